@@ -1,0 +1,13 @@
+// Type-checks every room with its own settings: the engine sees no browser, the browser sees no Node.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+
+const rooms = ['packages', 'apps'].flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
+const projects = ['.', 'simulation', ...rooms].filter((room) => existsSync(`${room}/tsconfig.json`))
+let failed = 0
+for (const project of projects) {
+  const { status } = spawnSync('node_modules/.bin/tsc', ['-p', project], { stdio: 'inherit' })
+  if (status !== 0) failed += 1
+}
+console.log(`types: ${projects.length} projects checked, ${failed} with errors`)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+// Unit tests stand beside the code they test; integration tests need a database and say so in their name.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.integration.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['apps/server/**/*.integration.test.ts'],
+          globalSetup: ['apps/server/src/testing/database.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'tidy', include: ['tidy/**/*.test.ts'] } },
+    ],
+  },
+})
