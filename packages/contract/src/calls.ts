@@ -1,0 +1,17 @@
+import type { z } from 'zod'
+import { accountCalls } from './calls/account.ts'
+import { baseInfoCalls } from './calls/base-info.ts'
+import { fileCalls } from './calls/file.ts'
+
+// The table of contents of the API: POST api/<Area>/<Action>.
+export const calls = { ...baseInfoCalls, ...accountCalls, ...fileCalls }
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+// What a caller writes, what a handler reads, what both call the answer.
+export type CallInput<Name extends CallName> = z.input<Calls[Name]['input']>
+export type CallRequest<Name extends CallName> = z.output<Calls[Name]['input']>
+export type CallOutput<Name extends CallName> = z.output<Calls[Name]['output']>
+export type CallCodes<Name extends CallName> = Calls[Name]['codes'][number]
+
+export const callNames = Object.keys(calls) as CallName[]

@@ -1,0 +1,272 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { accountLimits, isPhone, isUsername, normalPhone } from '../rules/account.ts'
+import * as field from './fields.ts'
+
+const session = z.object({ token: z.string(), uid: z.string() })
+const done = z.object({})
+
+export const profile = z.object({
+  uid: z.string(),
+  username: z.string().nullable(),
+  nickname: z.string().nullable(),
+  email: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  realName: z.string().nullable(),
+  age: z.int().nullable(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  invitationCode: z.string(),
+  hasLoginPassword: z.boolean(),
+  hasFundPassword: z.boolean(),
+  securityLevel: z.enum(['low', 'middle', 'high']),
+  isTryout: z.boolean(),
+  registeredAt: z.string(),
+})
+export type Profile = z.infer<typeof profile>
+
+export const accountCalls = {
+  'Account/SendCode': call({
+    about: 'Mails a six-digit code to an address: to register with it, or to set a new password.',
+    who: 'anyone',
+    input: z.strictObject({
+      purpose: z.enum(['register', 'resetPassword']),
+      email: field.email,
+      language: field.language,
+    }),
+    output: z.object({ resendAfterSeconds: z.int() }),
+    codes: [],
+  }),
+  'Account/Register': call({
+    about: 'Opens an account with a mailed code and signs in.',
+    who: 'anyone',
+    input: field.confirmed(
+      z.strictObject({
+        email: field.email,
+        code: field.code,
+        password: field.newPassword,
+        confirmation: field.confirmation,
+        invitationCode: z.string().max(32, 'invitationCodeDoesNotExist').optional(),
+        language: field.language,
+      }),
+    ),
+    output: session,
+    codes: [
+      'verificationCodeEmpty',
+      'verificationCodeWrong',
+      'passwordEmpty',
+      'passwordFormatWrong',
+      'emailExists',
+      'invitationCodeDoesNotExist',
+    ],
+  }),
+  'Account/Login': call({
+    about: 'Signs in by username or e-mail. The session before it, if any, ends.',
+    who: 'anyone',
+    input: z.strictObject({
+      username: field.loginName,
+      password: field.existingPassword,
+      remember: z.boolean().default(false),
+    }),
+    output: session,
+    codes: ['usernameEmpty', 'passwordEmpty', 'wrongPassword', 'userFrozen', 'userLocked'],
+  }),
+  'Account/TryItNow': call({
+    about: 'Opens a throwaway account without a password and signs in.',
+    who: 'anyone',
+    testOnly: true,
+    input: z.strictObject({ language: field.language }),
+    output: session,
+    codes: [],
+  }),
+  'Account/ResetPassword': call({
+    about: 'Sets a new login password with a mailed code. Every session of the account ends.',
+    who: 'anyone',
+    input: field.confirmed(
+      z.strictObject({
+        email: field.email,
+        username: z.string().max(accountLimits.emailLength).optional(),
+        code: field.code,
+        password: field.newPassword,
+        confirmation: field.confirmation,
+      }),
+    ),
+    output: done,
+    codes: [
+      'verificationCodeEmpty',
+      'verificationCodeWrong',
+      'passwordEmpty',
+      'passwordFormatWrong',
+      'usernameAndEmailDoNotMatch',
+    ],
+  }),
+  'Account/Logout': call({
+    about: 'Ends the session.',
+    who: 'user',
+    input: field.nothing,
+    output: done,
+    codes: [],
+  }),
+  'Account/GetProfile': call({
+    about: 'The account as its owner sees it.',
+    who: 'user',
+    input: field.nothing,
+    output: profile,
+    codes: [],
+  }),
+  'Account/SetLanguage': call({
+    about: 'The language in which the account gets its mail.',
+    who: 'user',
+    input: z.strictObject({ language: field.language }),
+    output: done,
+    codes: [],
+  }),
+  'Account/SetNickname': call({
+    about: 'Sets the nickname.',
+    who: 'user',
+    input: z.strictObject({
+      nickname: z
+        .string({ error: 'requiredParametersEmpty' })
+        .trim()
+        .min(1, 'requiredParametersEmpty')
+        .max(accountLimits.nicknameLengthMax, 'invalidRequest'),
+    }),
+    output: done,
+    codes: [],
+  }),
+  'Account/SetUsername': call({
+    about: 'Sets the username, once. It signs in beside the e-mail address.',
+    who: 'user',
+    input: z.strictObject({
+      username: z
+        .string({ error: 'usernameEmpty' })
+        .trim()
+        .min(1, 'usernameEmpty')
+        .refine(isUsername, 'usernameFormatWrong'),
+    }),
+    output: done,
+    codes: ['usernameEmpty', 'usernameFormatWrong', 'usernameExists', 'userExists'],
+  }),
+  'Account/SetBasicInfo': call({
+    about: 'Real name, age, address, phone and avatar. A field left out stays as it is.',
+    who: 'user',
+    input: z.strictObject({
+      realName: z
+        .string()
+        .trim()
+        .min(1, 'requiredParametersEmpty')
+        .max(accountLimits.realNameLengthMax)
+        .optional(),
+      age: z.int().min(accountLimits.ageMin).max(accountLimits.ageMax).optional(),
+      address: z
+        .string()
+        .trim()
+        .min(1, 'requiredParametersEmpty')
+        .max(accountLimits.addressLengthMax)
+        .optional(),
+      phone: z
+        .string()
+        .min(1, 'requiredParametersEmpty')
+        .max(40, 'phoneInvalid')
+        .refine(isPhone, 'phoneInvalid')
+        .transform(normalPhone)
+        .optional(),
+      avatarFileId: z.uuid().optional(),
+    }),
+    output: done,
+    codes: ['phoneInvalid', 'phoneAlreadyBound', 'noUploadFile'],
+  }),
+  'Account/ChangeLoginPassword': call({
+    about: 'Changes the login password. An account that has none yet sets its first without the old one.',
+    who: 'user',
+    input: field.confirmed(
+      z.strictObject({
+        oldPassword: z.string().max(256).default(''),
+        password: field.newPassword,
+        confirmation: field.confirmation,
+      }),
+    ),
+    output: done,
+    codes: ['passwordEmpty', 'passwordFormatWrong', 'oldPasswordWrong', 'userLocked'],
+  }),
+  'Account/SetFundPassword': call({
+    about: 'Sets the first fund password; the login password shows that it is the owner who does.',
+    who: 'user',
+    input: field.confirmed(
+      z.strictObject({
+        loginPassword: field.existingPassword,
+        password: field.newFundPassword,
+        confirmation: field.confirmation,
+      }),
+    ),
+    output: done,
+    codes: ['passwordEmpty', 'fundPasswordEmpty', 'passwordFormatWrong', 'wrongPassword', 'userLocked'],
+  }),
+  'Account/ChangeFundPassword': call({
+    about: 'Changes the fund password.',
+    who: 'user',
+    input: field.confirmed(
+      z.strictObject({
+        oldFundPassword: field.existingFundPassword,
+        password: field.newFundPassword,
+        confirmation: field.confirmation,
+      }),
+    ),
+    output: done,
+    codes: [
+      'fundPasswordEmpty',
+      'passwordFormatWrong',
+      'fundPasswordNotSet',
+      'fundPasswordWrong',
+      'userLocked',
+    ],
+  }),
+  'Account/SendFundPasswordCode': call({
+    about: "Mails a code to the account's own address, to set a new fund password.",
+    who: 'user',
+    input: field.nothing,
+    output: z.object({ resendAfterSeconds: z.int() }),
+    codes: ['noSuchEmail'],
+  }),
+  'Account/ResetFundPassword': call({
+    about: 'Sets a new fund password with a mailed code and the login password.',
+    who: 'user',
+    input: field.confirmed(
+      z.strictObject({
+        code: field.code,
+        loginPassword: field.existingPassword,
+        password: field.newFundPassword,
+        confirmation: field.confirmation,
+      }),
+    ),
+    output: done,
+    codes: [
+      'verificationCodeEmpty',
+      'verificationCodeWrong',
+      'passwordEmpty',
+      'fundPasswordEmpty',
+      'passwordFormatWrong',
+      'wrongPassword',
+      'noSuchEmail',
+      'userLocked',
+    ],
+  }),
+  'Account/SendEmailChangeCodes': call({
+    about: 'Mails a code to the new address and, where there is one, another to the present address.',
+    who: 'user',
+    input: z.strictObject({ email: field.email }),
+    output: z.object({ resendAfterSeconds: z.int() }),
+    codes: [],
+  }),
+  'Account/ChangeEmail': call({
+    about: 'Changes the address with the codes mailed to both. An account without one binds its first.',
+    who: 'user',
+    input: z.strictObject({
+      email: field.email,
+      code: field.code,
+      oldEmailCode: z.string().max(16).default(''),
+    }),
+    output: done,
+    codes: ['verificationCodeEmpty', 'verificationCodeWrong', 'emailExists'],
+  }),
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+
+export const uploadTypes = ['avatar'] as const
+export type UploadType = (typeof uploadTypes)[number]
+
+export const uploadBytesMax = 8 * 1024 * 1024
+
+export const fileCalls = {
+  'File/Upload': call({
+    about:
+      'Takes one image. The form carries uploadType, digest (hex SHA-256 of the file), the envelope and the file.',
+    who: 'user',
+    upload: true,
+    input: z.strictObject({
+      uploadType: z.enum(uploadTypes, { error: 'uploadTypeEmpty' }),
+      digest: z.string({ error: 'noUploadFile' }).regex(/^[0-9a-f]{64}$/, 'invalidRequest'),
+    }),
+    output: z.object({ fileId: z.string(), url: z.string() }),
+    codes: ['uploadTypeEmpty', 'noUploadFile', 'fileFormatWrong'],
+  }),
+}

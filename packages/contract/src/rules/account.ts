@@ -1,0 +1,81 @@
+// The rules of the account forms, in one place: the phone checks with them before it asks,
+// the server checks with them again and has the last word.
+export const codeLength = 6
+export const codeCountdownSeconds = 60
+export const fundPasswordLength = 6
+
+export const accountLimits = {
+  emailLength: 254,
+  passwordLengthMin: 8,
+  passwordLengthMax: 64,
+  usernameLengthMin: 4,
+  usernameLengthMax: 24,
+  nicknameLengthMax: 32,
+  realNameLengthMax: 80,
+  addressLengthMax: 200,
+  ageMin: 18,
+  ageMax: 120,
+  invitationCodeLength: 8,
+} as const
+
+const emailPattern =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
+const usernamePattern = /^[a-z][a-z0-9_]{3,23}$/i
+const phonePattern = /^\+[1-9]\d{6,14}$/
+
+export function isEmail(text: string): boolean {
+  return text.length <= accountLimits.emailLength && emailPattern.test(text)
+}
+
+// Two spellings of one address are one account.
+export function normalEmail(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+export function isCode(text: string): boolean {
+  return /^\d{6}$/.test(text)
+}
+
+export function isPassword(text: string): boolean {
+  const length = Array.from(text).length
+  const fits = length >= accountLimits.passwordLengthMin && length <= accountLimits.passwordLengthMax
+  return fits && /\p{L}/u.test(text) && /\p{N}/u.test(text)
+}
+
+export type PasswordStrength = 'weak' | 'fair' | 'strong'
+
+export function passwordStrength(text: string): PasswordStrength {
+  if (!isPassword(text)) return 'weak'
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(text)).length
+  return text.length >= 16 || (text.length >= 11 && kinds >= 3) ? 'strong' : 'fair'
+}
+
+export function isFundPassword(text: string): boolean {
+  return /^\d{6}$/.test(text)
+}
+
+// An at sign never stands in a username, so a name and an address can't be mistaken for each other.
+export function isUsername(text: string): boolean {
+  return usernamePattern.test(text)
+}
+
+export function normalPhone(text: string): string {
+  return text.replace(/[\s().-]/g, '')
+}
+
+export function isPhone(text: string): boolean {
+  return phonePattern.test(normalPhone(text))
+}
+
+export type SecurityLevel = 'low' | 'middle' | 'high'
+
+export function securityLevel(set: {
+  fundPassword: boolean
+  primary: boolean
+  advanced: boolean
+  twoFactor: boolean
+}): SecurityLevel {
+  if (!set.fundPassword) return 'low'
+  const others = [set.primary, set.advanced, set.twoFactor].filter(Boolean).length
+  return others >= 2 ? 'high' : 'middle'
+}

@@ -1,0 +1,82 @@
+// Compiles the .po catalogues that translators edit into modules the apps import, and refuses to
+// when a language lacks a text, has one too many, leaves one empty, or names other placeholders than English.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import PO from 'pofile'
+
+// Each output merges its source folders, so that an app loads one chunk per language.
+const catalogues = [
+  { out: 'apps/web/src/i18n/generated', sources: ['packages/contract/texts', 'apps/web/src/i18n/texts'] },
+  { out: 'apps/server/src/texts/generated', sources: ['packages/contract/texts', 'apps/server/src/texts'] },
+]
+
+const reference = 'en'
+
+/** @param {string} file */
+function readCatalogue(file) {
+  /** @type {Map<string, string>} */
+  const texts = new Map()
+  for (const item of PO.parse(readFileSync(file, 'utf8')).items) {
+    if (texts.has(item.msgid)) throw new Error(`${file}: ${item.msgid} stands twice`)
+    texts.set(item.msgid, item.msgstr[0] ?? '')
+  }
+  return texts
+}
+
+/** The names a text expects to be given, in any order. @param {string} text */
+export function placeholders(text) {
+  const names = [...text.matchAll(/\{\s*([A-Za-z]\w*)\s*[,}]/g)].map((match) => match[1] ?? '')
+  return [...new Set(names)].toSorted().join(' ')
+}
+
+/**
+ * @param {string} language
+ * @param {Map<string, string>} texts
+ * @param {Map<string, string>} english
+ */
+export function complaints(language, texts, english) {
+  const found = []
+  for (const [key, source] of english) {
+    const text = texts.get(key)
+    if (text === undefined) found.push(`${language}: ${key} is missing`)
+    else if (text.trim() === '') found.push(`${language}: ${key} is empty`)
+    else if (placeholders(text) !== placeholders(source))
+      found.push(`${language}: ${key} has {${placeholders(text)}} where English has {${placeholders(source)}}`)
+  }
+  for (const key of texts.keys()) if (!english.has(key)) found.push(`${language}: ${key} is not in English`)
+  return found
+}
+
+/** @param {string[]} sources @param {string} language */
+function merged(sources, language) {
+  return new Map(sources.flatMap((folder) => [...readCatalogue(join(folder, `${language}.po`))]))
+}
+
+export function compileTexts() {
+  const found = []
+  let count = 0
+  for (const { out, sources } of catalogues) {
+    mkdirSync(out, { recursive: true })
+    const languages = readdirSync(sources[0] ?? '').filter((file) => file.endsWith('.po')).map((file) => basename(file, '.po'))
+    const english = merged(sources, reference)
+    for (const language of languages) {
+      const texts = merged(sources, language)
+      found.push(...complaints(language, texts, english))
+      const compiled = Object.fromEntries([...texts].map(([key, text]) => [key, compileMessage(text)]))
+      const module = `import type { Messages } from '@lingui/core'\n\nexport const messages: Messages = ${JSON.stringify(compiled, null, 1)}\n`
+      writeFileSync(join(out, `${language}.ts`), module)
+      count += texts.size
+    }
+    const keys = [...english.keys()].map((key) => `  | '${key}'`).join('\n')
+    writeFileSync(join(out, 'text-key.ts'), `export type TextKey =\n${keys}\n`)
+  }
+  return { found, count }
+}
+
+if (process.argv[1]?.endsWith('texts.mjs')) {
+  const { found, count } = compileTexts()
+  for (const complaint of found) console.error(complaint)
+  console.log(`texts: ${count} compiled, ${found.length} complaints`)
+  process.exit(found.length === 0 && count > 0 ? 0 : 1)
+}
