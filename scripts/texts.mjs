@@ -1,6 +1,6 @@
 // Compiles the .po catalogues that translators edit into modules the apps import, and refuses to
 // when a language lacks a text, has one too many, leaves one empty, or names other placeholders than English.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import PO from 'pofile'
@@ -42,7 +42,9 @@ export function complaints(language, texts, english) {
     if (text === undefined) found.push(`${language}: ${key} is missing`)
     else if (text.trim() === '') found.push(`${language}: ${key} is empty`)
     else if (placeholders(text) !== placeholders(source))
-      found.push(`${language}: ${key} has {${placeholders(text)}} where English has {${placeholders(source)}}`)
+      found.push(
+        `${language}: ${key} has {${placeholders(text)}} where English has {${placeholders(source)}}`,
+      )
   }
   for (const key of texts.keys()) if (!english.has(key)) found.push(`${language}: ${key} is not in English`)
   return found
@@ -56,9 +58,15 @@ function merged(sources, language) {
 export function compileTexts() {
   const found = []
   let count = 0
+  // While a catalogue is being written, TEXTS_ONLY=en compiles that language alone and skips rooms without one.
+  const only = process.env['TEXTS_ONLY']
   for (const { out, sources } of catalogues) {
+    if (only && !sources.every((folder) => existsSync(join(folder, `${only}.po`)))) continue
     mkdirSync(out, { recursive: true })
-    const languages = readdirSync(sources[0] ?? '').filter((file) => file.endsWith('.po')).map((file) => basename(file, '.po'))
+    const languages = readdirSync(sources[0] ?? '')
+      .filter((file) => file.endsWith('.po'))
+      .map((file) => basename(file, '.po'))
+      .filter((language) => !only || language === only)
     const english = merged(sources, reference)
     for (const language of languages) {
       const texts = merged(sources, language)

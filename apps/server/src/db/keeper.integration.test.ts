@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterEach, expect, test, vi } from 'vitest'
+import pg from 'pg'
+import { createDatabase } from '../testing/product.ts'
+import { AlreadyRunning, keepDatabase } from './keeper.ts'
+
+const log = pino({ level: 'silent' })
+const folders: string[] = []
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'candor-keeper-'))
+  // Open to the user that runs the database, so that the files stay where the test looks for them.
+  chmodSync(folder, 0o755)
+  folders.push(folder)
+  return folder
+}
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('a second product on the same database is refused and does no harm', async () => {
+  const databaseUrl = await createDatabase()
+  const keep = { dataDir: '', databaseUrl, log, onReplaced: () => {} }
+  const first = await keepDatabase(keep)
+  await expect(keepDatabase(keep)).rejects.toBeInstanceOf(AlreadyRunning)
+  expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await first.close()
+  const next = await keepDatabase(keep)
+  await next.close()
+})
+
+test('a database killed with -9 is raised again, at the same address, with what it held', async () => {
+  const dataDir = newFolder()
+  const keeper = await keepDatabase({ dataDir, databaseUrl: null, log, onReplaced: () => {} })
+  try {
+    await query(keeper.url, 'create table kept as select 42 as answer')
+    const pid = Number(readFileSync(join(keeper.folder ?? '', 'postmaster.pid'), 'utf8').split('\n')[0])
+    process.kill(pid, 'SIGKILL')
+    await vi.waitFor(
+      async () => expect(await query(keeper.url, 'select answer from kept')).toEqual([{ answer: 42 }]),
+      {
+        timeout: 20_000,
+        interval: 200,
+      },
+    )
+  } finally {
+    await keeper.close()
+  }
+})
+
+test('a database left running by a product that was killed with -9 is taken over', async () => {
+  const dataDir = newFolder()
+  const holder = spawn(process.execPath, [
+    '--import',
+    'tsx',
+    'apps/server/src/testing/hold-database.ts',
+    dataDir,
+  ])
+  await once(holder.stdout, 'data')
+  const keep = { dataDir, databaseUrl: null, log, onReplaced: () => {} }
+  await expect(keepDatabase(keep)).rejects.toBeInstanceOf(AlreadyRunning)
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+  const before = readFileSync(pidFile, 'utf8')
+  const keeper = await keepDatabase(keep)
+  expect(readFileSync(pidFile, 'utf8').split('\n')[0]).toBe(before.split('\n')[0])
+  await keeper.close()
+  expect(existsSync(pidFile)).toBe(false)
+})

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+import { startEmbeddedDatabase } from './embedded.ts'
+
+export class AlreadyRunning extends Error {}
+
+const lockKey = 243_000
+const lockTries = 25
+const retryMs = 500
+
+export type DatabaseKeeper = {
+  url: string
+  folder: string | null
+  note: string | null
+  close: () => Promise<void>
+}
+
+type Keep = {
+  dataDir: string
+  databaseUrl: string | null
+  log: FastifyBaseLogger
+  // Another product has taken our place: this one has nothing left to say.
+  onReplaced: (error: Error) => void
+}
+
+// Holds the database: the embedded one's life, and the lock that lets one product at a time use it.
+// When the database falls it is raised again and locked again, while calls answer that they failed.
+export async function keepDatabase({ dataDir, databaseUrl, log, onReplaced }: Keep): Promise<DatabaseKeeper> {
+  let embedded = databaseUrl === null ? await startEmbeddedDatabase(dataDir) : null
+  const url = databaseUrl ?? embedded?.url ?? ''
+  let closing = false
+
+  const onLost = (error: Error) => {
+    if (closing) return
+    log.error({ err: error }, 'the database is gone')
+    void comeBack()
+  }
+  let unlock = await lockDatabase(url, onLost)
+
+  async function comeBack(): Promise<void> {
+    while (!closing) {
+      try {
+        if (embedded) embedded = await startEmbeddedDatabase(dataDir, embedded.port)
+        unlock = await lockDatabase(url, onLost)
+        log.info('the database is back')
+        return
+      } catch (error) {
+        if (error instanceof AlreadyRunning) return onReplaced(error)
+        log.warn({ err: error }, 'the database is still gone')
+        await wait(retryMs)
+      }
+    }
+  }
+
+  return {
+    url,
+    folder: embedded?.folder ?? null,
+    note: embedded?.note ?? null,
+    close: async () => {
+      closing = true
+      await unlock()
+      await embedded?.stop()
+    },
+  }
+}
+
+// One product at a time per database, for as long as this connection lives.
+async function lockDatabase(url: string, onLost: (error: Error) => void): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true })
+  let lost: (error: Error) => void = () => {}
+  client.on('error', (error) => lost(error))
+  await client.connect()
+  for (let attempt = 0; attempt < lockTries; attempt += 1) {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+      lockKey,
+    ])
+    if (rows[0]?.held === true) {
+      // Told once: a connection can break in more than one way at a time.
+      lost = (error) => {
+        lost = () => {}
+        onLost(error)
+      }
+      return async () => {
+        lost = () => {}
+        await client.end().catch(() => undefined)
+      }
+    }
+    // A product that was killed a moment ago lets go as soon as the database notices.
+    await wait(100)
+  }
+  await client.end()
+  throw new AlreadyRunning('Another Candor is already running on this database.')
+}

@@ -1,0 +1,14 @@
+import { Migrator, type Kysely, type Migration } from 'kysely'
+import type { Tables } from './tables.ts'
+import * as accounts from './migrations/0001-accounts.ts'
+
+// In order, by name. A migration that has run anywhere is never edited: the next one mends it.
+const migrations: Record<string, Migration> = {
+  '0001-accounts': accounts,
+}
+
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw new Error('The database could not be brought up to date.', { cause: error })
+}

@@ -1,0 +1,93 @@
+import type { Handler } from '../../gateway/handler.ts'
+import { refuse, type Refusal } from '../../gateway/refusal.ts'
+import type { House } from '../house.ts'
+import { codeMatches, codeMinutes, makeCode, mayMailCode, resend } from './codes.ts'
+import { limits } from './limits.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { updateUser, userById } from './queries.ts'
+
+type User = Awaited<ReturnType<typeof userById>>
+
+export function setFundPassword(house: House): Handler<'Account/SetFundPassword'> {
+  return async ({ loginPassword, password }, { userId, now }) => {
+    const user = await userById(house.db, userId)
+    // The first one only: what stands is changed with itself or by mail.
+    if (user.fund_password_hash !== null) return refuse('invalidRequest')
+    const wrong = await loginPasswordFault(house, user, loginPassword, now)
+    if (wrong) return wrong
+    await storeFundPassword(house, user, password, now)
+    return {}
+  }
+}
+
+export function changeFundPassword(house: House): Handler<'Account/ChangeFundPassword'> {
+  return async ({ oldFundPassword, password }, { userId, now }) => {
+    const user = await userById(house.db, userId)
+    if (user.fund_password_hash === null) return refuse('fundPasswordNotSet')
+    const may = await house.attempts.take(limits.fundPassword, userId, now)
+    if (!may.allowed) return refuse('userLocked', may.retryAfterSeconds)
+    if (!(await passwordMatches(oldFundPassword, user.fund_password_hash))) return refuse('fundPasswordWrong')
+    await house.attempts.forgive(limits.fundPassword, userId)
+    await storeFundPassword(house, user, password, now)
+    return {}
+  }
+}
+
+export function sendFundPasswordCode(house: House): Handler<'Account/SendFundPasswordCode'> {
+  return async (_request, caller) => {
+    const { email, language } = await userById(house.db, caller.userId)
+    if (email === null) return refuse('noSuchEmail')
+    const may = await mayMailCode(house, email, caller)
+    if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
+    await house.db.transaction().execute(async (tx) => {
+      const { code, expiresAt } = await makeCode(tx, 'fundPassword', email, caller.now)
+      const values = { code, minutes: codeMinutes }
+      await house.mail.add(tx, {
+        to: email,
+        language,
+        kind: 'fundPasswordCode',
+        values,
+        now: caller.now,
+        expiresAt,
+      })
+    })
+    return resend
+  }
+}
+
+export function resetFundPassword(house: House): Handler<'Account/ResetFundPassword'> {
+  return async ({ code, loginPassword, password }, caller) => {
+    const user = await userById(house.db, caller.userId)
+    if (user.email === null) return refuse('noSuchEmail')
+    const wrong = await loginPasswordFault(house, user, loginPassword, caller.now)
+    if (wrong) return wrong
+    const match = await codeMatches(house, { purpose: 'fundPassword', email: user.email, code }, caller)
+    if (!match || !(await match.use(house.db))) return refuse('verificationCodeWrong')
+    await storeFundPassword(house, user, password, caller.now)
+    await house.attempts.forgive(limits.fundPassword, user.id)
+    return {}
+  }
+}
+
+async function loginPasswordFault(
+  house: House,
+  user: User,
+  loginPassword: string,
+  now: Date,
+): Promise<Refusal<'userLocked' | 'wrongPassword'> | null> {
+  const may = await house.attempts.take(limits.ownPassword, user.id, now)
+  if (!may.allowed) return refuse('userLocked', may.retryAfterSeconds)
+  if (!(await passwordMatches(loginPassword, user.password_hash))) return refuse('wrongPassword')
+  await house.attempts.forgive(limits.ownPassword, user.id)
+  return null
+}
+
+async function storeFundPassword(house: House, user: User, password: string, now: Date): Promise<void> {
+  const fundPasswordHash = await hashPassword(password)
+  await house.db.transaction().execute(async (tx) => {
+    await updateUser(tx, user.id, { fund_password_hash: fundPasswordHash, security_changed_at: now })
+    const { email, language } = user
+    if (email !== null)
+      await house.mail.add(tx, { to: email, language, kind: 'fundPasswordChanged', values: {}, now })
+  })
+}

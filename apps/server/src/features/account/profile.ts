@@ -1,0 +1,84 @@
+import { securityLevel } from '@candor/contract/rules/account'
+import { toWireTime } from '@candor/contract/wire-time'
+import type { Handler } from '../../gateway/handler.ts'
+import { refuse } from '../../gateway/refusal.ts'
+import type { House } from '../house.ts'
+import { isOwnAvatar, setUsernameOnce, updateUser, userById, userByLoginName } from './queries.ts'
+
+export function getProfile({ db }: House): Handler<'Account/GetProfile'> {
+  return async (_request, { userId }) => {
+    const user = await userById(db, userId)
+    const hasFundPassword = user.fund_password_hash !== null
+    return {
+      uid: user.id,
+      username: user.username,
+      nickname: user.nickname,
+      email: user.email,
+      avatarUrl: user.avatar_file_id === null ? null : `/files/${user.avatar_file_id}`,
+      realName: user.real_name,
+      age: user.age,
+      address: user.address,
+      phone: user.phone,
+      invitationCode: user.invitation_code,
+      hasLoginPassword: user.password_hash !== null,
+      hasFundPassword,
+      securityLevel: securityLevel({
+        fundPassword: hasFundPassword,
+        primary: false,
+        advanced: false,
+        twoFactor: false,
+      }),
+      isTryout: user.is_tryout,
+      registeredAt: toWireTime(user.registered_at),
+    }
+  }
+}
+
+export function setLanguage({ db }: House): Handler<'Account/SetLanguage'> {
+  return async ({ language }, { userId }) => {
+    await updateUser(db, userId, { language })
+    return {}
+  }
+}
+
+export function setNickname({ db }: House): Handler<'Account/SetNickname'> {
+  return async ({ nickname }, { userId }) => {
+    await updateUser(db, userId, { nickname })
+    return {}
+  }
+}
+
+export function setUsername({ db }: House): Handler<'Account/SetUsername'> {
+  return async ({ username }, { userId }) => {
+    const holder = await userByLoginName(db, username.toLowerCase())
+    if (holder) return refuse(holder.id === userId ? 'userExists' : 'usernameExists')
+    try {
+      return (await setUsernameOnce(db, userId, username)) ? {} : refuse('userExists')
+    } catch (error) {
+      // Somebody else took it between the look and the write.
+      if (isUniqueViolation(error)) return refuse('usernameExists')
+      throw error
+    }
+  }
+}
+
+export function setBasicInfo({ db }: House): Handler<'Account/SetBasicInfo'> {
+  return async ({ realName, age, address, phone, avatarFileId }, { userId }) => {
+    if (avatarFileId !== undefined && !(await isOwnAvatar(db, userId, avatarFileId)))
+      return refuse('noUploadFile')
+    const changes = {
+      ...(realName === undefined ? {} : { real_name: realName }),
+      ...(age === undefined ? {} : { age }),
+      ...(address === undefined ? {} : { address }),
+      ...(phone === undefined ? {} : { phone }),
+      ...(avatarFileId === undefined ? {} : { avatar_file_id: avatarFileId }),
+    }
+    if (Object.keys(changes).length === 0) return refuse('requiredParametersEmpty')
+    await updateUser(db, userId, changes)
+    return {}
+  }
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
+}

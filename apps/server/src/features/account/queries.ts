@@ -1,0 +1,148 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Connection } from '../../db/database.ts'
+import type { MailCodesTable, UsersTable } from '../../db/tables.ts'
+
+export async function userByEmail(connection: Connection, email: string) {
+  return await connection.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+// By e-mail or by username; an at sign tells which.
+export async function userByLoginName(connection: Connection, name: string) {
+  if (name.includes('@')) return await userByEmail(connection, name)
+  return await connection
+    .selectFrom('users')
+    .selectAll()
+    .where(sql`lower(username)`, '=', name)
+    .executeTakeFirst()
+}
+
+export async function userById(connection: Connection, id: string) {
+  return await connection.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function userIdByInvitationCode(
+  connection: Connection,
+  code: string,
+): Promise<string | undefined> {
+  const row = await connection
+    .selectFrom('users')
+    .select('id')
+    .where('invitation_code', '=', code)
+    .executeTakeFirst()
+  return row?.id
+}
+
+// Answers null when the address or the invitation code is taken.
+export async function insertUser(
+  connection: Connection,
+  user: Insertable<UsersTable>,
+): Promise<string | null> {
+  const row = await connection
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function updateUser(
+  connection: Connection,
+  id: string,
+  changes: Updateable<UsersTable>,
+): Promise<void> {
+  await connection.updateTable('users').set(changes).where('id', '=', id).execute()
+}
+
+// Sets it where none stands yet, so that two at once can't both be first.
+export async function setUsernameOnce(
+  connection: Connection,
+  id: string,
+  username: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .updateTable('users')
+    .set({ username })
+    .where('id', '=', id)
+    .where('username', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function insertCode(connection: Connection, code: Insertable<MailCodesTable>): Promise<void> {
+  await connection.insertInto('mail_codes').values(code).execute()
+}
+
+// Only the newest code counts, and only while it has tries left.
+export async function spendTry(connection: Connection, purpose: string, email: string, now: Date) {
+  return await connection
+    .updateTable('mail_codes')
+    .set((of) => ({ tries_left: of('tries_left', '-', 1) }))
+    .where('id', '=', (of) =>
+      of
+        .selectFrom('mail_codes')
+        .select('id')
+        .where('purpose', '=', purpose)
+        .where('email', '=', email)
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries_left', '>', 0)
+    .returning(['id', 'code_hash'])
+    .executeTakeFirst()
+}
+
+export async function useCode(connection: Connection, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .updateTable('mail_codes')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function deleteOldCodes(connection: Connection, before: Date): Promise<void> {
+  await connection.deleteFrom('mail_codes').where('expires_at', '<', before).execute()
+}
+
+export async function isKnownAddress(
+  connection: Connection,
+  userId: string,
+  address: string,
+): Promise<boolean> {
+  const row = await connection
+    .selectFrom('known_addresses')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function rememberAddress(
+  connection: Connection,
+  userId: string,
+  address: string,
+  now: Date,
+): Promise<void> {
+  await connection
+    .insertInto('known_addresses')
+    .values({ user_id: userId, address, seen_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'address']).doUpdateSet({ seen_at: now }))
+    .execute()
+}
+
+// An uploaded avatar that belongs to the user who names it.
+export async function isOwnAvatar(connection: Connection, userId: string, fileId: string): Promise<boolean> {
+  const row = await connection
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', fileId)
+    .where('user_id', '=', userId)
+    .where('upload_type', '=', 'avatar')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../testing/product.ts'
+
+let house: TestProduct
+beforeAll(async () => {
+  house = await startTestProduct()
+})
+afterAll(() => house.product.close())
+
+const profileOf = async (token: string) => (await house.call('Account/GetProfile', {}, token)).data
+
+describe('names and basic info', () => {
+  test('nickname, language and basic info are stored as given', async () => {
+    const { token } = await house.registered()
+    await house.call('Account/SetNickname', { nickname: '  Mo 🐈 ' }, token)
+    await house.call('Account/SetLanguage', { language: 'JA' }, token)
+    const info = { realName: 'Maria Müller', age: 34, address: '1 Long Street', phone: '+49 (170) 123-4567' }
+    expect((await house.call('Account/SetBasicInfo', info, token)).name).toBe('success')
+    expect(await profileOf(token)).toMatchObject({
+      nickname: 'Mo 🐈',
+      realName: 'Maria Müller',
+      age: 34,
+      address: '1 Long Street',
+      phone: '+491701234567',
+    })
+    await house.call('Account/SetBasicInfo', { age: 35 }, token)
+    expect(await profileOf(token)).toMatchObject({ realName: 'Maria Müller', age: 35 })
+  })
+
+  test('each bad field has its code and changes nothing', async () => {
+    const { token } = await house.registered()
+    const before = await profileOf(token)
+    const cases: [string, object, string][] = [
+      ['Account/SetNickname', {}, 'requiredParametersEmpty'],
+      ['Account/SetNickname', { nickname: '   ' }, 'requiredParametersEmpty'],
+      ['Account/SetNickname', { nickname: 'x'.repeat(33) }, 'invalidRequest'],
+      ['Account/SetUsername', {}, 'usernameEmpty'],
+      ['Account/SetUsername', { username: 'abc' }, 'usernameFormatWrong'],
+      ['Account/SetUsername', { username: '1abc' }, 'usernameFormatWrong'],
+      ['Account/SetUsername', { username: 'me@example.org' }, 'usernameFormatWrong'],
+      ['Account/SetUsername', { username: 'x'.repeat(10_000) }, 'usernameFormatWrong'],
+      ['Account/SetBasicInfo', {}, 'requiredParametersEmpty'],
+      ['Account/SetBasicInfo', { realName: '' }, 'requiredParametersEmpty'],
+      ['Account/SetBasicInfo', { age: 17 }, 'invalidRequest'],
+      ['Account/SetBasicInfo', { age: -1 }, 'invalidRequest'],
+      ['Account/SetBasicInfo', { age: 30.5 }, 'invalidRequest'],
+      ['Account/SetBasicInfo', { age: '30' }, 'invalidRequest'],
+      ['Account/SetBasicInfo', { phone: '12345' }, 'phoneInvalid'],
+      ['Account/SetBasicInfo', { phone: '+49 phone' }, 'phoneInvalid'],
+      ['Account/SetBasicInfo', { avatarFileId: 'not-a-file' }, 'invalidRequest'],
+      ['Account/SetBasicInfo', { avatarFileId: '00000000-0000-4000-8000-000000000000' }, 'noUploadFile'],
+      ['Account/SetLanguage', { language: 'en' }, 'invalidRequest'],
+    ]
+    for (const [call, input, expected] of cases) {
+      const { name } = await house.callRaw(call, input, token)
+      expect([call, input, name]).toEqual([call, input, expected])
+    }
+    expect(await profileOf(token)).toEqual(before)
+  })
+
+  test('a username is set once, and two who want it at once do not both get it', async () => {
+    const people = await Promise.all([house.registered(), house.registered(), house.registered()])
+    const names = await Promise.all(
+      people.map(
+        async ({ token }, i) =>
+          (await house.call('Account/SetUsername', { username: i === 0 ? 'Wanted' : 'wanted' }, token)).name,
+      ),
+    )
+    expect(names.map(String).toSorted()).toEqual(['success', 'usernameExists', 'usernameExists'])
+    const winner = people[names.indexOf('success')]
+    expect((await house.call('Account/SetUsername', { username: 'another_one' }, winner?.token)).name).toBe(
+      'userExists',
+    )
+  })
+})
+
+describe('login password', () => {
+  const change = (oldPassword: string, password = 'a new word 22') => ({
+    oldPassword,
+    password,
+    confirmation: password,
+  })
+
+  test('the old one is asked for, and the session goes on', async () => {
+    const { token, email, password } = await house.registered()
+    expect((await house.call('Account/ChangeLoginPassword', change(''), token)).name).toBe('passwordEmpty')
+    expect((await house.call('Account/ChangeLoginPassword', change('wrong one 1'), token)).name).toBe(
+      'oldPasswordWrong',
+    )
+    expect((await house.call('Account/ChangeLoginPassword', change(password, 'short'), token)).name).toBe(
+      'passwordFormatWrong',
+    )
+    expect((await house.call('Account/ChangeLoginPassword', change(password), token)).name).toBe('success')
+    expect(await profileOf(token)).not.toBeNull()
+    expect((await house.mailTo(email))?.subject).toBe('Your login password was changed')
+    expect((await house.call('Account/Login', { username: email, password: 'a new word 22' })).name).toBe(
+      'success',
+    )
+  })
+
+  test('guessing it from an open session is limited', async () => {
+    const { token, password } = await house.registered()
+    for (let i = 0; i < 5; i += 1)
+      await house.call('Account/ChangeLoginPassword', change('wrong one 1'), token)
+    expect((await house.call('Account/ChangeLoginPassword', change(password), token)).name).toBe('userLocked')
+  })
+})
+
+describe('fund password', () => {
+  const six = (password: string) => ({ password, confirmation: password })
+
+  test('is set with the login password, changed with itself, and raises the security level', async () => {
+    const { token, password: loginPassword } = await house.registered()
+    expect(
+      (await house.call('Account/ChangeFundPassword', { oldFundPassword: '111111', ...six('222222') }, token))
+        .name,
+    ).toBe('fundPasswordNotSet')
+    expect(
+      (await house.call('Account/SetFundPassword', { loginPassword: 'wrong one 1', ...six('111111') }, token))
+        .name,
+    ).toBe('wrongPassword')
+    expect(
+      (await house.call('Account/SetFundPassword', { loginPassword, ...six('12345') }, token)).name,
+    ).toBe('passwordFormatWrong')
+    expect(
+      (await house.call('Account/SetFundPassword', { loginPassword, ...six('abcdef') }, token)).name,
+    ).toBe('passwordFormatWrong')
+    expect((await house.callRaw('Account/SetFundPassword', { loginPassword }, token)).name).toBe(
+      'fundPasswordEmpty',
+    )
+    expect((await profileOf(token))?.securityLevel).toBe('low')
+    expect(
+      (await house.call('Account/SetFundPassword', { loginPassword, ...six('111111') }, token)).name,
+    ).toBe('success')
+    expect(await profileOf(token)).toMatchObject({ hasFundPassword: true, securityLevel: 'middle' })
+    expect(
+      (await house.call('Account/SetFundPassword', { loginPassword, ...six('333333') }, token)).name,
+    ).toBe('invalidRequest')
+    expect(
+      (await house.call('Account/ChangeFundPassword', { oldFundPassword: '999999', ...six('222222') }, token))
+        .name,
+    ).toBe('fundPasswordWrong')
+    expect(
+      (await house.call('Account/ChangeFundPassword', { oldFundPassword: '111111', ...six('222222') }, token))
+        .name,
+    ).toBe('success')
+    expect(
+      (await house.call('Account/ChangeFundPassword', { oldFundPassword: '222222', ...six('444444') }, token))
+        .name,
+    ).toBe('success')
+  })
+
+  test('six digits are not for guessing', async () => {
+    const { token, password: loginPassword } = await house.registered()
+    await house.call('Account/SetFundPassword', { loginPassword, ...six('111111') }, token)
+    for (let i = 0; i < 5; i += 1)
+      await house.call('Account/ChangeFundPassword', { oldFundPassword: '000000', ...six('222222') }, token)
+    expect(
+      (await house.call('Account/ChangeFundPassword', { oldFundPassword: '111111', ...six('222222') }, token))
+        .name,
+    ).toBe('userLocked')
+  })
+
+  test('forgotten, it is set anew with a mailed code and the login password', async () => {
+    const { token, email, password: loginPassword } = await house.registered()
+    await house.call('Account/SetFundPassword', { loginPassword, ...six('111111') }, token)
+    house.passSeconds(61)
+    expect((await house.call('Account/SendFundPasswordCode', {}, token)).name).toBe('success')
+    const code = (await house.mailTo(email))?.code ?? ''
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect(
+      (await house.call('Account/ResetFundPassword', { code: wrong, loginPassword, ...six('222222') }, token))
+        .name,
+    ).toBe('verificationCodeWrong')
+    expect(
+      (
+        await house.call(
+          'Account/ResetFundPassword',
+          { code, loginPassword: 'wrong one 1', ...six('222222') },
+          token,
+        )
+      ).name,
+    ).toBe('wrongPassword')
+    expect(
+      (await house.call('Account/ResetFundPassword', { code, loginPassword, ...six('222222') }, token)).name,
+    ).toBe('success')
+    expect(
+      (await house.call('Account/ChangeFundPassword', { oldFundPassword: '222222', ...six('333333') }, token))
+        .name,
+    ).toBe('success')
+  })
+})
+
+describe('e-mail change', () => {
+  test('needs the codes mailed to both addresses, and tells the old one', async () => {
+    const { token, email: old, password } = await house.registered()
+    const email = `new-${old}`
+    house.passSeconds(61)
+    expect((await house.call('Account/SendEmailChangeCodes', { email }, token)).name).toBe('success')
+    const code = (await house.mailTo(email))?.code ?? ''
+    const oldEmailCode = (await house.mailTo(old))?.code ?? ''
+    expect((await house.call('Account/ChangeEmail', { email, code }, token)).name).toBe(
+      'verificationCodeEmpty',
+    )
+    expect(
+      (await house.call('Account/ChangeEmail', { email, code, oldEmailCode: 'xxxxxx' }, token)).name,
+    ).toBe('verificationCodeWrong')
+    expect(
+      (await house.call('Account/ChangeEmail', { email: `third-${old}`, code, oldEmailCode }, token)).name,
+    ).toBe('verificationCodeWrong')
+    expect((await house.call('Account/ChangeEmail', { email, code, oldEmailCode }, token)).name).toBe(
+      'success',
+    )
+    expect((await profileOf(token))?.email).toBe(email)
+    expect((await house.mailTo(old))?.text).toContain(email)
+    expect((await house.call('Account/Login', { username: old, password })).name).toBe('wrongPassword')
+    expect((await house.call('Account/Login', { username: email, password })).name).toBe('success')
+  })
+
+  test('an address of somebody else gets a mail without a code', async () => {
+    const { token } = await house.registered()
+    const { email } = await house.registered()
+    house.passSeconds(61)
+    expect((await house.call('Account/SendEmailChangeCodes', { email }, token)).name).toBe('success')
+    expect(await house.mailTo(email)).toMatchObject({
+      subject: 'This address already belongs to an account',
+      code: '',
+    })
+  })
+
+  test('an address that was taken meanwhile is refused, and the codes stay good for nothing else', async () => {
+    const { token, email: old } = await house.registered()
+    house.passSeconds(61)
+    await house.call('Account/SendEmailChangeCodes', { email: 'contested@example.org' }, token)
+    const code = (await house.mailTo('contested@example.org'))?.code ?? ''
+    const oldEmailCode = (await house.mailTo(old))?.code ?? ''
+    await house.query(
+      "insert into users (email, language, invitation_code, registered_at) values ('contested@example.org', 'EN', 'CONTESTD', now())",
+    )
+    const answer = await house.call(
+      'Account/ChangeEmail',
+      { email: 'contested@example.org', code, oldEmailCode },
+      token,
+    )
+    expect(answer.name).toBe('emailExists')
+    expect((await profileOf(token))?.email).toBe(old)
+  })
+})

@@ -1,0 +1,49 @@
+import type { Handlers } from '../gateway/handler.ts'
+import { changeEmail, sendEmailChangeCodes } from './account/change-email.ts'
+import { changeLoginPassword } from './account/change-login-password.ts'
+import {
+  changeFundPassword,
+  resetFundPassword,
+  sendFundPasswordCode,
+  setFundPassword,
+} from './account/fund-password.ts'
+import { login } from './account/login.ts'
+import { logout } from './account/logout.ts'
+import { getProfile, setBasicInfo, setLanguage, setNickname, setUsername } from './account/profile.ts'
+import { register } from './account/register.ts'
+import { resetPassword } from './account/reset-password.ts'
+import { sendCode } from './account/send-code.ts'
+import { tryItNow } from './account/try-it-now.ts'
+import { getLanguage } from './base-info/get-language.ts'
+import { uploadFile } from './files/upload.ts'
+import type { House } from './house.ts'
+
+// The contents page of the server: each call and who answers it.
+export function handlersOf(house: House): Handlers {
+  return {
+    'BaseInfo/GetLanguage': getLanguage(),
+
+    'Account/SendCode': sendCode(house),
+    'Account/Register': register(house),
+    'Account/Login': login(house),
+    'Account/TryItNow': tryItNow(house),
+    'Account/ResetPassword': resetPassword(house),
+    'Account/Logout': logout(house),
+
+    'Account/GetProfile': getProfile(house),
+    'Account/SetLanguage': setLanguage(house),
+    'Account/SetNickname': setNickname(house),
+    'Account/SetUsername': setUsername(house),
+    'Account/SetBasicInfo': setBasicInfo(house),
+
+    'Account/ChangeLoginPassword': changeLoginPassword(house),
+    'Account/SetFundPassword': setFundPassword(house),
+    'Account/ChangeFundPassword': changeFundPassword(house),
+    'Account/SendFundPasswordCode': sendFundPasswordCode(house),
+    'Account/ResetFundPassword': resetFundPassword(house),
+    'Account/SendEmailChangeCodes': sendEmailChangeCodes(house),
+    'Account/ChangeEmail': changeEmail(house),
+
+    'File/Upload': uploadFile(house),
+  }
+}

@@ -1,0 +1,14 @@
+import type { Settings } from '../settings.ts'
+import type { Database } from '../db/database.ts'
+import type { MailQueue } from './mail/queue.ts'
+import type { Attempts } from '../gateway/attempts.ts'
+import type { Sessions } from '../gateway/sessions.ts'
+
+// What the features are given to work with.
+export type House = {
+  db: Database
+  settings: Settings
+  sessions: Sessions
+  attempts: Attempts
+  mail: MailQueue
+}

@@ -1,0 +1,60 @@
+import { languageByShortName, defaultLanguage } from '@candor/contract/languages'
+import { textsFor } from '../../texts/texts.ts'
+
+// Every mail the product sends, with what each has to be told.
+export type MailValues = {
+  registerCode: { code: string; minutes: number }
+  accountExists: Record<string, never>
+  resetPasswordCode: { code: string; minutes: number }
+  noAccount: Record<string, never>
+  fundPasswordCode: { code: string; minutes: number }
+  emailChangeOldCode: { code: string; minutes: number; newEmail: string }
+  emailChangeNewCode: { code: string; minutes: number }
+  addressInUse: Record<string, never>
+  passwordChanged: Record<string, never>
+  fundPasswordChanged: Record<string, never>
+  emailChanged: { newEmail: string }
+}
+export type MailKind = keyof MailValues
+
+// Mails that a stranger can cause and that change nothing by themselves.
+const harmless: readonly MailKind[] = [
+  'registerCode',
+  'accountExists',
+  'resetPasswordCode',
+  'noAccount',
+  'fundPasswordCode',
+  'emailChangeNewCode',
+  'addressInUse',
+]
+
+export function composeMail<Kind extends MailKind>(shortName: string, kind: Kind, values: MailValues[Kind]) {
+  const language = languageByShortName(shortName) ?? defaultLanguage
+  const say = textsFor(language.shortName)
+  const subject = say(`mail.${kind}.subject`, values)
+  const body = say(`mail.${kind}.body`, values)
+  const warning = [...(harmless.includes(kind) ? [say('mail.ignore')] : []), say('mail.neverAsked')].join(' ')
+  const code = 'code' in values ? values.code : null
+  const text = [body, ...(code === null ? [] : [code]), warning].join('\n\n')
+  return { subject, text, html: page({ lang: language.locale, subject, body, code, warning }) }
+}
+
+type Page = { lang: string; subject: string; body: string; code: string | null; warning: string }
+
+// Tables and inline styles, because that is all that mail programs agree on.
+function page({ lang, subject, body, code, warning }: Page): string {
+  const font = "font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif"
+  const codeRow =
+    code === null
+      ? ''
+      : `<tr><td style="padding:20px 0 4px"><div style="display:inline-block;padding:14px 22px;border-radius:12px;background:#f1f3f6;font-size:30px;font-weight:700;letter-spacing:6px;color:#131722">${escapeHtml(code)}</div></td></tr>`
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:#f5f6f8;${font};color:#131722"><table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:480px;margin:0 auto;background:#ffffff;border-radius:16px;padding:28px"><tr><td style="font-size:17px;font-weight:720">Candor</td></tr><tr><td style="padding-top:20px;font-size:20px;font-weight:650">${escapeHtml(subject)}</td></tr><tr><td style="padding-top:10px;font-size:15px;line-height:1.5;color:#414a5c">${escapeHtml(body)}</td></tr>${codeRow}<tr><td style="padding-top:24px;font-size:12px;line-height:1.5;color:#566073">${escapeHtml(warning)}</td></tr></table></body></html>`
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

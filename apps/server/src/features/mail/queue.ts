@@ -1,0 +1,28 @@
+import type { Connection } from '../../db/database.ts'
+import { composeMail, type MailKind, type MailValues } from './compose.ts'
+import { insertMail } from './queries.ts'
+
+export type MailRequest<Kind extends MailKind = MailKind> = {
+  to: string
+  language: string
+  kind: Kind
+  values: MailValues[Kind]
+  now: Date
+  expiresAt?: Date
+}
+
+// Mail is queued in the transaction that is its reason: no reason, no mail; no mail lost either.
+export class MailQueue {
+  private wake: () => void = () => {}
+
+  async add<Kind extends MailKind>(connection: Connection, request: MailRequest<Kind>): Promise<void> {
+    const { to, language, kind, values, now, expiresAt } = request
+    const content = composeMail(language, kind, values)
+    await insertMail(connection, { recipient: to, ...content, queuedAt: now, expiresAt: expiresAt ?? null })
+    this.wake()
+  }
+
+  onAdded(wake: () => void): void {
+    this.wake = wake
+  }
+}

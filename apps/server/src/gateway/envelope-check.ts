@@ -1,0 +1,71 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { envelope, signingText } from '@candor/contract/envelope'
+
+export type EnvelopeFault =
+  | 'notAnObject'
+  | 'fieldsMissing'
+  | 'tooOld'
+  | 'tooEarly'
+  | 'beforeStart'
+  | 'signatureWrong'
+  | 'alreadyUsed'
+export type OpenedEnvelope = { body: Record<string, unknown> } | { fault: EnvelopeFault }
+
+// Checks that a call was signed with our secret, lately, and for the first time.
+export class EnvelopeCheck {
+  private readonly secret: string
+  private readonly startedAtSeconds: number
+  // Used signatures by the second they were signed in: a second that is too old takes its set with it.
+  private readonly usedBySecond = new Map<number, Set<string>>()
+  private oldestSecond = 0
+
+  constructor(secret: string, startedAt: Date) {
+    this.secret = secret
+    this.startedAtSeconds = Math.floor(startedAt.getTime() / 1000)
+  }
+
+  open(sealed: unknown, now: Date): OpenedEnvelope {
+    if (typeof sealed !== 'object' || sealed === null || Array.isArray(sealed))
+      return { fault: 'notAnObject' }
+    const { timestamp, random, signature, ...body } = sealed as Record<string, unknown>
+    const nowSeconds = Math.floor(now.getTime() / 1000)
+    if (!isWholeSecond(timestamp) || !matches(random, envelope.randomPattern))
+      return { fault: 'fieldsMissing' }
+    if (!matches(signature, envelope.signaturePattern)) return { fault: 'fieldsMissing' }
+    if (timestamp < nowSeconds - envelope.ageMaxSeconds) return { fault: 'tooOld' }
+    if (timestamp > nowSeconds + envelope.ageMaxSeconds) return { fault: 'tooEarly' }
+    // What was used before the start is forgotten, so nothing signed before it is taken again.
+    if (timestamp < this.startedAtSeconds) return { fault: 'beforeStart' }
+    if (!this.isOurs(signature, signingText(body, timestamp, random))) return { fault: 'signatureWrong' }
+    if (!this.useOnce(signature, timestamp, nowSeconds)) return { fault: 'alreadyUsed' }
+    return { body }
+  }
+
+  private isOurs(signature: string, text: string): boolean {
+    const expected = createHmac('sha256', this.secret).update(text).digest()
+    return timingSafeEqual(expected, Buffer.from(signature, 'hex'))
+  }
+
+  private useOnce(signature: string, timestamp: number, nowSeconds: number): boolean {
+    this.forgetBefore(nowSeconds - envelope.ageMaxSeconds)
+    const used = this.usedBySecond.get(timestamp) ?? new Set()
+    if (used.has(signature)) return false
+    used.add(signature)
+    this.usedBySecond.set(timestamp, used)
+    return true
+  }
+
+  private forgetBefore(second: number): void {
+    if (second <= this.oldestSecond) return
+    this.oldestSecond = second
+    for (const key of this.usedBySecond.keys()) if (key < second) this.usedBySecond.delete(key)
+  }
+}
+
+function isWholeSecond(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+}
+
+function matches(value: unknown, pattern: RegExp): value is string {
+  return typeof value === 'string' && pattern.test(value)
+}

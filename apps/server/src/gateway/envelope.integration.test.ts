@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callNames, calls } from '@candor/contract/calls'
+import { resultCodes } from '@candor/contract/result-codes'
+import { startTestProduct, type TestProduct } from '../testing/product.ts'
+
+let house: TestProduct
+beforeAll(async () => {
+  house = await startTestProduct()
+})
+afterAll(() => house.product.close())
+
+const language = 'BaseInfo/GetLanguage'
+
+test('the known call answers the nine languages', async () => {
+  const { status, answer } = await house.post(language, house.sealed({}))
+  expect(status).toBe(200)
+  expect(answer.resultCode).toBe(1)
+  const { baseLanguageList } = answer.resultData as {
+    baseLanguageList: { lid: number; Name: string; shortName: string; flag: string }[]
+  }
+  expect(baseLanguageList.map(({ shortName }) => shortName)).toEqual([
+    'EN',
+    'CH',
+    'ES',
+    'FR',
+    'JA',
+    'RU',
+    'KO',
+    'DE',
+    'ZH-TW',
+  ])
+  expect(baseLanguageList[0]).toEqual({ lid: 1, Name: 'English', shortName: 'EN', flag: '/flags/gb.svg' })
+})
+
+describe.each(callNames)('%s', (name) => {
+  const isUpload = 'upload' in calls[name]
+  const send = async (body: unknown, headers?: Record<string, string>) =>
+    (await house.post(name, body, headers)).answer.resultCode
+
+  test('refuses what is not sealed', async () => {
+    expect(await send({})).toBe(25)
+    expect(await send('[]')).toBe(25)
+    expect(await send('null')).toBe(25)
+    expect(await send('"text"')).toBe(25)
+    expect(await send('{"broken"')).toBe(25)
+    expect(await send('')).toBe(25)
+  })
+
+  test('refuses a form of another kind and an application of another name', async () => {
+    expect(await send(house.sealed({}), { 'content-type': 'text/plain' })).toBe(25)
+    expect(await send(house.sealed({}), { application: 'Other' })).toBe(25)
+  })
+
+  test('refuses what is too large', async () => {
+    const { status, answer } = await house.post(name, house.sealed({ filler: 'x'.repeat(70_000) }))
+    // A form has a larger limit of its own; a JSON body in its place is refused for what it is.
+    expect(isUpload ? [413, 200] : [413]).toContain(status)
+    expect(answer.resultCode).toBe(25)
+  })
+
+  if (!isUpload)
+    test('refuses a wrong, stale, early, tampered or used signature', async () => {
+      const sealed = house.sealed({})
+      expect(await send({ ...sealed, signature: '0'.repeat(64) })).toBe(25)
+      expect(await send({ ...sealed, signature: 'short' })).toBe(25)
+      expect(await send({ ...sealed, extra: 1 })).toBe(25)
+      expect(await send({ ...sealed, timestamp: (sealed['timestamp'] as number) + 1 })).toBe(25)
+      expect(await send({ ...sealed, timestamp: String(sealed['timestamp']) })).toBe(25)
+      expect(await send({ ...sealed, random: '12345' })).toBe(25)
+      await send(sealed)
+      const again = await house.post(name, sealed)
+      expect(again.answer).toEqual({ resultCode: 25, resultData: null, message: 'invalidRequest' })
+    })
+
+  if (calls[name].who === 'user' && !isUpload)
+    test('needs a session', async () => {
+      expect(await send(house.sealed({}))).toBe(401)
+      expect(await send(house.sealed({}), { token: 'made-up' })).toBe(401)
+      expect(await send(house.sealed({}), { token: 'x'.repeat(500) })).toBe(401)
+    })
+
+  if (!isUpload)
+    test('refuses a field nobody knows', async () => {
+      const { token } = (await house.call('Account/TryItNow', { language: 'EN' })).data ?? { token: '' }
+      const { status, answer } = await house.post(name, house.sealed({ surprise: true }), { token })
+      expect(status).toBe(200)
+      expect(answer.resultCode).not.toBe(resultCodes.success)
+      expect(answer.resultCode).not.toBe(resultCodes.requestFailed)
+    })
+})
+
+test('refuses what was signed more than five minutes ago, or will be', async () => {
+  const early = house.sealed({})
+  house.passSeconds(301)
+  expect((await house.post(language, early)).answer.resultCode).toBe(25)
+  const late = house.sealed({})
+  house.passSeconds(-301)
+  expect((await house.post(language, late)).answer.resultCode).toBe(25)
+  expect(house.logLines.some((line) => line.includes('envelope: tooOld'))).toBe(true)
+  expect(house.logLines.some((line) => line.includes('envelope: tooEarly'))).toBe(true)
+})
+
+test('refuses what was signed before the product started, for it may have been used', async () => {
+  house.passSeconds(-120)
+  const before = house.sealed({})
+  house.passSeconds(120)
+  expect((await house.post(language, before)).answer.resultCode).toBe(25)
+  expect(house.logLines.some((line) => line.includes('envelope: beforeStart'))).toBe(true)
+})
+
+test('two of the same at once: one is taken', async () => {
+  const sealed = house.sealed({})
+  const codes = await Promise.all(
+    Array.from({ length: 8 }, async () => (await house.post(language, sealed)).answer.resultCode),
+  )
+  expect(codes.filter((code) => code === 1)).toHaveLength(1)
+  expect(codes.filter((code) => code === 25)).toHaveLength(7)
+})
+
+test('a call that is not in the table does not exist', async () => {
+  const { status, answer } = await house.post('Account/SetBalance', house.sealed({}))
+  expect(status).toBe(404)
+  expect(answer.resultCode).toBe(28)
+})
+
+test('other methods on a call do not exist either', async () => {
+  const response = await fetch(`${house.product.url}/api/${language}`)
+  expect(response.status).toBe(404)
+  expect(((await response.json()) as { resultCode: number }).resultCode).toBe(28)
+})

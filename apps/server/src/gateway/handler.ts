@@ -1,0 +1,23 @@
+import type { CallCodes, CallName, CallOutput, CallRequest, Calls } from '@candor/contract/calls'
+import type { commonCodes, sessionCodes } from '@candor/contract/call'
+import type { Refusal } from './refusal.ts'
+
+// Who is calling: an address on the network, and for calls that need one, a signed-in user.
+export type Visitor = { address: string; now: Date }
+export type SignedIn = Visitor & { userId: string; tokenHash: Buffer }
+export type UploadedFile = { bytes: Buffer }
+
+type CallerOf<Name extends CallName> = (Calls[Name]['who'] extends 'user' ? SignedIn : Visitor) &
+  (Calls[Name] extends { upload: true } ? { file: UploadedFile } : unknown)
+
+type Answerable<Name extends CallName> =
+  | CallOutput<Name>
+  | Refusal<CallCodes<Name> | (typeof commonCodes)[number] | (typeof sessionCodes)[number]>
+
+export type Handler<Name extends CallName> = (
+  request: CallRequest<Name>,
+  caller: CallerOf<Name>,
+) => Promise<Answerable<Name>>
+
+// One handler for each call of the contract, or the types do not hold.
+export type Handlers = { [Name in CallName]: Handler<Name> }

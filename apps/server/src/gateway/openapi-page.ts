@@ -1,0 +1,14 @@
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import type { Mode } from '../settings.ts'
+import { openApiDocument } from './openapi.ts'
+
+export async function registerOpenApiPage(app: FastifyInstance, mode: Mode): Promise<void> {
+  const document = openApiDocument(mode)
+  // The page's own types know only the older OpenAPI 3.0.
+  const specification = { document: document as unknown as NonNullable<StaticDocumentSpec['document']> }
+  await app.register(swagger, { mode: 'static', specification })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  app.get('/api/openapi.json', async () => document)
+}

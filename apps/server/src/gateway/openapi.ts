@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { commonCodes, sessionCodes, type Call } from '@candor/contract/call'
+import { appVersion } from '@candor/contract/app-version'
+import { callNames, calls } from '@candor/contract/calls'
+import { resultCodes } from '@candor/contract/result-codes'
+import type { Mode } from '../settings.ts'
+
+const envelopeProperties = {
+  timestamp: { type: 'integer', description: 'Seconds since 1970, at most five minutes off.' },
+  random: { type: 'string', pattern: '^\\d{6}$' },
+  signature: {
+    type: 'string',
+    pattern: '^[0-9a-f]{64}$',
+    description:
+      'Hex HMAC-SHA-256 over the JSON of the body without these three fields, as JavaScript writes it, then timestamp, then random. Each signature is taken once.',
+  },
+}
+
+// The contract as an OpenAPI document: nothing here that the table of calls does not say.
+export function openApiDocument(mode: Mode) {
+  const offered = callNames.filter((name) => mode === 'test' || !('testOnly' in calls[name]))
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Candor',
+      version: appVersion.name,
+      description: 'Every call is a POST; every answer carries a resultCode, and 1 is success.',
+    },
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
+    paths: Object.fromEntries(
+      offered.map((name) => [`/api/${name}`, { post: operation(name, calls[name]) }]),
+    ),
+  }
+}
+
+function operation(name: string, call: Call) {
+  const codes = [...call.codes, ...commonCodes, ...(call.who === 'user' ? sessionCodes : [])]
+  const list = codes
+    .map((code) => `${resultCodes[code]} ${code}`)
+    .toSorted((a, b) => Number.parseInt(a) - Number.parseInt(b))
+  const type = call.upload === true ? 'multipart/form-data' : 'application/json'
+  return {
+    tags: [name.split('/')[0]],
+    operationId: name.replace('/', ''),
+    summary: call.about,
+    description: `Answers 1 success, or: ${list.join(', ')}.`,
+    security: call.who === 'user' ? [{ token: [] }] : [],
+    parameters: [{ in: 'header', name: 'application', required: true, schema: { const: 'Wap' } }],
+    requestBody: { required: true, content: { [type]: { schema: requestSchema(call) } } },
+    responses: {
+      200: { description: 'The answer', content: { 'application/json': { schema: answerSchema(call) } } },
+    },
+  }
+}
+
+function requestSchema(call: Call) {
+  const schema = z.toJSONSchema(call.input, { io: 'input' })
+  const file = call.upload === true ? { file: { type: 'string', format: 'binary' } } : {}
+  return {
+    ...schema,
+    properties: { ...schema.properties, ...envelopeProperties, ...file },
+    required: [...(schema.required ?? []), ...Object.keys(envelopeProperties), ...Object.keys(file)],
+  }
+}
+
+function answerSchema(call: Call) {
+  return {
+    type: 'object',
+    properties: {
+      resultCode: { type: 'integer' },
+      resultData: { anyOf: [z.toJSONSchema(call.output), { type: 'null' }] },
+      message: { type: 'string' },
+    },
+    required: ['resultCode', 'resultData'],
+  }
+}

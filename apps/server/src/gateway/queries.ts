@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Connection, Database } from '../db/database.ts'
+import type { SessionsTable } from '../db/tables.ts'
+
+type SessionRow = Pick<SessionsTable, 'token_hash' | 'user_id' | 'started_at' | 'expires_at'>
+
+export async function insertSession(connection: Connection, session: SessionRow): Promise<void> {
+  await connection
+    .insertInto('sessions')
+    .values({ ...session, ended_at: null, end_reason: null })
+    .execute()
+}
+
+export async function endSessionsOf(
+  connection: Connection,
+  userId: string,
+  reason: NonNullable<SessionsTable['end_reason']>,
+  now: Date,
+): Promise<void> {
+  await connection
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export async function readSession(connection: Connection, tokenHash: Buffer) {
+  return await connection
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.user_id',
+      'sessions.expires_at',
+      'sessions.ended_at',
+      'sessions.end_reason',
+      'users.frozen_at',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+type Counted = { count: number; oldest: Date | null }
+
+// Counts the tries since a moment and, when there is room for one more, adds it; one caller per key at a time.
+export async function addAttempt(
+  db: Database,
+  key: string,
+  { since, max, now }: { since: Date; max: number; now: Date },
+): Promise<Counted> {
+  return await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+    const found = await tx
+      .selectFrom('attempts')
+      .select((of) => [of.fn.countAll<string>().as('count'), of.fn.min<Date | null>('at').as('oldest')])
+      .where('key', '=', key)
+      .where('at', '>', since)
+      .executeTakeFirstOrThrow()
+    const count = Number(found.count)
+    if (count < max) await tx.insertInto('attempts').values({ key, at: now }).execute()
+    return { count, oldest: found.oldest }
+  })
+}
+
+export async function deleteAttempts(connection: Connection, key: string): Promise<void> {
+  await connection.deleteFrom('attempts').where('key', '=', key).execute()
+}
+
+export async function deleteAttemptsBefore(connection: Connection, moment: Date): Promise<void> {
+  await connection.deleteFrom('attempts').where('at', '<', moment).execute()
+}

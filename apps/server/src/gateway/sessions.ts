@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Connection, Database } from '../db/database.ts'
+import { endSessionsOf, insertSession, readSession } from './queries.ts'
+
+const rememberedSeconds = 30 * 24 * 3600
+const passingSeconds = 12 * 3600
+const entriesMax = 200_000
+
+export type SessionState =
+  | { state: 'signedIn'; userId: string; tokenHash: Buffer }
+  | { state: 'elsewhere' | 'unknown' | 'frozen' }
+
+type Entry = { userId: string; expiresAtMs: number; state: 'signedIn' | 'elsewhere' | 'frozen' }
+
+// Random tokens, kept only as hashes. What the table says is held in memory for speed;
+// every change goes through here, so memory never says more than the table.
+export class Sessions {
+  private readonly db: Database
+  private readonly entries = new Map<string, Entry>()
+  private readonly keysByUser = new Map<string, Set<string>>()
+  // Counts what was forgotten: a read that was under way meanwhile is not kept.
+  private changes = 0
+
+  constructor(db: Database) {
+    this.db = db
+  }
+
+  // Ends the session before it. Whoever runs this in a transaction calls `forget` once that has committed.
+  async start(
+    connection: Connection,
+    userId: string,
+    with_: { remember: boolean; now: Date },
+  ): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    const seconds = with_.remember ? rememberedSeconds : passingSeconds
+    await endSessionsOf(connection, userId, 'elsewhere', with_.now)
+    await insertSession(connection, {
+      token_hash: hashToken(token),
+      user_id: userId,
+      started_at: with_.now,
+      expires_at: new Date(with_.now.getTime() + seconds * 1000),
+    })
+    return token
+  }
+
+  async endAll(
+    connection: Connection,
+    userId: string,
+    reason: 'logout' | 'passwordReset',
+    now: Date,
+  ): Promise<void> {
+    await endSessionsOf(connection, userId, reason, now)
+    this.forget(userId)
+  }
+
+  forget(userId: string): void {
+    this.changes += 1
+    for (const key of this.keysByUser.get(userId) ?? []) this.entries.delete(key)
+    this.keysByUser.delete(userId)
+  }
+
+  async find(token: string, now: Date): Promise<SessionState> {
+    if (token.length === 0 || token.length > 128) return { state: 'unknown' }
+    const tokenHash = hashToken(token)
+    const key = tokenHash.toString('hex')
+    const entry = this.entries.get(key) ?? (await this.read(tokenHash, key))
+    if (!entry || entry.expiresAtMs <= now.getTime()) return { state: 'unknown' }
+    if (entry.state !== 'signedIn') return { state: entry.state }
+    return { state: 'signedIn', userId: entry.userId, tokenHash }
+  }
+
+  private async read(tokenHash: Buffer, key: string): Promise<Entry | undefined> {
+    const changesBefore = this.changes
+    const row = await readSession(this.db, tokenHash)
+    if (!row) return undefined
+    if (row.ended_at !== null && row.end_reason !== 'elsewhere') return undefined
+    const state = row.ended_at !== null ? 'elsewhere' : row.frozen_at !== null ? 'frozen' : 'signedIn'
+    const entry: Entry = { userId: row.user_id, expiresAtMs: row.expires_at.getTime(), state }
+    if (this.changes === changesBefore) this.keep(key, entry)
+    return entry
+  }
+
+  private keep(key: string, entry: Entry): void {
+    if (this.entries.size >= entriesMax) {
+      this.entries.clear()
+      this.keysByUser.clear()
+    }
+    const keys = this.keysByUser.get(entry.userId) ?? new Set()
+    this.entries.set(key, entry)
+    this.keysByUser.set(entry.userId, keys.add(key))
+  }
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { House } from './features/house.ts'
+import { deleteOldCodes } from './features/account/queries.ts'
+import { deleteLooseAvatars } from './features/files/queries.ts'
+
+const everyMs = 3_600_000
+const dayMs = 24 * 3_600_000
+
+// Once an hour, throws away what nobody will ask for again.
+export function keepHouse(house: House, log: FastifyBaseLogger): () => void {
+  const sweep = async () => {
+    const now = new Date()
+    const dayAgo = new Date(now.getTime() - dayMs)
+    await house.attempts.sweep(now)
+    await deleteOldCodes(house.db, dayAgo)
+    await deleteLooseAvatars(house.db, dayAgo)
+  }
+  const timer = setInterval(() => {
+    sweep().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
+  }, everyMs)
+  return () => clearInterval(timer)
+}

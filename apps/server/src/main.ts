@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url'
+import { AlreadyRunning } from './db/keeper.ts'
+import { startProduct, type Product } from './product.ts'
+import { readSettings, SettingsRefused, type Settings } from './settings.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const complain = (line: string) => process.stderr.write(`${line}\n`)
+const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.env)
+  } catch (error) {
+    if (!(error instanceof SettingsRefused)) throw error
+    complain('Candor does not start with these settings:')
+    for (const line of error.complaints) complain(`  ${line}`)
+    process.exit(1)
+  }
+}
+
+function explain(error: unknown, settings: Settings): string {
+  if (error instanceof AlreadyRunning) {
+    return `${error.message}\nStop it first, or choose another data folder: DATA_DIR=./data2 PORT=8081 npm start`
+  }
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `Port ${settings.PORT} is taken by another program.\nChoose another: PORT=${settings.PORT + 1} npm start`
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+function announce(product: Product, settings: Settings): void {
+  const shown = product.url.replace('0.0.0.0', 'localhost').replace('127.0.0.1', 'localhost')
+  say(`\nCandor is running${settings.MODE === 'test' ? ' on test money' : ''}.\n`)
+  say(`  App       ${settings.PUBLIC_URL ?? shown}`)
+  if (settings.MODE === 'test' && settings.SMTP_URL === null) say(`  Mailbox   ${shown}/mailbox`)
+  say(`  API       ${shown}/api/docs`)
+  say(`  Data      ${product.databaseFolder ?? 'the database of DATABASE_URL'}`)
+  say(`  Log       ${settings.LOG_TO === 'stdout' ? 'here' : `${settings.DATA_DIR}/candor.log`}`)
+  if (product.note !== null) say(`\n  Note: ${product.note}`)
+  say('\n  Ctrl-C stops it.\n')
+}
+
+const settings = settingsOrExit()
+let product: Product | undefined
+let stopping = false
+
+async function stop(exitCode: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  // Past this many seconds something hangs; everything that counts is in the database already.
+  setTimeout(() => process.exit(1), 15_000).unref()
+  await product?.close()
+  process.exit(exitCode)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    say('\nStopping…')
+    void stop(0)
+  })
+}
+
+try {
+  product = await startProduct({
+    settings,
+    webDir,
+    onReplaced: (error) => {
+      complain(error.message)
+      void stop(1)
+    },
+  })
+  announce(product, settings)
+} catch (error) {
+  complain(explain(error, settings))
+  process.exit(1)
+}

@@ -1,0 +1,92 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pino, { type Logger } from 'pino'
+import { openDatabase } from './db/database.ts'
+import { keepDatabase } from './db/keeper.ts'
+import { migrate } from './db/migrate.ts'
+import { openSmtp } from './doors/mail/smtp.ts'
+import { handlersOf } from './features/handlers.ts'
+import type { House } from './features/house.ts'
+import { registerFiles } from './features/files/upload.ts'
+import { deliverMail } from './features/mail/delivery.ts'
+import { registerMailbox } from './features/mail/mailbox-page.ts'
+import { MailQueue } from './features/mail/queue.ts'
+import { Attempts } from './gateway/attempts.ts'
+import { registerCalls } from './gateway/dispatch.ts'
+import { EnvelopeCheck } from './gateway/envelope-check.ts'
+import { buildHttp } from './gateway/http.ts'
+import { registerOpenApiPage } from './gateway/openapi-page.ts'
+import { Sessions } from './gateway/sessions.ts'
+import { registerSite } from './gateway/site.ts'
+import { keepHouse } from './housekeeping.ts'
+import type { Settings } from './settings.ts'
+
+export type Product = {
+  url: string
+  databaseFolder: string | null
+  note: string | null
+  close: () => Promise<void>
+}
+
+export type ProductOptions = {
+  settings: Settings
+  webDir: string
+  clock?: () => Date
+  log?: Logger
+  // Told when another product has taken our place on the database.
+  onReplaced?: (error: Error) => void
+}
+
+// Wires it all; the only file that does. What is opened first is closed last.
+export async function startProduct({ settings, webDir, ...options }: ProductOptions): Promise<Product> {
+  const clock = options.clock ?? (() => new Date())
+  const log = options.log ?? openLog(settings)
+  const closers: (() => Promise<void> | void)[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).toReversed()) await closer()
+  }
+
+  try {
+    const onReplaced = options.onReplaced ?? (() => {})
+    const { DATA_DIR: dataDir, DATABASE_URL } = settings
+    const keeper = await keepDatabase({ dataDir, databaseUrl: DATABASE_URL, log, onReplaced })
+    closers.push(keeper.close)
+    const db = openDatabase(keeper.url, (error) => log.warn({ err: error }, 'a database connection broke'))
+    closers.push(() => db.destroy())
+    await migrate(db)
+
+    const mail = new MailQueue()
+    const house: House = { db, settings, sessions: new Sessions(db), attempts: new Attempts(db), mail }
+    const smtp = settings.SMTP_URL === null ? null : openSmtp(settings.SMTP_URL, settings.MAIL_FROM)
+    if (smtp) closers.push(deliverMail(mail, db, smtp, log))
+    closers.push(keepHouse(house, log))
+
+    const app = await buildHttp(settings, log)
+    closers.push(() => app.close())
+    const envelopeCheck = new EnvelopeCheck(settings.ENVELOPE_SECRET, clock())
+    registerCalls(app, {
+      handlers: handlersOf(house),
+      sessions: house.sessions,
+      envelopeCheck,
+      mode: settings.MODE,
+      clock,
+    })
+    registerFiles(app, db)
+    if (settings.MODE === 'test' && !smtp) registerMailbox(app, db)
+    await registerOpenApiPage(app, settings.MODE)
+    await registerSite(app, settings, webDir)
+    const url = await app.listen({ host: settings.HOST, port: settings.PORT })
+
+    log.info({ url, mode: settings.MODE }, 'started')
+    return { url, databaseFolder: keeper.folder, note: keeper.note, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function openLog(settings: Settings): Logger {
+  mkdirSync(settings.DATA_DIR, { recursive: true })
+  const target = settings.LOG_TO === 'stdout' ? 1 : join(settings.DATA_DIR, 'candor.log')
+  return pino({ level: settings.LOG_LEVEL }, pino.destination({ dest: target, sync: false }))
+}

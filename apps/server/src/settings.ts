@@ -1,0 +1,148 @@
+import { resolve } from 'node:path'
+
+export type Mode = 'test' | 'production'
+
+// Every setting of the product: what it is for, what test money runs with, what real money must name itself.
+type Setting<Value> = {
+  about: string
+  parse: (text: string) => Value | undefined
+  testDefault: string
+  requiredInProduction: boolean
+}
+
+const text = (value: string) => value
+const optionalUrl = (value: string) => (value === '' ? null : URL.canParse(value) ? value : undefined)
+
+function wholeNumber(min: number, max: number) {
+  return (value: string) => {
+    const number = Number(value)
+    return /^\d+$/.test(value) && number >= min && number <= max ? number : undefined
+  }
+}
+
+function setting<Value>(definition: Setting<Value>): Setting<Value> {
+  return definition
+}
+
+export const settingTable = {
+  MODE: setting<Mode>({
+    about:
+      '`test` runs on test money and needs nothing else; `production` refuses to start while a setting it needs is missing.',
+    parse: (value) => (value === 'test' || value === 'production' ? value : undefined),
+    testDefault: 'test',
+    requiredInProduction: false,
+  }),
+  PORT: setting({
+    about: 'The port the product listens on.',
+    parse: wholeNumber(0, 65_535),
+    testDefault: '8080',
+    requiredInProduction: false,
+  }),
+  HOST: setting({
+    about:
+      'The address it listens on. `0.0.0.0` lets other machines in, a phone on the same network for one.',
+    parse: text,
+    testDefault: '127.0.0.1',
+    requiredInProduction: false,
+  }),
+  DATA_DIR: setting({
+    about: 'The folder of the embedded database and the log.',
+    parse: (value) => (value === '' ? undefined : resolve(value)),
+    testDefault: 'data',
+    requiredInProduction: true,
+  }),
+  DATABASE_URL: setting({
+    about: 'A PostgreSQL of your own (`postgres://…`). Empty: the embedded one, in the data folder.',
+    parse: (value) => (value === '' ? null : /^postgres(ql)?:\/\//.test(value) ? value : undefined),
+    testDefault: '',
+    requiredInProduction: false,
+  }),
+  PUBLIC_URL: setting({
+    about: 'The address people open, as it stands in mails. Empty: the listening address.',
+    parse: optionalUrl,
+    testDefault: '',
+    requiredInProduction: true,
+  }),
+  ENVELOPE_SECRET: setting({
+    about:
+      'Signs the calls between app and server, at least 16 characters. It ships to every browser: it guards against tampering and replay, it is not a password.',
+    parse: (value) => (value.length >= 16 ? value : undefined),
+    testDefault: 'candor-test-envelope',
+    requiredInProduction: true,
+  }),
+  SMTP_URL: setting({
+    about:
+      'Where mail goes out (`smtp://user:password@host:587`). Empty: it lands in the development mailbox.',
+    parse: (value) => (value === '' ? null : /^smtps?:\/\//.test(value) ? value : undefined),
+    testDefault: '',
+    requiredInProduction: true,
+  }),
+  MAIL_FROM: setting({
+    about: 'The sender of every mail.',
+    parse: (value) => (value.includes('@') ? value : undefined),
+    testDefault: 'Candor <candor@localhost>',
+    requiredInProduction: true,
+  }),
+  ANDROID_PACKAGE_URL: setting({
+    about: 'The Android package that the download page offers. Empty: the page offers none.',
+    parse: optionalUrl,
+    testDefault: '',
+    requiredInProduction: false,
+  }),
+  PROXIES: setting({
+    about:
+      'How many trusted proxies stand before the product; the address of a caller is taken from behind them.',
+    parse: wholeNumber(0, 10),
+    testDefault: '0',
+    requiredInProduction: false,
+  }),
+  CALLS_PER_MINUTE: setting({
+    about: 'How many calls one address may make in a minute. 0: no limit.',
+    parse: wholeNumber(0, 10_000_000),
+    testDefault: '1200',
+    requiredInProduction: false,
+  }),
+  LOG_TO: setting({
+    about: 'Where the log goes: `stdout`, or empty for `candor.log` in the data folder.',
+    parse: (value) => (value === '' || value === 'stdout' ? value : undefined),
+    testDefault: '',
+    requiredInProduction: false,
+  }),
+  LOG_LEVEL: setting({
+    about: 'How much is logged: `debug`, `info`, `warn` or `error`.',
+    parse: (value) => (['debug', 'info', 'warn', 'error'].includes(value) ? value : undefined),
+    testDefault: 'info',
+    requiredInProduction: false,
+  }),
+} as const
+
+export type SettingName = keyof typeof settingTable
+type Parsed<S> = S extends Setting<infer Value> ? Value : never
+export type Settings = { [Name in SettingName]: Parsed<(typeof settingTable)[Name]> }
+
+export class SettingsRefused extends Error {
+  readonly complaints: string[]
+  constructor(complaints: string[]) {
+    super(complaints.join('\n'))
+    this.complaints = complaints
+  }
+}
+
+// Reads them all before it complains, so that one start names everything that is missing.
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const production = environment['MODE'] === 'production'
+  const complaints: string[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, { about, parse, testDefault, requiredInProduction }] of Object.entries(settingTable)) {
+    const given = environment[name]
+    if (production && requiredInProduction && (given === undefined || given === '')) {
+      complaints.push(`${name} is missing: ${about}`)
+      continue
+    }
+    const value = parse(given ?? testDefault)
+    if (value === undefined) complaints.push(`${name}=${JSON.stringify(given)} is not valid: ${about}`)
+    values[name] = value
+  }
+  if (complaints.length > 0) throw new SettingsRefused(complaints)
+  return values as Settings
+}

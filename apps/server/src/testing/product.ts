@@ -1,0 +1,179 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import { inject } from 'vitest'
+import type { Answer } from '@candor/contract/answer'
+import type { CallInput, CallName, CallOutput } from '@candor/contract/calls'
+import { fileDigest, seal } from '@candor/contract/envelope'
+import { resultCodeName, type ResultCodeName } from '@candor/contract/result-codes'
+import { startProduct, type Product } from '../product.ts'
+import { readSettings } from '../settings.ts'
+
+export type Reply<Data> = {
+  status: number
+  name: ResultCodeName | undefined
+  data: Data | null
+  retryAfterSeconds?: number
+}
+
+// The product as a test drives it: over real HTTP, on a real database, with a clock the test can turn.
+export class TestProduct {
+  readonly product: Product
+  readonly databaseUrl: string
+  readonly logLines: string[]
+  readonly secret: string
+  private readonly clock: { offsetMs: number }
+
+  constructor(
+    parts: Pick<TestProduct, 'product' | 'databaseUrl' | 'logLines' | 'secret'> & {
+      clock: { offsetMs: number }
+    },
+  ) {
+    this.product = parts.product
+    this.databaseUrl = parts.databaseUrl
+    this.logLines = parts.logLines
+    this.secret = parts.secret
+    this.clock = parts.clock
+  }
+
+  now(): Date {
+    return new Date(Date.now() + this.clock.offsetMs)
+  }
+
+  passSeconds(seconds: number): void {
+    this.clock.offsetMs += seconds * 1000
+  }
+
+  sealed(body: object): Record<string, unknown> {
+    const timestamp = Math.floor(this.now().getTime() / 1000)
+    const random = String(randomInt(1_000_000)).padStart(6, '0')
+    return { ...seal(body, { secret: this.secret, timestamp, random }) }
+  }
+
+  async post(
+    name: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; answer: Answer<unknown> }> {
+    const response = await fetch(`${this.product.url}/api/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', application: 'Wap', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    return { status: response.status, answer: (await response.json()) as Answer<unknown> }
+  }
+
+  async call<Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+    token?: string,
+  ): Promise<Reply<CallOutput<Name>>> {
+    return await this.callRaw<CallOutput<Name>>(name, input, token)
+  }
+
+  // For what the types forbid and a stranger may send all the same.
+  async callRaw<Data>(name: string, input: object, token?: string): Promise<Reply<Data>> {
+    const { status, answer } = await this.post(name, this.sealed(input), token === undefined ? {} : { token })
+    return toReply<Data>(status, answer)
+  }
+
+  async upload(
+    form: { uploadType?: string; bytes?: Uint8Array; digest?: string },
+    token?: string,
+  ): Promise<Reply<CallOutput<'File/Upload'>>> {
+    const fields = {
+      ...(form.uploadType === undefined ? {} : { uploadType: form.uploadType }),
+      digest: form.digest ?? fileDigest(form.bytes ?? new Uint8Array()),
+    }
+    const data = new FormData()
+    for (const [key, value] of Object.entries(this.sealed(fields))) data.append(key, String(value))
+    if (form.bytes) data.append('file', new Blob([Buffer.from(form.bytes)]), 'picture.jpg')
+    const headers = { application: 'Wap', ...(token === undefined ? {} : { token }) }
+    const response = await fetch(`${this.product.url}/api/File/Upload`, {
+      method: 'POST',
+      headers,
+      body: data,
+    })
+    return toReply(response.status, (await response.json()) as Answer<CallOutput<'File/Upload'>>)
+  }
+
+  async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: this.databaseUrl })
+    await client.connect()
+    try {
+      return (await client.query<Row>(sql, values)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  // The newest mail to an address, and the code in it if it has one.
+  async mailTo(email: string): Promise<{ subject: string; text: string; code: string } | undefined> {
+    const [mail] = await this.query<{ subject: string; text: string }>(
+      'select subject, text from mails where recipient = $1 order by id desc limit 1',
+      [email.toLowerCase()],
+    )
+    return mail && { ...mail, code: /\b\d{6}\b/.exec(mail.text)?.[0] ?? '' }
+  }
+
+  async registered(email = `${randomBytes(6).toString('hex')}@example.org`, password = 'correct horse 1') {
+    await this.call('Account/SendCode', { purpose: 'register', email, language: 'EN' })
+    const code = (await this.mailTo(email))?.code ?? ''
+    const { data, name } = await this.call('Account/Register', {
+      email,
+      code,
+      password,
+      confirmation: password,
+      language: 'EN',
+    })
+    if (!data) throw new Error(`could not register: ${name}`)
+    return { email, password, ...data }
+  }
+}
+
+function toReply<Data>(status: number, answer: Answer<unknown>): Reply<Data> {
+  const name = resultCodeName(answer.resultCode)
+  if (name === 'success') return { status, name, data: answer.resultData as Data }
+  const retryAfterSeconds = (answer.resultData as { retryAfterSeconds?: number } | null)?.retryAfterSeconds
+  return { status, name, data: null, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) }
+}
+
+export async function createDatabase(): Promise<string> {
+  const admin = new pg.Client({ connectionString: inject('databaseUrl') })
+  const database = `test_${randomBytes(6).toString('hex')}`
+  await admin.connect()
+  await admin.query(`create database ${database}`)
+  await admin.end()
+  const url = new URL(inject('databaseUrl'))
+  url.pathname = database
+  return url.href
+}
+
+export async function startTestProduct(environment: Record<string, string> = {}): Promise<TestProduct> {
+  const databaseUrl = environment['DATABASE_URL'] ?? (await createDatabase())
+  const logLines: string[] = []
+  const scratch = mkdtempSync(join(tmpdir(), 'candor-product-'))
+  const clock = { offsetMs: 0 }
+  const settings = readSettings({
+    PORT: '0',
+    CALLS_PER_MINUTE: '0',
+    DATA_DIR: scratch,
+    ...environment,
+    DATABASE_URL: databaseUrl,
+  })
+  const started = await startProduct({
+    settings,
+    webDir: scratch,
+    clock: () => new Date(Date.now() + clock.offsetMs),
+    log: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) }),
+  })
+  const close = async () => {
+    await started.close()
+    rmSync(scratch, { recursive: true, force: true })
+  }
+  const product: Product = { ...started, close }
+  return new TestProduct({ product, databaseUrl, logLines, secret: settings.ENVELOPE_SECRET, clock })
+}

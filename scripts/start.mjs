@@ -1,0 +1,57 @@
+// `npm start`: installs what is missing, builds what has changed, and runs the product in this very process.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { installPackages } from './install.mjs'
+
+const major = Number(process.versions.node.split('.')[0])
+if (major < 20) {
+  console.error(`Candor needs Node 20 or newer; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+process.chdir(new URL('..', import.meta.url).pathname)
+installPackages()
+
+const mark = 'apps/server/dist/.built-from'
+const sources = ['package-lock.json', 'apps', 'packages', 'scripts']
+
+/** @param {string} path @returns {string[]} */
+function filesBelow(path) {
+  if (statSync(path).isFile()) return [path]
+  const skipped = ['node_modules', 'dist', 'generated']
+  return readdirSync(path)
+    .filter((name) => !skipped.includes(name))
+    .flatMap((name) => filesBelow(join(path, name)))
+}
+
+function sourceHash() {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(filesBelow).toSorted()) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+const wanted = sourceHash()
+if (!existsSync(mark) || readFileSync(mark, 'utf8') !== wanted) {
+  console.log('Building…')
+  const { buildServer, buildWeb } = await import('./build.mjs')
+  const { compileTexts } = await import('./texts.mjs')
+  const { found } = compileTexts()
+  if (found.length > 0) {
+    console.error(found.join('\n'))
+    process.exit(1)
+  }
+  await Promise.all([buildServer(), buildWeb()])
+  mkdirSync('apps/server/dist', { recursive: true })
+  writeFileSync(mark, wanted)
+}
+
+// npm killed with -9 takes nobody along: the product notices that its parent is gone, and stops.
+if (process.env['npm_lifecycle_event'] === 'start') {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
+  }, 500).unref()
+}
+
+const main = new URL('../apps/server/dist/main.js', import.meta.url).href
+await import(main)
