@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{packages,apps}/**/*.test.{ts,tsx}', 'scripts/*.test.mjs'],
           exclude: ['**/*.integration.test.ts', '**/node_modules/**'],
         },
       },

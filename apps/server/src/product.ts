@@ -55,7 +55,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     closers.push(() => db.destroy())
     await migrate(db)
 
-    const mail = new MailQueue()
+    const mail = new MailQueue(settings.PUBLIC_URL)
     const house: House = { db, settings, sessions: new Sessions(db), attempts: new Attempts(db), mail }
     const smtp = settings.SMTP_URL === null ? null : openSmtp(settings.SMTP_URL, settings.MAIL_FROM)
     if (smtp) closers.push(deliverMail(mail, db, smtp, log))

@@ -28,27 +28,47 @@ const harmless: readonly MailKind[] = [
   'addressInUse',
 ]
 
-export function composeMail<Kind extends MailKind>(shortName: string, kind: Kind, values: MailValues[Kind]) {
+type Composition<Kind extends MailKind> = {
+  language: string
+  kind: Kind
+  values: MailValues[Kind]
+  appUrl: string | null
+}
+
+export function composeMail<Kind extends MailKind>(composition: Composition<Kind>) {
+  const { language: shortName, kind, values, appUrl } = composition
   const language = languageByShortName(shortName) ?? defaultLanguage
   const say = textsFor(language.shortName)
   const subject = say(`mail.${kind}.subject`, values)
   const body = say(`mail.${kind}.body`, values)
   const warning = [...(harmless.includes(kind) ? [say('mail.ignore')] : []), say('mail.neverAsked')].join(' ')
   const code = 'code' in values ? values.code : null
-  const text = [body, ...(code === null ? [] : [code]), warning].join('\n\n')
-  return { subject, text, html: page({ lang: language.locale, subject, body, code, warning }) }
+  const parts = [body, code, warning, appUrl].filter((part) => part !== null)
+  const text = parts.join('\n\n')
+  return { subject, text, html: page({ lang: language.locale, subject, body, code, warning, appUrl }) }
 }
 
-type Page = { lang: string; subject: string; body: string; code: string | null; warning: string }
+type Page = {
+  lang: string
+  subject: string
+  body: string
+  code: string | null
+  warning: string
+  appUrl: string | null
+}
 
 // Tables and inline styles, because that is all that mail programs agree on.
-function page({ lang, subject, body, code, warning }: Page): string {
+function page({ lang, subject, body, code, warning, appUrl }: Page): string {
   const font = "font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif"
+  const brand =
+    appUrl === null
+      ? 'Candor'
+      : `<a href="${escapeHtml(appUrl)}" style="color:#131722;text-decoration:none">Candor</a>`
   const codeRow =
     code === null
       ? ''
       : `<tr><td style="padding:20px 0 4px"><div style="display:inline-block;padding:14px 22px;border-radius:12px;background:#f1f3f6;font-size:30px;font-weight:700;letter-spacing:6px;color:#131722">${escapeHtml(code)}</div></td></tr>`
-  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:#f5f6f8;${font};color:#131722"><table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:480px;margin:0 auto;background:#ffffff;border-radius:16px;padding:28px"><tr><td style="font-size:17px;font-weight:720">Candor</td></tr><tr><td style="padding-top:20px;font-size:20px;font-weight:650">${escapeHtml(subject)}</td></tr><tr><td style="padding-top:10px;font-size:15px;line-height:1.5;color:#414a5c">${escapeHtml(body)}</td></tr>${codeRow}<tr><td style="padding-top:24px;font-size:12px;line-height:1.5;color:#566073">${escapeHtml(warning)}</td></tr></table></body></html>`
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:#f5f6f8;${font};color:#131722"><table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:480px;margin:0 auto;background:#ffffff;border-radius:16px;padding:28px"><tr><td style="font-size:17px;font-weight:720">${brand}</td></tr><tr><td style="padding-top:20px;font-size:20px;font-weight:650">${escapeHtml(subject)}</td></tr><tr><td style="padding-top:10px;font-size:15px;line-height:1.5;color:#414a5c">${escapeHtml(body)}</td></tr>${codeRow}<tr><td style="padding-top:24px;font-size:12px;line-height:1.5;color:#566073">${escapeHtml(warning)}</td></tr></table></body></html>`
 }
 
 export function escapeHtml(text: string): string {

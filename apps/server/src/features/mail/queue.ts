@@ -13,11 +13,16 @@ export type MailRequest<Kind extends MailKind = MailKind> = {
 
 // Mail is queued in the transaction that is its reason: no reason, no mail; no mail lost either.
 export class MailQueue {
+  private readonly appUrl: string | null
   private wake: () => void = () => {}
+
+  constructor(appUrl: string | null) {
+    this.appUrl = appUrl
+  }
 
   async add<Kind extends MailKind>(connection: Connection, request: MailRequest<Kind>): Promise<void> {
     const { to, language, kind, values, now, expiresAt } = request
-    const content = composeMail(language, kind, values)
+    const content = composeMail({ language, kind, values, appUrl: this.appUrl })
     await insertMail(connection, { recipient: to, ...content, queuedAt: now, expiresAt: expiresAt ?? null })
     this.wake()
   }

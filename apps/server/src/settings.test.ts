@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readSettings, SettingsRefused, settingTable } from './settings.ts'
+
+const production = {
+  MODE: 'production',
+  DATA_DIR: '/var/lib/candor',
+  PUBLIC_URL: 'https://exchange.example',
+  ENVELOPE_SECRET: 'sixteen characters',
+  SMTP_URL: 'smtp://mail.example:587',
+  MAIL_FROM: 'Exchange <post@exchange.example>',
+}
+
+function complaintsOf(environment: Record<string, string | undefined>): string[] {
+  try {
+    readSettings(environment)
+    return []
+  } catch (error) {
+    if (!(error instanceof SettingsRefused)) throw error
+    return error.complaints.map((line) => line.split(/[ =]/)[0] ?? '')
+  }
+}
+
+test('test money needs no settings at all', () => {
+  const settings = readSettings({})
+  expect(settings).toMatchObject({
+    MODE: 'test',
+    PORT: 8080,
+    HOST: '127.0.0.1',
+    DATABASE_URL: null,
+    SMTP_URL: null,
+  })
+})
+
+test('real money names everything that is missing, at once', () => {
+  expect(complaintsOf({ MODE: 'production' })).toEqual([
+    'DATA_DIR',
+    'PUBLIC_URL',
+    'ENVELOPE_SECRET',
+    'SMTP_URL',
+    'MAIL_FROM',
+  ])
+  expect(complaintsOf({ ...production, SMTP_URL: '' })).toEqual(['SMTP_URL'])
+  expect(complaintsOf(production)).toEqual([])
+})
+
+test.each([
+  ['MODE', 'live'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80a'],
+  ['DATABASE_URL', 'mysql://localhost'],
+  ['PUBLIC_URL', 'exchange'],
+  ['ENVELOPE_SECRET', 'short'],
+  ['SMTP_URL', 'mail.example'],
+  ['MAIL_FROM', 'nobody'],
+  ['PROXIES', '1.5'],
+  ['LOG_LEVEL', 'loud'],
+  ['LOG_TO', '/dev/null'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(complaintsOf({ [name]: value })).toEqual([name])
+})
+
+test('the settings page tells every setting as the code does', () => {
+  const page = readFileSync('docs/settings.md', 'utf8').replaceAll(/ +/g, ' ')
+  for (const [name, { about, testDefault, requiredInProduction }] of Object.entries(settingTable)) {
+    const shown = testDefault === '' ? 'empty' : `\`${testDefault}\``
+    expect(page).toContain(`| \`${name}\` | ${shown} | ${requiredInProduction ? 'yes' : 'no'} | ${about} |`)
+  }
+  expect(page.match(/^\| `/gm)).toHaveLength(Object.keys(settingTable).length)
+})

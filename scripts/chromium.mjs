@@ -1,0 +1,55 @@
+// Finds a Chromium, or installs the distribution's own: tests drive a real browser.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const candidates = [
+  process.env['CHROMIUM'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+export function findChromium() {
+  return candidates.find((path) => path !== undefined && existsSync(path))
+}
+
+/** Fonts too: without them Chinese, Japanese and Korean are boxes. */
+const packages = ['chromium', 'fonts-noto-cjk', 'fonts-liberation']
+
+/** @param {string[]} command */
+function asRoot(command) {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const [program = '', ...rest] = [...sudo, ...command]
+  return (
+    spawnSync(program, rest, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  )
+}
+
+export function installChromium() {
+  const hasFonts = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout?.trim() !== ''
+  if (findChromium() !== undefined && hasFonts) return
+  console.log('Installing Chromium and fonts from the distribution…')
+  const installed =
+    asRoot(['apt-get', 'update', '-qq']) && asRoot(['apt-get', 'install', '-y', '-qq', ...packages])
+  if (findChromium() !== undefined) return
+  console.error(
+    installed
+      ? 'The distribution has no Chromium.'
+      : `Chromium could not be installed. Install it (apt-get install ${packages.join(' ')}) or point CHROMIUM at one.`,
+  )
+  process.exit(1)
+}
+
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { isTest, roomOf, sourceFiles, type Import } from './house.ts'
+
+// Which room may import which. What is not written here is not allowed.
+const allowed: Record<string, readonly string[]> = {
+  'packages/money': [],
+  'packages/engine': ['packages/money'],
+  'packages/contract': ['packages/money'],
+  'packages/ui': [],
+  'apps/server': ['packages/money', 'packages/contract', 'packages/engine'],
+  'apps/web': ['packages/money', 'packages/contract', 'packages/ui', 'packages/engine'],
+  'apps/console': ['packages/money', 'packages/contract', 'packages/ui', 'packages/engine'],
+  simulation: ['packages/money', 'packages/engine', 'packages/contract', 'apps/server'],
+  e2e: ['packages/contract'],
+  tidy: ['packages/contract', 'scripts'],
+  scripts: [],
+}
+
+const rooms = new Set(Object.keys(allowed))
+const imports = sourceFiles.flatMap((file) => file.imports)
+const ours = imports.filter(({ to }) => rooms.has(roomOf(to)))
+const say = ({ from, to }: Import) => `${from} → ${to}`
+const violations = (is: (arrow: Import) => boolean) => ours.filter(is).map(say)
+
+test('there is a house to check', () => {
+  expect(sourceFiles.length).toBeGreaterThan(100)
+  expect(ours.length).toBeGreaterThan(200)
+})
+
+test('every source file stands in a known room', () => {
+  const strays = sourceFiles.filter(({ path }) => path.includes('/') && !rooms.has(roomOf(path)))
+  expect(strays.map(({ path }) => path)).toEqual([])
+})
+
+test('rooms import only the rooms they may', () => {
+  expect(
+    violations(
+      ({ from, to }) =>
+        roomOf(from) !== roomOf(to) && from.includes('/') && !allowed[roomOf(from)]?.includes(roomOf(to)),
+    ),
+  ).toEqual([])
+})
+
+test('what is imported exists', () => {
+  const known = new Set(sourceFiles.map(({ path }) => path))
+  const isSource = ({ to }: Import) => /\.(ts|tsx|mjs)$/.test(to) && !to.includes('/generated/')
+  expect(ours.filter((arrow) => isSource(arrow) && !known.has(arrow.to)).map(say)).toEqual([])
+})
+
+test('only the core calls the engine; the others know its rules', () => {
+  const inCore = (path: string) =>
+    path.startsWith('apps/server/src/core/') || path.startsWith('apps/server/src/projections/')
+  expect(
+    violations(
+      ({ from, to, typeOnly }) =>
+        roomOf(from).startsWith('apps/') &&
+        roomOf(to) === 'packages/engine' &&
+        !to.startsWith('packages/engine/src/rules/') &&
+        !inCore(from) &&
+        !typeOnly,
+    ),
+  ).toEqual([])
+})
+
+test('doors import nothing inward', () => {
+  const inDoors = (path: string) => path.startsWith('apps/server/src/doors/')
+  expect(violations(({ from, to }) => inDoors(from) && !inDoors(to))).toEqual([])
+})
+
+test('a feature never imports another feature', () => {
+  const featureOf = (path: string) => /^(apps\/\w+\/src\/features\/[^/]+)\//.exec(path)?.[1]
+  expect(
+    violations(({ from, to }) => {
+      const [mine, other] = [featureOf(from), featureOf(to)]
+      return mine !== undefined && other !== undefined && mine !== other
+    }),
+  ).toEqual([])
+})
+
+test('the browser gets no schemas: their library is larger than a screen', () => {
+  const schemas = /^packages\/contract\/src\/(calls|call)\b/
+  expect(
+    violations(({ from, to, typeOnly }) => from.startsWith('apps/web/src/') && schemas.test(to) && !typeOnly),
+  ).toEqual([])
+})
+
+test('SQL stands where it is looked for', () => {
+  const place = /^apps\/server\/src\/(db|core|projections|testing)\/|\/queries\.ts$/
+  const sql = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/
+  const strays = sourceFiles.filter(
+    ({ path, text }) => path.startsWith('apps/') && !isTest(path) && sql.test(text) && !place.test(path),
+  )
+  expect(strays.map(({ path }) => path)).toEqual([])
+})
+
+test('no file only passes others on', () => {
+  const barrels = sourceFiles.filter(({ text }) => {
+    const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('//'))
+    return lines.length > 0 && lines.every((line) => /^export .* from /.test(line))
+  })
+  expect(barrels.map(({ path }) => path)).toEqual([])
+})

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { allFiles, isTest, sourceFiles } from './house.ts'
+
+const lineCount = (text: string) => text.split('\n').length
+
+test('files are small: none over 500 lines, tests none over 800, half under 90', () => {
+  const tooLong = sourceFiles.filter(({ path, text }) => lineCount(text) > (isTest(path) ? 800 : 500))
+  expect(tooLong.map(({ path }) => path)).toEqual([])
+  const lengths = sourceFiles.filter(({ path }) => !isTest(path)).map(({ text }) => lineCount(text))
+  const middle = lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)] ?? Infinity
+  expect(middle).toBeLessThan(90)
+})
+
+test('files are named in kebab case', () => {
+  const name = /^\d{0,4}-?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*\.(ts|tsx|mjs)$/
+  expect(sourceFiles.map(({ path }) => path).filter((path) => !name.test(basename(path)))).toEqual([])
+})
+
+test('no file is forgotten: each is imported, or something starts it', () => {
+  const imported = new Set(sourceFiles.flatMap(({ imports }) => imports.map(({ to }) => to)))
+  const started = [
+    /\.test\.tsx?$/,
+    /^(scripts|e2e|simulation)\//,
+    /^apps\/\w+\/(vite\.config\.ts|budget\.mjs)$/,
+    /^apps\/web\/src\/main\.tsx$/,
+    /^packages\/ui\/gallery\/(main\.tsx|vite\.config\.ts)$/,
+    /^apps\/server\/src\/main\.ts$/,
+    /^apps\/server\/src\/testing\/(database|hold-database)\.ts$/,
+    /^[a-z]+\.config\.ts$/,
+    /\.d\.ts$/,
+  ]
+  const orphans = sourceFiles.filter(
+    ({ path }) => !imported.has(path) && !started.some((pattern) => pattern.test(path)),
+  )
+  expect(orphans.map(({ path }) => path)).toEqual([])
+})
+
+test('the engine knows no world', () => {
+  const banned =
+    /\b(Date|process|async|await|setTimeout|setInterval|fetch|crypto|performance|console)\b|Math\.random/
+  const withoutComments = (text: string) => text.replaceAll(/\/\/.*|\/\*[\s\S]*?\*\//g, '')
+  const pure = sourceFiles.filter(
+    ({ path }) => /^packages\/(money|engine)\/src\//.test(path) && !isTest(path),
+  )
+  expect(pure.filter(({ text }) => banned.test(withoutComments(text))).map(({ path }) => path)).toEqual([])
+})
+
+test('no floating point touches money', () => {
+  const banned = /\b(parseFloat|toFixed)\(/
+  const places = sourceFiles.filter(({ path }) =>
+    /^(packages\/(money|engine)|apps\/server)\/src\//.test(path),
+  )
+  expect(places.length).toBeGreaterThan(20)
+  expect(places.filter(({ text }) => banned.test(text)).map(({ path }) => path)).toEqual([])
+})
+
+test('no test is left out', () => {
+  const left = /\b(it|test|describe)\.(skip|only|todo|skipIf)\b/
+  const tests = sourceFiles.filter(({ path }) => isTest(path))
+  expect(tests.length).toBeGreaterThan(10)
+  expect(tests.filter(({ text }) => left.test(text)).map(({ path }) => path)).toEqual([])
+})
+
+test('every decision record has a number of its own, and says context, choice and price', () => {
+  const records = allFiles.filter((path) => path.startsWith('docs/decisions/'))
+  expect(records.length).toBeGreaterThan(0)
+  const numbers = records.map((path) => basename(path).slice(0, 4))
+  expect(new Set(numbers).size).toBe(numbers.length)
+  for (const path of records) {
+    const text = readFileSync(path, 'utf8')
+    for (const heading of ['## Context', '## Choice', '## Price'])
+      expect([path, text.includes(heading)]).toEqual([path, true])
+  }
+})

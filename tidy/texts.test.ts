@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import PO from 'pofile'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { languages } from '@candor/contract/languages'
+import { resultCodes } from '@candor/contract/result-codes'
+import { complaints } from '../scripts/texts.mjs'
+import { sourceFiles } from './house.ts'
+
+const folders = ['packages/contract/texts', 'apps/web/src/i18n/texts', 'apps/server/src/texts']
+
+function read(folder: string, locale: string): Map<string, string> {
+  const { items } = PO.parse(readFileSync(`${folder}/${locale}.po`, 'utf8'))
+  return new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? '']))
+}
+
+describe.each(folders)('%s', (folder) => {
+  const english = read(folder, 'en')
+
+  test('has texts', () => {
+    expect(english.size).toBeGreaterThan(20)
+  })
+
+  test('every language says everything, and nothing else', () => {
+    for (const { locale } of languages) {
+      expect(existsSync(`${folder}/${locale}.po`)).toBe(true)
+      expect(complaints(locale, read(folder, locale), english)).toEqual([])
+    }
+  })
+
+  test('a translation is a translation', () => {
+    for (const { locale } of languages.slice(1)) {
+      const same = [...read(folder, locale)].filter(
+        ([key, text]) => text === english.get(key) && /[a-z]{4}.* .*[a-z]{4}/i.test(text),
+      )
+      expect([locale, same]).toEqual([locale, []])
+    }
+  })
+})
+
+test('every result code has its text', () => {
+  const texts = read('packages/contract/texts', 'en')
+  const names = Object.keys(resultCodes).map((name) => `code.${name}`)
+  expect([...texts.keys()].toSorted()).toEqual([...names, 'code.reserved'].toSorted())
+})
+
+test('every text of the app is used', () => {
+  const code = sourceFiles
+    .filter(({ path }) => path.startsWith('apps/web/src/'))
+    .map(({ text }) => text)
+    .join('\n')
+  const unused = [...read('apps/web/src/i18n/texts', 'en').keys()].filter(
+    (key) => !code.includes(`'${key}'`) && !isComposed(key, code),
+  )
+  expect(unused).toEqual([])
+})
+
+// Some keys are put together from a stem and a closed set of endings, as in `level.${level}`.
+function isComposed(key: string, code: string): boolean {
+  const stem = key.slice(0, key.lastIndexOf('.') + 1)
+  return stem !== '' && code.includes(`\`${stem}$` + '{')
+}
