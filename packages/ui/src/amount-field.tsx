@@ -1,0 +1,86 @@
+import type { ReactNode, Ref } from 'react'
+import { cleanAmount } from './amount-text.tsx'
+import { Chip } from './chip.tsx'
+import { FieldFrame, fieldBox, fieldInput } from './field-frame.tsx'
+import type { FieldTexts } from './field-frame.tsx'
+
+export interface AmountShare {
+  /** Visible text, such as "25%" or the word for all of it. */
+  label: string
+  selected?: boolean | undefined
+  onPress: () => void
+}
+
+export interface AmountFieldProps extends FieldTexts {
+  /** A plain decimal ("1234.5"); thousands marks belong to figures that are only read. */
+  value: string
+  onValueChange: (value: string) => void
+  unit?: ReactNode
+  decimalsMax?: number | undefined
+  shares?: readonly AmountShare[] | undefined
+  /** Names the row of shares for a screen reader. */
+  sharesLabel?: string | undefined
+  /** `inside` puts the label in the box at the left, for dense tickets. */
+  labelPlacement?: 'above' | 'inside' | undefined
+  labelTrailing?: ReactNode
+  id?: string | undefined
+  name?: string | undefined
+  placeholder?: string | undefined
+  disabled?: boolean | undefined
+  readOnly?: boolean | undefined
+  enterKeyHint?: 'done' | 'go' | 'next' | undefined
+  onBlur?: (() => void) | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+export function AmountField(props: AmountFieldProps) {
+  const {
+    label,
+    hint,
+    error,
+    id,
+    labelTrailing,
+    labelPlacement = 'above',
+    shares,
+    sharesLabel,
+    ...rest
+  } = props
+  const { value, onValueChange, unit, decimalsMax = 18, enterKeyHint = 'done', ...input } = rest
+  const inside = labelPlacement === 'inside'
+  return (
+    <FieldFrame {...{ id, label, hint, error, labelTrailing }} labelHidden={inside}>
+      {(ids) => (
+        <>
+          <div className={fieldBox(inside && 'flex-wrap gap-y-0')}>
+            {inside && (
+              <span aria-hidden className="text-small text-ink-3">
+                {label}
+              </span>
+            )}
+            <input
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              enterKeyHint={enterKeyHint}
+              {...input}
+              {...ids}
+              value={value}
+              onChange={(event) => onValueChange(cleanAmount(event.currentTarget.value, decimalsMax))}
+              className={`${fieldInput} basis-[6ch] font-semibold ${inside ? 'text-right' : ''}`}
+            />
+            {unit && <span className="shrink-0 text-small text-ink-3">{unit}</span>}
+          </div>
+          {shares && (
+            <fieldset aria-label={sharesLabel} className="flex flex-wrap gap-1.5">
+              {shares.map((share) => (
+                <Chip key={share.label} selected={share.selected} onClick={share.onPress} stretch>
+                  {share.label}
+                </Chip>
+              ))}
+            </fieldset>
+          )}
+        </>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+
+export interface CountdownRingProps {
+  secondsLeft: number
+  secondsTotal: number
+  /** Spoken name, such as "seconds until it settles". */
+  label: string
+  size?: number | undefined
+  /** Stands in the middle instead of the seconds. */
+  children?: ReactNode
+}
+
+const RADIUS = 20
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS
+
+/** A ring that empties. With reduced motion it steps once a second and does not glide. */
+export function CountdownRing({ secondsLeft, secondsTotal, label, size = 46, children }: CountdownRingProps) {
+  const share = secondsTotal <= 0 ? 0 : Math.min(1, Math.max(0, secondsLeft / secondsTotal))
+  return (
+    <span
+      role="timer"
+      aria-label={label}
+      className="relative inline-grid shrink-0 place-items-center"
+      style={{ width: size, height: size }}
+    >
+      <svg aria-hidden viewBox="0 0 46 46" fill="none" className="absolute inset-0 size-full -rotate-90">
+        <circle cx="23" cy="23" r={RADIUS} stroke="var(--color-surface-3)" strokeWidth="4" />
+        <circle
+          cx="23"
+          cy="23"
+          r={RADIUS}
+          stroke="var(--color-accent)"
+          strokeWidth="4"
+          strokeLinecap="round"
+          strokeDasharray={CIRCUMFERENCE}
+          strokeDashoffset={CIRCUMFERENCE * (1 - share)}
+          className="transition-[stroke-dashoffset] duration-1000 ease-linear motion-reduce:transition-none"
+          opacity={share === 0 ? 0 : 1}
+        />
+      </svg>
+      <span className="font-semibold" style={{ fontSize: size * 0.28 }}>
+        {children ?? secondsLeft}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,9 @@
+import { Layer } from './layer.tsx'
+import type { LayerProps } from './layer.tsx'
+
+export type DialogProps = LayerProps
+
+/** In the middle at every width, for what must be read and answered; a choice belongs in a `Sheet`. */
+export function Dialog(props: DialogProps) {
+  return <Layer shape="dialog" {...props} />
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+
+export type LayerShape = 'sheet' | 'dialog'
+
+export interface LayerProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** A sentence under the title, read out when the layer opens. */
+  text?: ReactNode
+  closeLabel: string
+  /** Buttons that stay in reach below the scrolling part. */
+  footer?: ReactNode
+  /** False while something is under way that must not be walked away from by accident. */
+  dismissible?: boolean | undefined
+  initialFocus?: RefObject<HTMLElement | null> | undefined
+  children?: ReactNode
+}
+
+type Panel = (props: LayerProps & { shape: LayerShape }) => ReactNode
+
+let loadedPanel: Panel | undefined
+
+async function loadPanel(): Promise<Panel> {
+  loadedPanel = (await import('./layer-panel.tsx')).LayerPanel
+  return loadedPanel
+}
+
+/** What a sheet and a dialog share. Its panel is heavy, so it comes in an idle moment or with the first opening. */
+export function Layer({ shape, ...props }: LayerProps & { shape: LayerShape }) {
+  const [Panel, setPanel] = useState<Panel | undefined>(() => loadedPanel)
+  const { open } = props
+
+  useEffect(() => {
+    if (Panel) return undefined
+    // Safari has no idle callback; a second after mounting is idle enough. A load that fails is tried again on opening.
+    const timer = setTimeout(
+      () => {
+        loadPanel().then(
+          (loaded) => setPanel(() => loaded),
+          () => undefined,
+        )
+      },
+      open ? 0 : 1000,
+    )
+    return () => clearTimeout(timer)
+  }, [Panel, open])
+
+  return Panel ? <Panel shape={shape} {...props} /> : null
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { directionOf } from './change-text.tsx'
+import type { Direction } from './change-text.tsx'
+import { sparklinePath } from './sparkline-path.tsx'
+
+export interface SparklineProps {
+  values: readonly number[]
+  width?: number | undefined
+  height?: number | undefined
+  /** From first to last value, unless said otherwise (the change over 24 h may differ). */
+  direction?: Direction | undefined
+  /** A soft fill below the line. */
+  area?: boolean | undefined
+  /** Without it the line is only an ornament beside figures that say the same. */
+  label?: string | undefined
+}
+
+const strokes: Record<Direction, string> = {
+  up: 'var(--color-up)',
+  down: 'var(--color-down)',
+  flat: 'var(--color-ink-3)',
+}
+
+export function Sparkline({
+  values,
+  width = 56,
+  height = 26,
+  direction,
+  area = false,
+  label,
+}: SparklineProps) {
+  const fillId = useId()
+  const path = sparklinePath(values, width, height)
+  const stroke = strokes[direction ?? directionOf((values.at(-1) ?? 0) - (values[0] ?? 0))]
+  return (
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      fill="none"
+      className="shrink-0"
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      {area && path && (
+        <>
+          <linearGradient id={fillId} x1="0" x2="0" y1="0" y2="1">
+            <stop offset="0" stopColor={stroke} stopOpacity=".24" />
+            <stop offset="1" stopColor={stroke} stopOpacity="0" />
+          </linearGradient>
+          <path d={`${path}L${width} ${height}L0 ${height}Z`} fill={`url(#${fillId})`} />
+        </>
+      )}
+      <path d={path} stroke={stroke} strokeWidth="1.6" strokeLinejoin="round" strokeLinecap="round" />
+    </svg>
+  )
+}

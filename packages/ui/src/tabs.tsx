@@ -1,0 +1,81 @@
+import { useId, useRef } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { classNames } from './class-names.tsx'
+import { nextIndex } from './next-index.tsx'
+
+export interface TabItem<Value extends string> {
+  value: Value
+  label: ReactNode
+  /** Shown in brackets after the label. */
+  count?: number | undefined
+}
+
+export interface TabsProps<Value extends string> {
+  label: string
+  items: readonly TabItem<Value>[]
+  value: Value
+  onValueChange: (value: Value) => void
+  trailing?: ReactNode
+  /** The panel of the chosen tab. */
+  children?: ReactNode
+}
+
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, items, value, onValueChange, trailing, children } = props
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  function move(event: KeyboardEvent) {
+    const from = items.findIndex((item) => item.value === value)
+    const to = nextIndex(event.key, from, items.length)
+    const item = to === undefined ? undefined : items[to]
+    if (to === undefined || item === undefined) return
+    event.preventDefault()
+    onValueChange(item.value)
+    const tab = list.current?.children[to]
+    if (tab instanceof HTMLElement) tab.focus()
+  }
+
+  return (
+    <>
+      <div className="flex items-center gap-3 border-b border-line">
+        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on its tabs, one at a time. */}
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          className="flex min-w-0 flex-1 gap-5 overflow-x-auto [scrollbar-width:none]"
+          onKeyDown={move}
+        >
+          {items.map((item) => (
+            <button
+              key={item.value}
+              type="button"
+              role="tab"
+              id={`${id}-${item.value}`}
+              aria-selected={item.value === value}
+              aria-controls={children && item.value === value ? `${id}-panel` : undefined}
+              tabIndex={item.value === value ? 0 : -1}
+              onClick={() => onValueChange(item.value)}
+              className={classNames(
+                'min-h-11 min-w-11 shrink-0 border-b-2 text-body whitespace-nowrap -outline-offset-2 transition-colors duration-100',
+                item.value === value
+                  ? 'border-accent font-semibold text-ink'
+                  : 'border-transparent text-ink-3 hover:text-ink-2',
+              )}
+            >
+              {item.label}
+              {item.count !== undefined && ` (${item.count})`}
+            </button>
+          ))}
+        </div>
+        {trailing}
+      </div>
+      {children && (
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+          {children}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { toast } from './toast.tsx'
+import type { Toast, ToastKind } from './toast.tsx'
+
+const icons: Record<ToastKind, typeof Info> = { info: Info, success: CircleCheck, error: CircleAlert }
+const tones: Record<ToastKind, string> = { info: 'text-ink-2', success: 'text-success', error: 'text-danger' }
+const nothing: readonly Toast[] = []
+
+export interface ToasterProps {
+  /** Names the region for a screen reader. */
+  label: string
+  closeLabel: string
+}
+
+export function Toaster({ label, closeLabel }: ToasterProps) {
+  const shown = useSyncExternalStore(toast.subscribe, toast.getSnapshot, () => nothing)
+  const list = (errors: boolean) =>
+    shown
+      .filter((item) => (item.kind === 'error') === errors)
+      .map((item) => <ToastCard key={item.id} item={item} closeLabel={closeLabel} />)
+  // Both live regions stand in the page before the first toast: one that arrives with its text is often not read out.
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- resting on it only stops the clock.
+    <section
+      aria-label={label}
+      className="pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto flex max-w-form flex-col gap-2 px-4 pt-[calc(var(--safe-top)+12px)]"
+      onMouseEnter={toast.pause}
+      onMouseLeave={toast.resume}
+      onFocus={toast.pause}
+      onBlur={toast.resume}
+    >
+      <div aria-live="assertive" className="flex flex-col gap-2">
+        {list(true)}
+      </div>
+      <div aria-live="polite" className="flex flex-col gap-2">
+        {list(false)}
+      </div>
+    </section>
+  )
+}
+
+function ToastCard({ item, closeLabel }: { item: Toast; closeLabel: string }) {
+  const Icon = icons[item.kind]
+  return (
+    <div className="pointer-events-auto flex animate-toast items-center gap-3 rounded-card bg-surface-3 py-1 pr-1 pl-4 text-small text-ink shadow-float">
+      <Icon aria-hidden className={`size-5 shrink-0 ${tones[item.kind]}`} />
+      <p className="min-w-0 flex-1 py-2">{item.text}</p>
+      <button
+        type="button"
+        aria-label={closeLabel}
+        onClick={() => toast.dismiss(item.id)}
+        className="grid size-11 shrink-0 place-items-center rounded-control text-ink-3 hover:text-ink"
+      >
+        <X aria-hidden className="size-4.5" />
+      </button>
+    </div>
+  )
+}
