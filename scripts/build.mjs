@@ -23,13 +23,10 @@ export async function buildServer() {
   })
 }
 
-export async function buildWeb({ outDir = 'dist' } = {}) {
-  await buildSite({
-    root: 'apps/web',
-    configFile: 'apps/web/vite.config.ts',
-    logLevel: 'warn',
-    build: { outDir, emptyOutDir: true },
-  })
+/** @param {{ outDir?: string, minify?: boolean }} options */
+export async function buildWeb({ outDir = 'dist', minify = true } = {}) {
+  const build = { outDir, minify, emptyOutDir: true }
+  await buildSite({ root: 'apps/web', configFile: 'apps/web/vite.config.ts', logLevel: 'warn', build })
 }
 
 if (process.argv[1]?.endsWith('build.mjs')) {

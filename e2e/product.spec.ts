@@ -1,0 +1,81 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from './fixtures.ts'
+import { newDataDir, startProduct } from './product.ts'
+import { expectToast, newEmail, register, routes, signIn } from './steps.ts'
+
+test('kill -9 loses nothing: the account and the session are there after the next start', async ({
+  page,
+  say,
+  complaints,
+}) => {
+  const dataDir = newDataDir()
+  const first = await startProduct({ DATA_DIR: dataDir })
+  const account = { email: newEmail(), password: 'kept password 1' }
+  const port = new URL(first.url).port
+  await register(page, say, account, first.url)
+  await expect(page.getByRole('heading', { name: say('suggestion.title') })).toBeVisible()
+  await first.kill('SIGKILL')
+  const second = await startProduct({ DATA_DIR: dataDir, PORT: port })
+  try {
+    await page.goto(`${second.url}${routes.mine}`)
+    await expect(page.getByText(say('security.level'))).toBeVisible()
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('about:blank')
+    await page.goto(`${second.url}${routes.login}`)
+    await signIn(page, say, { name: account.email, password: account.password })
+    await expect(page).toHaveURL(/#\/(pages\/home\/index)?$/)
+  } finally {
+    await second.kill('SIGTERM')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  complaints.splice(0)
+})
+
+test('production mode shows no ribbon, no mailbox and nothing to try', async ({ page, say }) => {
+  const dataDir = newDataDir()
+  const product = await startProduct({
+    MODE: 'production',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'https://exchange.example',
+    ENVELOPE_SECRET: 'a secret of production',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'post@exchange.example',
+  })
+  try {
+    await page.goto(`${product.url}${routes.login}`)
+    await expect(page.getByRole('heading', { name: say('login.title') })).toBeVisible()
+    await expect(page.getByText(say('ribbon.testMoney'))).toHaveCount(0)
+    await expect(page.getByText(say('login.tryItNow'))).toHaveCount(0)
+    await signIn(page, say, { name: 'nobody@example.org', password: 'whatever 1' })
+    await expectToast(page, say('code.wrongPassword'))
+    expect(product.output()).not.toContain('Mailbox')
+  } finally {
+    await product.kill('SIGTERM')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('a port that is taken, a folder that is in use and settings that are missing are told in words', async () => {
+  const holder = createServer()
+  await new Promise<void>((done) => void holder.listen(0, '127.0.0.1', done))
+  const address = holder.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const dataDir = newDataDir()
+  await expect(startProduct({ DATA_DIR: dataDir, PORT: String(port) })).rejects.toThrow(
+    `Port ${port} is taken`,
+  )
+  holder.close()
+
+  const product = await startProduct({ DATA_DIR: dataDir })
+  await expect(startProduct({ DATA_DIR: dataDir })).rejects.toThrow('already running')
+  expect((await fetch(product.url)).status).toBe(200)
+  await product.kill('SIGINT')
+  expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down')
+  rmSync(dataDir, { recursive: true, force: true })
+
+  await expect(startProduct({ MODE: 'production' })).rejects.toThrow(
+    /DATA_DIR is missing[\s\S]*SMTP_URL is missing/,
+  )
+})

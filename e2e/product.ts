@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type RunningProduct = {
+  url: string
+  output: () => string
+  kill: (signal: NodeJS.Signals) => Promise<void>
+}
+
+// Starts the built product as a process of its own, on a port that is free and a folder that is new.
+export async function startProduct(environment: Record<string, string> = {}): Promise<RunningProduct> {
+  const child = spawn(process.execPath, [environment['SERVER_MAIN'] ?? 'apps/server/dist/main.js'], {
+    env: { ...process.env, PORT: '0', CALLS_PER_MINUTE: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const url = await addressOf(child, () => output)
+  const kill = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  return { url, output: () => output, kill }
+}
+
+async function addressOf(child: ChildProcess, output: () => string): Promise<string> {
+  for (;;) {
+    const url = /API\s+(http:\/\/\S+)\/api\/docs/.exec(output())?.[1]
+    if (url !== undefined) return url
+    if (child.exitCode !== null) throw new Error(`the product did not start:\n${output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+export function newDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'candor-e2e-'))
+}
+
+// One product for all tests that do not need their own.
+export default async function setup(): Promise<() => Promise<void>> {
+  const dataDir = newDataDir()
+  const product = await startProduct({ DATA_DIR: dataDir })
+  process.env['CANDOR_URL'] = product.url
+  return async () => {
+    await product.kill('SIGTERM')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,219 @@
+import { expect, test } from './fixtures.ts'
+import { expectToast, newEmail, register, routes, signIn, tryItNow } from './steps.ts'
+import { textsOf, type Locale } from './texts.ts'
+
+test('five tabs in order; those without a page are not links', async ({ page, say }) => {
+  await page.goto(routes.home)
+  const tabs = page.getByRole('navigation', { name: say('tab.label') })
+  const names = ['home', 'markets', 'options', 'trade', 'assets'].map((tab) => say(`tab.${tab}`))
+  await expect(tabs.locator('a, [aria-disabled=true]')).toHaveText(names)
+  await expect(tabs.getByRole('link', { name: say('tab.home') })).toHaveAttribute('aria-current', 'page')
+  const selected = tabs.getByRole('link', { name: say('tab.home') }).locator('svg')
+  await expect(selected).toHaveCSS('color', 'rgb(240, 167, 10)')
+  for (const tab of ['markets', 'options', 'trade', 'assets']) {
+    await expect(tabs.getByRole('link', { name: say(`tab.${tab}`) }).and(page.locator('[href]'))).toHaveCount(
+      0,
+    )
+  }
+})
+
+test('a route that is not built answers with the not-found page', async ({ page, say, expectAccessible }) => {
+  for (const path of ['pages/trade/trade', 'pages/marketplace/index', 'no/such/page']) {
+    await page.goto(`/#/${path}`)
+    await expect(page.getByText(say('notFound.lead'))).toBeVisible()
+  }
+  await expectAccessible('not found')
+  await page.getByRole('link', { name: say('notFound.home') }).click()
+  await expect(page.getByRole('heading', { name: say('home.heroTitle') })).toBeVisible()
+})
+
+test('home answers at / and at its own path', async ({ page, say }) => {
+  for (const path of ['/', '/#/', '/#/pages/home/index']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: say('home.heroTitle') })).toBeVisible()
+  }
+})
+
+test('a visitor who opens a page that needs an account is brought back to it after login', async ({
+  page,
+  say,
+}) => {
+  for (const route of [routes.mine, routes.settings, routes.loginPassword, routes.fundPassword]) {
+    await page.goto('about:blank')
+    await page.goto(route)
+    await expect(page).toHaveURL(/userAuth\/login\/login/)
+  }
+  await page.getByRole('button', { name: say('login.tryItNow') }).click()
+  await expect(page).toHaveURL(/userCenter\/fundPassword/)
+})
+
+test('signing in elsewhere ends the session here, with a word and a way back', async ({
+  page,
+  say,
+  browser,
+}) => {
+  const account = { email: newEmail(), password: 'one account 1' }
+  await register(page, say, account)
+  const other = await (await browser.newContext({ baseURL: process.env['CANDOR_URL'] ?? '' })).newPage()
+  await other.goto(routes.login)
+  await signIn(other, textsOf('en'), { name: account.email, password: account.password })
+  await expect(other).toHaveURL(/#\/(pages\/home\/index)?$/)
+  await page.goto(routes.settings)
+  await expectToast(page, say('code.loggedInElsewhere'))
+  await expect(page).toHaveURL(/userAuth\/login\/login/)
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+    '"token":"',
+  )
+  await other.context().close()
+})
+
+for (const code of [401, 8]) {
+  test(`answer ${code} clears the token, resets the popup flag and goes to login after half a second`, async ({
+    page,
+    say,
+  }) => {
+    await tryItNow(page, say)
+    await page.getByRole('button', { name: say('action.later') }).click()
+    await page.route('**/api/Account/GetProfile', (route) =>
+      route.fulfill({ json: { resultCode: code, resultData: null } }),
+    )
+    const answered = page.waitForResponse('**/api/Account/GetProfile')
+    await page.goto(routes.mine)
+    await answered
+    const startedMs = Date.now()
+    await expect(page).toHaveURL(/userAuth\/login\/login/)
+    expect(Date.now() - startedMs).toBeGreaterThan(300)
+    expect(
+      await page.evaluate(() => [
+        sessionStorage.getItem('candor.session'),
+        localStorage.getItem('candor.session'),
+      ]),
+    ).toEqual([null, null])
+  })
+}
+
+test('a network failure says so and sends nothing twice', async ({ page, say, complaints }) => {
+  await page.goto(routes.login)
+  await page.route('**/api/Account/Login', (route) => route.abort())
+  await signIn(page, say, { name: 'someone@example.org', password: 'whatever 1' })
+  await expectToast(page, say('network.error'))
+  await expect(page.getByLabel(say('login.username'))).toHaveValue('someone@example.org')
+  await page.unroute('**/api/Account/Login')
+  await signIn(page, say, { name: 'someone@example.org', password: 'whatever 1' })
+  await expectToast(page, say('code.wrongPassword'))
+  // The browser itself reports the request that we broke.
+  complaints.splice(0)
+})
+
+test('a form is sent once however often its button is pressed', async ({ page, say }) => {
+  await page.goto(routes.login)
+  let calls = 0
+  await page.route('**/api/Account/Login', async (route) => {
+    calls += 1
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await page.getByLabel(say('login.username')).fill('nobody_at_all')
+  await page.getByLabel(say('login.password'), { exact: true }).fill('whatever 1')
+  const button = page.getByRole('button', { name: say('login.submit'), exact: true })
+  await button.dispatchEvent('click')
+  await button.dispatchEvent('click')
+  await page.getByLabel(say('login.password'), { exact: true }).press('Enter')
+  await expectToast(page, say('code.wrongPassword'))
+  expect(calls).toBe(1)
+})
+
+test('a phone whose clock is wrong works all the same', async ({ page, say }) => {
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() - 20 * 60_000
+  })
+  await tryItNow(page, say)
+  await page.goto(routes.mine)
+  await expect(page.getByText(say('mine.tryout'))).toBeVisible()
+})
+
+test('the loading view waits 200 ms, and a page that can not be loaded can be tried again', async ({
+  page,
+  say,
+  complaints,
+}) => {
+  await page.goto(routes.home)
+  let failing = true
+  await page.route(/assets\/.*\.js/, async (route) => {
+    if (failing) await route.abort()
+    else await route.continue()
+  })
+  await page.evaluate(() => {
+    location.hash = '#/pages/appDowload/appDowload'
+  })
+  await expect(page.getByText(say('page.failedTitle'))).toBeVisible()
+  failing = false
+  await page
+    .getByRole('button', { name: say('action.reload') })
+    .or(page.getByRole('button', { name: say('action.retry') }))
+    .click()
+  await expect(page.getByText(say('getApp.installTitle'))).toBeVisible()
+  complaints.splice(0)
+})
+
+test('theme, rise colour and language are kept', async ({ page, say }) => {
+  await tryItNow(page, say)
+  await page.goto(routes.mine)
+  await page.getByRole('button', { name: new RegExp(say('appearance.title')) }).click()
+  await page.getByRole('radio', { name: say('theme.light') }).check({ force: true })
+  await page.getByRole('radio', { name: say('rise.red') }).check({ force: true })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(page.locator('html')).toHaveAttribute('data-rise', 'red')
+})
+
+test('what is kept on the device is what the specification lists', async ({ page, say }) => {
+  await page.goto(routes.home)
+  await expect(page.getByRole('heading', { name: say('home.heroTitle') })).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await page
+    .getByRole('button', { name: say('theme.toLight') })
+    .or(page.getByRole('button', { name: say('theme.toDark') }))
+    .click()
+  const kept = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('candor.preferences') ?? '{}') as { state?: object },
+  )
+  expect(kept.state).toMatchObject({
+    languageShortName: 'EN',
+    languageName: 'English',
+    languageFlag: '/flags/gb.svg',
+    currentSymbol: 'BTC/USDT',
+    currentCurrencyInfo: { isDiy: false, Symbol: 'BTC/USDT' },
+  })
+})
+
+for (const locale of ['de', 'ru', 'fr', 'es', 'zh-TW', 'ko'] as const satisfies Locale[]) {
+  test(`nothing overflows in ${locale}, at 200 % text neither`, async ({ page }) => {
+    const say = textsOf(locale)
+    const shortNames = { de: 'DE', ru: 'RU', fr: 'FR', es: 'ES', 'zh-TW': 'ZH-TW', ko: 'KO' }
+    await page.addInitScript((shortName) => {
+      localStorage.setItem(
+        'candor.preferences',
+        JSON.stringify({ state: { languageShortName: shortName }, version: 0 }),
+      )
+    }, shortNames[locale])
+    await tryItNow(page, say)
+    for (const [name, route] of Object.entries(routes)) {
+      await page.goto('about:blank')
+      await page.goto(route)
+      await page.waitForLoadState('networkidle')
+      for (const size of ['100%', '200%']) {
+        await page.evaluate((fontSize) => {
+          document.documentElement.style.fontSize = fontSize
+        }, size)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect([locale, name, size, overflow]).toEqual([locale, name, size, 0])
+      }
+    }
+  })
+}

@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test'
+import type { Say } from './texts.ts'
+
+// What people do, in the words of the language they do it in.
+export const routes = {
+  home: '/#/',
+  login: '/#/pages/userAuth/login/login',
+  register: '/#/pages/userAuth/register/register',
+  forgot: '/#/pages/forgetPassword/forgetPassword',
+  mine: '/#/pages/userCenter/mine',
+  settings: '/#/pages/userCenter/index',
+  loginPassword: '/#/pages/userCenter/loginPassword',
+  fundPassword: '/#/pages/userCenter/fundPassword',
+  getApp: '/#/pages/appDowload/appDowload',
+} as const
+
+let counter = 0
+export function newEmail(): string {
+  counter += 1
+  return `person-${process.pid}-${Date.now()}-${counter}@example.org`
+}
+
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await expect(page.locator('[aria-live]').getByText(text).first()).toBeVisible()
+}
+
+// Reads the newest mail to an address in the development mailbox.
+export async function codeFor(page: Page, email: string, url = ''): Promise<string> {
+  const response = await page.request.get(`${url}/mailbox?to=${encodeURIComponent(email)}`)
+  const code = /\b(\d{6})\b/.exec(
+    (await response.text()).replaceAll(/<style>.*?<\/style>/gs, '').replaceAll(/<span>.*?<\/span>/gs, ''),
+  )?.[1]
+  if (code === undefined) throw new Error(`no code was mailed to ${email}`)
+  return code
+}
+
+export async function register(
+  page: Page,
+  say: Say,
+  account: { email: string; password: string },
+  url = '',
+): Promise<void> {
+  await page.goto(url + routes.register)
+  await page.getByLabel(say('form.email'), { exact: true }).fill(account.email)
+  await page.getByRole('button', { name: say('mailCode.send') }).click()
+  await expectToast(page, say('mailCode.sent', { email: account.email }))
+  await page.getByLabel(say('form.code'), { exact: true }).fill(await codeFor(page, account.email, url))
+  await page.getByLabel(say('form.newPassword'), { exact: true }).fill(account.password)
+  await page.getByLabel(say('form.confirmation'), { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: say('register.submit') }).click()
+  await expectToast(page, say('register.done'))
+}
+
+export async function signIn(
+  page: Page,
+  say: Say,
+  account: { name: string; password: string; remember?: boolean },
+): Promise<void> {
+  await page.getByLabel(say('login.username')).fill(account.name)
+  await page.getByLabel(say('login.password'), { exact: true }).fill(account.password)
+  if (account.remember === true) await page.getByLabel(say('login.remember')).check()
+  await page.getByRole('button', { name: say('login.submit'), exact: true }).click()
+}
+
+export async function tryItNow(page: Page, say: Say): Promise<void> {
+  await page.goto(routes.login)
+  await page.getByRole('button', { name: say('login.tryItNow') }).click()
+  await expect(page).toHaveURL(/#\/(pages\/home\/index)?$/)
+}

@@ -1,0 +1,88 @@
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { buildWeb } from '../scripts/build.mjs'
+import { expect, test } from './fixtures.ts'
+import { newDataDir, startProduct, type RunningProduct } from './product.ts'
+import { expectToast, routes } from './steps.ts'
+
+// A copy of the built product inside the repository, where its packages are found.
+const copy = resolve('test-results', 'update-copy')
+const webDir = join(copy, 'apps/web/dist')
+let product: RunningProduct
+let dataDir: string
+
+test.beforeAll(async () => {
+  rmSync(copy, { recursive: true, force: true })
+  mkdirSync(join(copy, 'apps/server'), { recursive: true })
+  cpSync('apps/server/dist', join(copy, 'apps/server/dist'), { recursive: true })
+  cpSync('apps/web/dist', webDir, { recursive: true })
+  dataDir = newDataDir()
+  product = await startProduct({ DATA_DIR: dataDir, SERVER_MAIN: join(copy, 'apps/server/dist/main.js') })
+})
+
+test.afterAll(async () => {
+  await product.kill('SIGTERM')
+  rmSync(copy, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const buildIdAt = async (url: string) =>
+  ((await (await fetch(`${url}/version.json`)).json()) as { buildId: string }).buildId
+
+test('a new build is found, can be rejected, and is installed on request', async ({ page, say }) => {
+  test.setTimeout(120_000)
+  await page.goto(`${product.url}${routes.getApp}`)
+  await expect(page.getByText(say('getApp.installTitle'))).toBeVisible()
+  const before = await buildIdAt(product.url)
+  await page.getByRole('button', { name: say('update.check') }).click()
+  await expectToast(page, say('update.current'))
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+  // The same source, built another way: other files, another build id.
+  await buildWeb({ outDir: relative('apps/web', webDir), minify: false })
+  const after = await buildIdAt(product.url)
+  expect(after).not.toBe(before)
+
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')))
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await expect(dialog.getByText(say('update.title'))).toBeVisible()
+  await dialog.getByRole('button', { name: say('update.reject') }).click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')))
+  await page.waitForTimeout(1500)
+  await expect(dialog).toBeHidden()
+})
+
+test('upgrading downloads, installs, restarts and tells the result', async ({ page, say }) => {
+  test.setTimeout(120_000)
+  await page.goto(`${product.url}${routes.getApp}`)
+  await expect(page.getByText(say('getApp.installTitle'))).toBeVisible()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await buildWeb({ outDir: relative('apps/web', webDir), minify: true })
+  const wanted = await buildIdAt(product.url)
+  await page.getByRole('button', { name: say('update.check') }).click()
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await dialog.getByRole('button', { name: say('update.upgrade') }).click()
+  await expectToast(page, say('update.done', { version: '2.4.3', build: wanted }))
+  await expect(page.getByText(wanted).first()).toBeVisible()
+})
+
+test('an update that can not be downloaded says so and leaves the app running', async ({
+  page,
+  say,
+  complaints,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto(`${product.url}${routes.getApp}`)
+  await expect(page.getByText(say('getApp.installTitle'))).toBeVisible()
+  await page.route('**/version.json', (route) =>
+    route.fulfill({ json: { version: '9.9.9', versionCode: 999, buildId: 'never-built' } }),
+  )
+  await page.getByRole('button', { name: say('update.check') }).click()
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await dialog.getByRole('button', { name: say('update.upgrade') }).click()
+  await expectToast(page, say('update.failed'))
+  await expect(page.getByText(say('getApp.installTitle'))).toBeVisible()
+  complaints.splice(0)
+})

@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { expectToast, newEmail, register, routes, tryItNow } from './steps.ts'
+import type { Say } from './texts.ts'
+
+type Field = [labelKey: string, text: string]
+type Case = { fields: Field[]; press: string; complaint: string }
+
+const email: Field = ['form.email', 'someone@example.org']
+const code: Field = ['form.code', '123456']
+const password: Field = ['form.newPassword', 'long enough 1']
+const confirmation: Field = ['form.confirmation', 'long enough 1']
+
+// Every message of the forms, seen as a toast and beside its field. The order is the order of the form.
+const forms: Record<string, { route: string; cases: Case[] }> = {
+  register: {
+    route: routes.register,
+    cases: [
+      { fields: [], press: 'mailCode.send', complaint: 'form.emailRequired' },
+      { fields: [['form.email', 'someone@']], press: 'mailCode.send', complaint: 'form.emailInvalid' },
+      { fields: [], press: 'register.submit', complaint: 'form.emailRequired' },
+      { fields: [['form.email', 'someone']], press: 'register.submit', complaint: 'form.emailInvalid' },
+      { fields: [email], press: 'register.submit', complaint: 'form.codeRequired' },
+      { fields: [email, ['form.code', '123']], press: 'register.submit', complaint: 'form.codeInvalid' },
+      { fields: [email, code], press: 'register.submit', complaint: 'form.passwordRequired' },
+      {
+        fields: [email, code, ['form.newPassword', 'short']],
+        press: 'register.submit',
+        complaint: 'form.passwordFormat',
+      },
+      { fields: [email, code, password], press: 'register.submit', complaint: 'form.confirmationRequired' },
+      {
+        fields: [email, code, password, ['form.confirmation', 'other']],
+        press: 'register.submit',
+        complaint: 'form.passwordsDiffer',
+      },
+      {
+        fields: [email, code, password, confirmation],
+        press: 'register.submit',
+        complaint: 'code.verificationCodeWrong',
+      },
+      {
+        fields: [email, code, password, confirmation, ['register.invitationCode', 'NOSUCHONE']],
+        press: 'register.submit',
+        complaint: 'code.invitationCodeDoesNotExist',
+      },
+    ],
+  },
+  'forgot password': {
+    route: routes.forgot,
+    cases: [
+      { fields: [], press: 'mailCode.send', complaint: 'form.emailRequired' },
+      { fields: [['form.email', 'x@y']], press: 'mailCode.send', complaint: 'form.emailInvalid' },
+      { fields: [], press: 'forgot.submit', complaint: 'form.emailRequired' },
+      { fields: [email], press: 'forgot.submit', complaint: 'form.codeRequired' },
+      { fields: [email, code], press: 'forgot.submit', complaint: 'form.passwordRequired' },
+      { fields: [email, code, password], press: 'forgot.submit', complaint: 'form.confirmationRequired' },
+      {
+        fields: [email, code, password, ['form.confirmation', 'other']],
+        press: 'forgot.submit',
+        complaint: 'form.passwordsDiffer',
+      },
+      {
+        fields: [email, code, password, confirmation],
+        press: 'forgot.submit',
+        complaint: 'code.verificationCodeWrong',
+      },
+    ],
+  },
+  login: {
+    route: routes.login,
+    cases: [
+      { fields: [], press: 'login.submit', complaint: 'form.usernameRequired' },
+      {
+        fields: [['login.username', 'nobody_here']],
+        press: 'login.submit',
+        complaint: 'form.passwordRequired',
+      },
+      {
+        fields: [
+          ['login.username', 'nobody_here'],
+          ['login.password', 'whatever 1'],
+        ],
+        press: 'login.submit',
+        complaint: 'code.wrongPassword',
+      },
+    ],
+  },
+}
+
+async function attempt(page: Page, say: Say, { fields, press, complaint }: Case): Promise<void> {
+  for (const [labelKey, text] of fields) await page.getByLabel(say(labelKey), { exact: true }).fill(text)
+  await page.getByRole('button', { name: say(press), exact: true }).click()
+  await expectToast(page, say(complaint))
+  // What was typed is still there.
+  for (const [labelKey, text] of fields)
+    await expect(page.getByLabel(say(labelKey), { exact: true })).toHaveValue(text)
+}
+
+for (const [name, { route, cases }] of Object.entries(forms)) {
+  test(`${name}: every message`, async ({ page, say }) => {
+    for (const one of cases) {
+      await test.step(`${one.press} → ${one.complaint}`, async () => {
+        await page.goto('about:blank')
+        await page.goto(route)
+        await attempt(page, say, one)
+      })
+    }
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+  })
+}
+
+test('settings: every message of the basic-info, username and nickname forms', async ({ page, say }) => {
+  await tryItNow(page, say)
+  const cases: [open: string, Field[], complaint: string][] = [
+    ['settings.nickname', [['settings.nickname', '']], 'form.nicknameRequired'],
+    ['settings.username', [['settings.username', '']], 'form.usernameRequired'],
+    ['settings.username', [['settings.username', '1x']], 'form.usernameFormat'],
+    ['settings.realName', [], 'form.realNameRequired'],
+    ['settings.realName', [['settings.realName', 'A B']], 'form.ageRequired'],
+    [
+      'settings.realName',
+      [
+        ['settings.realName', 'A B'],
+        ['settings.age', '17'],
+      ],
+      'form.ageRange',
+    ],
+    [
+      'settings.realName',
+      [
+        ['settings.realName', 'A B'],
+        ['settings.age', '30'],
+      ],
+      'form.addressRequired',
+    ],
+    [
+      'settings.realName',
+      [
+        ['settings.realName', 'A B'],
+        ['settings.age', '30'],
+        ['settings.address', 'Here'],
+      ],
+      'form.phoneRequired',
+    ],
+    [
+      'settings.realName',
+      [
+        ['settings.realName', 'A B'],
+        ['settings.age', '30'],
+        ['settings.address', 'Here'],
+        ['settings.phone', '123'],
+      ],
+      'form.phoneFormat',
+    ],
+  ]
+  for (const [open, fields, complaint] of cases) {
+    await page.goto('about:blank')
+    await page.goto(routes.settings)
+    await page.getByRole('button', { name: new RegExp(say(open)) }).click()
+    const sheet = page.getByRole('dialog')
+    for (const [labelKey, text] of fields) await sheet.getByLabel(say(labelKey), { exact: true }).fill(text)
+    await sheet.getByRole('button', { name: say('action.save') }).click()
+    await expectToast(page, say(complaint))
+    await expect(sheet.getByText(say(complaint))).toBeVisible()
+  }
+})
+
+test('settings: an avatar that is no picture is refused', async ({ page, say }) => {
+  await tryItNow(page, say)
+  await page.goto(routes.settings)
+  await page.getByRole('button', { name: new RegExp(say('settings.realName')) }).click()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') })
+  await expectToast(page, say('code.fileFormatWrong'))
+})
+
+test('passwords: every message', async ({ page, say }) => {
+  const account = { email: newEmail(), password: 'the first one 1' }
+  await register(page, say, account)
+  const old: Field = ['loginPassword.old', account.password]
+  const six: Field[] = [
+    ['fundPassword.loginPassword', account.password],
+    ['fundPassword.new', '111222'],
+  ]
+  const cases: [route: string, Case][] = [
+    [
+      routes.loginPassword,
+      { fields: [], press: 'loginPassword.change', complaint: 'form.oldPasswordRequired' },
+    ],
+    [
+      routes.loginPassword,
+      { fields: [old], press: 'loginPassword.change', complaint: 'form.passwordRequired' },
+    ],
+    [
+      routes.loginPassword,
+      { fields: [old, password], press: 'loginPassword.change', complaint: 'form.confirmationRequired' },
+    ],
+    [
+      routes.loginPassword,
+      {
+        fields: [old, password, ['form.confirmation', 'x']],
+        press: 'loginPassword.change',
+        complaint: 'form.passwordsDiffer',
+      },
+    ],
+    [
+      routes.loginPassword,
+      {
+        fields: [['loginPassword.old', 'not it 1'], password, confirmation],
+        press: 'loginPassword.change',
+        complaint: 'code.oldPasswordWrong',
+      },
+    ],
+    [routes.fundPassword, { fields: [], press: 'fundPassword.set', complaint: 'form.passwordRequired' }],
+    [
+      routes.fundPassword,
+      { fields: six.slice(0, 1), press: 'fundPassword.set', complaint: 'form.fundPasswordRequired' },
+    ],
+    [
+      routes.fundPassword,
+      {
+        fields: [...six.slice(0, 1), ['fundPassword.new', '12']],
+        press: 'fundPassword.set',
+        complaint: 'form.fundPasswordFormat',
+      },
+    ],
+    [routes.fundPassword, { fields: six, press: 'fundPassword.set', complaint: 'form.confirmationRequired' }],
+    [
+      routes.fundPassword,
+      {
+        fields: [...six, ['fundPassword.confirmation', '999999']],
+        press: 'fundPassword.set',
+        complaint: 'form.passwordsDiffer',
+      },
+    ],
+    [
+      routes.fundPassword,
+      {
+        fields: [
+          ['fundPassword.loginPassword', 'not it 1'],
+          ['fundPassword.new', '111222'],
+          ['fundPassword.confirmation', '111222'],
+        ],
+        press: 'fundPassword.set',
+        complaint: 'code.wrongPassword',
+      },
+    ],
+  ]
+  for (const [route, one] of cases) {
+    await test.step(`${one.press} → ${one.complaint}`, async () => {
+      await page.goto('about:blank')
+      await page.goto(route)
+      await attempt(page, say, one)
+    })
+  }
+})

@@ -1,0 +1,57 @@
+// `npm run lighthouse`: Lighthouse (mobile) on home and login of the built product, against its bars.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { chromiumArgs, findChromium, installChromium } from './chromium.mjs'
+
+const bars = { performance: 95, accessibility: 100, 'best-practices': 100 }
+const pages = { home: '/', login: '/#/pages/userAuth/login/login' }
+
+installChromium()
+const dataDir = mkdtempSync(join(tmpdir(), 'candor-lighthouse-'))
+const product = spawn(process.execPath, ['apps/server/dist/main.js'], {
+  env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+})
+let output = ''
+product.stdout.on('data', (chunk) => (output += String(chunk)))
+while (!output.includes('/api/docs')) await new Promise((resolve) => setTimeout(resolve, 100))
+const url = /API\s+(http:\/\/\S+)\/api\/docs/.exec(output)?.[1] ?? ''
+
+const chromePath = findChromium()
+const chrome = await launch({
+  chromeFlags: ['--headless=new', ...chromiumArgs],
+  ...(chromePath === undefined ? {} : { chromePath }),
+})
+let short = 0
+try {
+  for (const [name, path] of Object.entries(pages)) {
+    const result = await lighthouse(url + path, {
+      port: chrome.port,
+      output: 'json',
+      onlyCategories: Object.keys(bars),
+      logLevel: 'error',
+    })
+    for (const [category, bar] of Object.entries(bars)) {
+      const score = Math.round((result?.lhr.categories[category]?.score ?? 0) * 100)
+      const ok = score >= bar
+      if (!ok) short += 1
+      console.log(
+        `${name.padEnd(8)} ${category.padEnd(16)} ${String(score).padStart(3)}  bar ${bar}  ${ok ? 'ok' : 'short'}`,
+      )
+      if (ok) continue
+      for (const { id } of result?.lhr.categories[category]?.auditRefs ?? []) {
+        const audit = result?.lhr.audits[id]
+        if (audit && audit.score !== null && audit.score < 1)
+          console.log(`    ${id}: ${audit.displayValue ?? audit.title}`)
+      }
+    }
+  }
+} finally {
+  chrome.kill()
+  product.kill('SIGTERM')
+}
+rmSync(dataDir, { recursive: true, force: true })
+process.exit(short === 0 ? 0 : 1)
