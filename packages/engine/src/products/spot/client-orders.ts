@@ -19,7 +19,7 @@ export class ClientOrders {
 
   remember(accountId: number, clientOrderId: string, orderId: number, at: number): void {
     if (this.young.size >= generationSizeMax) this.turn(at)
-    if (this.young.size === 0) this.youngSince = at
+    if (this.young.size === 0 && this.old.size === 0) this.youngSince = at
     this.young.set(keyOf(accountId, clientOrderId), orderId)
   }
 
