@@ -1,0 +1,67 @@
+/** System accounts stand below the first user; the state is born with them. */
+export const outsideWorldAccountId = 0
+export const feesAccountId = 1
+export const houseAccountId = 2
+export const marketMakerAccountId = 3
+export const systemAccountCount = 4
+export const userAccountIdMin = 16
+export const accountIdMax = 2 ** 26
+
+export const accountFlags = ['frozen', 'locked', 'tradeBanned', 'certified', 'demo', 'withdrawalBanned'] as const
+export type AccountFlag = (typeof accountFlags)[number]
+
+export const existsBit = 1
+export const flagBits: Readonly<Record<AccountFlag, number>> = {
+  frozen: 2,
+  locked: 4,
+  tradeBanned: 8,
+  certified: 16,
+  demo: 32,
+  withdrawalBanned: 64,
+}
+
+/** One byte of flags per account, indexed by its id. */
+export class AccountTable {
+  count = 0
+  /** One above the largest id ever opened. */
+  idEnd = 0
+  private bits = new Uint8Array(1024)
+
+  constructor() {
+    for (let id = 0; id < systemAccountCount; id += 1) {
+      this.write(id, existsBit | (id === marketMakerAccountId ? flagBits.certified : flagBits.tradeBanned))
+    }
+  }
+
+  exists(accountId: number): boolean {
+    return (this.read(accountId) & existsBit) !== 0
+  }
+
+  has(accountId: number, flag: AccountFlag): boolean {
+    return (this.read(accountId) & flagBits[flag]) !== 0
+  }
+
+  /** All bits of an account at once; 0 when there is no such account. */
+  read(accountId: number): number {
+    return this.bits[accountId] ?? 0
+  }
+
+  write(accountId: number, bits: number): void {
+    while (accountId >= this.bits.length) {
+      const grown = new Uint8Array(this.bits.length * 2)
+      grown.set(this.bits)
+      this.bits = grown
+    }
+    if (this.bits[accountId] === 0) this.count += 1
+    this.bits[accountId] = bits
+    this.idEnd = Math.max(this.idEnd, accountId + 1)
+  }
+
+  flagsOf(accountId: number): AccountFlag[] {
+    return accountFlags.filter((flag) => this.has(accountId, flag))
+  }
+}
+
+export function bitsOf(flags: readonly AccountFlag[]): number {
+  return flags.reduce((bits, flag) => bits | flagBits[flag], 0)
+}

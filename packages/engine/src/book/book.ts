@@ -1,0 +1,283 @@
+import {
+  FillBuffer,
+  fillLotsAt,
+  fillMakerAccountIdAt,
+  fillMakerOrderIdAt,
+  fillMakerRemainingLotsAt,
+  fillMakerSlotAt,
+  fillPriceTicksAt,
+} from './fill-buffer.ts'
+import { LevelLadder } from './level-ladder.ts'
+import { headAt, levelLotsAt, LevelPool, levelStride, sideAt, tailAt } from './level-pool.ts'
+import {
+  accountIdAt,
+  filledLotsAt,
+  levelAt,
+  nextAt,
+  none,
+  orderIdAt,
+  type OrderPool,
+  orderStride,
+  previousAt,
+  priceTicksAt,
+  remainingLotsAt,
+} from './order-pool.ts'
+
+export const buy = 0
+export const sell = 1
+export type BookSide = typeof buy | typeof sell
+
+export interface RestingOrder {
+  readonly orderId: number
+  readonly accountId: number
+  readonly side: BookSide
+  readonly priceTicks: number
+  readonly remainingLots: number
+  readonly filledLots: number
+}
+
+/**
+ * One market's resting orders in price-time order, driven by whole ticks and lots alone. It knows no money,
+ * no rules and no events: the caller checks first, and reads the fills of the last `take` from `fills`.
+ */
+export class Book {
+  readonly pool: OrderPool
+  readonly fills = new FillBuffer()
+  /** True when the last take stopped in front of an order of the taker's own account. */
+  metOwnOrder = false
+  private readonly bids = new LevelLadder()
+  private readonly asks = new LevelLadder()
+  private readonly levels = new LevelPool()
+
+  constructor(pool: OrderPool) {
+    this.pool = pool
+  }
+
+  /** The best price of a side in ticks, or 0 when the side is empty. */
+  bestTicks(side: BookSide): number {
+    const ladder = this.ladderOf(side)
+    return ladder.count === 0 ? 0 : Math.abs(ladder.keys[ladder.count - 1] as number)
+  }
+
+  /** The lots resting at a price. */
+  lotsAt(side: BookSide, priceTicks: number): number {
+    const ladder = this.ladderOf(side)
+    const key = side === buy ? priceTicks : -priceTicks
+    const at = ladder.find(key)
+    if (at < 0 || ladder.keys[at] !== key) return 0
+    return this.levels.fields[(ladder.levels[at] as number) * levelStride + levelLotsAt] as number
+  }
+
+  sideOf(slot: number): BookSide {
+    const level = this.pool.field(slot, levelAt)
+    return this.levels.fields[level * levelStride + sideAt] === buy ? buy : sell
+  }
+
+  wouldTake(side: BookSide, limitTicks: number): boolean {
+    const bestTicks = this.bestTicks(side === buy ? sell : buy)
+    if (bestTicks === 0) return false
+    return side === buy ? bestTicks <= limitTicks : bestTicks >= limitTicks
+  }
+
+  /** Whether the first order that a taker would meet is its own. Asked only when it would take. */
+  wouldMeetOwnFirst(side: BookSide, accountId: number): boolean {
+    const ladder = this.ladderOf(side === buy ? sell : buy)
+    const level = ladder.levels[ladder.count - 1] as number
+    const head = this.levels.fields[level * levelStride + headAt] as number
+    return this.pool.field(head, accountIdAt) === accountId
+  }
+
+  /** Whether all the lots could be taken within the limit, before meeting an own order. */
+  canTakeAll(side: BookSide, accountId: number, limitTicks: number, lots: number): boolean {
+    const ladder = this.ladderOf(side === buy ? sell : buy)
+    const limitKey = side === buy ? -limitTicks : limitTicks
+    let missingLots = lots
+    for (let top = ladder.count - 1; top >= 0 && (ladder.keys[top] as number) >= limitKey; top -= 1) {
+      let slot = this.levels.fields[(ladder.levels[top] as number) * levelStride + headAt] as number
+      for (; slot !== none; slot = this.pool.field(slot, nextAt)) {
+        if (this.pool.field(slot, accountIdAt) === accountId) return false
+        missingLots -= this.pool.field(slot, remainingLotsAt)
+        if (missingLots <= 0) return true
+      }
+    }
+    return false
+  }
+
+  /** Takes up to `lots` within the limit and returns the lots left. Each fill is at the maker's price. */
+  take(side: BookSide, accountId: number, limitTicks: number, lots: number): number {
+    const ladder = this.startTaking(side)
+    const limitKey = side === buy ? -limitTicks : limitTicks
+    let lotsLeft = lots
+    while (lotsLeft > 0 && ladder.count > 0 && !this.metOwnOrder) {
+      const top = ladder.count - 1
+      if ((ladder.keys[top] as number) < limitKey) break
+      lotsLeft = this.takeFromBest(ladder, accountId, lotsLeft)
+    }
+    return lotsLeft
+  }
+
+  /**
+   * Buys for up to `quoteUnits` and returns the units left. Only whole lots are bought, so what is left at
+   * the end may be less than one lot costs.
+   */
+  takeForQuote(accountId: number, limitTicks: number, quoteUnits: number, unitsPerTickLot: number): number {
+    const ladder = this.startTaking(buy)
+    let unitsLeft = quoteUnits
+    while (ladder.count > 0 && !this.metOwnOrder) {
+      const priceTicks = -(ladder.keys[ladder.count - 1] as number)
+      if (priceTicks > limitTicks) break
+      const unitsPerLot = priceTicks * unitsPerTickLot
+      const affordableLots = Math.floor(unitsLeft / unitsPerLot)
+      if (affordableLots === 0) break
+      const lotsLeft = this.takeFromBest(ladder, accountId, affordableLots)
+      unitsLeft -= (affordableLots - lotsLeft) * unitsPerLot
+    }
+    return unitsLeft
+  }
+
+  /** Adds an order at the back of its level and returns its slot. It must not cross. */
+  rest(order: RestingOrder): number {
+    const level = this.levelFor(order.side, order.priceTicks)
+    const slot = this.pool.take(order.orderId)
+    const { fields } = this.pool
+    const levelFields = this.levels.fields
+    const tail = levelFields[level * levelStride + tailAt] as number
+    const at = slot * orderStride
+    fields[at + orderIdAt] = order.orderId
+    fields[at + accountIdAt] = order.accountId
+    fields[at + priceTicksAt] = order.priceTicks
+    fields[at + remainingLotsAt] = order.remainingLots
+    fields[at + filledLotsAt] = order.filledLots
+    fields[at + previousAt] = tail
+    fields[at + nextAt] = none
+    fields[at + levelAt] = level
+    if (tail === none) levelFields[level * levelStride + headAt] = slot
+    else fields[tail * orderStride + nextAt] = slot
+    levelFields[level * levelStride + tailAt] = slot
+    levelFields[level * levelStride + levelLotsAt] = (levelFields[level * levelStride + levelLotsAt] as number) + order.remainingLots
+    return slot
+  }
+
+  remove(slot: number): void {
+    const { fields } = this.pool
+    const levelFields = this.levels.fields
+    const at = slot * orderStride
+    const levelPlace = (fields[at + levelAt] as number) * levelStride
+    const previous = fields[at + previousAt] as number
+    const next = fields[at + nextAt] as number
+    if (previous === none) levelFields[levelPlace + headAt] = next
+    else fields[previous * orderStride + nextAt] = next
+    if (next === none) levelFields[levelPlace + tailAt] = previous
+    else fields[next * orderStride + previousAt] = previous
+    levelFields[levelPlace + levelLotsAt] = (levelFields[levelPlace + levelLotsAt] as number) - (fields[at + remainingLotsAt] as number)
+    if (previous === none && next === none) this.dropLevel(slot)
+    this.pool.release(slot)
+  }
+
+  /** Makes a resting order smaller; it keeps its place. */
+  reduce(slot: number, remainingLots: number): void {
+    const { fields } = this.pool
+    const at = slot * orderStride
+    const cutLots = (fields[at + remainingLotsAt] as number) - remainingLots
+    fields[at + remainingLotsAt] = remainingLots
+    const levelPlace = (fields[at + levelAt] as number) * levelStride + levelLotsAt
+    this.levels.fields[levelPlace] = (this.levels.fields[levelPlace] as number) - cutLots
+  }
+
+  /** Visits the resting slots of a side, best price first, oldest first within a price. */
+  forEachSlot(side: BookSide, visit: (slot: number) => void): void {
+    const ladder = this.ladderOf(side)
+    for (let top = ladder.count - 1; top >= 0; top -= 1) {
+      let slot = this.levels.fields[(ladder.levels[top] as number) * levelStride + headAt] as number
+      for (; slot !== none; slot = this.pool.field(slot, nextAt)) visit(slot)
+    }
+  }
+
+  /** The best levels of a side, best first. */
+  depth(side: BookSide, levelsMax: number): { priceTicks: number; lots: number }[] {
+    const ladder = this.ladderOf(side)
+    const found = []
+    for (let top = ladder.count - 1; top >= 0 && found.length < levelsMax; top -= 1) {
+      const level = ladder.levels[top] as number
+      const lots = this.levels.fields[level * levelStride + levelLotsAt] as number
+      found.push({ priceTicks: Math.abs(ladder.keys[top] as number), lots })
+    }
+    return found
+  }
+
+  private ladderOf(side: BookSide): LevelLadder {
+    return side === buy ? this.bids : this.asks
+  }
+
+  private startTaking(side: BookSide): LevelLadder {
+    this.fills.clear()
+    this.metOwnOrder = false
+    return side === buy ? this.asks : this.bids
+  }
+
+  private takeFromBest(ladder: LevelLadder, accountId: number, lots: number): number {
+    const { fields } = this.pool
+    const level = ladder.levels[ladder.count - 1] as number
+    const levelFields = this.levels.fields
+    const levelPlace = level * levelStride
+    let lotsLeft = lots
+    let slot = levelFields[levelPlace + headAt] as number
+    while (slot !== none && lotsLeft > 0) {
+      const at = slot * orderStride
+      if (fields[at + accountIdAt] === accountId) {
+        this.metOwnOrder = true
+        break
+      }
+      const restingLots = fields[at + remainingLotsAt] as number
+      const filledLots = restingLots < lotsLeft ? restingLots : lotsLeft
+      lotsLeft -= filledLots
+      fields[at + remainingLotsAt] = restingLots - filledLots
+      fields[at + filledLotsAt] = (fields[at + filledLotsAt] as number) + filledLots
+      this.record(slot, filledLots)
+      if (filledLots < restingLots) break
+      const next = fields[at + nextAt] as number
+      this.pool.release(slot)
+      slot = next
+    }
+    levelFields[levelPlace + headAt] = slot
+    levelFields[levelPlace + levelLotsAt] = (levelFields[levelPlace + levelLotsAt] as number) - (lots - lotsLeft)
+    if (slot === none) {
+      ladder.count -= 1
+      this.levels.release(level)
+    } else {
+      fields[slot * orderStride + previousAt] = none
+    }
+    return lotsLeft
+  }
+
+  private record(slot: number, lots: number): void {
+    const { fields } = this.pool
+    const from = slot * orderStride
+    const to = this.fills.push()
+    const fill = this.fills.fields
+    fill[to + fillMakerSlotAt] = slot
+    fill[to + fillMakerOrderIdAt] = fields[from + orderIdAt] as number
+    fill[to + fillMakerAccountIdAt] = fields[from + accountIdAt] as number
+    fill[to + fillPriceTicksAt] = fields[from + priceTicksAt] as number
+    fill[to + fillLotsAt] = lots
+    fill[to + fillMakerRemainingLotsAt] = fields[from + remainingLotsAt] as number
+  }
+
+  private levelFor(side: BookSide, priceTicks: number): number {
+    const ladder = this.ladderOf(side)
+    const key = side === buy ? priceTicks : -priceTicks
+    const at = ladder.find(key)
+    if (at >= 0 && ladder.keys[at] === key) return ladder.levels[at] as number
+    const level = this.levels.take(side)
+    ladder.insert(at + 1, key, level)
+    return level
+  }
+
+  private dropLevel(slot: number): void {
+    const side = this.sideOf(slot)
+    const priceTicks = this.pool.field(slot, priceTicksAt)
+    const ladder = this.ladderOf(side)
+    ladder.removeAt(ladder.find(side === buy ? priceTicks : -priceTicks))
+    this.levels.release(this.pool.field(slot, levelAt))
+  }
+}

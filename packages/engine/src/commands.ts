@@ -1,0 +1,58 @@
+import type { AccountFlag } from './accounts/account-table.ts'
+import type { CreditFlow } from './ledger/fund-flow.ts'
+import type { FreezesCommand } from './products/freezes/commands.ts'
+import type { SpotCommand } from './products/spot/commands.ts'
+
+/** Milliseconds since 1970, set by the sequencer and never falling. */
+export interface Timed {
+  readonly at: number
+}
+
+/** Lets the products do what has come due. */
+export interface ClockTick extends Timed {
+  readonly type: 'clockTick'
+}
+
+/** The index price of one whole coin in the reference currency, with ten decimals. */
+export interface IndexTick extends Timed {
+  readonly type: 'indexTick'
+  readonly coinId: number
+  readonly priceE10: bigint
+}
+
+export interface ConfigureCoin extends Timed {
+  readonly type: 'configureCoin'
+  readonly coinId: number
+  readonly symbol: string
+  /** Decimals of the ledger's unit; fixed once the coin exists. */
+  readonly scale: number
+}
+
+export interface OpenAccount extends Timed {
+  readonly type: 'openAccount'
+  /** Above the system accounts, and meant to be dense: tables grow up to the largest. */
+  readonly accountId: number
+  readonly flags: readonly AccountFlag[]
+}
+
+export interface SetAccountFlags extends Timed {
+  readonly type: 'setAccountFlags'
+  readonly accountId: number
+  readonly set: readonly AccountFlag[]
+  readonly clear: readonly AccountFlag[]
+}
+
+/** Money that comes in from the outside world: a deposit, or test money. */
+export interface Credit extends Timed {
+  readonly type: 'credit'
+  readonly accountId: number
+  readonly coinId: number
+  readonly amount: bigint
+  readonly flow: CreditFlow
+  /** The number of the deposit that this credits; 0 when there is none. */
+  readonly reference: number
+}
+
+export type CoreCommand = ClockTick | IndexTick | ConfigureCoin | OpenAccount | SetAccountFlags | Credit
+
+export type Command = CoreCommand | SpotCommand | FreezesCommand

@@ -1,0 +1,69 @@
+import { openAccount } from './accounts/open-account.ts'
+import { setAccountFlags } from './accounts/set-account-flags.ts'
+import { assert, assertNever } from './assert.ts'
+import { clockTick } from './clock/clock-tick.ts'
+import { indexTick } from './clock/index-tick.ts'
+import { configureCoin } from './coins/configure-coin.ts'
+import type { Command } from './commands.ts'
+import type { Event } from './events.ts'
+import { credit } from './ledger/credit.ts'
+import { type Outcome, reject } from './outcome.ts'
+import { freezeFunds } from './products/freezes/freeze-funds.ts'
+import { releaseFreeze } from './products/freezes/release-freeze.ts'
+import { amendOrder } from './products/spot/amend-order.ts'
+import { cancelAllOrders } from './products/spot/cancel-all-orders.ts'
+import { cancelOrder } from './products/spot/cancel-order.ts'
+import { configureMarket } from './products/spot/configure-market.ts'
+import { placeOrder } from './products/spot/place-order.ts'
+import type { State } from './state.ts'
+
+export interface Applied {
+  readonly outcome: Outcome
+  /** What happened, in order; empty when the command was refused. */
+  readonly events: readonly Event[]
+}
+
+/** The one way in which the state changes, live and in replay alike. A refused command changes nothing. */
+export function apply(state: State, command: Command): Applied {
+  const events: Event[] = []
+  if (!Number.isSafeInteger(command.at) || command.at < state.at) return { outcome: reject('timeWentBack'), events }
+  const outcome = handle(state, command, events)
+  if (outcome.isAccepted) state.at = command.at
+  else assert(events.length === 0, 'a refused command tells of nothing')
+  return { outcome, events }
+}
+
+function handle(state: State, command: Command, events: Event[]): Outcome {
+  switch (command.type) {
+    case 'clockTick':
+      return clockTick(state, command, events)
+    case 'indexTick':
+      return indexTick(state, command, events)
+    case 'configureCoin':
+      return configureCoin(state, command, events)
+    case 'openAccount':
+      return openAccount(state, command, events)
+    case 'setAccountFlags':
+      return setAccountFlags(state, command, events)
+    case 'credit':
+      return credit(state, command, events)
+
+    case 'configureMarket':
+      return configureMarket(state, command, events)
+    case 'placeOrder':
+      return placeOrder(state, command, events)
+    case 'amendOrder':
+      return amendOrder(state, command, events)
+    case 'cancelOrder':
+      return cancelOrder(state, command, events)
+    case 'cancelAllOrders':
+      return cancelAllOrders(state, command, events)
+
+    case 'freezeFunds':
+      return freezeFunds(state, command, events)
+    case 'releaseFreeze':
+      return releaseFreeze(state, command, events)
+    default:
+      return assertNever(command)
+  }
+}

@@ -1,0 +1,43 @@
+import type { AccountFlag } from './accounts/account-table.ts'
+import type { Posting } from './ledger/ledger.ts'
+import type { FreezesEvent } from './products/freezes/events.ts'
+import type { SpotEvent } from './products/spot/events.ts'
+
+/** Every movement of money, with both balances after it. */
+export interface Posted {
+  readonly type: 'posted'
+  readonly posting: Posting
+  readonly fromBalance: bigint
+  readonly toBalance: bigint
+}
+
+export interface CoinConfigured {
+  readonly type: 'coinConfigured'
+  readonly coinId: number
+  readonly symbol: string
+  readonly scale: number
+}
+
+export interface AccountOpened {
+  readonly type: 'accountOpened'
+  readonly accountId: number
+  readonly flags: readonly AccountFlag[]
+}
+
+export interface AccountFlagsChanged {
+  readonly type: 'accountFlagsChanged'
+  readonly accountId: number
+  readonly flags: readonly AccountFlag[]
+}
+
+export interface IndexTicked {
+  readonly type: 'indexTicked'
+  readonly coinId: number
+  readonly priceE10: bigint
+  readonly at: number
+}
+
+export type CoreEvent = Posted | CoinConfigured | AccountOpened | AccountFlagsChanged | IndexTicked
+
+/** What came of a command, in the order in which it happened. */
+export type Event = CoreEvent | SpotEvent | FreezesEvent

@@ -1,0 +1,103 @@
+import { outsideWorldAccountId } from '../accounts/account-table.ts'
+import { assert } from '../assert.ts'
+import type { Event } from '../events.ts'
+import type { FundFlow } from './fund-flow.ts'
+
+export const buckets = ['available', 'locked', 'frozen', 'toBeReleased'] as const
+export type BucketName = (typeof buckets)[number]
+
+/** Buckets as numbers, since they index the slab; `buckets[n]` gives the name. */
+export const available = 0
+export const locked = 1
+export const frozen = 2
+export const toBeReleased = 3
+export type Bucket = typeof available | typeof locked | typeof frozen | typeof toBeReleased
+export const bucketCount = 4
+
+/** Money moved from one bucket to another: what one loses the other gains, so a coin always sums to zero. */
+export interface Posting {
+  readonly flow: FundFlow
+  readonly coinId: number
+  readonly amount: bigint
+  readonly fromAccountId: number
+  readonly fromBucket: Bucket
+  readonly toAccountId: number
+  readonly toBucket: Bucket
+  /** The trade, order, freeze or deposit behind it; 0 when there is none. */
+  readonly reference: number
+}
+
+/** No more units of a coin than this can be inside; a 64-bit balance can then never wrap. */
+export const supplyMax = 2n ** 62n
+
+const accountsPerPage = 4096
+const pageShift = 12
+const pageMask = accountsPerPage - 1
+
+/**
+ * The balances, as 64-bit integers in pages per coin. A page is made when one of its accounts first touches
+ * the coin, so memory follows the coins that are held, and an account is found by two array reads.
+ */
+export class Ledger {
+  private readonly pagesByCoin: (BigInt64Array | undefined)[][] = []
+
+  balance(accountId: number, coinId: number, bucket: Bucket): bigint {
+    const page = this.pagesByCoin[coinId]?.[accountId >> pageShift]
+    if (page === undefined) return 0n
+    return page[(accountId & pageMask) * bucketCount + bucket] as bigint
+  }
+
+  /** The units of a coin that came in and have not left. */
+  supply(coinId: number): bigint {
+    return -this.balance(outsideWorldAccountId, coinId, available)
+  }
+
+  post(posting: Posting, events: Event[]): void {
+    const { coinId, amount, fromAccountId, toAccountId } = posting
+    assert(amount > 0n, 'a posting moves more than nothing')
+    const fromPage = this.page(coinId, fromAccountId)
+    const fromAt = (fromAccountId & pageMask) * bucketCount + posting.fromBucket
+    const fromBalance = (fromPage[fromAt] as bigint) - amount
+    if (fromAccountId === outsideWorldAccountId) assert(fromBalance >= -supplyMax, 'the supply stays in bounds')
+    else assert(fromBalance >= 0n, 'no bucket goes below zero')
+    fromPage[fromAt] = fromBalance
+    const toPage = this.page(coinId, toAccountId)
+    const toAt = (toAccountId & pageMask) * bucketCount + posting.toBucket
+    const toBalance = (toPage[toAt] as bigint) + amount
+    toPage[toAt] = toBalance
+    events.push({ type: 'posted', posting, fromBalance, toBalance })
+  }
+
+  /** Sets a balance outside double entry. Only the snapshot decoder may, which then checks the sums. */
+  restore(accountId: number, coinId: number, bucket: Bucket, balance: bigint): void {
+    this.page(coinId, accountId)[(accountId & pageMask) * bucketCount + bucket] = balance
+  }
+
+  /** Visits every balance that isn't zero, by coin, account and bucket. */
+  forEachBalance(visit: (coinId: number, accountId: number, bucket: Bucket, balance: bigint) => void): void {
+    this.pagesByCoin.forEach((pages, coinId) => {
+      pages.forEach((page, pageNumber) => {
+        if (page === undefined) return
+        for (let at = 0; at < page.length; at += 1) {
+          const balance = page[at] as bigint
+          if (balance === 0n) continue
+          visit(coinId, pageNumber * accountsPerPage + (at >> 2), (at & 3) as Bucket, balance)
+        }
+      })
+    })
+  }
+
+  private page(coinId: number, accountId: number): BigInt64Array {
+    const found = this.pagesByCoin[coinId]?.[accountId >> pageShift]
+    return found ?? this.addPage(coinId, accountId >> pageShift)
+  }
+
+  private addPage(coinId: number, pageNumber: number): BigInt64Array {
+    while (this.pagesByCoin.length <= coinId) this.pagesByCoin.push([])
+    const pages = this.pagesByCoin[coinId] ?? []
+    while (pages.length <= pageNumber) pages.push(undefined)
+    const page = new BigInt64Array(accountsPerPage * bucketCount)
+    pages[pageNumber] = page
+    return page
+  }
+}

@@ -1,0 +1,25 @@
+import type { Rejection } from './rejections.ts'
+
+export interface Accepted {
+  readonly isAccepted: true
+  /** The order that a placement made, or made before when the same client order id came again. */
+  readonly orderId: number | null
+  readonly isRepeat: boolean
+}
+
+export interface Rejected {
+  readonly isAccepted: false
+  readonly rejection: Rejection
+}
+
+export type Outcome = Accepted | Rejected
+
+export const accepted: Accepted = { isAccepted: true, orderId: null, isRepeat: false }
+
+export function acceptedOrder(orderId: number, isRepeat: boolean): Accepted {
+  return { isAccepted: true, orderId, isRepeat }
+}
+
+export function reject(rejection: Rejection): Rejected {
+  return { isAccepted: false, rejection }
+}

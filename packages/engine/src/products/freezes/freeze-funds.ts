@@ -1,0 +1,34 @@
+import { userAccountIdMin } from '../../accounts/account-table.ts'
+import type { Event } from '../../events.ts'
+import { available, frozen } from '../../ledger/ledger.ts'
+import { accepted, type Outcome, reject } from '../../outcome.ts'
+import type { State } from '../../state.ts'
+import type { FreezeFunds } from './commands.ts'
+
+export function freezeFunds(state: State, command: FreezeFunds, events: Event[]): Outcome {
+  const slice = state.products.freezes
+  const { freezeId, accountId, coinId, amount } = command
+  if (!Number.isSafeInteger(freezeId) || freezeId <= slice.lastFreezeId) return reject('parametersInvalid')
+  if (accountId < userAccountIdMin || !state.accounts.exists(accountId)) return reject('accountUnknown')
+  if (state.coins.get(coinId) === undefined) return reject('coinUnknown')
+  if (amount <= 0n) return reject('amountNotPositive')
+  if (state.ledger.balance(accountId, coinId, available) < amount) return reject('insufficientBalance')
+  // Past this line the freeze stands; only mutation follows.
+  slice.open.set(freezeId, { freezeId, accountId, coinId, amount })
+  slice.lastFreezeId = freezeId
+  state.ledger.post(
+    {
+      flow: 'freeze',
+      coinId,
+      amount,
+      fromAccountId: accountId,
+      fromBucket: available,
+      toAccountId: accountId,
+      toBucket: frozen,
+      reference: freezeId,
+    },
+    events,
+  )
+  events.push({ type: 'fundsFrozen', freezeId, accountId, coinId, amount })
+  return accepted
+}

@@ -1,0 +1,32 @@
+import type { Event } from '../../events.ts'
+import { available, frozen } from '../../ledger/ledger.ts'
+import { accepted, type Outcome, reject } from '../../outcome.ts'
+import type { State } from '../../state.ts'
+import type { ReleaseFreeze } from './commands.ts'
+
+export function releaseFreeze(state: State, command: ReleaseFreeze, events: Event[]): Outcome {
+  const slice = state.products.freezes
+  const { freezeId } = command
+  const isKnown = freezeId >= 1 && freezeId <= slice.lastFreezeId
+  if (!isKnown) return reject('freezeMissing')
+  const freeze = slice.open.get(freezeId)
+  if (freeze === undefined) return reject('freezeAlreadyReleased')
+  // Past this line the money is free again; only mutation follows.
+  const { accountId, coinId, amount } = freeze
+  slice.open.delete(freezeId)
+  state.ledger.post(
+    {
+      flow: 'freezeRelease',
+      coinId,
+      amount,
+      fromAccountId: accountId,
+      fromBucket: frozen,
+      toAccountId: accountId,
+      toBucket: available,
+      reference: freezeId,
+    },
+    events,
+  )
+  events.push({ type: 'freezeReleased', freezeId, accountId })
+  return accepted
+}

@@ -1,0 +1,105 @@
+import { type BookSide, buy } from '../../book/book.ts'
+import { accountIdAt, filledLotsAt, none, priceTicksAt, remainingLotsAt } from '../../book/order-pool.ts'
+import type { Event } from '../../events.ts'
+import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
+import type { Rejection } from '../../rejections.ts'
+import type { State } from '../../state.ts'
+import type { AmendOrder } from './commands.ts'
+import { release } from './holds.ts'
+import { refuseBuyer, refuseLimitNumbers, refuseSeller } from './limit-rules.ts'
+import { type Market, notionalOf } from './market.ts'
+import { marketOfSlot } from './market-of-slot.ts'
+import { pushLevel } from './settle-fills.ts'
+import { takeAndRest } from './take-and-rest.ts'
+import { refuseHours, refuseTrader } from './trader-rules.ts'
+
+/** A resting order as it stands before the amendment. */
+interface Standing {
+  readonly slot: number
+  readonly side: BookSide
+  readonly priceTicks: number
+  readonly remainingLots: number
+  readonly filledLots: number
+  readonly isPostOnly: boolean
+}
+
+export function amendOrder(state: State, command: AmendOrder, events: Event[]): Outcome {
+  const { pool, openOrders, lastOrderId } = state.products.spot
+  const { accountId, orderId, priceTicks, quantityLots, at } = command
+  const barred = refuseTrader(state, accountId)
+  if (barred !== null) return reject(barred)
+  const isKnown = Number.isSafeInteger(orderId) && orderId >= 1 && orderId <= lastOrderId
+  if (!isKnown) return reject('orderMissing')
+  const slot = pool.slotOf(orderId)
+  if (slot === none) return reject('orderNotOpen')
+  if (pool.field(slot, accountIdAt) !== accountId) return reject('orderOfAnotherAccount')
+  const market = marketOfSlot(state.products.spot, slot)
+  const closed = refuseHours(market, at)
+  if (closed !== null) return reject(closed)
+  const standing: Standing = {
+    slot,
+    side: market.book.sideOf(slot),
+    priceTicks: pool.field(slot, priceTicksAt),
+    remainingLots: pool.field(slot, remainingLotsAt),
+    filledLots: pool.field(slot, filledLotsAt),
+    isPostOnly: openOrders.isPostOnly(slot),
+  }
+  const refused = refuseAmendment(state, market, command, standing)
+  if (refused !== null) return reject(refused)
+  // Past this line the amendment stands; only mutation follows.
+  const lots = quantityLots - standing.filledLots
+  const keepsPlace = priceTicks === standing.priceTicks && lots <= standing.remainingLots
+  const { marketId } = market.config
+  events.push({ type: 'orderAmended', orderId, accountId, marketId, priceTicks, quantityLots, keepsPlace })
+  if (keepsPlace) shrink(state, market, command, standing, events)
+  else replace(state, market, command, standing, events)
+  return acceptedOrder(orderId, false)
+}
+
+function refuseAmendment(state: State, market: Market, command: AmendOrder, standing: Standing): Rejection | null {
+  const { accountId, priceTicks, quantityLots, at } = command
+  const { side, filledLots } = standing
+  const isBuy = side === buy
+  const refused = refuseLimitNumbers(market, { side: isBuy ? 'buy' : 'sell', priceTicks, quantityLots }, at)
+  if (refused !== null) return refused
+  const lots = quantityLots - filledLots
+  if (lots <= 0) return 'amountNotPositive'
+  const unpaid = isBuy
+    ? refuseBuyer(state, market, {
+        accountId,
+        quoteUnits: notionalOf(market, priceTicks, lots),
+        freedUnits: notionalOf(market, standing.priceTicks, standing.remainingLots),
+      })
+    : refuseSeller(state, market, { accountId, lots, freedLots: standing.remainingLots })
+  if (unpaid !== null) return unpaid
+  if (!market.book.wouldTake(side, priceTicks)) return null
+  if (standing.isPostOnly) return isBuy ? 'buyWouldTake' : 'sellWouldTake'
+  return market.book.wouldMeetOwnFirst(side, accountId) ? 'wouldTradeWithSelf' : null
+}
+
+function shrink(state: State, market: Market, command: AmendOrder, standing: Standing, events: Event[]): void {
+  const { accountId, orderId, priceTicks, quantityLots } = command
+  const { slot, side, remainingLots } = standing
+  const lots = quantityLots - standing.filledLots
+  if (lots === remainingLots) return
+  release(state, market, { orderId, accountId, side, priceTicks, lots: remainingLots - lots }, events)
+  market.book.reduce(slot, lots)
+  pushLevel(market, side === buy ? 'buy' : 'sell', priceTicks, events)
+}
+
+function replace(state: State, market: Market, command: AmendOrder, standing: Standing, events: Event[]): void {
+  const { accountId, orderId, priceTicks, quantityLots, at } = command
+  const { slot, side, filledLots, isPostOnly } = standing
+  const held = { orderId, accountId, side, priceTicks: standing.priceTicks, lots: standing.remainingLots }
+  release(state, market, held, events)
+  state.products.spot.openOrders.remove(slot, accountId)
+  market.book.remove(slot)
+  pushLevel(market, side === buy ? 'buy' : 'sell', standing.priceTicks, events)
+  const lots = quantityLots - filledLots
+  takeAndRest(
+    state,
+    market,
+    { orderId, accountId, side, at, priceTicks, lots, filledLots, isPostOnly, canRest: true },
+    events,
+  )
+}

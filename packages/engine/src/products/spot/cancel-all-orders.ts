@@ -1,0 +1,25 @@
+import { orderIdAt } from '../../book/order-pool.ts'
+import type { Event } from '../../events.ts'
+import { accepted, type Outcome, reject } from '../../outcome.ts'
+import type { State } from '../../state.ts'
+import { cancelSlot } from './cancel-order.ts'
+import type { CancelAllOrders } from './commands.ts'
+import { refuseCanceller } from './trader-rules.ts'
+
+/** Having nothing to cancel is a success: the account has no open order afterwards, as asked. */
+export function cancelAllOrders(state: State, command: CancelAllOrders, events: Event[]): Outcome {
+  const { markets, pool, openOrders } = state.products.spot
+  const { accountId, marketId, by } = command
+  if (by !== 'owner' && by !== 'operator') return reject('parametersInvalid')
+  if (!state.accounts.exists(accountId)) return reject('accountUnknown')
+  const barred = by === 'owner' ? refuseCanceller(state, accountId) : null
+  if (barred !== null) return reject(barred)
+  if (marketId !== null && !markets.has(marketId)) return reject('marketUnknown')
+  // Past this line the orders go; only mutation follows.
+  const slots = openOrders.slotsOf(accountId)
+  const chosen = marketId === null ? slots : slots.filter((slot) => openOrders.marketIdOf(slot) === marketId)
+  // The list depends on what has passed through; the order ids don't, so a restored engine says the same.
+  const byAge = chosen.toSorted((a, b) => pool.field(a, orderIdAt) - pool.field(b, orderIdAt))
+  for (const slot of byAge) cancelSlot(state, slot, by, events)
+  return accepted
+}

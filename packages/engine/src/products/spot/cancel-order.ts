@@ -1,0 +1,44 @@
+import { buy } from '../../book/book.ts'
+import { accountIdAt, none, orderIdAt, priceTicksAt, remainingLotsAt } from '../../book/order-pool.ts'
+import type { Event } from '../../events.ts'
+import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
+import type { State } from '../../state.ts'
+import type { CancelledBy, CancelOrder } from './commands.ts'
+import { release } from './holds.ts'
+import { marketOfSlot } from './market-of-slot.ts'
+import { pushLevel } from './settle-fills.ts'
+import { refuseCanceller } from './trader-rules.ts'
+
+export function cancelOrder(state: State, command: CancelOrder, events: Event[]): Outcome {
+  const { pool, lastOrderId } = state.products.spot
+  const { accountId, orderId, by } = command
+  if (by !== 'owner' && by !== 'operator') return reject('parametersInvalid')
+  if (!state.accounts.exists(accountId)) return reject('accountUnknown')
+  const barred = by === 'owner' ? refuseCanceller(state, accountId) : null
+  if (barred !== null) return reject(barred)
+  const isKnown = Number.isSafeInteger(orderId) && orderId >= 1 && orderId <= lastOrderId
+  if (!isKnown) return reject('orderMissing')
+  const slot = pool.slotOf(orderId)
+  if (slot === none) return reject('orderNotCancellable')
+  if (pool.field(slot, accountIdAt) !== accountId) return reject('orderOfAnotherAccount')
+  // Past this line the order goes; only mutation follows.
+  cancelSlot(state, slot, by, events)
+  return acceptedOrder(orderId, false)
+}
+
+export function cancelSlot(state: State, slot: number, by: CancelledBy, events: Event[]): void {
+  const { pool, openOrders } = state.products.spot
+  const market = marketOfSlot(state.products.spot, slot)
+  const orderId = pool.field(slot, orderIdAt)
+  const accountId = pool.field(slot, accountIdAt)
+  const priceTicks = pool.field(slot, priceTicksAt)
+  const lots = pool.field(slot, remainingLotsAt)
+  const side = market.book.sideOf(slot)
+  openOrders.remove(slot, accountId)
+  market.book.remove(slot)
+  release(state, market, { orderId, accountId, side, priceTicks, lots }, events)
+  const reason = by === 'owner' ? 'cancelledByOwner' : 'cancelledByOperator'
+  const { marketId } = market.config
+  events.push({ type: 'orderDone', orderId, accountId, marketId, reason, remainingLots: lots })
+  pushLevel(market, side === buy ? 'buy' : 'sell', priceTicks, events)
+}

@@ -1,0 +1,68 @@
+import type { Event } from '../../events.ts'
+import { accepted, type Outcome, reject } from '../../outcome.ts'
+import type { Rejection } from '../../rejections.ts'
+import { feePpmMax, ppmPerWhole } from '../../rules/fees.ts'
+import { unitsPerTickLot } from '../../rules/market-units.ts'
+import { areHoursValid } from '../../rules/trading-hours.ts'
+import type { State } from '../../state.ts'
+import type { ConfigureMarket, MarketConfig } from './commands.ts'
+import { createMarket, type Market, reconfigureMarket, setIndexPrice } from './market.ts'
+
+const marketIdMax = 4095
+const safeUnitsMax = BigInt(Number.MAX_SAFE_INTEGER)
+
+export function configureMarket(state: State, command: ConfigureMarket, events: Event[]): Outcome {
+  const { market: config } = command
+  const { markets, pool } = state.products.spot
+  const { marketId } = config
+  if (!Number.isSafeInteger(marketId) || marketId < 1 || marketId > marketIdMax) return reject('parametersInvalid')
+  const base = state.coins.get(config.baseCoinId)
+  const quote = state.coins.get(config.quoteCoinId)
+  if (base === undefined || quote === undefined) return reject('coinUnknown')
+  if (base === quote) return reject('marketConfigInvalid')
+  if (!isWhole(config.makerFeePpm) || !isWhole(config.takerFeePpm)) return reject('marketConfigInvalid')
+  if (config.makerFeePpm > feePpmMax || config.takerFeePpm > feePpmMax) return reject('feeTooHigh')
+  const rejection = refuseNumbers(config, base.scale) ?? refuseChange(config, markets.get(marketId))
+  if (rejection !== null) return reject(rejection)
+  // Past this line the market stands; only mutation follows.
+  const known = markets.get(marketId)
+  if (known === undefined) {
+    const market = createMarket(config, base, quote, pool)
+    const index = state.index.get(config.baseCoinId)
+    if (index !== undefined) setIndexPrice(market, index.priceE10, index.at)
+    markets.set(marketId, market)
+  } else {
+    reconfigureMarket(known, config)
+  }
+  events.push({ type: 'marketConfigured', market: config })
+  return accepted
+}
+
+function refuseNumbers(config: MarketConfig, baseScale: number): Rejection | null {
+  if (!/^[A-Z0-9]{1,16}\/[A-Z0-9]{1,16}$/.test(config.symbol)) return 'marketConfigInvalid'
+  if (config.tickUnits <= 0n || config.lotUnits <= 0n) return 'marketConfigInvalid'
+  const perTickLot = unitsPerTickLot({ ...config, baseScale })
+  if (perTickLot === null || perTickLot > safeUnitsMax) return 'marketConfigInvalid'
+  if (!isWhole(config.quantityMinLots) || !isWhole(config.quantityMaxLots)) return 'marketConfigInvalid'
+  if (config.quantityMinLots < 1 || config.quantityMinLots > config.quantityMaxLots) return 'marketConfigInvalid'
+  // The largest order is a safe integer of base units and of quote units, so a trade is never inexact.
+  if (BigInt(config.quantityMaxLots) * config.lotUnits > safeUnitsMax) return 'marketConfigInvalid'
+  if (config.notionalMin < 1n || config.notionalMin > config.notionalMax) return 'marketConfigInvalid'
+  if (config.notionalMax > safeUnitsMax) return 'marketConfigInvalid'
+  if (!isWhole(config.bandPpm) || config.bandPpm >= ppmPerWhole) return 'marketConfigInvalid'
+  if (!areHoursValid(config.hours)) return 'marketConfigInvalid'
+  return null
+}
+
+/** Resting orders are counted in ticks and lots and held in the coins, so these never change. */
+function refuseChange(config: MarketConfig, known: Market | undefined): Rejection | null {
+  if (known === undefined) return null
+  const { baseCoinId, quoteCoinId, tickUnits, lotUnits } = known.config
+  if (config.baseCoinId !== baseCoinId || config.quoteCoinId !== quoteCoinId) return 'marketConfigInvalid'
+  if (config.tickUnits !== tickUnits || config.lotUnits !== lotUnits) return 'marketConfigInvalid'
+  return null
+}
+
+function isWhole(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0
+}

@@ -1,0 +1,33 @@
+import type { Event } from '../../events.ts'
+import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
+import type { State } from '../../state.ts'
+import type { PlaceOrder } from './commands.ts'
+import { executeTerms } from './execute-terms.ts'
+import { refuseShape, refuseTerms } from './place-rules.ts'
+import { refuseHours, refuseTrader } from './trader-rules.ts'
+
+export function placeOrder(state: State, command: PlaceOrder, events: Event[]): Outcome {
+  const slice = state.products.spot
+  const { orderId, accountId, marketId, clientOrderId, terms, at } = command
+  const unreadable = refuseShape(command)
+  if (unreadable !== null) return reject(unreadable)
+  if (!state.accounts.exists(accountId)) return reject('accountUnknown')
+  // The answer to a repeated request doesn't change with what happened since: it comes before all other rules.
+  const placedBefore = clientOrderId === null ? undefined : slice.clientOrders.find(accountId, clientOrderId)
+  if (placedBefore !== undefined) return acceptedOrder(placedBefore, true)
+  if (orderId <= slice.lastOrderId) return reject('parametersInvalid')
+  const barred = refuseTrader(state, accountId)
+  if (barred !== null) return reject(barred)
+  const market = slice.markets.get(marketId)
+  if (market === undefined) return reject('marketUnknown')
+  const closed = refuseHours(market, at)
+  if (closed !== null) return reject(closed)
+  const refused = refuseTerms(state, market, command)
+  if (refused !== null) return reject(refused)
+  // Past this line the order stands; only mutation follows.
+  slice.lastOrderId = orderId
+  if (clientOrderId !== null) slice.clientOrders.remember(accountId, clientOrderId, orderId, at)
+  events.push({ type: 'orderAccepted', orderId, accountId, marketId, clientOrderId, terms, at })
+  executeTerms(state, market, command, events)
+  return acceptedOrder(orderId, false)
+}

@@ -1,0 +1,95 @@
+import { assertNever } from '../../assert.ts'
+import { buy, sell } from '../../book/book.ts'
+import { marketMakerAccountId } from '../../accounts/account-table.ts'
+import type { Rejection } from '../../rejections.ts'
+import type { State } from '../../state.ts'
+import type { LimitTerms, MarketBuyTerms, MarketSellTerms, PlaceOrder } from './commands.ts'
+import { refuseBuyer, refuseLimitNumbers, refuseSeller } from './limit-rules.ts'
+import { highestBuyTicks, lowestSellTicks, type Market, notionalOf } from './market.ts'
+
+export const openOrdersPerAccountMax = 200
+const clientOrderIdLengthMax = 64
+const timesInForce = ['goodTillCancelled', 'immediateOrCancel', 'fillOrKill']
+
+/** What makes a placement unreadable. Asked first, since nothing else can be trusted before. */
+export function refuseShape(command: PlaceOrder): Rejection | null {
+  const { orderId, clientOrderId, terms } = command
+  if (!Number.isSafeInteger(orderId) || orderId <= 0) return 'parametersInvalid'
+  if (clientOrderId !== null) {
+    if (clientOrderId.length === 0 || clientOrderId.length > clientOrderIdLengthMax) return 'parametersInvalid'
+  }
+  if (terms.kind === 'limit') {
+    if (!timesInForce.includes(terms.timeInForce)) return 'parametersInvalid'
+    if (terms.isPostOnly && terms.timeInForce !== 'goodTillCancelled') return 'parametersInvalid'
+  }
+  return null
+}
+
+export function refuseTerms(state: State, market: Market, command: PlaceOrder): Rejection | null {
+  const { terms } = command
+  switch (terms.kind) {
+    case 'limit':
+      return refuseLimit(state, market, command, terms)
+    case 'market':
+      if (terms.side === 'buy') return refuseMarketBuy(state, market, command, terms)
+      if (terms.side === 'sell') return refuseMarketSell(state, market, command, terms)
+      return 'directionInvalid'
+    default:
+      return assertNever(terms)
+  }
+}
+
+function refuseLimit(state: State, market: Market, command: PlaceOrder, terms: LimitTerms): Rejection | null {
+  const { accountId } = command
+  const { side, priceTicks, quantityLots, timeInForce } = terms
+  const refused = refuseLimitNumbers(market, terms, command.at)
+  if (refused !== null) return refused
+  if (timeInForce === 'goodTillCancelled' && hasTooManyOrders(state, accountId)) return 'tooManyOpenOrders'
+  const unpaid =
+    side === 'buy'
+      ? refuseBuyer(state, market, { accountId, quoteUnits: notionalOf(market, priceTicks, quantityLots), freedUnits: 0 })
+      : refuseSeller(state, market, { accountId, lots: quantityLots, freedLots: 0 })
+  if (unpaid !== null) return unpaid
+  const bookSide = side === 'buy' ? buy : sell
+  const { book } = market
+  if (timeInForce === 'fillOrKill') {
+    return book.canTakeAll(bookSide, accountId, priceTicks, quantityLots) ? null : 'cannotFillWhole'
+  }
+  if (!book.wouldTake(bookSide, priceTicks)) return null
+  if (terms.isPostOnly) return side === 'buy' ? 'buyWouldTake' : 'sellWouldTake'
+  return book.wouldMeetOwnFirst(bookSide, accountId) ? 'wouldTradeWithSelf' : null
+}
+
+function refuseMarketBuy(state: State, market: Market, command: PlaceOrder, terms: MarketBuyTerms): Rejection | null {
+  const { accountId, at } = command
+  const { quoteAmount } = terms
+  const { book } = market
+  if (quoteAmount <= 0n) return 'amountNotPositive'
+  if (quoteAmount < market.config.notionalMin) return 'buyNotionalTooSmall'
+  if (quoteAmount > market.config.notionalMax) return 'buyNotionalTooLarge'
+  const quoteUnits = Number(quoteAmount)
+  const unpaid = refuseBuyer(state, market, { accountId, quoteUnits, freedUnits: 0 })
+  if (unpaid !== null) return unpaid
+  if (!book.wouldTake(buy, highestBuyTicks(market, at))) return 'nothingToTake'
+  if (notionalOf(market, book.bestTicks(sell), 1) > quoteUnits) return 'buyNotionalTooSmall'
+  return book.wouldMeetOwnFirst(buy, accountId) ? 'wouldTradeWithSelf' : null
+}
+
+function refuseMarketSell(state: State, market: Market, command: PlaceOrder, terms: MarketSellTerms): Rejection | null {
+  const { accountId, at } = command
+  const { quantityLots } = terms
+  const { book, config } = market
+  if (!Number.isSafeInteger(quantityLots) || quantityLots <= 0) return 'amountNotPositive'
+  if (quantityLots < config.quantityMinLots) return 'sellQuantityTooSmall'
+  if (quantityLots > config.quantityMaxLots) return 'sellQuantityTooLarge'
+  const unpaid = refuseSeller(state, market, { accountId, lots: quantityLots, freedLots: 0 })
+  if (unpaid !== null) return unpaid
+  if (!book.wouldTake(sell, lowestSellTicks(market, at))) return 'nothingToTake'
+  return book.wouldMeetOwnFirst(sell, accountId) ? 'wouldTradeWithSelf' : null
+}
+
+/** The market maker quotes many levels in every market, so the limit isn't for it. */
+function hasTooManyOrders(state: State, accountId: number): boolean {
+  if (accountId === marketMakerAccountId) return false
+  return state.products.spot.openOrders.countOf(accountId) >= openOrdersPerAccountMax
+}

@@ -1,0 +1,169 @@
+import { feesAccountId } from '../../accounts/account-table.ts'
+import { type BookSide, buy, sell } from '../../book/book.ts'
+import {
+  fillLotsAt,
+  fillMakerAccountIdAt,
+  fillMakerOrderIdAt,
+  fillMakerRemainingLotsAt,
+  fillMakerSlotAt,
+  fillPriceTicksAt,
+} from '../../book/fill-buffer.ts'
+import type { Event } from '../../events.ts'
+import { available, type Bucket, locked } from '../../ledger/ledger.ts'
+import { feeOnSafe } from '../../rules/fees.ts'
+import type { State } from '../../state.ts'
+import type { Side } from './commands.ts'
+import { type Market, notionalOf } from './market.ts'
+
+interface Taker {
+  readonly orderId: number
+  readonly accountId: number
+  readonly side: BookSide
+  readonly at: number
+}
+
+/** Pays for the fills of the book's last take, and tells of them, of finished makers and of changed levels. */
+export function settleFills(state: State, market: Market, taker: Taker, events: Event[]): void {
+  const { fills } = market.book
+  const makerSide = taker.side === buy ? 'sell' : 'buy'
+  for (let fill = 0; fill < fills.count; fill += 1) {
+    settleFill(state, market, taker, fill, events)
+    const priceTicks = fills.field(fill, fillPriceTicksAt)
+    const isLastAtPrice = fill + 1 === fills.count || fills.field(fill + 1, fillPriceTicksAt) !== priceTicks
+    if (isLastAtPrice) pushLevel(market, makerSide, priceTicks, events)
+  }
+}
+
+export function pushLevel(market: Market, side: Side, priceTicks: number, events: Event[]): void {
+  const lots = market.book.lotsAt(side === 'buy' ? buy : sell, priceTicks)
+  events.push({ type: 'levelChanged', marketId: market.config.marketId, side, priceTicks, lots })
+}
+
+function settleFill(state: State, market: Market, taker: Taker, fill: number, events: Event[]): void {
+  const slice = state.products.spot
+  const { fills } = market.book
+  const { marketId, makerFeePpm, takerFeePpm } = market.config
+  const makerOrderId = fills.field(fill, fillMakerOrderIdAt)
+  const makerAccountId = fills.field(fill, fillMakerAccountIdAt)
+  const makerRemainingLots = fills.field(fill, fillMakerRemainingLotsAt)
+  const priceTicks = fills.field(fill, fillPriceTicksAt)
+  const lots = fills.field(fill, fillLotsAt)
+  const takerBuys = taker.side === buy
+  const quoteUnits = notionalOf(market, priceTicks, lots)
+  const baseUnits = lots * market.lotUnits
+  const takerFee = BigInt(feeOnSafe(takerBuys ? baseUnits : quoteUnits, takerFeePpm))
+  const makerFee = BigInt(feeOnSafe(takerBuys ? quoteUnits : baseUnits, makerFeePpm))
+  slice.lastTradeId += 1
+  market.lastTradeTicks = priceTicks
+  const tradeId = slice.lastTradeId
+  const quoteAmount = BigInt(quoteUnits)
+  events.push({
+    type: 'ordersTraded',
+    tradeId,
+    marketId,
+    at: taker.at,
+    priceTicks,
+    quantityLots: lots,
+    quoteAmount,
+    takerSide: takerBuys ? 'buy' : 'sell',
+    takerOrderId: taker.orderId,
+    takerAccountId: taker.accountId,
+    takerFee,
+    makerOrderId,
+    makerAccountId,
+    makerFee,
+    makerRemainingLots,
+  })
+  const trade: Trade = {
+    tradeId,
+    quoteAmount,
+    baseAmount: BigInt(baseUnits),
+    buyerId: takerBuys ? taker.accountId : makerAccountId,
+    buyerPaysFrom: takerBuys ? available : locked,
+    buyerFee: takerBuys ? takerFee : makerFee,
+    sellerId: takerBuys ? makerAccountId : taker.accountId,
+    sellerPaysFrom: takerBuys ? locked : available,
+    sellerFee: takerBuys ? makerFee : takerFee,
+  }
+  postTrade(state, market, trade, events)
+  if (makerRemainingLots > 0) return
+  slice.openOrders.remove(fills.field(fill, fillMakerSlotAt), makerAccountId)
+  events.push({
+    type: 'orderDone',
+    orderId: makerOrderId,
+    accountId: makerAccountId,
+    marketId,
+    reason: 'filled',
+    remainingLots: 0,
+  })
+}
+
+/** A maker pays from what was locked for it; a taker, whose means were just checked, straight from available. */
+interface Trade {
+  readonly tradeId: number
+  readonly quoteAmount: bigint
+  readonly baseAmount: bigint
+  readonly buyerId: number
+  readonly buyerPaysFrom: Bucket
+  readonly buyerFee: bigint
+  readonly sellerId: number
+  readonly sellerPaysFrom: Bucket
+  readonly sellerFee: bigint
+}
+
+function postTrade(state: State, market: Market, trade: Trade, events: Event[]): void {
+  const { ledger } = state
+  const { baseCoinId, quoteCoinId } = market.config
+  const { tradeId: reference, buyerId, sellerId, buyerFee, sellerFee } = trade
+  ledger.post(
+    {
+      flow: 'spotTrade',
+      coinId: quoteCoinId,
+      amount: trade.quoteAmount,
+      fromAccountId: buyerId,
+      fromBucket: trade.buyerPaysFrom,
+      toAccountId: sellerId,
+      toBucket: available,
+      reference,
+    },
+    events,
+  )
+  ledger.post(
+    {
+      flow: 'spotTrade',
+      coinId: baseCoinId,
+      amount: trade.baseAmount,
+      fromAccountId: sellerId,
+      fromBucket: trade.sellerPaysFrom,
+      toAccountId: buyerId,
+      toBucket: available,
+      reference,
+    },
+    events,
+  )
+  if (buyerFee > 0n) postFee(state, { coinId: baseCoinId, amount: buyerFee, fromAccountId: buyerId, reference }, events)
+  if (sellerFee > 0n) postFee(state, { coinId: quoteCoinId, amount: sellerFee, fromAccountId: sellerId, reference }, events)
+}
+
+interface Fee {
+  readonly coinId: number
+  readonly amount: bigint
+  readonly fromAccountId: number
+  readonly reference: number
+}
+
+function postFee(state: State, fee: Fee, events: Event[]): void {
+  state.ledger.post(
+    {
+      flow: 'spotFee',
+      coinId: fee.coinId,
+      amount: fee.amount,
+      fromAccountId: fee.fromAccountId,
+      fromBucket: available,
+      toAccountId: feesAccountId,
+      toBucket: available,
+      reference: fee.reference,
+    },
+    events,
+  )
+}

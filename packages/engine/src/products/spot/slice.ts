@@ -1,0 +1,25 @@
+import { OrderPool } from '../../book/order-pool.ts'
+import { ClientOrders } from './client-orders.ts'
+import type { Market } from './market.ts'
+import { OpenOrders } from './open-orders.ts'
+
+export interface SpotSlice {
+  readonly markets: Map<number, Market>
+  readonly pool: OrderPool
+  readonly openOrders: OpenOrders
+  readonly clientOrders: ClientOrders
+  /** Ids rise, so an order up to this one that isn't open is finished: no list of finished orders is needed. */
+  lastOrderId: number
+  lastTradeId: number
+}
+
+export function createSpotSlice(): SpotSlice {
+  return {
+    markets: new Map(),
+    pool: new OrderPool(),
+    openOrders: new OpenOrders(),
+    clientOrders: new ClientOrders(),
+    lastOrderId: 0,
+    lastTradeId: 0,
+  }
+}

@@ -1,0 +1,146 @@
+import { assert } from '../../assert.ts'
+import { type Book, type BookSide, buy, sell } from '../../book/book.ts'
+import { accountIdAt, filledLotsAt, orderIdAt, priceTicksAt, remainingLotsAt } from '../../book/order-pool.ts'
+import type { SnapshotReader } from '../../snapshot/reader.ts'
+import type { SnapshotWriter } from '../../snapshot/writer.ts'
+import type { State } from '../../state.ts'
+import type { MarketConfig } from './commands.ts'
+import { createMarket, type Market } from './market.ts'
+import type { SpotSlice } from './slice.ts'
+
+export function encodeSpot(slice: SpotSlice, writer: SnapshotWriter): void {
+  writer.integer(slice.lastOrderId)
+  writer.integer(slice.lastTradeId)
+  const markets = [...slice.markets.values()].toSorted((a, b) => a.config.marketId - b.config.marketId)
+  writer.integer(markets.length)
+  for (const market of markets) encodeMarket(slice, market, writer)
+  writer.integer(slice.clientOrders.youngSince)
+  encodeGeneration(slice.clientOrders.young, writer)
+  encodeGeneration(slice.clientOrders.old, writer)
+}
+
+export function decodeSpot(state: State, reader: SnapshotReader): void {
+  const slice = state.products.spot
+  slice.lastOrderId = reader.integer()
+  slice.lastTradeId = reader.integer()
+  const marketCount = reader.integer()
+  for (let i = 0; i < marketCount; i += 1) decodeMarket(state, reader)
+  slice.clientOrders.youngSince = reader.integer()
+  decodeGeneration(slice.clientOrders.young, reader)
+  decodeGeneration(slice.clientOrders.old, reader)
+}
+
+function encodeMarket(slice: SpotSlice, market: Market, writer: SnapshotWriter): void {
+  encodeConfig(market.config, writer)
+  writer.integer(market.lastTradeTicks)
+  writer.integer(market.indexTicks)
+  writer.integer(market.indexAt)
+  encodeSide(slice, market.book, buy, writer)
+  encodeSide(slice, market.book, sell, writer)
+}
+
+/** Orders stand in the snapshot as they stand in the book: best price first, oldest first. */
+function encodeSide(slice: SpotSlice, book: Book, side: BookSide, writer: SnapshotWriter): void {
+  const { pool, openOrders } = slice
+  let count = 0
+  book.forEachSlot(side, () => {
+    count += 1
+  })
+  writer.integer(count)
+  book.forEachSlot(side, (slot) => {
+    writer.integer(pool.field(slot, orderIdAt))
+    writer.integer(pool.field(slot, accountIdAt))
+    writer.integer(pool.field(slot, priceTicksAt))
+    writer.integer(pool.field(slot, remainingLotsAt))
+    writer.integer(pool.field(slot, filledLotsAt))
+    writer.boolean(openOrders.isPostOnly(slot))
+  })
+}
+
+function decodeMarket(state: State, reader: SnapshotReader): void {
+  const slice = state.products.spot
+  const config = decodeConfig(reader)
+  const base = state.coins.get(config.baseCoinId)
+  const quote = state.coins.get(config.quoteCoinId)
+  assert(base !== undefined && quote !== undefined, 'the coins of a market come before it')
+  const market = createMarket(config, base, quote, slice.pool)
+  market.lastTradeTicks = reader.integer()
+  market.indexTicks = reader.integer()
+  market.indexAt = reader.integer()
+  slice.markets.set(config.marketId, market)
+  decodeSide(slice, market, buy, reader)
+  decodeSide(slice, market, sell, reader)
+}
+
+function decodeSide(slice: SpotSlice, market: Market, side: BookSide, reader: SnapshotReader): void {
+  const count = reader.integer()
+  for (let i = 0; i < count; i += 1) {
+    const orderId = reader.integer()
+    const accountId = reader.integer()
+    const priceTicks = reader.integer()
+    const remainingLots = reader.integer()
+    const filledLots = reader.integer()
+    const slot = market.book.rest({ orderId, accountId, side, priceTicks, remainingLots, filledLots })
+    slice.openOrders.add(slot, { accountId, marketId: market.config.marketId, isPostOnly: reader.boolean() })
+  }
+}
+
+function encodeConfig(config: MarketConfig, writer: SnapshotWriter): void {
+  writer.integer(config.marketId)
+  writer.text(config.symbol)
+  writer.integer(config.baseCoinId)
+  writer.integer(config.quoteCoinId)
+  writer.bigint(config.tickUnits)
+  writer.bigint(config.lotUnits)
+  writer.integer(config.quantityMinLots)
+  writer.integer(config.quantityMaxLots)
+  writer.bigint(config.notionalMin)
+  writer.bigint(config.notionalMax)
+  writer.integer(config.makerFeePpm)
+  writer.integer(config.takerFeePpm)
+  writer.integer(config.bandPpm)
+  writer.boolean(config.bandReference === 'index')
+  writer.boolean(config.isOpen)
+  writer.integer(config.hours.length)
+  for (const { fromMinute, toMinute } of config.hours) {
+    writer.integer(fromMinute)
+    writer.integer(toMinute)
+  }
+}
+
+function decodeConfig(reader: SnapshotReader): MarketConfig {
+  return {
+    marketId: reader.integer(),
+    symbol: reader.text(),
+    baseCoinId: reader.integer(),
+    quoteCoinId: reader.integer(),
+    tickUnits: reader.bigint(),
+    lotUnits: reader.bigint(),
+    quantityMinLots: reader.integer(),
+    quantityMaxLots: reader.integer(),
+    notionalMin: reader.bigint(),
+    notionalMax: reader.bigint(),
+    makerFeePpm: reader.integer(),
+    takerFeePpm: reader.integer(),
+    bandPpm: reader.integer(),
+    bandReference: reader.boolean() ? 'index' : 'lastTrade',
+    isOpen: reader.boolean(),
+    hours: Array.from({ length: reader.integer() }, () => ({
+      fromMinute: reader.integer(),
+      toMinute: reader.integer(),
+    })),
+  }
+}
+
+function encodeGeneration(generation: ReadonlyMap<string, number>, writer: SnapshotWriter): void {
+  writer.integer(generation.size)
+  for (const [key, orderId] of generation) {
+    writer.text(key)
+    writer.integer(orderId)
+  }
+}
+
+function decodeGeneration(generation: Map<string, number>, reader: SnapshotReader): void {
+  const count = reader.integer()
+  for (let i = 0; i < count; i += 1) generation.set(reader.text(), reader.integer())
+}

@@ -1,0 +1,42 @@
+import { type BookSide, buy } from '../../book/book.ts'
+import type { Event } from '../../events.ts'
+import type { State } from '../../state.ts'
+import { hold } from './holds.ts'
+import type { Market } from './market.ts'
+import { pushLevel, settleFills } from './settle-fills.ts'
+
+export interface IncomingOrder {
+  readonly orderId: number
+  readonly accountId: number
+  readonly side: BookSide
+  readonly at: number
+  readonly priceTicks: number
+  /** The lots that are still to trade. */
+  readonly lots: number
+  /** The lots that traded before, when the order comes back amended. */
+  readonly filledLots: number
+  readonly isPostOnly: boolean
+  readonly canRest: boolean
+}
+
+/**
+ * Trades what it can and lets the rest stand. An order that meets one of its own account stops there and the
+ * rest of it ends: the order that already stood is the one that its owner can see, so that one stays.
+ */
+export function takeAndRest(state: State, market: Market, order: IncomingOrder, events: Event[]): void {
+  const { book } = market
+  const { orderId, accountId, side, priceTicks } = order
+  const { marketId } = market.config
+  const remainingLots = book.take(side, accountId, priceTicks, order.lots)
+  settleFills(state, market, order, events)
+  if (remainingLots === 0 || book.metOwnOrder || !order.canRest) {
+    const reason = remainingLots === 0 ? 'filled' : book.metOwnOrder ? 'selfTrade' : 'notTakenAtOnce'
+    events.push({ type: 'orderDone', orderId, accountId, marketId, reason, remainingLots })
+    return
+  }
+  hold(state, market, { orderId, accountId, side, priceTicks, lots: remainingLots }, events)
+  const filledLots = order.filledLots + order.lots - remainingLots
+  const slot = book.rest({ orderId, accountId, side, priceTicks, remainingLots, filledLots })
+  state.products.spot.openOrders.add(slot, { accountId, marketId, isPostOnly: order.isPostOnly })
+  pushLevel(market, side === buy ? 'buy' : 'sell', priceTicks, events)
+}

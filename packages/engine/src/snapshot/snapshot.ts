@@ -1,0 +1,103 @@
+import { assert } from '../assert.ts'
+import { assertLedgerHolds } from '../ledger/invariants.ts'
+import type { Bucket } from '../ledger/ledger.ts'
+import { products } from '../products/registry.ts'
+import { createState, type State } from '../state.ts'
+import { hashBytes } from './hash.ts'
+import { SnapshotReader } from './reader.ts'
+import { SnapshotWriter } from './writer.ts'
+
+const formatVersion = 1
+
+/**
+ * The whole state in one canonical form: it depends on what is so, not on how it came about. Slots, pages and
+ * the order in which tables grew are left out, so live, replayed and restored states give the same bytes.
+ */
+export function encodeSnapshot(state: State): Uint8Array {
+  const writer = new SnapshotWriter()
+  writer.integer(formatVersion)
+  writer.integer(state.at)
+  encodeCoins(state, writer)
+  encodeAccounts(state, writer)
+  encodeBalances(state, writer)
+  products.spot.encode(state.products.spot, writer)
+  products.freezes.encode(state.products.freezes, writer)
+  return writer.finish()
+}
+
+export function decodeSnapshot(bytes: Uint8Array): State {
+  const reader = new SnapshotReader(bytes)
+  assert(reader.integer() === formatVersion, 'the snapshot has a format that this engine reads')
+  const state = createState()
+  state.at = reader.integer()
+  decodeCoins(state, reader)
+  decodeAccounts(state, reader)
+  decodeBalances(state, reader)
+  products.spot.decode(state, reader)
+  products.freezes.decode(state, reader)
+  assert(reader.isAtEnd, 'a snapshot ends where it says')
+  assertLedgerHolds(state.ledger)
+  return state
+}
+
+/** Equal states have equal hashes, however they came about. */
+export function stateHash(state: State): string {
+  return hashBytes(encodeSnapshot(state))
+}
+
+function encodeCoins(state: State, writer: SnapshotWriter): void {
+  const coins = [...state.coins.values()].toSorted((a, b) => a.coinId - b.coinId)
+  writer.integer(coins.length)
+  for (const coin of coins) {
+    writer.integer(coin.coinId)
+    writer.text(coin.symbol)
+    writer.integer(coin.scale)
+    const index = state.index.get(coin.coinId)
+    writer.boolean(index !== undefined)
+    if (index === undefined) continue
+    writer.bigint(index.priceE10)
+    writer.integer(index.at)
+  }
+}
+
+function decodeCoins(state: State, reader: SnapshotReader): void {
+  const count = reader.integer()
+  for (let i = 0; i < count; i += 1) {
+    const coinId = reader.integer()
+    state.coins.set(coinId, { coinId, symbol: reader.text(), scale: reader.integer() })
+    if (reader.boolean()) state.index.set(coinId, { priceE10: reader.bigint(), at: reader.integer() })
+  }
+}
+
+function encodeAccounts(state: State, writer: SnapshotWriter): void {
+  const { accounts } = state
+  writer.integer(accounts.idEnd)
+  for (let id = 0; id < accounts.idEnd; id += 1) writer.integer(accounts.read(id))
+}
+
+function decodeAccounts(state: State, reader: SnapshotReader): void {
+  const idEnd = reader.integer()
+  for (let id = 0; id < idEnd; id += 1) {
+    const bits = reader.integer()
+    if (bits !== 0) state.accounts.write(id, bits)
+  }
+}
+
+/** Each balance as coin plus one, account, bucket and units; a zero ends the list. */
+function encodeBalances(state: State, writer: SnapshotWriter): void {
+  state.ledger.forEachBalance((coinId, accountId, bucket, balance) => {
+    writer.integer(coinId + 1)
+    writer.integer(accountId)
+    writer.integer(bucket)
+    writer.bigint(balance)
+  })
+  writer.integer(0)
+}
+
+function decodeBalances(state: State, reader: SnapshotReader): void {
+  for (let coin = reader.integer(); coin !== 0; coin = reader.integer()) {
+    const accountId = reader.integer()
+    const bucket = reader.integer()
+    state.ledger.restore(accountId, coin - 1, bucket as Bucket, reader.bigint())
+  }
+}

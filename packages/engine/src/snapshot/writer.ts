@@ -1,0 +1,60 @@
+import { assert } from '../assert.ts'
+
+const highBit = 128
+
+/** Writes whole numbers in seven-bit groups, the low ones first: small numbers, which are most, take a byte. */
+export class SnapshotWriter {
+  private bytes = new Uint8Array(64 * 1024)
+  private length = 0
+
+  integer(value: number): void {
+    assert(Number.isSafeInteger(value) && value >= 0, 'a snapshot holds whole numbers from zero')
+    this.reserve(8)
+    let rest = value
+    while (rest >= highBit) {
+      this.bytes[this.length] = (rest % highBit) | highBit
+      this.length += 1
+      rest = Math.floor(rest / highBit)
+    }
+    this.bytes[this.length] = rest
+    this.length += 1
+  }
+
+  boolean(value: boolean): void {
+    this.integer(value ? 1 : 0)
+  }
+
+  /** Signed, up to 64 bits: the sign, then the low and the high half. */
+  bigint(value: bigint): void {
+    const magnitude = value < 0n ? -value : value
+    this.boolean(value < 0n)
+    this.integer(Number(BigInt.asUintN(32, magnitude)))
+    this.wide(magnitude >> 32n)
+  }
+
+  text(value: string): void {
+    this.integer(value.length)
+    for (let i = 0; i < value.length; i += 1) this.integer(value.charCodeAt(i))
+  }
+
+  finish(): Uint8Array {
+    return this.bytes.slice(0, this.length)
+  }
+
+  /** Prices and configured bounds may be wider than a balance, so the high part has no fixed width. */
+  private wide(value: bigint): void {
+    let rest = value
+    while (rest >= 128n) {
+      this.integer(Number(rest & 127n) + highBit)
+      rest >>= 7n
+    }
+    this.integer(Number(rest))
+  }
+
+  private reserve(byteCount: number): void {
+    if (this.length + byteCount <= this.bytes.length) return
+    const grown = new Uint8Array(this.bytes.length * 2)
+    grown.set(this.bytes)
+    this.bytes = grown
+  }
+}

@@ -1,0 +1,55 @@
+import { assert } from './assert.ts'
+
+declare const brand: unique symbol
+
+/** Whole units of a coin: one unit is 10^-scale of the coin. The scale stands with the coin, never here. */
+export type Amount = bigint & { readonly [brand]: 'Amount' }
+
+/** Far above any supply; long enough for 38 whole digits and 18 decimals, short enough to refuse nonsense early. */
+const decimalLengthMax = 58
+const scaleMax = 18
+
+export function amountOf(units: bigint): Amount {
+  return units as Amount
+}
+
+export const zero = amountOf(0n)
+
+interface ParseOptions {
+  readonly allowNegative?: boolean
+}
+
+/**
+ * Reads a plain decimal such as `12.5` into units. Anything else is refused with null: an exponent, a plus
+ * sign, spaces, grouping, a bare dot, a leading zero before another digit, or more decimals than the coin has.
+ */
+export function parseAmount(text: string, scale: number, options: ParseOptions = {}): Amount | null {
+  assertScale(scale)
+  if (text.length === 0 || text.length > decimalLengthMax) return null
+  const match = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/.exec(text)
+  if (match === null) return null
+  const [, sign = '', whole = '', decimals = ''] = match
+  if (sign === '-' && options.allowNegative !== true) return null
+  if (decimals.length > scale) return null
+  const units = BigInt(whole + decimals.padEnd(scale, '0'))
+  return amountOf(sign === '-' ? -units : units)
+}
+
+/** Writes units as a plain decimal with all the decimals of the coin, so nothing is rounded on the wire. */
+export function formatAmount(units: bigint, scale: number): string {
+  assertScale(scale)
+  const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0')
+  const sign = units < 0n ? '-' : ''
+  if (scale === 0) return sign + digits
+  return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+}
+
+/** The number of units in one whole coin. */
+export function unitsPerCoin(scale: number): bigint {
+  assertScale(scale)
+  return 10n ** BigInt(scale)
+}
+
+function assertScale(scale: number): void {
+  assert(Number.isInteger(scale) && scale >= 0 && scale <= scaleMax, 'a scale is a whole number from 0 to 18')
+}

@@ -1,0 +1,78 @@
+import type { Applied } from '@candor/engine/engine'
+import { available, type Bucket, buckets } from '@candor/engine/ledger/ledger'
+import { buy, sell } from '@candor/engine/book/book'
+import type { State } from '@candor/engine/state'
+import type { NaiveAnswer, NaiveEngine } from '../model/naive-engine.ts'
+import { rowName } from '../model/naive-ledger.ts'
+
+/** What is cheap enough to ask after every single command. */
+export function checkCommand(state: State, model: NaiveEngine, applied: Applied, answer: NaiveAnswer): void {
+  checkAnswer(applied, answer)
+  checkTrades(applied, answer)
+  checkPostings(applied)
+  checkTouched(state, model, applied)
+  checkUncrossed(state)
+}
+
+export function expectSame(what: string, ours: unknown, expected: unknown): void {
+  if (Object.is(ours, expected)) return
+  throw new Error(`${what}: the engine says ${String(ours)}, the model ${String(expected)}`)
+}
+
+function checkAnswer({ outcome }: Applied, answer: NaiveAnswer): void {
+  expectSame('rejection', outcome.isAccepted ? null : outcome.rejection, answer.rejection)
+  if (!outcome.isAccepted) return
+  expectSame('order id', outcome.orderId, answer.orderId)
+  expectSame('repeat', outcome.isRepeat, answer.isRepeat)
+}
+
+function checkTrades({ events }: Applied, answer: NaiveAnswer): void {
+  let count = 0
+  for (const event of events) {
+    if (event.type !== 'ordersTraded') continue
+    const expected = answer.trades[count]
+    expectSame('maker', event.makerOrderId, expected?.makerOrderId)
+    expectSame('price', event.priceTicks, expected?.priceTicks)
+    expectSame('lots', event.quantityLots, expected?.lots)
+    expectSame('taker fee', event.takerFee, expected?.takerFee)
+    expectSame('maker fee', event.makerFee, expected?.makerFee)
+    count += 1
+  }
+  expectSame('trades', count, answer.trades.length)
+}
+
+function checkPostings({ events }: Applied): void {
+  for (const event of events) {
+    if (event.type !== 'posted') continue
+    const isFromUser = event.posting.fromAccountId !== 0
+    if (isFromUser && event.fromBalance < 0n) throw new Error('A bucket went below zero')
+    if (event.posting.toAccountId !== 0 && event.toBalance < 0n) throw new Error('A bucket is below zero')
+  }
+}
+
+/** Both sides' touched rows are compared, so a movement that only one of them made is seen at once. */
+function checkTouched(state: State, model: NaiveEngine, { events }: Applied): void {
+  for (const row of model.ledger.touched) checkRow(state, model, row)
+  for (const event of events) {
+    if (event.type !== 'posted') continue
+    const { posting } = event
+    checkRow(state, model, rowName(posting.fromAccountId, posting.coinId, buckets[posting.fromBucket]))
+    checkRow(state, model, rowName(posting.toAccountId, posting.coinId, buckets[posting.toBucket]))
+  }
+}
+
+function checkRow(state: State, model: NaiveEngine, row: string): void {
+  const [accountId = '', coinId = '', bucketName = ''] = row.split('/')
+  const place = buckets.findIndex((name) => name === bucketName)
+  const bucket = (place < 0 ? available : place) as Bucket
+  const ours = state.ledger.balance(Number(accountId), Number(coinId), bucket)
+  expectSame(`balance ${row}`, ours, model.ledger.balances.get(row) ?? 0n)
+}
+
+function checkUncrossed(state: State): void {
+  for (const { book, config } of state.products.spot.markets.values()) {
+    const bid = book.bestTicks(buy)
+    const ask = book.bestTicks(sell)
+    if (bid > 0 && ask > 0 && bid >= ask) throw new Error(`${config.symbol} is crossed: ${bid} bid, ${ask} asked`)
+  }
+}

@@ -1,0 +1,68 @@
+import { buy, sell } from '@candor/engine/book/book'
+import { accountIdAt, filledLotsAt, orderIdAt, priceTicksAt, remainingLotsAt } from '@candor/engine/book/order-pool'
+import { assertLedgerHolds } from '@candor/engine/ledger/invariants'
+import { buckets } from '@candor/engine/ledger/ledger'
+import { decodeSnapshot, encodeSnapshot, stateHash } from '@candor/engine/snapshot/snapshot'
+import type { State } from '@candor/engine/state'
+import type { NaiveEngine } from '../model/naive-engine.ts'
+import { rowName } from '../model/naive-ledger.ts'
+import { inPriority } from '../model/naive-orders.ts'
+import { expectSame } from './each-command.ts'
+
+/** What reads everything, and so is asked at intervals. */
+export function checkState(state: State, model: NaiveEngine): void {
+  assertLedgerHolds(state.ledger)
+  checkBalances(state, model)
+  checkBooks(state, model)
+  checkLevels(state)
+  expectSame('hash after snapshot', stateHash(decodeSnapshot(encodeSnapshot(state))), stateHash(state))
+}
+
+function checkBalances(state: State, model: NaiveEngine): void {
+  let count = 0
+  state.ledger.forEachBalance((coinId, accountId, bucket, balance) => {
+    const row = rowName(accountId, coinId, buckets[bucket])
+    expectSame(`balance ${row}`, balance, model.ledger.balances.get(row))
+    count += 1
+  })
+  expectSame('balances', count, model.ledger.balances.size)
+}
+
+/** Same orders in the same queue: price-time order, as the model sorts it. */
+function checkBooks(state: State, model: NaiveEngine): void {
+  const { pool, markets } = state.products.spot
+  expectSame('open orders', pool.openCount, model.spot.orders.length)
+  for (const [marketId, { book }] of markets) {
+    for (const side of [buy, sell] as const) {
+      const expected = inPriority(model.spot.orders, marketId, side === buy ? 'buy' : 'sell')
+      let place = 0
+      book.forEachSlot(side, (slot) => {
+        const order = expected[place]
+        expectSame('queue', pool.field(slot, orderIdAt), order?.orderId)
+        expectSame('owner', pool.field(slot, accountIdAt), order?.accountId)
+        expectSame('price', pool.field(slot, priceTicksAt), order?.priceTicks)
+        expectSame('remaining', pool.field(slot, remainingLotsAt), order?.remainingLots)
+        expectSame('filled', pool.field(slot, filledLotsAt), order?.filledLots)
+        place += 1
+      })
+      expectSame('queue length', place, expected.length)
+    }
+  }
+}
+
+/** What a level says that it holds is what its orders hold. */
+function checkLevels(state: State): void {
+  const { pool, markets } = state.products.spot
+  for (const { book } of markets.values()) {
+    for (const side of [buy, sell] as const) {
+      const lotsByPrice = new Map<number, number>()
+      book.forEachSlot(side, (slot) => {
+        const priceTicks = pool.field(slot, priceTicksAt)
+        lotsByPrice.set(priceTicks, (lotsByPrice.get(priceTicks) ?? 0) + pool.field(slot, remainingLotsAt))
+      })
+      const depth = book.depth(side, Number.MAX_SAFE_INTEGER)
+      expectSame('levels', depth.length, lotsByPrice.size)
+      for (const { priceTicks, lots } of depth) expectSame('level', lots, lotsByPrice.get(priceTicks))
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import type { AccountFlag } from '@candor/engine/accounts/account-table'
+import type { Command } from '@candor/engine/commands'
+import type { Rejection } from '@candor/engine/rejections'
+import { NaiveLedger } from './naive-ledger.ts'
+import { NaiveSpot } from './naive-spot.ts'
+import type { NaiveTrade } from './naive-orders.ts'
+
+export interface NaiveAnswer {
+  readonly rejection: Rejection | null
+  readonly orderId: number | null
+  readonly isRepeat: boolean
+  readonly trades: readonly NaiveTrade[]
+}
+
+interface NaiveFreeze {
+  readonly freezeId: number
+  readonly accountId: number
+  readonly coinId: number
+  readonly amount: bigint
+}
+
+const flagNames = ['frozen', 'locked', 'tradeBanned', 'certified', 'demo', 'withdrawalBanned']
+
+/** The engine again, written to be obviously right and with no regard for speed. */
+export class NaiveEngine {
+  at = 0
+  readonly coins = new Map<number, { symbol: string; scale: number }>()
+  readonly accounts = new Map<number, Set<AccountFlag>>([
+    [0, new Set(['tradeBanned'])],
+    [1, new Set(['tradeBanned'])],
+    [2, new Set(['tradeBanned'])],
+    [3, new Set(['certified'])],
+  ])
+  readonly ledger = new NaiveLedger()
+  readonly index = new Map<number, { priceE10: bigint; at: number }>()
+  readonly spot = new NaiveSpot(this)
+  private readonly freezes: NaiveFreeze[] = []
+  private lastFreezeId = 0
+
+  apply(command: Command): NaiveAnswer {
+    this.ledger.touched.clear()
+    this.spot.beginCommand()
+    const rejection = command.at < this.at ? 'timeWentBack' : this.handle(command)
+    if (rejection !== null) return { rejection, orderId: null, isRepeat: false, trades: [] }
+    this.at = command.at
+    const { answeredOrderId, isRepeat, trades } = this.spot
+    return { rejection: null, orderId: answeredOrderId, isRepeat, trades }
+  }
+
+  private handle(command: Command): Rejection | null {
+    switch (command.type) {
+      case 'clockTick':
+        this.spot.forgetClientOrders(command.at)
+        return null
+      case 'indexTick':
+        if (!this.coins.has(command.coinId)) return 'coinUnknown'
+        if (command.priceE10 <= 0n || command.priceE10 > 10n ** 25n) return 'amountNotPositive'
+        this.index.set(command.coinId, { priceE10: command.priceE10, at: command.at })
+        this.spot.setIndex(command.coinId)
+        return null
+      case 'configureCoin':
+        return this.configureCoin(command)
+      case 'openAccount':
+        if (!Number.isSafeInteger(command.accountId) || command.accountId < 16 || command.accountId > 2 ** 26) return 'parametersInvalid'
+        if (command.flags.some((flag) => !flagNames.includes(flag))) return 'parametersInvalid'
+        if (this.accounts.has(command.accountId)) return 'accountExists'
+        this.accounts.set(command.accountId, new Set(command.flags))
+        return null
+      case 'setAccountFlags':
+        return this.setFlags(command)
+      case 'credit':
+        return this.credit(command)
+      case 'freezeFunds':
+        return this.freeze(command)
+      case 'releaseFreeze':
+        return this.releaseFreeze(command.freezeId)
+      case 'configureMarket':
+      case 'placeOrder':
+      case 'amendOrder':
+      case 'cancelOrder':
+      case 'cancelAllOrders':
+        return this.spot.handle(command)
+      default:
+        throw new Error('The model knows no such command')
+    }
+  }
+
+  private configureCoin(command: Extract<Command, { type: 'configureCoin' }>): Rejection | null {
+    const { coinId, symbol, scale } = command
+    if (!Number.isSafeInteger(coinId) || coinId < 1 || coinId > 4095) return 'parametersInvalid'
+    if (symbol === '') return 'coinSymbolEmpty'
+    if (!/^[A-Z0-9]{1,16}$/.test(symbol) || !Number.isInteger(scale) || scale < 0 || scale > 18) return 'coinConfigInvalid'
+    const known = this.coins.get(coinId)
+    if (known !== undefined && known.scale !== scale) return 'coinConfigInvalid'
+    const isTaken = [...this.coins].some(([id, coin]) => id !== coinId && coin.symbol === symbol)
+    if (isTaken) return 'coinConfigInvalid'
+    this.coins.set(coinId, { symbol, scale })
+    return null
+  }
+
+  private setFlags(command: Extract<Command, { type: 'setAccountFlags' }>): Rejection | null {
+    const { accountId, set, clear } = command
+    if ([...set, ...clear].some((flag) => !flagNames.includes(flag))) return 'parametersInvalid'
+    if (set.some((flag) => clear.includes(flag))) return 'parametersInvalid'
+    const flags = this.accounts.get(accountId)
+    if (flags === undefined || accountId < 16) return 'accountUnknown'
+    for (const flag of set) flags.add(flag)
+    for (const flag of clear) flags.delete(flag)
+    return null
+  }
+
+  private credit(command: Extract<Command, { type: 'credit' }>): Rejection | null {
+    const { accountId, coinId, amount } = command
+    if (!['deposit', 'testFunding', 'houseFunding'].includes(command.flow)) return 'parametersInvalid'
+    if (accountId === 0 || !this.accounts.has(accountId)) return 'accountUnknown'
+    if (!this.coins.has(coinId)) return 'coinUnknown'
+    if (amount <= 0n) return 'amountNotPositive'
+    if (amount - this.ledger.balance(0, coinId, 'available') > 2n ** 62n) return 'supplyTooLarge'
+    this.ledger.add(0, coinId, 'available', -amount)
+    this.ledger.add(accountId, coinId, 'available', amount)
+    return null
+  }
+
+  private freeze(command: Extract<Command, { type: 'freezeFunds' }>): Rejection | null {
+    const { freezeId, accountId, coinId, amount } = command
+    if (!Number.isSafeInteger(freezeId) || freezeId <= this.lastFreezeId) return 'parametersInvalid'
+    if (accountId < 16 || !this.accounts.has(accountId)) return 'accountUnknown'
+    if (!this.coins.has(coinId)) return 'coinUnknown'
+    if (amount <= 0n) return 'amountNotPositive'
+    if (this.ledger.balance(accountId, coinId, 'available') < amount) return 'insufficientBalance'
+    this.lastFreezeId = freezeId
+    this.freezes.push({ freezeId, accountId, coinId, amount })
+    this.ledger.add(accountId, coinId, 'available', -amount)
+    this.ledger.add(accountId, coinId, 'frozen', amount)
+    return null
+  }
+
+  private releaseFreeze(freezeId: number): Rejection | null {
+    if (!(freezeId >= 1 && freezeId <= this.lastFreezeId)) return 'freezeMissing'
+    const place = this.freezes.findIndex((freeze) => freeze.freezeId === freezeId)
+    const freeze = this.freezes[place]
+    if (freeze === undefined) return 'freezeAlreadyReleased'
+    this.freezes.splice(place, 1)
+    this.ledger.add(freeze.accountId, freeze.coinId, 'frozen', -freeze.amount)
+    this.ledger.add(freeze.accountId, freeze.coinId, 'available', freeze.amount)
+    return null
+  }
+}

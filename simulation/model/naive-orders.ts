@@ -1,0 +1,43 @@
+import type { MarketConfig, Side } from '@candor/engine/products/spot/commands'
+
+export interface NaiveOrder {
+  readonly orderId: number
+  readonly accountId: number
+  readonly marketId: number
+  readonly side: Side
+  priceTicks: number
+  remainingLots: number
+  filledLots: number
+  readonly isPostOnly: boolean
+  /** When it took its place in the queue. */
+  arrival: number
+}
+
+export interface NaiveMarket {
+  config: MarketConfig
+  lastTradeTicks: bigint
+  indexTicks: bigint
+  indexAt: number
+}
+
+export interface NaiveTrade {
+  readonly makerOrderId: number
+  readonly priceTicks: number
+  readonly lots: number
+  readonly takerFee: bigint
+  readonly makerFee: bigint
+}
+
+/** Best price first, then who came first. */
+export function inPriority(orders: readonly NaiveOrder[], marketId: number, side: Side): NaiveOrder[] {
+  return orders
+    .filter((order) => order.marketId === marketId && order.side === side)
+    .toSorted((a, b) => {
+      if (a.priceTicks !== b.priceTicks) return side === 'buy' ? b.priceTicks - a.priceTicks : a.priceTicks - b.priceTicks
+      return a.arrival - b.arrival
+    })
+}
+
+export function crosses(side: Side, limitTicks: bigint, restingTicks: number): boolean {
+  return side === 'buy' ? BigInt(restingTicks) <= limitTicks : BigInt(restingTicks) >= limitTicks
+}

@@ -1,0 +1,95 @@
+import type { Command } from '@candor/engine/commands'
+import type { MarketConfig } from '@candor/engine/products/spot/commands'
+
+export const usdtId = 1
+export const startAt = Date.UTC(2026, 0, 4, 20)
+export const firstAccountId = 16
+
+const coinSetup = [
+  { coinId: usdtId, symbol: 'USDT', scale: 6 },
+  { coinId: 2, symbol: 'BTC', scale: 8 },
+  { coinId: 3, symbol: 'ETH', scale: 8 },
+  { coinId: 4, symbol: 'CDR', scale: 4 },
+]
+
+const common = {
+  quoteCoinId: usdtId,
+  quantityMinLots: 1,
+  makerFeePpm: 1_000,
+  takerFeePpm: 2_000,
+  isOpen: true,
+} as const
+
+/** Three markets that differ in all that the rules read: units, bands, hours, bounds and fees. */
+export const marketSetup: readonly MarketConfig[] = [
+  {
+    ...common,
+    marketId: 1,
+    symbol: 'BTC/USDT',
+    baseCoinId: 2,
+    tickUnits: 10_000_000n,
+    lotUnits: 100_000n,
+    quantityMaxLots: 500,
+    notionalMin: 10_000_000n,
+    notionalMax: 60_000_000_000n,
+    bandPpm: 100_000,
+    bandReference: 'index',
+    hours: [],
+  },
+  {
+    ...common,
+    marketId: 2,
+    symbol: 'ETH/USDT',
+    baseCoinId: 3,
+    tickUnits: 100_000n,
+    lotUnits: 1_000_000n,
+    quantityMinLots: 2,
+    quantityMaxLots: 2_000,
+    notionalMin: 100_000_000n,
+    notionalMax: 30_000_000_000n,
+    bandPpm: 200_000,
+    bandReference: 'lastTrade',
+    hours: Array.from({ length: 7 }, (_, day) => ({ fromMinute: day * 1440 + 60, toMinute: day * 1440 + 1380 })),
+  },
+  {
+    ...common,
+    marketId: 3,
+    symbol: 'CDR/USDT',
+    baseCoinId: 4,
+    tickUnits: 100n,
+    lotUnits: 100n,
+    quantityMaxLots: 90_000_000,
+    notionalMin: 1n,
+    notionalMax: 9_000_000_000_000_000n,
+    makerFeePpm: 0,
+    takerFeePpm: 37,
+    bandPpm: 0,
+    bandReference: 'lastTrade',
+    hours: [],
+  },
+]
+
+/** The prices around which each market's orders gather, in ticks. */
+export const centreTicks: Readonly<Record<number, number>> = { 1: 5_000, 2: 20_000, 3: 700 }
+
+export function setupCommands(accountCount: number): Command[] {
+  const at = startAt
+  const accounts = Array.from({ length: accountCount }, (_, i) => firstAccountId + i)
+  const traders = [3, ...accounts]
+  return [
+    ...coinSetup.map((coin): Command => ({ type: 'configureCoin', at, ...coin })),
+    ...marketSetup.map((market): Command => ({ type: 'configureMarket', at, market })),
+    ...accounts.map((accountId): Command => ({ type: 'openAccount', at, accountId, flags: ['certified'] })),
+    ...traders.flatMap((accountId) =>
+      coinSetup.map(({ coinId }): Command => ({
+        type: 'credit',
+        at,
+        accountId,
+        coinId,
+        amount: coinId === usdtId ? 40_000_000_000n : 600_000_000n,
+        flow: 'testFunding',
+        reference: 0,
+      })),
+    ),
+  ]
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { codes } from '@candor/engine/rejections'
+import { Episode, EpisodeFailure, type EpisodeFigures } from './episode.ts'
+
+const episodeCommands = 100_000
+const keptSeedCommands = 20_000
+const seedMax = 2 ** 31
+
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, commands: { type: 'string', default: '1000000' } },
+})
+const freshSeed = values.seed === undefined ? Math.floor(Math.random() * seedMax) : Number(values.seed)
+const commandCount = Number(values.commands)
+const keptSeeds = JSON.parse(readFileSync(new URL('seeds.json', import.meta.url), 'utf8')) as number[]
+
+function runSeed(seed: number, commands: number): EpisodeFigures {
+  try {
+    return new Episode(seed).run(commands)
+  } catch (failure) {
+    const number = failure instanceof EpisodeFailure ? failure.commandNumber : commands
+    console.error(`simulation failed with seed ${seed} at command ${number}`)
+    console.error(failure instanceof Error ? (failure.stack ?? failure.message) : failure)
+    console.error(`run it again: npm run simulate -- --seed ${seed} --commands ${Math.min(commands, number + 1)}`)
+    console.error(`keep it: add ${seed} to simulation/seeds.json`)
+    process.exit(1)
+  }
+}
+
+function add(total: EpisodeFigures, figures: EpisodeFigures): void {
+  total.commands += figures.commands
+  total.accepted += figures.accepted
+  total.trades += figures.trades
+  total.crashes += figures.crashes
+  total.openOrdersMax = Math.max(total.openOrdersMax, figures.openOrdersMax)
+  for (const [name, count] of figures.rejections) total.rejections.set(name, (total.rejections.get(name) ?? 0) + count)
+}
+
+const total: EpisodeFigures = { commands: 0, accepted: 0, trades: 0, crashes: 0, openOrdersMax: 0, rejections: new Map() }
+const startedAt = performance.now()
+console.log(`simulation: seed ${freshSeed}, ${commandCount} commands, kept seeds ${keptSeeds.join(' ')}`)
+// Each episode is a seed of its own, so a failure is found again by running that one alone.
+for (let episode = 0; episode * episodeCommands < commandCount; episode += 1) {
+  add(total, runSeed((freshSeed + episode) % seedMax, Math.min(episodeCommands, commandCount - episode * episodeCommands)))
+}
+if (values.seed === undefined) for (const seed of keptSeeds) add(total, runSeed(seed, keptSeedCommands))
+
+const seconds = (performance.now() - startedAt) / 1_000
+console.log(
+  `simulation: ${total.commands} commands (${total.accepted} accepted), ${total.trades} trades, ` +
+    `${total.crashes} crashes, up to ${total.openOrdersMax} open orders, ${seconds.toFixed(1)} s`,
+)
+const seen = [...total.rejections].toSorted((a, b) => b[1] - a[1])
+console.log(`rejections: ${seen.map(([name, count]) => `${name} ${count}`).join(', ')}`)
+const unseen = Object.keys(codes).filter((name) => !total.rejections.has(name))
+console.log(unseen.length === 0 ? 'every rejection was met' : `not met: ${unseen.join(', ')}`)
+// A long run that never meets a rule proves nothing about it.
+if (unseen.length > 0 && commandCount >= 1_000_000) process.exit(1)

@@ -1,0 +1,262 @@
+import { accountFlags } from '@candor/engine/accounts/account-table'
+import type { Command } from '@candor/engine/commands'
+import type { CancelledBy, MarketConfig, OrderTerms, PlaceOrder, Side, TimeInForce } from '@candor/engine/products/spot/commands'
+import type { Random } from './random.ts'
+import { centreTicks, firstAccountId, marketSetup, startAt } from './setup.ts'
+
+const timesInForce: readonly TimeInForce[] = [
+  'goodTillCancelled',
+  'goodTillCancelled',
+  'goodTillCancelled',
+  'goodTillCancelled',
+  'immediateOrCancel',
+  'fillOrKill',
+]
+const recentOrdersMax = 150
+
+/** Random commands of every kind: mostly sensible, a good part refused, some absurd. */
+export class Workload {
+  private at = startAt
+  private nextOrderId = 1
+  private nextFreezeId = 1
+  private nextAccountId: number
+  private drift = 0
+  private readonly random: Random
+  private readonly recent: { orderId: number; accountId: number; marketId: number }[] = []
+  private readonly configs = new Map<number, MarketConfig>(marketSetup.map((config) => [config.marketId, config]))
+
+  constructor(random: Random, accountCount: number) {
+    this.random = random
+    this.nextAccountId = firstAccountId + accountCount
+  }
+
+  next(): Command {
+    const { random } = this
+    this.at += random.chance(50) ? random.between(0, 90_000) : random.between(0, 400)
+    const at = random.chance(500) ? this.at - 1_000_000 : this.at
+    switch (random.weighted(this.weights())) {
+      case 'place':
+        return this.place(at)
+      case 'amend':
+        return this.amend(at)
+      case 'cancel':
+        return this.cancel(at)
+      case 'cancelAll':
+        return this.cancelAll(at)
+      case 'credit':
+        return this.credit(at)
+      case 'index':
+        return this.indexTick(at)
+      case 'clock':
+        return { type: 'clockTick', at }
+      case 'account':
+        return this.account(at)
+      case 'freeze':
+        return this.freeze(at)
+      case 'configure':
+        return this.configure(at)
+      default:
+        throw new Error('No such kind of command')
+    }
+  }
+
+  private weights() {
+    // Now and then the book is left to grow, then emptied again, so both a thin and a full one are seen.
+    const isGrowing = Math.floor(this.nextOrderId / 2_000) % 3 === 0
+    return {
+      place: 520,
+      amend: 100,
+      cancel: isGrowing ? 60 : 220,
+      cancelAll: isGrowing ? 1 : 6,
+      credit: 30,
+      index: 25,
+      clock: 6,
+      account: 24,
+      freeze: 20,
+      configure: 12,
+    }
+  }
+
+  private accountId(): number {
+    const { random } = this
+    if (random.chance(200)) return random.pick([0, 1, 2, 7, this.nextAccountId + 5, -1])
+    if (random.chance(12)) return 3
+    // One account hoards orders, so that the limit on open orders is met.
+    if (random.chance(12)) return firstAccountId
+    return random.between(firstAccountId, this.nextAccountId - 1)
+  }
+
+  private notTheHoarder(): number {
+    const accountId = this.accountId()
+    return accountId === firstAccountId ? firstAccountId + 1 : accountId
+  }
+
+  private place(at: number): Command {
+    const { random } = this
+    const marketId = random.chance(300) ? 9 : random.between(1, 3)
+    const accountId = this.accountId()
+    const orderId = random.chance(300) ? this.nextOrderId - 1 : this.nextOrderId
+    this.nextOrderId += random.between(1, 2)
+    if (accountId !== firstAccountId || random.chance(8)) this.remember({ orderId, accountId, marketId })
+    const clientOrderId = random.chance(3) ? this.clientOrderId(orderId) : null
+    const command: PlaceOrder = { type: 'placeOrder', at, orderId, accountId, marketId, clientOrderId, terms: this.terms(marketId, accountId) }
+    return command
+  }
+
+  private clientOrderId(orderId: number): string {
+    const { random } = this
+    if (random.chance(400)) return random.chance(2) ? '' : 'x'.repeat(65)
+    return random.chance(8) ? `c${Math.max(1, orderId - random.below(40))}` : `c${orderId}`
+  }
+
+  private terms(marketId: number, accountId: number): OrderTerms {
+    const { random } = this
+    const side: Side = random.chance(400) ? ('sideways' as Side) : random.chance(2) ? 'buy' : 'sell'
+    const quantityLots = this.lots(marketId)
+    if (random.chance(8)) {
+      if (side === 'buy') return { kind: 'market', side, quoteAmount: this.quoteAmount() }
+      return { kind: 'market', side: side as 'sell', quantityLots }
+    }
+    const timeInForce = random.pick(timesInForce)
+    const isPostOnly = random.chance(timeInForce === 'goodTillCancelled' ? 5 : 100)
+    const isHoarder = accountId === firstAccountId && !random.chance(5)
+    const priceTicks = isHoarder ? this.farPrice(marketId, side) : this.priceTicks(marketId)
+    return { kind: 'limit', side, priceTicks, quantityLots: isHoarder ? 2 : quantityLots, timeInForce, isPostOnly }
+  }
+
+  private farPrice(marketId: number, side: Side): number {
+    const centre = centreTicks[marketId] ?? 1_000
+    const away = Math.floor((centre * this.random.between(20, 60)) / 100)
+    return side === 'buy' ? centre - away : centre + away
+  }
+
+  private quoteAmount(): bigint {
+    const { random } = this
+    if (random.chance(30)) return random.pick([0n, -5n, 1n, 9_999_999n, 10n ** 16n, 61_000_000_000n])
+    return BigInt(random.between(1, 3_000)) * 1_000_003n
+  }
+
+  private lots(marketId: number): number {
+    const { random } = this
+    if (random.chance(60)) return random.pick([0, -3, 1, 1.5, 2 ** 53, 501, 2_001, 90_000_001, Number.NaN])
+    return random.between(1, marketId === 1 ? 60 : 120)
+  }
+
+  private priceTicks(marketId: number): number {
+    const { random } = this
+    if (random.chance(80)) return random.pick([0, -1, 0.5, 1, 2 ** 32, 2 ** 32 + 1, 2 ** 53])
+    if (random.chance(60)) this.drift = random.between(-8, 8)
+    const centre = centreTicks[marketId] ?? 1_000
+    const spreadTicks = Math.max(8, Math.floor(centre / 100))
+    const ticks = centre + Math.floor((centre * this.drift) / 100) + random.between(-spreadTicks, spreadTicks)
+    // A coarse grid makes queues at one price, which is where time priority shows.
+    return random.chance(2) ? ticks : Math.max(1, ticks - (ticks % 5))
+  }
+
+  private amend(at: number): Command {
+    const target = this.target()
+    const { random } = this
+    const { marketId } = target
+    return { type: 'amendOrder', at, ...pickOrder(target), priceTicks: this.priceTicks(marketId), quantityLots: random.chance(3) ? 2 : this.lots(marketId) }
+  }
+
+  private cancel(at: number): Command {
+    const by = this.random.chance(40) ? this.random.pick<CancelledBy>(['operator', 'nobody' as 'owner']) : 'owner'
+    return { type: 'cancelOrder', at, ...pickOrder(this.target()), by }
+  }
+
+  private cancelAll(at: number): Command {
+    const { random } = this
+    const marketId = random.chance(2) ? null : random.between(1, 4)
+    return { type: 'cancelAllOrders', at, accountId: random.chance(4) ? this.accountId() : this.notTheHoarder(), marketId, by: random.chance(6) ? 'operator' : 'owner' }
+  }
+
+  private credit(at: number): Command {
+    const { random } = this
+    const amount = random.chance(40)
+      ? random.pick([0n, -1n, 2n ** 62n, 2n ** 80n])
+      : BigInt(random.between(1, 2_000)) * 1_000_001n
+    const flow = random.chance(100) ? ('gift' as 'deposit') : random.pick(['deposit', 'testFunding', 'houseFunding'] as const)
+    return { type: 'credit', at, accountId: this.accountId(), coinId: random.chance(60) ? 8 : random.between(1, 4), amount, flow, reference: random.below(1_000) }
+  }
+
+  private indexTick(at: number): Command {
+    const { random } = this
+    const coinId = random.chance(50) ? 11 : random.between(2, 4)
+    const priceE10 = random.chance(50) ? random.pick([0n, -1n, 10n ** 26n]) : BigInt(random.between(47_000, 53_000)) * 10n ** 10n
+    return { type: 'indexTick', at, coinId, priceE10 }
+  }
+
+  private account(at: number): Command {
+    const { random } = this
+    if (random.chance(5)) {
+      const accountId = random.chance(2) ? random.pick([3, 1.5, firstAccountId, 2 ** 27]) : this.nextAccountId
+      if (accountId === this.nextAccountId && this.nextAccountId < firstAccountId + 80) this.nextAccountId += 1
+      return { type: 'openAccount', at, accountId, flags: random.chance(4) ? [] : ['certified'] }
+    }
+    const flag = random.pick(accountFlags)
+    // Flags are lifted more often than set, or in the end nobody could trade.
+    const isSet = flag === 'certified' ? !random.chance(25) : random.chance(14)
+    const set = isSet ? [flag] : []
+    const clear = !isSet || random.chance(50) ? [flag] : []
+    return { type: 'setAccountFlags', at, accountId: this.notTheHoarder(), set, clear }
+  }
+
+  private freeze(at: number): Command {
+    const { random } = this
+    if (random.chance(2)) return { type: 'releaseFreeze', at, freezeId: this.nextFreezeId - random.between(-2, 12) }
+    const freezeId = random.chance(20) ? 1 : this.nextFreezeId
+    this.nextFreezeId += 1
+    const amount = random.chance(20) ? 0n : BigInt(random.between(1, 900)) * 999_983n
+    return { type: 'freezeFunds', at, freezeId, accountId: this.accountId(), coinId: random.between(1, 5), amount }
+  }
+
+  private configure(at: number): Command {
+    const { random } = this
+    if (random.chance(4)) {
+      const symbol = random.pick(['', 'usdt', 'USDT', 'DOGE'])
+      return { type: 'configureCoin', at, coinId: random.between(0, 6), symbol, scale: random.between(4, 8) }
+    }
+    const known = this.configs.get(random.between(1, 3)) ?? marketSetup[0]
+    if (known === undefined) throw new Error('There are markets')
+    const market: MarketConfig = { ...known, ...this.change(known) }
+    return { type: 'configureMarket', at, market }
+  }
+
+  private change(known: MarketConfig): Partial<MarketConfig> {
+    const { random } = this
+    return random.pick<Partial<MarketConfig>>([
+      { isOpen: false },
+      {},
+      {},
+      {},
+      { makerFeePpm: random.between(0, 3_000), takerFeePpm: random.between(0, 5_000) },
+      { takerFeePpm: 50_001 },
+      { makerFeePpm: -1 },
+      { tickUnits: known.tickUnits * 2n },
+      { lotUnits: 3n },
+      { baseCoinId: 77 },
+      { baseCoinId: known.quoteCoinId },
+      { bandPpm: 1_000_000 },
+      { notionalMax: 2n ** 60n },
+      { quantityMinLots: 0 },
+      { marketId: 0 },
+      { hours: [{ fromMinute: 5, toMinute: 5 }] },
+    ])
+  }
+
+  private target(): { orderId: number; accountId: number; marketId: number } {
+    const { random } = this
+    const found = this.recent.length > 0 && !random.chance(60) ? random.pick(this.recent) : { orderId: this.nextOrderId + 7, accountId: 17, marketId: 1 }
+    return random.chance(50) ? { ...found, accountId: this.accountId() } : found
+  }
+
+  private remember(order: { orderId: number; accountId: number; marketId: number }): void {
+    if (this.recent.length < recentOrdersMax) this.recent.push(order)
+    else this.recent[this.random.below(recentOrdersMax)] = order
+  }
+}
+
+function pickOrder(target: { orderId: number; accountId: number }): { orderId: number; accountId: number } {
+  return { orderId: target.orderId, accountId: target.accountId }
+}
