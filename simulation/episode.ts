@@ -30,7 +30,10 @@ export class EpisodeFailure extends Error {
 
   constructor(commandNumber: number, command: Command | null, cause: unknown) {
     const said = cause instanceof Error ? cause.message : String(cause)
-    super(`${said}\n  at command ${commandNumber}: ${command === null ? 'the end' : encodeCommand(command)}`, { cause })
+    super(
+      `${said}\n  at command ${commandNumber}: ${command === null ? 'the end' : encodeCommand(command)}`,
+      { cause },
+    )
     this.commandNumber = commandNumber
   }
 }

@@ -1,5 +1,11 @@
 import { buy, sell } from '@candor/engine/book/book'
-import { accountIdAt, filledLotsAt, orderIdAt, priceTicksAt, remainingLotsAt } from '@candor/engine/book/order-pool'
+import {
+  accountIdAt,
+  filledLotsAt,
+  orderIdAt,
+  priceTicksAt,
+  remainingLotsAt,
+} from '@candor/engine/book/order-pool'
 import { assertLedgerHolds } from '@candor/engine/ledger/invariants'
 import { buckets } from '@candor/engine/ledger/ledger'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '@candor/engine/snapshot/snapshot'
@@ -38,11 +44,11 @@ function checkBooks(state: State, model: NaiveEngine): void {
       let place = 0
       book.forEachSlot(side, (slot) => {
         const order = expected[place]
-        expectSame('queue', pool.field(slot, orderIdAt), order?.orderId)
-        expectSame('owner', pool.field(slot, accountIdAt), order?.accountId)
-        expectSame('price', pool.field(slot, priceTicksAt), order?.priceTicks)
-        expectSame('remaining', pool.field(slot, remainingLotsAt), order?.remainingLots)
-        expectSame('filled', pool.field(slot, filledLotsAt), order?.filledLots)
+        expectSame('queue', pool.number(slot, orderIdAt), order?.orderId)
+        expectSame('owner', pool.link(slot, accountIdAt), order?.accountId)
+        expectSame('price', pool.number(slot, priceTicksAt), order?.priceTicks)
+        expectSame('remaining', pool.number(slot, remainingLotsAt), order?.remainingLots)
+        expectSame('filled', pool.number(slot, filledLotsAt), order?.filledLots)
         place += 1
       })
       expectSame('queue length', place, expected.length)
@@ -57,8 +63,8 @@ function checkLevels(state: State): void {
     for (const side of [buy, sell] as const) {
       const lotsByPrice = new Map<number, number>()
       book.forEachSlot(side, (slot) => {
-        const priceTicks = pool.field(slot, priceTicksAt)
-        lotsByPrice.set(priceTicks, (lotsByPrice.get(priceTicks) ?? 0) + pool.field(slot, remainingLotsAt))
+        const priceTicks = pool.number(slot, priceTicksAt)
+        lotsByPrice.set(priceTicks, (lotsByPrice.get(priceTicks) ?? 0) + pool.number(slot, remainingLotsAt))
       })
       const depth = book.depth(side, Number.MAX_SAFE_INTEGER)
       expectSame('levels', depth.length, lotsByPrice.size)

@@ -61,7 +61,8 @@ export class NaiveEngine {
       case 'configureCoin':
         return this.configureCoin(command)
       case 'openAccount':
-        if (!Number.isSafeInteger(command.accountId) || command.accountId < 16 || command.accountId > 2 ** 26) return 'parametersInvalid'
+        if (!Number.isSafeInteger(command.accountId) || command.accountId < 16 || command.accountId > 2 ** 26)
+          return 'parametersInvalid'
         if (command.flags.some((flag) => !flagNames.includes(flag))) return 'parametersInvalid'
         if (this.accounts.has(command.accountId)) return 'accountExists'
         this.accounts.set(command.accountId, new Set(command.flags))
@@ -89,7 +90,8 @@ export class NaiveEngine {
     const { coinId, symbol, scale } = command
     if (!Number.isSafeInteger(coinId) || coinId < 1 || coinId > 4095) return 'parametersInvalid'
     if (symbol === '') return 'coinSymbolEmpty'
-    if (!/^[A-Z0-9]{1,16}$/.test(symbol) || !Number.isInteger(scale) || scale < 0 || scale > 18) return 'coinConfigInvalid'
+    if (!/^[A-Z0-9]{1,16}$/.test(symbol) || !Number.isInteger(scale) || scale < 0 || scale > 18)
+      return 'coinConfigInvalid'
     const known = this.coins.get(coinId)
     if (known !== undefined && known.scale !== scale) return 'coinConfigInvalid'
     const isTaken = [...this.coins].some(([id, coin]) => id !== coinId && coin.symbol === symbol)
