@@ -9,7 +9,7 @@ import { highestBuyTicks, lowestSellTicks, type Market, notionalOf } from './mar
 
 export const openOrdersPerAccountMax = 200
 const clientOrderIdLengthMax = 64
-const timesInForce = ['goodTillCancelled', 'immediateOrCancel', 'fillOrKill']
+const timesInForce = new Set(['goodTillCancelled', 'immediateOrCancel', 'fillOrKill'])
 
 /** What makes a placement unreadable. Asked first, since nothing else can be trusted before. */
 export function refuseShape(command: PlaceOrder): Rejection | null {
@@ -20,7 +20,7 @@ export function refuseShape(command: PlaceOrder): Rejection | null {
       return 'parametersInvalid'
   }
   if (terms.kind === 'limit') {
-    if (!timesInForce.includes(terms.timeInForce)) return 'parametersInvalid'
+    if (!timesInForce.has(terms.timeInForce)) return 'parametersInvalid'
     if (terms.isPostOnly && terms.timeInForce !== 'goodTillCancelled') return 'parametersInvalid'
   }
   return null
