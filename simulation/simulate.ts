@@ -18,15 +18,19 @@ function runSeed(seed: number, commands: number): EpisodeFigures {
   try {
     return new Episode(seed).run(commands)
   } catch (failure) {
-    const number = failure instanceof EpisodeFailure ? failure.commandNumber : commands
-    console.error(`simulation failed with seed ${seed} at command ${number}`)
-    console.error(failure instanceof Error ? (failure.stack ?? failure.message) : failure)
-    console.error(
-      `run it again: npm run simulate -- --seed ${seed} --commands ${Math.min(commands, number + 1)}`,
-    )
-    console.error(`keep it: add ${seed} to simulation/seeds.json`)
-    process.exit(1)
+    return fail(seed, commands, failure)
   }
+}
+
+function fail(seed: number, commands: number, failure: unknown): never {
+  const number = failure instanceof EpisodeFailure ? failure.commandNumber : commands
+  console.error(`simulation failed with seed ${seed} at command ${number}`)
+  console.error(failure instanceof Error ? (failure.stack ?? failure.message) : failure)
+  console.error(
+    `run it again: npm run simulate -- --seed ${seed} --commands ${Math.min(commands, number + 1)}`,
+  )
+  console.error(`keep it: add ${seed} to simulation/seeds.json`)
+  process.exit(1)
 }
 
 function add(total: EpisodeFigures, figures: EpisodeFigures): void {

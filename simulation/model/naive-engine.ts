@@ -19,7 +19,14 @@ interface NaiveFreeze {
   readonly amount: bigint
 }
 
-const flagNames = ['frozen', 'locked', 'tradeBanned', 'certified', 'demo', 'withdrawalBanned']
+const flagNames = new Set<string>([
+  'frozen',
+  'locked',
+  'tradeBanned',
+  'certified',
+  'demo',
+  'withdrawalBanned',
+])
 
 /** The engine again, written to be obviously right and with no regard for speed. */
 export class NaiveEngine {
@@ -63,7 +70,7 @@ export class NaiveEngine {
       case 'openAccount':
         if (!Number.isSafeInteger(command.accountId) || command.accountId < 16 || command.accountId > 2 ** 26)
           return 'parametersInvalid'
-        if (command.flags.some((flag) => !flagNames.includes(flag))) return 'parametersInvalid'
+        if (command.flags.some((flag) => !flagNames.has(flag))) return 'parametersInvalid'
         if (this.accounts.has(command.accountId)) return 'accountExists'
         this.accounts.set(command.accountId, new Set(command.flags))
         return null
@@ -102,7 +109,7 @@ export class NaiveEngine {
 
   private setFlags(command: Extract<Command, { type: 'setAccountFlags' }>): Rejection | null {
     const { accountId, set, clear } = command
-    if ([...set, ...clear].some((flag) => !flagNames.includes(flag))) return 'parametersInvalid'
+    if ([...set, ...clear].some((flag) => !flagNames.has(flag))) return 'parametersInvalid'
     if (set.some((flag) => clear.includes(flag))) return 'parametersInvalid'
     const flags = this.accounts.get(accountId)
     if (flags === undefined || accountId < 16) return 'accountUnknown'
