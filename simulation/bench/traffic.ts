@@ -9,6 +9,7 @@ import { OpenList } from './open-list.ts'
 const firstAccountId = 16
 const centreTicks = 100_000
 const reachTicks = 2_000
+const activeMax = 1_000
 const at = 1_700_000_000_000
 
 /**
@@ -21,10 +22,16 @@ export class Traffic {
   private readonly accountCount: number
   private readonly restingCount: number
   private readonly open = new OpenList()
+  private readonly activeCount: number
   private orderId = 0
 
-  constructor(accountCount: number, restingCount: number, seed: number) {
+  constructor(
+    accountCount: number,
+    restingCount: number,
+    { seed, active }: { seed: number; active: 'a thousand' | 'all' },
+  ) {
     this.random = new Random(seed)
+    this.activeCount = active === 'all' ? accountCount : activeMax
     this.accountCount = accountCount
     this.restingCount = restingCount
     for (const command of setup()) this.applyOrThrow(command)
@@ -44,7 +51,8 @@ export class Traffic {
       }
     }
     // Without client order ids: what is remembered of those depends on what passed, not on what rests.
-    while (this.open.count < restingCount) this.applyOrThrow({ ...this.passive(), clientOrderId: null })
+    while (this.open.count < restingCount)
+      this.applyOrThrow({ ...this.passive(accountCount), clientOrderId: null })
   }
 
   /** Makes a batch of commands, applies it, and returns the seconds that the engine took by the given clock. */
@@ -63,7 +71,9 @@ export class Traffic {
     const { random } = this
     const kind = random.below(100)
     if (kind < 50) return random.chance(8) ? this.crossing() : this.passive()
-    const { orderId, accountId, isBuy } = this.open.at(random.below(this.open.count))
+    const { orderId, accountId, isBuy } = this.open.at(
+      this.open.count - 1 - random.below(Math.min(this.open.count, this.activeCount)),
+    )
     if (kind < 60) {
       const priceTicks = this.awayFromCentre(isBuy)
       return {
@@ -89,9 +99,12 @@ export class Traffic {
     }
   }
 
-  private passive(): PlaceOrder {
+  private passive(activeCount = this.activeCount): PlaceOrder {
     const isBuy = this.random.chance(2)
-    return this.limit({ isBuy, priceTicks: this.awayFromCentre(isBuy), lots: this.random.between(1, 100) })
+    return this.limit(
+      { isBuy, priceTicks: this.awayFromCentre(isBuy), lots: this.random.between(1, 100) },
+      activeCount,
+    )
   }
 
   /** Reaches through the whole book, so that it meets as many orders in a thin book as in a full one. */
@@ -101,11 +114,14 @@ export class Traffic {
     return this.limit({ isBuy, priceTicks, lots: this.random.between(1, 150) })
   }
 
-  private limit(order: { isBuy: boolean; priceTicks: number; lots: number }): PlaceOrder {
+  private limit(
+    order: { isBuy: boolean; priceTicks: number; lots: number },
+    activeCount = this.activeCount,
+  ): PlaceOrder {
     const { random } = this
     this.orderId += 1
     const { orderId } = this
-    const accountId = firstAccountId + random.below(this.accountCount)
+    const accountId = firstAccountId + random.below(activeCount) * Math.floor(this.accountCount / activeCount)
     const isImmediate = random.below(100) < 15
     return {
       type: 'placeOrder',
