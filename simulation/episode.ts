@@ -116,6 +116,7 @@ export class Episode {
     for (const line of this.journal.slice(this.journaledAtSnapshot)) apply(restored, decodeCommand(line))
     expectSame('hash after a crash', stateHash(restored), hashBefore)
     this.state = restored
+    checkState(this.state, this.model)
     this.figures.crashes += 1
   }
 

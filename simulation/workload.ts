@@ -21,6 +21,14 @@ const timesInForce: readonly TimeInForce[] = [
 ]
 const recentOrdersMax = 150
 
+interface RecentOrder {
+  readonly orderId: number
+  readonly accountId: number
+  readonly marketId: number
+  /** 0 for a market order. */
+  readonly priceTicks: number
+}
+
 /** Random commands of every kind: mostly sensible, a good part refused, some absurd. */
 export class Workload {
   private at = startAt
@@ -29,7 +37,7 @@ export class Workload {
   private nextAccountId: number
   private drift = 0
   private readonly random: Random
-  private readonly recent: { orderId: number; accountId: number; marketId: number }[] = []
+  private readonly recent: RecentOrder[] = []
   private readonly configs = new Map<number, MarketConfig>(
     marketSetup.map((config) => [config.marketId, config]),
   )
@@ -106,17 +114,12 @@ export class Workload {
     const accountId = this.accountId()
     const orderId = random.chance(300) ? this.nextOrderId - 1 : this.nextOrderId
     this.nextOrderId += random.between(1, 2)
-    if (accountId !== firstAccountId || random.chance(8)) this.remember({ orderId, accountId, marketId })
+    const terms = this.terms(marketId, accountId)
+    const priceTicks = terms.kind === 'limit' ? terms.priceTicks : 0
+    if (accountId !== firstAccountId || random.chance(8))
+      this.remember({ orderId, accountId, marketId, priceTicks })
     const clientOrderId = random.chance(3) ? this.clientOrderId(orderId) : null
-    const command: PlaceOrder = {
-      type: 'placeOrder',
-      at,
-      orderId,
-      accountId,
-      marketId,
-      clientOrderId,
-      terms: this.terms(marketId, accountId),
-    }
+    const command: PlaceOrder = { type: 'placeOrder', at, orderId, accountId, marketId, clientOrderId, terms }
     return command
   }
 
@@ -185,7 +188,8 @@ export class Workload {
       type: 'amendOrder',
       at,
       ...pickOrder(target),
-      priceTicks: this.priceTicks(marketId),
+      // Often at its own price, where more lots lose the place and fewer keep it.
+      priceTicks: random.chance(2) ? target.priceTicks : this.priceTicks(marketId),
       quantityLots: random.chance(3) ? 2 : this.lots(marketId),
     }
   }
@@ -304,16 +308,16 @@ export class Workload {
     ])
   }
 
-  private target(): { orderId: number; accountId: number; marketId: number } {
+  private target(): RecentOrder {
     const { random } = this
     const found =
       this.recent.length > 0 && !random.chance(60)
         ? random.pick(this.recent)
-        : { orderId: this.nextOrderId + 7, accountId: 17, marketId: 1 }
+        : { orderId: this.nextOrderId + 7, accountId: 17, marketId: 1, priceTicks: 5_000 }
     return random.chance(50) ? { ...found, accountId: this.accountId() } : found
   }
 
-  private remember(order: { orderId: number; accountId: number; marketId: number }): void {
+  private remember(order: RecentOrder): void {
     if (this.recent.length < recentOrdersMax) this.recent.push(order)
     else this.recent[this.random.below(recentOrdersMax)] = order
   }

@@ -36,7 +36,7 @@ function checkBalances(state: State, model: NaiveEngine): void {
 
 /** Same orders in the same queue: price-time order, as the model sorts it. */
 function checkBooks(state: State, model: NaiveEngine): void {
-  const { pool, markets } = state.products.spot
+  const { pool, openOrders, markets } = state.products.spot
   expectSame('open orders', pool.openCount, model.spot.orders.length)
   for (const [marketId, { book }] of markets) {
     for (const side of [buy, sell] as const) {
@@ -49,6 +49,7 @@ function checkBooks(state: State, model: NaiveEngine): void {
         expectSame('price', pool.number(slot, priceTicksAt), order?.priceTicks)
         expectSame('remaining', pool.number(slot, remainingLotsAt), order?.remainingLots)
         expectSame('filled', pool.number(slot, filledLotsAt), order?.filledLots)
+        expectSame('post-only', openOrders.isPostOnly(slot), order?.isPostOnly)
         place += 1
       })
       expectSame('queue length', place, expected.length)
