@@ -34,6 +34,13 @@ const looks = [
   { theme: 'light', language: 'DE', viewport: wide },
 ]
 
+/** @type {Record<string, object>} */
+const shownLanguages = {
+  EN: { languageShortName: 'EN', languageName: 'English', languageFlag: '/flags/gb.svg' },
+  DE: { languageShortName: 'DE', languageName: 'Deutsch', languageFlag: '/flags/de.svg' },
+  'ZH-TW': { languageShortName: 'ZH-TW', languageName: '繁體中文', languageFlag: '/flags/tw.svg' },
+}
+
 installChromium()
 const out = 'pictures'
 rmSync(out, { recursive: true, force: true })
@@ -49,6 +56,20 @@ while (!output.includes('/api/docs')) {
   await new Promise((resolve) => setTimeout(resolve, 100))
 }
 const url = /API\s+(http:\/\/\S+)\/api\/docs/.exec(output)?.[1] ?? ''
+
+/** Opens an account as a person does, whatever the language. @param {import('@playwright/test').Page} page @param {string} email */
+async function register(page, email) {
+  await page.goto('about:blank')
+  await page.goto('/#/pages/userAuth/register/register')
+  await page.locator('#register-email').fill(email)
+  await page.locator('#register-code').locator('xpath=..').locator('button').click()
+  await page.locator('#register-code-hint').waitFor()
+  const mail = await (await page.request.get(`/mailbox?to=${encodeURIComponent(email.toLowerCase())}`)).text()
+  await page.locator('#register-code').fill(/<br>(\d{6})<br>/.exec(mail)?.[1] ?? '')
+  await page.locator('#register-password').fill('a picture book 1')
+  await page.locator('#register-confirmation').fill('a picture book 1')
+  await page.locator('button[type=submit]').click()
+}
 
 const executablePath = findChromium()
 const browser = await chromium.launch({
@@ -69,13 +90,10 @@ try {
       serviceWorkers: 'block',
       baseURL: url,
     })
-    await context.addInitScript((shortName) => {
+    await context.addInitScript((shownLanguage) => {
       if (!location.protocol.startsWith('http')) return
-      localStorage.setItem(
-        'candor.preferences',
-        JSON.stringify({ state: { languageShortName: shortName }, version: 0 }),
-      )
-    }, language)
+      localStorage.setItem('candor.preferences', JSON.stringify({ state: shownLanguage, version: 0 }))
+    }, shownLanguages[language])
     const page = await context.newPage()
     /** @param {Record<string, string>} routes */
     const shoot = async (routes) => {
@@ -89,10 +107,7 @@ try {
       }
     }
     await shoot(visitorRoutes)
-    await page.goto('about:blank')
-    await page.goto('/#/pages/userAuth/login/login')
-    await page.locator('main button').last().click()
-    await page.waitForURL(/#\/(pages\/home\/index)?$/)
+    await register(page, `${theme}-${language}-${viewport.width}@example.org`)
     await page.getByRole('dialog').waitFor()
     await page.waitForTimeout(500)
     await page.screenshot({ path: join(folder, 'suggestion.png') })
