@@ -1,9 +1,10 @@
 // `npm run dev`: the server from source, restarted on change, and the app with hot reload before it.
+import { fileURLToPath } from 'node:url'
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { installPackages } from './install.mjs'
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 installPackages()
 const { compileTexts } = await import('./texts.mjs')
 compileTexts()

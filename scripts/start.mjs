@@ -1,4 +1,5 @@
 // `npm start`: installs what is missing, builds what has changed, and runs the product in this very process.
+import { fileURLToPath } from 'node:url'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +10,7 @@ if (major < 20) {
   console.error(`Candor needs Node 20 or newer; this is ${process.versions.node}.`)
   process.exit(1)
 }
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 installPackages()
 
 const mark = 'apps/server/dist/.built-from'

@@ -1,9 +1,10 @@
 // `npm test`: installs what the tests need and runs everything, cheapest first.
+import { fileURLToPath } from 'node:url'
 import { spawnSync } from 'node:child_process'
 import { installChromium } from './chromium.mjs'
 import { installPackages } from './install.mjs'
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 installPackages()
 installChromium()
 
