@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -38,7 +38,10 @@ async function addressOf(child: ChildProcess, output: () => string): Promise<str
 }
 
 export function newDataDir(): string {
-  return mkdtempSync(join(tmpdir(), 'candor-e2e-'))
+  const folder = mkdtempSync(join(tmpdir(), 'candor-e2e-'))
+  // Open to the user that runs the database, so that everything stays in this folder and goes with it.
+  chmodSync(folder, 0o755)
+  return folder
 }
 
 // One product for all tests that do not need their own.

@@ -1,24 +1,14 @@
 // `npm run lighthouse`: Lighthouse (mobile) on home and login of the built product, against its bars.
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromiumArgs, findChromium, installChromium } from './chromium.mjs'
+import { startForScript } from './product.mjs'
 
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100 }
 const pages = { home: '/', login: '/#/pages/userAuth/login/login' }
 
 installChromium()
-const dataDir = mkdtempSync(join(tmpdir(), 'candor-lighthouse-'))
-const product = spawn(process.execPath, ['apps/server/dist/main.js'], {
-  env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
-})
-let output = ''
-product.stdout.on('data', (chunk) => (output += String(chunk)))
-while (!output.includes('/api/docs')) await new Promise((resolve) => setTimeout(resolve, 100))
-const url = /API\s+(http:\/\/\S+)\/api\/docs/.exec(output)?.[1] ?? ''
+const { url, stop } = await startForScript()
 
 const chromePath = findChromium()
 const chrome = await launch({
@@ -51,7 +41,6 @@ try {
   }
 } finally {
   chrome.kill()
-  product.kill('SIGTERM')
+  await stop()
 }
-rmSync(dataDir, { recursive: true, force: true })
 process.exit(short === 0 ? 0 : 1)

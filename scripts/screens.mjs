@@ -1,11 +1,10 @@
 // `npm run screens`: opens every route in a real browser with a seeded account and saves a picture of each,
 // phone and wide, dark and light, in three languages. To be looked at.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { spawn } from 'node:child_process'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, findChromium, installChromium } from './chromium.mjs'
+import { startForScript } from './product.mjs'
 
 const visitorRoutes = {
   home: '/',
@@ -44,18 +43,7 @@ const shownLanguages = {
 installChromium()
 const out = 'pictures'
 rmSync(out, { recursive: true, force: true })
-const dataDir = mkdtempSync(join(tmpdir(), 'candor-screens-'))
-const product = spawn(process.execPath, ['apps/server/dist/main.js'], {
-  env: { ...process.env, PORT: '0', DATA_DIR: dataDir, CALLS_PER_MINUTE: '0' },
-})
-let output = ''
-product.stdout.on('data', (chunk) => (output += String(chunk)))
-product.stderr.on('data', (chunk) => (output += String(chunk)))
-while (!output.includes('/api/docs')) {
-  if (product.exitCode !== null) throw new Error(output)
-  await new Promise((resolve) => setTimeout(resolve, 100))
-}
-const url = /API\s+(http:\/\/\S+)\/api\/docs/.exec(output)?.[1] ?? ''
+const { url, stop } = await startForScript()
 
 /** Opens an account as a person does, whatever the language. @param {import('@playwright/test').Page} page @param {string} email */
 async function register(page, email) {
@@ -117,7 +105,6 @@ try {
   }
 } finally {
   await browser.close()
-  product.kill('SIGTERM')
+  await stop()
 }
-rmSync(dataDir, { recursive: true, force: true })
 console.log(`screens: ${count} pictures in ${out}/`)

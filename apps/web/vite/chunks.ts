@@ -23,6 +23,7 @@ function reachesEntry(id: string, graph: ModuleGraph, known: Map<string, boolean
 export function startChunk() {
   const known = new Map<string, boolean>()
   return {
+    debugName: 'start',
     name: (id: string, graph: ModuleGraph) =>
       isAbsolute(id) && !id.endsWith('.css') && reachesEntry(id, graph, known) ? 'start' : null,
   }

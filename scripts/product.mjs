@@ -1,0 +1,27 @@
+// Starts the built product for a script that looks at it, on a free port and in a folder that goes afterwards.
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export async function startForScript() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'candor-script-'))
+  // Open to the user that runs the database.
+  chmodSync(dataDir, 0o755)
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, CALLS_PER_MINUTE: '0' }
+  const child = spawn(process.execPath, ['apps/server/dist/main.js'], { env })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  while (!output.includes('/api/docs')) {
+    if (child.exitCode !== null) throw new Error(output)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  const url = /API\s+(http:\/\/\S+)\/api\/docs/.exec(output)?.[1] ?? ''
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { url, stop }
+}
