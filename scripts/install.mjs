@@ -15,7 +15,7 @@ export function installPackages() {
   // `npm ci` insists on the binaries of every platform; this installs the ones this machine can use.
   const { status } = spawnSync(
     'npm',
-    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     { stdio: 'inherit', shell: process.platform === 'win32' },
   )
   if (status !== 0) process.exit(status ?? 1)

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { House } from './features/house.ts'
 import { deleteOldCodes } from './features/account/queries.ts'
+import { deleteSessionsBefore } from './gateway/queries.ts'
 import { deleteLooseAvatars } from './features/files/queries.ts'
 
 const everyMs = 3_600_000
@@ -12,6 +13,7 @@ export function keepHouse(house: House, log: FastifyBaseLogger): () => void {
     const now = new Date()
     const dayAgo = new Date(now.getTime() - dayMs)
     await house.attempts.sweep(now)
+    await deleteSessionsBefore(house.db, dayAgo)
     await deleteOldCodes(house.db, dayAgo)
     await deleteLooseAvatars(house.db, dayAgo)
   }

@@ -25,6 +25,13 @@ function explain(error: unknown, settings: Settings): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `Port ${settings.PORT} is taken by another program.\nChoose another: PORT=${settings.PORT + 1} npm start`
   }
+  if (
+    error instanceof Error &&
+    'code' in error &&
+    ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(String(error.code))
+  ) {
+    return `The data folder ${settings.DATA_DIR} can not be written: ${error.message}\nChoose another: DATA_DIR=/path/to/folder npm start`
+  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

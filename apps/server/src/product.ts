@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
 import { openDatabase } from './db/database.ts'
@@ -87,6 +87,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
 
 function openLog(settings: Settings): Logger {
   mkdirSync(settings.DATA_DIR, { recursive: true })
-  const target = settings.LOG_TO === 'stdout' ? 1 : join(settings.DATA_DIR, 'candor.log')
+  // Opened at once, so that a folder that can't be written is told now and not to nobody later.
+  const target = settings.LOG_TO === 'stdout' ? 1 : openSync(join(settings.DATA_DIR, 'candor.log'), 'a')
   return pino({ level: settings.LOG_LEVEL }, pino.destination({ dest: target, sync: false }))
 }

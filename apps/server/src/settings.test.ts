@@ -42,6 +42,9 @@ test('real money names everything that is missing, at once', () => {
   ])
   expect(complaintsOf({ ...production, SMTP_URL: '' })).toEqual(['SMTP_URL'])
   expect(complaintsOf(production)).toEqual([])
+  expect(complaintsOf({ ...production, ENVELOPE_SECRET: 'candor-test-envelope' })).toEqual([
+    'ENVELOPE_SECRET',
+  ])
 })
 
 test.each([
@@ -59,6 +62,16 @@ test.each([
   ['LOG_TO', '/dev/null'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(complaintsOf({ [name]: value })).toEqual([name])
+})
+
+test('a complaint does not repeat a password', () => {
+  const environment = {
+    SMTP_URL: 'smtp:/user:hunter2@host',
+    DATABASE_URL: 'x:hunter2',
+    ENVELOPE_SECRET: 'hunter2',
+  }
+  expect(() => readSettings(environment)).toThrow(/SMTP_URL/)
+  expect(() => readSettings(environment)).not.toThrow(/hunter2/)
 })
 
 test('the settings page tells every setting as the code does', () => {

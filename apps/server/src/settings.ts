@@ -10,6 +10,9 @@ type Setting<Value> = {
   requiredInProduction: boolean
 }
 
+// Known to everybody who reads this file, so good for nothing but test money.
+const testSecret = 'candor-test-envelope'
+
 const text = (value: string) => value
 const optionalUrl = (value: string) => (value === '' ? null : URL.canParse(value) ? value : undefined)
 
@@ -58,7 +61,7 @@ export const settingTable = {
     requiredInProduction: false,
   }),
   PUBLIC_URL: setting({
-    about: 'The address people open, as it stands in mails. Empty: the listening address.',
+    about: 'The address people open, as mails link to it. Empty: mails carry no link.',
     parse: optionalUrl,
     testDefault: '',
     requiredInProduction: true,
@@ -67,7 +70,7 @@ export const settingTable = {
     about:
       'Signs the calls between app and server, at least 16 characters. It ships to every browser: it guards against tampering and replay, it is not a password.',
     parse: (value) => (value.length >= 16 ? value : undefined),
-    testDefault: 'candor-test-envelope',
+    testDefault: testSecret,
     requiredInProduction: true,
   }),
   SMTP_URL: setting({
@@ -120,6 +123,11 @@ export type SettingName = keyof typeof settingTable
 type Parsed<S> = S extends Setting<infer Value> ? Value : never
 export type Settings = { [Name in SettingName]: Parsed<(typeof settingTable)[Name]> }
 
+// Addresses carry passwords and secrets are secrets: a complaint about one does not repeat it.
+function shownValue(name: string, given: string | undefined): string {
+  return /_URL$|SECRET/.test(name) ? '' : `=${JSON.stringify(given)}`
+}
+
 export class SettingsRefused extends Error {
   readonly complaints: string[]
   constructor(complaints: string[]) {
@@ -139,8 +147,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
       complaints.push(`${name} is missing: ${about}`)
       continue
     }
-    const value = parse(given ?? testDefault)
-    if (value === undefined) complaints.push(`${name}=${JSON.stringify(given)} is not valid: ${about}`)
+    const value = production && given === testSecret ? undefined : parse(given ?? testDefault)
+    if (value === undefined) complaints.push(`${name}${shownValue(name, given)} is not valid: ${about}`)
     values[name] = value
   }
   if (complaints.length > 0) throw new SettingsRefused(complaints)

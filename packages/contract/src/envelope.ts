@@ -12,6 +12,7 @@ export const envelope = {
   requestTimeoutMs: 20_000,
   transferTimeoutMs: 60_000,
   ageMaxSeconds: 300,
+  aheadMaxSeconds: 10,
   randomPattern: /^\d{6}$/,
   signaturePattern: /^[0-9a-f]{64}$/,
 } as const

@@ -4,11 +4,13 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   openSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
@@ -35,11 +37,18 @@ const startTimeoutMs = 60_000
 export async function startEmbeddedDatabase(dataDir: string, samePort?: number): Promise<EmbeddedDatabase> {
   mkdirSync(dataDir, { recursive: true })
   const place = findPlace(dataDir, await packagedBinaries())
-  const password = keptPassword(dataDir)
+  const password = keptPassword(dirname(place.folder))
   if (!existsSync(join(place.folder, 'PG_VERSION'))) initialise(place, password)
-  const running = runningServer(place.folder) ?? launch(place, dataDir, samePort ?? (await freePort()))
+  const found = runningServer(place.folder)
+  const running = found ?? launch(place, dataDir, samePort ?? (await freePort()))
   const url = `postgres://candor:${password}@127.0.0.1:${running.port}/postgres`
-  await untilReady(url, running.pid)
+  try {
+    await untilReady(url, running.pid)
+  } catch (error) {
+    // What this start began, it ends; what ran before is somebody's.
+    if (!found) await stopServer(running.pid)
+    throw error
+  }
   const { folder, note } = place
   return { url, port: running.port, folder, note, stop: () => stopServer(running.pid) }
 }
@@ -64,7 +73,9 @@ function findPlace(dataDir: string, packaged: string): Place {
     return { folder, binaries: packaged, owner, note: null }
   }
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
-  const shelter = join('/var/tmp', `candor-${key}`)
+  const shelter = join('/var/lib', `candor-${key}`)
+  mkdirSync(shelter, { recursive: true, mode: 0o755 })
+  if (statSync(shelter).uid !== 0) throw new Error(`${shelter} belongs to somebody else.`)
   const binaries = join(shelter, 'programs')
   if (!existsSync(binaries)) {
     cpSync(packaged, `${binaries}.new`, { recursive: true, verbatimSymlinks: true })
@@ -86,18 +97,29 @@ function canReach(path: string, owner: Owner): boolean {
   return spawnSync('test', ['-x', path], owner).status === 0
 }
 
-function keptPassword(dataDir: string): string {
-  const file = join(dataDir, 'postgres.password')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(18).toString('base64url'), { mode: 0o600 })
+// Written whole under a name of its own, then given its place: two first starts agree on one password.
+function keptPassword(folder: string): string {
+  const file = join(folder, 'postgres.password')
+  if (!existsSync(file)) {
+    const draft = `${file}.${process.pid}`
+    writeFileSync(draft, randomBytes(18).toString('base64url'), { mode: 0o600 })
+    try {
+      linkSync(draft, file)
+    } catch (error) {
+      if (!existsSync(file)) throw error
+    } finally {
+      rmSync(draft)
+    }
+  }
   return readFileSync(file, 'utf8').trim()
 }
 
 // Made beside its place and moved there whole: a start that is killed half-way leaves nothing half-made.
 function initialise({ folder, binaries, owner }: Place, password: string): void {
-  const draft = `${folder}.new`
+  const draft = `${folder}.${process.pid}`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true, mode: 0o700 })
-  const passwordFile = join(draft, '..', 'postgres.first')
+  const passwordFile = `${draft}.password`
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if ('uid' in owner) {
     chownSync(draft, owner.uid, owner.gid)
@@ -121,7 +143,13 @@ function initialise({ folder, binaries, owner }: Place, password: string): void 
   rmSync(passwordFile)
   if (made.status !== 0)
     throw new Error(`The database could not be made: ${made.stderr || String(made.error)}`)
-  renameSync(draft, folder)
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    // Another first start was faster; its database is as good as this one.
+    if (!existsSync(join(folder, 'PG_VERSION'))) throw error
+    rmSync(draft, { recursive: true, force: true })
+  }
 }
 
 // After kill -9 of the product its database lives on; it is taken over, not started twice.
@@ -131,7 +159,8 @@ function runningServer(folder: string): { pid: number; port: number } | null {
   const lines = readFileSync(file, 'utf8').split('\n')
   const pid = Number(lines[0])
   const port = Number(lines[3])
-  if (!isAlive(pid) || !(port > 0)) return null
+  // After a crash of the machine the number may belong to another program by now.
+  if (!isAlive(pid) || !(port > 0) || !commandOf(pid).includes(folder)) return null
   return { pid, port }
 }
 
@@ -165,6 +194,12 @@ function freePort(): Promise<number> {
   })
 }
 
+function commandOf(pid: number): string {
+  const file = `/proc/${pid}/cmdline`
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+}
+
 async function untilReady(url: string, pid: number): Promise<void> {
   const deadline = Date.now() + startTimeoutMs
   for (;;) {
@@ -174,6 +209,11 @@ async function untilReady(url: string, pid: number): Promise<void> {
       await client.end()
       return
     } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code === '28P01') {
+        throw new Error('The database does not take the password kept beside it in postgres.password.', {
+          cause: error,
+        })
+      }
       if (!isAlive(pid))
         throw new Error('The database stopped while starting; postgres.log in the data folder says why.', {
           cause: error,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -82,4 +82,33 @@ test('a database left running by a product that was killed with -9 is taken over
   expect(readFileSync(pidFile, 'utf8').split('\n')[0]).toBe(before.split('\n')[0])
   await keeper.close()
   expect(existsSync(pidFile)).toBe(false)
+})
+
+test('a stale lock file that names another program by now does not keep it from starting', async () => {
+  const keep = { dataDir: newFolder(), databaseUrl: null, log, onReplaced: () => {} }
+  const first = await keepDatabase(keep)
+  const pidFile = join(first.folder ?? '', 'postmaster.pid')
+  const lines = readFileSync(pidFile, 'utf8').split('\n')
+  await first.close()
+  writeFileSync(pidFile, [String(process.pid), ...lines.slice(1)].join('\n'))
+  const second = await keepDatabase(keep)
+  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await second.close()
+})
+
+test('two first starts at once agree on one database', async () => {
+  const dataDir = newFolder()
+  const starts = [0, 1].map(() =>
+    spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/testing/hold-database.ts', dataDir]),
+  )
+  const ends = await Promise.all(
+    starts.map(async (child) => {
+      const held = once(child.stdout, 'data').then(() => 'held')
+      return await Promise.race([held, once(child, 'exit').then(() => 'refused')])
+    }),
+  )
+  for (const child of starts) child.kill('SIGKILL')
+  expect(ends.toSorted()).toEqual(['held', 'refused'])
+  const keeper = await keepDatabase({ dataDir, databaseUrl: null, log, onReplaced: () => {} })
+  await keeper.close()
 })

@@ -41,7 +41,6 @@ export type MailCodesTable = {
   code_hash: Buffer
   sent_at: Moment
   expires_at: Moment
-  tries_left: number
   used_at: MomentOrNull
 }
 

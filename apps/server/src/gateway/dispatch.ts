@@ -62,6 +62,10 @@ async function answerCall(name: CallName, request: FastifyRequest, dispatch: Dis
   if (request.headers[envelope.applicationHeader] !== envelope.application) {
     return refused('invalidRequest', 'application header')
   }
+  // A file is read only for someone who is signed in.
+  const uploader =
+    call.upload === true ? await signedIn({ address: request.ip, now }, request, dispatch.sessions) : null
+  if (uploader && 'refused' in uploader) return { refusal: uploader, reason: 'session' }
   const upload = call.upload === true ? await readUpload(request) : undefined
   const opened = dispatch.envelopeCheck.open(upload ? upload.fields : request.body, now)
   if ('fault' in opened) return refused('invalidRequest', `envelope: ${opened.fault}`)

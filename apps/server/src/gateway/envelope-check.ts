@@ -8,6 +8,7 @@ export type EnvelopeFault =
   | 'tooEarly'
   | 'beforeStart'
   | 'signatureWrong'
+  | 'nulCharacter'
   | 'alreadyUsed'
 export type OpenedEnvelope = { body: Record<string, unknown> } | { fault: EnvelopeFault }
 
@@ -33,10 +34,13 @@ export class EnvelopeCheck {
       return { fault: 'fieldsMissing' }
     if (!matches(signature, envelope.signaturePattern)) return { fault: 'fieldsMissing' }
     if (timestamp < nowSeconds - envelope.ageMaxSeconds) return { fault: 'tooOld' }
-    if (timestamp > nowSeconds + envelope.ageMaxSeconds) return { fault: 'tooEarly' }
+    if (timestamp > nowSeconds + envelope.aheadMaxSeconds) return { fault: 'tooEarly' }
     // What was used before the start is forgotten, so nothing signed before it is taken again.
     if (timestamp < this.startedAtSeconds) return { fault: 'beforeStart' }
-    if (!this.isOurs(signature, signingText(body, timestamp, random))) return { fault: 'signatureWrong' }
+    const text = signingText(body, timestamp, random)
+    if (!this.isOurs(signature, text)) return { fault: 'signatureWrong' }
+    // PostgreSQL keeps no such character in a text, and nobody types one.
+    if (text.includes('\\u0000')) return { fault: 'nulCharacter' }
     if (!this.useOnce(signature, timestamp, nowSeconds)) return { fault: 'alreadyUsed' }
     return { body }
   }

@@ -11,6 +11,14 @@ export async function insertSession(connection: Connection, session: SessionRow)
     .execute()
 }
 
+export async function lockUser(connection: Connection, userId: string): Promise<void> {
+  await connection.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+}
+
+export async function deleteSessionsBefore(connection: Connection, moment: Date): Promise<void> {
+  await connection.deleteFrom('sessions').where('expires_at', '<', moment).execute()
+}
+
 export async function endSessionsOf(
   connection: Connection,
   userId: string,

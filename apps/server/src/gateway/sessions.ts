@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Connection, Database } from '../db/database.ts'
-import { endSessionsOf, insertSession, readSession } from './queries.ts'
+import { endSessionsOf, insertSession, lockUser, readSession } from './queries.ts'
 
 const rememberedSeconds = 30 * 24 * 3600
 const passingSeconds = 12 * 3600
@@ -33,6 +33,8 @@ export class Sessions {
   ): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const seconds = with_.remember ? rememberedSeconds : passingSeconds
+    // One sign-in at a time: two at once would both find no session to end.
+    await lockUser(connection, userId)
     await endSessionsOf(connection, userId, 'elsewhere', with_.now)
     await insertSession(connection, {
       token_hash: hashToken(token),

@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { fileDigest } from '@candor/contract/envelope'
 
 export type Upload = { fields: Record<string, unknown>; file: { bytes: Buffer; digest: string } | undefined }
 
@@ -13,7 +13,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer()
-      if (bytes.length > 0) file = { bytes, digest: fileDigest(bytes) }
+      if (bytes.length > 0) file = { bytes, digest: createHash('sha256').update(bytes).digest('hex') }
     } else if (part.fieldname === 'timestamp') {
       fields['timestamp'] = Number(part.value)
     } else if (plainFields.some((name) => name === part.fieldname)) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { accountLimits, isPhone, isUsername, normalPhone } from '../rules/account.ts'
+import { accountLimits, isPhone, isReadable, isUsername, normalPhone } from '../rules/account.ts'
 import * as field from './fields.ts'
 
 const session = z.object({ token: z.string(), uid: z.string() })
@@ -129,7 +129,8 @@ export const accountCalls = {
         .string({ error: 'requiredParametersEmpty' })
         .trim()
         .min(1, 'requiredParametersEmpty')
-        .max(accountLimits.nicknameLengthMax, 'invalidRequest'),
+        .max(accountLimits.nicknameLengthMax, 'invalidRequest')
+        .refine(isReadable, 'invalidRequest'),
     }),
     output: done,
     codes: [],
@@ -156,6 +157,7 @@ export const accountCalls = {
         .trim()
         .min(1, 'requiredParametersEmpty')
         .max(accountLimits.realNameLengthMax)
+        .refine(isReadable, 'invalidRequest')
         .optional(),
       age: z.int().min(accountLimits.ageMin).max(accountLimits.ageMax).optional(),
       address: z
@@ -163,6 +165,7 @@ export const accountCalls = {
         .trim()
         .min(1, 'requiredParametersEmpty')
         .max(accountLimits.addressLengthMax)
+        .refine(isReadable, 'invalidRequest')
         .optional(),
       phone: z
         .string()

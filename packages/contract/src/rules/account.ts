@@ -59,6 +59,13 @@ export function isUsername(text: string): boolean {
   return usernamePattern.test(text)
 }
 
+// Control characters and marks that turn or hide what follows: a name made of them shows as nothing or as another.
+const invisible = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
+
+export function isReadable(text: string): boolean {
+  return !invisible.test(text)
+}
+
 export function normalPhone(text: string): string {
   return text.replace(/[\s().-]/g, '')
 }

@@ -53,10 +53,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       code_hash bytea not null,
       sent_at timestamptz not null,
       expires_at timestamptz not null,
-      tries_left int not null check (tries_left >= 0),
       used_at timestamptz
     );
-    create index mail_codes_newest on mail_codes (email, purpose, sent_at desc);
+    create index mail_codes_hash on mail_codes (code_hash);
+    create index mail_codes_purpose on mail_codes (email, purpose) where used_at is null;
 
     create table attempts (key text not null, at timestamptz not null);
     create index attempts_key on attempts (key, at);

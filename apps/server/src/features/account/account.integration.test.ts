@@ -77,21 +77,18 @@ describe('register', () => {
     expect(count).toBe('0')
   })
 
-  test('a code works once, and only the newest', async () => {
+  test('a code works once; an older one works until then', async () => {
     await sendRegisterCode('once@example.org')
     const first = (await house.mailTo('once@example.org'))?.code ?? ''
     house.passSeconds(61)
     await sendRegisterCode('once@example.org')
     const second = (await house.mailTo('once@example.org'))?.code ?? ''
-    // One in a million draws the same number twice; then there is no older code to refuse.
-    const older = first === second ? '000000' : first
-    expect((await house.call('Account/Register', form('once@example.org', older))).name).toBe(
-      'verificationCodeWrong',
-    )
-    expect((await house.call('Account/Register', form('once@example.org', second))).name).toBe('success')
-    expect((await house.call('Account/Register', form('once@example.org', second))).name).toBe(
-      'verificationCodeWrong',
-    )
+    expect((await house.call('Account/Register', form('once@example.org', first))).name).toBe('success')
+    for (const code of [first, second]) {
+      expect((await house.call('Account/Register', form('once@example.org', code))).name).toBe(
+        'verificationCodeWrong',
+      )
+    }
   })
 
   test('a code expires after ten minutes', async () => {

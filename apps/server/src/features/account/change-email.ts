@@ -9,19 +9,22 @@ export function sendEmailChangeCodes(house: House): Handler<'Account/SendEmailCh
   return async ({ email: newEmail }, caller) => {
     const { now, userId } = caller
     const { email: oldEmail, language } = await userById(house.db, userId)
-    const may = await mayMailCode(house, { purpose: 'emailChangeNew', recipient: newEmail }, caller)
-    if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
+    const subjects = subjectsOf(oldEmail, newEmail, userId)
+    for (const subject of [subjects.forNew, subjects.forOld]) {
+      const may = subject ? await mayMailCode(house, subject, caller) : { allowed: true as const }
+      if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
+    }
     await house.db.transaction().execute(async (tx) => {
       const holder = await userByEmail(tx, newEmail)
-      const forNew = await makeCode(tx, 'emailChangeNew', newEmail, now)
+      const forNew = await makeCode(tx, subjects.forNew, now)
       const toNew = { to: newEmail, language, now, expiresAt: forNew.expiresAt }
       const newValues = { code: forNew.code, minutes: codeMinutes }
       if (holder) await house.mail.add(tx, { ...toNew, kind: 'addressInUse', values: {} })
       else await house.mail.add(tx, { ...toNew, kind: 'emailChangeNewCode', values: newValues })
-      if (oldEmail === null) return
-      const forOld = await makeCode(tx, 'emailChangeOld', oldEmail, now)
+      if (!subjects.forOld) return
+      const forOld = await makeCode(tx, subjects.forOld, now)
       const oldValues = { code: forOld.code, minutes: codeMinutes, newEmail }
-      const toOld = { to: oldEmail, language, now, expiresAt: forOld.expiresAt }
+      const toOld = { to: subjects.forOld.email, language, now, expiresAt: forOld.expiresAt }
       await house.mail.add(tx, { ...toOld, kind: 'emailChangeOldCode', values: oldValues })
     })
     return resend
@@ -33,11 +36,9 @@ export function changeEmail(house: House): Handler<'Account/ChangeEmail'> {
     const { now, userId } = caller
     const { email: oldEmail, language } = await userById(house.db, userId)
     if (oldEmail !== null && oldEmailCode === '') return refuse('verificationCodeEmpty')
-    const forNew = await codeMatches(house, { purpose: 'emailChangeNew', email: newEmail, code }, caller)
-    const forOld =
-      oldEmail === null
-        ? null
-        : await codeMatches(house, { purpose: 'emailChangeOld', email: oldEmail, code: oldEmailCode }, caller)
+    const subjects = subjectsOf(oldEmail, newEmail, userId)
+    const forNew = await codeMatches(house, subjects.forNew, code, caller)
+    const forOld = subjects.forOld ? await codeMatches(house, subjects.forOld, oldEmailCode, caller) : null
     if (!forNew || (oldEmail !== null && !forOld)) return refuse('verificationCodeWrong')
     const outcome = await house.db.transaction().execute(async (tx) => {
       if (await userByEmail(tx, newEmail)) return refuse('emailExists')
@@ -51,4 +52,12 @@ export function changeEmail(house: House): Handler<'Account/ChangeEmail'> {
     })
     return isRefusal(outcome) ? outcome : {}
   }
+}
+
+// Each code is bound to what its mail said: this account, from this address to that one.
+function subjectsOf(oldEmail: string | null, newEmail: string, userId: string) {
+  const about = `${userId} ${newEmail}`
+  const forNew = { purpose: 'emailChangeNew', email: newEmail, about } as const
+  const forOld = oldEmail === null ? null : ({ purpose: 'emailChangeOld', email: oldEmail, about } as const)
+  return { forNew, forOld }
 }

@@ -1,32 +1,79 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { codeCountdownSeconds, codeLength } from '@candor/contract/rules/account'
 import type { Connection } from '../../db/database.ts'
-import { addressGroup, type Allowed } from '../../gateway/attempts.ts'
+import { addressGroup, type Allowed, type AttemptLimit } from '../../gateway/attempts.ts'
 import type { Visitor } from '../../gateway/handler.ts'
 import type { House } from '../house.ts'
 import { limits } from './limits.ts'
-import { insertCode, spendTry, useCode } from './queries.ts'
+import { findCode, insertCode, isKnownAddressOf, useCodes } from './queries.ts'
 
-export type CodePurpose = 'register' | 'resetPassword' | 'fundPassword' | 'emailChangeOld' | 'emailChangeNew'
+// What a code is good for, whose mail shows it, and, where it agrees to something, to what exactly.
+export type CodeSubject = {
+  purpose: 'register' | 'resetPassword' | 'fundPassword' | 'emailChangeOld' | 'emailChangeNew'
+  email: string
+  about: string
+}
 
 export const codeMinutes = 10
-const triesPerCode = 5
 
 export const resend = { resendAfterSeconds: codeCountdownSeconds }
 
-// Whether another code may be mailed: once a minute for one purpose to one recipient, and so many a day.
-export async function mayMailCode(
-  { attempts }: House,
-  { purpose, recipient }: { purpose: CodePurpose; recipient: string },
-  { address, now }: Visitor,
-): Promise<Allowed> {
+// Whether another code may be mailed. The caller's own limits are asked first: what they refuse must not use
+// up anything that belongs to the owner of the mail.
+export async function mayMailCode(house: House, { purpose, email }: CodeSubject, { address, now }: Visitor) {
   const group = addressGroup(address)
-  const checks = [
-    [limits.codeSpacing, `${recipient} ${purpose}`],
-    [limits.codePerPair, `${recipient} ${group}`],
-    [limits.codePerRecipient, recipient],
+  return await takeAll(house, now, [
     [limits.codePerAddress, group],
-  ] as const
+    [limits.codePerPair, `${email} ${group}`],
+    [limits.codeSpacing, `${email} ${purpose} ${group}`],
+    ...((await isKnownAddressOf(house.db, email, group)) ? [] : [[limits.codePerRecipient, email] as const]),
+  ])
+}
+
+export async function makeCode(
+  connection: Connection,
+  subject: CodeSubject,
+  now: Date,
+): Promise<{ code: string; expiresAt: Date }> {
+  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+  const expiresAt = new Date(now.getTime() + codeMinutes * 60_000)
+  const { purpose, email } = subject
+  await insertCode(connection, {
+    purpose,
+    email,
+    code_hash: hashCode(subject, code),
+    sent_at: now,
+    expires_at: expiresAt,
+    used_at: null,
+  })
+  return { code, expiresAt }
+}
+
+// Guesses are counted by who guesses, so that a stranger uses up nothing of the owner's; what all strangers
+// guess together is bounded too, and an address the owner is known at is exempt from that.
+export async function codeMatches(
+  house: House,
+  subject: CodeSubject,
+  code: string,
+  { address, now }: Visitor,
+): Promise<{ use: (tx: Connection) => Promise<boolean> } | null> {
+  const { purpose, email } = subject
+  const group = addressGroup(address)
+  const isKnown = await isKnownAddressOf(house.db, email, group)
+  const may = await takeAll(house, now, [
+    [limits.codeGuess, group],
+    [limits.codeGuessPair, `${purpose} ${email} ${group}`],
+    ...(isKnown ? [] : [[limits.codeGuessAll, `${purpose} ${email}`] as const]),
+  ])
+  if (!may.allowed) return null
+  const id = await findCode(house.db, hashCode(subject, code), now)
+  if (id === undefined) return null
+  return { use: (tx) => useCodes(tx, id, subject, now) }
+}
+
+type Check = readonly [AttemptLimit, string]
+
+async function takeAll({ attempts }: House, now: Date, checks: readonly Check[]): Promise<Allowed> {
   for (const [limit, who] of checks) {
     const allowed = await attempts.take(limit, who, now)
     if (!allowed.allowed) return allowed
@@ -34,39 +81,9 @@ export async function mayMailCode(
   return { allowed: true }
 }
 
-export async function makeCode(
-  connection: Connection,
-  purpose: CodePurpose,
-  email: string,
-  now: Date,
-): Promise<{ code: string; expiresAt: Date }> {
-  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
-  const expiresAt = new Date(now.getTime() + codeMinutes * 60_000)
-  await insertCode(connection, {
-    purpose,
-    email,
-    code_hash: hashCode(purpose, email, code),
-    sent_at: now,
-    expires_at: expiresAt,
-    tries_left: triesPerCode,
-    used_at: null,
-  })
-  return { code, expiresAt }
-}
-
-// Every look at a code costs one of its tries, right or wrong, and a right one can be used once.
-export async function codeMatches(
-  house: House,
-  { purpose, email, code }: { purpose: CodePurpose; email: string; code: string },
-  { address, now }: Visitor,
-): Promise<{ use: (tx: Connection) => Promise<boolean> } | null> {
-  const guess = await house.attempts.take(limits.codeGuess, addressGroup(address), now)
-  if (!guess.allowed) return null
-  const found = await spendTry(house.db, purpose, email, now)
-  if (!found || !timingSafeEqual(found.code_hash, hashCode(purpose, email, code))) return null
-  return { use: (tx) => useCode(tx, found.id, now) }
-}
-
-function hashCode(purpose: CodePurpose, email: string, code: string): Buffer {
-  return createHash('sha256').update(`${purpose} ${email} ${code}`).digest()
+// The whole subject is in the hash: a code agrees to what its mail said and to nothing else.
+function hashCode({ purpose, email, about }: CodeSubject, code: string): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([purpose, email, about, code]))
+    .digest()
 }

@@ -1,10 +1,11 @@
+import type { Connection } from '../../db/database.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse, type Refusal } from '../../gateway/refusal.ts'
 import type { House } from '../house.ts'
 import { codeMatches, codeMinutes, makeCode, mayMailCode, resend } from './codes.ts'
 import { limits } from './limits.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { updateUser, userById } from './queries.ts'
+import { setFundPasswordOnce, updateUser, userById } from './queries.ts'
 
 type User = Awaited<ReturnType<typeof userById>>
 
@@ -15,7 +16,9 @@ export function setFundPassword(house: House): Handler<'Account/SetFundPassword'
     if (user.fund_password_hash !== null) return refuse('invalidRequest')
     const wrong = await loginPasswordFault(house, user, loginPassword, now)
     if (wrong) return wrong
-    await storeFundPassword(house, user, password, now)
+    if (!(await setFundPasswordOnce(house.db, userId, await hashPassword(password))))
+      return refuse('invalidRequest')
+    await tellFundPasswordChanged(house, house.db, user, now)
     return {}
   }
 }
@@ -37,10 +40,11 @@ export function sendFundPasswordCode(house: House): Handler<'Account/SendFundPas
   return async (_request, caller) => {
     const { email, language } = await userById(house.db, caller.userId)
     if (email === null) return refuse('noSuchEmail')
-    const may = await mayMailCode(house, { purpose: 'fundPassword', recipient: email }, caller)
+    const subject = { purpose: 'fundPassword', email, about: caller.userId } as const
+    const may = await mayMailCode(house, subject, caller)
     if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
     await house.db.transaction().execute(async (tx) => {
-      const { code, expiresAt } = await makeCode(tx, 'fundPassword', email, caller.now)
+      const { code, expiresAt } = await makeCode(tx, subject, caller.now)
       const values = { code, minutes: codeMinutes }
       await house.mail.add(tx, {
         to: email,
@@ -61,7 +65,12 @@ export function resetFundPassword(house: House): Handler<'Account/ResetFundPassw
     if (user.email === null) return refuse('noSuchEmail')
     const wrong = await loginPasswordFault(house, user, loginPassword, caller.now)
     if (wrong) return wrong
-    const match = await codeMatches(house, { purpose: 'fundPassword', email: user.email, code }, caller)
+    const match = await codeMatches(
+      house,
+      { purpose: 'fundPassword', email: user.email, about: user.id },
+      code,
+      caller,
+    )
     if (!match || !(await match.use(house.db))) return refuse('verificationCodeWrong')
     await storeFundPassword(house, user, password, caller.now)
     await house.attempts.forgive(limits.fundPassword, user.id)
@@ -85,9 +94,20 @@ async function loginPasswordFault(
 async function storeFundPassword(house: House, user: User, password: string, now: Date): Promise<void> {
   const fundPasswordHash = await hashPassword(password)
   await house.db.transaction().execute(async (tx) => {
-    await updateUser(tx, user.id, { fund_password_hash: fundPasswordHash, security_changed_at: now })
-    const { email, language } = user
-    if (email !== null)
-      await house.mail.add(tx, { to: email, language, kind: 'fundPasswordChanged', values: {}, now })
+    await updateUser(tx, user.id, { fund_password_hash: fundPasswordHash })
+    await tellFundPasswordChanged(house, tx, user, now)
   })
+}
+
+async function tellFundPasswordChanged(
+  house: House,
+  connection: Connection,
+  user: User,
+  now: Date,
+): Promise<void> {
+  await updateUser(connection, user.id, { security_changed_at: now })
+  const { email, language } = user
+  if (email !== null) {
+    await house.mail.add(connection, { to: email, language, kind: 'fundPasswordChanged', values: {}, now })
+  }
 }

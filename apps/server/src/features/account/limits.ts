@@ -15,6 +15,8 @@ export const limits = {
   codePerRecipient: { name: 'codePerRecipient', max: 40, windowSeconds: 24 * hour },
   codePerAddress: { name: 'codePerAddress', max: 100, windowSeconds: hour },
   codeGuess: { name: 'codeGuess', max: 60, windowSeconds: hour },
+  codeGuessPair: { name: 'codeGuessPair', max: 5, windowSeconds: 10 * minute },
+  codeGuessAll: { name: 'codeGuessAll', max: 50, windowSeconds: 10 * minute },
   ownPassword: { name: 'ownPassword', max: 5, windowSeconds: 15 * minute },
   fundPassword: { name: 'fundPassword', max: 5, windowSeconds: hour },
   tryout: { name: 'tryout', max: 60, windowSeconds: hour },

@@ -11,28 +11,32 @@ export function login(house: House): Handler<'Account/Login'> {
     const group = addressGroup(address)
     const user = await userByLoginName(house.db, username)
     const isKnown = user !== undefined && (await isKnownAddress(house.db, user.id, group))
-    const may = await mayTry(house, { username, group, isKnown, now })
+    // One account has one count, whichever of its names is typed; a name of nobody counts for itself.
+    const who = user?.id ?? username
+    const may = await mayTry(house, { who, group, isKnown, now })
     if (!may.allowed) return refuse('userLocked', may.retryAfterSeconds)
     if (!(await passwordMatches(password, user?.password_hash ?? null)) || !user)
       return refuse('wrongPassword')
     if (user.frozen_at !== null) return refuse('userFrozen')
 
-    await house.attempts.forgive(limits.loginPair, `${username} ${group}`)
+    await house.attempts.forgive(limits.loginPair, `${who} ${group}`)
     const token = await house.db.transaction().execute(async (tx) => {
+      // The session first: it locks the user, and whoever locks second must hold nothing yet.
+      const started = await house.sessions.start(tx, user.id, { remember, now })
       await rememberAddress(tx, user.id, group, now)
-      return await house.sessions.start(tx, user.id, { remember, now })
+      return started
     })
     house.sessions.forget(user.id)
     return { token, uid: user.id }
   }
 }
 
-type Try = { username: string; group: string; isKnown: boolean; now: Date }
+type Try = { who: string; group: string; isKnown: boolean; now: Date }
 
-async function mayTry({ attempts }: House, { username, group, isKnown, now }: Try): Promise<Allowed> {
+async function mayTry({ attempts }: House, { who, group, isKnown, now }: Try): Promise<Allowed> {
   const fromAddress = await attempts.take(limits.loginAddress, group, now)
   if (!fromAddress.allowed) return fromAddress
-  const forPair = await attempts.take(limits.loginPair, `${username} ${group}`, now)
+  const forPair = await attempts.take(limits.loginPair, `${who} ${group}`, now)
   if (!forPair.allowed || isKnown) return forPair
-  return await attempts.take(limits.loginName, username, now)
+  return await attempts.take(limits.loginName, who, now)
 }

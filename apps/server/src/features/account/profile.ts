@@ -28,7 +28,8 @@ export function getProfile({ db }: House): Handler<'Account/GetProfile'> {
         advanced: false,
         twoFactor: false,
       }),
-      isTryout: user.is_tryout,
+      // An account its owner can come back to is not thrown away any more.
+      isTryout: user.is_tryout && user.password_hash === null,
       registeredAt: toWireTime(user.registered_at),
     }
   }

@@ -54,7 +54,21 @@ export async function updateUser(
   await connection.updateTable('users').set(changes).where('id', '=', id).execute()
 }
 
-// Sets it where none stands yet, so that two at once can't both be first.
+// Both are set where none stands yet, so that two at once can't both be first.
+export async function setFundPasswordOnce(
+  connection: Connection,
+  id: string,
+  hash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .updateTable('users')
+    .set({ fund_password_hash: hash })
+    .where('id', '=', id)
+    .where('fund_password_hash', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export async function setUsernameOnce(
   connection: Connection,
   id: string,
@@ -73,35 +87,43 @@ export async function insertCode(connection: Connection, code: Insertable<MailCo
   await connection.insertInto('mail_codes').values(code).execute()
 }
 
-// Only the newest code counts, and only while it has tries left.
-export async function spendTry(connection: Connection, purpose: string, email: string, now: Date) {
-  return await connection
-    .updateTable('mail_codes')
-    .set((of) => ({ tries_left: of('tries_left', '-', 1) }))
-    .where('id', '=', (of) =>
-      of
-        .selectFrom('mail_codes')
-        .select('id')
-        .where('purpose', '=', purpose)
-        .where('email', '=', email)
-        .orderBy('id', 'desc')
-        .limit(1),
-    )
+export async function findCode(
+  connection: Connection,
+  codeHash: Buffer,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await connection
+    .selectFrom('mail_codes')
+    .select('id')
+    .where('code_hash', '=', codeHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('tries_left', '>', 0)
-    .returning(['id', 'code_hash'])
     .executeTakeFirst()
+  return row?.id
 }
 
-export async function useCode(connection: Connection, id: string, now: Date): Promise<boolean> {
+// Uses it, and with it every other code that was mailed for the same; false when somebody was faster.
+export async function useCodes(
+  connection: Connection,
+  id: string,
+  { purpose, email }: { purpose: string; email: string },
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await connection
     .updateTable('mail_codes')
     .set({ used_at: now })
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  if (numUpdatedRows !== 1n) return false
+  await connection
+    .updateTable('mail_codes')
+    .set({ used_at: now })
+    .where('purpose', '=', purpose)
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .execute()
+  return true
 }
 
 export async function deleteOldCodes(connection: Connection, before: Date): Promise<void> {
@@ -118,6 +140,21 @@ export async function isKnownAddress(
     .select('user_id')
     .where('user_id', '=', userId)
     .where('address', '=', address)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function isKnownAddressOf(
+  connection: Connection,
+  email: string,
+  address: string,
+): Promise<boolean> {
+  const row = await connection
+    .selectFrom('known_addresses')
+    .innerJoin('users', 'users.id', 'known_addresses.user_id')
+    .select('user_id')
+    .where('users.email', '=', email)
+    .where('known_addresses.address', '=', address)
     .executeTakeFirst()
   return row !== undefined
 }

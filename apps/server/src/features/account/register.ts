@@ -1,10 +1,11 @@
+import { addressGroup } from '../../gateway/attempts.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { isRefusal, refuse } from '../../gateway/refusal.ts'
 import type { House } from '../house.ts'
 import { codeMatches } from './codes.ts'
 import { openAccount } from './open-account.ts'
 import { hashPassword } from './passwords.ts'
-import { userIdByInvitationCode } from './queries.ts'
+import { rememberAddress, userIdByInvitationCode } from './queries.ts'
 
 export function register(house: House): Handler<'Account/Register'> {
   return async ({ email, code, password, invitationCode, language }, visitor) => {
@@ -12,13 +13,14 @@ export function register(house: House): Handler<'Account/Register'> {
     const invitation = (invitationCode ?? '').trim().toUpperCase()
     const invitedBy = invitation === '' ? null : await userIdByInvitationCode(house.db, invitation)
     if (invitedBy === undefined) return refuse('invitationCodeDoesNotExist')
-    const match = await codeMatches(house, { purpose: 'register', email, code }, visitor)
+    const match = await codeMatches(house, { purpose: 'register', email, about: '' }, code, visitor)
     if (!match) return refuse('verificationCodeWrong')
     const passwordHash = await hashPassword(password)
     const opened = await house.db.transaction().execute(async (tx) => {
       if (!(await match.use(tx))) return refuse('verificationCodeWrong')
       const uid = await openAccount(tx, { email, passwordHash, language, invitedBy, isTryout: false, now })
       if (uid === null) return refuse('emailExists')
+      await rememberAddress(tx, uid, addressGroup(visitor.address), now)
       const token = await house.sessions.start(tx, uid, { remember: false, now })
       return { uid, token }
     })

@@ -8,12 +8,13 @@ import { userByEmail } from './queries.ts'
 // and only the owner of the address reads it.
 export function sendCode(house: House): Handler<'Account/SendCode'> {
   return async ({ purpose, email, language }, visitor) => {
-    const may = await mayMailCode(house, { purpose, recipient: email }, visitor)
+    const subject = { purpose, email, about: '' }
+    const may = await mayMailCode(house, subject, visitor)
     if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
     const { now } = visitor
     await house.db.transaction().execute(async (tx) => {
       const user = await userByEmail(tx, email)
-      const { code, expiresAt } = await makeCode(tx, purpose, email, now)
+      const { code, expiresAt } = await makeCode(tx, subject, now)
       const values = { code, minutes: codeMinutes }
       const to = { to: email, language: user?.language ?? language, now, expiresAt }
       if (purpose === 'register') {

@@ -14,7 +14,8 @@ export function tryItNow(house: House): Handler<'Account/TryItNow'> {
       const account = { email: null, passwordHash: null, language, invitedBy: null, isTryout: true, now }
       const uid = await openAccount(tx, account)
       if (uid === null) throw new Error('two accounts drew one invitation code')
-      return { uid, token: await house.sessions.start(tx, uid, { remember: false, now }) }
+      // Remembered: without a password this session is the only key to it.
+      return { uid, token: await house.sessions.start(tx, uid, { remember: true, now }) }
     })
   }
 }

@@ -7,8 +7,10 @@ const shown = 50
 
 // The development mailbox: what would have been mailed, readable by whoever runs the product on test money.
 export function registerMailbox(app: FastifyInstance, db: Database): void {
-  app.get<{ Querystring: { to?: string } }>('/mailbox', async (request, reply) => {
-    const mails = await newestMails(db, request.query.to ?? null, shown)
+  app.get<{ Querystring: { to?: unknown } }>('/mailbox', async (request, reply) => {
+    const { to } = request.query
+    const recipient = typeof to === 'string' && !to.includes('\0') ? to : null
+    const mails = await newestMails(db, recipient, shown)
     const articles = mails.map(
       ({ recipient, subject, text, queued_at }) =>
         `<article><header><b>${escapeHtml(subject)}</b><span>${escapeHtml(recipient)} · ${queued_at.toISOString()}</span></header><p>${escapeHtml(text).replaceAll('\n', '<br>')}</p></article>`,

@@ -65,7 +65,7 @@ export async function deleteStaleMails(connection: Connection, now: Date): Promi
 export async function newestMails(connection: Connection, recipient: string | null, count: number) {
   let query = connection
     .selectFrom('mails')
-    .select(['id', 'recipient', 'subject', 'text', 'html', 'queued_at'])
+    .select(['recipient', 'subject', 'text', 'queued_at'])
     .orderBy('id', 'desc')
     .limit(count)
   if (recipient !== null) query = query.where('recipient', '=', recipient)
