@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { startHistory } from './app/history.ts'
 import { awaitInstallOffer } from './app/install-prompt.ts'
+import { startLayers } from './app/layers.ts'
 import { currentPlace } from './app/location.ts'
 import { loadingViewDelayMs, pageLoader } from './app/page-load.ts'
 import { routeAt } from './app/routes.ts'
@@ -15,6 +16,7 @@ import './styles.css'
 async function start() {
   awaitInstallOffer()
   startHistory()
+  startLayers()
   followTheme()
 
   // The words and the first page travel side by side; a page that fails or is slow is the outlet's to tell.

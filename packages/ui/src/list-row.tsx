@@ -58,11 +58,15 @@ function RowContent({ label, detail, icon, value, valueDetail, badge, chevron, t
           <span className="block text-body wrap-anywhere">{label}</span>
           {detail && <span className="block text-small text-ink-3">{detail}</span>}
         </span>
-        {badge && <span className="ml-auto flex min-w-0">{badge}</span>}
-        {hasEnd && (
-          <span className={classNames('min-w-0 text-right', !badge && 'ml-auto')}>
-            <span className="block text-body text-ink-2">{value}</span>
-            {valueDetail && <span className="block text-small text-ink-3">{valueDetail}</span>}
+        {(hasEnd || badge) && (
+          <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-3 gap-y-1">
+            {hasEnd && (
+              <span className="min-w-0 text-right">
+                <span className="block text-body text-ink-2">{value}</span>
+                {valueDetail && <span className="block text-small text-ink-3">{valueDetail}</span>}
+              </span>
+            )}
+            {badge && <span className="flex min-w-0">{badge}</span>}
           </span>
         )}
       </span>

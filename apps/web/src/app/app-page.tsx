@@ -4,6 +4,7 @@ import { Page } from '@candor/ui/page'
 import type { PageWidth } from '@candor/ui/page'
 import { useText } from '../i18n/text.ts'
 import { canGoBack } from './history.ts'
+import { belowLayers } from './layers.ts'
 import { go } from './location.ts'
 import { AppTabBar, AppTopBar } from './navigation.tsx'
 import { paths } from './paths.ts'
@@ -26,7 +27,7 @@ export type AppPageProps = {
 
 /** Back to the screen of ours before this one; to home when the app was opened right here. */
 export function leave(): void {
-  if (canGoBack()) globalThis.history.back()
+  if (canGoBack()) belowLayers(() => globalThis.history.back())
   else go(paths.home, { replace: true })
 }
 

@@ -14,7 +14,9 @@ function entryNumber(): number | undefined {
 function mark(number: number) {
   current = number
   last = Math.max(last, number)
-  globalThis.history.replaceState({ candor: number } satisfies Entry, '')
+  // Whatever else the entry carries, such as a layer's mark, stays.
+  const state = globalThis.history.state as object | null
+  globalThis.history.replaceState({ ...state, candor: number } satisfies Entry, '')
 }
 
 /** Called on every move: an entry without a number is new, one with a number is being returned to. */

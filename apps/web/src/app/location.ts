@@ -1,4 +1,5 @@
 import { useHashLocation } from 'wouter/use-hash-location'
+import { belowLayers } from './layers.ts'
 
 export type Place = { path: string; query: URLSearchParams; full: string }
 
@@ -25,9 +26,11 @@ export function hrefOf(path: string): string {
 let replacing = false
 
 export function go(path: string, options: { replace?: boolean } = {}): void {
-  replacing = options.replace === true
-  if (replacing) globalThis.location.replace(hrefOf(path))
-  else globalThis.location.hash = path
+  belowLayers(() => {
+    replacing = options.replace === true
+    if (replacing) globalThis.location.replace(hrefOf(path))
+    else globalThis.location.hash = path
+  })
 }
 
 /** Whether the move that is being drawn took the place of the screen before it. */

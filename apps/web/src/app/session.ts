@@ -1,6 +1,7 @@
 import type { CallOutput } from '@candor/contract/calls'
 import { toast } from '@candor/ui/toast'
 import { t } from '../i18n/text.ts'
+import { NetworkFailed } from '../live/call-failed.ts'
 import { callServer } from '../live/client.ts'
 import { reloadProfile } from '../live/profile.ts'
 import { forgetSession } from '../live/session-end.ts'
@@ -17,8 +18,11 @@ export function beginSession({ token, uid }: CallOutput<'Account/Login'>, rememb
 }
 
 export async function signOut(): Promise<void> {
-  // The phone forgets in any case; a server that can't be reached lets the token expire.
-  await callServer('Account/Logout', {}).catch(() => undefined)
+  // A server that says no has no session left to end; one that was not reached still has it, and who is told
+  // "signed out" must be.
+  await callServer('Account/Logout', {}).catch((failure: unknown) => {
+    if (failure instanceof NetworkFailed) throw failure
+  })
   forgetSession()
   go(paths.home, { replace: true })
   toast.success(t('logout.done'))

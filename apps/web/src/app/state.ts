@@ -4,6 +4,7 @@ import type { PersistStorage } from 'zustand/middleware'
 import type { Profile } from '@candor/contract/calls/account'
 import { defaultLanguage, languageForLocales } from '@candor/contract/languages'
 import { readStored, writeStored } from './storage.ts'
+import { fitPreferences, fitSession, parseStored } from './stored-state.ts'
 
 export type Theme = 'system' | 'dark' | 'light'
 export type Rise = 'green' | 'red'
@@ -45,6 +46,7 @@ export const usePreferences = create<Preferences>()(
     }),
     {
       name: preferencesKey,
+      merge: (stored, current) => ({ ...current, ...fitPreferences(stored) }),
       storage: createJSONStorage(() => ({
         ...local,
         setItem: (key, text) => writeStored('local', key, text),
@@ -79,8 +81,8 @@ export const sessionKey = 'candor.session'
 // One key in one of two places: a session that was not to be remembered leaves nothing on the device.
 const sessionStorage: PersistStorage<Session> = {
   getItem(name) {
-    const text = readStored('session', name) ?? readStored('local', name)
-    return text === null ? null : (JSON.parse(text) as { state: Session; version?: number })
+    const stored = parseStored(readStored('session', name)) ?? parseStored(readStored('local', name))
+    return stored as { state: Session } | null
   },
   setItem(name, value) {
     const { token, remember } = value.state
@@ -95,7 +97,15 @@ const sessionStorage: PersistStorage<Session> = {
 }
 
 export const useSession = create<Session>()(
-  persist((): Session => noSession, { name: sessionKey, storage: sessionStorage }),
+  persist((): Session => noSession, {
+    name: sessionKey,
+    storage: sessionStorage,
+    merge(stored, current) {
+      const session = fitSession(stored)
+      // Nothing of the session before is kept: it may have been another account's.
+      return session ? { ...noSession, ...session } : current
+    },
+  }),
 )
 
 // Never stored: a price from before is not a price.

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ComponentType, ReactElement } from 'react'
 import { NetworkFailed } from '../live/call-failed.ts'
 import { useAct } from '../live/act.ts'
+import { openLayer } from './layers.ts'
 
 export type SheetControl = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -16,6 +17,7 @@ export function useSheet(load: () => Promise<ComponentType<SheetControl>>) {
     setOpened({ Sheet, times: (opened?.times ?? 0) + 1 })
     setOpen(true)
   })
+  useEffect(() => (open ? openLayer(() => setOpen(false)) : undefined), [open])
   // The key gives each opening a fresh form.
   const element: ReactElement | null = opened && (
     <opened.Sheet key={opened.times} open={open} onOpenChange={setOpen} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { floorDecimal, formatDecimal, formatMoney, formatTime } from './format.ts'
+import { floorDecimal, formatDecimal, formatLongWait, formatMoney, formatTime } from './format.ts'
 
 describe('shown money is floored', () => {
   it.each([
@@ -53,5 +53,19 @@ describe('times', () => {
       formatTime(time, 'de', 'minute', 'UTC'),
     )
     expect(shown).toEqual(['01.11.2026, 05:30', '01.11.2026, 06:30'])
+  })
+})
+
+describe('a long wait', () => {
+  it.each([
+    [120, 'en', '2 minutes'],
+    [121, 'en', '3 minutes'],
+    [7199, 'de', '120 Minuten'],
+    [7200, 'de', '2 Stunden'],
+    [80_000, 'en', '23 hours'],
+    [80_000, 'ru', '23 часа'],
+    [80_000, 'zh-CN', '23小时'],
+  ])('of %i s in %s is %s', (seconds, locale, shown) => {
+    expect(formatLongWait(seconds, locale).replaceAll(/\s/g, ' ')).toBe(shown)
   })
 })

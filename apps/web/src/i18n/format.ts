@@ -42,6 +42,19 @@ export function formatCount(count: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(count)
 }
 
+const minuteSeconds = 60
+const hourSeconds = 60 * minuteSeconds
+// From here on nobody counts seconds.
+export const longWaitSeconds = 2 * minuteSeconds
+
+/** A long wait in whole minutes or hours, never less than it is. */
+export function formatLongWait(seconds: number, locale: string): string {
+  const inHours = seconds >= 2 * hourSeconds
+  const unit = inHours ? 'hour' : 'minute'
+  const count = Math.ceil(seconds / (inHours ? hourSeconds : minuteSeconds))
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}
+
 type DateLook = 'day' | 'minute'
 const looks: Record<DateLook, Intl.DateTimeFormatOptions> = {
   day: { dateStyle: 'medium' },

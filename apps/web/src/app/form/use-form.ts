@@ -17,8 +17,8 @@ export type FormOptions<Name extends string> = {
   initial: Record<Name, string>
   check: (values: Record<NoInfer<Name>, string>) => FieldErrors<NoInfer<Name>>
   send: (values: Record<NoInfer<Name>, string>) => Promise<void>
-  // Which field a refusal of the server is about.
-  fieldOfCode?: Partial<Record<RefusalName, NoInfer<Name>>>
+  // Which field a refusal of the server is about; several when it does not say which of them.
+  fieldOfCode?: Partial<Record<RefusalName, NoInfer<Name> | readonly NoInfer<Name>[]>>
 }
 
 /** A form that shows its errors at the fields and as a toast, keeps what was typed and can't be sent twice. */
@@ -42,8 +42,9 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
       await send(values)
     } catch (failure) {
       const name = failure instanceof CallFailed ? failure.codeName : undefined
-      const field = name && name !== 'success' ? fieldOfCode?.[name] : undefined
-      if (name && field) refuse({ [field]: `code.${name}` } as FieldErrors<Name>)
+      const fields = name && name !== 'success' ? [fieldOfCode?.[name] ?? []].flat() : []
+      if (fields.length > 0)
+        refuse(Object.fromEntries(fields.map((field) => [field, `code.${name}`])) as FieldErrors<Name>)
       throw failure
     }
   })

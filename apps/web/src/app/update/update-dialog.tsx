@@ -37,11 +37,11 @@ export function UpdateDialog({ offer }: { offer: Version }) {
       dismissible={false}
       footer={
         share === null && (
-          <div className="flex gap-2.5">
-            <Button size="large" className="flex-1" onClick={() => reject(offer)}>
+          <div className="flex flex-wrap-reverse gap-2.5">
+            <Button size="large" className="flex-[1_1_auto]" onClick={() => reject(offer)}>
               {text('update.reject')}
             </Button>
-            <Button size="large" variant="primary" className="flex-1" onClick={() => void upgrade()}>
+            <Button size="large" variant="primary" className="flex-[1_1_auto]" onClick={() => void upgrade()}>
               {text('update.upgrade')}
             </Button>
           </div>

@@ -3,6 +3,7 @@ import { checkForgotPassword } from './forgot-password/model.ts'
 import { checkChange, checkReset, checkSet, fundPasswordView } from './fund-password/model.ts'
 import { checkLogin } from './login/model.ts'
 import { checkLoginPassword } from './login-password/model.ts'
+import { logoutText } from './parts/logout-text.ts'
 import { checkRegister } from './register/model.ts'
 
 const right = { email: 'mira@example.org', code: '123456', password: 'letters 1', confirmation: 'letters 1' }
@@ -80,4 +81,15 @@ describe('the fund password', () => {
       expect(fundPasswordView({ hasLoginPassword, hasFundPassword, email }, forgotten)).toBe(view)
     },
   )
+})
+
+describe('signing out', () => {
+  it.each([
+    [false, null, null, 'logout.textTryout'],
+    [true, null, null, 'logout.textNameless'],
+    [true, 'a@b.org', null, 'logout.text'],
+    [true, null, 'mira', 'logout.text'],
+  ])('login password %s, e-mail %s, username %s: %s', (hasLoginPassword, email, username, key) => {
+    expect(logoutText({ hasLoginPassword, email, username })).toBe(key)
+  })
 })

@@ -14,7 +14,8 @@ export function ShortcutGrid({ signedIn }: { signedIn: boolean }) {
   const sheets = { language: useSheet(loadLanguageSheet), appearance: useSheet(loadAppearanceSheet) }
   return (
     <nav aria-label={text('home.shortcuts')}>
-      <ul className="grid grid-cols-4 gap-x-1 gap-y-2">
+      {/* Four at most, and fewer where a long word would not stand whole: on a small phone or with larger text. */}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(5rem,25%-4px),1fr))] gap-x-1 gap-y-2">
         {shortcutsFor(signedIn).map((shortcut) => (
           <li key={shortcut.id}>
             {'path' in shortcut.target ? (

@@ -10,7 +10,7 @@ import { currentLanguage, useText } from '../../../i18n/text.ts'
 import { callServer } from '../../../live/client.ts'
 import { forgetSession } from '../../../live/session-end.ts'
 import { EntryFrame } from '../parts/entry-frame.tsx'
-import { codeSentTo } from '../parts/code-countdowns.ts'
+import { codeSentTo, forgetCodes } from '../parts/code-countdowns.ts'
 import { MailedCode } from '../parts/mailed-code.tsx'
 import { checkForgotPassword } from './model.ts'
 
@@ -36,6 +36,7 @@ export function ForgotPasswordScreen() {
         confirmation,
         ...(name !== '' && { username: name }),
       })
+      forgetCodes('resetPassword')
       toast.success(text('forgot.done'))
       // Every session of the account has ended, one on this phone included.
       forgetSession()

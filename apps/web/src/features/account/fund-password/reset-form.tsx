@@ -4,6 +4,7 @@ import { PasswordInput } from '../../../app/form/password-input.tsx'
 import { useForm } from '../../../app/form/use-form.ts'
 import { useText } from '../../../i18n/text.ts'
 import { callServer } from '../../../live/client.ts'
+import { forgetCodes } from '../parts/code-countdowns.ts'
 import { MailedCode } from '../parts/mailed-code.tsx'
 import { checkReset } from './model.ts'
 import { NewFundPassword } from './new-fund-password.tsx'
@@ -27,6 +28,7 @@ export function ResetForm({ email, onDone, onBack }: Props) {
     },
     send: async (values) => {
       await callServer('Account/ResetFundPassword', values)
+      forgetCodes('fundPassword')
       await onDone()
     },
   })

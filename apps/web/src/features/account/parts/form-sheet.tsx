@@ -23,9 +23,15 @@ export function FormSheet({ open, onOpenChange, title, text: lead, form, submitL
       text={lead}
       closeLabel={text('action.close')}
       dismissible={!form.busy}
+      // Side by side while both fit, as in a `ConfirmSheet`.
       footer={
-        <div className="flex gap-2.5">
-          <Button size="large" disabled={form.busy} onClick={() => onOpenChange(false)} className="flex-1">
+        <div className="flex flex-wrap-reverse gap-2.5">
+          <Button
+            size="large"
+            disabled={form.busy}
+            onClick={() => onOpenChange(false)}
+            className="flex-[1_1_auto]"
+          >
             {text('action.cancel')}
           </Button>
           <Button
@@ -34,7 +40,7 @@ export function FormSheet({ open, onOpenChange, title, text: lead, form, submitL
             size="large"
             variant="primary"
             loading={form.busy}
-            className="flex-2"
+            className="flex-[2_1_auto]"
           >
             {submitLabel ?? text('action.save')}
           </Button>

@@ -1,13 +1,16 @@
+import { useEffect } from 'react'
 import { Button } from '@candor/ui/button'
 import { CodeField } from '@candor/ui/code-field'
 import { useCountdown } from '@candor/ui/countdown'
 import { toast } from '@candor/ui/toast'
 import { settings } from '../../../app/settings.ts'
-import { useText } from '../../../i18n/text.ts'
+import { formatLongWait, longWaitSeconds } from '../../../i18n/format.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useAct } from '../../../live/act.ts'
 import { CallFailed } from '../../../live/call-failed.ts'
-import { noteCodeSent, useCodeCountdowns } from './code-countdowns.ts'
-import type { CodePurpose } from './code-countdowns.ts'
+import { noteWait, useCodeCountdowns } from './code-countdowns.ts'
+import { heldTo, waitOf } from './code-waits.ts'
+import type { CodePurpose, CodeWait } from './code-waits.ts'
 
 type Props = {
   field: {
@@ -31,39 +34,51 @@ type Props = {
 /** The six digits from a mail, with the button that sends them and the countdown until it can again. */
 export function MailedCode({ field, label, purpose, address, validate, send, sentText }: Props) {
   const text = useText()
-  const sent = useCodeCountdowns((countdowns) => countdowns[purpose])
-  const seconds = useCountdown(sent?.endsAt)
+  const { locale } = useLanguage()
+  const wait = useCodeCountdowns((waits) => waitOf(waits, purpose, address))
+  const seconds = useSecondsLeft(purpose, wait)
   const sending = useAct(async () => {
     const { resendAfterSeconds } = await send().catch((failure: unknown) => {
-      const wait = failure instanceof CallFailed ? failure.retryAfterSeconds : undefined
-      if (wait !== undefined) noteCodeSent(purpose, sent?.sentTo ?? '', wait)
+      const waitSeconds = failure instanceof CallFailed ? failure.retryAfterSeconds : undefined
+      if (waitSeconds !== undefined) noteWait(purpose, { address, mailed: false, waitSeconds })
       throw failure
     })
-    noteCodeSent(purpose, address, resendAfterSeconds)
+    noteWait(purpose, { address, mailed: true, waitSeconds: resendAfterSeconds })
     toast.success(sentText)
     document.getElementById(field.id)?.focus()
   })
-  const waiting = seconds > 0
+  const waitText =
+    seconds < longWaitSeconds ? text('mailCode.again', { seconds }) : formatLongWait(seconds, locale)
   return (
     <CodeField
       {...field}
       label={label ?? text('form.code')}
       enterKeyHint="next"
-      hint={sent?.sentTo && <SentHint sentTo={sent.sentTo} />}
+      hint={wait?.mailed && <SentHint sentTo={address} />}
       trailing={
         <Button
           size="small"
           variant="ghost"
           loading={sending.busy}
-          disabled={waiting}
+          disabled={seconds > 0}
           onClick={() => validate() && void sending.run()}
           className="text-accent-ink!"
         >
-          {waiting ? text('mailCode.again', { seconds }) : text('mailCode.send')}
+          {seconds > 0 ? waitText : text('mailCode.send')}
         </Button>
       }
     />
   )
+}
+
+function useSecondsLeft(purpose: CodePurpose, wait: CodeWait | undefined): number {
+  const left = useCountdown(wait?.endsAt)
+  const seemsTooLong = wait !== undefined && left > wait.waitSeconds
+  useEffect(() => {
+    // The count may be of a moment ago; only the clock itself tells whether it was set back.
+    if (seemsTooLong && heldTo(wait, Date.now()) !== wait) noteWait(purpose, wait)
+  }, [purpose, wait, seemsTooLong])
+  return wait ? Math.min(left, wait.waitSeconds) : 0
 }
 
 function SentHint({ sentTo }: { sentTo: string }) {

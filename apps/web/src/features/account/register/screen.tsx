@@ -11,7 +11,7 @@ import { beginSession } from '../../../app/session.ts'
 import { currentLanguage, useText } from '../../../i18n/text.ts'
 import { callServer } from '../../../live/client.ts'
 import { EntryFrame } from '../parts/entry-frame.tsx'
-import { codeSentTo } from '../parts/code-countdowns.ts'
+import { codeSentTo, forgetCodes } from '../parts/code-countdowns.ts'
 import { MailedCode } from '../parts/mailed-code.tsx'
 import { checkRegister } from './model.ts'
 
@@ -47,6 +47,7 @@ export function RegisterScreen() {
         language: currentLanguage().shortName,
         ...(invitation !== '' && { invitationCode: invitation }),
       })
+      forgetCodes('register')
       toast.success(text('register.done'))
       beginSession(session, false)
     },

@@ -25,7 +25,7 @@ function BasicInfoForm({ open, onOpenChange, user }: SheetControl & { user: Prof
     id: 'basic-info',
     initial: basicInfoOf(user),
     check: checkBasicInfo,
-    fieldOfCode: { phoneInvalid: 'phone', phoneAlreadyBound: 'phone' },
+    fieldOfCode: { phoneInvalid: 'phone' },
     send: async (values) => {
       const changed = changedBasicInfo(values, user, avatarFileId)
       if (Object.keys(changed).length > 0) {

@@ -10,6 +10,7 @@ import type { SheetControl } from '../../../app/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { callServer } from '../../../live/client.ts'
 import { reloadProfile } from '../../../live/profile.ts'
+import { codeSentTo, forgetCodes } from '../parts/code-countdowns.ts'
 import { FormSheet } from '../parts/form-sheet.tsx'
 import { MailedCode } from '../parts/mailed-code.tsx'
 
@@ -19,16 +20,22 @@ export function EmailSheet({ open, onOpenChange }: SheetControl) {
   const present = useSession((session) => session.user?.email ?? null)
   const form = useForm({
     id: 'email',
-    initial: { email: '', code: '', oldEmailCode: '' },
+    initial: { email: codeSentTo('changeEmail'), code: '', oldEmailCode: '' },
     check: ({ email, code, oldEmailCode }) =>
       complaints({
         email: checkEmail(email),
         code: checkCode(code),
         oldEmailCode: present === null ? undefined : checkCode(oldEmailCode),
       }),
-    fieldOfCode: { emailExists: 'email', verificationCodeWrong: 'code', verificationCodeEmpty: 'code' },
+    fieldOfCode: {
+      emailExists: 'email',
+      verificationCodeEmpty: 'code',
+      // The server does not say which of the two it was.
+      verificationCodeWrong: present === null ? 'code' : ['code', 'oldEmailCode'],
+    },
     send: async ({ email, code, oldEmailCode }) => {
       await callServer('Account/ChangeEmail', { email: normalEmail(email), code, oldEmailCode })
+      forgetCodes('changeEmail')
       await reloadProfile()
       onOpenChange(false)
       toast.success(text('settings.saved'))
