@@ -1,3 +1,4 @@
+import { languages } from '@candor/contract/languages'
 import { expect, test } from './fixtures.ts'
 import { expectToast, newEmail, register, routes, signIn, tryItNow } from './steps.ts'
 import { textsOf, type Locale } from './texts.ts'
@@ -107,9 +108,11 @@ test('a network failure says so and sends nothing twice', async ({ page, say, co
 test('a form is sent once however often its button is pressed', async ({ page, say }) => {
   await page.goto(routes.login)
   let calls = 0
+  let release = () => {}
+  const pressed = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/Account/Login', async (route) => {
     calls += 1
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await pressed
     await route.continue()
   })
   await page.getByLabel(say('login.username')).fill('nobody_at_all')
@@ -118,6 +121,7 @@ test('a form is sent once however often its button is pressed', async ({ page, s
   await button.dispatchEvent('click')
   await button.dispatchEvent('click')
   await page.getByLabel(say('login.password'), { exact: true }).press('Enter')
+  release()
   await expectToast(page, say('code.wrongPassword'))
   expect(calls).toBe(1)
 })
@@ -192,14 +196,18 @@ test('what is kept on the device is what the specification lists', async ({ page
 for (const locale of ['de', 'ru', 'fr', 'es', 'zh-TW', 'ko'] as const satisfies Locale[]) {
   test(`nothing overflows in ${locale}, at 200 % text neither`, async ({ page }) => {
     const say = textsOf(locale)
-    const shortNames = { de: 'DE', ru: 'RU', fr: 'FR', es: 'ES', 'zh-TW': 'ZH-TW', ko: 'KO' }
-    await page.addInitScript((shortName) => {
-      if (!location.protocol.startsWith('http')) return
-      localStorage.setItem(
-        'candor.preferences',
-        JSON.stringify({ state: { languageShortName: shortName }, version: 0 }),
-      )
-    }, shortNames[locale])
+    const spoken = languages.find((language) => language.locale === locale)
+    const state = {
+      languageShortName: spoken?.shortName,
+      languageName: spoken?.Name,
+      languageFlag: spoken?.flag,
+    }
+    await page.addInitScript(
+      (stored) => {
+        if (location.protocol.startsWith('http')) localStorage.setItem('candor.preferences', stored)
+      },
+      JSON.stringify({ state, version: 0 }),
+    )
     await tryItNow(page, say)
     for (const [name, route] of Object.entries(routes)) {
       await page.goto('about:blank')
