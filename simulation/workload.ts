@@ -27,6 +27,8 @@ interface RecentOrder {
   readonly marketId: number
   /** 0 for a market order. */
   readonly priceTicks: number
+  /** As placed; 0 for a market order. */
+  readonly quantityLots: number
 }
 
 /** Random commands of every kind: mostly sensible, a good part refused, some absurd. */
@@ -115,9 +117,9 @@ export class Workload {
     const orderId = random.chance(300) ? this.nextOrderId - 1 : this.nextOrderId
     this.nextOrderId += random.between(1, 2)
     const terms = this.terms(marketId, accountId)
-    const priceTicks = terms.kind === 'limit' ? terms.priceTicks : 0
+    const { priceTicks, quantityLots } = terms.kind === 'limit' ? terms : { priceTicks: 0, quantityLots: 0 }
     if (accountId !== firstAccountId || random.chance(8))
-      this.remember({ orderId, accountId, marketId, priceTicks })
+      this.remember({ orderId, accountId, marketId, priceTicks, quantityLots })
     const clientOrderId = random.chance(3) ? this.clientOrderId(orderId) : null
     const command: PlaceOrder = { type: 'placeOrder', at, orderId, accountId, marketId, clientOrderId, terms }
     return command
@@ -190,8 +192,15 @@ export class Workload {
       ...pickOrder(target),
       // Often at its own price, where more lots lose the place and fewer keep it.
       priceTicks: random.chance(2) ? target.priceTicks : this.priceTicks(marketId),
-      quantityLots: random.chance(3) ? 2 : this.lots(marketId),
+      quantityLots: this.amendedLots(target),
     }
+  }
+
+  /** Often the same lots or one fewer: the least that an amendment can change, and the place is still kept. */
+  private amendedLots({ marketId, quantityLots }: RecentOrder): number {
+    const { random } = this
+    if (random.chance(3)) return quantityLots - random.below(2)
+    return random.chance(3) ? 2 : this.lots(marketId)
   }
 
   private cancel(at: number): Command {
@@ -313,7 +322,7 @@ export class Workload {
     const found =
       this.recent.length > 0 && !random.chance(60)
         ? random.pick(this.recent)
-        : { orderId: this.nextOrderId + 7, accountId: 17, marketId: 1, priceTicks: 5_000 }
+        : { orderId: this.nextOrderId + 7, accountId: 17, marketId: 1, priceTicks: 5_000, quantityLots: 5 }
     return random.chance(50) ? { ...found, accountId: this.accountId() } : found
   }
 

@@ -12,7 +12,7 @@ const tailLength = 200_000
 export const replay: Benchmark = {
   name: 'replay',
   run() {
-    const traffic = new Traffic(10_000, 10_000, { seed: 13, active: 'all' })
+    const traffic = new Traffic(10_000, 10_000, { seed: 13, activity: 'even' })
     const snapshot = encodeSnapshot(traffic.state)
     const tail: Command[] = []
     for (let i = 0; i < tailLength; i += 1) {

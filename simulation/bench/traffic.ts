@@ -1,5 +1,5 @@
 import type { Command } from '@candor/engine/commands'
-import type { PlaceOrder } from '@candor/engine/products/spot/commands'
+import type { PlaceOrder, Side, TimeInForce } from '@candor/engine/products/spot/commands'
 import { type Applied, apply } from '@candor/engine/engine'
 import type { Event } from '@candor/engine/events'
 import { createState, type State } from '@candor/engine/state'
@@ -9,8 +9,18 @@ import { OpenList } from './open-list.ts'
 const firstAccountId = 16
 const centreTicks = 100_000
 const reachTicks = 2_000
-const activeMax = 1_000
 const at = 1_700_000_000_000
+/** Has no divisor in common with a number of accounts that is a power of ten. */
+const scatter = 382_813
+/** Whoever has this many open orders waits with the next: the engine refuses the 201st. */
+const openOrdersMax = 100
+const shareSteps = 2 ** 30
+
+/**
+ * Who acts, on which open order and at which price. `skewed`: few accounts, recent orders and prices near the
+ * touch far more than others, as on an exchange. `even`: all alike, so that no cache holds what is needed next.
+ */
+export type Activity = 'skewed' | 'even'
 
 /**
  * A market with accounts and resting orders, and realistic commands for it. Commands are made in batches
@@ -22,16 +32,16 @@ export class Traffic {
   private readonly accountCount: number
   private readonly restingCount: number
   private readonly open = new OpenList()
-  private readonly activeCount: number
+  private readonly activity: Activity
   private orderId = 0
 
   constructor(
     accountCount: number,
     restingCount: number,
-    { seed, active }: { seed: number; active: 'a thousand' | 'all' },
+    { seed, activity }: { seed: number; activity: Activity },
   ) {
     this.random = new Random(seed)
-    this.activeCount = active === 'all' ? accountCount : activeMax
+    this.activity = activity
     this.accountCount = accountCount
     this.restingCount = restingCount
     for (const command of setup()) this.applyOrThrow(command)
@@ -52,7 +62,7 @@ export class Traffic {
     }
     // Without client order ids: what is remembered of those depends on what passed, not on what rests.
     while (this.open.count < restingCount)
-      this.applyOrThrow({ ...this.passive(accountCount), clientOrderId: null })
+      this.applyOrThrow({ ...this.passive(), accountId: this.anyAccount(), clientOrderId: null })
   }
 
   /** Makes a batch of commands, applies it, and returns the seconds that the engine took by the given clock. */
@@ -71,23 +81,17 @@ export class Traffic {
     const { random } = this
     const kind = random.below(100)
     if (kind < 50) return random.chance(8) ? this.crossing() : this.passive()
-    const { orderId, accountId, isBuy } = this.open.at(
-      this.open.count - 1 - random.below(Math.min(this.open.count, this.activeCount)),
-    )
+    // What trades away is made up for by new orders, so that the book keeps its size.
+    if (kind >= 60 && this.open.count < this.restingCount) return this.passive()
+    const accountId = this.actorWho((id) => this.open.countOf(id) > 0)
+    const { orderId, isBuy } = this.open.at(accountId, this.rank(this.open.countOf(accountId)))
     if (kind < 60) {
       const priceTicks = this.awayFromCentre(isBuy)
-      return {
-        type: 'amendOrder',
-        at,
-        accountId,
-        orderId,
-        priceTicks,
-        quantityLots: random.between(101, 200),
-      }
+      return amendment(orderId, accountId, priceTicks, random.between(1, 100))
     }
-    // What trades away is made up for by new orders, so that the book keeps its size.
-    if (this.open.count < this.restingCount) return this.passive()
-    return { type: 'cancelOrder', at, accountId, orderId, by: 'owner' }
+    // Forgotten at once, so that it isn't named again before the events of this batch are known.
+    this.open.remove(orderId)
+    return cancellation(orderId, accountId)
   }
 
   /** Learns from the events which orders are open. */
@@ -99,12 +103,9 @@ export class Traffic {
     }
   }
 
-  private passive(activeCount = this.activeCount): PlaceOrder {
+  private passive(): PlaceOrder {
     const isBuy = this.random.chance(2)
-    return this.limit(
-      { isBuy, priceTicks: this.awayFromCentre(isBuy), lots: this.random.between(1, 100) },
-      activeCount,
-    )
+    return this.limit({ isBuy, priceTicks: this.awayFromCentre(isBuy), lots: this.random.between(1, 100) })
   }
 
   /** Reaches through the whole book, so that it meets as many orders in a thin book as in a full one. */
@@ -114,36 +115,43 @@ export class Traffic {
     return this.limit({ isBuy, priceTicks, lots: this.random.between(1, 150) })
   }
 
-  private limit(
-    order: { isBuy: boolean; priceTicks: number; lots: number },
-    activeCount = this.activeCount,
-  ): PlaceOrder {
-    const { random } = this
+  private limit(order: { isBuy: boolean; priceTicks: number; lots: number }): PlaceOrder {
     this.orderId += 1
     const { orderId } = this
-    const accountId = firstAccountId + random.below(activeCount) * Math.floor(this.accountCount / activeCount)
-    const isImmediate = random.below(100) < 15
-    return {
-      type: 'placeOrder',
-      at,
-      orderId,
-      accountId,
-      marketId: 1,
-      clientOrderId: `phone-${orderId}`,
-      terms: {
-        kind: 'limit',
-        side: order.isBuy ? 'buy' : 'sell',
-        priceTicks: order.priceTicks,
-        quantityLots: order.lots,
-        timeInForce: isImmediate ? 'immediateOrCancel' : 'goodTillCancelled',
-        isPostOnly: false,
-      },
-    }
+    const isImmediate = this.random.below(100) < 15
+    const side = order.isBuy ? 'buy' : 'sell'
+    const timeInForce = isImmediate ? 'immediateOrCancel' : 'goodTillCancelled'
+    const accountId = this.actorWho((id) => this.open.countOf(id) < openOrdersMax)
+    return placement(orderId, accountId, {
+      side,
+      timeInForce,
+      priceTicks: order.priceTicks,
+      lots: order.lots,
+    })
   }
 
   private awayFromCentre(isBuy: boolean): number {
-    const away = this.random.between(1, reachTicks)
+    const away = 1 + this.rank(reachTicks)
     return isBuy ? centreTicks - away : centreTicks + away
+  }
+
+  private actorWho(isFit: (accountId: number) => boolean): number {
+    for (;;) {
+      // The busiest accounts stand anywhere among the others, as those of real traders would.
+      const accountId = firstAccountId + ((this.rank(this.accountCount) * scatter) % this.accountCount)
+      if (isFit(accountId)) return accountId
+    }
+  }
+
+  private anyAccount(): number {
+    return firstAccountId + this.random.below(this.accountCount)
+  }
+
+  /** Which of `count`: with the skew, the n-th about one n-th as often as the first. */
+  private rank(count: number): number {
+    if (this.activity === 'even') return this.random.below(count)
+    const share = this.random.below(shareSteps) / shareSteps
+    return Math.floor(count ** share) - 1
   }
 
   private applyOrThrow(command: Command): void {
@@ -151,6 +159,50 @@ export class Traffic {
     this.follow(events)
     if (!outcome.isAccepted) throw new Error(`The benchmark's set-up was refused: ${outcome.rejection}`)
   }
+}
+
+/** The same command in new memory, made at the same place in the code, so that it has the same form inside. */
+export function anew(command: Command): Command {
+  const { type } = command
+  if (type === 'cancelOrder') return cancellation(command.orderId, command.accountId)
+  if (type === 'amendOrder')
+    return amendment(command.orderId, command.accountId, command.priceTicks, command.quantityLots)
+  if (type === 'placeOrder' && command.terms.kind === 'limit') {
+    const { side, priceTicks, quantityLots: lots, timeInForce } = command.terms
+    return placement(command.orderId, command.accountId, { side, priceTicks, lots, timeInForce })
+  }
+  throw new Error('The traffic has no such command')
+}
+
+function placement(
+  orderId: number,
+  accountId: number,
+  order: { side: Side; priceTicks: number; lots: number; timeInForce: TimeInForce },
+): PlaceOrder {
+  return {
+    type: 'placeOrder',
+    at,
+    orderId,
+    accountId,
+    marketId: 1,
+    clientOrderId: `phone-${orderId}`,
+    terms: {
+      kind: 'limit',
+      side: order.side,
+      priceTicks: order.priceTicks,
+      quantityLots: order.lots,
+      timeInForce: order.timeInForce,
+      isPostOnly: false,
+    },
+  }
+}
+
+function amendment(orderId: number, accountId: number, priceTicks: number, quantityLots: number): Command {
+  return { type: 'amendOrder', at, accountId, orderId, priceTicks, quantityLots }
+}
+
+function cancellation(orderId: number, accountId: number): Command {
+  return { type: 'cancelOrder', at, accountId, orderId, by: 'owner' }
 }
 
 function setup(): Command[] {

@@ -11,7 +11,7 @@ const commandsPerBatch = 4_000
 export const wholeEngine: Benchmark = {
   name: 'engine',
   run() {
-    const traffic = new Traffic(10_000, 10_000, { seed: 11, active: 'all' })
+    const traffic = new Traffic(10_000, 10_000, { seed: 11, activity: 'even' })
     const rates: number[] = []
     for (let round = 0; round <= rounds; round += 1) {
       let seconds = 0

@@ -69,6 +69,11 @@ export class Book {
     return this.levels.fields[(ladder.levels[at] as number) * levelStride + levelLotsAt] as number
   }
 
+  /** The lots resting at the price of an order, its own included: unlike `lotsAt`, without a search. */
+  lotsBeside(slot: number): number {
+    return this.levels.fields[this.pool.link(slot, levelAt) * levelStride + levelLotsAt] as number
+  }
+
   sideOf(slot: number): BookSide {
     const level = this.pool.link(slot, levelAt)
     return this.levels.fields[level * levelStride + sideAt] === buy ? buy : sell
@@ -160,7 +165,8 @@ export class Book {
     return slot
   }
 
-  remove(slot: number): void {
+  /** Returns the lots that still rest at its price. */
+  remove(slot: number): number {
     const { links } = this.pool
     const levelFields = this.levels.fields
     const place = slot * linkStride
@@ -172,8 +178,10 @@ export class Book {
     if (next === none) levelFields[levelPlace + tailAt] = previous
     else links[next * linkStride + previousAt] = previous
     this.addLevelLots(levelPlace, -this.pool.number(slot, remainingLotsAt))
+    const lotsLeft = levelFields[levelPlace + levelLotsAt] as number
     if (previous === none && next === none) this.dropLevel(slot)
     this.pool.release(slot)
+    return lotsLeft
   }
 
   /** Makes a resting order smaller; it keeps its place. */

@@ -95,7 +95,8 @@ function shrink(
   if (lots === remainingLots) return
   release(state, market, { orderId, accountId, side, priceTicks, lots: remainingLots - lots }, events)
   market.book.reduce(slot, lots)
-  pushLevel(market, side === buy ? 'buy' : 'sell', priceTicks, events)
+  const levelLots = market.book.lotsBeside(slot)
+  pushLevel(market, { side: side === buy ? 'buy' : 'sell', priceTicks, lots: levelLots }, events)
 }
 
 function replace(
@@ -110,8 +111,13 @@ function replace(
   const held = { orderId, accountId, side, priceTicks: standing.priceTicks, lots: standing.remainingLots }
   release(state, market, held, events)
   state.products.spot.openOrders.remove(slot, accountId)
-  market.book.remove(slot)
-  pushLevel(market, side === buy ? 'buy' : 'sell', standing.priceTicks, events)
+  const lotsLeft = market.book.remove(slot)
+  const left = {
+    side: side === buy ? 'buy' : 'sell',
+    priceTicks: standing.priceTicks,
+    lots: lotsLeft,
+  } as const
+  pushLevel(market, left, events)
   const lots = quantityLots - filledLots
   takeAndRest(
     state,

@@ -35,10 +35,10 @@ export function cancelSlot(state: State, slot: number, by: CancelledBy, events: 
   const lots = pool.number(slot, remainingLotsAt)
   const side = market.book.sideOf(slot)
   openOrders.remove(slot, accountId)
-  market.book.remove(slot)
+  const lotsLeft = market.book.remove(slot)
   release(state, market, { orderId, accountId, side, priceTicks, lots }, events)
   const reason = by === 'owner' ? 'cancelledByOwner' : 'cancelledByOperator'
   const { marketId } = market.config
   events.push({ type: 'orderDone', orderId, accountId, marketId, reason, remainingLots: lots })
-  pushLevel(market, side === buy ? 'buy' : 'sell', priceTicks, events)
+  pushLevel(market, { side: side === buy ? 'buy' : 'sell', priceTicks, lots: lotsLeft }, events)
 }

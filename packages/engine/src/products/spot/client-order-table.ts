@@ -1,9 +1,15 @@
+import { assert } from '../../assert.ts'
+
 const entryStride = 4
 const accountIdAt = 0
 const firstHashAt = 1
 const secondHashAt = 2
 const orderIdAt = 3
 const capacityMin = 1024
+/** A place in the index holds the entry plus one, and above that a few bits of the second hash. */
+const entryBits = 20
+const entryMask = 2 ** entryBits - 1
+const tagMask = 0xfff
 
 /** A client order id as two numbers of 53 and 43 bits. */
 export interface ClientOrderHash {
@@ -13,7 +19,8 @@ export interface ClientOrderHash {
 
 /**
  * Client order ids of one generation, in the order in which they came, with a hash index over them. Texts are
- * kept as 96 bits and numbers as numbers, so half a million of them cost the garbage collector nothing. The
+ * kept as 96 bits and numbers as numbers, so half a million of them cost the garbage collector nothing. The index
+ * tells nearly all other ids apart by itself, so looking for a new id seldom reads an entry from far memory. The
  * account is part of the key as it is: whoever finds two texts with one hash only confuses their own orders.
  */
 export class ClientOrderTable {
@@ -25,10 +32,12 @@ export class ClientOrderTable {
   find(accountId: number, hash: ClientOrderHash): number {
     const { entries, index } = this
     const mask = index.length - 1
+    const tag = tagOf(hash.second)
     for (let at = home(accountId, hash.first, mask); ; at = (at + 1) & mask) {
-      const entry = (index[at] as number) - 1
-      if (entry < 0) return 0
-      const place = entry * entryStride
+      const word = index[at] as number
+      if (word === 0) return 0
+      if (word >>> entryBits !== tag) continue
+      const place = ((word & entryMask) - 1) * entryStride
       if (entries[place + firstHashAt] !== hash.first || entries[place + secondHashAt] !== hash.second)
         continue
       if (entries[place + accountIdAt] === accountId) return entries[place + orderIdAt] as number
@@ -36,6 +45,7 @@ export class ClientOrderTable {
   }
 
   add(accountId: number, hash: ClientOrderHash, orderId: number): void {
+    assert(this.size < entryMask, 'a generation of client orders has its bounds')
     if ((this.size + 1) * entryStride > this.entries.length) this.grow()
     const place = this.size * entryStride
     this.entries[place + accountIdAt] = accountId
@@ -62,7 +72,7 @@ export class ClientOrderTable {
     const place = entry * entryStride
     let at = home(entries[place + accountIdAt] as number, entries[place + firstHashAt] as number, mask)
     while (index[at] !== 0) at = (at + 1) & mask
-    index[at] = entry + 1
+    index[at] = (tagOf(entries[place + secondHashAt] as number) << entryBits) | (entry + 1)
   }
 
   private grow(): void {
@@ -94,6 +104,10 @@ export function hashClientOrderId(text: string): ClientOrderHash {
 function mix(lane: number): number {
   const mixed = Math.imul(lane ^ (lane >>> 16), 0x85eb_ca6b)
   return mixed ^ (mixed >>> 13)
+}
+
+function tagOf(secondHash: number): number {
+  return secondHash & tagMask
 }
 
 function home(accountId: number, firstHash: number, mask: number): number {

@@ -25,17 +25,22 @@ interface Taker {
 /** Pays for the fills of the book's last take, and tells of them, of finished makers and of changed levels. */
 export function settleFills(state: State, market: Market, taker: Taker, events: Event[]): void {
   const { fills } = market.book
-  const makerSide = taker.side === buy ? 'sell' : 'buy'
+  const takerBuys = taker.side === buy
   for (let fill = 0; fill < fills.count; fill += 1) {
     settleFill(state, market, taker, fill, events)
     const priceTicks = fills.field(fill, fillPriceTicksAt)
     const isLastAtPrice = fill + 1 === fills.count || fills.field(fill + 1, fillPriceTicksAt) !== priceTicks
-    if (isLastAtPrice) pushLevel(market, makerSide, priceTicks, events)
+    if (!isLastAtPrice) continue
+    const lots = market.book.lotsAt(takerBuys ? sell : buy, priceTicks)
+    pushLevel(market, { side: takerBuys ? 'sell' : 'buy', priceTicks, lots }, events)
   }
 }
 
-export function pushLevel(market: Market, side: Side, priceTicks: number, events: Event[]): void {
-  const lots = market.book.lotsAt(side === 'buy' ? buy : sell, priceTicks)
+export function pushLevel(
+  market: Market,
+  { side, priceTicks, lots }: { side: Side; priceTicks: number; lots: number },
+  events: Event[],
+): void {
   events.push({ type: 'levelChanged', marketId: market.config.marketId, side, priceTicks, lots })
 }
 

@@ -38,5 +38,5 @@ export function takeAndRest(state: State, market: Market, order: IncomingOrder, 
   const filledLots = order.filledLots + order.lots - remainingLots
   const slot = book.rest({ orderId, accountId, side, priceTicks, remainingLots, filledLots })
   state.products.spot.openOrders.add(slot, { accountId, marketId, isPostOnly: order.isPostOnly })
-  pushLevel(market, side === buy ? 'buy' : 'sell', priceTicks, events)
+  pushLevel(market, { side: side === buy ? 'buy' : 'sell', priceTicks, lots: book.lotsBeside(slot) }, events)
 }
