@@ -24,8 +24,8 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText(english('ribbon.testMoney'))).toBeVisible()
       await expectAccessible('home')
-      await page.getByRole('button', { name: new RegExp(`^${english('language.title')}`) }).click()
-      await page.getByRole('radio', { name: new RegExp(languageName) }).check({ force: true })
+      await page.getByRole('button', { name: new RegExp(`^${english('language.title')}: `) }).click()
+      await page.getByRole('radio', { name: new RegExp(languageName) }).check()
       await expectAccessible('language sheet')
       await page.getByRole('button', { name: english('action.confirm') }).click()
       await expect(page.getByText(say('home.heroTitle'))).toBeVisible()
@@ -63,7 +63,7 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
       await page.goto(routes.mine)
       await expect(page.getByText(say('security.middle'))).toBeVisible()
       await expectAccessible('account centre')
-      await page.getByRole('link', { name: say('settings.title') }).click()
+      await page.getByRole('link', { name: say('settings.title'), exact: true }).click()
       await expect(page.getByText(say('settings.names'))).toBeVisible()
       await expectAccessible('settings')
 
@@ -130,17 +130,7 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
       await expectAccessible('forgot password')
       await page.getByLabel(say('form.email'), { exact: true }).fill(account.email)
       await page.getByRole('button', { name: say('mailCode.send') }).click()
-      // A code went to this address less than a minute ago: the countdown is still running.
-      const sent = page.locator('[aria-live]').getByText(say('forgot.codeSent', { email: account.email }))
-      const wait = page.locator('[aria-live]').getByText(say('code.tooManyRequests'))
-      await expect(sent.or(wait).first()).toBeVisible()
-      if (await wait.isVisible()) {
-        await expect(page.getByRole('button', { name: say('mailCode.send') })).toBeEnabled({
-          timeout: 70_000,
-        })
-        await page.getByRole('button', { name: say('mailCode.send') }).click()
-        await expect(sent).toBeVisible()
-      }
+      await expectToast(page, say('forgot.codeSent', { email: account.email }))
       account.password = 'third password 3'
       await page.getByLabel(say('form.code'), { exact: true }).fill(await codeFor(page, account.email))
       await page.getByLabel(say('form.newPassword'), { exact: true }).fill(account.password)

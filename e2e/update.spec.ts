@@ -5,8 +5,8 @@ import { expect, test } from './fixtures.ts'
 import { newDataDir, startProduct, type RunningProduct } from './product.ts'
 import { expectToast, routes } from './steps.ts'
 
-// A copy of the built product inside the repository, where its packages are found.
-const copy = resolve('test-results', 'update-copy')
+// A copy of the built product below the server's folder, where its packages are found.
+const copy = resolve('apps/server/dist/update-copy')
 const webDir = join(copy, 'apps/web/dist')
 let product: RunningProduct
 let dataDir: string
@@ -14,7 +14,7 @@ let dataDir: string
 test.beforeAll(async () => {
   rmSync(copy, { recursive: true, force: true })
   mkdirSync(join(copy, 'apps/server'), { recursive: true })
-  cpSync('apps/server/dist', join(copy, 'apps/server/dist'), { recursive: true })
+  cpSync('apps/server/dist/main.js', join(copy, 'apps/server/dist/main.js'))
   cpSync('apps/web/dist', webDir, { recursive: true })
   dataDir = newDataDir()
   product = await startProduct({ DATA_DIR: dataDir, SERVER_MAIN: join(copy, 'apps/server/dist/main.js') })

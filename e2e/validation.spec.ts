@@ -170,9 +170,7 @@ test('settings: an avatar that is no picture is refused', async ({ page, say }) 
   await tryItNow(page, say)
   await page.goto(routes.settings)
   await page.getByRole('button', { name: new RegExp(say('settings.realName')) }).click()
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') })
+  await page.locator('input[type=file]').setInputFiles('README.md')
   await expectToast(page, say('code.fileFormatWrong'))
 })
 
@@ -255,4 +253,24 @@ test('passwords: every message', async ({ page, say }) => {
       await attempt(page, say, one)
     })
   }
+})
+
+test('a code is sent once a minute: the button counts down, also after coming back', async ({
+  page,
+  say,
+}) => {
+  const address = newEmail()
+  await page.goto(routes.register)
+  await page.getByLabel(say('form.email'), { exact: true }).fill(address)
+  await page.getByRole('button', { name: say('mailCode.send') }).click()
+  await expectToast(page, say('mailCode.sent', { email: address }))
+  const counting = page.getByRole('button', { name: /^\d+ s$/ })
+  await expect(counting).toBeDisabled()
+  const before = Number.parseInt((await counting.textContent()) ?? '')
+  expect(before).toBeGreaterThan(50)
+  await page.goto(routes.login)
+  await page.goto(routes.register)
+  await expect(counting).toBeDisabled()
+  await page.waitForTimeout(2500)
+  expect(Number.parseInt((await counting.textContent()) ?? '')).toBeLessThan(before)
 })

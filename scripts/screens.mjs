@@ -70,6 +70,7 @@ try {
       baseURL: url,
     })
     await context.addInitScript((shortName) => {
+      if (!location.protocol.startsWith('http')) return
       localStorage.setItem(
         'candor.preferences',
         JSON.stringify({ state: { languageShortName: shortName }, version: 0 }),

@@ -15,6 +15,7 @@ const steps = [
   ['format', ['npm', 'run', '--silent', 'format:check']],
   ['tidy', ['npm', 'run', '--silent', 'tidy']],
   ['unit', ['npm', 'run', '--silent', 'unit']],
+  ['simulation', ['npm', 'run', '--silent', 'simulate']],
   ['integration', ['npm', 'run', '--silent', 'integration']],
   ['build', ['npm', 'run', '--silent', 'build']],
   ['budget', ['node', 'apps/web/budget.mjs']],

@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
 const rooms = ['packages', 'apps'].flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
-const projects = ['.', 'simulation', ...rooms].filter((room) => existsSync(`${room}/tsconfig.json`))
+const projects = ['.', 'simulation', 'apps/web/vite', ...rooms].filter((room) =>
+  existsSync(`${room}/tsconfig.json`),
+)
 let failed = 0
 for (const project of projects) {
   const { status } = spawnSync('node_modules/.bin/tsc', ['-p', project], { stdio: 'inherit' })

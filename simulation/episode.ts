@@ -30,7 +30,10 @@ export class EpisodeFailure extends Error {
 
   constructor(commandNumber: number, command: Command | null, cause: unknown) {
     const said = cause instanceof Error ? cause.message : String(cause)
-    super(`${said}\n  at command ${commandNumber}: ${command === null ? 'the end' : encodeCommand(command)}`, { cause })
+    super(
+      `${said}\n  at command ${commandNumber}: ${command === null ? 'the end' : encodeCommand(command)}`,
+      { cause },
+    )
     this.commandNumber = commandNumber
   }
 }
@@ -113,6 +116,7 @@ export class Episode {
     for (const line of this.journal.slice(this.journaledAtSnapshot)) apply(restored, decodeCommand(line))
     expectSame('hash after a crash', stateHash(restored), hashBefore)
     this.state = restored
+    checkState(this.state, this.model)
     this.figures.crashes += 1
   }
 

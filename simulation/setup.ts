@@ -49,7 +49,10 @@ export const marketSetup: readonly MarketConfig[] = [
     notionalMax: 30_000_000_000n,
     bandPpm: 200_000,
     bandReference: 'lastTrade',
-    hours: Array.from({ length: 7 }, (_, day) => ({ fromMinute: day * 1440 + 60, toMinute: day * 1440 + 1380 })),
+    hours: Array.from({ length: 7 }, (_, day) => ({
+      fromMinute: day * 1440 + 60,
+      toMinute: day * 1440 + 1380,
+    })),
   },
   {
     ...common,

@@ -18,13 +18,19 @@ function runSeed(seed: number, commands: number): EpisodeFigures {
   try {
     return new Episode(seed).run(commands)
   } catch (failure) {
-    const number = failure instanceof EpisodeFailure ? failure.commandNumber : commands
-    console.error(`simulation failed with seed ${seed} at command ${number}`)
-    console.error(failure instanceof Error ? (failure.stack ?? failure.message) : failure)
-    console.error(`run it again: npm run simulate -- --seed ${seed} --commands ${Math.min(commands, number + 1)}`)
-    console.error(`keep it: add ${seed} to simulation/seeds.json`)
-    process.exit(1)
+    return fail(seed, commands, failure)
   }
+}
+
+function fail(seed: number, commands: number, failure: unknown): never {
+  const number = failure instanceof EpisodeFailure ? failure.commandNumber : commands
+  console.error(`simulation failed with seed ${seed} at command ${number}`)
+  console.error(failure instanceof Error ? (failure.stack ?? failure.message) : failure)
+  console.error(
+    `run it again: npm run simulate -- --seed ${seed} --commands ${Math.min(commands, number + 1)}`,
+  )
+  console.error(`keep it: add ${seed} to simulation/seeds.json`)
+  process.exit(1)
 }
 
 function add(total: EpisodeFigures, figures: EpisodeFigures): void {
@@ -33,15 +39,29 @@ function add(total: EpisodeFigures, figures: EpisodeFigures): void {
   total.trades += figures.trades
   total.crashes += figures.crashes
   total.openOrdersMax = Math.max(total.openOrdersMax, figures.openOrdersMax)
-  for (const [name, count] of figures.rejections) total.rejections.set(name, (total.rejections.get(name) ?? 0) + count)
+  for (const [name, count] of figures.rejections)
+    total.rejections.set(name, (total.rejections.get(name) ?? 0) + count)
 }
 
-const total: EpisodeFigures = { commands: 0, accepted: 0, trades: 0, crashes: 0, openOrdersMax: 0, rejections: new Map() }
+const total: EpisodeFigures = {
+  commands: 0,
+  accepted: 0,
+  trades: 0,
+  crashes: 0,
+  openOrdersMax: 0,
+  rejections: new Map(),
+}
 const startedAt = performance.now()
 console.log(`simulation: seed ${freshSeed}, ${commandCount} commands, kept seeds ${keptSeeds.join(' ')}`)
 // Each episode is a seed of its own, so a failure is found again by running that one alone.
 for (let episode = 0; episode * episodeCommands < commandCount; episode += 1) {
-  add(total, runSeed((freshSeed + episode) % seedMax, Math.min(episodeCommands, commandCount - episode * episodeCommands)))
+  add(
+    total,
+    runSeed(
+      (freshSeed + episode) % seedMax,
+      Math.min(episodeCommands, commandCount - episode * episodeCommands),
+    ),
+  )
 }
 if (values.seed === undefined) for (const seed of keptSeeds) add(total, runSeed(seed, keptSeedCommands))
 

@@ -1,6 +1,13 @@
 import { accountFlags } from '@candor/engine/accounts/account-table'
 import type { Command } from '@candor/engine/commands'
-import type { CancelledBy, MarketConfig, OrderTerms, PlaceOrder, Side, TimeInForce } from '@candor/engine/products/spot/commands'
+import type {
+  CancelledBy,
+  MarketConfig,
+  OrderTerms,
+  PlaceOrder,
+  Side,
+  TimeInForce,
+} from '@candor/engine/products/spot/commands'
 import type { Random } from './random.ts'
 import { centreTicks, firstAccountId, marketSetup, startAt } from './setup.ts'
 
@@ -14,6 +21,14 @@ const timesInForce: readonly TimeInForce[] = [
 ]
 const recentOrdersMax = 150
 
+interface RecentOrder {
+  readonly orderId: number
+  readonly accountId: number
+  readonly marketId: number
+  /** 0 for a market order. */
+  readonly priceTicks: number
+}
+
 /** Random commands of every kind: mostly sensible, a good part refused, some absurd. */
 export class Workload {
   private at = startAt
@@ -22,8 +37,10 @@ export class Workload {
   private nextAccountId: number
   private drift = 0
   private readonly random: Random
-  private readonly recent: { orderId: number; accountId: number; marketId: number }[] = []
-  private readonly configs = new Map<number, MarketConfig>(marketSetup.map((config) => [config.marketId, config]))
+  private readonly recent: RecentOrder[] = []
+  private readonly configs = new Map<number, MarketConfig>(
+    marketSetup.map((config) => [config.marketId, config]),
+  )
 
   constructor(random: Random, accountCount: number) {
     this.random = random
@@ -97,9 +114,12 @@ export class Workload {
     const accountId = this.accountId()
     const orderId = random.chance(300) ? this.nextOrderId - 1 : this.nextOrderId
     this.nextOrderId += random.between(1, 2)
-    if (accountId !== firstAccountId || random.chance(8)) this.remember({ orderId, accountId, marketId })
+    const terms = this.terms(marketId, accountId)
+    const priceTicks = terms.kind === 'limit' ? terms.priceTicks : 0
+    if (accountId !== firstAccountId || random.chance(8))
+      this.remember({ orderId, accountId, marketId, priceTicks })
     const clientOrderId = random.chance(3) ? this.clientOrderId(orderId) : null
-    const command: PlaceOrder = { type: 'placeOrder', at, orderId, accountId, marketId, clientOrderId, terms: this.terms(marketId, accountId) }
+    const command: PlaceOrder = { type: 'placeOrder', at, orderId, accountId, marketId, clientOrderId, terms }
     return command
   }
 
@@ -121,7 +141,14 @@ export class Workload {
     const isPostOnly = random.chance(timeInForce === 'goodTillCancelled' ? 5 : 100)
     const isHoarder = accountId === firstAccountId && !random.chance(5)
     const priceTicks = isHoarder ? this.farPrice(marketId, side) : this.priceTicks(marketId)
-    return { kind: 'limit', side, priceTicks, quantityLots: isHoarder ? 2 : quantityLots, timeInForce, isPostOnly }
+    return {
+      kind: 'limit',
+      side,
+      priceTicks,
+      quantityLots: isHoarder ? 2 : quantityLots,
+      timeInForce,
+      isPostOnly,
+    }
   }
 
   private farPrice(marketId: number, side: Side): number {
@@ -157,18 +184,33 @@ export class Workload {
     const target = this.target()
     const { random } = this
     const { marketId } = target
-    return { type: 'amendOrder', at, ...pickOrder(target), priceTicks: this.priceTicks(marketId), quantityLots: random.chance(3) ? 2 : this.lots(marketId) }
+    return {
+      type: 'amendOrder',
+      at,
+      ...pickOrder(target),
+      // Often at its own price, where more lots lose the place and fewer keep it.
+      priceTicks: random.chance(2) ? target.priceTicks : this.priceTicks(marketId),
+      quantityLots: random.chance(3) ? 2 : this.lots(marketId),
+    }
   }
 
   private cancel(at: number): Command {
-    const by = this.random.chance(40) ? this.random.pick<CancelledBy>(['operator', 'nobody' as 'owner']) : 'owner'
+    const by = this.random.chance(40)
+      ? this.random.pick<CancelledBy>(['operator', 'nobody' as 'owner'])
+      : 'owner'
     return { type: 'cancelOrder', at, ...pickOrder(this.target()), by }
   }
 
   private cancelAll(at: number): Command {
     const { random } = this
     const marketId = random.chance(2) ? null : random.between(1, 4)
-    return { type: 'cancelAllOrders', at, accountId: random.chance(4) ? this.accountId() : this.notTheHoarder(), marketId, by: random.chance(6) ? 'operator' : 'owner' }
+    return {
+      type: 'cancelAllOrders',
+      at,
+      accountId: random.chance(4) ? this.accountId() : this.notTheHoarder(),
+      marketId,
+      by: random.chance(6) ? 'operator' : 'owner',
+    }
   }
 
   private credit(at: number): Command {
@@ -176,14 +218,26 @@ export class Workload {
     const amount = random.chance(40)
       ? random.pick([0n, -1n, 2n ** 62n, 2n ** 80n])
       : BigInt(random.between(1, 2_000)) * 1_000_001n
-    const flow = random.chance(100) ? ('gift' as 'deposit') : random.pick(['deposit', 'testFunding', 'houseFunding'] as const)
-    return { type: 'credit', at, accountId: this.accountId(), coinId: random.chance(60) ? 8 : random.between(1, 4), amount, flow, reference: random.below(1_000) }
+    const flow = random.chance(100)
+      ? ('gift' as 'deposit')
+      : random.pick(['deposit', 'testFunding', 'houseFunding'] as const)
+    return {
+      type: 'credit',
+      at,
+      accountId: this.accountId(),
+      coinId: random.chance(60) ? 8 : random.between(1, 4),
+      amount,
+      flow,
+      reference: random.below(1_000),
+    }
   }
 
   private indexTick(at: number): Command {
     const { random } = this
     const coinId = random.chance(50) ? 11 : random.between(2, 4)
-    const priceE10 = random.chance(50) ? random.pick([0n, -1n, 10n ** 26n]) : BigInt(random.between(47_000, 53_000)) * 10n ** 10n
+    const priceE10 = random.chance(50)
+      ? random.pick([0n, -1n, 10n ** 26n])
+      : BigInt(random.between(47_000, 53_000)) * 10n ** 10n
     return { type: 'indexTick', at, coinId, priceE10 }
   }
 
@@ -191,7 +245,8 @@ export class Workload {
     const { random } = this
     if (random.chance(5)) {
       const accountId = random.chance(2) ? random.pick([3, 1.5, firstAccountId, 2 ** 27]) : this.nextAccountId
-      if (accountId === this.nextAccountId && this.nextAccountId < firstAccountId + 80) this.nextAccountId += 1
+      if (accountId === this.nextAccountId && this.nextAccountId < firstAccountId + 80)
+        this.nextAccountId += 1
       return { type: 'openAccount', at, accountId, flags: random.chance(4) ? [] : ['certified'] }
     }
     const flag = random.pick(accountFlags)
@@ -204,11 +259,19 @@ export class Workload {
 
   private freeze(at: number): Command {
     const { random } = this
-    if (random.chance(2)) return { type: 'releaseFreeze', at, freezeId: this.nextFreezeId - random.between(-2, 12) }
+    if (random.chance(2))
+      return { type: 'releaseFreeze', at, freezeId: this.nextFreezeId - random.between(-2, 12) }
     const freezeId = random.chance(20) ? 1 : this.nextFreezeId
     this.nextFreezeId += 1
     const amount = random.chance(20) ? 0n : BigInt(random.between(1, 900)) * 999_983n
-    return { type: 'freezeFunds', at, freezeId, accountId: this.accountId(), coinId: random.between(1, 5), amount }
+    return {
+      type: 'freezeFunds',
+      at,
+      freezeId,
+      accountId: this.accountId(),
+      coinId: random.between(1, 5),
+      amount,
+    }
   }
 
   private configure(at: number): Command {
@@ -245,13 +308,16 @@ export class Workload {
     ])
   }
 
-  private target(): { orderId: number; accountId: number; marketId: number } {
+  private target(): RecentOrder {
     const { random } = this
-    const found = this.recent.length > 0 && !random.chance(60) ? random.pick(this.recent) : { orderId: this.nextOrderId + 7, accountId: 17, marketId: 1 }
+    const found =
+      this.recent.length > 0 && !random.chance(60)
+        ? random.pick(this.recent)
+        : { orderId: this.nextOrderId + 7, accountId: 17, marketId: 1, priceTicks: 5_000 }
     return random.chance(50) ? { ...found, accountId: this.accountId() } : found
   }
 
-  private remember(order: { orderId: number; accountId: number; marketId: number }): void {
+  private remember(order: RecentOrder): void {
     if (this.recent.length < recentOrdersMax) this.recent.push(order)
     else this.recent[this.random.below(recentOrdersMax)] = order
   }

@@ -11,7 +11,7 @@ const allowed: Record<string, readonly string[]> = {
   'apps/web': ['packages/money', 'packages/contract', 'packages/ui', 'packages/engine'],
   'apps/console': ['packages/money', 'packages/contract', 'packages/ui', 'packages/engine'],
   simulation: ['packages/money', 'packages/engine', 'packages/contract', 'apps/server'],
-  e2e: ['packages/contract'],
+  e2e: ['packages/contract', 'scripts'],
   tidy: ['packages/contract', 'scripts'],
   scripts: [],
 }

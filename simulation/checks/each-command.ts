@@ -73,6 +73,7 @@ function checkUncrossed(state: State): void {
   for (const { book, config } of state.products.spot.markets.values()) {
     const bid = book.bestTicks(buy)
     const ask = book.bestTicks(sell)
-    if (bid > 0 && ask > 0 && bid >= ask) throw new Error(`${config.symbol} is crossed: ${bid} bid, ${ask} asked`)
+    if (bid > 0 && ask > 0 && bid >= ask)
+      throw new Error(`${config.symbol} is crossed: ${bid} bid, ${ask} asked`)
   }
 }

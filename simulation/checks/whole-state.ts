@@ -1,5 +1,11 @@
 import { buy, sell } from '@candor/engine/book/book'
-import { accountIdAt, filledLotsAt, orderIdAt, priceTicksAt, remainingLotsAt } from '@candor/engine/book/order-pool'
+import {
+  accountIdAt,
+  filledLotsAt,
+  orderIdAt,
+  priceTicksAt,
+  remainingLotsAt,
+} from '@candor/engine/book/order-pool'
 import { assertLedgerHolds } from '@candor/engine/ledger/invariants'
 import { buckets } from '@candor/engine/ledger/ledger'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '@candor/engine/snapshot/snapshot'
@@ -30,7 +36,7 @@ function checkBalances(state: State, model: NaiveEngine): void {
 
 /** Same orders in the same queue: price-time order, as the model sorts it. */
 function checkBooks(state: State, model: NaiveEngine): void {
-  const { pool, markets } = state.products.spot
+  const { pool, openOrders, markets } = state.products.spot
   expectSame('open orders', pool.openCount, model.spot.orders.length)
   for (const [marketId, { book }] of markets) {
     for (const side of [buy, sell] as const) {
@@ -38,11 +44,12 @@ function checkBooks(state: State, model: NaiveEngine): void {
       let place = 0
       book.forEachSlot(side, (slot) => {
         const order = expected[place]
-        expectSame('queue', pool.field(slot, orderIdAt), order?.orderId)
-        expectSame('owner', pool.field(slot, accountIdAt), order?.accountId)
-        expectSame('price', pool.field(slot, priceTicksAt), order?.priceTicks)
-        expectSame('remaining', pool.field(slot, remainingLotsAt), order?.remainingLots)
-        expectSame('filled', pool.field(slot, filledLotsAt), order?.filledLots)
+        expectSame('queue', pool.number(slot, orderIdAt), order?.orderId)
+        expectSame('owner', pool.link(slot, accountIdAt), order?.accountId)
+        expectSame('price', pool.number(slot, priceTicksAt), order?.priceTicks)
+        expectSame('remaining', pool.number(slot, remainingLotsAt), order?.remainingLots)
+        expectSame('filled', pool.number(slot, filledLotsAt), order?.filledLots)
+        expectSame('post-only', openOrders.isPostOnly(slot), order?.isPostOnly)
         place += 1
       })
       expectSame('queue length', place, expected.length)
@@ -57,8 +64,8 @@ function checkLevels(state: State): void {
     for (const side of [buy, sell] as const) {
       const lotsByPrice = new Map<number, number>()
       book.forEachSlot(side, (slot) => {
-        const priceTicks = pool.field(slot, priceTicksAt)
-        lotsByPrice.set(priceTicks, (lotsByPrice.get(priceTicks) ?? 0) + pool.field(slot, remainingLotsAt))
+        const priceTicks = pool.number(slot, priceTicksAt)
+        lotsByPrice.set(priceTicks, (lotsByPrice.get(priceTicks) ?? 0) + pool.number(slot, remainingLotsAt))
       })
       const depth = book.depth(side, Number.MAX_SAFE_INTEGER)
       expectSame('levels', depth.length, lotsByPrice.size)

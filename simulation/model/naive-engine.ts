@@ -19,7 +19,14 @@ interface NaiveFreeze {
   readonly amount: bigint
 }
 
-const flagNames = ['frozen', 'locked', 'tradeBanned', 'certified', 'demo', 'withdrawalBanned']
+const flagNames = new Set<string>([
+  'frozen',
+  'locked',
+  'tradeBanned',
+  'certified',
+  'demo',
+  'withdrawalBanned',
+])
 
 /** The engine again, written to be obviously right and with no regard for speed. */
 export class NaiveEngine {
@@ -61,8 +68,9 @@ export class NaiveEngine {
       case 'configureCoin':
         return this.configureCoin(command)
       case 'openAccount':
-        if (!Number.isSafeInteger(command.accountId) || command.accountId < 16 || command.accountId > 2 ** 26) return 'parametersInvalid'
-        if (command.flags.some((flag) => !flagNames.includes(flag))) return 'parametersInvalid'
+        if (!Number.isSafeInteger(command.accountId) || command.accountId < 16 || command.accountId > 2 ** 26)
+          return 'parametersInvalid'
+        if (command.flags.some((flag) => !flagNames.has(flag))) return 'parametersInvalid'
         if (this.accounts.has(command.accountId)) return 'accountExists'
         this.accounts.set(command.accountId, new Set(command.flags))
         return null
@@ -89,7 +97,8 @@ export class NaiveEngine {
     const { coinId, symbol, scale } = command
     if (!Number.isSafeInteger(coinId) || coinId < 1 || coinId > 4095) return 'parametersInvalid'
     if (symbol === '') return 'coinSymbolEmpty'
-    if (!/^[A-Z0-9]{1,16}$/.test(symbol) || !Number.isInteger(scale) || scale < 0 || scale > 18) return 'coinConfigInvalid'
+    if (!/^[A-Z0-9]{1,16}$/.test(symbol) || !Number.isInteger(scale) || scale < 0 || scale > 18)
+      return 'coinConfigInvalid'
     const known = this.coins.get(coinId)
     if (known !== undefined && known.scale !== scale) return 'coinConfigInvalid'
     const isTaken = [...this.coins].some(([id, coin]) => id !== coinId && coin.symbol === symbol)
@@ -100,7 +109,7 @@ export class NaiveEngine {
 
   private setFlags(command: Extract<Command, { type: 'setAccountFlags' }>): Rejection | null {
     const { accountId, set, clear } = command
-    if ([...set, ...clear].some((flag) => !flagNames.includes(flag))) return 'parametersInvalid'
+    if ([...set, ...clear].some((flag) => !flagNames.has(flag))) return 'parametersInvalid'
     if (set.some((flag) => clear.includes(flag))) return 'parametersInvalid'
     const flags = this.accounts.get(accountId)
     if (flags === undefined || accountId < 16) return 'accountUnknown'

@@ -50,7 +50,8 @@ export function refuseNumbers(
   const { side, priceTicks, quantityLots } = draft
   const buys = side === 'buy'
   if (!Number.isSafeInteger(quantityLots) || quantityLots <= 0) return 'amountNotPositive'
-  if (!Number.isSafeInteger(priceTicks) || priceTicks <= 0 || priceTicks > 2 ** 32) return buys ? 'buyPriceInvalid' : 'sellPriceInvalid'
+  if (!Number.isSafeInteger(priceTicks) || priceTicks <= 0 || priceTicks > 2 ** 32)
+    return buys ? 'buyPriceInvalid' : 'sellPriceInvalid'
   if (quantityLots < config.quantityMinLots) return buys ? 'buyQuantityTooSmall' : 'sellQuantityTooSmall'
   if (quantityLots > config.quantityMaxLots) return buys ? 'buyQuantityTooLarge' : 'sellQuantityTooLarge'
   const worth = unitsAt(config, coins, priceTicks, quantityLots)
@@ -63,7 +64,11 @@ export function refuseNumbers(
   return null
 }
 
-export function refuseConfig(config: MarketConfig, coins: NaiveCoins, known: NaiveMarket | undefined): Rejection | null {
+export function refuseConfig(
+  config: MarketConfig,
+  coins: NaiveCoins,
+  known: NaiveMarket | undefined,
+): Rejection | null {
   const { marketId, makerFeePpm, takerFeePpm } = config
   if (!Number.isSafeInteger(marketId) || marketId < 1 || marketId > 4095) return 'parametersInvalid'
   const base = coins.get(config.baseCoinId)
@@ -84,7 +89,9 @@ export function refuseConfig(config: MarketConfig, coins: NaiveCoins, known: Nai
     config.notionalMax <= safeMax &&
     config.bandPpm >= 0 &&
     config.bandPpm < 1_000_000 &&
-    config.hours.every((window) => window.fromMinute >= 0 && window.fromMinute < window.toMinute && window.toMinute <= 10_080)
+    config.hours.every(
+      (window) => window.fromMinute >= 0 && window.fromMinute < window.toMinute && window.toMinute <= 10_080,
+    )
   const keepsUnits =
     before === undefined ||
     (before.baseCoinId === config.baseCoinId &&

@@ -33,7 +33,8 @@ export function inPriority(orders: readonly NaiveOrder[], marketId: number, side
   return orders
     .filter((order) => order.marketId === marketId && order.side === side)
     .toSorted((a, b) => {
-      if (a.priceTicks !== b.priceTicks) return side === 'buy' ? b.priceTicks - a.priceTicks : a.priceTicks - b.priceTicks
+      if (a.priceTicks !== b.priceTicks)
+        return side === 'buy' ? b.priceTicks - a.priceTicks : a.priceTicks - b.priceTicks
       return a.arrival - b.arrival
     })
 }

@@ -9,7 +9,14 @@ import type {
 } from '@candor/engine/products/spot/commands'
 import type { Rejection } from '@candor/engine/rejections'
 import type { NaiveEngine } from './naive-engine.ts'
-import { bandLimit, refuseConfig, refuseHours, refuseNumbers, ticksOfIndex, unitsAt } from './naive-market-rules.ts'
+import {
+  bandLimit,
+  refuseConfig,
+  refuseHours,
+  refuseNumbers,
+  ticksOfIndex,
+  unitsAt,
+} from './naive-market-rules.ts'
 import { crosses, inPriority, type NaiveMarket, type NaiveOrder, type NaiveTrade } from './naive-orders.ts'
 
 const halfDayMs = 12 * 60 * 60 * 1000
@@ -105,8 +112,10 @@ export class NaiveSpot {
   private place(command: PlaceOrder): Rejection | null {
     const { orderId, accountId, marketId, clientOrderId, terms, at } = command
     if (!Number.isSafeInteger(orderId) || orderId <= 0) return 'parametersInvalid'
-    if (clientOrderId !== null && (clientOrderId === '' || clientOrderId.length > 64)) return 'parametersInvalid'
-    if (terms.kind === 'limit' && terms.isPostOnly && terms.timeInForce !== 'goodTillCancelled') return 'parametersInvalid'
+    if (clientOrderId !== null && (clientOrderId === '' || clientOrderId.length > 64))
+      return 'parametersInvalid'
+    if (terms.kind === 'limit' && terms.isPostOnly && terms.timeInForce !== 'goodTillCancelled')
+      return 'parametersInvalid'
     if (!this.engine.accounts.has(accountId)) return 'accountUnknown'
     const key = `${accountId}/${clientOrderId}`
     const before = clientOrderId === null ? undefined : (this.young.get(key) ?? this.old.get(key))
@@ -175,7 +184,8 @@ export class NaiveSpot {
     if (budget <= 0n) return 'amountNotPositive'
     if (budget < config.notionalMin) return 'buyNotionalTooSmall'
     if (budget > config.notionalMax) return 'buyNotionalTooLarge'
-    if (this.engine.ledger.balance(accountId, config.quoteCoinId, 'available') < budget) return 'insufficientBalance'
+    if (this.engine.ledger.balance(accountId, config.quoteCoinId, 'available') < budget)
+      return 'insufficientBalance'
     const queue = this.takeable(market, 'buy', order.limitTicks)
     const [first] = queue
     if (first === undefined) return 'nothingToTake'
@@ -264,7 +274,8 @@ export class NaiveSpot {
     if (barred !== null) return barred
     if (marketId !== null && !this.markets.has(marketId)) return 'marketUnknown'
     for (const order of this.orders) {
-      if (order.accountId === accountId && (marketId === null || order.marketId === marketId)) this.drop(order)
+      if (order.accountId === accountId && (marketId === null || order.marketId === marketId))
+        this.drop(order)
     }
     return null
   }
@@ -285,7 +296,9 @@ export class NaiveSpot {
 
   private takeAndRest(
     market: NaiveMarket,
-    order: Pick<NaiveOrder, 'orderId' | 'accountId' | 'side' | 'priceTicks' | 'filledLots' | 'isPostOnly'> & { lots: number },
+    order: Pick<NaiveOrder, 'orderId' | 'accountId' | 'side' | 'priceTicks' | 'filledLots' | 'isPostOnly'> & {
+      lots: number
+    },
     isResting: boolean,
   ): void {
     const { orderId, accountId, side, priceTicks, isPostOnly } = order
@@ -295,12 +308,27 @@ export class NaiveSpot {
     const filledLots = order.filledLots + order.lots - remainingLots
     this.arrivals += 1
     const { marketId } = market.config
-    const resting = { orderId, accountId, marketId, side, priceTicks, remainingLots, filledLots, isPostOnly, arrival: this.arrivals }
+    const resting = {
+      orderId,
+      accountId,
+      marketId,
+      side,
+      priceTicks,
+      remainingLots,
+      filledLots,
+      isPostOnly,
+      arrival: this.arrivals,
+    }
     this.unhold(market, resting, -remainingLots)
     this.orders.push(resting)
   }
 
-  private take(market: NaiveMarket, taker: { accountId: number; side: Side }, limitTicks: bigint, lots: number): number {
+  private take(
+    market: NaiveMarket,
+    taker: { accountId: number; side: Side },
+    limitTicks: bigint,
+    lots: number,
+  ): number {
     let left = lots
     for (const maker of this.takeable(market, taker.side, limitTicks)) {
       if (left === 0 || maker.accountId === taker.accountId) break
@@ -311,7 +339,12 @@ export class NaiveSpot {
     return left
   }
 
-  private trade(market: NaiveMarket, taker: { accountId: number; side: Side }, maker: NaiveOrder, lots: number): void {
+  private trade(
+    market: NaiveMarket,
+    taker: { accountId: number; side: Side },
+    maker: NaiveOrder,
+    lots: number,
+  ): void {
     const { ledger } = this.engine
     const { baseCoinId, quoteCoinId, lotUnits, makerFeePpm, takerFeePpm } = market.config
     const quote = this.worth(market, maker.priceTicks, lots)
@@ -319,7 +352,9 @@ export class NaiveSpot {
     const takerBuys = taker.side === 'buy'
     const takerFee = ((takerBuys ? base : quote) * BigInt(takerFeePpm)) / 1_000_000n
     const makerFee = ((takerBuys ? quote : base) * BigInt(makerFeePpm)) / 1_000_000n
-    const [paidCoin, paid, gotCoin, got] = takerBuys ? [quoteCoinId, quote, baseCoinId, base] : [baseCoinId, base, quoteCoinId, quote]
+    const [paidCoin, paid, gotCoin, got] = takerBuys
+      ? [quoteCoinId, quote, baseCoinId, base]
+      : [baseCoinId, base, quoteCoinId, quote]
     ledger.add(taker.accountId, paidCoin, 'available', -paid)
     ledger.add(maker.accountId, paidCoin, 'available', paid - makerFee)
     ledger.add(maker.accountId, gotCoin, 'locked', -got)
@@ -354,7 +389,9 @@ export class NaiveSpot {
   }
 
   private heldFor(market: NaiveMarket, order: NaiveOrder, lots: number): bigint {
-    return order.side === 'buy' ? this.worth(market, order.priceTicks, lots) : BigInt(lots) * market.config.lotUnits
+    return order.side === 'buy'
+      ? this.worth(market, order.priceTicks, lots)
+      : BigInt(lots) * market.config.lotUnits
   }
 
   /** Fewer than no lots means to hold instead. */

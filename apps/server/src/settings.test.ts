@@ -21,7 +21,7 @@ function complaintsOf(environment: Record<string, string | undefined>): string[]
   }
 }
 
-test('test money needs no settings at all', () => {
+test('without settings it runs on test money', () => {
   const settings = readSettings({})
   expect(settings).toMatchObject({
     MODE: 'test',

@@ -26,7 +26,8 @@ export interface Applied {
 /** The one way in which the state changes, live and in replay alike. A refused command changes nothing. */
 export function apply(state: State, command: Command): Applied {
   const events: Event[] = []
-  if (!Number.isSafeInteger(command.at) || command.at < state.at) return { outcome: reject('timeWentBack'), events }
+  if (!Number.isSafeInteger(command.at) || command.at < state.at)
+    return { outcome: reject('timeWentBack'), events }
   const outcome = handle(state, command, events)
   if (outcome.isAccepted) state.at = command.at
   else assert(events.length === 0, 'a refused command tells of nothing')

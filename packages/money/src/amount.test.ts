@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatAmount, parseAmount, unitsPerCoin } from './amount.ts'
 
@@ -39,9 +39,13 @@ describe('parseAmount', () => {
 
   it('gives back what formatAmount wrote', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: -(2n ** 90n), max: 2n ** 90n }), fc.integer({ min: 0, max: 18 }), (units, scale) => {
-        expect(parseAmount(formatAmount(units, scale), scale, { allowNegative: true })).toBe(units)
-      }),
+      fc.property(
+        fc.bigInt({ min: -(2n ** 90n), max: 2n ** 90n }),
+        fc.integer({ min: 0, max: 18 }),
+        (units, scale) => {
+          expect(parseAmount(formatAmount(units, scale), scale, { allowNegative: true })).toBe(units)
+        },
+      ),
     )
   })
 })

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { floorToDecimals } from './floor-to-decimals.ts'
 import { divideDown, divideUp } from './rounding.ts'

@@ -86,4 +86,6 @@ export function fieldBox(extra?: string | false, look: 'box' | 'pill' = 'box'): 
   )
 }
 
-export const fieldInput = 'field-text min-w-0 flex-1 self-stretch bg-transparent py-2.5 text-ink outline-none'
+// No width of its own: a wide font must not push the form out of the screen.
+export const fieldInput =
+  'field-text w-0 min-w-0 flex-1 self-stretch bg-transparent py-2.5 text-ink outline-none'

@@ -7,7 +7,14 @@ export const systemAccountCount = 4
 export const userAccountIdMin = 16
 export const accountIdMax = 2 ** 26
 
-export const accountFlags = ['frozen', 'locked', 'tradeBanned', 'certified', 'demo', 'withdrawalBanned'] as const
+export const accountFlags = [
+  'frozen',
+  'locked',
+  'tradeBanned',
+  'certified',
+  'demo',
+  'withdrawalBanned',
+] as const
 export type AccountFlag = (typeof accountFlags)[number]
 
 export const existsBit = 1

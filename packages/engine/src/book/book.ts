@@ -13,11 +13,12 @@ import {
   accountIdAt,
   filledLotsAt,
   levelAt,
+  linkStride,
   nextAt,
   none,
+  numberStride,
   orderIdAt,
   type OrderPool,
-  orderStride,
   previousAt,
   priceTicksAt,
   remainingLotsAt,
@@ -69,7 +70,7 @@ export class Book {
   }
 
   sideOf(slot: number): BookSide {
-    const level = this.pool.field(slot, levelAt)
+    const level = this.pool.link(slot, levelAt)
     return this.levels.fields[level * levelStride + sideAt] === buy ? buy : sell
   }
 
@@ -84,7 +85,7 @@ export class Book {
     const ladder = this.ladderOf(side === buy ? sell : buy)
     const level = ladder.levels[ladder.count - 1] as number
     const head = this.levels.fields[level * levelStride + headAt] as number
-    return this.pool.field(head, accountIdAt) === accountId
+    return this.pool.link(head, accountIdAt) === accountId
   }
 
   /** Whether all the lots could be taken within the limit, before meeting an own order. */
@@ -94,9 +95,9 @@ export class Book {
     let missingLots = lots
     for (let top = ladder.count - 1; top >= 0 && (ladder.keys[top] as number) >= limitKey; top -= 1) {
       let slot = this.levels.fields[(ladder.levels[top] as number) * levelStride + headAt] as number
-      for (; slot !== none; slot = this.pool.field(slot, nextAt)) {
-        if (this.pool.field(slot, accountIdAt) === accountId) return false
-        missingLots -= this.pool.field(slot, remainingLotsAt)
+      for (; slot !== none; slot = this.pool.link(slot, nextAt)) {
+        if (this.pool.link(slot, accountIdAt) === accountId) return false
+        missingLots -= this.pool.number(slot, remainingLotsAt)
         if (missingLots <= 0) return true
       }
     }
@@ -139,49 +140,47 @@ export class Book {
   rest(order: RestingOrder): number {
     const level = this.levelFor(order.side, order.priceTicks)
     const slot = this.pool.take(order.orderId)
-    const { fields } = this.pool
+    const { numbers, links } = this.pool
     const levelFields = this.levels.fields
     const tail = levelFields[level * levelStride + tailAt] as number
-    const at = slot * orderStride
-    fields[at + orderIdAt] = order.orderId
-    fields[at + accountIdAt] = order.accountId
-    fields[at + priceTicksAt] = order.priceTicks
-    fields[at + remainingLotsAt] = order.remainingLots
-    fields[at + filledLotsAt] = order.filledLots
-    fields[at + previousAt] = tail
-    fields[at + nextAt] = none
-    fields[at + levelAt] = level
+    const numberPlace = slot * numberStride
+    const linkPlace = slot * linkStride
+    numbers[numberPlace + orderIdAt] = order.orderId
+    numbers[numberPlace + priceTicksAt] = order.priceTicks
+    numbers[numberPlace + remainingLotsAt] = order.remainingLots
+    numbers[numberPlace + filledLotsAt] = order.filledLots
+    links[linkPlace + accountIdAt] = order.accountId
+    links[linkPlace + previousAt] = tail
+    links[linkPlace + nextAt] = none
+    links[linkPlace + levelAt] = level
     if (tail === none) levelFields[level * levelStride + headAt] = slot
-    else fields[tail * orderStride + nextAt] = slot
+    else links[tail * linkStride + nextAt] = slot
     levelFields[level * levelStride + tailAt] = slot
-    levelFields[level * levelStride + levelLotsAt] = (levelFields[level * levelStride + levelLotsAt] as number) + order.remainingLots
+    this.addLevelLots(level * levelStride, order.remainingLots)
     return slot
   }
 
   remove(slot: number): void {
-    const { fields } = this.pool
+    const { links } = this.pool
     const levelFields = this.levels.fields
-    const at = slot * orderStride
-    const levelPlace = (fields[at + levelAt] as number) * levelStride
-    const previous = fields[at + previousAt] as number
-    const next = fields[at + nextAt] as number
+    const place = slot * linkStride
+    const levelPlace = (links[place + levelAt] as number) * levelStride
+    const previous = links[place + previousAt] as number
+    const next = links[place + nextAt] as number
     if (previous === none) levelFields[levelPlace + headAt] = next
-    else fields[previous * orderStride + nextAt] = next
+    else links[previous * linkStride + nextAt] = next
     if (next === none) levelFields[levelPlace + tailAt] = previous
-    else fields[next * orderStride + previousAt] = previous
-    levelFields[levelPlace + levelLotsAt] = (levelFields[levelPlace + levelLotsAt] as number) - (fields[at + remainingLotsAt] as number)
+    else links[next * linkStride + previousAt] = previous
+    this.addLevelLots(levelPlace, -this.pool.number(slot, remainingLotsAt))
     if (previous === none && next === none) this.dropLevel(slot)
     this.pool.release(slot)
   }
 
   /** Makes a resting order smaller; it keeps its place. */
   reduce(slot: number, remainingLots: number): void {
-    const { fields } = this.pool
-    const at = slot * orderStride
-    const cutLots = (fields[at + remainingLotsAt] as number) - remainingLots
-    fields[at + remainingLotsAt] = remainingLots
-    const levelPlace = (fields[at + levelAt] as number) * levelStride + levelLotsAt
-    this.levels.fields[levelPlace] = (this.levels.fields[levelPlace] as number) - cutLots
+    const cutLots = this.pool.number(slot, remainingLotsAt) - remainingLots
+    this.pool.numbers[slot * numberStride + remainingLotsAt] = remainingLots
+    this.addLevelLots(this.pool.link(slot, levelAt) * levelStride, -cutLots)
   }
 
   /** Visits the resting slots of a side, best price first, oldest first within a price. */
@@ -189,7 +188,7 @@ export class Book {
     const ladder = this.ladderOf(side)
     for (let top = ladder.count - 1; top >= 0; top -= 1) {
       let slot = this.levels.fields[(ladder.levels[top] as number) * levelStride + headAt] as number
-      for (; slot !== none; slot = this.pool.field(slot, nextAt)) visit(slot)
+      for (; slot !== none; slot = this.pool.link(slot, nextAt)) visit(slot)
     }
   }
 
@@ -216,51 +215,54 @@ export class Book {
   }
 
   private takeFromBest(ladder: LevelLadder, accountId: number, lots: number): number {
-    const { fields } = this.pool
+    const { numbers, links } = this.pool
     const level = ladder.levels[ladder.count - 1] as number
-    const levelFields = this.levels.fields
     const levelPlace = level * levelStride
     let lotsLeft = lots
-    let slot = levelFields[levelPlace + headAt] as number
+    let slot = this.levels.fields[levelPlace + headAt] as number
     while (slot !== none && lotsLeft > 0) {
-      const at = slot * orderStride
-      if (fields[at + accountIdAt] === accountId) {
+      if (links[slot * linkStride + accountIdAt] === accountId) {
         this.metOwnOrder = true
         break
       }
-      const restingLots = fields[at + remainingLotsAt] as number
+      const place = slot * numberStride
+      const restingLots = numbers[place + remainingLotsAt] as number
       const filledLots = restingLots < lotsLeft ? restingLots : lotsLeft
       lotsLeft -= filledLots
-      fields[at + remainingLotsAt] = restingLots - filledLots
-      fields[at + filledLotsAt] = (fields[at + filledLotsAt] as number) + filledLots
+      numbers[place + remainingLotsAt] = restingLots - filledLots
+      numbers[place + filledLotsAt] = (numbers[place + filledLotsAt] as number) + filledLots
       this.record(slot, filledLots)
       if (filledLots < restingLots) break
-      const next = fields[at + nextAt] as number
+      const next = links[slot * linkStride + nextAt] as number
       this.pool.release(slot)
       slot = next
     }
-    levelFields[levelPlace + headAt] = slot
-    levelFields[levelPlace + levelLotsAt] = (levelFields[levelPlace + levelLotsAt] as number) - (lots - lotsLeft)
+    this.levels.fields[levelPlace + headAt] = slot
+    this.addLevelLots(levelPlace, lotsLeft - lots)
     if (slot === none) {
       ladder.count -= 1
       this.levels.release(level)
     } else {
-      fields[slot * orderStride + previousAt] = none
+      links[slot * linkStride + previousAt] = none
     }
     return lotsLeft
   }
 
   private record(slot: number, lots: number): void {
-    const { fields } = this.pool
-    const from = slot * orderStride
-    const to = this.fills.push()
-    const fill = this.fills.fields
-    fill[to + fillMakerSlotAt] = slot
-    fill[to + fillMakerOrderIdAt] = fields[from + orderIdAt] as number
-    fill[to + fillMakerAccountIdAt] = fields[from + accountIdAt] as number
-    fill[to + fillPriceTicksAt] = fields[from + priceTicksAt] as number
-    fill[to + fillLotsAt] = lots
-    fill[to + fillMakerRemainingLotsAt] = fields[from + remainingLotsAt] as number
+    const { pool } = this
+    const place = this.fills.push()
+    const { fields } = this.fills
+    fields[place + fillMakerSlotAt] = slot
+    fields[place + fillMakerOrderIdAt] = pool.number(slot, orderIdAt)
+    fields[place + fillMakerAccountIdAt] = pool.link(slot, accountIdAt)
+    fields[place + fillPriceTicksAt] = pool.number(slot, priceTicksAt)
+    fields[place + fillLotsAt] = lots
+    fields[place + fillMakerRemainingLotsAt] = pool.number(slot, remainingLotsAt)
+  }
+
+  private addLevelLots(levelPlace: number, lots: number): void {
+    const { fields } = this.levels
+    fields[levelPlace + levelLotsAt] = (fields[levelPlace + levelLotsAt] as number) + lots
   }
 
   private levelFor(side: BookSide, priceTicks: number): number {
@@ -275,9 +277,9 @@ export class Book {
 
   private dropLevel(slot: number): void {
     const side = this.sideOf(slot)
-    const priceTicks = this.pool.field(slot, priceTicksAt)
+    const priceTicks = this.pool.number(slot, priceTicksAt)
     const ladder = this.ladderOf(side)
     ladder.removeAt(ladder.find(side === buy ? priceTicks : -priceTicks))
-    this.levels.release(this.pool.field(slot, levelAt))
+    this.levels.release(this.pool.link(slot, levelAt))
   }
 }

@@ -1,31 +1,47 @@
 import { IdIndex } from './id-index.ts'
 
-/** One order is eight numbers in a row: a cache line, so that touching an order costs one trip to memory. */
-export const orderStride = 8
+/**
+ * One order is 64 bytes, a cache line, so that touching an order costs one trip to memory: four wide numbers,
+ * read through `numbers`, then eight 32-bit ones, read through `links`.
+ */
+export const numberStride = 8
 export const orderIdAt = 0
-export const accountIdAt = 1
-export const priceTicksAt = 2
-export const remainingLotsAt = 3
-export const filledLotsAt = 4
-export const previousAt = 5
-export const nextAt = 6
-export const levelAt = 7
+export const priceTicksAt = 1
+export const remainingLotsAt = 2
+export const filledLotsAt = 3
+
+export const linkStride = 16
+export const accountIdAt = 8
+export const previousAt = 9
+export const nextAt = 10
+export const levelAt = 11
+/** The last four belong to whoever keeps a list of an account's orders; the book leaves them alone. */
+export const previousOfAccountAt = 12
+export const nextOfAccountAt = 13
+export const marketIdAt = 14
+export const postOnlyAt = 15
 
 /** Marks the end of a linked list of slots. */
 export const none = -1
+
+const bytesPerOrder = 64
 
 /**
  * The resting orders of all books. Slots are pooled and reused: memory follows the most orders that ever
  * rested at once, never what has passed through.
  */
 export class OrderPool {
-  fields: Float64Array
+  numbers: Float64Array
+  links: Int32Array
   readonly slotOfId = new IdIndex()
+  private capacity = 1024
   private freeHead = none
   private slotsUsed = 0
 
-  constructor(capacity = 1024) {
-    this.fields = new Float64Array(capacity * orderStride)
+  constructor() {
+    const buffer = new ArrayBuffer(this.capacity * bytesPerOrder)
+    this.numbers = new Float64Array(buffer)
+    this.links = new Int32Array(buffer)
   }
 
   get openCount(): number {
@@ -38,29 +54,39 @@ export class OrderPool {
   }
 
   take(orderId: number): number {
-    const slot = this.freeHead === none ? this.growBySlot() : this.freeHead
-    if (slot === this.freeHead) this.freeHead = this.field(slot, nextAt)
+    let slot = this.freeHead
+    if (slot === none) slot = this.growBySlot()
+    else this.freeHead = this.link(slot, nextAt)
     this.slotOfId.set(orderId, slot)
     return slot
   }
 
   release(slot: number): void {
-    this.slotOfId.delete(this.field(slot, orderIdAt))
-    this.fields[slot * orderStride + nextAt] = this.freeHead
+    this.slotOfId.delete(this.number(slot, orderIdAt))
+    this.links[slot * linkStride + nextAt] = this.freeHead
     this.freeHead = slot
   }
 
-  field(slot: number, at: number): number {
-    return this.fields[slot * orderStride + at] as number
+  /** One of the wide numbers of an order. */
+  number(slot: number, at: number): number {
+    return this.numbers[slot * numberStride + at] as number
+  }
+
+  /** One of the 32-bit numbers of an order. */
+  link(slot: number, at: number): number {
+    return this.links[slot * linkStride + at] as number
   }
 
   private growBySlot(): number {
     const slot = this.slotsUsed
     this.slotsUsed += 1
-    if (this.slotsUsed * orderStride > this.fields.length) {
-      const grown = new Float64Array(this.fields.length * 2)
-      grown.set(this.fields)
-      this.fields = grown
+    if (this.slotsUsed > this.capacity) {
+      this.capacity *= 2
+      const buffer = new ArrayBuffer(this.capacity * bytesPerOrder)
+      const links = new Int32Array(buffer)
+      links.set(this.links)
+      this.links = links
+      this.numbers = new Float64Array(buffer)
     }
     return slot
   }

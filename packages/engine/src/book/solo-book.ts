@@ -44,13 +44,16 @@ export class SoloBook {
     const { pool } = book
     const slot = pool.slotOf(orderId)
     if (slot === none) return false
-    if (pool.field(slot, priceTicksAt) === priceTicks && remainingLots <= pool.field(slot, remainingLotsAt)) {
+    if (
+      pool.number(slot, priceTicksAt) === priceTicks &&
+      remainingLots <= pool.number(slot, remainingLotsAt)
+    ) {
       book.reduce(slot, remainingLots)
       return true
     }
-    const accountId = pool.field(slot, accountIdAt)
+    const accountId = pool.link(slot, accountIdAt)
     const side = book.sideOf(slot)
-    const filledBeforeLots = pool.field(slot, filledLotsAt)
+    const filledBeforeLots = pool.number(slot, filledLotsAt)
     book.remove(slot)
     const lotsLeft = book.take(side, accountId, priceTicks, remainingLots)
     if (lotsLeft === 0 || book.metOwnOrder) return true

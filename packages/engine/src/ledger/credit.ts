@@ -9,7 +9,8 @@ import { available, supplyMax } from './ledger.ts'
 export function credit(state: State, command: Credit, events: Event[]): Outcome {
   const { accountId, coinId, amount, flow, reference } = command
   if (!Number.isSafeInteger(reference) || !creditFlows.includes(flow)) return reject('parametersInvalid')
-  if (accountId === outsideWorldAccountId || !state.accounts.exists(accountId)) return reject('accountUnknown')
+  if (accountId === outsideWorldAccountId || !state.accounts.exists(accountId))
+    return reject('accountUnknown')
   if (state.coins.get(coinId) === undefined) return reject('coinUnknown')
   if (amount <= 0n) return reject('amountNotPositive')
   if (state.ledger.supply(coinId) + amount > supplyMax) return reject('supplyTooLarge')

@@ -58,7 +58,8 @@ export class Ledger {
     const fromPage = this.page(coinId, fromAccountId)
     const fromAt = (fromAccountId & pageMask) * bucketCount + posting.fromBucket
     const fromBalance = (fromPage[fromAt] as bigint) - amount
-    if (fromAccountId === outsideWorldAccountId) assert(fromBalance >= -supplyMax, 'the supply stays in bounds')
+    if (fromAccountId === outsideWorldAccountId)
+      assert(fromBalance >= -supplyMax, 'the supply stays in bounds')
     else assert(fromBalance >= 0n, 'no bucket goes below zero')
     fromPage[fromAt] = fromBalance
     const toPage = this.page(coinId, toAccountId)

@@ -12,7 +12,9 @@ export interface MarketUnits {
  * Quote units that one lot costs at one tick, or null when that isn't whole. A market is only configured
  * when it is, so the worth of an order is exact and never rounded.
  */
-export function unitsPerTickLot(units: Pick<MarketUnits, 'tickUnits' | 'lotUnits' | 'baseScale'>): bigint | null {
+export function unitsPerTickLot(
+  units: Pick<MarketUnits, 'tickUnits' | 'lotUnits' | 'baseScale'>,
+): bigint | null {
   const product = units.tickUnits * units.lotUnits
   const perCoin = unitsPerCoin(units.baseScale)
   return product % perCoin === 0n ? product / perCoin : null

@@ -23,6 +23,10 @@ export function isWithinHours(hours: readonly TradingWindow[], at: number): bool
 export function areHoursValid(hours: readonly TradingWindow[]): boolean {
   return hours.every(
     ({ fromMinute, toMinute }) =>
-      Number.isInteger(fromMinute) && Number.isInteger(toMinute) && fromMinute >= 0 && fromMinute < toMinute && toMinute <= minutesPerWeek,
+      Number.isInteger(fromMinute) &&
+      Number.isInteger(toMinute) &&
+      fromMinute >= 0 &&
+      fromMinute < toMinute &&
+      toMinute <= minutesPerWeek,
   )
 }

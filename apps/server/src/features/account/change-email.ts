@@ -9,7 +9,7 @@ export function sendEmailChangeCodes(house: House): Handler<'Account/SendEmailCh
   return async ({ email: newEmail }, caller) => {
     const { now, userId } = caller
     const { email: oldEmail, language } = await userById(house.db, userId)
-    const may = await mayMailCode(house, newEmail, caller)
+    const may = await mayMailCode(house, { purpose: 'emailChangeNew', recipient: newEmail }, caller)
     if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
     await house.db.transaction().execute(async (tx) => {
       const holder = await userByEmail(tx, newEmail)

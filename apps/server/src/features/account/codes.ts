@@ -14,15 +14,15 @@ const triesPerCode = 5
 
 export const resend = { resendAfterSeconds: codeCountdownSeconds }
 
-// Whether another code may be mailed: once a minute to a recipient, and so many a day.
+// Whether another code may be mailed: once a minute for one purpose to one recipient, and so many a day.
 export async function mayMailCode(
   { attempts }: House,
-  recipient: string,
+  { purpose, recipient }: { purpose: CodePurpose; recipient: string },
   { address, now }: Visitor,
 ): Promise<Allowed> {
   const group = addressGroup(address)
   const checks = [
-    [limits.codeSpacing, recipient],
+    [limits.codeSpacing, `${recipient} ${purpose}`],
     [limits.codePerPair, `${recipient} ${group}`],
     [limits.codePerRecipient, recipient],
     [limits.codePerAddress, group],

@@ -37,7 +37,7 @@ export function sendFundPasswordCode(house: House): Handler<'Account/SendFundPas
   return async (_request, caller) => {
     const { email, language } = await userById(house.db, caller.userId)
     if (email === null) return refuse('noSuchEmail')
-    const may = await mayMailCode(house, email, caller)
+    const may = await mayMailCode(house, { purpose: 'fundPassword', recipient: email }, caller)
     if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
     await house.db.transaction().execute(async (tx) => {
       const { code, expiresAt } = await makeCode(tx, 'fundPassword', email, caller.now)

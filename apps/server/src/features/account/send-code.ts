@@ -8,7 +8,7 @@ import { userByEmail } from './queries.ts'
 // and only the owner of the address reads it.
 export function sendCode(house: House): Handler<'Account/SendCode'> {
   return async ({ purpose, email, language }, visitor) => {
-    const may = await mayMailCode(house, email, visitor)
+    const may = await mayMailCode(house, { purpose, recipient: email }, visitor)
     if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
     const { now } = visitor
     await house.db.transaction().execute(async (tx) => {

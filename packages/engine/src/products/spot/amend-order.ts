@@ -32,16 +32,16 @@ export function amendOrder(state: State, command: AmendOrder, events: Event[]): 
   if (!isKnown) return reject('orderMissing')
   const slot = pool.slotOf(orderId)
   if (slot === none) return reject('orderNotOpen')
-  if (pool.field(slot, accountIdAt) !== accountId) return reject('orderOfAnotherAccount')
+  if (pool.link(slot, accountIdAt) !== accountId) return reject('orderOfAnotherAccount')
   const market = marketOfSlot(state.products.spot, slot)
   const closed = refuseHours(market, at)
   if (closed !== null) return reject(closed)
   const standing: Standing = {
     slot,
     side: market.book.sideOf(slot),
-    priceTicks: pool.field(slot, priceTicksAt),
-    remainingLots: pool.field(slot, remainingLotsAt),
-    filledLots: pool.field(slot, filledLotsAt),
+    priceTicks: pool.number(slot, priceTicksAt),
+    remainingLots: pool.number(slot, remainingLotsAt),
+    filledLots: pool.number(slot, filledLotsAt),
     isPostOnly: openOrders.isPostOnly(slot),
   }
   const refused = refuseAmendment(state, market, command, standing)
@@ -56,7 +56,12 @@ export function amendOrder(state: State, command: AmendOrder, events: Event[]): 
   return acceptedOrder(orderId, false)
 }
 
-function refuseAmendment(state: State, market: Market, command: AmendOrder, standing: Standing): Rejection | null {
+function refuseAmendment(
+  state: State,
+  market: Market,
+  command: AmendOrder,
+  standing: Standing,
+): Rejection | null {
   const { accountId, priceTicks, quantityLots, at } = command
   const { side, filledLots } = standing
   const isBuy = side === buy
@@ -77,7 +82,13 @@ function refuseAmendment(state: State, market: Market, command: AmendOrder, stan
   return market.book.wouldMeetOwnFirst(side, accountId) ? 'wouldTradeWithSelf' : null
 }
 
-function shrink(state: State, market: Market, command: AmendOrder, standing: Standing, events: Event[]): void {
+function shrink(
+  state: State,
+  market: Market,
+  command: AmendOrder,
+  standing: Standing,
+  events: Event[],
+): void {
   const { accountId, orderId, priceTicks, quantityLots } = command
   const { slot, side, remainingLots } = standing
   const lots = quantityLots - standing.filledLots
@@ -87,7 +98,13 @@ function shrink(state: State, market: Market, command: AmendOrder, standing: Sta
   pushLevel(market, side === buy ? 'buy' : 'sell', priceTicks, events)
 }
 
-function replace(state: State, market: Market, command: AmendOrder, standing: Standing, events: Event[]): void {
+function replace(
+  state: State,
+  market: Market,
+  command: AmendOrder,
+  standing: Standing,
+  events: Event[],
+): void {
   const { accountId, orderId, priceTicks, quantityLots, at } = command
   const { slot, side, filledLots, isPostOnly } = standing
   const held = { orderId, accountId, side, priceTicks: standing.priceTicks, lots: standing.remainingLots }

@@ -19,7 +19,7 @@ export function cancelAllOrders(state: State, command: CancelAllOrders, events: 
   const slots = openOrders.slotsOf(accountId)
   const chosen = marketId === null ? slots : slots.filter((slot) => openOrders.marketIdOf(slot) === marketId)
   // The list depends on what has passed through; the order ids don't, so a restored engine says the same.
-  const byAge = chosen.toSorted((a, b) => pool.field(a, orderIdAt) - pool.field(b, orderIdAt))
+  const byAge = chosen.toSorted((a, b) => pool.number(a, orderIdAt) - pool.number(b, orderIdAt))
   for (const slot of byAge) cancelSlot(state, slot, by, events)
   return accepted
 }

@@ -1,3 +1,5 @@
+import { ClientOrderTable, hashClientOrderId } from './client-order-table.ts'
+
 /** Placements kept in one generation; two generations are kept. */
 export const generationSizeMax = 2 ** 19
 export const generationAgeMsMax = 12 * 60 * 60 * 1000
@@ -8,19 +10,21 @@ export const generationAgeMsMax = 12 * 60 * 60 * 1000
  * most twice that. Memory is bounded, and forgetting costs nothing per order.
  */
 export class ClientOrders {
-  young = new Map<string, number>()
-  old = new Map<string, number>()
+  young = new ClientOrderTable()
+  old = new ClientOrderTable()
   youngSince = 0
 
-  find(accountId: number, clientOrderId: string): number | undefined {
-    const key = keyOf(accountId, clientOrderId)
-    return this.young.get(key) ?? this.old.get(key)
+  /** The order that the id placed, or 0. */
+  find(accountId: number, clientOrderId: string): number {
+    const hash = hashClientOrderId(clientOrderId)
+    const found = this.young.find(accountId, hash)
+    return found === 0 && this.old.size > 0 ? this.old.find(accountId, hash) : found
   }
 
   remember(accountId: number, clientOrderId: string, orderId: number, at: number): void {
     if (this.young.size >= generationSizeMax) this.turn(at)
     if (this.young.size === 0 && this.old.size === 0) this.youngSince = at
-    this.young.set(keyOf(accountId, clientOrderId), orderId)
+    this.young.add(accountId, hashClientOrderId(clientOrderId), orderId)
   }
 
   forgetOld(at: number): void {
@@ -31,11 +35,7 @@ export class ClientOrders {
 
   private turn(at: number): void {
     this.old = this.young
-    this.young = new Map()
+    this.young = new ClientOrderTable()
     this.youngSince = at
   }
-}
-
-function keyOf(accountId: number, clientOrderId: string): string {
-  return `${accountId}/${clientOrderId}`
 }

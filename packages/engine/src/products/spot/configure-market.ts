@@ -15,7 +15,8 @@ export function configureMarket(state: State, command: ConfigureMarket, events: 
   const { market: config } = command
   const { markets, pool } = state.products.spot
   const { marketId } = config
-  if (!Number.isSafeInteger(marketId) || marketId < 1 || marketId > marketIdMax) return reject('parametersInvalid')
+  if (!Number.isSafeInteger(marketId) || marketId < 1 || marketId > marketIdMax)
+    return reject('parametersInvalid')
   const base = state.coins.get(config.baseCoinId)
   const quote = state.coins.get(config.quoteCoinId)
   if (base === undefined || quote === undefined) return reject('coinUnknown')
@@ -44,7 +45,8 @@ function refuseNumbers(config: MarketConfig, baseScale: number): Rejection | nul
   const perTickLot = unitsPerTickLot({ ...config, baseScale })
   if (perTickLot === null || perTickLot > safeUnitsMax) return 'marketConfigInvalid'
   if (!isWhole(config.quantityMinLots) || !isWhole(config.quantityMaxLots)) return 'marketConfigInvalid'
-  if (config.quantityMinLots < 1 || config.quantityMinLots > config.quantityMaxLots) return 'marketConfigInvalid'
+  if (config.quantityMinLots < 1 || config.quantityMinLots > config.quantityMaxLots)
+    return 'marketConfigInvalid'
   // The largest order is a safe integer of base units and of quote units, so a trade is never inexact.
   if (BigInt(config.quantityMaxLots) * config.lotUnits > safeUnitsMax) return 'marketConfigInvalid'
   if (config.notionalMin < 1n || config.notionalMin > config.notionalMax) return 'marketConfigInvalid'

@@ -74,4 +74,10 @@ export interface LevelChanged {
   readonly lots: number
 }
 
-export type SpotEvent = MarketConfigured | OrderAccepted | OrderAmended | OrdersTraded | OrderDone | LevelChanged
+export type SpotEvent =
+  | MarketConfigured
+  | OrderAccepted
+  | OrderAmended
+  | OrdersTraded
+  | OrderDone
+  | LevelChanged

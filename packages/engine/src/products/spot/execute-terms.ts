@@ -16,7 +16,17 @@ export function executeTerms(state: State, market: Market, command: PlaceOrder, 
       const side: BookSide = terms.side === 'buy' ? buy : sell
       const { priceTicks, isPostOnly } = terms
       const canRest = terms.timeInForce === 'goodTillCancelled'
-      const order = { orderId, accountId, side, at, priceTicks, lots: terms.quantityLots, filledLots: 0, isPostOnly, canRest }
+      const order = {
+        orderId,
+        accountId,
+        side,
+        at,
+        priceTicks,
+        lots: terms.quantityLots,
+        filledLots: 0,
+        isPostOnly,
+        canRest,
+      }
       takeAndRest(state, market, order, events)
       return
     }
@@ -39,7 +49,12 @@ function executeMarketBuy(
   const { orderId, accountId, marketId, at } = order.command
   const { book } = market
   const limitTicks = highestBuyTicks(market, at)
-  const unitsLeft = book.takeForQuote(accountId, limitTicks, Number(order.terms.quoteAmount), market.unitsPerTickLot)
+  const unitsLeft = book.takeForQuote(
+    accountId,
+    limitTicks,
+    Number(order.terms.quoteAmount),
+    market.unitsPerTickLot,
+  )
   assert(book.fills.count > 0, 'a market order that was let through takes something')
   const lastTicks = book.fills.field(book.fills.count - 1, fillPriceTicksAt)
   settleFills(state, market, { orderId, accountId, side: buy, at }, events)

@@ -50,6 +50,7 @@ function coinOf(market: Market, side: BookSide): number {
 }
 
 function unitsOf(market: Market, held: Held): bigint {
-  const units = held.side === buy ? notionalOf(market, held.priceTicks, held.lots) : held.lots * market.lotUnits
+  const units =
+    held.side === buy ? notionalOf(market, held.priceTicks, held.lots) : held.lots * market.lotUnits
   return BigInt(units)
 }

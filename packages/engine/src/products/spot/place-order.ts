@@ -13,8 +13,8 @@ export function placeOrder(state: State, command: PlaceOrder, events: Event[]): 
   if (unreadable !== null) return reject(unreadable)
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')
   // The answer to a repeated request doesn't change with what happened since: it comes before all other rules.
-  const placedBefore = clientOrderId === null ? undefined : slice.clientOrders.find(accountId, clientOrderId)
-  if (placedBefore !== undefined) return acceptedOrder(placedBefore, true)
+  const placedBefore = clientOrderId === null ? 0 : slice.clientOrders.find(accountId, clientOrderId)
+  if (placedBefore !== 0) return acceptedOrder(placedBefore, true)
   if (orderId <= slice.lastOrderId) return reject('parametersInvalid')
   const barred = refuseTrader(state, accountId)
   if (barred !== null) return reject(barred)

@@ -9,17 +9,18 @@ import { highestBuyTicks, lowestSellTicks, type Market, notionalOf } from './mar
 
 export const openOrdersPerAccountMax = 200
 const clientOrderIdLengthMax = 64
-const timesInForce = ['goodTillCancelled', 'immediateOrCancel', 'fillOrKill']
+const timesInForce = new Set(['goodTillCancelled', 'immediateOrCancel', 'fillOrKill'])
 
 /** What makes a placement unreadable. Asked first, since nothing else can be trusted before. */
 export function refuseShape(command: PlaceOrder): Rejection | null {
   const { orderId, clientOrderId, terms } = command
   if (!Number.isSafeInteger(orderId) || orderId <= 0) return 'parametersInvalid'
   if (clientOrderId !== null) {
-    if (clientOrderId.length === 0 || clientOrderId.length > clientOrderIdLengthMax) return 'parametersInvalid'
+    if (clientOrderId.length === 0 || clientOrderId.length > clientOrderIdLengthMax)
+      return 'parametersInvalid'
   }
   if (terms.kind === 'limit') {
-    if (!timesInForce.includes(terms.timeInForce)) return 'parametersInvalid'
+    if (!timesInForce.has(terms.timeInForce)) return 'parametersInvalid'
     if (terms.isPostOnly && terms.timeInForce !== 'goodTillCancelled') return 'parametersInvalid'
   }
   return null
@@ -47,7 +48,11 @@ function refuseLimit(state: State, market: Market, command: PlaceOrder, terms: L
   if (timeInForce === 'goodTillCancelled' && hasTooManyOrders(state, accountId)) return 'tooManyOpenOrders'
   const unpaid =
     side === 'buy'
-      ? refuseBuyer(state, market, { accountId, quoteUnits: notionalOf(market, priceTicks, quantityLots), freedUnits: 0 })
+      ? refuseBuyer(state, market, {
+          accountId,
+          quoteUnits: notionalOf(market, priceTicks, quantityLots),
+          freedUnits: 0,
+        })
       : refuseSeller(state, market, { accountId, lots: quantityLots, freedLots: 0 })
   if (unpaid !== null) return unpaid
   const bookSide = side === 'buy' ? buy : sell
@@ -60,7 +65,12 @@ function refuseLimit(state: State, market: Market, command: PlaceOrder, terms: L
   return book.wouldMeetOwnFirst(bookSide, accountId) ? 'wouldTradeWithSelf' : null
 }
 
-function refuseMarketBuy(state: State, market: Market, command: PlaceOrder, terms: MarketBuyTerms): Rejection | null {
+function refuseMarketBuy(
+  state: State,
+  market: Market,
+  command: PlaceOrder,
+  terms: MarketBuyTerms,
+): Rejection | null {
   const { accountId, at } = command
   const { quoteAmount } = terms
   const { book } = market
@@ -75,7 +85,12 @@ function refuseMarketBuy(state: State, market: Market, command: PlaceOrder, term
   return book.wouldMeetOwnFirst(buy, accountId) ? 'wouldTradeWithSelf' : null
 }
 
-function refuseMarketSell(state: State, market: Market, command: PlaceOrder, terms: MarketSellTerms): Rejection | null {
+function refuseMarketSell(
+  state: State,
+  market: Market,
+  command: PlaceOrder,
+  terms: MarketSellTerms,
+): Rejection | null {
   const { accountId, at } = command
   const { quantityLots } = terms
   const { book, config } = market

@@ -141,8 +141,10 @@ function postTrade(state: State, market: Market, trade: Trade, events: Event[]):
     },
     events,
   )
-  if (buyerFee > 0n) postFee(state, { coinId: baseCoinId, amount: buyerFee, fromAccountId: buyerId, reference }, events)
-  if (sellerFee > 0n) postFee(state, { coinId: quoteCoinId, amount: sellerFee, fromAccountId: sellerId, reference }, events)
+  if (buyerFee > 0n)
+    postFee(state, { coinId: baseCoinId, amount: buyerFee, fromAccountId: buyerId, reference }, events)
+  if (sellerFee > 0n)
+    postFee(state, { coinId: quoteCoinId, amount: sellerFee, fromAccountId: sellerId, reference }, events)
 }
 
 interface Fee {

@@ -14,10 +14,11 @@ export interface SpotSlice {
 }
 
 export function createSpotSlice(): SpotSlice {
+  const pool = new OrderPool()
   return {
     markets: new Map(),
-    pool: new OrderPool(),
-    openOrders: new OpenOrders(),
+    pool,
+    openOrders: new OpenOrders(pool),
     clientOrders: new ClientOrders(),
     lastOrderId: 0,
     lastTradeId: 0,

@@ -4,6 +4,7 @@ import { accountIdAt, filledLotsAt, orderIdAt, priceTicksAt, remainingLotsAt } f
 import type { SnapshotReader } from '../../snapshot/reader.ts'
 import type { SnapshotWriter } from '../../snapshot/writer.ts'
 import type { State } from '../../state.ts'
+import type { ClientOrderTable } from './client-order-table.ts'
 import type { MarketConfig } from './commands.ts'
 import { createMarket, type Market } from './market.ts'
 import type { SpotSlice } from './slice.ts'
@@ -48,11 +49,11 @@ function encodeSide(slice: SpotSlice, book: Book, side: BookSide, writer: Snapsh
   })
   writer.integer(count)
   book.forEachSlot(side, (slot) => {
-    writer.integer(pool.field(slot, orderIdAt))
-    writer.integer(pool.field(slot, accountIdAt))
-    writer.integer(pool.field(slot, priceTicksAt))
-    writer.integer(pool.field(slot, remainingLotsAt))
-    writer.integer(pool.field(slot, filledLotsAt))
+    writer.integer(pool.number(slot, orderIdAt))
+    writer.integer(pool.link(slot, accountIdAt))
+    writer.integer(pool.number(slot, priceTicksAt))
+    writer.integer(pool.number(slot, remainingLotsAt))
+    writer.integer(pool.number(slot, filledLotsAt))
     writer.boolean(openOrders.isPostOnly(slot))
   })
 }
@@ -132,15 +133,21 @@ function decodeConfig(reader: SnapshotReader): MarketConfig {
   }
 }
 
-function encodeGeneration(generation: ReadonlyMap<string, number>, writer: SnapshotWriter): void {
+function encodeGeneration(generation: ClientOrderTable, writer: SnapshotWriter): void {
   writer.integer(generation.size)
-  for (const [key, orderId] of generation) {
-    writer.text(key)
+  generation.forEach((accountId, hash, orderId) => {
+    writer.integer(accountId)
+    writer.integer(hash.first)
+    writer.integer(hash.second)
     writer.integer(orderId)
-  }
+  })
 }
 
-function decodeGeneration(generation: Map<string, number>, reader: SnapshotReader): void {
+function decodeGeneration(generation: ClientOrderTable, reader: SnapshotReader): void {
   const count = reader.integer()
-  for (let i = 0; i < count; i += 1) generation.set(reader.text(), reader.integer())
+  for (let i = 0; i < count; i += 1) {
+    const accountId = reader.integer()
+    const hash = { first: reader.integer(), second: reader.integer() }
+    generation.add(accountId, hash, reader.integer())
+  }
 }

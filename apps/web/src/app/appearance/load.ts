@@ -1,0 +1,1 @@
+export const loadAppearanceSheet = async () => (await import('./appearance-sheet.tsx')).AppearanceSheet

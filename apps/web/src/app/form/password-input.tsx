@@ -1,0 +1,11 @@
+import { PasswordField } from '@candor/ui/password-field'
+import type { PasswordFieldProps } from '@candor/ui/password-field'
+import { useText } from '../../i18n/text.ts'
+
+/** A password field with its words. */
+export function PasswordInput(props: Omit<PasswordFieldProps, 'revealLabel' | 'hideLabel'>) {
+  const text = useText()
+  return (
+    <PasswordField {...props} revealLabel={text('form.showPassword')} hideLabel={text('form.hidePassword')} />
+  )
+}

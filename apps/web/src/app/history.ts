@@ -1,0 +1,41 @@
+// Each entry of the browser's history gets a number, so that "back" knows whether there is a screen of ours
+// behind this one, and a screen that is returned to stands where it was left.
+type Entry = { candor: number }
+
+const scrolls = new Map<number, number>()
+let current = 0
+let last = 0
+
+function entryNumber(): number | undefined {
+  const state = globalThis.history.state as Partial<Entry> | null
+  return typeof state?.candor === 'number' ? state.candor : undefined
+}
+
+function mark(number: number) {
+  current = number
+  last = Math.max(last, number)
+  globalThis.history.replaceState({ candor: number } satisfies Entry, '')
+}
+
+/** Called on every move: an entry without a number is new, one with a number is being returned to. */
+export function noteMove(replacing: boolean): { scrollTo: number } {
+  const known = entryNumber()
+  if (known !== undefined) {
+    current = known
+    return { scrollTo: scrolls.get(known) ?? 0 }
+  }
+  mark(replacing ? current : current + 1)
+  scrolls.delete(current)
+  return { scrollTo: 0 }
+}
+
+export function startHistory(): void {
+  globalThis.history.scrollRestoration = 'manual'
+  current = entryNumber() ?? 0
+  mark(current)
+  globalThis.addEventListener('scroll', () => scrolls.set(current, globalThis.scrollY), { passive: true })
+}
+
+export function canGoBack(): boolean {
+  return current > 0
+}

@@ -1,0 +1,1 @@
+export const loadLanguageSheet = async () => (await import('./language-sheet.tsx')).LanguageSheet

@@ -1,0 +1,38 @@
+import { useHashLocation } from 'wouter/use-hash-location'
+
+export type Place = { path: string; query: URLSearchParams; full: string }
+
+/** A hash such as `/pages/userAuth/register/register?code=AB12CD34` taken apart; the query belongs to the hash. */
+export function placeOf(location: string): Place {
+  const [rawPath = '/', rawQuery = ''] = location.split('?', 2)
+  const path = rawPath.length > 1 ? rawPath.replace(/\/+$/, '') : rawPath
+  return { path: path === '' ? '/' : path, query: new URLSearchParams(rawQuery), full: location }
+}
+
+export function usePlace(): Place {
+  const [location] = useHashLocation()
+  return placeOf(location)
+}
+
+export function currentPlace(): Place {
+  return placeOf(`/${globalThis.location.hash.replace(/^#?\/?/, '')}`)
+}
+
+export function hrefOf(path: string): string {
+  return `#${path}`
+}
+
+let replacing = false
+
+export function go(path: string, options: { replace?: boolean } = {}): void {
+  replacing = options.replace === true
+  if (replacing) globalThis.location.replace(hrefOf(path))
+  else globalThis.location.hash = path
+}
+
+/** Whether the move that is being drawn took the place of the screen before it. */
+export function takeReplacing(): boolean {
+  const taken = replacing
+  replacing = false
+  return taken
+}

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ComponentType } from 'react'
+import { createPageLoader } from './page-load.ts'
+
+const Screen: ComponentType = () => null
+
+function page() {
+  let arrive: (screen: ComponentType) => void = () => {}
+  let fail: (cause: Error) => void = () => {}
+  const load = () =>
+    new Promise<ComponentType>((resolve, reject) => {
+      arrive = resolve
+      fail = reject
+    })
+  return { route: { load }, arrive: () => arrive(Screen), fail: () => fail(new Error('offline')) }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a page on its way', () => {
+  it('shows nothing new before 200 ms, then that it loads, then itself', async () => {
+    const loader = createPageLoader()
+    const { route, arrive } = page()
+    void loader.show(route)
+    await vi.advanceTimersByTimeAsync(199)
+    expect(loader.view()).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(loader.view()?.phase).toBe('slow')
+    arrive()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(loader.view()).toEqual({ phase: 'ready', route, Screen })
+  })
+
+  it('gives up after 60 s and can be tried again', async () => {
+    const loader = createPageLoader()
+    const { route, arrive } = page()
+    void loader.show(route)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(loader.view()?.phase).toBe('failed')
+    void loader.retry(route)
+    expect(loader.view()?.phase).toBe('slow')
+    arrive()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(loader.view()?.phase).toBe('ready')
+  })
+
+  it('says at once when it can not be fetched', async () => {
+    const loader = createPageLoader()
+    const { route, fail } = page()
+    void loader.show(route)
+    fail()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(loader.view()?.phase).toBe('failed')
+  })
+
+  it('does not push aside the page that was asked for after it', async () => {
+    const loader = createPageLoader()
+    const first = page()
+    const second = page()
+    void loader.show(first.route)
+    void loader.show(second.route)
+    second.arrive()
+    first.arrive()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(loader.view()).toMatchObject({ phase: 'ready', route: second.route })
+    void loader.show(first.route)
+    expect(loader.view()).toMatchObject({ phase: 'ready', route: first.route })
+  })
+})

@@ -1,0 +1,90 @@
+import type { ComponentType } from 'react'
+import type { TextKey } from '../i18n/text.ts'
+import { paths } from './paths.ts'
+
+export type TabId = 'home' | 'markets' | 'options' | 'trade' | 'assets'
+
+export type AppRoute = {
+  path: string
+  title: TextKey
+  load: () => Promise<ComponentType>
+  // A visitor is sent to login first and brought back afterwards.
+  needsAccount?: true
+  // Pointless once signed in: the way to sign in itself.
+  visitorOnly?: true
+  tab?: TabId
+}
+
+const home = {
+  title: 'home.title',
+  tab: 'home',
+  load: async () => (await import('../features/home/screen.tsx')).HomeScreen,
+} as const satisfies Omit<AppRoute, 'path'>
+
+// Every route that is built, and no other. A path that is missing here answers with the not-found page.
+export const routes: readonly AppRoute[] = [
+  { path: '/', ...home },
+  { path: paths.home, ...home },
+  {
+    path: paths.login,
+    title: 'login.pageTitle',
+    visitorOnly: true,
+    load: async () => (await import('../features/account/login/screen.tsx')).LoginScreen,
+  },
+  {
+    path: paths.register,
+    title: 'register.title',
+    visitorOnly: true,
+    load: async () => (await import('../features/account/register/screen.tsx')).RegisterScreen,
+  },
+  {
+    path: paths.forgotPassword,
+    title: 'forgot.title',
+    load: async () => (await import('../features/account/forgot-password/screen.tsx')).ForgotPasswordScreen,
+  },
+  {
+    path: paths.accountCentre,
+    title: 'mine.title',
+    needsAccount: true,
+    load: async () => (await import('../features/account/centre/screen.tsx')).AccountCentreScreen,
+  },
+  {
+    path: paths.settings,
+    title: 'settings.title',
+    needsAccount: true,
+    load: async () => (await import('../features/account/settings/screen.tsx')).SettingsScreen,
+  },
+  {
+    path: paths.loginPassword,
+    title: 'loginPassword.title',
+    needsAccount: true,
+    load: async () => (await import('../features/account/login-password/screen.tsx')).LoginPasswordScreen,
+  },
+  {
+    path: paths.fundPassword,
+    title: 'fundPassword.title',
+    needsAccount: true,
+    load: async () => (await import('../features/account/fund-password/screen.tsx')).FundPasswordScreen,
+  },
+  {
+    path: paths.getApp,
+    title: 'getApp.title',
+    load: async () => (await import('../features/get-app/screen.tsx')).GetAppScreen,
+  },
+]
+
+export const notFoundRoute: AppRoute = {
+  path: '',
+  title: 'notFound.title',
+  load: async () => (await import('./not-found/screen.tsx')).NotFoundScreen,
+}
+
+const routesByPath = new Map(routes.map((route) => [route.path, route]))
+
+export function routeAt(path: string): AppRoute {
+  return routesByPath.get(path) ?? notFoundRoute
+}
+
+export function isBuilt(path: string): boolean {
+  return routesByPath.has(path)
+}

@@ -1,0 +1,29 @@
+import type { CallOutput } from '@candor/contract/calls'
+import { toast } from '@candor/ui/toast'
+import { t } from '../i18n/text.ts'
+import { callServer } from '../live/client.ts'
+import { reloadProfile } from '../live/profile.ts'
+import { forgetSession } from '../live/session-end.ts'
+import { go } from './location.ts'
+import { paths } from './paths.ts'
+import { noSession, usePreferences, useSession } from './state.ts'
+
+/** Begins a session; the guard then brings the user back to where they were going. */
+export function beginSession({ token, uid }: CallOutput<'Account/Login'>, remember: boolean): void {
+  forgetSession()
+  useSession.setState({ ...noSession, token, uid, remember })
+  // The next screen shows what it can until the profile is here.
+  reloadProfile().catch(() => undefined)
+}
+
+export async function signOut(): Promise<void> {
+  // The phone forgets in any case; a server that can't be reached lets the token expire.
+  await callServer('Account/Logout', {}).catch(() => undefined)
+  forgetSession()
+  go(paths.home, { replace: true })
+  toast.success(t('logout.done'))
+}
+
+export function rememberName(name: string): void {
+  usePreferences.setState({ rememberedName: name })
+}

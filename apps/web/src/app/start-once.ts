@@ -1,0 +1,37 @@
+import { appVersion } from '@candor/contract/app-version'
+import { toast } from '@candor/ui/toast'
+import { t } from '../i18n/text.ts'
+import { forgetSession } from '../live/session-end.ts'
+import { fetchLanguages } from './language/languages.ts'
+import { buildId } from './settings.ts'
+import { sessionKey, useSession } from './state.ts'
+import { watchForUpdates } from './update/check.ts'
+import { registerServiceWorker, takeUpgradeResult } from './update/upgrade.ts'
+
+let started = false
+
+function tellUpgradeResult() {
+  const result = takeUpgradeResult(buildId)
+  if (result === 'done') toast.success(t('update.done', { version: appVersion.name, build: buildId ?? '' }))
+  if (result === 'failed') toast.error(t('update.failed'))
+}
+
+/** Signing in or out in one window is seen by the others. */
+function followOtherWindows() {
+  globalThis.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== sessionKey) return
+    if (newValue !== null) void useSession.persist.rehydrate()
+    else if (useSession.getState().remember) forgetSession()
+  })
+}
+
+/** What the app does once its first screen stands. */
+export function startOnce(): void {
+  if (started) return
+  started = true
+  fetchLanguages().catch(() => undefined)
+  followOtherWindows()
+  tellUpgradeResult()
+  watchForUpdates()
+  registerServiceWorker()
+}

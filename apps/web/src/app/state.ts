@@ -1,0 +1,103 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import type { PersistStorage } from 'zustand/middleware'
+import type { Profile } from '@candor/contract/calls/account'
+import { defaultLanguage, languageForLocales } from '@candor/contract/languages'
+import { readStored, writeStored } from './storage.ts'
+
+export type Theme = 'system' | 'dark' | 'light'
+export type Rise = 'green' | 'red'
+
+export type Preferences = {
+  languageShortName: string
+  languageFlag: string
+  languageName: string
+  currentSymbol: string
+  currentCurrencyInfo: { isDiy: boolean; Symbol: string }
+  theme: Theme
+  rise: Rise
+  rememberedName: string
+}
+
+export function languageFields(language: { shortName: string; flag: string; Name: string }) {
+  return {
+    languageShortName: language.shortName.toUpperCase(),
+    languageFlag: language.flag,
+    languageName: language.Name,
+  }
+}
+
+const firstLanguage =
+  typeof navigator === 'undefined' ? defaultLanguage : languageForLocales(navigator.languages)
+
+const local = { getItem: (key: string) => readStored('local', key) }
+export const preferencesKey = 'candor.preferences'
+
+export const usePreferences = create<Preferences>()(
+  persist(
+    (): Preferences => ({
+      ...languageFields(firstLanguage),
+      currentSymbol: 'BTC/USDT',
+      currentCurrencyInfo: { isDiy: false, Symbol: 'BTC/USDT' },
+      theme: 'system',
+      rise: 'green',
+      rememberedName: '',
+    }),
+    {
+      name: preferencesKey,
+      storage: createJSONStorage(() => ({
+        ...local,
+        setItem: (key, text) => writeStored('local', key, text),
+        removeItem: (key) => writeStored('local', key, null),
+      })),
+    },
+  ),
+)
+
+export type Session = {
+  token: string | null
+  uid: string | null
+  user: Profile | null
+  currentOrder: string | null
+  // Whether the suggestion after signing in was shown; a new sign-in shows it again.
+  popupSeen: boolean
+  // Ticked at sign-in: the session outlives the browser window.
+  remember: boolean
+}
+
+export const noSession: Session = {
+  token: null,
+  uid: null,
+  user: null,
+  currentOrder: null,
+  popupSeen: false,
+  remember: false,
+}
+
+export const sessionKey = 'candor.session'
+
+// One key in one of two places: a session that was not to be remembered leaves nothing on the device.
+const sessionStorage: PersistStorage<Session> = {
+  getItem(name) {
+    const text = readStored('session', name) ?? readStored('local', name)
+    return text === null ? null : (JSON.parse(text) as { state: Session; version?: number })
+  },
+  setItem(name, value) {
+    const { token, remember } = value.state
+    const text = token === null ? null : JSON.stringify(value)
+    writeStored('local', name, remember ? text : null)
+    writeStored('session', name, remember ? null : text)
+  },
+  removeItem(name) {
+    writeStored('local', name, null)
+    writeStored('session', name, null)
+  },
+}
+
+export const useSession = create<Session>()(
+  persist((): Session => noSession, { name: sessionKey, storage: sessionStorage }),
+)
+
+// Never stored: a price from before is not a price.
+export type MarketNow = { latestPrice: string | null; fluctuations: string | null }
+export const useMarketNow = create<MarketNow>()(() => ({ latestPrice: null, fluctuations: null }))

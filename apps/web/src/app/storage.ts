@@ -1,0 +1,27 @@
+// A browser may refuse storage altogether (private windows, strict settings): the app then forgets, and works.
+type Area = 'local' | 'session'
+
+function area(which: Area): Storage | undefined {
+  try {
+    return which === 'local' ? globalThis.localStorage : globalThis.sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
+export function readStored(which: Area, key: string): string | null {
+  try {
+    return area(which)?.getItem(key) ?? null
+  } catch {
+    return null
+  }
+}
+
+export function writeStored(which: Area, key: string, text: string | null): void {
+  try {
+    if (text === null) area(which)?.removeItem(key)
+    else area(which)?.setItem(key, text)
+  } catch {
+    // Full or refused: nothing that matters lives only here.
+  }
+}

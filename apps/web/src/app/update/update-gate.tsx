@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
+import { useOffer } from './check.ts'
+import type { Version } from './version.ts'
+
+const UpdateDialog = lazy(async (): Promise<{ default: ComponentType<{ offer: Version }> }> => {
+  try {
+    return { default: (await import('./update-dialog.tsx')).UpdateDialog }
+  } catch {
+    // A dialog that can't be loaded is no reason to break a screen; the next check offers it again.
+    return { default: () => null }
+  }
+})
+
+export function UpdateGate() {
+  const offer = useOffer((state) => state.offer)
+  if (!offer) return null
+  return (
+    <Suspense>
+      <UpdateDialog key={offer.buildId} offer={offer} />
+    </Suspense>
+  )
+}

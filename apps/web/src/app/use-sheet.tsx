@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { ComponentType, ReactElement } from 'react'
+import { NetworkFailed } from '../live/call-failed.ts'
+import { useAct } from '../live/act.ts'
+
+export type SheetControl = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** A sheet whose code comes with its first opening, so that no screen pays for what it may never show. */
+export function useSheet(load: () => Promise<ComponentType<SheetControl>>) {
+  const [opened, setOpened] = useState<{ Sheet: ComponentType<SheetControl>; times: number } | null>(null)
+  const [open, setOpen] = useState(false)
+  const show = useAct(async () => {
+    const Sheet = await load().catch((cause: unknown) => {
+      throw new NetworkFailed(cause)
+    })
+    setOpened({ Sheet, times: (opened?.times ?? 0) + 1 })
+    setOpen(true)
+  })
+  // The key gives each opening a fresh form.
+  const element: ReactElement | null = opened && (
+    <opened.Sheet key={opened.times} open={open} onOpenChange={setOpen} />
+  )
+  return { element, show: () => void show.run() }
+}

@@ -1,0 +1,97 @@
+import { KeyRound, Languages, LockKeyhole, Settings, Smartphone, SunMoon } from 'lucide-react'
+import type { Profile } from '@candor/contract/calls/account'
+import { appVersion } from '@candor/contract/app-version'
+import { ListGroup } from '@candor/ui/list-group'
+import { ListRow } from '@candor/ui/list-row'
+import { AppPage } from '../../../app/app-page.tsx'
+import { loadAppearanceSheet } from '../../../app/appearance/load.ts'
+import { loadLanguageSheet } from '../../../app/language/load.ts'
+import { hrefOf } from '../../../app/location.ts'
+import { paths } from '../../../app/paths.ts'
+import { SecurityMeter } from '../../../app/security-meter.tsx'
+import { usePreferences } from '../../../app/state.ts'
+import { useSheet } from '../../../app/use-sheet.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { BoundBadge } from '../parts/bound-badge.tsx'
+import { LogoutRow } from '../parts/logout-row.tsx'
+import { ProfileGate } from '../parts/profile-gate.tsx'
+import { InvitationCard } from './invitation-card.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+
+export function AccountCentreScreen() {
+  const text = useText()
+  return (
+    <AppPage title={text('mine.title')} back="back">
+      <ProfileGate>{(user) => <AccountCentre user={user} />}</ProfileGate>
+    </AppPage>
+  )
+}
+
+function AccountCentre({ user }: { user: Profile }) {
+  return (
+    <div className="grid gap-5 lg:grid-cols-2 lg:items-start lg:gap-x-10 lg:pt-4">
+      <div className="flex min-w-0 flex-col gap-5">
+        <ProfileHeader user={user} />
+        <SecurityMeter user={user} />
+        <InvitationCard code={user.invitationCode} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        <AccountRows user={user} />
+        <AppRows />
+        <LogoutRow />
+      </div>
+    </div>
+  )
+}
+
+function AccountRows({ user }: { user: Profile }) {
+  const text = useText()
+  return (
+    <ListGroup title={text('mine.account')}>
+      <ListRow icon={<Settings aria-hidden />} label={text('settings.title')} href={hrefOf(paths.settings)} />
+      <ListRow
+        icon={<KeyRound aria-hidden />}
+        label={text('loginPassword.title')}
+        badge={<BoundBadge bound={user.hasLoginPassword} />}
+        href={hrefOf(paths.loginPassword)}
+      />
+      <ListRow
+        icon={<LockKeyhole aria-hidden />}
+        label={text('fundPassword.title')}
+        badge={<BoundBadge bound={user.hasFundPassword} />}
+        href={hrefOf(paths.fundPassword)}
+      />
+    </ListGroup>
+  )
+}
+
+function AppRows() {
+  const text = useText()
+  const { languageName, theme } = usePreferences()
+  const language = useSheet(loadLanguageSheet)
+  const appearance = useSheet(loadAppearanceSheet)
+  return (
+    <ListGroup title={text('mine.app')}>
+      <ListRow
+        icon={<Languages aria-hidden />}
+        label={text('language.title')}
+        value={languageName}
+        onPress={language.show}
+      />
+      <ListRow
+        icon={<SunMoon aria-hidden />}
+        label={text('appearance.title')}
+        value={text(`theme.${theme}`)}
+        onPress={appearance.show}
+      />
+      <ListRow
+        icon={<Smartphone aria-hidden />}
+        label={text('getApp.title')}
+        value={appVersion.name}
+        href={hrefOf(paths.getApp)}
+      />
+      {language.element}
+      {appearance.element}
+    </ListGroup>
+  )
+}

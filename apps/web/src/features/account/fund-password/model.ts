@@ -1,0 +1,49 @@
+import {
+  checkCode,
+  checkConfirmation,
+  checkNewFundPassword,
+  complaints,
+} from '../../../app/form/form-check.ts'
+
+type NewOne = { password: string; confirmation: string }
+
+function newOne({ password, confirmation }: NewOne) {
+  return {
+    password: checkNewFundPassword(password),
+    confirmation: checkConfirmation(password, confirmation),
+  }
+}
+
+function checkLoginPassword(password: string) {
+  return password === '' ? ('form.passwordRequired' as const) : undefined
+}
+
+export function checkSet(values: NewOne & { loginPassword: string }) {
+  return complaints({ loginPassword: checkLoginPassword(values.loginPassword), ...newOne(values) })
+}
+
+export function checkChange(values: NewOne & { oldFundPassword: string }) {
+  const missing = values.oldFundPassword === '' ? ('form.oldFundPasswordRequired' as const) : undefined
+  return complaints({ oldFundPassword: missing, ...newOne(values) })
+}
+
+export function checkReset(values: NewOne & { code: string; loginPassword: string }) {
+  return complaints({
+    code: checkCode(values.code),
+    loginPassword: checkLoginPassword(values.loginPassword),
+    ...newOne(values),
+  })
+}
+
+export type FundPasswordView = 'loginPasswordFirst' | 'set' | 'change' | 'reset' | 'emailFirst'
+
+/** What the screen offers: each way needs something that shows that it is the owner who asks. */
+export function fundPasswordView(
+  user: { hasLoginPassword: boolean; hasFundPassword: boolean; email: string | null },
+  forgotten: boolean,
+): FundPasswordView {
+  if (!user.hasLoginPassword) return 'loginPasswordFirst'
+  if (!user.hasFundPassword) return 'set'
+  if (!forgotten) return 'change'
+  return user.email === null ? 'emailFirst' : 'reset'
+}

@@ -1,0 +1,66 @@
+import type { Profile } from '@candor/contract/calls/account'
+import { Button } from '@candor/ui/button'
+import { toast } from '@candor/ui/toast'
+import { leave } from '../../../app/app-page.tsx'
+import { NewPassword } from '../../../app/form/new-password.tsx'
+import { PasswordInput } from '../../../app/form/password-input.tsx'
+import { useForm } from '../../../app/form/use-form.ts'
+import { hrefOf } from '../../../app/location.ts'
+import { paths } from '../../../app/paths.ts'
+import { useText } from '../../../i18n/text.ts'
+import { callServer } from '../../../live/client.ts'
+import { reloadProfile } from '../../../live/profile.ts'
+import { PasswordFrame } from '../parts/password-frame.tsx'
+import { ProfileGate } from '../parts/profile-gate.tsx'
+import { checkLoginPassword } from './model.ts'
+
+export function LoginPasswordScreen() {
+  const text = useText()
+  return (
+    <PasswordFrame title={text('loginPassword.title')} note={text('loginPassword.note')}>
+      <ProfileGate>{(user) => <LoginPasswordForm user={user} />}</ProfileGate>
+    </PasswordFrame>
+  )
+}
+
+function LoginPasswordForm({ user }: { user: Profile }) {
+  const text = useText()
+  const has = user.hasLoginPassword
+  const form = useForm({
+    id: 'login-password',
+    initial: { oldPassword: '', password: '', confirmation: '' },
+    check: (values) => checkLoginPassword(values, has),
+    fieldOfCode: {
+      oldPasswordWrong: 'oldPassword',
+      userLocked: 'oldPassword',
+      passwordEmpty: 'password',
+      passwordFormatWrong: 'password',
+    },
+    send: async (values) => {
+      await callServer('Account/ChangeLoginPassword', values)
+      await reloadProfile()
+      toast.success(text(has ? 'loginPassword.changed' : 'loginPassword.set'))
+      leave()
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      {has && (
+        <PasswordInput
+          {...form.field('oldPassword')}
+          label={text('loginPassword.old')}
+          enterKeyHint="next"
+          labelTrailing={
+            <a href={hrefOf(paths.forgotPassword)} className="touch-target rounded-mark font-semibold">
+              {text('login.forgot')}
+            </a>
+          }
+        />
+      )}
+      <NewPassword password={form.field('password')} confirmation={form.field('confirmation')} />
+      <Button type="submit" variant="primary" size="large" fullWidth loading={form.busy} className="mt-2">
+        {text(has ? 'loginPassword.change' : 'loginPassword.setAction')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { Button } from '@candor/ui/button'
+import { Checkbox } from '@candor/ui/checkbox'
+import { LinkButton } from '@candor/ui/link-button'
+import { TextField } from '@candor/ui/text-field'
+import { leave } from '../../../app/app-page.tsx'
+import { PasswordInput } from '../../../app/form/password-input.tsx'
+import { useForm } from '../../../app/form/use-form.ts'
+import { hrefOf } from '../../../app/location.ts'
+import { paths } from '../../../app/paths.ts'
+import { rememberReturnPath } from '../../../app/return-path.ts'
+import { beginSession, rememberName } from '../../../app/session.ts'
+import { settings } from '../../../app/settings.ts'
+import { usePreferences } from '../../../app/state.ts'
+import { useText } from '../../../i18n/text.ts'
+import { callServer } from '../../../live/client.ts'
+import { EntryFrame } from '../parts/entry-frame.tsx'
+import { checkLogin } from './model.ts'
+import { TryItNow } from './try-it-now.tsx'
+
+export function LoginScreen() {
+  const text = useText()
+  const rememberedName = usePreferences((preferences) => preferences.rememberedName)
+  const [remember, setRemember] = useState(rememberedName !== '')
+  const form = useForm({
+    id: 'login',
+    initial: { username: rememberedName, password: '' },
+    check: checkLogin,
+    fieldOfCode: {
+      usernameEmpty: 'username',
+      passwordEmpty: 'password',
+      wrongPassword: 'password',
+      userLocked: 'password',
+      userFrozen: 'username',
+    },
+    send: async ({ username, password }) => {
+      const session = await callServer('Account/Login', { username: username.trim(), password, remember })
+      rememberName(remember ? username.trim() : '')
+      beginSession(session, remember)
+    },
+  })
+
+  // Who closes the sign-in no longer wants to be taken where it was asked for.
+  function close() {
+    rememberReturnPath(null)
+    leave()
+  }
+
+  return (
+    <EntryFrame title={text('login.title')} lead={text('login.lead')} back="close" onBack={close}>
+      <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+        <TextField
+          {...form.field('username')}
+          label={text('login.username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          inputMode="email"
+          enterKeyHint="next"
+        />
+        <PasswordInput {...form.field('password')} label={text('login.password')} enterKeyHint="go" />
+        <div className="-mt-1 flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox
+            id="login-remember"
+            label={text('login.remember')}
+            checked={remember}
+            onCheckedChange={setRemember}
+          />
+          <a
+            href={hrefOf(paths.forgotPassword)}
+            className="flex min-h-11 items-center rounded-chip text-small font-semibold"
+          >
+            {text('login.forgot')}
+          </a>
+        </div>
+        <Button type="submit" variant="primary" size="large" fullWidth loading={form.busy}>
+          {text('login.submit')}
+        </Button>
+        <LinkButton href={hrefOf(paths.register)} variant="outline" size="large" fullWidth>
+          {text('login.register')}
+        </LinkButton>
+      </form>
+      {settings.mode === 'test' && <TryItNow />}
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { languageByShortName } from '@candor/contract/languages'
+import { Button } from '@candor/ui/button'
+import { beginSession } from '../../../app/session.ts'
+import { currentLanguage, useText } from '../../../i18n/text.ts'
+import { useAct } from '../../../live/act.ts'
+import { callServer } from '../../../live/client.ts'
+
+/** One press, a throwaway account on test money. It has no password, so its session is the only key to it. */
+export function TryItNow() {
+  const text = useText()
+  const start = useAct(async () => {
+    const { shortName } = languageByShortName(currentLanguage().shortName) ?? currentLanguage()
+    beginSession(await callServer('Account/TryItNow', { language: shortName }), true)
+  })
+  return (
+    <section className="pt-9">
+      <p className="flex items-center gap-4 pb-4 text-small text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {text('login.justLooking')}
+      </p>
+      <Button
+        size="large"
+        fullWidth
+        loading={start.busy}
+        onClick={() => void start.run()}
+        className="bg-accent-wash! text-accent-ink! hover:brightness-110"
+      >
+        {text('login.tryItNow')}
+      </Button>
+      <p className="pt-2.5 text-center text-small text-ink-3">{text('login.tryItNowHint')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { checkForgotPassword } from './forgot-password/model.ts'
+import { checkChange, checkReset, checkSet, fundPasswordView } from './fund-password/model.ts'
+import { checkLogin } from './login/model.ts'
+import { checkLoginPassword } from './login-password/model.ts'
+import { checkRegister } from './register/model.ts'
+
+const right = { email: 'mira@example.org', code: '123456', password: 'letters 1', confirmation: 'letters 1' }
+
+describe('signing in', () => {
+  it.each([
+    [
+      { username: ' ', password: '' },
+      { username: 'form.usernameRequired', password: 'form.passwordRequired' },
+    ],
+    [{ username: 'mira', password: '' }, { password: 'form.passwordRequired' }],
+    [{ username: 'mira', password: 'x' }, {}],
+  ])('%j gives %j', (values, wanted) => {
+    expect(checkLogin(values)).toEqual(wanted)
+  })
+})
+
+describe('registering and recovering', () => {
+  it.each([
+    [{ email: '' }, { email: 'form.emailRequired' }],
+    [{ email: 'mira' }, { email: 'form.emailInvalid' }],
+    [{ code: '' }, { code: 'form.codeRequired' }],
+    [
+      { password: '', confirmation: '' },
+      { password: 'form.passwordRequired', confirmation: 'form.confirmationRequired' },
+    ],
+    [{ confirmation: 'letters 2' }, { confirmation: 'form.passwordsDiffer' }],
+    [{}, {}],
+  ])('%j gives %j', (change, wanted) => {
+    expect(checkRegister({ ...right, invitationCode: '', ...change })).toEqual(wanted)
+    expect(checkForgotPassword({ ...right, username: '', ...change })).toEqual(wanted)
+  })
+})
+
+describe('the login password', () => {
+  const values = { oldPassword: 'letters 0', password: 'letters 1', confirmation: 'letters 1' }
+  it('asks for the old one where there is one', () => {
+    expect(checkLoginPassword({ ...values, oldPassword: '' }, true)).toEqual({
+      oldPassword: 'form.oldPasswordRequired',
+    })
+    expect(checkLoginPassword({ ...values, oldPassword: '' }, false)).toEqual({})
+  })
+
+  it('does not change to what it is', () => {
+    expect(checkLoginPassword({ ...values, oldPassword: 'letters 1' }, true)).toEqual({
+      password: 'form.passwordUnchanged',
+    })
+  })
+})
+
+describe('the fund password', () => {
+  const six = { password: '123456', confirmation: '123456' }
+  it.each([
+    [checkSet({ ...six, loginPassword: '' }), { loginPassword: 'form.passwordRequired' }],
+    [
+      checkSet({ ...six, password: '12345', loginPassword: 'x' }),
+      { password: 'form.fundPasswordFormat', confirmation: 'form.passwordsDiffer' },
+    ],
+    [checkChange({ ...six, oldFundPassword: '' }), { oldFundPassword: 'form.oldFundPasswordRequired' }],
+    [checkReset({ ...six, code: '12', loginPassword: 'x' }), { code: 'form.codeInvalid' }],
+    [checkReset({ ...six, code: '123456', loginPassword: 'x' }), {}],
+  ])('%j is %j', (found, wanted) => {
+    expect(found).toEqual(wanted)
+  })
+
+  it.each([
+    [false, false, null, false, 'loginPasswordFirst'],
+    [true, false, null, false, 'set'],
+    [true, true, null, false, 'change'],
+    [true, true, 'a@b.org', true, 'reset'],
+    [true, true, null, true, 'emailFirst'],
+  ])(
+    'login %s, fund %s, e-mail %s, forgotten %s: %s',
+    (hasLoginPassword, hasFundPassword, email, forgotten, view) => {
+      expect(fundPasswordView({ hasLoginPassword, hasFundPassword, email }, forgotten)).toBe(view)
+    },
+  )
+})

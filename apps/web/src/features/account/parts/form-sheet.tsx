@@ -1,0 +1,49 @@
+import type { ReactNode, SubmitEvent } from 'react'
+import { Button } from '@candor/ui/button'
+import { Sheet } from '@candor/ui/sheet'
+import type { SheetControl } from '../../../app/use-sheet.tsx'
+import { useText } from '../../../i18n/text.ts'
+
+type Props = SheetControl & {
+  title: string
+  text?: string | undefined
+  form: { id: string; busy: boolean; submit: (event: SubmitEvent<HTMLFormElement>) => void }
+  submitLabel?: string
+  children: ReactNode
+}
+
+/** A few fields in a sheet, with the button that saves them in reach. */
+export function FormSheet({ open, onOpenChange, title, text: lead, form, submitLabel, children }: Props) {
+  const text = useText()
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      text={lead}
+      closeLabel={text('action.close')}
+      dismissible={!form.busy}
+      footer={
+        <div className="flex gap-2.5">
+          <Button size="large" disabled={form.busy} onClick={() => onOpenChange(false)} className="flex-1">
+            {text('action.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={form.id}
+            size="large"
+            variant="primary"
+            loading={form.busy}
+            className="flex-2"
+          >
+            {submitLabel ?? text('action.save')}
+          </Button>
+        </div>
+      }
+    >
+      <form id={form.id} noValidate onSubmit={form.submit} className="flex flex-col gap-4 pt-1">
+        {children}
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,24 @@
+import { ChevronDown } from 'lucide-react'
+import { Chip } from '@candor/ui/chip'
+import { loadLanguageSheet } from '../../../app/language/load.ts'
+import { usePreferences } from '../../../app/state.ts'
+import { useSheet } from '../../../app/use-sheet.tsx'
+import { useText } from '../../../i18n/text.ts'
+
+export function LanguageChip() {
+  const text = useText()
+  const name = usePreferences((preferences) => preferences.languageName)
+  const sheet = useSheet(loadLanguageSheet)
+  return (
+    <span className="pr-2.5 lg:hidden">
+      <Chip
+        onClick={sheet.show}
+        trailing={<ChevronDown aria-hidden />}
+        aria-label={`${text('language.title')}: ${name}`}
+      >
+        {name}
+      </Chip>
+      {sheet.element}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Notice } from '@candor/ui/notice'
+import { AppPage } from '../../../app/app-page.tsx'
+
+/** One form with the sentence that says what it changes; beside it where there is room. */
+export function PasswordFrame({
+  title,
+  note,
+  children,
+}: {
+  title: string
+  note: string
+  children: ReactNode
+}) {
+  return (
+    <AppPage title={title} back="back">
+      <div className="mx-auto flex w-full max-w-form flex-col gap-5 pt-2 lg:grid lg:max-w-none lg:grid-cols-[440px_1fr] lg:items-start lg:gap-12 lg:pt-6">
+        <div className="order-2 min-w-0 lg:order-1 lg:rounded-sheet lg:bg-surface-1 lg:p-8 lg:shadow-card">
+          {children}
+        </div>
+        <div className="order-1 lg:order-2">
+          <Notice>{note}</Notice>
+        </div>
+      </div>
+    </AppPage>
+  )
+}

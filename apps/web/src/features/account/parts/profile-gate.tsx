@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Profile } from '@candor/contract/calls/account'
+import { ErrorState } from '@candor/ui/error-state'
+import { Skeleton, SkeletonRows } from '@candor/ui/skeleton'
+import { useText } from '../../../i18n/text.ts'
+import { useAct } from '../../../live/act.ts'
+import { reloadProfile, useProfile } from '../../../live/profile.ts'
+
+/** Draws what needs the account once it is here; until then its outline, or the way to try again. */
+export function ProfileGate({ children }: { children: (user: Profile) => ReactNode }) {
+  const text = useText()
+  const { user, failed } = useProfile()
+  const retry = useAct(reloadProfile)
+  if (user) return children(user)
+  if (failed) {
+    return (
+      <ErrorState
+        title={text('profile.failed')}
+        text={text('network.error')}
+        retryLabel={text('action.retry')}
+        onRetry={() => void retry.run()}
+        retrying={retry.busy}
+      />
+    )
+  }
+  return (
+    <div aria-busy className="flex flex-col gap-5 py-3">
+      <Skeleton shape="block" height={72} />
+      <Skeleton shape="block" height={120} />
+      <div className="rounded-card bg-surface-1">
+        <SkeletonRows count={4} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { normalEmail } from '@candor/contract/rules/account'
+import { CodeField } from '@candor/ui/code-field'
+import { TextField } from '@candor/ui/text-field'
+import { toast } from '@candor/ui/toast'
+import { maskedEmail } from '../../../app/account-name.ts'
+import { checkCode, checkEmail, complaints } from '../../../app/form/form-check.ts'
+import { useForm } from '../../../app/form/use-form.ts'
+import { useSession } from '../../../app/state.ts'
+import type { SheetControl } from '../../../app/use-sheet.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { callServer } from '../../../live/client.ts'
+import { reloadProfile } from '../../../live/profile.ts'
+import { FormSheet } from '../parts/form-sheet.tsx'
+import { MailedCode } from '../parts/mailed-code.tsx'
+
+/** Two codes, one to each address: who holds only the phone can't take the account along. */
+export function EmailSheet({ open, onOpenChange }: SheetControl) {
+  const text = useText()
+  const present = useSession((session) => session.user?.email ?? null)
+  const form = useForm({
+    id: 'email',
+    initial: { email: '', code: '', oldEmailCode: '' },
+    check: ({ email, code, oldEmailCode }) =>
+      complaints({
+        email: checkEmail(email),
+        code: checkCode(code),
+        oldEmailCode: present === null ? undefined : checkCode(oldEmailCode),
+      }),
+    fieldOfCode: { emailExists: 'email', verificationCodeWrong: 'code', verificationCodeEmpty: 'code' },
+    send: async ({ email, code, oldEmailCode }) => {
+      await callServer('Account/ChangeEmail', { email: normalEmail(email), code, oldEmailCode })
+      await reloadProfile()
+      onOpenChange(false)
+      toast.success(text('settings.saved'))
+    },
+  })
+  const email = normalEmail(form.values.email)
+  return (
+    <FormSheet
+      {...{ open, onOpenChange, form }}
+      title={text(present === null ? 'email.bind' : 'email.change')}
+      text={present === null ? undefined : text('email.lead', { email: maskedEmail(present) })}
+    >
+      <TextField
+        {...form.field('email')}
+        label={text('email.new')}
+        type="email"
+        autoComplete="email"
+        enterKeyHint="next"
+      />
+      <MailedCode
+        field={form.field('code')}
+        label={text('email.newCode')}
+        purpose="changeEmail"
+        address={email}
+        validate={() => form.validate(['email'])}
+        send={() => callServer('Account/SendEmailChangeCodes', { email })}
+        sentText={text(present === null ? 'mailCode.sent' : 'email.codesSent', { email })}
+      />
+      {present !== null && (
+        <CodeField
+          {...form.field('oldEmailCode')}
+          label={text('email.oldCode', { email: maskedEmail(present) })}
+        />
+      )}
+    </FormSheet>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Profile } from '@candor/contract/calls/account'
+import { ListGroup } from '@candor/ui/list-group'
+import { ListRow } from '@candor/ui/list-row'
+import { maskedEmail } from '../../../app/account-name.ts'
+import { AppPage } from '../../../app/app-page.tsx'
+import { hrefOf } from '../../../app/location.ts'
+import { paths } from '../../../app/paths.ts'
+import { useSheet } from '../../../app/use-sheet.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { BoundBadge } from '../parts/bound-badge.tsx'
+import { LogoutRow } from '../parts/logout-row.tsx'
+import { ProfileGate } from '../parts/profile-gate.tsx'
+import { BasicInfoRows } from './basic-info-rows.tsx'
+
+const loadNicknameSheet = async () => (await import('./nickname-sheet.tsx')).NicknameSheet
+const loadUsernameSheet = async () => (await import('./username-sheet.tsx')).UsernameSheet
+const loadEmailSheet = async () => (await import('./email-sheet.tsx')).EmailSheet
+
+export function SettingsScreen() {
+  const text = useText()
+  return (
+    <AppPage title={text('settings.title')} back="back">
+      <ProfileGate>
+        {(user) => (
+          <div className="grid gap-5 pt-2 lg:grid-cols-2 lg:items-start lg:gap-x-10">
+            <div className="flex min-w-0 flex-col gap-5">
+              <NameRows user={user} />
+              <SecurityRows user={user} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-5">
+              <BasicInfoRows user={user} />
+              <LogoutRow />
+            </div>
+          </div>
+        )}
+      </ProfileGate>
+    </AppPage>
+  )
+}
+
+function NameRows({ user }: { user: Profile }) {
+  const text = useText()
+  const nickname = useSheet(loadNicknameSheet)
+  const username = useSheet(loadUsernameSheet)
+  return (
+    <ListGroup title={text('settings.names')} footnote={text('settings.usernameOnce')}>
+      <ListRow
+        label={text('settings.nickname')}
+        value={user.nickname}
+        badge={<BoundBadge bound={user.nickname !== null} />}
+        onPress={nickname.show}
+      />
+      <ListRow
+        label={text('settings.username')}
+        value={user.username}
+        badge={<BoundBadge bound={user.username !== null} />}
+        {...(user.username === null && { onPress: username.show })}
+      />
+      {nickname.element}
+      {username.element}
+    </ListGroup>
+  )
+}
+
+function SecurityRows({ user }: { user: Profile }) {
+  const text = useText()
+  const email = useSheet(loadEmailSheet)
+  return (
+    <ListGroup title={text('settings.security')}>
+      <ListRow
+        label={text('loginPassword.title')}
+        badge={<BoundBadge bound={user.hasLoginPassword} />}
+        href={hrefOf(paths.loginPassword)}
+      />
+      <ListRow
+        label={text('fundPassword.title')}
+        badge={<BoundBadge bound={user.hasFundPassword} />}
+        href={hrefOf(paths.fundPassword)}
+      />
+      <ListRow
+        label={text('settings.email')}
+        value={user.email && maskedEmail(user.email)}
+        badge={<BoundBadge bound={user.email !== null} />}
+        onPress={email.show}
+      />
+      {email.element}
+    </ListGroup>
+  )
+}

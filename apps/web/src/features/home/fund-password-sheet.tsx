@@ -1,0 +1,24 @@
+import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { go } from '../../app/location.ts'
+import { paths } from '../../app/paths.ts'
+import type { SheetControl } from '../../app/use-sheet.tsx'
+import { useText } from '../../i18n/text.ts'
+
+export function FundPasswordSheet({ open, onOpenChange }: SheetControl) {
+  const text = useText()
+  return (
+    <ConfirmSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text('suggestion.title')}
+      text={text('suggestion.text')}
+      cancelLabel={text('action.later')}
+      confirmLabel={text('suggestion.confirm')}
+      closeLabel={text('action.close')}
+      onConfirm={() => {
+        onOpenChange(false)
+        go(paths.fundPassword)
+      }}
+    />
+  )
+}

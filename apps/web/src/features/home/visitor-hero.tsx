@@ -1,0 +1,28 @@
+import { LinkButton } from '@candor/ui/link-button'
+import { hrefOf } from '../../app/location.ts'
+import { paths } from '../../app/paths.ts'
+import { useText } from '../../i18n/text.ts'
+
+export function VisitorHero() {
+  const text = useText()
+  return (
+    <section className="flex flex-col gap-6 pt-6 pb-2 lg:pt-14">
+      <div className="flex flex-col gap-3">
+        <h1 className="text-display font-bold text-balance">{text('home.heroTitle')}</h1>
+        <p className="max-w-110 text-body text-ink-2 text-pretty">{text('home.heroText')}</p>
+      </div>
+      <div className="flex max-w-110 flex-wrap gap-2.5">
+        <span className="flex flex-2 basis-40">
+          <LinkButton href={hrefOf(paths.register)} variant="primary" size="large" fullWidth>
+            {text('home.createAccount')}
+          </LinkButton>
+        </span>
+        <span className="flex flex-1 basis-28">
+          <LinkButton href={hrefOf(paths.login)} variant="outline" size="large" fullWidth>
+            {text('login.submit')}
+          </LinkButton>
+        </span>
+      </div>
+    </section>
+  )
+}

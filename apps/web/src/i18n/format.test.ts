@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { floorDecimal, formatDecimal, formatMoney, formatTime } from './format.ts'
+
+describe('shown money is floored', () => {
+  it.each([
+    ['0', 2, '0.00'],
+    ['1.999', 2, '1.99'],
+    ['1.9', 2, '1.90'],
+    ['12480.37', 2, '12480.37'],
+    ['0.00999', 2, '0.00'],
+    ['-1.231', 2, '-1.24'],
+    ['-1.23', 2, '-1.23'],
+    ['-0.001', 2, '-0.01'],
+    ['-0.000', 2, '0.00'],
+    ['0.123456789012345678', 8, '0.12345678'],
+    ['7.9', 0, '7'],
+    ['-7.1', 0, '-8'],
+    ['9007199254740993.019', 2, '9007199254740993.01'],
+  ])('%s to %i places is %s', (text, places, shown) => {
+    expect(floorDecimal(text, places)).toBe(shown)
+  })
+
+  it.each(['', '1e3', '.5', '1,5', 'NaN', '--1'])('refuses %j', (text) => {
+    expect(() => floorDecimal(text, 2)).toThrow('not a decimal')
+  })
+})
+
+describe('numbers by language', () => {
+  it.each([
+    ['9007199254740993.129', 'en', '9,007,199,254,740,993.12'],
+    ['1234567.8', 'de', '1.234.567,80'],
+    ['1234567.8', 'zh-TW', '1,234,567.80'],
+    ['-1234.5', 'en', '-1,234.50'],
+  ])('%s in %s is %s', (text, locale, shown) => {
+    expect(formatMoney(text, locale)).toBe(shown)
+  })
+
+  it('groups as the language does', () => {
+    expect(formatDecimal('1234.5', 'es')).toBe('1234,5')
+    expect(formatDecimal('12345.5', 'ru')).toMatch(/^12\s345,5$/)
+  })
+})
+
+describe('times', () => {
+  it('shows New York time on the clock of the device', () => {
+    expect(formatTime('2026-03-08T09:30:00-04:00', 'en', 'minute', 'Asia/Tokyo')).toMatch(
+      /Mar 8, 2026.*10:30\sPM/,
+    )
+  })
+
+  it('tells the two hours of an autumn night apart', () => {
+    const shown = ['2026-11-01T01:30:00-04:00', '2026-11-01T01:30:00-05:00'].map((time) =>
+      formatTime(time, 'de', 'minute', 'UTC'),
+    )
+    expect(shown).toEqual(['01.11.2026, 05:30', '01.11.2026, 06:30'])
+  })
+})

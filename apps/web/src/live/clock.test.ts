@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { createClock, measuredSkewMs, shouldCorrect } from './clock.ts'
+
+const at = Date.parse('2026-03-08T12:00:00Z')
+
+describe('the clock of a phone that is wrong', () => {
+  it('measures against the middle of the round trip', () => {
+    const times = { sentAt: at, receivedAt: at + 1000 }
+    expect(measuredSkewMs('Sun, 08 Mar 2026 12:10:00 GMT', times)).toBe(600_000)
+    expect(measuredSkewMs(null, times)).toBeUndefined()
+    expect(measuredSkewMs('soon', times)).toBeUndefined()
+  })
+
+  it.each([
+    [25, 0, 600_000, true],
+    [25, 0, -600_000, true],
+    [25, 0, 1999, false],
+    [25, 600_000, 600_900, false],
+    [7, 0, 600_000, false],
+    [25, 0, undefined, false],
+  ])('code %i, applied %i, measured %s: correct %s', (code, applied, measured, corrects) => {
+    expect(shouldCorrect(code, applied, measured)).toBe(corrects)
+  })
+
+  it('is put right once and stays right', () => {
+    const clock = createClock(() => at)
+    expect(clock.learn(25, 600_000)).toBe(true)
+    expect(clock.seconds()).toBe(at / 1000 + 600)
+    expect(clock.learn(25, 600_000)).toBe(false)
+  })
+})

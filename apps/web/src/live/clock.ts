@@ -1,0 +1,35 @@
+import { resultCodes } from '@candor/contract/result-codes'
+
+// A signature older than five minutes is refused, and many phones' clocks are off by more.
+export const skewToleratedMs = 2000
+
+/** How far the server's clock is ahead of ours, by the `Date` of an answer; undefined when it has none. */
+export function measuredSkewMs(
+  dateHeader: string | null,
+  times: { sentAt: number; receivedAt: number },
+): number | undefined {
+  const serverTime = dateHeader === null ? Number.NaN : Date.parse(dateHeader)
+  if (Number.isNaN(serverTime)) return undefined
+  // The header has whole seconds, so on average half a second has passed; the answer took half the way.
+  return serverTime + 500 - (times.sentAt + times.receivedAt) / 2
+}
+
+export function shouldCorrect(code: number, appliedMs: number, measuredMs: number | undefined): boolean {
+  if (code !== resultCodes.invalidRequest || measuredMs === undefined) return false
+  return Math.abs(measuredMs - appliedMs) > skewToleratedMs
+}
+
+export function createClock(now: () => number) {
+  let skewMs = 0
+  return {
+    seconds: () => Math.floor((now() + skewMs) / 1000),
+    /** True when the clock was put right and the same call is worth a second try. */
+    learn(code: number, measuredMs: number | undefined): boolean {
+      if (measuredMs === undefined || !shouldCorrect(code, skewMs, measuredMs)) return false
+      skewMs = measuredMs
+      return true
+    },
+  }
+}
+
+export const serverClock = createClock(() => Date.now())

@@ -1,0 +1,39 @@
+import { resultCodes } from '@candor/contract/result-codes'
+import { toast } from '@candor/ui/toast'
+import { currentPlace, go } from '../app/location.ts'
+import { paths } from '../app/paths.ts'
+import { rememberReturnPath } from '../app/return-path.ts'
+import { noSession, useSession } from '../app/state.ts'
+import { t } from '../i18n/text.ts'
+import { textKeyOfCode } from './call-failed.ts'
+
+export const loginDelayMs = 500
+
+const endingCodes: readonly number[] = [
+  resultCodes.tokenInvalid,
+  resultCodes.noPermission,
+  resultCodes.loggedInElsewhere,
+]
+
+export function endsSession(httpStatus: number, code: number): boolean {
+  return httpStatus === 401 || endingCodes.includes(code)
+}
+
+/** Forgets who was signed in, the popup flag included. */
+export function forgetSession(): void {
+  useSession.setState(noSession)
+}
+
+/** The server no longer knows the token a call was made with. */
+export function endSession(usedToken: string | null, code: number): void {
+  // A slow answer to an older session must not end the one that has begun since.
+  if (usedToken === null || usedToken !== useSession.getState().token) return
+  forgetSession()
+  toast.error(t(textKeyOfCode(code)))
+  setTimeout(() => {
+    const { path, full } = currentPlace()
+    if (useSession.getState().token !== null || path === paths.login) return
+    rememberReturnPath(full)
+    go(paths.login)
+  }, loginDelayMs)
+}

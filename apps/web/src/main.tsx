@@ -1,0 +1,37 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { startHistory } from './app/history.ts'
+import { awaitInstallOffer } from './app/install-prompt.ts'
+import { currentPlace } from './app/location.ts'
+import { loadingViewDelayMs, pageLoader } from './app/page-load.ts'
+import { routeAt } from './app/routes.ts'
+import { usePreferences } from './app/state.ts'
+import { followTheme } from './app/theme.ts'
+import { speak } from './i18n/text.ts'
+import './styles.css'
+
+// A function, because the pages import from this module's chunk: awaited at the top, they would wait for it.
+async function start() {
+  awaitInstallOffer()
+  startHistory()
+  followTheme()
+
+  // The words and the first page travel side by side; a page that fails or is slow is the outlet's to tell.
+  const firstPage = pageLoader.show(routeAt(currentPlace().path))
+  await speak(usePreferences.getState().languageShortName)
+  await Promise.race([firstPage, new Promise((resolve) => setTimeout(resolve, loadingViewDelayMs))])
+
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no root')
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}
+
+start().catch(() => {
+  // Without a single catalogue there are no words but these.
+  document.getElementById('start-failed')?.removeAttribute('hidden')
+})

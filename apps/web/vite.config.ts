@@ -1,0 +1,28 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { startChunk } from './vite/chunks.ts'
+import { early } from './vite/early.ts'
+import { flags } from './vite/flags.ts'
+import { icons } from './vite/icons.ts'
+import { release } from './vite/release.ts'
+
+const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss(), early(), flags(), icons(), release()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: false,
+    // Which chunk holds what is read by the budget and by the service worker's list.
+    manifest: true,
+    target: ['chrome111', 'firefox114', 'safari16.4'],
+    modulePreload: { polyfill: false },
+    // A picture inside a script is weight on the first screen.
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [startChunk()] } } },
+  },
+  server: { proxy: { '/api': server, '/files': server, '/mailbox': server } },
+})

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { languages } from '../../../packages/contract/src/languages.ts'
+import { paths } from '../src/app/paths.ts'
+import { staticFiles } from './static-files.ts'
+
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+const home = 'src/features/home/screen.tsx'
+// The screens a visit begins with; the rest is loaded when it is wanted.
+const firstScreens = {
+  '/': home,
+  [paths.home]: home,
+  [paths.login]: 'src/features/account/login/screen.tsx',
+}
+
+function closure(manifest: Manifest, key: string, files: Set<string> = new Set()): Set<string> {
+  const chunk = manifest[key]
+  if (!chunk || files.has(`/${chunk.file}`)) return files
+  files.add(`/${chunk.file}`)
+  for (const next of chunk.imports ?? []) closure(manifest, next, files)
+  return files
+}
+
+/** The early script with the names of this build in it. */
+export async function earlyScript(distFolder: string, script: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(distFolder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const page = await readFile(join(distFolder, 'index.html'), 'utf8')
+  const pages = Object.entries(firstScreens).map(([path, screen]) => [
+    path,
+    // What the page itself names is on its way already.
+    [...closure(manifest, screen)].filter((file) => !page.includes(file)),
+  ])
+  const words = languages.flatMap(({ shortName, locale }) => {
+    const chunk = manifest[`src/i18n/generated/${locale}.ts`]
+    return chunk ? [[shortName, `/${chunk.file}`]] : []
+  })
+  const firstFiles = { languages: Object.fromEntries(words), pages: Object.fromEntries(pages) }
+  return script.replace("'__CANDOR_FIRST_FILES__'", JSON.stringify(firstFiles))
+}
+
+export function early(): Plugin {
+  const file = join(import.meta.dirname, 'early.js')
+  return staticFiles('candor-early', new Map([['/early.js', () => readFile(file)]]))
+}

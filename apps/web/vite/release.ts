@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, relative, resolve, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { minify } from 'vite'
+import type { Plugin } from 'vite'
+import { earlyScript } from './early.ts'
+import { appVersion } from '../../../packages/contract/src/app-version.ts'
+
+const compressible = /\.(js|css|svg|json|webmanifest)$/
+const worthCompressingBytes = 1024
+// The page itself is filled in by the server; the rest is written below and describes the build.
+const notAssets = new Set(['index.html', 'sw.js', 'version.json', 'assets.json', 'robots.txt'])
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((file) => !/\.(br|gz)$/.test(file) && !file.startsWith('.vite/'))
+    .toSorted()
+}
+
+/** The content of everything the browser gets decides the build's name, so the same sources give the same one. */
+async function buildIdOf(folder: string, files: readonly string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(`${file}\n`).update(await readFile(join(folder, file)))
+  return hash.digest('hex').slice(0, 12)
+}
+
+async function compress(folder: string, file: string) {
+  const content = await readFile(join(folder, file))
+  if (content.length <= worthCompressingBytes || !compressible.test(file)) return
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  await writeFile(join(folder, `${file}.br`), await promisify(brotliCompress)(content, best))
+  await writeFile(join(folder, `${file}.gz`), await promisify(gzip)(content, { level: 9 }))
+}
+
+/** Names the build and writes what an update needs: version.json, the list of files, the service worker. */
+export function release(): Plugin {
+  let folder = ''
+  return {
+    name: 'candor-release',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir)
+    },
+    async closeBundle() {
+      // A build that failed before writing has its own error to show.
+      if (!existsSync(join(folder, 'index.html'))) return
+      const early = await readFile(join(folder, 'early.js'), 'utf8')
+      const { code } = await minify('early.js', await earlyScript(folder, early))
+      await writeFile(join(folder, 'early.js'), code)
+
+      const files = await filesOf(folder)
+      const buildId = await buildIdOf(folder, files)
+      const assets = files.filter((file) => !notAssets.has(file)).map((file) => `/${file}`)
+
+      const page = await readFile(join(folder, 'index.html'), 'utf8')
+      await writeFile(join(folder, 'index.html'), page.replace('__CANDOR_BUILD_ID__', buildId))
+      const version = { version: appVersion.name, versionCode: appVersion.code, buildId }
+      await writeFile(join(folder, 'version.json'), JSON.stringify(version))
+      await writeFile(join(folder, 'assets.json'), JSON.stringify({ buildId, assets }))
+      const worker = await readFile(join(import.meta.dirname, 'service-worker.js'), 'utf8')
+      const filled = worker
+        .replace("'__CANDOR_BUILD_ID__'", JSON.stringify(buildId))
+        .replace("'__CANDOR_ASSETS__'", JSON.stringify(assets))
+      await writeFile(join(folder, 'sw.js'), filled)
+      for (const file of files) if (file !== 'index.html') await compress(folder, file)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { feeOn, feeOnSafe, feePpmMax } from './fees.ts'
+import { type MarketUnits, parsePriceTicks, parseQuantityLots, unitsPerTickLot } from './market-units.ts'
+import { buyTicksMax, priceTicksMax, sellTicksMin } from './price-band.ts'
+import { isWithinHours, minuteOfWeek } from './trading-hours.ts'
+
+describe('fees', () => {
+  it('are the same in both kinds of numbers, and never above the rate', () => {
+    fc.assert(
+      fc.property(fc.maxSafeNat(), fc.integer({ min: 0, max: feePpmMax }), (units, ppm) => {
+        const fee = feeOnSafe(units, ppm)
+        expect(BigInt(fee)).toBe(feeOn(BigInt(units), ppm))
+        expect(BigInt(fee) * 1_000_000n <= BigInt(units) * BigInt(ppm)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the price band', () => {
+  it.each([
+    [1_000, 100_000, 1_100, 900],
+    [1_001, 100_000, 1_101, 901],
+    [0, 100_000, priceTicksMax, 1],
+    [1_000, 0, priceTicksMax, 1],
+    [1, 999_999, 1, 1],
+    [priceTicksMax, 100_000, priceTicksMax, 3_865_470_567],
+  ])('around %d with %d ppm is up to %d and down to %d', (reference, ppm, highest, lowest) => {
+    expect(buyTicksMax(reference, ppm)).toBe(highest)
+    expect(sellTicksMin(reference, ppm)).toBe(lowest)
+  })
+})
+
+describe('trading hours', () => {
+  it('count minutes from Sunday in UTC', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4_102_444_800_000 }), (at) => {
+        const date = new Date(at)
+        expect(minuteOfWeek(at)).toBe(
+          date.getUTCDay() * 1440 + date.getUTCHours() * 60 + date.getUTCMinutes(),
+        )
+      }),
+    )
+  })
+
+  it('begin with their first minute and end before their last', () => {
+    const sunday = Date.UTC(2026, 0, 4)
+    const hours = [{ fromMinute: 60, toMinute: 120 }]
+    const open = [59, 60, 119, 120].map((minute) => isWithinHours(hours, sunday + minute * 60_000))
+    expect(open).toEqual([false, true, true, false])
+    expect(isWithinHours([], sunday)).toBe(true)
+  })
+})
+
+describe('market units', () => {
+  const units: MarketUnits = { tickUnits: 10_000n, lotUnits: 10_000n, baseScale: 8, quoteScale: 6 }
+
+  it('make the worth of an order exact', () => {
+    expect(unitsPerTickLot(units)).toBe(1n)
+    expect(unitsPerTickLot({ ...units, lotUnits: 1n })).toBeNull()
+  })
+
+  it('read prices and quantities that are whole ticks and lots', () => {
+    expect(parsePriceTicks('50000.01', units)).toBe(5_000_001)
+    expect(parsePriceTicks('50000.001', units)).toBeNull()
+    expect(parseQuantityLots('0.0025', units)).toBe(25)
+    expect(parseQuantityLots('0.00001', units)).toBeNull()
+    expect(parseQuantityLots('1e5', units)).toBeNull()
+  })
+})

@@ -1,0 +1,109 @@
+import { assert } from '../assert.ts'
+import type { Command } from '../commands.ts'
+import { type Applied, apply } from '../engine.ts'
+import type { Outcome } from '../outcome.ts'
+import type { LimitTerms, MarketConfig, OrderTerms, PlaceOrder } from '../products/spot/commands.ts'
+import { createState, type State } from '../state.ts'
+
+export const usdt = 1
+export const btc = 2
+export const alice = 16
+export const bob = 17
+/** Certified, and without a coin. */
+export const poor = 18
+/** A Monday at noon, UTC. */
+export const noon = Date.UTC(2026, 0, 5, 12)
+
+export const market: MarketConfig = {
+  marketId: 1,
+  symbol: 'BTC/USDT',
+  baseCoinId: btc,
+  quoteCoinId: usdt,
+  tickUnits: 10_000n,
+  lotUnits: 10_000n,
+  quantityMinLots: 2,
+  quantityMaxLots: 1_000,
+  notionalMin: 10_000_000n,
+  notionalMax: 900_000_000_000n,
+  makerFeePpm: 1_000,
+  takerFeePpm: 2_000,
+  bandPpm: 100_000,
+  bandReference: 'index',
+  hours: [],
+  isOpen: true,
+}
+
+/** One tick is 0.01 USDT and one lot 0.0001 BTC, so a lot at a tick is one unit; the index stands at 50 000. */
+export class Exchange {
+  readonly state: State = createState()
+  at = noon
+  private orderId = 0
+
+  constructor() {
+    const { at } = this
+    this.must({ type: 'configureCoin', at, coinId: usdt, symbol: 'USDT', scale: 6 })
+    this.must({ type: 'configureCoin', at, coinId: btc, symbol: 'BTC', scale: 8 })
+    this.must({ type: 'configureMarket', at, market })
+    for (const accountId of [alice, bob, poor])
+      this.must({ type: 'openAccount', at, accountId, flags: ['certified'] })
+    for (const accountId of [alice, bob]) {
+      this.credit(accountId, usdt, 1_000_000_000_000n)
+      this.credit(accountId, btc, 1_000_000_000n)
+    }
+    this.must({ type: 'indexTick', at, coinId: btc, priceE10: 50_000n * 10n ** 10n })
+  }
+
+  apply(command: Command): Applied {
+    return apply(this.state, command)
+  }
+
+  must(command: Command): Applied {
+    const applied = this.apply(command)
+    assert(applied.outcome.isAccepted, `the command is accepted: ${nameOf(applied.outcome)}`)
+    return applied
+  }
+
+  credit(accountId: number, coinId: number, amount: bigint): void {
+    this.must({ type: 'credit', at: this.at, accountId, coinId, amount, flow: 'deposit', reference: 0 })
+  }
+
+  configure(change: Partial<MarketConfig>): void {
+    this.must({ type: 'configureMarket', at: this.at, market: { ...market, ...change } })
+  }
+
+  placement(accountId: number, terms: OrderTerms): PlaceOrder {
+    this.orderId += 1
+    return {
+      type: 'placeOrder',
+      at: this.at,
+      orderId: this.orderId,
+      accountId,
+      marketId: 1,
+      clientOrderId: null,
+      terms,
+    }
+  }
+
+  place(accountId: number, terms: OrderTerms): number {
+    const command = this.placement(accountId, terms)
+    this.must(command)
+    return command.orderId
+  }
+}
+
+/** A good limit order at the index, with what a test changes. */
+export function limit(change: Partial<LimitTerms> = {}): LimitTerms {
+  return {
+    kind: 'limit',
+    side: 'buy',
+    priceTicks: 5_000_000,
+    quantityLots: 10,
+    timeInForce: 'goodTillCancelled',
+    isPostOnly: false,
+    ...change,
+  }
+}
+
+export function nameOf(outcome: Outcome): string {
+  return outcome.isAccepted ? 'accepted' : outcome.rejection
+}

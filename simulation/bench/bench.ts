@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+import type { Benchmark, BenchmarkLine } from './benchmark.ts'
+import { bookAgainstPeer } from './book-against-peer.ts'
+import { millionOrders } from './million-orders.ts'
+import { replay } from './replay.ts'
+import { wholeEngine } from './whole-engine.ts'
+
+const benchmarks: readonly Benchmark[] = [bookAgainstPeer, wholeEngine, replay, millionOrders]
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const chosen = benchmarks.filter(({ name }) => values.only === undefined || name === values.only)
+
+function print({ name, ours, peer, ratio, bar, isOk }: BenchmarkLine): void {
+  const columns = [
+    name.padEnd(44),
+    ours.padStart(16),
+    peer.padStart(16),
+    ratio.toFixed(2).padStart(9),
+    bar.padStart(14),
+  ]
+  console.log(`${columns.join(' ')}  ${isOk ? 'ok' : 'SHORT'}`)
+}
+
+console.log(
+  ['name'.padEnd(44), 'ours'.padStart(16), 'peer'.padStart(16), 'ratio'.padStart(9), 'bar'.padStart(14)].join(
+    ' ',
+  ),
+)
+let shortCount = 0
+for (const benchmark of chosen) {
+  for (const line of await benchmark.run()) {
+    print(line)
+    if (!line.isOk) shortCount += 1
+  }
+}
+if (chosen.length === 0) console.error(`no benchmark is named ${values.only}`)
+process.exit(shortCount === 0 && chosen.length > 0 ? 0 : 1)

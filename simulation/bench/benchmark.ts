@@ -1,0 +1,44 @@
+/** One line of the report. `peer` is what ours is measured against: another program, or a smaller case of ours. */
+export interface BenchmarkLine {
+  readonly name: string
+  readonly ours: string
+  readonly peer: string
+  readonly ratio: number
+  readonly bar: string
+  readonly isOk: boolean
+}
+
+/** A group of benchmarks; to add one, write a file beside the others and name it in `bench.ts`. */
+export interface Benchmark {
+  readonly name: string
+  run(): BenchmarkLine[] | Promise<BenchmarkLine[]>
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted[Math.floor(sorted.length / 2)]
+  if (middle === undefined) throw new Error('The median of nothing')
+  return middle
+}
+
+/** The wall clock: for work so short that other programs seldom come between. */
+export function wallSecondsOf(work: () => void): number {
+  const startedAt = process.hrtime.bigint()
+  work()
+  return Number(process.hrtime.bigint() - startedAt) / 1e9
+}
+
+/**
+ * The processor time of the whole process, garbage collection included. Unlike the wall clock it doesn't
+ * count what other programs on the machine take, and the work measured here never waits.
+ */
+export function secondsOf(work: () => void): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1e6
+}
+
+export function perSecond(rate: number): string {
+  return `${Math.round(rate).toLocaleString('en')}/s`
+}

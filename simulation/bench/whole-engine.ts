@@ -1,0 +1,36 @@
+import { type Benchmark, median, perSecond, secondsOf } from './benchmark.ts'
+import { Traffic } from './traffic.ts'
+
+const bar = 300_000
+const rounds = 9
+const batchesPerRound = 25
+/** As many as a busy sequencer commits at once; more would measure how commands are kept, not applied. */
+const commandsPerBatch = 4_000
+
+/** Every rule, the ledger, the book and the events, from command to answer. */
+export const wholeEngine: Benchmark = {
+  name: 'engine',
+  run() {
+    const traffic = new Traffic(10_000, 10_000, { seed: 11, active: 'all' })
+    const rates: number[] = []
+    for (let round = 0; round <= rounds; round += 1) {
+      let seconds = 0
+      for (let batch = 0; batch < batchesPerRound; batch += 1) {
+        seconds += traffic.secondsForBatch(commandsPerBatch, secondsOf)
+      }
+      if (round > 0) rates.push((batchesPerRound * commandsPerBatch) / seconds)
+    }
+    const rate = median(rates)
+    const name = 'whole engine with ledger and checks'
+    return [
+      {
+        name,
+        ours: perSecond(rate),
+        peer: '-',
+        ratio: rate / bar,
+        bar: `>= ${perSecond(bar)}`,
+        isOk: rate >= bar,
+      },
+    ]
+  },
+}
