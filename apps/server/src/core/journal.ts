@@ -7,7 +7,14 @@ export type JournalEnd = { lastSeq: number; chainHash: Buffer }
 // Another writer has taken the place this one thought was its own.
 export class FencedOff extends Error {}
 
-const emptyChain = Buffer.alloc(32)
+// By these names a replay beside the running product asks it what its state is, and learns that it was told.
+export const checkpointWanted = 'checkpoint_wanted'
+export const checkpointWritten = 'checkpoint_written'
+
+type JournalListeners = { onBroken: (error: Error) => void; onCheckpointWanted: () => void }
+
+export const emptyChain = Buffer.alloc(32)
+const commitMsMax = 30_000
 const insert = {
   name: 'append',
   text: 'insert into journal (first_seq, last_seq, written_at, commands, chain_hash) values ($1, $2, now(), $3, $4)',
@@ -26,18 +33,23 @@ export class Journal {
     this.client = client
   }
 
-  static async open(url: string, onBroken: (error: Error) => void): Promise<Journal> {
-    const client = new pg.Client({ connectionString: url, keepAlive: true })
+  static async open(url: string, { onBroken, onCheckpointWanted }: JournalListeners): Promise<Journal> {
+    // A commit that takes this long is given up; whether it happened is read from the journal afterwards.
+    const client = new pg.Client({ connectionString: url, keepAlive: true, query_timeout: commitMsMax })
     client.on('error', onBroken)
-    await client.connect()
-    // Durable means on disk, whatever the server's default says.
-    await client.query('set synchronous_commit = on')
-    const journal = new Journal(client)
-    const { rows } = await client.query<{ last_seq: string; chain_hash: Buffer }>(
-      'select last_seq, chain_hash from journal order by first_seq desc limit 1',
-    )
-    if (rows[0]) journal.end = { lastSeq: Number(rows[0].last_seq), chainHash: rows[0].chain_hash }
-    return journal
+    client.on('notification', onCheckpointWanted)
+    try {
+      await client.connect()
+      // Durable means on disk, whatever the server's default says.
+      await client.query('set synchronous_commit = on')
+      await client.query(`listen ${checkpointWanted}`)
+      const journal = new Journal(client)
+      journal.end = await readJournalEnd(client)
+      return journal
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      throw error
+    }
   }
 
   get lastSeq(): number {
@@ -70,19 +82,39 @@ export class Journal {
   }
 }
 
+export async function readJournalEnd(client: pg.Client): Promise<JournalEnd> {
+  const { rows } = await client.query<{ last_seq: string; chain_hash: Buffer }>(
+    'select last_seq, chain_hash from journal order by first_seq desc limit 1',
+  )
+  const [row] = rows
+  return row
+    ? { lastSeq: Number(row.last_seq), chainHash: row.chain_hash }
+    : { lastSeq: 0, chainHash: emptyChain }
+}
+
 const rowsPerRead = 500
 
 // Rows from the one that holds a command onward, in order, a few at a time.
 export async function* readJournal(client: pg.Client, fromSeq: number): AsyncGenerator<JournalRow> {
   let next = fromSeq
   for (;;) {
-    const { rows } = await client.query<{ first_seq: string; last_seq: string; commands: string; chain_hash: Buffer }>(
+    const { rows } = await client.query<{
+      first_seq: string
+      last_seq: string
+      commands: string
+      chain_hash: Buffer
+    }>(
       'select first_seq, last_seq, commands, chain_hash from journal where last_seq >= $1 order by first_seq limit $2',
       [next, rowsPerRead],
     )
     for (const row of rows) {
       const lastSeq = Number(row.last_seq)
-      yield { firstSeq: Number(row.first_seq), lastSeq, lines: row.commands.split('\n'), chainHash: row.chain_hash }
+      yield {
+        firstSeq: Number(row.first_seq),
+        lastSeq,
+        lines: row.commands.split('\n'),
+        chainHash: row.chain_hash,
+      }
       next = lastSeq + 1
     }
     if (rows.length < rowsPerRead) return

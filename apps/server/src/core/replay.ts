@@ -17,14 +17,18 @@ export async function replay(
     const committed: Committed[] = []
     for (const [index, line] of row.lines.entries()) {
       const lineSeq = row.firstSeq + index
-      if (lineSeq <= seq) continue
-      const command = decodeCommand(line)
-      const { outcome, events } = apply(state, command)
-      if (!outcome.isAccepted) throw new Error(`command ${lineSeq} was accepted once and is refused now: ${outcome.rejection}`)
-      committed.push({ seq: lineSeq, command, events })
+      if (lineSeq > seq) committed.push(replayLine(state, line, lineSeq))
     }
     seq = row.lastSeq
     await onRow(row, committed)
   }
   return seq
+}
+
+function replayLine(state: State, line: string, seq: number): Committed {
+  const command = decodeCommand(line)
+  const { outcome, events } = apply(state, command)
+  if (!outcome.isAccepted)
+    throw new Error(`command ${seq} was accepted once and is refused now: ${outcome.rejection}`)
+  return { seq, command, events }
 }

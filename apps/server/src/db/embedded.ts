@@ -23,6 +23,8 @@ export type EmbeddedDatabase = {
   port: number
   folder: string
   note: string | null
+  // Somebody else had started it, and may still be using it.
+  wasRunning: boolean
   stop: () => Promise<void>
 }
 
@@ -37,11 +39,13 @@ export async function startEmbeddedDatabase(dataDir: string, samePort?: number):
   const place = findPlace(dataDir, await packagedBinaries())
   const password = keptPassword(dataDir)
   if (!existsSync(join(place.folder, 'PG_VERSION'))) initialise(place, password)
-  const running = runningServer(place.folder) ?? launch(place, dataDir, samePort ?? (await freePort()))
+  const found = runningServer(place.folder)
+  const running = found ?? launch(place, dataDir, samePort ?? (await freePort()))
   const url = `postgres://candor:${password}@127.0.0.1:${running.port}/postgres`
   await untilReady(url, running.pid)
   const { folder, note } = place
-  return { url, port: running.port, folder, note, stop: () => stopServer(running.pid) }
+  const wasRunning = found !== null
+  return { url, port: running.port, folder, note, wasRunning, stop: () => stopServer(running.pid) }
 }
 
 async function packagedBinaries(): Promise<string> {
