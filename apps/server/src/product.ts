@@ -57,7 +57,14 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const db = openDatabase(keeper.url, (error) => log.warn({ err: error }, 'a database connection broke'))
     closers.push(() => db.destroy())
     await migrate(db)
-    const core = await Core.start({ db, keeper, clock, log, onReplaced })
+    const core = await Core.start({
+      db,
+      keeper,
+      clock,
+      log,
+      onReplaced,
+      snapshotEvery: settings.SNAPSHOT_EVERY,
+    })
     closers.push(() => core.close())
 
     const mail = new MailQueue(settings.PUBLIC_URL)

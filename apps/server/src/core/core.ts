@@ -19,13 +19,12 @@ export type CoreParts = {
   log: FastifyBaseLogger
   // Another product writes the journal: this one has lost its place for good.
   onReplaced: (error: Error) => void
-  snapshotEvery?: number
+  snapshotEvery: number
 }
 
 // An order that was placed, amended or cancelled, or why not.
 export type Submitted = { orderId: number; isRepeat: boolean } | { refused: RefusalName }
 
-const snapshotEvery = 100_000
 const retryMs = 250
 const ownActMsMax = 2_000
 
@@ -118,7 +117,7 @@ export class Core {
       databaseUrl: keeper.url,
       clock,
       log,
-      snapshotEvery: this.parts.snapshotEvery ?? snapshotEvery,
+      snapshotEvery: this.parts.snapshotEvery,
       onFailed: (error) => {
         failure ??= error
         // What an earlier one still has to say is no news.
