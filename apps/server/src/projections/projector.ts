@@ -9,6 +9,7 @@ const schema = 'views'
 const runMax = 5_000
 const waitingMax = 100_000
 const retryMs = 200
+const gatherMs = 25
 
 type ProjectorParts = {
   url: string
@@ -25,6 +26,7 @@ export class Projector {
   private running = false
   private closed = false
   private readers: { seq: number; wake: () => void }[] = []
+  private hurry = () => {}
   position = 0
 
   private constructor(parts: ProjectorParts, client: pg.Client) {
@@ -70,6 +72,7 @@ export class Projector {
         resolve(true)
       }
       this.readers.push({ seq, wake })
+      this.hurry()
     })
   }
 
@@ -82,6 +85,7 @@ export class Projector {
   private async run(): Promise<void> {
     this.running = true
     while (this.waiting.length > 0 && !this.closed) {
+      await this.gather()
       const committed = this.waiting.slice(0, runMax)
       try {
         this.moveTo(await writeBatch(this.client, schema, { position: this.position, committed }))
@@ -92,6 +96,19 @@ export class Projector {
       }
     }
     this.running = false
+  }
+
+  // A transaction costs the same for one command as for many, so while nobody waits for it, more may come together.
+  private async gather(): Promise<void> {
+    if (this.readers.length > 0 || this.waiting.length >= runMax) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, gatherMs)
+      this.hurry = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+    this.hurry = () => {}
   }
 
   // A commit whose answer was lost may have happened, and a rebuild may have gone further than we were.
