@@ -25,11 +25,11 @@ type Batch = {
 }
 
 const batchMax = 4_000
-const waitingMax = 20_000
+export const waitingMax = 20_000
 
 export type SequencerParts = {
   state: State
-  journal: Journal
+  journal: Pick<Journal, 'append' | 'lastSeq'>
   clock: () => Date
   // Told after the commit, in order; nothing is shown to anyone before.
   onCommitted: (batch: readonly Committed[]) => void

@@ -5,7 +5,8 @@ import { startEmbeddedDatabase } from './embedded.ts'
 
 export class AlreadyRunning extends Error {}
 
-const lockKey = 243_000
+// Held for as long as a product lives.
+export const lockKey = 243_000
 const lockTries = 25
 const retryMs = 500
 
