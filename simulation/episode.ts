@@ -85,10 +85,12 @@ export class Episode {
   private step(command: Command): void {
     const { figures } = this
     figures.commands += 1
-    // The journal holds lines, so what is replayed has been through the codec as it would be in life.
-    this.journal.push(encodeCommand(command))
     const hashBefore = figures.commands % untouchedCheckEvery === 0 ? stateHash(this.state) : null
     const applied = apply(this.state, command)
+    // The journal holds lines, so what is replayed has been through the codec as it would be in life. What was
+    // refused or repeated is not journaled: it must have left no trace.
+    const { outcome } = applied
+    if (outcome.isAccepted && !outcome.isRepeat) this.journal.push(encodeCommand(command))
     const answer = this.model.apply(command)
     checkCommand(this.state, this.model, applied, answer)
     if (applied.outcome.isAccepted) figures.accepted += 1

@@ -1,11 +1,20 @@
 import { parseArgs } from 'node:util'
 import type { Benchmark, BenchmarkLine } from './benchmark.ts'
 import { bookAgainstPeer } from './book-against-peer.ts'
+import { durableOrders } from './durable-orders.ts'
 import { millionOrders } from './million-orders.ts'
+import { projections } from './projections.ts'
 import { replay } from './replay.ts'
 import { wholeEngine } from './whole-engine.ts'
 
-const benchmarks: readonly Benchmark[] = [bookAgainstPeer, wholeEngine, replay, millionOrders]
+const benchmarks: readonly Benchmark[] = [
+  bookAgainstPeer,
+  wholeEngine,
+  replay,
+  millionOrders,
+  durableOrders,
+  projections,
+]
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const chosen = benchmarks.filter(({ name }) => values.only === undefined || name === values.only)

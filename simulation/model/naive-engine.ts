@@ -49,8 +49,8 @@ export class NaiveEngine {
     this.spot.beginCommand()
     const rejection = command.at < this.at ? 'timeWentBack' : this.handle(command)
     if (rejection !== null) return { rejection, orderId: null, isRepeat: false, trades: [] }
-    this.at = command.at
     const { answeredOrderId, isRepeat, trades } = this.spot
+    if (!isRepeat) this.at = command.at
     return { rejection: null, orderId: answeredOrderId, isRepeat, trades }
   }
 

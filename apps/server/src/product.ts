@@ -1,6 +1,7 @@
 import { mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
+import { Core } from './core/core.ts'
 import { openDatabase } from './db/database.ts'
 import { keepDatabase } from './db/keeper.ts'
 import { migrate } from './db/migrate.ts'
@@ -25,6 +26,8 @@ export type Product = {
   url: string
   databaseFolder: string | null
   note: string | null
+  // For programs that run in this process: tests, and what operates the exchange.
+  core: Core
   close: () => Promise<void>
 }
 
@@ -54,9 +57,18 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const db = openDatabase(keeper.url, (error) => log.warn({ err: error }, 'a database connection broke'))
     closers.push(() => db.destroy())
     await migrate(db)
+    const core = await Core.start({
+      db,
+      keeper,
+      clock,
+      log,
+      onReplaced,
+      snapshotEvery: settings.SNAPSHOT_EVERY,
+    })
+    closers.push(() => core.close())
 
     const mail = new MailQueue(settings.PUBLIC_URL)
-    const house: House = { db, settings, sessions: new Sessions(db), attempts: new Attempts(db), mail }
+    const house: House = { db, settings, sessions: new Sessions(db), attempts: new Attempts(db), mail, core }
     const smtp = settings.SMTP_URL === null ? null : openSmtp(settings.SMTP_URL, settings.MAIL_FROM)
     if (smtp) closers.push(deliverMail(mail, db, smtp, log))
     closers.push(keepHouse(house, log))
@@ -78,7 +90,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const url = await app.listen({ host: settings.HOST, port: settings.PORT })
 
     log.info({ url, mode: settings.MODE }, 'started')
-    return { url, databaseFolder: keeper.folder, note: keeper.note, close }
+    return { url, databaseFolder: keeper.folder, note: keeper.note, core, close }
   } catch (error) {
     await close()
     throw error

@@ -105,6 +105,12 @@ export const settingTable = {
     testDefault: '1200',
     requiredInProduction: false,
   }),
+  SNAPSHOT_EVERY: setting({
+    about: 'How many commands are journaled between two snapshots of the state; they shorten the next start.',
+    parse: wholeNumber(100, 100_000_000),
+    testDefault: '100000',
+    requiredInProduction: false,
+  }),
   LOG_TO: setting({
     about: 'Where the log goes: `stdout`, or empty for `candor.log` in the data folder.',
     parse: (value) => (value === '' || value === 'stdout' ? value : undefined),

@@ -29,8 +29,10 @@ export function apply(state: State, command: Command): Applied {
   if (!Number.isSafeInteger(command.at) || command.at < state.at)
     return { outcome: reject('timeWentBack'), events }
   const outcome = handle(state, command, events)
-  if (outcome.isAccepted) state.at = command.at
-  else assert(events.length === 0, 'a refused command tells of nothing')
+  // A repeat is answered, not made again: it need not be journaled, so it must not leave a trace.
+  const isDone = outcome.isAccepted && !outcome.isRepeat
+  if (isDone) state.at = command.at
+  else assert(events.length === 0, 'a refused or repeated command tells of nothing')
   return { outcome, events }
 }
 

@@ -11,5 +11,7 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
   const pool = new pg.Pool({ connectionString: url, max: 16 })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', onIdleError)
+  // One that breaks in somebody's hands, between two of their queries, has no listener of the pool's either.
+  pool.on('connect', (client) => client.on('error', onIdleError))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

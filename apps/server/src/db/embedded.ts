@@ -25,6 +25,8 @@ export type EmbeddedDatabase = {
   port: number
   folder: string
   note: string | null
+  // Somebody else had started it, and may still be using it.
+  wasRunning: boolean
   stop: () => Promise<void>
 }
 
@@ -32,6 +34,10 @@ type Owner = { uid: number; gid: number } | Record<string, never>
 type Place = { folder: string; binaries: string; owner: Owner; note: string | null }
 
 const startTimeoutMs = 60_000
+const launchTries = 20
+const launchPauseMs = 250
+
+class StoppedWhileStarting extends Error {}
 
 // A given port is kept: who comes back after a fall comes back where the others look for it.
 export async function startEmbeddedDatabase(dataDir: string, samePort?: number): Promise<EmbeddedDatabase> {
@@ -40,17 +46,13 @@ export async function startEmbeddedDatabase(dataDir: string, samePort?: number):
   const password = keptPassword(dirname(place.folder))
   if (!existsSync(join(place.folder, 'PG_VERSION'))) initialise(place, password)
   const found = runningServer(place.folder)
-  const running = found ?? launch(place, dataDir, samePort ?? (await freePort()))
-  const url = `postgres://candor:${password}@127.0.0.1:${running.port}/postgres`
-  try {
-    await untilReady(url, running.pid)
-  } catch (error) {
-    // What this start began, it ends; what ran before is somebody's.
-    if (!found) await stopServer(running.pid)
-    throw error
-  }
+  const urlOf = (port: number) => `postgres://candor:${password}@127.0.0.1:${port}/postgres`
+  const running = found ?? (await launchUntilReady(place, { dataDir, samePort, urlOf }))
+  const url = urlOf(running.port)
+  if (found) await untilReady(url, found.pid)
   const { folder, note } = place
-  return { url, port: running.port, folder, note, stop: () => stopServer(running.pid) }
+  const wasRunning = found !== null
+  return { url, port: running.port, folder, note, wasRunning, stop: () => stopServer(running.pid) }
 }
 
 async function packagedBinaries(): Promise<string> {
@@ -182,6 +184,25 @@ function launch(
   return { pid: server.pid, port }
 }
 
+type Launch = { dataDir: string; samePort: number | undefined; urlOf: (port: number) => string }
+
+// When the server before it was killed, its workers take a moment to notice; until then a new one refuses to start.
+async function launchUntilReady(
+  place: Place,
+  { dataDir, samePort, urlOf }: Launch,
+): Promise<{ pid: number; port: number }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const running = launch(place, dataDir, samePort ?? (await freePort()))
+    try {
+      await untilReady(urlOf(running.port), running.pid)
+      return running
+    } catch (error) {
+      if (!(error instanceof StoppedWhileStarting) || attempt === launchTries) throw error
+      await wait(launchPauseMs)
+    }
+  }
+}
+
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -215,9 +236,10 @@ async function untilReady(url: string, pid: number): Promise<void> {
         })
       }
       if (!isAlive(pid))
-        throw new Error('The database stopped while starting; postgres.log in the data folder says why.', {
-          cause: error,
-        })
+        throw new StoppedWhileStarting(
+          'The database stopped while starting; postgres.log in the data folder says why.',
+          { cause: error },
+        )
       if (Date.now() > deadline) throw new Error('The database did not get ready in time.', { cause: error })
       await wait(40)
     }

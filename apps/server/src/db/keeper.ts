@@ -5,7 +5,8 @@ import { startEmbeddedDatabase } from './embedded.ts'
 
 export class AlreadyRunning extends Error {}
 
-const lockKey = 243_000
+// Held for as long as a product lives.
+export const lockKey = 243_000
 const lockTries = 25
 const retryMs = 500
 
@@ -13,6 +14,8 @@ export type DatabaseKeeper = {
   url: string
   folder: string | null
   note: string | null
+  // Resolves when the lock is ours, with false when it is somebody else's for good.
+  held: () => Promise<boolean>
   close: () => Promise<void>
 }
 
@@ -34,29 +37,35 @@ export async function keepDatabase({ dataDir, databaseUrl, log, onReplaced }: Ke
   const onLost = (error: Error) => {
     if (closing) return
     log.error({ err: error }, 'the database is gone')
-    void comeBack()
+    held = comeBack()
   }
+  let held = Promise.resolve(true)
   let unlock = await lockDatabase(url, onLost)
 
-  async function comeBack(): Promise<void> {
+  async function comeBack(): Promise<boolean> {
     while (!closing) {
       try {
         if (embedded) embedded = await startEmbeddedDatabase(dataDir, embedded.port)
         unlock = await lockDatabase(url, onLost)
         log.info('the database is back')
-        return
+        return true
       } catch (error) {
-        if (error instanceof AlreadyRunning) return onReplaced(error)
+        if (error instanceof AlreadyRunning) {
+          onReplaced(error)
+          return false
+        }
         log.warn({ err: error }, 'the database is still gone')
         await wait(retryMs)
       }
     }
+    return false
   }
 
   return {
     url,
     folder: embedded?.folder ?? null,
     note: embedded?.note ?? null,
+    held: () => held,
     close: async () => {
       closing = true
       await unlock()

@@ -71,6 +71,82 @@ export type FilesTable = {
   stored_at: Moment
 }
 
+export type SnapshotsTable = { seq: string; state_hash: string; bytes: Buffer; taken_at: Moment }
+
+export type CheckpointsTable = { seq: string; state_hash: string; taken_at: Moment }
+
+// The views are written by the projector alone; features read them.
+type Ticks = string
+type Lots = string
+type Units = string
+
+export type OrdersView = {
+  order_id: string
+  account_id: number
+  market_id: number
+  client_order_id: string | null
+  kind: 'limit' | 'market'
+  side: 'buy' | 'sell'
+  time_in_force: 'goodTillCancelled' | 'immediateOrCancel' | 'fillOrKill'
+  is_post_only: boolean
+  price_ticks: Ticks | null
+  quantity_lots: Lots | null
+  quote_amount: Units | null
+  filled_lots: Lots
+  filled_quote: Units
+  fee: Units
+  done_reason: string | null
+  placed_at: Moment
+  changed_at: Moment
+}
+
+export type TradesView = {
+  trade_id: string
+  seq: string
+  market_id: number
+  at: Moment
+  price_ticks: Ticks
+  quantity_lots: Lots
+  quote_amount: Units
+  taker_side: 'buy' | 'sell'
+  taker_order_id: string
+  taker_account_id: number
+  taker_fee: Units
+  maker_order_id: string
+  maker_account_id: number
+  maker_fee: Units
+}
+
+export type BalancesView = { account_id: number; coin_id: number; bucket: number; balance: Units }
+
+export type FundFlowView = {
+  account_id: number
+  seq: string
+  ordinal: number
+  at: Moment
+  flow: string
+  coin_id: number
+  amount: Units
+  from_bucket: number | null
+  from_balance: Units | null
+  to_bucket: number | null
+  to_balance: Units | null
+  reference: string
+}
+
+export type CandlesView = {
+  market_id: number
+  interval: string
+  start_at: Moment
+  open_ticks: Ticks
+  high_ticks: Ticks
+  low_ticks: Ticks
+  close_ticks: Ticks
+  volume_lots: Lots
+  volume_quote: Units
+  trade_count: string
+}
+
 export type Tables = {
   users: UsersTable
   sessions: SessionsTable
@@ -79,4 +155,11 @@ export type Tables = {
   known_addresses: KnownAddressesTable
   mails: MailsTable
   files: FilesTable
+  snapshots: SnapshotsTable
+  checkpoints: CheckpointsTable
+  'views.orders': OrdersView
+  'views.trades': TradesView
+  'views.balances': BalancesView
+  'views.fund_flow': FundFlowView
+  'views.candles': CandlesView
 }

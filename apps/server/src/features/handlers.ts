@@ -17,6 +17,12 @@ import { tryItNow } from './account/try-it-now.ts'
 import { getLanguage } from './base-info/get-language.ts'
 import { uploadFile } from './files/upload.ts'
 import type { House } from './house.ts'
+import { amendOrder, cancelAllOrders, cancelOrder } from './spot/change-orders.ts'
+import { getCandles, getDeals, getDepth, getMarkets } from './spot/markets.ts'
+import { getOpenOrders, getOrder, getOrderHistory } from './spot/orders.ts'
+import { placeOrder } from './spot/place-order.ts'
+import { getBalances } from './wallet/balances.ts'
+import { getFundFlow } from './wallet/fund-flow.ts'
 
 // The contents page of the server: each call and who answers it.
 export function handlersOf(house: House): Handlers {
@@ -45,5 +51,20 @@ export function handlersOf(house: House): Handlers {
     'Account/ChangeEmail': changeEmail(house),
 
     'File/Upload': uploadFile(house),
+
+    'Spot/PlaceOrder': placeOrder(house),
+    'Spot/AmendOrder': amendOrder(house),
+    'Spot/CancelOrder': cancelOrder(house),
+    'Spot/CancelAllOrders': cancelAllOrders(house),
+    'Spot/GetOpenOrders': getOpenOrders(house),
+    'Spot/GetOrderHistory': getOrderHistory(house),
+    'Spot/GetOrder': getOrder(house),
+    'Spot/GetMarkets': getMarkets(house),
+    'Spot/GetDepth': getDepth(house),
+    'Spot/GetDeals': getDeals(house),
+    'Spot/GetCandles': getCandles(house),
+
+    'Wallet/GetBalances': getBalances(house),
+    'Wallet/GetFundFlow': getFundFlow(house),
   }
 }

@@ -1,4 +1,5 @@
 import type { Settings } from '../settings.ts'
+import type { Core } from '../core/core.ts'
 import type { Database } from '../db/database.ts'
 import type { MailQueue } from './mail/queue.ts'
 import type { Attempts } from '../gateway/attempts.ts'
@@ -11,4 +12,5 @@ export type House = {
   sessions: Sessions
   attempts: Attempts
   mail: MailQueue
+  core: Core
 }

@@ -40,3 +40,26 @@ export function confirmed<Shape extends z.ZodType<{ password: string; confirmati
     path: ['confirmation'],
   })
 }
+
+// An exact decimal as people write it; the scale of the coin is checked where the coin is known.
+export const decimal = z
+  .string({ error: 'requiredParametersEmpty' })
+  .min(1, 'requiredParametersEmpty')
+  .max(40, 'invalidRequest')
+  .regex(/^(0|[1-9]\d*)(\.\d+)?$/, 'invalidRequest')
+
+// A number that the server gave out: of an order, a trade, or a place in a list.
+export const number = text('orderNumberEmpty', 16).regex(/^[1-9]\d{0,14}$/, 'invalidRequest')
+
+export const pageSizeMax = 100
+
+// A list is read from its newest entry; `before` continues where the page before it ended.
+export const page = {
+  before: z
+    .string()
+    .regex(/^\d{1,15}(-\d{1,9})?$/, 'invalidRequest')
+    .optional(),
+  limit: z.int().min(1).max(pageSizeMax).default(20),
+}
+
+export const nextPage = z.string().nullable()

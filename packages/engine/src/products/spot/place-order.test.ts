@@ -210,10 +210,13 @@ describe('placing: what is refused, and which rule comes first', () => {
     exchange.must(first)
     exchange.must({ type: 'cancelOrder', at: noon, accountId: alice, orderId: first.orderId, by: 'owner' })
     exchange.configure({ isOpen: false })
-    for (const again of [first, { ...exchange.placement(alice, limit()), clientOrderId: 'tap-1' }]) {
+    const before = stateHash(exchange.state)
+    const later = { ...exchange.placement(alice, limit()), clientOrderId: 'tap-1', at: noon + 1_000 }
+    for (const again of [first, later]) {
       const { outcome, events } = exchange.apply(again)
       expect(outcome).toEqual({ isAccepted: true, orderId: first.orderId, isRepeat: true })
       expect(events).toEqual([])
+      expect(stateHash(exchange.state)).toBe(before)
     }
     const other = { ...exchange.placement(bob, limit()), clientOrderId: 'tap-1' }
     expect(nameOf(exchange.apply(other).outcome)).toBe('marketClosed')

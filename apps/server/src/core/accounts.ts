@@ -1,0 +1,37 @@
+import type { AccountFlag } from '@candor/engine/accounts/account-table'
+import type { Database } from '../db/database.ts'
+import type { Draft } from './drafts.ts'
+import { testFunding } from './seeds.ts'
+
+const firstUid = 10_000_001
+const firstAccountId = 16
+
+// The ledger's number of a user: dense, since the engine's tables grow up to the largest.
+export function accountIdOf(userId: string): number {
+  return Number(userId) - firstUid + firstAccountId
+}
+
+// The commands that open a user's account. They stand in one commit: an account is never half opened.
+export async function openingOf(db: Database, userId: string): Promise<Draft[]> {
+  const user = await db
+    .selectFrom('users')
+    .select(['is_tryout', 'frozen_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const accountId = accountIdOf(userId)
+  const flags: AccountFlag[] = []
+  if (user.frozen_at !== null) flags.push('frozen')
+  if (user.is_tryout) flags.push('certified', 'demo')
+  const funding = user.is_tryout ? testFunding : []
+  return [
+    { type: 'openAccount', accountId, flags },
+    ...funding.map(({ coinId, amount }) => ({
+      type: 'credit' as const,
+      accountId,
+      coinId,
+      amount,
+      flow: 'testFunding' as const,
+      reference: 0,
+    })),
+  ]
+}

@@ -1,0 +1,230 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/database.ts'
+import { rebuildViews } from '../projections/rebuild.ts'
+import { createViews } from '../projections/schema.ts'
+import { createDatabase, startTestProduct, type TestProduct } from '../testing/product.ts'
+import { Trader } from '../testing/trader.ts'
+import { FencedOff, Journal } from './journal.ts'
+import { verifyJournal } from './verify.ts'
+
+const listeners = { onBroken: () => undefined, onCheckpointWanted: () => undefined }
+const closers: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close()
+})
+
+async function start(databaseUrl?: string): Promise<TestProduct> {
+  const product = await startTestProduct(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl })
+  closers.push(product.product.close)
+  return product
+}
+
+async function emptyDatabase(): Promise<string> {
+  const url = await createDatabase()
+  const db = openDatabase(url, () => undefined)
+  await migrate(db)
+  await db.destroy()
+  return url
+}
+
+async function query(url: string, ...statements: string[]): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    let rows: unknown[] = []
+    for (const statement of statements) rows = (await client.query<Record<string, unknown>>(statement)).rows
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+const viewTables = ['orders', 'trades', 'balances', 'fund_flow', 'candles', 'position']
+
+async function dumpViews(url: string): Promise<Record<string, unknown[]>> {
+  const dump: Record<string, unknown[]> = {}
+  for (const table of viewTables) {
+    dump[table] = await query(
+      url,
+      `select to_jsonb(t) as row from views.${table} t order by to_jsonb(t)::text`,
+    )
+  }
+  return dump
+}
+
+async function trade(product: TestProduct, rounds: number): Promise<[Trader, Trader]> {
+  const alice = await Trader.tryout(product)
+  const bob = await Trader.tryout(product)
+  for (let i = 0; i < rounds; i += 1) {
+    const price = String(50_000 + (i % 7) * 10)
+    await alice.placed({ side: 'sell', price, quantity: '0.002' })
+    await Promise.all([
+      bob.placed({ price, quantity: '0.001', clientOrderId: `a${i}` }),
+      bob.placed({ price: '40000', quantity: '0.001', clientOrderId: `b${i}` }),
+    ])
+  }
+  return [alice, bob]
+}
+
+describe('the journal', () => {
+  test('lets the one go on who wrote first; the other learns that it lost its place', async () => {
+    const url = await emptyDatabase()
+    const first = await Journal.open(url, listeners)
+    const second = await Journal.open(url, listeners)
+    closers.push(
+      () => first.close(),
+      () => second.close(),
+    )
+    await first.append(['{"type":"clockTick","at":1}'])
+    await expect(second.append(['{"type":"clockTick","at":2}'])).rejects.toBeInstanceOf(FencedOff)
+    await first.append(['{"type":"clockTick","at":3}', '{"type":"clockTick","at":4}'])
+    await expect(second.append(['{"type":"clockTick","at":5}'])).rejects.toBeInstanceOf(FencedOff)
+    expect(await query(url, 'select first_seq, last_seq from journal order by 1')).toEqual([
+      { first_seq: '1', last_seq: '1' },
+      { first_seq: '2', last_seq: '3' },
+    ])
+  })
+
+  test('is only ever added to', async () => {
+    const url = await emptyDatabase()
+    const journal = await Journal.open(url, listeners)
+    closers.push(() => journal.close())
+    await journal.append(['{"type":"clockTick","at":1}'])
+    for (const act of ["update journal set commands = ''", 'delete from journal', 'truncate journal'])
+      await expect(query(url, act)).rejects.toThrow('only ever added to')
+  })
+
+  test('has nothing of what was refused or repeated', async () => {
+    const product = await start()
+    const alice = await Trader.tryout(product)
+    await alice.placed({ clientOrderId: 'one' })
+    await alice.placed({ clientOrderId: 'one' })
+    await alice.place({ quantity: '5' })
+    const rows = await query(
+      product.databaseUrl,
+      `select line from journal, regexp_split_to_table(commands, E'\\n') as line where line like '%placeOrder%'`,
+    )
+    expect(rows.length).toBe(1)
+  })
+
+  test('written by somebody else stops the product that lost its place', async () => {
+    const product = await start()
+    const intruder = await Journal.open(product.databaseUrl, listeners)
+    closers.push(() => intruder.close())
+    const alice = await Trader.tryout(product)
+    // Whoever is first wins, so the intruder tries until it was.
+    for (;;) {
+      const won = await Journal.open(product.databaseUrl, listeners)
+      const wrote = await won.append(['{"type":"clockTick","at":99}']).then(
+        () => true,
+        () => false,
+      )
+      await won.close()
+      if (wrote) break
+    }
+    expect((await alice.place({})).name).toBe('requestFailed')
+    expect(product.logLines.some((line) => line.includes('another product writes the journal'))).toBe(true)
+  })
+})
+
+describe('a restart', () => {
+  test('finds everything as it was, from a snapshot and from nothing', async () => {
+    const first = await startTestProduct()
+    const [alice] = await trade(first, 20)
+    await first.product.core.settled()
+    const before = await verifyJournal(first.databaseUrl)
+    expect(before).toMatchObject({ faults: [] })
+    expect(before.checkpointSeq).not.toBeNull()
+    const balance = await alice.balanceOf('USDT')
+    await first.product.close()
+    const dump = await dumpViews(first.databaseUrl)
+    expect(dump['trades']?.length).toBe(20)
+
+    const second = await startTestProduct({ DATABASE_URL: first.databaseUrl })
+    const reply = await second.call('Wallet/GetBalances', {}, alice.token)
+    expect(reply.data?.balances).toContainEqual(balance)
+    expect(await verifyJournal(first.databaseUrl)).toMatchObject({ faults: [] })
+    await second.product.close()
+
+    await query(first.databaseUrl, 'delete from snapshots', 'drop schema views cascade')
+    const third = await start(first.databaseUrl)
+    const { faults, hashesCompared } = await verifyJournal(third.databaseUrl)
+    expect(faults).toEqual([])
+    expect(hashesCompared).toBeGreaterThan(0)
+    const again = await dumpViews(first.databaseUrl)
+    for (const table of viewTables.filter((name) => name !== 'position'))
+      expect(again[table]).toEqual(dump[table])
+  })
+
+  test('after a crash carries the views on from where they were, exactly once', async () => {
+    const first = await startTestProduct()
+    await trade(first, 10)
+    await first.product.core.settled()
+    const half = await dumpViews(first.databaseUrl)
+    const client = new pg.Client({ connectionString: first.databaseUrl })
+    await client.connect()
+    // What a crash leaves behind: views that are older than the journal. They are kept aside as they are now.
+    await client.query('create schema kept')
+    for (const table of viewTables) await client.query(`create table kept.${table} as table views.${table}`)
+    await trade(first, 10)
+    await first.product.close()
+    const whole = await dumpViews(first.databaseUrl)
+    await createViews(client, 'views')
+    await client.query('delete from views.position')
+    for (const table of viewTables)
+      await client.query(`insert into views.${table} select * from kept.${table}`)
+    await client.end()
+    expect(half['trades']?.length).toBe(10)
+    // Only a snapshot that the views have passed may be used, so the newest one is not.
+    await start(first.databaseUrl)
+    const again = await dumpViews(first.databaseUrl)
+    for (const table of viewTables.filter((name) => name !== 'position'))
+      expect(again[table]).toEqual(whole[table])
+  })
+})
+
+describe('rebuilding the views', () => {
+  test('while orders come in gives what the running product has', async () => {
+    const product = await start()
+    await trade(product, 10)
+    let isDone = false
+    const orders = (async () => {
+      let rounds = 0
+      while (!isDone) {
+        await trade(product, 3)
+        rounds += 1
+      }
+      return rounds
+    })()
+    await rebuildViews(product.databaseUrl)
+    await rebuildViews(product.databaseUrl)
+    isDone = true
+    expect(await orders).toBeGreaterThan(0)
+    const [alice] = await trade(product, 2)
+    expect((await alice.openOrders()).length).toBeGreaterThan(0)
+    await product.product.close()
+    closers.pop()
+    const live = await dumpViews(product.databaseUrl)
+    await rebuildViews(product.databaseUrl)
+    expect(await dumpViews(product.databaseUrl)).toEqual(live)
+  })
+})
+
+describe('verifying', () => {
+  test('finds a row that was changed afterwards, and money that was made', async () => {
+    const product = await start()
+    await trade(product, 3)
+    expect((await verifyJournal(product.databaseUrl)).faults).toEqual([])
+    await query(
+      product.databaseUrl,
+      'alter table journal disable trigger all',
+      `update journal set commands = replace(commands, '"amount":"10000000000"', '"amount":"90000000000"')`,
+      'alter table journal enable trigger all',
+    )
+    const { faults } = await verifyJournal(product.databaseUrl)
+    expect(faults.some((fault) => fault.includes('chain hash'))).toBe(true)
+    expect(faults.some((fault) => fault.includes('the state is another one'))).toBe(true)
+  })
+})

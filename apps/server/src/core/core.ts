@@ -1,0 +1,169 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { codes } from '@candor/engine/rejections'
+import { resultCodeName, type RefusalName } from '@candor/contract/result-codes'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/database.ts'
+import type { DatabaseKeeper } from '../db/keeper.ts'
+import { accountIdOf, openingOf } from './accounts.ts'
+import type { Draft } from './drafts.ts'
+import { FencedOff } from './journal.ts'
+import { Live } from './live.ts'
+import type { Mirror } from './mirror.ts'
+import { OwnActs } from './own-acts.ts'
+import { Overloaded, Unavailable } from './unavailable.ts'
+
+export type CoreParts = {
+  db: Database
+  keeper: Pick<DatabaseKeeper, 'url' | 'held'>
+  clock: () => Date
+  log: FastifyBaseLogger
+  // Another product writes the journal: this one has lost its place for good.
+  onReplaced: (error: Error) => void
+  snapshotEvery: number
+}
+
+// An order that was placed, amended or cancelled, or why not.
+export type Submitted = { orderId: number; isRepeat: boolean } | { refused: RefusalName }
+
+const retryMs = 250
+const ownActMsMax = 2_000
+
+// What features know of the state machine: commands go in, committed facts come out.
+export class Core {
+  private readonly parts: CoreParts
+  private readonly ownActs = new OwnActs()
+  private live: Live | null = null
+  private lastMirror: Mirror | null = null
+  private closing = false
+  private recovery: Promise<void> | null = null
+
+  private constructor(parts: CoreParts) {
+    this.parts = parts
+  }
+
+  static async start(parts: CoreParts): Promise<Core> {
+    const core = new Core(parts)
+    await core.boot()
+    return core
+  }
+
+  // What anyone may see of the committed state; it stays readable while the database is away.
+  get mirror(): Mirror {
+    if (!this.lastMirror) throw new Unavailable('the journal is not loaded')
+    return this.lastMirror
+  }
+
+  async submit(...drafts: readonly Draft[]): Promise<Submitted> {
+    const { outcome } = await this.sequence(drafts)
+    return outcome.isAccepted
+      ? { orderId: outcome.orderId ?? 0, isRepeat: outcome.isRepeat }
+      : { refused: refusalOf(codes[outcome.rejection]) }
+  }
+
+  // A command of a user, who then finds its effect in every view.
+  async submitFor(accountId: number, draft: Draft): Promise<Submitted> {
+    const { outcome, seq } = await this.sequence([draft])
+    if (!outcome.isAccepted) return { refused: refusalOf(codes[outcome.rejection]) }
+    this.ownActs.remember(accountId, seq, this.live?.projector.position ?? 0)
+    return { orderId: outcome.orderId ?? 0, isRepeat: outcome.isRepeat }
+  }
+
+  // Opens a user's account when it is first needed. Two at once open one: the second is refused by the engine.
+  async ensureAccount(userId: string): Promise<number> {
+    const accountId = accountIdOf(userId)
+    if (this.mirror.hasAccount(accountId)) return accountId
+    const { outcome, seq } = await this.sequence(await openingOf(this.parts.db, userId))
+    if (!outcome.isAccepted && outcome.rejection !== 'accountExists')
+      throw new Error(`the account of ${userId} could not be opened: ${outcome.rejection}`)
+    this.ownActs.remember(accountId, seq, this.live?.projector.position ?? 0)
+    return accountId
+  }
+
+  // Waits, briefly, until the views show what the account did last.
+  async waitForView(accountId: number): Promise<void> {
+    const seq = this.ownActs.lastOf(accountId)
+    if (seq !== undefined) await this.live?.projector.passed(seq, ownActMsMax)
+  }
+
+  // Resolves once the views show everything that has been committed so far.
+  async settled(): Promise<void> {
+    const { live } = this
+    if (!live) throw new Unavailable('the journal is not loaded')
+    await live.projector.passed(live.mirror.seq, ownActMsMax)
+  }
+
+  async close(): Promise<void> {
+    this.closing = true
+    await this.recovery
+    const { live } = this
+    this.live = null
+    await live?.close()
+  }
+
+  private async sequence(drafts: readonly Draft[]) {
+    const { live } = this
+    if (!live) throw new Unavailable('the journal is not loaded')
+    // Views that can't follow would show the past; taking less in is the honest answer.
+    if (live.projector.isBehind) throw new Overloaded('the views are too far behind')
+    return await live.sequencer.submit(...drafts)
+  }
+
+  private async boot(): Promise<void> {
+    const { db, keeper, clock, log } = this.parts
+    let failure: Error | null = null
+    let booted: Live | null = null
+    const live = await Live.boot({
+      db,
+      databaseUrl: keeper.url,
+      clock,
+      log,
+      snapshotEvery: this.parts.snapshotEvery,
+      onFailed: (error) => {
+        failure ??= error
+        // What an earlier one still has to say is no news.
+        if (booted !== null && this.live === booted) this.fail(booted, error)
+      },
+    })
+    booted = live
+    // It may have failed between its last look at the database and now.
+    if (failure !== null) {
+      await live.discard(failure)
+      throw failure
+    }
+    this.lastMirror = live.mirror
+    this.live = live
+  }
+
+  private fail(live: Live, error: Error): void {
+    this.live = null
+    void live.discard(error)
+    if (error instanceof FencedOff) {
+      this.parts.log.error({ err: error }, 'another product writes the journal')
+      this.parts.onReplaced(error)
+      return
+    }
+    this.parts.log.error({ err: error }, 'the journal could not be written')
+    this.recovery ??= this.comeBack()
+  }
+
+  // Whether the last commit happened is read from the journal: memory is dropped and comes back from there.
+  private async comeBack(): Promise<void> {
+    while (!this.closing && !this.live) {
+      await wait(retryMs)
+      try {
+        if (!(await this.parts.keeper.held())) break
+        await this.boot()
+        this.parts.log.info('the journal is written again')
+      } catch (error) {
+        this.parts.log.warn({ err: error }, 'the journal is still out of reach')
+      }
+    }
+    this.recovery = null
+  }
+}
+
+function refusalOf(code: number): RefusalName {
+  const name = resultCodeName(code)
+  if (name === undefined || name === 'success') throw new Error(`no refusal has the number ${code}`)
+  return name
+}

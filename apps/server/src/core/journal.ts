@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+export type JournalRow = { firstSeq: number; lastSeq: number; lines: string[]; chainHash: Buffer }
+export type JournalEnd = { lastSeq: number; chainHash: Buffer }
+
+// Another writer has taken the place this one thought was its own.
+export class FencedOff extends Error {}
+
+// By these names a replay beside the running product asks it what its state is, and learns that it was told.
+export const checkpointWanted = 'checkpoint_wanted'
+export const checkpointWritten = 'checkpoint_written'
+
+type JournalListeners = { onBroken: (error: Error) => void; onCheckpointWanted: () => void }
+
+export const emptyChain = Buffer.alloc(32)
+const commitMsMax = 30_000
+const insert = {
+  name: 'append',
+  text: 'insert into journal (first_seq, last_seq, written_at, commands, chain_hash) values ($1, $2, now(), $3, $4)',
+}
+
+export function chainHashOf(before: Buffer, commands: string): Buffer {
+  return createHash('sha256').update(before).update(commands).digest()
+}
+
+// The append-only journal, on a connection of its own: nothing else waits in front of it.
+export class Journal {
+  private readonly client: pg.Client
+  private end: JournalEnd = { lastSeq: 0, chainHash: emptyChain }
+
+  private constructor(client: pg.Client) {
+    this.client = client
+  }
+
+  static async open(url: string, { onBroken, onCheckpointWanted }: JournalListeners): Promise<Journal> {
+    // A commit that takes this long is given up; whether it happened is read from the journal afterwards.
+    const client = new pg.Client({ connectionString: url, keepAlive: true, query_timeout: commitMsMax })
+    client.on('error', onBroken)
+    client.on('notification', onCheckpointWanted)
+    try {
+      await client.connect()
+      // Durable means on disk, whatever the server's default says.
+      await client.query('set synchronous_commit = on')
+      await client.query(`listen ${checkpointWanted}`)
+      const journal = new Journal(client)
+      journal.end = await readJournalEnd(client)
+      return journal
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      throw error
+    }
+  }
+
+  get lastSeq(): number {
+    return this.end.lastSeq
+  }
+
+  // One commit for all of them. When this resolves they are on disk.
+  async append(lines: readonly string[]): Promise<void> {
+    const firstSeq = this.end.lastSeq + 1
+    const lastSeq = this.end.lastSeq + lines.length
+    const commands = lines.join('\n')
+    const chainHash = chainHashOf(this.end.chainHash, commands)
+    try {
+      await this.client.query({ ...insert, values: [firstSeq, lastSeq, commands, chainHash] })
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code === '23505') {
+        throw new FencedOff('Another Candor writes this journal.', { cause: error })
+      }
+      throw error
+    }
+    this.end = { lastSeq, chainHash }
+  }
+
+  async *read(fromSeq: number): AsyncGenerator<JournalRow> {
+    yield* readJournal(this.client, fromSeq)
+  }
+
+  async close(): Promise<void> {
+    await this.client.end().catch(() => undefined)
+  }
+}
+
+export async function readJournalEnd(client: pg.Client): Promise<JournalEnd> {
+  const { rows } = await client.query<{ last_seq: string; chain_hash: Buffer }>(
+    'select last_seq, chain_hash from journal order by first_seq desc limit 1',
+  )
+  const [row] = rows
+  return row
+    ? { lastSeq: Number(row.last_seq), chainHash: row.chain_hash }
+    : { lastSeq: 0, chainHash: emptyChain }
+}
+
+const rowsPerRead = 500
+
+// Rows from the one that holds a command onward, in order, a few at a time.
+export async function* readJournal(client: pg.Client, fromSeq: number): AsyncGenerator<JournalRow> {
+  let next = fromSeq
+  for (;;) {
+    const { rows } = await client.query<{
+      first_seq: string
+      last_seq: string
+      commands: string
+      chain_hash: Buffer
+    }>(
+      'select first_seq, last_seq, commands, chain_hash from journal where last_seq >= $1 order by first_seq limit $2',
+      [next, rowsPerRead],
+    )
+    for (const row of rows) {
+      const lastSeq = Number(row.last_seq)
+      yield {
+        firstSeq: Number(row.first_seq),
+        lastSeq,
+        lines: row.commands.split('\n'),
+        chainHash: row.chain_hash,
+      }
+      next = lastSeq + 1
+    }
+    if (rows.length < rowsPerRead) return
+  }
+}

@@ -1,0 +1,143 @@
+import type { State } from '@candor/engine/state'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/database.ts'
+import { Projector } from '../projections/projector.ts'
+import { Journal } from './journal.ts'
+import { Mirror } from './mirror.ts'
+import { replay } from './replay.ts'
+import { missingSeeds } from './seeds.ts'
+import { Sequencer } from './sequencer.ts'
+import { loadSnapshot, storeCheckpoint, storeSnapshot, takeSnapshot } from './snapshots.ts'
+
+export type LiveParts = {
+  db: Database
+  databaseUrl: string
+  clock: () => Date
+  log: FastifyBaseLogger
+  snapshotEvery: number
+  onFailed: (error: Error) => void
+}
+
+const tickMs = 1_000
+const drainMsMax = 10_000
+
+// The core while it runs: from the moment memory and journal say the same until they might not.
+export class Live {
+  readonly sequencer: Sequencer
+  readonly mirror: Mirror
+  readonly projector: Projector
+  private readonly parts: LiveParts
+  private readonly journal: Journal
+  private readonly state: State
+  private readonly ticker: NodeJS.Timeout
+  private sinceSnapshot = 0
+  private snapshotUnderWay = false
+
+  private constructor(
+    parts: LiveParts,
+    loaded: { journal: Journal; projector: Projector; state: State; replayed: number },
+  ) {
+    this.parts = parts
+    this.journal = loaded.journal
+    this.projector = loaded.projector
+    this.state = loaded.state
+    this.sinceSnapshot = loaded.replayed
+    this.mirror = new Mirror(this.state, this.journal.lastSeq)
+    this.sequencer = new Sequencer({
+      state: this.state,
+      journal: this.journal,
+      clock: parts.clock,
+      onFailed: parts.onFailed,
+      onCommitted: (batch) => {
+        this.mirror.follow(batch)
+        this.projector.feed(batch)
+        this.sinceSnapshot += batch.length
+        if (this.sinceSnapshot >= parts.snapshotEvery) void this.keepSnapshot()
+      },
+    })
+    this.ticker = setInterval(() => {
+      // A tick that finds the product unavailable is not missed: the next one does what has come due.
+      this.sequencer.submit({ type: 'clockTick' }).catch(() => undefined)
+    }, tickMs)
+  }
+
+  // The newest snapshot that the views have passed, and the tail of the journal; then what is missing is seeded.
+  static async boot(parts: LiveParts): Promise<Live> {
+    const { db, databaseUrl, log } = parts
+    let checkpoint = () => {}
+    const journal = await Journal.open(databaseUrl, {
+      onBroken: parts.onFailed,
+      onCheckpointWanted: () => checkpoint(),
+    })
+    let projector: Projector | null = null
+    try {
+      projector = await Projector.open({ url: databaseUrl, log, onGap: parts.onFailed }, journal.lastSeq)
+      const snapshot = await loadSnapshot(db, projector.position)
+      const views = projector
+      await replay(snapshot.state, journal.read(snapshot.seq + 1), snapshot.seq, async (_row, committed) => {
+        views.feed(committed)
+        if (views.isBehind) await views.passed(views.position + 1, drainMsMax)
+      })
+      if (!(await projector.passed(journal.lastSeq, drainMsMax)))
+        throw new Error('the views do not follow the journal')
+      const replayed = journal.lastSeq - snapshot.seq
+      const live = new Live(parts, { journal, projector, state: snapshot.state, replayed })
+      checkpoint = () => void live.keepCheckpoint()
+      const seeds = missingSeeds(live.mirror)
+      if (seeds.length > 0) await live.sequencer.submit(...seeds)
+      log.info({ seq: journal.lastSeq, replayed }, 'the journal is loaded')
+      return live
+    } catch (error) {
+      await projector?.close()
+      await journal.close()
+      throw error
+    }
+  }
+
+  // Ends in order: nothing under way, a snapshot for the next start, views up to date.
+  async close(): Promise<void> {
+    clearInterval(this.ticker)
+    await this.sequencer.stop(new Error('the product is stopping'))
+    try {
+      await storeSnapshot(this.parts.db, takeSnapshot(this.state, this.journal.lastSeq))
+      await this.projector.passed(this.journal.lastSeq, drainMsMax)
+    } catch (error) {
+      this.parts.log.warn({ err: error }, 'no snapshot was kept at the end')
+    }
+    await this.projector.close()
+    await this.journal.close()
+  }
+
+  // Ends at once: what is in memory may be more than what is on disk, and is not to be used again.
+  async discard(reason: Error): Promise<void> {
+    clearInterval(this.ticker)
+    void this.sequencer.stop(reason)
+    await this.projector.close()
+    await this.journal.close()
+  }
+
+  private async keepSnapshot(): Promise<void> {
+    if (this.snapshotUnderWay) return
+    this.snapshotUnderWay = true
+    this.sinceSnapshot = 0
+    try {
+      await storeSnapshot(this.parts.db, await this.sequencer.look(takeSnapshot))
+    } catch (error) {
+      this.parts.log.warn({ err: error }, 'a snapshot was not kept')
+    }
+    this.snapshotUnderWay = false
+  }
+
+  private async keepCheckpoint(): Promise<void> {
+    try {
+      await storeCheckpoint(this.parts.db, await this.sequencer.look(takeCheckpoint))
+    } catch (error) {
+      this.parts.log.warn({ err: error }, 'a checkpoint was not kept')
+    }
+  }
+}
+
+function takeCheckpoint(state: State, seq: number): { seq: number; stateHash: string } {
+  const { stateHash } = takeSnapshot(state, seq)
+  return { seq, stateHash }
+}

@@ -1,0 +1,107 @@
+import { buy, sell } from '@candor/engine/book/book'
+import type { Event } from '@candor/engine/events'
+import type { MarketConfig } from '@candor/engine/products/spot/commands'
+import type { MarketUnits } from '@candor/engine/rules/market-units'
+import type { State } from '@candor/engine/state'
+import { LevelMirror } from './level-mirror.ts'
+import type { Committed } from './sequencer.ts'
+
+export type CoinMirror = { coinId: number; symbol: string; scale: number }
+export type MarketMirror = {
+  config: MarketConfig
+  base: CoinMirror
+  quote: CoinMirror
+  units: MarketUnits
+  bids: LevelMirror
+  asks: LevelMirror
+}
+
+// What readers may see of the state without asking the database: fed by committed events alone, since the
+// state itself runs ahead of the disk while a batch is being written.
+export class Mirror {
+  // The number of the last command that is told here: streams number their changes by it.
+  seq: number
+  readonly coins = new Map<number, CoinMirror>()
+  readonly markets = new Map<number, MarketMirror>()
+  private readonly marketsBySymbol = new Map<string, MarketMirror>()
+  private readonly accountIds = new Set<number>()
+
+  // At start memory and disk say the same, so the state itself is what was committed.
+  constructor(state: State, seq: number) {
+    this.seq = seq
+    for (const coin of state.coins.values()) this.coins.set(coin.coinId, { ...coin })
+    for (const { config, book } of state.products.spot.markets.values()) {
+      const market = this.addMarket(config)
+      for (const { priceTicks, lots } of book.depth(buy, Infinity)) market.bids.set(priceTicks, lots)
+      for (const { priceTicks, lots } of book.depth(sell, Infinity)) market.asks.set(priceTicks, lots)
+    }
+    for (let id = 0; id < state.accounts.idEnd; id += 1) {
+      if (state.accounts.exists(id)) this.accountIds.add(id)
+    }
+  }
+
+  market(symbol: string): MarketMirror | undefined {
+    return this.marketsBySymbol.get(symbol)
+  }
+
+  hasAccount(accountId: number): boolean {
+    return this.accountIds.has(accountId)
+  }
+
+  follow(batch: readonly Committed[]): void {
+    for (const { seq, events } of batch) {
+      for (const event of events) this.take(event)
+      this.seq = seq
+    }
+  }
+
+  private take(event: Event): void {
+    switch (event.type) {
+      case 'coinConfigured':
+        this.coins.set(event.coinId, { coinId: event.coinId, symbol: event.symbol, scale: event.scale })
+        return
+      case 'marketConfigured':
+        this.addMarket(event.market)
+        return
+      case 'accountOpened':
+        this.accountIds.add(event.accountId)
+        return
+      case 'levelChanged': {
+        const market = this.markets.get(event.marketId)
+        const levels = event.side === 'buy' ? market?.bids : market?.asks
+        levels?.set(event.priceTicks, event.lots)
+        return
+      }
+      // These are for the views.
+      case 'posted':
+      case 'accountFlagsChanged':
+      case 'indexTicked':
+      case 'orderAccepted':
+      case 'orderAmended':
+      case 'ordersTraded':
+      case 'orderDone':
+      case 'fundsFrozen':
+      case 'freezeReleased':
+        return
+    }
+  }
+
+  private addMarket(config: MarketConfig): MarketMirror {
+    const base = this.coins.get(config.baseCoinId)
+    const quote = this.coins.get(config.quoteCoinId)
+    if (!base || !quote) throw new Error(`market ${config.symbol} names an unknown coin`)
+    const known = this.markets.get(config.marketId)
+    const { tickUnits, lotUnits } = config
+    const market = {
+      config,
+      base,
+      quote,
+      units: { tickUnits, lotUnits, baseScale: base.scale, quoteScale: quote.scale },
+      bids: known?.bids ?? new LevelMirror('falling'),
+      asks: known?.asks ?? new LevelMirror('rising'),
+    }
+    this.markets.set(config.marketId, market)
+    this.marketsBySymbol.set(config.symbol, market)
+    return market
+  }
+}

@@ -1,0 +1,41 @@
+import { codes } from '@candor/engine/rejections'
+import { orderCodes } from '@candor/contract/calls/spot'
+import { resultCodeName } from '@candor/contract/result-codes'
+import { expect, test } from 'vitest'
+
+test.each(Object.entries(codes))('the rejection %s has a live name in the contract', (_name, code) => {
+  expect(resultCodeName(code)).toBeDefined()
+  expect(resultCodeName(code)).not.toBe('success')
+})
+
+// What the engine means and what the caller reads are the same thing.
+test.each([
+  ['buyNotionalTooSmall', 'spotBuyAmountBelowMinimum'],
+  ['buyNotionalTooLarge', 'spotBuyAmountAboveMaximum'],
+  ['buyQuantityTooSmall', 'spotQuantityBelowMinimum'],
+  ['sellQuantityTooSmall', 'spotQuantityBelowMinimum'],
+  ['buyQuantityTooLarge', 'spotQuantityAboveMaximum'],
+  ['sellQuantityTooLarge', 'spotQuantityAboveMaximum'],
+  ['sellNotionalTooSmall', 'spotSellAmountWrong'],
+  ['buyPriceOutsideBand', 'spotOpeningPriceWrong'],
+  ['sellPriceOutsideBand', 'spotSellPriceWrong'],
+  ['insufficientBalance', 'insufficientBalance'],
+  ['nothingToSell', 'spotNoHolding'],
+  ['sellExceedsHolding', 'spotSellExceedsHoldings'],
+  ['notCertified', 'optionMinimumCertificationFailed'],
+  ['tradingBanned', 'tradingBanned'],
+  ['accountLocked', 'userLocked'],
+  ['marketClosed', 'outsideTradingHours'],
+  ['marketUnknown', 'spotVarietyDoesNotExist'],
+  ['coinUnknown', 'spotCurrencyNotConfigured'],
+  ['coinConfigInvalid', 'spotConfigurationWrong'],
+  ['orderNotCancellable', 'orderCannotBeCancelled'],
+  ['orderNotOpen', 'orderStatusIsNotAnOrder'],
+  ['tooManyOpenOrders', 'overOrderLimit'],
+] as const)('%s reads as %s', (rejection, name) => {
+  expect(resultCodeName(codes[rejection])).toBe(name)
+})
+
+test('a call of an order lists no code twice', () => {
+  expect(new Set(orderCodes).size).toBe(orderCodes.length)
+})

@@ -1,0 +1,123 @@
+import { stateHash } from '@candor/engine/snapshot/snapshot'
+import { createState } from '@candor/engine/state'
+import { expect, test } from 'vitest'
+import { missingSeeds } from './seeds.ts'
+import { type Committed, Sequencer, waitingMax } from './sequencer.ts'
+import { Overloaded, Unavailable } from './unavailable.ts'
+
+// A journal in memory whose commits end when the test says so.
+class HeldJournal {
+  lastSeq = 0
+  readonly rows: (readonly string[])[] = []
+  private readonly held: { lines: readonly string[]; end: (error?: Error) => void }[] = []
+
+  append(lines: readonly string[]): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const end = (error?: Error) => (error ? reject(error) : resolve())
+      this.held.push({ lines, end })
+    })
+  }
+
+  async commit(error?: Error): Promise<void> {
+    while (this.held.length === 0) await turn()
+    const row = this.held.shift()
+    if (row && !error) {
+      this.rows.push(row.lines)
+      this.lastSeq += row.lines.length
+    }
+    row?.end(error)
+    await turn()
+  }
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+const account = { type: 'openAccount', accountId: 16, flags: ['certified'] } as const
+const coins = missingSeeds({ coins: new Map(), markets: new Map() })
+
+function start() {
+  const state = createState()
+  const journal = new HeldJournal()
+  const published: Committed[] = []
+  const failures: Error[] = []
+  const sequencer = new Sequencer({
+    state,
+    journal,
+    clock: () => new Date(1_800_000_000_000),
+    onCommitted: (batch) => published.push(...batch),
+    onFailed: (error) => failures.push(error),
+  })
+  return { state, journal, published, failures, sequencer }
+}
+
+test('nothing is answered or published before the commit, and what waits together is committed together', async () => {
+  const { journal, published, sequencer } = start()
+  const answers: number[] = []
+  const first = sequencer.submit(account).then(({ seq }) => answers.push(seq))
+  const refused = sequencer.submit(account).then(({ outcome, seq }) => {
+    answers.push(seq)
+    return outcome
+  })
+  const second = sequencer.submit({ ...account, accountId: 17 }).then(({ seq }) => answers.push(seq))
+  await turn()
+  await turn()
+  expect([answers, published]).toEqual([[], []])
+  await journal.commit()
+  await Promise.all([first, second])
+  expect(await refused).toEqual({ isAccepted: false, rejection: 'accountExists' })
+  expect(answers).toEqual([1, 1, 2])
+  expect(published.map(({ seq }) => seq)).toEqual([1, 2])
+  expect(journal.rows.map((lines) => lines.length)).toEqual([2])
+})
+
+test('several drafts stand in one commit, up to the first that is refused', async () => {
+  const { journal, published, sequencer } = start()
+  const credit = { type: 'credit', accountId: 16, amount: 5n, flow: 'testFunding', reference: 0 } as const
+  const seeded = sequencer.submit(...coins)
+  await journal.commit()
+  await seeded
+  const opened = sequencer.submit(account, { ...credit, coinId: 999 }, { ...credit, coinId: 1 })
+  await journal.commit()
+  expect((await opened).outcome).toEqual({ isAccepted: false, rejection: 'coinUnknown' })
+  expect(published.at(-1)?.command.type).toBe('openAccount')
+})
+
+test('a commit that fails refuses all that waits, and is told once', async () => {
+  const { journal, published, failures, sequencer } = start()
+  const first = sequencer.submit(account)
+  await turn()
+  await turn()
+  const waiting = sequencer.submit({ ...account, accountId: 17 })
+  const look = sequencer.look(() => 'looked')
+  const refusals = Promise.allSettled([first, waiting, look])
+  await journal.commit(new Error('the disk is gone'))
+  for (const refusal of await refusals) {
+    expect(refusal.status).toBe('rejected')
+    expect(refusal).toHaveProperty('reason.statusCode', 503)
+  }
+  expect(failures.map(({ message }) => message)).toEqual(['the disk is gone'])
+  expect(published).toEqual([])
+  await expect(sequencer.submit(account)).rejects.toBeInstanceOf(Unavailable)
+})
+
+test('a queue that is full refuses more, and what was in it is still done', async () => {
+  const { journal, sequencer } = start()
+  const answers = Array.from({ length: waitingMax }, () => sequencer.submit({ type: 'clockTick' }))
+  await expect(sequencer.submit({ type: 'clockTick' })).rejects.toBeInstanceOf(Overloaded)
+  while (journal.lastSeq < waitingMax) await journal.commit()
+  await Promise.all(answers)
+  expect(journal.lastSeq).toBe(waitingMax)
+})
+
+test('a look sees the state between two batches, under load too', async () => {
+  const { state, journal, sequencer } = start()
+  const first = sequencer.submit(account)
+  await turn()
+  await turn()
+  const second = sequencer.submit({ ...account, accountId: 17 })
+  const look = sequencer.look((seen, seq) => [stateHash(seen), seq])
+  const before = stateHash(state)
+  await journal.commit()
+  expect(await look).toEqual([before, 1])
+  await journal.commit()
+  await Promise.all([first, second])
+})

@@ -1,0 +1,152 @@
+import type { Command } from '@candor/engine/commands'
+import { encodeCommand } from '@candor/engine/command-codec'
+import { apply } from '@candor/engine/engine'
+import type { Event } from '@candor/engine/events'
+import type { Outcome } from '@candor/engine/outcome'
+import type { State } from '@candor/engine/state'
+import { completeDraft, type Draft } from './drafts.ts'
+import type { Journal } from './journal.ts'
+import { Overloaded, Unavailable } from './unavailable.ts'
+
+export type Committed = { seq: number; command: Command; events: readonly Event[] }
+// What came of it, and the number up to which a view must be to show it.
+export type Sequenced = { outcome: Outcome; seq: number }
+
+type Waiting = {
+  drafts: readonly Draft[]
+  resolve: (sequenced: Sequenced) => void
+  reject: (error: Error) => void
+}
+type Look = { look: (state: State, seq: number) => void; reject: (error: Error) => void }
+type Batch = {
+  lines: string[]
+  committed: Committed[]
+  settled: { waiting: Waiting; sequenced: Sequenced }[]
+}
+
+const batchMax = 4_000
+export const waitingMax = 20_000
+
+export type SequencerParts = {
+  state: State
+  journal: Pick<Journal, 'append' | 'lastSeq'>
+  clock: () => Date
+  // Told after the commit, in order; nothing is shown to anyone before.
+  onCommitted: (batch: readonly Committed[]) => void
+  // Told once, when a commit failed: what is in memory may be more than what is on disk.
+  onFailed: (error: Error) => void
+}
+
+// One writer. It applies what waits, writes all of it in one commit, and only then answers.
+export class Sequencer {
+  private readonly parts: SequencerParts
+  private waiting: Waiting[] = []
+  private looks: Look[] = []
+  private running: Promise<void> | null = null
+  private failure: Error | null = null
+
+  constructor(parts: SequencerParts) {
+    this.parts = parts
+  }
+
+  // Several drafts stand in one commit, one after the other, up to the first that is refused.
+  submit(...drafts: readonly Draft[]): Promise<Sequenced> {
+    if (this.failure) return Promise.reject(new Unavailable(this.failure.message))
+    if (this.waiting.length >= waitingMax)
+      return Promise.reject(new Overloaded('too many commands are waiting'))
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ drafts, resolve, reject })
+      this.running ??= this.run()
+    })
+  }
+
+  // Reads the state between two batches, when memory and disk say the same.
+  look<Result>(read: (state: State, seq: number) => Result): Promise<Result> {
+    if (this.failure) return Promise.reject(new Unavailable(this.failure.message))
+    return new Promise((resolve, reject) => {
+      this.looks.push({ look: (state, seq) => resolve(read(state, seq)), reject })
+      this.running ??= this.run()
+    })
+  }
+
+  // Takes nothing more and lets what is under way end.
+  async stop(reason: Error): Promise<void> {
+    this.failure ??= reason
+    this.rejectWaiting(reason)
+    await this.running
+  }
+
+  private async run(): Promise<void> {
+    // One turn of the event loop, so that what arrives together is committed together.
+    await new Promise((resolve) => setImmediate(resolve))
+    while (!this.failure && (this.waiting.length > 0 || this.looks.length > 0)) {
+      this.takeLooks()
+      const batch = this.waiting.splice(0, batchMax)
+      if (batch.length > 0) await this.commit(batch)
+    }
+    this.running = null
+  }
+
+  private takeLooks(): void {
+    for (const { look, reject } of this.looks.splice(0)) {
+      try {
+        look(this.parts.state, this.parts.journal.lastSeq)
+      } catch (error) {
+        reject(asError(error))
+      }
+    }
+  }
+
+  private async commit(waiting: Waiting[]): Promise<void> {
+    const { journal, onCommitted } = this.parts
+    const batch: Batch = { lines: [], committed: [], settled: [] }
+    try {
+      for (const one of waiting) this.applyWaiting(one, batch)
+      if (batch.lines.length > 0) await journal.append(batch.lines)
+    } catch (error) {
+      this.fail(asError(error), waiting)
+      return
+    }
+    if (batch.committed.length > 0) onCommitted(batch.committed)
+    // A refusal waits for the commit too: it may rest on what stood before it in the batch.
+    for (const { waiting: one, sequenced } of batch.settled) one.resolve(sequenced)
+  }
+
+  private applyWaiting(waiting: Waiting, batch: Batch): void {
+    const { state, journal, clock } = this.parts
+    const now = clock().getTime()
+    let last: Outcome | null = null
+    for (const draft of waiting.drafts) {
+      const command = completeDraft(draft, state, now)
+      const { outcome, events } = apply(state, command)
+      last = outcome
+      if (!outcome.isAccepted) break
+      // The same placement a second time is answered, not made again.
+      if (outcome.isRepeat) continue
+      batch.lines.push(encodeCommand(command))
+      batch.committed.push({ seq: journal.lastSeq + batch.lines.length, command, events })
+    }
+    if (last === null) throw new Error('nothing was submitted')
+    batch.settled.push({
+      waiting,
+      sequenced: { outcome: last, seq: journal.lastSeq + batch.lines.length },
+    })
+  }
+
+  private fail(error: Error, batch: Waiting[]): void {
+    const first = this.failure === null
+    this.failure ??= error
+    for (const { reject } of batch) reject(new Unavailable(error.message))
+    this.rejectWaiting(error)
+    if (first) this.parts.onFailed(error)
+  }
+
+  private rejectWaiting(error: Error): void {
+    for (const { reject } of this.waiting.splice(0)) reject(new Unavailable(error.message))
+    for (const { reject } of this.looks.splice(0)) reject(new Unavailable(error.message))
+  }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}

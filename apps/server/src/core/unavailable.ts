@@ -1,0 +1,9 @@
+// The product can't take commands now. What was asked has not happened, or nobody can tell yet.
+export class Unavailable extends Error {
+  readonly statusCode = 503
+}
+
+// More is waiting than the product can promise to get to in time.
+export class Overloaded extends Error {
+  readonly statusCode = 429
+}

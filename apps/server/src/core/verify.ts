@@ -1,0 +1,97 @@
+import { assertLedgerHolds } from '@candor/engine/ledger/invariants'
+import { stateHash } from '@candor/engine/snapshot/snapshot'
+import { createState } from '@candor/engine/state'
+import pg from 'pg'
+import { openDatabase } from '../db/database.ts'
+import { lockKey } from '../db/keeper.ts'
+import {
+  chainHashOf,
+  checkpointWanted,
+  checkpointWritten,
+  emptyChain,
+  readJournal,
+  type JournalRow,
+} from './journal.ts'
+import { replay } from './replay.ts'
+import { readCheckpoints, readSnapshotHashes } from './snapshots.ts'
+
+export type Verdict = {
+  commands: number
+  rows: number
+  hashesCompared: number
+  checkpointSeq: number | null
+  faults: string[]
+}
+
+const checkpointMsMax = 10_000
+
+// Replays the whole journal beside the running product and compares: the chain of the rows, the sums of the
+// ledger, the state at every snapshot kept, and the state that the running product says it has.
+export async function verifyJournal(url: string): Promise<Verdict> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  const db = openDatabase(url, () => undefined)
+  try {
+    const checkpointSeq = await askForCheckpoint(client)
+    const expected = new Map([...(await readSnapshotHashes(db)), ...(await readCheckpoints(db))])
+    const verdict: Verdict = { commands: 0, rows: 0, hashesCompared: 0, checkpointSeq, faults: [] }
+    await replayAll(client, expected, verdict)
+    return verdict
+  } finally {
+    await db.destroy()
+    await client.end()
+  }
+}
+
+async function replayAll(client: pg.Client, expected: Map<number, string>, verdict: Verdict): Promise<void> {
+  const state = createState()
+  let chain: Buffer = emptyChain
+  const check = (row: JournalRow) => {
+    verdict.rows += 1
+    chain = chainHashOf(chain, row.lines.join('\n'))
+    if (!chain.equals(row.chainHash)) {
+      verdict.faults.push(`row ${row.firstSeq}: its chain hash is not that of its commands`)
+      // One changed row must not make every row after it look changed.
+      chain = row.chainHash
+    }
+    const hash = expected.get(row.lastSeq)
+    if (hash === undefined) return
+    verdict.hashesCompared += 1
+    expected.delete(row.lastSeq)
+    if (stateHash(state) !== hash) verdict.faults.push(`at ${row.lastSeq} the state is another one`)
+    assertLedgerHolds(state.ledger)
+  }
+  try {
+    verdict.commands = await replay(state, readJournal(client, 1), 0, check)
+    assertLedgerHolds(state.ledger)
+  } catch (error) {
+    verdict.faults.push(error instanceof Error ? error.message : String(error))
+    return
+  }
+  for (const seq of expected.keys()) {
+    if (seq > 0) verdict.faults.push(`the state of ${seq} was kept, but no row of the journal ends there`)
+  }
+}
+
+// The number that the running product answers with, or null when none is running.
+async function askForCheckpoint(client: pg.Client): Promise<number | null> {
+  await client.query(`listen ${checkpointWritten}`)
+  const answer = new Promise<number | null>((resolve) => {
+    const timer = setTimeout(() => resolve(null), checkpointMsMax)
+    client.on('notification', ({ channel, payload }) => {
+      if (channel !== checkpointWritten) return
+      clearTimeout(timer)
+      resolve(Number(payload))
+    })
+  })
+  const { rows } = await client.query<{ listeners: string }>(
+    `select count(*) as listeners from pg_locks join pg_database on pg_database.oid = pg_locks.database
+     where locktype = 'advisory' and objid = $1 and datname = current_database()`,
+    [lockKey],
+  )
+  // Nobody holds the product's lock: there is nobody to ask.
+  if (rows[0]?.listeners === '0') return null
+  await client.query(`notify ${checkpointWanted}`)
+  return await answer
+}

@@ -1,0 +1,65 @@
+import type { Handler } from '../../gateway/handler.ts'
+import { refuse } from '../../gateway/refusal.ts'
+import type { House } from '../house.ts'
+import { refuseOrder } from './order-refusal.ts'
+import { readPrice, readQuantity } from './order-terms.ts'
+import { findOrder } from './queries.ts'
+
+export function amendOrder({ core, db }: House): Handler<'Spot/AmendOrder'> {
+  return async ({ orderId, price, quantity }, { userId }) => {
+    const accountId = await core.ensureAccount(userId)
+    await core.waitForView(accountId)
+    // Decimals mean nothing without a market, and the order knows its own.
+    const order = (await findOrder(db, orderId)) ?? (await findSettled(core, db, orderId))
+    if (!order) return refuse('orderMissing')
+    if (order.account_id !== accountId) return refuse('orderBelongsToAnotherUser')
+    const market = core.mirror.markets.get(order.market_id)
+    if (!market) return refuse('spotVarietyDoesNotExist')
+    const priceTicks = readPrice(price, order.side, market)
+    if (typeof priceTicks !== 'number') return priceTicks
+    const quantityLots = readQuantity(quantity, market)
+    if (typeof quantityLots !== 'number') return quantityLots
+    const submitted = await core.submitFor(accountId, {
+      type: 'amendOrder',
+      accountId,
+      orderId: Number(orderId),
+      priceTicks,
+      quantityLots,
+    })
+    return 'refused' in submitted ? refuseOrder(submitted.refused) : { orderId }
+  }
+}
+
+// An order that somebody else placed a moment ago is not missing: the views have yet to show it.
+async function findSettled(core: House['core'], db: House['db'], orderId: string) {
+  await core.settled()
+  return await findOrder(db, orderId)
+}
+
+export function cancelOrder({ core }: House): Handler<'Spot/CancelOrder'> {
+  return async ({ orderId }, { userId }) => {
+    const accountId = await core.ensureAccount(userId)
+    const submitted = await core.submitFor(accountId, {
+      type: 'cancelOrder',
+      accountId,
+      orderId: Number(orderId),
+      by: 'owner',
+    })
+    return 'refused' in submitted ? refuseOrder(submitted.refused) : { orderId }
+  }
+}
+
+export function cancelAllOrders({ core }: House): Handler<'Spot/CancelAllOrders'> {
+  return async ({ market: symbol }, { userId }) => {
+    const market = symbol === undefined ? null : core.mirror.market(symbol)
+    if (market === undefined) return refuse('spotVarietyDoesNotExist')
+    const accountId = await core.ensureAccount(userId)
+    const submitted = await core.submitFor(accountId, {
+      type: 'cancelAllOrders',
+      accountId,
+      marketId: market?.config.marketId ?? null,
+      by: 'owner',
+    })
+    return 'refused' in submitted ? refuseOrder(submitted.refused) : {}
+  }
+}

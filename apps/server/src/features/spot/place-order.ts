@@ -1,0 +1,24 @@
+import type { Handler } from '../../gateway/handler.ts'
+import { isRefusal, refuse } from '../../gateway/refusal.ts'
+import type { House } from '../house.ts'
+import { refuseOrder } from './order-refusal.ts'
+import { readTerms } from './order-terms.ts'
+
+export function placeOrder({ core }: House): Handler<'Spot/PlaceOrder'> {
+  return async (form, { userId }) => {
+    const market = core.mirror.market(form.market)
+    if (!market) return refuse('spotVarietyDoesNotExist')
+    const terms = readTerms(form, market)
+    if (isRefusal(terms)) return terms
+    const accountId = await core.ensureAccount(userId)
+    const submitted = await core.submitFor(accountId, {
+      type: 'placeOrder',
+      accountId,
+      marketId: market.config.marketId,
+      clientOrderId: form.clientOrderId ?? null,
+      terms,
+    })
+    if ('refused' in submitted) return refuseOrder(submitted.refused)
+    return { orderId: String(submitted.orderId), isRepeat: submitted.isRepeat }
+  }
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../testing/product.ts'
+import { limitBuy, Trader } from '../../testing/trader.ts'
+
+let product: TestProduct
+let alice: Trader
+let bob: Trader
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  alice = await Trader.tryout(product)
+  bob = await Trader.tryout(product)
+})
+afterAll(async () => {
+  await product.product.close()
+})
+
+describe('a throwaway account', () => {
+  test('begins with test money, given once', async () => {
+    const carol = await Trader.tryout(product)
+    const both = await Promise.all([carol.balanceOf('USDT'), carol.balanceOf('USDT')])
+    expect(both.map((balance) => balance?.available)).toEqual(['10000.000000', '10000.000000'])
+    expect((await carol.balanceOf('BTC'))?.available).toBe('0.10000000')
+    const { data } = await product.call('Wallet/GetFundFlow', {}, carol.token)
+    expect(data?.entries.map(({ flow, coin, amount, toBalance }) => [flow, coin, amount, toBalance])).toEqual(
+      [
+        ['testFunding', 'BTC', '0.10000000', '0.10000000'],
+        ['testFunding', 'USDT', '10000.000000', '10000.000000'],
+      ],
+    )
+  })
+})
+
+describe('an order', () => {
+  test('is there for its owner at once: open, with its money locked', async () => {
+    const dave = await Trader.tryout(product)
+    const orderId = await dave.placed({ price: '40000', clientOrderId: 'first' })
+    expect(await dave.openOrders()).toMatchObject([
+      { orderId, clientOrderId: 'first', price: '40000.000000', quantity: '0.00100000', status: 'open' },
+    ])
+    expect(await dave.balanceOf('USDT')).toMatchObject({ available: '9960.000000', locked: '40.000000' })
+    const { data } = await product.call('Spot/GetDepth', { market: 'BTC/USDT' })
+    expect(data?.bids).toContainEqual({ price: '40000.000000', quantity: '0.00100000' })
+    await product.call('Spot/CancelOrder', { orderId }, dave.token)
+    expect(await dave.openOrders()).toEqual([])
+    expect(await dave.balanceOf('USDT')).toMatchObject({ available: '10000.000000', locked: '0.000000' })
+    const { data: history } = await product.call('Spot/GetOrderHistory', {}, dave.token)
+    expect(history?.orders).toMatchObject([{ orderId, status: 'cancelled' }])
+  })
+
+  test('placed twice with one client order id is one order', async () => {
+    const eve = await Trader.tryout(product)
+    const order = { price: '41000', clientOrderId: 'only-once' }
+    const answers = await Promise.all([eve.place(order), eve.place(order), eve.place(order)])
+    expect(new Set(answers.map(({ data }) => data?.orderId)).size).toBe(1)
+    expect(answers.filter(({ data }) => data?.isRepeat === false).length).toBe(1)
+    expect((await eve.openOrders()).length).toBe(1)
+    await product.call('Spot/CancelAllOrders', {}, eve.token)
+    const late = await eve.place(order)
+    expect(late.data).toEqual({ orderId: answers[0]?.data?.orderId, isRepeat: true })
+    expect(await eve.openOrders()).toEqual([])
+  })
+
+  test('trades at the price that stood, with its fees, in every view', async () => {
+    const sellId = await alice.placed({ side: 'sell', market: 'BTC/USDT', price: '60000', quantity: '0.01' })
+    const buyId = await bob.placed({ price: '60500', quantity: '0.004' })
+    const { data } = await product.call('Spot/GetOrder', { orderId: buyId }, bob.token)
+    expect(data?.order).toMatchObject({ status: 'filled', filledAmount: '240.000000', fee: '0.00000400' })
+    expect(data?.fills).toMatchObject([
+      { price: '60000.000000', quantity: '0.00400000', fee: '0.00000400', isMaker: false },
+    ])
+    expect(await bob.balanceOf('USDT')).toMatchObject({ available: '9760.000000' })
+    expect(await bob.balanceOf('BTC')).toMatchObject({ available: '0.10399600' })
+    const maker = await product.call('Spot/GetOrder', { orderId: sellId }, alice.token)
+    expect(maker.data?.order).toMatchObject({ status: 'open', filledQuantity: '0.00400000', fee: '0.192000' })
+    const deals = await product.call('Spot/GetDeals', { market: 'BTC/USDT' })
+    expect(deals.data?.deals).toMatchObject([
+      { price: '60000.000000', quantity: '0.00400000', takerSide: 'buy' },
+    ])
+    const candles = await product.call('Spot/GetCandles', { market: 'BTC/USDT', interval: '1m' })
+    expect(candles.data?.candles).toMatchObject([{ open: '60000.000000', volumeAmount: '240.000000' }])
+    product.passSeconds(2)
+    const markets = await product.call('Spot/GetMarkets', {})
+    expect(markets.data?.markets.length).toBe(9)
+    expect(markets.data?.markets.find(({ market }) => market === 'BTC/USDT')).toMatchObject({
+      lastPrice: '60000.000000',
+      volume: '0.00400000',
+      tradeCount: 1,
+      tickSize: '0.100000',
+      amountMin: '10.000000',
+    })
+    const amended = await product.call(
+      'Spot/AmendOrder',
+      { orderId: sellId, price: '61000', quantity: '0.01' },
+      alice.token,
+    )
+    expect(amended.name).toBe('success')
+    expect((await alice.openOrders())[0]).toMatchObject({ price: '61000.000000', quantity: '0.01000000' })
+    await product.call('Spot/CancelAllOrders', { market: 'BTC/USDT' }, alice.token)
+  })
+
+  test('at the market buys for an amount and sells a quantity', async () => {
+    await alice.placed({ side: 'sell', price: '60000', quantity: '0.01' })
+    const buyId = await bob.placed({ kind: 'market', price: undefined, quantity: undefined, amount: '60' })
+    const { data } = await product.call('Spot/GetOrder', { orderId: buyId }, bob.token)
+    expect(data?.order).toMatchObject({ kind: 'market', status: 'filled', filledQuantity: '0.00100000' })
+    await product.call('Spot/CancelAllOrders', {}, alice.token)
+    await alice.placed({ price: '59000', quantity: '0.01' })
+    const market = { kind: 'market', side: 'sell', price: undefined, quantity: '0.002' } as const
+    const sellId = await bob.placed(market)
+    const sold = await product.call('Spot/GetOrder', { orderId: sellId }, bob.token)
+    expect(sold.data?.order).toMatchObject({ filledAmount: '118.000000', feeCoin: 'USDT' })
+    await product.call('Spot/CancelAllOrders', {}, alice.token)
+  })
+
+  test('lists turn their pages', async () => {
+    const frank = await Trader.tryout(product)
+    const placed: string[] = []
+    for (let i = 0; i < 5; i += 1) placed.push(await frank.placed({ price: String(30_000 + i) }))
+    const seen: string[] = []
+    let before: string | undefined
+    for (;;) {
+      const page = before === undefined ? { limit: 2 } : { limit: 2, before }
+      const { data } = await product.call('Spot/GetOpenOrders', page, frank.token)
+      seen.push(...(data?.orders ?? []).map(({ orderId }) => orderId))
+      if (!data || data.nextPage === null) break
+      before = data.nextPage
+    }
+    expect(seen).toEqual(placed.toReversed())
+    const first = await product.call('Wallet/GetFundFlow', { limit: 3 }, frank.token)
+    const second = await product.call(
+      'Wallet/GetFundFlow',
+      { limit: 100, before: first.data?.nextPage ?? '' },
+      frank.token,
+    )
+    expect((first.data?.entries.length ?? 0) + (second.data?.entries.length ?? 0)).toBe(7)
+  })
+})
+
+describe('an order is refused', () => {
+  const market = { kind: 'market', price: undefined, quantity: undefined } as const
+  test.each([
+    ['spotVarietyDoesNotExist', { market: 'BTC/EUR' }],
+    ['spotOpeningPriceWrong', { price: '50000.05' }],
+    ['spotSellPriceWrong', { side: 'sell', price: '50000.05' }],
+    ['spotParametersWrong', { quantity: '0.000001' }],
+    ['spotParametersWrong', { amount: '100' }],
+    ['spotParametersWrong', { ...market, amount: '100', quantity: '1' }],
+    ['spotParametersWrong', { isPostOnly: true, timeInForce: 'fillOrKill' }],
+    ['spotCurrencyParameterNotAboveZero', { quantity: '0' }],
+    ['spotBuyAmountBelowMinimum', { quantity: '0.0001' }],
+    ['spotBuyAmountBelowMinimum', { ...market, amount: '9.999999' }],
+    ['spotBuyAmountAboveMaximum', { quantity: '999' }],
+    ['spotQuantityAboveMaximum', { quantity: '1001' }],
+    ['spotSellAmountWrong', { side: 'sell', quantity: '0.0001' }],
+    ['insufficientBalance', { quantity: '1' }],
+    ['spotNoHolding', { market: 'ETH/USDT', side: 'sell', price: '3000', quantity: '1' }],
+    ['spotSellExceedsHoldings', { side: 'sell', price: '60000', quantity: '0.2' }],
+    ['spotOpeningPriceWrong', { price: '90000' }],
+    ['spotSellPriceWrong', { side: 'sell', price: '30000' }],
+    ['spotCurrencyNotObtained', { ...market, amount: '100', market: 'SOL/USDT' }],
+    ['spotCurrencyNotObtained', { timeInForce: 'fillOrKill', price: '1000', quantity: '0.02' }],
+  ] as const)('%s: %o', async (name, order) => {
+    const grace = await Trader.tryout(product)
+    expect((await grace.place(order)).name).toBe(name)
+    expect(await grace.openOrders()).toEqual([])
+  })
+
+  test.each([
+    ['spotDirectionWrong', { side: 'up' }],
+    ['spotParametersWrong', { kind: 'stop' }],
+    ['spotParametersWrong', { clientOrderId: 'ä' }],
+    ['invalidRequest', { price: '-1' }],
+    ['invalidRequest', { price: '1e5' }],
+    ['requiredParametersEmpty', { price: '' }],
+  ])('%s for what the types forbid: %o', async (name, order) => {
+    const { name: got } = await product.callRaw('Spot/PlaceOrder', { ...limitBuy, ...order }, alice.token)
+    expect(got).toBe(name)
+  })
+
+  test('by who may not trade', async () => {
+    expect((await product.call('Spot/PlaceOrder', limitBuy)).name).toBe('tokenInvalid')
+    const plain = await Trader.registered(product)
+    expect((await plain.place({})).name).toBe('optionMinimumCertificationFailed')
+    const { core } = product.product
+    const marked = { type: 'setAccountFlags', accountId: plain.accountId, clear: [] } as const
+    await core.submit({ ...marked, set: ['certified', 'tradeBanned'] })
+    expect((await plain.place({})).name).toBe('tradingBanned')
+    await core.submit({ ...marked, set: ['locked'] })
+    expect((await plain.place({})).name).toBe('userLocked')
+    expect((await product.call('Spot/CancelAllOrders', {}, plain.token)).name).toBe('userLocked')
+    await core.submit({ ...marked, set: ['frozen'] })
+    expect((await plain.place({})).name).toBe('userFrozen')
+  })
+
+  test('of somebody else, or of nobody', async () => {
+    const orderId = await alice.placed({ price: '30000' })
+    const amendment = { orderId, price: '30001', quantity: '0.001' }
+    expect((await product.call('Spot/CancelOrder', { orderId }, bob.token)).name).toBe(
+      'orderBelongsToAnotherUser',
+    )
+    expect((await product.call('Spot/AmendOrder', amendment, bob.token)).name).toBe(
+      'orderBelongsToAnotherUser',
+    )
+    expect((await product.call('Spot/GetOrder', { orderId }, bob.token)).name).toBe('orderMissing')
+    const missing = { orderId: '999999999' }
+    expect((await product.call('Spot/CancelOrder', missing, bob.token)).name).toBe('orderMissing')
+    await product.call('Spot/CancelOrder', { orderId }, alice.token)
+    expect((await product.call('Spot/CancelOrder', { orderId }, alice.token)).name).toBe(
+      'orderCannotBeCancelled',
+    )
+    expect((await product.call('Spot/AmendOrder', amendment, alice.token)).name).toBe(
+      'orderStatusIsNotAnOrder',
+    )
+  })
+
+  test('that would only take from its own account, or take when it must not', async () => {
+    const orderId = await alice.placed({ side: 'sell', price: '62000', quantity: '0.01' })
+    expect((await alice.place({ price: '62000' })).name).toBe('spotCurrencyNotObtained')
+    expect((await bob.place({ price: '62000', isPostOnly: true })).name).toBe('spotOpeningPriceWrong')
+    await product.call('Spot/CancelOrder', { orderId }, alice.token)
+  })
+})

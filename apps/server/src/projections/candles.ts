@@ -1,0 +1,114 @@
+import type { OrdersTraded } from '@candor/engine/products/spot/events'
+import { type CandleInterval, candleStart, intervals } from './candle-intervals.ts'
+import { Columns, type View } from './view.ts'
+
+type Candle = {
+  marketId: number
+  interval: CandleInterval
+  startMs: number
+  open: number
+  high: number
+  low: number
+  close: number
+  lots: number
+  quote: bigint
+  count: number
+}
+
+// Prices in ticks and volumes in lots and quote units, per market, interval and start. The statistics of the last
+// 24 hours are the minutes of a day added up, so they need no table of their own.
+export const candles: View = {
+  tables: (schema) => `
+    create table ${schema}.candles (
+      market_id int not null,
+      interval text not null,
+      start_at timestamptz not null,
+      open_ticks bigint not null,
+      high_ticks bigint not null,
+      low_ticks bigint not null,
+      close_ticks bigint not null,
+      volume_lots bigint not null,
+      volume_quote bigint not null,
+      trade_count bigint not null,
+      primary key (market_id, interval, start_at)
+    ) with (fillfactor = 80);
+  `,
+  createBatch() {
+    const gathered = new Map<string, Candle>()
+    return {
+      fold({ events }) {
+        for (const event of events) {
+          if (event.type !== 'ordersTraded') continue
+          for (const interval of intervals) gather(gathered, interval, event)
+        }
+      },
+      async write(client, schema) {
+        if (gathered.size === 0) return
+        const rows = rowsOf(gathered.values())
+        await client.query(
+          `insert into ${schema}.candles as old (${rows.list})
+           select market_id, interval, to_timestamp(start_at), open_ticks, high_ticks, low_ticks, close_ticks,
+             volume_lots, volume_quote, trade_count from ${rows.unnested}
+           on conflict (market_id, interval, start_at) do update set
+             high_ticks = greatest(old.high_ticks, excluded.high_ticks),
+             low_ticks = least(old.low_ticks, excluded.low_ticks),
+             close_ticks = excluded.close_ticks,
+             volume_lots = old.volume_lots + excluded.volume_lots,
+             volume_quote = old.volume_quote + excluded.volume_quote,
+             trade_count = old.trade_count + excluded.trade_count`,
+          rows.values,
+        )
+      },
+    }
+  },
+}
+
+function gather(gathered: Map<string, Candle>, interval: CandleInterval, trade: OrdersTraded): void {
+  const { marketId, priceTicks, quantityLots, quoteAmount } = trade
+  const startMs = candleStart(interval, trade.at)
+  const key = `${marketId} ${interval} ${startMs}`
+  const candle = gathered.get(key)
+  if (!candle) {
+    const prices = { open: priceTicks, high: priceTicks, low: priceTicks, close: priceTicks }
+    const volume = { lots: quantityLots, quote: quoteAmount, count: 1 }
+    gathered.set(key, { marketId, interval, startMs, ...prices, ...volume })
+    return
+  }
+  candle.high = Math.max(candle.high, priceTicks)
+  candle.low = Math.min(candle.low, priceTicks)
+  candle.close = priceTicks
+  candle.lots += quantityLots
+  candle.quote += quoteAmount
+  candle.count += 1
+}
+
+function rowsOf(gathered: Iterable<Candle>): Columns {
+  const rows = new Columns({
+    market_id: 'int',
+    interval: 'text',
+    start_at: 'float8',
+    open_ticks: 'bigint',
+    high_ticks: 'bigint',
+    low_ticks: 'bigint',
+    close_ticks: 'bigint',
+    volume_lots: 'bigint',
+    volume_quote: 'bigint',
+    trade_count: 'bigint',
+  })
+  for (const candle of gathered) {
+    const { open, high, low, close, lots, quote, count } = candle
+    rows.add([
+      candle.marketId,
+      candle.interval,
+      candle.startMs / 1000,
+      open,
+      high,
+      low,
+      close,
+      lots,
+      quote,
+      count,
+    ])
+  }
+  return rows
+}

@@ -1,0 +1,37 @@
+import type pg from 'pg'
+import { balances } from './balances.ts'
+import { candles } from './candles.ts'
+import { fundFlow } from './fund-flow.ts'
+import { orders } from './orders.ts'
+import { trades } from './trades.ts'
+import type { View } from './view.ts'
+
+export const views: readonly View[] = [orders, trades, balances, fundFlow, candles]
+
+// Raised when a view changes its shape or meaning: the next start then builds all of them from the journal.
+const viewsVersion = 1
+
+export async function createViews(client: pg.Client, schema: string): Promise<void> {
+  await client.query(`
+    drop schema if exists ${schema} cascade;
+    create schema ${schema};
+    create table ${schema}.position (seq bigint not null, version int not null);
+    create unique index on ${schema}.position ((true));
+    insert into ${schema}.position values (0, ${viewsVersion});
+    ${views.map(({ tables }) => tables(schema)).join('')}
+  `)
+}
+
+// How far the views are, or null when there are none of today's shape.
+export async function readPosition(client: pg.Client, schema: string): Promise<number | null> {
+  const { rows: found } = await client.query<{ found: boolean }>(
+    'select to_regclass($1) is not null as found',
+    [`${schema}.position`],
+  )
+  if (found[0]?.found !== true) return null
+  const { rows } = await client.query<{ seq: string; version: number }>(
+    `select seq, version from ${schema}.position`,
+  )
+  const [row] = rows
+  return row && row.version === viewsVersion ? Number(row.seq) : null
+}

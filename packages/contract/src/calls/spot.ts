@@ -1,0 +1,232 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import type { RefusalName } from '../result-codes.ts'
+import * as field from './fields.ts'
+
+const side = z.enum(['buy', 'sell'], { error: 'spotDirectionWrong' })
+const kind = z.enum(['limit', 'market'], { error: 'spotParametersWrong' })
+const timeInForce = z.enum(['goodTillCancelled', 'immediateOrCancel', 'fillOrKill'], {
+  error: 'spotParametersWrong',
+})
+const market = z
+  .string({ error: 'spotVarietyDoesNotExist' })
+  .min(1, 'spotVarietyDoesNotExist')
+  .max(33, 'spotVarietyDoesNotExist')
+
+export const candleIntervals = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'] as const
+export type CandleInterval = (typeof candleIntervals)[number]
+export const depthLevelsMax = 200
+export const candlesMax = 500
+
+const order = z.object({
+  orderId: z.string(),
+  clientOrderId: z.string().nullable(),
+  market: z.string(),
+  side,
+  kind,
+  timeInForce,
+  isPostOnly: z.boolean(),
+  price: z.string().nullable(),
+  quantity: z.string().nullable(),
+  // What a market buy spends at most.
+  amount: z.string().nullable(),
+  filledQuantity: z.string(),
+  filledAmount: z.string(),
+  fee: z.string(),
+  feeCoin: z.string(),
+  status: z.enum(['open', 'filled', 'cancelled', 'expired']),
+  placedAt: z.string(),
+  changedAt: z.string(),
+})
+export type SpotOrder = z.infer<typeof order>
+
+const fill = z.object({
+  tradeId: z.string(),
+  price: z.string(),
+  quantity: z.string(),
+  amount: z.string(),
+  fee: z.string(),
+  isMaker: z.boolean(),
+  at: z.string(),
+})
+
+const level = z.object({ price: z.string(), quantity: z.string() })
+
+// What the state machine says to an order, in the words of the catalogue.
+export const orderCodes = [
+  'userLocked',
+  'insufficientBalance',
+  'overOrderLimit',
+  'optionMinimumCertificationFailed',
+  'spotDirectionWrong',
+  'spotVarietyDoesNotExist',
+  'spotBuyAmountBelowMinimum',
+  'spotBuyAmountAboveMaximum',
+  'spotQuantityBelowMinimum',
+  'spotQuantityAboveMaximum',
+  'spotOpeningPriceWrong',
+  'spotParametersWrong',
+  'spotUserEmpty',
+  'spotSellAmountWrong',
+  'spotSellPriceWrong',
+  'spotNoHolding',
+  'spotSellExceedsHoldings',
+  'spotCurrencyParameterNotAboveZero',
+  'spotCurrencyNotObtained',
+  'tradingBanned',
+  'outsideTradingHours',
+  'orderNumberEmpty',
+  'orderMissing',
+  'orderBelongsToAnotherUser',
+  'orderCannotBeCancelled',
+  'orderStatusIsNotAnOrder',
+] as const satisfies readonly RefusalName[]
+
+export const spotCalls = {
+  'Spot/PlaceOrder': call({
+    about:
+      'Places an order. A limit order has a price and a quantity; a market order buys for an amount or sells a quantity. The same clientOrderId again places nothing and answers as the first time.',
+    who: 'user',
+    input: z.strictObject({
+      market,
+      side,
+      kind,
+      price: field.decimal.optional(),
+      quantity: field.decimal.optional(),
+      amount: field.decimal.optional(),
+      timeInForce: timeInForce.default('goodTillCancelled'),
+      isPostOnly: z.boolean().default(false),
+      clientOrderId: z
+        .string()
+        .regex(/^[A-Za-z0-9._-]{1,64}$/, 'spotParametersWrong')
+        .optional(),
+    }),
+    output: z.object({ orderId: z.string(), isRepeat: z.boolean() }),
+    codes: orderCodes,
+  }),
+  'Spot/AmendOrder': call({
+    about:
+      'Changes price and quantity of an open order; the quantity is the whole order, what has traded included. Fewer at the same price keep their place.',
+    who: 'user',
+    input: z.strictObject({ orderId: field.number, price: field.decimal, quantity: field.decimal }),
+    output: z.object({ orderId: z.string() }),
+    codes: orderCodes,
+  }),
+  'Spot/CancelOrder': call({
+    about: 'Cancels an open order.',
+    who: 'user',
+    input: z.strictObject({ orderId: field.number }),
+    output: z.object({ orderId: z.string() }),
+    codes: orderCodes,
+  }),
+  'Spot/CancelAllOrders': call({
+    about: 'Cancels every open order, or those of one market.',
+    who: 'user',
+    input: z.strictObject({ market: market.optional() }),
+    output: z.object({}),
+    codes: orderCodes,
+  }),
+  'Spot/GetOpenOrders': call({
+    about: 'The open orders, newest first.',
+    who: 'user',
+    input: z.strictObject({ market: market.optional(), ...field.page }),
+    output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
+    codes: ['spotVarietyDoesNotExist'],
+  }),
+  'Spot/GetOrderHistory': call({
+    about: 'The orders that are done, newest first.',
+    who: 'user',
+    input: z.strictObject({ market: market.optional(), ...field.page }),
+    output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
+    codes: ['spotVarietyDoesNotExist'],
+  }),
+  'Spot/GetOrder': call({
+    about: 'One order with its fills, the first 500 of them.',
+    who: 'user',
+    input: z.strictObject({ orderId: field.number }),
+    output: z.object({ order, fills: z.array(fill) }),
+    codes: ['orderNumberEmpty', 'orderMissing'],
+  }),
+  'Spot/GetMarkets': call({
+    about: 'Every market: how it counts, what it charges, and its last 24 hours.',
+    who: 'anyone',
+    input: field.nothing,
+    output: z.object({
+      markets: z.array(
+        z.object({
+          market: z.string(),
+          baseCoin: z.string(),
+          quoteCoin: z.string(),
+          tickSize: z.string(),
+          lotSize: z.string(),
+          quantityMin: z.string(),
+          quantityMax: z.string(),
+          amountMin: z.string(),
+          amountMax: z.string(),
+          // Parts of a million.
+          makerFeePpm: z.int(),
+          takerFeePpm: z.int(),
+          isOpen: z.boolean(),
+          lastPrice: z.string().nullable(),
+          openPrice: z.string().nullable(),
+          highPrice: z.string().nullable(),
+          lowPrice: z.string().nullable(),
+          volume: z.string(),
+          volumeAmount: z.string(),
+          tradeCount: z.int(),
+        }),
+      ),
+    }),
+    codes: [],
+  }),
+  'Spot/GetDepth': call({
+    about: 'The best price levels of both sides. The number rises with every change of the exchange.',
+    who: 'anyone',
+    input: z.strictObject({ market, limit: z.int().min(1).max(depthLevelsMax).default(20) }),
+    output: z.object({ seq: z.int(), bids: z.array(level), asks: z.array(level) }),
+    codes: ['spotVarietyDoesNotExist'],
+  }),
+  'Spot/GetDeals': call({
+    about: 'The trades of a market, newest first.',
+    who: 'anyone',
+    input: z.strictObject({ market, ...field.page }),
+    output: z.object({
+      deals: z.array(
+        z.object({
+          tradeId: z.string(),
+          price: z.string(),
+          quantity: z.string(),
+          takerSide: side,
+          at: z.string(),
+        }),
+      ),
+      nextPage: field.nextPage,
+    }),
+    codes: ['spotVarietyDoesNotExist'],
+  }),
+  'Spot/GetCandles': call({
+    about:
+      'Candles of a market, newest first; days and weeks are those of UTC. A time without trades has none.',
+    who: 'anyone',
+    input: z.strictObject({
+      market,
+      interval: z.enum(candleIntervals),
+      before: z.iso.datetime({ offset: true }).optional(),
+      limit: z.int().min(1).max(candlesMax).default(200),
+    }),
+    output: z.object({
+      candles: z.array(
+        z.object({
+          at: z.string(),
+          open: z.string(),
+          high: z.string(),
+          low: z.string(),
+          close: z.string(),
+          volume: z.string(),
+          volumeAmount: z.string(),
+        }),
+      ),
+    }),
+    codes: ['spotVarietyDoesNotExist'],
+  }),
+}

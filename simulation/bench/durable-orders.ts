@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { buildProduct, ProductProcess } from '../product/product-process.ts'
+import { headersOf, sealed, tryItNow } from '../product/signed-call.ts'
+import { type Benchmark, perSecond } from './benchmark.ts'
+import { runLoad } from './http/run-load.ts'
+
+const emptyBar = 0.5
+const transactionBar = 4
+const rounds = 5
+const seconds = 2
+const warmUpSeconds = 1
+const connections = 512
+const requestsMax = 60_000
+/** Odd, so that each trader buys and sells by turns while neighbours trade with each other. */
+const traderCount = 49
+const expected = '"resultCode":1,'
+
+/** Orders that are on disk when they are answered, envelope and session included, over loopback HTTP. */
+export const durableOrders: Benchmark = {
+  name: 'durable-orders',
+  async run() {
+    buildProduct()
+    const product = await ProductProcess.start()
+    const stops: (() => void)[] = []
+    try {
+      const tokens: string[] = []
+      for (let i = 0; i < traderCount; i += 1) tokens.push(await tryItNow(product.url))
+      const empty = await startServer('empty-server.ts')
+      stops.push(empty.stop)
+      const transactions = await startServer('transaction-server.ts', await product.databaseUrl())
+      stops.push(transactions.stop)
+      const port = Number(new URL(product.url).port)
+      const rates: Record<'ours' | 'empty' | 'transactions', number[]> = {
+        ours: [],
+        empty: [],
+        transactions: [],
+      }
+      for (let round = 0; round < rounds; round += 1) {
+        rates.empty.push(await runLoad(emptyLoad(empty.port)))
+        rates.ours.push(await runLoad(orderLoad(port, tokens)))
+        rates.transactions.push(await runLoad(orderLoad(transactions.port, tokens)))
+      }
+      // The least disturbed round of each: what else runs on the machine can only take away.
+      const best = (of: number[]) => Math.max(...of)
+      const ours = best(rates.ours)
+      return [
+        lineOf('durable orders against an empty POST', ours, best(rates.empty), emptyBar),
+        lineOf('durable orders against a transaction each', ours, best(rates.transactions), transactionBar),
+      ]
+    } finally {
+      for (const stop of stops) stop()
+      await product.close()
+    }
+  },
+}
+
+function lineOf(name: string, ours: number, peer: number, bar: number) {
+  const ratio = ours / peer
+  return { name, ours: perSecond(ours), peer: perSecond(peer), ratio, bar: `>= ${bar}`, isOk: ratio >= bar }
+}
+
+const timing = { seconds, warmUpSeconds, connections, expected }
+
+function emptyLoad(port: number) {
+  const request = { headers: headersOf(''), body: sealed(orderBody(0)) }
+  const requests = Array.from({ length: requestsMax * 3 }, () => request)
+  return { ...timing, port, path: '/api/Empty', requests }
+}
+
+function orderLoad(port: number, tokens: readonly string[]) {
+  const requests = Array.from({ length: requestsMax }, (_, i) => ({
+    headers: headersOf(tokens[i % tokens.length] ?? ''),
+    body: sealed(orderBody(i)),
+  }))
+  return { ...timing, port, path: '/api/Spot/PlaceOrder', requests }
+}
+
+function orderBody(i: number): object {
+  const side = i % 2 === 0 ? 'sell' : 'buy'
+  return { market: 'BTC/USDT', side, kind: 'limit', price: '50000', quantity: '0.0003' }
+}
+
+async function startServer(program: string, ...rest: string[]): Promise<{ port: number; stop: () => void }> {
+  const file = `simulation/bench/http/${program}`
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...rest], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [said] = (await once(child.stdout, 'data')) as [Buffer]
+  return { port: Number(new URL(said.toString()).port), stop: () => void child.kill('SIGKILL') }
+}

@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import type { Load, LoadFigures } from './load-client.ts'
+
+/** Answers a second that the server gave to a load from a process of its own. */
+export async function runLoad(load: Load): Promise<number> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'simulation/bench/http/load-client.ts'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  child.stdin.end(JSON.stringify(load))
+  const figures = JSON.parse(await text(child.stdout)) as LoadFigures
+  if (figures.counted === 0 || figures.refused > figures.counted / 20)
+    throw new Error(`${figures.refused} of the answers were refusals: ${figures.sample}`)
+  return figures.counted / figures.seconds
+}

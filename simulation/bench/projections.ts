@@ -1,0 +1,80 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { apply } from '@candor/engine/engine'
+import pg from 'pg'
+import type { Committed } from '../../apps/server/src/core/sequencer.ts'
+import { startEmbeddedDatabase } from '../../apps/server/src/db/embedded.ts'
+import { createViews } from '../../apps/server/src/projections/schema.ts'
+import { writeBatch } from '../../apps/server/src/projections/write-batch.ts'
+import { type Benchmark, median, perSecond } from './benchmark.ts'
+import { Traffic } from './traffic.ts'
+
+const bar = 5_000
+const rounds = 5
+const roundLength = 10_000
+/** What gathers in a fifth of a second at the bar. */
+const runLength = 1_000
+
+/** All views of what the engine did, written to a real PostgreSQL as the projector writes them. */
+export const projections: Benchmark = {
+  name: 'projections',
+  async run() {
+    const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'))
+    chmodSync(folder, 0o755)
+    const embedded = await startEmbeddedDatabase(folder)
+    const client = new pg.Client({ connectionString: embedded.url })
+    try {
+      await client.connect()
+      await client.query('set synchronous_commit = off')
+      await createViews(client, 'views')
+      const clock = await workClock(client)
+      const traffic = new Traffic(10_000, 10_000, { seed: 17, activity: 'even' })
+      let position = 0
+      let seq = 0
+      const rates: number[] = []
+      for (let round = 0; round <= rounds; round += 1) {
+        const runs: Committed[][] = []
+        for (let i = 0; i < roundLength; i += 1) {
+          if (i % runLength === 0) runs.push([])
+          const command = traffic.next()
+          const { outcome, events } = apply(traffic.state, command)
+          traffic.follow(events)
+          if (!outcome.isAccepted) continue
+          seq += 1
+          runs.at(-1)?.push({ seq, command, events })
+        }
+        const startedAt = clock()
+        for (const committed of runs) position = await writeBatch(client, 'views', { position, committed })
+        const count = runs.reduce((sum, committed) => sum + committed.length, 0)
+        if (round > 0) rates.push(count / (clock() - startedAt))
+      }
+      const rate = median(rates)
+      const figures = { ours: perSecond(rate), peer: '-', ratio: rate / bar, bar: `>= ${perSecond(bar)}` }
+      return [{ name: 'projections', ...figures, isOk: rate >= bar }]
+    } finally {
+      await client.end()
+      await embedded.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+const ticksPerSecond = 100
+
+/**
+ * The processor time, in seconds, of this process and of the database's process that serves it. They take turns,
+ * so on a machine of its own their sum is the time that passes; other programs on this one don't count.
+ */
+async function workClock(client: pg.Client): Promise<() => number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const file = `/proc/${rows[0]?.pid}/stat`
+  if (!existsSync(file)) return () => performance.now() / 1000
+  return () => {
+    const fields = readFileSync(file, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1e6 + (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+  }
+}

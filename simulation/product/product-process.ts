@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { visitDatabase } from '../../apps/server/src/db/visit.ts'
+
+const startMsMax = 60_000
+const buildScript = `
+  import { buildServer } from './scripts/build.mjs'
+  import { compileTexts } from './scripts/texts.mjs'
+  compileTexts()
+  await buildServer()
+`
+
+export function buildProduct(): void {
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', buildScript], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error('The product could not be built')
+}
+
+/** The built product as a process of its own, on a fresh embedded database, that can be killed at any moment. */
+export class ProductProcess {
+  readonly url: string
+  readonly dataDir: string
+  private readonly port: number
+  private readonly environment: Record<string, string>
+  private child: ChildProcess | null = null
+  private said = ''
+
+  private constructor(port: number, environment: Record<string, string>) {
+    this.port = port
+    this.environment = environment
+    this.url = `http://127.0.0.1:${port}`
+    this.dataDir = mkdtempSync(join(tmpdir(), 'candor-simulation-'))
+    // Open to the user that runs the database when we are root.
+    chmodSync(this.dataDir, 0o755)
+  }
+
+  static async start(environment: Record<string, string> = {}): Promise<ProductProcess> {
+    const product = new ProductProcess(await freePort(), environment)
+    await product.run()
+    return product
+  }
+
+  async run(): Promise<void> {
+    const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+      env: {
+        ...process.env,
+        PORT: String(this.port),
+        DATA_DIR: this.dataDir,
+        CALLS_PER_MINUTE: '0',
+        ...this.environment,
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.child = child
+    this.said = ''
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(
+        () => reject(new Error(`The product did not start:\n${this.said}`)),
+        startMsMax,
+      )
+      const hear = (chunk: Buffer) => {
+        this.said += chunk.toString()
+        if (!this.said.includes('Candor is running')) return
+        clearTimeout(timer)
+        resolve()
+      }
+      child.stdout.on('data', hear)
+      child.stderr.on('data', hear)
+      child.once('exit', () => {
+        clearTimeout(timer)
+        reject(new Error(`The product ended while starting:\n${this.said}`))
+      })
+    })
+  }
+
+  async kill(): Promise<void> {
+    const { child } = this
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  killDatabase(): void {
+    const pid = this.databasePid()
+    if (pid !== null) process.kill(pid, 'SIGKILL')
+  }
+
+  private databasePid(): number | null {
+    const file = join(this.dataDir, 'postgres', 'postmaster.pid')
+    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
+  }
+
+  private async stopDatabase(): Promise<void> {
+    const pid = this.databasePid()
+    if (pid === null) return
+    try {
+      process.kill(pid, 'SIGINT')
+      while (this.databasePid() !== null) await wait(20)
+    } catch {
+      // It was gone already.
+    }
+  }
+
+  async databaseUrl(): Promise<string> {
+    const { url } = await visitDatabase({ DATA_DIR: this.dataDir, DATABASE_URL: null })
+    return url
+  }
+
+  /** The last of what it wrote in its log, and whether it still runs. */
+  lastWords(): string {
+    const log = readFileSync(join(this.dataDir, 'candor.log'), 'utf8').split('\n').slice(-15).join('\n')
+    const { child } = this
+    return `exit code ${child?.exitCode ?? 'none'}, signal ${child?.signalCode ?? 'none'}\n${this.said}\n${log}`
+  }
+
+  /** Ends it in order, its database too, and throws its data away. */
+  async close(): Promise<void> {
+    const { child } = this
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    }
+    // A product that was killed leaves its database behind.
+    await this.stopDatabase()
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
