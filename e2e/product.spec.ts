@@ -19,8 +19,9 @@ test('kill -9 loses nothing: the account and the session are there after the nex
   await first.kill('SIGKILL')
   const second = await startProduct({ DATA_DIR: dataDir, PORT: port })
   try {
+    await page.goto('about:blank')
     await page.goto(`${second.url}${routes.mine}`)
-    await expect(page.getByText(say('security.level'))).toBeVisible()
+    await expect(page.getByText(say('security.level'), { exact: true })).toBeVisible()
     await page.evaluate(() => sessionStorage.clear())
     await page.goto('about:blank')
     await page.goto(`${second.url}${routes.login}`)
