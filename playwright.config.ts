@@ -10,7 +10,8 @@ export default defineConfig({
   globalSetup: './e2e/product.ts',
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  // A second try tells a busy machine from a broken product; the report names what needed one.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
