@@ -1,4 +1,4 @@
-import type { CandleInterval } from '@candor/contract/calls/spot'
+import type { CandleInterval } from '@candor/contract/stream/stream'
 
 export type { CandleInterval }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
+import { candleIntervals } from '../stream/stream.ts'
 import * as field from './fields.ts'
 
 const side = z.enum(['buy', 'sell'], { error: 'spotDirectionWrong' })
@@ -13,8 +14,6 @@ const market = z
   .min(1, 'spotVarietyDoesNotExist')
   .max(33, 'spotVarietyDoesNotExist')
 
-export const candleIntervals = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'] as const
-export type CandleInterval = (typeof candleIntervals)[number]
 export const depthLevelsMax = 200
 export const candlesMax = 500
 
@@ -49,6 +48,7 @@ const fill = z.object({
   isMaker: z.boolean(),
   at: z.string(),
 })
+export type SpotFill = z.infer<typeof fill>
 
 const level = z.object({ price: z.string(), quantity: z.string() })
 

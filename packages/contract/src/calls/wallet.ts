@@ -4,21 +4,22 @@ import * as field from './fields.ts'
 
 const bucket = z.enum(['available', 'locked', 'frozen', 'toBeReleased'])
 
+const balance = z.object({
+  coin: z.string(),
+  available: z.string(),
+  locked: z.string(),
+  frozen: z.string(),
+  toBeReleased: z.string(),
+})
+export type Balance = z.infer<typeof balance>
+
 export const walletCalls = {
   'Wallet/GetBalances': call({
     about: 'What the account holds of every coin, by bucket.',
     who: 'user',
     input: field.nothing,
     output: z.object({
-      balances: z.array(
-        z.object({
-          coin: z.string(),
-          available: z.string(),
-          locked: z.string(),
-          frozen: z.string(),
-          toBeReleased: z.string(),
-        }),
-      ),
+      balances: z.array(balance),
     }),
     codes: [],
   }),

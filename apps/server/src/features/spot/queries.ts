@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CandleInterval } from '@candor/contract/calls/spot'
+import type { CandleInterval } from '@candor/contract/stream/stream'
 import type { Connection } from '../../db/database.ts'
 
 type OrderPage = {

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { candleIntervals, type ClientMessage } from './stream.ts'
+
+const market = z.string().min(1).max(33)
+
+const topic = z.discriminatedUnion('channel', [
+  z.strictObject({ channel: z.literal('tickers') }),
+  z.strictObject({ channel: z.literal('depth'), market }),
+  z.strictObject({ channel: z.literal('deals'), market }),
+  z.strictObject({ channel: z.literal('candles'), market, interval: z.enum(candleIntervals) }),
+  z.strictObject({ channel: z.literal('account') }),
+])
+
+export const clientMessage: z.ZodType<ClientMessage> = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('subscribe'), topic }),
+  z.strictObject({ type: z.literal('unsubscribe'), topic }),
+  z.strictObject({ type: z.literal('signIn'), token: z.string().min(1).max(128) }),
+  z.strictObject({ type: z.literal('signOut') }),
+])

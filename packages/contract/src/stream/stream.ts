@@ -1,0 +1,151 @@
+import type { SpotFill, SpotOrder } from '../calls/spot.ts'
+import type { Balance } from '../calls/wallet.ts'
+
+// One WebSocket carries every channel; both sides write JSON texts. This file has no schemas, so that the browser
+// can have it; what a client writes is checked by `client-message.ts`.
+export const streamPath = '/api/stream'
+
+// The server says that it lives this often; a client that hears nothing for the longest silence connects anew.
+export const beatMs = 2_000
+export const silenceMsMax = 6_000
+
+// What one connection may listen to at once, and how long one of its messages may be.
+export const topicsMax = 32
+export const clientMessageBytesMax = 1_024
+
+// How often each channel speaks at most; what changes in between is told together.
+export const channelMs = { tickers: 500, depth: 100, deals: 100, candles: 250 } as const
+
+// The best levels of each side that a client holds, and how many of them its checksum covers.
+export const depthWindow = 200
+export const checksumLevels = 25
+
+export const dealsWindow = 50
+
+export const candleIntervals = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'] as const
+export type CandleInterval = (typeof candleIntervals)[number]
+
+/** What can be listened to. `account` is the signed-in user's own channel: `signIn` comes first. */
+export type Topic =
+  | { channel: 'tickers' }
+  | { channel: 'depth'; market: string }
+  | { channel: 'deals'; market: string }
+  | { channel: 'candles'; market: string; interval: CandleInterval }
+  | { channel: 'account' }
+
+/** A topic as one word: the key under which both sides file it. */
+export function topicKey(topic: Topic): string {
+  switch (topic.channel) {
+    case 'tickers':
+    case 'account':
+      return topic.channel
+    case 'depth':
+    case 'deals':
+      return `${topic.channel} ${topic.market}`
+    case 'candles':
+      return `${topic.channel} ${topic.market} ${topic.interval}`
+  }
+}
+
+export type ClientMessage =
+  | { type: 'subscribe'; topic: Topic }
+  | { type: 'unsubscribe'; topic: Topic }
+  | { type: 'signIn'; token: string }
+  | { type: 'signOut' }
+
+/** A market's price and its last 24 hours. Prices are null before the first trade. */
+export type Ticker = {
+  market: string
+  lastPrice: string | null
+  openPrice: string | null
+  highPrice: string | null
+  lowPrice: string | null
+  volume: string
+  volumeAmount: string
+  // The median of the outside sources; null for a coin whose price forms in our own book, and while it is stale.
+  indexPrice: string | null
+}
+
+/** Price and quantity; in a change, quantity 0 means that the level left the window. */
+export type DepthLevel = readonly [price: string, quantity: string]
+
+export type Deal = {
+  tradeId: string
+  price: string
+  quantity: string
+  takerSide: 'buy' | 'sell'
+  at: string
+}
+
+export type Candle = {
+  at: string
+  open: string
+  high: string
+  low: string
+  close: string
+  volume: string
+  volumeAmount: string
+}
+
+/** One of the account's own trades, with the order it belongs to. */
+export type AccountFill = SpotFill & { orderId: string; market: string; side: 'buy' | 'sell' }
+
+// A snapshot replaces whatever the client had, whenever one comes: also in the middle, when the server had to skip
+// changes for a client that reads too slowly.
+export type ServerMessage =
+  | { type: 'beat'; at: string }
+  | { type: 'tickers'; tickers: Ticker[] }
+  | {
+      type: 'depthSnapshot'
+      market: string
+      number: number
+      bids: DepthLevel[]
+      asks: DepthLevel[]
+      checksum: number
+    }
+  // Follows the message with the number `after`. A client that has another number asks for the topic anew.
+  | {
+      type: 'depthChange'
+      market: string
+      after: number
+      number: number
+      bids: DepthLevel[]
+      asks: DepthLevel[]
+      checksum: number
+    }
+  // Newest first. A snapshot replaces the list; otherwise they come before what is there.
+  | { type: 'deals'; market: string; isSnapshot: boolean; deals: Deal[] }
+  // The candle under way, and the one before it when it has just ended; by `at` they replace or extend the chart.
+  | { type: 'candles'; market: string; interval: CandleInterval; candles: Candle[] }
+  | { type: 'signedIn' }
+  // 401, 27 or 10, as a call would have answered: the private channel is closed.
+  | { type: 'signedOut'; resultCode: number }
+  // What changed for the account: orders as they now are, its trades, balances as they now are.
+  | { type: 'account'; orders: SpotOrder[]; fills: AccountFill[]; balances: Balance[] }
+  // Something was skipped for a slow reader: read orders and balances by calls.
+  | { type: 'accountMissed' }
+  // A topic that can't be had: an unknown market, too many topics, `account` without a session.
+  | { type: 'refused'; topic: Topic; resultCode: number }
+
+/** Why the server ends a connection, in the numbers of WebSocket. */
+export const closeCodes = {
+  // Come back after a while: the server stops, or has too many connections.
+  comeBack: 1013,
+  // What the client wrote is not of this contract.
+  badMessage: 4400,
+} as const
+
+/**
+ * What both sides compute over the best levels: bid and ask of each rank in turn, `price:quantity`, joined by
+ * colons; FNV-1a of its characters, 32 bits.
+ */
+export function depthChecksum(bids: readonly DepthLevel[], asks: readonly DepthLevel[]): number {
+  let hash = 0x811c9dc5
+  const add = (text: string) => {
+    for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  }
+  for (let rank = 0; rank < checksumLevels; rank += 1) {
+    for (const level of [bids[rank], asks[rank]]) if (level) add(`${level[0]}:${level[1]}:`)
+  }
+  return hash >>> 0
+}
