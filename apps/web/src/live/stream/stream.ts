@@ -83,9 +83,7 @@ function receive(message: ServerMessage) {
       return receiveCandles(message)
     case 'signedIn':
       signedInWith = usedToken
-      connection.send({ type: 'subscribe', topic: account })
-      // What happened before is not told: it is read by calls, now that nothing more can be missed.
-      return tellAccount({ type: 'accountMissed' })
+      return connection.send({ type: 'subscribe', topic: account })
     case 'signedOut':
       signedInWith = null
       if (endsSession(200, message.resultCode)) endSession(usedToken, message.resultCode)
