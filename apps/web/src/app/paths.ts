@@ -5,6 +5,7 @@ export const paths = {
   options: '/pages/optionsTrading/optionsTrading',
   trade: '/pages/trade/trade',
   assets: '/pages/asset/index',
+  orders: '/pages/transaction/index',
   login: '/pages/userAuth/login/login',
   register: '/pages/userAuth/register/register',
   forgotPassword: '/pages/forgetPassword/forgetPassword',

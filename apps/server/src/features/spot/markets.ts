@@ -57,6 +57,7 @@ function toEntry(
     amountMax: amountText(market, config.notionalMax),
     makerFeePpm: config.makerFeePpm,
     takerFeePpm: config.takerFeePpm,
+    bandPpm: config.bandPpm,
     isOpen: config.isOpen,
     lastPrice: price(day?.close_ticks ?? last),
     openPrice: price(day?.open_ticks),
