@@ -2,7 +2,7 @@ import type { CallOutput } from '@candor/contract/calls'
 import { toWireTime } from '@candor/contract/wire-time'
 import type { Handler } from '../../gateway/handler.ts'
 import type { House } from '../house.ts'
-import { priceText } from './figures.ts'
+import { priceText } from '../../wire/figures.ts'
 import { firstDays, listClosesSince } from './queries.ts'
 
 type Sparkline = CallOutput<'Spot/GetSparklines'>['sparklines'][number]
