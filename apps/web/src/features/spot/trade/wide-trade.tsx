@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Search } from 'lucide-react'
-import { ChangePill } from '@candor/ui/change-pill'
 import { classNames } from '@candor/ui/class-names'
 import { TextField } from '@candor/ui/text-field'
 import { go } from '../../../app/location.ts'
-import { changeOf } from '../../../app/market/change.ts'
 import { LivePrice } from '../../../app/market/live-price.tsx'
 import { tradePath } from '../../../app/market/trade-link.ts'
 import { formatPlaces } from '../../../i18n/format.ts'
@@ -61,16 +59,13 @@ export function WideTrade({ market }: { market: Market }) {
 
 function BigPrice({ market }: { market: Market }) {
   const { locale } = useLanguage()
-  const ticker = useTicker(market.market)
-  const change = changeOf(ticker, locale)
-  const price = ticker?.lastPrice ?? null
+  const price = useTicker(market.market)?.lastPrice ?? null
   return (
-    <span className="flex items-baseline gap-2 text-title font-semibold">
+    <span className="text-title font-semibold">
       <LivePrice
         price={price}
         text={price === null ? '–' : formatPlaces(price, market.priceDecimals, locale)}
       />
-      {change && <ChangePill look="text" text={change.text} direction={change.direction} />}
     </span>
   )
 }

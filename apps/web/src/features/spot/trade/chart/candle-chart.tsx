@@ -5,7 +5,13 @@ import type { CandleInterval } from '@candor/contract/stream/stream'
 import { ErrorState } from '@candor/ui/error-state'
 import { usePreferences } from '../../../../app/state.ts'
 import { useIsDark } from '../../../../app/use-is-dark.ts'
-import { formatPlaces, formatShort } from '../../../../i18n/format.ts'
+import {
+  floorDecimal,
+  formatDecimal,
+  formatPlaces,
+  formatShort,
+  trimDecimal,
+} from '../../../../i18n/format.ts'
 import { t, useLanguage, useText } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../live/markets.ts'
 import { useIsStale } from '../../../../live/stream/stream-state.ts'
@@ -19,6 +25,7 @@ import { barLoader } from './load-bars.ts'
 type Props = { market: Market; interval: CandleInterval; indicators: readonly Indicator[] }
 
 const candlePane = 'candle_pane'
+const calcParams: Partial<Record<Indicator, number[]>> = { MA: [5, 10, 20], RSI: [14] }
 const inCandles: readonly Indicator[] = ['MA', 'BOLL']
 
 function speakLocale(locale: string) {
@@ -51,6 +58,16 @@ function writeFigure(value: string | number, locale: string): string {
   return formatPlaces(text, text.split('.')[1]?.length ?? 0, locale)
 }
 
+// Numbers so small that they are written with an exponent are nothing on an axis.
+function writeVolume(value: string | number, locale: string): string {
+  const text = String(value)
+  if (!/^\d+(\.\d+)?$/.test(text)) return '0'
+  const whole = text.split('.')[0] ?? '0'
+  return whole.length > 3
+    ? formatShort(text, locale)
+    : formatDecimal(trimDecimal(floorDecimal(text, 4)), locale)
+}
+
 function useChart(locale: string) {
   const box = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<Chart | null>(null)
@@ -64,7 +81,7 @@ function useChart(locale: string) {
       locale,
       styles: chartStyles(),
       thousandsSeparator: { format: (value) => writeFigure(value, locale) },
-      formatter: { formatBigNumber: (value) => formatShort(String(value).replace(/e.*$/, ''), locale) },
+      formatter: { formatBigNumber: (value) => writeVolume(value, locale) },
     })
     if (!made) return
     made.setDataLoader({
@@ -82,7 +99,7 @@ function useChart(locale: string) {
         pushBar.current = null
       },
     })
-    made.createIndicator({ name: 'VOL', id: 'VOL' })
+    made.createIndicator({ name: 'VOL', id: 'VOL', calcParams: [] })
     setChart(made)
     const watch = new ResizeObserver(() => made.resize())
     watch.observe(element)
@@ -100,8 +117,10 @@ function useIndicators(chart: Chart | null, indicators: readonly Indicator[]) {
   useEffect(() => {
     if (!chart) return
     for (const name of indicators) {
-      if (inCandles.includes(name)) chart.createIndicator({ name, id: name, paneId: candlePane }, true)
-      else chart.createIndicator({ name, id: name })
+      const params = calcParams[name]
+      const indicator = { name, id: name, ...(params && { calcParams: params }) }
+      if (inCandles.includes(name)) chart.createIndicator({ ...indicator, paneId: candlePane }, true)
+      else chart.createIndicator(indicator)
     }
     return () => {
       for (const name of indicators) chart.removeIndicator({ id: name })
