@@ -30,7 +30,7 @@ export const MarketRow = memo(function MarketRow({ market, line, isHeaded = fals
   return (
     <a
       href={tradeHref(market.market)}
-      className="grid min-h-16 min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto_minmax(64px,auto)_auto] items-center gap-x-2.5 rounded-control -outline-offset-2 hover:bg-surface-1 active:bg-surface-1"
+      className="grid min-h-16 min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto_minmax(64px,auto)_auto] items-center gap-x-2 rounded-control -outline-offset-2 hover:bg-surface-1 active:bg-surface-1"
     >
       <CoinIcon symbol={market.baseCoin} size={32} />
       <span className="min-w-0">

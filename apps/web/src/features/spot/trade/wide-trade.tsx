@@ -13,6 +13,7 @@ import { useTicker } from '../../../live/stream/use-stream.ts'
 import { BookPanel } from './book/book-panel.tsx'
 import { ChartPanel } from './chart/chart-panel.tsx'
 import { DayFigures, TradeHeader } from './header.tsx'
+import { PairBalances } from './pair-balances.tsx'
 import { OrdersPanel } from './orders/orders-panel.tsx'
 import { SwitchList } from './switch-list.tsx'
 import { Ticket } from './ticket/ticket.tsx'
@@ -49,6 +50,7 @@ export function WideTrade({ market }: { market: Market }) {
       </Panel>
       <Panel className="row-span-2">
         <Ticket market={market} />
+        <PairBalances market={market} />
       </Panel>
       <Panel className="col-span-2 min-h-64">
         <OrdersPanel market={market} />
