@@ -13,6 +13,7 @@ import { deliverMail } from './features/mail/delivery.ts'
 import { registerMailbox } from './features/mail/mailbox-page.ts'
 import { MailQueue } from './features/mail/queue.ts'
 import { Attempts } from './gateway/attempts.ts'
+import { CallServer } from './gateway/call-server.ts'
 import { registerCalls } from './gateway/dispatch.ts'
 import { EnvelopeCheck } from './gateway/envelope-check.ts'
 import { buildHttp } from './gateway/http.ts'
@@ -73,15 +74,17 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     if (smtp) closers.push(deliverMail(mail, db, smtp, log))
     closers.push(keepHouse(house, log))
 
-    const app = await buildHttp(settings, log)
+    const calls = new CallServer(settings, log)
+    const app = buildHttp(settings, log, calls)
     closers.push(() => app.close())
     const envelopeCheck = new EnvelopeCheck(settings.ENVELOPE_SECRET, clock())
-    registerCalls(app, {
+    registerCalls(app, calls, {
       handlers: handlersOf(house),
       sessions: house.sessions,
       envelopeCheck,
       mode: settings.MODE,
       clock,
+      log,
     })
     registerFiles(app, db)
     if (settings.MODE === 'test' && !smtp) registerMailbox(app, db)

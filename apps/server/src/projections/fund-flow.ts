@@ -63,7 +63,9 @@ export const fundFlow: View = {
     }
     return {
       fold({ seq, command, events }) {
-        for (const [ordinal, event] of events.entries()) {
+        let ordinal = -1
+        for (const event of events) {
+          ordinal += 1
           if (event.type !== 'posted') continue
           const place = { seq, ordinal, at: command.at }
           const { fromAccountId, toAccountId } = event.posting
