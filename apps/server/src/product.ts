@@ -96,7 +96,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     await registerOpenApiPage(app, settings.MODE)
     await registerSite(app, settings, webDir)
     const accounts = new AccountTopic({ core, db, clock, log })
-    const hub = new Hub({ core, tape, accounts, clock })
+    const hub = new Hub({ core, tape, accounts, clock, log })
     closers.push(() => hub.close())
     const privates = new PrivateChannels({ sessions, accounts, clock })
     closers.push(registerStream(app.server, { hub, privates, settings, log }))

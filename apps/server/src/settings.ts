@@ -105,13 +105,13 @@ export const settingTable = {
     testDefault: '1200',
     requiredInProduction: false,
   }),
-  STREAM_CONNECTIONS_MAX: setting({
+  STREAMS_MAX: setting({
     about: 'How many streams may be open at once. Whoever comes after that is asked to come back later.',
     parse: wholeNumber(1, 1_000_000),
     testDefault: '10000',
     requiredInProduction: false,
   }),
-  STREAM_CONNECTIONS_PER_ADDRESS: setting({
+  STREAMS_PER_ADDRESS: setting({
     about: 'How many of them may come from one address.',
     parse: wholeNumber(1, 1_000_000),
     testDefault: '200',
