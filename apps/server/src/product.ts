@@ -66,6 +66,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
       log,
       onReplaced,
       snapshotEvery: settings.SNAPSHOT_EVERY,
+      past: null,
     })
     closers.push(() => core.close())
 
