@@ -21,7 +21,11 @@ import { registerOpenApiPage } from './gateway/openapi-page.ts'
 import { Sessions } from './gateway/sessions.ts'
 import { registerSite } from './gateway/site.ts'
 import { keepHouse } from './housekeeping.ts'
+import { gatherCrowd } from './jobs/crowd/crowd.ts'
 import { feedIndex } from './jobs/index-feed/index-feed.ts'
+import { makeMarkets } from './jobs/market-maker/market-maker.ts'
+import { marketPlan } from './jobs/market-plan.ts'
+import { playPast } from './jobs/prehistory/script.ts'
 import type { Settings } from './settings.ts'
 
 export type Product = {
@@ -53,6 +57,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
 
   try {
     const onReplaced = options.onReplaced ?? (() => {})
+    const plan = marketPlan(settings)
     const { DATA_DIR: dataDir, DATABASE_URL } = settings
     const keeper = await keepDatabase({ dataDir, databaseUrl: DATABASE_URL, log, onReplaced })
     closers.push(keeper.close)
@@ -66,7 +71,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
       log,
       onReplaced,
       snapshotEvery: settings.SNAPSHOT_EVERY,
-      past: null,
+      past: plan.hasPast ? () => playPast(settings.SIMULATION_SEED, clock().getTime()) : null,
     })
     closers.push(() => core.close())
 
@@ -78,6 +83,10 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
 
     const sources = openIndexSources(settings, clock)
     closers.push(feedIndex({ core, sources, clock, log }))
+    const trading = { core, clock, log, seed: settings.SIMULATION_SEED }
+    if (plan.hasMaker)
+      closers.push(await makeMarkets({ ...trading, getsTestMoney: settings.MODE === 'test' }))
+    if (plan.hasCrowd) closers.push(gatherCrowd(trading))
 
     const app = await buildHttp(settings, log)
     closers.push(() => app.close())
