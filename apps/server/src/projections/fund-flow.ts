@@ -1,5 +1,5 @@
 import type { Posted } from '@candor/engine/events'
-import { systemAccountCount } from '@candor/engine/accounts/account-table'
+import { userAccountIdMin } from '@candor/engine/accounts/account-table'
 import { Columns, type View } from './view.ts'
 
 // Every movement of a user's money, as its owner reads it: a line for each account that it touched. The house's
@@ -42,7 +42,7 @@ export const fundFlow: View = {
       place: { seq: number; ordinal: number; at: number },
       event: Posted,
     ) => {
-      if (accountId < systemAccountCount) return
+      if (accountId < userAccountIdMin) return
       const { posting, fromBalance, toBalance } = event
       const paid = posting.fromAccountId === accountId
       const received = posting.toAccountId === accountId

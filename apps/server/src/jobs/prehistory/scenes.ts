@@ -25,7 +25,7 @@ export function scenesOf(parts: SceneParts): Scene[] {
       return isLively || dice % 4 === 0 ? withWick(parts) : straight(parts)
     case 'minutes':
       if (isLively) return straight(parts)
-      return dice % 2 === 0 ? [single(parts, placeIn(step, dice, 0, 100))] : []
+      return dice % 3 === 0 ? [single(parts, placeIn(step, dice, 0, 100))] : []
     case 'seconds': {
       const count = isLively ? 3 : 1
       return Array.from({ length: count }, (_, place) =>

@@ -15,7 +15,7 @@ import { pastSteps, type Step } from './steps.ts'
 
 const e10 = 10n ** 10n
 const hourMs = 3_600_000
-const lively = new Set(['BTC/USDT', 'ETH/USDT', 'SOL/USDT'])
+const lively = new Set(['BTC/USDT', 'ETH/USDT'])
 // A take and its makers stay below the largest order that a market allows.
 const takeUsdtMax = 900_000
 
