@@ -1,3 +1,4 @@
+import type { AccountFlag } from '@candor/engine/accounts/account-table'
 import { buy, sell } from '@candor/engine/book/book'
 import type { Event } from '@candor/engine/events'
 import type { MarketConfig } from '@candor/engine/products/spot/commands'
@@ -23,13 +24,17 @@ export class Mirror {
   seq: number
   readonly coins = new Map<number, CoinMirror>()
   readonly markets = new Map<number, MarketMirror>()
+  // The newest price of each coin from outside, however old it is.
+  readonly index = new Map<number, { priceE10: bigint; at: number }>()
   private readonly marketsBySymbol = new Map<string, MarketMirror>()
   private readonly accountIds = new Set<number>()
+  private readonly certifiedIds = new Set<number>()
 
   // At start memory and disk say the same, so the state itself is what was committed.
   constructor(state: State, seq: number) {
     this.seq = seq
     for (const coin of state.coins.values()) this.coins.set(coin.coinId, { ...coin })
+    for (const [coinId, { priceE10, at }] of state.index) this.index.set(coinId, { priceE10, at })
     for (const { config, book } of state.products.spot.markets.values()) {
       const market = this.addMarket(config)
       for (const { priceTicks, lots } of book.depth(buy, Infinity)) market.bids.set(priceTicks, lots)
@@ -37,6 +42,7 @@ export class Mirror {
     }
     for (let id = 0; id < state.accounts.idEnd; id += 1) {
       if (state.accounts.exists(id)) this.accountIds.add(id)
+      if (state.accounts.has(id, 'certified')) this.certifiedIds.add(id)
     }
   }
 
@@ -46,6 +52,10 @@ export class Mirror {
 
   hasAccount(accountId: number): boolean {
     return this.accountIds.has(accountId)
+  }
+
+  isCertified(accountId: number): boolean {
+    return this.certifiedIds.has(accountId)
   }
 
   follow(batch: readonly Committed[]): void {
@@ -65,6 +75,10 @@ export class Mirror {
         return
       case 'accountOpened':
         this.accountIds.add(event.accountId)
+        this.noteFlags(event)
+        return
+      case 'accountFlagsChanged':
+        this.noteFlags(event)
         return
       case 'levelChanged': {
         const market = this.markets.get(event.marketId)
@@ -72,10 +86,11 @@ export class Mirror {
         levels?.set(event.priceTicks, event.lots)
         return
       }
+      case 'indexTicked':
+        this.index.set(event.coinId, { priceE10: event.priceE10, at: event.at })
+        return
       // These are for the views.
       case 'posted':
-      case 'accountFlagsChanged':
-      case 'indexTicked':
       case 'orderAccepted':
       case 'orderAmended':
       case 'ordersTraded':
@@ -84,6 +99,11 @@ export class Mirror {
       case 'freezeReleased':
         return
     }
+  }
+
+  private noteFlags({ accountId, flags }: { accountId: number; flags: readonly AccountFlag[] }): void {
+    if (flags.includes('certified')) this.certifiedIds.add(accountId)
+    else this.certifiedIds.delete(accountId)
   }
 
   private addMarket(config: MarketConfig): MarketMirror {

@@ -22,7 +22,9 @@ import { getCandles, getDeals, getDepth, getMarkets } from './spot/markets.ts'
 import { getOpenOrders, getOrder, getOrderHistory } from './spot/orders.ts'
 import { placeOrder } from './spot/place-order.ts'
 import { getBalances } from './wallet/balances.ts'
+import { getEquity } from './wallet/equity.ts'
 import { getFundFlow } from './wallet/fund-flow.ts'
+import { getOverview } from './wallet/overview.ts'
 
 // The contents page of the server: each call and who answers it.
 export function handlersOf(house: House): Handlers {
@@ -65,6 +67,8 @@ export function handlersOf(house: House): Handlers {
     'Spot/GetCandles': getCandles(house),
 
     'Wallet/GetBalances': getBalances(house),
+    'Wallet/GetOverview': getOverview(house),
+    'Wallet/GetEquity': getEquity(house),
     'Wallet/GetFundFlow': getFundFlow(house),
   }
 }
