@@ -77,6 +77,8 @@ export type SnapshotsTable = { seq: string; state_hash: string; bytes: Buffer; t
 
 export type CheckpointsTable = { seq: string; state_hash: string; taken_at: Moment }
 
+export type WatchlistsTable = { user_id: string; market_ids: number[]; changed_at: Moment }
+
 // The views are written by the projector alone; features read them.
 type Ticks = string
 type Lots = string
@@ -174,6 +176,7 @@ export type Tables = {
   files: FilesTable
   snapshots: SnapshotsTable
   checkpoints: CheckpointsTable
+  watchlists: WatchlistsTable
   'views.orders': OrdersView
   'views.trades': TradesView
   'views.balances': BalancesView

@@ -12,12 +12,15 @@ export type AppRoute = {
   needsAccount?: true
   // Pointless once signed in: the way to sign in itself.
   visitorOnly?: true
+  // A visit begins here: its words are among the first, and nothing else is waited for.
+  isFirst?: true
   tab?: TabId
 }
 
 const home = {
   title: 'home.title',
   tab: 'home',
+  isFirst: true,
   load: async () => (await import('../features/home/screen.tsx')).HomeScreen,
 } as const satisfies Omit<AppRoute, 'path'>
 
@@ -29,6 +32,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.login,
     title: 'login.pageTitle',
     visitorOnly: true,
+    isFirst: true,
     load: async () => (await import('../features/account/login/screen.tsx')).LoginScreen,
   },
   {

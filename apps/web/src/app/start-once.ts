@@ -1,12 +1,15 @@
 import { appVersion } from '@candor/contract/app-version'
 import { toast } from '@candor/ui/toast'
-import { t } from '../i18n/text.ts'
+import { speakAll, t } from '../i18n/text.ts'
 import { forgetSession } from '../live/session-end.ts'
 import { fetchLanguages } from './language/languages.ts'
 import { buildId } from './settings.ts'
 import { sessionKey, useSession } from './state.ts'
 import { watchForUpdates } from './update/check.ts'
 import { registerServiceWorker, takeUpgradeResult } from './update/upgrade.ts'
+
+// What no first screen needs comes once it stands.
+const afterPaintMs = 1_000
 
 let started = false
 
@@ -34,4 +37,7 @@ export function startOnce(): void {
   tellUpgradeResult()
   watchForUpdates()
   registerServiceWorker()
+  setTimeout(() => {
+    speakAll().catch(() => undefined)
+  }, afterPaintMs)
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType, ReactElement } from 'react'
+import { speakAll } from '../i18n/text.ts'
 import { NetworkFailed } from '../live/call-failed.ts'
 import { useAct } from '../live/act.ts'
 import { openLayer } from './layers.ts'
@@ -11,7 +12,7 @@ export function useSheet(load: () => Promise<ComponentType<SheetControl>>) {
   const [opened, setOpened] = useState<{ Sheet: ComponentType<SheetControl>; times: number } | null>(null)
   const [open, setOpen] = useState(false)
   const show = useAct(async () => {
-    const Sheet = await load().catch((cause: unknown) => {
+    const [Sheet] = await Promise.all([load(), speakAll()]).catch((cause: unknown) => {
       throw new NetworkFailed(cause)
     })
     setOpened({ Sheet, times: (opened?.times ?? 0) + 1 })

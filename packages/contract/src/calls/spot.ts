@@ -16,6 +16,7 @@ const market = z
 
 export const depthLevelsMax = 200
 export const candlesMax = 500
+export const watchlistMax = 200
 
 const order = z.object({
   orderId: z.string(),
@@ -251,6 +252,30 @@ export const spotCalls = {
         }),
       ),
     }),
+    codes: ['spotVarietyDoesNotExist'],
+  }),
+  'Spot/GetSparklines': call({
+    about:
+      'The last 24 hours of every market in small: its half-hour closes, oldest first. A half-hour without trades has none.',
+    who: 'anyone',
+    input: field.nothing,
+    output: z.object({
+      sparklines: z.array(z.object({ market: z.string(), closes: z.array(z.string()) })),
+    }),
+    codes: [],
+  }),
+  'Spot/GetWatchlist': call({
+    about: 'The markets that the user watches, in their order.',
+    who: 'user',
+    input: field.nothing,
+    output: z.object({ markets: z.array(z.string()) }),
+    codes: [],
+  }),
+  'Spot/SetWatchlist': call({
+    about: 'Replaces the markets that the user watches; one that stands twice counts once.',
+    who: 'user',
+    input: z.strictObject({ markets: z.array(market).max(watchlistMax, 'invalidRequest') }),
+    output: z.object({}),
     codes: ['spotVarietyDoesNotExist'],
   }),
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DoneReason } from '@candor/contract/calls/spot'
 import type { CandleInterval } from '@candor/contract/stream/stream'
 import type { Connection } from '../../db/database.ts'
@@ -89,4 +90,37 @@ export async function listCandles(
     .where('interval', '=', page.interval)
   if (page.before !== undefined) query = query.where('start_at', '<', new Date(page.before))
   return await query.orderBy('start_at', 'desc').limit(page.limit).execute()
+}
+
+// Half-hour closes by market, oldest first: 48 of them make a day.
+export async function listClosesSince(
+  connection: Connection,
+  since: Date,
+): Promise<{ market_id: number; close_ticks: string[] }[]> {
+  const { rows } = await sql<{ market_id: number; close_ticks: string[] }>`
+    select market_id, array_agg(close_ticks::text order by start_at) as close_ticks
+    from views.candles where interval = '30m' and start_at > ${since} group by market_id
+  `.execute(connection)
+  return rows
+}
+
+export async function readWatchlist(connection: Connection, userId: string): Promise<number[]> {
+  const row = await connection
+    .selectFrom('watchlists')
+    .select('market_ids')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.market_ids ?? []
+}
+
+export async function writeWatchlist(
+  connection: Connection,
+  { userId, marketIds, now }: { userId: string; marketIds: number[]; now: Date },
+): Promise<void> {
+  const list = { market_ids: marketIds, changed_at: now }
+  await connection
+    .insertInto('watchlists')
+    .values({ user_id: userId, ...list })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(list))
+    .execute()
 }
