@@ -38,6 +38,13 @@ export function formatMoney(text: string, locale: string): string {
   return formatDecimal(floorDecimal(text, moneyPlaces), locale)
 }
 
+/** A quantity without the zeros at its end; none of its digits is lost. */
+export function formatQuantity(text: string, locale: string, placesMin = 0): string {
+  const [whole = '0', fraction = ''] = text.split('.')
+  const kept = fraction.replace(/0+$/, '').padEnd(placesMin, '0')
+  return formatDecimal(kept === '' ? whole : `${whole}.${kept}`, locale)
+}
+
 export function formatCount(count: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(count)
 }
@@ -55,10 +62,12 @@ export function formatLongWait(seconds: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
 
-type DateLook = 'day' | 'minute'
+type DateLook = 'day' | 'minute' | 'second'
 const looks: Record<DateLook, Intl.DateTimeFormatOptions> = {
   day: { dateStyle: 'medium' },
   minute: { dateStyle: 'medium', timeStyle: 'short' },
+  // With all there is to tell two movements apart.
+  second: { dateStyle: 'short', timeStyle: 'medium' },
 }
 
 /** A moment of the server (New York time with its offset) on the device's own clock. */
@@ -70,4 +79,9 @@ export function formatTime(
 ): string {
   const options = { ...looks[look], ...(zone !== undefined && { timeZone: zone }) }
   return new Intl.DateTimeFormat(locale, options).format(new Date(wireTime))
+}
+
+/** A day such as `2026-03-08`, which belongs to no zone. */
+export function formatDay(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' }).format(new Date(day))
 }

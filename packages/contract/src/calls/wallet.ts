@@ -14,8 +14,8 @@ const balance = z.object({
 })
 export type Balance = z.infer<typeof balance>
 
-// A gain or a loss in USDT, and what part it is of the money that was there or came in.
-const earnings = z.object({ amount: z.string(), percent: z.string().nullable() })
+// A gain or a loss in USDT, and what part it is of the base: the money that was there or came in.
+const earnings = z.object({ amount: z.string(), base: z.string(), percent: z.string().nullable() })
 
 const heldCoin = balance.extend({
   // What one coin is worth in USDT, and where that comes from; null while nothing says so, and it counts 0.

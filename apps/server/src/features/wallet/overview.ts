@@ -43,7 +43,11 @@ export function getOverview({ core, db }: House): Handler<'Wallet/GetOverview'> 
 
 function earningsOf(amount: bigint, base: bigint) {
   const percent = percentOf(amount, base)
-  return { amount: usdtText(amount), percent: percent === null ? null : formatAmount(percent, percentScale) }
+  return {
+    amount: usdtText(amount),
+    base: usdtText(base),
+    percent: percent === null ? null : formatAmount(percent, percentScale),
+  }
 }
 
 function toCoin({ balance, price, value }: Holding): HeldCoin {
