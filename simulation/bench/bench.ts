@@ -5,6 +5,8 @@ import { durableOrders } from './durable-orders.ts'
 import { millionOrders } from './million-orders.ts'
 import { projections } from './projections.ts'
 import { replay } from './replay.ts'
+import { streamBroadcast } from './stream-broadcast.ts'
+import { tradeScreen } from './trade-screen.ts'
 import { wholeEngine } from './whole-engine.ts'
 
 const benchmarks: readonly Benchmark[] = [
@@ -14,6 +16,8 @@ const benchmarks: readonly Benchmark[] = [
   millionOrders,
   durableOrders,
   projections,
+  streamBroadcast,
+  tradeScreen,
 ]
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })

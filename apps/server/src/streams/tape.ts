@@ -127,7 +127,7 @@ export class Tape {
   }
 }
 
-function createMarketTape(): MarketTape {
+export function createMarketTape(): MarketTape {
   return { day: new DayWindow(), deals: new DealList(), candles: candlesOf(() => null) }
 }
 

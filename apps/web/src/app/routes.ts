@@ -29,6 +29,18 @@ export const routes: readonly AppRoute[] = [
   { path: '/', ...home },
   { path: paths.home, ...home },
   {
+    path: paths.markets,
+    title: 'tab.markets',
+    tab: 'markets',
+    load: async () => (await import('../features/spot/markets/screen.tsx')).MarketsScreen,
+  },
+  {
+    path: paths.trade,
+    title: 'tab.trade',
+    tab: 'trade',
+    load: async () => (await import('../features/spot/trade/screen.tsx')).TradeScreen,
+  },
+  {
     path: paths.login,
     title: 'login.pageTitle',
     visitorOnly: true,

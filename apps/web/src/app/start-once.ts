@@ -28,6 +28,23 @@ function followOtherWindows() {
   })
 }
 
+/** A signed-in user hears of every trade; a visitor's phone does not even load what tells of them. */
+function followFills() {
+  let following = false
+  const follow = ({ token }: { token: string | null }) => {
+    if (token === null || following) return
+    following = true
+    import('./fill-news.ts').then(
+      ({ startFillNews }) => startFillNews(),
+      () => {
+        following = false
+      },
+    )
+  }
+  follow(useSession.getState())
+  useSession.subscribe(follow)
+}
+
 /** What the app does once its first screen stands. */
 export function startOnce(): void {
   if (started) return
@@ -39,5 +56,6 @@ export function startOnce(): void {
   registerServiceWorker()
   setTimeout(() => {
     speakAll().catch(() => undefined)
+    followFills()
   }, afterPaintMs)
 }

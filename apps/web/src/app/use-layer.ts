@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
-import { openLayer } from './layers.ts'
+import { useState } from 'react'
+import { useLayerEntry } from './use-sheet.tsx'
 
 /** Whether something over the page is open; "back" closes it. */
 export function useLayer(): [open: boolean, setOpen: (open: boolean) => void] {
   const [open, setOpen] = useState(false)
-  useEffect(() => (open ? openLayer(() => setOpen(false)) : undefined), [open])
+  useLayerEntry(open, setOpen)
   return [open, setOpen]
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ComponentType, ReactElement } from 'react'
 import { speakAll } from '../i18n/text.ts'
 import { NetworkFailed } from '../live/call-failed.ts'
@@ -6,6 +6,15 @@ import { useAct } from '../live/act.ts'
 import { openLayer } from './layers.ts'
 
 export type SheetControl = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Gives what is open over the page its entry in the browser's history: "back" closes it. */
+export function useLayerEntry(open: boolean, onOpenChange: (open: boolean) => void): void {
+  const close = useRef(onOpenChange)
+  useEffect(() => {
+    close.current = onOpenChange
+  })
+  useEffect(() => (open ? openLayer(() => close.current(false)) : undefined), [open])
+}
 
 /** A sheet whose code comes with its first opening, so that no screen pays for what it may never show. */
 export function useSheet(load: () => Promise<ComponentType<SheetControl>>) {
@@ -18,7 +27,7 @@ export function useSheet(load: () => Promise<ComponentType<SheetControl>>) {
     setOpened({ Sheet, times: (opened?.times ?? 0) + 1 })
     setOpen(true)
   })
-  useEffect(() => (open ? openLayer(() => setOpen(false)) : undefined), [open])
+  useLayerEntry(open, setOpen)
   // The key gives each opening a fresh form.
   const element: ReactElement | null = opened && (
     <opened.Sheet key={opened.times} open={open} onOpenChange={setOpen} />

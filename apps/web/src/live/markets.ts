@@ -23,6 +23,7 @@ export type Market = Pick<
   | 'amountMax'
   | 'makerFeePpm'
   | 'takerFeePpm'
+  | 'bandPpm'
   | 'isOpen'
 > & {
   // Decimals that a price and a quantity are shown with, and those their coins have.

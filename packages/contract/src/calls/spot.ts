@@ -191,6 +191,8 @@ export const spotCalls = {
           // Parts of a million.
           makerFeePpm: z.int(),
           takerFeePpm: z.int(),
+          // How far above or below the index, or else the last trade, an order may be priced; 0 for any price.
+          bandPpm: z.int(),
           isOpen: z.boolean(),
           lastPrice: z.string().nullable(),
           openPrice: z.string().nullable(),
@@ -256,11 +258,17 @@ export const spotCalls = {
   }),
   'Spot/GetSparklines': call({
     about:
-      'The last 24 hours of every market in small: its half-hour closes, oldest first. A half-hour without trades has none.',
+      'The last 24 hours of every market in small: its half-hour closes, oldest first, and the first day it traded. A half-hour without trades has none.',
     who: 'anyone',
     input: field.nothing,
     output: z.object({
-      sparklines: z.array(z.object({ market: z.string(), closes: z.array(z.string()) })),
+      sparklines: z.array(
+        z.object({
+          market: z.string(),
+          closes: z.array(z.string()),
+          firstDayAt: z.string().nullable(),
+        }),
+      ),
     }),
     codes: [],
   }),

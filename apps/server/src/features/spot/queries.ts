@@ -104,6 +104,13 @@ export async function listClosesSince(
   return rows
 }
 
+export async function firstDays(connection: Connection): Promise<Map<number, Date>> {
+  const { rows } = await sql<{ market_id: number; first_at: Date }>`
+    select market_id, min(start_at) as first_at from views.candles where interval = '1d' group by market_id
+  `.execute(connection)
+  return new Map(rows.map(({ market_id, first_at }) => [market_id, first_at]))
+}
+
 export async function readWatchlist(connection: Connection, userId: string): Promise<number[]> {
   const row = await connection
     .selectFrom('watchlists')

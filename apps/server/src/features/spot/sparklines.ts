@@ -1,8 +1,9 @@
 import type { CallOutput } from '@candor/contract/calls'
+import { toWireTime } from '@candor/contract/wire-time'
 import type { Handler } from '../../gateway/handler.ts'
 import type { House } from '../house.ts'
 import { priceText } from '../../wire/figures.ts'
-import { listClosesSince } from './queries.ts'
+import { firstDays, listClosesSince } from './queries.ts'
 
 type Sparkline = CallOutput<'Spot/GetSparklines'>['sparklines'][number]
 
@@ -15,10 +16,16 @@ export function getSparklines({ core, db }: House): Handler<'Spot/GetSparklines'
   const read = async (now: Date): Promise<Sparkline[]> => {
     const rows = await listClosesSince(db, new Date(now.getTime() - dayMs))
     const closesOf = new Map(rows.map((row) => [row.market_id, row.close_ticks]))
-    return [...core.mirror.markets.values()].map((market) => ({
-      market: market.config.symbol,
-      closes: (closesOf.get(market.config.marketId) ?? []).map((ticks) => priceText(market, ticks)),
-    }))
+    const days = await firstDays(db)
+    return [...core.mirror.markets.values()].map((market) => {
+      const { symbol, marketId } = market.config
+      const firstDay = days.get(marketId)
+      return {
+        market: symbol,
+        closes: (closesOf.get(marketId) ?? []).map((ticks) => priceText(market, ticks)),
+        firstDayAt: firstDay ? toWireTime(firstDay) : null,
+      }
+    })
   }
   return async (_request, { now }) => {
     const nowMs = now.getTime()

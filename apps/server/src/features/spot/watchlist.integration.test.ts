@@ -70,14 +70,20 @@ describe('sparklines', () => {
   test('tell every market, for anyone, and follow the trades within a minute', async () => {
     const before = await product.call('Spot/GetSparklines', {})
     expect(before.data?.sparklines.length).toBe(9)
-    expect(before.data?.sparklines.every(({ closes }) => closes.length === 0)).toBe(true)
+    expect(
+      before.data?.sparklines.every(({ closes, firstDayAt }) => closes.length === 0 && !firstDayAt),
+    ).toBe(true)
     await alice.placed({ side: 'sell', price: '60000', quantity: '0.01' })
     const orderId = await bob.placed({ price: '60000', quantity: '0.01' })
     // Reading an own order waits for the views.
     await product.call('Spot/GetOrder', { orderId }, bob.token)
     product.passSeconds(61)
     const { data } = await product.call('Spot/GetSparklines', {})
-    expect(data?.sparklines.find(({ market }) => market === 'BTC/USDT')?.closes).toEqual(['60000.000000'])
+    const bitcoin = data?.sparklines.find(({ market }) => market === 'BTC/USDT')
+    expect(bitcoin?.closes).toEqual(['60000.000000'])
+    expect(Date.parse(bitcoin?.firstDayAt ?? '')).toBeGreaterThan(
+      product.now().getTime() - 2 * 24 * 3_600_000,
+    )
     product.passSeconds(24 * 3600)
     const later = await product.call('Spot/GetSparklines', {})
     expect(later.data?.sparklines.find(({ market }) => market === 'BTC/USDT')?.closes).toEqual([])

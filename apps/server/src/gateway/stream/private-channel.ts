@@ -8,7 +8,7 @@ import type { Sessions, SessionState } from '../sessions.ts'
 type Session = { token: string; userId: string; accountId: number; untilMs: number }
 
 export type PrivateParts = {
-  sessions: Sessions
+  sessions: Pick<Sessions, 'find' | 'onForgotten'>
   accounts: AccountTopic
   clock: () => Date
 }

@@ -3,6 +3,7 @@ import { LinkButton } from '@candor/ui/link-button'
 import { Sheet } from '@candor/ui/sheet'
 import type { HeldCoin } from '@candor/contract/calls/wallet'
 import { hrefOf } from '../../../app/location.ts'
+import { tradeHref } from '../../../app/market/trade-link.ts'
 import { paths } from '../../../app/paths.ts'
 import { isBuilt } from '../../../app/routes.ts'
 import type { SheetControl } from '../../../app/use-sheet.tsx'
@@ -20,15 +21,14 @@ export function CoinSheet({ coin, open, onOpenChange }: SheetControl & { coin: H
   const { locale } = useLanguage()
   const { veil } = useHidden()
   const places = coin.coin === 'USDT' ? 2 : 0
-  const symbol = encodeURIComponent(`${coin.coin}/USDT`)
   const shortcuts = [
     ...(tradable(coin.coin)
-      ? [{ path: `${paths.trade}?symbol=${symbol}`, label: text('assets.tradeCoin', { coin: coin.coin }) }]
+      ? [{ href: tradeHref(`${coin.coin}/USDT`), label: text('assets.tradeCoin', { coin: coin.coin }) }]
       : []),
-    ...(isBuilt(paths.deposit) ? [{ path: paths.deposit, label: text('assets.deposit') }] : []),
-    ...(isBuilt(paths.withdraw) ? [{ path: paths.withdraw, label: text('assets.withdraw') }] : []),
-    ...(isBuilt(paths.exchange) ? [{ path: paths.exchange, label: text('assets.exchange') }] : []),
-    { path: `${paths.fundFlow}?coin=${coin.coin}`, label: text('flow.title') },
+    ...(isBuilt(paths.deposit) ? [{ href: hrefOf(paths.deposit), label: text('assets.deposit') }] : []),
+    ...(isBuilt(paths.withdraw) ? [{ href: hrefOf(paths.withdraw), label: text('assets.withdraw') }] : []),
+    ...(isBuilt(paths.exchange) ? [{ href: hrefOf(paths.exchange), label: text('assets.exchange') }] : []),
+    { href: hrefOf(`${paths.fundFlow}?coin=${coin.coin}`), label: text('flow.title') },
   ]
   return (
     <Sheet
@@ -43,10 +43,10 @@ export function CoinSheet({ coin, open, onOpenChange }: SheetControl & { coin: H
       closeLabel={text('action.close')}
       footer={
         <div className="flex flex-wrap gap-2.5">
-          {shortcuts.map(({ path, label }, place) => (
-            <span key={path} className="flex-[1_1_8rem]">
+          {shortcuts.map(({ href, label }, place) => (
+            <span key={href} className="flex-[1_1_8rem]">
               <LinkButton
-                href={hrefOf(path)}
+                href={href}
                 size="large"
                 fullWidth
                 variant={place === 0 && shortcuts.length > 1 ? 'primary' : 'secondary'}

@@ -25,8 +25,12 @@ export function useOverview(): Reading<Overview> {
 }
 
 export type EquityRange = CallInput<'Wallet/GetEquity'>['range']
-export type Equity = CallOutput<'Wallet/GetEquity'>['points']
+export type Equity = readonly CallOutput<'Wallet/GetEquity'>['points'][number][]
 
 export function useEquity(range: EquityRange): Reading<Equity> {
-  return useReading(range, async () => (await callServer('Wallet/GetEquity', { range })).points, rereadMs)
+  return useReading<Equity>(
+    range,
+    async () => (await callServer('Wallet/GetEquity', { range })).points,
+    rereadMs,
+  )
 }

@@ -3,7 +3,7 @@ import { Card } from '@candor/ui/card'
 import { Figure } from '@candor/ui/figure'
 import { IconButton } from '@candor/ui/icon-button'
 import { useLayer } from '../../../app/use-layer.ts'
-import { formatMoney, formatQuantity } from '../../../i18n/format.ts'
+import { decimalMarkOf, formatMoney, formatQuantity } from '../../../i18n/format.ts'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useIsStale } from '../../../live/stream/stream-state.ts'
 import { Allocation } from './allocation-ring.tsx'
@@ -18,7 +18,6 @@ export function TotalCard({ overview, assets }: { overview: Overview; assets: As
   const { veil } = useHidden()
   const isStale = useIsStale()
   const [infoOpen, setInfoOpen] = useLayer()
-  const decimalMark = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')
   return (
     <Card className="flex flex-col gap-5 lg:p-5">
       <div>
@@ -28,7 +27,7 @@ export function TotalCard({ overview, assets }: { overview: Overview; assets: As
             size="display"
             unit="USDT"
             text={veil(formatMoney(assets.total, locale))}
-            decimalMark={decimalMark?.value}
+            decimalMark={decimalMarkOf(locale)}
             stale={isStale}
           />
         </p>
