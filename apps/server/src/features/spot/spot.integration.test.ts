@@ -139,6 +139,64 @@ describe('an order', () => {
   })
 })
 
+describe('a list of orders', () => {
+  test('is narrowed to a market, a side, a kind, an end and a period', async () => {
+    const [maker, kate] = [await Trader.tryout(product), await Trader.tryout(product)]
+    await maker.placed({ side: 'sell', price: '60000', quantity: '0.01' })
+    const filled = await kate.placed({ price: '60000', quantity: '0.002' })
+    const market = { kind: 'market', price: undefined, quantity: undefined, amount: '60' } as const
+    const bought = await kate.placed(market)
+    await product.call('Spot/CancelAllOrders', {}, maker.token)
+    const cancelled = await kate.placed({ side: 'sell', price: '61000', quantity: '0.003' })
+    await product.call('Spot/CancelOrder', { orderId: cancelled }, kate.token)
+    product.passSeconds(60)
+    const noon = product.now().toISOString()
+    product.passSeconds(60)
+    const expired = await kate.placed({ price: '55000', timeInForce: 'immediateOrCancel' })
+    const open = await kate.placed({ price: '55000' })
+    const openSol = await kate.placed({ market: 'SOL/USDT', price: '100', quantity: '1' })
+
+    const numbers = async (name: 'Spot/GetOpenOrders' | 'Spot/GetOrderHistory', filters: object) => {
+      const answer = await product.callRaw<{ orders: { orderId: string }[] }>(name, filters, kate.token)
+      return answer.data?.orders.map(({ orderId }) => orderId)
+    }
+    const history = async (filters: object) => await numbers('Spot/GetOrderHistory', filters)
+    expect(await history({})).toEqual([expired, cancelled, bought, filled])
+    expect(await history({ status: 'filled' })).toEqual([bought, filled])
+    expect(await history({ status: 'filled', kind: 'limit' })).toEqual([filled])
+    expect(await history({ status: 'cancelled' })).toEqual([cancelled])
+    expect(await history({ status: 'expired' })).toEqual([expired])
+    expect(await history({ side: 'sell' })).toEqual([cancelled])
+    expect(await history({ to: noon })).toEqual([cancelled, bought, filled])
+    expect(await history({ to: noon, limit: 1, before: cancelled })).toEqual([bought])
+    expect(await history({ from: noon })).toEqual([expired])
+    expect(await history({ market: 'SOL/USDT' })).toEqual([])
+    expect(await history({ from: product.now().toISOString() })).toEqual([])
+    expect(await history({ to: '2020-01-01T00:00:00Z' })).toEqual([])
+    const current = async (filters: object) => await numbers('Spot/GetOpenOrders', filters)
+    expect(await current({ from: noon })).toEqual([openSol, open])
+    expect(await current({ market: 'SOL/USDT' })).toEqual([openSol])
+    expect(await current({ side: 'sell' })).toEqual([])
+    const { data } = await product.call('Spot/GetOrder', { orderId: expired }, kate.token)
+    expect(data?.doneReason).toBe('notTakenAtOnce')
+    expect((await product.call('Spot/GetOrder', { orderId: open }, kate.token)).data?.doneReason).toBeNull()
+    await product.call('Spot/CancelAllOrders', {}, kate.token)
+  })
+
+  test.each([
+    ['spotVarietyDoesNotExist', { market: 'BTC/EUR' }],
+    ['spotDirectionWrong', { side: 'up' }],
+    ['spotParametersWrong', { kind: 'stop' }],
+    ['spotParametersWrong', { status: 'open' }],
+    ['invalidRequest', { from: '2026-03-02' }],
+    ['invalidRequest', { from: '2026-03-02T00:00:00Z', to: '2026-03-02T00:00:00Z' }],
+    ['invalidRequest', { before: '1; drop table' }],
+    ['invalidRequest', { limit: 1000 }],
+  ])('%s: %j', async (name, filters) => {
+    expect((await product.callRaw('Spot/GetOrderHistory', filters, alice.token)).name).toBe(name)
+  })
+})
+
 describe('an order is refused', () => {
   const market = { kind: 'market', price: undefined, quantity: undefined } as const
   test.each([
