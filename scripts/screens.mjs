@@ -19,6 +19,11 @@ const visitorRoutes = {
 const accountRoutes = {
   'home-signed-in': '/',
   'trade-signed-in': '/pages/trade/trade',
+  assets: '/pages/asset/index',
+  orders: '/pages/transaction/index',
+  'order-history': '/pages/transaction/index?tab=history',
+  'order-missing': '/pages/orderDetails/orderDetails?orderId=999999',
+  'fund-flow': '/pages/asset/fundFlow',
   mine: '/pages/userCenter/mine',
   settings: '/pages/userCenter/index',
   'login-password': '/pages/userCenter/loginPassword',

@@ -1,3 +1,4 @@
+import type { AccountFlag } from '@candor/engine/accounts/account-table'
 import { buy, sell } from '@candor/engine/book/book'
 import type { Event } from '@candor/engine/events'
 import type { MarketConfig } from '@candor/engine/products/spot/commands'
@@ -27,6 +28,7 @@ export class Mirror {
   readonly index = new Map<number, { priceE10: bigint; at: number }>()
   private readonly marketsBySymbol = new Map<string, MarketMirror>()
   private readonly accountIds = new Set<number>()
+  private readonly certifiedIds = new Set<number>()
 
   // At start memory and disk say the same, so the state itself is what was committed.
   constructor(state: State, seq: number) {
@@ -40,6 +42,7 @@ export class Mirror {
     }
     for (let id = 0; id < state.accounts.idEnd; id += 1) {
       if (state.accounts.exists(id)) this.accountIds.add(id)
+      if (state.accounts.has(id, 'certified')) this.certifiedIds.add(id)
     }
   }
 
@@ -49,6 +52,10 @@ export class Mirror {
 
   hasAccount(accountId: number): boolean {
     return this.accountIds.has(accountId)
+  }
+
+  isCertified(accountId: number): boolean {
+    return this.certifiedIds.has(accountId)
   }
 
   follow(batch: readonly Committed[]): void {
@@ -68,6 +75,10 @@ export class Mirror {
         return
       case 'accountOpened':
         this.accountIds.add(event.accountId)
+        this.noteFlags(event)
+        return
+      case 'accountFlagsChanged':
+        this.noteFlags(event)
         return
       case 'levelChanged': {
         const market = this.markets.get(event.marketId)
@@ -80,7 +91,6 @@ export class Mirror {
         return
       // These are for the views.
       case 'posted':
-      case 'accountFlagsChanged':
       case 'orderAccepted':
       case 'orderAmended':
       case 'ordersTraded':
@@ -89,6 +99,11 @@ export class Mirror {
       case 'freezeReleased':
         return
     }
+  }
+
+  private noteFlags({ accountId, flags }: { accountId: number; flags: readonly AccountFlag[] }): void {
+    if (flags.includes('certified')) this.certifiedIds.add(accountId)
+    else this.certifiedIds.delete(accountId)
   }
 
   private addMarket(config: MarketConfig): MarketMirror {

@@ -17,6 +17,7 @@ import { tryItNow } from './account/try-it-now.ts'
 import { getLanguage } from './base-info/get-language.ts'
 import { uploadFile } from './files/upload.ts'
 import type { House } from './house.ts'
+import { getIndexPrices } from './index/get-prices.ts'
 import { amendOrder, cancelAllOrders, cancelOrder } from './spot/change-orders.ts'
 import { getCandles, getDeals, getDepth, getMarkets } from './spot/markets.ts'
 import { getOpenOrders, getOrder, getOrderHistory } from './spot/orders.ts'
@@ -24,7 +25,9 @@ import { placeOrder } from './spot/place-order.ts'
 import { getSparklines } from './spot/sparklines.ts'
 import { getWatchlist, setWatchlist } from './spot/watchlist.ts'
 import { getBalances } from './wallet/balances.ts'
+import { getEquity } from './wallet/equity.ts'
 import { getFundFlow } from './wallet/fund-flow.ts'
+import { getOverview } from './wallet/overview.ts'
 
 // The contents page of the server: each call and who answers it.
 export function handlersOf(house: House): Handlers {
@@ -69,7 +72,11 @@ export function handlersOf(house: House): Handlers {
     'Spot/GetWatchlist': getWatchlist(house),
     'Spot/SetWatchlist': setWatchlist(house),
 
+    'Index/GetPrices': getIndexPrices(house),
+
     'Wallet/GetBalances': getBalances(house),
+    'Wallet/GetOverview': getOverview(house),
+    'Wallet/GetEquity': getEquity(house),
     'Wallet/GetFundFlow': getFundFlow(house),
   }
 }

@@ -83,6 +83,31 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('../features/account/fund-password/screen.tsx')).FundPasswordScreen,
   },
   {
+    path: paths.assets,
+    title: 'tab.assets',
+    tab: 'assets',
+    needsAccount: true,
+    load: async () => (await import('../features/wallet/assets/screen.tsx')).AssetsScreen,
+  },
+  {
+    path: paths.fundFlow,
+    title: 'flow.title',
+    needsAccount: true,
+    load: async () => (await import('../features/wallet/fund-flow/screen.tsx')).FundFlowScreen,
+  },
+  {
+    path: paths.orders,
+    title: 'orders.title',
+    needsAccount: true,
+    load: async () => (await import('../features/spot/orders/screen.tsx')).OrdersScreen,
+  },
+  {
+    path: paths.orderDetails,
+    title: 'order.title',
+    needsAccount: true,
+    load: async () => (await import('../features/spot/order-details/screen.tsx')).OrderDetailsScreen,
+  },
+  {
     path: paths.getApp,
     title: 'getApp.title',
     load: async () => (await import('../features/get-app/screen.tsx')).GetAppScreen,

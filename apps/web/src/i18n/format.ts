@@ -61,6 +61,12 @@ export function trimDecimal(text: string): string {
   return text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text
 }
 
+/** A quantity without the noughts at its end, but with at least so many decimals; no other digit is lost. */
+export function formatQuantity(text: string, locale: string, placesMin = 0): string {
+  const places = trimDecimal(text).split('.')[1]?.length ?? 0
+  return formatPlaces(text, Math.max(places, placesMin), locale)
+}
+
 const shortForms = new Map<string, Intl.NumberFormat>()
 
 /** A large amount in short, as in 1.24B; what is below a thousand stands in full. */
@@ -100,10 +106,12 @@ export function formatLongWait(seconds: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
 
-type DateLook = 'day' | 'minute'
+type DateLook = 'day' | 'minute' | 'second'
 const looks: Record<DateLook, Intl.DateTimeFormatOptions> = {
   day: { dateStyle: 'medium' },
   minute: { dateStyle: 'medium', timeStyle: 'short' },
+  // With all there is to tell two movements apart.
+  second: { dateStyle: 'short', timeStyle: 'medium' },
 }
 
 /** A moment of the server (New York time with its offset) on the device's own clock. */
@@ -115,4 +123,9 @@ export function formatTime(
 ): string {
   const options = { ...looks[look], ...(zone !== undefined && { timeZone: zone }) }
   return new Intl.DateTimeFormat(locale, options).format(new Date(wireTime))
+}
+
+/** A day such as `2026-03-08`, which belongs to no zone. */
+export function formatDay(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' }).format(new Date(day))
 }

@@ -40,6 +40,16 @@ const order = z.object({
 })
 export type SpotOrder = z.infer<typeof order>
 
+// Why an order is no longer open.
+const doneReasons = [
+  'filled',
+  'cancelledByOwner',
+  'cancelledByOperator',
+  'notTakenAtOnce',
+  'selfTrade',
+] as const
+export type DoneReason = (typeof doneReasons)[number]
+
 const fill = z.object({
   tradeId: z.string(),
   price: z.string(),
@@ -52,6 +62,15 @@ const fill = z.object({
 export type SpotFill = z.infer<typeof fill>
 
 const level = z.object({ price: z.string(), quantity: z.string() })
+
+// What a list of orders can be narrowed to.
+const orderFilters = {
+  market: market.optional(),
+  side: side.optional(),
+  kind: kind.optional(),
+  ...field.period,
+  ...field.page,
+}
 
 // What the state machine says to an order, in the words of the catalogue.
 export const orderCodes = [
@@ -128,24 +147,29 @@ export const spotCalls = {
     codes: orderCodes,
   }),
   'Spot/GetOpenOrders': call({
-    about: 'The open orders, newest first.',
+    about: 'The open orders, newest first. The period is that of their placing.',
     who: 'user',
-    input: z.strictObject({ market: market.optional(), ...field.page }),
+    input: z.strictObject(orderFilters).refine(field.isPeriod, 'invalidRequest'),
     output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
-    codes: ['spotVarietyDoesNotExist'],
+    codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong', 'spotParametersWrong'],
   }),
   'Spot/GetOrderHistory': call({
-    about: 'The orders that are done, newest first.',
+    about: 'The orders that are done, newest first. The period is that of their placing.',
     who: 'user',
-    input: z.strictObject({ market: market.optional(), ...field.page }),
+    input: z
+      .strictObject({
+        ...orderFilters,
+        status: z.enum(['filled', 'cancelled', 'expired'], { error: 'spotParametersWrong' }).optional(),
+      })
+      .refine(field.isPeriod, 'invalidRequest'),
     output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
-    codes: ['spotVarietyDoesNotExist'],
+    codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong', 'spotParametersWrong'],
   }),
   'Spot/GetOrder': call({
-    about: 'One order with its fills, the first 500 of them.',
+    about: 'One order with its fills, the first 500 of them, and why it ended.',
     who: 'user',
     input: z.strictObject({ orderId: field.number }),
-    output: z.object({ order, fills: z.array(fill) }),
+    output: z.object({ order, doneReason: z.enum(doneReasons).nullable(), fills: z.array(fill) }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
   'Spot/GetMarkets': call({

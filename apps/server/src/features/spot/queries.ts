@@ -1,22 +1,50 @@
 import { sql } from 'kysely'
+import type { DoneReason } from '@candor/contract/calls/spot'
 import type { CandleInterval } from '@candor/contract/stream/stream'
 import type { Connection } from '../../db/database.ts'
 
 type OrderPage = {
   accountId: number
-  marketId: number | undefined
+  marketId?: number | undefined
   isOpen: boolean
-  before: string | undefined
+  side?: 'buy' | 'sell' | undefined
+  kind?: 'limit' | 'market' | undefined
+  // Of those that are done: why.
+  doneReasons?: readonly DoneReason[] | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  before?: string | undefined
   limit: number
 }
 
 export async function listOrders(connection: Connection, page: OrderPage) {
+  const { accountId, marketId, from, to } = page
+  // Numbers rise with time, so a period is a stretch of numbers, whose ends are found in an index.
+  const ofAccount = connection
+    .selectFrom('views.orders')
+    .select('order_id')
+    .where('account_id', '=', accountId)
+    .limit(1)
   let query = connection
     .selectFrom('views.orders')
     .selectAll()
-    .where('account_id', '=', page.accountId)
+    .where('account_id', '=', accountId)
     .where('done_reason', page.isOpen ? 'is' : 'is not', null)
-  if (page.marketId !== undefined) query = query.where('market_id', '=', page.marketId)
+  if (marketId !== undefined) query = query.where('market_id', '=', marketId)
+  if (page.side !== undefined) query = query.where('side', '=', page.side)
+  if (page.kind !== undefined) query = query.where('kind', '=', page.kind)
+  if (page.doneReasons !== undefined) query = query.where('done_reason', 'in', page.doneReasons)
+  if (from !== undefined) {
+    const first = ofAccount.where('placed_at', '>=', from).orderBy('placed_at').orderBy('order_id')
+    query = query.where('order_id', '>=', first)
+  }
+  if (to !== undefined) {
+    const last = ofAccount
+      .where('placed_at', '<', to)
+      .orderBy('placed_at', 'desc')
+      .orderBy('order_id', 'desc')
+    query = query.where('order_id', '<=', last)
+  }
   if (page.before !== undefined) query = query.where('order_id', '<', page.before)
   return await query.orderBy('order_id', 'desc').limit(page.limit).execute()
 }
