@@ -26,6 +26,8 @@ import { barLoader } from './load-bars.ts'
 type Props = { market: Market; interval: CandleInterval; indicators: readonly Indicator[] }
 
 const candlePane = 'candle_pane'
+const barPixels = 7
+const gapRightPixels = 24
 const calcParams: Partial<Record<Indicator, number[]>> = { MA: [5, 10, 20], RSI: [14] }
 
 function speakLocale(locale: string) {
@@ -85,6 +87,8 @@ function useChart(locale: string) {
       formatter: { formatBigNumber: (value) => writeVolume(value, locale) },
     })
     if (!made) return
+    made.setBarSpace(barPixels)
+    made.setOffsetRightDistance(gapRightPixels)
     made.setDataLoader({
       getBars: barLoader({
         isCurrent: (ticker, interval) => {
