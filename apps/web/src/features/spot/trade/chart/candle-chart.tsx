@@ -87,6 +87,8 @@ function useChart(locale: string) {
       formatter: { formatBigNumber: (value) => writeVolume(value, locale) },
     })
     if (!made) return
+    // The canvas says nothing to a screen reader, so it is no stop for the keyboard either.
+    for (const stop of element.querySelectorAll('[tabindex]')) stop.setAttribute('tabindex', '-1')
     made.setBarSpace(barPixels)
     made.setOffsetRightDistance(gapRightPixels)
     made.setDataLoader({
