@@ -2,14 +2,9 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { seal } from '@candor/contract/envelope'
 import { expect, test } from './fixtures.ts'
-import { expectToast, tryItNow } from './steps.ts'
+import { expectToast, routes, tryItNow } from './steps.ts'
 
-const routes = {
-  assets: '/#/pages/asset/index',
-  orders: '/#/pages/transaction/index',
-  fundFlow: '/#/pages/asset/fundFlow',
-  details: '/#/pages/orderDetails/orderDetails?orderId=',
-}
+const details = '/#/pages/orderDetails/orderDetails?orderId='
 
 // As another device of the same account would: what it does must show here by itself.
 async function call(page: Page, name: string, body: object): Promise<{ orderId?: string }> {
@@ -78,14 +73,14 @@ test('orders show by themselves, and are cancelled knowingly', async ({ page, sa
   await expectToast(page, say('orders.cancelDone'))
   await expect(page.getByText(say('order.reason.cancelledByOwner'))).toBeVisible()
 
-  await page.goto(`${routes.details}${Number(second) + 999_999}`)
+  await page.goto(`${details}${Number(second) + 999_999}`)
   await expect(page.getByText(say('order.missing'))).toBeVisible()
 })
 
 test('an order that is done elsewhere is refused in words', async ({ page, say }) => {
   await tryItNow(page, say)
   const orderId = await placeLow(page, '20000')
-  await page.goto(routes.details + orderId)
+  await page.goto(details + orderId)
   await page.getByRole('button', { name: say('orders.cancelConfirm') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await call(page, 'Spot/CancelOrder', { orderId })

@@ -10,7 +10,7 @@ const allowed: Record<string, readonly string[]> = {
   'apps/server': ['packages/money', 'packages/contract', 'packages/engine'],
   'apps/web': ['packages/money', 'packages/contract', 'packages/ui', 'packages/engine'],
   'apps/console': ['packages/money', 'packages/contract', 'packages/ui', 'packages/engine'],
-  simulation: ['packages/money', 'packages/engine', 'packages/contract', 'apps/server'],
+  simulation: ['packages/money', 'packages/engine', 'packages/contract', 'apps/server', 'scripts'],
   e2e: ['packages/contract', 'scripts'],
   tidy: ['packages/contract', 'scripts'],
   scripts: [],

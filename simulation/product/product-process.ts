@@ -47,7 +47,7 @@ export class ProductProcess {
   }
 
   async run(): Promise<void> {
-    const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+    const child = spawn(process.execPath, ['--max-semi-space-size=64', 'apps/server/dist/main.js'], {
       env: {
         ...process.env,
         PORT: String(this.port),

@@ -4,7 +4,7 @@ import {
   houseAccountId,
   marketMakerAccountId,
   outsideWorldAccountId,
-  systemAccountCount,
+  userAccountIdMin,
 } from '@candor/engine/accounts/account-table'
 import type { FundFlowView } from '../db/tables.ts'
 import { Columns, type View } from './view.ts'
@@ -54,7 +54,7 @@ export const fundFlow: View = {
       place: { seq: number; ordinal: number; at: number },
       event: Posted,
     ) => {
-      if (accountId < systemAccountCount) return
+      if (accountId < userAccountIdMin) return
       const { posting, fromBalance, toBalance } = event
       const paid = posting.fromAccountId === accountId
       const received = posting.toAccountId === accountId
@@ -76,7 +76,9 @@ export const fundFlow: View = {
     }
     return {
       fold({ seq, command, events }) {
-        for (const [ordinal, event] of events.entries()) {
+        let ordinal = -1
+        for (const event of events) {
+          ordinal += 1
           if (event.type !== 'posted') continue
           const place = { seq, ordinal, at: command.at }
           const { fromAccountId, toAccountId } = event.posting

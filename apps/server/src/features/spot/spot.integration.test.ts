@@ -1,4 +1,6 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { waitingMax } from '../../core/sequencer.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { limitBuy, Trader } from '../../testing/trader.ts'
 
@@ -270,6 +272,55 @@ describe('an order is refused', () => {
     expect((await product.call('Spot/AmendOrder', amendment, alice.token)).name).toBe(
       'orderStatusIsNotAnOrder',
     )
+  })
+
+  test('the one above the most that an account may have open', async () => {
+    const henry = await Trader.tryout(product)
+    for (let i = 0; i < 200; i += 1) await henry.placed({ price: '1000', quantity: '0.01' })
+    expect((await henry.place({ price: '1000', quantity: '0.01' })).name).toBe('overOrderLimit')
+    expect((await henry.balanceOf('USDT'))?.locked).toBe('2000.000000')
+    await product.call('Spot/CancelAllOrders', {}, henry.token)
+    expect((await henry.balanceOf('USDT'))?.available).toBe('10000.000000')
+  })
+
+  test('outside the hours of its market, or while it is closed', async () => {
+    const { core } = product.product
+    const { config } = core.mirror.market('LTC/USDT') ?? {}
+    if (!config) throw new Error('there is no such market')
+    const ivy = await Trader.tryout(product)
+    const order = { market: 'LTC/USDT', price: '50', quantity: '1' }
+    const orderId = await ivy.placed(order)
+    // The only minute of the week in which this market is open is the one of twelve hours ago.
+    const minute = Math.floor(product.now().getTime() / 60_000) + 12 * 60
+    const weekMinute = (minute + 4 * 24 * 60) % (7 * 24 * 60)
+    const hours = [{ fromMinute: weekMinute, toMinute: weekMinute + 1 }]
+    await core.submit({ type: 'configureMarket', market: { ...config, hours } })
+    expect((await ivy.place(order)).name).toBe('outsideTradingHours')
+    await core.submit({ type: 'configureMarket', market: { ...config, isOpen: false } })
+    expect((await ivy.place(order)).name).toBe('outsideTradingHours')
+    expect((await product.call('Spot/CancelOrder', { orderId }, ivy.token)).name).toBe('success')
+    await core.submit({ type: 'configureMarket', market: config })
+    await ivy.placed(order)
+  })
+
+  test('when more is waiting than can be promised', async () => {
+    const jack = await Trader.tryout(product)
+    const { core } = product.product
+    const client = new pg.Client({ connectionString: product.databaseUrl })
+    await client.connect()
+    await client.query('begin')
+    await client.query('lock table journal')
+    // The first goes to a disk that does not answer; behind it there is room for so many.
+    const ticks = [core.submit({ type: 'clockTick' })]
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    for (let i = 0; i < waitingMax; i += 1) ticks.push(core.submit({ type: 'clockTick' }))
+    const outcomes = Promise.allSettled(ticks)
+    expect((await jack.place({ price: '45000' })).name).toBe('tooManyRequests')
+    await client.query('rollback')
+    await client.end()
+    await outcomes
+    expect(await jack.openOrders()).toEqual([])
+    await jack.placed({ price: '45000' })
   })
 
   test('that would only take from its own account, or take when it must not', async () => {
