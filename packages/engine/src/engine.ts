@@ -1,5 +1,6 @@
 import { openAccount } from './accounts/open-account.ts'
 import { setAccountFlags } from './accounts/set-account-flags.ts'
+import { setAccountRegion } from './accounts/set-account-region.ts'
 import { assert, assertNever } from './assert.ts'
 import { clockTick } from './clock/clock-tick.ts'
 import { indexTick } from './clock/index-tick.ts'
@@ -16,6 +17,7 @@ import { cancelOrder } from './products/spot/cancel-order.ts'
 import { configureMarket } from './products/spot/configure-market.ts'
 import { placeOrder } from './products/spot/place-order.ts'
 import type { State } from './state.ts'
+import { setProductSwitch } from './switches/set-product-switch.ts'
 
 export interface Applied {
   readonly outcome: Outcome
@@ -48,6 +50,10 @@ function handle(state: State, command: Command, events: Event[]): Outcome {
       return openAccount(state, command, events)
     case 'setAccountFlags':
       return setAccountFlags(state, command, events)
+    case 'setAccountRegion':
+      return setAccountRegion(state, command, events)
+    case 'setProductSwitch':
+      return setProductSwitch(state, command, events)
     case 'credit':
       return credit(state, command, events)
 
