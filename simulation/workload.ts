@@ -9,6 +9,7 @@ import type {
   TimeInForce,
 } from '@candor/engine/products/spot/commands'
 import { switchedProducts } from '@candor/engine/switches/product-switches'
+import { OptionsWorkload } from './options-workload.ts'
 import type { Random } from './random.ts'
 import { centreTicks, firstAccountId, marketSetup, startAt } from './setup.ts'
 
@@ -45,13 +46,21 @@ export class Workload {
     marketSetup.map((config) => [config.marketId, config]),
   )
 
+  private readonly options: OptionsWorkload
+
   constructor(random: Random, accountCount: number) {
     this.random = random
+    this.options = new OptionsWorkload(random, () => this.accountId())
     this.nextAccountId = firstAccountId + accountCount
   }
 
   next(): Command {
     const { random } = this
+    const timed = this.options.takeQueued(this.at) ?? (random.chance(40) ? this.options.edge(this.at) : null)
+    if (timed !== null) {
+      this.at = timed.at
+      return timed
+    }
     this.at += random.chance(50) ? random.between(0, 90_000) : random.between(0, 400)
     const at = random.chance(500) ? this.at - 1_000_000 : this.at
     switch (random.weighted(this.weights())) {
@@ -77,6 +86,8 @@ export class Workload {
         return this.configure(at)
       case 'region':
         return this.region(at)
+      case 'options':
+        return this.options.next(at)
       default:
         throw new Error('No such kind of command')
     }
@@ -86,7 +97,7 @@ export class Workload {
     // Now and then the book is left to grow, then emptied again, so both a thin and a full one are seen.
     const isGrowing = Math.floor(this.nextOrderId / 2_000) % 3 === 0
     return {
-      place: 520,
+      place: 410,
       amend: 100,
       cancel: isGrowing ? 60 : 220,
       cancelAll: isGrowing ? 1 : 6,
@@ -97,6 +108,7 @@ export class Workload {
       freeze: 20,
       configure: 12,
       region: 6,
+      options: 110,
     }
   }
 

@@ -1,6 +1,7 @@
 import type { AccountFlag } from './accounts/account-table.ts'
 import type { CreditFlow } from './ledger/fund-flow.ts'
 import type { FreezesCommand } from './products/freezes/commands.ts'
+import type { OptionsCommand } from './products/options/commands.ts'
 import type { SpotCommand } from './products/spot/commands.ts'
 import type { SwitchedProduct } from './switches/product-switches.ts'
 
@@ -79,4 +80,4 @@ export type CoreCommand =
   | SetProductSwitch
   | Credit
 
-export type Command = CoreCommand | SpotCommand | FreezesCommand
+export type Command = CoreCommand | SpotCommand | FreezesCommand | OptionsCommand

@@ -89,6 +89,10 @@ export class Mirror {
       case 'orderDone':
       case 'fundsFrozen':
       case 'freezeReleased':
+      case 'optionsConfigured':
+      case 'optionOpened':
+      case 'optionSettled':
+      case 'optionLimitsChanged':
         return
     }
   }

@@ -130,6 +130,10 @@ function foldEvent(
     case 'levelChanged':
     case 'fundsFrozen':
     case 'freezeReleased':
+    case 'optionsConfigured':
+    case 'optionOpened':
+    case 'optionSettled':
+    case 'optionLimitsChanged':
       return
   }
 }
