@@ -5,6 +5,7 @@ import { Core } from './core/core.ts'
 import { openDatabase } from './db/database.ts'
 import { keepDatabase } from './db/keeper.ts'
 import { migrate } from './db/migrate.ts'
+import { openIndexSources } from './doors/index/sources.ts'
 import { openSmtp } from './doors/mail/smtp.ts'
 import { handlersOf } from './features/handlers.ts'
 import type { House } from './features/house.ts'
@@ -20,6 +21,7 @@ import { registerOpenApiPage } from './gateway/openapi-page.ts'
 import { Sessions } from './gateway/sessions.ts'
 import { registerSite } from './gateway/site.ts'
 import { keepHouse } from './housekeeping.ts'
+import { feedIndex } from './jobs/index-feed/index-feed.ts'
 import type { Settings } from './settings.ts'
 
 export type Product = {
@@ -72,6 +74,9 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const smtp = settings.SMTP_URL === null ? null : openSmtp(settings.SMTP_URL, settings.MAIL_FROM)
     if (smtp) closers.push(deliverMail(mail, db, smtp, log))
     closers.push(keepHouse(house, log))
+
+    const sources = openIndexSources(settings, clock)
+    closers.push(feedIndex({ core, sources, clock, log }))
 
     const app = await buildHttp(settings, log)
     closers.push(() => app.close())

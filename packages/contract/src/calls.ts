@@ -2,11 +2,19 @@ import type { z } from 'zod'
 import { accountCalls } from './calls/account.ts'
 import { baseInfoCalls } from './calls/base-info.ts'
 import { fileCalls } from './calls/file.ts'
+import { indexCalls } from './calls/index.ts'
 import { spotCalls } from './calls/spot.ts'
 import { walletCalls } from './calls/wallet.ts'
 
 // The table of contents of the API: POST api/<Area>/<Action>.
-export const calls = { ...baseInfoCalls, ...accountCalls, ...fileCalls, ...spotCalls, ...walletCalls }
+export const calls = {
+  ...baseInfoCalls,
+  ...accountCalls,
+  ...fileCalls,
+  ...spotCalls,
+  ...indexCalls,
+  ...walletCalls,
+}
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

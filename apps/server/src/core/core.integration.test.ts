@@ -41,7 +41,7 @@ async function query(url: string, ...statements: string[]): Promise<unknown[]> {
   }
 }
 
-const viewTables = ['orders', 'trades', 'balances', 'fund_flow', 'candles', 'position']
+const viewTables = ['orders', 'trades', 'balances', 'fund_flow', 'candles', 'index_candles', 'position']
 
 async function dumpViews(url: string): Promise<Record<string, unknown[]>> {
   const dump: Record<string, unknown[]> = {}

@@ -25,6 +25,8 @@ export class Mirror {
   readonly coins = new Map<number, CoinMirror>()
   readonly markets = new Map<number, MarketMirror>()
   readonly switches = new Map<SwitchedProduct, ProductSwitch>()
+  // The newest price of each coin from outside, however old it is.
+  readonly index = new Map<number, { priceE10: bigint; at: number }>()
   private readonly marketsBySymbol = new Map<string, MarketMirror>()
   private readonly accountIds = new Set<number>()
 
@@ -32,6 +34,7 @@ export class Mirror {
   constructor(state: State, seq: number) {
     this.seq = seq
     for (const coin of state.coins.values()) this.coins.set(coin.coinId, { ...coin })
+    for (const [coinId, { priceE10, at }] of state.index) this.index.set(coinId, { priceE10, at })
     for (const { config, book } of state.products.spot.markets.values()) {
       const market = this.addMarket(config)
       for (const { priceTicks, lots } of book.depth(buy, Infinity)) market.bids.set(priceTicks, lots)
@@ -78,11 +81,13 @@ export class Mirror {
         levels?.set(event.priceTicks, event.lots)
         return
       }
+      case 'indexTicked':
+        this.index.set(event.coinId, { priceE10: event.priceE10, at: event.at })
+        return
       // These are for the views.
       case 'posted':
       case 'accountFlagsChanged':
       case 'accountRegionChanged':
-      case 'indexTicked':
       case 'orderAccepted':
       case 'orderAmended':
       case 'ordersTraded':

@@ -147,6 +147,17 @@ export type CandlesView = {
   trade_count: string
 }
 
+// Prices of one coin with ten decimals, as whole numbers.
+export type IndexCandlesView = {
+  coin_id: number
+  interval: string
+  start_at: Moment
+  open_e10: Units
+  high_e10: Units
+  low_e10: Units
+  close_e10: Units
+}
+
 export type Tables = {
   users: UsersTable
   sessions: SessionsTable
@@ -162,4 +173,5 @@ export type Tables = {
   'views.balances': BalancesView
   'views.fund_flow': FundFlowView
   'views.candles': CandlesView
+  'views.index_candles': IndexCandlesView
 }

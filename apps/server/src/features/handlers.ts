@@ -17,6 +17,7 @@ import { tryItNow } from './account/try-it-now.ts'
 import { getLanguage } from './base-info/get-language.ts'
 import { uploadFile } from './files/upload.ts'
 import type { House } from './house.ts'
+import { getIndexPrices } from './index/get-prices.ts'
 import { amendOrder, cancelAllOrders, cancelOrder } from './spot/change-orders.ts'
 import { getCandles, getDeals, getDepth, getMarkets } from './spot/markets.ts'
 import { getOpenOrders, getOrder, getOrderHistory } from './spot/orders.ts'
@@ -63,6 +64,8 @@ export function handlersOf(house: House): Handlers {
     'Spot/GetDepth': getDepth(house),
     'Spot/GetDeals': getDeals(house),
     'Spot/GetCandles': getCandles(house),
+
+    'Index/GetPrices': getIndexPrices(house),
 
     'Wallet/GetBalances': getBalances(house),
     'Wallet/GetFundFlow': getFundFlow(house),
