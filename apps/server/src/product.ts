@@ -20,9 +20,14 @@ import { buildHttp } from './gateway/http.ts'
 import { registerOpenApiPage } from './gateway/openapi-page.ts'
 import { Sessions } from './gateway/sessions.ts'
 import { registerSite } from './gateway/site.ts'
+import { PrivateChannels } from './gateway/stream/private-channel.ts'
+import { registerStream } from './gateway/stream/register-stream.ts'
 import { keepHouse } from './housekeeping.ts'
 import { feedIndex } from './jobs/index-feed/index-feed.ts'
 import type { Settings } from './settings.ts'
+import { AccountTopic } from './streams/account-topic.ts'
+import { Hub } from './streams/hub.ts'
+import { Tape } from './streams/tape.ts'
 
 export type Product = {
   url: string
@@ -68,9 +73,12 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
       snapshotEvery: settings.SNAPSHOT_EVERY,
     })
     closers.push(() => core.close())
+    const tape = await Tape.open({ core, db, clock, log })
+    closers.push(() => tape.close())
 
     const mail = new MailQueue(settings.PUBLIC_URL)
-    const house: House = { db, settings, sessions: new Sessions(db), attempts: new Attempts(db), mail, core }
+    const sessions = new Sessions(db)
+    const house: House = { db, settings, sessions, attempts: new Attempts(db), mail, core, tape }
     const smtp = settings.SMTP_URL === null ? null : openSmtp(settings.SMTP_URL, settings.MAIL_FROM)
     if (smtp) closers.push(deliverMail(mail, db, smtp, log))
     closers.push(keepHouse(house, log))
@@ -83,7 +91,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const envelopeCheck = new EnvelopeCheck(settings.ENVELOPE_SECRET, clock())
     registerCalls(app, {
       handlers: handlersOf(house),
-      sessions: house.sessions,
+      sessions,
       envelopeCheck,
       mode: settings.MODE,
       clock,
@@ -92,6 +100,11 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     if (settings.MODE === 'test' && !smtp) registerMailbox(app, db)
     await registerOpenApiPage(app, settings.MODE)
     await registerSite(app, settings, webDir)
+    const accounts = new AccountTopic({ core, db, clock, log })
+    const hub = new Hub({ core, tape, accounts, clock })
+    closers.push(() => hub.close())
+    const privates = new PrivateChannels({ sessions, accounts, clock })
+    closers.push(registerStream(app.server, { hub, privates, settings, log }))
     const url = await app.listen({ host: settings.HOST, port: settings.PORT })
 
     log.info({ url, mode: settings.MODE }, 'started')

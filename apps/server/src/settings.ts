@@ -177,6 +177,18 @@ export const settingTable = {
     requiredInProduction: false,
     testOnly: ['on'],
   }),
+  STREAM_CONNECTIONS_MAX: setting({
+    about: 'How many streams may be open at once. Whoever comes after that is asked to come back later.',
+    parse: wholeNumber(1, 1_000_000),
+    testDefault: '10000',
+    requiredInProduction: false,
+  }),
+  STREAM_CONNECTIONS_PER_ADDRESS: setting({
+    about: 'How many of them may come from one address.',
+    parse: wholeNumber(1, 1_000_000),
+    testDefault: '200',
+    requiredInProduction: false,
+  }),
   SNAPSHOT_EVERY: setting({
     about: 'How many commands are journaled between two snapshots of the state; they shorten the next start.',
     parse: wholeNumber(100, 100_000_000),

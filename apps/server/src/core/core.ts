@@ -10,6 +10,7 @@ import { FencedOff } from './journal.ts'
 import { Live } from './live.ts'
 import type { Mirror } from './mirror.ts'
 import { OwnActs } from './own-acts.ts'
+import type { Committed } from './sequencer.ts'
 import { Overloaded, Unavailable } from './unavailable.ts'
 
 export type CoreParts = {
@@ -25,6 +26,14 @@ export type CoreParts = {
 // An order that was placed, amended or cancelled, or why not.
 export type Submitted = { orderId: number; isRepeat: boolean } | { refused: RefusalName }
 
+// Who wants to know what has happened, as soon as it may be shown.
+export type CoreListener = {
+  // In order, each batch once, after the mirror shows it.
+  onCommitted: (batch: readonly Committed[]) => void
+  // The core has come back: what was committed in between was not told, the mirror and the views show it.
+  onComeBack: () => void
+}
+
 const retryMs = 250
 const ownActMsMax = 2_000
 
@@ -32,6 +41,7 @@ const ownActMsMax = 2_000
 export class Core {
   private readonly parts: CoreParts
   private readonly ownActs = new OwnActs()
+  private readonly listeners: CoreListener[] = []
   private live: Live | null = null
   private lastMirror: Mirror | null = null
   private closing = false
@@ -85,6 +95,15 @@ export class Core {
     if (seq !== undefined) await this.live?.projector.passed(seq, ownActMsMax)
   }
 
+  listen(listener: CoreListener): void {
+    this.listeners.push(listener)
+  }
+
+  // Whether the views show a command, after a while at most.
+  async viewsPassed(seq: number): Promise<boolean> {
+    return (await this.live?.projector.passed(seq, ownActMsMax)) ?? false
+  }
+
   // Resolves once the views show everything that has been committed so far.
   async settled(): Promise<void> {
     const { live } = this
@@ -123,6 +142,9 @@ export class Core {
         // What an earlier one still has to say is no news.
         if (booted !== null && this.live === booted) this.fail(booted, error)
       },
+      onCommitted: (batch) => {
+        if (booted !== null && this.live === booted) this.tell(({ onCommitted }) => onCommitted(batch))
+      },
     })
     booted = live
     // It may have failed between its last look at the database and now.
@@ -132,6 +154,17 @@ export class Core {
     }
     this.lastMirror = live.mirror
     this.live = live
+  }
+
+  // What has been committed stays committed, whatever a listener makes of it.
+  private tell(say: (listener: CoreListener) => void): void {
+    for (const listener of this.listeners) {
+      try {
+        say(listener)
+      } catch (error) {
+        this.parts.log.error({ err: error }, 'a listener of the core failed')
+      }
+    }
   }
 
   private fail(live: Live, error: Error): void {
@@ -154,6 +187,7 @@ export class Core {
         if (!(await this.parts.keeper.held())) break
         await this.boot()
         this.parts.log.info('the journal is written again')
+        this.tell(({ onComeBack }) => onComeBack())
       } catch (error) {
         this.parts.log.warn({ err: error }, 'the journal is still out of reach')
       }

@@ -6,7 +6,7 @@ import { Journal } from './journal.ts'
 import { Mirror } from './mirror.ts'
 import { replay } from './replay.ts'
 import { missingSeeds } from './seeds.ts'
-import { Sequencer } from './sequencer.ts'
+import { type Committed, Sequencer } from './sequencer.ts'
 import {
   forgetOtherFormats,
   loadSnapshot,
@@ -22,6 +22,8 @@ export type LiveParts = {
   log: FastifyBaseLogger
   snapshotEvery: number
   onFailed: (error: Error) => void
+  // Told after the mirror has followed.
+  onCommitted: (batch: readonly Committed[]) => void
 }
 
 const tickMs = 1_000
@@ -57,6 +59,7 @@ export class Live {
       onCommitted: (batch) => {
         this.mirror.follow(batch)
         this.projector.feed(batch)
+        parts.onCommitted(batch)
         this.sinceSnapshot += batch.length
         if (this.sinceSnapshot >= parts.snapshotEvery) void this.keepSnapshot()
       },

@@ -7,7 +7,7 @@ const passingSeconds = 12 * 3600
 const entriesMax = 200_000
 
 export type SessionState =
-  | { state: 'signedIn'; userId: string; tokenHash: Buffer }
+  | { state: 'signedIn'; userId: string; tokenHash: Buffer; expiresAtMs: number }
   | { state: 'elsewhere' | 'unknown' | 'frozen' }
 
 type Entry = { userId: string; expiresAtMs: number; state: 'signedIn' | 'elsewhere' | 'frozen' }
@@ -20,6 +20,7 @@ export class Sessions {
   private readonly keysByUser = new Map<string, Set<string>>()
   // Counts what was forgotten: a read that was under way meanwhile is not kept.
   private changes = 0
+  private readonly listeners: ((userId: string) => void)[] = []
 
   constructor(db: Database) {
     this.db = db
@@ -59,6 +60,12 @@ export class Sessions {
     this.changes += 1
     for (const key of this.keysByUser.get(userId) ?? []) this.entries.delete(key)
     this.keysByUser.delete(userId)
+    for (const listener of this.listeners) listener(userId)
+  }
+
+  // Told whenever a session of a user may have ended: whoever still relies on one asks for it again.
+  onForgotten(listener: (userId: string) => void): void {
+    this.listeners.push(listener)
   }
 
   async find(token: string, now: Date): Promise<SessionState> {
@@ -68,7 +75,7 @@ export class Sessions {
     const entry = this.entries.get(key) ?? (await this.read(tokenHash, key))
     if (!entry || entry.expiresAtMs <= now.getTime()) return { state: 'unknown' }
     if (entry.state !== 'signedIn') return { state: entry.state }
-    return { state: 'signedIn', userId: entry.userId, tokenHash }
+    return { state: 'signedIn', userId: entry.userId, tokenHash, expiresAtMs: entry.expiresAtMs }
   }
 
   private async read(tokenHash: Buffer, key: string): Promise<Entry | undefined> {

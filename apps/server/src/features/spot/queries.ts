@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { CandleInterval } from '@candor/contract/stream/stream'
 import type { Connection } from '../../db/database.ts'
 
@@ -62,40 +61,4 @@ export async function listCandles(
     .where('interval', '=', page.interval)
   if (page.before !== undefined) query = query.where('start_at', '<', new Date(page.before))
   return await query.orderBy('start_at', 'desc').limit(page.limit).execute()
-}
-
-export type DayStatistics = {
-  market_id: number
-  open_ticks: string
-  high_ticks: string
-  low_ticks: string
-  close_ticks: string
-  volume_lots: string
-  volume_quote: string
-  trade_count: string
-}
-
-// The last 24 hours are the minutes since then, added up.
-export async function dayStatistics(connection: Connection, since: Date): Promise<DayStatistics[]> {
-  const { rows } = await sql<DayStatistics>`
-    select market_id,
-      (array_agg(open_ticks order by start_at))[1] as open_ticks,
-      max(high_ticks) as high_ticks,
-      min(low_ticks) as low_ticks,
-      (array_agg(close_ticks order by start_at desc))[1] as close_ticks,
-      sum(volume_lots) as volume_lots,
-      sum(volume_quote) as volume_quote,
-      sum(trade_count) as trade_count
-    from views.candles where interval = '1m' and start_at > ${since} group by market_id
-  `.execute(connection)
-  return rows
-}
-
-// The price of the last trade, however long ago it was.
-export async function lastPrices(connection: Connection): Promise<Map<number, string>> {
-  const { rows } = await sql<{ market_id: number; close_ticks: string }>`
-    select distinct on (market_id) market_id, close_ticks
-    from views.candles where interval = '1w' order by market_id, start_at desc
-  `.execute(connection)
-  return new Map(rows.map(({ market_id, close_ticks }) => [market_id, close_ticks]))
 }

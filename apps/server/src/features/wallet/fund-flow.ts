@@ -2,8 +2,8 @@ import { formatAmount } from '@candor/money/amount'
 import { toWireTime } from '@candor/contract/wire-time'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
+import { bucketNames } from '../../wire/buckets.ts'
 import type { House } from '../house.ts'
-import { bucketNames } from './buckets.ts'
 import { listFlow, type FlowPage } from './queries.ts'
 
 export function getFundFlow({ core, db }: House): Handler<'Wallet/GetFundFlow'> {
