@@ -1,9 +1,11 @@
+import { isOptionDue } from '@candor/engine/products/options/options'
 import type { State } from '@candor/engine/state'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { Projector } from '../projections/projector.ts'
 import { Journal } from './journal.ts'
 import { Mirror } from './mirror.ts'
+import { missingOptionSeeds } from './options-seeds.ts'
 import { replay } from './replay.ts'
 import { missingSeeds } from './seeds.ts'
 import { type Committed, Sequencer } from './sequencer.ts'
@@ -21,12 +23,14 @@ export type LiveParts = {
   clock: () => Date
   log: FastifyBaseLogger
   snapshotEvery: number
+  isTestMoney: boolean
   onFailed: (error: Error) => void
   // Told after the mirror has followed.
   onCommitted: (batch: readonly Committed[]) => void
 }
 
 const tickMs = 1_000
+const dueTickMs = 100
 const drainMsMax = 10_000
 
 // The core while it runs: from the moment memory and journal say the same until they might not.
@@ -38,6 +42,7 @@ export class Live {
   private readonly journal: Journal
   private readonly state: State
   private readonly ticker: NodeJS.Timeout
+  private readonly dueTicker: NodeJS.Timeout
   private sinceSnapshot = 0
   private snapshotUnderWay = false
 
@@ -64,10 +69,15 @@ export class Live {
         if (this.sinceSnapshot >= parts.snapshotEvery) void this.keepSnapshot()
       },
     })
-    this.ticker = setInterval(() => {
+    const tick = () => {
       // A tick that finds the product unavailable is not missed: the next one does what has come due.
       this.sequencer.submit({ type: 'clockTick' }).catch(() => undefined)
-    }, tickMs)
+    }
+    this.ticker = setInterval(tick, tickMs)
+    // Whoever looks at a countdown should not wait for the ordinary tick.
+    this.dueTicker = setInterval(() => {
+      if (isOptionDue(this.state, parts.clock().getTime())) tick()
+    }, dueTickMs)
   }
 
   // The newest snapshot that the views have passed, and the tail of the journal; then what is missing is seeded.
@@ -93,7 +103,7 @@ export class Live {
       const replayed = journal.lastSeq - snapshot.seq
       const live = new Live(parts, { journal, projector, state: snapshot.state, replayed })
       checkpoint = () => void live.keepCheckpoint()
-      const seeds = missingSeeds(live.mirror)
+      const seeds = [...missingSeeds(live.mirror), ...missingOptionSeeds(live.mirror, parts.isTestMoney)]
       if (seeds.length > 0) await live.sequencer.submit(...seeds)
       log.info({ seq: journal.lastSeq, replayed }, 'the journal is loaded')
       return live
@@ -107,6 +117,7 @@ export class Live {
   // Ends in order: nothing under way, a snapshot for the next start, views up to date.
   async close(): Promise<void> {
     clearInterval(this.ticker)
+    clearInterval(this.dueTicker)
     await this.sequencer.stop(new Error('the product is stopping'))
     try {
       await storeSnapshot(this.parts.db, takeSnapshot(this.state, this.journal.lastSeq))
@@ -121,6 +132,7 @@ export class Live {
   // Ends at once: what is in memory may be more than what is on disk, and is not to be used again.
   async discard(reason: Error): Promise<void> {
     clearInterval(this.ticker)
+    clearInterval(this.dueTicker)
     void this.sequencer.stop(reason)
     await this.projector.close()
     await this.journal.close()

@@ -6,9 +6,11 @@ import { available, locked } from '../../ledger/ledger.ts'
 import { feeOn } from '../../rules/fees.ts'
 import { optionIncome, optionWinnings } from '../../rules/option-settlement.ts'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '../../snapshot/snapshot.ts'
+import type { Command } from '../../commands.ts'
 import { apply } from '../../engine.ts'
-import { alice, bob, nameOf } from '../../testing/exchange.ts'
-import { OptionsDesk, settledIn, usd } from '../../testing/options-desk.ts'
+import type { Event } from '../../events.ts'
+import { alice, bob, btc, market, nameOf, noon, usdt } from '../../testing/exchange.ts'
+import { cycle, OptionsDesk, pair, settledIn, usd } from '../../testing/options-desk.ts'
 
 /** What an option of 100 USDT at 80 % and a fee of 1 % leaves behind, counted in USDT from before its opening. */
 const outcomes = [
@@ -188,6 +190,66 @@ describe('whatever happens', () => {
         expect(desk.money(alice, available) - (start[3] ?? 0n)).toBe(expected)
       }),
       { numRuns: 150 },
+    )
+  })
+
+  /** Everything that anybody can ask for while an option runs, save a tick of the index. */
+  const meanwhile = (desk: OptionsDesk): Command[] => {
+    const { at } = desk
+    const flags = { type: 'setAccountFlags', at, accountId: alice, set: ['tradeBanned'], clear: [] } as const
+    const limits = { dailyLossMax: 1n, coolOffUntil: at + 9, excludedUntil: at + 9 }
+    return [
+      {
+        type: 'configureOptions',
+        at,
+        pair: { ...pair, isOpen: false, cycles: [{ ...cycle, returnPpm: 1 }] },
+      },
+      { type: 'setProductSwitch', at, product: 'options', isOpen: false, closedRegions: [] },
+      { type: 'setAccountRegion', at, accountId: alice, region: 'AQ' },
+      flags,
+      { ...flags, set: ['frozen', 'locked'] },
+      { type: 'setOptionLimits', at, accountId: alice, ...limits },
+      { type: 'settleOption', at, accountId: alice, orderId: 1 },
+      { type: 'freezeFunds', at, freezeId: at, accountId: alice, coinId: usdt, amount: 5n },
+      { type: 'credit', at, accountId: alice, coinId: usdt, amount: 5n, flow: 'deposit', reference: 0 },
+      { type: 'cancelAllOrders', at, accountId: alice, marketId: null, by: 'operator' },
+      { ...desk.opening({ orderId: at, accountId: bob, direction: 'down' }), at },
+      { type: 'configureMarket', at, market: { ...market, isOpen: false } },
+      { type: 'configureCoin', at, coinId: btc, symbol: 'XBT', scale: 8 },
+      { type: 'clockTick', at },
+    ]
+  }
+
+  it('nothing but ticks changes a result', () => {
+    const acts = fc.array(fc.tuple(fc.nat(13), fc.integer({ min: 0, max: 3_000 })), { maxLength: 20 })
+    const prices = fc.array(fc.integer({ min: 49_999, max: 50_001 }), { minLength: 6, maxLength: 6 })
+    const run = (ticks: readonly number[], between: readonly (readonly [number, number])[]) => {
+      const desk = new OptionsDesk()
+      desk.open()
+      const events: Event[] = []
+      for (const [place, price] of ticks.entries()) {
+        events.push(...desk.tick(BigInt(price), noon + (place + 1) * 5_000 - desk.at))
+        const ofStep = between.filter((_, i) => i % ticks.length === place).toSorted(([, a], [, b]) => a - b)
+        for (const [which, afterMs] of ofStep) {
+          desk.at = noon + (place + 1) * 5_000 + afterMs
+          const command = meanwhile(desk)[which]
+          if (command !== undefined) events.push(...desk.apply(command).events)
+        }
+      }
+      events.push(...desk.clock(600_000))
+      return settledIn(events).find(({ orderId }) => orderId === 1)
+    }
+    fc.assert(
+      fc.property(prices, acts, (ticks, between) => {
+        const alone = run(ticks, [])
+        const { result, closingTick, income } = run(ticks, between) ?? {}
+        expect({ result, closingTick, income }).toEqual({
+          result: alone?.result,
+          closingTick: alone?.closingTick,
+          income: alone?.income,
+        })
+      }),
+      { numRuns: 200 },
     )
   })
 
