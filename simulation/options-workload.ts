@@ -1,7 +1,7 @@
 import type { Command } from '@candor/engine/commands'
 import type { OptionCycle, OptionPair } from '@candor/engine/products/options/commands'
 import type { Random } from './random.ts'
-import { firstAccountId, optionCycles, optionSetup, usdtId } from './setup.ts'
+import { firstAccountId, optionCycleOf, optionCycles, optionSetup, usdtId } from './setup.ts'
 
 const usd = 1_000_000n
 const e10 = 10n ** 10n
@@ -157,7 +157,7 @@ export class OptionsWorkload {
     const { random } = this
     const known = random.pick(optionSetup)
     const terms = (change: Partial<OptionCycle>) => ({
-      cycles: optionCycles.map((cycle, place) => (place === 1 ? { ...cycle, ...change } : cycle)),
+      cycles: optionCycles.with(1, { ...optionCycleOf(60), ...change }),
     })
     const change = random.pick<Partial<OptionPair>>([
       {},

@@ -75,15 +75,19 @@ export const marketSetup: readonly MarketConfig[] = [
 
 const usd = 1_000_000n
 
+export function optionCycleOf(seconds: number): OptionCycle {
+  return {
+    seconds,
+    returnPpm: 753_331,
+    stakeMin: usd,
+    stakeMax: 400n * usd,
+    feePpm: 9_999,
+    exposureMax: seconds === 86_400 ? 3_000n * usd : 700n * usd,
+  }
+}
+
 /** A day is for who hoards: it is long enough to reach the limit on open options. */
-export const optionCycles: readonly OptionCycle[] = [30, 60, 120, 300, 86_400].map((seconds) => ({
-  seconds,
-  returnPpm: 753_331,
-  stakeMin: usd,
-  stakeMax: 400n * usd,
-  feePpm: 9_999,
-  exposureMax: seconds === 86_400 ? 3_000n * usd : 700n * usd,
-}))
+export const optionCycles: readonly OptionCycle[] = [30, 60, 120, 300, 86_400].map(optionCycleOf)
 
 export const optionSetup: readonly OptionPair[] = [2, 3].map((coinId) => ({
   coinId,
