@@ -5,7 +5,7 @@ import type { OptionPair } from '@candor/engine/products/options/commands'
 import type { MarketConfig } from '@candor/engine/products/spot/commands'
 import type { MarketUnits } from '@candor/engine/rules/market-units'
 import type { ChainedTick } from '@candor/engine/rules/tick-chain'
-import type { State } from '@candor/engine/state'
+import { createState, type State } from '@candor/engine/state'
 import { LevelMirror } from './level-mirror.ts'
 import type { Committed } from './sequencer.ts'
 
@@ -49,6 +49,11 @@ export class Mirror {
     for (let id = 0; id < state.accounts.idEnd; id += 1) {
       if (state.accounts.exists(id)) this.accountIds.add(id)
     }
+  }
+
+  // For what runs without an exchange behind it: nothing has ever happened.
+  static ofNothing(): Mirror {
+    return new Mirror(createState(), 0)
   }
 
   market(symbol: string): MarketMirror | undefined {
