@@ -7,7 +7,7 @@ import { createState } from '@candor/engine/state'
 import pino from 'pino'
 import { startProduct } from '../../apps/server/src/product.ts'
 import { readSettings } from '../../apps/server/src/settings.ts'
-import { type Benchmark, type BenchmarkLine, median, wallSecondsOf } from './benchmark.ts'
+import { type Benchmark, type BenchmarkLine, median, secondsOf } from './benchmark.ts'
 
 const optionCount = 10_000
 const accountCount = 200
@@ -86,7 +86,7 @@ function settleInEngine(): number {
   for (const [place, draft] of openings.entries()) must({ ...draft, at: startAt, orderId: place + 1 })
   must({ ...tickAt(50_001n), at: startAt + 29_000 })
   let settled = 0
-  const seconds = wallSecondsOf(() => {
+  const seconds = secondsOf(() => {
     const events = must({ type: 'clockTick', at: startAt + 30_001 })
     settled = events.filter(({ type }) => type === 'optionSettled').length
   })

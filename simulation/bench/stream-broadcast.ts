@@ -94,7 +94,7 @@ async function settledBytes(clients: ChildProcess, atLeast: number): Promise<num
 }
 
 async function startOurs(): Promise<Served> {
-  const stream = await LooseStream.start({ STREAM_CONNECTIONS_PER_ADDRESS: String(clientCount) })
+  const stream = await LooseStream.start({ STREAMS_PER_ADDRESS: String(clientCount) })
   let salt = 0
   const change = (count: number) => {
     salt += 1

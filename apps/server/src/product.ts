@@ -15,6 +15,7 @@ import { deliverMail } from './features/mail/delivery.ts'
 import { registerMailbox } from './features/mail/mailbox-page.ts'
 import { MailQueue } from './features/mail/queue.ts'
 import { Attempts } from './gateway/attempts.ts'
+import { CallServer } from './gateway/call-server.ts'
 import { registerCalls } from './gateway/dispatch.ts'
 import { EnvelopeCheck } from './gateway/envelope-check.ts'
 import { buildHttp } from './gateway/http.ts'
@@ -24,7 +25,11 @@ import { registerSite } from './gateway/site.ts'
 import { PrivateChannels } from './gateway/stream/private-channel.ts'
 import { registerStream } from './gateway/stream/register-stream.ts'
 import { keepHouse } from './housekeeping.ts'
+import { gatherCrowd } from './jobs/crowd/crowd.ts'
 import { feedIndex } from './jobs/index-feed/index-feed.ts'
+import { makeMarkets } from './jobs/market-maker/market-maker.ts'
+import { marketPlan } from './jobs/market-plan.ts'
+import { playPast } from './jobs/prehistory/script.ts'
 import type { Settings } from './settings.ts'
 import { AccountTopic } from './streams/account-topic.ts'
 import { Hub } from './streams/hub.ts'
@@ -59,6 +64,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
 
   try {
     const onReplaced = options.onReplaced ?? (() => {})
+    const plan = marketPlan(settings)
     const { DATA_DIR: dataDir, DATABASE_URL } = settings
     const keeper = await keepDatabase({ dataDir, databaseUrl: DATABASE_URL, log, onReplaced })
     closers.push(keeper.close)
@@ -73,6 +79,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
       onReplaced,
       snapshotEvery: settings.SNAPSHOT_EVERY,
       isTestMoney: settings.MODE === 'test',
+      past: plan.hasPast ? () => playPast(settings.SIMULATION_SEED, clock().getTime()) : null,
     })
     closers.push(() => core.close())
     const tape = await Tape.open({ core, db, clock, log })
@@ -87,16 +94,22 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
 
     const sources = openIndexSources(settings, clock)
     closers.push(feedIndex({ core, sources, clock, log }))
+    const trading = { core, clock, log, seed: settings.SIMULATION_SEED }
+    if (plan.hasMaker)
+      closers.push(await makeMarkets({ ...trading, getsTestMoney: settings.MODE === 'test' }))
+    if (plan.hasCrowd) closers.push(gatherCrowd(trading))
 
-    const app = await buildHttp(settings, log)
+    const calls = new CallServer(settings, log)
+    const app = buildHttp(settings, log, calls)
     closers.push(() => app.close())
     const envelopeCheck = new EnvelopeCheck(settings.ENVELOPE_SECRET, clock())
-    registerCalls(app, {
+    registerCalls(app, calls, {
       handlers: handlersOf(house),
       sessions,
       envelopeCheck,
       mode: settings.MODE,
       clock,
+      log,
     })
     registerFiles(app, db)
     registerTicks(app, house)
@@ -104,7 +117,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     await registerOpenApiPage(app, settings.MODE)
     await registerSite(app, settings, webDir)
     const accounts = new AccountTopic({ core, db, clock, log })
-    const hub = new Hub({ core, tape, accounts, clock })
+    const hub = new Hub({ core, tape, accounts, clock, log })
     closers.push(() => hub.close())
     const privates = new PrivateChannels({ sessions, accounts, clock })
     closers.push(registerStream(app.server, { hub, privates, settings, log }))

@@ -122,6 +122,18 @@ export const settingTable = {
     testDefault: '1200',
     requiredInProduction: false,
   }),
+  STREAMS_MAX: setting({
+    about: 'How many streams may be open at once. Whoever comes after that is asked to come back later.',
+    parse: wholeNumber(1, 1_000_000),
+    testDefault: '10000',
+    requiredInProduction: false,
+  }),
+  STREAMS_PER_ADDRESS: setting({
+    about: 'How many of them may come from one address.',
+    parse: wholeNumber(1, 1_000_000),
+    testDefault: '200',
+    requiredInProduction: false,
+  }),
   INDEX_SOURCES: setting({
     about:
       'Who says what coins are worth, between commas: `binance`, `coinbase`, `kraken`; or `simulator`, on test money alone. Empty: there is no index.',
@@ -176,18 +188,6 @@ export const settingTable = {
     testDefault: 'on',
     requiredInProduction: false,
     testOnly: ['on'],
-  }),
-  STREAM_CONNECTIONS_MAX: setting({
-    about: 'How many streams may be open at once. Whoever comes after that is asked to come back later.',
-    parse: wholeNumber(1, 1_000_000),
-    testDefault: '10000',
-    requiredInProduction: false,
-  }),
-  STREAM_CONNECTIONS_PER_ADDRESS: setting({
-    about: 'How many of them may come from one address.',
-    parse: wholeNumber(1, 1_000_000),
-    testDefault: '200',
-    requiredInProduction: false,
   }),
   SNAPSHOT_EVERY: setting({
     about: 'How many commands are journaled between two snapshots of the state; they shorten the next start.',

@@ -7,10 +7,11 @@ import type { DatabaseKeeper } from '../db/keeper.ts'
 import { accountIdOf, openingOf } from './accounts.ts'
 import type { Draft } from './drafts.ts'
 import { FencedOff } from './journal.ts'
-import { Live } from './live.ts'
+import { Live, type PastDraft } from './live.ts'
 import type { Mirror } from './mirror.ts'
 import { OwnActs } from './own-acts.ts'
 import type { Committed } from './sequencer.ts'
+import { type Standing, standingOf } from './standing.ts'
 import { Overloaded, Unavailable } from './unavailable.ts'
 
 export type CoreParts = {
@@ -23,6 +24,7 @@ export type CoreParts = {
   snapshotEvery: number
   // Whether the house may begin with money that is not real.
   isTestMoney: boolean
+  past: (() => Iterable<PastDraft>) | null
 }
 
 // An order that was placed, amended or cancelled, or why not.
@@ -91,6 +93,14 @@ export class Core {
     return accountId
   }
 
+  // What an account has and what it has in the books, between two commits. For programs of the house that act on
+  // it at once; readers have the mirror and the views.
+  async standing(accountId: number): Promise<Standing> {
+    const { live } = this
+    if (!live) throw new Unavailable('the journal is not loaded')
+    return await live.sequencer.look((state) => standingOf(state, accountId))
+  }
+
   // Waits, briefly, until the views show what the account did last.
   async waitForView(accountId: number): Promise<void> {
     const seq = this.ownActs.lastOf(accountId)
@@ -140,6 +150,7 @@ export class Core {
       log,
       snapshotEvery: this.parts.snapshotEvery,
       isTestMoney: this.parts.isTestMoney,
+      past: this.parts.past,
       onFailed: (error) => {
         failure ??= error
         // What an earlier one still has to say is no news.

@@ -29,8 +29,12 @@ import { amendOrder, cancelAllOrders, cancelOrder } from './spot/change-orders.t
 import { getCandles, getDeals, getDepth, getMarkets } from './spot/markets.ts'
 import { getOpenOrders, getOrder, getOrderHistory } from './spot/orders.ts'
 import { placeOrder } from './spot/place-order.ts'
+import { getSparklines } from './spot/sparklines.ts'
+import { getWatchlist, setWatchlist } from './spot/watchlist.ts'
 import { getBalances } from './wallet/balances.ts'
+import { getEquity } from './wallet/equity.ts'
 import { getFundFlow } from './wallet/fund-flow.ts'
+import { getOverview } from './wallet/overview.ts'
 
 // The contents page of the server: each call and who answers it.
 export function handlersOf(house: House): Handlers {
@@ -71,10 +75,15 @@ export function handlersOf(house: House): Handlers {
     'Spot/GetDepth': getDepth(house),
     'Spot/GetDeals': getDeals(house),
     'Spot/GetCandles': getCandles(house),
+    'Spot/GetSparklines': getSparklines(house),
+    'Spot/GetWatchlist': getWatchlist(house),
+    'Spot/SetWatchlist': setWatchlist(house),
 
     'Index/GetPrices': getIndexPrices(house),
 
     'Wallet/GetBalances': getBalances(house),
+    'Wallet/GetOverview': getOverview(house),
+    'Wallet/GetEquity': getEquity(house),
     'Wallet/GetFundFlow': getFundFlow(house),
 
     'Options/GetPairs': getPairs(house),

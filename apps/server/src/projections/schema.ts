@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { balanceHistory } from './balance-history.ts'
 import { balances } from './balances.ts'
 import { candles } from './candles.ts'
 import { fundFlow } from './fund-flow.ts'
@@ -14,6 +15,7 @@ export const views: readonly View[] = [
   orders,
   trades,
   balances,
+  balanceHistory,
   fundFlow,
   candles,
   indexCandles,
@@ -23,7 +25,7 @@ export const views: readonly View[] = [
 ]
 
 // Raised when a view changes its shape or meaning: the next start then builds all of them from the journal.
-const viewsVersion = 3
+const viewsVersion = 4
 
 export async function createViews(client: pg.Client, schema: string): Promise<void> {
   await client.query(`

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { beatMs, channelMs, topicKey, type Topic as WireTopic } from '@candor/contract/stream/stream'
 import { toWireTime } from '@candor/contract/wire-time'
 import type { Core } from '../core/core.ts'
@@ -18,6 +19,7 @@ export type HubParts = {
   tape: Pick<Tape, 'of' | 'dayOf' | 'whenAnew'>
   accounts: AccountTopic
   clock: () => Date
+  log: FastifyBaseLogger
 }
 
 type PublicTopic = Exclude<WireTopic, { channel: 'account' }>
@@ -40,12 +42,12 @@ export class Hub {
     core.listen({ onCommitted: (batch) => this.follow(batch), onComeBack: () => {} })
     tape.whenAnew(() => this.beginAnew())
     this.timers = [
-      setInterval(() => this.tellBooks(), channelMs.depth),
-      setInterval(() => tellAll(this.deals), channelMs.deals),
-      setInterval(() => tellAll(this.candles), channelMs.candles),
-      setInterval(() => tellAll(this.index), channelMs.index),
-      setInterval(() => this.tickers.tell(), channelMs.tickers),
-      setInterval(() => this.beat(), beatMs),
+      this.every(channelMs.depth, () => this.tellBooks()),
+      this.every(channelMs.deals, () => tellAll(this.deals)),
+      this.every(channelMs.candles, () => tellAll(this.candles)),
+      this.every(channelMs.index, () => tellAll(this.index)),
+      this.every(channelMs.tickers, () => this.tickers.tell()),
+      this.every(beatMs, () => this.beat()),
     ]
   }
 
@@ -86,6 +88,17 @@ export class Hub {
     tellAll(this.depth)
     const nowMs = performance.now()
     for (const reader of this.readers) reader.tend(nowMs)
+  }
+
+  // A stream that fails must not take the exchange with it.
+  private every(ms: number, work: () => void): NodeJS.Timeout {
+    return setInterval(() => {
+      try {
+        work()
+      } catch (error) {
+        this.parts.log.error({ err: error }, 'the stream could not be told')
+      }
+    }, ms)
   }
 
   private follow(batch: readonly Committed[]): void {

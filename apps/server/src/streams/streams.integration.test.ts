@@ -192,7 +192,7 @@ describe('an account', () => {
     expect(gone.orders).toMatchObject([{ orderId: sellId, status: 'cancelled' }])
   })
 
-  test('with more news than a message holds is told to read by calls', async () => {
+  test('with much news at once hears all of it, in messages of a hundred at most', async () => {
     const erin = await Trader.tryout(product)
     const client = await StreamClient.signedIn(product.product.url, erin.token)
     clients.push(client)

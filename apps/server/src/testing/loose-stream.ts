@@ -82,7 +82,7 @@ export class LooseStream {
     const clock = () => new Date()
     const log = pino({ level: 'silent' })
     const accounts = new AccountTopic({ core, db: {} as Database, clock, log })
-    const hub = new Hub({ core, tape: looseTape(), accounts, clock })
+    const hub = new Hub({ core, tape: looseTape(), accounts, clock, log })
     const states = new Map<string, SessionState>()
     const forgotten: ((userId: string) => void)[] = []
     const privates = new PrivateChannels({

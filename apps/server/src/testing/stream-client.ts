@@ -85,6 +85,14 @@ export class StreamClient {
     return this.messages.filter((message) => message.type === type) as MessageOf<Type>[]
   }
 
+  // What a book is made of, in order.
+  depthOf(market: string): MessageOf<'depthSnapshot' | 'depthChange'>[] {
+    return this.messages.filter(
+      (message) =>
+        (message.type === 'depthSnapshot' || message.type === 'depthChange') && message.market === market,
+    ) as MessageOf<'depthSnapshot' | 'depthChange'>[]
+  }
+
   private lastWords(): string {
     return JSON.stringify(this.messages.slice(-3)).slice(0, 500)
   }

@@ -7,15 +7,13 @@ export type Character = { baseE10: bigint; dailyPpm: number; sharedPercent: numb
 // What a coin is worth at a moment: a function of nothing but the seed, the coin and the moment.
 export type PricePath = (at: number) => bigint
 
-// Everything below adds, multiplies and divides, which every machine does alike; nothing of it is a sine or a root.
+// Everything below adds, multiplies and divides, which every machine does alike; nothing of it is a sine or an exponential.
 const billion = 1_000_000_000
 const shortestMs = 1_000
 const octaves = 24
 // What a daily move of one millionth makes of the octave of one second, in billionths of the price: the move of
 // a second is the 294th part of a day's, and the longer octaves move within that second too.
 const ppbPerDailyPpm = 2.4
-// Octaves that are twice as long move the price by the root of two more.
-const rootOfTwo = 1.414213562373
 // Within a minute prices hesitate: the shortest octaves are quieter than a random walk.
 const quietOctaves = 6
 const quietPercent = 45
@@ -24,9 +22,10 @@ const moodOctaves = 13
 const minuteMs = 60_000
 const heightMax = 32_768
 
+// An octave that is twice as long moves the price by the root of two more.
 const amplitudes = Array.from({ length: octaves }, (_, octave) => {
   let amplitude = 1
-  for (let step = 0; step < octave; step += 1) amplitude *= rootOfTwo
+  for (let step = 0; step < octave; step += 1) amplitude *= Math.SQRT2
   return octave < quietOctaves ? (amplitude * quietPercent) / 100 : amplitude
 })
 

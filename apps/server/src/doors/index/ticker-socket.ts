@@ -1,4 +1,4 @@
-import WebSocket from 'ws'
+import { WebSocket } from 'ws'
 
 // What one exchange's protocol is, beside being a WebSocket.
 export type TickerProtocol = {

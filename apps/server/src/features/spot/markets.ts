@@ -36,6 +36,7 @@ function toEntry(market: MarketMirror, day: Day): MarketEntry {
     amountMax: amountText(market, config.notionalMax),
     makerFeePpm: config.makerFeePpm,
     takerFeePpm: config.takerFeePpm,
+    bandPpm: config.bandPpm,
     isOpen: config.isOpen,
     ...toDay(market, day),
     tradeCount: day.tradeCount,

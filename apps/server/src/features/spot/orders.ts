@@ -1,3 +1,5 @@
+import type { CallRequest } from '@candor/contract/calls'
+import type { DoneReason } from '@candor/contract/calls/spot'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import { toFill } from '../../wire/fill.ts'
@@ -7,28 +9,37 @@ import { findOrder, listFills, listOrders } from './queries.ts'
 
 const fillsMax = 500
 
+const doneReasonsOf = {
+  filled: ['filled'],
+  cancelled: ['cancelledByOwner', 'cancelledByOperator'],
+  expired: ['notTakenAtOnce', 'selfTrade'],
+} as const satisfies Record<string, readonly DoneReason[]>
+
 export function getOpenOrders(house: House): Handler<'Spot/GetOpenOrders'> {
-  return listing(house, true)
+  return async (filters, { userId }) => await list(house, userId, { ...filters, isOpen: true })
 }
 
 export function getOrderHistory(house: House): Handler<'Spot/GetOrderHistory'> {
-  return listing(house, false)
+  return async ({ status, ...filters }, { userId }) => {
+    const doneReasons = status && doneReasonsOf[status]
+    return await list(house, userId, { ...filters, isOpen: false, doneReasons })
+  }
 }
 
-function listing(
-  { core, db }: House,
-  isOpen: boolean,
-): Handler<'Spot/GetOpenOrders'> & Handler<'Spot/GetOrderHistory'> {
-  return async ({ market: symbol, before, limit }, { userId }) => {
-    const market = symbol === undefined ? null : core.mirror.market(symbol)
-    if (market === undefined) return refuse('spotVarietyDoesNotExist')
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForView(accountId)
-    const marketId = market?.config.marketId
-    const rows = await listOrders(db, { accountId, marketId, isOpen, before, limit })
-    const orders = rows.map((row) => toOrder(row, core.mirror))
-    return { orders, nextPage: rows.length < limit ? null : (rows.at(-1)?.order_id ?? null) }
-  }
+type Listing = CallRequest<'Spot/GetOpenOrders'> & {
+  isOpen: boolean
+  doneReasons?: readonly DoneReason[] | undefined
+}
+
+async function list({ core, db }: House, userId: string, listing: Listing) {
+  const { market: symbol, ...filters } = listing
+  const market = symbol === undefined ? null : core.mirror.market(symbol)
+  if (market === undefined) return refuse('spotVarietyDoesNotExist')
+  const accountId = await core.ensureAccount(userId)
+  await core.waitForView(accountId)
+  const rows = await listOrders(db, { ...filters, accountId, marketId: market?.config.marketId })
+  const orders = rows.map((row) => toOrder(row, core.mirror))
+  return { orders, nextPage: rows.length < filters.limit ? null : (rows.at(-1)?.order_id ?? null) }
 }
 
 export function getOrder({ core, db }: House): Handler<'Spot/GetOrder'> {
@@ -42,6 +53,7 @@ export function getOrder({ core, db }: House): Handler<'Spot/GetOrder'> {
     const fills = await listFills(db, orderId, fillsMax)
     return {
       order: toOrder(row, core.mirror),
+      doneReason: row.done_reason,
       fills: fills.map((trade) => {
         const isMaker = trade.maker_order_id === orderId
         const fee = isMaker ? trade.maker_fee : trade.taker_fee

@@ -1,21 +1,50 @@
+import { sql } from 'kysely'
+import type { DoneReason } from '@candor/contract/calls/spot'
 import type { CandleInterval } from '@candor/contract/stream/stream'
 import type { Connection } from '../../db/database.ts'
 
 type OrderPage = {
   accountId: number
-  marketId: number | undefined
+  marketId?: number | undefined
   isOpen: boolean
-  before: string | undefined
+  side?: 'buy' | 'sell' | undefined
+  kind?: 'limit' | 'market' | undefined
+  // Of those that are done: why.
+  doneReasons?: readonly DoneReason[] | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  before?: string | undefined
   limit: number
 }
 
 export async function listOrders(connection: Connection, page: OrderPage) {
+  const { accountId, marketId, from, to } = page
+  // Numbers rise with time, so a period is a stretch of numbers, whose ends are found in an index.
+  const ofAccount = connection
+    .selectFrom('views.orders')
+    .select('order_id')
+    .where('account_id', '=', accountId)
+    .limit(1)
   let query = connection
     .selectFrom('views.orders')
     .selectAll()
-    .where('account_id', '=', page.accountId)
+    .where('account_id', '=', accountId)
     .where('done_reason', page.isOpen ? 'is' : 'is not', null)
-  if (page.marketId !== undefined) query = query.where('market_id', '=', page.marketId)
+  if (marketId !== undefined) query = query.where('market_id', '=', marketId)
+  if (page.side !== undefined) query = query.where('side', '=', page.side)
+  if (page.kind !== undefined) query = query.where('kind', '=', page.kind)
+  if (page.doneReasons !== undefined) query = query.where('done_reason', 'in', page.doneReasons)
+  if (from !== undefined) {
+    const first = ofAccount.where('placed_at', '>=', from).orderBy('placed_at').orderBy('order_id')
+    query = query.where('order_id', '>=', first)
+  }
+  if (to !== undefined) {
+    const last = ofAccount
+      .where('placed_at', '<', to)
+      .orderBy('placed_at', 'desc')
+      .orderBy('order_id', 'desc')
+    query = query.where('order_id', '<=', last)
+  }
   if (page.before !== undefined) query = query.where('order_id', '<', page.before)
   return await query.orderBy('order_id', 'desc').limit(page.limit).execute()
 }
@@ -61,4 +90,44 @@ export async function listCandles(
     .where('interval', '=', page.interval)
   if (page.before !== undefined) query = query.where('start_at', '<', new Date(page.before))
   return await query.orderBy('start_at', 'desc').limit(page.limit).execute()
+}
+
+// Half-hour closes by market, oldest first: 48 of them make a day.
+export async function listClosesSince(
+  connection: Connection,
+  since: Date,
+): Promise<{ market_id: number; close_ticks: string[] }[]> {
+  const { rows } = await sql<{ market_id: number; close_ticks: string[] }>`
+    select market_id, array_agg(close_ticks::text order by start_at) as close_ticks
+    from views.candles where interval = '30m' and start_at > ${since} group by market_id
+  `.execute(connection)
+  return rows
+}
+
+export async function firstDays(connection: Connection): Promise<Map<number, Date>> {
+  const { rows } = await sql<{ market_id: number; first_at: Date }>`
+    select market_id, min(start_at) as first_at from views.candles where interval = '1d' group by market_id
+  `.execute(connection)
+  return new Map(rows.map(({ market_id, first_at }) => [market_id, first_at]))
+}
+
+export async function readWatchlist(connection: Connection, userId: string): Promise<number[]> {
+  const row = await connection
+    .selectFrom('watchlists')
+    .select('market_ids')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.market_ids ?? []
+}
+
+export async function writeWatchlist(
+  connection: Connection,
+  { userId, marketIds, now }: { userId: string; marketIds: number[]; now: Date },
+): Promise<void> {
+  const list = { market_ids: marketIds, changed_at: now }
+  await connection
+    .insertInto('watchlists')
+    .values({ user_id: userId, ...list })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(list))
+    .execute()
 }

@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 function sessionOf(userId: string, forMs = 60_000): SessionState {
-  return { state: 'signedIn', userId, tokenHash: Buffer.alloc(32), expiresAtMs: Date.now() + forMs }
+  return { state: 'signedIn', userId, expiresAtMs: Date.now() + forMs }
 }
 
 // The account of a user gets money; the stream without an exchange tells of it by the word to read by calls.

@@ -8,10 +8,7 @@ import { addressGroup } from '../attempts.ts'
 import { callerAddress, isOurPage } from './caller.ts'
 import { Connection, type ConnectionParts } from './connection.ts'
 
-type StreamSettings = Pick<
-  Settings,
-  'PROXIES' | 'PUBLIC_URL' | 'STREAM_CONNECTIONS_MAX' | 'STREAM_CONNECTIONS_PER_ADDRESS'
->
+type StreamSettings = Pick<Settings, 'PROXIES' | 'PUBLIC_URL' | 'STREAMS_MAX' | 'STREAMS_PER_ADDRESS'>
 export type StreamParts = ConnectionParts & { settings: StreamSettings; log: FastifyBaseLogger }
 
 const checkMs = 10_000
@@ -45,9 +42,7 @@ export function registerStream(server: Server, parts: StreamParts): () => Promis
     acceptor.handleUpgrade(request, raw, head, (socket) => {
       const group = addressGroup(address)
       const count = counts.get(group) ?? 0
-      const isFull =
-        connections.size >= settings.STREAM_CONNECTIONS_MAX ||
-        count >= settings.STREAM_CONNECTIONS_PER_ADDRESS
+      const isFull = connections.size >= settings.STREAMS_MAX || count >= settings.STREAMS_PER_ADDRESS
       if (isFull) {
         log.info({ address, reason: 'too many connections' }, 'stream refused')
         // A browser is not told why a connection was not made, but it is told why one ends.

@@ -2,6 +2,7 @@ import type { KeptLimits } from '../../rules/option-limits.ts'
 import type { OptionDirection, OptionResult } from '../../rules/option-settlement.ts'
 import type { OptionPair } from './commands.ts'
 
+/** What the house puts aside for a win, and takes back, is `optionReserve`; a fee that is kept stays `optionFee`. */
 export type OptionsFlow =
   | 'optionStake'
   | 'optionFee'
@@ -9,9 +10,7 @@ export type OptionsFlow =
   | 'optionStakeBack'
   | 'optionWin'
   | 'optionLoss'
-  | 'optionFeeEarned'
   | 'optionFeeBack'
-  | 'optionReserveBack'
 
 export interface OptionsConfigured {
   readonly type: 'optionsConfigured'

@@ -74,8 +74,8 @@ function pay(state: State, option: OpenedOption, result: OptionResult, events: E
   if (result === 'lost') move('optionLoss', stake, accountId, houseAccountId)
   else move('optionStakeBack', stake, accountId, accountId)
   if (result === 'won') move('optionWin', winnings, houseAccountId, accountId)
-  else move('optionReserveBack', winnings, houseAccountId, houseAccountId)
+  else move('optionReserve', winnings, houseAccountId, houseAccountId)
   if (fee === 0n) return
   if (result === 'void') move('optionFeeBack', fee, feesAccountId, accountId)
-  else move('optionFeeEarned', fee, feesAccountId, feesAccountId)
+  else move('optionFee', fee, feesAccountId, feesAccountId)
 }
