@@ -1,4 +1,5 @@
 import type { Command } from '@candor/engine/commands'
+import type { OptionCycle, OptionPair } from '@candor/engine/products/options/commands'
 import type { MarketConfig } from '@candor/engine/products/spot/commands'
 
 export const usdtId = 1
@@ -72,6 +73,31 @@ export const marketSetup: readonly MarketConfig[] = [
   },
 ]
 
+const usd = 1_000_000n
+
+export function optionCycleOf(seconds: number): OptionCycle {
+  return {
+    seconds,
+    returnPpm: 753_331,
+    stakeMin: usd,
+    stakeMax: 400n * usd,
+    feePpm: 9_999,
+    exposureMax: seconds === 86_400 ? 3_000n * usd : 700n * usd,
+  }
+}
+
+/** A day is for who hoards: it is long enough to reach the limit on open options. */
+export const optionCycles: readonly OptionCycle[] = [30, 60, 120, 300, 86_400].map(optionCycleOf)
+
+export const optionSetup: readonly OptionPair[] = [2, 3].map((coinId) => ({
+  coinId,
+  stakeCoinId: usdtId,
+  cycles: optionCycles,
+  balanceMin: 0n,
+  isAdvancedOnly: false,
+  isOpen: true,
+}))
+
 /** The prices around which each market's orders gather, in ticks. */
 export const centreTicks: Readonly<Record<number, number>> = { 1: 5_000, 2: 20_000, 3: 700 }
 
@@ -82,6 +108,7 @@ export function setupCommands(accountCount: number): Command[] {
   return [
     ...coinSetup.map((coin): Command => ({ type: 'configureCoin', at, ...coin })),
     ...marketSetup.map((market): Command => ({ type: 'configureMarket', at, market })),
+    ...optionSetup.map((pair): Command => ({ type: 'configureOptions', at, pair })),
     ...accounts.map((accountId): Command => ({ type: 'openAccount', at, accountId, flags: ['certified'] })),
     ...traders.flatMap((accountId) =>
       coinSetup.map(({ coinId }): Command => ({

@@ -8,6 +8,8 @@ import type {
   Side,
   TimeInForce,
 } from '@candor/engine/products/spot/commands'
+import { switchedProducts } from '@candor/engine/switches/product-switches'
+import { OptionsWorkload } from './options-workload.ts'
 import type { Random } from './random.ts'
 import { centreTicks, firstAccountId, marketSetup, startAt } from './setup.ts'
 
@@ -44,13 +46,21 @@ export class Workload {
     marketSetup.map((config) => [config.marketId, config]),
   )
 
+  private readonly options: OptionsWorkload
+
   constructor(random: Random, accountCount: number) {
     this.random = random
+    this.options = new OptionsWorkload(random, () => this.accountId())
     this.nextAccountId = firstAccountId + accountCount
   }
 
   next(): Command {
     const { random } = this
+    const timed = this.options.takeQueued(this.at) ?? (random.chance(40) ? this.options.edge(this.at) : null)
+    if (timed !== null) {
+      this.at = timed.at
+      return timed
+    }
     this.at += random.chance(50) ? random.between(0, 90_000) : random.between(0, 400)
     const at = random.chance(500) ? this.at - 1_000_000 : this.at
     switch (random.weighted(this.weights())) {
@@ -74,6 +84,10 @@ export class Workload {
         return this.freeze(at)
       case 'configure':
         return this.configure(at)
+      case 'region':
+        return this.region(at)
+      case 'options':
+        return this.options.next(at)
       default:
         throw new Error('No such kind of command')
     }
@@ -83,7 +97,7 @@ export class Workload {
     // Now and then the book is left to grow, then emptied again, so both a thin and a full one are seen.
     const isGrowing = Math.floor(this.nextOrderId / 2_000) % 3 === 0
     return {
-      place: 520,
+      place: 410,
       amend: 100,
       cancel: isGrowing ? 60 : 220,
       cancelAll: isGrowing ? 1 : 6,
@@ -93,6 +107,8 @@ export class Workload {
       account: 24,
       freeze: 20,
       configure: 12,
+      region: 6,
+      options: 110,
     }
   }
 
@@ -264,6 +280,19 @@ export class Workload {
     const set = isSet ? [flag] : []
     const clear = !isSet || random.chance(50) ? [flag] : []
     return { type: 'setAccountFlags', at, accountId: this.notTheHoarder(), set, clear }
+  }
+
+  private region(at: number): Command {
+    const { random } = this
+    if (random.chance(3)) {
+      const region = random.chance(20) ? 'usa' : random.pick(['US', 'DE', 'JP', null])
+      return { type: 'setAccountRegion', at, accountId: this.accountId(), region }
+    }
+    const product = random.chance(50) ? ('casino' as 'spot') : random.pick(switchedProducts)
+    // A product is mostly open, or in the end nothing would happen.
+    const isOpen = !random.chance(12)
+    const closedRegions = random.chance(3) ? [random.pick(['US', 'DE', 'FR', 'x'])] : []
+    return { type: 'setProductSwitch', at, product, isOpen, closedRegions }
   }
 
   private freeze(at: number): Command {

@@ -6,6 +6,7 @@ import { millionOrders } from './million-orders.ts'
 import { projections } from './projections.ts'
 import { replay } from './replay.ts'
 import { streamBroadcast } from './stream-broadcast.ts'
+import { settleOptions } from './settle-options.ts'
 import { tradeScreen } from './trade-screen.ts'
 import { wholeEngine } from './whole-engine.ts'
 
@@ -16,6 +17,7 @@ const benchmarks: readonly Benchmark[] = [
   millionOrders,
   durableOrders,
   projections,
+  settleOptions,
   streamBroadcast,
   tradeScreen,
 ]

@@ -2,6 +2,7 @@ import type { AccountFlag } from '@candor/engine/accounts/account-table'
 import type { Command } from '@candor/engine/commands'
 import type { Rejection } from '@candor/engine/rejections'
 import { NaiveLedger } from './naive-ledger.ts'
+import { NaiveOptions, type NaiveSettlement } from './naive-options.ts'
 import { NaiveSpot } from './naive-spot.ts'
 import type { NaiveTrade } from './naive-orders.ts'
 
@@ -10,6 +11,7 @@ export interface NaiveAnswer {
   readonly orderId: number | null
   readonly isRepeat: boolean
   readonly trades: readonly NaiveTrade[]
+  readonly settlements: readonly NaiveSettlement[]
 }
 
 interface NaiveFreeze {
@@ -26,6 +28,7 @@ const flagNames = new Set<string>([
   'certified',
   'demo',
   'withdrawalBanned',
+  'advanced',
 ])
 
 /** The engine again, written to be obviously right and with no regard for speed. */
@@ -39,29 +42,47 @@ export class NaiveEngine {
     [3, new Set(['certified'])],
   ])
   readonly ledger = new NaiveLedger()
+  readonly regions = new Map<number, string>()
+  readonly switches = new Map<string, { isOpen: boolean; closedRegions: readonly string[] }>()
   readonly index = new Map<number, { priceE10: bigint; at: number }>()
   readonly spot = new NaiveSpot(this)
+  readonly options = new NaiveOptions(this)
   private readonly freezes: NaiveFreeze[] = []
   private lastFreezeId = 0
 
   apply(command: Command): NaiveAnswer {
     this.ledger.touched.clear()
     this.spot.beginCommand()
+    this.options.beginCommand()
     const rejection = command.at < this.at ? 'timeWentBack' : this.handle(command)
-    if (rejection !== null) return { rejection, orderId: null, isRepeat: false, trades: [] }
+    if (rejection !== null) return { rejection, orderId: null, isRepeat: false, trades: [], settlements: [] }
     const { answeredOrderId, isRepeat, trades } = this.spot
     if (!isRepeat) this.at = command.at
-    return { rejection: null, orderId: answeredOrderId, isRepeat, trades }
+    const { settlements } = this.options
+    return { rejection: null, orderId: answeredOrderId, isRepeat, trades, settlements }
+  }
+
+  /** What a product says of an accepted order. */
+  answer(orderId: number): null {
+    this.spot.answeredOrderId = orderId
+    return null
+  }
+
+  answerAgain(orderId: number): null {
+    this.spot.isRepeat = true
+    return this.answer(orderId)
   }
 
   private handle(command: Command): Rejection | null {
     switch (command.type) {
       case 'clockTick':
         this.spot.forgetClientOrders(command.at)
+        this.options.tick(command.at)
         return null
       case 'indexTick':
         if (!this.coins.has(command.coinId)) return 'coinUnknown'
         if (command.priceE10 <= 0n || command.priceE10 > 10n ** 25n) return 'amountNotPositive'
+        this.options.indexTick(command.coinId, command.at, command.priceE10)
         this.index.set(command.coinId, { priceE10: command.priceE10, at: command.at })
         this.spot.setIndex(command.coinId)
         return null
@@ -76,6 +97,10 @@ export class NaiveEngine {
         return null
       case 'setAccountFlags':
         return this.setFlags(command)
+      case 'setAccountRegion':
+        return this.setRegion(command)
+      case 'setProductSwitch':
+        return this.setSwitch(command)
       case 'credit':
         return this.credit(command)
       case 'freezeFunds':
@@ -88,6 +113,11 @@ export class NaiveEngine {
       case 'cancelOrder':
       case 'cancelAllOrders':
         return this.spot.handle(command)
+      case 'configureOptions':
+      case 'openOption':
+      case 'settleOption':
+      case 'setOptionLimits':
+        return this.options.handle(command)
       default:
         throw new Error('The model knows no such command')
     }
@@ -116,6 +146,29 @@ export class NaiveEngine {
     for (const flag of set) flags.add(flag)
     for (const flag of clear) flags.delete(flag)
     return null
+  }
+
+  private setRegion(command: Extract<Command, { type: 'setAccountRegion' }>): Rejection | null {
+    const { accountId, region } = command
+    if (region !== null && !/^[A-Z][A-Z]$/.test(region)) return 'parametersInvalid'
+    if (!this.accounts.has(accountId) || accountId < 16) return 'accountUnknown'
+    if (region === null) this.regions.delete(accountId)
+    else this.regions.set(accountId, region)
+    return null
+  }
+
+  private setSwitch(command: Extract<Command, { type: 'setProductSwitch' }>): Rejection | null {
+    const { product, isOpen, closedRegions } = command
+    if (!['spot', 'options', 'pledge', 'lab', 'swap'].includes(product)) return 'parametersInvalid'
+    if (closedRegions.some((region) => !/^[A-Z][A-Z]$/.test(region))) return 'parametersInvalid'
+    this.switches.set(product, { isOpen, closedRegions })
+    return null
+  }
+
+  refuseProduct(product: string, accountId: number): Rejection | null {
+    const found = this.switches.get(product) ?? { isOpen: true, closedRegions: [] }
+    if (!found.isOpen) return 'productClosed'
+    return found.closedRegions.includes(this.regions.get(accountId) ?? 'nowhere') ? 'productNotOffered' : null
   }
 
   private credit(command: Extract<Command, { type: 'credit' }>): Rejection | null {

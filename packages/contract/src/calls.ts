@@ -3,6 +3,7 @@ import { accountCalls } from './calls/account.ts'
 import { baseInfoCalls } from './calls/base-info.ts'
 import { fileCalls } from './calls/file.ts'
 import { indexCalls } from './calls/index.ts'
+import { optionsCalls } from './calls/options.ts'
 import { spotCalls } from './calls/spot.ts'
 import { walletCalls } from './calls/wallet.ts'
 
@@ -14,6 +15,7 @@ export const calls = {
   ...spotCalls,
   ...indexCalls,
   ...walletCalls,
+  ...optionsCalls,
 }
 
 export type Calls = typeof calls

@@ -10,5 +10,12 @@ export const fundFlows = [
   'spotFee',
   'freeze',
   'freezeRelease',
+  'optionStake',
+  'optionFee',
+  'optionReserve',
+  'optionStakeBack',
+  'optionWin',
+  'optionLoss',
+  'optionFeeBack',
 ] as const
 export type FlowName = (typeof fundFlows)[number]

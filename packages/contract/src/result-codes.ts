@@ -140,6 +140,11 @@ export const resultCodes = {
 
   // Past the inherited range: what no inherited number says.
   tooManyRequests: 601,
+  productNotOffered: 602,
+  optionExposureReached: 603,
+  optionLossLimitReached: 604,
+  optionCoolingOff: 605,
+  optionSelfExcluded: 606,
 } as const
 
 export type ResultCodeName = keyof typeof resultCodes

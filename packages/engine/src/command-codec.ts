@@ -9,6 +9,13 @@ const bigintFields = new Set([
   'lotUnits',
   'notionalMin',
   'notionalMax',
+  'stake',
+  'stakeMin',
+  'stakeMax',
+  'exposureMax',
+  'balanceMin',
+  'seenPriceE10',
+  'dailyLossMax',
 ])
 
 /** A command as the journal keeps it: one line of JSON. */

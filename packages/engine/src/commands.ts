@@ -1,7 +1,9 @@
 import type { AccountFlag } from './accounts/account-table.ts'
 import type { CreditFlow } from './ledger/fund-flow.ts'
 import type { FreezesCommand } from './products/freezes/commands.ts'
+import type { OptionsCommand } from './products/options/commands.ts'
 import type { SpotCommand } from './products/spot/commands.ts'
+import type { SwitchedProduct } from './switches/product-switches.ts'
 
 /** Milliseconds since 1970, set by the sequencer and never falling. */
 export interface Timed {
@@ -42,6 +44,21 @@ export interface SetAccountFlags extends Timed {
   readonly clear: readonly AccountFlag[]
 }
 
+/** Where the owner of an account lives, as two capital letters; null when that isn't known. */
+export interface SetAccountRegion extends Timed {
+  readonly type: 'setAccountRegion'
+  readonly accountId: number
+  readonly region: string | null
+}
+
+/** Closes a product for what is new, for all or for some regions. What is open runs to its end. */
+export interface SetProductSwitch extends Timed {
+  readonly type: 'setProductSwitch'
+  readonly product: SwitchedProduct
+  readonly isOpen: boolean
+  readonly closedRegions: readonly string[]
+}
+
 /** Money that comes in from the outside world: a deposit, or test money. */
 export interface Credit extends Timed {
   readonly type: 'credit'
@@ -53,6 +70,14 @@ export interface Credit extends Timed {
   readonly reference: number
 }
 
-export type CoreCommand = ClockTick | IndexTick | ConfigureCoin | OpenAccount | SetAccountFlags | Credit
+export type CoreCommand =
+  | ClockTick
+  | IndexTick
+  | ConfigureCoin
+  | OpenAccount
+  | SetAccountFlags
+  | SetAccountRegion
+  | SetProductSwitch
+  | Credit
 
-export type Command = CoreCommand | SpotCommand | FreezesCommand
+export type Command = CoreCommand | SpotCommand | FreezesCommand | OptionsCommand

@@ -1,5 +1,6 @@
 import { openAccount } from './accounts/open-account.ts'
 import { setAccountFlags } from './accounts/set-account-flags.ts'
+import { setAccountRegion } from './accounts/set-account-region.ts'
 import { assert, assertNever } from './assert.ts'
 import { clockTick } from './clock/clock-tick.ts'
 import { indexTick } from './clock/index-tick.ts'
@@ -10,12 +11,17 @@ import { credit } from './ledger/credit.ts'
 import { type Outcome, reject } from './outcome.ts'
 import { freezeFunds } from './products/freezes/freeze-funds.ts'
 import { releaseFreeze } from './products/freezes/release-freeze.ts'
+import { configureOptions } from './products/options/configure-options.ts'
+import { openOption } from './products/options/open-option.ts'
+import { setOptionLimits } from './products/options/set-option-limits.ts'
+import { settleOption } from './products/options/settle-option.ts'
 import { amendOrder } from './products/spot/amend-order.ts'
 import { cancelAllOrders } from './products/spot/cancel-all-orders.ts'
 import { cancelOrder } from './products/spot/cancel-order.ts'
 import { configureMarket } from './products/spot/configure-market.ts'
 import { placeOrder } from './products/spot/place-order.ts'
 import type { State } from './state.ts'
+import { setProductSwitch } from './switches/set-product-switch.ts'
 
 export interface Applied {
   readonly outcome: Outcome
@@ -48,6 +54,10 @@ function handle(state: State, command: Command, events: Event[]): Outcome {
       return openAccount(state, command, events)
     case 'setAccountFlags':
       return setAccountFlags(state, command, events)
+    case 'setAccountRegion':
+      return setAccountRegion(state, command, events)
+    case 'setProductSwitch':
+      return setProductSwitch(state, command, events)
     case 'credit':
       return credit(state, command, events)
 
@@ -66,6 +76,15 @@ function handle(state: State, command: Command, events: Event[]): Outcome {
       return freezeFunds(state, command, events)
     case 'releaseFreeze':
       return releaseFreeze(state, command, events)
+
+    case 'configureOptions':
+      return configureOptions(state, command, events)
+    case 'openOption':
+      return openOption(state, command, events)
+    case 'settleOption':
+      return settleOption(state, command, events)
+    case 'setOptionLimits':
+      return setOptionLimits(state, command, events)
     default:
       return assertNever(command)
   }

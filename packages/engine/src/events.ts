@@ -1,7 +1,9 @@
 import type { AccountFlag } from './accounts/account-table.ts'
 import type { Posting } from './ledger/ledger.ts'
 import type { FreezesEvent } from './products/freezes/events.ts'
+import type { OptionsEvent } from './products/options/events.ts'
 import type { SpotEvent } from './products/spot/events.ts'
+import type { SwitchedProduct } from './switches/product-switches.ts'
 
 /** Every movement of money, with both balances after it. */
 export interface Posted {
@@ -30,14 +32,37 @@ export interface AccountFlagsChanged {
   readonly flags: readonly AccountFlag[]
 }
 
+export interface AccountRegionChanged {
+  readonly type: 'accountRegionChanged'
+  readonly accountId: number
+  readonly region: string | null
+}
+
+export interface ProductSwitched {
+  readonly type: 'productSwitched'
+  readonly product: SwitchedProduct
+  readonly isOpen: boolean
+  readonly closedRegions: readonly string[]
+}
+
 export interface IndexTicked {
   readonly type: 'indexTicked'
   readonly coinId: number
+  /** Its place among the ticks of the coin, from 1, and the hash that binds it to the one before. */
+  readonly number: number
+  readonly hash: string
   readonly priceE10: bigint
   readonly at: number
 }
 
-export type CoreEvent = Posted | CoinConfigured | AccountOpened | AccountFlagsChanged | IndexTicked
+export type CoreEvent =
+  | Posted
+  | CoinConfigured
+  | AccountOpened
+  | AccountFlagsChanged
+  | AccountRegionChanged
+  | ProductSwitched
+  | IndexTicked
 
 /** What came of a command, in the order in which it happened. */
-export type Event = CoreEvent | SpotEvent | FreezesEvent
+export type Event = CoreEvent | SpotEvent | FreezesEvent | OptionsEvent

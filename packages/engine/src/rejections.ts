@@ -12,6 +12,8 @@ export const codes = {
   accountLocked: 109,
   tradingBanned: 200,
   notCertified: 159,
+  productClosed: 400,
+  productNotOffered: 602,
 
   coinUnknown: 168,
   coinConfigInvalid: 170,
@@ -55,6 +57,34 @@ export const codes = {
 
   freezeMissing: 189,
   freezeAlreadyReleased: 190,
+
+  optionPriceMoved: 146,
+  optionConfigInvalid: 147,
+  optionPairMissing: 147,
+  optionCycleInvalid: 148,
+  optionDirectionInvalid: 149,
+  optionPairUnknown: 150,
+  optionBalanceMissing: 151,
+  optionStakeCoinSecond: 152,
+  optionBalanceTooLow: 153,
+  optionStakeInvalid: 154,
+  optionFeeInvalid: 155,
+  optionStakeTooSmall: 156,
+  optionStakeTooLarge: 157,
+  optionMinimumBalance: 158,
+  optionLevelTooLow: 160,
+  optionOpeningPriceMissing: 161,
+  optionAccountInvalid: 163,
+  optionAccountUnknown: 166,
+  optionAlreadySettled: 185,
+  optionNotYetDue: 186,
+  tooManyOpenOptions: 114,
+  optionExposureReached: 603,
+  optionHouseShort: 603,
+  optionLossLimitReached: 604,
+  optionCoolingOff: 605,
+  optionSelfExcluded: 606,
+  optionLimitsInvalid: 25,
 } as const
 
 export type Rejection = keyof typeof codes

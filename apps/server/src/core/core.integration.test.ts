@@ -41,7 +41,18 @@ async function query(url: string, ...statements: string[]): Promise<unknown[]> {
   }
 }
 
-const viewTables = ['orders', 'trades', 'balances', 'fund_flow', 'candles', 'index_candles', 'position']
+const viewTables = [
+  'orders',
+  'trades',
+  'balances',
+  'fund_flow',
+  'candles',
+  'index_candles',
+  'ticks',
+  'option_orders',
+  'option_limits',
+  'position',
+]
 
 async function dumpViews(url: string): Promise<Record<string, unknown[]>> {
   const dump: Record<string, unknown[]> = {}

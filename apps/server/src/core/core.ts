@@ -22,6 +22,8 @@ export type CoreParts = {
   // Another product writes the journal: this one has lost its place for good.
   onReplaced: (error: Error) => void
   snapshotEvery: number
+  // Whether the house may begin with money that is not real.
+  isTestMoney: boolean
   past: (() => Iterable<PastDraft>) | null
 }
 
@@ -147,6 +149,7 @@ export class Core {
       clock,
       log,
       snapshotEvery: this.parts.snapshotEvery,
+      isTestMoney: this.parts.isTestMoney,
       past: this.parts.past,
       onFailed: (error) => {
         failure ??= error

@@ -1,3 +1,4 @@
+import { isOptionDue } from '@candor/engine/products/options/options'
 import type { State } from '@candor/engine/state'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
@@ -5,10 +6,17 @@ import { Projector } from '../projections/projector.ts'
 import type { Draft } from './drafts.ts'
 import { Journal } from './journal.ts'
 import { Mirror } from './mirror.ts'
+import { missingOptionSeeds } from './options-seeds.ts'
 import { replay } from './replay.ts'
 import { missingSeeds } from './seeds.ts'
 import { type Committed, Sequencer } from './sequencer.ts'
-import { loadSnapshot, storeCheckpoint, storeSnapshot, takeSnapshot } from './snapshots.ts'
+import {
+  forgetOtherFormats,
+  loadSnapshot,
+  storeCheckpoint,
+  storeSnapshot,
+  takeSnapshot,
+} from './snapshots.ts'
 
 export type LiveParts = {
   db: Database
@@ -16,6 +24,7 @@ export type LiveParts = {
   clock: () => Date
   log: FastifyBaseLogger
   snapshotEvery: number
+  isTestMoney: boolean
   // What a journal without a single row begins with, if it is to begin in the past.
   past: (() => Iterable<PastDraft>) | null
   onFailed: (error: Error) => void
@@ -27,6 +36,7 @@ export type PastDraft = { at: number; draft: Draft }
 
 const pastPerCommit = 4_000
 const tickMs = 1_000
+const dueTickMs = 100
 const drainMsMax = 10_000
 
 // The core while it runs: from the moment memory and journal say the same until they might not.
@@ -38,6 +48,7 @@ export class Live {
   private readonly journal: Journal
   private readonly state: State
   private ticker: NodeJS.Timeout | undefined
+  private dueTicker: NodeJS.Timeout | undefined
   private sinceSnapshot = 0
   private snapshotUnderWay = false
 
@@ -77,6 +88,7 @@ export class Live {
     let projector: Projector | null = null
     try {
       projector = await Projector.open({ url: databaseUrl, log, onGap: parts.onFailed }, journal.lastSeq)
+      await forgetOtherFormats(db)
       const snapshot = await loadSnapshot(db, projector.position)
       const views = projector
       await replay(snapshot.state, journal.read(snapshot.seq + 1), snapshot.seq, async (_row, committed) => {
@@ -88,7 +100,7 @@ export class Live {
       const live = new Live(parts, { journal, projector, state: snapshot.state, replayed })
       checkpoint = () => void live.keepCheckpoint()
       if (journal.lastSeq === 0 && parts.past) await live.play(parts.past())
-      const seeds = missingSeeds(live.mirror)
+      const seeds = [...missingSeeds(live.mirror), ...missingOptionSeeds(live.mirror, parts.isTestMoney)]
       if (seeds.length > 0) await live.sequencer.submit(...seeds)
       live.startTicking()
       log.info({ seq: journal.lastSeq, replayed }, 'the journal is loaded')
@@ -103,6 +115,7 @@ export class Live {
   // Ends in order: nothing under way, a snapshot for the next start, views up to date.
   async close(): Promise<void> {
     clearInterval(this.ticker)
+    clearInterval(this.dueTicker)
     const isOnDisk = await this.sequencer.stop(new Error('the product is stopping'))
     try {
       // What the last commit could not write must not come back by a snapshot.
@@ -119,6 +132,7 @@ export class Live {
   // Ends at once: what is in memory may be more than what is on disk, and is not to be used again.
   async discard(reason: Error): Promise<void> {
     clearInterval(this.ticker)
+    clearInterval(this.dueTicker)
     void this.sequencer.stop(reason)
     await this.projector.close()
     await this.journal.close()
@@ -140,10 +154,15 @@ export class Live {
   }
 
   private startTicking(): void {
-    this.ticker = setInterval(() => {
+    const tick = () => {
       // A tick that finds the product unavailable is not missed: the next one does what has come due.
       this.sequencer.submit({ type: 'clockTick' }).catch(() => undefined)
-    }, tickMs)
+    }
+    this.ticker = setInterval(tick, tickMs)
+    // Whoever looks at a countdown should not wait for the ordinary tick.
+    this.dueTicker = setInterval(() => {
+      if (isOptionDue(this.state, this.parts.clock().getTime())) tick()
+    }, dueTickMs)
   }
 
   private async keepSnapshot(): Promise<void> {

@@ -1,9 +1,12 @@
 import type { AccountFlag } from '@candor/engine/accounts/account-table'
 import { buy, sell } from '@candor/engine/book/book'
 import type { Event } from '@candor/engine/events'
+import type { ProductSwitch, SwitchedProduct } from '@candor/engine/switches/product-switches'
+import type { OptionPair } from '@candor/engine/products/options/commands'
 import type { MarketConfig } from '@candor/engine/products/spot/commands'
 import type { MarketUnits } from '@candor/engine/rules/market-units'
-import type { State } from '@candor/engine/state'
+import type { ChainedTick } from '@candor/engine/rules/tick-chain'
+import { createState, type State } from '@candor/engine/state'
 import { LevelMirror } from './level-mirror.ts'
 import type { Committed } from './sequencer.ts'
 
@@ -24,8 +27,11 @@ export class Mirror {
   seq: number
   readonly coins = new Map<number, CoinMirror>()
   readonly markets = new Map<number, MarketMirror>()
+  readonly switches = new Map<SwitchedProduct, ProductSwitch>()
+  // By the coin whose index they follow.
+  readonly optionPairs = new Map<number, OptionPair>()
   // The newest price of each coin from outside, however old it is.
-  readonly index = new Map<number, { priceE10: bigint; at: number }>()
+  readonly index = new Map<number, ChainedTick>()
   private readonly marketsBySymbol = new Map<string, MarketMirror>()
   private readonly accountIds = new Set<number>()
   private readonly certifiedIds = new Set<number>()
@@ -34,20 +40,38 @@ export class Mirror {
   constructor(state: State, seq: number) {
     this.seq = seq
     for (const coin of state.coins.values()) this.coins.set(coin.coinId, { ...coin })
-    for (const [coinId, { priceE10, at }] of state.index) this.index.set(coinId, { priceE10, at })
+    for (const [coinId, tick] of state.index) this.index.set(coinId, tick)
     for (const { config, book } of state.products.spot.markets.values()) {
       const market = this.addMarket(config)
       for (const { priceTicks, lots } of book.depth(buy, Infinity)) market.bids.set(priceTicks, lots)
       for (const { priceTicks, lots } of book.depth(sell, Infinity)) market.asks.set(priceTicks, lots)
     }
+    for (const pair of state.products.options.pairs.values()) this.optionPairs.set(pair.coinId, pair)
+    for (const [product, found] of state.switches) this.switches.set(product, found)
     for (let id = 0; id < state.accounts.idEnd; id += 1) {
       if (state.accounts.exists(id)) this.accountIds.add(id)
       if (state.accounts.has(id, 'certified')) this.certifiedIds.add(id)
     }
   }
 
+  // For what runs without an exchange behind it: nothing has ever happened.
+  static ofNothing(): Mirror {
+    return new Mirror(createState(), 0)
+  }
+
   market(symbol: string): MarketMirror | undefined {
     return this.marketsBySymbol.get(symbol)
+  }
+
+  // A coin that something names; the journal configures it before.
+  coin(coinId: number): CoinMirror {
+    const coin = this.coins.get(coinId)
+    if (!coin) throw new Error(`there is no coin ${coinId}`)
+    return coin
+  }
+
+  coinBySymbol(symbol: string): CoinMirror | undefined {
+    return [...this.coins.values()].find((coin) => coin.symbol === symbol)
   }
 
   hasAccount(accountId: number): boolean {
@@ -80,6 +104,12 @@ export class Mirror {
       case 'accountFlagsChanged':
         this.noteFlags(event)
         return
+      case 'optionsConfigured':
+        this.optionPairs.set(event.pair.coinId, event.pair)
+        return
+      case 'productSwitched':
+        this.switches.set(event.product, { isOpen: event.isOpen, closedRegions: event.closedRegions })
+        return
       case 'levelChanged': {
         const market = this.markets.get(event.marketId)
         const levels = event.side === 'buy' ? market?.bids : market?.asks
@@ -87,16 +117,20 @@ export class Mirror {
         return
       }
       case 'indexTicked':
-        this.index.set(event.coinId, { priceE10: event.priceE10, at: event.at })
+        this.index.set(event.coinId, event)
         return
       // These are for the views.
       case 'posted':
+      case 'accountRegionChanged':
       case 'orderAccepted':
       case 'orderAmended':
       case 'ordersTraded':
       case 'orderDone':
       case 'fundsFrozen':
       case 'freezeReleased':
+      case 'optionOpened':
+      case 'optionSettled':
+      case 'optionLimitsChanged':
         return
     }
   }

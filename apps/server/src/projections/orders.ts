@@ -126,10 +126,16 @@ function foldEvent(
     case 'marketConfigured':
     case 'accountOpened':
     case 'accountFlagsChanged':
+    case 'accountRegionChanged':
+    case 'productSwitched':
     case 'indexTicked':
     case 'levelChanged':
     case 'fundsFrozen':
     case 'freezeReleased':
+    case 'optionsConfigured':
+    case 'optionOpened':
+    case 'optionSettled':
+    case 'optionLimitsChanged':
       return
   }
 }

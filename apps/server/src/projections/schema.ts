@@ -4,7 +4,10 @@ import { balances } from './balances.ts'
 import { candles } from './candles.ts'
 import { fundFlow } from './fund-flow.ts'
 import { indexCandles } from './index-candles.ts'
+import { optionLimits } from './option-limits.ts'
+import { optionOrders } from './option-orders.ts'
 import { orders } from './orders.ts'
+import { ticks } from './ticks.ts'
 import { trades } from './trades.ts'
 import type { View } from './view.ts'
 
@@ -16,10 +19,13 @@ export const views: readonly View[] = [
   fundFlow,
   candles,
   indexCandles,
+  ticks,
+  optionOrders,
+  optionLimits,
 ]
 
 // Raised when a view changes its shape or meaning: the next start then builds all of them from the journal.
-const viewsVersion = 3
+const viewsVersion = 4
 
 export async function createViews(client: pg.Client, schema: string): Promise<void> {
   await client.query(`

@@ -48,6 +48,12 @@ export const decimal = z
   .max(40, 'invalidRequest')
   .regex(/^(0|[1-9]\d*)(\.\d+)?$/, 'invalidRequest')
 
+// A name that the caller gives to a request, so that the same one twice is done once.
+export const clientOrderId = z
+  .string()
+  .regex(/^[A-Za-z0-9._-]{1,64}$/, 'invalidRequest')
+  .optional()
+
 // A number that the server gave out: of an order, a trade, or a place in a list.
 export const number = text('orderNumberEmpty', 16).regex(/^[1-9]\d{0,14}$/, 'invalidRequest')
 
@@ -60,6 +66,15 @@ export const page = {
     .regex(/^\d{1,15}(-\d{1,9})?$/, 'invalidRequest')
     .optional(),
   limit: z.int().min(1).max(pageSizeMax).default(20),
+}
+
+// The same where entries have a number alone.
+export const numberPage = {
+  ...page,
+  before: z
+    .string()
+    .regex(/^\d{1,15}$/, 'invalidRequest')
+    .optional(),
 }
 
 export const nextPage = z.string().nullable()

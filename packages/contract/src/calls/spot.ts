@@ -95,6 +95,7 @@ export const orderCodes = [
   'spotCurrencyNotObtained',
   'tradingBanned',
   'outsideTradingHours',
+  'productNotOffered',
   'orderNumberEmpty',
   'orderMissing',
   'orderBelongsToAnotherUser',

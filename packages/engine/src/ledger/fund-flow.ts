@@ -1,4 +1,5 @@
 import type { FreezesFlow } from '../products/freezes/events.ts'
+import type { OptionsFlow } from '../products/options/events.ts'
 import type { SpotFlow } from '../products/spot/events.ts'
 
 /** What brings money in from the outside world. */
@@ -6,4 +7,4 @@ export const creditFlows = ['deposit', 'testFunding', 'houseFunding'] as const
 export type CreditFlow = (typeof creditFlows)[number]
 
 /** Why money moved. Every posting carries one, and the owner reads it in the fund flow. */
-export type FundFlow = CreditFlow | SpotFlow | FreezesFlow
+export type FundFlow = CreditFlow | SpotFlow | FreezesFlow | OptionsFlow

@@ -20,6 +20,13 @@ const referenceOf: Record<FundFlow, 'order' | 'trade' | 'other'> = {
   spotFee: 'trade',
   freeze: 'other',
   freezeRelease: 'other',
+  optionStake: 'other',
+  optionFee: 'other',
+  optionReserve: 'other',
+  optionStakeBack: 'other',
+  optionWin: 'other',
+  optionLoss: 'other',
+  optionFeeBack: 'other',
 } satisfies Record<FlowName, 'order' | 'trade' | 'other'>
 
 export function getFundFlow({ core, db }: House): Handler<'Wallet/GetFundFlow'> {

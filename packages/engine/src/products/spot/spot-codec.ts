@@ -4,7 +4,7 @@ import { accountIdAt, filledLotsAt, orderIdAt, priceTicksAt, remainingLotsAt } f
 import type { SnapshotReader } from '../../snapshot/reader.ts'
 import type { SnapshotWriter } from '../../snapshot/writer.ts'
 import type { State } from '../../state.ts'
-import type { ClientOrderTable } from './client-order-table.ts'
+import { decodeClientOrders, encodeClientOrders } from './client-orders-codec.ts'
 import type { MarketConfig } from './commands.ts'
 import { createMarket, type Market } from './market.ts'
 import type { SpotSlice } from './slice.ts'
@@ -15,9 +15,7 @@ export function encodeSpot(slice: SpotSlice, writer: SnapshotWriter): void {
   const markets = [...slice.markets.values()].toSorted((a, b) => a.config.marketId - b.config.marketId)
   writer.integer(markets.length)
   for (const market of markets) encodeMarket(slice, market, writer)
-  writer.integer(slice.clientOrders.youngSince)
-  encodeGeneration(slice.clientOrders.young, writer)
-  encodeGeneration(slice.clientOrders.old, writer)
+  encodeClientOrders(slice.clientOrders, writer)
 }
 
 export function decodeSpot(state: State, reader: SnapshotReader): void {
@@ -26,9 +24,7 @@ export function decodeSpot(state: State, reader: SnapshotReader): void {
   slice.lastTradeId = reader.integer()
   const marketCount = reader.integer()
   for (let i = 0; i < marketCount; i += 1) decodeMarket(state, reader)
-  slice.clientOrders.youngSince = reader.integer()
-  decodeGeneration(slice.clientOrders.young, reader)
-  decodeGeneration(slice.clientOrders.old, reader)
+  decodeClientOrders(slice.clientOrders, reader)
 }
 
 function encodeMarket(slice: SpotSlice, market: Market, writer: SnapshotWriter): void {
@@ -130,24 +126,5 @@ function decodeConfig(reader: SnapshotReader): MarketConfig {
       fromMinute: reader.integer(),
       toMinute: reader.integer(),
     })),
-  }
-}
-
-function encodeGeneration(generation: ClientOrderTable, writer: SnapshotWriter): void {
-  writer.integer(generation.size)
-  generation.forEach((accountId, hash, orderId) => {
-    writer.integer(accountId)
-    writer.integer(hash.first)
-    writer.integer(hash.second)
-    writer.integer(orderId)
-  })
-}
-
-function decodeGeneration(generation: ClientOrderTable, reader: SnapshotReader): void {
-  const count = reader.integer()
-  for (let i = 0; i < count; i += 1) {
-    const accountId = reader.integer()
-    const hash = { first: reader.integer(), second: reader.integer() }
-    generation.add(accountId, hash, reader.integer())
   }
 }

@@ -21,7 +21,7 @@ import type { FlowEntry, FlowFilters } from './model.ts'
 import { useFundFlow } from './queries.ts'
 
 // What moves the house's own money is in nobody's account.
-const ownFlows = fundFlows.filter((flow) => flow !== 'houseFunding')
+const ownFlows = fundFlows.filter((flow) => flow !== 'houseFunding' && flow !== 'optionReserve')
 
 export function FundFlowScreen() {
   const text = useText()
