@@ -9,6 +9,17 @@ const bigintFields = new Set([
   'lotUnits',
   'notionalMin',
   'notionalMax',
+  'principalMin',
+  'principalMax',
+  'quota',
+  'price',
+  'quantity',
+  'quantityStep',
+  'quantityMin',
+  'quantityMaxPerAccount',
+  'amountMin',
+  'amountMax',
+  'dustWorthMax',
 ])
 
 /** A command as the journal keeps it: one line of JSON. */

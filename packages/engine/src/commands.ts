@@ -1,7 +1,10 @@
 import type { AccountFlag } from './accounts/account-table.ts'
 import type { CreditFlow } from './ledger/fund-flow.ts'
 import type { FreezesCommand } from './products/freezes/commands.ts'
+import type { LabCommand } from './products/lab/commands.ts'
+import type { PledgeCommand } from './products/pledge/commands.ts'
 import type { SpotCommand } from './products/spot/commands.ts'
+import type { SwapCommand } from './products/swap/commands.ts'
 
 /** Milliseconds since 1970, set by the sequencer and never falling. */
 export interface Timed {
@@ -55,4 +58,4 @@ export interface Credit extends Timed {
 
 export type CoreCommand = ClockTick | IndexTick | ConfigureCoin | OpenAccount | SetAccountFlags | Credit
 
-export type Command = CoreCommand | SpotCommand | FreezesCommand
+export type Command = CoreCommand | SpotCommand | FreezesCommand | PledgeCommand | LabCommand | SwapCommand

@@ -1,7 +1,10 @@
 import type { AccountFlag } from './accounts/account-table.ts'
 import type { Posting } from './ledger/ledger.ts'
 import type { FreezesEvent } from './products/freezes/events.ts'
+import type { LabEvent } from './products/lab/events.ts'
+import type { PledgeEvent } from './products/pledge/events.ts'
 import type { SpotEvent } from './products/spot/events.ts'
+import type { SwapEvent } from './products/swap/events.ts'
 
 /** Every movement of money, with both balances after it. */
 export interface Posted {
@@ -40,4 +43,4 @@ export interface IndexTicked {
 export type CoreEvent = Posted | CoinConfigured | AccountOpened | AccountFlagsChanged | IndexTicked
 
 /** What came of a command, in the order in which it happened. */
-export type Event = CoreEvent | SpotEvent | FreezesEvent
+export type Event = CoreEvent | SpotEvent | FreezesEvent | PledgeEvent | LabEvent | SwapEvent

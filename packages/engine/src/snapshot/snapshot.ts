@@ -22,6 +22,9 @@ export function encodeSnapshot(state: State): Uint8Array {
   encodeBalances(state, writer)
   products.spot.encode(state.products.spot, writer)
   products.freezes.encode(state.products.freezes, writer)
+  products.pledge.encode(state.products.pledge, writer)
+  products.lab.encode(state.products.lab, writer)
+  products.swap.encode(state.products.swap, writer)
   return writer.finish()
 }
 
@@ -35,6 +38,9 @@ export function decodeSnapshot(bytes: Uint8Array): State {
   decodeBalances(state, reader)
   products.spot.decode(state, reader)
   products.freezes.decode(state, reader)
+  products.pledge.decode(state, reader)
+  products.lab.decode(state, reader)
+  products.swap.decode(state, reader)
   assert(reader.isAtEnd, 'a snapshot ends where it says')
   assertLedgerHolds(state.ledger)
   return state
