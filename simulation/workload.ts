@@ -8,6 +8,7 @@ import type {
   Side,
   TimeInForce,
 } from '@candor/engine/products/spot/commands'
+import { switchedProducts } from '@candor/engine/switches/product-switches'
 import type { Random } from './random.ts'
 import { centreTicks, firstAccountId, marketSetup, startAt } from './setup.ts'
 
@@ -74,6 +75,8 @@ export class Workload {
         return this.freeze(at)
       case 'configure':
         return this.configure(at)
+      case 'region':
+        return this.region(at)
       default:
         throw new Error('No such kind of command')
     }
@@ -93,6 +96,7 @@ export class Workload {
       account: 24,
       freeze: 20,
       configure: 12,
+      region: 6,
     }
   }
 
@@ -264,6 +268,19 @@ export class Workload {
     const set = isSet ? [flag] : []
     const clear = !isSet || random.chance(50) ? [flag] : []
     return { type: 'setAccountFlags', at, accountId: this.notTheHoarder(), set, clear }
+  }
+
+  private region(at: number): Command {
+    const { random } = this
+    if (random.chance(3)) {
+      const region = random.chance(20) ? 'usa' : random.pick(['US', 'DE', 'JP', null])
+      return { type: 'setAccountRegion', at, accountId: this.accountId(), region }
+    }
+    const product = random.chance(50) ? ('casino' as 'spot') : random.pick(switchedProducts)
+    // A product is mostly open, or in the end nothing would happen.
+    const isOpen = !random.chance(12)
+    const closedRegions = random.chance(3) ? [random.pick(['US', 'DE', 'FR', 'x'])] : []
+    return { type: 'setProductSwitch', at, product, isOpen, closedRegions }
   }
 
   private freeze(at: number): Command {

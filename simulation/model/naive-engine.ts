@@ -39,6 +39,8 @@ export class NaiveEngine {
     [3, new Set(['certified'])],
   ])
   readonly ledger = new NaiveLedger()
+  readonly regions = new Map<number, string>()
+  readonly switches = new Map<string, { isOpen: boolean; closedRegions: readonly string[] }>()
   readonly index = new Map<number, { priceE10: bigint; at: number }>()
   readonly spot = new NaiveSpot(this)
   private readonly freezes: NaiveFreeze[] = []
@@ -76,6 +78,10 @@ export class NaiveEngine {
         return null
       case 'setAccountFlags':
         return this.setFlags(command)
+      case 'setAccountRegion':
+        return this.setRegion(command)
+      case 'setProductSwitch':
+        return this.setSwitch(command)
       case 'credit':
         return this.credit(command)
       case 'freezeFunds':
@@ -116,6 +122,29 @@ export class NaiveEngine {
     for (const flag of set) flags.add(flag)
     for (const flag of clear) flags.delete(flag)
     return null
+  }
+
+  private setRegion(command: Extract<Command, { type: 'setAccountRegion' }>): Rejection | null {
+    const { accountId, region } = command
+    if (region !== null && !/^[A-Z][A-Z]$/.test(region)) return 'parametersInvalid'
+    if (!this.accounts.has(accountId) || accountId < 16) return 'accountUnknown'
+    if (region === null) this.regions.delete(accountId)
+    else this.regions.set(accountId, region)
+    return null
+  }
+
+  private setSwitch(command: Extract<Command, { type: 'setProductSwitch' }>): Rejection | null {
+    const { product, isOpen, closedRegions } = command
+    if (!['spot', 'options', 'pledge', 'lab', 'swap'].includes(product)) return 'parametersInvalid'
+    if (closedRegions.some((region) => !/^[A-Z][A-Z]$/.test(region))) return 'parametersInvalid'
+    this.switches.set(product, { isOpen, closedRegions })
+    return null
+  }
+
+  refuseProduct(product: string, accountId: number): Rejection | null {
+    const found = this.switches.get(product) ?? { isOpen: true, closedRegions: [] }
+    if (!found.isOpen) return 'productClosed'
+    return found.closedRegions.includes(this.regions.get(accountId) ?? 'nowhere') ? 'productNotOffered' : null
   }
 
   private credit(command: Extract<Command, { type: 'credit' }>): Rejection | null {

@@ -127,6 +127,8 @@ export class NaiveSpot {
     if (orderId <= this.lastOrderId) return 'parametersInvalid'
     const barred = this.refuseTrader(accountId)
     if (barred !== null) return barred
+    const shut = this.engine.refuseProduct('spot', accountId)
+    if (shut !== null) return shut
     const market = this.markets.get(marketId)
     if (market === undefined) return 'marketUnknown'
     const closed = refuseHours(market, at)

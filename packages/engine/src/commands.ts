@@ -5,6 +5,7 @@ import type { LabCommand } from './products/lab/commands.ts'
 import type { PledgeCommand } from './products/pledge/commands.ts'
 import type { SpotCommand } from './products/spot/commands.ts'
 import type { SwapCommand } from './products/swap/commands.ts'
+import type { SwitchedProduct } from './switches/product-switches.ts'
 
 /** Milliseconds since 1970, set by the sequencer and never falling. */
 export interface Timed {
@@ -45,6 +46,21 @@ export interface SetAccountFlags extends Timed {
   readonly clear: readonly AccountFlag[]
 }
 
+/** Where the owner of an account lives, as two capital letters; null when that isn't known. */
+export interface SetAccountRegion extends Timed {
+  readonly type: 'setAccountRegion'
+  readonly accountId: number
+  readonly region: string | null
+}
+
+/** Closes a product for what is new, for all or for some regions. What is open runs to its end. */
+export interface SetProductSwitch extends Timed {
+  readonly type: 'setProductSwitch'
+  readonly product: SwitchedProduct
+  readonly isOpen: boolean
+  readonly closedRegions: readonly string[]
+}
+
 /** Money that comes in from the outside world: a deposit, or test money. */
 export interface Credit extends Timed {
   readonly type: 'credit'
@@ -56,6 +72,14 @@ export interface Credit extends Timed {
   readonly reference: number
 }
 
-export type CoreCommand = ClockTick | IndexTick | ConfigureCoin | OpenAccount | SetAccountFlags | Credit
+export type CoreCommand =
+  | ClockTick
+  | IndexTick
+  | ConfigureCoin
+  | OpenAccount
+  | SetAccountFlags
+  | SetAccountRegion
+  | SetProductSwitch
+  | Credit
 
 export type Command = CoreCommand | SpotCommand | FreezesCommand | PledgeCommand | LabCommand | SwapCommand

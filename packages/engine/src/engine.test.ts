@@ -78,6 +78,24 @@ const table: [string, string, Command][] = [
     { type: 'setAccountFlags', at, accountId: 1, set: ['demo'], clear: [] },
   ],
 
+  [
+    'parametersInvalid',
+    'beats an unknown account',
+    { type: 'setAccountRegion', at, accountId: 99, region: 'us' },
+  ],
+  ['accountUnknown', 'no such account', { type: 'setAccountRegion', at, accountId: 99, region: 'US' }],
+  ['accountUnknown', 'the house is nowhere', { type: 'setAccountRegion', at, accountId: 2, region: 'US' }],
+  [
+    'parametersInvalid',
+    'a product there is',
+    { type: 'setProductSwitch', at, product: 'casino' as 'spot', isOpen: true, closedRegions: [] },
+  ],
+  [
+    'parametersInvalid',
+    'regions of two letters',
+    { type: 'setProductSwitch', at, product: 'spot', isOpen: true, closedRegions: ['US', 'USA'] },
+  ],
+
   ['parametersInvalid', 'beats an unknown account', { ...credit, flow: 'gift' as 'deposit', accountId: 99 }],
   ['accountUnknown', 'beats an unknown coin', { ...credit, accountId: 99, coinId: 9 }],
   ['accountUnknown', 'the outside world gives', { ...credit, accountId: 0 }],
@@ -128,7 +146,7 @@ describe('what each command refuses, and which rule comes first', () => {
   })
 
   it('gives every rejection a result code of the specification', () => {
-    const known = new Set([5, 10, 11, 25, 109, 114, 116, 145, 159, 165, 167, 200, 400])
+    const known = new Set([5, 10, 11, 25, 109, 114, 116, 145, 159, 165, 167, 200, 400, 602])
     for (const code of Object.values(codes))
       expect(known.has(code) || (code >= 168 && code <= 192)).toBe(true)
   })

@@ -1,5 +1,6 @@
 import { openAccount } from './accounts/open-account.ts'
 import { setAccountFlags } from './accounts/set-account-flags.ts'
+import { setAccountRegion } from './accounts/set-account-region.ts'
 import { assert, assertNever } from './assert.ts'
 import { clockTick } from './clock/clock-tick.ts'
 import { indexTick } from './clock/index-tick.ts'
@@ -25,6 +26,7 @@ import { convertDust } from './products/swap/convert-dust.ts'
 import { executeSwap } from './products/swap/execute-swap.ts'
 import { quoteSwap } from './products/swap/quote-swap.ts'
 import type { State } from './state.ts'
+import { setProductSwitch } from './switches/set-product-switch.ts'
 
 export interface Applied {
   readonly outcome: Outcome
@@ -57,6 +59,10 @@ function handle(state: State, command: Command, events: Event[]): Outcome {
       return openAccount(state, command, events)
     case 'setAccountFlags':
       return setAccountFlags(state, command, events)
+    case 'setAccountRegion':
+      return setAccountRegion(state, command, events)
+    case 'setProductSwitch':
+      return setProductSwitch(state, command, events)
     case 'credit':
       return credit(state, command, events)
 

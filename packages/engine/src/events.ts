@@ -5,6 +5,7 @@ import type { LabEvent } from './products/lab/events.ts'
 import type { PledgeEvent } from './products/pledge/events.ts'
 import type { SpotEvent } from './products/spot/events.ts'
 import type { SwapEvent } from './products/swap/events.ts'
+import type { SwitchedProduct } from './switches/product-switches.ts'
 
 /** Every movement of money, with both balances after it. */
 export interface Posted {
@@ -33,6 +34,19 @@ export interface AccountFlagsChanged {
   readonly flags: readonly AccountFlag[]
 }
 
+export interface AccountRegionChanged {
+  readonly type: 'accountRegionChanged'
+  readonly accountId: number
+  readonly region: string | null
+}
+
+export interface ProductSwitched {
+  readonly type: 'productSwitched'
+  readonly product: SwitchedProduct
+  readonly isOpen: boolean
+  readonly closedRegions: readonly string[]
+}
+
 export interface IndexTicked {
   readonly type: 'indexTicked'
   readonly coinId: number
@@ -40,7 +54,14 @@ export interface IndexTicked {
   readonly at: number
 }
 
-export type CoreEvent = Posted | CoinConfigured | AccountOpened | AccountFlagsChanged | IndexTicked
+export type CoreEvent =
+  | Posted
+  | CoinConfigured
+  | AccountOpened
+  | AccountFlagsChanged
+  | AccountRegionChanged
+  | ProductSwitched
+  | IndexTicked
 
 /** What came of a command, in the order in which it happened. */
 export type Event = CoreEvent | SpotEvent | FreezesEvent | PledgeEvent | LabEvent | SwapEvent

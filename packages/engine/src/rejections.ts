@@ -12,6 +12,8 @@ export const codes = {
   accountLocked: 109,
   tradingBanned: 200,
   notCertified: 159,
+  productClosed: 400,
+  productNotOffered: 602,
 
   coinUnknown: 168,
   coinConfigInvalid: 170,

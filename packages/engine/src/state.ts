@@ -3,6 +3,7 @@ import type { IndexPrice } from './clock/index-tick.ts'
 import type { Coin } from './coins/configure-coin.ts'
 import { Ledger } from './ledger/ledger.ts'
 import { createSlices, type Slices } from './products/registry.ts'
+import type { ProductSwitch, SwitchedProduct } from './switches/product-switches.ts'
 
 /** All that the engine knows. It changes in `apply` alone. */
 export interface State {
@@ -12,6 +13,7 @@ export interface State {
   readonly accounts: AccountTable
   readonly ledger: Ledger
   readonly index: Map<number, IndexPrice>
+  readonly switches: Map<SwitchedProduct, ProductSwitch>
   readonly products: Slices
 }
 
@@ -22,6 +24,7 @@ export function createState(): State {
     accounts: new AccountTable(),
     ledger: new Ledger(),
     index: new Map(),
+    switches: new Map(),
     products: createSlices(),
   }
 }

@@ -7,7 +7,13 @@ import { Mirror } from './mirror.ts'
 import { replay } from './replay.ts'
 import { missingSeeds } from './seeds.ts'
 import { Sequencer } from './sequencer.ts'
-import { loadSnapshot, storeCheckpoint, storeSnapshot, takeSnapshot } from './snapshots.ts'
+import {
+  forgetOtherFormats,
+  loadSnapshot,
+  storeCheckpoint,
+  storeSnapshot,
+  takeSnapshot,
+} from './snapshots.ts'
 
 export type LiveParts = {
   db: Database
@@ -72,6 +78,7 @@ export class Live {
     let projector: Projector | null = null
     try {
       projector = await Projector.open({ url: databaseUrl, log, onGap: parts.onFailed }, journal.lastSeq)
+      await forgetOtherFormats(db)
       const snapshot = await loadSnapshot(db, projector.position)
       const views = projector
       await replay(snapshot.state, journal.read(snapshot.seq + 1), snapshot.seq, async (_row, committed) => {

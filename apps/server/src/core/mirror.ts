@@ -1,5 +1,6 @@
 import { buy, sell } from '@candor/engine/book/book'
 import type { Event } from '@candor/engine/events'
+import type { ProductSwitch, SwitchedProduct } from '@candor/engine/switches/product-switches'
 import type { MarketConfig } from '@candor/engine/products/spot/commands'
 import type { MarketUnits } from '@candor/engine/rules/market-units'
 import type { State } from '@candor/engine/state'
@@ -23,6 +24,7 @@ export class Mirror {
   seq: number
   readonly coins = new Map<number, CoinMirror>()
   readonly markets = new Map<number, MarketMirror>()
+  readonly switches = new Map<SwitchedProduct, ProductSwitch>()
   private readonly marketsBySymbol = new Map<string, MarketMirror>()
   private readonly accountIds = new Set<number>()
 
@@ -35,6 +37,7 @@ export class Mirror {
       for (const { priceTicks, lots } of book.depth(buy, Infinity)) market.bids.set(priceTicks, lots)
       for (const { priceTicks, lots } of book.depth(sell, Infinity)) market.asks.set(priceTicks, lots)
     }
+    for (const [product, found] of state.switches) this.switches.set(product, found)
     for (let id = 0; id < state.accounts.idEnd; id += 1) {
       if (state.accounts.exists(id)) this.accountIds.add(id)
     }
@@ -66,6 +69,9 @@ export class Mirror {
       case 'accountOpened':
         this.accountIds.add(event.accountId)
         return
+      case 'productSwitched':
+        this.switches.set(event.product, { isOpen: event.isOpen, closedRegions: event.closedRegions })
+        return
       case 'levelChanged': {
         const market = this.markets.get(event.marketId)
         const levels = event.side === 'buy' ? market?.bids : market?.asks
@@ -75,6 +81,7 @@ export class Mirror {
       // These are for the views.
       case 'posted':
       case 'accountFlagsChanged':
+      case 'accountRegionChanged':
       case 'indexTicked':
       case 'orderAccepted':
       case 'orderAmended':

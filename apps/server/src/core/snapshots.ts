@@ -1,5 +1,5 @@
 import { hashBytes } from '@candor/engine/snapshot/hash'
-import { decodeSnapshot, encodeSnapshot } from '@candor/engine/snapshot/snapshot'
+import { decodeSnapshot, encodeSnapshot, formatVersion } from '@candor/engine/snapshot/snapshot'
 import { createState, type State } from '@candor/engine/state'
 import { sql } from 'kysely'
 import type { Connection } from '../db/database.ts'
@@ -27,6 +27,16 @@ export async function storeSnapshot(connection: Connection, snapshot: Snapshot):
     .execute()
   const old = connection.selectFrom('snapshots').select('seq').orderBy('seq', 'desc').offset(kept)
   await connection.deleteFrom('snapshots').where('seq', 'in', old).execute()
+}
+
+// A snapshot shortens the replay and a checkpoint is compared with one: what another version of the engine left of
+// both says nothing any more, and the journal has it all.
+export async function forgetOtherFormats(connection: Connection): Promise<void> {
+  const forgotten = await connection
+    .deleteFrom('snapshots')
+    .where(sql<boolean>`get_byte(bytes, 0) <> ${formatVersion}`)
+    .executeTakeFirst()
+  if (forgotten.numDeletedRows > 0n) await connection.deleteFrom('checkpoints').execute()
 }
 
 // The newest state that is not past a point: the views may be behind the journal, and replay feeds them.

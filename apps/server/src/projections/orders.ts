@@ -124,6 +124,8 @@ function foldEvent(
     case 'marketConfigured':
     case 'accountOpened':
     case 'accountFlagsChanged':
+    case 'accountRegionChanged':
+    case 'productSwitched':
     case 'indexTicked':
     case 'levelChanged':
     case 'fundsFrozen':

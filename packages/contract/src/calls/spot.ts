@@ -75,6 +75,7 @@ export const orderCodes = [
   'spotCurrencyNotObtained',
   'tradingBanned',
   'outsideTradingHours',
+  'productNotOffered',
   'orderNumberEmpty',
   'orderMissing',
   'orderBelongsToAnotherUser',

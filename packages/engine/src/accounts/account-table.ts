@@ -33,6 +33,8 @@ export class AccountTable {
   /** One above the largest id ever opened. */
   idEnd = 0
   private bits = new Uint8Array(1024)
+  /** Only of accounts whose region is known. */
+  private readonly regions = new Map<number, string>()
 
   constructor() {
     for (let id = 0; id < systemAccountCount; id += 1) {
@@ -62,6 +64,20 @@ export class AccountTable {
     if (this.bits[accountId] === 0) this.count += 1
     this.bits[accountId] = bits
     this.idEnd = Math.max(this.idEnd, accountId + 1)
+  }
+
+  regionOf(accountId: number): string | null {
+    return this.regions.get(accountId) ?? null
+  }
+
+  setRegion(accountId: number, region: string | null): void {
+    if (region === null) this.regions.delete(accountId)
+    else this.regions.set(accountId, region)
+  }
+
+  /** By account, whatever the order in which they were set. */
+  sortedRegions(): [accountId: number, region: string][] {
+    return [...this.regions].toSorted(([a], [b]) => a - b)
   }
 
   flagsOf(accountId: number): AccountFlag[] {

@@ -3,11 +3,12 @@ import { assertLedgerHolds } from '../ledger/invariants.ts'
 import type { Bucket } from '../ledger/ledger.ts'
 import { products } from '../products/registry.ts'
 import { createState, type State } from '../state.ts'
+import { decodeSwitches, encodeSwitches } from '../switches/switches-codec.ts'
 import { hashBytes } from './hash.ts'
 import { SnapshotReader } from './reader.ts'
 import { SnapshotWriter } from './writer.ts'
 
-const formatVersion = 1
+export const formatVersion = 2
 
 /**
  * The whole state in one canonical form: it depends on what is so, not on how it came about. Slots, pages and
@@ -19,6 +20,7 @@ export function encodeSnapshot(state: State): Uint8Array {
   writer.integer(state.at)
   encodeCoins(state, writer)
   encodeAccounts(state, writer)
+  encodeSwitches(state, writer)
   encodeBalances(state, writer)
   products.spot.encode(state.products.spot, writer)
   products.freezes.encode(state.products.freezes, writer)
@@ -35,6 +37,7 @@ export function decodeSnapshot(bytes: Uint8Array): State {
   state.at = reader.integer()
   decodeCoins(state, reader)
   decodeAccounts(state, reader)
+  decodeSwitches(state, reader)
   decodeBalances(state, reader)
   products.spot.decode(state, reader)
   products.freezes.decode(state, reader)
@@ -79,6 +82,12 @@ function encodeAccounts(state: State, writer: SnapshotWriter): void {
   const { accounts } = state
   writer.integer(accounts.idEnd)
   for (let id = 0; id < accounts.idEnd; id += 1) writer.integer(accounts.read(id))
+  const regions = accounts.sortedRegions()
+  writer.integer(regions.length)
+  for (const [accountId, region] of regions) {
+    writer.integer(accountId)
+    writer.text(region)
+  }
 }
 
 function decodeAccounts(state: State, reader: SnapshotReader): void {
@@ -87,6 +96,8 @@ function decodeAccounts(state: State, reader: SnapshotReader): void {
     const bits = reader.integer()
     if (bits !== 0) state.accounts.write(id, bits)
   }
+  const regionCount = reader.integer()
+  for (let i = 0; i < regionCount; i += 1) state.accounts.setRegion(reader.integer(), reader.text())
 }
 
 /** Each balance as coin plus one, account, bucket and units; a zero ends the list. */

@@ -12,6 +12,21 @@ const flagged =
     exchange.must({ type: 'setAccountFlags', at: noon, accountId: alice, set, clear: [] })
 const uncertified: Arrange = (exchange) =>
   exchange.must({ type: 'setAccountFlags', at: noon, accountId: alice, set: [], clear: ['certified'] })
+const switched =
+  (change: { isOpen?: boolean; closedRegions?: string[] }): Arrange =>
+  (exchange) =>
+    exchange.must({
+      type: 'setProductSwitch',
+      at: noon,
+      product: 'spot',
+      isOpen: true,
+      closedRegions: [],
+      ...change,
+    })
+const abroad: Arrange = (exchange) => {
+  switched({ closedRegions: ['US', 'AQ'] })(exchange)
+  exchange.must({ type: 'setAccountRegion', at: noon, accountId: alice, region: 'AQ' })
+}
 const offer =
   (accountId: number, change: Partial<LimitTerms> = {}): Arrange =>
   (exchange) =>
@@ -39,6 +54,8 @@ const table: [string, string, Arrange, Partial<PlaceOrder>][] = [
   ['accountLocked', 'beats banned', flagged('locked', 'tradeBanned'), { marketId: 9 }],
   ['tradingBanned', 'beats an unknown market', flagged('tradeBanned'), { marketId: 9 }],
   ['notCertified', 'beats an unknown market', uncertified, { marketId: 9 }],
+  ['productClosed', 'beats an unknown market', switched({ isOpen: false }), { marketId: 9 }],
+  ['productNotOffered', 'beats an unknown market', abroad, { marketId: 9 }],
   ['marketUnknown', 'beats a bad quantity', nothing, { marketId: 9, terms: limit({ quantityLots: 0 }) }],
   ['marketClosed', 'beats a bad quantity', closed, { terms: limit({ quantityLots: 0 }) }],
   [

@@ -1,6 +1,7 @@
 import type { Event } from '../../events.ts'
 import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
 import type { State } from '../../state.ts'
+import { refuseProduct } from '../../switches/product-switches.ts'
 import type { PlaceOrder } from './commands.ts'
 import { executeTerms } from './execute-terms.ts'
 import { refuseShape, refuseTerms } from './place-rules.ts'
@@ -18,6 +19,8 @@ export function placeOrder(state: State, command: PlaceOrder, events: Event[]): 
   if (orderId <= slice.lastOrderId) return reject('parametersInvalid')
   const barred = refuseTrader(state, accountId)
   if (barred !== null) return reject(barred)
+  const shut = refuseProduct(state, 'spot', accountId)
+  if (shut !== null) return reject(shut)
   const market = slice.markets.get(marketId)
   if (market === undefined) return reject('marketUnknown')
   const closed = refuseHours(market, at)
