@@ -6,6 +6,7 @@ import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
 import type { Rejection } from '../../rejections.ts'
 import { labCost } from '../../rules/lab-subscription.ts'
 import type { State } from '../../state.ts'
+import { refuseProduct } from '../../switches/product-switches.ts'
 import { refuseOrderNumbers } from '../client-order-rules.ts'
 import { refuseTrader } from '../spot/trader-rules.ts'
 import type { SubscribeLab } from './commands.ts'
@@ -23,7 +24,7 @@ export function subscribeLab(state: State, command: SubscribeLab, events: Event[
   const madeBefore = clientOrderId === null ? 0 : slice.clientOrders.find(accountId, clientOrderId)
   if (madeBefore !== 0) return acceptedOrder(madeBefore, true)
   if (orderId <= slice.lastOrderId) return reject('parametersInvalid')
-  const barred = refuseTrader(state, accountId)
+  const barred = refuseTrader(state, accountId) ?? refuseProduct(state, 'lab', accountId)
   if (barred !== null) return reject(barred)
   const project = slice.projects.get(projectId)
   if (project === undefined) return reject('activityUnknown')

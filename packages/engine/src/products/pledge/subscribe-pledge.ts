@@ -5,6 +5,7 @@ import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
 import type { Rejection } from '../../rejections.ts'
 import { cycleDaysOf, dayMs, type PledgePlan, planPledge } from '../../rules/pledge-interest.ts'
 import type { State } from '../../state.ts'
+import { refuseProduct } from '../../switches/product-switches.ts'
 import { refuseOrderNumbers } from '../client-order-rules.ts'
 import { refuseTrader } from '../spot/trader-rules.ts'
 import type { SubscribePledge } from './commands.ts'
@@ -22,7 +23,7 @@ export function subscribePledge(state: State, command: SubscribePledge, events: 
   const madeBefore = clientOrderId === null ? 0 : slice.clientOrders.find(accountId, clientOrderId)
   if (madeBefore !== 0) return acceptedOrder(madeBefore, true)
   if (orderId <= slice.lastOrderId) return reject('parametersInvalid')
-  const barred = refuseTrader(state, accountId)
+  const barred = refuseTrader(state, accountId) ?? refuseProduct(state, 'pledge', accountId)
   if (barred !== null) return reject(barred)
   const product = slice.products.get(productId)
   if (product === undefined) return reject('activityUnknown')

@@ -4,6 +4,7 @@ import { available } from '../../ledger/ledger.ts'
 import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
 import { isDust } from '../../rules/swap-quote.ts'
 import type { State } from '../../state.ts'
+import { refuseProduct } from '../../switches/product-switches.ts'
 import { refuseOrderNumbers } from '../client-order-rules.ts'
 import { refuseTrader } from '../spot/trader-rules.ts'
 import type { ConvertDust, SwapConfig } from './commands.ts'
@@ -21,7 +22,7 @@ export function convertDust(state: State, command: ConvertDust, events: Event[])
   const doneBefore = key === null ? 0 : slice.done.find(accountId, key)
   if (doneBefore !== 0) return acceptedOrder(doneBefore, true)
   if (orderId <= slice.lastOrderId) return reject('parametersInvalid')
-  const barred = refuseTrader(state, accountId)
+  const barred = refuseTrader(state, accountId) ?? refuseProduct(state, 'swap', accountId)
   if (barred !== null) return reject(barred)
   const { config } = slice
   if (config === null) return reject('tradeCoinUnknown')

@@ -3,6 +3,7 @@ import type { Event } from '../../events.ts'
 import { available } from '../../ledger/ledger.ts'
 import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
 import type { State } from '../../state.ts'
+import { refuseProduct } from '../../switches/product-switches.ts'
 import { refuseOrderNumbers } from '../client-order-rules.ts'
 import { refuseTrader } from '../spot/trader-rules.ts'
 import type { ExecuteSwap } from './commands.ts'
@@ -19,7 +20,7 @@ export function executeSwap(state: State, command: ExecuteSwap, events: Event[])
   const doneBefore = slice.done.find(accountId, quoteKey(quoteId))
   if (doneBefore !== 0) return acceptedOrder(doneBefore, true)
   if (orderId <= slice.lastOrderId) return reject('parametersInvalid')
-  const barred = refuseTrader(state, accountId)
+  const barred = refuseTrader(state, accountId) ?? refuseProduct(state, 'swap', accountId)
   if (barred !== null) return reject(barred)
   const quote = slice.quotes.get(accountId)
   if (quote === undefined || quote.quoteId !== quoteId || at > quote.expiresAt) return reject('quoteExpired')

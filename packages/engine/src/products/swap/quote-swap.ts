@@ -3,6 +3,7 @@ import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
 import type { Rejection } from '../../rejections.ts'
 import { quoteMsMax } from '../../rules/swap-quote.ts'
 import type { State } from '../../state.ts'
+import { refuseProduct } from '../../switches/product-switches.ts'
 import { refuseTrader } from '../spot/trader-rules.ts'
 import type { QuoteSwap, SwapConfig } from './commands.ts'
 import { keepQuote } from './slice.ts'
@@ -12,7 +13,7 @@ export function quoteSwap(state: State, command: QuoteSwap, events: Event[]): Ou
   const slice = state.products.swap
   const { quoteId, accountId, at } = command
   if (!Number.isSafeInteger(quoteId) || quoteId <= slice.lastQuoteId) return reject('parametersInvalid')
-  const barred = refuseTrader(state, accountId)
+  const barred = refuseTrader(state, accountId) ?? refuseProduct(state, 'swap', accountId)
   if (barred !== null) return reject(barred)
   const { config } = slice
   if (config === null) return reject('tradeCoinUnknown')
