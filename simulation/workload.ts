@@ -10,6 +10,7 @@ import type {
 } from '@candor/engine/products/spot/commands'
 import { switchedProducts } from '@candor/engine/switches/product-switches'
 import type { Random } from './random.ts'
+import { SavingsWorkload } from './savings-workload.ts'
 import { centreTicks, firstAccountId, marketSetup, startAt } from './setup.ts'
 
 const timesInForce: readonly TimeInForce[] = [
@@ -45,14 +46,19 @@ export class Workload {
     marketSetup.map((config) => [config.marketId, config]),
   )
 
+  private readonly savings: SavingsWorkload
+
   constructor(random: Random, accountCount: number) {
     this.random = random
+    this.savings = new SavingsWorkload(random, () => this.accountId())
     this.nextAccountId = firstAccountId + accountCount
   }
 
   next(): Command {
     const { random } = this
     this.at += random.chance(50) ? random.between(0, 90_000) : random.between(0, 400)
+    // Days on which nobody came: what is due then is caught up.
+    if (random.chance(4_000)) this.at += random.below(60 * 3_600_000)
     const at = random.chance(500) ? this.at - 1_000_000 : this.at
     switch (random.weighted(this.weights())) {
       case 'place':
@@ -77,6 +83,8 @@ export class Workload {
         return this.configure(at)
       case 'region':
         return this.region(at)
+      case 'savings':
+        return this.savings.next(at)
       default:
         throw new Error('No such kind of command')
     }
@@ -86,17 +94,18 @@ export class Workload {
     // Now and then the book is left to grow, then emptied again, so both a thin and a full one are seen.
     const isGrowing = Math.floor(this.nextOrderId / 2_000) % 3 === 0
     return {
-      place: 520,
+      place: 410,
       amend: 100,
       cancel: isGrowing ? 60 : 220,
       cancelAll: isGrowing ? 1 : 6,
       credit: 30,
       index: 25,
-      clock: 6,
+      clock: 8,
       account: 24,
       freeze: 20,
       configure: 12,
       region: 6,
+      savings: 110,
     }
   }
 

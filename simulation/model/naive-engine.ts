@@ -1,8 +1,11 @@
 import type { AccountFlag } from '@candor/engine/accounts/account-table'
 import type { Command } from '@candor/engine/commands'
 import type { Rejection } from '@candor/engine/rejections'
+import { NaiveLab } from './naive-lab.ts'
 import { NaiveLedger } from './naive-ledger.ts'
+import { NaivePledge } from './naive-pledge.ts'
 import { NaiveSpot } from './naive-spot.ts'
+import { NaiveSwap } from './naive-swap.ts'
 import type { NaiveTrade } from './naive-orders.ts'
 
 export interface NaiveAnswer {
@@ -43,6 +46,9 @@ export class NaiveEngine {
   readonly switches = new Map<string, { isOpen: boolean; closedRegions: readonly string[] }>()
   readonly index = new Map<number, { priceE10: bigint; at: number }>()
   readonly spot = new NaiveSpot(this)
+  readonly pledge = new NaivePledge(this)
+  readonly lab = new NaiveLab(this)
+  readonly swap = new NaiveSwap(this)
   private readonly freezes: NaiveFreeze[] = []
   private lastFreezeId = 0
 
@@ -56,10 +62,24 @@ export class NaiveEngine {
     return { rejection: null, orderId: answeredOrderId, isRepeat, trades }
   }
 
+  /** What a product says of an accepted order. */
+  answer(orderId: number): null {
+    this.spot.answeredOrderId = orderId
+    return null
+  }
+
+  answerAgain(orderId: number): null {
+    this.spot.isRepeat = true
+    return this.answer(orderId)
+  }
+
   private handle(command: Command): Rejection | null {
     switch (command.type) {
       case 'clockTick':
         this.spot.forgetClientOrders(command.at)
+        this.pledge.tick(command.at)
+        this.lab.tick(command.at)
+        this.swap.tick(command.at)
         return null
       case 'indexTick':
         if (!this.coins.has(command.coinId)) return 'coinUnknown'
@@ -94,6 +114,18 @@ export class NaiveEngine {
       case 'cancelOrder':
       case 'cancelAllOrders':
         return this.spot.handle(command)
+      case 'configurePledge':
+      case 'subscribePledge':
+      case 'terminatePledge':
+        return this.pledge.handle(command)
+      case 'configureLab':
+      case 'subscribeLab':
+        return this.lab.handle(command)
+      case 'configureSwap':
+      case 'quoteSwap':
+      case 'executeSwap':
+      case 'convertDust':
+        return this.swap.handle(command)
       default:
         throw new Error('The model knows no such command')
     }

@@ -19,6 +19,12 @@ export class NaiveLedger {
     else this.balances.set(row, balance)
     this.touched.add(row)
   }
+
+  /** Inside one account; fewer than no units go the other way. */
+  move(accountId: number, coinId: number, from: BucketName, to: BucketName, units: bigint): void {
+    this.add(accountId, coinId, from, -units)
+    this.add(accountId, coinId, to, units)
+  }
 }
 
 export function rowName(accountId: number, coinId: number, bucket: BucketName): string {

@@ -100,7 +100,7 @@ export class NaiveSpot {
     return null
   }
 
-  private refuseTrader(accountId: number): Rejection | null {
+  refuseTrader(accountId: number): Rejection | null {
     const flags = this.engine.accounts.get(accountId)
     if (flags === undefined) return 'accountUnknown'
     if (flags.has('frozen')) return 'accountFrozen'
