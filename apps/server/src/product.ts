@@ -64,6 +64,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
       log,
       onReplaced,
       snapshotEvery: settings.SNAPSHOT_EVERY,
+      isTestMoney: settings.MODE === 'test',
     })
     closers.push(() => core.close())
 

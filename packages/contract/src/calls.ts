@@ -2,11 +2,23 @@ import type { z } from 'zod'
 import { accountCalls } from './calls/account.ts'
 import { baseInfoCalls } from './calls/base-info.ts'
 import { fileCalls } from './calls/file.ts'
+import { labCalls } from './calls/lab.ts'
+import { pledgeCalls } from './calls/pledge.ts'
 import { spotCalls } from './calls/spot.ts'
+import { swapCalls } from './calls/swap.ts'
 import { walletCalls } from './calls/wallet.ts'
 
 // The table of contents of the API: POST api/<Area>/<Action>.
-export const calls = { ...baseInfoCalls, ...accountCalls, ...fileCalls, ...spotCalls, ...walletCalls }
+export const calls = {
+  ...baseInfoCalls,
+  ...accountCalls,
+  ...fileCalls,
+  ...spotCalls,
+  ...walletCalls,
+  ...pledgeCalls,
+  ...labCalls,
+  ...swapCalls,
+}
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

@@ -141,6 +141,7 @@ export const resultCodes = {
   // Past the inherited range: what no inherited number says.
   tooManyRequests: 601,
   productNotOffered: 602,
+  quoteExpired: 610,
 } as const
 
 export type ResultCodeName = keyof typeof resultCodes

@@ -20,6 +20,8 @@ export type CoreParts = {
   // Another product writes the journal: this one has lost its place for good.
   onReplaced: (error: Error) => void
   snapshotEvery: number
+  // Whether the house may begin with money that is not real.
+  isTestMoney: boolean
 }
 
 // An order that was placed, amended or cancelled, or why not.
@@ -118,6 +120,7 @@ export class Core {
       clock,
       log,
       snapshotEvery: this.parts.snapshotEvery,
+      isTestMoney: this.parts.isTestMoney,
       onFailed: (error) => {
         failure ??= error
         // What an earlier one still has to say is no news.

@@ -5,6 +5,7 @@ import { Projector } from '../projections/projector.ts'
 import { Journal } from './journal.ts'
 import { Mirror } from './mirror.ts'
 import { replay } from './replay.ts'
+import { missingSavingsSeeds } from './savings-seeds.ts'
 import { missingSeeds } from './seeds.ts'
 import { Sequencer } from './sequencer.ts'
 import {
@@ -21,6 +22,7 @@ export type LiveParts = {
   clock: () => Date
   log: FastifyBaseLogger
   snapshotEvery: number
+  isTestMoney: boolean
   onFailed: (error: Error) => void
 }
 
@@ -91,6 +93,7 @@ export class Live {
       const live = new Live(parts, { journal, projector, state: snapshot.state, replayed })
       checkpoint = () => void live.keepCheckpoint()
       const seeds = missingSeeds(live.mirror)
+      if (parts.isTestMoney) seeds.push(...missingSavingsSeeds(live.mirror, parts.clock().getTime()))
       if (seeds.length > 0) await live.sequencer.submit(...seeds)
       log.info({ seq: journal.lastSeq, replayed }, 'the journal is loaded')
       return live

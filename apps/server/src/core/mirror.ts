@@ -4,8 +4,11 @@ import type { ProductSwitch, SwitchedProduct } from '@candor/engine/switches/pro
 import type { MarketConfig } from '@candor/engine/products/spot/commands'
 import type { MarketUnits } from '@candor/engine/rules/market-units'
 import type { State } from '@candor/engine/state'
+import { LabMirror } from './lab-mirror.ts'
 import { LevelMirror } from './level-mirror.ts'
+import { PledgeMirror } from './pledge-mirror.ts'
 import type { Committed } from './sequencer.ts'
+import { SwapMirror } from './swap-mirror.ts'
 
 export type CoinMirror = { coinId: number; symbol: string; scale: number }
 export type MarketMirror = {
@@ -25,6 +28,11 @@ export class Mirror {
   readonly coins = new Map<number, CoinMirror>()
   readonly markets = new Map<number, MarketMirror>()
   readonly switches = new Map<SwitchedProduct, ProductSwitch>()
+  // The newest price of each coin from outside, however old it is.
+  readonly index = new Map<number, { priceE10: bigint; at: number }>()
+  readonly pledge: PledgeMirror
+  readonly lab: LabMirror
+  readonly swap: SwapMirror
   private readonly marketsBySymbol = new Map<string, MarketMirror>()
   private readonly accountIds = new Set<number>()
 
@@ -32,6 +40,10 @@ export class Mirror {
   constructor(state: State, seq: number) {
     this.seq = seq
     for (const coin of state.coins.values()) this.coins.set(coin.coinId, { ...coin })
+    for (const [coinId, { priceE10, at }] of state.index) this.index.set(coinId, { priceE10, at })
+    this.pledge = new PledgeMirror(state)
+    this.lab = new LabMirror(state)
+    this.swap = new SwapMirror(state)
     for (const { config, book } of state.products.spot.markets.values()) {
       const market = this.addMarket(config)
       for (const { priceTicks, lots } of book.depth(buy, Infinity)) market.bids.set(priceTicks, lots)
@@ -45,6 +57,17 @@ export class Mirror {
 
   market(symbol: string): MarketMirror | undefined {
     return this.marketsBySymbol.get(symbol)
+  }
+
+  // A coin that something names; the journal configures it before.
+  coin(coinId: number): CoinMirror {
+    const coin = this.coins.get(coinId)
+    if (!coin) throw new Error(`there is no coin ${coinId}`)
+    return coin
+  }
+
+  coinBySymbol(symbol: string): CoinMirror | undefined {
+    return [...this.coins.values()].find((coin) => coin.symbol === symbol)
   }
 
   hasAccount(accountId: number): boolean {
@@ -78,17 +101,36 @@ export class Mirror {
         levels?.set(event.priceTicks, event.lots)
         return
       }
+      case 'indexTicked':
+        this.index.set(event.coinId, { priceE10: event.priceE10, at: event.at })
+        return
+      case 'pledgeConfigured':
+      case 'pledgeSubscribed':
+      case 'pledgeEnded':
+        this.pledge.take(event)
+        return
+      case 'labConfigured':
+      case 'labSubscribed':
+        this.lab.take(event)
+        return
+      case 'swapConfigured':
+      case 'swapQuoted':
+      case 'swapExecuted':
+        this.swap.take(event)
+        return
       // These are for the views.
       case 'posted':
       case 'accountFlagsChanged':
       case 'accountRegionChanged':
-      case 'indexTicked':
       case 'orderAccepted':
       case 'orderAmended':
       case 'ordersTraded':
       case 'orderDone':
       case 'fundsFrozen':
       case 'freezeReleased':
+      case 'pledgeInterestPaid':
+      case 'labReleased':
+      case 'labRaiseEnded':
         return
     }
   }

@@ -130,6 +130,17 @@ function foldEvent(
     case 'levelChanged':
     case 'fundsFrozen':
     case 'freezeReleased':
+    case 'pledgeConfigured':
+    case 'pledgeSubscribed':
+    case 'pledgeInterestPaid':
+    case 'pledgeEnded':
+    case 'labConfigured':
+    case 'labSubscribed':
+    case 'labReleased':
+    case 'labRaiseEnded':
+    case 'swapConfigured':
+    case 'swapQuoted':
+    case 'swapExecuted':
       return
   }
 }

@@ -42,11 +42,22 @@ export function confirmed<Shape extends z.ZodType<{ password: string; confirmati
 }
 
 // An exact decimal as people write it; the scale of the coin is checked where the coin is known.
-export const decimal = z
-  .string({ error: 'requiredParametersEmpty' })
-  .min(1, 'requiredParametersEmpty')
-  .max(40, 'invalidRequest')
-  .regex(/^(0|[1-9]\d*)(\.\d+)?$/, 'invalidRequest')
+function exact(emptyName: RefusalName) {
+  return text(emptyName, 40).regex(/^(0|[1-9]\d*)(\.\d+)?$/, 'invalidRequest')
+}
+
+export const decimal = exact('requiredParametersEmpty')
+
+export const subscribed = exact('subscriptionQuantityEmpty')
+
+// The number of a product or a project.
+export const activity = text('noActivity', 16).regex(/^[1-9]\d{0,14}$/, 'noActivity')
+
+// A name that the caller gives to a request, so that the same one twice is done once.
+export const clientOrderId = z
+  .string()
+  .regex(/^[A-Za-z0-9._-]{1,64}$/, 'invalidRequest')
+  .optional()
 
 // A number that the server gave out: of an order, a trade, or a place in a list.
 export const number = text('orderNumberEmpty', 16).regex(/^[1-9]\d{0,14}$/, 'invalidRequest')
@@ -60,6 +71,15 @@ export const page = {
     .regex(/^\d{1,15}(-\d{1,9})?$/, 'invalidRequest')
     .optional(),
   limit: z.int().min(1).max(pageSizeMax).default(20),
+}
+
+// The same where entries have a number alone.
+export const numberPage = {
+  ...page,
+  before: z
+    .string()
+    .regex(/^\d{1,15}$/, 'invalidRequest')
+    .optional(),
 }
 
 export const nextPage = z.string().nullable()

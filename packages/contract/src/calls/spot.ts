@@ -130,14 +130,14 @@ export const spotCalls = {
   'Spot/GetOpenOrders': call({
     about: 'The open orders, newest first.',
     who: 'user',
-    input: z.strictObject({ market: market.optional(), ...field.page }),
+    input: z.strictObject({ market: market.optional(), ...field.numberPage }),
     output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
     codes: ['spotVarietyDoesNotExist'],
   }),
   'Spot/GetOrderHistory': call({
     about: 'The orders that are done, newest first.',
     who: 'user',
-    input: z.strictObject({ market: market.optional(), ...field.page }),
+    input: z.strictObject({ market: market.optional(), ...field.numberPage }),
     output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
     codes: ['spotVarietyDoesNotExist'],
   }),
@@ -190,7 +190,7 @@ export const spotCalls = {
   'Spot/GetDeals': call({
     about: 'The trades of a market, newest first.',
     who: 'anyone',
-    input: z.strictObject({ market, ...field.page }),
+    input: z.strictObject({ market, ...field.numberPage }),
     output: z.object({
       deals: z.array(
         z.object({

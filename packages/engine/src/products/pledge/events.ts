@@ -1,3 +1,4 @@
+import type { CycleUnit } from '../../rules/pledge-interest.ts'
 import type { PledgeConfig } from './commands.ts'
 
 /** The first two and the last are the owner's principal; the others are the house's promise and its payment. */
@@ -20,6 +21,8 @@ export interface PledgeSubscribed {
   readonly productId: number
   readonly coinId: number
   readonly principal: bigint
+  readonly cycleUnit: CycleUnit
+  readonly cycleCount: number
   readonly dailyRatePpm: number
   readonly dailyInterest: bigint
   readonly days: number

@@ -33,12 +33,12 @@ export function subscribePledge(state: State, command: SubscribePledge, events: 
   // Past this line the pledge stands; only mutation follows.
   slice.lastOrderId = orderId
   if (clientOrderId !== null) slice.clientOrders.remember(accountId, clientOrderId, orderId, at)
-  const { coinId, dailyRatePpm } = product.config
+  const { coinId, cycleUnit, cycleCount, dailyRatePpm } = product.config
   const { dailyInterest, days, endsAt } = plan
   const isCutByEvent = endsAt < at + cycleDaysOf(product.config) * dayMs
   const order = { orderId, accountId, productId, coinId, principal: amount, dailyInterest, days, endsAt }
   addPledgeOrder(slice, { ...order, startedAt: at, isCutByEvent, daysPaid: 0 })
-  events.push({ type: 'pledgeSubscribed', ...order, dailyRatePpm, startedAt: at })
+  events.push({ type: 'pledgeSubscribed', ...order, cycleUnit, cycleCount, dailyRatePpm, startedAt: at })
   const inCoin = { coinId, fromBucket: available, toBucket: locked, reference: orderId } as const
   state.ledger.post(
     { ...inCoin, flow: 'pledgePrincipal', amount, fromAccountId: accountId, toAccountId: accountId },
