@@ -20,21 +20,12 @@ export function completeDraft(draft: Draft, state: State, now: number): Command 
   // The clock of a machine may go back; the time of the journal never does.
   const at = Math.max(now, state.at)
   const { spot, freezes, pledge, lab, swap } = state.products
-  switch (draft.type) {
-    case 'placeOrder':
-      return { ...draft, at, orderId: spot.lastOrderId + 1 }
-    case 'freezeFunds':
-      return { ...draft, at, freezeId: freezes.lastFreezeId + 1 }
-    case 'subscribePledge':
-      return { ...draft, at, orderId: pledge.lastOrderId + 1 }
-    case 'subscribeLab':
-      return { ...draft, at, orderId: lab.lastOrderId + 1 }
-    case 'quoteSwap':
-      return { ...draft, at, quoteId: swap.lastQuoteId + 1 }
-    case 'executeSwap':
-    case 'convertDust':
-      return { ...draft, at, orderId: swap.lastOrderId + 1 }
-    default:
-      return { ...draft, at }
-  }
+  if (draft.type === 'placeOrder') return { ...draft, at, orderId: spot.lastOrderId + 1 }
+  if (draft.type === 'freezeFunds') return { ...draft, at, freezeId: freezes.lastFreezeId + 1 }
+  if (draft.type === 'subscribePledge') return { ...draft, at, orderId: pledge.lastOrderId + 1 }
+  if (draft.type === 'subscribeLab') return { ...draft, at, orderId: lab.lastOrderId + 1 }
+  if (draft.type === 'quoteSwap') return { ...draft, at, quoteId: swap.lastQuoteId + 1 }
+  if (draft.type === 'executeSwap') return { ...draft, at, orderId: swap.lastOrderId + 1 }
+  if (draft.type === 'convertDust') return { ...draft, at, orderId: swap.lastOrderId + 1 }
+  return { ...draft, at }
 }

@@ -114,13 +114,17 @@ function labSeeds(known: Known, now: number): Draft[] {
       },
     },
   ]
-  return projects.flatMap(({ symbol, config }): Draft[] => [
-    ...(known.coins.has(config.coinId)
-      ? []
-      : [{ type: 'configureCoin' as const, coinId: config.coinId, symbol, scale: 8 }]),
-    fundHouse(config.coinId, config.quota),
-    { type: 'configureLab', project: config },
-  ])
+  const missing = projects.filter(({ config }) => !known.coins.has(config.coinId))
+  return [
+    ...missing.map(({ symbol, config: { coinId } }) => ({
+      type: 'configureCoin' as const,
+      coinId,
+      symbol,
+      scale: 8,
+    })),
+    ...projects.map(({ config: { coinId, quota } }) => fundHouse(coinId, quota)),
+    ...projects.map(({ config: project }) => ({ type: 'configureLab' as const, project })),
+  ]
 }
 
 // Coins with an index; each row has what may be given at least and at most, and what the house begins with.

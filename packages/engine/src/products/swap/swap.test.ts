@@ -65,14 +65,14 @@ describe('quoting: what is refused, and which rule comes first', () => {
   it.each(quotes)('%s: %s', (rejection, _why, arrange, change) => {
     const savings = new Savings()
     arrange(savings)
-    savings.expectRefused(savings.quoting(change), rejection)
+    expect(savings.refusalOf(savings.quoting(change))).toBe(rejection)
   })
 
   it('tradeCoinUnknown: nothing is configured', () => {
     const savings = new Savings()
     savings.state.products.swap.config = null
-    savings.expectRefused(savings.quoting(), 'tradeCoinUnknown')
-    savings.expectRefused(savings.converting(), 'tradeCoinUnknown')
+    expect(savings.refusalOf(savings.quoting())).toBe('tradeCoinUnknown')
+    expect(savings.refusalOf(savings.converting())).toBe('tradeCoinUnknown')
   })
 })
 
@@ -115,7 +115,7 @@ describe('executing: what is refused, and which rule comes first', () => {
     const savings = new Savings()
     savings.must(savings.quoting())
     arrange(savings)
-    savings.expectRefused(savings.executing(1, change), rejection)
+    expect(savings.refusalOf(savings.executing(1, change))).toBe(rejection)
   })
 
   it('houseLacksCoin: the house gives what it has', () => {
@@ -123,7 +123,7 @@ describe('executing: what is refused, and which rule comes first', () => {
     savings.must(savings.quoting({ fromCoinId: usdt, toCoinId: btc, amount: usd(100_000) }))
     savings.must(savings.executing(1))
     savings.must(savings.quoting({ fromCoinId: usdt, toCoinId: btc, amount: usd(60_000) }))
-    savings.expectRefused(savings.executing(2), 'houseLacksCoin')
+    expect(savings.refusalOf(savings.executing(2))).toBe('houseLacksCoin')
   })
 
   it('does exactly what was quoted, though the index has moved', () => {
@@ -155,7 +155,7 @@ describe('executing: what is refused, and which rule comes first', () => {
     const { outcome, events } = savings.apply(savings.executing(1))
     expect([outcome, events]).toEqual([{ isAccepted: true, orderId: 1, isRepeat: true }, []])
     expect(stateHash(savings.state)).toBe(before)
-    savings.expectRefused(savings.executing(1, { accountId: bob }), 'quoteExpired')
+    expect(savings.refusalOf(savings.executing(1, { accountId: bob }))).toBe('quoteExpired')
   })
 
   it('keeps one live quote for each account, and forgets what has expired', () => {
@@ -232,7 +232,7 @@ describe('converting small balances', () => {
   it.each(conversions)('%s: %s', (rejection, _why, arrange, change) => {
     const savings = new Savings()
     arrange(savings)
-    savings.expectRefused(savings.converting(change), rejection)
+    expect(savings.refusalOf(savings.converting(change))).toBe(rejection)
   })
 
   it('turns each into USDT at the index less the fee, in one go, and names every one', () => {
@@ -271,7 +271,7 @@ describe('converting small balances', () => {
       const savings = new Savings()
       savings.credit(poor, btc, 1_999n)
       arrange(savings)
-      savings.expectRefused(savings.converting({ accountId: poor, ...change }), 'nothingToConvert')
+      expect(savings.refusalOf(savings.converting({ accountId: poor, ...change }))).toBe('nothingToConvert')
     }
   })
 
@@ -280,7 +280,7 @@ describe('converting small balances', () => {
     small(savings)
     savings.must(savings.quoting({ amount: 200_000_000n }))
     savings.must(savings.executing(1))
-    savings.expectRefused(savings.converting({ accountId: poor }), 'houseLacksCoin')
+    expect(savings.refusalOf(savings.converting({ accountId: poor }))).toBe('houseLacksCoin')
   })
 
   it('answers a repeated client order id with the first conversion, whatever it is called', () => {
@@ -318,6 +318,8 @@ describe('configuring', () => {
     ['quantityAboveRange', 'nor beyond all bounds', coinsWith({ amountMax: 2n ** 60n + 1n })],
   ] satisfies [string, string, Partial<SwapConfig>][])('%s: %s', (rejection, _why, change) => {
     const savings = new Savings()
-    savings.expectRefused({ type: 'configureSwap', at: noon, swap: { ...swapConfig, ...change } }, rejection)
+    expect(savings.refusalOf({ type: 'configureSwap', at: noon, swap: { ...swapConfig, ...change } })).toBe(
+      rejection,
+    )
   })
 })
