@@ -70,6 +70,11 @@ export class Mirror {
     return [...this.coins.values()].find((coin) => coin.symbol === symbol)
   }
 
+  // Whether a product takes anything new at all; for whom not is asked when somebody acts.
+  isOpen(product: SwitchedProduct): boolean {
+    return this.switches.get(product)?.isOpen ?? true
+  }
+
   hasAccount(accountId: number): boolean {
     return this.accountIds.has(accountId)
   }

@@ -179,6 +179,8 @@ describe('what is refused changes nothing', () => {
     expect((await saver.subscribe({ projectId: '40' })).name).toBe('productNotOffered')
     await must(at, { type: 'setProductSwitch', product, isOpen: false, closedRegions: [] })
     expect((await saver.subscribe({ projectId: '40' })).name).toBe('outsideTradingHours')
+    const { data } = await at.call('Lab/GetProjects', {})
+    expect(data?.projects.some(({ isOpen }) => isOpen)).toBe(false)
     await must(at, { type: 'setProductSwitch', product, isOpen: true, closedRegions: [] })
   })
 

@@ -39,6 +39,6 @@ function toProject(mirror: Mirror, { config, sold }: ProjectMirror, nowMs: numbe
     sliceCount: config.sliceCount,
     sliceDays: config.sliceDays,
     state: labStateAt(config, nowMs),
-    isOpen: config.isOpen,
+    isOpen: config.isOpen && mirror.isOpen('lab'),
   }
 }

@@ -262,6 +262,8 @@ describe('what is refused changes nothing', () => {
     expect((await inside.pledge()).name).toBe('productNotOffered')
     await must(at, { type: 'setProductSwitch', product, isOpen: false, closedRegions: [] })
     expect((await inside.pledge()).name).toBe('outsideTradingHours')
+    const { data } = await at.call('Pledge/GetProducts', {})
+    expect(new Set(data?.products.map(({ state }) => state))).toEqual(new Set(['closed']))
     await passDays(at, 7)
     expect(await inside.available('USDT')).toBe('10028.000000')
     await must(at, { type: 'setProductSwitch', product, isOpen: true, closedRegions: [] })

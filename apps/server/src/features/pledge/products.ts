@@ -37,7 +37,7 @@ function toProduct(mirror: Mirror, productId: number, nowMs: number): PledgeProd
     quota: quota === null ? null : units(quota),
     // A quota that was lowered below what is locked has nothing left.
     quotaLeft: left === null ? null : units(left > 0n ? left : 0n),
-    state: stateOf(config, nowMs),
+    state: mirror.isOpen('pledge') ? stateOf(config, nowMs) : 'closed',
   }
 }
 

@@ -20,7 +20,7 @@ export function getCoins({ core }: House): Handler<'Swap/GetCoins'> {
           scale,
           amountMin: formatAmount(amountMin, scale),
           amountMax: formatAmount(amountMax, scale),
-          isOpen,
+          isOpen: isOpen && mirror.isOpen('swap'),
           price: priceE10 === null ? null : formatAmount(priceE10, priceScale),
         }
       }),

@@ -167,6 +167,7 @@ describe('a quote that is refused changes nothing', () => {
     const barred = await Saver.tryout(at)
     await must(at, { type: 'setProductSwitch', product: 'swap', isOpen: false, closedRegions: [] })
     expect((await barred.quote()).name).toBe('outsideTradingHours')
+    expect((await at.call('Swap/GetCoins', {})).data?.coins.some(({ isOpen }) => isOpen)).toBe(false)
     await must(at, { type: 'setProductSwitch', product: 'swap', isOpen: true, closedRegions: [] })
     await must(at, {
       type: 'setAccountFlags',
