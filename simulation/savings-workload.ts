@@ -210,7 +210,7 @@ export class SavingsWorkload {
             quantityStep: labCoin,
             quota: BigInt(random.between(50, 400)) * labCoin,
             quantityMin: BigInt(random.between(2, 5)) * labCoin,
-            quantityMaxPerAccount: random.chance(3) ? 60n * labCoin : null,
+            quantityMaxPerAccount: random.chance(2) ? 12n * labCoin : null,
             startAt: at - random.between(-1, 3) * 1_800_000,
             endAt,
             releaseAt: endAt + random.below(2 * dayMs),
