@@ -15,6 +15,11 @@ const visitorRoutes = {
 }
 const accountRoutes = {
   'home-signed-in': '/',
+  assets: '/pages/asset/index',
+  orders: '/pages/transaction/index',
+  'order-history': '/pages/transaction/index?tab=history',
+  'order-missing': '/pages/orderDetails/orderDetails?orderId=999999',
+  'fund-flow': '/pages/asset/fundFlow',
   mine: '/pages/userCenter/mine',
   settings: '/pages/userCenter/index',
   'login-password': '/pages/userCenter/loginPassword',

@@ -4,10 +4,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import PO from 'pofile'
+import { firstKeys } from './first-texts.mjs'
 
-// Each output merges its source folders, so that an app loads one chunk per language.
+// Each output merges its source folders. Where the first screen has a budget, what it does not say goes to `rest/`.
 const catalogues = [
-  { out: 'apps/web/src/i18n/generated', sources: ['packages/contract/texts', 'apps/web/src/i18n/texts'] },
+  {
+    out: 'apps/web/src/i18n/generated',
+    sources: ['packages/contract/texts', 'apps/web/src/i18n/texts'],
+    firstOf: firstKeys,
+  },
   { out: 'apps/server/src/texts/generated', sources: ['packages/contract/texts', 'apps/server/src/texts'] },
 ]
 
@@ -55,12 +60,19 @@ function merged(sources, language) {
   return new Map(sources.flatMap((folder) => [...readCatalogue(join(folder, `${language}.po`))]))
 }
 
+/** @param {string} file @param {[string, string][]} texts */
+function writeModule(file, texts) {
+  const compiled = Object.fromEntries(texts.map(([key, text]) => [key, compileMessage(text)]))
+  const module = `import type { Messages } from '@lingui/core'\n\nexport const messages: Messages = ${JSON.stringify(compiled, null, 1)}\n`
+  writeFileSync(file, module)
+}
+
 export function compileTexts() {
   const found = []
   let count = 0
   // While a catalogue is being written, TEXTS_ONLY=en compiles that language alone and skips rooms without one.
   const only = process.env['TEXTS_ONLY']
-  for (const { out, sources } of catalogues) {
+  for (const { out, sources, firstOf } of catalogues) {
     if (only && !sources.every((folder) => existsSync(join(folder, `${only}.po`)))) continue
     mkdirSync(out, { recursive: true })
     const languages = readdirSync(sources[0] ?? '')
@@ -68,12 +80,21 @@ export function compileTexts() {
       .map((file) => basename(file, '.po'))
       .filter((language) => !only || language === only)
     const english = merged(sources, reference)
+    const first = firstOf?.(english.keys())
+    if (first) mkdirSync(join(out, 'rest'), { recursive: true })
     for (const language of languages) {
       const texts = merged(sources, language)
       found.push(...complaints(language, texts, english))
-      const compiled = Object.fromEntries([...texts].map(([key, text]) => [key, compileMessage(text)]))
-      const module = `import type { Messages } from '@lingui/core'\n\nexport const messages: Messages = ${JSON.stringify(compiled, null, 1)}\n`
-      writeFileSync(join(out, `${language}.ts`), module)
+      const all = [...texts]
+      writeModule(
+        join(out, `${language}.ts`),
+        all.filter(([key]) => !first || first.has(key)),
+      )
+      if (first)
+        writeModule(
+          join(out, 'rest', `${language}.ts`),
+          all.filter(([key]) => !first.has(key)),
+        )
       count += texts.size
     }
     const keys = [...english.keys()].map((key) => `  | '${key}'`).join('\n')

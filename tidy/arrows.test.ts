@@ -77,6 +77,15 @@ test('a feature never imports another feature', () => {
   ).toEqual([])
 })
 
+test('streams and what is told on the wire know no feature', () => {
+  const below = /^apps\/server\/src\/(streams|wire|core|projections)\//
+  expect(
+    violations(
+      ({ from, to }) => below.test(from) && !isTest(from) && to.startsWith('apps/server/src/features/'),
+    ),
+  ).toEqual([])
+})
+
 test('the browser gets no schemas: their library is larger than a screen', () => {
   const schemas = /^packages\/contract\/src\/((calls|call)\b|stream\/client-message)/
   expect(

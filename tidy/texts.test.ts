@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import PO from 'pofile'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { fundFlows } from '@candor/contract/fund-flows'
 import { languages } from '@candor/contract/languages'
 import { resultCodes } from '@candor/contract/result-codes'
 import { complaints } from '../scripts/texts.mjs'
@@ -42,6 +43,14 @@ test('every result code has its text', () => {
   const texts = read('packages/contract/texts', 'en')
   const names = Object.keys(resultCodes).map((name) => `code.${name}`)
   expect([...texts.keys()].toSorted()).toEqual([...names, 'code.reserved'].toSorted())
+})
+
+test('every movement of money has its name and its sentence', () => {
+  const texts = read('apps/web/src/i18n/texts', 'en')
+  const missing = fundFlows.flatMap((flow) =>
+    [`flow.name.${flow}`, `flow.text.${flow}`].filter((key) => !texts.has(key)),
+  )
+  expect(missing).toEqual([])
 })
 
 test('every text of the app is used', () => {

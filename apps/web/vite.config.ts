@@ -18,11 +18,11 @@ export default defineConfig({
     sourcemap: false,
     // Which chunk holds what is read by the budget and by the service worker's list.
     manifest: true,
-    target: ['chrome111', 'firefox114', 'safari16.4'],
+    target: ['chrome111', 'firefox115', 'safari16.4'],
     modulePreload: { polyfill: false },
     // A picture inside a script is weight on the first screen.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: [startChunk()] } } },
   },
-  server: { proxy: { '/api': server, '/files': server, '/mailbox': server } },
+  server: { proxy: { '/api': { target: server, ws: true }, '/files': server, '/mailbox': server } },
 })

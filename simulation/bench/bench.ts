@@ -5,6 +5,7 @@ import { durableOrders } from './durable-orders.ts'
 import { millionOrders } from './million-orders.ts'
 import { projections } from './projections.ts'
 import { replay } from './replay.ts'
+import { streamBroadcast } from './stream-broadcast.ts'
 import { wholeEngine } from './whole-engine.ts'
 
 const benchmarks: readonly Benchmark[] = [
@@ -14,6 +15,7 @@ const benchmarks: readonly Benchmark[] = [
   millionOrders,
   durableOrders,
   projections,
+  streamBroadcast,
 ]
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })

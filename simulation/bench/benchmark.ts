@@ -21,13 +21,6 @@ export function median(values: readonly number[]): number {
   return middle
 }
 
-/** The wall clock: for work so short that other programs seldom come between. */
-export function wallSecondsOf(work: () => void): number {
-  const startedAt = process.hrtime.bigint()
-  work()
-  return Number(process.hrtime.bigint() - startedAt) / 1e9
-}
-
 /**
  * The processor time of the whole process, garbage collection included. Unlike the wall clock it doesn't
  * count what other programs on the machine take, and the work measured here never waits.

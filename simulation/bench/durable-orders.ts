@@ -9,9 +9,9 @@ const emptyBar = 0.5
 const transactionBar = 4
 const rounds = 5
 const seconds = 2
-const warmUpSeconds = 1
+const warmUpSeconds = 2
 const connections = 512
-const requestsMax = 60_000
+const requestsMax = 40_000
 /** Odd, so that each trader buys and sells by turns while neighbours trade with each other. */
 const traderCount = 49
 const expected = '"resultCode":1,'
@@ -83,7 +83,8 @@ function orderBody(i: number): object {
 
 async function startServer(program: string, ...rest: string[]): Promise<{ port: number; stop: () => void }> {
   const file = `simulation/bench/http/${program}`
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...rest], {
+  // The same room for short-lived objects as the product has.
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', '--import', 'tsx', file, ...rest], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [said] = (await once(child.stdout, 'data')) as [Buffer]

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { apply } from '@candor/engine/engine'
@@ -28,7 +28,6 @@ export const projections: Benchmark = {
       await client.connect()
       await client.query('set synchronous_commit = off')
       await createViews(client, 'views')
-      const clock = await workClock(client)
       const traffic = new Traffic(10_000, 10_000, { seed: 17, activity: 'even' })
       let position = 0
       let seq = 0
@@ -44,10 +43,10 @@ export const projections: Benchmark = {
           seq += 1
           runs.at(-1)?.push({ seq, command, events })
         }
-        const startedAt = clock()
+        const startedAt = performance.now()
         for (const committed of runs) position = await writeBatch(client, 'views', { position, committed })
         const count = runs.reduce((sum, committed) => sum + committed.length, 0)
-        if (round > 0) rates.push(count / (clock() - startedAt))
+        if (round > 0) rates.push((count * 1000) / (performance.now() - startedAt))
       }
       const rate = median(rates)
       const figures = { ours: perSecond(rate), peer: '-', ratio: rate / bar, bar: `>= ${perSecond(bar)}` }
@@ -58,23 +57,4 @@ export const projections: Benchmark = {
       rmSync(folder, { recursive: true, force: true })
     }
   },
-}
-
-const ticksPerSecond = 100
-
-/**
- * The processor time, in seconds, of this process and of the database's process that serves it. They take turns,
- * so on a machine of its own their sum is the time that passes; other programs on this one don't count.
- */
-async function workClock(client: pg.Client): Promise<() => number> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const file = `/proc/${rows[0]?.pid}/stat`
-  if (!existsSync(file)) return () => performance.now() / 1000
-  return () => {
-    const fields = readFileSync(file, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ')
-    const { user, system } = process.cpuUsage()
-    return (user + system) / 1e6 + (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
-  }
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../apps/server/src/db/free-port.ts'
 import { visitDatabase } from '../../apps/server/src/db/visit.ts'
 
 const startMsMax = 60_000
@@ -47,12 +47,16 @@ export class ProductProcess {
   }
 
   async run(): Promise<void> {
-    const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+    const child = spawn(process.execPath, ['--max-semi-space-size=64', 'apps/server/dist/main.js'], {
       env: {
         ...process.env,
         PORT: String(this.port),
         DATA_DIR: this.dataDir,
         CALLS_PER_MINUTE: '0',
+        INDEX_SOURCES: '',
+        MARKET_MAKER: 'off',
+        CROWD: 'off',
+        PREHISTORY: 'off',
         ...this.environment,
         LOG_LEVEL: 'warn',
       },
@@ -133,16 +137,4 @@ export class ProductProcess {
     await this.stopDatabase()
     rmSync(this.dataDir, { recursive: true, force: true })
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }

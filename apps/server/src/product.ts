@@ -5,6 +5,7 @@ import { Core } from './core/core.ts'
 import { openDatabase } from './db/database.ts'
 import { keepDatabase } from './db/keeper.ts'
 import { migrate } from './db/migrate.ts'
+import { openIndexSources } from './doors/index/sources.ts'
 import { openSmtp } from './doors/mail/smtp.ts'
 import { handlersOf } from './features/handlers.ts'
 import type { House } from './features/house.ts'
@@ -13,14 +14,25 @@ import { deliverMail } from './features/mail/delivery.ts'
 import { registerMailbox } from './features/mail/mailbox-page.ts'
 import { MailQueue } from './features/mail/queue.ts'
 import { Attempts } from './gateway/attempts.ts'
+import { CallServer } from './gateway/call-server.ts'
 import { registerCalls } from './gateway/dispatch.ts'
 import { EnvelopeCheck } from './gateway/envelope-check.ts'
 import { buildHttp } from './gateway/http.ts'
 import { registerOpenApiPage } from './gateway/openapi-page.ts'
 import { Sessions } from './gateway/sessions.ts'
 import { registerSite } from './gateway/site.ts'
+import { PrivateChannels } from './gateway/stream/private-channel.ts'
+import { registerStream } from './gateway/stream/register-stream.ts'
 import { keepHouse } from './housekeeping.ts'
+import { gatherCrowd } from './jobs/crowd/crowd.ts'
+import { feedIndex } from './jobs/index-feed/index-feed.ts'
+import { makeMarkets } from './jobs/market-maker/market-maker.ts'
+import { marketPlan } from './jobs/market-plan.ts'
+import { playPast } from './jobs/prehistory/script.ts'
 import type { Settings } from './settings.ts'
+import { AccountTopic } from './streams/account-topic.ts'
+import { Hub } from './streams/hub.ts'
+import { Tape } from './streams/tape.ts'
 
 export type Product = {
   url: string
@@ -51,6 +63,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
 
   try {
     const onReplaced = options.onReplaced ?? (() => {})
+    const plan = marketPlan(settings)
     const { DATA_DIR: dataDir, DATABASE_URL } = settings
     const keeper = await keepDatabase({ dataDir, databaseUrl: DATABASE_URL, log, onReplaced })
     closers.push(keeper.close)
@@ -65,29 +78,47 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
       onReplaced,
       snapshotEvery: settings.SNAPSHOT_EVERY,
       isTestMoney: settings.MODE === 'test',
+      past: plan.hasPast ? () => playPast(settings.SIMULATION_SEED, clock().getTime()) : null,
     })
     closers.push(() => core.close())
+    const tape = await Tape.open({ core, db, clock, log })
+    closers.push(() => tape.close())
 
     const mail = new MailQueue(settings.PUBLIC_URL)
-    const house: House = { db, settings, sessions: new Sessions(db), attempts: new Attempts(db), mail, core }
+    const sessions = new Sessions(db)
+    const house: House = { db, settings, sessions, attempts: new Attempts(db), mail, core, tape }
     const smtp = settings.SMTP_URL === null ? null : openSmtp(settings.SMTP_URL, settings.MAIL_FROM)
     if (smtp) closers.push(deliverMail(mail, db, smtp, log))
     closers.push(keepHouse(house, log))
 
-    const app = await buildHttp(settings, log)
+    const sources = openIndexSources(settings, clock)
+    closers.push(feedIndex({ core, sources, clock, log }))
+    const trading = { core, clock, log, seed: settings.SIMULATION_SEED }
+    if (plan.hasMaker)
+      closers.push(await makeMarkets({ ...trading, getsTestMoney: settings.MODE === 'test' }))
+    if (plan.hasCrowd) closers.push(gatherCrowd(trading))
+
+    const calls = new CallServer(settings, log)
+    const app = buildHttp(settings, log, calls)
     closers.push(() => app.close())
     const envelopeCheck = new EnvelopeCheck(settings.ENVELOPE_SECRET, clock())
-    registerCalls(app, {
+    registerCalls(app, calls, {
       handlers: handlersOf(house),
-      sessions: house.sessions,
+      sessions,
       envelopeCheck,
       mode: settings.MODE,
       clock,
+      log,
     })
     registerFiles(app, db)
     if (settings.MODE === 'test' && !smtp) registerMailbox(app, db)
     await registerOpenApiPage(app, settings.MODE)
     await registerSite(app, settings, webDir)
+    const accounts = new AccountTopic({ core, db, clock, log })
+    const hub = new Hub({ core, tape, accounts, clock, log })
+    closers.push(() => hub.close())
+    const privates = new PrivateChannels({ sessions, accounts, clock })
+    closers.push(registerStream(app.server, { hub, privates, settings, log }))
     const url = await app.listen({ host: settings.HOST, port: settings.PORT })
 
     log.info({ url, mode: settings.MODE }, 'started')

@@ -9,6 +9,7 @@ const production = {
   ENVELOPE_SECRET: 'sixteen characters',
   SMTP_URL: 'smtp://mail.example:587',
   MAIL_FROM: 'Exchange <post@exchange.example>',
+  INDEX_SOURCES: 'binance,coinbase,kraken',
 }
 
 function complaintsOf(environment: Record<string, string | undefined>): string[] {
@@ -39,12 +40,21 @@ test('real money names everything that is missing, at once', () => {
     'ENVELOPE_SECRET',
     'SMTP_URL',
     'MAIL_FROM',
+    'INDEX_SOURCES',
   ])
   expect(complaintsOf({ ...production, SMTP_URL: '' })).toEqual(['SMTP_URL'])
   expect(complaintsOf(production)).toEqual([])
   expect(complaintsOf({ ...production, ENVELOPE_SECRET: 'candor-test-envelope' })).toEqual([
     'ENVELOPE_SECRET',
   ])
+})
+
+test('prices that are made up are refused where money is real', () => {
+  expect(complaintsOf({ ...production, INDEX_SOURCES: 'simulator' })).toEqual(['INDEX_SOURCES'])
+  expect(complaintsOf({ ...production, INDEX_SOURCES: 'simulator,kraken' })).toEqual(['INDEX_SOURCES'])
+  expect(complaintsOf({ ...production, CROWD: 'on', PREHISTORY: 'on' })).toEqual(['CROWD', 'PREHISTORY'])
+  expect(complaintsOf({ ...production, CROWD: 'off', PREHISTORY: 'off' })).toEqual([])
+  expect(readSettings(production).INDEX_SOURCES).toEqual(['binance', 'coinbase', 'kraken'])
 })
 
 test.each([
@@ -60,6 +70,12 @@ test.each([
   ['PROXIES', '1.5'],
   ['LOG_LEVEL', 'loud'],
   ['LOG_TO', '/dev/null'],
+  ['INDEX_SOURCES', 'kraken,'],
+  ['INDEX_SOURCES', 'kraken,kraken'],
+  ['INDEX_SOURCES', 'the neighbour'],
+  ['KRAKEN_URL', 'https://kraken.example'],
+  ['SIMULATION_SEED', '-1'],
+  ['MARKET_MAKER', 'yes'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(complaintsOf({ [name]: value })).toEqual([name])
 })

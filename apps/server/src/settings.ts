@@ -8,6 +8,8 @@ type Setting<Value> = {
   parse: (text: string) => Value | undefined
   testDefault: string
   requiredInProduction: boolean
+  // What real money refuses, although test money takes it.
+  testOnly?: readonly string[]
 }
 
 // Known to everybody who reads this file, so good for nothing but test money.
@@ -15,6 +17,20 @@ const testSecret = 'candor-test-envelope'
 
 const text = (value: string) => value
 const optionalUrl = (value: string) => (value === '' ? null : URL.canParse(value) ? value : undefined)
+
+const webSocketUrl = (value: string) => (/^wss?:\/\/./.test(value) && URL.canParse(value) ? value : undefined)
+const onOrOff = (value: string) => (value === 'on' ? true : value === 'off' ? false : undefined)
+
+export const indexSourceNames = ['simulator', 'binance', 'coinbase', 'kraken'] as const
+export type IndexSourceName = (typeof indexSourceNames)[number]
+
+// Names between commas, none twice; made-up prices do not mix with real ones.
+function indexSources(value: string): readonly IndexSourceName[] | undefined {
+  const given = value === '' ? [] : value.split(',')
+  const named = indexSourceNames.filter((name) => given.includes(name))
+  if (named.length !== given.length) return undefined
+  return named.includes('simulator') && named.length > 1 ? undefined : named
+}
 
 function wholeNumber(min: number, max: number) {
   return (value: string) => {
@@ -72,6 +88,7 @@ export const settingTable = {
     parse: (value) => (value.length >= 16 ? value : undefined),
     testDefault: testSecret,
     requiredInProduction: true,
+    testOnly: [testSecret],
   }),
   SMTP_URL: setting({
     about:
@@ -104,6 +121,73 @@ export const settingTable = {
     parse: wholeNumber(0, 10_000_000),
     testDefault: '1200',
     requiredInProduction: false,
+  }),
+  STREAMS_MAX: setting({
+    about: 'How many streams may be open at once. Whoever comes after that is asked to come back later.',
+    parse: wholeNumber(1, 1_000_000),
+    testDefault: '10000',
+    requiredInProduction: false,
+  }),
+  STREAMS_PER_ADDRESS: setting({
+    about: 'How many of them may come from one address.',
+    parse: wholeNumber(1, 1_000_000),
+    testDefault: '200',
+    requiredInProduction: false,
+  }),
+  INDEX_SOURCES: setting({
+    about:
+      'Who says what coins are worth, between commas: `binance`, `coinbase`, `kraken`; or `simulator`, on test money alone. Empty: there is no index.',
+    parse: indexSources,
+    testDefault: 'simulator',
+    requiredInProduction: true,
+    testOnly: ['simulator'],
+  }),
+  BINANCE_URL: setting({
+    about: 'Where the price streams of Binance are.',
+    parse: webSocketUrl,
+    testDefault: 'wss://stream.binance.com:9443',
+    requiredInProduction: false,
+  }),
+  COINBASE_URL: setting({
+    about: 'Where the price stream of Coinbase Exchange is.',
+    parse: webSocketUrl,
+    testDefault: 'wss://ws-feed.exchange.coinbase.com',
+    requiredInProduction: false,
+  }),
+  KRAKEN_URL: setting({
+    about: 'Where the price stream of Kraken (version 2) is.',
+    parse: webSocketUrl,
+    testDefault: 'wss://ws.kraken.com/v2',
+    requiredInProduction: false,
+  }),
+  SIMULATION_SEED: setting({
+    about: 'What the simulator makes its prices of: the same number gives the same prices.',
+    parse: wholeNumber(0, 4_294_967_295),
+    testDefault: '4',
+    requiredInProduction: false,
+  }),
+  MARKET_MAKER: setting({
+    about:
+      '`on`: the market-making account quotes around the index, with what it was funded with. `off`: it does nothing.',
+    parse: onOrOff,
+    testDefault: 'on',
+    requiredInProduction: false,
+  }),
+  CROWD: setting({
+    about:
+      '`on`: with the simulator, a few accounts trade at random. Never with real money, whatever is set; `on` is refused there.',
+    parse: onOrOff,
+    testDefault: 'on',
+    requiredInProduction: false,
+    testOnly: ['on'],
+  }),
+  PREHISTORY: setting({
+    about:
+      '`on`: with the simulator, the very first start plays 90 days of trading, so that charts are not empty. Never with real money; `on` is refused there.',
+    parse: onOrOff,
+    testDefault: 'on',
+    requiredInProduction: false,
+    testOnly: ['on'],
   }),
   SNAPSHOT_EVERY: setting({
     about: 'How many commands are journaled between two snapshots of the state; they shorten the next start.',
@@ -147,13 +231,15 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const production = environment['MODE'] === 'production'
   const complaints: string[] = []
   const values: Record<string, unknown> = {}
-  for (const [name, { about, parse, testDefault, requiredInProduction }] of Object.entries(settingTable)) {
+  const settings: [string, Setting<unknown>][] = Object.entries(settingTable)
+  for (const [name, { about, parse, testDefault, requiredInProduction, testOnly }] of settings) {
     const given = environment[name]
     if (production && requiredInProduction && (given === undefined || given === '')) {
       complaints.push(`${name} is missing: ${about}`)
       continue
     }
-    const value = production && given === testSecret ? undefined : parse(given ?? testDefault)
+    const value =
+      production && given !== undefined && testOnly?.includes(given) ? undefined : parse(given ?? testDefault)
     if (value === undefined) complaints.push(`${name}${shownValue(name, given)} is not valid: ${about}`)
     values[name] = value
   }

@@ -4,6 +4,7 @@ import { baseInfoCalls } from './calls/base-info.ts'
 import { fileCalls } from './calls/file.ts'
 import { labCalls } from './calls/lab.ts'
 import { pledgeCalls } from './calls/pledge.ts'
+import { indexCalls } from './calls/index.ts'
 import { spotCalls } from './calls/spot.ts'
 import { swapCalls } from './calls/swap.ts'
 import { walletCalls } from './calls/wallet.ts'
@@ -14,6 +15,7 @@ export const calls = {
   ...accountCalls,
   ...fileCalls,
   ...spotCalls,
+  ...indexCalls,
   ...walletCalls,
   ...pledgeCalls,
   ...labCalls,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromWireTime, toWireTime } from './wire-time.ts'
+import { fromWireTime, toWireTime, wireDayStart } from './wire-time.ts'
 
 test.each([
   ['2026-03-08T06:59:59Z', '2026-03-08T01:59:59-05:00'],
@@ -19,4 +19,15 @@ test('what is told is read back to the second', () => {
       expect(fromWireTime(toWireTime(new Date(second * 1000))).getTime()).toBe(second * 1000)
     }),
   )
+})
+
+test.each([
+  ['2026-07-04T03:59:59Z', '2026-07-03T00:00:00-04:00'],
+  ['2026-07-04T04:00:00Z', '2026-07-04T00:00:00-04:00'],
+  ['2026-01-15T12:00:00Z', '2026-01-15T00:00:00-05:00'],
+  // The clocks change after midnight, so the day still begins by the old offset.
+  ['2026-03-08T20:00:00Z', '2026-03-08T00:00:00-05:00'],
+  ['2026-11-01T20:00:00Z', '2026-11-01T00:00:00-04:00'],
+])('the day of %s begins at %s', (moment, start) => {
+  expect(toWireTime(wireDayStart(new Date(moment)))).toBe(start)
 })

@@ -21,3 +21,14 @@ export function toWireTime(moment: Date): string {
 export function fromWireTime(text: string): Date {
   return new Date(text)
 }
+
+// New York is five hours behind UTC in winter and four in summer; on the two days between them, midnight comes first.
+const midnights = ['T00:00:00-05:00', 'T00:00:00-04:00']
+
+/** The midnight with which the wire's day began. */
+export function wireDayStart(moment: Date): Date {
+  const day = toWireTime(moment).slice(0, 10)
+  const midnight = midnights.find((time) => toWireTime(fromWireTime(day + time)) === day + time)
+  if (midnight === undefined) throw new Error(`no midnight begins ${day}`)
+  return fromWireTime(day + midnight)
+}

@@ -34,7 +34,7 @@ export interface ConfigureCoin extends Timed {
 
 export interface OpenAccount extends Timed {
   readonly type: 'openAccount'
-  /** Above the system accounts, and meant to be dense: tables grow up to the largest. */
+  /** Above the system accounts, and meant to be dense: tables grow up to the largest. Below 16 they are the house's. */
   readonly accountId: number
   readonly flags: readonly AccountFlag[]
 }

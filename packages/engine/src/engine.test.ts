@@ -152,6 +152,14 @@ describe('what each command refuses, and which rule comes first', () => {
   })
 })
 
+it('opens accounts of the house between its own and those of users', () => {
+  const exchange = new Exchange()
+  const names = [3, 4, 15, 4].map((accountId) =>
+    nameOf(exchange.apply({ type: 'openAccount', at, accountId, flags: ['certified'] }).outcome),
+  )
+  expect(names).toEqual(['parametersInvalid', 'accepted', 'accepted', 'accountExists'])
+})
+
 describe('freezes', () => {
   it('move money aside and give it back in full', () => {
     const exchange = new Exchange()

@@ -47,6 +47,7 @@ const viewTables = [
   'balances',
   'fund_flow',
   'candles',
+  'index_candles',
   'pledges',
   'pledge_interest',
   'lab_orders',

@@ -7,9 +7,11 @@ import type { DatabaseKeeper } from '../db/keeper.ts'
 import { accountIdOf, openingOf } from './accounts.ts'
 import type { Draft } from './drafts.ts'
 import { FencedOff } from './journal.ts'
-import { Live } from './live.ts'
+import { Live, type PastDraft } from './live.ts'
 import type { Mirror } from './mirror.ts'
 import { OwnActs } from './own-acts.ts'
+import type { Committed } from './sequencer.ts'
+import { type Standing, standingOf } from './standing.ts'
 import { Overloaded, Unavailable } from './unavailable.ts'
 
 export type CoreParts = {
@@ -22,10 +24,19 @@ export type CoreParts = {
   snapshotEvery: number
   // Whether the house may begin with money that is not real.
   isTestMoney: boolean
+  past: (() => Iterable<PastDraft>) | null
 }
 
 // An order that was placed, amended or cancelled, or why not.
 export type Submitted = { orderId: number; isRepeat: boolean } | { refused: RefusalName }
+
+// Who wants to know what has happened, as soon as it may be shown.
+export type CoreListener = {
+  // In order, each batch once, after the mirror shows it.
+  onCommitted: (batch: readonly Committed[]) => void
+  // The core has come back: what was committed in between was not told, the mirror and the views show it.
+  onComeBack: () => void
+}
 
 const retryMs = 250
 const ownActMsMax = 2_000
@@ -34,6 +45,7 @@ const ownActMsMax = 2_000
 export class Core {
   private readonly parts: CoreParts
   private readonly ownActs = new OwnActs()
+  private readonly listeners: CoreListener[] = []
   private live: Live | null = null
   private lastMirror: Mirror | null = null
   private closing = false
@@ -81,10 +93,27 @@ export class Core {
     return accountId
   }
 
+  // What an account has and what it has in the books, between two commits. For programs of the house that act on
+  // it at once; readers have the mirror and the views.
+  async standing(accountId: number): Promise<Standing> {
+    const { live } = this
+    if (!live) throw new Unavailable('the journal is not loaded')
+    return await live.sequencer.look((state) => standingOf(state, accountId))
+  }
+
   // Waits, briefly, until the views show what the account did last.
   async waitForView(accountId: number): Promise<void> {
     const seq = this.ownActs.lastOf(accountId)
     if (seq !== undefined) await this.live?.projector.passed(seq, ownActMsMax)
+  }
+
+  listen(listener: CoreListener): void {
+    this.listeners.push(listener)
+  }
+
+  // Whether the views show a command, after a while at most.
+  async viewsPassed(seq: number): Promise<boolean> {
+    return (await this.live?.projector.passed(seq, ownActMsMax)) ?? false
   }
 
   // Resolves once the views show everything that has been committed so far.
@@ -121,10 +150,14 @@ export class Core {
       log,
       snapshotEvery: this.parts.snapshotEvery,
       isTestMoney: this.parts.isTestMoney,
+      past: this.parts.past,
       onFailed: (error) => {
         failure ??= error
         // What an earlier one still has to say is no news.
         if (booted !== null && this.live === booted) this.fail(booted, error)
+      },
+      onCommitted: (batch) => {
+        if (booted !== null && this.live === booted) this.tell(({ onCommitted }) => onCommitted(batch))
       },
     })
     booted = live
@@ -135,6 +168,17 @@ export class Core {
     }
     this.lastMirror = live.mirror
     this.live = live
+  }
+
+  // What has been committed stays committed, whatever a listener makes of it.
+  private tell(say: (listener: CoreListener) => void): void {
+    for (const listener of this.listeners) {
+      try {
+        say(listener)
+      } catch (error) {
+        this.parts.log.error({ err: error }, 'a listener of the core failed')
+      }
+    }
   }
 
   private fail(live: Live, error: Error): void {
@@ -157,6 +201,7 @@ export class Core {
         if (!(await this.parts.keeper.held())) break
         await this.boot()
         this.parts.log.info('the journal is written again')
+        this.tell(({ onComeBack }) => onComeBack())
       } catch (error) {
         this.parts.log.warn({ err: error }, 'the journal is still out of reach')
       }

@@ -2,12 +2,13 @@ import type { State } from '@candor/engine/state'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { Projector } from '../projections/projector.ts'
+import type { Draft } from './drafts.ts'
 import { Journal } from './journal.ts'
 import { Mirror } from './mirror.ts'
 import { replay } from './replay.ts'
 import { missingSavingsSeeds } from './savings-seeds.ts'
 import { missingSeeds } from './seeds.ts'
-import { Sequencer } from './sequencer.ts'
+import { type Committed, Sequencer } from './sequencer.ts'
 import {
   forgetOtherFormats,
   loadSnapshot,
@@ -23,9 +24,16 @@ export type LiveParts = {
   log: FastifyBaseLogger
   snapshotEvery: number
   isTestMoney: boolean
+  // What a journal without a single row begins with, if it is to begin in the past.
+  past: (() => Iterable<PastDraft>) | null
   onFailed: (error: Error) => void
+  // Told after the mirror has followed.
+  onCommitted: (batch: readonly Committed[]) => void
 }
 
+export type PastDraft = { at: number; draft: Draft }
+
+const pastPerCommit = 4_000
 const tickMs = 1_000
 const drainMsMax = 10_000
 
@@ -37,7 +45,7 @@ export class Live {
   private readonly parts: LiveParts
   private readonly journal: Journal
   private readonly state: State
-  private readonly ticker: NodeJS.Timeout
+  private ticker: NodeJS.Timeout | undefined
   private sinceSnapshot = 0
   private snapshotUnderWay = false
 
@@ -59,14 +67,11 @@ export class Live {
       onCommitted: (batch) => {
         this.mirror.follow(batch)
         this.projector.feed(batch)
+        parts.onCommitted(batch)
         this.sinceSnapshot += batch.length
         if (this.sinceSnapshot >= parts.snapshotEvery) void this.keepSnapshot()
       },
     })
-    this.ticker = setInterval(() => {
-      // A tick that finds the product unavailable is not missed: the next one does what has come due.
-      this.sequencer.submit({ type: 'clockTick' }).catch(() => undefined)
-    }, tickMs)
   }
 
   // The newest snapshot that the views have passed, and the tail of the journal; then what is missing is seeded.
@@ -87,14 +92,15 @@ export class Live {
         views.feed(committed)
         if (views.isBehind) await views.passed(views.position + 1, drainMsMax)
       })
-      if (!(await projector.passed(journal.lastSeq, drainMsMax)))
-        throw new Error('the views do not follow the journal')
+      await waitForViews(projector, journal.lastSeq)
       const replayed = journal.lastSeq - snapshot.seq
       const live = new Live(parts, { journal, projector, state: snapshot.state, replayed })
       checkpoint = () => void live.keepCheckpoint()
+      if (journal.lastSeq === 0 && parts.past) await live.play(parts.past())
       const seeds = missingSeeds(live.mirror)
       if (parts.isTestMoney) seeds.push(...missingSavingsSeeds(live.mirror, parts.clock().getTime()))
       if (seeds.length > 0) await live.sequencer.submit(...seeds)
+      live.startTicking()
       log.info({ seq: journal.lastSeq, replayed }, 'the journal is loaded')
       return live
     } catch (error) {
@@ -126,6 +132,28 @@ export class Live {
     await this.journal.close()
   }
 
+  // What happened before the product ran, by the same commands and in few commits. One that is cut off leaves a
+  // shorter past: the journal has a row then, so nothing is played twice.
+  private async play(past: Iterable<PastDraft>): Promise<void> {
+    let commit: Promise<unknown>[] = []
+    for (const { at, draft } of past) {
+      commit.push(this.sequencer.submitAt(at, draft))
+      if (commit.length < pastPerCommit) continue
+      await Promise.all(commit)
+      commit = []
+    }
+    await Promise.all(commit)
+    await this.keepSnapshot()
+    await waitForViews(this.projector, this.journal.lastSeq)
+  }
+
+  private startTicking(): void {
+    this.ticker = setInterval(() => {
+      // A tick that finds the product unavailable is not missed: the next one does what has come due.
+      this.sequencer.submit({ type: 'clockTick' }).catch(() => undefined)
+    }, tickMs)
+  }
+
   private async keepSnapshot(): Promise<void> {
     if (this.snapshotUnderWay) return
     this.snapshotUnderWay = true
@@ -144,6 +172,15 @@ export class Live {
     } catch (error) {
       this.parts.log.warn({ err: error }, 'a checkpoint was not kept')
     }
+  }
+}
+
+// However long that takes, as long as they move.
+async function waitForViews(projector: Projector, seq: number): Promise<void> {
+  let before = -1
+  while (!(await projector.passed(seq, drainMsMax))) {
+    if (projector.position === before) throw new Error('the views do not follow the journal')
+    before = projector.position
   }
 }
 

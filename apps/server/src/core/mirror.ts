@@ -1,3 +1,4 @@
+import type { AccountFlag } from '@candor/engine/accounts/account-table'
 import { buy, sell } from '@candor/engine/book/book'
 import type { Event } from '@candor/engine/events'
 import type { ProductSwitch, SwitchedProduct } from '@candor/engine/switches/product-switches'
@@ -35,6 +36,7 @@ export class Mirror {
   readonly swap: SwapMirror
   private readonly marketsBySymbol = new Map<string, MarketMirror>()
   private readonly accountIds = new Set<number>()
+  private readonly certifiedIds = new Set<number>()
 
   // At start memory and disk say the same, so the state itself is what was committed.
   constructor(state: State, seq: number) {
@@ -52,6 +54,7 @@ export class Mirror {
     for (const [product, found] of state.switches) this.switches.set(product, found)
     for (let id = 0; id < state.accounts.idEnd; id += 1) {
       if (state.accounts.exists(id)) this.accountIds.add(id)
+      if (state.accounts.has(id, 'certified')) this.certifiedIds.add(id)
     }
   }
 
@@ -79,6 +82,10 @@ export class Mirror {
     return this.accountIds.has(accountId)
   }
 
+  isCertified(accountId: number): boolean {
+    return this.certifiedIds.has(accountId)
+  }
+
   follow(batch: readonly Committed[]): void {
     for (const { seq, events } of batch) {
       for (const event of events) this.take(event)
@@ -96,6 +103,10 @@ export class Mirror {
         return
       case 'accountOpened':
         this.accountIds.add(event.accountId)
+        this.noteFlags(event)
+        return
+      case 'accountFlagsChanged':
+        this.noteFlags(event)
         return
       case 'productSwitched':
         this.switches.set(event.product, { isOpen: event.isOpen, closedRegions: event.closedRegions })
@@ -125,7 +136,6 @@ export class Mirror {
         return
       // These are for the views.
       case 'posted':
-      case 'accountFlagsChanged':
       case 'accountRegionChanged':
       case 'orderAccepted':
       case 'orderAmended':
@@ -138,6 +148,11 @@ export class Mirror {
       case 'labRaiseEnded':
         return
     }
+  }
+
+  private noteFlags({ accountId, flags }: { accountId: number; flags: readonly AccountFlag[] }): void {
+    if (flags.includes('certified')) this.certifiedIds.add(accountId)
+    else this.certifiedIds.delete(accountId)
   }
 
   private addMarket(config: MarketConfig): MarketMirror {

@@ -62,6 +62,20 @@ function marketOf({ coinId, symbol, ...sizes }: Seed): MarketConfig {
   }
 }
 
+export type SeedMarket = {
+  config: MarketConfig
+  base: { coinId: number; symbol: string; scale: number }
+  quote: { coinId: number; symbol: string; scale: number }
+}
+
+// The markets of a new exchange, with their coins.
+export function seedMarkets(): SeedMarket[] {
+  return marketSeeds.map((market) => {
+    const { coinId, symbol } = market
+    return { config: marketOf(market), base: { coinId, symbol, scale: baseScale }, quote: usdt }
+  })
+}
+
 // Only what is missing is seeded: what an operator has changed since stays as it is.
 export function missingSeeds(known: {
   coins: ReadonlyMap<number, unknown>

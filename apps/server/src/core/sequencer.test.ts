@@ -99,6 +99,22 @@ test('a commit that fails refuses all that waits, and is told once', async () =>
   await expect(sequencer.submit(account)).rejects.toBeInstanceOf(Unavailable)
 })
 
+test('what is told after it happened has its own time, and times never fall', async () => {
+  const { journal, published, sequencer } = start()
+  const past = 1_700_000_000_000
+  const acts = [
+    sequencer.submitAt(past, account),
+    sequencer.submitAt(past + 5, { ...account, accountId: 17 }),
+    sequencer.submitAt(past + 3, { ...account, accountId: 18 }),
+    sequencer.submit({ type: 'clockTick' }),
+    sequencer.submitAt(past + 9, { ...account, accountId: 19 }),
+  ]
+  await journal.commit()
+  await Promise.all(acts)
+  const now = 1_800_000_000_000
+  expect(published.map(({ command }) => command.at)).toEqual([past, past + 5, past + 5, now, now])
+})
+
 test('a queue that is full refuses more, and what was in it is still done', async () => {
   const { journal, sequencer } = start()
   const answers = Array.from({ length: waitingMax }, () => sequencer.submit({ type: 'clockTick' }))

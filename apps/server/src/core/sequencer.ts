@@ -14,6 +14,8 @@ export type Sequenced = { outcome: Outcome; seq: number }
 
 type Waiting = {
   drafts: readonly Draft[]
+  // When it happened, if that was before now.
+  at: number | null
   resolve: (sequenced: Sequenced) => void
   reject: (error: Error) => void
 }
@@ -51,13 +53,12 @@ export class Sequencer {
 
   // Several drafts stand in one commit, one after the other, up to the first that is refused.
   submit(...drafts: readonly Draft[]): Promise<Sequenced> {
-    if (this.failure) return Promise.reject(new Unavailable(this.failure.message))
-    if (this.waiting.length >= waitingMax)
-      return Promise.reject(new Overloaded('too many commands are waiting'))
-    return new Promise((resolve, reject) => {
-      this.waiting.push({ drafts, resolve, reject })
-      this.running ??= this.run()
-    })
+    return this.take(null, drafts)
+  }
+
+  // For what is told after it happened. Times never fall: what is earlier than the journal gets the journal's time.
+  submitAt(at: number, ...drafts: readonly Draft[]): Promise<Sequenced> {
+    return this.take(at, drafts)
   }
 
   // Reads the state between two batches, when memory and disk say the same.
@@ -74,6 +75,16 @@ export class Sequencer {
     this.failure ??= reason
     this.rejectWaiting(reason)
     await this.running
+  }
+
+  private take(at: number | null, drafts: readonly Draft[]): Promise<Sequenced> {
+    if (this.failure) return Promise.reject(new Unavailable(this.failure.message))
+    if (this.waiting.length >= waitingMax)
+      return Promise.reject(new Overloaded('too many commands are waiting'))
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ drafts, at, resolve, reject })
+      this.running ??= this.run()
+    })
   }
 
   private async run(): Promise<void> {
@@ -114,7 +125,7 @@ export class Sequencer {
 
   private applyWaiting(waiting: Waiting, batch: Batch): void {
     const { state, journal, clock } = this.parts
-    const now = clock().getTime()
+    const now = waiting.at ?? clock().getTime()
     let last: Outcome | null = null
     for (const draft of waiting.drafts) {
       const command = completeDraft(draft, state, now)

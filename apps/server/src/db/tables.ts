@@ -1,3 +1,5 @@
+import type { FundFlow } from '@candor/engine/ledger/fund-flow'
+import type { DoneReason } from '@candor/engine/products/spot/events'
 import type { ColumnType, Generated } from 'kysely'
 
 // The tables as the code sees them. Moments are Date here and timestamptz there.
@@ -75,6 +77,8 @@ export type SnapshotsTable = { seq: string; state_hash: string; bytes: Buffer; t
 
 export type CheckpointsTable = { seq: string; state_hash: string; taken_at: Moment }
 
+export type WatchlistsTable = { user_id: string; market_ids: number[]; changed_at: Moment }
+
 // The views are written by the projector alone; features read them.
 type Ticks = string
 type Lots = string
@@ -95,7 +99,7 @@ export type OrdersView = {
   filled_lots: Lots
   filled_quote: Units
   fee: Units
-  done_reason: string | null
+  done_reason: DoneReason | null
   placed_at: Moment
   changed_at: Moment
 }
@@ -119,18 +123,22 @@ export type TradesView = {
 
 export type BalancesView = { account_id: number; coin_id: number; bucket: number; balance: Units }
 
+// What was in a bucket at the end of each half hour in which it moved.
+export type BalanceHistoryView = BalancesView & { start_at: Moment }
+
 export type FundFlowView = {
   account_id: number
   seq: string
   ordinal: number
   at: Moment
-  flow: string
+  flow: FundFlow
   coin_id: number
   amount: Units
   from_bucket: number | null
   from_balance: Units | null
   to_bucket: number | null
   to_balance: Units | null
+  other_side: 'self' | 'outside' | 'fees' | 'house' | 'marketMaker' | 'otherUser'
   reference: string
 }
 
@@ -216,6 +224,17 @@ export type SwapsView = {
   at: Moment
 }
 
+// Prices of one coin with ten decimals, as whole numbers.
+export type IndexCandlesView = {
+  coin_id: number
+  interval: string
+  start_at: Moment
+  open_e10: Units
+  high_e10: Units
+  low_e10: Units
+  close_e10: Units
+}
+
 export type Tables = {
   users: UsersTable
   sessions: SessionsTable
@@ -226,9 +245,11 @@ export type Tables = {
   files: FilesTable
   snapshots: SnapshotsTable
   checkpoints: CheckpointsTable
+  watchlists: WatchlistsTable
   'views.orders': OrdersView
   'views.trades': TradesView
   'views.balances': BalancesView
+  'views.balance_history': BalanceHistoryView
   'views.fund_flow': FundFlowView
   'views.candles': CandlesView
   'views.pledges': PledgesView
@@ -236,4 +257,5 @@ export type Tables = {
   'views.lab_orders': LabOrdersView
   'views.lab_releases': LabReleasesView
   'views.swaps': SwapsView
+  'views.index_candles': IndexCandlesView
 }

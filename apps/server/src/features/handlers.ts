@@ -23,6 +23,7 @@ import { subscribeLab } from './lab/subscribe.ts'
 import { getOrder as getPledge, getOrders as getPledges } from './pledge/orders.ts'
 import { getProducts } from './pledge/products.ts'
 import { subscribePledge } from './pledge/subscribe.ts'
+import { getIndexPrices } from './index/get-prices.ts'
 import { amendOrder, cancelAllOrders, cancelOrder } from './spot/change-orders.ts'
 import { getCandles, getDeals, getDepth, getMarkets } from './spot/markets.ts'
 import { getOpenOrders, getOrder, getOrderHistory } from './spot/orders.ts'
@@ -32,8 +33,12 @@ import { convertDust, previewDust } from './swap/dust.ts'
 import { executeSwap } from './swap/execute.ts'
 import { getQuote } from './swap/quote.ts'
 import { getRecords } from './swap/records.ts'
+import { getSparklines } from './spot/sparklines.ts'
+import { getWatchlist, setWatchlist } from './spot/watchlist.ts'
 import { getBalances } from './wallet/balances.ts'
+import { getEquity } from './wallet/equity.ts'
 import { getFundFlow } from './wallet/fund-flow.ts'
+import { getOverview } from './wallet/overview.ts'
 
 // The contents page of the server: each call and who answers it.
 export function handlersOf(house: House): Handlers {
@@ -74,8 +79,15 @@ export function handlersOf(house: House): Handlers {
     'Spot/GetDepth': getDepth(house),
     'Spot/GetDeals': getDeals(house),
     'Spot/GetCandles': getCandles(house),
+    'Spot/GetSparklines': getSparklines(house),
+    'Spot/GetWatchlist': getWatchlist(house),
+    'Spot/SetWatchlist': setWatchlist(house),
+
+    'Index/GetPrices': getIndexPrices(house),
 
     'Wallet/GetBalances': getBalances(house),
+    'Wallet/GetOverview': getOverview(house),
+    'Wallet/GetEquity': getEquity(house),
     'Wallet/GetFundFlow': getFundFlow(house),
 
     'Pledge/GetProducts': getProducts(house),

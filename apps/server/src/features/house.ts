@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { MailQueue } from './mail/queue.ts'
 import type { Attempts } from '../gateway/attempts.ts'
 import type { Sessions } from '../gateway/sessions.ts'
+import type { Tape } from '../streams/tape.ts'
 
 // What the features are given to work with.
 export type House = {
@@ -13,4 +14,5 @@ export type House = {
   attempts: Attempts
   mail: MailQueue
   core: Core
+  tape: Tape
 }

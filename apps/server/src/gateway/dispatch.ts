@@ -1,10 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { z } from 'zod'
 import type { Answer } from '@candor/contract/answer'
 import type { Call } from '@candor/contract/call'
 import { callNames, calls, type CallName } from '@candor/contract/calls'
+import { uploadBytesMax } from '@candor/contract/calls/file'
 import { envelope } from '@candor/contract/envelope'
 import { isResultCodeName, resultCodes, type RefusalName } from '@candor/contract/result-codes'
+import { answerRefused, answerWith } from './answers.ts'
+import type { CallRate } from './call-rate.ts'
+import type { CallServer, IncomingCall } from './call-server.ts'
 import type { EnvelopeCheck } from './envelope-check.ts'
 import type { Handlers, SignedIn, Visitor } from './handler.ts'
 import { isRefusal, refuse, type Refusal } from './refusal.ts'
@@ -18,60 +23,72 @@ export type Dispatch = {
   envelopeCheck: EnvelopeCheck
   mode: Mode
   clock: () => Date
+  log: FastifyBaseLogger
 }
 
+// A call, and how to read its form when it carries a file.
+type Incoming = IncomingCall & { readUpload?: () => Promise<Upload> }
 type AnyHandler = (request: unknown, caller: Visitor & { file?: Upload['file'] }) => Promise<object>
 type Outcome = { data: object } | { refusal: Refusal; reason: string }
 
-// Every call of the contract becomes a route; what is not in the table does not exist.
-export function registerCalls(app: FastifyInstance, dispatch: Dispatch): void {
+// Every call of the contract can be made; what is not in the table does not exist.
+export function registerCalls(app: FastifyInstance, server: CallServer, dispatch: Dispatch): void {
   for (const name of callNames) {
     const call: Call = calls[name]
     if (call.testOnly === true && dispatch.mode !== 'test') continue
-    app.post(`/api/${name}`, async (request, reply) => {
-      const startedMs = performance.now()
-      const outcome = await answerCall(name, request, dispatch)
-      const line = { call: name, address: request.ip, ms: Math.round(performance.now() - startedMs) }
-      if ('data' in outcome) {
-        request.log.info({ ...line, code: resultCodes.success }, 'answered')
-        return await reply.send({
-          resultCode: resultCodes.success,
-          resultData: outcome.data,
-        } satisfies Answer<object>)
-      }
-      const { refused } = outcome.refusal
-      request.log.info({ ...line, code: resultCodes[refused], refused, reason: outcome.reason }, 'refused')
-      return await sendRefusal(reply, outcome.refusal)
+    if (call.upload === true) void app.register(uploadRoute(name, server.rate, dispatch))
+    else server.add(`/api/${name}`, (incoming) => answered(name, incoming, dispatch))
+  }
+}
+
+// A call that carries a file comes as a form, which is Fastify's to read.
+function uploadRoute(name: CallName, rate: CallRate, dispatch: Dispatch): FastifyPluginAsync {
+  return async (scope) => {
+    await scope.register(multipart, {
+      limits: { fileSize: uploadBytesMax, files: 1, fields: 8, fieldSize: 256, parts: 9 },
+    })
+    scope.post(`/api/${name}`, async (request, reply) => {
+      if (!rate.allows(request.ip, Date.now()))
+        return await reply.status(429).send(answerRefused(refuse('tooManyRequests')))
+      const { headers, ip: address, body } = request
+      const incoming = { headers, address, body, readUpload: () => readUpload(request) }
+      return await reply.send(await answered(name, incoming, dispatch))
     })
   }
 }
 
-export function sendRefusal(reply: FastifyReply, { refused, retryAfterSeconds }: Refusal): FastifyReply {
-  const resultData = retryAfterSeconds === undefined ? null : { retryAfterSeconds }
-  return reply.send({
-    resultCode: resultCodes[refused],
-    resultData,
-    message: refused,
-  } satisfies Answer<object>)
+async function answered(name: CallName, incoming: Incoming, dispatch: Dispatch): Promise<Answer<object>> {
+  const { log } = dispatch
+  const startedMs = performance.now()
+  const outcome = await answerCall(name, incoming, dispatch)
+  const line = { call: name, address: incoming.address, ms: Math.round(performance.now() - startedMs) }
+  if ('data' in outcome) {
+    log.info({ ...line, code: resultCodes.success }, 'answered')
+    return answerWith(outcome.data)
+  }
+  const { refused } = outcome.refusal
+  log.info({ ...line, code: resultCodes[refused], refused, reason: outcome.reason }, 'refused')
+  return answerRefused(outcome.refusal)
 }
 
 // The order of the checks: the envelope, the session, the schema, then the rules of the call itself.
-async function answerCall(name: CallName, request: FastifyRequest, dispatch: Dispatch): Promise<Outcome> {
+async function answerCall(name: CallName, incoming: Incoming, dispatch: Dispatch): Promise<Outcome> {
   const call: Call = calls[name]
   const now = dispatch.clock()
-  if (request.headers[envelope.applicationHeader] !== envelope.application) {
+  if (incoming.headers[envelope.applicationHeader] !== envelope.application) {
     return refused('invalidRequest', 'application header')
   }
+  const visitor: Visitor = { address: incoming.address, now }
   // A file is read only for someone who is signed in.
-  const uploader =
-    call.upload === true ? await signedIn({ address: request.ip, now }, request, dispatch.sessions) : null
+  const { readUpload } = incoming
+  const uploader = readUpload ? await signedIn(visitor, incoming, dispatch.sessions) : null
   if (uploader && 'refused' in uploader) return { refusal: uploader, reason: 'session' }
-  const upload = call.upload === true ? await readUpload(request) : undefined
-  const opened = dispatch.envelopeCheck.open(upload ? upload.fields : request.body, now)
+  const upload = await readUpload?.()
+  const opened = dispatch.envelopeCheck.open(upload ? upload.fields : incoming.body, now)
   if ('fault' in opened) return refused('invalidRequest', `envelope: ${opened.fault}`)
 
-  const visitor: Visitor = { address: request.ip, now }
-  const caller = call.who === 'user' ? await signedIn(visitor, request, dispatch.sessions) : visitor
+  const caller =
+    uploader ?? (call.who === 'user' ? await signedIn(visitor, incoming, dispatch.sessions) : visitor)
   if ('refused' in caller) return { refusal: caller, reason: 'session' }
 
   const parsed = call.input.safeParse(opened.body)
@@ -89,14 +106,14 @@ async function answerCall(name: CallName, request: FastifyRequest, dispatch: Dis
 
 async function signedIn(
   visitor: Visitor,
-  request: FastifyRequest,
+  { headers }: Incoming,
   sessions: Sessions,
 ): Promise<SignedIn | Refusal> {
-  const token = request.headers[envelope.tokenHeader]
+  const token = headers[envelope.tokenHeader]
   const found = await sessions.find(typeof token === 'string' ? token : '', visitor.now)
   switch (found.state) {
     case 'signedIn':
-      return { ...visitor, userId: found.userId, tokenHash: found.tokenHash }
+      return { ...visitor, userId: found.userId }
     case 'elsewhere':
       return refuse('loggedInElsewhere')
     case 'frozen':

@@ -4,7 +4,7 @@ import type { Refusal } from './refusal.ts'
 
 // Who is calling: an address on the network, and for calls that need one, a signed-in user.
 export type Visitor = { address: string; now: Date }
-export type SignedIn = Visitor & { userId: string; tokenHash: Buffer }
+export type SignedIn = Visitor & { userId: string }
 export type UploadedFile = { bytes: Buffer }
 
 type CallerOf<Name extends CallName> = (Calls[Name]['who'] extends 'user' ? SignedIn : Visitor) &

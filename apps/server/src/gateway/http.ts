@@ -1,6 +1,4 @@
-import helmet from '@fastify/helmet'
-import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
+import type { ServerOptions } from 'node:http'
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -8,57 +6,30 @@ import fastify, {
   type FastifyInstance,
 } from 'fastify'
 import { envelope } from '@candor/contract/envelope'
-import { uploadBytesMax } from '@candor/contract/calls/file'
-import type { RefusalName } from '@candor/contract/result-codes'
 import type { Settings } from '../settings.ts'
-import { addressGroup } from './attempts.ts'
-import { sendRefusal } from './dispatch.ts'
+import { answerRefused, refusalOfStatus } from './answers.ts'
+import { bodyBytesMax, type CallServer } from './call-server.ts'
 import { refuse } from './refusal.ts'
-
-const bodyBytesMax = 64 * 1024
+import { addSecurityHeaders } from './security-headers.ts'
 
 // The bare server: what every answer carries, and what happens to requests that are no calls at all.
-export async function buildHttp(settings: Settings, log: FastifyBaseLogger): Promise<FastifyInstance> {
+export function buildHttp(settings: Settings, log: FastifyBaseLogger, calls: CallServer): FastifyInstance {
   const app = fastify({
+    serverFactory: (handler, options) => calls.create(options as ServerOptions, handler),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    // A line says whose call it was itself; a logger per request would only add a number to it.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: bodyBytesMax,
-    trustProxy: (_address: string, hop: number) => hop < settings.PROXIES,
+    trustProxy: settings.PROXIES > 0 && ((_address: string, hop: number) => hop < settings.PROXIES),
     requestTimeout: envelope.transferTimeoutMs,
     forceCloseConnections: true,
   })
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // Sheets and popups place themselves with inline styles; scripts never are inline.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: settings.MODE === 'production',
-    crossOriginEmbedderPolicy: false,
-  })
-  if (settings.CALLS_PER_MINUTE > 0) {
-    await app.register(rateLimit, {
-      max: settings.CALLS_PER_MINUTE,
-      timeWindow: 60_000,
-      keyGenerator: (request) => addressGroup(request.ip),
-      allowList: (request) => !request.url.startsWith('/api/'),
-    })
-  }
-  await app.register(multipart, {
-    limits: { fileSize: uploadBytesMax, files: 1, fields: 8, fieldSize: 256, parts: 9 },
-  })
+  addSecurityHeaders(app, settings.MODE)
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500
-    const name = refusalFor(status)
+    const name = refusalOfStatus(status)
     const line = {
       url: request.url.split('?')[0],
       address: request.ip,
@@ -68,19 +39,14 @@ export async function buildHttp(settings: Settings, log: FastifyBaseLogger): Pro
     // What went wrong inside is for the log; the caller learns only that it did.
     if (status >= 500) request.log.error({ ...line, err: error }, 'failed')
     else request.log.info(line, 'refused')
-    return sendRefusal(reply.status(status), refuse(name))
+    return reply.status(status).send(answerRefused(refuse(name)))
   })
   app.setNotFoundHandler((request, reply) => {
     request.log.info(
       { url: request.url.split('?')[0], address: request.ip, refused: 'siteDoesNotExist' },
       'refused',
     )
-    return sendRefusal(reply.status(404), refuse('siteDoesNotExist'))
+    return reply.status(404).send(answerRefused(refuse('siteDoesNotExist')))
   })
   return app
-}
-
-function refusalFor(status: number): RefusalName {
-  if (status === 429) return 'tooManyRequests'
-  return status >= 500 ? 'requestFailed' : 'invalidRequest'
 }

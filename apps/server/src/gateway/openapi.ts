@@ -24,7 +24,8 @@ export function openApiDocument(mode: Mode) {
     info: {
       title: 'Candor',
       version: appVersion.name,
-      description: 'Every call is a POST; every answer carries a resultCode, and 1 is success.',
+      description:
+        'Every call is a POST; every answer carries a resultCode, and 1 is success. What changes is told by the WebSocket `/api/stream`: `{"type":"subscribe","topic":{"channel":"tickers"}}` is a first message, `docs/streams.md` says the rest.',
     },
     components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
     paths: Object.fromEntries(

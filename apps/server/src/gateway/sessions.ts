@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Connection, Database } from '../db/database.ts'
 import { endSessionsOf, insertSession, lockUser, readSession } from './queries.ts'
 
@@ -7,19 +7,20 @@ const passingSeconds = 12 * 3600
 const entriesMax = 200_000
 
 export type SessionState =
-  | { state: 'signedIn'; userId: string; tokenHash: Buffer }
+  | { state: 'signedIn'; userId: string; expiresAtMs: number }
   | { state: 'elsewhere' | 'unknown' | 'frozen' }
 
 type Entry = { userId: string; expiresAtMs: number; state: 'signedIn' | 'elsewhere' | 'frozen' }
 
-// Random tokens, kept only as hashes. What the table says is held in memory for speed;
+// Random tokens; the table has only their hashes. What it says of those in use is held in memory for speed;
 // every change goes through here, so memory never says more than the table.
 export class Sessions {
   private readonly db: Database
   private readonly entries = new Map<string, Entry>()
-  private readonly keysByUser = new Map<string, Set<string>>()
+  private readonly tokensByUser = new Map<string, Set<string>>()
   // Counts what was forgotten: a read that was under way meanwhile is not kept.
   private changes = 0
+  private readonly listeners: ((userId: string) => void)[] = []
 
   constructor(db: Database) {
     this.db = db
@@ -57,42 +58,46 @@ export class Sessions {
 
   forget(userId: string): void {
     this.changes += 1
-    for (const key of this.keysByUser.get(userId) ?? []) this.entries.delete(key)
-    this.keysByUser.delete(userId)
+    for (const token of this.tokensByUser.get(userId) ?? []) this.entries.delete(token)
+    this.tokensByUser.delete(userId)
+    for (const listener of this.listeners) listener(userId)
+  }
+
+  // Told whenever a session of a user may have ended: whoever still relies on one asks for it again.
+  onForgotten(listener: (userId: string) => void): void {
+    this.listeners.push(listener)
   }
 
   async find(token: string, now: Date): Promise<SessionState> {
     if (token.length === 0 || token.length > 128) return { state: 'unknown' }
-    const tokenHash = hashToken(token)
-    const key = tokenHash.toString('hex')
-    const entry = this.entries.get(key) ?? (await this.read(tokenHash, key))
+    const entry = this.entries.get(token) ?? (await this.read(token))
     if (!entry || entry.expiresAtMs <= now.getTime()) return { state: 'unknown' }
     if (entry.state !== 'signedIn') return { state: entry.state }
-    return { state: 'signedIn', userId: entry.userId, tokenHash }
+    return { state: 'signedIn', userId: entry.userId, expiresAtMs: entry.expiresAtMs }
   }
 
-  private async read(tokenHash: Buffer, key: string): Promise<Entry | undefined> {
+  private async read(token: string): Promise<Entry | undefined> {
     const changesBefore = this.changes
-    const row = await readSession(this.db, tokenHash)
+    const row = await readSession(this.db, hashToken(token))
     if (!row) return undefined
     if (row.ended_at !== null && row.end_reason !== 'elsewhere') return undefined
     const state = row.ended_at !== null ? 'elsewhere' : row.frozen_at !== null ? 'frozen' : 'signedIn'
     const entry: Entry = { userId: row.user_id, expiresAtMs: row.expires_at.getTime(), state }
-    if (this.changes === changesBefore) this.keep(key, entry)
+    if (this.changes === changesBefore) this.keep(token, entry)
     return entry
   }
 
-  private keep(key: string, entry: Entry): void {
+  private keep(token: string, entry: Entry): void {
     if (this.entries.size >= entriesMax) {
       this.entries.clear()
-      this.keysByUser.clear()
+      this.tokensByUser.clear()
     }
-    const keys = this.keysByUser.get(entry.userId) ?? new Set()
-    this.entries.set(key, entry)
-    this.keysByUser.set(entry.userId, keys.add(key))
+    const tokens = this.tokensByUser.get(entry.userId) ?? new Set()
+    this.entries.set(token, entry)
+    this.tokensByUser.set(entry.userId, tokens.add(token))
   }
 }
 
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+function hashToken(token: string): Buffer {
+  return hash('sha256', token, 'buffer')
 }

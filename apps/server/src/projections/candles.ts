@@ -1,19 +1,9 @@
 import type { OrdersTraded } from '@candor/engine/products/spot/events'
+import { addTrade, candleOf, type CandleSum } from './candle-sum.ts'
 import { type CandleInterval, candleStart, intervals } from './candle-intervals.ts'
 import { Columns, type View } from './view.ts'
 
-type Candle = {
-  marketId: number
-  interval: CandleInterval
-  startMs: number
-  open: number
-  high: number
-  low: number
-  close: number
-  lots: number
-  quote: bigint
-  count: number
-}
+type Candle = CandleSum & { marketId: number; interval: CandleInterval }
 
 // Prices in ticks and volumes in lots and quote units, per market, interval and start. The statistics of the last
 // 24 hours are the minutes of a day added up, so they need no table of their own.
@@ -64,22 +54,12 @@ export const candles: View = {
 }
 
 function gather(gathered: Map<string, Candle>, interval: CandleInterval, trade: OrdersTraded): void {
-  const { marketId, priceTicks, quantityLots, quoteAmount } = trade
+  const { marketId } = trade
   const startMs = candleStart(interval, trade.at)
   const key = `${marketId} ${interval} ${startMs}`
   const candle = gathered.get(key)
-  if (!candle) {
-    const prices = { open: priceTicks, high: priceTicks, low: priceTicks, close: priceTicks }
-    const volume = { lots: quantityLots, quote: quoteAmount, count: 1 }
-    gathered.set(key, { marketId, interval, startMs, ...prices, ...volume })
-    return
-  }
-  candle.high = Math.max(candle.high, priceTicks)
-  candle.low = Math.min(candle.low, priceTicks)
-  candle.close = priceTicks
-  candle.lots += quantityLots
-  candle.quote += quoteAmount
-  candle.count += 1
+  if (candle) addTrade(candle, trade)
+  else gathered.set(key, { marketId, interval, ...candleOf(startMs, trade) })
 }
 
 function rowsOf(gathered: Iterable<Candle>): Columns {

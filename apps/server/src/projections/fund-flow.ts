@@ -1,5 +1,12 @@
 import type { Posted } from '@candor/engine/events'
-import { systemAccountCount } from '@candor/engine/accounts/account-table'
+import {
+  feesAccountId,
+  houseAccountId,
+  marketMakerAccountId,
+  outsideWorldAccountId,
+  userAccountIdMin,
+} from '@candor/engine/accounts/account-table'
+import type { FundFlowView } from '../db/tables.ts'
 import { Columns, type View } from './view.ts'
 
 // Every movement of a user's money, as its owner reads it: a line for each account that it touched. The house's
@@ -18,9 +25,13 @@ export const fundFlow: View = {
       from_balance bigint,
       to_bucket smallint,
       to_balance bigint,
+      other_side text not null,
       reference bigint not null,
       primary key (account_id, seq, ordinal)
     );
+    create index on ${schema}.fund_flow (account_id, coin_id, seq, ordinal);
+    create index on ${schema}.fund_flow (account_id, at, seq);
+    create index on ${schema}.fund_flow (account_id) where other_side = 'outside';
   `,
   createBatch() {
     const rows = new Columns({
@@ -35,6 +46,7 @@ export const fundFlow: View = {
       from_balance: 'bigint',
       to_bucket: 'smallint',
       to_balance: 'bigint',
+      other_side: 'text',
       reference: 'bigint',
     })
     const addLine = (
@@ -42,7 +54,7 @@ export const fundFlow: View = {
       place: { seq: number; ordinal: number; at: number },
       event: Posted,
     ) => {
-      if (accountId < systemAccountCount) return
+      if (accountId < userAccountIdMin) return
       const { posting, fromBalance, toBalance } = event
       const paid = posting.fromAccountId === accountId
       const received = posting.toAccountId === accountId
@@ -58,12 +70,15 @@ export const fundFlow: View = {
         paid ? fromBalance : null,
         received ? posting.toBucket : null,
         received ? toBalance : null,
+        paid && received ? 'self' : sideOf(paid ? posting.toAccountId : posting.fromAccountId),
         posting.reference,
       ])
     }
     return {
       fold({ seq, command, events }) {
-        for (const [ordinal, event] of events.entries()) {
+        let ordinal = -1
+        for (const event of events) {
+          ordinal += 1
           if (event.type !== 'posted') continue
           const place = { seq, ordinal, at: command.at }
           const { fromAccountId, toAccountId } = event.posting
@@ -76,10 +91,25 @@ export const fundFlow: View = {
         await client.query(
           `insert into ${schema}.fund_flow (${rows.list})
            select account_id, seq, ordinal, to_timestamp(at), flow, coin_id, amount, from_bucket, from_balance,
-             to_bucket, to_balance, reference from ${rows.unnested}`,
+             to_bucket, to_balance, other_side, reference from ${rows.unnested}`,
           rows.values,
         )
       },
     }
   },
+}
+
+function sideOf(accountId: number): FundFlowView['other_side'] {
+  switch (accountId) {
+    case outsideWorldAccountId:
+      return 'outside'
+    case feesAccountId:
+      return 'fees'
+    case houseAccountId:
+      return 'house'
+    case marketMakerAccountId:
+      return 'marketMaker'
+    default:
+      return 'otherUser'
+  }
 }

@@ -56,6 +56,8 @@ export const orders: View = {
       changed_at timestamptz not null
     ) with (fillfactor = 80);
     create index on ${schema}.orders (account_id, order_id desc);
+    create index on ${schema}.orders (account_id, market_id, order_id desc);
+    create index on ${schema}.orders (account_id, placed_at, order_id);
     create index on ${schema}.orders (account_id, order_id desc) where done_reason is null;
   `,
   createBatch() {

@@ -1,18 +1,31 @@
 import type pg from 'pg'
+import { balanceHistory } from './balance-history.ts'
 import { balances } from './balances.ts'
 import { candles } from './candles.ts'
 import { fundFlow } from './fund-flow.ts'
 import { labOrders } from './lab-orders.ts'
+import { indexCandles } from './index-candles.ts'
 import { orders } from './orders.ts'
 import { pledges } from './pledges.ts'
 import { swaps } from './swaps.ts'
 import { trades } from './trades.ts'
 import type { View } from './view.ts'
 
-export const views: readonly View[] = [orders, trades, balances, fundFlow, candles, pledges, labOrders, swaps]
+export const views: readonly View[] = [
+  orders,
+  trades,
+  balances,
+  balanceHistory,
+  fundFlow,
+  candles,
+  indexCandles,
+  pledges,
+  labOrders,
+  swaps,
+]
 
 // Raised when a view changes its shape or meaning: the next start then builds all of them from the journal.
-const viewsVersion = 2
+const viewsVersion = 4
 
 export async function createViews(client: pg.Client, schema: string): Promise<void> {
   await client.query(`

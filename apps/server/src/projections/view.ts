@@ -29,7 +29,11 @@ export class Columns {
   }
 
   add(row: readonly Cell[]): void {
-    for (const [index, cells] of this.cells.entries()) cells.push(literal(row[index] ?? null))
+    let index = 0
+    for (const cells of this.cells) {
+      cells.push(literal(row[index] ?? null))
+      index += 1
+    }
     this.count += 1
   }
 
@@ -48,8 +52,11 @@ export class Columns {
   }
 }
 
+const special = /["\\]/
+
 function literal(cell: Cell): string {
   if (cell === null) return 'null'
-  if (typeof cell === 'string') return `"${cell.replaceAll(/["\\]/g, String.raw`\$&`)}"`
-  return String(cell)
+  if (typeof cell !== 'string') return String(cell)
+  // Most texts are words of ours, in which nothing is special.
+  return special.test(cell) ? `"${cell.replaceAll(/["\\]/g, String.raw`\$&`)}"` : `"${cell}"`
 }

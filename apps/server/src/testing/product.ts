@@ -152,6 +152,9 @@ export async function createDatabase(): Promise<string> {
   return url.href
 }
 
+// Nothing moves but what the test moves; whoever wants living markets asks for them.
+export const quietMarkets = { INDEX_SOURCES: '', MARKET_MAKER: 'off', CROWD: 'off', PREHISTORY: 'off' }
+
 export async function startTestProduct(environment: Record<string, string> = {}): Promise<TestProduct> {
   const databaseUrl = environment['DATABASE_URL'] ?? (await createDatabase())
   const logLines: string[] = []
@@ -161,6 +164,7 @@ export async function startTestProduct(environment: Record<string, string> = {})
     PORT: '0',
     CALLS_PER_MINUTE: '0',
     DATA_DIR: scratch,
+    ...quietMarkets,
     ...environment,
     DATABASE_URL: databaseUrl,
   })

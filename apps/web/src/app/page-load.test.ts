@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { createPageLoader } from './page-load.ts'
 
 const Screen: ComponentType = () => null
+const wordsAreHere = () => Promise.resolve()
 
 function page() {
   let arrive: (screen: ComponentType) => void = () => {}
@@ -24,7 +25,7 @@ afterEach(() => {
 
 describe('a page on its way', () => {
   it('shows nothing new before 200 ms, then that it loads, then itself', async () => {
-    const loader = createPageLoader()
+    const loader = createPageLoader(wordsAreHere)
     const { route, arrive } = page()
     void loader.show(route)
     await vi.advanceTimersByTimeAsync(199)
@@ -37,7 +38,7 @@ describe('a page on its way', () => {
   })
 
   it('gives up after 60 s and can be tried again', async () => {
-    const loader = createPageLoader()
+    const loader = createPageLoader(wordsAreHere)
     const { route, arrive } = page()
     void loader.show(route)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -50,7 +51,7 @@ describe('a page on its way', () => {
   })
 
   it('says at once when it can not be fetched', async () => {
-    const loader = createPageLoader()
+    const loader = createPageLoader(wordsAreHere)
     const { route, fail } = page()
     void loader.show(route)
     fail()
@@ -59,7 +60,7 @@ describe('a page on its way', () => {
   })
 
   it('does not push aside the page that was asked for after it', async () => {
-    const loader = createPageLoader()
+    const loader = createPageLoader(wordsAreHere)
     const first = page()
     const second = page()
     void loader.show(first.route)
@@ -70,5 +71,29 @@ describe('a page on its way', () => {
     expect(loader.view()).toMatchObject({ phase: 'ready', route: second.route })
     void loader.show(first.route)
     expect(loader.view()).toMatchObject({ phase: 'ready', route: first.route })
+  })
+
+  it('waits for its words, unless a visit begins with it', async () => {
+    let speak = () => {}
+    const words = new Promise<void>((resolve) => {
+      speak = resolve
+    })
+    const loader = createPageLoader<{ load: () => Promise<ComponentType>; isFirst?: true }>(() => words)
+    const [later, first] = [page(), page()]
+    void loader.show(later.route)
+    later.arrive()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(loader.view()).toBeNull()
+    speak()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(loader.view()?.phase).toBe('ready')
+
+    const silent = createPageLoader<{ load: () => Promise<ComponentType>; isFirst?: true }>(
+      () => new Promise(() => {}),
+    )
+    void silent.show({ ...first.route, isFirst: true })
+    first.arrive()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(silent.view()?.phase).toBe('ready')
   })
 })

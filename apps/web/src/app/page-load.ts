@@ -1,16 +1,17 @@
 import type { ComponentType } from 'react'
+import { speakAll } from '../i18n/text.ts'
 import type { AppRoute } from './routes.ts'
 
 export const loadingViewDelayMs = 200
 export const pageLoadLimitMs = 60_000
 
-type Loadable = Pick<AppRoute, 'load'>
+type Loadable = Pick<AppRoute, 'load' | 'isFirst'>
 export type PageView<Route extends Loadable> =
   | { phase: 'ready'; route: Route; Screen: ComponentType }
   | { phase: 'slow' | 'failed'; route: Route }
 
 /** Loads pages one after another. The one before stays until the next is here or 200 ms have passed. */
-export function createPageLoader<Route extends Loadable>() {
+export function createPageLoader<Route extends Loadable>(loadWords: () => Promise<void>) {
   const loaded = new Map<Route['load'], ComponentType>()
   const listeners = new Set<() => void>()
   let view: PageView<Route> | null = null
@@ -20,6 +21,11 @@ export function createPageLoader<Route extends Loadable>() {
   function publish(next: PageView<Route>) {
     view = next
     for (const listener of listeners) listener()
+  }
+
+  async function loadWhole(route: Route): Promise<ComponentType> {
+    const [Screen] = await Promise.all([route.load(), route.isFirst ? undefined : loadWords()])
+    return Screen
   }
 
   async function load(route: Route) {
@@ -35,7 +41,7 @@ export function createPageLoader<Route extends Loadable>() {
       clearTimeout(limit)
       wanted = null
     }
-    const Screen = await route.load().catch(() => undefined)
+    const Screen = await loadWhole(route).catch(() => undefined)
     if (Screen) loaded.set(route.load, Screen)
     // A page that arrives too late, or after another was asked for, waits for its next turn.
     if (wanted !== route) return
@@ -64,4 +70,4 @@ export function createPageLoader<Route extends Loadable>() {
   }
 }
 
-export const pageLoader = createPageLoader<AppRoute>()
+export const pageLoader = createPageLoader<AppRoute>(speakAll)

@@ -12,12 +12,15 @@ export type AppRoute = {
   needsAccount?: true
   // Pointless once signed in: the way to sign in itself.
   visitorOnly?: true
+  // A visit begins here: its words are among the first, and nothing else is waited for.
+  isFirst?: true
   tab?: TabId
 }
 
 const home = {
   title: 'home.title',
   tab: 'home',
+  isFirst: true,
   load: async () => (await import('../features/home/screen.tsx')).HomeScreen,
 } as const satisfies Omit<AppRoute, 'path'>
 
@@ -26,9 +29,22 @@ export const routes: readonly AppRoute[] = [
   { path: '/', ...home },
   { path: paths.home, ...home },
   {
+    path: paths.markets,
+    title: 'tab.markets',
+    tab: 'markets',
+    load: async () => (await import('../features/spot/markets/screen.tsx')).MarketsScreen,
+  },
+  {
+    path: paths.trade,
+    title: 'tab.trade',
+    tab: 'trade',
+    load: async () => (await import('../features/spot/trade/screen.tsx')).TradeScreen,
+  },
+  {
     path: paths.login,
     title: 'login.pageTitle',
     visitorOnly: true,
+    isFirst: true,
     load: async () => (await import('../features/account/login/screen.tsx')).LoginScreen,
   },
   {
@@ -65,6 +81,31 @@ export const routes: readonly AppRoute[] = [
     title: 'fundPassword.title',
     needsAccount: true,
     load: async () => (await import('../features/account/fund-password/screen.tsx')).FundPasswordScreen,
+  },
+  {
+    path: paths.assets,
+    title: 'tab.assets',
+    tab: 'assets',
+    needsAccount: true,
+    load: async () => (await import('../features/wallet/assets/screen.tsx')).AssetsScreen,
+  },
+  {
+    path: paths.fundFlow,
+    title: 'flow.title',
+    needsAccount: true,
+    load: async () => (await import('../features/wallet/fund-flow/screen.tsx')).FundFlowScreen,
+  },
+  {
+    path: paths.orders,
+    title: 'orders.title',
+    needsAccount: true,
+    load: async () => (await import('../features/spot/orders/screen.tsx')).OrdersScreen,
+  },
+  {
+    path: paths.orderDetails,
+    title: 'order.title',
+    needsAccount: true,
+    load: async () => (await import('../features/spot/order-details/screen.tsx')).OrderDetailsScreen,
   },
   {
     path: paths.getApp,

@@ -1,12 +1,15 @@
 import { appVersion } from '@candor/contract/app-version'
 import { toast } from '@candor/ui/toast'
-import { t } from '../i18n/text.ts'
+import { speakAll, t } from '../i18n/text.ts'
 import { forgetSession } from '../live/session-end.ts'
 import { fetchLanguages } from './language/languages.ts'
 import { buildId } from './settings.ts'
 import { sessionKey, useSession } from './state.ts'
 import { watchForUpdates } from './update/check.ts'
 import { registerServiceWorker, takeUpgradeResult } from './update/upgrade.ts'
+
+// What no first screen needs comes once it stands.
+const afterPaintMs = 1_000
 
 let started = false
 
@@ -25,6 +28,23 @@ function followOtherWindows() {
   })
 }
 
+/** A signed-in user hears of every trade; a visitor's phone does not even load what tells of them. */
+function followFills() {
+  let following = false
+  const follow = ({ token }: { token: string | null }) => {
+    if (token === null || following) return
+    following = true
+    import('./fill-news.ts').then(
+      ({ startFillNews }) => startFillNews(),
+      () => {
+        following = false
+      },
+    )
+  }
+  follow(useSession.getState())
+  useSession.subscribe(follow)
+}
+
 /** What the app does once its first screen stands. */
 export function startOnce(): void {
   if (started) return
@@ -34,4 +54,8 @@ export function startOnce(): void {
   tellUpgradeResult()
   watchForUpdates()
   registerServiceWorker()
+  setTimeout(() => {
+    speakAll().catch(() => undefined)
+    followFills()
+  }, afterPaintMs)
 }

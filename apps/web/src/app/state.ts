@@ -18,6 +18,8 @@ export type Preferences = {
   theme: Theme
   rise: Rise
   rememberedName: string
+  hideBalances: boolean
+  hideSmallBalances: boolean
 }
 
 export function languageFields(language: { shortName: string; flag: string; Name: string }) {
@@ -43,6 +45,8 @@ export const usePreferences = create<Preferences>()(
       theme: 'system',
       rise: 'green',
       rememberedName: '',
+      hideBalances: false,
+      hideSmallBalances: false,
     }),
     {
       name: preferencesKey,

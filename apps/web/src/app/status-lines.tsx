@@ -1,7 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { OfflineBar } from '@candor/ui/offline-bar'
 import { Ribbon } from '@candor/ui/ribbon'
-import { useText } from '../i18n/text.ts'
+import { formatAge } from '../i18n/format-age.ts'
+import { useLanguage, useText } from '../i18n/text.ts'
+import { useIsStale, useStreamState } from '../live/stream/stream-state.ts'
 import { settings } from './settings.ts'
 
 function subscribe(listener: () => void) {
@@ -13,14 +15,34 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The thin lines above every screen: that this is test money, and that the network is gone. */
+/** The thin lines above every screen: that this is test money, that the network is gone, that prices are old. */
 export function StatusLines() {
   const text = useText()
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const stale = useIsStale()
   return (
     <>
       {settings.mode === 'test' && <Ribbon>{text('ribbon.testMoney')}</Ribbon>}
-      <OfflineBar shown={!online}>{text('network.offline')}</OfflineBar>
+      <OfflineBar shown={!online || stale}>{stale ? <StaleText /> : text('network.offline')}</OfflineBar>
     </>
+  )
+}
+
+/** How old the prices are. The age counts on for the eye alone: read out once a second it would drown the rest. */
+function StaleText() {
+  const text = useText()
+  const { locale } = useLanguage()
+  const heardAt = useStreamState((state) => state.heardAt)
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const age = heardAt === null ? null : Math.max(0, Math.floor((now - heardAt) / 1000))
+  return (
+    <span>
+      {text('network.reconnecting')}
+      {age !== null && <span aria-hidden> {text('network.pricesAge', { age: formatAge(age, locale) })}</span>}
+    </span>
   )
 }

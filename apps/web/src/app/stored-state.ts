@@ -36,6 +36,8 @@ const preferencesShape: Shape<Omit<Preferences, keyof typeof languageShape>> = {
   theme: oneOf('system', 'dark', 'light'),
   rise: oneOf('green', 'red'),
   rememberedName: isText,
+  hideBalances: isFlag,
+  hideSmallBalances: isFlag,
 }
 
 const profileShape: Shape<Profile> = {

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { floorDecimal, formatDecimal, formatLongWait, formatMoney, formatTime } from './format.ts'
+import { formatAge } from './format-age.ts'
+import {
+  floorDecimal,
+  formatDecimal,
+  formatLongWait,
+  formatMoney,
+  formatPlaces,
+  formatShort,
+  formatTime,
+  trimDecimal,
+} from './format.ts'
 
 describe('shown money is floored', () => {
   it.each([
@@ -67,5 +77,42 @@ describe('a long wait', () => {
     [80_000, 'zh-CN', '23小时'],
   ])('of %i s in %s is %s', (seconds, locale, shown) => {
     expect(formatLongWait(seconds, locale).replaceAll(/\s/g, ' ')).toBe(shown)
+  })
+})
+
+describe('figures of a market', () => {
+  it.each([
+    ['64218.500000', 1, 'en', '64,218.5'],
+    ['0.14210000', 5, 'de', '0,14210'],
+    ['1', 2, 'en', '1.00'],
+  ])('%s with %i places in %s is %s', (text, places, locale, shown) => {
+    expect(formatPlaces(text, places, locale)).toBe(shown)
+  })
+
+  it.each([
+    ['0.01500000', '0.015'],
+    ['10.000000', '10'],
+    ['100', '100'],
+    ['0.00000000', '0'],
+  ])('%s is read as %s', (text, shown) => {
+    expect(trimDecimal(text)).toBe(shown)
+  })
+
+  it.each([
+    ['1249999999.99', 'en', '1.24B'],
+    ['612800000', 'en', '612.8M'],
+    ['999.999', 'en', '999.99'],
+    ['1240000000', 'zh-TW', '12.4億'],
+  ])('a volume of %s in %s is %s', (text, locale, shown) => {
+    expect(formatShort(text, locale)).toBe(shown)
+  })
+
+  it.each([
+    [4, 'en', '4 sec'],
+    [59, 'en', '59 sec'],
+    [60, 'en', '1 min'],
+    [7300, 'en', '2 hr'],
+  ])('%i s in %s are %s', (seconds, locale, shown) => {
+    expect(formatAge(seconds, locale).replaceAll(/\s/g, ' ')).toBe(shown)
   })
 })

@@ -15,9 +15,23 @@ export function floorDecimal(text: string, places: number): string {
   return below === 0n ? shown : sign + shown
 }
 
-function mark(locale: string, type: 'decimal' | 'minusSign', fallback: string): string {
-  const parts = new Intl.NumberFormat(locale).formatToParts(-1.5)
-  return parts.find((part) => part.type === type)?.value ?? fallback
+type Writing = { whole: Intl.NumberFormat; decimalMark: string; minusSign: string }
+const writings = new Map<string, Writing>()
+
+// Made once per language: an order book writes hundreds of figures a second, and making a format is slow.
+function writingOf(locale: string): Writing {
+  const known = writings.get(locale)
+  if (known) return known
+  const whole = new Intl.NumberFormat(locale)
+  const parts = whole.formatToParts(-1.5)
+  const mark = (type: string, fallback: string) => parts.find((part) => part.type === type)?.value ?? fallback
+  const writing = { whole, decimalMark: mark('decimal', '.'), minusSign: mark('minusSign', '-') }
+  writings.set(locale, writing)
+  return writing
+}
+
+export function decimalMarkOf(locale: string): string {
+  return writingOf(locale).decimalMark
 }
 
 /** A decimal in the language's own writing; every digit of it is kept. */
@@ -25,17 +39,54 @@ export function formatDecimal(text: string, locale: string): string {
   const match = decimalPattern.exec(text)
   if (!match) throw new Error(`not a decimal: ${text}`)
   const [, sign = '', whole = '0', fraction] = match
-  const grouped = new Intl.NumberFormat(locale).format(BigInt(whole))
-  const minus = sign === '' ? '' : mark(locale, 'minusSign', '-')
-  return fraction === undefined
-    ? minus + grouped
-    : `${minus}${grouped}${mark(locale, 'decimal', '.')}${fraction}`
+  const writing = writingOf(locale)
+  const grouped = writing.whole.format(BigInt(whole))
+  const minus = sign === '' ? '' : writing.minusSign
+  return fraction === undefined ? minus + grouped : `${minus}${grouped}${writing.decimalMark}${fraction}`
 }
 
 export const moneyPlaces = 2
 
 export function formatMoney(text: string, locale: string): string {
   return formatDecimal(floorDecimal(text, moneyPlaces), locale)
+}
+
+/** A figure with so many decimals: a price by its tick, a quantity by its lot. */
+export function formatPlaces(text: string, places: number, locale: string): string {
+  return formatDecimal(floorDecimal(text, places), locale)
+}
+
+/** A decimal without the noughts at its end: what a coin's full scale writes is not what people read. */
+export function trimDecimal(text: string): string {
+  return text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text
+}
+
+/** A quantity without the noughts at its end, but with at least so many decimals; no other digit is lost. */
+export function formatQuantity(text: string, locale: string, placesMin = 0): string {
+  const places = trimDecimal(text).split('.')[1]?.length ?? 0
+  return formatPlaces(text, Math.max(places, placesMin), locale)
+}
+
+const shortForms = new Map<string, Intl.NumberFormat>()
+
+/** A large amount in short, as in 1.24B; what is below a thousand stands in full. */
+export function formatShort(text: string, locale: string): string {
+  const whole = BigInt(floorDecimal(text, 0))
+  if (whole < 1000n) return formatMoney(text, locale)
+  const short =
+    shortForms.get(locale) ??
+    new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2, roundingMode: 'trunc' })
+  shortForms.set(locale, short)
+  return short.format(whole)
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** The time of day on the device's own clock, to the second. */
+export function formatClock(wireTime: string, locale: string): string {
+  const clock = clocks.get(locale) ?? new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hour12: false })
+  clocks.set(locale, clock)
+  return clock.format(new Date(wireTime))
 }
 
 export function formatCount(count: number, locale: string): string {
@@ -55,10 +106,12 @@ export function formatLongWait(seconds: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
 
-type DateLook = 'day' | 'minute'
+type DateLook = 'day' | 'minute' | 'second'
 const looks: Record<DateLook, Intl.DateTimeFormatOptions> = {
   day: { dateStyle: 'medium' },
   minute: { dateStyle: 'medium', timeStyle: 'short' },
+  // With all there is to tell two movements apart.
+  second: { dateStyle: 'short', timeStyle: 'medium' },
 }
 
 /** A moment of the server (New York time with its offset) on the device's own clock. */
@@ -70,4 +123,9 @@ export function formatTime(
 ): string {
   const options = { ...looks[look], ...(zone !== undefined && { timeZone: zone }) }
   return new Intl.DateTimeFormat(locale, options).format(new Date(wireTime))
+}
+
+/** A day such as `2026-03-08`, which belongs to no zone. */
+export function formatDay(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' }).format(new Date(day))
 }

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { toast } from '@candor/ui/toast'
-import { t } from '../i18n/text.ts'
+import { sayWhenSpoken } from '../i18n/text.ts'
 import { textKeyOfFailure } from './call-failed.ts'
 
 /** Says what went wrong, in the user's language. */
 export function tellFailure(failure: unknown): void {
-  toast.error(t(textKeyOfFailure(failure)))
+  sayWhenSpoken(textKeyOfFailure(failure), toast.error)
 }
 
 /** Something a user does that the server may refuse: runs one at a time and tells when it fails. */

@@ -3,7 +3,7 @@ import { useSession } from '../app/state.ts'
 import { callServer, parseAnswer } from './client.ts'
 import { endsSession } from './session-end.ts'
 
-vi.mock('../i18n/text.ts', () => ({ t: (key: string) => key }))
+vi.mock('../i18n/text.ts', () => ({ sayWhenSpoken: (key: string, say: (words: string) => void) => say(key) }))
 
 const now = Date.parse('2026-03-08T12:00:00Z')
 const profile = { token: 'token-1', uid: '1', user: null, currentOrder: null }

@@ -4,7 +4,7 @@ import { currentPlace, go } from '../app/location.ts'
 import { paths } from '../app/paths.ts'
 import { rememberReturnPath } from '../app/return-path.ts'
 import { noSession, useSession } from '../app/state.ts'
-import { t } from '../i18n/text.ts'
+import { sayWhenSpoken } from '../i18n/text.ts'
 import { textKeyOfCode } from './call-failed.ts'
 
 export const loginDelayMs = 500
@@ -29,7 +29,7 @@ export function endSession(usedToken: string | null, code: number): void {
   // A slow answer to an older session must not end the one that has begun since.
   if (usedToken === null || usedToken !== useSession.getState().token) return
   forgetSession()
-  toast.error(t(textKeyOfCode(code)))
+  sayWhenSpoken(textKeyOfCode(code), toast.error)
   setTimeout(() => {
     const { path, full } = currentPlace()
     if (useSession.getState().token !== null || path === paths.login) return

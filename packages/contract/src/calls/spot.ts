@@ -16,6 +16,7 @@ const market = z
 
 export const depthLevelsMax = 200
 export const candlesMax = 500
+export const watchlistMax = 200
 
 const order = z.object({
   orderId: z.string(),
@@ -39,6 +40,16 @@ const order = z.object({
 })
 export type SpotOrder = z.infer<typeof order>
 
+// Why an order is no longer open.
+const doneReasons = [
+  'filled',
+  'cancelledByOwner',
+  'cancelledByOperator',
+  'notTakenAtOnce',
+  'selfTrade',
+] as const
+export type DoneReason = (typeof doneReasons)[number]
+
 const fill = z.object({
   tradeId: z.string(),
   price: z.string(),
@@ -51,6 +62,15 @@ const fill = z.object({
 export type SpotFill = z.infer<typeof fill>
 
 const level = z.object({ price: z.string(), quantity: z.string() })
+
+// What a list of orders can be narrowed to.
+const orderFilters = {
+  market: market.optional(),
+  side: side.optional(),
+  kind: kind.optional(),
+  ...field.period,
+  ...field.numberPage,
+}
 
 // What the state machine says to an order, in the words of the catalogue.
 export const orderCodes = [
@@ -75,7 +95,6 @@ export const orderCodes = [
   'spotCurrencyNotObtained',
   'tradingBanned',
   'outsideTradingHours',
-  'productNotOffered',
   'orderNumberEmpty',
   'orderMissing',
   'orderBelongsToAnotherUser',
@@ -128,24 +147,29 @@ export const spotCalls = {
     codes: orderCodes,
   }),
   'Spot/GetOpenOrders': call({
-    about: 'The open orders, newest first.',
+    about: 'The open orders, newest first. The period is that of their placing.',
     who: 'user',
-    input: z.strictObject({ market: market.optional(), ...field.numberPage }),
+    input: z.strictObject(orderFilters).refine(field.isPeriod, 'invalidRequest'),
     output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
-    codes: ['spotVarietyDoesNotExist'],
+    codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong', 'spotParametersWrong'],
   }),
   'Spot/GetOrderHistory': call({
-    about: 'The orders that are done, newest first.',
+    about: 'The orders that are done, newest first. The period is that of their placing.',
     who: 'user',
-    input: z.strictObject({ market: market.optional(), ...field.numberPage }),
+    input: z
+      .strictObject({
+        ...orderFilters,
+        status: z.enum(['filled', 'cancelled', 'expired'], { error: 'spotParametersWrong' }).optional(),
+      })
+      .refine(field.isPeriod, 'invalidRequest'),
     output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
-    codes: ['spotVarietyDoesNotExist'],
+    codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong', 'spotParametersWrong'],
   }),
   'Spot/GetOrder': call({
-    about: 'One order with its fills, the first 500 of them.',
+    about: 'One order with its fills, the first 500 of them, and why it ended.',
     who: 'user',
     input: z.strictObject({ orderId: field.number }),
-    output: z.object({ order, fills: z.array(fill) }),
+    output: z.object({ order, doneReason: z.enum(doneReasons).nullable(), fills: z.array(fill) }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
   'Spot/GetMarkets': call({
@@ -167,6 +191,8 @@ export const spotCalls = {
           // Parts of a million.
           makerFeePpm: z.int(),
           takerFeePpm: z.int(),
+          // How far above or below the index, or else the last trade, an order may be priced; 0 for any price.
+          bandPpm: z.int(),
           isOpen: z.boolean(),
           lastPrice: z.string().nullable(),
           openPrice: z.string().nullable(),
@@ -228,6 +254,36 @@ export const spotCalls = {
         }),
       ),
     }),
+    codes: ['spotVarietyDoesNotExist'],
+  }),
+  'Spot/GetSparklines': call({
+    about:
+      'The last 24 hours of every market in small: its half-hour closes, oldest first, and the first day it traded. A half-hour without trades has none.',
+    who: 'anyone',
+    input: field.nothing,
+    output: z.object({
+      sparklines: z.array(
+        z.object({
+          market: z.string(),
+          closes: z.array(z.string()),
+          firstDayAt: z.string().nullable(),
+        }),
+      ),
+    }),
+    codes: [],
+  }),
+  'Spot/GetWatchlist': call({
+    about: 'The markets that the user watches, in their order.',
+    who: 'user',
+    input: field.nothing,
+    output: z.object({ markets: z.array(z.string()) }),
+    codes: [],
+  }),
+  'Spot/SetWatchlist': call({
+    about: 'Replaces the markets that the user watches; one that stands twice counts once.',
+    who: 'user',
+    input: z.strictObject({ markets: z.array(market).max(watchlistMax, 'invalidRequest') }),
+    output: z.object({}),
     codes: ['spotVarietyDoesNotExist'],
   }),
 }

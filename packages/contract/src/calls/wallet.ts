@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { fundFlows } from '../fund-flows.ts'
 import * as field from './fields.ts'
 
 const bucket = z.enum(['available', 'locked', 'frozen', 'toBeReleased'])
@@ -13,7 +14,46 @@ const balance = z.object({
 })
 export type Balance = z.infer<typeof balance>
 
+// A gain or a loss in USDT, and what part it is of the base: the money that was there or came in.
+const earnings = z.object({ amount: z.string(), base: z.string(), percent: z.string().nullable() })
+
+const heldCoin = balance.extend({
+  // What one coin is worth in USDT, and where that comes from; null while nothing says so, and it counts 0.
+  price: z.string().nullable(),
+  priceFrom: z.enum(['fixed', 'index', 'lastTrade']).nullable(),
+  value: z.string(),
+})
+export type HeldCoin = z.infer<typeof heldCoin>
+
+// Whose bucket stands on the other side of a movement.
+const otherSide = z.enum(['self', 'outside', 'fees', 'house', 'marketMaker', 'otherUser'])
+
+export const equityRanges = ['24h', '7d', '30d'] as const
+
 export const walletCalls = {
+  'Wallet/GetOverview': call({
+    about:
+      'What the account is worth in USDT, coin by coin, and what it has earned: today is the day of New York. Earnings are what it is worth now, less what it was worth, less what came in from outside.',
+    who: 'user',
+    input: field.nothing,
+    output: z.object({
+      at: z.string(),
+      isCertified: z.boolean(),
+      total: z.string(),
+      totalBtc: z.string().nullable(),
+      today: earnings.extend({ since: z.string(), worthBefore: z.string(), inflow: z.string() }),
+      historical: earnings.extend({ inflow: z.string() }),
+      coins: z.array(heldCoin),
+    }),
+    codes: [],
+  }),
+  'Wallet/GetEquity': call({
+    about: 'What the account was worth in USDT over a stretch of time, oldest first; the last point is now.',
+    who: 'user',
+    input: z.strictObject({ range: z.enum(equityRanges) }),
+    output: z.object({ points: z.array(z.object({ at: z.string(), value: z.string() })) }),
+    codes: [],
+  }),
   'Wallet/GetBalances': call({
     about: 'What the account holds of every coin, by bucket.',
     who: 'user',
@@ -26,13 +66,20 @@ export const walletCalls = {
   'Wallet/GetFundFlow': call({
     about: 'Every movement of the account, newest first: what moved, why, and the balance after it.',
     who: 'user',
-    input: z.strictObject({ coin: z.string().max(16).optional(), ...field.page }),
+    input: z
+      .strictObject({
+        coin: z.string().max(16).optional(),
+        flow: z.enum(fundFlows).optional(),
+        ...field.period,
+        ...field.page,
+      })
+      .refine(field.isPeriod, 'invalidRequest'),
     output: z.object({
       entries: z.array(
         z.object({
           number: z.string(),
           at: z.string(),
-          flow: z.string(),
+          flow: z.enum(fundFlows),
           coin: z.string(),
           amount: z.string(),
           // A movement inside the account has both; money that came or went has one.
@@ -40,7 +87,10 @@ export const walletCalls = {
           fromBalance: z.string().nullable(),
           toBucket: bucket.nullable(),
           toBalance: z.string().nullable(),
+          otherSide,
           reference: z.string(),
+          // The account's own order behind the movement, if there is one.
+          orderId: z.string().nullable(),
         }),
       ),
       nextPage: field.nextPage,

@@ -53,7 +53,10 @@ export type ClientMessage =
   | { type: 'signIn'; token: string }
   | { type: 'signOut' }
 
-/** A market's price and its last 24 hours. Prices are null before the first trade. */
+/**
+ * A market's price and its last 24 hours. The last price is null before the first trade; open, high and low are
+ * null as long as there was no trade in the 24 hours.
+ */
 export type Ticker = {
   market: string
   lastPrice: string | null
@@ -118,11 +121,13 @@ export type ServerMessage =
   // The candle under way, and the one before it when it has just ended; by `at` they replace or extend the chart.
   | { type: 'candles'; market: string; interval: CandleInterval; candles: Candle[] }
   | { type: 'signedIn' }
-  // 401, 27 or 10, as a call would have answered: the private channel is closed.
+  // 401, 27 or 10, as a call would have answered: the private channel is closed, and `account` is to be asked for
+  // anew after the next `signIn`. A `signOut` of the client itself is not answered.
   | { type: 'signedOut'; resultCode: number }
   // What changed for the account: orders as they now are, its trades, balances as they now are.
   | { type: 'account'; orders: SpotOrder[]; fills: AccountFill[]; balances: Balance[] }
-  // Something was skipped for a slow reader: read orders and balances by calls.
+  // Read orders and balances by calls: from now on each change is told. It is the first word after `account` is
+  // subscribed, and comes again when something was skipped for a slow reader or the server had to begin anew.
   | { type: 'accountMissed' }
   // A topic that can't be had: an unknown market, too many topics, `account` without a session.
   | { type: 'refused'; topic: Topic; resultCode: number }
@@ -133,6 +138,8 @@ export const closeCodes = {
   comeBack: 1013,
   // What the client wrote is not of this contract.
   badMessage: 4400,
+  // The client wrote more messages than anyone needs.
+  tooManyMessages: 4429,
 } as const
 
 /**

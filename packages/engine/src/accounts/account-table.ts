@@ -4,6 +4,7 @@ export const feesAccountId = 1
 export const houseAccountId = 2
 export const marketMakerAccountId = 3
 export const systemAccountCount = 4
+/** Between the two are ordinary accounts that the house opens for itself; no user ever has one. */
 export const userAccountIdMin = 16
 export const accountIdMax = 2 ** 26
 

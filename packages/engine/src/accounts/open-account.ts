@@ -2,12 +2,12 @@ import type { OpenAccount } from '../commands.ts'
 import type { Event } from '../events.ts'
 import { accepted, type Outcome, reject } from '../outcome.ts'
 import type { State } from '../state.ts'
-import { accountFlags, accountIdMax, bitsOf, existsBit, userAccountIdMin } from './account-table.ts'
+import { accountFlags, accountIdMax, bitsOf, existsBit, systemAccountCount } from './account-table.ts'
 
 export function openAccount(state: State, command: OpenAccount, events: Event[]): Outcome {
   const { accountId } = command
   if (!Number.isSafeInteger(accountId)) return reject('parametersInvalid')
-  if (accountId < userAccountIdMin || accountId > accountIdMax) return reject('parametersInvalid')
+  if (accountId < systemAccountCount || accountId > accountIdMax) return reject('parametersInvalid')
   if (!command.flags.every((flag) => accountFlags.includes(flag))) return reject('parametersInvalid')
   if (state.accounts.exists(accountId)) return reject('accountExists')
   // Past this line the account stands; only mutation follows.

@@ -361,6 +361,8 @@ describe('try it now', () => {
 test('production mode has no trace of it', async () => {
   const real = await startTestProduct({
     MODE: 'production',
+    INDEX_SOURCES: 'kraken',
+    KRAKEN_URL: 'ws://127.0.0.1:9',
     PUBLIC_URL: 'https://exchange.example',
     ENVELOPE_SECRET: 'a secret of production',
     SMTP_URL: 'smtp://127.0.0.1:9',

@@ -1,50 +1,29 @@
 import { formatAmount } from '@candor/money/amount'
-import { toWireTime } from '@candor/contract/wire-time'
 import type { CallOutput } from '@candor/contract/calls'
 import type { MarketMirror } from '../../core/mirror.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
+import { candleOfRow } from '../../projections/candle-sum.ts'
+import type { Day } from '../../streams/day-window.ts'
+import { toCandle } from '../../wire/candle.ts'
+import { toDay } from '../../wire/day.ts'
+import { toDeal } from '../../wire/deal.ts'
+import { amountText, priceText, quantityText } from '../../wire/figures.ts'
 import type { House } from '../house.ts'
-import { amountText, priceText, quantityText } from './figures.ts'
-import { dayStatistics, lastPrices, listCandles, listDeals, type DayStatistics } from './queries.ts'
+import { listCandles, listDeals } from './queries.ts'
 
 type MarketEntry = CallOutput<'Spot/GetMarkets'>['markets'][number]
 
-const dayMs = 24 * 3_600_000
-const freshMs = 1_000
-
-// Everybody asks for the same statistics, so they are read once a second for all.
-export function getMarkets({ core, db }: House): Handler<'Spot/GetMarkets'> {
-  let cached: { atMs: number; read: Promise<MarketEntry[]> } | null = null
-  const read = async (now: Date) => {
-    const days = await dayStatistics(db, new Date(now.getTime() - dayMs))
-    const prices = await lastPrices(db)
-    const dayOf = new Map(days.map((day) => [day.market_id, day]))
-    return [...core.mirror.markets.values()].map((market) => {
-      const { marketId } = market.config
-      return toEntry(market, dayOf.get(marketId), prices.get(marketId))
-    })
-  }
-  return async (_request, { now }) => {
-    const nowMs = now.getTime()
-    if (!cached || Math.abs(nowMs - cached.atMs) >= freshMs) {
-      const fresh = { atMs: nowMs, read: read(now) }
-      fresh.read.catch(() => {
-        if (cached === fresh) cached = null
-      })
-      cached = fresh
-    }
-    return { markets: await cached.read }
-  }
+export function getMarkets({ core, tape }: House): Handler<'Spot/GetMarkets'> {
+  return async (_request, { now }) => ({
+    markets: Array.from(core.mirror.markets.values(), (market) =>
+      toEntry(market, tape.dayOf(market.config.marketId, now.getTime())),
+    ),
+  })
 }
 
-function toEntry(
-  market: MarketMirror,
-  day: DayStatistics | undefined,
-  last: string | undefined,
-): MarketEntry {
+function toEntry(market: MarketMirror, day: Day): MarketEntry {
   const { config, base, quote, units } = market
-  const price = (ticks: string | undefined) => (ticks === undefined ? null : priceText(market, ticks))
   return {
     market: config.symbol,
     baseCoin: base.symbol,
@@ -57,14 +36,10 @@ function toEntry(
     amountMax: amountText(market, config.notionalMax),
     makerFeePpm: config.makerFeePpm,
     takerFeePpm: config.takerFeePpm,
+    bandPpm: config.bandPpm,
     isOpen: config.isOpen,
-    lastPrice: price(day?.close_ticks ?? last),
-    openPrice: price(day?.open_ticks),
-    highPrice: price(day?.high_ticks),
-    lowPrice: price(day?.low_ticks),
-    volume: quantityText(market, day?.volume_lots ?? 0),
-    volumeAmount: amountText(market, day?.volume_quote ?? 0n),
-    tradeCount: Number(day?.trade_count ?? 0),
+    ...toDay(market, day),
+    tradeCount: day.tradeCount,
   }
 }
 
@@ -88,13 +63,7 @@ export function getDeals({ core, db }: House): Handler<'Spot/GetDeals'> {
     if (!market) return refuse('spotVarietyDoesNotExist')
     const rows = await listDeals(db, { marketId: market.config.marketId, before, limit })
     return {
-      deals: rows.map((row) => ({
-        tradeId: row.trade_id,
-        price: priceText(market, row.price_ticks),
-        quantity: quantityText(market, row.quantity_lots),
-        takerSide: row.taker_side,
-        at: toWireTime(row.at),
-      })),
+      deals: rows.map((row) => toDeal(market, row)),
       nextPage: rows.length < limit ? null : (rows.at(-1)?.trade_id ?? null),
     }
   }
@@ -106,15 +75,7 @@ export function getCandles({ core, db }: House): Handler<'Spot/GetCandles'> {
     if (!market) return refuse('spotVarietyDoesNotExist')
     const rows = await listCandles(db, { marketId: market.config.marketId, interval, before, limit })
     return {
-      candles: rows.map((row) => ({
-        at: toWireTime(row.start_at),
-        open: priceText(market, row.open_ticks),
-        high: priceText(market, row.high_ticks),
-        low: priceText(market, row.low_ticks),
-        close: priceText(market, row.close_ticks),
-        volume: quantityText(market, row.volume_lots),
-        volumeAmount: amountText(market, row.volume_quote),
-      })),
+      candles: rows.map((row) => toCandle(market, candleOfRow(row))),
     }
   }
 }

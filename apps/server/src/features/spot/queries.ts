@@ -1,22 +1,50 @@
 import { sql } from 'kysely'
+import type { DoneReason } from '@candor/contract/calls/spot'
 import type { CandleInterval } from '@candor/contract/stream/stream'
 import type { Connection } from '../../db/database.ts'
 
 type OrderPage = {
   accountId: number
-  marketId: number | undefined
+  marketId?: number | undefined
   isOpen: boolean
-  before: string | undefined
+  side?: 'buy' | 'sell' | undefined
+  kind?: 'limit' | 'market' | undefined
+  // Of those that are done: why.
+  doneReasons?: readonly DoneReason[] | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  before?: string | undefined
   limit: number
 }
 
 export async function listOrders(connection: Connection, page: OrderPage) {
+  const { accountId, marketId, from, to } = page
+  // Numbers rise with time, so a period is a stretch of numbers, whose ends are found in an index.
+  const ofAccount = connection
+    .selectFrom('views.orders')
+    .select('order_id')
+    .where('account_id', '=', accountId)
+    .limit(1)
   let query = connection
     .selectFrom('views.orders')
     .selectAll()
-    .where('account_id', '=', page.accountId)
+    .where('account_id', '=', accountId)
     .where('done_reason', page.isOpen ? 'is' : 'is not', null)
-  if (page.marketId !== undefined) query = query.where('market_id', '=', page.marketId)
+  if (marketId !== undefined) query = query.where('market_id', '=', marketId)
+  if (page.side !== undefined) query = query.where('side', '=', page.side)
+  if (page.kind !== undefined) query = query.where('kind', '=', page.kind)
+  if (page.doneReasons !== undefined) query = query.where('done_reason', 'in', page.doneReasons)
+  if (from !== undefined) {
+    const first = ofAccount.where('placed_at', '>=', from).orderBy('placed_at').orderBy('order_id')
+    query = query.where('order_id', '>=', first)
+  }
+  if (to !== undefined) {
+    const last = ofAccount
+      .where('placed_at', '<', to)
+      .orderBy('placed_at', 'desc')
+      .orderBy('order_id', 'desc')
+    query = query.where('order_id', '<=', last)
+  }
   if (page.before !== undefined) query = query.where('order_id', '<', page.before)
   return await query.orderBy('order_id', 'desc').limit(page.limit).execute()
 }
@@ -64,38 +92,42 @@ export async function listCandles(
   return await query.orderBy('start_at', 'desc').limit(page.limit).execute()
 }
 
-export type DayStatistics = {
-  market_id: number
-  open_ticks: string
-  high_ticks: string
-  low_ticks: string
-  close_ticks: string
-  volume_lots: string
-  volume_quote: string
-  trade_count: string
-}
-
-// The last 24 hours are the minutes since then, added up.
-export async function dayStatistics(connection: Connection, since: Date): Promise<DayStatistics[]> {
-  const { rows } = await sql<DayStatistics>`
-    select market_id,
-      (array_agg(open_ticks order by start_at))[1] as open_ticks,
-      max(high_ticks) as high_ticks,
-      min(low_ticks) as low_ticks,
-      (array_agg(close_ticks order by start_at desc))[1] as close_ticks,
-      sum(volume_lots) as volume_lots,
-      sum(volume_quote) as volume_quote,
-      sum(trade_count) as trade_count
-    from views.candles where interval = '1m' and start_at > ${since} group by market_id
+// Half-hour closes by market, oldest first: 48 of them make a day.
+export async function listClosesSince(
+  connection: Connection,
+  since: Date,
+): Promise<{ market_id: number; close_ticks: string[] }[]> {
+  const { rows } = await sql<{ market_id: number; close_ticks: string[] }>`
+    select market_id, array_agg(close_ticks::text order by start_at) as close_ticks
+    from views.candles where interval = '30m' and start_at > ${since} group by market_id
   `.execute(connection)
   return rows
 }
 
-// The price of the last trade, however long ago it was.
-export async function lastPrices(connection: Connection): Promise<Map<number, string>> {
-  const { rows } = await sql<{ market_id: number; close_ticks: string }>`
-    select distinct on (market_id) market_id, close_ticks
-    from views.candles where interval = '1w' order by market_id, start_at desc
+export async function firstDays(connection: Connection): Promise<Map<number, Date>> {
+  const { rows } = await sql<{ market_id: number; first_at: Date }>`
+    select market_id, min(start_at) as first_at from views.candles where interval = '1d' group by market_id
   `.execute(connection)
-  return new Map(rows.map(({ market_id, close_ticks }) => [market_id, close_ticks]))
+  return new Map(rows.map(({ market_id, first_at }) => [market_id, first_at]))
+}
+
+export async function readWatchlist(connection: Connection, userId: string): Promise<number[]> {
+  const row = await connection
+    .selectFrom('watchlists')
+    .select('market_ids')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.market_ids ?? []
+}
+
+export async function writeWatchlist(
+  connection: Connection,
+  { userId, marketIds, now }: { userId: string; marketIds: number[]; now: Date },
+): Promise<void> {
+  const list = { market_ids: marketIds, changed_at: now }
+  await connection
+    .insertInto('watchlists')
+    .values({ user_id: userId, ...list })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(list))
+    .execute()
 }

@@ -1,4 +1,6 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { waitingMax } from '../../core/sequencer.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { limitBuy, Trader } from '../../testing/trader.ts'
 
@@ -137,6 +139,64 @@ describe('an order', () => {
   })
 })
 
+describe('a list of orders', () => {
+  test('is narrowed to a market, a side, a kind, an end and a period', async () => {
+    const [maker, kate] = [await Trader.tryout(product), await Trader.tryout(product)]
+    await maker.placed({ side: 'sell', price: '60000', quantity: '0.01' })
+    const filled = await kate.placed({ price: '60000', quantity: '0.002' })
+    const market = { kind: 'market', price: undefined, quantity: undefined, amount: '60' } as const
+    const bought = await kate.placed(market)
+    await product.call('Spot/CancelAllOrders', {}, maker.token)
+    const cancelled = await kate.placed({ side: 'sell', price: '61000', quantity: '0.003' })
+    await product.call('Spot/CancelOrder', { orderId: cancelled }, kate.token)
+    product.passSeconds(60)
+    const noon = product.now().toISOString()
+    product.passSeconds(60)
+    const expired = await kate.placed({ price: '55000', timeInForce: 'immediateOrCancel' })
+    const open = await kate.placed({ price: '55000' })
+    const openSol = await kate.placed({ market: 'SOL/USDT', price: '100', quantity: '1' })
+
+    const numbers = async (name: 'Spot/GetOpenOrders' | 'Spot/GetOrderHistory', filters: object) => {
+      const answer = await product.callRaw<{ orders: { orderId: string }[] }>(name, filters, kate.token)
+      return answer.data?.orders.map(({ orderId }) => orderId)
+    }
+    const history = async (filters: object) => await numbers('Spot/GetOrderHistory', filters)
+    expect(await history({})).toEqual([expired, cancelled, bought, filled])
+    expect(await history({ status: 'filled' })).toEqual([bought, filled])
+    expect(await history({ status: 'filled', kind: 'limit' })).toEqual([filled])
+    expect(await history({ status: 'cancelled' })).toEqual([cancelled])
+    expect(await history({ status: 'expired' })).toEqual([expired])
+    expect(await history({ side: 'sell' })).toEqual([cancelled])
+    expect(await history({ to: noon })).toEqual([cancelled, bought, filled])
+    expect(await history({ to: noon, limit: 1, before: cancelled })).toEqual([bought])
+    expect(await history({ from: noon })).toEqual([expired])
+    expect(await history({ market: 'SOL/USDT' })).toEqual([])
+    expect(await history({ from: product.now().toISOString() })).toEqual([])
+    expect(await history({ to: '2020-01-01T00:00:00Z' })).toEqual([])
+    const current = async (filters: object) => await numbers('Spot/GetOpenOrders', filters)
+    expect(await current({ from: noon })).toEqual([openSol, open])
+    expect(await current({ market: 'SOL/USDT' })).toEqual([openSol])
+    expect(await current({ side: 'sell' })).toEqual([])
+    const { data } = await product.call('Spot/GetOrder', { orderId: expired }, kate.token)
+    expect(data?.doneReason).toBe('notTakenAtOnce')
+    expect((await product.call('Spot/GetOrder', { orderId: open }, kate.token)).data?.doneReason).toBeNull()
+    await product.call('Spot/CancelAllOrders', {}, kate.token)
+  })
+
+  test.each([
+    ['spotVarietyDoesNotExist', { market: 'BTC/EUR' }],
+    ['spotDirectionWrong', { side: 'up' }],
+    ['spotParametersWrong', { kind: 'stop' }],
+    ['spotParametersWrong', { status: 'open' }],
+    ['invalidRequest', { from: '2026-03-02' }],
+    ['invalidRequest', { from: '2026-03-02T00:00:00Z', to: '2026-03-02T00:00:00Z' }],
+    ['invalidRequest', { before: '1; drop table' }],
+    ['invalidRequest', { limit: 1000 }],
+  ])('%s: %j', async (name, filters) => {
+    expect((await product.callRaw('Spot/GetOrderHistory', filters, alice.token)).name).toBe(name)
+  })
+})
+
 describe('an order is refused', () => {
   const market = { kind: 'market', price: undefined, quantity: undefined } as const
   test.each([
@@ -212,6 +272,55 @@ describe('an order is refused', () => {
     expect((await product.call('Spot/AmendOrder', amendment, alice.token)).name).toBe(
       'orderStatusIsNotAnOrder',
     )
+  })
+
+  test('the one above the most that an account may have open', async () => {
+    const henry = await Trader.tryout(product)
+    for (let i = 0; i < 200; i += 1) await henry.placed({ price: '1000', quantity: '0.01' })
+    expect((await henry.place({ price: '1000', quantity: '0.01' })).name).toBe('overOrderLimit')
+    expect((await henry.balanceOf('USDT'))?.locked).toBe('2000.000000')
+    await product.call('Spot/CancelAllOrders', {}, henry.token)
+    expect((await henry.balanceOf('USDT'))?.available).toBe('10000.000000')
+  })
+
+  test('outside the hours of its market, or while it is closed', async () => {
+    const { core } = product.product
+    const { config } = core.mirror.market('LTC/USDT') ?? {}
+    if (!config) throw new Error('there is no such market')
+    const ivy = await Trader.tryout(product)
+    const order = { market: 'LTC/USDT', price: '50', quantity: '1' }
+    const orderId = await ivy.placed(order)
+    // The only minute of the week in which this market is open is the one of twelve hours ago.
+    const minute = Math.floor(product.now().getTime() / 60_000) + 12 * 60
+    const weekMinute = (minute + 4 * 24 * 60) % (7 * 24 * 60)
+    const hours = [{ fromMinute: weekMinute, toMinute: weekMinute + 1 }]
+    await core.submit({ type: 'configureMarket', market: { ...config, hours } })
+    expect((await ivy.place(order)).name).toBe('outsideTradingHours')
+    await core.submit({ type: 'configureMarket', market: { ...config, isOpen: false } })
+    expect((await ivy.place(order)).name).toBe('outsideTradingHours')
+    expect((await product.call('Spot/CancelOrder', { orderId }, ivy.token)).name).toBe('success')
+    await core.submit({ type: 'configureMarket', market: config })
+    await ivy.placed(order)
+  })
+
+  test('when more is waiting than can be promised', async () => {
+    const jack = await Trader.tryout(product)
+    const { core } = product.product
+    const client = new pg.Client({ connectionString: product.databaseUrl })
+    await client.connect()
+    await client.query('begin')
+    await client.query('lock table journal')
+    // The first goes to a disk that does not answer; behind it there is room for so many.
+    const ticks = [core.submit({ type: 'clockTick' })]
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    for (let i = 0; i < waitingMax; i += 1) ticks.push(core.submit({ type: 'clockTick' }))
+    const outcomes = Promise.allSettled(ticks)
+    expect((await jack.place({ price: '45000' })).name).toBe('tooManyRequests')
+    await client.query('rollback')
+    await client.end()
+    await outcomes
+    expect(await jack.openOrders()).toEqual([])
+    await jack.placed({ price: '45000' })
   })
 
   test('that would only take from its own account, or take when it must not', async () => {

@@ -1,19 +1,50 @@
 import { formatAmount } from '@candor/money/amount'
+import type { FlowName } from '@candor/contract/fund-flows'
 import { toWireTime } from '@candor/contract/wire-time'
+import type { FundFlow } from '@candor/engine/ledger/fund-flow'
+import type { FundFlowView } from '../../db/tables.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
+import { bucketNames } from '../../wire/buckets.ts'
 import type { House } from '../house.ts'
-import { bucketNames } from './buckets.ts'
-import { listFlow, type FlowPage } from './queries.ts'
+import { listFlow, ordersOfTrades, type FlowPage } from './queries.ts'
+
+// What the reference of a movement is, for every flow that the ledger knows.
+const referenceOf: Record<FundFlow, 'order' | 'trade' | 'other'> = {
+  deposit: 'other',
+  testFunding: 'other',
+  houseFunding: 'other',
+  spotHold: 'order',
+  spotRelease: 'order',
+  spotTrade: 'trade',
+  spotFee: 'trade',
+  freeze: 'other',
+  freezeRelease: 'other',
+  pledgePrincipal: 'other',
+  pledgeReturn: 'other',
+  pledgeInterest: 'other',
+  pledgeReserve: 'other',
+  pledgeReserveRelease: 'other',
+  labReserve: 'other',
+  labReserveRelease: 'other',
+  labPayment: 'other',
+  labCoins: 'other',
+  labRelease: 'other',
+  swapGiven: 'other',
+  swapReceived: 'other',
+  swapFee: 'other',
+} satisfies Record<FlowName, 'order' | 'trade' | 'other'>
 
 export function getFundFlow({ core, db }: House): Handler<'Wallet/GetFundFlow'> {
-  return async ({ coin: symbol, before, limit }, { userId }) => {
+  return async ({ coin: symbol, before, ...filters }, { userId }) => {
     const { coins } = core.mirror
     const coin = symbol === undefined ? null : [...coins.values()].find((one) => one.symbol === symbol)
     if (coin === undefined) return refuse('spotCurrencyNotConfigured')
     const accountId = await core.ensureAccount(userId)
     await core.waitForView(accountId)
-    const rows = await listFlow(db, { accountId, coinId: coin?.coinId, before: placeOf(before), limit })
+    const rows = await listFlow(db, { ...filters, accountId, coinId: coin?.coinId, before: placeOf(before) })
+    const trades = rows.filter((row) => referenceOf[row.flow] === 'trade').map(({ reference }) => reference)
+    const orderOf = await ordersOfTrades(db, accountId, trades)
     const entries = rows.map((row) => {
       const { symbol: name = '', scale = 0 } = coins.get(row.coin_id) ?? {}
       const units = (text: string | null) => (text === null ? null : formatAmount(BigInt(text), scale))
@@ -27,10 +58,23 @@ export function getFundFlow({ core, db }: House): Handler<'Wallet/GetFundFlow'> 
         fromBalance: units(row.from_balance),
         toBucket: bucketNameOf(row.to_bucket),
         toBalance: units(row.to_balance),
+        otherSide: row.other_side,
         reference: row.reference,
+        orderId: orderIdOf(row, orderOf),
       }
     })
-    return { entries, nextPage: rows.length < limit ? null : (entries.at(-1)?.number ?? null) }
+    return { entries, nextPage: rows.length < filters.limit ? null : (entries.at(-1)?.number ?? null) }
+  }
+}
+
+function orderIdOf({ flow, reference }: FundFlowView, orderOf: ReadonlyMap<string, string>): string | null {
+  switch (referenceOf[flow]) {
+    case 'order':
+      return reference
+    case 'trade':
+      return orderOf.get(reference) ?? null
+    case 'other':
+      return null
   }
 }
 

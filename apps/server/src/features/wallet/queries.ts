@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { FlowName } from '@candor/contract/fund-flows'
 import type { Connection } from '../../db/database.ts'
 
 export async function listBalances(connection: Connection, accountId: number) {
@@ -12,14 +13,132 @@ export async function listBalances(connection: Connection, accountId: number) {
 export type FlowPage = {
   accountId: number
   coinId: number | undefined
+  flow?: FlowName | undefined
+  from?: Date | undefined
+  to?: Date | undefined
   before: { seq: string; ordinal: number } | undefined
   limit: number
 }
 
 export async function listFlow(connection: Connection, page: FlowPage) {
-  let query = connection.selectFrom('views.fund_flow').selectAll().where('account_id', '=', page.accountId)
+  const { accountId, from, to } = page
+  // Commands are numbered in the order of their times, so a period is a stretch of numbers.
+  const ofAccount = connection
+    .selectFrom('views.fund_flow')
+    .select('seq')
+    .where('account_id', '=', accountId)
+    .limit(1)
+  let query = connection.selectFrom('views.fund_flow').selectAll().where('account_id', '=', accountId)
   if (page.coinId !== undefined) query = query.where('coin_id', '=', page.coinId)
+  if (page.flow !== undefined) query = query.where('flow', '=', page.flow)
+  if (from !== undefined) {
+    const first = ofAccount.where('at', '>=', from).orderBy('at').orderBy('seq')
+    query = query.where('seq', '>=', first)
+  }
+  if (to !== undefined) {
+    const last = ofAccount.where('at', '<', to).orderBy('at', 'desc').orderBy('seq', 'desc')
+    query = query.where('seq', '<=', last)
+  }
   if (page.before !== undefined)
     query = query.where(sql<boolean>`(seq, ordinal) < (${page.before.seq}, ${page.before.ordinal})`)
   return await query.orderBy('seq', 'desc').orderBy('ordinal', 'desc').limit(page.limit).execute()
+}
+
+// The account's own order in each of these trades.
+export async function ordersOfTrades(
+  connection: Connection,
+  accountId: number,
+  tradeIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (tradeIds.length === 0) return new Map()
+  const rows = await connection
+    .selectFrom('views.trades')
+    .select(['trade_id', 'taker_account_id', 'taker_order_id', 'maker_order_id'])
+    .where('trade_id', 'in', tradeIds)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.trade_id,
+      row.taker_account_id === accountId ? row.taker_order_id : row.maker_order_id,
+    ]),
+  )
+}
+
+// What came from outside and went there, by coin and minute.
+export async function listInflow(connection: Connection, accountId: number) {
+  const { rows } = await sql<{ coin_id: number; minute: Date; came: string; went: string }>`
+    select coin_id, date_trunc('minute', at) as minute,
+      coalesce(sum(amount) filter (where to_bucket is not null), 0) as came,
+      coalesce(sum(amount) filter (where from_bucket is not null), 0) as went
+    from views.fund_flow where account_id = ${accountId} and other_side = 'outside'
+    group by coin_id, minute
+  `.execute(connection)
+  return rows
+}
+
+// All that an account had of each coin at full or half hours, nothing left out but nothing.
+export async function balancesAt(connection: Connection, accountId: number, moments: readonly Date[]) {
+  const { rows } = await sql<{ at: Date; coin_id: number; units: string }>`
+    select asked.at, held.coin_id, sum(past.balance) as units
+    from unnest(${isoTexts(moments)}::timestamptz[]) as asked (at)
+    cross join (select coin_id, bucket from views.balances where account_id = ${accountId}) as held
+    cross join lateral (
+      select balance from views.balance_history as history
+      where history.account_id = ${accountId} and history.coin_id = held.coin_id
+        and history.bucket = held.bucket and history.start_at < asked.at
+      order by history.start_at desc limit 1
+    ) as past
+    where past.balance > 0 group by asked.at, held.coin_id
+  `.execute(connection)
+  return rows
+}
+
+// A coin at the end of a minute.
+export type CoinMoment = { coinId: number; at: Date }
+
+// The index in the minute before each moment, and the last trade before it, in the order asked.
+export async function closesBefore(
+  connection: Connection,
+  moments: readonly (CoinMoment & { marketId: number | undefined })[],
+) {
+  if (moments.length === 0) return []
+  const times = isoTexts(moments.map(({ at }) => at))
+  const coinIds = moments.map(({ coinId }) => coinId)
+  const marketIds = moments.map(({ marketId }) => marketId ?? null)
+  const { rows } = await sql<{ index_e10: string | null; trade_ticks: string | null }>`
+    select index.close_e10 as index_e10, trade.close_ticks as trade_ticks
+    from unnest(${times}::timestamptz[], ${coinIds}::int[], ${marketIds}::int[])
+      with ordinality as asked (at, coin_id, market_id, place)
+    left join views.index_candles as index on index.coin_id = asked.coin_id and index.interval = '1m'
+      and index.start_at = asked.at - interval '1 minute'
+    left join lateral (
+      select close_ticks from views.candles
+      where market_id = asked.market_id and interval = '1m' and start_at < asked.at
+      order by start_at desc limit 1
+    ) as trade on true
+    order by asked.place
+  `.execute(connection)
+  return rows
+}
+
+// The first index price of every coin.
+export async function firstIndexPrices(connection: Connection): Promise<Map<number, bigint>> {
+  const { rows } = await sql<{ coin_id: number; open_e10: string }>`
+    select distinct on (coin_id) coin_id, open_e10
+    from views.index_candles where interval = '1w' order by coin_id, start_at
+  `.execute(connection)
+  return new Map(rows.map(({ coin_id, open_e10 }) => [coin_id, BigInt(open_e10)]))
+}
+
+// The first trade of every market.
+export async function firstTrades(connection: Connection): Promise<Map<number, string>> {
+  const { rows } = await sql<{ market_id: number; open_ticks: string }>`
+    select distinct on (market_id) market_id, open_ticks
+    from views.candles where interval = '1w' order by market_id, start_at
+  `.execute(connection)
+  return new Map(rows.map(({ market_id, open_ticks }) => [market_id, open_ticks]))
+}
+
+function isoTexts(moments: readonly Date[]): string[] {
+  return moments.map((moment) => moment.toISOString())
 }

@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react'
 import type { ComponentType } from 'react'
+import { speakAll } from '../../i18n/text.ts'
 import { useOffer } from './check.ts'
 import type { Version } from './version.ts'
 
 const UpdateDialog = lazy(async (): Promise<{ default: ComponentType<{ offer: Version }> }> => {
   try {
-    return { default: (await import('./update-dialog.tsx')).UpdateDialog }
+    const [dialog] = await Promise.all([import('./update-dialog.tsx'), speakAll()])
+    return { default: dialog.UpdateDialog }
   } catch {
     // A dialog that can't be loaded is no reason to break a screen; the next check offers it again.
     return { default: () => null }

@@ -9,6 +9,7 @@ import { useText } from '../../i18n/text.ts'
 import { useProfile } from '../../live/profile.ts'
 import { FundPasswordSuggestion } from './fund-password-suggestion.tsx'
 import { Greeting } from './greeting.tsx'
+import { MarketsSection } from './markets-section.tsx'
 import { ShortcutGrid } from './shortcut-grid.tsx'
 import { VisitorHero } from './visitor-hero.tsx'
 
@@ -21,6 +22,7 @@ export function HomeScreen() {
         <div className="flex min-w-0 flex-col gap-7">
           {signedIn ? <Greeting user={user} failed={failed} /> : <VisitorHero />}
           <ShortcutGrid signedIn={signedIn} />
+          <MarketsSection />
         </div>
         <Card className="lg:mt-8 lg:p-6">
           <section aria-labelledby="home-checked" className="flex flex-col gap-5">

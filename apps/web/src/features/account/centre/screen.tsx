@@ -1,4 +1,13 @@
-import { KeyRound, Languages, LockKeyhole, Settings, Smartphone, SunMoon } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  ClipboardList,
+  KeyRound,
+  Languages,
+  LockKeyhole,
+  Settings,
+  Smartphone,
+  SunMoon,
+} from 'lucide-react'
 import type { Profile } from '@candor/contract/calls/account'
 import { appVersion } from '@candor/contract/app-version'
 import { ListGroup } from '@candor/ui/list-group'
@@ -36,11 +45,30 @@ function AccountCentre({ user }: { user: Profile }) {
         <InvitationCard code={user.invitationCode} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
+        <MoneyRows />
         <AccountRows user={user} />
         <AppRows />
         <LogoutRow />
       </div>
     </div>
+  )
+}
+
+function MoneyRows() {
+  const text = useText()
+  return (
+    <ListGroup title={text('mine.money')}>
+      <ListRow
+        icon={<ArrowLeftRight aria-hidden />}
+        label={text('flow.title')}
+        href={hrefOf(paths.fundFlow)}
+      />
+      <ListRow
+        icon={<ClipboardList aria-hidden />}
+        label={text('orders.title')}
+        href={hrefOf(paths.orders)}
+      />
+    </ListGroup>
   )
 }
 

@@ -1,12 +1,12 @@
 import { formatAmount } from '@candor/money/amount'
-import type { MarketMirror } from '../../core/mirror.ts'
+import type { MarketMirror } from '../core/mirror.ts'
 
 // Ticks, lots and units as decimals, with all the digits of their coin.
 export function priceText({ units }: MarketMirror, ticks: string | number): string {
   return formatAmount(BigInt(ticks) * units.tickUnits, units.quoteScale)
 }
 
-export function quantityText({ units }: MarketMirror, lots: string | number): string {
+export function quantityText({ units }: MarketMirror, lots: string | number | bigint): string {
   return formatAmount(BigInt(lots) * units.lotUnits, units.baseScale)
 }
 
@@ -14,6 +14,6 @@ export function amountText({ units }: MarketMirror, quoteUnits: string | bigint)
   return formatAmount(BigInt(quoteUnits), units.quoteScale)
 }
 
-export function baseText({ units }: MarketMirror, baseUnits: string): string {
+export function baseText({ units }: MarketMirror, baseUnits: string | bigint): string {
   return formatAmount(BigInt(baseUnits), units.baseScale)
 }

@@ -1,0 +1,11 @@
+import { marketMakerAccountId, systemAccountCount } from '@candor/engine/accounts/account-table'
+
+// Accounts of the house, below those of users. The maker's stands from the start; the crowd's are opened when one
+// is wanted, and nobody can sign in to any of them.
+export const makerAccountId = marketMakerAccountId
+
+const crowdSize = 8
+export const crowdAccountIds: readonly number[] = Array.from(
+  { length: crowdSize },
+  (_, place) => systemAccountCount + place,
+)

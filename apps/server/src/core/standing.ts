@@ -1,0 +1,47 @@
+import { buy } from '@candor/engine/book/book'
+import { filledLotsAt, orderIdAt, priceTicksAt, remainingLotsAt } from '@candor/engine/book/order-pool'
+import { available, locked } from '@candor/engine/ledger/ledger'
+import type { Side } from '@candor/engine/products/spot/commands'
+import type { State } from '@candor/engine/state'
+
+export type StandingOrder = {
+  orderId: number
+  marketId: number
+  side: Side
+  priceTicks: number
+  remainingLots: number
+  filledLots: number
+}
+
+export type Standing = {
+  // Available and in open orders together, by coin.
+  holdings: ReadonlyMap<number, bigint>
+  orders: readonly StandingOrder[]
+  // 0 before the first trade of a market.
+  lastTradeTicks: ReadonlyMap<number, number>
+}
+
+export function standingOf(state: State, accountId: number): Standing {
+  const { ledger, coins, products } = state
+  const { markets, openOrders, pool } = products.spot
+  const holding = (coinId: number) =>
+    ledger.balance(accountId, coinId, available) + ledger.balance(accountId, coinId, locked)
+  const orders = openOrders.slotsOf(accountId).flatMap((slot) => {
+    const marketId = openOrders.marketIdOf(slot)
+    const market = markets.get(marketId)
+    if (!market) return []
+    return {
+      orderId: pool.number(slot, orderIdAt),
+      marketId,
+      side: market.book.sideOf(slot) === buy ? ('buy' as const) : ('sell' as const),
+      priceTicks: pool.number(slot, priceTicksAt),
+      remainingLots: pool.number(slot, remainingLotsAt),
+      filledLots: pool.number(slot, filledLotsAt),
+    }
+  })
+  return {
+    holdings: new Map([...coins.keys()].map((coinId) => [coinId, holding(coinId)])),
+    orders,
+    lastTradeTicks: new Map([...markets].map(([marketId, { lastTradeTicks }]) => [marketId, lastTradeTicks])),
+  }
+}

@@ -1,0 +1,44 @@
+import { fieldsOf, readExactJson, textOf } from './exact-json.ts'
+import type { IndexSource } from './port.ts'
+import { PriceBoard } from './price-board.ts'
+import { parsePriceE10 } from './price-text.ts'
+import { type SocketTimes, TickerSocket } from './ticker-socket.ts'
+
+// Against USDT itself.
+const pairs: Readonly<Record<string, string>> = {
+  BTC: 'BTCUSDT',
+  ETH: 'ETHUSDT',
+  SOL: 'SOLUSDT',
+  XRP: 'XRPUSDT',
+  DOGE: 'DOGEUSDT',
+  LTC: 'LTCUSDT',
+  TRX: 'TRXUSDT',
+  BNB: 'BNBUSDT',
+}
+const known = new Set(Object.values(pairs))
+
+// The combined stream of small tickers, each about once a second. Binance pings with frames, which the socket answers.
+export function binanceSource(address: string, clock: () => Date, times?: SocketTimes): IndexSource {
+  const board = new PriceBoard()
+  const streams = [...known].map((pair) => `${pair.toLowerCase()}@miniTicker`).join('/')
+  const onMessage = (text: string) => {
+    const { e: event, s: pair, c: price, E: time } = fieldsOf(fieldsOf(readExactJson(text))['data'])
+    const priceE10 = parsePriceE10(textOf(price))
+    if (event !== '24hrMiniTicker' || !known.has(textOf(pair)) || priceE10 === null) return
+    if (!/^\d{13}$/.test(textOf(time))) return
+    board.set(textOf(pair), priceE10, Math.min(Number(time), clock().getTime()))
+  }
+  const url = `${address.replace(/\/$/, '')}/stream?streams=${streams}`
+  const socket = new TickerSocket(
+    { url, greetings: [], keepAlive: null, onMessage, onOpen: () => undefined },
+    times,
+  )
+  return {
+    name: 'binance',
+    get isConnected() {
+      return socket.isConnected
+    },
+    priceOf: (symbol) => board.get(pairs[symbol] ?? ''),
+    close: () => socket.close(),
+  }
+}

@@ -1,0 +1,60 @@
+import { fieldsOf, readExactJson, textOf } from './exact-json.ts'
+import type { IndexSource } from './port.ts'
+import { PriceBoard } from './price-board.ts'
+import { parsePriceE10 } from './price-text.ts'
+import { type SocketTimes, TickerSocket } from './ticker-socket.ts'
+
+// Coinbase trades against dollars, and USDT against dollars too. It has no TRX, and BNB is left to the others. One
+// name that it does not know would make it refuse them all.
+const pairs: Readonly<Record<string, string>> = {
+  BTC: 'BTC-USD',
+  ETH: 'ETH-USD',
+  SOL: 'SOL-USD',
+  XRP: 'XRP-USD',
+  DOGE: 'DOGE-USD',
+  LTC: 'LTC-USD',
+}
+const usdtPair = 'USDT-USD'
+const known = new Set([...Object.values(pairs), usdtPair])
+
+// A ticker comes with a trade; the heartbeat of every second names the last trade, so a price that is quiet stays
+// known to be the last one.
+export function coinbaseSource(address: string, clock: () => Date, times?: SocketTimes): IndexSource {
+  const board = new PriceBoard()
+  const lastTrades = new Map<string, string>()
+  const onMessage = (text: string) => {
+    const message = fieldsOf(readExactJson(text))
+    const pair = textOf(message['product_id'])
+    const time = Date.parse(textOf(message['time']))
+    if (!known.has(pair) || Number.isNaN(time)) return
+    const at = Math.min(time, clock().getTime())
+    if (message['type'] === 'heartbeat') {
+      if (lastTrades.get(pair) === textOf(message['last_trade_id'])) board.confirm(pair, at)
+      return
+    }
+    const priceE10 = parsePriceE10(textOf(message['price']))
+    if (message['type'] !== 'ticker' || priceE10 === null) return
+    lastTrades.set(pair, textOf(message['trade_id']))
+    board.set(pair, priceE10, at)
+  }
+  const subscription = { type: 'subscribe', product_ids: [...known], channels: ['ticker', 'heartbeat'] }
+  const socket = new TickerSocket(
+    {
+      url: address,
+      greetings: [JSON.stringify(subscription)],
+      keepAlive: null,
+      onMessage,
+      // Trades may have been missed: nothing is confirmed until the first ticker of this connection.
+      onOpen: () => lastTrades.clear(),
+    },
+    times,
+  )
+  return {
+    name: 'coinbase',
+    get isConnected() {
+      return socket.isConnected
+    },
+    priceOf: (symbol) => board.inUsdt(pairs[symbol] ?? '', usdtPair),
+    close: () => socket.close(),
+  }
+}

@@ -1,0 +1,16 @@
+// Mixes two whole numbers into 32 bits, the same on every machine: only 32-bit integer arithmetic.
+export function hash32(seed: number, value: number): number {
+  let mixed = Math.imul((seed | 0) ^ 0x9e3779b9, 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (value | 0), 0xc2b2ae35)
+  mixed ^= mixed >>> 15
+  // A number may be wider than 32 bits; what is above them counts too.
+  mixed = Math.imul(mixed ^ Math.floor(value / 4_294_967_296), 0x7feb352d)
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x846ca68b)
+  return (mixed ^ (mixed >>> 16)) >>> 0
+}
+
+export function hashText(seed: number, text: string): number {
+  let mixed = seed
+  for (const letter of text) mixed = hash32(mixed, letter.codePointAt(0) ?? 0)
+  return mixed
+}

@@ -1,0 +1,68 @@
+import { fieldsOf, readExactJson, textOf } from './exact-json.ts'
+import type { IndexSource } from './port.ts'
+import { PriceBoard } from './price-board.ts'
+import { parsePriceE10 } from './price-text.ts'
+import { type SocketTimes, TickerSocket } from './ticker-socket.ts'
+
+// Version 2 calls bitcoin BTC, where the first one said XBT. Against dollars, as USDT is too.
+const pairs: Readonly<Record<string, string>> = {
+  BTC: 'BTC/USD',
+  ETH: 'ETH/USD',
+  SOL: 'SOL/USD',
+  XRP: 'XRP/USD',
+  DOGE: 'DOGE/USD',
+  LTC: 'LTC/USD',
+  TRX: 'TRX/USD',
+  BNB: 'BNB/USD',
+}
+const usdtPair = 'USDT/USD'
+const known = new Set([...Object.values(pairs), usdtPair])
+
+// A ticker comes with every change of the best prices, so whatever else is heard says that the others have not
+// changed: each message confirms them all. Kraken writes prices as numbers; they are read as the text they are.
+export function krakenSource(address: string, clock: () => Date, times?: SocketTimes): IndexSource {
+  let board = new PriceBoard()
+  const onMessage = (text: string) => {
+    const { channel, data } = fieldsOf(readExactJson(text))
+    if (channel !== 'ticker' && channel !== 'heartbeat') return
+    const at = clock().getTime()
+    board.confirmAll(at)
+    if (channel === 'heartbeat' || !Array.isArray(data)) return
+    for (const entry of data) {
+      const fields = fieldsOf(entry)
+      const pair = textOf(fields['symbol'])
+      const priceE10 = tradePrice(fields)
+      if (known.has(pair) && priceE10 !== null) board.set(pair, priceE10, at)
+    }
+  }
+  const params = { channel: 'ticker', symbol: [...known], event_trigger: 'bbo', snapshot: true }
+  const socket = new TickerSocket(
+    {
+      url: address,
+      greetings: [JSON.stringify({ method: 'subscribe', params })],
+      keepAlive: JSON.stringify({ method: 'ping' }),
+      onMessage,
+      // What the old connection knew must not be confirmed by the new one.
+      onOpen: () => {
+        board = new PriceBoard()
+      },
+    },
+    times,
+  )
+  return {
+    name: 'kraken',
+    get isConnected() {
+      return socket.isConnected
+    },
+    priceOf: (symbol) => board.inUsdt(pairs[symbol] ?? '', usdtPair),
+    close: () => socket.close(),
+  }
+}
+
+// The last trade, moved to the book where the book has left it since: a quiet pair trades seldom.
+function tradePrice(fields: Readonly<Record<string, unknown>>): bigint | null {
+  const [last, bid, ask] = ['last', 'bid', 'ask'].map((name) => parsePriceE10(textOf(fields[name])))
+  if (last === undefined || last === null) return null
+  if (bid === undefined || bid === null || ask === undefined || ask === null || bid > ask) return null
+  return last < bid ? bid : last > ask ? ask : last
+}

@@ -1,0 +1,39 @@
+import type { SourcePrice } from './port.ts'
+import { priceE10Max } from './price-text.ts'
+
+const e10 = 10_000_000_000n
+
+// The newest prices of one connection, by the name that the exchange gives the pair.
+export class PriceBoard {
+  private readonly prices = new Map<string, SourcePrice>()
+
+  set(pair: string, priceE10: bigint, at: number): void {
+    const known = this.prices.get(pair)
+    // What comes late tells of the past.
+    if (!known || known.at <= at) this.prices.set(pair, { priceE10, at })
+  }
+
+  get(pair: string): SourcePrice | undefined {
+    return this.prices.get(pair)
+  }
+
+  // The exchange has said that a price still stands.
+  confirm(pair: string, at: number): void {
+    const known = this.prices.get(pair)
+    if (known && known.at < at) this.prices.set(pair, { ...known, at })
+  }
+
+  confirmAll(at: number): void {
+    for (const pair of this.prices.keys()) this.confirm(pair, at)
+  }
+
+  // A price in dollars, in the USDT of the same exchange. It is as old as the older of the two.
+  inUsdt(pair: string, usdtPair: string): SourcePrice | undefined {
+    const dollars = this.prices.get(pair)
+    const rate = this.prices.get(usdtPair)
+    if (!dollars || !rate) return undefined
+    const priceE10 = (dollars.priceE10 * e10) / rate.priceE10
+    if (priceE10 <= 0n || priceE10 > priceE10Max) return undefined
+    return { priceE10, at: Math.min(dollars.at, rate.at) }
+  }
+}

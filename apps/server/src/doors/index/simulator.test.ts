@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { simulatedPath } from './simulated-price.ts'
+import { characters, simulatedSource } from './simulator.ts'
+
+const start = Date.parse('2026-03-08T00:00:00Z')
+const dayMs = 86_400_000
+const symbols = Object.keys(characters)
+
+function pathOf(seed: number, symbol: string) {
+  const character = characters[symbol]
+  if (!character) throw new Error(symbol)
+  return simulatedPath(seed, symbol, character)
+}
+
+function pricesOf(path: (at: number) => bigint, fromMs: number, stepMs: number, count: number): bigint[] {
+  return Array.from({ length: count }, (_, step) => path(fromMs + step * stepMs))
+}
+
+const ppmBetween = (from: bigint, to: bigint) => Number(((to - from) * 1_000_000n) / from)
+const highest = (prices: readonly bigint[]) => prices.reduce((a, b) => (a > b ? a : b))
+const lowest = (prices: readonly bigint[]) => prices.reduce((a, b) => (a < b ? a : b))
+
+test('these are the prices of this seed, on every machine and in whatever order they are asked for', () => {
+  const prices = symbols.map((symbol) => pathOf(4, symbol)(start + 12_345_678))
+  expect(prices).toMatchInlineSnapshot(`
+    [
+      879837260340000n,
+      33653499200000n,
+      1534348169200n,
+      21318999438n,
+      3256625047n,
+      846976222100n,
+      2178563762n,
+      7026311180800n,
+    ]
+  `)
+  const path = pathOf(4, 'BTC')
+  const forwards = pricesOf(path, start, 1_000, 50)
+  const backwards = Array.from({ length: 50 }, (_, step) => path(start + (49 - step) * 1_000)).toReversed()
+  expect(backwards).toEqual(forwards)
+})
+
+test('another seed is another day, and no coin is another coin', () => {
+  const [one, two] = [pathOf(1, 'BTC'), pathOf(2, 'BTC')]
+  expect(pricesOf(one, start, 60_000, 20)).not.toEqual(pricesOf(two, start, 60_000, 20))
+  const moves = symbols.map((symbol) =>
+    ppmBetween(pathOf(1, symbol)(start), pathOf(1, symbol)(start + dayMs)),
+  )
+  expect(new Set(moves).size).toBe(symbols.length)
+})
+
+describe.each(symbols)('%s', (symbol) => {
+  const path = pathOf(4, symbol)
+  const base = characters[symbol]?.baseE10 ?? 0n
+
+  test('stays at a plausible level for years', () => {
+    const prices = pricesOf(path, start, dayMs / 4, 4 * 900)
+    expect(lowest(prices)).toBeGreaterThan(base / 3n)
+    expect(highest(prices)).toBeLessThan(base * 3n)
+  })
+
+  test('moves every second, and never by more than a tenth of a percent', () => {
+    const prices = pricesOf(path, start, 1_000, 5_000)
+    const moves = prices.slice(1).map((price, at) => Math.abs(ppmBetween(prices[at] ?? price, price)))
+    expect(Math.max(...moves)).toBeLessThan(1_000)
+    expect(moves.filter((move) => move > 0).length).toBeGreaterThan(4_000)
+  })
+
+  test('has days of a plausible range, calm ones and wild ones', () => {
+    const ranges = Array.from({ length: 60 }, (_, day) => {
+      const prices = pricesOf(path, start + day * dayMs, 600_000, 144)
+      return ppmBetween(lowest(prices), highest(prices))
+    }).toSorted((a, b) => a - b)
+    expect(ranges[0]).toBeGreaterThan(3_000)
+    expect(ranges[30]).toBeGreaterThan(12_000)
+    expect(ranges[30]).toBeLessThan(80_000)
+    expect(ranges[59]).toBeLessThan(250_000)
+    expect((ranges[54] ?? 0) / (ranges[5] ?? 1)).toBeGreaterThan(1.5)
+  })
+})
+
+test('the source speaks of its own coins alone, at the time of its clock', () => {
+  const source = simulatedSource(4, () => new Date(start))
+  expect(source.priceOf('BTC')).toEqual({ priceE10: pathOf(4, 'BTC')(start), at: start })
+  expect(source.priceOf('CDR')).toBeUndefined()
+  expect(source.isConnected).toBe(true)
+})

@@ -1,0 +1,110 @@
+import { WebSocket } from 'ws'
+
+// What one exchange's protocol is, beside being a WebSocket.
+export type TickerProtocol = {
+  url: string
+  // Said when the connection stands.
+  greetings: readonly string[]
+  // Said now and then, where the exchange wants to hear from us; null where its own pings are enough.
+  keepAlive: string | null
+  onMessage: (text: string) => void
+  // A new connection knows nothing yet, and what the old one knew may be gone.
+  onOpen: () => void
+}
+
+export type SocketTimes = {
+  // After this long without a message the connection is dropped: it may be dead without knowing.
+  silenceMs: number
+  keepAliveMs: number
+  pauseMsMin: number
+  pauseMsMax: number
+}
+
+export const socketTimes: SocketTimes = {
+  silenceMs: 10_000,
+  keepAliveMs: 30_000,
+  pauseMsMin: 500,
+  pauseMsMax: 60_000,
+}
+
+const messageBytesMax = 1_048_576
+const handshakeMsMax = 10_000
+
+// Keeps one connection to an exchange, for as long as the product runs.
+export class TickerSocket {
+  private readonly protocol: TickerProtocol
+  private readonly times: SocketTimes
+  private socket: WebSocket | null = null
+  private silence: NodeJS.Timeout | undefined
+  private keepAlive: NodeJS.Timeout | undefined
+  private pause: NodeJS.Timeout | undefined
+  private failures = 0
+  private isClosed = false
+  isConnected = false
+
+  constructor(protocol: TickerProtocol, times: SocketTimes = socketTimes) {
+    this.protocol = protocol
+    this.times = times
+    this.connect()
+  }
+
+  close(): void {
+    this.isClosed = true
+    clearTimeout(this.pause)
+    this.drop()
+  }
+
+  private connect(): void {
+    const socket = new WebSocket(this.protocol.url, {
+      maxPayload: messageBytesMax,
+      handshakeTimeout: handshakeMsMax,
+    })
+    this.socket = socket
+    socket.on('open', () => {
+      this.isConnected = true
+      this.protocol.onOpen()
+      for (const greeting of this.protocol.greetings) socket.send(greeting)
+      this.listenForSilence()
+      this.keepAlive = setInterval(() => {
+        if (this.protocol.keepAlive !== null) socket.send(this.protocol.keepAlive)
+      }, this.times.keepAliveMs)
+    })
+    socket.on('message', (message, isBinary) => {
+      this.failures = 0
+      this.listenForSilence()
+      if (!isBinary) this.protocol.onMessage(Buffer.isBuffer(message) ? message.toString() : '')
+    })
+    // An error is always followed by the close, which is where the next try begins.
+    socket.on('error', () => undefined)
+    socket.on('close', () => this.comeBack(socket))
+  }
+
+  private listenForSilence(): void {
+    clearTimeout(this.silence)
+    this.silence = setTimeout(() => this.socket?.terminate(), this.times.silenceMs)
+  }
+
+  private comeBack(socket: WebSocket): void {
+    if (this.socket !== socket) return
+    this.drop()
+    if (this.isClosed) return
+    this.pause = setTimeout(() => this.connect(), this.nextPauseMs())
+    this.failures += 1
+  }
+
+  // Twice as long after every failure, and never exactly the same, so that not everybody comes back at once.
+  private nextPauseMs(): number {
+    const { pauseMsMin, pauseMsMax } = this.times
+    const grown = Math.min(pauseMsMax, pauseMsMin * 2 ** Math.min(this.failures, 20))
+    return Math.round(grown * (0.5 + Math.random() / 2))
+  }
+
+  private drop(): void {
+    clearTimeout(this.silence)
+    clearInterval(this.keepAlive)
+    this.isConnected = false
+    const { socket } = this
+    this.socket = null
+    socket?.terminate()
+  }
+}

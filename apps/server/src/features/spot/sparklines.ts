@@ -1,0 +1,41 @@
+import type { CallOutput } from '@candor/contract/calls'
+import { toWireTime } from '@candor/contract/wire-time'
+import type { Handler } from '../../gateway/handler.ts'
+import type { House } from '../house.ts'
+import { priceText } from '../../wire/figures.ts'
+import { firstDays, listClosesSince } from './queries.ts'
+
+type Sparkline = CallOutput<'Spot/GetSparklines'>['sparklines'][number]
+
+const dayMs = 24 * 3_600_000
+const freshMs = 60_000
+
+// The same small lines for everybody, so they are read once a minute for all.
+export function getSparklines({ core, db }: House): Handler<'Spot/GetSparklines'> {
+  let cached: { atMs: number; read: Promise<Sparkline[]> } | null = null
+  const read = async (now: Date): Promise<Sparkline[]> => {
+    const rows = await listClosesSince(db, new Date(now.getTime() - dayMs))
+    const closesOf = new Map(rows.map((row) => [row.market_id, row.close_ticks]))
+    const days = await firstDays(db)
+    return [...core.mirror.markets.values()].map((market) => {
+      const { symbol, marketId } = market.config
+      const firstDay = days.get(marketId)
+      return {
+        market: symbol,
+        closes: (closesOf.get(marketId) ?? []).map((ticks) => priceText(market, ticks)),
+        firstDayAt: firstDay ? toWireTime(firstDay) : null,
+      }
+    })
+  }
+  return async (_request, { now }) => {
+    const nowMs = now.getTime()
+    if (!cached || Math.abs(nowMs - cached.atMs) >= freshMs) {
+      const fresh = { atMs: nowMs, read: read(now) }
+      fresh.read.catch(() => {
+        if (cached === fresh) cached = null
+      })
+      cached = fresh
+    }
+    return { sparklines: await cached.read }
+  }
+}

@@ -1,0 +1,64 @@
+import { formatAmount } from '@candor/money/amount'
+import type { HeldCoin } from '@candor/contract/calls/wallet'
+import { toWireTime, wireDayStart } from '@candor/contract/wire-time'
+import { btc, usdt } from '../../core/seeds.ts'
+import type { Handler } from '../../gateway/handler.ts'
+import type { House } from '../house.ts'
+import { worthAt } from './equity.ts'
+import { worthNow, type Holding } from './holdings.ts'
+import { inflowOf } from './inflow.ts'
+import { percentOf, priceScale, unitsFor } from './valuation.ts'
+
+const percentScale = 2
+
+// No figure of a day is stored: each is computed from the views, so each can be checked against them.
+export function getOverview({ core, db }: House): Handler<'Wallet/GetOverview'> {
+  return async (_request, { userId, now }) => {
+    const accountId = await core.ensureAccount(userId)
+    await core.waitForView(accountId)
+    const { mirror } = core
+    const since = wireDayStart(now)
+    const { holdings, total, prices } = await worthNow(core, db, { accountId, now })
+    const [worthBefore = 0n] = await worthAt(mirror, db, { accountId, moments: [since] })
+    const inflow = await inflowOf(mirror, db, { accountId, since })
+    const today = inflow.since.came - inflow.since.went
+    const ever = inflow.all.came - inflow.all.went
+    const btcPrice = prices.get(btc.coinId)?.priceE10
+    return {
+      at: toWireTime(now),
+      isCertified: mirror.isCertified(accountId),
+      total: usdtText(total),
+      totalBtc: btcPrice === undefined ? null : formatAmount(unitsFor(total, btc.scale, btcPrice), btc.scale),
+      today: {
+        ...earningsOf(total - worthBefore - today, worthBefore + inflow.since.came),
+        since: toWireTime(since),
+        worthBefore: usdtText(worthBefore),
+        inflow: usdtText(today),
+      },
+      historical: { ...earningsOf(total - ever, inflow.all.came), inflow: usdtText(ever) },
+      coins: holdings.map(toCoin),
+    }
+  }
+}
+
+function earningsOf(amount: bigint, base: bigint) {
+  const percent = percentOf(amount, base)
+  return {
+    amount: usdtText(amount),
+    base: usdtText(base),
+    percent: percent === null ? null : formatAmount(percent, percentScale),
+  }
+}
+
+function toCoin({ balance, price, value }: Holding): HeldCoin {
+  return {
+    ...balance,
+    price: price && formatAmount(price.priceE10, priceScale),
+    priceFrom: price?.from ?? null,
+    value: usdtText(value),
+  }
+}
+
+function usdtText(units: bigint): string {
+  return formatAmount(units, usdt.scale)
+}

@@ -1,0 +1,81 @@
+import { unitsPerCoin } from '@candor/money/amount'
+import type { Core } from '../../core/core.ts'
+import type { MarketMirror, Mirror } from '../../core/mirror.ts'
+import { usdt } from '../../core/seeds.ts'
+import type { Connection } from '../../db/database.ts'
+import { closesBefore, firstIndexPrices, firstTrades, type CoinMoment } from './queries.ts'
+import { onePriceE10, priceScale } from './valuation.ts'
+
+export type Price = { priceE10: bigint; from: 'fixed' | 'index' | 'lastTrade' }
+
+const freshMs = 60_000
+const minuteMs = 60_000
+
+const fixed: Price = { priceE10: onePriceE10, from: 'fixed' }
+
+// What coins are worth now: the index while it is fresh, else the last trade, else unknown.
+export async function pricesNow(
+  { mirror }: Core,
+  connection: Connection,
+  { coinIds, now }: { coinIds: readonly number[]; now: Date },
+): Promise<Map<number, Price>> {
+  const endOfMinute = new Date(minuteEndMs(now.getTime()))
+  const found = await pricesAt(
+    mirror,
+    connection,
+    coinIds.map((coinId) => ({ coinId, at: endOfMinute })),
+  )
+  const prices = new Map<number, Price>()
+  for (const [place, coinId] of coinIds.entries()) {
+    const index = mirror.index.get(coinId)
+    const isFresh = index !== undefined && now.getTime() - index.at <= freshMs
+    const price = isFresh ? ({ priceE10: index.priceE10, from: 'index' } as const) : found[place]
+    if (price) prices.set(coinId, price)
+  }
+  return prices
+}
+
+// What coins were worth at full minutes, in the order asked: the index at the end of the minute before, else the
+// last trade until then.
+export async function pricesAt(
+  mirror: Mirror,
+  connection: Connection,
+  moments: readonly CoinMoment[],
+): Promise<(Price | null)[]> {
+  const marketOf = usdtMarkets(mirror)
+  const closes = await closesBefore(
+    connection,
+    moments.map((moment) => ({ ...moment, marketId: marketOf.get(moment.coinId)?.config.marketId })),
+  )
+  return moments.map(({ coinId }, place) => {
+    if (coinId === usdt.coinId) return fixed
+    const market = marketOf.get(coinId)
+    const { index_e10: index, trade_ticks: ticks } = closes[place] ?? {}
+    if (index) return { priceE10: BigInt(index), from: 'index' }
+    return market && ticks ? { priceE10: priceOfTicks(market, ticks), from: 'lastTrade' } : null
+  })
+}
+
+// The first price each coin ever had: what came in before there was one is valued by it.
+export async function firstPrices(mirror: Mirror, connection: Connection): Promise<Map<number, bigint>> {
+  const prices = await firstIndexPrices(connection)
+  const trades = await firstTrades(connection)
+  for (const [coinId, market] of usdtMarkets(mirror)) {
+    const ticks = trades.get(market.config.marketId)
+    if (ticks !== undefined && !prices.has(coinId)) prices.set(coinId, priceOfTicks(market, ticks))
+  }
+  return prices
+}
+
+export function minuteEndMs(atMs: number): number {
+  return (Math.floor(atMs / minuteMs) + 1) * minuteMs
+}
+
+function usdtMarkets(mirror: Mirror): Map<number, MarketMirror> {
+  const markets = [...mirror.markets.values()].filter(({ quote }) => quote.coinId === usdt.coinId)
+  return new Map(markets.map((market) => [market.base.coinId, market]))
+}
+
+function priceOfTicks({ units }: MarketMirror, ticks: string): bigint {
+  return BigInt(ticks) * units.tickUnits * unitsPerCoin(priceScale - units.quoteScale)
+}

@@ -1,0 +1,19 @@
+import type { Answer } from '@candor/contract/answer'
+import { resultCodes, type RefusalName } from '@candor/contract/result-codes'
+import type { Refusal } from './refusal.ts'
+
+export function answerWith(resultData: object): Answer<object> {
+  return { resultCode: resultCodes.success, resultData }
+}
+
+export function answerRefused({ refused, retryAfterSeconds }: Refusal): Answer<object> {
+  const resultData = retryAfterSeconds === undefined ? null : { retryAfterSeconds }
+  return { resultCode: resultCodes[refused], resultData, message: refused }
+}
+
+// What a request is told that never became a call, by the status it ends with.
+export function refusalOfStatus(status: number): RefusalName {
+  if (status === 404) return 'siteDoesNotExist'
+  if (status === 429) return 'tooManyRequests'
+  return status >= 500 ? 'requestFailed' : 'invalidRequest'
+}

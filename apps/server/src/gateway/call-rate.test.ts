@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { CallRate } from './call-rate.ts'
+
+test('an address has so many calls in a minute, and then again', () => {
+  const rate = new CallRate(2)
+  expect([0, 1, 2, 59_999, 60_000, 60_001, 60_002].map((at) => rate.allows('192.0.2.1', at))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    true,
+    true,
+    false,
+  ])
+})
+
+test('addresses are counted apart, those of one home together', () => {
+  const rate = new CallRate(1)
+  expect(rate.allows('192.0.2.1', 0)).toBe(true)
+  expect(rate.allows('192.0.2.2', 0)).toBe(true)
+  expect(rate.allows('2001:db8:1:1::1', 0)).toBe(true)
+  expect(rate.allows('2001:db8:1:1::2', 0)).toBe(false)
+})
+
+test('without a limit everything is allowed', () => {
+  const rate = new CallRate(0)
+  expect(Array.from({ length: 1000 }, () => rate.allows('192.0.2.1', 0)).every(Boolean)).toBe(true)
+})

@@ -1,0 +1,27 @@
+import { addressGroup } from './attempts.ts'
+
+const windowMs = 60_000
+
+// How many calls an address made in this minute, in memory: it keeps the house quiet, it guards no secret.
+export class CallRate {
+  private readonly callsPerMinute: number
+  private readonly counts = new Map<string, number>()
+  private windowEndsAt = 0
+
+  // 0: no limit.
+  constructor(callsPerMinute: number) {
+    this.callsPerMinute = callsPerMinute
+  }
+
+  allows(address: string, nowMs: number): boolean {
+    if (this.callsPerMinute === 0) return true
+    if (nowMs >= this.windowEndsAt) {
+      this.counts.clear()
+      this.windowEndsAt = nowMs + windowMs
+    }
+    const group = addressGroup(address)
+    const count = (this.counts.get(group) ?? 0) + 1
+    this.counts.set(group, count)
+    return count <= this.callsPerMinute
+  }
+}

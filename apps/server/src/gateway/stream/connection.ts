@@ -1,0 +1,128 @@
+import type { Duplex } from 'node:stream'
+import type { RawData, WebSocket } from 'ws'
+import { clientMessage } from '@candor/contract/stream/client-message'
+import {
+  closeCodes,
+  topicKey,
+  topicsMax,
+  type ClientMessage,
+  type Topic,
+} from '@candor/contract/stream/stream'
+import { resultCodes, type RefusalName } from '@candor/contract/result-codes'
+import { frameOf, ping } from '../../streams/frame.ts'
+import type { Hub } from '../../streams/hub.ts'
+import { Reader } from '../../streams/reader.ts'
+import { MessageRate } from './message-rate.ts'
+import { PrivateChannel, type PrivateChannels } from './private-channel.ts'
+
+export type ConnectionParts = { hub: Hub; privates: PrivateChannels }
+
+// A peer that has not answered a ping for this long is gone.
+export const pongMsMax = 30_000
+
+// One client's WebSocket: what it writes is checked here, what it hears comes from the hub.
+export class Connection {
+  private readonly socket: WebSocket
+  private readonly raw: Duplex
+  private readonly parts: ConnectionParts
+  private readonly reader: Reader
+  private readonly own: PrivateChannel
+  private readonly rate = new MessageRate(performance.now())
+  private heardAtMs = performance.now()
+
+  constructor(socket: WebSocket, raw: Duplex, parts: ConnectionParts) {
+    this.socket = socket
+    this.raw = raw
+    this.parts = parts
+    this.reader = new Reader({
+      // Frames are made once for all, so they go past the library, which would make each of them again.
+      write: (frame) => void raw.write(frame),
+      waitingBytes: () => raw.writableLength,
+      drop: () => this.drop(),
+    })
+    this.own = new PrivateChannel(parts.privates, this.reader, () => this.close(closeCodes.comeBack))
+    parts.hub.add(this.reader)
+    socket.on('message', (text, isBinary) => this.hear(text, isBinary))
+    socket.on('pong', () => {
+      this.heardAtMs = performance.now()
+    })
+    // The library closes a connection that breaks its rules, and says so here first.
+    socket.on('error', () => this.part())
+    socket.on('close', () => this.part())
+  }
+
+  // Nothing is written after the word of goodbye.
+  close(code: number): void {
+    this.part()
+    this.socket.close(code)
+  }
+
+  drop(): void {
+    this.part()
+    this.socket.terminate()
+  }
+
+  // Whether anyone is still there is asked now and then; one that said nothing since is dropped.
+  check(nowMs: number): void {
+    if (nowMs - this.heardAtMs > pongMsMax) this.drop()
+    else if (this.socket.readyState === this.socket.OPEN) this.raw.write(ping)
+  }
+
+  private part(): void {
+    this.own.signOut()
+    this.parts.hub.remove(this.reader)
+  }
+
+  private hear(data: RawData, isBinary: boolean): void {
+    if (this.socket.readyState !== this.socket.OPEN) return
+    if (!this.rate.take(performance.now())) {
+      this.close(closeCodes.tooManyMessages)
+      return
+    }
+    const message = isBinary || !Buffer.isBuffer(data) ? null : readMessage(data)
+    if (message) this.obey(message)
+    else this.close(closeCodes.badMessage)
+  }
+
+  private obey(message: ClientMessage): void {
+    switch (message.type) {
+      case 'subscribe':
+        this.subscribe(message.topic)
+        return
+      case 'unsubscribe':
+        if (message.topic.channel === 'account') this.own.leave()
+        else this.parts.hub.leave(this.reader, message.topic)
+        return
+      case 'signIn':
+        this.own.signIn(message.token)
+        return
+      case 'signOut':
+        this.own.signOut()
+        return
+    }
+  }
+
+  private subscribe(topic: Topic): void {
+    const refusal = this.tryToListen(topic)
+    if (refusal) this.reader.answer(frameOf({ type: 'refused', topic, resultCode: resultCodes[refusal] }))
+  }
+
+  private tryToListen(topic: Topic): RefusalName | null {
+    const { topics } = this.reader
+    const isAccount = topic.channel === 'account'
+    const isKnown = isAccount ? this.own.isListening : topics.has(topicKey(topic))
+    const count = topics.size + (this.own.isListening ? 1 : 0)
+    if (!isKnown && count >= topicsMax) return 'tooManyRequests'
+    if (isAccount) return this.own.listen() ? null : 'tokenInvalid'
+    return this.parts.hub.listen(this.reader, topic) ? null : 'spotVarietyDoesNotExist'
+  }
+}
+
+function readMessage(data: Buffer): ClientMessage | null {
+  try {
+    const { data: message, success } = clientMessage.safeParse(JSON.parse(data.toString()))
+    return success ? message : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,176 @@
+import { resultCodes } from '@candor/contract/result-codes'
+import { accountIdOf } from '../../core/accounts.ts'
+import type { AccountTopic } from '../../streams/account-topic.ts'
+import { frameOf } from '../../streams/frame.ts'
+import type { Reader } from '../../streams/reader.ts'
+import type { Sessions, SessionState } from '../sessions.ts'
+
+type Session = { token: string; userId: string; accountId: number; untilMs: number }
+
+export type PrivateParts = {
+  sessions: Pick<Sessions, 'find' | 'onForgotten'>
+  accounts: AccountTopic
+  clock: () => Date
+}
+
+// Who is signed in on which connections, and the end of it.
+export class PrivateChannels {
+  readonly parts: PrivateParts
+  // Counts the sessions that may have ended: what was read of one meanwhile is read again.
+  ends = 0
+  private readonly byUser = new Map<string, Set<PrivateChannel>>()
+
+  constructor(parts: PrivateParts) {
+    this.parts = parts
+    parts.sessions.onForgotten((userId) => {
+      this.ends += 1
+      for (const channel of this.byUser.get(userId) ?? []) channel.checkAgain()
+    })
+  }
+
+  enter(userId: string, channel: PrivateChannel): void {
+    const channels = this.byUser.get(userId) ?? new Set()
+    this.byUser.set(userId, channels.add(channel))
+  }
+
+  leave(userId: string, channel: PrivateChannel): void {
+    const channels = this.byUser.get(userId)
+    channels?.delete(channel)
+    if (channels?.size === 0) this.byUser.delete(userId)
+  }
+
+  // Ends the channels whose session has run out.
+  sweep(): void {
+    const nowMs = this.parts.clock().getTime()
+    for (const channels of this.byUser.values()) {
+      for (const channel of channels) channel.endIfOver(nowMs)
+    }
+  }
+}
+
+type Ended = Exclude<SessionState, { state: 'signedIn' }>['state']
+const endCodes: Record<Ended, number> = {
+  unknown: resultCodes.tokenInvalid,
+  elsewhere: resultCodes.loggedInElsewhere,
+  frozen: resultCodes.userFrozen,
+}
+
+// What a connection hears of its user's own account. Nothing of it is sent while the session is in doubt.
+export class PrivateChannel {
+  private readonly all: PrivateChannels
+  private readonly reader: Reader
+  private readonly onFailed: () => void
+  private session: Session | null = null
+  private isJoined = false
+  private isWanted = false
+  private isAsking = false
+  // Counts what the client and the sessions did: an answer to an earlier question is not heard.
+  private turn = 0
+
+  constructor(all: PrivateChannels, reader: Reader, onFailed: () => void) {
+    this.all = all
+    this.reader = reader
+    this.onFailed = onFailed
+  }
+
+  signIn(token: string): void {
+    this.suspend()
+    this.setSession(null)
+    void this.ask(token, true)
+  }
+
+  signOut(): void {
+    this.suspend()
+    this.setSession(null)
+    this.isWanted = false
+    this.isAsking = false
+  }
+
+  // A session that may have ended: nothing more is told until it is known.
+  checkAgain(): void {
+    if (!this.session) return
+    this.suspend()
+    void this.ask(this.session.token, false)
+  }
+
+  endIfOver(nowMs: number): void {
+    if (this.session && this.session.untilMs <= nowMs) this.end('unknown')
+  }
+
+  // False: nobody is signed in here.
+  listen(): boolean {
+    if (!this.session && !this.isAsking) return false
+    this.isWanted = true
+    this.join()
+    return true
+  }
+
+  leave(): void {
+    this.isWanted = false
+    this.part()
+  }
+
+  get isListening(): boolean {
+    return this.isWanted
+  }
+
+  private async ask(token: string, isNew: boolean): Promise<void> {
+    const { turn } = this
+    this.isAsking = true
+    try {
+      const found = await this.find(token)
+      if (this.turn !== turn) return
+      this.isAsking = false
+      if (found.state === 'signedIn') this.begin(token, found, isNew)
+      else this.end(found.state)
+    } catch {
+      // Whether there is a session can't be known now: the client comes back and asks again.
+      if (this.turn === turn) this.onFailed()
+    }
+  }
+
+  // A session that ended while it was being read is read once more.
+  private async find(token: string): Promise<SessionState> {
+    const { sessions, clock } = this.all.parts
+    for (;;) {
+      const { ends } = this.all
+      const found = await sessions.find(token, clock())
+      if (this.all.ends === ends) return found
+    }
+  }
+
+  private begin(token: string, found: Extract<SessionState, { state: 'signedIn' }>, isNew: boolean): void {
+    const { userId, expiresAtMs } = found
+    this.setSession({ token, userId, accountId: accountIdOf(userId), untilMs: expiresAtMs })
+    if (isNew) this.reader.answer(frameOf({ type: 'signedIn' }))
+    this.join()
+  }
+
+  private end(state: Ended): void {
+    this.signOut()
+    this.reader.answer(frameOf({ type: 'signedOut', resultCode: endCodes[state] }))
+  }
+
+  private suspend(): void {
+    this.turn += 1
+    this.part()
+  }
+
+  private join(): void {
+    if (!this.session || !this.isWanted || this.isAsking) return
+    this.part()
+    this.all.parts.accounts.join(this.reader, this.session.accountId, this.session.untilMs)
+    this.isJoined = true
+  }
+
+  private part(): void {
+    if (this.session && this.isJoined) this.all.parts.accounts.leave(this.reader, this.session.accountId)
+    this.isJoined = false
+  }
+
+  private setSession(session: Session | null): void {
+    if (this.session) this.all.leave(this.session.userId, this)
+    this.session = session
+    if (session) this.all.enter(session.userId, this)
+  }
+}

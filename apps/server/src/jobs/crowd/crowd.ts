@@ -1,0 +1,79 @@
+import { unitsPerTickLot } from '@candor/engine/rules/market-units'
+import { unitsPerCoin } from '@candor/money/amount'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Core } from '../../core/core.ts'
+import type { Draft } from '../../core/drafts.ts'
+import { crowdAccountIds } from '../../core/house-accounts.ts'
+import type { MarketMirror } from '../../core/mirror.ts'
+import { crowdOpening } from '../funding.ts'
+import { profileOf } from '../market-maker/profiles.ts'
+import { repeat } from '../repeat.ts'
+import { habitOf } from './habits.ts'
+import { momentumLean, slotMs, type Take, takeAt, valueLean } from './takes.ts'
+
+const momentumMs = 30_000
+
+type CrowdParts = { core: Core; clock: () => Date; log: FastifyBaseLogger; seed: number }
+type Seen = { at: number; priceE10: bigint }
+
+// Some accounts that take what is offered, so that deals flow on test money. There is none where money is real: a
+// volume that nobody traded would be a lie.
+export function gatherCrowd(parts: CrowdParts): () => Promise<void> {
+  const seen = new Map<number, Seen[]>()
+  const turn = async () => {
+    const { core, clock, seed } = parts
+    await openAccounts(core)
+    const slot = Math.floor(clock().getTime() / slotMs)
+    const drafts = [...core.mirror.markets.values()].flatMap((market) => {
+      const { marketId, symbol } = market.config
+      const leanPercent = leanOf(core, market, seen)
+      const take = takeAt({ seed, marketId, slot, habit: habitOf(symbol), leanPercent })
+      return take ? draftsOf(market, take) : []
+    })
+    await Promise.all(drafts.map((draft) => core.submit(draft)))
+  }
+  return repeat({ name: 'crowd', periodMs: slotMs, log: parts.log, turn })
+}
+
+async function openAccounts(core: Core): Promise<void> {
+  const markets = [...core.mirror.markets.values()]
+  for (const accountId of crowdAccountIds) {
+    if (!core.mirror.hasAccount(accountId)) await core.submit(...crowdOpening(accountId, markets))
+  }
+}
+
+function leanOf(core: Core, market: MarketMirror, seen: Map<number, Seen[]>): number {
+  const { config, base, quote, bids } = market
+  const { startPriceE6 } = profileOf(config.symbol)
+  if (startPriceE6 !== null) {
+    const units = BigInt(bids.best(1)[0]?.priceTicks ?? 0) * config.tickUnits
+    const start = (BigInt(startPriceE6) * unitsPerCoin(quote.scale)) / 1_000_000n
+    return units === 0n ? 0 : valueLean(Number(((units - start) * 1_000_000n) / start))
+  }
+  const index = core.mirror.index.get(base.coinId)
+  if (!index) return 0
+  const kept = (seen.get(base.coinId) ?? []).filter(({ at }) => index.at - at <= momentumMs)
+  if (kept.at(-1)?.at !== index.at) kept.push(index)
+  seen.set(base.coinId, kept)
+  const before = kept[0]?.priceE10 ?? index.priceE10
+  return momentumLean(Number(((index.priceE10 - before) * 1_000_000n) / before))
+}
+
+// Nothing, where there is nobody to trade with.
+function draftsOf(market: MarketMirror, { side, usdt, who }: Take): Draft[] {
+  const { config, quote, units } = market
+  const accountId = crowdAccountIds[who % crowdAccountIds.length] ?? 0
+  const quoteAmount = BigInt(usdt) * unitsPerCoin(quote.scale)
+  const placement = { type: 'placeOrder', accountId, marketId: config.marketId, clientOrderId: null } as const
+  if (side === 'buy') {
+    if (market.asks.best(1).length === 0) return []
+    return [{ ...placement, terms: { kind: 'market', side, quoteAmount } }]
+  }
+  const [bid] = market.bids.best(1)
+  if (!bid) return []
+  const lotUnits = BigInt(bid.priceTicks) * (unitsPerTickLot(units) ?? 1n)
+  const quantityLots = Number(quoteAmount / lotUnits)
+  return quantityLots < config.quantityMinLots
+    ? []
+    : [{ ...placement, terms: { kind: 'market', side, quantityLots } }]
+}

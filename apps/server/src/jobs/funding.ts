@@ -1,0 +1,37 @@
+import { unitsPerCoin } from '@candor/money/amount'
+import type { Draft } from '../core/drafts.ts'
+import { crowdAccountIds, makerAccountId } from '../core/house-accounts.ts'
+import { profileOf } from './market-maker/profiles.ts'
+
+export type FundedMarket = {
+  config: { symbol: string }
+  base: { coinId: number; scale: number }
+  quote: { coinId: number; scale: number }
+}
+
+// What the maker begins with on test money: as much in coins as in USDT, market by market.
+export function makerFunding(markets: Iterable<FundedMarket>): Draft[] {
+  return creditsFor(makerAccountId, markets, 1n)
+}
+
+// The crowd has as much as the maker, each of them the same part of it.
+export function crowdOpening(accountId: number, markets: Iterable<FundedMarket>): Draft[] {
+  return [
+    { type: 'openAccount', accountId, flags: ['certified', 'demo'] },
+    ...creditsFor(accountId, markets, BigInt(crowdAccountIds.length)),
+  ]
+}
+
+function creditsFor(accountId: number, markets: Iterable<FundedMarket>, divisor: bigint): Draft[] {
+  return [...markets].flatMap(({ config, base, quote }) => {
+    const { weight, fundingCoins } = profileOf(config.symbol)
+    const coins = (BigInt(fundingCoins) * unitsPerCoin(base.scale)) / divisor
+    const money = (BigInt(weight) * 1_000n * unitsPerCoin(quote.scale)) / divisor
+    return credit(accountId, base.coinId, coins).concat(credit(accountId, quote.coinId, money))
+  })
+}
+
+function credit(accountId: number, coinId: number, amount: bigint): Draft[] {
+  if (amount === 0n) return []
+  return [{ type: 'credit', accountId, coinId, amount, flow: 'houseFunding', reference: 0 }]
+}

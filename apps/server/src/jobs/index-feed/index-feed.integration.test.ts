@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyJournal } from '../../core/verify.ts'
+import { rebuildViews } from '../../projections/rebuild.ts'
+import { startTestProduct, type TestProduct } from '../../testing/product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({ INDEX_SOURCES: 'simulator' })
+  while (product.product.core.mirror.index.size < 8) await wait(20)
+  await product.product.core.settled()
+})
+afterAll(async () => await product.product.close())
+
+test('anyone can ask what coins are worth, and since when', async () => {
+  const { data } = await product.call('Index/GetPrices', {})
+  const coins = data?.prices.map(({ coin }) => coin)
+  expect(coins).toEqual(['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'LTC', 'TRX', 'BNB'])
+  const btc = data?.prices[0]
+  expect(btc?.price).toMatch(/^\d{5,6}\.\d{10}$/)
+  expect(Math.abs(Date.parse(btc?.at ?? '') - product.now().getTime())).toBeLessThan(3_000)
+  expect(btc?.dayAgoPrice).toBeNull()
+})
+
+test('the price of a day ago is the last one that was known then', async () => {
+  const [before] = (await product.call('Index/GetPrices', {})).data?.prices ?? []
+  product.passSeconds(24 * 3_600 + 120)
+  const at = product.product.core.mirror.index.get(2)?.at ?? 0
+  while ((product.product.core.mirror.index.get(2)?.at ?? 0) === at) await wait(20)
+  await product.product.core.settled()
+  const [btc] = (await product.call('Index/GetPrices', {})).data?.prices ?? []
+  expect(btc?.price).not.toBe(before?.price)
+  const [candle] = await product.query<{ close_e10: string }>(
+    "select close_e10 from views.index_candles where coin_id = 2 and interval = '1m' order by start_at limit 1",
+  )
+  expect(btc?.dayAgoPrice?.replace('.', '')).toBe(candle?.close_e10)
+})
+
+test('every tick is in the journal, and the candles are made of it', async () => {
+  await product.product.core.settled()
+  const [row] = await product.query<{ candles: string }>(
+    "select count(*) as candles from views.index_candles where interval = '1d' and low_e10 <= open_e10 and high_e10 >= close_e10",
+  )
+  expect(Number(row?.candles)).toBeGreaterThanOrEqual(16)
+  expect((await verifyJournal(product.databaseUrl)).faults).toEqual([])
+  const read = async () =>
+    await product.query(
+      "select * from views.index_candles where start_at < now() - interval '1 minute' order by 1, 2, 3",
+    )
+  const live = await read()
+  await rebuildViews(product.databaseUrl)
+  expect(await read()).toEqual(live)
+})

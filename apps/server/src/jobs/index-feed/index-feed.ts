@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Core } from '../../core/core.ts'
+import type { Draft } from '../../core/drafts.ts'
+import type { IndexSource } from '../../doors/index/port.ts'
+import { repeat } from '../repeat.ts'
+import { indexPrice } from './index-rule.ts'
+
+export const tickMs = 1_000
+
+type FeedParts = {
+  core: Core
+  sources: readonly IndexSource[]
+  clock: () => Date
+  log: FastifyBaseLogger
+}
+
+// Once a second, tells the engine what the sources say. Where they say nothing the index grows old by itself.
+export function feedIndex(parts: FeedParts): () => Promise<void> {
+  const connected = new Map<string, boolean>()
+  const turn = async () => {
+    tellChanges(parts, connected)
+    const ticks = ticksOf(parts)
+    if (ticks.length > 0) await parts.core.submit(...ticks)
+  }
+  const stop = repeat({ name: 'index feed', periodMs: tickMs, log: parts.log, turn })
+  return async () => {
+    await stop()
+    for (const source of parts.sources) source.close()
+  }
+}
+
+function ticksOf({ core, sources, clock }: FeedParts): Draft[] {
+  const now = clock().getTime()
+  const markets = [...core.mirror.markets.values()]
+  const coins = new Set(
+    markets.filter(({ config }) => config.bandReference === 'index').map(({ base }) => base),
+  )
+  return [...coins].flatMap(({ coinId, symbol }) => {
+    const prices = sources.map((source) => source.priceOf(symbol)).filter((price) => price !== undefined)
+    const priceE10 = indexPrice(prices, now)
+    return priceE10 === null ? [] : [{ type: 'indexTick' as const, coinId, priceE10 }]
+  })
+}
+
+function tellChanges({ sources, log }: FeedParts, connected: Map<string, boolean>): void {
+  for (const { name, isConnected } of sources) {
+    if (connected.get(name) === isConnected) continue
+    connected.set(name, isConnected)
+    if (isConnected) log.info({ source: name }, 'an index source is connected')
+    else log.warn({ source: name }, 'an index source is not connected')
+  }
+}

@@ -1,0 +1,176 @@
+import { unitsPerTickLot } from '@candor/engine/rules/market-units'
+import { unitsPerCoin } from '@candor/money/amount'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Core } from '../../core/core.ts'
+import type { Draft } from '../../core/drafts.ts'
+import { makerAccountId } from '../../core/house-accounts.ts'
+import type { MarketMirror } from '../../core/mirror.ts'
+import type { Standing, StandingOrder } from '../../core/standing.ts'
+import { repeat } from '../repeat.ts'
+import { Budget } from './budget.ts'
+import { type Change, changesTo } from './changes.ts'
+import { fairTicks, nextFairPrice } from './fair-price.ts'
+import { type Frame, nextFrame, skewed } from './frame.ts'
+import { makerFunding } from '../funding.ts'
+import { inventoryPercent, type Means } from './inventory.ts'
+import { wantedLadder } from './ladder.ts'
+import { profileOf } from './profiles.ts'
+
+export const turnMs = 1_000
+export const indexAgeMsMax = 5_000
+const commandsPerSecond = 12
+const commandsAtOnce = 400
+const indexUnit = 10n ** 10n
+
+export type MakerParts = {
+  core: Core
+  clock: () => Date
+  log: FastifyBaseLogger
+  seed: number
+  // On test money it is given something to begin with; real money it has when the operator has paid it in.
+  getsTestMoney: boolean
+}
+
+// What the maker remembers between two turns; all else it reads from the state, so a restart finds it as it was.
+type Memory = { frame: Frame | null; fairPrice: number | null }
+
+// Quotes both sides of every market, by the commands that everybody has.
+export async function makeMarkets(parts: MakerParts): Promise<() => Promise<void>> {
+  const maker = new MarketMaker(parts)
+  // Before anyone can come in: what stands in the book from last time is as old as the index.
+  await maker.turn()
+  return repeat({ name: 'market maker', periodMs: turnMs, log: parts.log, turn: () => maker.turn() })
+}
+
+class MarketMaker {
+  private readonly parts: MakerParts
+  private readonly memories = new Map<number, Memory>()
+  private readonly budget: Budget
+
+  constructor(parts: MakerParts) {
+    this.parts = parts
+    this.budget = new Budget(commandsPerSecond, commandsAtOnce, parts.clock().getTime())
+  }
+
+  async turn(): Promise<void> {
+    const { core, clock, getsTestMoney } = this.parts
+    const standing = await core.standing(makerAccountId)
+    if (getsTestMoney && [...standing.holdings.values()].every((units) => units === 0n)) {
+      await core.submit(...makerFunding(core.mirror.markets.values()))
+      return await this.turn()
+    }
+    const now = clock().getTime()
+    this.budget.refill(now)
+    const markets = [...core.mirror.markets.values()]
+    const weights = markets.reduce((sum, { config }) => sum + profileOf(config.symbol).weight, 0)
+    const drafts = markets.flatMap((market) => this.draftsFor(market, standing, { now, weights }))
+    // Each for itself: one that is refused, since somebody else stands at its price, holds up no other.
+    await Promise.all(drafts.map((draft) => core.submit(draft)))
+  }
+
+  private draftsFor(
+    market: MarketMirror,
+    standing: Standing,
+    { now, weights }: { now: number; weights: number },
+  ): Draft[] {
+    const { marketId, isOpen } = market.config
+    const orders = standing.orders.filter((order) => order.marketId === marketId)
+    const memory = this.memories.get(marketId) ?? { frame: null, fairPrice: null }
+    this.memories.set(marketId, memory)
+    const reference = this.referenceTicks(market, standing, memory, now)
+    if (reference === null || !isOpen) {
+      memory.frame = null
+      const cancelAll = { type: 'cancelAllOrders', accountId: makerAccountId, marketId, by: 'owner' } as const
+      return orders.length > 0 ? [cancelAll] : []
+    }
+    const changes = this.changesFor(market, orders, { standing, memory, reference, weights })
+    return changes.slice(0, this.budget.take(changes.length)).map((change) => draftOf(change, marketId))
+  }
+
+  private changesFor(
+    market: MarketMirror,
+    orders: readonly StandingOrder[],
+    look: { standing: Standing; memory: Memory; reference: number; weights: number },
+  ): Change[] {
+    const { config } = market
+    const profile = profileOf(config.symbol)
+    const perTickLot = Number(unitsPerTickLot(market.units) ?? 0n)
+    const means = meansOf(market, look.standing, {
+      lotWorth: look.reference * perTickLot,
+      sharePart: [profile.weight, look.weights],
+    })
+    const centre = skewed(look.reference, inventoryPercent(means), profile)
+    look.memory.frame = nextFrame(look.memory.frame, centre, profile)
+    const ladder = wantedLadder({
+      seed: this.parts.seed,
+      market: {
+        marketId: config.marketId,
+        unitsPerTickLot: perTickLot,
+        quantityMinLots: config.quantityMinLots,
+        notionalMin: Number(config.notionalMin),
+        notionalMax: Number(config.notionalMax),
+        unitsPerUsdt: Number(unitsPerCoin(market.quote.scale)),
+      },
+      profile,
+      frame: look.memory.frame,
+      means,
+    })
+    return changesTo(ladder, orders)
+  }
+
+  // Null while nobody says what the coin is worth.
+  private referenceTicks(
+    market: MarketMirror,
+    standing: Standing,
+    memory: Memory,
+    now: number,
+  ): number | null {
+    const { config, base, quote } = market
+    const { startPriceE6 } = profileOf(config.symbol)
+    if (startPriceE6 !== null) {
+      const startUnits = (BigInt(startPriceE6) * unitsPerCoin(quote.scale)) / 1_000_000n
+      const startTicks = Number(startUnits / config.tickUnits)
+      const lastTrade = standing.lastTradeTicks.get(config.marketId) ?? 0
+      memory.fairPrice = nextFairPrice(memory.fairPrice, lastTrade, startTicks)
+      return fairTicks(memory.fairPrice)
+    }
+    const index = this.parts.core.mirror.index.get(base.coinId)
+    if (!index || now - index.at > indexAgeMsMax) return null
+    const ticks = Number((index.priceE10 * unitsPerCoin(quote.scale)) / (config.tickUnits * indexUnit))
+    return ticks > 0 ? ticks : null
+  }
+}
+
+function meansOf(
+  { config, base, quote }: MarketMirror,
+  { holdings }: Standing,
+  { lotWorth, sharePart: [part, whole] }: { lotWorth: number; sharePart: [number, number] },
+): Means {
+  const lots = (holdings.get(base.coinId) ?? 0n) / config.lotUnits
+  const money = holdings.get(quote.coinId) ?? 0n
+  return { baseWorth: lots * BigInt(lotWorth), quoteShare: (money * BigInt(part)) / BigInt(whole) }
+}
+
+function draftOf(change: Change, marketId: number): Draft {
+  const accountId = makerAccountId
+  switch (change.kind) {
+    case 'cancel':
+      return { type: 'cancelOrder', accountId, orderId: change.orderId, by: 'owner' }
+    case 'amend': {
+      const { orderId, priceTicks, quantityLots } = change
+      return { type: 'amendOrder', accountId, orderId, priceTicks, quantityLots }
+    }
+    case 'place': {
+      const { priceTicks, lots } = change.quote
+      const terms = {
+        kind: 'limit' as const,
+        side: change.side,
+        priceTicks,
+        quantityLots: lots,
+        timeInForce: 'goodTillCancelled' as const,
+        isPostOnly: true,
+      }
+      return { type: 'placeOrder', accountId, marketId, clientOrderId: null, terms }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Overloaded, Unavailable } from '../core/unavailable.ts'
+
+type Repeated = { name: string; periodMs: number; log: FastifyBaseLogger; turn: () => Promise<void> }
+
+// Does something again and again, one turn after the other: one that takes too long delays the next, and one that
+// fails is followed by the next. What it returns ends it, and resolves once nothing is under way any more.
+export function repeat({ name, periodMs, log, turn }: Repeated): () => Promise<void> {
+  let underWay: Promise<void> | null = null
+  const begin = () => {
+    underWay ??= turn()
+      .catch((error: unknown) => {
+        // The core is away for a moment, and says so itself.
+        if (error instanceof Unavailable || error instanceof Overloaded) return
+        log.error({ err: error, job: name }, 'a turn of a job failed')
+      })
+      .finally(() => {
+        underWay = null
+      })
+  }
+  const timer = setInterval(begin, periodMs)
+  begin()
+  return async () => {
+    clearInterval(timer)
+    await underWay
+  }
+}

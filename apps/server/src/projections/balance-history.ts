@@ -1,0 +1,55 @@
+import { systemAccountCount } from '@candor/engine/accounts/account-table'
+import { candleStart } from './candle-intervals.ts'
+import { Columns, type View } from './view.ts'
+
+type Row = [accountId: number, coinId: number, bucket: number, startMs: number, balance: bigint]
+
+// What was in a user's bucket at the end of each half hour in which it moved: what an account was worth at any full
+// or half hour is then one look per bucket, however much it trades.
+export const balanceHistory: View = {
+  tables: (schema) => `
+    create table ${schema}.balance_history (
+      account_id int not null,
+      coin_id int not null,
+      bucket smallint not null,
+      start_at timestamptz not null,
+      balance bigint not null,
+      primary key (account_id, coin_id, bucket, start_at)
+    ) with (fillfactor = 80);
+  `,
+  createBatch() {
+    const last = new Map<string, Row>()
+    const set = (...row: Row) => {
+      if (row[0] >= systemAccountCount) last.set(row.slice(0, 4).join(' '), row)
+    }
+    return {
+      fold({ command, events }) {
+        const startMs = candleStart('30m', command.at)
+        for (const event of events) {
+          if (event.type !== 'posted') continue
+          const { posting, fromBalance, toBalance } = event
+          set(posting.fromAccountId, posting.coinId, posting.fromBucket, startMs, fromBalance)
+          set(posting.toAccountId, posting.coinId, posting.toBucket, startMs, toBalance)
+        }
+      },
+      async write(client, schema) {
+        if (last.size === 0) return
+        const rows = new Columns({
+          account_id: 'int',
+          coin_id: 'int',
+          bucket: 'smallint',
+          start_at: 'float8',
+          balance: 'bigint',
+        })
+        for (const [accountId, coinId, bucket, startMs, balance] of last.values())
+          rows.add([accountId, coinId, bucket, startMs / 1000, balance])
+        await client.query(
+          `insert into ${schema}.balance_history (${rows.list})
+           select account_id, coin_id, bucket, to_timestamp(start_at), balance from ${rows.unnested}
+           on conflict (account_id, coin_id, bucket, start_at) do update set balance = excluded.balance`,
+          rows.values,
+        )
+      },
+    }
+  },
+}

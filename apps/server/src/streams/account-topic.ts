@@ -1,0 +1,172 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { OrdersTraded } from '@candor/engine/products/spot/events'
+import type { AccountFill, ServerMessage } from '@candor/contract/stream/stream'
+import type { Core } from '../core/core.ts'
+import type { Committed } from '../core/sequencer.ts'
+import type { Database } from '../db/database.ts'
+import type { BalancesView, OrdersView } from '../db/tables.ts'
+import { toBalances } from '../wire/balances.ts'
+import { toFill } from '../wire/fill.ts'
+import { marketOf, toOrder } from '../wire/order.ts'
+import { frameOf } from './frame.ts'
+import { groupedBy } from './grouped.ts'
+import { balancesOf, ordersOf } from './queries.ts'
+import type { Reader } from './reader.ts'
+import type { Topic } from './topic.ts'
+import { touch, Touched } from './touched.ts'
+
+export type AccountParts = {
+  core: Pick<Core, 'mirror' | 'viewsPassed'>
+  db: Database
+  clock: () => Date
+  log: FastifyBaseLogger
+}
+
+type AccountMessage = Extract<ServerMessage, { type: 'account' }>
+
+const perMessageMax = 100
+const missed = frameOf({ type: 'accountMissed' })
+
+// The signed-in users' own channel. What it tells is in the views already, so that a call says the same.
+export class AccountTopic implements Topic {
+  readonly readers = new Set<Reader>()
+  private readonly parts: AccountParts
+  // Who listens to an account, and until when their sessions are good.
+  private readonly byAccount = new Map<number, Map<Reader, { untilMs: number }>>()
+  private touched = new Map<number, Touched>()
+  private touchedSeq = 0
+  private isTelling = false
+
+  constructor(parts: AccountParts) {
+    this.parts = parts
+  }
+
+  // Begins with nothing but the word to read by calls: from here on every change is told.
+  snapshot(): Buffer {
+    return missed
+  }
+
+  join(reader: Reader, accountId: number, untilMs: number): void {
+    const listening = this.byAccount.get(accountId) ?? new Map<Reader, { untilMs: number }>()
+    this.byAccount.set(accountId, listening.set(reader, { untilMs }))
+    this.readers.add(reader)
+    reader.show(this)
+  }
+
+  leave(reader: Reader, accountId: number): void {
+    const listening = this.byAccount.get(accountId)
+    listening?.delete(reader)
+    if (listening?.size === 0) {
+      this.byAccount.delete(accountId)
+      this.touched.delete(accountId)
+    }
+    this.readers.delete(reader)
+    reader.forget(this)
+  }
+
+  follow(batch: readonly Committed[]): void {
+    if (this.byAccount.size === 0) return
+    for (const { events } of batch) for (const event of events) touch(event, this.touchedOf)
+    this.touchedSeq = batch.at(-1)?.seq ?? this.touchedSeq
+    if (!this.isTelling && this.touched.size > 0) void this.run()
+  }
+
+  private readonly touchedOf = (accountId: number): Touched | undefined => {
+    if (!this.byAccount.has(accountId)) return undefined
+    const known = this.touched.get(accountId)
+    if (known) return known
+    const touched = new Touched()
+    this.touched.set(accountId, touched)
+    return touched
+  }
+
+  // One round at a time; what is committed meanwhile is told together in the next.
+  private async run(): Promise<void> {
+    this.isTelling = true
+    while (this.touched.size > 0) {
+      const { touched, touchedSeq } = this
+      this.touched = new Map()
+      try {
+        if (await this.parts.core.viewsPassed(touchedSeq)) await this.tell(touched)
+        else for (const accountId of touched.keys()) this.send(accountId, missed)
+      } catch (error) {
+        this.parts.log.warn({ err: error }, 'what happened to accounts could not be told')
+        for (const accountId of touched.keys()) this.send(accountId, missed)
+      }
+    }
+    this.isTelling = false
+  }
+
+  private async tell(touched: ReadonlyMap<number, Touched>): Promise<void> {
+    const { db } = this.parts
+    const told = new Map([...touched].filter(([, { isTooMuch }]) => !isTooMuch))
+    for (const accountId of touched.keys()) if (!told.has(accountId)) this.send(accountId, missed)
+    if (told.size === 0) return
+    const orderIds = [...told.values()].flatMap((one) => Array.from(one.orderIds, String))
+    const accountId = (row: { account_id: number }) => row.account_id
+    const orders = groupedBy(orderIds.length === 0 ? [] : await ordersOf(db, orderIds), accountId)
+    const balances = groupedBy(await balancesOf(db, [...told.keys()]), accountId)
+    for (const [id, one] of told) {
+      const message = this.message(id, one, { orders: orders.get(id), balances: balances.get(id) })
+      for (const part of partsOf(message)) this.send(id, frameOf(part))
+    }
+  }
+
+  private message(
+    accountId: number,
+    touched: Touched,
+    {
+      orders = [],
+      balances = [],
+    }: { orders?: OrdersView[] | undefined; balances?: BalancesView[] | undefined },
+  ): AccountMessage {
+    const { mirror } = this.parts.core
+    const coins = [...mirror.coins.values()].filter(({ coinId }) => touched.coinIds.has(coinId))
+    return {
+      type: 'account',
+      orders: orders.map((row) => toOrder(row, mirror)),
+      fills: touched.trades.map((trade) => fillOf(trade, accountId, marketOf(mirror, trade.marketId))),
+      balances: toBalances(coins, balances),
+    }
+  }
+
+  // Whoever listens in this very moment, with a session that is still good.
+  private send(accountId: number, frame: Buffer): void {
+    const nowMs = this.parts.clock().getTime()
+    for (const [reader, { untilMs }] of this.byAccount.get(accountId) ?? []) {
+      if (untilMs > nowMs) reader.send(this, frame)
+    }
+  }
+}
+
+function fillOf(trade: OrdersTraded, accountId: number, market: ReturnType<typeof marketOf>): AccountFill {
+  const isMaker = trade.makerAccountId === accountId
+  const side = isMaker === (trade.takerSide === 'sell') ? 'buy' : 'sell'
+  const fill = toFill(market, {
+    trade_id: trade.tradeId,
+    price_ticks: trade.priceTicks,
+    quantity_lots: trade.quantityLots,
+    quote_amount: trade.quoteAmount,
+    at: new Date(trade.at),
+    side,
+    isMaker,
+    fee: isMaker ? trade.makerFee : trade.takerFee,
+  })
+  const orderId = String(isMaker ? trade.makerOrderId : trade.takerOrderId)
+  return { ...fill, orderId, market: market.config.symbol, side }
+}
+
+// Orders and fills in messages of a size that anyone can take; the balances stand in the last.
+export function partsOf(whole: AccountMessage): AccountMessage[] {
+  const count = Math.max(1, Math.ceil(Math.max(whole.orders.length, whole.fills.length) / perMessageMax))
+  return Array.from({ length: count }, (_, part) => {
+    const slice = <Item>(items: readonly Item[]) =>
+      items.slice(part * perMessageMax, (part + 1) * perMessageMax)
+    return {
+      type: 'account' as const,
+      orders: slice(whole.orders),
+      fills: slice(whole.fills),
+      balances: part === count - 1 ? whole.balances : [],
+    }
+  })
+}

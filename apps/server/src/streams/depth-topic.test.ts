@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checksumLevels, depthChecksum, type DepthLevel } from '@candor/contract/stream/stream'
+import { changedLevels } from './depth-topic.ts'
+
+test('a change names new levels, other quantities and, with nothing, what left', () => {
+  const before = [
+    { priceTicks: 10, lots: 1 },
+    { priceTicks: 9, lots: 2 },
+    { priceTicks: 8, lots: 3 },
+  ]
+  const now = [
+    { priceTicks: 11, lots: 5 },
+    { priceTicks: 10, lots: 1 },
+    { priceTicks: 9, lots: 4 },
+  ]
+  expect(changedLevels(before, now)).toEqual([
+    { priceTicks: 11, lots: 5 },
+    { priceTicks: 9, lots: 4 },
+    { priceTicks: 8, lots: 0 },
+  ])
+  expect(changedLevels(now, now)).toEqual([])
+})
+
+test('whoever applies the changes has the window', () => {
+  const side = fc.dictionary(fc.integer({ min: 1, max: 30 }).map(String), fc.integer({ min: 1, max: 5 }))
+  const levelsOf = (book: Record<string, number>) =>
+    Object.entries(book).map(([price, lots]) => ({ priceTicks: Number(price), lots }))
+  fc.assert(
+    fc.property(side, side, (before, now) => {
+      const applied = new Map(levelsOf(before).map(({ priceTicks, lots }) => [priceTicks, lots]))
+      for (const { priceTicks, lots } of changedLevels(levelsOf(before), levelsOf(now))) {
+        expect(applied.get(priceTicks) ?? 0).not.toBe(lots)
+        if (lots === 0) applied.delete(priceTicks)
+        else applied.set(priceTicks, lots)
+      }
+      expect(applied).toEqual(new Map(levelsOf(now).map(({ priceTicks, lots }) => [priceTicks, lots])))
+    }),
+  )
+})
+
+test('the checksum is of the best levels, in turn, and of every digit of them', () => {
+  const level = (rank: number): DepthLevel => [`${100 + rank}.00`, `${rank}.5`]
+  const levels = Array.from({ length: checksumLevels + 5 }, (_, rank) => level(rank))
+  const whole = depthChecksum(levels, levels)
+  // FNV-1a of nothing, and of `1:2:`.
+  expect(depthChecksum([], [])).toBe(0x811c9dc5)
+  expect(depthChecksum([['1', '2']], [])).toBe(0x86db326e)
+  expect(depthChecksum(levels.slice(0, checksumLevels), levels)).toBe(whole)
+  expect(depthChecksum(levels.slice(1), levels)).not.toBe(whole)
+  expect(depthChecksum(levels.with(checksumLevels - 1, ['124.00', '24.6']), levels)).not.toBe(whole)
+})

@@ -1,0 +1,157 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { beatMs, channelMs, topicKey, type Topic as WireTopic } from '@candor/contract/stream/stream'
+import { toWireTime } from '@candor/contract/wire-time'
+import type { Core } from '../core/core.ts'
+import type { Committed } from '../core/sequencer.ts'
+import type { AccountTopic } from './account-topic.ts'
+import { DepthTopic } from './depth-topic.ts'
+import { frameOf } from './frame.ts'
+import { CandlesTopic, DealsTopic } from './market-topics.ts'
+import type { Reader } from './reader.ts'
+import type { Tape } from './tape.ts'
+import { TickersTopic } from './tickers-topic.ts'
+import { marketOf } from '../wire/order.ts'
+import { broadcast, type Topic } from './topic.ts'
+
+export type HubParts = {
+  core: Pick<Core, 'listen' | 'mirror'>
+  tape: Pick<Tape, 'of' | 'dayOf' | 'whenAnew'>
+  accounts: AccountTopic
+  clock: () => Date
+  log: FastifyBaseLogger
+}
+
+type PublicTopic = Exclude<WireTopic, { channel: 'account' }>
+
+// Turns what was committed into streams: every message is made once and goes to all who listen.
+export class Hub {
+  private readonly parts: HubParts
+  private readonly readers = new Set<Reader>()
+  private readonly tickers: TickersTopic
+  private readonly depth = new Map<number, DepthTopic>()
+  private readonly deals = new Map<number, DealsTopic>()
+  private readonly candles = new Map<string, CandlesTopic>()
+  private readonly timers: NodeJS.Timeout[]
+
+  constructor(parts: HubParts) {
+    this.parts = parts
+    const { core, tape, clock } = parts
+    this.tickers = new TickersTopic({ mirror: () => core.mirror, tape, clock })
+    core.listen({ onCommitted: (batch) => this.follow(batch), onComeBack: () => {} })
+    tape.whenAnew(() => this.beginAnew())
+    this.timers = [
+      this.every(channelMs.depth, () => this.tellBooks()),
+      this.every(channelMs.deals, () => tellAll(this.deals)),
+      this.every(channelMs.candles, () => tellAll(this.candles)),
+      this.every(channelMs.tickers, () => this.tickers.tell()),
+      this.every(beatMs, () => this.beat()),
+    ]
+  }
+
+  close(): void {
+    for (const timer of this.timers) clearInterval(timer)
+  }
+
+  add(reader: Reader): void {
+    this.readers.add(reader)
+  }
+
+  remove(reader: Reader): void {
+    this.readers.delete(reader)
+    for (const topic of reader.topics.values()) topic.readers.delete(reader)
+  }
+
+  // Listening a second time is how a client asks for the state anew. False: there is no such market.
+  listen(reader: Reader, wanted: PublicTopic): boolean {
+    const topic = this.topicOf(wanted)
+    if (!topic) return false
+    reader.topics.set(topicKey(wanted), topic)
+    reader.show(topic)
+    topic.readers.add(reader)
+    return true
+  }
+
+  leave(reader: Reader, wanted: PublicTopic): void {
+    const key = topicKey(wanted)
+    const topic = reader.topics.get(key)
+    if (!topic) return
+    reader.topics.delete(key)
+    topic.readers.delete(reader)
+    reader.forget(topic)
+  }
+
+  // What has changed in the books, told to those who listen, and those who were behind looked after.
+  tellBooks(): void {
+    tellAll(this.depth)
+    const nowMs = performance.now()
+    for (const reader of this.readers) reader.tend(nowMs)
+  }
+
+  // A stream that fails must not take the exchange with it.
+  private every(ms: number, work: () => void): NodeJS.Timeout {
+    return setInterval(() => {
+      try {
+        work()
+      } catch (error) {
+        this.parts.log.error({ err: error }, 'the stream could not be told')
+      }
+    }, ms)
+  }
+
+  private follow(batch: readonly Committed[]): void {
+    for (const { events } of batch) {
+      for (const event of events) if (event.type === 'levelChanged') this.depth.get(event.marketId)?.touch()
+    }
+    this.parts.accounts.follow(batch)
+  }
+
+  // The core has come back: nobody's last message is sure to be followed by the next, so all begin with a snapshot.
+  private beginAnew(): void {
+    this.tickers.forget()
+    for (const topic of this.depth.values()) topic.forget()
+    for (const topic of this.topics()) if (topic.readers.size > 0) broadcast(topic, topic.snapshot())
+  }
+
+  private beat(): void {
+    const frame = frameOf({ type: 'beat', at: toWireTime(this.parts.clock()) })
+    for (const reader of this.readers) if (!reader.isSlow) reader.answer(frame)
+  }
+
+  private *topics(): Iterable<Topic> {
+    yield this.tickers
+    yield* this.depth.values()
+    yield* this.deals.values()
+    yield* this.candles.values()
+    yield this.parts.accounts
+  }
+
+  private topicOf(wanted: PublicTopic): Topic | undefined {
+    if (wanted.channel === 'tickers') return this.tickers
+    const { core, tape } = this.parts
+    const marketId = core.mirror.market(wanted.market)?.config.marketId
+    if (marketId === undefined) return undefined
+    const source = { market: () => marketOf(core.mirror, marketId), tape: () => tape.of(marketId) }
+    switch (wanted.channel) {
+      case 'depth':
+        return madeOnce(this.depth, marketId, () => new DepthTopic(marketId, () => core.mirror))
+      case 'deals':
+        return madeOnce(this.deals, marketId, () => new DealsTopic(source))
+      case 'candles': {
+        const { interval } = wanted
+        return madeOnce(this.candles, topicKey(wanted), () => new CandlesTopic(interval, source))
+      }
+    }
+  }
+}
+
+function tellAll(topics: ReadonlyMap<unknown, { tell: () => void }>): void {
+  for (const topic of topics.values()) topic.tell()
+}
+
+function madeOnce<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { candleIntervals, dealsWindow } from '@candor/contract/stream/stream'
+import type { Connection, Database } from '../db/database.ts'
+import type { BalancesView, CandlesView, TradesView } from '../db/tables.ts'
+
+export type TapeRows = {
+  // The number of the last command that the rows show.
+  position: number
+  minutes: CandlesView[]
+  newestCandles: CandlesView[]
+  deals: TradesView[]
+}
+
+// All of it as it was at one moment, with the position of that moment: what comes after it can be added exactly.
+export async function readTape(db: Database, marketIds: readonly number[], since: Date): Promise<TapeRows> {
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const { rows } = await sql<{ seq: string }>`select seq from views.position`.execute(tx)
+      return {
+        position: Number(rows[0]?.seq ?? 0),
+        minutes: await listMinutes(tx, marketIds, since),
+        newestCandles: await listNewestCandles(tx, marketIds),
+        deals: await listNewestDeals(tx, marketIds),
+      }
+    })
+}
+
+async function listMinutes(
+  connection: Connection,
+  marketIds: readonly number[],
+  since: Date,
+): Promise<CandlesView[]> {
+  return await connection
+    .selectFrom('views.candles')
+    .selectAll()
+    .where('market_id', 'in', marketIds)
+    .where('interval', '=', '1m')
+    .where('start_at', '>', since)
+    .orderBy('start_at')
+    .execute()
+}
+
+// One step into the index for each market and interval: the table may hold years.
+async function listNewestCandles(
+  connection: Connection,
+  marketIds: readonly number[],
+): Promise<CandlesView[]> {
+  const { rows } = await sql<CandlesView>`
+    select newest.* from unnest(${marketIds}::int[]) as wanted (market_id)
+    cross join unnest(${candleIntervals}::text[]) as length (interval)
+    cross join lateral (
+      select * from views.candles as candles
+      where candles.market_id = wanted.market_id and candles.interval = length.interval
+      order by start_at desc limit 1
+    ) as newest
+  `.execute(connection)
+  return rows
+}
+
+async function listNewestDeals(connection: Connection, marketIds: readonly number[]): Promise<TradesView[]> {
+  const { rows } = await sql<TradesView>`
+    select newest.* from unnest(${marketIds}::int[]) as wanted (market_id)
+    cross join lateral (
+      select * from views.trades as trades
+      where trades.market_id = wanted.market_id order by trade_id desc limit ${dealsWindow}
+    ) as newest
+  `.execute(connection)
+  return rows
+}
+
+export async function ordersOf(connection: Connection, orderIds: readonly string[]) {
+  return await connection.selectFrom('views.orders').selectAll().where('order_id', 'in', orderIds).execute()
+}
+
+export async function balancesOf(
+  connection: Connection,
+  accountIds: readonly number[],
+): Promise<BalancesView[]> {
+  return await connection
+    .selectFrom('views.balances')
+    .selectAll()
+    .where('account_id', 'in', accountIds)
+    .execute()
+}

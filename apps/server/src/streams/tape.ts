@@ -1,0 +1,160 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { OrdersTraded } from '@candor/engine/products/spot/events'
+import { candleIntervals, type CandleInterval } from '@candor/contract/stream/stream'
+import type { Core } from '../core/core.ts'
+import type { Committed } from '../core/sequencer.ts'
+import type { Database } from '../db/database.ts'
+import { candleOfRow } from '../projections/candle-sum.ts'
+import { CandleUnderWay } from './candle-under-way.ts'
+import { type Day, dayMs, DayWindow } from './day-window.ts'
+import { DealList } from './deal-list.ts'
+import { groupedBy } from './grouped.ts'
+import { readTape, type TapeRows } from './queries.ts'
+
+export type MarketTape = {
+  day: DayWindow
+  deals: DealList
+  candles: Record<CandleInterval, CandleUnderWay>
+}
+
+export type TapeParts = {
+  core: Pick<Core, 'listen' | 'mirror' | 'settled'>
+  db: Database
+  clock: () => Date
+  log: FastifyBaseLogger
+}
+
+const retryMs = 250
+
+// What the last trades of every market add up to, in memory: the last 24 hours, the newest deals, the candles
+// under way. It begins with what the views say at a known number and adds what was committed after it.
+export class Tape {
+  private readonly parts: TapeParts
+  private markets = new Map<number, MarketTape>()
+  // What was committed while the views are being read.
+  private held: Committed[] | null = []
+  private loading = 0
+  private onAnew: () => void = () => {}
+
+  private constructor(parts: TapeParts) {
+    this.parts = parts
+  }
+
+  static async open(parts: TapeParts): Promise<Tape> {
+    const tape = new Tape(parts)
+    parts.core.listen({
+      onCommitted: (batch) => tape.follow(batch),
+      onComeBack: () => void tape.comeBack(),
+    })
+    await tape.load()
+    return tape
+  }
+
+  // Told when the tape was read anew: what came before is not what comes after.
+  whenAnew(listener: () => void): void {
+    this.onAnew = listener
+  }
+
+  close(): void {
+    this.loading += 1
+  }
+
+  dayOf(marketId: number, nowMs: number): Day {
+    return this.of(marketId).day.at(nowMs)
+  }
+
+  of(marketId: number): MarketTape {
+    const known = this.markets.get(marketId)
+    if (known) return known
+    const market = createMarketTape()
+    this.markets.set(marketId, market)
+    return market
+  }
+
+  private follow(batch: readonly Committed[]): void {
+    if (this.held) {
+      for (const committed of batch) this.held.push(committed)
+      return
+    }
+    for (const { events } of batch) {
+      for (const event of events) if (event.type === 'ordersTraded') this.take(event)
+    }
+  }
+
+  private take(trade: OrdersTraded): void {
+    const { day, deals, candles } = this.of(trade.marketId)
+    day.take(trade)
+    deals.take({
+      trade_id: trade.tradeId,
+      price_ticks: trade.priceTicks,
+      quantity_lots: trade.quantityLots,
+      taker_side: trade.takerSide,
+      at: new Date(trade.at),
+    })
+    for (const interval of candleIntervals) candles[interval].take(trade)
+  }
+
+  // Whatever goes wrong here goes wrong with the database: it is tried until it works, or the core has come back again.
+  private async comeBack(): Promise<void> {
+    this.loading += 1
+    const { loading } = this
+    this.held = []
+    while (this.loading === loading) {
+      try {
+        await this.load()
+        this.onAnew()
+        return
+      } catch (error) {
+        this.parts.log.warn({ err: error }, 'the tape could not be read')
+        await wait(retryMs)
+      }
+    }
+  }
+
+  private async load(): Promise<void> {
+    const { core, db, clock } = this.parts
+    const { loading } = this
+    const { seq } = core.mirror
+    await core.settled()
+    const rows = await readTape(db, [...core.mirror.markets.keys()], new Date(clock().getTime() - dayMs))
+    if (rows.position < seq) throw new Error(`the views are at ${rows.position} and not yet at ${seq}`)
+    if (this.loading !== loading) throw new Error('the core has come back meanwhile')
+    const held = this.held ?? []
+    this.markets = marketsOf(rows)
+    this.held = null
+    this.follow(held.filter((committed) => committed.seq > rows.position))
+  }
+}
+
+export function createMarketTape(): MarketTape {
+  return { day: new DayWindow(), deals: new DealList(), candles: candlesOf(() => null) }
+}
+
+function candlesOf(newest: (interval: CandleInterval) => TapeRows['minutes'][number] | null) {
+  const entries = candleIntervals.map((interval) => {
+    const row = newest(interval)
+    return [interval, new CandleUnderWay(interval, row && candleOfRow(row))] as const
+  })
+  return Object.fromEntries(entries) as Record<CandleInterval, CandleUnderWay>
+}
+
+function marketsOf({ minutes, newestCandles, deals }: TapeRows): Map<number, MarketTape> {
+  const marketId = (row: { market_id: number }) => row.market_id
+  const minutesOf = groupedBy(minutes, marketId)
+  const dealsOf = groupedBy(deals, marketId)
+  const markets = new Map<number, MarketTape>()
+  for (const [id, newest] of groupedBy(newestCandles, marketId)) {
+    const newestIn = (interval: CandleInterval) => newest.find((row) => row.interval === interval) ?? null
+    const last = newestIn('1m')
+    markets.set(id, {
+      day: new DayWindow(
+        last && Number(last.close_ticks),
+        (minutesOf.get(id) ?? []).map((row) => candleOfRow(row)),
+      ),
+      deals: new DealList(dealsOf.get(id)),
+      candles: candlesOf(newestIn),
+    })
+  }
+  return markets
+}

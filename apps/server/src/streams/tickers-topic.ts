@@ -1,0 +1,66 @@
+import type { Ticker } from '@candor/contract/stream/stream'
+import type { Mirror } from '../core/mirror.ts'
+import { toDay } from '../wire/day.ts'
+import { indexText } from '../wire/index-price.ts'
+import { frameOf } from './frame.ts'
+import type { Reader } from './reader.ts'
+import type { Tape } from './tape.ts'
+import { broadcast, type Topic } from './topic.ts'
+
+export type TickersSource = { mirror: () => Mirror; tape: Pick<Tape, 'dayOf'>; clock: () => Date }
+
+// Every market's price and its last 24 hours. The window moves with the clock, so all are looked at each time.
+export class TickersTopic implements Topic {
+  readonly readers = new Set<Reader>()
+  private readonly source: TickersSource
+  private readonly told = new Map<string, string>()
+  private toldFrame: Buffer | null = null
+
+  constructor(source: TickersSource) {
+    this.source = source
+  }
+
+  snapshot(): Buffer {
+    // Nobody follows what was told before, so a new reader begins with now.
+    if (this.readers.size === 0) {
+      this.forget()
+      this.news()
+    }
+    this.toldFrame ??= frameOf({ type: 'tickers', tickers: this.look() })
+    return this.toldFrame
+  }
+
+  tell(): void {
+    if (this.readers.size === 0) return
+    const tickers = this.news()
+    if (tickers.length === 0) return
+    this.toldFrame = null
+    broadcast(this, frameOf({ type: 'tickers', tickers }))
+  }
+
+  forget(): void {
+    this.told.clear()
+    this.toldFrame = null
+  }
+
+  // The tickers that say something else than last time.
+  private news(): Ticker[] {
+    return this.look().filter((ticker) => {
+      const text = JSON.stringify(ticker)
+      const isSame = this.told.get(ticker.market) === text
+      this.told.set(ticker.market, text)
+      return !isSame
+    })
+  }
+
+  private look(): Ticker[] {
+    const { mirror, tape, clock } = this.source
+    const now = clock().getTime()
+    const { markets, index } = mirror()
+    return Array.from(markets.values(), (market) => ({
+      market: market.config.symbol,
+      ...toDay(market, tape.dayOf(market.config.marketId, now)),
+      indexPrice: indexText(market, index.get(market.config.baseCoinId), now),
+    }))
+  }
+}

@@ -1,0 +1,160 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import pino from 'pino'
+import type { Event } from '@candor/engine/events'
+import type { State } from '@candor/engine/state'
+import type { CoreListener } from '../core/core.ts'
+import { Mirror } from '../core/mirror.ts'
+import type { Database } from '../db/database.ts'
+import { PrivateChannels } from '../gateway/stream/private-channel.ts'
+import { registerStream } from '../gateway/stream/register-stream.ts'
+import type { SessionState } from '../gateway/sessions.ts'
+import { readSettings } from '../settings.ts'
+import { AccountTopic } from '../streams/account-topic.ts'
+import { Hub } from '../streams/hub.ts'
+import { createMarketTape, type MarketTape } from '../streams/tape.ts'
+
+export const looseMarket = 'BTC/USDT'
+const marketId = 1
+
+// What a mirror begins with when nothing has ever happened.
+const nothing = {
+  coins: new Map(),
+  index: new Map(),
+  accounts: { idEnd: 0, exists: () => false },
+  products: { spot: { markets: new Map() } },
+} as unknown as State
+
+const firstEvents: Event[] = [
+  { type: 'coinConfigured', coinId: 0, symbol: 'USDT', scale: 6 },
+  { type: 'coinConfigured', coinId: 1, symbol: 'BTC', scale: 8 },
+  {
+    type: 'marketConfigured',
+    market: {
+      marketId,
+      symbol: looseMarket,
+      baseCoinId: 1,
+      quoteCoinId: 0,
+      tickUnits: 100_000n,
+      lotUnits: 1_000n,
+      quantityMinLots: 1,
+      quantityMaxLots: 1_000_000,
+      notionalMin: 1n,
+      notionalMax: 1_000_000_000_000n,
+      makerFeePpm: 0,
+      takerFeePpm: 0,
+      bandPpm: 0,
+      bandReference: 'lastTrade',
+      hours: [],
+      isOpen: true,
+    },
+  },
+]
+
+type Sessions = { states: Map<string, SessionState>; forget: (userId: string) => void }
+
+// The whole stream on a real port, without the exchange behind it: a test or a benchmark says what was committed,
+// and which tokens are good.
+export class LooseStream {
+  readonly url: string
+  readonly hub: Hub
+  readonly sessions: Sessions
+  private readonly mirror: Mirror
+  private readonly listeners: CoreListener[]
+  private readonly sockets: Set<Socket>
+  private readonly end: () => Promise<void>
+
+  private constructor(parts: {
+    url: string
+    hub: Hub
+    sessions: Sessions
+    mirror: Mirror
+    listeners: CoreListener[]
+    sockets: Set<Socket>
+    end: () => Promise<void>
+  }) {
+    this.url = parts.url
+    this.hub = parts.hub
+    this.sessions = parts.sessions
+    this.mirror = parts.mirror
+    this.listeners = parts.listeners
+    this.sockets = parts.sockets
+    this.end = parts.end
+    this.commit(firstEvents)
+  }
+
+  static async start(environment: Record<string, string> = {}): Promise<LooseStream> {
+    const mirror = new Mirror(nothing, 0)
+    const listeners: CoreListener[] = []
+    const listen = (listener: CoreListener) => void listeners.push(listener)
+    const core = { mirror, listen, viewsPassed: async () => false }
+    const clock = () => new Date()
+    const log = pino({ level: 'silent' })
+    const accounts = new AccountTopic({ core, db: {} as Database, clock, log })
+    const hub = new Hub({ core, tape: looseTape(), accounts, clock, log })
+    const states = new Map<string, SessionState>()
+    const forgotten: ((userId: string) => void)[] = []
+    const privates = new PrivateChannels({
+      sessions: {
+        find: async (token) => states.get(token) ?? { state: 'unknown' },
+        onForgotten: (listener) => void forgotten.push(listener),
+      },
+      accounts,
+      clock,
+    })
+    const server = createServer()
+    const sockets = new Set<Socket>()
+    server.on('connection', (socket: Socket) => void sockets.add(socket))
+    const closeStream = registerStream(server, { hub, privates, settings: readSettings(environment), log })
+    return new LooseStream({
+      url: await listening(server),
+      hub,
+      sessions: { states, forget: (userId) => forgotten.forEach((listener) => listener(userId)) },
+      mirror,
+      listeners,
+      sockets,
+      end: async () => {
+        await closeStream()
+        hub.close()
+        server.close()
+      },
+    })
+  }
+
+  commit(events: readonly Event[]): void {
+    const seq = this.mirror.seq + 1
+    const batch = [{ seq, command: { type: 'clockTick' as const, at: 0 }, events }]
+    this.mirror.follow(batch)
+    for (const { onCommitted } of this.listeners) onCommitted(batch)
+  }
+
+  setLevels(side: 'buy' | 'sell', levels: readonly { priceTicks: number; lots: number }[]): void {
+    this.commit(levels.map((level) => ({ type: 'levelChanged', marketId, side, ...level })))
+  }
+
+  // The server's ends of its connections.
+  connections(): Socket[] {
+    return [...this.sockets]
+  }
+
+  async close(): Promise<void> {
+    await this.end()
+  }
+}
+
+function looseTape() {
+  const tapes = new Map<number, MarketTape>()
+  const of = (id: number) => {
+    const tape = tapes.get(id) ?? createMarketTape()
+    tapes.set(id, tape)
+    return tape
+  }
+  return { of, dayOf: (id: number, nowMs: number) => of(id).day.at(nowMs), whenAnew: () => {} }
+}
+
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}

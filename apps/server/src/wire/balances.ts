@@ -1,0 +1,26 @@
+import { formatAmount } from '@candor/money/amount'
+import type { Balance } from '@candor/contract/calls/wallet'
+import type { CoinMirror } from '../core/mirror.ts'
+import type { BalancesView } from '../db/tables.ts'
+import { bucketNames } from './buckets.ts'
+
+// What one account holds of each of the coins; a bucket without a row is empty.
+export function toBalances(
+  coins: Iterable<CoinMirror>,
+  rows: readonly Pick<BalancesView, 'coin_id' | 'bucket' | 'balance'>[],
+): Balance[] {
+  return Array.from(coins, ({ coinId, symbol, scale }) => {
+    const held = { available: 0n, locked: 0n, frozen: 0n, toBeReleased: 0n }
+    for (const { coin_id, bucket, balance } of rows) {
+      const name = bucketNames[bucket]
+      if (coin_id === coinId && name !== undefined) held[name] = BigInt(balance)
+    }
+    return {
+      coin: symbol,
+      available: formatAmount(held.available, scale),
+      locked: formatAmount(held.locked, scale),
+      frozen: formatAmount(held.frozen, scale),
+      toBeReleased: formatAmount(held.toBeReleased, scale),
+    }
+  })
+}

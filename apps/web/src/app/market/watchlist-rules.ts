@@ -1,0 +1,23 @@
+// As many as the server keeps.
+export const watchlistMax = 200
+
+export function toggled(markets: readonly string[], market: string): readonly string[] {
+  if (markets.includes(market)) return markets.filter((watched) => watched !== market)
+  return [...markets, market].slice(-watchlistMax)
+}
+
+/** The account's own first, then what a visitor added on this device. */
+export function mergedWatchlist(account: readonly string[], device: readonly string[]): readonly string[] {
+  return [...new Set([...account, ...device])].slice(0, watchlistMax)
+}
+
+/** What stands on the device may have been written by anyone. */
+export function parseWatchlist(stored: string | null): readonly string[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]')
+    if (!Array.isArray(list)) return []
+    return list.filter((entry): entry is string => typeof entry === 'string').slice(0, watchlistMax)
+  } catch {
+    return []
+  }
+}

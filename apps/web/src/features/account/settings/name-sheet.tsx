@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react'
+import { TextField } from '@candor/ui/text-field'
+import { toast } from '@candor/ui/toast'
+import { useForm } from '../../../app/form/use-form.ts'
+import type { FormOptions } from '../../../app/form/use-form.ts'
+import type { SheetControl } from '../../../app/use-sheet.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { reloadProfile } from '../../../live/profile.ts'
+import { FormSheet } from '../parts/form-sheet.tsx'
+
+type Name = 'nickname' | 'username'
+
+type Props = SheetControl &
+  Pick<FormOptions<Name>, 'check' | 'fieldOfCode'> & {
+    name: Name
+    initial: string
+    save: (value: string) => Promise<unknown>
+    field: Pick<ComponentProps<typeof TextField>, 'hint' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'>
+  }
+
+/** One name in a sheet of its own: what one is called, or what one signs in with. */
+export function NameSheet({ open, onOpenChange, name, initial, save, field, ...rules }: Props) {
+  const text = useText()
+  const form = useForm<Name>({
+    id: name,
+    initial: { nickname: initial, username: initial },
+    ...rules,
+    send: async (values) => {
+      await save(values[name].trim())
+      await reloadProfile()
+      onOpenChange(false)
+      toast.success(text('settings.saved'))
+    },
+  })
+  const label = text(`settings.${name}`)
+  return (
+    <FormSheet {...{ open, onOpenChange, form }} title={label} text={text(`${name}.lead`)}>
+      <TextField {...form.field(name)} {...field} label={label} enterKeyHint="done" />
+    </FormSheet>
+  )
+}

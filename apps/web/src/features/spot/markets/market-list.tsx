@@ -1,0 +1,91 @@
+import { useMemo } from 'react'
+import { SearchX, Star } from 'lucide-react'
+import { Button } from '@candor/ui/button'
+import { EmptyState } from '@candor/ui/empty-state'
+import { ErrorState } from '@candor/ui/error-state'
+import { SkeletonRows } from '@candor/ui/skeleton'
+import { MarketRow } from '../../../app/market/market-row.tsx'
+import { foundMarkets, sortedMarkets } from '../../../app/market/sorting.ts'
+import type { Sorting } from '../../../app/market/sorting.ts'
+import { useSparklines } from '../../../app/market/sparklines.ts'
+import { WatchStar } from '../../../app/market/watch-star.tsx'
+import { useWatchlist } from '../../../app/market/watchlist.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useAct } from '../../../live/act.ts'
+import { reloadMarkets, useMarkets } from '../../../live/markets.ts'
+import { useTickers } from '../../../live/stream/use-stream.ts'
+import type { MarketTab } from './screen.tsx'
+import { SortHeader } from './sort-header.tsx'
+
+type Props = {
+  tab: MarketTab
+  searched: string
+  sorting: Sorting
+  onSort: (sorting: Sorting) => void
+  onShowAll: () => void
+}
+
+/** The markets of a tab that fit the search, sorted as they move. */
+function useShown({ tab, searched, sorting }: Pick<Props, 'tab' | 'searched' | 'sorting'>) {
+  const { markets, failed } = useMarkets()
+  const tickers = useTickers()
+  const watched = useWatchlist((state) => state.markets)
+  const shown = useMemo(() => {
+    if (!markets) return null
+    const ofTab = tab === 'all' ? markets : markets.filter(({ market }) => watched.includes(market))
+    return sortedMarkets(foundMarkets(ofTab, searched), tickers, sorting)
+  }, [markets, tickers, watched, tab, searched, sorting])
+  return { shown, failed }
+}
+
+export function MarketList(props: Props) {
+  const text = useText()
+  const { shown, failed } = useShown(props)
+  const lines = useSparklines()
+  const retry = useAct(reloadMarkets)
+  if (failed) {
+    return (
+      <ErrorState
+        title={text('market.failedTitle')}
+        text={text('page.failedText')}
+        retryLabel={text('action.retry')}
+        retrying={retry.busy}
+        onRetry={() => void retry.run()}
+      />
+    )
+  }
+  if (!shown) {
+    return (
+      <div aria-busy className="-mx-4 pt-10">
+        <SkeletonRows count={9} icon />
+      </div>
+    )
+  }
+  if (shown.length === 0) return <NoMarkets {...props} />
+  return (
+    <>
+      <SortHeader sorting={props.sorting} onSort={props.onSort} />
+      <ul>
+        {shown.map((market) => (
+          <li key={market.market} className="flex items-center">
+            <WatchStar market={market.market} className="-ml-3 shrink-0" />
+            <MarketRow market={market} line={lines.get(market.market)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function NoMarkets({ tab, searched, onShowAll }: Props) {
+  const text = useText()
+  const isEmptyList = tab === 'favourites' && searched === ''
+  return (
+    <EmptyState
+      icon={isEmptyList ? <Star aria-hidden /> : <SearchX aria-hidden />}
+      title={text(isEmptyList ? 'market.noFavouritesTitle' : 'market.noneFoundTitle')}
+      text={text(isEmptyList ? 'market.noFavouritesText' : 'market.noneFoundText')}
+      action={<Button onClick={onShowAll}>{text('market.showAll')}</Button>}
+    />
+  )
+}

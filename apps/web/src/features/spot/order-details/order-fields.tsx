@@ -1,0 +1,63 @@
+import { Card } from '@candor/ui/card'
+import { KeyValue } from '@candor/ui/key-value'
+import type { KeyValueRow } from '@candor/ui/key-value'
+import type { SpotOrder } from '@candor/contract/calls/spot'
+import { CopyButton } from '../../../app/copy-button.tsx'
+import { formatTime } from '../../../i18n/format.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { useOrderFigures } from '../orders/figures.ts'
+import { averagePrice } from '../orders/model.ts'
+
+const nothing = '–'
+
+/** Every field of an order, in the order in which one reads it. */
+export function OrderFields({ order }: { order: SpotOrder }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const figures = useOrderFigures()(order)
+  const average = averagePrice(order)
+  const { quote, base } = figures
+  const { price, quantity, amount } = order
+  const rows: KeyValueRow[] = [
+    {
+      label: text('order.number'),
+      value: (
+        <span className="-my-3 inline-flex items-center">
+          {order.orderId}
+          <span className="-mr-3">
+            <CopyButton content={order.orderId} label={text('order.copyNumber')} />
+          </span>
+        </span>
+      ),
+    },
+    { label: text('order.name'), value: order.market },
+    { label: text('orders.side'), value: text(`orders.side.${order.side}`) },
+    { label: text('orders.kind'), value: text(`orders.kind.${order.kind}`) },
+    {
+      label: text('order.timeInForce'),
+      value: text(`order.timeInForce.${order.timeInForce}`),
+      ...(order.isPostOnly && { detail: text('order.postOnly') }),
+    },
+    {
+      label: text('order.entrustedPrice'),
+      value: price === null ? text('orders.marketPrice') : `${figures.price(price)} ${quote}`,
+    },
+    ...(quantity === null
+      ? [{ label: text('order.budget'), value: `${figures.amount(amount ?? '0')} ${quote}` }]
+      : [{ label: text('order.quantity'), value: `${figures.quantity(quantity)} ${base}` }]),
+    { label: text('order.amountFilled'), value: `${figures.quantity(order.filledQuantity)} ${base}` },
+    { label: text('order.turnover'), value: `${figures.amount(order.filledAmount)} ${quote}` },
+    {
+      label: text('orders.average'),
+      value: average === null ? nothing : `${figures.price(average)} ${quote}`,
+    },
+    { label: text('order.fee'), value: `${figures.quantity(order.fee)} ${order.feeCoin}` },
+    { label: text('orders.placed'), value: formatTime(order.placedAt, locale, 'second') },
+    { label: text('order.changed'), value: formatTime(order.changedAt, locale, 'second') },
+  ]
+  return (
+    <Card className="py-1">
+      <KeyValue rows={rows} />
+    </Card>
+  )
+}

@@ -1,0 +1,89 @@
+import { FileQuestionMark } from 'lucide-react'
+import { Button } from '@candor/ui/button'
+import { Card } from '@candor/ui/card'
+import { EmptyState } from '@candor/ui/empty-state'
+import { ErrorState } from '@candor/ui/error-state'
+import { LinkButton } from '@candor/ui/link-button'
+import { Skeleton, SkeletonRows } from '@candor/ui/skeleton'
+import { AppPage } from '../../../app/app-page.tsx'
+import { hrefOf, usePlace } from '../../../app/location.ts'
+import { paths } from '../../../app/paths.ts'
+import { useLayer } from '../../../app/use-layer.ts'
+import { useText } from '../../../i18n/text.ts'
+import { CallFailed, textKeyOfFailure } from '../../../live/call-failed.ts'
+import { CancelSheet } from '../orders/cancel-sheet.tsx'
+import { Fills } from './fills.tsx'
+import { OrderFields } from './order-fields.tsx'
+import { OrderHead } from './order-head.tsx'
+import { useOrder } from './queries.ts'
+import type { OrderDetails } from './queries.ts'
+
+export function OrderDetailsScreen() {
+  const text = useText()
+  const { query } = usePlace()
+  const { value: details, failure, reload } = useOrder(query.get('orderId') ?? '')
+  const [open, setOpen] = useLayer()
+  const order = details?.order
+  const retry = () => void reload()
+  return (
+    <AppPage
+      title={text('order.title')}
+      back="back"
+      width="full"
+      action={
+        order?.status === 'open' && (
+          <Button size="large" fullWidth className="lg:max-w-form" onClick={() => setOpen(true)}>
+            {text('orders.cancelConfirm')}
+          </Button>
+        )
+      }
+    >
+      {details ? <Details {...details} /> : <Waiting failure={failure} onRetry={retry} />}
+      {order && <CancelSheet order={order} open={open} onOpenChange={setOpen} onDone={retry} />}
+    </AppPage>
+  )
+}
+
+function Details({ order, doneReason, fills }: OrderDetails) {
+  return (
+    <div className="grid gap-4 pt-2 lg:grid-cols-[minmax(380px,1fr)_minmax(0,1.4fr)] lg:items-start lg:gap-6">
+      <div className="flex min-w-0 flex-col gap-4">
+        <OrderHead order={order} doneReason={doneReason} />
+        <OrderFields order={order} />
+      </div>
+      <Fills order={order} fills={fills} />
+    </div>
+  )
+}
+
+function Waiting({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  const text = useText()
+  if (failure instanceof CallFailed) {
+    return (
+      <EmptyState
+        icon={<FileQuestionMark aria-hidden />}
+        title={text('order.missing')}
+        text={text(textKeyOfFailure(failure))}
+        action={<LinkButton href={hrefOf(paths.orders)}>{text('order.toOrders')}</LinkButton>}
+      />
+    )
+  }
+  if (failure !== null) {
+    return (
+      <ErrorState
+        title={text('list.failedTitle')}
+        text={text(textKeyOfFailure(failure))}
+        retryLabel={text('action.retry')}
+        onRetry={onRetry}
+      />
+    )
+  }
+  return (
+    <div aria-busy className="flex flex-col gap-4 pt-2 lg:max-w-form">
+      <Skeleton shape="block" height={120} />
+      <Card padding="none">
+        <SkeletonRows count={6} />
+      </Card>
+    </div>
+  )
+}

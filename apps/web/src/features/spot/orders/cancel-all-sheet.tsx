@@ -1,0 +1,35 @@
+import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { toast } from '@candor/ui/toast'
+import type { SheetControl } from '../../../app/use-sheet.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { useAct } from '../../../live/act.ts'
+import { callServer } from '../../../live/client.ts'
+
+type Props = SheetControl & { market: string | undefined; onDone: () => void }
+
+export function CancelAllSheet({ market, open, onOpenChange, onDone }: Props) {
+  const text = useText()
+  const act = useAct(async () => {
+    try {
+      await callServer('Spot/CancelAllOrders', market === undefined ? {} : { market })
+      toast.success(text('orders.cancelAllDone'))
+    } finally {
+      onOpenChange(false)
+      onDone()
+    }
+  })
+  return (
+    <ConfirmSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={market === undefined ? text('orders.cancelAllTitle') : text('orders.cancelAllOf', { market })}
+      text={text('orders.cancelAllText')}
+      cancelLabel={text('orders.keep')}
+      confirmLabel={text('orders.cancelAll')}
+      closeLabel={text('action.close')}
+      variant="danger"
+      loading={act.busy}
+      onConfirm={() => void act.run()}
+    />
+  )
+}

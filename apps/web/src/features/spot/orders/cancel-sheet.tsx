@@ -1,0 +1,54 @@
+import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { toast } from '@candor/ui/toast'
+import type { SpotOrder } from '@candor/contract/calls/spot'
+import type { SheetControl } from '../../../app/use-sheet.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { useAct } from '../../../live/act.ts'
+import { callServer } from '../../../live/client.ts'
+import { useOrderFigures } from './figures.ts'
+import { comesBack } from './model.ts'
+
+type Props = SheetControl & { order: SpotOrder; onDone: () => void }
+
+/** Names what is lost and what comes back, before an order is cancelled. */
+export function CancelSheet({ order, open, onOpenChange, onDone }: Props) {
+  const text = useText()
+  const figures = useOrderFigures()(order)
+  const back = comesBack(order)
+  const act = useAct(async () => {
+    try {
+      await callServer('Spot/CancelOrder', { orderId: order.orderId })
+      toast.success(text('orders.cancelDone'))
+    } finally {
+      // Refused or not: the order is no longer what is shown.
+      onOpenChange(false)
+      onDone()
+    }
+  })
+  return (
+    <ConfirmSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text('orders.cancelTitle', { market: order.market })}
+      text={text('orders.cancelText')}
+      rows={[
+        { label: text('orders.side'), value: text(`orders.side.${order.side}`) },
+        {
+          label: text('orders.price'),
+          value: order.price === null ? text('orders.marketPrice') : figures.price(order.price),
+        },
+        {
+          label: text('orders.filled'),
+          value: `${figures.quantity(order.filledQuantity)} / ${figures.quantity(order.quantity ?? '0')} ${figures.base}`,
+        },
+        { label: text('orders.comesBack'), value: `${figures.amount(back.amount)} ${back.coin}` },
+      ]}
+      cancelLabel={text('orders.keep')}
+      confirmLabel={text('orders.cancelConfirm')}
+      closeLabel={text('action.close')}
+      variant="danger"
+      loading={act.busy}
+      onConfirm={() => void act.run()}
+    />
+  )
+}

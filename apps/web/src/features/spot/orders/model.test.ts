@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { SpotOrder } from '@candor/contract/calls/spot'
+import {
+  averagePrice,
+  changedOrders,
+  comesBack,
+  filledShare,
+  filterInput,
+  hasFilters,
+  noFilters,
+} from './model.ts'
+
+const order: SpotOrder = {
+  orderId: '41',
+  clientOrderId: null,
+  market: 'BTC/USDT',
+  side: 'buy',
+  kind: 'limit',
+  timeInForce: 'goodTillCancelled',
+  isPostOnly: false,
+  price: '60000.000000',
+  quantity: '0.01000000',
+  amount: null,
+  filledQuantity: '0.00300000',
+  filledAmount: '179.999999',
+  fee: '0.00000300',
+  feeCoin: 'BTC',
+  status: 'open',
+  placedAt: '2026-03-08T09:30:00-04:00',
+  changedAt: '2026-03-08T09:30:00-04:00',
+}
+
+describe('an order', () => {
+  it('has an average price, floored, once it has traded', () => {
+    expect(averagePrice(order)).toBe('59999.999666')
+    expect(averagePrice({ ...order, filledQuantity: '0.00000000', filledAmount: '0.000000' })).toBeNull()
+  })
+
+  it.each([
+    [{}, 0.3],
+    [{ filledQuantity: '0.01000000' }, 1],
+    [{ quantity: null, amount: '200.000000', filledAmount: '50.000000' }, 0.25],
+    [{ quantity: null, amount: null }, 0],
+  ])('with %j is filled to %d', (change, share) => {
+    expect(filledShare({ ...order, ...change })).toBe(share)
+  })
+
+  it('gives back what it still holds when it is cancelled', () => {
+    expect(comesBack(order)).toEqual({ amount: '420.000000', coin: 'USDT' })
+    expect(comesBack({ ...order, side: 'sell' })).toEqual({ amount: '0.00700000', coin: 'BTC' })
+  })
+})
+
+describe('filters', () => {
+  it('are sent as set, and the status with the history alone', () => {
+    const filters = { ...noFilters, market: 'BTC/USDT', status: 'filled' } as const
+    expect(filterInput(filters, 'history', '2026-03-08')).toEqual({ market: 'BTC/USDT', status: 'filled' })
+    expect(filterInput(filters, 'current', '2026-03-08')).toEqual({ market: 'BTC/USDT' })
+    expect([hasFilters(noFilters), hasFilters(filters)]).toEqual([false, true])
+  })
+})
+
+describe('what the stream tells', () => {
+  const older = { ...order, orderId: '40' }
+  it('changes what is listed, and takes away what no longer belongs', () => {
+    const traded = { ...order, filledQuantity: '0.00400000' }
+    expect(changedOrders([order, older], [traded], 'current')).toEqual({
+      items: [traded, older],
+      isUnknown: false,
+    })
+    const done: SpotOrder = { ...older, status: 'cancelled' }
+    expect(changedOrders([order, older], [done], 'current').items).toEqual([order])
+    expect(changedOrders([done], [order], 'history')).toEqual({ items: [done], isUnknown: false })
+  })
+  it('of what is not listed asks for another reading', () => {
+    expect(changedOrders([older], [order], 'current').isUnknown).toBe(true)
+    expect(changedOrders([], [{ ...order, status: 'filled' }], 'history').isUnknown).toBe(true)
+  })
+})

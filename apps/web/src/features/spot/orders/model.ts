@@ -1,0 +1,82 @@
+import { formatAmount, parseAmount } from '@candor/money/amount'
+import { divideDown } from '@candor/money/rounding'
+import type { CallInput } from '@candor/contract/calls'
+import type { SpotOrder } from '@candor/contract/calls/spot'
+import { scaleOf } from '../../../live/decimal.ts'
+import { periodOf } from '../../../app/filters/period.ts'
+import type { PeriodChoice } from '../../../app/filters/period.ts'
+
+export type OrdersTab = 'current' | 'history'
+export type OrderFilters = {
+  market?: string | undefined
+  side?: SpotOrder['side'] | undefined
+  kind?: SpotOrder['kind'] | undefined
+  status?: 'filled' | 'cancelled' | 'expired' | undefined
+  period: PeriodChoice
+}
+
+export const noFilters: OrderFilters = { period: null }
+
+export function hasFilters({ market, side, kind, status, period }: OrderFilters): boolean {
+  return [market, side, kind, status].some((filter) => filter !== undefined) || period !== null
+}
+
+/** The filters as the calls take them; only an order that is done has a status to choose by. */
+export function filterInput(
+  { market, side, kind, status, period }: OrderFilters,
+  tab: OrdersTab,
+  today: string,
+): CallInput<'Spot/GetOrderHistory'> {
+  return {
+    ...(market !== undefined && { market }),
+    ...(side !== undefined && { side }),
+    ...(kind !== undefined && { kind }),
+    ...(tab === 'history' && status !== undefined && { status }),
+    ...periodOf(period, today),
+  }
+}
+
+const units = (decimal: string) => parseAmount(decimal, scaleOf(decimal)) ?? 0n
+const tenTo = (scale: number) => 10n ** BigInt(scale)
+
+/** What one coin cost on average, floored to the decimals of the quote coin; null before the first trade. */
+export function averagePrice({ filledAmount, filledQuantity }: SpotOrder): string | null {
+  const quantity = units(filledQuantity)
+  if (quantity === 0n) return null
+  const scale = scaleOf(filledAmount)
+  return formatAmount(divideDown(units(filledAmount) * tenTo(scaleOf(filledQuantity)), quantity), scale)
+}
+
+/** How much of the order has traded, from 0 to 1, for drawing. A market buy is measured by what it spends. */
+export function filledShare({ quantity, amount, filledQuantity, filledAmount }: SpotOrder): number {
+  const [done, whole] = quantity === null ? [filledAmount, amount ?? '0'] : [filledQuantity, quantity]
+  const wholeUnits = units(whole)
+  return wholeUnits === 0n ? 0 : Number((units(done) * 10_000n) / wholeUnits) / 10_000
+}
+
+/** What cancelling gives back: the quote coin that a buy still holds, or the base coin of a sell. */
+export function comesBack({ side, market, quantity, price, filledQuantity }: SpotOrder): {
+  amount: string
+  coin: string
+} {
+  const [base = '', quote = ''] = market.split('/')
+  const scale = scaleOf(filledQuantity)
+  const left = units(quantity ?? '0') - units(filledQuantity)
+  if (side === 'sell' || price === null) return { amount: formatAmount(left, scale), coin: base }
+  return { amount: formatAmount((left * units(price)) / tenTo(scale), scaleOf(price)), coin: quote }
+}
+
+/** What happened to the orders of a list; `true` when it has to be read again to know. */
+export function changedOrders(
+  items: readonly SpotOrder[],
+  changed: readonly SpotOrder[],
+  tab: OrdersTab,
+): { items: readonly SpotOrder[]; isUnknown: boolean } {
+  const byId = new Map(changed.map((order) => [order.orderId, order]))
+  const listed = new Set(items.map(({ orderId }) => orderId))
+  const belongs = ({ status }: SpotOrder) => (status === 'open') === (tab === 'current')
+  return {
+    items: items.map((order) => byId.get(order.orderId) ?? order).filter(belongs),
+    isUnknown: changed.some((order) => belongs(order) && !listed.has(order.orderId)),
+  }
+}

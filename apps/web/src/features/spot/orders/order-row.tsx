@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { Button } from '@candor/ui/button'
+import { ProgressBar } from '@candor/ui/progress-bar'
+import type { SpotOrder } from '@candor/contract/calls/spot'
+import { hrefOf } from '../../../app/location.ts'
+import { paths } from '../../../app/paths.ts'
+import { formatTime } from '../../../i18n/format.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { averagePrice, filledShare } from './model.ts'
+import { SideText } from './side-text.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { useOrderFigures } from './figures.ts'
+
+// A card of three lines on a phone; from 1024 px one line of a table, under the heads of `OrderHeads`.
+export const orderColumns =
+  'lg:grid-cols-[minmax(9rem,1.2fr)_minmax(9rem,1.1fr)_1fr_1fr_minmax(11rem,1.5fr)_minmax(7rem,.8fr)_6.5rem]'
+
+type Props = { order: SpotOrder; onCancel: (() => void) | undefined }
+
+export function OrderRow({ order, onCancel }: Props) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const figures = useOrderFigures()(order)
+  const average = averagePrice(order)
+  const { orderId, market, price, status } = order
+  return (
+    <li
+      className={`relative grid grid-cols-3 items-center gap-x-3 gap-y-2 px-4 py-3 hover:bg-surface-2 ${orderColumns}`}
+    >
+      <span className="col-span-2 min-w-0 lg:order-1 lg:col-span-1">
+        <a
+          href={hrefOf(`${paths.orderDetails}?orderId=${orderId}`)}
+          className="font-semibold after:absolute after:inset-0 after:content-['']"
+        >
+          {market}
+        </a>
+        <span className="block text-small">
+          <SideText {...order} />
+        </span>
+      </span>
+      <span className="justify-self-end lg:order-6 lg:justify-self-start">
+        <StatusBadge order={order} />
+      </span>
+      <Cell label={text('orders.price')} className="lg:order-3">
+        {price === null ? text('orders.marketPrice') : figures.price(price)}
+      </Cell>
+      <Cell label={text('orders.average')} className="lg:order-4">
+        {average === null ? '–' : figures.price(average)}
+      </Cell>
+      <FilledCell order={order} />
+      <span className="col-span-2 text-small text-ink-3 lg:order-2 lg:col-span-1">
+        <time dateTime={order.placedAt}>{formatTime(order.placedAt, locale, 'second')}</time>
+      </span>
+      <span className="relative z-1 justify-self-end lg:order-7">
+        {status === 'open' && onCancel && (
+          <Button size="small" onClick={onCancel}>
+            {text('orders.cancel')}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function FilledCell({ order }: { order: SpotOrder }) {
+  const text = useText()
+  const figures = useOrderFigures()(order)
+  const { quantity, amount, filledQuantity, filledAmount } = order
+  const [done, whole, coin] =
+    quantity === null
+      ? [figures.amount(filledAmount), figures.amount(amount ?? '0'), figures.quote]
+      : [figures.quantity(filledQuantity), figures.quantity(quantity), figures.base]
+  return (
+    <Cell label={text('orders.filled')} className="text-right lg:order-5 lg:text-left">
+      <span className="wrap-anywhere">
+        {done} <span className="text-ink-3">/ {whole}</span>{' '}
+        <span className="text-small text-ink-3">{coin}</span>
+      </span>
+      <span className="mt-1 block">
+        <ProgressBar
+          value={filledShare(order)}
+          label={text('orders.filled')}
+          tone={order.side === 'buy' ? 'up' : 'down'}
+        />
+      </span>
+    </Cell>
+  )
+}
+
+type CellProps = { label: string; className: string; children: ReactNode }
+
+function Cell({ label, className, children }: CellProps) {
+  return (
+    <span className={`min-w-0 self-start text-small lg:self-center lg:text-body ${className}`}>
+      <span className="block text-caption text-ink-3 lg:sr-only">{label}</span>
+      {children}
+    </span>
+  )
+}
+
+export function OrderHeads() {
+  const text = useText()
+  return (
+    <div
+      aria-hidden
+      className={`hidden gap-x-3 border-b border-line px-4 py-2.5 text-small text-ink-3 lg:grid ${orderColumns}`}
+    >
+      <span>{text('orders.market')}</span>
+      <span>{text('orders.placed')}</span>
+      <span>{text('orders.price')}</span>
+      <span>{text('orders.average')}</span>
+      <span>{text('orders.filled')}</span>
+      <span>{text('orders.statusLabel')}</span>
+      <span />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { SpotOrder } from '@candor/contract/calls/spot'
+import { dayOf } from '../../../app/filters/period.ts'
+import { callServer } from '../../../live/client.ts'
+import { usePages } from '../../../live/pages.ts'
+import type { Pages } from '../../../live/pages.ts'
+import { useAccountFeed } from '../../../live/stream/use-stream.ts'
+import { changedOrders, filterInput } from './model.ts'
+import type { OrderFilters, OrdersTab } from './model.ts'
+
+const calls = { current: 'Spot/GetOpenOrders', history: 'Spot/GetOrderHistory' } as const
+
+async function readOrders(tab: OrdersTab, filters: OrderFilters, page: { before?: string; limit: number }) {
+  const input = filterInput(filters, tab, dayOf(new Date()))
+  const { orders, nextPage } = await callServer(calls[tab], { ...input, ...page })
+  return { items: orders, nextPage }
+}
+
+/** The account's orders, page by page, kept as they are now by the stream. */
+export function useOrders(tab: OrdersTab, filters: OrderFilters): Pages<SpotOrder> {
+  const pages = usePages<SpotOrder>({
+    key: JSON.stringify([tab, filters]),
+    read: (before) => readOrders(tab, filters, { limit: 20, ...(before !== undefined && { before }) }),
+    idOf: ({ orderId }) => orderId,
+  })
+  useAccountFeed((message) => {
+    if (message.type === 'accountMissed') return pages.refresh()
+    if (message.orders.length === 0) return
+    pages.update((items) => changedOrders(items, message.orders, tab).items)
+    if (changedOrders(pages.items ?? [], message.orders, tab).isUnknown) pages.refresh()
+  })
+  return pages
+}
+
+export const exportedMax = 1_000
+const exportPage = 100
+
+/** The history as far as one file goes, newest first. */
+export async function readHistory(filters: OrderFilters): Promise<SpotOrder[]> {
+  const orders: SpotOrder[] = []
+  let before: string | null = null
+  do {
+    const page: { items: SpotOrder[]; nextPage: string | null } = await readOrders('history', filters, {
+      limit: exportPage,
+      ...(before !== null && { before }),
+    })
+    orders.push(...page.items)
+    before = page.nextPage
+  } while (before !== null && orders.length < exportedMax)
+  return orders
+}

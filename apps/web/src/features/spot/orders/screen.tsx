@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { Download, ListX } from 'lucide-react'
+import { Button } from '@candor/ui/button'
+import { Card } from '@candor/ui/card'
+import { EmptyState } from '@candor/ui/empty-state'
+import { IconButton } from '@candor/ui/icon-button'
+import { LinkButton } from '@candor/ui/link-button'
+import { Tabs } from '@candor/ui/tabs'
+import { toast } from '@candor/ui/toast'
+import type { SpotOrder } from '@candor/contract/calls/spot'
+import { AppPage } from '../../../app/app-page.tsx'
+import { dayOf } from '../../../app/filters/period.ts'
+import { hrefOf, usePlace } from '../../../app/location.ts'
+import { PagedList } from '../../../app/paged-list.tsx'
+import { paths } from '../../../app/paths.ts'
+import { isBuilt } from '../../../app/routes.ts'
+import { useLayer } from '../../../app/use-layer.ts'
+import { formatCount } from '../../../i18n/format.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { useAct } from '../../../live/act.ts'
+import { CancelAllSheet } from './cancel-all-sheet.tsx'
+import { CancelSheet } from './cancel-sheet.tsx'
+import { download, ordersCsv } from './csv.ts'
+import { hasFilters, noFilters } from './model.ts'
+import type { OrderFilters, OrdersTab } from './model.ts'
+import { OrderFilterBar } from './order-filters.tsx'
+import { OrderHeads, OrderRow } from './order-row.tsx'
+import { readHistory, useOrders } from './queries.ts'
+
+export function OrdersScreen() {
+  const text = useText()
+  const { query } = usePlace()
+  const [tab, setTab] = useState<OrdersTab>(query.get('tab') === 'history' ? 'history' : 'current')
+  const [filters, setFilters] = useState<OrderFilters>({
+    ...noFilters,
+    market: query.get('market') ?? undefined,
+  })
+  return (
+    <AppPage
+      title={text('orders.title')}
+      back="back"
+      width="full"
+      trailing={<ExportButton filters={filters} shown={tab === 'history'} />}
+    >
+      <Tabs
+        label={text('orders.title')}
+        items={[
+          { value: 'current', label: text('orders.current') },
+          { value: 'history', label: text('orders.history') },
+        ]}
+        value={tab}
+        onValueChange={setTab}
+      >
+        <OrderFilterBar tab={tab} filters={filters} onChange={setFilters} />
+        <OrderList tab={tab} filters={filters} onClear={() => setFilters(noFilters)} />
+      </Tabs>
+    </AppPage>
+  )
+}
+
+type ListProps = { tab: OrdersTab; filters: OrderFilters; onClear: () => void }
+
+function OrderList({ tab, filters, onClear }: ListProps) {
+  const text = useText()
+  const pages = useOrders(tab, filters)
+  const [cancelling, setCancelling] = useState<SpotOrder | null>(null)
+  const [open, setOpen] = useLayer()
+  const [allOpen, setAllOpen] = useLayer()
+  const count = pages.items?.length ?? 0
+  return (
+    <>
+      {tab === 'current' && count > 0 && (
+        <div className="flex justify-end pb-2">
+          <Button size="small" variant="ghost" onClick={() => setAllOpen(true)}>
+            {text('orders.cancelAll')}
+          </Button>
+        </div>
+      )}
+      <Card padding="none" className="overflow-hidden">
+        {count > 0 && <OrderHeads />}
+        <PagedList pages={pages} empty={<NoOrders tab={tab} {...(hasFilters(filters) && { onClear })} />}>
+          {(orders) => (
+            <ul className="divide-y divide-line">
+              {orders.map((order) => (
+                <OrderRow
+                  key={order.orderId}
+                  order={order}
+                  onCancel={() => {
+                    setCancelling(order)
+                    setOpen(true)
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </Card>
+      {cancelling && (
+        <CancelSheet order={cancelling} open={open} onOpenChange={setOpen} onDone={pages.refresh} />
+      )}
+      <CancelAllSheet
+        market={filters.market}
+        open={allOpen}
+        onOpenChange={setAllOpen}
+        onDone={pages.refresh}
+      />
+    </>
+  )
+}
+
+/** Why there is nothing, and what to do next. */
+function NoOrders({ tab, onClear }: { tab: OrdersTab; onClear?: () => void }) {
+  const text = useText()
+  if (onClear) {
+    return (
+      <EmptyState
+        icon={<ListX aria-hidden />}
+        title={text('filter.none')}
+        action={<Button onClick={onClear}>{text('filter.clear')}</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={<ListX aria-hidden />}
+      title={text(tab === 'current' ? 'orders.noneOpen' : 'orders.noneDone')}
+      text={text(tab === 'current' ? 'orders.noneOpenText' : 'orders.noneDoneText')}
+      action={
+        isBuilt(paths.trade) && (
+          <LinkButton href={hrefOf(paths.trade)} variant="primary">
+            {text('orders.toTrade')}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
+
+function ExportButton({ filters, shown }: { filters: OrderFilters; shown: boolean }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const act = useAct(async () => {
+    const orders = await readHistory(filters)
+    if (orders.length > 0) download(`candor-orders-${dayOf(new Date())}.csv`, ordersCsv(orders))
+    toast.info(text('orders.exported', { count: formatCount(orders.length, locale) }))
+  })
+  if (!shown) return null
+  return (
+    <IconButton
+      icon={<Download aria-hidden />}
+      label={text('orders.export')}
+      aria-busy={act.busy}
+      disabled={act.busy}
+      onClick={() => void act.run()}
+    />
+  )
+}

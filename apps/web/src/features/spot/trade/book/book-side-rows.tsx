@@ -1,0 +1,86 @@
+import { memo } from 'react'
+import { classNames } from '@candor/ui/class-names'
+import { formatPlaces } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/text.ts'
+import type { Market } from '../../../../live/markets.ts'
+import { takePrice } from '../ticket-store.ts'
+import { priceForField } from '../ticket/fill-in.ts'
+import { priceText, quantityText, unitsOf } from '../units.ts'
+import type { BookRow, BookSide } from './book-rows.ts'
+
+type Props = {
+  market: Market
+  locale: string
+  side: BookSide
+  rows: readonly BookRow[]
+  count: number
+  sumMax: number
+  isWaiting: boolean
+}
+
+/** One side of the book, best price next to the middle, empty rows where nobody offers. */
+export function BookSideRows({ market, locale, side, rows, count, sumMax, isWaiting }: Props) {
+  const text = useText()
+  const places = Array.from({ length: count }, (_, rank) => rank)
+  return (
+    <ol
+      aria-label={text(side === 'bids' ? 'book.bidsLabel' : 'book.asksLabel')}
+      aria-busy={isWaiting}
+      className={classNames('flex', side === 'asks' ? 'flex-col-reverse' : 'flex-col')}
+    >
+      {places.map((rank) => {
+        const row = rows[rank]
+        return (
+          <Row
+            key={rank}
+            {...{ market, locale, side }}
+            isBest={rank === 0}
+            ticks={row?.ticks ?? null}
+            lots={row?.lots ?? 0}
+            // In hundredths: a bar that moves by less than a pixel is not drawn anew.
+            fill={row && sumMax > 0 ? Math.ceil((row.sumLots / sumMax) * 100) : 0}
+          />
+        )
+      })}
+    </ol>
+  )
+}
+
+type RowProps = Pick<Props, 'market' | 'locale' | 'side'> & {
+  isBest: boolean
+  ticks: number | null
+  lots: number
+  fill: number
+}
+
+const Row = memo(function Row({ market, locale, side, isBest, ticks, lots, fill }: RowProps) {
+  if (ticks === null) return <li aria-hidden className="h-6" />
+  const units = unitsOf(market)
+  const price = priceText(ticks, units)
+  return (
+    <li className="relative h-6">
+      <span
+        aria-hidden
+        className={classNames(
+          'absolute inset-y-px right-0 w-full origin-right rounded-[3px] will-change-transform',
+          side === 'bids' ? 'bg-up-wash' : 'bg-down-wash',
+        )}
+        style={{ transform: `scaleX(${fill / 100})` }}
+      />
+      <button
+        type="button"
+        // The best price of each side is a stop for the keyboard; the others are a press away for a finger.
+        tabIndex={isBest ? 0 : -1}
+        onClick={() => takePrice(priceForField(price, market))}
+        className="relative flex h-6 w-full items-center justify-between gap-2 text-small -outline-offset-2"
+      >
+        <span className={side === 'bids' ? 'text-up' : 'text-down'}>
+          {formatPlaces(price, market.priceDecimals, locale)}
+        </span>
+        <span className="text-ink">
+          {formatPlaces(quantityText(lots, units), market.quantityDecimals, locale)}
+        </span>
+      </button>
+    </li>
+  )
+})

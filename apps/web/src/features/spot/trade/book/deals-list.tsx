@@ -1,0 +1,58 @@
+import { memo } from 'react'
+import { classNames } from '@candor/ui/class-names'
+import { SkeletonRows } from '@candor/ui/skeleton'
+import type { Deal } from '@candor/contract/stream/stream'
+import { formatClock, formatPlaces } from '../../../../i18n/format.ts'
+import { useLanguage, useText } from '../../../../i18n/text.ts'
+import type { Market } from '../../../../live/markets.ts'
+import { useDeals } from '../../../../live/stream/use-stream.ts'
+
+type Props = { market: Market; count: number }
+
+/** The latest trades of the market, newest first. */
+export function DealsList({ market, count }: Props) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const deals = useDeals(market.market)
+  if (!deals) return <SkeletonRows count={6} />
+  if (deals.length === 0)
+    return <p className="py-10 text-center text-small text-ink-3">{text('book.noDeals')}</p>
+  return (
+    <table className="w-full table-fixed text-small" aria-label={text('book.deals')}>
+      <thead className="text-caption text-ink-3">
+        <tr>
+          <th scope="col" className="pb-1 text-left font-normal">
+            {text('book.time')}
+          </th>
+          <th scope="col" className="pb-1 text-right font-normal">
+            {text('book.priceShort')}
+          </th>
+          <th scope="col" className="pb-1 text-right font-normal">
+            {text('book.quantityShort')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {deals.slice(0, count).map((deal) => (
+          <DealRow key={deal.tradeId} {...{ deal, market, locale }} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const DealRow = memo(function DealRow(props: { deal: Deal; market: Market; locale: string }) {
+  const text = useText()
+  const { deal, market, locale } = props
+  const bought = deal.takerSide === 'buy'
+  return (
+    <tr className="h-6">
+      <td className="truncate text-ink-3">{formatClock(deal.at, locale)}</td>
+      <td className={classNames('truncate text-right', bought ? 'text-up' : 'text-down')}>
+        <span className="sr-only">{text(bought ? 'trade.buy' : 'trade.sell')} </span>
+        {formatPlaces(deal.price, market.priceDecimals, locale)}
+      </td>
+      <td className="truncate text-right">{formatPlaces(deal.quantity, market.quantityDecimals, locale)}</td>
+    </tr>
+  )
+})

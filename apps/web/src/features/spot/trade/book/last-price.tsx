@@ -1,0 +1,53 @@
+import { memo } from 'react'
+import { classNames } from '@candor/ui/class-names'
+import { useMove } from '../../../../app/market/live-price.tsx'
+import { formatDecimal, formatPlaces, trimDecimal } from '../../../../i18n/format.ts'
+import { useLanguage, useText } from '../../../../i18n/text.ts'
+import type { Market } from '../../../../live/markets.ts'
+import { useIsStale } from '../../../../live/stream/stream-state.ts'
+import { useTicker } from '../../../../live/stream/use-stream.ts'
+import { takePrice } from '../ticket-store.ts'
+import { priceForField } from '../ticket/fill-in.ts'
+import { priceText, unitsOf } from '../units.ts'
+
+const looks = {
+  up: { ink: 'text-up', arrow: '▲' },
+  down: { ink: 'text-down', arrow: '▼' },
+  none: { ink: 'text-ink', arrow: '' },
+}
+
+type Props = { market: Market; spreadTicks: number | null }
+
+/** The price of the last trade between the two sides, and how far these are apart. */
+export const LastPrice = memo(function LastPrice({ market, spreadTicks }: Props) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const price = useTicker(market.market)?.lastPrice ?? null
+  const move = useMove(price)
+  const stale = useIsStale()
+  const { ink, arrow } = looks[move.direction]
+  return (
+    <button
+      type="button"
+      disabled={price === null}
+      onClick={() => price !== null && takePrice(priceForField(price, market))}
+      className="flex min-h-13 flex-col justify-center rounded-chip py-1 text-left -outline-offset-2"
+    >
+      <span className={classNames('text-title font-semibold', stale ? 'text-ink-3' : ink)}>
+        {price === null ? '–' : formatPlaces(price, market.priceDecimals, locale)}
+        {arrow && (
+          <span aria-hidden className="ml-1 text-small">
+            {arrow}
+          </span>
+        )}
+      </span>
+      <span className="text-caption text-ink-3">
+        {spreadTicks === null
+          ? text('book.noSpread')
+          : text('book.spread', {
+              spread: formatDecimal(trimDecimal(priceText(spreadTicks, unitsOf(market))), locale),
+            })}
+      </span>
+    </button>
+  )
+})

@@ -1,0 +1,106 @@
+import { memo, useMemo, useState } from 'react'
+import { Rows2, Rows3, Rows4 } from 'lucide-react'
+import { IconButton } from '@candor/ui/icon-button'
+import { SelectPanel } from '@candor/ui/select-panel'
+import { useLayerEntry } from '../../../../app/use-sheet.tsx'
+import { formatDecimal, trimDecimal } from '../../../../i18n/format.ts'
+import { useLanguage, useText } from '../../../../i18n/text.ts'
+import type { Market } from '../../../../live/markets.ts'
+import { useDepth } from '../../../../live/stream/use-stream.ts'
+import { bookLayouts, useTradePreferences } from '../preferences.ts'
+import type { BookLayout } from '../preferences.ts'
+import { priceText, unitsOf } from '../units.ts'
+import { bookRows, stepsFor } from './book-rows.ts'
+import { BookSideRows } from './book-side-rows.tsx'
+import { LastPrice } from './last-price.tsx'
+import { useLastTicks } from './use-last-ticks.ts'
+
+type Props = { market: Market; rowsPerSide: number }
+
+/** The book around the last price. It always has the same number of rows: nothing jumps under a finger. */
+export function OrderBook({ market, rowsPerSide }: Props) {
+  const text = useText()
+  const layout = useTradePreferences((preferences) => preferences.bookLayout)
+  const [step, setStep] = useState(1)
+  return (
+    <section aria-label={text('book.title')} className="flex min-w-0 flex-col">
+      <div className="flex items-center justify-between gap-2 pb-1 text-caption text-ink-3">
+        <span>{text('book.price', { coin: market.quoteCoin })}</span>
+        <span className="text-right">{text('book.quantity', { coin: market.baseCoin })}</span>
+      </div>
+      <BookBody market={market} step={step} layout={layout} rowsPerSide={rowsPerSide} />
+      <BookTools market={market} step={step} onStep={setStep} layout={layout} />
+    </section>
+  )
+}
+
+const BookBody = memo(function BookBody(props: Props & { step: number; layout: BookLayout }) {
+  const { market, step, layout, rowsPerSide } = props
+  const { locale } = useLanguage()
+  const book = useDepth(market.market)
+  const units = unitsOf(market)
+  // One side alone takes the rows of both.
+  const count = layout === 'both' ? rowsPerSide : rowsPerSide * 2
+  const rows = useMemo(
+    () => (book ? bookRows(book, { units, stepTicks: step, count }) : null),
+    [book, units, step, count],
+  )
+  const side = { market, locale, count, sumMax: rows?.sumMax ?? 0, isWaiting: rows === null }
+  return (
+    <>
+      {layout !== 'bids' && <BookSideRows {...side} side="asks" rows={rows?.asks ?? []} />}
+      <LastPrice market={market} spreadTicks={rows?.spreadTicks ?? null} />
+      {layout !== 'asks' && <BookSideRows {...side} side="bids" rows={rows?.bids ?? []} />}
+    </>
+  )
+})
+
+const layoutIcons = { both: Rows4, bids: Rows2, asks: Rows3 }
+
+function BookTools({ market, step, onStep, layout }: Omit<Props, 'rowsPerSide'> & ToolProps) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const [open, setOpen] = useState(false)
+  useLayerEntry(open, setOpen)
+  const units = unitsOf(market)
+  const steps = stepsFor(useLastTicks(market))
+  const label = (factor: number) => formatDecimal(trimDecimal(priceText(factor, units)), locale)
+  const next = bookLayouts[(bookLayouts.indexOf(layout) + 1) % bookLayouts.length] ?? 'both'
+  const Icon = layoutIcons[layout]
+  return (
+    <div className="mt-2 flex items-center gap-1">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="flex min-h-9 min-w-0 flex-1 items-center justify-between rounded-chip bg-surface-2 px-2.5 text-small text-ink-2"
+      >
+        <span className="sr-only">{text('book.step')} </span>
+        {label(step)}
+        <span aria-hidden className="text-caption">
+          ▾
+        </span>
+      </button>
+      <IconButton
+        label={`${text('book.layout')}: ${text(`book.${layout}`)}`}
+        onClick={() => useTradePreferences.setState({ bookLayout: next })}
+        icon={<Icon aria-hidden strokeWidth={1.75} />}
+        className="-my-1 -mr-2 text-ink-2"
+      />
+      <SelectPanel
+        open={open}
+        onOpenChange={setOpen}
+        title={text('book.step')}
+        closeLabel={text('action.close')}
+        value={String(step)}
+        options={steps.map((factor) => ({ value: String(factor), label: label(factor) }))}
+        onChoose={(value) => {
+          onStep(Number(value))
+          setOpen(false)
+        }}
+      />
+    </div>
+  )
+}
+
+type ToolProps = { step: number; onStep: (step: number) => void; layout: BookLayout }

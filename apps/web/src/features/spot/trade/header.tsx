@@ -1,0 +1,87 @@
+import { CandlestickChart, ChevronDown } from 'lucide-react'
+import { ChangePill } from '@candor/ui/change-pill'
+import { IconButton } from '@candor/ui/icon-button'
+import { changeOf } from '../../../app/market/change.ts'
+import { WatchStar } from '../../../app/market/watch-star.tsx'
+import { useSheet } from '../../../app/use-sheet.tsx'
+import { formatPlaces, formatShort } from '../../../i18n/format.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import type { Market } from '../../../live/markets.ts'
+import { useIsStale } from '../../../live/stream/stream-state.ts'
+import { useTicker } from '../../../live/stream/use-stream.ts'
+import { useTradePreferences } from './preferences.ts'
+
+const loadSwitchSheet = async () => (await import('./switch-sheet.tsx')).SwitchSheet
+
+/** Which market this is, how it did in 24 hours, and the way to another one. */
+export function TradeHeader({ symbol, market }: { symbol: string; market: Market | null | undefined }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const change = changeOf(useTicker(symbol), locale)
+  const isChartShown = useTradePreferences((state) => state.isChartShown)
+  const sheet = useSheet(loadSwitchSheet)
+  return (
+    <div className="flex min-h-12 items-center gap-2 py-0.5">
+      <h1 className="min-w-0">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={sheet.show}
+          className="flex min-h-11 max-w-full items-center gap-1.5 rounded-chip text-title font-bold"
+        >
+          <span className="truncate">{symbol}</span>
+          <ChevronDown aria-hidden className="size-4.5 shrink-0 text-ink-2" />
+          <span className="sr-only">{text('trade.switch')}</span>
+        </button>
+      </h1>
+      {change && <ChangePill text={change.text} direction={change.direction} />}
+      <span className="-mr-2.5 ml-auto flex shrink-0 items-center">
+        {market && <WatchStar market={symbol} />}
+        <span className="lg:hidden">
+          <IconButton
+            label={text('chart.toggle')}
+            aria-pressed={isChartShown}
+            onClick={() => useTradePreferences.setState({ isChartShown: !isChartShown })}
+            icon={
+              <CandlestickChart
+                aria-hidden
+                strokeWidth={1.75}
+                className={isChartShown ? 'text-accent-ink' : undefined}
+              />
+            }
+          />
+        </span>
+      </span>
+      {sheet.element}
+    </div>
+  )
+}
+
+/** The last 24 hours in figures. */
+export function DayFigures({ market }: { market: Market }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const ticker = useTicker(market.market)
+  const stale = useIsStale()
+  const price = (decimal: string | null | undefined) =>
+    decimal ? formatPlaces(decimal, market.priceDecimals, locale) : '–'
+  const figures = [
+    { label: text('trade.high'), value: price(ticker?.highPrice) },
+    { label: text('trade.low'), value: price(ticker?.lowPrice) },
+    {
+      label: text('trade.volume', { coin: market.quoteCoin }),
+      value: formatShort(ticker?.volumeAmount ?? '0', locale),
+    },
+    ...(ticker?.indexPrice ? [{ label: text('trade.index'), value: price(ticker.indexPrice) }] : []),
+  ]
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-1 text-caption">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-ink-3">{label}</dt>
+          <dd className={stale ? 'text-small text-ink-3' : 'text-small'}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

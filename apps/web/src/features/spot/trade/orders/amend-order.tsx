@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { SpotOrder } from '@candor/contract/calls/spot'
+import { parseAmount } from '@candor/money/amount'
+import { AmountField } from '@candor/ui/amount-field'
+import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { toast } from '@candor/ui/toast'
+import { useLayerEntry } from '../../../../app/use-sheet.tsx'
+import type { SheetControl } from '../../../../app/use-sheet.tsx'
+import { formatDecimal, trimDecimal } from '../../../../i18n/format.ts'
+import { sayWhenSpoken, t, useLanguage, useText } from '../../../../i18n/text.ts'
+import { useAct } from '../../../../live/act.ts'
+import { callServer } from '../../../../live/client.ts'
+import { useMarket } from '../../../../live/markets.ts'
+import type { Market } from '../../../../live/markets.ts'
+import type { Draft, TicketComplaint } from '../ticket/draft.ts'
+import { complaintAbout } from '../ticket/rules.ts'
+import { sideKey } from './order-words.ts'
+
+type Props = SheetControl & { order: SpotOrder }
+
+/** The rules of a new order, and that it may not be less than what has traded. What it holds is the server's to know. */
+function complaintOf(
+  order: SpotOrder,
+  market: Market,
+  price: string,
+  quantity: string,
+): TicketComplaint | null {
+  const draft: Draft = {
+    side: order.side,
+    kind: 'limit',
+    life: 'goodTillCancelled',
+    price,
+    quantity,
+    amount: '',
+  }
+  const found = complaintAbout(draft, { market, available: null, asks: [], bids: [], referenceTicks: null })
+  if (found) return found
+  const [wanted, traded] = [trimDecimal(quantity), order.filledQuantity].map(
+    (decimal) => parseAmount(decimal, market.baseScale) ?? 0n,
+  )
+  if ((wanted ?? 0n) > (traded ?? 0n)) return null
+  return {
+    field: 'quantity',
+    key: 'tradeOrder.moreThanFilled',
+    values: { filled: trimDecimal(order.filledQuantity), unit: market.baseCoin },
+  }
+}
+
+export function AmendOrder({ order, open, onOpenChange }: Props) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const market = useMarket(order.market)
+  const [price, setPrice] = useState(trimDecimal(order.price ?? ''))
+  const [quantity, setQuantity] = useState(trimDecimal(order.quantity ?? ''))
+  const [sent, setSent] = useState(false)
+  useLayerEntry(open, onOpenChange)
+  const act = useAct(async () => {
+    await callServer('Spot/AmendOrder', {
+      orderId: order.orderId,
+      price: trimDecimal(price),
+      quantity: trimDecimal(quantity),
+    })
+    onOpenChange(false)
+    toast.success(text('tradeOrder.amended'))
+  })
+  if (!market) return null
+  const complaint = complaintOf(order, market, price, quantity)
+  const errorOf = (field: 'price' | 'quantity') =>
+    sent && complaint?.field === field ? t(complaint.key, complaint.values) : undefined
+
+  function save() {
+    setSent(true)
+    if (!complaint) return void act.run()
+    if (complaint.code) sayWhenSpoken(`code.${complaint.code}`, toast.error)
+    else toast.error(t(complaint.key, complaint.values))
+  }
+
+  return (
+    <ConfirmSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`${text('tradeOrder.amend')}: ${text(sideKey(order))} ${order.market}`}
+      text={text('tradeOrder.amendText')}
+      cancelLabel={text('action.cancel')}
+      confirmLabel={text('action.save')}
+      closeLabel={text('action.close')}
+      loading={act.busy}
+      onConfirm={save}
+    >
+      <div className="flex flex-col gap-3 pt-1">
+        <AmountField
+          label={text('ticket.price', { coin: market.quoteCoin })}
+          value={price}
+          onValueChange={setPrice}
+          decimalsMax={market.priceDecimals}
+          unit={market.quoteCoin}
+          error={errorOf('price')}
+        />
+        <AmountField
+          label={text('ticket.quantity')}
+          value={quantity}
+          onValueChange={setQuantity}
+          decimalsMax={market.quantityDecimals}
+          unit={market.baseCoin}
+          error={errorOf('quantity')}
+          hint={text('tradeOrder.filledOf', {
+            filled: formatDecimal(trimDecimal(order.filledQuantity), locale),
+            unit: market.baseCoin,
+          })}
+        />
+      </div>
+    </ConfirmSheet>
+  )
+}

@@ -1,0 +1,42 @@
+import type { SpotOrder } from '@candor/contract/calls/spot'
+import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { toast } from '@candor/ui/toast'
+import { useLayerEntry } from '../../../../app/use-sheet.tsx'
+import type { SheetControl } from '../../../../app/use-sheet.tsx'
+import { useText } from '../../../../i18n/text.ts'
+import { useAct } from '../../../../live/act.ts'
+import { callServer } from '../../../../live/client.ts'
+
+type Props = SheetControl & { orders: readonly SpotOrder[]; market: string | undefined }
+
+/** Names what is lost: how many orders, where, and their place in the queue. */
+export function CancelAll({ open, onOpenChange, orders, market }: Props) {
+  const text = useText()
+  useLayerEntry(open, onOpenChange)
+  const act = useAct(async () => {
+    await callServer('Spot/CancelAllOrders', market === undefined ? {} : { market })
+    onOpenChange(false)
+    toast.success(text('tradeOrder.allCancelled'))
+  })
+  const count = orders.length
+  const buys = orders.filter(({ side }) => side === 'buy').length
+  return (
+    <ConfirmSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text('tradeOrder.cancelAllTitle', { count })}
+      text={text('tradeOrder.cancelAllText')}
+      rows={[
+        { label: text('tradeOrder.market'), value: market ?? text('tradeOrder.allMarkets') },
+        { label: text('trade.buy'), value: String(buys) },
+        { label: text('trade.sell'), value: String(count - buys) },
+      ]}
+      variant="danger"
+      cancelLabel={text('tradeOrder.keep')}
+      confirmLabel={text('tradeOrder.cancelAll')}
+      closeLabel={text('action.close')}
+      loading={act.busy}
+      onConfirm={() => void act.run()}
+    />
+  )
+}

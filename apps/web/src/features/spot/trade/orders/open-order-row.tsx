@@ -1,0 +1,59 @@
+import { memo } from 'react'
+import type { SpotOrder } from '@candor/contract/calls/spot'
+import { Badge } from '@candor/ui/badge'
+import { Button } from '@candor/ui/button'
+import { classNames } from '@candor/ui/class-names'
+import { ProgressBar } from '@candor/ui/progress-bar'
+import { formatTime } from '../../../../i18n/format.ts'
+import { useLanguage, useText } from '../../../../i18n/text.ts'
+import { filledPercent } from './order-progress.ts'
+import { sideKey, termsOf } from './order-words.ts'
+
+type Props = { order: SpotOrder; isCancelling: boolean; onCancel: () => void; onAmend: () => void }
+
+/** One order: what it is, how far it has come, and what can be done about it. */
+export const OpenOrderRow = memo(function OpenOrderRow({ order, isCancelling, onCancel, onAmend }: Props) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const percent = filledPercent(order)
+  const terms = termsOf(order, { text, locale })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-[1_1_200px]">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className={classNames('font-semibold', order.side === 'buy' ? 'text-up' : 'text-down')}>
+            {text(sideKey(order))}
+          </span>
+          <span className="font-semibold">{order.market}</span>
+          {order.isPostOnly && <Badge>{text('life.postOnly.short')}</Badge>}
+          <span className="text-small text-ink-3">{formatTime(order.placedAt, locale)}</span>
+        </p>
+        <p className="mt-0.5 text-small text-ink-2">{terms}</p>
+        <div className="mt-2 flex items-center gap-3">
+          <span className="max-w-60 flex-1">
+            <ProgressBar
+              value={percent / 100}
+              label={text('tradeOrder.filled')}
+              valueText={`${percent}%`}
+              tone={order.side === 'buy' ? 'up' : 'down'}
+            />
+          </span>
+          <span className="text-small text-ink-3">{text('tradeOrder.filledPercent', { percent })}</span>
+        </div>
+      </div>
+      <div className="ml-auto flex gap-2">
+        <Button size="small" onClick={onAmend} aria-label={`${text('tradeOrder.amend')}: ${terms}`}>
+          {text('tradeOrder.amend')}
+        </Button>
+        <Button
+          size="small"
+          loading={isCancelling}
+          onClick={onCancel}
+          aria-label={`${text('tradeOrder.cancel')}: ${terms}`}
+        >
+          {text('tradeOrder.cancel')}
+        </Button>
+      </div>
+    </li>
+  )
+})

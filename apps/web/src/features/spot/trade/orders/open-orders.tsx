@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { ScrollText } from 'lucide-react'
+import type { SpotOrder } from '@candor/contract/calls/spot'
+import { EmptyState } from '@candor/ui/empty-state'
+import { ErrorState } from '@candor/ui/error-state'
+import { SkeletonRows } from '@candor/ui/skeleton'
+import { toast } from '@candor/ui/toast'
+import { useText } from '../../../../i18n/text.ts'
+import { reloadAccount } from '../../../../live/account.ts'
+import { useAct } from '../../../../live/act.ts'
+import { callServer } from '../../../../live/client.ts'
+import { AmendOrder } from './amend-order.tsx'
+import { OpenOrderRow } from './open-order-row.tsx'
+
+type Props = { orders: readonly SpotOrder[] | null; failed: boolean }
+
+/** Orders that stand in the book. Each is cancelled or changed where it stands. */
+export function OpenOrders({ orders, failed }: Props) {
+  const text = useText()
+  const retry = useAct(reloadAccount)
+  const [amended, setAmended] = useState<SpotOrder | null>(null)
+  const [isAmending, setAmending] = useState(false)
+  const [cancelledId, setCancelledId] = useState<string | null>(null)
+  const cancel = useAct(async ({ orderId }: SpotOrder) => {
+    await callServer('Spot/CancelOrder', { orderId })
+    toast.success(text('tradeOrder.cancelled'))
+  })
+  if (failed) {
+    return (
+      <ErrorState
+        title={text('tradeOrder.failedTitle')}
+        text={text('page.failedText')}
+        retryLabel={text('action.retry')}
+        retrying={retry.busy}
+        onRetry={() => void retry.run()}
+      />
+    )
+  }
+  if (!orders) return <SkeletonRows count={2} />
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        icon={<ScrollText aria-hidden />}
+        title={text('tradeOrder.noneTitle')}
+        text={text('tradeOrder.noneText')}
+      />
+    )
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {orders.map((order) => (
+          <OpenOrderRow
+            key={order.orderId}
+            order={order}
+            isCancelling={cancel.busy && cancelledId === order.orderId}
+            onCancel={() => {
+              setCancelledId(order.orderId)
+              void cancel.run(order)
+            }}
+            onAmend={() => {
+              setAmended(order)
+              setAmending(true)
+            }}
+          />
+        ))}
+      </ul>
+      {amended && (
+        <AmendOrder key={amended.orderId} order={amended} open={isAmending} onOpenChange={setAmending} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { SpotOrder } from '@candor/contract/calls/spot'
+import { formatDecimal, trimDecimal } from '../../../../i18n/format.ts'
+import type { TextKey, Translate } from '../../../../i18n/text.ts'
+
+export function sideKey({ side, kind }: Pick<SpotOrder, 'side' | 'kind'>): TextKey {
+  if (side === 'buy') return kind === 'limit' ? 'tradeOrder.buyLimit' : 'tradeOrder.buyMarket'
+  return kind === 'limit' ? 'tradeOrder.sellLimit' : 'tradeOrder.sellMarket'
+}
+
+export function coinsOf(market: string): { base: string; quote: string } {
+  const [base = market, quote = ''] = market.split('/')
+  return { base, quote }
+}
+
+type Words = { text: Translate; locale: string }
+
+/** "0.05 BTC at 63,900", or for what an order at the market spends. */
+export function termsOf(order: SpotOrder, { text, locale }: Words): string {
+  const { base, quote } = coinsOf(order.market)
+  const shown = (decimal: string) => formatDecimal(trimDecimal(decimal), locale)
+  if (order.quantity === null)
+    return text('tradeOrder.forAmount', { amount: shown(order.amount ?? '0'), coin: quote })
+  const quantity = shown(order.quantity)
+  if (order.price === null) return text('tradeOrder.quantityOnly', { quantity, coin: base })
+  return text('tradeOrder.quantityAt', { quantity, coin: base, price: shown(order.price) })
+}

@@ -1,0 +1,65 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { candleIntervals } from '@candor/contract/stream/stream'
+import type { CandleInterval } from '@candor/contract/stream/stream'
+import { readStored, writeStored } from '../../../app/storage.ts'
+
+export const indicators = ['MA', 'BOLL', 'MACD', 'RSI'] as const
+export type Indicator = (typeof indicators)[number]
+export const bookLayouts = ['both', 'bids', 'asks'] as const
+export type BookLayout = (typeof bookLayouts)[number]
+
+export type TradePreferences = {
+  interval: CandleInterval
+  indicators: readonly Indicator[]
+  isChartShown: boolean
+  bookLayout: BookLayout
+  // Whether an order is shown once more before it is sent.
+  confirmsLimit: boolean
+  confirmsMarket: boolean
+  showsAllMarkets: boolean
+}
+
+const firstPreferences: TradePreferences = {
+  interval: '15m',
+  indicators: ['MA'],
+  isChartShown: false,
+  bookLayout: 'both',
+  confirmsLimit: true,
+  confirmsMarket: true,
+  showsAllMarkets: false,
+}
+
+function isOneOf<Value extends string>(values: readonly Value[], value: unknown): value is Value {
+  return values.some((known) => known === value)
+}
+
+/** What was stored, as far as it fits; the rest is as at first. */
+export function fitTradePreferences(stored: unknown): TradePreferences {
+  const { interval, indicators: chosen, bookLayout, ...flags } = Object(stored) as Record<string, unknown>
+  const flag = (name: 'isChartShown' | 'confirmsLimit' | 'confirmsMarket' | 'showsAllMarkets') =>
+    typeof flags[name] === 'boolean' ? flags[name] : firstPreferences[name]
+  return {
+    interval: isOneOf(candleIntervals, interval) ? interval : firstPreferences.interval,
+    indicators: Array.isArray(chosen)
+      ? indicators.filter((name) => chosen.includes(name))
+      : firstPreferences.indicators,
+    bookLayout: isOneOf(bookLayouts, bookLayout) ? bookLayout : firstPreferences.bookLayout,
+    isChartShown: flag('isChartShown'),
+    confirmsLimit: flag('confirmsLimit'),
+    confirmsMarket: flag('confirmsMarket'),
+    showsAllMarkets: flag('showsAllMarkets'),
+  }
+}
+
+export const useTradePreferences = create<TradePreferences>()(
+  persist(() => firstPreferences, {
+    name: 'candor.trade',
+    merge: fitTradePreferences,
+    storage: createJSONStorage(() => ({
+      getItem: (key) => readStored('local', key),
+      setItem: (key, text) => writeStored('local', key, text),
+      removeItem: (key) => writeStored('local', key, null),
+    })),
+  }),
+)

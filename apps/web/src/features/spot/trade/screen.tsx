@@ -1,0 +1,101 @@
+import { useEffect } from 'react'
+import { SearchX } from 'lucide-react'
+import { EmptyState } from '@candor/ui/empty-state'
+import { ErrorState } from '@candor/ui/error-state'
+import { LinkButton } from '@candor/ui/link-button'
+import { LoadingView } from '@candor/ui/loading-view'
+import { AppPage } from '../../../app/app-page.tsx'
+import { hrefOf, usePlace } from '../../../app/location.ts'
+import { paths } from '../../../app/paths.ts'
+import { useMarketNow, usePreferences } from '../../../app/state.ts'
+import { changeOf } from '../../../app/market/change.ts'
+import { useIsWide } from '../../../app/use-is-wide.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useAct } from '../../../live/act.ts'
+import { reloadMarkets, useMarket, useMarkets } from '../../../live/markets.ts'
+import type { Market } from '../../../live/markets.ts'
+import { useTicker } from '../../../live/stream/use-stream.ts'
+import { TradeHeader } from './header.tsx'
+import { PhoneTrade } from './phone-trade.tsx'
+import { WideTrade } from './wide-trade.tsx'
+
+/** Which market is shown: the address says it, and without a word there, the one that was shown last. */
+function useSymbol(): string {
+  const remembered = usePreferences((preferences) => preferences.currentSymbol)
+  return usePlace().query.get('symbol')?.toUpperCase() ?? remembered
+}
+
+/** Keeps what the whole app may ask: the chosen market, and its price and change of this moment. */
+function useCurrentMarket(market: Market | null | undefined) {
+  const symbol = market?.market
+  const ticker = useTicker(symbol ?? '')
+  useEffect(() => {
+    if (symbol === undefined || usePreferences.getState().currentSymbol === symbol) return
+    usePreferences.setState({ currentSymbol: symbol, currentCurrencyInfo: { isDiy: false, Symbol: symbol } })
+  }, [symbol])
+  useEffect(() => {
+    const change = changeOf(ticker, 'en')
+    useMarketNow.setState({
+      latestPrice: ticker?.lastPrice ?? null,
+      fluctuations: change && `${change.direction === 'down' ? '-' : ''}${change.text}`,
+    })
+  }, [ticker])
+}
+
+export function TradeScreen() {
+  const text = useText()
+  const symbol = useSymbol()
+  const market = useMarket(symbol)
+  const isWide = useIsWide()
+  useCurrentMarket(market)
+  const isPanels = isWide && Boolean(market)
+  return (
+    <AppPage
+      tabBar
+      width="full"
+      navBar={
+        isPanels ? (
+          <h1 className="sr-only">{text('tab.trade')}</h1>
+        ) : (
+          <TradeHeader symbol={symbol} market={market} />
+        )
+      }
+    >
+      {market ? (
+        isWide ? (
+          <WideTrade market={market} />
+        ) : (
+          <PhoneTrade market={market} />
+        )
+      ) : (
+        <NoMarket isUnknown={market === null} />
+      )}
+    </AppPage>
+  )
+}
+
+function NoMarket({ isUnknown }: { isUnknown: boolean }) {
+  const text = useText()
+  const { failed } = useMarkets()
+  const retry = useAct(reloadMarkets)
+  if (isUnknown) {
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title={text('trade.unknownTitle')}
+        text={text('trade.unknownText')}
+        action={<LinkButton href={hrefOf(paths.markets)}>{text('market.showAll')}</LinkButton>}
+      />
+    )
+  }
+  if (!failed) return <LoadingView label={text('page.loading')} />
+  return (
+    <ErrorState
+      title={text('market.failedTitle')}
+      text={text('page.failedText')}
+      retryLabel={text('action.retry')}
+      retrying={retry.busy}
+      onRetry={() => void retry.run()}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { memo, useMemo } from 'react'
+import { ChangePill } from '@candor/ui/change-pill'
+import { CoinIcon } from '@candor/ui/coin-icon'
+import { SkeletonRows } from '@candor/ui/skeleton'
+import { changeOf } from '../../../app/market/change.ts'
+import { LivePrice } from '../../../app/market/live-price.tsx'
+import { foundMarkets, sortedMarkets } from '../../../app/market/sorting.ts'
+import { useWatchlist } from '../../../app/market/watchlist.ts'
+import { usePreferences } from '../../../app/state.ts'
+import { formatPlaces } from '../../../i18n/format.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { useMarkets } from '../../../live/markets.ts'
+import type { Market } from '../../../live/markets.ts'
+import { useTicker, useTickers } from '../../../live/stream/use-stream.ts'
+
+type Props = { typed: string; favouritesOnly: boolean; onChoose: (symbol: string) => void }
+
+/** Markets to choose from, by volume; also the side panel of a wide screen. */
+export function SwitchList({ typed, favouritesOnly, onChoose }: Props) {
+  const text = useText()
+  const { markets } = useMarkets()
+  const tickers = useTickers()
+  const watched = useWatchlist((state) => state.markets)
+  const current = usePreferences((state) => state.currentSymbol)
+  const shown = useMemo(() => {
+    const chosen = favouritesOnly ? markets?.filter(({ market }) => watched.includes(market)) : markets
+    return sortedMarkets(foundMarkets(chosen ?? [], typed), tickers, { key: 'volume', isDescending: true })
+  }, [markets, tickers, watched, typed, favouritesOnly])
+  if (!markets) return <SkeletonRows count={6} icon />
+  if (shown.length === 0)
+    return (
+      <p className="py-8 text-center text-small text-ink-3">
+        {text(favouritesOnly && typed === '' ? 'market.noFavouritesText' : 'market.noneFoundTitle')}
+      </p>
+    )
+  return (
+    <ul className="-mx-2">
+      {shown.map((market) => (
+        <li key={market.market}>
+          <SwitchRow market={market} isCurrent={market.market === current} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type RowProps = { market: Market; isCurrent: boolean; onChoose: (symbol: string) => void }
+
+const SwitchRow = memo(function SwitchRow({ market, isCurrent, onChoose }: RowProps) {
+  const { locale } = useLanguage()
+  const ticker = useTicker(market.market)
+  const change = changeOf(ticker, locale)
+  const price = ticker?.lastPrice ?? null
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={() => onChoose(market.market)}
+      className="flex min-h-12 w-full items-center gap-2.5 rounded-control px-2 text-left -outline-offset-2 hover:bg-surface-2 active:bg-surface-2 aria-[current]:bg-surface-2"
+    >
+      <CoinIcon symbol={market.baseCoin} size={26} />
+      <span className="min-w-0 flex-1 truncate">
+        <span className="font-semibold">{market.baseCoin}</span>
+        <span className="text-small text-ink-3">/{market.quoteCoin}</span>
+      </span>
+      <span className="flex flex-col items-end text-small">
+        <span className="font-semibold">
+          <LivePrice
+            price={price}
+            text={price === null ? '–' : formatPlaces(price, market.priceDecimals, locale)}
+          />
+        </span>
+        <ChangePill look="text" text={change?.text ?? '–'} direction={change?.direction ?? 'flat'} />
+      </span>
+    </button>
+  )
+})

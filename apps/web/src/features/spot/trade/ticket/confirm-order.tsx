@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Checkbox } from '@candor/ui/checkbox'
+import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { Notice } from '@candor/ui/notice'
+import { useLayerEntry } from '../../../../app/use-sheet.tsx'
+import type { SheetControl } from '../../../../app/use-sheet.tsx'
+import { formatDecimal, trimDecimal } from '../../../../i18n/format.ts'
+import { useLanguage, useText } from '../../../../i18n/text.ts'
+import type { Translate } from '../../../../i18n/text.ts'
+import { useTradePreferences } from '../preferences.ts'
+import { usesAmount } from './draft.ts'
+import type { Draft, Known } from './draft.ts'
+import { coinFigure, reviewRows } from './figures.tsx'
+import { reviewOf } from './review.ts'
+import { orderForm, usePlaceOrder } from './use-place-order.ts'
+import { useAutoPlace } from './use-auto-place.ts'
+
+type Props = SheetControl & { draft: Draft; known: Known }
+
+function titleOf(draft: Draft, known: Known, words: { text: Translate; locale: string }): string {
+  const { market } = known
+  const { text, locale } = words
+  if (usesAmount(draft)) {
+    const amount = coinFigure(trimDecimal(draft.amount) || '0', market.quoteCoin, { text, locale, market })
+    return text('confirm.buyFor', { coin: market.baseCoin, amount })
+  }
+  const quantity = formatDecimal(trimDecimal(draft.quantity) || '0', locale)
+  return text(draft.side === 'buy' ? 'confirm.buy' : 'confirm.sell', { quantity, coin: market.baseCoin })
+}
+
+function sentenceOf(draft: Draft, { text, locale }: { text: Translate; locale: string }): string {
+  if (draft.kind === 'market') return text('confirm.atMarket')
+  const price = formatDecimal(trimDecimal(draft.price) || '0', locale)
+  return `${text('confirm.atLimit', { price })} ${text(`life.${draft.life}.text`)}`
+}
+
+/** The order once more, in words and figures. Who asked not to be asked sees only that it is under way. */
+export function ConfirmOrder({ open, onOpenChange, draft, known }: Props) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const { market } = known
+  const isLimit = draft.kind === 'limit'
+  const asks = useTradePreferences((state) => (isLimit ? state.confirmsLimit : state.confirmsMarket))
+  const [stopAsking, setStopAsking] = useState(false)
+  const place = usePlaceOrder()
+  const shown = open && asks
+  useLayerEntry(shown, onOpenChange)
+  const send = async () => {
+    const sent = await place.run(orderForm(market.market, draft))
+    if (sent && stopAsking)
+      useTradePreferences.setState(isLimit ? { confirmsLimit: false } : { confirmsMarket: false })
+    onOpenChange(false)
+  }
+  useAutoPlace(open && !asks, send)
+  const review = reviewOf(draft, known)
+  const words = { text, locale, market }
+  return (
+    <ConfirmSheet
+      open={shown}
+      onOpenChange={onOpenChange}
+      title={titleOf(draft, known, words)}
+      text={sentenceOf(draft, words)}
+      rows={
+        review
+          ? [
+              ...reviewRows(draft, review, words),
+              ...(review.after === null
+                ? []
+                : [{ label: text('ticket.after'), value: coinFigure(review.after, review.payCoin, words) }]),
+            ]
+          : undefined
+      }
+      variant={draft.side === 'buy' ? 'up' : 'down'}
+      cancelLabel={text('action.back')}
+      confirmLabel={text('confirm.place')}
+      closeLabel={text('action.close')}
+      loading={place.busy}
+      onConfirm={() => void send()}
+    >
+      {review?.estimate?.isShort && (
+        <div className="pt-3">
+          <Notice kind="warn">{text('confirm.short')}</Notice>
+        </div>
+      )}
+      <div className="pt-2">
+        <Checkbox
+          label={text(isLimit ? 'confirm.stopLimit' : 'confirm.stopMarket')}
+          checked={stopAsking}
+          onCheckedChange={setStopAsking}
+        />
+      </div>
+    </ConfirmSheet>
+  )
+}

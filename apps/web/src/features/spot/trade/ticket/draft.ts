@@ -1,0 +1,44 @@
+import type { RefusalName } from '@candor/contract/result-codes'
+import type { TextKey, TextValues } from '../../../../i18n/text.ts'
+import type { Market } from '../../../../live/markets.ts'
+import type { Level } from '../units.ts'
+
+export type Side = 'buy' | 'sell'
+export type OrderKind = 'limit' | 'market'
+export const lives = ['goodTillCancelled', 'immediateOrCancel', 'fillOrKill', 'postOnly'] as const
+export type Life = (typeof lives)[number]
+
+/** What stands in the ticket, as it was typed. A market buy has an amount, everything else a quantity. */
+export type Draft = {
+  side: Side
+  kind: OrderKind
+  life: Life
+  price: string
+  quantity: string
+  amount: string
+}
+
+/** What the ticket knows of the world. */
+export type Known = {
+  market: Market
+  // In units: of the quote coin to buy, of the base coin to sell. Null for a visitor and until it is here.
+  available: bigint | null
+  bids: readonly Level[]
+  asks: readonly Level[]
+  // The price by which the band is drawn, in ticks; null when nothing is known.
+  referenceTicks: number | null
+}
+
+export type TicketField = 'price' | 'quantity' | 'amount'
+
+/** One rule that does not hold: where it is shown, in which words, and what the server would answer. */
+export type TicketComplaint = {
+  field: TicketField
+  key: TextKey
+  values?: TextValues
+  code?: RefusalName
+}
+
+export function usesAmount({ kind, side }: Pick<Draft, 'kind' | 'side'>): boolean {
+  return kind === 'market' && side === 'buy'
+}

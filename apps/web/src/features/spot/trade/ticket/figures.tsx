@@ -1,0 +1,61 @@
+import { KeyValue } from '@candor/ui/key-value'
+import { floorDecimal, formatDecimal, formatPlaces, trimDecimal } from '../../../../i18n/format.ts'
+import type { Translate } from '../../../../i18n/text.ts'
+import type { Market } from '../../../../live/markets.ts'
+import type { Draft } from './draft.ts'
+import type { Review } from './review.ts'
+
+export type FigureWords = { text: Translate; locale: string; market: Market }
+
+/** A quantity as people read it: USDT to the cent, a coin by what it has. */
+export function coinFigure(decimal: string, coin: string, { locale, market }: FigureWords): string {
+  const shown = coin === market.quoteCoin ? floorDecimal(decimal, 2) : trimDecimal(decimal)
+  return `${formatDecimal(shown, locale)} ${coin}`
+}
+
+// 1000 parts of a million are a tenth of a percent.
+export function feePercent(ppm: number, locale: string): string {
+  const digits = String(ppm).padStart(5, '0')
+  return `${formatDecimal(floorDecimal(`${digits.slice(0, -4)}.${digits.slice(-4)}`, 2), locale)}%`
+}
+
+export function slipPercent(hundredths: bigint, locale: string): string {
+  const digits = String(hundredths).padStart(3, '0')
+  return `${formatDecimal(`${digits.slice(0, -2)}.${digits.slice(-2)}`, locale)}%`
+}
+
+/** What the order costs and brings, in rows: the same under the ticket and on the confirm sheet. */
+export function reviewRows(draft: Draft, review: Review, words: FigureWords) {
+  const { text, locale, market } = words
+  const { estimate } = review
+  const isMarket = draft.kind === 'market'
+  return [
+    ...(estimate
+      ? [
+          {
+            label: text('ticket.average'),
+            value: formatPlaces(estimate.average, market.priceDecimals, locale),
+            detail: text('ticket.slip', { percent: slipPercent(estimate.slipHundredths, locale) }),
+          },
+        ]
+      : []),
+    {
+      label: text(isMarket && draft.side === 'buy' ? 'ticket.paysMost' : 'ticket.pays'),
+      value: coinFigure(review.pays, review.payCoin, words),
+    },
+    {
+      label: text(draft.life === 'postOnly' && !isMarket ? 'ticket.fee' : 'ticket.feeMost', {
+        percent: feePercent(review.feePpm, locale),
+      }),
+      value: coinFigure(review.fee, review.getCoin, words),
+    },
+    {
+      label: text(isMarket ? 'ticket.getsAbout' : 'ticket.gets'),
+      value: coinFigure(review.gets, review.getCoin, words),
+    },
+  ]
+}
+
+export function TicketFigures({ rows }: { rows: readonly { label: string; value: string }[] }) {
+  return <KeyValue look="tight" rows={rows} />
+}

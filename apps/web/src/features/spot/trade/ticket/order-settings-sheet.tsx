@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { Sheet } from '@candor/ui/sheet'
+import { Switch } from '@candor/ui/switch'
+import type { SheetControl } from '../../../../app/use-sheet.tsx'
+import { useText } from '../../../../i18n/text.ts'
+import { useTradePreferences } from '../preferences.ts'
+import { editTicket, useTicket } from '../ticket-store.ts'
+import { lives } from './draft.ts'
+
+/** How long an order stands, and whether it is asked about before it is sent. */
+export function OrderSettingsSheet({ open, onOpenChange }: SheetControl) {
+  const text = useText()
+  const name = useId()
+  const life = useTicket((ticket) => ticket.life)
+  const { confirmsLimit, confirmsMarket } = useTradePreferences()
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text('ticket.valid')}
+      closeLabel={text('action.close')}
+    >
+      <div role="radiogroup" aria-label={text('ticket.valid')} className="flex flex-col gap-1.5">
+        {lives.map((value) => (
+          <label
+            key={value}
+            className="relative flex min-h-14 flex-col justify-center rounded-control px-3.5 py-2.5 ring-1 ring-inset ring-line has-checked:bg-surface-2 has-checked:ring-[1.5px] has-checked:ring-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={life === value}
+              onChange={() => editTicket({ life: value })}
+              className="absolute inset-0 m-0 appearance-none opacity-0"
+            />
+            <span className="font-semibold">{text(`life.${value}.name`)}</span>
+            <span className="text-small text-ink-2">{text(`life.${value}.text`)}</span>
+          </label>
+        ))}
+      </div>
+      <div className="mt-4 flex flex-col border-t border-line pt-2">
+        <Switch
+          label={text('ticket.confirmsLimit')}
+          checked={confirmsLimit}
+          onCheckedChange={(checked) => useTradePreferences.setState({ confirmsLimit: checked })}
+        />
+        <Switch
+          label={text('ticket.confirmsMarket')}
+          checked={confirmsMarket}
+          onCheckedChange={(checked) => useTradePreferences.setState({ confirmsMarket: checked })}
+        />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,82 @@
+import { formatAmount, parseAmount } from '@candor/money/amount'
+import { feeOn } from '@candor/engine/rules/fees'
+import { parseQuantityLots } from '@candor/engine/rules/market-units'
+import { trimDecimal } from '../../../../i18n/format.ts'
+import { unitsOf } from '../units.ts'
+import { usesAmount } from './draft.ts'
+import type { Draft, Known } from './draft.ts'
+import { estimateBuy, estimateSell } from './estimate.ts'
+import type { Estimate } from './estimate.ts'
+import { worthOf } from './rules.ts'
+
+/** What an order would do, in decimals with all digits of their coin. */
+export type Review = {
+  pays: string
+  payCoin: string
+  fee: string
+  getCoin: string
+  feePpm: number
+  gets: string
+  // What stays available; null when that isn't known.
+  after: string | null
+  // Only of a market order, and only while the book is known.
+  estimate: { average: string; slipHundredths: bigint; isShort: boolean } | null
+}
+
+type Sum = { pays: bigint; fee: bigint; gets: bigint; estimate: Estimate | null }
+
+function limitSum(draft: Draft, known: Known, feePpm: number): Sum | null {
+  const units = unitsOf(known.market)
+  const lots = parseQuantityLots(trimDecimal(draft.quantity), units)
+  const worth = worthOf(draft, known)
+  if (lots === null || worth === 0n) return null
+  const base = BigInt(lots) * units.lotUnits
+  const [pays, received] = draft.side === 'buy' ? [worth, base] : [base, worth]
+  const fee = feeOn(received, feePpm)
+  return { pays, fee, gets: received - fee, estimate: null }
+}
+
+function marketSum(draft: Draft, { market, asks, bids }: Known, feePpm: number): Sum | null {
+  const units = unitsOf(market)
+  if (usesAmount(draft)) {
+    const budget = parseAmount(trimDecimal(draft.amount), units.quoteScale)
+    const estimate = budget ? estimateBuy(asks, budget, { units, feePpm }) : null
+    if (!budget || !estimate) return null
+    return { pays: budget, fee: estimate.fee, gets: estimate.lots * units.lotUnits - estimate.fee, estimate }
+  }
+  const lots = parseQuantityLots(trimDecimal(draft.quantity), units)
+  const estimate = lots ? estimateSell(bids, BigInt(lots), { units, feePpm }) : null
+  if (!lots || !estimate) return null
+  return {
+    pays: BigInt(lots) * units.lotUnits,
+    fee: estimate.fee,
+    gets: estimate.quoteUnits - estimate.fee,
+    estimate,
+  }
+}
+
+/** The figures under the ticket and on the confirm sheet; null while there is nothing to compute with. */
+export function reviewOf(draft: Draft, known: Known): Review | null {
+  const { market, available } = known
+  const { quoteScale, baseScale } = unitsOf(market)
+  // Only an order that never takes is sure of the maker's fee; any other may pay the taker's.
+  const feePpm = draft.kind === 'limit' && draft.life === 'postOnly' ? market.makerFeePpm : market.takerFeePpm
+  const sum = draft.kind === 'limit' ? limitSum(draft, known, feePpm) : marketSum(draft, known, feePpm)
+  if (!sum) return null
+  const isBuy = draft.side === 'buy'
+  const [payScale, getScale] = isBuy ? [quoteScale, baseScale] : [baseScale, quoteScale]
+  return {
+    pays: formatAmount(sum.pays, payScale),
+    payCoin: isBuy ? market.quoteCoin : market.baseCoin,
+    fee: formatAmount(sum.fee, getScale),
+    getCoin: isBuy ? market.baseCoin : market.quoteCoin,
+    feePpm,
+    gets: formatAmount(sum.gets, getScale),
+    after: available === null || available < sum.pays ? null : formatAmount(available - sum.pays, payScale),
+    estimate: sum.estimate && {
+      average: formatAmount(sum.estimate.averageUnits, quoteScale),
+      slipHundredths: sum.estimate.slipHundredths,
+      isShort: sum.estimate.isShort,
+    },
+  }
+}

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import type { Market } from '../../../../live/markets.ts'
+import type { Draft, Known } from './draft.ts'
+import { filledByShare, steppedPrice } from './fill-in.ts'
+import { reviewOf } from './review.ts'
+import { complaintAbout } from './rules.ts'
+
+const market: Market = {
+  market: 'BTC/USDT',
+  baseCoin: 'BTC',
+  quoteCoin: 'USDT',
+  tickSize: '0.100000',
+  lotSize: '0.00001000',
+  quantityMin: '0.00001000',
+  quantityMax: '1000.00000000',
+  amountMin: '10.000000',
+  amountMax: '1000000.000000',
+  makerFeePpm: 800,
+  takerFeePpm: 1000,
+  bandPpm: 100_000,
+  isOpen: true,
+  priceDecimals: 1,
+  quantityDecimals: 5,
+  quoteScale: 6,
+  baseScale: 8,
+}
+
+const limitBuy: Draft = {
+  side: 'buy',
+  kind: 'limit',
+  life: 'goodTillCancelled',
+  price: '64218.5',
+  quantity: '0.015',
+  amount: '',
+}
+const limitSell: Draft = { ...limitBuy, side: 'sell' }
+const marketBuy: Draft = { ...limitBuy, kind: 'market', amount: '1000' }
+const marketSell: Draft = { ...limitSell, kind: 'market' }
+
+// 1926.55 USDT to buy with, and a book of two levels a side, in ticks and lots.
+const buyer: Known = {
+  market,
+  available: 1_926_550_000n,
+  bids: [
+    { ticks: 642_000, lots: 1_000 },
+    { ticks: 641_000, lots: 5_000 },
+  ],
+  asks: [
+    { ticks: 642_500, lots: 1_000 },
+    { ticks: 643_000, lots: 5_000 },
+  ],
+  referenceTicks: 642_250,
+}
+const seller: Known = { ...buyer, available: 2_000_000n }
+
+describe('the rules of the ticket, in the order of the engine', () => {
+  it.each([
+    [limitBuy, { price: '', quantity: '' }, 'price', 'ticket.priceRequired', undefined],
+    [limitBuy, { price: '0' }, 'price', 'ticket.aboveZero', 'spotCurrencyParameterNotAboveZero'],
+    [limitBuy, { price: '64218.55' }, 'price', 'ticket.priceStep', undefined],
+    [limitBuy, { price: '64218.50' }, undefined, undefined, undefined],
+    [limitBuy, { price: '999999999' }, 'price', 'ticket.priceTooHigh', 'spotOpeningPriceWrong'],
+    [limitBuy, { quantity: '' }, 'quantity', 'ticket.quantityRequired', undefined],
+    [limitSell, { quantity: '' }, 'quantity', 'ticket.sellQuantityRequired', undefined],
+    [marketSell, { quantity: '' }, 'quantity', 'ticket.sellQuantityRequired', undefined],
+    [limitBuy, { quantity: '0.0' }, 'quantity', 'ticket.aboveZero', 'spotCurrencyParameterNotAboveZero'],
+    [limitBuy, { quantity: '0.000015' }, 'quantity', 'ticket.quantityStep', undefined],
+    [limitBuy, { quantity: '1001' }, 'quantity', 'ticket.most', 'spotQuantityAboveMaximum'],
+    [limitBuy, { quantity: '0.0001' }, 'quantity', 'ticket.least', 'spotBuyAmountBelowMinimum'],
+    [limitSell, { quantity: '0.0001' }, 'quantity', 'ticket.least', 'spotSellAmountWrong'],
+    [limitBuy, { quantity: '900' }, 'quantity', 'ticket.most', 'spotBuyAmountAboveMaximum'],
+    [limitBuy, { price: '70647.6' }, 'price', 'ticket.bandBuy', 'spotOpeningPriceWrong'],
+    [limitBuy, { price: '70647.5' }, undefined, undefined, undefined],
+    [limitSell, { price: '57802.4' }, 'price', 'ticket.bandSell', 'spotSellPriceWrong'],
+    [limitSell, { price: '57802.5' }, undefined, undefined, undefined],
+    [limitBuy, { price: '40000' }, undefined, undefined, undefined],
+    [limitBuy, { quantity: '0.04' }, 'quantity', 'ticket.overBalance', 'insufficientBalance'],
+    [limitSell, { quantity: '0.02001' }, 'quantity', 'ticket.overBalance', 'spotSellExceedsHoldings'],
+    [marketBuy, { amount: '' }, 'amount', 'ticket.amountRequired', undefined],
+    [marketBuy, { amount: '9.99' }, 'amount', 'ticket.least', 'spotBuyAmountBelowMinimum'],
+    [marketBuy, { amount: '10' }, undefined, undefined, undefined],
+    [marketBuy, { amount: '1926.56' }, 'amount', 'ticket.overBalance', 'insufficientBalance'],
+    [marketSell, { quantity: '0.00001' }, undefined, undefined, undefined],
+  ] as const)('%o with %o', (draft, changes, field, key, code) => {
+    const known = draft.side === 'buy' ? buyer : seller
+    const found = complaintAbout({ ...draft, ...changes }, known)
+    expect([found?.field, found?.key, found?.code]).toEqual([field, key, code])
+  })
+
+  it('say who holds nothing, and where nobody offers', () => {
+    expect(complaintAbout(limitSell, { ...seller, available: 0n })?.code).toBe('spotNoHolding')
+    expect(complaintAbout(marketBuy, { ...buyer, asks: [] })?.code).toBe('spotCurrencyNotObtained')
+    expect(complaintAbout(marketSell, { ...seller, bids: [] })?.code).toBe('spotCurrencyNotObtained')
+  })
+
+  it('leave the band and the balance to the server while they are not known', () => {
+    const unknown = { ...buyer, available: null, referenceTicks: null }
+    expect(complaintAbout({ ...limitBuy, price: '90000', quantity: '5' }, unknown)).toBeNull()
+  })
+})
+
+describe('what an order would do', () => {
+  it('of a limit buy: the cost to the last unit, the taker fee at most, the rest of the balance', () => {
+    expect(reviewOf(limitBuy, buyer)).toEqual({
+      pays: '963.277500',
+      payCoin: 'USDT',
+      fee: '0.00001500',
+      getCoin: 'BTC',
+      feePpm: 1000,
+      gets: '0.01498500',
+      after: '963.272500',
+      estimate: null,
+    })
+  })
+
+  it('of a limit sell: coins against USDT, with the fee in USDT', () => {
+    expect(reviewOf(limitSell, seller)).toMatchObject({
+      pays: '0.01500000',
+      payCoin: 'BTC',
+      fee: '0.963277',
+      gets: '962.314223',
+      getCoin: 'USDT',
+      after: '0.00500000',
+    })
+  })
+
+  it('of a post-only order: the maker fee', () => {
+    expect(reviewOf({ ...limitBuy, life: 'postOnly' }, buyer)).toMatchObject({
+      feePpm: 800,
+      fee: '0.00001200',
+    })
+    expect(reviewOf({ ...marketBuy, life: 'postOnly' }, buyer)?.feePpm).toBe(1000)
+  })
+
+  it('of a market buy: walks the book for as much as the amount pays, in whole lots', () => {
+    const review = reviewOf(marketBuy, buyer)
+    // 0.01 at 64,250 and 0.00555 at 64,300; the rest of the amount buys no whole lot.
+    expect(review).toMatchObject({ pays: '1000.000000', gets: '0.01553445', fee: '0.00001555' })
+    expect(review?.estimate).toEqual({ average: '64267.845659', slipHundredths: 3n, isShort: false })
+  })
+
+  it('of a market sell: walks the bids, and says when the book does not reach', () => {
+    expect(reviewOf({ ...marketSell, quantity: '0.02' }, seller)?.estimate).toEqual({
+      average: '64150.000000',
+      slipHundredths: 8n,
+      isShort: false,
+    })
+    expect(reviewOf({ ...marketSell, quantity: '0.07' }, seller)?.estimate?.isShort).toBe(true)
+    expect(reviewOf({ ...marketBuy, amount: '900000' }, buyer)?.estimate?.isShort).toBe(true)
+  })
+
+  it('of a balance that does not reach: no rest, rather than a wrong one', () => {
+    expect(reviewOf({ ...limitBuy, quantity: '1' }, buyer)?.after).toBeNull()
+    expect(reviewOf(limitBuy, { ...buyer, available: null })?.after).toBeNull()
+  })
+
+  it('of half a form: nothing', () => {
+    expect(reviewOf({ ...limitBuy, quantity: '' }, buyer)).toBeNull()
+    expect(reviewOf({ ...limitBuy, price: '' }, buyer)).toBeNull()
+    expect(reviewOf({ ...marketBuy, amount: '' }, buyer)).toBeNull()
+    expect(reviewOf(marketBuy, { ...buyer, asks: [] })).toBeNull()
+  })
+})
+
+describe('filling in', () => {
+  it.each([
+    [limitBuy, 100, { quantity: '0.02999' }],
+    [limitBuy, 25, { quantity: '0.00749' }],
+    [limitSell, 50, { quantity: '0.01' }],
+    [marketBuy, 75, { amount: '1444.91' }],
+    [marketSell, 100, { quantity: '0.02' }],
+    [{ ...limitBuy, price: '' }, 50, null],
+  ])('%o, %i percent', (draft, share, filled) => {
+    expect(filledByShare(draft, draft.side === 'buy' ? buyer : seller, share)).toEqual(filled)
+  })
+
+  it('never fills in more than can be paid', () => {
+    for (const share of [1, 25, 50, 75, 99, 100]) {
+      const filled = { ...limitBuy, ...filledByShare(limitBuy, buyer, share) }
+      expect(complaintAbout(filled, buyer)?.code).not.toBe('insufficientBalance')
+    }
+  })
+
+  it.each([
+    ['64218.5', 1, '64218.6'],
+    ['64218.5', -1, '64218.4'],
+    ['64218.55', 1, '64218.6'],
+    ['64218.55', -1, '64218.5'],
+    ['0.1', -1, '0.1'],
+    ['', 1, '64200.0'],
+    ['5.', 1, '5.1'],
+  ] as const)('the price %s stepped by %i is %s', (price, step, next) => {
+    expect(steppedPrice(market, price, step, '64200.000000')).toBe(next)
+  })
+})

@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { AmountField } from '@candor/ui/amount-field'
+import { Button } from '@candor/ui/button'
+import { Segmented } from '@candor/ui/segmented'
+import { askToSignIn } from '../../../../app/ask-to-sign-in.ts'
+import { useSession } from '../../../../app/state.ts'
+import { useSheet } from '../../../../app/use-sheet.tsx'
+import { useText } from '../../../../i18n/text.ts'
+import type { Market } from '../../../../live/markets.ts'
+import { useTradePreferences } from '../preferences.ts'
+import { editTicket, openTicket, turnTicket, useTicket } from '../ticket-store.ts'
+import { ConfirmOrder } from './confirm-order.tsx'
+import { usesAmount } from './draft.ts'
+import { filledByShare, priceForField, shares, steppedPrice } from './fill-in.ts'
+import { TicketNotices } from './ticket-notices.tsx'
+import { TicketSummary } from './ticket-summary.tsx'
+import { PriceField } from './price-field.tsx'
+import { useTicketCheck } from './use-ticket-check.ts'
+import { useKnown } from './use-known.ts'
+import { useTicker } from '../../../../live/stream/use-stream.ts'
+
+const loadSettingsSheet = async () => (await import('./order-settings-sheet.tsx')).OrderSettingsSheet
+
+/** The price of a fresh ticket is the last one; from then on it is the trader's. */
+function useFirstPrice(market: Market) {
+  const last = useTicker(market.market)?.lastPrice ?? null
+  useEffect(() => openTicket(market.market), [market.market])
+  useEffect(() => {
+    if (last === null || filledFor === market.market) return
+    filledFor = market.market
+    if (useTicket.getState().price === '') editTicket({ price: priceForField(last, market) })
+  }, [last, market])
+  return last
+}
+let filledFor: string | null = null
+
+export function Ticket({ market }: { market: Market }) {
+  const text = useText()
+  const draft = useTicket()
+  const { side, kind } = draft
+  const signedIn = useSession((session) => session.token !== null)
+  const known = useKnown(market, draft)
+  const last = useFirstPrice(market)
+  const check = useTicketCheck(draft, known)
+  const settings = useSheet(loadSettingsSheet)
+  const [confirming, setConfirming] = useState(false)
+  const asks = useTradePreferences((state) => (kind === 'limit' ? state.confirmsLimit : state.confirmsMarket))
+  const field = usesAmount(draft) ? 'amount' : 'quantity'
+
+  return (
+    <form
+      noValidate
+      aria-label={text('ticket.title')}
+      className="flex min-w-0 flex-col gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!signedIn) return askToSignIn()
+        if (check.validate()) setConfirming(true)
+      }}
+    >
+      <Segmented
+        label={text('ticket.side')}
+        value={side}
+        onValueChange={turnTicket}
+        options={[
+          { value: 'buy', label: text('trade.buy'), tone: 'up' },
+          { value: 'sell', label: text('trade.sell'), tone: 'down' },
+        ]}
+      />
+      <Segmented
+        label={text('ticket.kind')}
+        value={kind}
+        onValueChange={(value) => editTicket({ kind: value })}
+        options={[
+          { value: 'limit', label: text('ticket.limit') },
+          { value: 'market', label: text('ticket.market') },
+        ]}
+      />
+      {kind === 'limit' ? (
+        <PriceField
+          value={draft.price}
+          unit={market.quoteCoin}
+          decimalsMax={market.priceDecimals}
+          error={check.errorOf('price')}
+          onValueChange={(price) => editTicket({ price })}
+          onStep={(step) => editTicket({ price: steppedPrice(market, draft.price, step, last) })}
+        />
+      ) : (
+        <p className="grid min-h-12 place-items-center rounded-control bg-surface-1 px-3 text-small text-ink-3 ring-1 ring-inset ring-line">
+          {text('ticket.bestPrice')}
+        </p>
+      )}
+      <AmountField
+        id={`ticket-${field}`}
+        label={text(field === 'amount' ? 'ticket.amount' : 'ticket.quantity')}
+        labelPlacement="inside"
+        unit={field === 'amount' ? market.quoteCoin : market.baseCoin}
+        decimalsMax={field === 'amount' ? 2 : market.quantityDecimals}
+        value={draft[field]}
+        error={check.errorOf(field)}
+        onValueChange={(value) => editTicket({ [field]: value })}
+        sharesLabel={text('ticket.shares')}
+        shares={shares.map((share) => ({
+          label: `${share}%`,
+          selected: draft.share === share,
+          onPress: () => {
+            const filled = filledByShare(draft, known, share)
+            if (filled) useTicket.setState({ ...filled, share })
+          },
+        }))}
+      />
+      <TicketSummary {...{ draft, known }} />
+      {kind === 'limit' && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={settings.show}
+          className="flex min-h-9 items-center justify-between gap-2 rounded-chip text-left text-small text-ink-2 -outline-offset-2"
+        >
+          <span>{text('ticket.valid')}</span>
+          <span className="flex min-w-0 items-center gap-1 text-ink">
+            <span className="truncate">{text(`life.${draft.life}.short`)}</span>
+            <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
+          </span>
+        </button>
+      )}
+      <TicketNotices market={market} />
+      <Button
+        type="submit"
+        size="large"
+        fullWidth
+        variant={side === 'buy' ? 'up' : 'down'}
+        disabled={!market.isOpen}
+        // Without a question in between, the button itself says that the order is under way.
+        loading={confirming && !asks}
+      >
+        {signedIn
+          ? text(side === 'buy' ? 'ticket.buyCoin' : 'ticket.sellCoin', { coin: market.baseCoin })
+          : text('ticket.loginToTrade')}
+      </Button>
+      <ConfirmOrder {...{ draft, known }} open={confirming} onOpenChange={setConfirming} />
+      {settings.element}
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import { parseAmount } from '@candor/money/amount'
+import type { DepthLevel } from '@candor/contract/stream/stream'
+import { floorDecimal } from '../../../../i18n/format.ts'
+import { useBalances } from '../../../../live/account.ts'
+import type { Market } from '../../../../live/markets.ts'
+import { useCell } from '../../../../live/stream/cell.ts'
+import { depthCell } from '../../../../live/stream/stream.ts'
+import { useTicker } from '../../../../live/stream/use-stream.ts'
+import { levelOf, unitsOf } from '../units.ts'
+import type { Draft, Known } from './draft.ts'
+
+const noLevels: readonly DepthLevel[] = []
+
+/** What the ticket reckons with. Only an order at the market needs the book, so only that draws with it. */
+export function useKnown(market: Market, { side, kind }: Pick<Draft, 'side' | 'kind'>): Known {
+  const units = unitsOf(market)
+  const { balances } = useBalances()
+  const [coin, scale] =
+    side === 'buy' ? [market.quoteCoin, units.quoteScale] : [market.baseCoin, units.baseScale]
+  const held = balances && (balances.get(coin)?.available ?? '0')
+  // The band follows the index, and the last trade where there is none. A tick's difference is the server's to see.
+  const reference = useTicker(market.market)
+  const referenceText = reference?.indexPrice ?? reference?.lastPrice ?? null
+  const isMarket = kind === 'market'
+  const asks = useCell(depthCell(market.market), (book) => (isMarket ? book?.asks : undefined) ?? noLevels)
+  const bids = useCell(depthCell(market.market), (book) => (isMarket ? book?.bids : undefined) ?? noLevels)
+  return useMemo(
+    () => ({
+      market,
+      available: held === null ? null : parseAmount(held, scale),
+      asks: asks.map((level) => levelOf(level, units)),
+      bids: bids.map((level) => levelOf(level, units)),
+      referenceTicks: referenceText === null ? null : roundedTicks(referenceText, market),
+    }),
+    [market, held, scale, asks, bids, units, referenceText],
+  )
+}
+
+// An index price need not be a whole number of ticks, nor have the decimals of the coin.
+function roundedTicks(price: string, market: Market): number | null {
+  const units = unitsOf(market)
+  const amount = parseAmount(floorDecimal(price, units.quoteScale), units.quoteScale)
+  return amount === null ? null : Number(amount / units.tickUnits)
+}

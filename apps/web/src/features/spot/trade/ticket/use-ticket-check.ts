@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { toast } from '@candor/ui/toast'
+import { useDebounced } from '../../../../app/debounce.ts'
+import { sayWhenSpoken, t } from '../../../../i18n/text.ts'
+import type { Draft, Known, TicketComplaint, TicketField } from './draft.ts'
+import { complaintAbout } from './rules.ts'
+
+function isSameDraft(a: Draft, b: Draft): boolean {
+  return (
+    a.side === b.side &&
+    a.kind === b.kind &&
+    a.price === b.price &&
+    a.quantity === b.quantity &&
+    a.amount === b.amount
+  )
+}
+
+/** What is wrong with the ticket: at the field once typing rests, and in a toast when it is sent all the same. */
+export function useTicketCheck(draft: Draft, known: Known) {
+  const rested = useDebounced(draft)
+  const [sent, setSent] = useState<Draft | null>(null)
+  const complaint = complaintAbout(draft, known)
+  const isSent = sent !== null && isSameDraft(sent, draft)
+  // An empty field is only asked for when the ticket is sent; a half-typed one is left in peace.
+  const isDue =
+    complaint !== null && (isSent || (draft[complaint.field] !== '' && isSameDraft(rested, draft)))
+  const shown = isDue ? complaint : null
+
+  return {
+    errorOf: (field: TicketField): string | undefined =>
+      shown?.field === field ? t(shown.key, shown.values) : undefined,
+    /** Tells the first complaint; true when there is none. */
+    validate(): boolean {
+      if (!complaint) return true
+      setSent(draft)
+      tell(complaint)
+      document.getElementById(`ticket-${complaint.field}`)?.focus()
+      return false
+    },
+  }
+}
+
+// In the words of the catalogue where the server has a code for it: the same rule, told the same way.
+function tell({ code, key, values }: TicketComplaint) {
+  if (code) sayWhenSpoken(`code.${code}`, toast.error)
+  else toast.error(t(key, values))
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { Card } from '@candor/ui/card'
+import { CoinIcon } from '@candor/ui/coin-icon'
+import { EmptyState } from '@candor/ui/empty-state'
+import { Switch } from '@candor/ui/switch'
+import type { HeldCoin } from '@candor/contract/calls/wallet'
+import { usePreferences } from '../../../app/state.ts'
+import { useLayer } from '../../../app/use-layer.ts'
+import { formatMoney, formatQuantity } from '../../../i18n/format.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { useIsStale } from '../../../live/stream/stream-state.ts'
+import { buckets } from './buckets.ts'
+import { CoinSheet } from './coin-sheet.tsx'
+import { useHidden } from './hidden.ts'
+import { heldCoins, heldText } from './model.ts'
+
+export function CoinList({ coins }: { coins: readonly HeldCoin[] }) {
+  const text = useText()
+  const hideSmall = usePreferences((preferences) => preferences.hideSmallBalances)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [open, setOpen] = useLayer()
+  const shown = heldCoins(coins, hideSmall)
+  const coin = coins.find((one) => one.coin === chosen)
+  return (
+    <section aria-labelledby="assets-coins">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 pb-1">
+        <h2 id="assets-coins" className="font-semibold">
+          {text('assets.coins')}
+        </h2>
+        <span className="text-small [&_span]:text-small">
+          <Switch
+            label={text('assets.hideSmall')}
+            checked={hideSmall}
+            onCheckedChange={(checked) => usePreferences.setState({ hideSmallBalances: checked })}
+          />
+        </span>
+      </div>
+      <Card padding="none" className="overflow-hidden">
+        {shown.length > 0 && <CoinHeads />}
+        <ul className="divide-y divide-line">
+          {shown.map((one) => (
+            <CoinRow
+              key={one.coin}
+              coin={one}
+              onPress={() => {
+                setChosen(one.coin)
+                setOpen(true)
+              }}
+            />
+          ))}
+        </ul>
+        {shown.length === 0 && (
+          <EmptyState title={text('assets.allSmall')} text={text('assets.allSmallText')} />
+        )}
+      </Card>
+      {coin && <CoinSheet coin={coin} open={open} onOpenChange={setOpen} />}
+    </section>
+  )
+}
+
+const columns = 'lg:grid-cols-[minmax(8rem,1.1fr)_repeat(4,minmax(0,1fr))_minmax(8rem,1.2fr)]'
+
+/** Two figures to a line on a phone; a column for each from 1024 px. */
+function CoinRow({ coin, onPress }: { coin: HeldCoin; onPress: () => void }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const { veil } = useHidden()
+  const isStale = useIsStale()
+  const places = coin.coin === 'USDT' ? 2 : 0
+  return (
+    <li>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onPress}
+        className={`grid w-full grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-3 text-left -outline-offset-2 hover:bg-surface-2 ${columns}`}
+      >
+        <span className="flex items-center gap-3">
+          <CoinIcon symbol={coin.coin} />
+          <span className="font-semibold">{coin.coin}</span>
+        </span>
+        <span className="text-right lg:order-last">
+          <span className="block font-semibold">{veil(formatQuantity(heldText(coin), locale, places))}</span>
+          <span className={`block text-small ${isStale ? 'text-ink-3 opacity-70' : 'text-ink-3'}`}>
+            {coin.price === null ? text('assets.unpriced') : veil(`${formatMoney(coin.value, locale)} USDT`)}
+          </span>
+        </span>
+        <span className="col-span-2 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-5 gap-y-1 text-small lg:contents">
+          {buckets.map((bucket) => (
+            <span key={bucket} className="flex justify-between gap-2 lg:block lg:text-right">
+              <span className="text-ink-3 lg:sr-only">{text(`bucket.${bucket}`)}</span>
+              <span className={/[1-9]/.test(coin[bucket]) ? '' : 'text-ink-3'}>
+                {veil(formatQuantity(coin[bucket], locale, places))}
+              </span>
+            </span>
+          ))}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+function CoinHeads() {
+  const text = useText()
+  return (
+    <div
+      aria-hidden
+      className={`hidden gap-x-4 border-b border-line px-4 py-2.5 text-small text-ink-3 lg:grid ${columns}`}
+    >
+      <span>{text('flow.coin')}</span>
+      {buckets.map((bucket) => (
+        <span key={bucket} className="text-right">
+          {text(`bucket.${bucket}`)}
+        </span>
+      ))}
+      <span className="text-right">{text('assets.value')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { CoinIcon } from '@candor/ui/coin-icon'
+import { LinkButton } from '@candor/ui/link-button'
+import { Sheet } from '@candor/ui/sheet'
+import type { HeldCoin } from '@candor/contract/calls/wallet'
+import { hrefOf } from '../../../app/location.ts'
+import { tradeHref } from '../../../app/market/trade-link.ts'
+import { paths } from '../../../app/paths.ts'
+import { isBuilt } from '../../../app/routes.ts'
+import type { SheetControl } from '../../../app/use-sheet.tsx'
+import { formatMoney, formatQuantity } from '../../../i18n/format.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { buckets } from './buckets.ts'
+import { useHidden } from './hidden.ts'
+import { heldText } from './model.ts'
+
+const tradable = (coin: string) => coin !== 'USDT' && isBuilt(paths.trade)
+
+/** One coin: each bucket with what it means, what it is worth and where that comes from. */
+export function CoinSheet({ coin, open, onOpenChange }: SheetControl & { coin: HeldCoin }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const { veil } = useHidden()
+  const places = coin.coin === 'USDT' ? 2 : 0
+  const shortcuts = [
+    ...(tradable(coin.coin)
+      ? [{ href: tradeHref(`${coin.coin}/USDT`), label: text('assets.tradeCoin', { coin: coin.coin }) }]
+      : []),
+    ...(isBuilt(paths.deposit) ? [{ href: hrefOf(paths.deposit), label: text('assets.deposit') }] : []),
+    ...(isBuilt(paths.withdraw) ? [{ href: hrefOf(paths.withdraw), label: text('assets.withdraw') }] : []),
+    ...(isBuilt(paths.exchange) ? [{ href: hrefOf(paths.exchange), label: text('assets.exchange') }] : []),
+    { href: hrefOf(`${paths.fundFlow}?coin=${coin.coin}`), label: text('flow.title') },
+  ]
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={
+        <span className="flex items-center gap-2.5">
+          <CoinIcon symbol={coin.coin} size={28} />
+          {coin.coin}
+        </span>
+      }
+      closeLabel={text('action.close')}
+      footer={
+        <div className="flex flex-wrap gap-2.5">
+          {shortcuts.map(({ href, label }, place) => (
+            <span key={href} className="flex-[1_1_8rem]">
+              <LinkButton
+                href={href}
+                size="large"
+                fullWidth
+                variant={place === 0 && shortcuts.length > 1 ? 'primary' : 'secondary'}
+              >
+                {label}
+              </LinkButton>
+            </span>
+          ))}
+        </div>
+      }
+    >
+      <p className="text-title font-semibold">
+        {veil(formatQuantity(heldText(coin), locale, places))} {coin.coin}
+      </p>
+      <p className="pb-3 text-small text-ink-2">
+        {coin.price === null || coin.priceFrom === null
+          ? text('assets.unpricedText')
+          : `${veil(formatMoney(coin.value, locale))} USDT · ${text(`assets.priceFrom.${coin.priceFrom}`, {
+              price: formatQuantity(coin.price, locale, 2),
+            })}`}
+      </p>
+      <dl className="divide-y divide-line">
+        {buckets.map((bucket) => (
+          <div key={bucket} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+            <dt className="text-ink-2">{text(`bucket.${bucket}`)}</dt>
+            <dd className="ml-auto font-semibold">{veil(formatQuantity(coin[bucket], locale, places))}</dd>
+            <dd className="basis-full text-small text-pretty text-ink-3">{text(`bucketText.${bucket}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  )
+}

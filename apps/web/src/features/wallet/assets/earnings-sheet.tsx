@@ -1,0 +1,58 @@
+import { KeyValue } from '@candor/ui/key-value'
+import { Sheet } from '@candor/ui/sheet'
+import type { SheetControl } from '../../../app/use-sheet.tsx'
+import { formatQuantity, formatTime } from '../../../i18n/format.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { useHidden } from './hidden.ts'
+import type { Assets, Overview } from './model.ts'
+
+type Props = SheetControl & { overview: Overview; assets: Assets }
+
+/** How the earnings come about, with the figures to check them by. */
+export function EarningsSheet({ overview, assets, open, onOpenChange }: Props) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const { veil } = useHidden()
+  // With every digit: what is cut off for display would not add up.
+  const money = (decimal: string) => veil(`${formatQuantity(decimal, locale, 2)} USDT`)
+  const { today, historical } = overview
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text('assets.infoTitle')}
+      text={text('assets.infoWorth')}
+      closeLabel={text('action.close')}
+    >
+      <div className="flex flex-col gap-5">
+        <section>
+          <h3 className="font-semibold">{text('assets.today')}</h3>
+          <p className="text-small text-pretty text-ink-2">{text('assets.infoToday')}</p>
+          <KeyValue
+            rows={[
+              { label: text('assets.worthNow'), value: money(assets.total) },
+              {
+                label: text('assets.worthAt', { time: formatTime(today.since, locale) }),
+                value: `\u2212 ${money(today.worthBefore)}`,
+              },
+              { label: text('assets.inflowSince'), value: `\u2212 ${money(today.inflow)}` },
+              { label: text('assets.today'), value: `= ${money(assets.today.amount)}` },
+            ]}
+          />
+        </section>
+        <section>
+          <h3 className="font-semibold">{text('assets.allTime')}</h3>
+          <p className="text-small text-pretty text-ink-2">{text('assets.infoAllTime')}</p>
+          <KeyValue
+            rows={[
+              { label: text('assets.worthNow'), value: money(assets.total) },
+              { label: text('assets.inflowEver'), value: `\u2212 ${money(historical.inflow)}` },
+              { label: text('assets.allTime'), value: `= ${money(assets.historical.amount)}` },
+            ]}
+          />
+        </section>
+        <p className="text-small text-pretty text-ink-2">{text('assets.infoPrice')}</p>
+      </div>
+    </Sheet>
+  )
+}

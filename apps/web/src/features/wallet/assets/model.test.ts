@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import type { HeldCoin } from '@candor/contract/calls/wallet'
+import type { Ticker } from '@candor/contract/stream/stream'
+import { allocation, heldCoins, heldText, liveAssets } from './model.ts'
+import type { Overview } from './model.ts'
+
+function held(coin: string, available: string, rest: Partial<HeldCoin> = {}): HeldCoin {
+  const nothing = available.replaceAll(/\d/g, '0').replace(/^0+/, '0')
+  const buckets = { locked: nothing, frozen: nothing, toBeReleased: nothing }
+  return { coin, available, ...buckets, price: null, priceFrom: null, value: '0.000000', ...rest }
+}
+
+const usdt = held('USDT', '9410.000000', {
+  locked: '590.000000',
+  price: '1.0000000000',
+  priceFrom: 'fixed',
+  value: '10000.000000',
+})
+const btc = held('BTC', '0.10000000', { price: '60000.0000000000', priceFrom: 'index', value: '6000.000000' })
+const dust = held('ETH', '0.00010000', { price: '3000.0000000000', priceFrom: 'index', value: '0.300000' })
+const unpriced = held('CDR', '5.00000000')
+const none = held('SOL', '0.00000000')
+
+const overview: Overview = {
+  at: '2026-03-08T09:30:00-04:00',
+  isCertified: true,
+  total: '16000.300000',
+  totalBtc: '0.26667166',
+  today: {
+    amount: '100.000000',
+    base: '15900.300000',
+    percent: '0.62',
+    since: '2026-03-08T00:00:00-05:00',
+    worthBefore: '15900.300000',
+    inflow: '0.000000',
+  },
+  historical: { amount: '-0.010000', base: '16000.310000', percent: '-0.01', inflow: '16000.310000' },
+  coins: [usdt, btc, dust, unpriced, none],
+}
+
+function ticker(market: string, prices: Partial<Ticker>): [string, Ticker] {
+  const nothing = { openPrice: null, highPrice: null, lowPrice: null, volume: '0', volumeAmount: '0' }
+  return [market, { market, lastPrice: null, indexPrice: null, ...nothing, ...prices }]
+}
+
+describe('assets by the stream', () => {
+  it('without a word of it are what the call said', () => {
+    const assets = liveAssets(overview, new Map())
+    expect(assets).toMatchObject({ total: '16000.300000', today: { amount: '100.000000', percent: '0.62' } })
+  })
+
+  it('follow the index, and the last trade where there is none; earnings move with them', () => {
+    const tickers = new Map([
+      ticker('BTC/USDT', { indexPrice: '66000.000000', lastPrice: '1.000000' }),
+      ticker('CDR/USDT', { lastPrice: '0.333333' }),
+    ])
+    const assets = liveAssets(overview, tickers)
+    expect(assets.coins.map(({ coin, value, priceFrom }) => [coin, value, priceFrom])).toEqual([
+      ['USDT', '10000.000000', 'fixed'],
+      ['BTC', '6600.000000', 'index'],
+      ['ETH', '0.300000', 'index'],
+      ['CDR', '1.666665', 'lastTrade'],
+      ['SOL', '0.000000', null],
+    ])
+    expect(assets.total).toBe('16601.966665')
+    expect(assets.totalBtc).toBe('0.25154494')
+    expect(assets.today).toEqual({ amount: '701.666665', percent: '4.41' })
+    expect(assets.historical).toEqual({ amount: '601.656665', percent: '3.76' })
+  })
+})
+
+describe('the list of coins', () => {
+  it('has what is held, the most valuable first', () => {
+    expect(heldCoins(overview.coins, false).map(({ coin }) => coin)).toEqual(['USDT', 'BTC', 'ETH', 'CDR'])
+  })
+  it('leaves out what is worth less than one USDT when asked to', () => {
+    expect(heldCoins(overview.coins, true).map(({ coin }) => coin)).toEqual(['USDT', 'BTC'])
+  })
+  it('counts all four buckets', () => {
+    expect(heldText(usdt)).toBe('10000.000000')
+  })
+})
+
+describe('the ring', () => {
+  it('shares out what has a value', () => {
+    expect(allocation(overview.coins)).toEqual([
+      { coin: 'USDT', share: 0.6249 },
+      { coin: 'BTC', share: 0.3749 },
+      { coin: 'ETH', share: 0 },
+    ])
+    expect(allocation([unpriced, none])).toEqual([])
+  })
+  it('puts the smallest together', () => {
+    const many = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((coin) => held(coin, '1.00', { value: '10.000000' }))
+    expect(allocation(many).map(({ coin }) => coin)).toEqual(['A', 'B', 'C', 'D', null])
+  })
+})

@@ -1,0 +1,134 @@
+import { Eye, EyeOff, Wallet } from 'lucide-react'
+import { Card } from '@candor/ui/card'
+import { EmptyState } from '@candor/ui/empty-state'
+import { ErrorState } from '@candor/ui/error-state'
+import { IconButton } from '@candor/ui/icon-button'
+import { LinkButton } from '@candor/ui/link-button'
+import { Notice } from '@candor/ui/notice'
+import { Skeleton, SkeletonRows } from '@candor/ui/skeleton'
+import { AppPage } from '../../../app/app-page.tsx'
+import { hrefOf } from '../../../app/location.ts'
+import { paths } from '../../../app/paths.ts'
+import { isBuilt } from '../../../app/routes.ts'
+import { useText } from '../../../i18n/text.ts'
+import { textKeyOfFailure } from '../../../live/call-failed.ts'
+import { useTickers } from '../../../live/stream/use-stream.ts'
+import { CoinList } from './coin-list.tsx'
+import { EquityCard } from './equity-card.tsx'
+import { useHidden } from './hidden.ts'
+import { heldCoins, liveAssets } from './model.ts'
+import type { Overview } from './model.ts'
+import { useOverview } from './queries.ts'
+import { AssetShortcuts } from './shortcuts.tsx'
+import { TotalCard } from './total-card.tsx'
+
+export function AssetsScreen() {
+  const text = useText()
+  const { hidden, toggle } = useHidden()
+  const { value: overview, failure, reload } = useOverview()
+  return (
+    <AppPage
+      title={text('tab.assets')}
+      tabBar
+      width="full"
+      trailing={
+        <IconButton
+          icon={hidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          label={text(hidden ? 'assets.show' : 'assets.hide')}
+          aria-pressed={hidden}
+          onClick={toggle}
+        />
+      }
+    >
+      {overview && <AssetPanels overview={overview} />}
+      {!overview && failure === null && <Outline />}
+      {!overview && failure !== null && (
+        <ErrorState
+          title={text('assets.failed')}
+          text={text(textKeyOfFailure(failure))}
+          retryLabel={text('action.retry')}
+          onRetry={() => void reload()}
+        />
+      )}
+    </AppPage>
+  )
+}
+
+const panels = 'grid gap-4 lg:grid-cols-[minmax(340px,400px)_minmax(0,1fr)] lg:items-start lg:gap-6'
+
+function AssetPanels({ overview }: { overview: Overview }) {
+  const assets = liveAssets(overview, useTickers())
+  const isEmpty = heldCoins(assets.coins, false).length === 0
+  return (
+    <div className={panels}>
+      <div className="flex min-w-0 flex-col gap-4">
+        <TotalCard overview={overview} assets={assets} />
+        <AssetShortcuts />
+        {!overview.isCertified && <CertifyFirst />}
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        {isEmpty ? (
+          <Card>
+            <Nothing />
+          </Card>
+        ) : (
+          <>
+            <EquityCard total={assets.total} />
+            <CoinList coins={assets.coins} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Who is not certified yet may hold money but not trade with it. */
+function CertifyFirst() {
+  const text = useText()
+  return (
+    <Notice
+      title={text('assets.certifyTitle')}
+      action={
+        isBuilt(paths.certify) && (
+          <LinkButton href={hrefOf(paths.certify)} size="small">
+            {text('assets.certify')}
+          </LinkButton>
+        )
+      }
+    >
+      {text('assets.certifyText')}
+    </Notice>
+  )
+}
+
+function Nothing() {
+  const text = useText()
+  return (
+    <EmptyState
+      icon={<Wallet aria-hidden />}
+      title={text('assets.empty')}
+      text={text('assets.emptyText')}
+      action={
+        isBuilt(paths.deposit) && (
+          <LinkButton href={hrefOf(paths.deposit)} variant="primary">
+            {text('assets.deposit')}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
+
+function Outline() {
+  return (
+    <div aria-busy className={panels}>
+      <Skeleton shape="block" height={300} />
+      <div className="flex flex-col gap-5">
+        <Skeleton shape="block" height={240} />
+        <Card padding="none">
+          <SkeletonRows count={3} icon />
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { LinkButton } from '@candor/ui/link-button'
+import { hrefOf } from '../../../app/location.ts'
+import { paths } from '../../../app/paths.ts'
+import { isBuilt } from '../../../app/routes.ts'
+import { useText } from '../../../i18n/text.ts'
+import type { TextKey } from '../../../i18n/text.ts'
+
+// A line whose screen is missing is not shown; the first that is there is the main one.
+const all: readonly { path: string; label: TextKey }[] = [
+  { path: paths.deposit, label: 'assets.deposit' },
+  { path: paths.withdraw, label: 'assets.withdraw' },
+  { path: paths.exchange, label: 'assets.exchange' },
+  { path: paths.fundFlow, label: 'flow.title' },
+  { path: paths.orders, label: 'assets.openOrders' },
+]
+
+export function AssetShortcuts() {
+  const text = useText()
+  const shown = all.filter(({ path }) => isBuilt(path))
+  return (
+    <nav aria-label={text('home.shortcuts')}>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2.5">
+        {shown.map(({ path, label }) => (
+          <li key={path} className="flex">
+            <LinkButton
+              href={hrefOf(path)}
+              fullWidth
+              variant={path === paths.deposit ? 'primary' : 'secondary'}
+            >
+              {text(label)}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,55 @@
+import { Info } from 'lucide-react'
+import { Card } from '@candor/ui/card'
+import { Figure } from '@candor/ui/figure'
+import { IconButton } from '@candor/ui/icon-button'
+import { useLayer } from '../../../app/use-layer.ts'
+import { decimalMarkOf, formatMoney, formatQuantity } from '../../../i18n/format.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { useIsStale } from '../../../live/stream/stream-state.ts'
+import { Allocation } from './allocation-ring.tsx'
+import { EarningsSheet } from './earnings-sheet.tsx'
+import { Earnings } from './earnings.tsx'
+import { useHidden } from './hidden.ts'
+import type { Assets, Overview } from './model.ts'
+
+export function TotalCard({ overview, assets }: { overview: Overview; assets: Assets }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const { veil } = useHidden()
+  const isStale = useIsStale()
+  const [infoOpen, setInfoOpen] = useLayer()
+  return (
+    <Card className="flex flex-col gap-5 lg:p-5">
+      <div>
+        <p className="text-small text-ink-2">{text('assets.total')}</p>
+        <p>
+          <Figure
+            size="display"
+            unit="USDT"
+            text={veil(formatMoney(assets.total, locale))}
+            decimalMark={decimalMarkOf(locale)}
+            stale={isStale}
+          />
+        </p>
+        {assets.totalBtc !== null && (
+          <p className="text-small text-ink-3">≈ {veil(formatQuantity(assets.totalBtc, locale))} BTC</p>
+        )}
+      </div>
+      <div className="flex items-start gap-2">
+        <dl className="grid min-w-0 flex-1 grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-4 gap-y-2">
+          <Earnings label={text('assets.today')} {...assets.today} />
+          <Earnings label={text('assets.allTime')} {...assets.historical} />
+        </dl>
+        <IconButton
+          icon={<Info aria-hidden />}
+          label={text('assets.infoTitle')}
+          aria-haspopup="dialog"
+          onClick={() => setInfoOpen(true)}
+          className="-mt-2.5 -mr-2.5 text-ink-3"
+        />
+      </div>
+      <Allocation coins={assets.coins} />
+      <EarningsSheet overview={overview} assets={assets} open={infoOpen} onOpenChange={setInfoOpen} />
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { ArrowDown } from 'lucide-react'
+import { KeyValue } from '@candor/ui/key-value'
+import { LinkButton } from '@candor/ui/link-button'
+import { Sheet } from '@candor/ui/sheet'
+import { hrefOf } from '../../../app/location.ts'
+import { paths } from '../../../app/paths.ts'
+import type { SheetControl } from '../../../app/use-sheet.tsx'
+import { formatQuantity, formatTime } from '../../../i18n/format.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { FlowAmount } from './flow-amount.tsx'
+import type { FlowEntry } from './model.ts'
+
+/** Both sides of a posting: what one loses, the other gains. */
+export function FlowDetailSheet({ entry, open, onOpenChange }: SheetControl & { entry: FlowEntry }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text(`flow.name.${entry.flow}`)}
+      text={text(`flow.text.${entry.flow}`)}
+      closeLabel={text('action.close')}
+      footer={
+        entry.orderId !== null && (
+          <LinkButton href={hrefOf(`${paths.orderDetails}?orderId=${entry.orderId}`)} size="large" fullWidth>
+            {text('flow.toOrder', { number: entry.orderId })}
+          </LinkButton>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-col items-center gap-1.5 rounded-card bg-surface-2 p-4 text-center">
+          <Side entry={entry} end="from" />
+          <span className="flex items-center gap-2 py-1">
+            <ArrowDown aria-hidden className="size-5 text-ink-3" />
+            <FlowAmount entry={entry} />
+          </span>
+          <Side entry={entry} end="to" />
+        </div>
+        <p className="text-small text-pretty text-ink-2">{text('flow.checked')}</p>
+        <KeyValue
+          rows={[
+            { label: text('flow.time'), value: formatTime(entry.at, locale, 'second') },
+            { label: text('flow.number'), value: entry.number },
+            ...(entry.reference === '0' ? [] : [{ label: text('flow.reference'), value: entry.reference }]),
+          ]}
+        />
+      </div>
+    </Sheet>
+  )
+}
+
+/** One end: a bucket of one's own with what is in it afterwards, or whose it is. */
+function Side({ entry, end }: { entry: FlowEntry; end: 'from' | 'to' }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const [bucket, balance] =
+    end === 'from' ? [entry.fromBucket, entry.fromBalance] : [entry.toBucket, entry.toBalance]
+  return (
+    <p>
+      <span className="block text-caption text-ink-3">{text(end === 'from' ? 'flow.from' : 'flow.to')}</span>
+      <span className="block font-semibold">
+        {bucket === null ? text(`flow.side.${entry.otherSide}`) : text(`flow.own.${bucket}`)}
+      </span>
+      {balance !== null && (
+        <span className="block text-small text-ink-2">
+          {text('flow.balanceAfter')}: {formatQuantity(balance, locale, 2)} {entry.coin}
+        </span>
+      )}
+    </p>
+  )
+}

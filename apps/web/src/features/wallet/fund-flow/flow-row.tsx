@@ -1,0 +1,52 @@
+import { formatQuantity, formatTime } from '../../../i18n/format.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { FlowAmount } from './flow-amount.tsx'
+import { shownBalance } from './model.ts'
+import type { FlowEntry } from './model.ts'
+
+const columns = 'lg:grid-cols-[minmax(11rem,1fr)_minmax(9rem,1fr)_minmax(10rem,1fr)_minmax(12rem,1.2fr)_9rem]'
+
+export function FlowRow({ entry, onPress }: { entry: FlowEntry; onPress: () => void }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const { bucket, balance } = shownBalance(entry)
+  return (
+    <li>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onPress}
+        className={`grid w-full grid-cols-[1fr_auto] items-center gap-x-3 gap-y-0.5 px-4 py-3 text-left -outline-offset-2 hover:bg-surface-2 ${columns}`}
+      >
+        <span className="min-w-0 lg:order-2">{text(`flow.name.${entry.flow}`)}</span>
+        <span className="text-right lg:order-3">
+          <FlowAmount entry={entry} />
+        </span>
+        <span className="text-small text-ink-3 lg:order-1">
+          <time dateTime={entry.at}>{formatTime(entry.at, locale, 'second')}</time>
+        </span>
+        <span className="text-right text-small text-ink-3 lg:order-4">
+          <span className="sr-only">{text('flow.balanceAfter')} </span>
+          {text(`bucket.${bucket}`)} {formatQuantity(balance, locale, 2)}
+        </span>
+        <span className="hidden text-right text-small text-ink-3 lg:order-5 lg:block">{entry.number}</span>
+      </button>
+    </li>
+  )
+}
+
+export function FlowHeads() {
+  const text = useText()
+  return (
+    <div
+      aria-hidden
+      className={`hidden gap-x-3 border-b border-line px-4 py-2.5 text-small text-ink-3 lg:grid ${columns}`}
+    >
+      <span>{text('flow.time')}</span>
+      <span>{text('flow.type')}</span>
+      <span className="text-right">{text('flow.amount')}</span>
+      <span className="text-right">{text('flow.balanceAfter')}</span>
+      <span className="text-right">{text('flow.number')}</span>
+    </div>
+  )
+}

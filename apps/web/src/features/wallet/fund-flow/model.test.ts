@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { directionOf, filterInput, hasFilters, noFilters, shownBalance } from './model.ts'
+import type { FlowEntry } from './model.ts'
+
+const hold: FlowEntry = {
+  number: '12-1',
+  at: '2026-03-08T09:30:00-04:00',
+  flow: 'spotHold',
+  coin: 'USDT',
+  amount: '40.000000',
+  fromBucket: 'available',
+  fromBalance: '9960.000000',
+  toBucket: 'locked',
+  toBalance: '40.000000',
+  otherSide: 'self',
+  reference: '3',
+  orderId: '3',
+}
+const nothing = { bucket: null, balance: null }
+
+describe('a movement', () => {
+  it('inside the account changes nothing of it, and shows what is available', () => {
+    expect(directionOf(hold)).toBe('within')
+    expect(shownBalance(hold)).toEqual({ bucket: 'available', balance: '9960.000000' })
+    const released = {
+      ...hold,
+      fromBucket: 'locked',
+      toBucket: 'available',
+      toBalance: '10000.000000',
+    } as const
+    expect(shownBalance(released)).toEqual({ bucket: 'available', balance: '10000.000000' })
+  })
+  it('from or to elsewhere has a sign, and the one balance that it has', () => {
+    const came = { ...hold, fromBucket: nothing.bucket, fromBalance: nothing.balance }
+    const went = { ...hold, toBucket: nothing.bucket, toBalance: nothing.balance }
+    expect([directionOf(came), shownBalance(came).bucket]).toEqual(['in', 'locked'])
+    expect([directionOf(went), shownBalance(went).bucket]).toEqual(['out', 'available'])
+  })
+})
+
+it('filters are sent as set', () => {
+  expect(filterInput(noFilters, '2026-03-08')).toEqual({})
+  expect(filterInput({ ...noFilters, coin: 'BTC', flow: 'spotFee' }, '2026-03-08')).toEqual({
+    coin: 'BTC',
+    flow: 'spotFee',
+  })
+  expect([hasFilters(noFilters), hasFilters({ ...noFilters, coin: 'BTC' })]).toEqual([false, true])
+})

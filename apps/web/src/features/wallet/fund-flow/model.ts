@@ -1,0 +1,43 @@
+import type { CallInput, CallOutput } from '@candor/contract/calls'
+import type { FlowName } from '@candor/contract/fund-flows'
+import { periodOf } from '../../../app/filters/period.ts'
+import type { PeriodChoice } from '../../../app/filters/period.ts'
+
+export type FlowEntry = CallOutput<'Wallet/GetFundFlow'>['entries'][number]
+export type FlowFilters = { coin?: string | undefined; flow?: FlowName | undefined; period: PeriodChoice }
+
+export const noFilters: FlowFilters = { period: null }
+
+export function hasFilters({ coin, flow, period }: FlowFilters): boolean {
+  return coin !== undefined || flow !== undefined || period !== null
+}
+
+export function filterInput(
+  { coin, flow, period }: FlowFilters,
+  today: string,
+): CallInput<'Wallet/GetFundFlow'> {
+  return {
+    ...(coin !== undefined && { coin }),
+    ...(flow !== undefined && { flow }),
+    ...periodOf(period, today),
+  }
+}
+
+/** Came in, went out, or only moved from one bucket to another: then what is in the account is the same. */
+export function directionOf({ fromBucket, toBucket }: FlowEntry): 'in' | 'out' | 'within' {
+  if (fromBucket === null) return 'in'
+  return toBucket === null ? 'out' : 'within'
+}
+
+/** The bucket one looks at first, and what was in it afterwards: available where it is touched at all. */
+export function shownBalance(entry: FlowEntry): {
+  bucket: NonNullable<FlowEntry['toBucket']>
+  balance: string
+} {
+  const { fromBucket, fromBalance, toBucket, toBalance } = entry
+  const from = fromBucket && fromBalance !== null ? { bucket: fromBucket, balance: fromBalance } : null
+  const to = toBucket && toBalance !== null ? { bucket: toBucket, balance: toBalance } : null
+  const shown = from?.bucket === 'available' ? from : (to ?? from)
+  if (!shown) throw new Error(`entry ${entry.number} touches no bucket`)
+  return shown
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { ListX } from 'lucide-react'
+import { Button } from '@candor/ui/button'
+import { Card } from '@candor/ui/card'
+import { CoinIcon } from '@candor/ui/coin-icon'
+import { EmptyState } from '@candor/ui/empty-state'
+import { fundFlows, houseFlows } from '@candor/contract/fund-flows'
+import { AppPage } from '../../../app/app-page.tsx'
+import { ChoiceChip } from '../../../app/filters/choice-chip.tsx'
+import { FilterBar } from '../../../app/filters/filter-bar.tsx'
+import { PeriodChip } from '../../../app/filters/period-chip.tsx'
+import { usePlace } from '../../../app/location.ts'
+import { PagedList } from '../../../app/paged-list.tsx'
+import { useLayer } from '../../../app/use-layer.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useMarkets } from '../../../live/markets.ts'
+import { FlowDetailSheet } from './flow-detail-sheet.tsx'
+import { FlowHeads, FlowRow } from './flow-row.tsx'
+import { hasFilters, noFilters } from './model.ts'
+import type { FlowEntry, FlowFilters } from './model.ts'
+import { useFundFlow } from './queries.ts'
+
+const ownFlows = fundFlows.filter((flow) => !houseFlows.includes(flow))
+
+export function FundFlowScreen() {
+  const text = useText()
+  const { query } = usePlace()
+  const [filters, setFilters] = useState<FlowFilters>({ ...noFilters, coin: query.get('coin') ?? undefined })
+  const pages = useFundFlow(filters)
+  const [chosen, setChosen] = useState<FlowEntry | null>(null)
+  const [open, setOpen] = useLayer()
+  const isFiltered = hasFilters(filters)
+  return (
+    <AppPage title={text('flow.title')} back="back" width="full">
+      <FlowFilterBar filters={filters} onChange={setFilters} />
+      <Card padding="none" className="overflow-hidden">
+        {pages.items !== null && pages.items.length > 0 && <FlowHeads />}
+        <PagedList
+          pages={pages}
+          empty={
+            <EmptyState
+              icon={<ListX aria-hidden />}
+              title={text(isFiltered ? 'filter.none' : 'flow.none')}
+              text={isFiltered ? undefined : text('flow.noneText')}
+              action={
+                isFiltered && <Button onClick={() => setFilters(noFilters)}>{text('filter.clear')}</Button>
+              }
+            />
+          }
+        >
+          {(entries) => (
+            <ul className="divide-y divide-line">
+              {entries.map((entry) => (
+                <FlowRow
+                  key={entry.number}
+                  entry={entry}
+                  onPress={() => {
+                    setChosen(entry)
+                    setOpen(true)
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </Card>
+      {chosen && <FlowDetailSheet entry={chosen} open={open} onOpenChange={setOpen} />}
+    </AppPage>
+  )
+}
+
+type BarProps = { filters: FlowFilters; onChange: (filters: FlowFilters) => void }
+
+function FlowFilterBar({ filters, onChange }: BarProps) {
+  const text = useText()
+  const { markets } = useMarkets()
+  const coins = [...new Set((markets ?? []).flatMap(({ quoteCoin, baseCoin }) => [quoteCoin, baseCoin]))]
+  return (
+    <FilterBar onClear={hasFilters(filters) ? () => onChange(noFilters) : undefined}>
+      <ChoiceChip
+        label={text('flow.coin')}
+        allLabel={text('filter.all')}
+        options={coins.map((coin) => ({
+          value: coin,
+          label: coin,
+          icon: <CoinIcon symbol={coin} size={26} />,
+        }))}
+        value={filters.coin}
+        onChange={(coin) => onChange({ ...filters, coin })}
+        search={{ label: text('filter.search'), emptyText: text('filter.none') }}
+      />
+      <ChoiceChip
+        label={text('flow.type')}
+        allLabel={text('filter.all')}
+        options={ownFlows.map((flow) => ({ value: flow, label: text(`flow.name.${flow}`) }))}
+        value={filters.flow}
+        onChange={(flow) => onChange({ ...filters, flow })}
+      />
+      <PeriodChip value={filters.period} onChange={(period) => onChange({ ...filters, period })} />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+
+export type Cell<Value> = {
+  get: () => Value
+  set: (value: Value) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+const due = new Set<() => void>()
+let waiting = false
+
+function flush() {
+  waiting = false
+  const told = [...due]
+  due.clear()
+  for (const listener of told) listener()
+}
+
+function soon() {
+  if (waiting) return
+  waiting = true
+  // A page nobody looks at draws no frames: it is told when it is looked at again.
+  requestAnimationFrame(flush)
+}
+
+/** A value that tells of its changes at most once per frame, however often it is set. */
+export function createCell<Value>(first: Value): Cell<Value> {
+  let value = first
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of listeners) due.add(listener)
+      if (listeners.size > 0) soon()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        due.delete(listener)
+      }
+    },
+  }
+}
+
+/** What `select` picks of the cell; the component draws again when that is another value, and only then. */
+export function useCell<Value, Picked>(cell: Cell<Value>, select: (value: Value) => Picked): Picked {
+  return useSyncExternalStore(cell.subscribe, () => select(cell.get()))
+}
+
+/** A cell for each key, made when it is first asked for. */
+export function createCells<Value>(first: Value) {
+  const cells = new Map<string, Cell<Value>>()
+  return (key: string): Cell<Value> => {
+    const known = cells.get(key)
+    if (known) return known
+    const made = createCell(first)
+    cells.set(key, made)
+    return made
+  }
+}

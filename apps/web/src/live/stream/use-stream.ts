@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { topicKey } from '@candor/contract/stream/stream'
+import type { Candle, CandleInterval, Deal, Ticker, Topic } from '@candor/contract/stream/stream'
+import { useCell } from './cell.ts'
+import type { DepthBook } from './depth-book.ts'
+import { candlesCell, dealsCell, depthCell, listenTo, listenToAccount, tickersCell } from './stream.ts'
+import type { AccountMessage } from './stream.ts'
+
+const whole = <Value>(value: Value) => value
+
+function useTopic(topic: Topic) {
+  const key = topicKey(topic)
+  // The key says all there is to a topic; a new object with the same words is the same topic.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => listenTo(topic), [key])
+}
+
+const tickers: Topic = { channel: 'tickers' }
+
+/** The last 24 hours of every market; draws with every change of any of them. */
+export function useTickers(): ReadonlyMap<string, Ticker> {
+  useTopic(tickers)
+  return useCell(tickersCell, whole)
+}
+
+/** The last 24 hours of one market; undefined before the first word about it. */
+export function useTicker(market: string): Ticker | undefined {
+  useTopic(tickers)
+  return useCell(tickersCell, (known) => known.get(market))
+}
+
+/** The best levels of both sides; null until they are here, and while they are asked for anew. */
+export function useDepth(market: string): DepthBook | null {
+  useTopic({ channel: 'depth', market })
+  return useCell(depthCell(market), whole)
+}
+
+/** The latest trades, newest first. */
+export function useDeals(market: string): readonly Deal[] | null {
+  useTopic({ channel: 'deals', market })
+  return useCell(dealsCell(market), whole)
+}
+
+/** The candle under way and the few before it, oldest first. */
+export function useLiveCandle(market: string, interval: CandleInterval): readonly Candle[] {
+  const topic: Topic = { channel: 'candles', market, interval }
+  useTopic(topic)
+  return useCell(candlesCell(topicKey(topic)), whole)
+}
+
+/**
+ * What changes for the signed-in account, as it happens. A screen reads by calls when it opens, and again on
+ * `accountMissed`, which comes whenever something may have been missed: after signing in, after every reconnect.
+ */
+export function useAccountFeed(onMessage: (message: AccountMessage) => void): void {
+  const latest = useRef(onMessage)
+  useEffect(() => {
+    latest.current = onMessage
+  })
+  useEffect(() => listenToAccount((message) => latest.current(message)), [])
+}

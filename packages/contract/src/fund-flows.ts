@@ -1,0 +1,36 @@
+// Why money moved, for every movement the ledger knows. Phone and server share the list: a flow has its text in
+// every language, and the server does not compile while it lacks one.
+export const fundFlows = [
+  'deposit',
+  'testFunding',
+  'houseFunding',
+  'spotHold',
+  'spotRelease',
+  'spotTrade',
+  'spotFee',
+  'freeze',
+  'freezeRelease',
+  'pledgePrincipal',
+  'pledgeReturn',
+  'pledgeInterest',
+  'pledgeReserve',
+  'pledgeReserveRelease',
+  'labReserve',
+  'labReserveRelease',
+  'labPayment',
+  'labCoins',
+  'labRelease',
+  'swapGiven',
+  'swapReceived',
+  'swapFee',
+] as const
+export type FlowName = (typeof fundFlows)[number]
+
+// What moves the house's own money is in nobody's account.
+export const houseFlows: readonly FlowName[] = [
+  'houseFunding',
+  'pledgeReserve',
+  'pledgeReserveRelease',
+  'labReserve',
+  'labReserveRelease',
+]

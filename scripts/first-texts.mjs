@@ -1,0 +1,42 @@
+// Which texts the first screens can say: those that the code names which every visit begins with. They travel in
+// the first chunk of a language; all others come in a second one, after the first paint.
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const starts = [
+  'apps/web/src/main.tsx',
+  'apps/web/src/features/home/screen.tsx',
+  'apps/web/src/features/account/login/screen.tsx',
+]
+// A result code is told when a call has failed; there is time to fetch its words then.
+const told = /^code\./
+
+/** What is imported to be run, not only for its types. @param {string} file @param {string} code */
+function importedFiles(file, code) {
+  const imports = code.matchAll(/^(?:import|export) (?!type )[^;]*? from '(\.[^']+)'/gm)
+  return [...imports].map((match) => join(dirname(file), match[1] ?? ''))
+}
+
+/** @param {Iterable<string>} allKeys */
+export function firstKeys(allKeys) {
+  const keys = [...allKeys]
+  /** @type {Set<string>} */
+  const files = new Set()
+  /** @type {Set<string>} */
+  const named = new Set()
+  /** @type {string[]} */
+  const stems = []
+  /** @param {string} file */
+  function read(file) {
+    if (files.has(file) || file.includes('/generated/')) return
+    files.add(file)
+    const code = readFileSync(file, 'utf8')
+    for (const match of code.matchAll(/'([a-zA-Z]+\.[a-zA-Z.]+)'/g)) named.add(match[1] ?? '')
+    for (const match of code.matchAll(/`([a-zA-Z.]+\.)\$\{/g)) stems.push(match[1] ?? '')
+    for (const next of importedFiles(file, code)) read(next)
+  }
+  for (const file of starts) read(file)
+  return new Set(
+    keys.filter((key) => !told.test(key) && (named.has(key) || stems.some((stem) => key.startsWith(stem)))),
+  )
+}
