@@ -11,6 +11,7 @@ import type {
 import { switchedProducts } from '@candor/engine/switches/product-switches'
 import { OptionsWorkload } from './options-workload.ts'
 import type { Random } from './random.ts'
+import { SavingsWorkload } from './savings-workload.ts'
 import { centreTicks, firstAccountId, marketSetup, startAt } from './setup.ts'
 
 const timesInForce: readonly TimeInForce[] = [
@@ -48,9 +49,12 @@ export class Workload {
 
   private readonly options: OptionsWorkload
 
+  private readonly savings: SavingsWorkload
+
   constructor(random: Random, accountCount: number) {
     this.random = random
     this.options = new OptionsWorkload(random, () => this.accountId())
+    this.savings = new SavingsWorkload(random, () => this.accountId())
     this.nextAccountId = firstAccountId + accountCount
   }
 
@@ -62,6 +66,8 @@ export class Workload {
       return timed
     }
     this.at += random.chance(50) ? random.between(0, 90_000) : random.between(0, 400)
+    // Days on which nobody came: what is due then is caught up.
+    if (random.chance(4_000)) this.at += random.below(60 * 3_600_000)
     const at = random.chance(500) ? this.at - 1_000_000 : this.at
     switch (random.weighted(this.weights())) {
       case 'place':
@@ -88,6 +94,8 @@ export class Workload {
         return this.region(at)
       case 'options':
         return this.options.next(at)
+      case 'savings':
+        return this.savings.next(at)
       default:
         throw new Error('No such kind of command')
     }
@@ -103,12 +111,13 @@ export class Workload {
       cancelAll: isGrowing ? 1 : 6,
       credit: 30,
       index: 25,
-      clock: 6,
+      clock: 8,
       account: 24,
       freeze: 20,
       configure: 12,
       region: 6,
       options: 110,
+      savings: 110,
     }
   }
 

@@ -24,6 +24,7 @@ export function checkState(state: State, model: NaiveEngine): void {
   checkBooks(state, model)
   checkLevels(state)
   checkOptions(state, model)
+  checkSavings(state, model)
   expectSame('hash after snapshot', stateHash(decodeSnapshot(encodeSnapshot(state))), stateHash(state))
 }
 
@@ -70,6 +71,18 @@ function checkOptions(state: State, model: NaiveEngine): void {
     possibleWins += option.winnings
   }
   expectSame('reserve', state.ledger.balance(houseAccountId, usdtId, locked), possibleWins)
+}
+
+/** The same pledges with the same days still to pay, and as many subscriptions not released. */
+function checkSavings(state: State, model: NaiveEngine): void {
+  const { pledge, lab } = state.products
+  expectSame('pledges', pledge.orders.size, model.pledge.orders.length)
+  for (const expected of model.pledge.orders) {
+    const order = pledge.orders.get(expected.orderId)
+    expectSame('days to pay', order && order.days - order.daysPaid, expected.unpaid.length)
+    expectSame('end', order?.endsAt, expected.endsAt)
+  }
+  expectSame('subscriptions', lab.orders.size, model.lab.locked)
 }
 
 /** What a level says that it holds is what its orders hold. */

@@ -1,9 +1,12 @@
 import type { AccountFlag } from '@candor/engine/accounts/account-table'
 import type { Command } from '@candor/engine/commands'
 import type { Rejection } from '@candor/engine/rejections'
+import { NaiveLab } from './naive-lab.ts'
 import { NaiveLedger } from './naive-ledger.ts'
 import { NaiveOptions, type NaiveSettlement } from './naive-options.ts'
+import { NaivePledge } from './naive-pledge.ts'
 import { NaiveSpot } from './naive-spot.ts'
+import { NaiveSwap } from './naive-swap.ts'
 import type { NaiveTrade } from './naive-orders.ts'
 
 export interface NaiveAnswer {
@@ -47,6 +50,9 @@ export class NaiveEngine {
   readonly index = new Map<number, { priceE10: bigint; at: number }>()
   readonly spot = new NaiveSpot(this)
   readonly options = new NaiveOptions(this)
+  readonly pledge = new NaivePledge(this)
+  readonly lab = new NaiveLab(this)
+  readonly swap = new NaiveSwap(this)
   private readonly freezes: NaiveFreeze[] = []
   private lastFreezeId = 0
 
@@ -78,6 +84,9 @@ export class NaiveEngine {
       case 'clockTick':
         this.spot.forgetClientOrders(command.at)
         this.options.tick(command.at)
+        this.pledge.tick(command.at)
+        this.lab.tick(command.at)
+        this.swap.tick(command.at)
         return null
       case 'indexTick':
         if (!this.coins.has(command.coinId)) return 'coinUnknown'
@@ -118,6 +127,18 @@ export class NaiveEngine {
       case 'settleOption':
       case 'setOptionLimits':
         return this.options.handle(command)
+      case 'configurePledge':
+      case 'subscribePledge':
+      case 'terminatePledge':
+        return this.pledge.handle(command)
+      case 'configureLab':
+      case 'subscribeLab':
+        return this.lab.handle(command)
+      case 'configureSwap':
+      case 'quoteSwap':
+      case 'executeSwap':
+      case 'convertDust':
+        return this.swap.handle(command)
       default:
         throw new Error('The model knows no such command')
     }

@@ -2,9 +2,12 @@ import type { z } from 'zod'
 import { accountCalls } from './calls/account.ts'
 import { baseInfoCalls } from './calls/base-info.ts'
 import { fileCalls } from './calls/file.ts'
+import { labCalls } from './calls/lab.ts'
+import { pledgeCalls } from './calls/pledge.ts'
 import { indexCalls } from './calls/index.ts'
 import { optionsCalls } from './calls/options.ts'
 import { spotCalls } from './calls/spot.ts'
+import { swapCalls } from './calls/swap.ts'
 import { walletCalls } from './calls/wallet.ts'
 
 // The table of contents of the API: POST api/<Area>/<Action>.
@@ -16,6 +19,9 @@ export const calls = {
   ...indexCalls,
   ...walletCalls,
   ...optionsCalls,
+  ...pledgeCalls,
+  ...labCalls,
+  ...swapCalls,
 }
 
 export type Calls = typeof calls

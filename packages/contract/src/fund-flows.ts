@@ -17,5 +17,27 @@ export const fundFlows = [
   'optionWin',
   'optionLoss',
   'optionFeeBack',
+  'pledgePrincipal',
+  'pledgeReturn',
+  'pledgeInterest',
+  'pledgeReserve',
+  'pledgeReserveRelease',
+  'labReserve',
+  'labReserveRelease',
+  'labPayment',
+  'labCoins',
+  'labRelease',
+  'swapGiven',
+  'swapReceived',
+  'swapFee',
 ] as const
 export type FlowName = (typeof fundFlows)[number]
+
+// What moves the house's own money is in nobody's account.
+export const houseFlows: readonly FlowName[] = [
+  'houseFunding',
+  'pledgeReserve',
+  'pledgeReserveRelease',
+  'labReserve',
+  'labReserveRelease',
+]

@@ -145,6 +145,7 @@ export const resultCodes = {
   optionLossLimitReached: 604,
   optionCoolingOff: 605,
   optionSelfExcluded: 606,
+  quoteExpired: 610,
 } as const
 
 export type ResultCodeName = keyof typeof resultCodes

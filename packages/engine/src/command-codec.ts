@@ -16,6 +16,17 @@ const bigintFields = new Set([
   'balanceMin',
   'seenPriceE10',
   'dailyLossMax',
+  'principalMin',
+  'principalMax',
+  'quota',
+  'price',
+  'quantity',
+  'quantityStep',
+  'quantityMin',
+  'quantityMaxPerAccount',
+  'amountMin',
+  'amountMax',
+  'dustWorthMax',
 ])
 
 /** A command as the journal keeps it: one line of JSON. */

@@ -15,11 +15,20 @@ import { configureOptions } from './products/options/configure-options.ts'
 import { openOption } from './products/options/open-option.ts'
 import { setOptionLimits } from './products/options/set-option-limits.ts'
 import { settleOption } from './products/options/settle-option.ts'
+import { configureLab } from './products/lab/configure-lab.ts'
+import { subscribeLab } from './products/lab/subscribe-lab.ts'
+import { configurePledge } from './products/pledge/configure-pledge.ts'
+import { subscribePledge } from './products/pledge/subscribe-pledge.ts'
+import { terminatePledge } from './products/pledge/terminate-pledge.ts'
 import { amendOrder } from './products/spot/amend-order.ts'
 import { cancelAllOrders } from './products/spot/cancel-all-orders.ts'
 import { cancelOrder } from './products/spot/cancel-order.ts'
 import { configureMarket } from './products/spot/configure-market.ts'
 import { placeOrder } from './products/spot/place-order.ts'
+import { configureSwap } from './products/swap/configure-swap.ts'
+import { convertDust } from './products/swap/convert-dust.ts'
+import { executeSwap } from './products/swap/execute-swap.ts'
+import { quoteSwap } from './products/swap/quote-swap.ts'
 import type { State } from './state.ts'
 import { setProductSwitch } from './switches/set-product-switch.ts'
 
@@ -85,6 +94,27 @@ function handle(state: State, command: Command, events: Event[]): Outcome {
       return settleOption(state, command, events)
     case 'setOptionLimits':
       return setOptionLimits(state, command, events)
+
+    case 'configurePledge':
+      return configurePledge(state, command, events)
+    case 'subscribePledge':
+      return subscribePledge(state, command, events)
+    case 'terminatePledge':
+      return terminatePledge(state, command, events)
+
+    case 'configureLab':
+      return configureLab(state, command, events)
+    case 'subscribeLab':
+      return subscribeLab(state, command, events)
+
+    case 'configureSwap':
+      return configureSwap(state, command, events)
+    case 'quoteSwap':
+      return quoteSwap(state, command, events)
+    case 'executeSwap':
+      return executeSwap(state, command, events)
+    case 'convertDust':
+      return convertDust(state, command, events)
     default:
       return assertNever(command)
   }

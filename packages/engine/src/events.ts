@@ -2,7 +2,10 @@ import type { AccountFlag } from './accounts/account-table.ts'
 import type { Posting } from './ledger/ledger.ts'
 import type { FreezesEvent } from './products/freezes/events.ts'
 import type { OptionsEvent } from './products/options/events.ts'
+import type { LabEvent } from './products/lab/events.ts'
+import type { PledgeEvent } from './products/pledge/events.ts'
 import type { SpotEvent } from './products/spot/events.ts'
+import type { SwapEvent } from './products/swap/events.ts'
 import type { SwitchedProduct } from './switches/product-switches.ts'
 
 /** Every movement of money, with both balances after it. */
@@ -65,4 +68,4 @@ export type CoreEvent =
   | IndexTicked
 
 /** What came of a command, in the order in which it happened. */
-export type Event = CoreEvent | SpotEvent | FreezesEvent | OptionsEvent
+export type Event = CoreEvent | SpotEvent | FreezesEvent | OptionsEvent | PledgeEvent | LabEvent | SwapEvent

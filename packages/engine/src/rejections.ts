@@ -85,6 +85,34 @@ export const codes = {
   optionCoolingOff: 605,
   optionSelfExcluded: 606,
   optionLimitsInvalid: 25,
+
+  // Pledge and lab.
+  quantityEmpty: 209,
+  quantityNotWhole: 145,
+  activityUnknown: 300,
+  activityClosed: 300,
+  activityWindowInvalid: 301,
+  lessThanADayLeft: 301,
+  belowProjectMinimum: 302,
+  quotaFull: 303,
+  houseCannotPromise: 303,
+  interestInvalid: 304,
+  cycleUnitInvalid: 305,
+  cycleInvalid: 306,
+  eventEnded: 309,
+  eventNotStarted: 310,
+
+  // These and flash exchange.
+  quantityBelowRange: 307,
+  quantityAboveRange: 308,
+  settlementCoinUnknown: 311,
+  tradeCoinUnknown: 312,
+  pairClosed: 313,
+  priceMissing: 314,
+  sameCoin: 315,
+  houseLacksCoin: 192,
+  nothingToConvert: 121,
+  quoteExpired: 610,
 } as const
 
 export type Rejection = keyof typeof codes

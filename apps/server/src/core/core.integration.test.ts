@@ -51,6 +51,11 @@ const viewTables = [
   'ticks',
   'option_orders',
   'option_limits',
+  'pledges',
+  'pledge_interest',
+  'lab_orders',
+  'lab_releases',
+  'swaps',
   'position',
 ]
 
@@ -76,7 +81,28 @@ async function trade(product: TestProduct, rounds: number): Promise<[Trader, Tra
       bob.placed({ price: '40000', quantity: '0.001', clientOrderId: `b${i}` }),
     ])
   }
+  await save(product, alice.accountId)
   return [alice, bob]
+}
+
+// A pledge, a subscription and an exchange, and a day and a half after them.
+async function save(product: TestProduct, accountId: number): Promise<void> {
+  const { core } = product.product
+  const order = { accountId, clientOrderId: null }
+  await core.submit({ type: 'subscribePledge', ...order, productId: 2, amount: 100_000_000n })
+  await core.submit({ type: 'subscribeLab', ...order, projectId: 2, quantity: 1_000_000_000n })
+  await core.submit({ type: 'indexTick', coinId: 2, priceE10: 5n * 10n ** 14n })
+  const quoted = await core.submit({
+    type: 'quoteSwap',
+    accountId,
+    fromCoinId: 2,
+    toCoinId: 1,
+    amount: 10_000n,
+  })
+  if ('refused' in quoted) throw new Error(`no quote: ${quoted.refused}`)
+  await core.submit({ type: 'executeSwap', accountId, quoteId: quoted.orderId })
+  product.passSeconds(36 * 3_600)
+  await core.submit({ type: 'clockTick' })
 }
 
 describe('the journal', () => {
@@ -164,6 +190,8 @@ describe('a restart', () => {
     await first.product.close()
     const dump = await dumpViews(first.databaseUrl)
     expect(dump['trades']?.length).toBe(20)
+    const saved = ['pledges', 'pledge_interest', 'lab_orders', 'swaps'].map((table) => dump[table]?.length)
+    expect(saved).toEqual([1, 1, 1, 1])
 
     const second = await startTestProduct({ DATABASE_URL: first.databaseUrl })
     const reply = await second.call('Wallet/GetBalances', {}, alice.token)

@@ -8,6 +8,7 @@ import { Journal } from './journal.ts'
 import { Mirror } from './mirror.ts'
 import { missingOptionSeeds } from './options-seeds.ts'
 import { replay } from './replay.ts'
+import { missingSavingsSeeds } from './savings-seeds.ts'
 import { missingSeeds } from './seeds.ts'
 import { type Committed, Sequencer } from './sequencer.ts'
 import {
@@ -101,6 +102,7 @@ export class Live {
       checkpoint = () => void live.keepCheckpoint()
       if (journal.lastSeq === 0 && parts.past) await live.play(parts.past())
       const seeds = [...missingSeeds(live.mirror), ...missingOptionSeeds(live.mirror, parts.isTestMoney)]
+      if (parts.isTestMoney) seeds.push(...missingSavingsSeeds(live.mirror, parts.clock().getTime()))
       if (seeds.length > 0) await live.sequencer.submit(...seeds)
       live.startTicking()
       log.info({ seq: journal.lastSeq, replayed }, 'the journal is loaded')

@@ -7,8 +7,11 @@ import type { MarketConfig } from '@candor/engine/products/spot/commands'
 import type { MarketUnits } from '@candor/engine/rules/market-units'
 import type { ChainedTick } from '@candor/engine/rules/tick-chain'
 import { createState, type State } from '@candor/engine/state'
+import { LabMirror } from './lab-mirror.ts'
 import { LevelMirror } from './level-mirror.ts'
+import { PledgeMirror } from './pledge-mirror.ts'
 import type { Committed } from './sequencer.ts'
+import { SwapMirror } from './swap-mirror.ts'
 
 export type CoinMirror = { coinId: number; symbol: string; scale: number }
 export type MarketMirror = {
@@ -32,6 +35,9 @@ export class Mirror {
   readonly optionPairs = new Map<number, OptionPair>()
   // The newest price of each coin from outside, however old it is.
   readonly index = new Map<number, ChainedTick>()
+  readonly pledge: PledgeMirror
+  readonly lab: LabMirror
+  readonly swap: SwapMirror
   private readonly marketsBySymbol = new Map<string, MarketMirror>()
   private readonly accountIds = new Set<number>()
   private readonly certifiedIds = new Set<number>()
@@ -41,6 +47,9 @@ export class Mirror {
     this.seq = seq
     for (const coin of state.coins.values()) this.coins.set(coin.coinId, { ...coin })
     for (const [coinId, tick] of state.index) this.index.set(coinId, tick)
+    this.pledge = new PledgeMirror(state)
+    this.lab = new LabMirror(state)
+    this.swap = new SwapMirror(state)
     for (const { config, book } of state.products.spot.markets.values()) {
       const market = this.addMarket(config)
       for (const { priceTicks, lots } of book.depth(buy, Infinity)) market.bids.set(priceTicks, lots)
@@ -72,6 +81,11 @@ export class Mirror {
 
   coinBySymbol(symbol: string): CoinMirror | undefined {
     return [...this.coins.values()].find((coin) => coin.symbol === symbol)
+  }
+
+  // Whether a product takes anything new at all; for whom not is asked when somebody acts.
+  isOpen(product: SwitchedProduct): boolean {
+    return this.switches.get(product)?.isOpen ?? true
   }
 
   hasAccount(accountId: number): boolean {
@@ -119,6 +133,20 @@ export class Mirror {
       case 'indexTicked':
         this.index.set(event.coinId, event)
         return
+      case 'pledgeConfigured':
+      case 'pledgeSubscribed':
+      case 'pledgeEnded':
+        this.pledge.take(event)
+        return
+      case 'labConfigured':
+      case 'labSubscribed':
+        this.lab.take(event)
+        return
+      case 'swapConfigured':
+      case 'swapQuoted':
+      case 'swapExecuted':
+        this.swap.take(event)
+        return
       // These are for the views.
       case 'posted':
       case 'accountRegionChanged':
@@ -131,6 +159,9 @@ export class Mirror {
       case 'optionOpened':
       case 'optionSettled':
       case 'optionLimitsChanged':
+      case 'pledgeInterestPaid':
+      case 'labReleased':
+      case 'labRaiseEnded':
         return
     }
   }

@@ -32,8 +32,33 @@ test.each([
   ['orderNotCancellable', 'orderCannotBeCancelled'],
   ['orderNotOpen', 'orderStatusIsNotAnOrder'],
   ['tooManyOpenOrders', 'overOrderLimit'],
+  ['activityUnknown', 'noActivity'],
+  ['lessThanADayLeft', 'outsideActivityTime'],
+  ['belowProjectMinimum', 'belowActivityMinimum'],
+  ['houseCannotPromise', 'quotaFull'],
+  ['interestInvalid', 'interestConfigurationWrong'],
+  ['cycleUnitInvalid', 'cycleUnitWrong'],
+  ['cycleInvalid', 'cycleWrong'],
+  ['quantityBelowRange', 'quantityBelowRange'],
+  ['quantityAboveRange', 'quantityAboveRange'],
+  ['eventEnded', 'eventEnded'],
+  ['eventNotStarted', 'eventNotStarted'],
+  ['settlementCoinUnknown', 'settlementCurrencyNotConfigured'],
+  ['tradeCoinUnknown', 'tradeCurrencyNotConfigured'],
+  ['pairClosed', 'currencyPairNotConfigured'],
+  ['priceMissing', 'currencyPriceNotConfigured'],
+  ['sameCoin', 'sameSettlementAndTradeCurrency'],
+  ['quantityEmpty', 'subscriptionQuantityEmpty'],
+  ['nothingToConvert', 'balanceUnsuitable'],
+  ['houseLacksCoin', 'spotCurrencyNotObtained'],
+  ['quoteExpired', 'quoteExpired'],
 ] as const)('%s reads as %s', (rejection, name) => {
   expect(resultCodeName(codes[rejection])).toBe(name)
+})
+
+test('every number of pledge and subscription is raised', () => {
+  const raised = new Set<number>(Object.values(codes))
+  for (let code = 300; code <= 315; code += 1) expect([code, raised.has(code)]).toEqual([code, true])
 })
 
 test('a call of an order lists no code twice', () => {

@@ -155,6 +155,75 @@ export type CandlesView = {
   trade_count: string
 }
 
+export type PledgesView = {
+  order_id: string
+  account_id: number
+  product_id: number
+  coin_id: number
+  principal: Units
+  cycle_unit: 'day' | 'week' | 'month'
+  cycle_count: number
+  daily_rate_ppm: number
+  daily_interest: Units
+  days: number
+  days_paid: number
+  started_at: Moment
+  ends_at: Moment
+  end_reason: 'expired' | 'eventEnded' | 'terminated' | null
+  ended_at: MomentOrNull
+}
+
+export type PledgeInterestView = {
+  order_id: string
+  first_day: number
+  last_day: number
+  amount: Units
+  paid_at: Moment
+}
+
+export type LabOrdersView = {
+  order_id: string
+  account_id: number
+  project_id: number
+  coin_id: number
+  payment_coin_id: number
+  price: Units
+  quantity: Units
+  cost: Units
+  release_at: Moment
+  slice_count: number
+  slice_days: number
+  slices_released: number
+  released: Units
+  at: Moment
+}
+
+export type LabReleasesView = {
+  order_id: string
+  first_slice: number
+  last_slice: number
+  amount: Units
+  released_at: Moment
+}
+
+export type SwapsView = {
+  order_id: string
+  line: number
+  account_id: number
+  kind: 'quote' | 'dust'
+  from_coin_id: number
+  to_coin_id: number
+  amount: Units
+  gross: Units
+  fee: Units
+  fee_ppm: number
+  from_price_e10: string
+  from_price_at: Moment
+  to_price_e10: string
+  to_price_at: Moment
+  at: Moment
+}
+
 // Prices of one coin with ten decimals, as whole numbers.
 export type IndexCandlesView = {
   coin_id: number
@@ -228,5 +297,10 @@ export type Tables = {
   'views.ticks': TicksView
   'views.option_orders': OptionOrdersView
   'views.option_limits': OptionLimitsView
+  'views.pledges': PledgesView
+  'views.pledge_interest': PledgeInterestView
+  'views.lab_orders': LabOrdersView
+  'views.lab_releases': LabReleasesView
+  'views.swaps': SwapsView
   'views.index_candles': IndexCandlesView
 }

@@ -17,6 +17,12 @@ import { tryItNow } from './account/try-it-now.ts'
 import { getLanguage } from './base-info/get-language.ts'
 import { uploadFile } from './files/upload.ts'
 import type { House } from './house.ts'
+import { getOrder as getLabOrder, getOrders as getLabOrders } from './lab/orders.ts'
+import { getProjects } from './lab/projects.ts'
+import { subscribeLab } from './lab/subscribe.ts'
+import { getOrder as getPledge, getOrders as getPledges } from './pledge/orders.ts'
+import { getProducts } from './pledge/products.ts'
+import { subscribePledge } from './pledge/subscribe.ts'
 import { getIndexPrices } from './index/get-prices.ts'
 import { getIndexCandles } from './options/index-candles.ts'
 import { getLimits, setLimits } from './options/limits.ts'
@@ -29,6 +35,11 @@ import { amendOrder, cancelAllOrders, cancelOrder } from './spot/change-orders.t
 import { getCandles, getDeals, getDepth, getMarkets } from './spot/markets.ts'
 import { getOpenOrders, getOrder, getOrderHistory } from './spot/orders.ts'
 import { placeOrder } from './spot/place-order.ts'
+import { getCoins } from './swap/coins.ts'
+import { convertDust, previewDust } from './swap/dust.ts'
+import { executeSwap } from './swap/execute.ts'
+import { getQuote } from './swap/quote.ts'
+import { getRecords } from './swap/records.ts'
 import { getSparklines } from './spot/sparklines.ts'
 import { getWatchlist, setWatchlist } from './spot/watchlist.ts'
 import { getBalances } from './wallet/balances.ts'
@@ -96,5 +107,22 @@ export function handlersOf(house: House): Handlers {
     'Options/GetIndexCandles': getIndexCandles(house),
     'Options/GetLimits': getLimits(house),
     'Options/SetLimits': setLimits(house),
+
+    'Pledge/GetProducts': getProducts(house),
+    'Pledge/Subscribe': subscribePledge(house),
+    'Pledge/GetOrders': getPledges(house),
+    'Pledge/GetOrder': getPledge(house),
+
+    'Lab/GetProjects': getProjects(house),
+    'Lab/Subscribe': subscribeLab(house),
+    'Lab/GetOrders': getLabOrders(house),
+    'Lab/GetOrder': getLabOrder(house),
+
+    'Swap/GetCoins': getCoins(house),
+    'Swap/GetQuote': getQuote(house),
+    'Swap/Execute': executeSwap(house),
+    'Swap/PreviewDust': previewDust(house),
+    'Swap/ConvertDust': convertDust(house),
+    'Swap/GetRecords': getRecords(house),
   }
 }

@@ -136,6 +136,17 @@ function foldEvent(
     case 'optionOpened':
     case 'optionSettled':
     case 'optionLimitsChanged':
+    case 'pledgeConfigured':
+    case 'pledgeSubscribed':
+    case 'pledgeInterestPaid':
+    case 'pledgeEnded':
+    case 'labConfigured':
+    case 'labSubscribed':
+    case 'labReleased':
+    case 'labRaiseEnded':
+    case 'swapConfigured':
+    case 'swapQuoted':
+    case 'swapExecuted':
       return
   }
 }

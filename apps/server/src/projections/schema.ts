@@ -3,11 +3,14 @@ import { balanceHistory } from './balance-history.ts'
 import { balances } from './balances.ts'
 import { candles } from './candles.ts'
 import { fundFlow } from './fund-flow.ts'
+import { labOrders } from './lab-orders.ts'
 import { indexCandles } from './index-candles.ts'
 import { optionLimits } from './option-limits.ts'
 import { optionOrders } from './option-orders.ts'
 import { orders } from './orders.ts'
 import { ticks } from './ticks.ts'
+import { pledges } from './pledges.ts'
+import { swaps } from './swaps.ts'
 import { trades } from './trades.ts'
 import type { View } from './view.ts'
 
@@ -22,6 +25,9 @@ export const views: readonly View[] = [
   ticks,
   optionOrders,
   optionLimits,
+  pledges,
+  labOrders,
+  swaps,
 ]
 
 // Raised when a view changes its shape or meaning: the next start then builds all of them from the journal.

@@ -193,11 +193,12 @@ export const accountCalls = {
     codes: ['passwordEmpty', 'passwordFormatWrong', 'oldPasswordWrong', 'userLocked'],
   }),
   'Account/SetFundPassword': call({
-    about: 'Sets the first fund password; the login password shows that it is the owner who does.',
+    about:
+      'Sets the first fund password; the login password shows that it is the owner who does. A throwaway account has none to show.',
     who: 'user',
     input: field.confirmed(
       z.strictObject({
-        loginPassword: field.existingPassword,
+        loginPassword: field.existingPassword.optional(),
         password: field.newFundPassword,
         confirmation: field.confirmation,
       }),

@@ -42,11 +42,16 @@ export function confirmed<Shape extends z.ZodType<{ password: string; confirmati
 }
 
 // An exact decimal as people write it; the scale of the coin is checked where the coin is known.
-export const decimal = z
-  .string({ error: 'requiredParametersEmpty' })
-  .min(1, 'requiredParametersEmpty')
-  .max(40, 'invalidRequest')
-  .regex(/^(0|[1-9]\d*)(\.\d+)?$/, 'invalidRequest')
+function exact(emptyName: RefusalName) {
+  return text(emptyName, 40).regex(/^(0|[1-9]\d*)(\.\d+)?$/, 'invalidRequest')
+}
+
+export const decimal = exact('requiredParametersEmpty')
+
+export const subscribed = exact('subscriptionQuantityEmpty')
+
+// The number of a product or a project.
+export const activity = text('noActivity', 16).regex(/^[1-9]\d{0,14}$/, 'noActivity')
 
 // A name that the caller gives to a request, so that the same one twice is done once.
 export const clientOrderId = z

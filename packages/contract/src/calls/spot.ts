@@ -69,7 +69,7 @@ const orderFilters = {
   side: side.optional(),
   kind: kind.optional(),
   ...field.period,
-  ...field.page,
+  ...field.numberPage,
 }
 
 // What the state machine says to an order, in the words of the catalogue.
@@ -95,7 +95,6 @@ export const orderCodes = [
   'spotCurrencyNotObtained',
   'tradingBanned',
   'outsideTradingHours',
-  'productNotOffered',
   'orderNumberEmpty',
   'orderMissing',
   'orderBelongsToAnotherUser',
@@ -217,7 +216,7 @@ export const spotCalls = {
   'Spot/GetDeals': call({
     about: 'The trades of a market, newest first.',
     who: 'anyone',
-    input: z.strictObject({ market, ...field.page }),
+    input: z.strictObject({ market, ...field.numberPage }),
     output: z.object({
       deals: z.array(
         z.object({

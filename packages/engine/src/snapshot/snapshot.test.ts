@@ -3,6 +3,7 @@ import { decodeCommand, encodeCommand } from '../command-codec.ts'
 import type { Command } from '../commands.ts'
 import { apply } from '../engine.ts'
 import { alice, bob, btc, Exchange, limit, market, noon } from '../testing/exchange.ts'
+import { labConfig, pledgeConfig, swapConfig } from '../testing/savings.ts'
 import { SnapshotReader } from './reader.ts'
 import { decodeSnapshot, encodeSnapshot, stateHash } from './snapshot.ts'
 import { SnapshotWriter } from './writer.ts'
@@ -89,6 +90,18 @@ describe('a command in the journal', () => {
   it.each<Command>([
     { type: 'credit', at: 1, accountId: alice, coinId: 1, amount: 2n ** 61n, flow: 'deposit', reference: 9 },
     { type: 'configureMarket', at: 1, market },
+    { type: 'configurePledge', at: 1, product: { ...pledgeConfig, quota: null } },
+    { type: 'configureLab', at: 1, project: labConfig },
+    { type: 'configureSwap', at: 1, swap: swapConfig },
+    {
+      type: 'subscribeLab',
+      at: 1,
+      orderId: 1,
+      accountId: alice,
+      projectId: 1,
+      quantity: 5n,
+      clientOrderId: '7',
+    },
     {
       type: 'placeOrder',
       at: 1,

@@ -25,6 +25,9 @@ export function encodeSnapshot(state: State): Uint8Array {
   products.spot.encode(state.products.spot, writer)
   products.freezes.encode(state.products.freezes, writer)
   products.options.encode(state.products.options, writer)
+  products.pledge.encode(state.products.pledge, writer)
+  products.lab.encode(state.products.lab, writer)
+  products.swap.encode(state.products.swap, writer)
   return writer.finish()
 }
 
@@ -40,6 +43,9 @@ export function decodeSnapshot(bytes: Uint8Array): State {
   products.spot.decode(state, reader)
   products.freezes.decode(state, reader)
   products.options.decode(state, reader)
+  products.pledge.decode(state, reader)
+  products.lab.decode(state, reader)
+  products.swap.decode(state, reader)
   assert(reader.isAtEnd, 'a snapshot ends where it says')
   assertLedgerHolds(state.ledger)
   return state

@@ -1,6 +1,7 @@
 import type { Connection } from '../../db/database.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse, type Refusal } from '../../gateway/refusal.ts'
+import { fundPasswordFault } from '../fund-password-check.ts'
 import type { House } from '../house.ts'
 import { codeMatches, codeMinutes, makeCode, mayMailCode, resend } from './codes.ts'
 import { limits } from './limits.ts'
@@ -14,8 +15,12 @@ export function setFundPassword(house: House): Handler<'Account/SetFundPassword'
     const user = await userById(house.db, userId)
     // The first one only: what stands is changed with itself or by mail.
     if (user.fund_password_hash !== null) return refuse('invalidRequest')
-    const wrong = await loginPasswordFault(house, user, loginPassword, now)
-    if (wrong) return wrong
+    // Without a login password the session is the only key to an account, and it has just been shown.
+    if (user.password_hash !== null) {
+      if (loginPassword === undefined) return refuse('passwordEmpty')
+      const wrong = await loginPasswordFault(house, user, loginPassword, now)
+      if (wrong) return wrong
+    }
     if (!(await setFundPasswordOnce(house.db, userId, await hashPassword(password))))
       return refuse('invalidRequest')
     await tellFundPasswordChanged(house, house.db, user, now)
@@ -26,11 +31,8 @@ export function setFundPassword(house: House): Handler<'Account/SetFundPassword'
 export function changeFundPassword(house: House): Handler<'Account/ChangeFundPassword'> {
   return async ({ oldFundPassword, password }, { userId, now }) => {
     const user = await userById(house.db, userId)
-    if (user.fund_password_hash === null) return refuse('fundPasswordNotSet')
-    const may = await house.attempts.take(limits.fundPassword, userId, now)
-    if (!may.allowed) return refuse('userLocked', may.retryAfterSeconds)
-    if (!(await passwordMatches(oldFundPassword, user.fund_password_hash))) return refuse('fundPasswordWrong')
-    await house.attempts.forgive(limits.fundPassword, userId)
+    const wrong = await fundPasswordFault(house, userId, oldFundPassword, now)
+    if (wrong) return wrong
     await storeFundPassword(house, user, password, now)
     return {}
   }

@@ -115,6 +115,7 @@ describe('fund password', () => {
       (await house.call('Account/ChangeFundPassword', { oldFundPassword: '111111', ...six('222222') }, token))
         .name,
     ).toBe('fundPasswordNotSet')
+    expect((await house.call('Account/SetFundPassword', six('111111'), token)).name).toBe('passwordEmpty')
     expect(
       (await house.call('Account/SetFundPassword', { loginPassword: 'wrong one 1', ...six('111111') }, token))
         .name,

@@ -27,6 +27,19 @@ const referenceOf: Record<FundFlow, 'order' | 'trade' | 'other'> = {
   optionWin: 'other',
   optionLoss: 'other',
   optionFeeBack: 'other',
+  pledgePrincipal: 'other',
+  pledgeReturn: 'other',
+  pledgeInterest: 'other',
+  pledgeReserve: 'other',
+  pledgeReserveRelease: 'other',
+  labReserve: 'other',
+  labReserveRelease: 'other',
+  labPayment: 'other',
+  labCoins: 'other',
+  labRelease: 'other',
+  swapGiven: 'other',
+  swapReceived: 'other',
+  swapFee: 'other',
 } satisfies Record<FlowName, 'order' | 'trade' | 'other'>
 
 export function getFundFlow({ core, db }: House): Handler<'Wallet/GetFundFlow'> {

@@ -4,7 +4,7 @@ import { Button } from '@candor/ui/button'
 import { Card } from '@candor/ui/card'
 import { CoinIcon } from '@candor/ui/coin-icon'
 import { EmptyState } from '@candor/ui/empty-state'
-import { fundFlows } from '@candor/contract/fund-flows'
+import { fundFlows, houseFlows } from '@candor/contract/fund-flows'
 import { AppPage } from '../../../app/app-page.tsx'
 import { ChoiceChip } from '../../../app/filters/choice-chip.tsx'
 import { FilterBar } from '../../../app/filters/filter-bar.tsx'
@@ -20,8 +20,7 @@ import { hasFilters, noFilters } from './model.ts'
 import type { FlowEntry, FlowFilters } from './model.ts'
 import { useFundFlow } from './queries.ts'
 
-// What moves the house's own money is in nobody's account.
-const ownFlows = fundFlows.filter((flow) => flow !== 'houseFunding' && flow !== 'optionReserve')
+const ownFlows = fundFlows.filter((flow) => !houseFlows.includes(flow))
 
 export function FundFlowScreen() {
   const text = useText()

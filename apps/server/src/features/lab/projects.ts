@@ -1,0 +1,44 @@
+import type { LabProject } from '@candor/contract/calls/lab'
+import { toWireTime } from '@candor/contract/wire-time'
+import { labStateAt } from '@candor/engine/rules/lab-subscription'
+import { formatAmount } from '@candor/money/amount'
+import type { Mirror } from '../../core/mirror.ts'
+import type { Handler } from '../../gateway/handler.ts'
+import type { House } from '../house.ts'
+
+type ProjectMirror = Mirror['lab']['projects'] extends ReadonlyMap<number, infer Project> ? Project : never
+
+export function getProjects({ core }: House): Handler<'Lab/GetProjects'> {
+  return async ({ state }, { now }) => {
+    const projects = [...core.mirror.lab.projects.values()]
+      .toSorted((a, b) => a.config.startAt - b.config.startAt || a.config.projectId - b.config.projectId)
+      .map((project) => toProject(core.mirror, project, now.getTime()))
+    return { projects: projects.filter((project) => state === undefined || project.state === state) }
+  }
+}
+
+function toProject(mirror: Mirror, { config, sold }: ProjectMirror, nowMs: number): LabProject {
+  const { symbol, scale } = mirror.coin(config.coinId)
+  const payment = mirror.coin(config.paymentCoinId)
+  const units = (quantity: bigint) => formatAmount(quantity, scale)
+  const { quantityMaxPerAccount } = config
+  return {
+    projectId: String(config.projectId),
+    name: config.name,
+    coin: symbol,
+    paymentCoin: payment.symbol,
+    price: formatAmount(config.price, payment.scale),
+    quantityStep: units(config.quantityStep),
+    quantityMin: units(config.quantityMin),
+    quantityMaxPerAccount: quantityMaxPerAccount === null ? null : units(quantityMaxPerAccount),
+    quota: units(config.quota),
+    sold: units(sold),
+    startAt: toWireTime(new Date(config.startAt)),
+    endAt: toWireTime(new Date(config.endAt)),
+    releaseAt: toWireTime(new Date(config.releaseAt)),
+    sliceCount: config.sliceCount,
+    sliceDays: config.sliceDays,
+    state: labStateAt(config, nowMs),
+    isOpen: config.isOpen && mirror.isOpen('lab'),
+  }
+}

@@ -1,0 +1,75 @@
+import type { PledgeOrder } from '@candor/contract/calls/pledge'
+import { toWireTime } from '@candor/contract/wire-time'
+import { interestDueAt } from '@candor/engine/rules/pledge-interest'
+import { formatAmount } from '@candor/money/amount'
+import type { Mirror } from '../../core/mirror.ts'
+import type { PledgeInterestView, PledgesView } from '../../db/tables.ts'
+import type { Handler } from '../../gateway/handler.ts'
+import { refuse } from '../../gateway/refusal.ts'
+import type { House } from '../house.ts'
+import { findPledge, listInterest, listPledges } from './queries.ts'
+
+export function getOrders({ core, db }: House): Handler<'Pledge/GetOrders'> {
+  return async ({ tab, before, limit }, { userId }) => {
+    const accountId = await core.ensureAccount(userId)
+    await core.waitForView(accountId)
+    const rows = await listPledges(db, { accountId, tab, before, limit })
+    return {
+      orders: rows.map((row) => toOrder(row, core.mirror)),
+      nextPage: rows.length < limit ? null : (rows.at(-1)?.order_id ?? null),
+    }
+  }
+}
+
+export function getOrder({ core, db }: House): Handler<'Pledge/GetOrder'> {
+  return async ({ orderId }, { userId }) => {
+    const accountId = await core.ensureAccount(userId)
+    await core.waitForView(accountId)
+    const row = await findPledge(db, orderId)
+    // Whether somebody else's order exists is nobody's business.
+    if (!row || row.account_id !== accountId) return refuse('orderMissing')
+    const payments = await listInterest(db, orderId)
+    return { order: toOrder(row, core.mirror), days: daysOf(row, payments, core.mirror) }
+  }
+}
+
+function toOrder(row: PledgesView, mirror: Mirror): PledgeOrder {
+  const { symbol, scale } = mirror.coin(row.coin_id)
+  const daily = BigInt(row.daily_interest)
+  return {
+    orderId: row.order_id,
+    productId: String(row.product_id),
+    coin: symbol,
+    amount: formatAmount(BigInt(row.principal), scale),
+    cycleUnit: row.cycle_unit,
+    cycleCount: row.cycle_count,
+    dailyRatePpm: row.daily_rate_ppm,
+    dailyInterest: formatAmount(daily, scale),
+    days: row.days,
+    daysPaid: row.days_paid,
+    interest: formatAmount(daily * BigInt(row.days), scale),
+    interestPaid: formatAmount(daily * BigInt(row.days_paid), scale),
+    startedAt: toWireTime(row.started_at),
+    endsAt: toWireTime(row.ends_at),
+    endedAt: row.ended_at === null ? null : toWireTime(row.ended_at),
+    state: row.end_reason ?? 'inProgress',
+  }
+}
+
+// The days that were or will be paid: one that was terminated has no days after its end.
+function daysOf(row: PledgesView, payments: readonly PledgeInterestView[], mirror: Mirror) {
+  const { scale } = mirror.coin(row.coin_id)
+  const amount = formatAmount(BigInt(row.daily_interest), scale)
+  const count = row.end_reason === null ? row.days : row.days_paid
+  const startedAt = row.started_at.getTime()
+  return Array.from({ length: count }, (_, place) => {
+    const day = place + 1
+    const payment = payments.find(({ first_day, last_day }) => first_day <= day && day <= last_day)
+    return {
+      day,
+      amount,
+      dueAt: toWireTime(new Date(interestDueAt(startedAt, day))),
+      paidAt: payment === undefined ? null : toWireTime(payment.paid_at),
+    }
+  })
+}

@@ -1,0 +1,31 @@
+import { pledgeCodes } from '@candor/contract/calls/pledge'
+import { parseAmount } from '@candor/money/amount'
+import type { Handler } from '../../gateway/handler.ts'
+import { refuse } from '../../gateway/refusal.ts'
+import { refusalAmong } from '../engine-refusal.ts'
+import { fundPasswordFault } from '../fund-password-check.ts'
+import type { House } from '../house.ts'
+
+const refusePledge = refusalAmong('a pledge', pledgeCodes)
+
+export function subscribePledge(house: House): Handler<'Pledge/Subscribe'> {
+  const { core } = house
+  return async ({ productId, amount: text, fundPassword, clientOrderId }, { userId, now }) => {
+    const product = core.mirror.pledge.products.get(Number(productId))
+    if (!product) return refuse('noActivity')
+    const amount = parseAmount(text, core.mirror.coin(product.config.coinId).scale)
+    if (amount === null) return refuse('amountWrong')
+    const wrong = await fundPasswordFault(house, userId, fundPassword, now)
+    if (wrong) return wrong
+    const accountId = await core.ensureAccount(userId)
+    const submitted = await core.submitFor(accountId, {
+      type: 'subscribePledge',
+      accountId,
+      productId: product.config.productId,
+      amount,
+      clientOrderId: clientOrderId ?? null,
+    })
+    if ('refused' in submitted) return refusePledge(submitted.refused)
+    return { orderId: String(submitted.orderId), isRepeat: submitted.isRepeat }
+  }
+}

@@ -1,0 +1,39 @@
+import { priceScale, quoteMsMax, referencePriceE10, swapIndexAgeMsMax } from '@candor/engine/rules/swap-quote'
+import { formatAmount } from '@candor/money/amount'
+import type { Mirror } from '../../core/mirror.ts'
+import type { Handler } from '../../gateway/handler.ts'
+import type { House } from '../house.ts'
+
+export function getCoins({ core }: House): Handler<'Swap/GetCoins'> {
+  return async (_request, { now }) => {
+    const { mirror } = core
+    const { config } = mirror.swap
+    const quoteSeconds = quoteMsMax / 1000
+    if (config === null) return { coins: [], feePpm: 0, referenceCoin: null, dustWorthMax: '0', quoteSeconds }
+    const reference = mirror.coin(config.referenceCoinId)
+    return {
+      coins: config.coins.map(({ coinId, amountMin, amountMax, isOpen }) => {
+        const { symbol, scale } = mirror.coin(coinId)
+        const priceE10 = freshPrice(mirror, coinId, now.getTime())
+        return {
+          coin: symbol,
+          scale,
+          amountMin: formatAmount(amountMin, scale),
+          amountMax: formatAmount(amountMax, scale),
+          isOpen: isOpen && mirror.isOpen('swap'),
+          price: priceE10 === null ? null : formatAmount(priceE10, priceScale),
+        }
+      }),
+      feePpm: config.feePpm,
+      referenceCoin: reference.symbol,
+      dustWorthMax: formatAmount(config.dustWorthMax, reference.scale),
+      quoteSeconds,
+    }
+  }
+}
+
+export function freshPrice(mirror: Mirror, coinId: number, nowMs: number): bigint | null {
+  if (coinId === mirror.swap.config?.referenceCoinId) return referencePriceE10
+  const index = mirror.index.get(coinId)
+  return index !== undefined && nowMs - index.at <= swapIndexAgeMsMax ? index.priceE10 : null
+}

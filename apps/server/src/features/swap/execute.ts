@@ -1,0 +1,21 @@
+import { executeCodes } from '@candor/contract/calls/swap'
+import type { Handler } from '../../gateway/handler.ts'
+import { refusalAmong } from '../engine-refusal.ts'
+import type { House } from '../house.ts'
+import { toRecord } from './figures.ts'
+import { linesOfSwap } from './queries.ts'
+
+const refuseExecution = refusalAmong('an exchange', executeCodes)
+
+export function executeSwap({ core, db }: House): Handler<'Swap/Execute'> {
+  return async ({ quoteId }, { userId }) => {
+    const accountId = await core.ensureAccount(userId)
+    const draft = { type: 'executeSwap', accountId, quoteId: Number(quoteId) } as const
+    const submitted = await core.submitFor(accountId, draft)
+    if ('refused' in submitted) return refuseExecution(submitted.refused)
+    await core.waitForView(accountId)
+    const [row] = await linesOfSwap(db, submitted.orderId)
+    if (!row) throw new Error('the views do not show an exchange that was done')
+    return { record: toRecord(core.mirror, row), isRepeat: submitted.isRepeat }
+  }
+}

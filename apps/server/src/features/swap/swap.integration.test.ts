@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CallInput } from '@candor/contract/calls'
+import { startTestProduct, type TestProduct } from '../../testing/product.ts'
+import { footprint, must, Saver } from '../../testing/saver.ts'
+
+const [btc, eth, doge] = [2, 3, 6]
+let at: TestProduct
+beforeAll(async () => {
+  at = await startTestProduct()
+})
+afterAll(async () => {
+  await at.product.close()
+})
+
+async function price(coinId: number, whole: number): Promise<void> {
+  await must(at, { type: 'indexTick', coinId, priceE10: BigInt(whole) * 10n ** 10n })
+}
+
+beforeEach(async () => {
+  await price(btc, 50_000)
+  await price(eth, 2_500)
+})
+
+describe('coins', () => {
+  test('are seen by visitors, with the prices that are fresh; a coin without an index is not offered', async () => {
+    const { data } = await at.call('Swap/GetCoins', {})
+    expect(data).toMatchObject({
+      feePpm: 1_000,
+      referenceCoin: 'USDT',
+      dustWorthMax: '1.000000',
+      quoteSeconds: 10,
+    })
+    const prices = new Map(data?.coins.map((coin) => [coin.coin, coin.price]))
+    expect([prices.get('USDT'), prices.get('BTC')]).toEqual(['1.0000000000', '50000.0000000000'])
+    expect([prices.get('DOGE'), prices.has('CDR')]).toEqual([null, false])
+  })
+})
+
+describe('an exchange', () => {
+  test('is done exactly as quoted, though the index has moved', async () => {
+    const saver = await Saver.tryout(at)
+    const { data } = await saver.quote()
+    expect(data?.quote).toMatchObject({
+      from: 'BTC',
+      to: 'USDT',
+      amount: '0.01000000',
+      rate: '50000.0000000000',
+      gross: '500.000000',
+      fee: '0.500000',
+      feePpm: 1_000,
+      received: '499.500000',
+      fromPrice: '50000.0000000000',
+      toPrice: '1.0000000000',
+    })
+    await price(btc, 100)
+    const quoteId = data?.quote.quoteId ?? ''
+    const { data: done } = await at.call('Swap/Execute', { quoteId }, saver.token)
+    expect(done).toMatchObject({ isRepeat: false, record: { kind: 'quote', received: '499.500000' } })
+    expect(await saver.available('USDT')).toBe('10499.500000')
+    expect(await saver.available('BTC')).toBe('0.09000000')
+    const { data: records } = await at.call('Swap/GetRecords', {}, saver.token)
+    expect(records?.records).toEqual([done?.record])
+    const { data: flow } = await at.call('Wallet/GetFundFlow', { limit: 3 }, saver.token)
+    const flows = flow?.entries.map((entry) => `${entry.flow} ${entry.amount} ${entry.coin}`)
+    expect(flows).toEqual([
+      'swapFee 0.500000 USDT',
+      'swapReceived 500.000000 USDT',
+      'swapGiven 0.01000000 BTC',
+    ])
+  })
+
+  test('between two coins goes by both of their prices', async () => {
+    const saver = await Saver.tryout(at)
+    const { data } = await saver.quote({ to: 'ETH', amount: '0.05' })
+    expect(data?.quote).toMatchObject({ rate: '20.0000000000', gross: '1.00000000', received: '0.99900000' })
+  })
+
+  test('of one quote, asked for ten times at once, happens once', async () => {
+    const saver = await Saver.tryout(at)
+    const { data } = await saver.quote()
+    const quoteId = data?.quote.quoteId ?? ''
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => at.call('Swap/Execute', { quoteId }, saver.token)),
+    )
+    expect(answers.filter(({ data: done }) => done?.isRepeat === false)).toHaveLength(1)
+    expect(new Set(answers.map(({ data: done }) => done?.record.number)).size).toBe(1)
+    expect(await saver.available('BTC')).toBe('0.09000000')
+  })
+
+  test('is refused a moment after ten seconds, with the quote of somebody else, or one that was replaced', async () => {
+    const [saver, stranger] = [await Saver.tryout(at), await Saver.tryout(at)]
+    const { data: old } = await saver.quote()
+    const { data } = await saver.quote({ amount: '0.02' })
+    const before = await footprint(at, saver)
+    const execute = async (quoteId: string | undefined, token: string) =>
+      (await at.call('Swap/Execute', { quoteId: quoteId ?? '' }, token)).name
+    expect(await execute(old?.quote.quoteId, saver.token)).toBe('quoteExpired')
+    expect(await execute(data?.quote.quoteId, stranger.token)).toBe('quoteExpired')
+    expect(await execute('999999', saver.token)).toBe('quoteExpired')
+    expect(await execute('', saver.token)).toBe('orderNumberEmpty')
+    at.passSeconds(11)
+    expect(await execute(data?.quote.quoteId, saver.token)).toBe('quoteExpired')
+    expect(await footprint(at, saver)).toBe(before)
+  })
+
+  test('is refused when either side lacks the coin', async () => {
+    const saver = await Saver.tryout(at)
+    const { data } = await saver.quote({ amount: '0.2' })
+    const poor = await at.call('Swap/Execute', { quoteId: data?.quote.quoteId ?? '' }, saver.token)
+    expect(poor.name).toBe('insufficientBalance')
+    const { accountId } = saver
+    const rich = { type: 'credit', accountId, coinId: 1, flow: 'testFunding', reference: 0 } as const
+    await must(at, { ...rich, amount: 10n ** 13n })
+    for (let i = 0; i < 11; i += 1) {
+      const { data: large } = await saver.quote({ from: 'USDT', to: 'BTC', amount: '100000' })
+      const { name } = await at.call('Swap/Execute', { quoteId: large?.quote.quoteId ?? '' }, saver.token)
+      expect(name).toBe(i < 10 ? 'success' : 'spotCurrencyNotObtained')
+    }
+  })
+})
+
+describe('a quote that is refused changes nothing', () => {
+  let saver: Saver
+  beforeAll(async () => {
+    saver = await Saver.tryout(at)
+  })
+  test.each<[string, string, Partial<Record<keyof CallInput<'Swap/GetQuote'>, unknown>>]>([
+    ['tradeCurrencyNotConfigured', 'no coin', { from: undefined }],
+    ['tradeCurrencyNotConfigured', 'no such coin', { from: 'XYZ' }],
+    ['tradeCurrencyNotConfigured', 'a coin without an index', { from: 'CDR' }],
+    ['settlementCurrencyNotConfigured', 'nothing to get', { to: '' }],
+    ['settlementCurrencyNotConfigured', 'a coin without an index to get', { to: 'CDR' }],
+    ['sameSettlementAndTradeCurrency', 'a coin for itself', { to: 'BTC' }],
+    ['currencyPriceNotConfigured', 'no price yet', { to: 'DOGE' }],
+    ['requiredParametersEmpty', 'no amount', { amount: undefined }],
+    ['spotCurrencyParameterNotAboveZero', 'zero', { amount: '0' }],
+    ['invalidRequest', 'below zero', { amount: '-1' }],
+    ['amountWrong', 'too many decimals', { amount: '0.000000001' }],
+    ['quantityBelowRange', 'below the minimum', { amount: '0.00000999' }],
+    ['quantityAboveRange', 'above the maximum', { amount: '2.00000001' }],
+    ['invalidRequest', 'a rate of one’s own', { rate: '1' } as object],
+  ])('%s: %s', async (name, _why, change) => {
+    const before = await footprint(at, saver)
+    const form = { from: 'BTC', to: 'USDT', amount: '0.01', ...change }
+    expect((await at.callRaw('Swap/GetQuote', form, saver.token)).name).toBe(name)
+    expect(await footprint(at, saver)).toBe(before)
+  })
+
+  test('currencyPriceNotConfigured: a price that is old is none', async () => {
+    at.passSeconds(11)
+    expect((await saver.quote()).name).toBe('currencyPriceNotConfigured')
+  })
+
+  test('currencyPairNotConfigured: a coin that is closed for now', async () => {
+    const { config } = at.product.core.mirror.swap
+    if (config === null) throw new Error('there is a configuration')
+    const coins = config.coins.map((coin) => ({ ...coin, isOpen: coin.coinId !== eth }))
+    await must(at, { type: 'configureSwap', swap: { ...config, coins } })
+    expect((await saver.quote({ to: 'ETH' })).name).toBe('currencyPairNotConfigured')
+    await must(at, { type: 'configureSwap', swap: config })
+  })
+
+  test('tokenInvalid, outsideTradingHours, tradingBanned: who may not, and when', async () => {
+    expect((await at.call('Swap/GetQuote', { from: 'BTC', to: 'USDT', amount: '1' })).name).toBe(
+      'tokenInvalid',
+    )
+    const barred = await Saver.tryout(at)
+    await must(at, { type: 'setProductSwitch', product: 'swap', isOpen: false, closedRegions: [] })
+    expect((await barred.quote()).name).toBe('outsideTradingHours')
+    expect((await at.call('Swap/GetCoins', {})).data?.coins.some(({ isOpen }) => isOpen)).toBe(false)
+    await must(at, { type: 'setProductSwitch', product: 'swap', isOpen: true, closedRegions: [] })
+    await must(at, {
+      type: 'setAccountFlags',
+      accountId: barred.accountId,
+      set: ['tradeBanned'],
+      clear: [],
+    })
+    expect((await barred.quote()).name).toBe('tradingBanned')
+  })
+})
+
+describe('small balances', () => {
+  async function withDust(): Promise<Saver> {
+    const saver = await Saver.tryout(at)
+    const { accountId } = saver
+    const funding = { type: 'credit', accountId, flow: 'testFunding', reference: 0 } as const
+    await must(at, { ...funding, coinId: eth, amount: 30_000n })
+    await must(at, { ...funding, coinId: doge, amount: 5n })
+    return saver
+  }
+
+  test('are shown, then converted in one go and listed; what has no price stays', async () => {
+    const saver = await withDust()
+    const { data: preview } = await at.call('Swap/PreviewDust', {}, saver.token)
+    expect(preview).toEqual({
+      balances: [
+        { coin: 'ETH', amount: '0.00030000', gross: '0.750000', fee: '0.000750', received: '0.749250' },
+      ],
+      received: '0.749250',
+    })
+    const form = { coins: ['ETH', 'DOGE', 'BTC', 'XYZ'], clientOrderId: 'sweep' }
+    const { data } = await at.call('Swap/ConvertDust', form, saver.token)
+    expect(data?.records).toMatchObject([{ kind: 'dust', from: 'ETH', to: 'USDT', received: '0.749250' }])
+    expect(await saver.available('USDT')).toBe('10000.749250')
+    expect([
+      await saver.available('ETH'),
+      await saver.available('DOGE'),
+      await saver.available('BTC'),
+    ]).toEqual(['0.00000000', '0.00000005', '0.10000000'])
+    const { data: again } = await at.call('Swap/ConvertDust', form, saver.token)
+    expect(again).toMatchObject({ isRepeat: true, records: data?.records })
+    expect(await saver.available('USDT')).toBe('10000.749250')
+  })
+
+  test('that are none are refused', async () => {
+    const saver = await withDust()
+    const before = await footprint(at, saver)
+    const convert = async (coins: string[]) =>
+      (await at.call('Swap/ConvertDust', { coins }, saver.token)).name
+    expect(await convert([])).toBe('requiredParametersEmpty')
+    expect(await convert(['BTC'])).toBe('balanceUnsuitable')
+    expect(await convert(['XYZ'])).toBe('balanceUnsuitable')
+    at.passSeconds(11)
+    expect(await convert(['ETH'])).toBe('balanceUnsuitable')
+    expect((await at.call('Swap/PreviewDust', {}, saver.token)).data?.balances).toEqual([])
+    expect(await footprint(at, saver)).toBe(before)
+  })
+
+  test('stand in the records line by line, page by page', async () => {
+    const saver = await withDust()
+    const { accountId } = saver
+    await price(doge, 1)
+    await must(at, {
+      type: 'credit',
+      accountId,
+      coinId: doge,
+      amount: 10_000_000n,
+      flow: 'testFunding',
+      reference: 0,
+    })
+    await at.call('Swap/ConvertDust', { coins: ['ETH', 'DOGE'] }, saver.token)
+    const { data: first } = await at.call('Swap/GetRecords', { limit: 1 }, saver.token)
+    const { data: second } = await at.call(
+      'Swap/GetRecords',
+      { limit: 1, before: first?.nextPage ?? '' },
+      saver.token,
+    )
+    expect([first?.records[0]?.from, second?.records[0]?.from]).toEqual(['DOGE', 'ETH'])
+  })
+})

@@ -1,0 +1,80 @@
+import { Columns, type View } from './view.ts'
+
+// Every exchange with the house, with the index prices that made its rate.
+export const swaps: View = {
+  tables: (schema) => `
+    create table ${schema}.swaps (
+      order_id bigint not null,
+      line int not null,
+      account_id int not null,
+      kind text not null,
+      from_coin_id int not null,
+      to_coin_id int not null,
+      amount bigint not null,
+      gross bigint not null,
+      fee bigint not null,
+      fee_ppm int not null,
+      from_price_e10 numeric not null,
+      from_price_at timestamptz not null,
+      to_price_e10 numeric not null,
+      to_price_at timestamptz not null,
+      at timestamptz not null,
+      primary key (order_id, line)
+    );
+    create index on ${schema}.swaps (account_id, order_id desc, line desc);
+  `,
+  createBatch() {
+    const rows = new Columns({
+      order_id: 'bigint',
+      line: 'int',
+      account_id: 'int',
+      kind: 'text',
+      from_coin_id: 'int',
+      to_coin_id: 'int',
+      amount: 'bigint',
+      gross: 'bigint',
+      fee: 'bigint',
+      fee_ppm: 'int',
+      from_price_e10: 'numeric',
+      from_price_at: 'float8',
+      to_price_e10: 'numeric',
+      to_price_at: 'float8',
+      at: 'float8',
+    })
+    return {
+      fold({ events }) {
+        for (const event of events) {
+          if (event.type !== 'swapExecuted') continue
+          const { terms } = event
+          rows.add([
+            event.orderId,
+            event.line,
+            event.accountId,
+            event.kind,
+            terms.fromCoinId,
+            terms.toCoinId,
+            terms.amount,
+            terms.gross,
+            terms.fee,
+            terms.feePpm,
+            terms.fromPriceE10,
+            terms.fromPriceAt / 1000,
+            terms.toPriceE10,
+            terms.toPriceAt / 1000,
+            event.at / 1000,
+          ])
+        }
+      },
+      async write(client, schema) {
+        if (rows.count === 0) return
+        await client.query(
+          `insert into ${schema}.swaps (${rows.list})
+           select order_id, line, account_id, kind, from_coin_id, to_coin_id, amount, gross, fee, fee_ppm,
+             from_price_e10, to_timestamp(from_price_at), to_price_e10, to_timestamp(to_price_at),
+             to_timestamp(at) from ${rows.unnested}`,
+          rows.values,
+        )
+      },
+    }
+  },
+}

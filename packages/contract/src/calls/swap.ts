@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import type { RefusalName } from '../result-codes.ts'
+import * as field from './fields.ts'
+
+const coin = z
+  .string({ error: 'tradeCurrencyNotConfigured' })
+  .min(1, 'tradeCurrencyNotConfigured')
+  .max(16, 'tradeCurrencyNotConfigured')
+const receivedCoin = z
+  .string({ error: 'settlementCurrencyNotConfigured' })
+  .min(1, 'settlementCurrencyNotConfigured')
+  .max(16, 'settlementCurrencyNotConfigured')
+
+const figures = {
+  from: z.string(),
+  to: z.string(),
+  amount: z.string(),
+  // Received for one whole coin, before the fee.
+  rate: z.string(),
+  // What the amount is worth, the fee that comes off it, and what is received.
+  gross: z.string(),
+  fee: z.string(),
+  feePpm: z.int(),
+  received: z.string(),
+  // The index prices that made the rate, and when they came in.
+  fromPrice: z.string(),
+  fromPriceAt: z.string(),
+  toPrice: z.string(),
+  toPriceAt: z.string(),
+}
+
+const quote = z.object({ quoteId: z.string(), ...figures, quotedAt: z.string(), expiresAt: z.string() })
+export type SwapQuote = z.infer<typeof quote>
+
+const record = z.object({ number: z.string(), kind: z.enum(['quote', 'dust']), ...figures, at: z.string() })
+export type SwapRecord = z.infer<typeof record>
+
+const barredCodes = [
+  'userLocked',
+  'spotParametersWrong',
+  'spotUserEmpty',
+  'optionMinimumCertificationFailed',
+  'tradingBanned',
+  'outsideTradingHours',
+  'productNotOffered',
+] as const satisfies readonly RefusalName[]
+
+export const quoteCodes = [
+  ...barredCodes,
+  'amountWrong',
+  'spotCurrencyParameterNotAboveZero',
+  'quantityBelowRange',
+  'quantityAboveRange',
+  'settlementCurrencyNotConfigured',
+  'tradeCurrencyNotConfigured',
+  'currencyPairNotConfigured',
+  'currencyPriceNotConfigured',
+  'sameSettlementAndTradeCurrency',
+  'quoteExpired',
+] as const satisfies readonly RefusalName[]
+
+export const executeCodes = [
+  ...barredCodes,
+  'orderNumberEmpty',
+  'insufficientBalance',
+  'spotCurrencyNotObtained',
+  'quoteExpired',
+] as const satisfies readonly RefusalName[]
+
+export const dustCodes = [
+  ...barredCodes,
+  'tradeCurrencyNotConfigured',
+  'spotCurrencyNotObtained',
+  'balanceUnsuitable',
+] as const satisfies readonly RefusalName[]
+
+export const swapCalls = {
+  'Swap/GetCoins': call({
+    about:
+      'The coins that can be exchanged, their bounds, the fee, and their index prices as far as they are fresh.',
+    who: 'anyone',
+    input: field.nothing,
+    output: z.object({
+      coins: z.array(
+        z.object({
+          coin: z.string(),
+          scale: z.int(),
+          amountMin: z.string(),
+          amountMax: z.string(),
+          isOpen: z.boolean(),
+          price: z.string().nullable(),
+        }),
+      ),
+      feePpm: z.int(),
+      referenceCoin: z.string().nullable(),
+      // A balance worth less than this is a small one.
+      dustWorthMax: z.string(),
+      quoteSeconds: z.int(),
+    }),
+    codes: [],
+  }),
+  'Swap/GetQuote': call({
+    about: 'A rate that stands for ten seconds. A newer quote takes the place of the one before.',
+    who: 'user',
+    input: z.strictObject({ from: coin, to: receivedCoin, amount: field.decimal }),
+    output: z.object({ quote }),
+    codes: quoteCodes,
+  }),
+  'Swap/Execute': call({
+    about: 'Exchanges exactly as quoted, or not at all. The same quote again exchanges nothing more.',
+    who: 'user',
+    input: z.strictObject({ quoteId: field.number }),
+    output: z.object({ record, isRepeat: z.boolean() }),
+    codes: executeCodes,
+  }),
+  'Swap/PreviewDust': call({
+    about: 'The small balances that can be turned into USDT right now, and what each would give.',
+    who: 'user',
+    input: field.nothing,
+    output: z.object({
+      balances: z.array(
+        z.object({
+          coin: z.string(),
+          amount: z.string(),
+          gross: z.string(),
+          fee: z.string(),
+          received: z.string(),
+        }),
+      ),
+      received: z.string(),
+    }),
+    codes: [],
+  }),
+  'Swap/ConvertDust': call({
+    about:
+      'Turns the small balances of the named coins into USDT at the index of the moment, less the fee. What is no longer small or has no fresh price stays. The same clientOrderId again converts nothing more.',
+    who: 'user',
+    input: z.strictObject({
+      coins: z.array(z.string().max(16)).min(1, 'requiredParametersEmpty').max(200),
+      clientOrderId: field.clientOrderId,
+    }),
+    output: z.object({ records: z.array(record), isRepeat: z.boolean() }),
+    codes: dustCodes,
+  }),
+  'Swap/GetRecords': call({
+    about: 'The exchanges, newest first.',
+    who: 'user',
+    input: z.strictObject({ ...field.page }),
+    output: z.object({ records: z.array(record), nextPage: field.nextPage }),
+    codes: [],
+  }),
+}

@@ -1,0 +1,58 @@
+import type { Event } from '../../events.ts'
+import { available, toBeReleased } from '../../ledger/ledger.ts'
+import { releasedAfter, slicesOver } from '../../rules/lab-subscription.ts'
+import type { State } from '../../state.ts'
+import { moveReserve } from './configure-lab.ts'
+import { type LabOrder, nextReleaseAt, removeLabOrder } from './slice.ts'
+
+/** What nobody subscribed goes back to the house when the raise is over, by rising project. */
+export function endRaises(state: State, at: number, events: Event[]): void {
+  const over = [...state.products.lab.projects.values()]
+    .filter(({ config, isRaiseOver }) => !isRaiseOver && config.endAt <= at)
+    .toSorted((a, b) => a.config.projectId - b.config.projectId)
+  for (const project of over) {
+    const { projectId, coinId, quota } = project.config
+    const unsold = quota - project.sold
+    project.isRaiseOver = true
+    project.subscribed.clear()
+    if (unsold > 0n) moveReserve(state, { coinId, amount: -unsold }, projectId, events)
+    events.push({ type: 'labRaiseEnded', projectId, unsold })
+  }
+}
+
+/** Frees the slices that have come due, the earliest first, each exactly once. */
+export function releaseDueSlices(state: State, at: number, events: Event[]): void {
+  const slice = state.products.lab
+  const { due, orders } = slice
+  for (let orderId = due.takeDue(at); orderId !== null; orderId = due.takeDue(at)) {
+    const order = orders.get(orderId)
+    if (order === undefined) continue
+    release(state, order, slicesOver(order, at), events)
+    if (order.slicesReleased === order.sliceCount) removeLabOrder(slice, order)
+    else due.add(nextReleaseAt(order), orderId)
+  }
+}
+
+function release(state: State, order: LabOrder, lastSlice: number, events: Event[]): void {
+  const { orderId, accountId, coinId, quantity, sliceCount, slicesReleased } = order
+  const amount =
+    releasedAfter(quantity, sliceCount, lastSlice) - releasedAfter(quantity, sliceCount, slicesReleased)
+  order.slicesReleased = lastSlice
+  const firstSlice = slicesReleased + 1
+  events.push({ type: 'labReleased', orderId, accountId, firstSlice, lastSlice, amount })
+  // Fewer units than slices leave the first ones empty; the last has them all.
+  if (amount === 0n) return
+  state.ledger.post(
+    {
+      flow: 'labRelease',
+      coinId,
+      amount,
+      fromAccountId: accountId,
+      fromBucket: toBeReleased,
+      toAccountId: accountId,
+      toBucket: available,
+      reference: orderId,
+    },
+    events,
+  )
+}

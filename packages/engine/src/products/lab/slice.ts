@@ -1,0 +1,65 @@
+import { type LockCycle, sliceReleaseAt } from '../../rules/lab-subscription.ts'
+import { DueQueue } from '../due-queue.ts'
+import { ClientOrders } from '../spot/client-orders.ts'
+import type { LabConfig } from './commands.ts'
+
+export interface LabProject {
+  config: LabConfig
+  sold: bigint
+  /** Once true, what was not sold has gone back to the house and nothing of the project changes any more. */
+  isRaiseOver: boolean
+  /** What each account has subscribed; forgotten when the raise is over. */
+  readonly subscribed: Map<number, bigint>
+}
+
+/** Coins that are paid for and not all released. The lock cycle is that of the day on which it was made. */
+export interface LabOrder extends LockCycle {
+  readonly orderId: number
+  readonly accountId: number
+  readonly coinId: number
+  readonly quantity: bigint
+  slicesReleased: number
+}
+
+export interface LabSlice {
+  readonly projects: Map<number, LabProject>
+  /** By rising number: a known number that isn't here is released. */
+  readonly orders: Map<number, LabOrder>
+  readonly openCounts: Map<number, number>
+  /** Orders by number, when their next slice is due. */
+  readonly due: DueQueue
+  readonly clientOrders: ClientOrders
+  lastOrderId: number
+}
+
+export function createLabSlice(): LabSlice {
+  return {
+    projects: new Map(),
+    orders: new Map(),
+    openCounts: new Map(),
+    due: new DueQueue(),
+    clientOrders: new ClientOrders(),
+    lastOrderId: 0,
+  }
+}
+
+export function addLabOrder(slice: LabSlice, order: LabOrder): void {
+  slice.orders.set(order.orderId, order)
+  slice.openCounts.set(order.accountId, lockedSubscriptionsOf(slice, order.accountId) + 1)
+  slice.due.add(nextReleaseAt(order), order.orderId)
+}
+
+export function removeLabOrder(slice: LabSlice, order: LabOrder): void {
+  slice.orders.delete(order.orderId)
+  const left = lockedSubscriptionsOf(slice, order.accountId) - 1
+  if (left === 0) slice.openCounts.delete(order.accountId)
+  else slice.openCounts.set(order.accountId, left)
+}
+
+export function lockedSubscriptionsOf(slice: LabSlice, accountId: number): number {
+  return slice.openCounts.get(accountId) ?? 0
+}
+
+export function nextReleaseAt(order: LabOrder): number {
+  return sliceReleaseAt(order, order.slicesReleased + 1)
+}

@@ -1,0 +1,51 @@
+import type { Event } from '../../events.ts'
+import { accepted, type Outcome, reject } from '../../outcome.ts'
+import type { Rejection } from '../../rejections.ts'
+import { ppmPerWhole } from '../../rules/fees.ts'
+import { cycleDaysOf, cycleUnits, dailyInterestOf } from '../../rules/pledge-interest.ts'
+import type { State } from '../../state.ts'
+import type { ConfigurePledge, PledgeConfig } from './commands.ts'
+
+const productIdMax = 4095
+const cycleDaysMax = 1_080
+/** Five parts of a hundred a day: far above any offer that can be kept, so more is a slip. */
+const dailyRatePpmMax = ppmPerWhole / 20
+/** Keeps the product of principal, rate and days far inside what a balance can hold. */
+const principalUnitsMax = 2n ** 50n
+
+export function configurePledge(state: State, command: ConfigurePledge, events: Event[]): Outcome {
+  const { product: config } = command
+  const { products } = state.products.pledge
+  const refused = refuseConfig(state, config)
+  if (refused !== null) return reject(refused)
+  const known = products.get(config.productId)
+  // The quota counts what is locked, so it stays in one coin.
+  if (known !== undefined && known.config.coinId !== config.coinId) return reject('parametersInvalid')
+  // Past this line the product stands; only mutation follows.
+  if (known === undefined) products.set(config.productId, { config, openPrincipal: 0n })
+  else known.config = config
+  events.push({ type: 'pledgeConfigured', product: config })
+  return accepted
+}
+
+function refuseConfig(state: State, config: PledgeConfig): Rejection | null {
+  const { productId, coinId, principalMin, principalMax, cycleUnit, dailyRatePpm, quota } = config
+  if (!isWhole(productId) || productId < 1 || productId > productIdMax) return 'parametersInvalid'
+  if (state.coins.get(coinId) === undefined) return 'tradeCoinUnknown'
+  if (!cycleUnits.includes(cycleUnit)) return 'cycleUnitInvalid'
+  if (!isWhole(config.cycleCount) || config.cycleCount < 1) return 'cycleInvalid'
+  if (cycleDaysOf(config) > cycleDaysMax) return 'cycleInvalid'
+  if (!isWhole(config.startAt) || !isWhole(config.endAt)) return 'activityWindowInvalid'
+  if (config.startAt >= config.endAt) return 'activityWindowInvalid'
+  if (principalMin < 1n) return 'quantityBelowRange'
+  if (principalMax < principalMin || principalMax > principalUnitsMax) return 'quantityAboveRange'
+  if (quota !== null && (quota < principalMin || quota > principalUnitsMax)) return 'quotaFull'
+  if (!isWhole(dailyRatePpm) || dailyRatePpm > dailyRatePpmMax) return 'interestInvalid'
+  // Nobody locks money for a day that pays less than a unit.
+  if (dailyInterestOf(principalMin, dailyRatePpm) < 1n) return 'interestInvalid'
+  return null
+}
+
+function isWhole(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0
+}

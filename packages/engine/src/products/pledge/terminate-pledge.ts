@@ -1,0 +1,20 @@
+import type { Event } from '../../events.ts'
+import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
+import type { State } from '../../state.ts'
+import type { TerminatePledge } from './commands.ts'
+import { endPledge, payInterest } from './settle-pledge.ts'
+
+export function terminatePledge(state: State, command: TerminatePledge, events: Event[]): Outcome {
+  const slice = state.products.pledge
+  const { orderId, at } = command
+  const isKnown = Number.isSafeInteger(orderId) && orderId >= 1 && orderId <= slice.lastOrderId
+  if (!isKnown) return reject('orderMissing')
+  const order = slice.orders.get(orderId)
+  // One that has run its time ends by itself at the next tick, and not as one that was cut short.
+  if (order === undefined || order.endsAt <= at) return reject('orderNotOpen')
+  // Past this line the pledge ends; only mutation follows. Days that are over are owed, whether or not the clock
+  // has ticked since.
+  payInterest(state, order, at, events)
+  endPledge(state, order, 'terminated', events)
+  return acceptedOrder(orderId, false)
+}

@@ -1,0 +1,34 @@
+import type { Event } from '../../events.ts'
+import { accepted, type Outcome, reject } from '../../outcome.ts'
+import type { Rejection } from '../../rejections.ts'
+import { feePpmMax } from '../../rules/fees.ts'
+import type { State } from '../../state.ts'
+import type { ConfigureSwap, SwapConfig } from './commands.ts'
+
+/** Keeps an amount times two prices and two scales to a size that is quick to reckon with. */
+const amountUnitsMax = 2n ** 60n
+
+export function configureSwap(state: State, command: ConfigureSwap, events: Event[]): Outcome {
+  const { swap: config } = command
+  const refused = refuseConfig(state, config)
+  if (refused !== null) return reject(refused)
+  // Past this line the terms stand; only mutation follows. A quote that was given keeps its own.
+  state.products.swap.config = config
+  events.push({ type: 'swapConfigured', swap: config })
+  return accepted
+}
+
+function refuseConfig(state: State, { referenceCoinId, feePpm, dustWorthMax, coins }: SwapConfig) {
+  if (!Number.isSafeInteger(feePpm) || feePpm < 0) return 'parametersInvalid' satisfies Rejection
+  if (feePpm > feePpmMax) return 'feeTooHigh'
+  if (dustWorthMax < 0n || dustWorthMax > amountUnitsMax) return 'parametersInvalid'
+  const coinIds = new Set(coins.map(({ coinId }) => coinId))
+  if (coinIds.size !== coins.length) return 'parametersInvalid'
+  if (!coinIds.has(referenceCoinId)) return 'settlementCoinUnknown'
+  for (const { coinId, amountMin, amountMax } of coins) {
+    if (state.coins.get(coinId) === undefined) return 'tradeCoinUnknown'
+    if (amountMin < 1n) return 'quantityBelowRange'
+    if (amountMax < amountMin || amountMax > amountUnitsMax) return 'quantityAboveRange'
+  }
+  return null
+}

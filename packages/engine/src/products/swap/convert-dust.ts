@@ -1,0 +1,58 @@
+import { houseAccountId } from '../../accounts/account-table.ts'
+import type { Event } from '../../events.ts'
+import { available } from '../../ledger/ledger.ts'
+import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
+import { isDust } from '../../rules/swap-quote.ts'
+import type { State } from '../../state.ts'
+import { refuseProduct } from '../../switches/product-switches.ts'
+import { refuseOrderNumbers } from '../client-order-rules.ts'
+import { refuseTrader } from '../spot/trader-rules.ts'
+import type { ConvertDust, SwapConfig } from './commands.ts'
+import { exchange } from './execute-swap.ts'
+import type { SwapTerms } from './slice.ts'
+import { refusePair, termsNow } from './swap-terms.ts'
+
+export function convertDust(state: State, command: ConvertDust, events: Event[]): Outcome {
+  const slice = state.products.swap
+  const { orderId, accountId, clientOrderId, at } = command
+  const unreadable = refuseOrderNumbers(orderId, clientOrderId)
+  if (unreadable !== null) return reject(unreadable)
+  if (!state.accounts.exists(accountId)) return reject('accountUnknown')
+  const key = clientOrderId === null ? null : `client ${clientOrderId}`
+  const doneBefore = key === null ? 0 : slice.done.find(accountId, key)
+  if (doneBefore !== 0) return acceptedOrder(doneBefore, true)
+  if (orderId <= slice.lastOrderId) return reject('parametersInvalid')
+  const barred = refuseTrader(state, accountId) ?? refuseProduct(state, 'swap', accountId)
+  if (barred !== null) return reject(barred)
+  const { config } = slice
+  if (config === null) return reject('tradeCoinUnknown')
+  const dust = dustOf(state, config, command)
+  if (dust.length === 0) return reject('nothingToConvert')
+  const gross = dust.reduce((sum, terms) => sum + terms.gross, 0n)
+  if (state.ledger.balance(houseAccountId, config.referenceCoinId, available) < gross)
+    return reject('houseLacksCoin')
+  // Past this line the balances are converted; only mutation follows.
+  slice.lastOrderId = orderId
+  if (key !== null) slice.done.remember(accountId, key, orderId, at)
+  for (const [place, terms] of dust.entries())
+    exchange(state, { orderId, line: place + 1, accountId, kind: 'dust', terms, at }, events)
+  return acceptedOrder(orderId, false)
+}
+
+/** The small balances of the named coins that have a price; what is worth less than a unit stays where it is. */
+function dustOf(state: State, config: SwapConfig, command: ConvertDust): SwapTerms[] {
+  const { accountId, at } = command
+  const { referenceCoinId: toCoinId, dustWorthMax } = config
+  const named = new Set(command.coinIds)
+  const found: SwapTerms[] = []
+  for (const { coinId: fromCoinId } of config.coins.toSorted((a, b) => a.coinId - b.coinId)) {
+    const amount = state.ledger.balance(accountId, fromCoinId, available)
+    if (!named.has(fromCoinId) || amount === 0n) continue
+    if (refusePair(config, fromCoinId, toCoinId) !== null) continue
+    const terms = termsNow(state, config, { fromCoinId, toCoinId, amount, at })
+    if (terms === null) continue
+    const { gross, fee } = terms
+    if (isDust({ gross, fee, received: gross - fee }, dustWorthMax)) found.push(terms)
+  }
+  return found
+}

@@ -1,0 +1,94 @@
+import { feesAccountId, houseAccountId } from '../../accounts/account-table.ts'
+import type { Event } from '../../events.ts'
+import { available } from '../../ledger/ledger.ts'
+import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
+import type { State } from '../../state.ts'
+import { refuseProduct } from '../../switches/product-switches.ts'
+import { refuseOrderNumbers } from '../client-order-rules.ts'
+import { refuseTrader } from '../spot/trader-rules.ts'
+import type { ExecuteSwap } from './commands.ts'
+import type { SwapTerms } from './slice.ts'
+
+export function executeSwap(state: State, command: ExecuteSwap, events: Event[]): Outcome {
+  const slice = state.products.swap
+  const { ledger } = state
+  const { orderId, accountId, quoteId, at } = command
+  const unreadable = refuseOrderNumbers(orderId, null)
+  if (unreadable !== null) return reject(unreadable)
+  if (!state.accounts.exists(accountId)) return reject('accountUnknown')
+  // A quote is done once: the same one again is answered with what it made, whatever happened since.
+  const doneBefore = slice.done.find(accountId, quoteKey(quoteId))
+  if (doneBefore !== 0) return acceptedOrder(doneBefore, true)
+  if (orderId <= slice.lastOrderId) return reject('parametersInvalid')
+  const barred = refuseTrader(state, accountId) ?? refuseProduct(state, 'swap', accountId)
+  if (barred !== null) return reject(barred)
+  const quote = slice.quotes.get(accountId)
+  if (quote === undefined || quote.quoteId !== quoteId || at > quote.expiresAt) return reject('quoteExpired')
+  const { terms } = quote
+  if (ledger.balance(accountId, terms.fromCoinId, available) < terms.amount)
+    return reject('insufficientBalance')
+  if (ledger.balance(houseAccountId, terms.toCoinId, available) < terms.gross) return reject('houseLacksCoin')
+  // Past this line the exchange is done; only mutation follows.
+  slice.lastOrderId = orderId
+  slice.quotes.delete(accountId)
+  slice.done.remember(accountId, quoteKey(quoteId), orderId, at)
+  exchange(state, { orderId, line: 1, accountId, kind: 'quote', terms, at }, events)
+  return acceptedOrder(orderId, false)
+}
+
+interface Exchange {
+  readonly orderId: number
+  readonly line: number
+  readonly accountId: number
+  readonly kind: 'quote' | 'dust'
+  readonly terms: SwapTerms
+  readonly at: number
+}
+
+/** The house takes the one coin and gives the other; the fee comes out of what is received. */
+export function exchange(state: State, done: Exchange, events: Event[]): void {
+  const { ledger } = state
+  const { orderId: reference, accountId, terms } = done
+  const { fromCoinId, toCoinId, amount, gross, fee } = terms
+  const buckets = { fromBucket: available, toBucket: available, reference } as const
+  events.push({ type: 'swapExecuted', ...done })
+  ledger.post(
+    {
+      ...buckets,
+      flow: 'swapGiven',
+      coinId: fromCoinId,
+      amount,
+      fromAccountId: accountId,
+      toAccountId: houseAccountId,
+    },
+    events,
+  )
+  ledger.post(
+    {
+      ...buckets,
+      flow: 'swapReceived',
+      coinId: toCoinId,
+      amount: gross,
+      fromAccountId: houseAccountId,
+      toAccountId: accountId,
+    },
+    events,
+  )
+  if (fee === 0n) return
+  ledger.post(
+    {
+      ...buckets,
+      flow: 'swapFee',
+      coinId: toCoinId,
+      amount: fee,
+      fromAccountId: accountId,
+      toAccountId: feesAccountId,
+    },
+    events,
+  )
+}
+
+/** Apart from the keys of conversions, whatever a client calls them. */
+function quoteKey(quoteId: number): string {
+  return `quote ${quoteId}`
+}

@@ -1,0 +1,47 @@
+import { unitsPerCoin } from '@candor/money/amount'
+import { divideDown } from '@candor/money/rounding'
+import { feeOn } from './fees.ts'
+
+/** How long a quote may be executed. */
+export const quoteMsMax = 10_000
+/** An index price older than this gives no quote. */
+export const swapIndexAgeMsMax = 10_000
+/** The decimals of an index price. */
+export const priceScale = 10
+/** The index price of the reference coin itself, in which all others are told. */
+export const referencePriceE10 = 10n ** 10n
+
+export interface PricedCoin {
+  readonly scale: number
+  readonly priceE10: bigint
+}
+
+export interface SwapFigures {
+  /** What the amount is worth in the received coin, rounded down to a whole unit. */
+  readonly gross: bigint
+  readonly fee: bigint
+  readonly received: bigint
+}
+
+/**
+ * What an amount of one coin gives in another: its worth by both index prices, rounded down to a whole unit of
+ * the received coin, less the fee, which is rounded down too.
+ */
+export function swapFigures(amount: bigint, from: PricedCoin, to: PricedCoin, feePpm: number): SwapFigures {
+  const gross = divideDown(
+    amount * from.priceE10 * unitsPerCoin(to.scale),
+    to.priceE10 * unitsPerCoin(from.scale),
+  )
+  const fee = feeOn(gross, feePpm)
+  return { gross, fee, received: gross - fee }
+}
+
+/** Received coins for one whole coin before the fee, with ten decimals, rounded down: for showing only. */
+export function swapRateE10(from: PricedCoin, to: PricedCoin): bigint {
+  return divideDown(from.priceE10 * referencePriceE10, to.priceE10)
+}
+
+/** A balance is dust when it is worth less than the limit, and still at least one unit after the fee. */
+export function isDust(figures: SwapFigures, dustWorthMax: bigint): boolean {
+  return figures.gross < dustWorthMax && figures.received > 0n
+}

@@ -1,0 +1,337 @@
+import type { Command } from '@candor/engine/commands'
+import type { LabConfig } from '@candor/engine/products/lab/commands'
+import type { PledgeConfig } from '@candor/engine/products/pledge/commands'
+import type { SwapConfig } from '@candor/engine/products/swap/commands'
+import type { Random } from './random.ts'
+import { firstAccountId, usdtId } from './setup.ts'
+
+const dayMs = 86_400_000
+const houseId = 2
+/** Sold in the lab. */
+const labCoinId = 4
+const labCoin = 10_000n
+const usdt = 1_000_000n
+
+type Later = (at: number) => Command
+
+/** Pledges, subscriptions and exchanges, with the clock and the prices that they need. */
+export class SavingsWorkload {
+  private readonly random: Random
+  private readonly anyAccount: () => number
+  private nextPledgeId = 1
+  private nextLabOrderId = 1
+  private nextQuoteId = 1
+  private nextSwapId = 1
+  private nextProjectId = 1
+  private readonly products = new Map<number, PledgeConfig>()
+  private readonly projects = new Map<number, LabConfig>()
+  private swap: SwapConfig = {
+    referenceCoinId: usdtId,
+    feePpm: 1_000,
+    dustWorthMax: 100_000n * usdt,
+    coins: [1, 2, 3].map((coinId) => ({
+      coinId,
+      amountMin: 1_000n,
+      amountMax: 2_000_000_000n,
+      isOpen: true,
+    })),
+  }
+  /** What belongs together comes one after the other. */
+  private readonly queue: Later[] = []
+
+  constructor(random: Random, anyAccount: () => number) {
+    this.random = random
+    this.anyAccount = anyAccount
+  }
+
+  next(at: number): Command {
+    const queued = this.queue.shift()
+    if (queued !== undefined) return queued(at)
+    const { random } = this
+    switch (
+      random.weighted({
+        pledge: 24,
+        lab: 20,
+        swap: 20,
+        dust: 4,
+        terminate: 3,
+        configurePledge: this.products.size < 4 ? 20 : 2,
+        configureLab: this.projects.size < 3 ? 20 : 3,
+        configureSwap: 2,
+        fund: 6,
+      })
+    ) {
+      case 'pledge':
+        return this.subscribePledge(at)
+      case 'lab':
+        return this.subscribeLab(at)
+      case 'swap':
+        return this.exchange(at)
+      case 'dust':
+        return this.dust(at)
+      case 'terminate':
+        return { type: 'terminatePledge', at, orderId: this.nextPledgeId - random.between(-1, 30) }
+      case 'configurePledge':
+        return this.configurePledge(at)
+      case 'configureLab':
+        return this.configureLab(at)
+      case 'configureSwap':
+        return this.configureSwap(at)
+      case 'fund':
+        return this.fund(at)
+      default:
+        throw new Error('No such kind of command')
+    }
+  }
+
+  /** One account, not the one that hoards spot orders, makes many, so that the limits on them are met. */
+  private account(): number {
+    return this.random.chance(5) ? firstAccountId + 1 : this.anyAccount()
+  }
+
+  private orderId(next: number): number {
+    return this.random.chance(200) ? this.random.pick([next - 1, 0]) : next
+  }
+
+  private clientOrderId(next: number): string | null {
+    const { random } = this
+    if (!random.chance(4)) return null
+    if (random.chance(50)) return random.chance(2) ? '' : 'x'.repeat(65)
+    return `s${Math.max(1, next - random.below(3))}`
+  }
+
+  private subscribePledge(at: number): Command {
+    const { random } = this
+    const productId = random.chance(60) ? 9 : random.between(1, 4)
+    const { principalMin = usdt, principalMax = usdt } = this.products.get(productId) ?? {}
+    const amount = random.chance(12)
+      ? random.pick([0n, -1n, principalMin - 1n, principalMax + 1n, principalMax])
+      : principalMin + BigInt(random.below(3)) * 10_007n
+    const orderId = this.orderId(this.nextPledgeId)
+    const clientOrderId = this.clientOrderId(this.nextPledgeId)
+    this.nextPledgeId += 1
+    return {
+      type: 'subscribePledge',
+      at,
+      orderId,
+      accountId: this.account(),
+      productId,
+      amount,
+      clientOrderId,
+    }
+  }
+
+  private configurePledge(at: number): Command {
+    const { random } = this
+    const unit = random.pick(['day', 'day', 'week', 'month'] as const)
+    const good: PledgeConfig = {
+      productId: random.between(1, 4),
+      coinId: usdtId,
+      principalMin: 2n * usdt,
+      principalMax: 500n * usdt,
+      cycleUnit: unit,
+      cycleCount: random.between(1, unit === 'day' ? 9 : 2),
+      dailyRatePpm: random.between(1, 9_000),
+      startAt: at - dayMs,
+      endAt: at + random.between(1, 12) * dayMs,
+      quota: random.chance(3) ? BigInt(random.between(500, 3_000)) * usdt : null,
+      isOpen: !random.chance(12),
+    }
+    const change = random.chance(2)
+      ? {}
+      : random.pick<Partial<PledgeConfig>>([
+          { productId: 0 },
+          { coinId: 77 },
+          { coinId: 2 },
+          { cycleUnit: 'year' as 'day' },
+          { cycleCount: 0 },
+          { cycleCount: 1_081, cycleUnit: 'day' },
+          { endAt: good.startAt },
+          { endAt: at + dayMs - 1 },
+          { startAt: at + 3_600_000 },
+          { principalMin: 0n },
+          { principalMax: 1n },
+          { quota: 1n },
+          { dailyRatePpm: 0 },
+          { dailyRatePpm: 50_001 },
+          // More than the house can promise for the largest orders.
+          { dailyRatePpm: 50_000, principalMax: 30_000n * usdt, cycleUnit: 'month', endAt: at + 60 * dayMs },
+        ])
+    const product = { ...good, ...change }
+    const isGood = product.productId > 0 && product.coinId === usdtId && product.principalMin > 0n
+    if (isGood) this.products.set(product.productId, product)
+    return { type: 'configurePledge', at, product }
+  }
+
+  private subscribeLab(at: number): Command {
+    const { random } = this
+    const projectId = random.chance(60) ? 4_000 : Math.max(1, this.nextProjectId - random.between(1, 3))
+    const project = this.projects.get(projectId)
+    const min = project?.quantityMin ?? labCoin
+    const quantity = random.chance(10)
+      ? random.pick([
+          0n,
+          -1n,
+          1n,
+          min - labCoin,
+          (project?.quota ?? 0n) + labCoin,
+          project?.quota ?? 0n,
+          labCoin,
+        ])
+      : min + BigInt(random.below(4)) * labCoin
+    const orderId = this.orderId(this.nextLabOrderId)
+    const clientOrderId = this.clientOrderId(this.nextLabOrderId)
+    this.nextLabOrderId += 1
+    return {
+      type: 'subscribeLab',
+      at,
+      orderId,
+      accountId: this.account(),
+      projectId,
+      quantity,
+      clientOrderId,
+    }
+  }
+
+  private configureLab(at: number): Command {
+    const { random } = this
+    const known = this.projects.get(this.nextProjectId - 1)
+    const endAt = at + random.between(1, 20) * 3_600_000
+    const sliceCount = random.between(1, 4)
+    const good: LabConfig =
+      known !== undefined && random.chance(2)
+        ? known
+        : {
+            projectId: this.nextProjectId,
+            name: 'Project',
+            coinId: labCoinId,
+            paymentCoinId: usdtId,
+            price: 370_000n,
+            quantityStep: labCoin,
+            quota: BigInt(random.between(50, 400)) * labCoin,
+            quantityMin: BigInt(random.between(2, 5)) * labCoin,
+            quantityMaxPerAccount: random.chance(2) ? 12n * labCoin : null,
+            startAt: at - random.between(-1, 3) * 1_800_000,
+            endAt,
+            releaseAt: endAt + random.below(2 * dayMs),
+            sliceCount,
+            sliceDays: sliceCount === 1 ? 0 : random.between(1, 2),
+            isOpen: !random.chance(15),
+          }
+    const change = random.chance(2)
+      ? {}
+      : random.pick<Partial<LabConfig>>([
+          { projectId: 0 },
+          { name: '' },
+          { coinId: 77 },
+          { paymentCoinId: 77 },
+          { paymentCoinId: labCoinId },
+          { paymentCoinId: 2 },
+          { price: 0n },
+          { price: 740_000n },
+          { quantityStep: 0n },
+          { quantityStep: 1n },
+          { quota: labCoin },
+          { quota: 10n ** 17n },
+          { quota: 10n ** 13n },
+          { quota: good.quota + 10n * labCoin },
+          { quantityMin: 1n },
+          { quantityMaxPerAccount: 1n },
+          { endAt: good.startAt },
+          { releaseAt: 0 },
+          { sliceCount: good.sliceCount + 1, sliceDays: 2 },
+          { sliceCount: 121 },
+        ])
+    const project = { ...good, ...change }
+    const isGood = Object.keys(change).length === 0
+    if (isGood && project.projectId === this.nextProjectId) this.nextProjectId += 1
+    if (isGood) this.projects.set(project.projectId, project)
+    return { type: 'configureLab', at, project }
+  }
+
+  /** A price, mostly, then a quote, then its execution, once or twice. */
+  private exchange(at: number): Command {
+    const { random } = this
+    const accountId = this.account()
+    const fromCoinId = random.chance(40) ? random.pick([4, 77]) : random.between(1, 3)
+    const toCoinId = random.chance(40) ? random.pick([4, 77, fromCoinId]) : random.between(1, 3)
+    for (const coinId of [fromCoinId, toCoinId]) {
+      if (coinId === 2 || coinId === 3) this.queue.push((then) => this.price(then, coinId))
+    }
+    this.queue.push((then) => this.quote(then, { accountId, fromCoinId, toCoinId }))
+    const executions = random.below(4)
+    for (let i = 0; i < executions; i += 1) this.queue.push((then) => this.execute(then, accountId))
+    return this.next(at)
+  }
+
+  private price(at: number, coinId: number): Command {
+    const priceE10 = BigInt(this.random.between(47_000, 53_000)) * 10n ** 10n
+    return { type: 'indexTick', at, coinId, priceE10 }
+  }
+
+  private quote(at: number, pair: { accountId: number; fromCoinId: number; toCoinId: number }): Command {
+    const { random } = this
+    const amount = random.chance(8)
+      ? random.pick([0n, -1n, 999n, 2_000_000_001n, 1_000n])
+      : BigInt(random.between(1, 900)) * (pair.fromCoinId === usdtId ? 1_000_003n : 10_007n)
+    const quoteId = this.orderId(this.nextQuoteId)
+    this.nextQuoteId += 1
+    return { type: 'quoteSwap', at, quoteId, ...pair, amount }
+  }
+
+  private execute(at: number, quotedFor: number): Command {
+    const { random } = this
+    const orderId = this.orderId(this.nextSwapId)
+    const quoteId = this.nextQuoteId - (random.chance(12) ? random.between(-1, 4) : 1)
+    const accountId = random.chance(25) ? this.account() : quotedFor
+    this.nextSwapId += 1
+    return { type: 'executeSwap', at, orderId, accountId, quoteId }
+  }
+
+  private dust(at: number): Command {
+    const { random } = this
+    const accountId = this.account()
+    for (const coinId of [2, 3]) if (!random.chance(4)) this.queue.push((then) => this.price(then, coinId))
+    this.queue.push((then) => {
+      const orderId = this.orderId(this.nextSwapId)
+      const clientOrderId = this.clientOrderId(this.nextSwapId)
+      this.nextSwapId += 1
+      const coinIds = random.pick([[], [2], [2, 3], [3, 2, 3, 1, 4, 77]])
+      return { type: 'convertDust', at: then, orderId, accountId, coinIds, clientOrderId }
+    })
+    return this.next(at)
+  }
+
+  private configureSwap(at: number): Command {
+    const { random } = this
+    const [first, ...others] = this.swap.coins
+    if (first === undefined) throw new Error('There are coins')
+    const change = random.pick<Partial<SwapConfig>>([
+      { feePpm: random.between(0, 3_000) },
+      { feePpm: random.between(0, 3_000) },
+      { coins: this.swap.coins.map((coin) => ({ ...coin, isOpen: !random.chance(8) })) },
+      { coins: this.swap.coins.map((coin) => ({ ...coin, isOpen: true })) },
+      { feePpm: -1 },
+      { feePpm: 50_001 },
+      { dustWorthMax: -1n },
+      { referenceCoinId: 77 },
+      { coins: [first, first] },
+      { coins: [...this.swap.coins, { ...first, coinId: 77 }] },
+      { coins: [{ ...first, amountMin: 0n }, ...others] },
+      { coins: [{ ...first, amountMax: 1n }, ...others] },
+    ])
+    const swap = { ...this.swap, ...change }
+    const isGood =
+      swap.feePpm >= 0 && swap.feePpm <= 50_000 && swap.dustWorthMax > 0n && swap.referenceCoinId === usdtId
+    const areGood = swap.coins.length === 3 && swap.coins.every((coin) => coin.amountMin < coin.amountMax)
+    if (isGood && areGood && swap.coins[0]?.amountMin !== 0n) this.swap = swap
+    return { type: 'configureSwap', at, swap }
+  }
+
+  private fund(at: number): Command {
+    const { random } = this
+    const coinId = random.between(1, 4)
+    const amount = coinId === labCoinId ? 300n * labCoin : BigInt(random.between(1, 300)) * usdt
+    return { type: 'credit', at, accountId: houseId, coinId, amount, flow: 'houseFunding', reference: 0 }
+  }
+}
