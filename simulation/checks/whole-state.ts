@@ -25,6 +25,7 @@ export function checkState(state: State, model: NaiveEngine): void {
   checkLevels(state)
   checkOptions(state, model)
   checkSavings(state, model)
+  checkReserve(state, model)
   expectSame('hash after snapshot', stateHash(decodeSnapshot(encodeSnapshot(state))), stateHash(state))
 }
 
@@ -61,16 +62,20 @@ function checkBooks(state: State, model: NaiveEngine): void {
   }
 }
 
-/** The same options run, and the house holds what all of them could win. */
 function checkOptions(state: State, model: NaiveEngine): void {
   const { open } = state.products.options
   expectSame('open options', open.size, model.options.open.length)
-  let possibleWins = 0n
-  for (const option of model.options.open) {
+  for (const option of model.options.open)
     expectSame('maturity', open.get(option.orderId)?.maturesAt, option.maturesAt)
-    possibleWins += option.winnings
-  }
-  expectSame('reserve', state.ledger.balance(houseAccountId, usdtId, locked), possibleWins)
+}
+
+/** The house holds what all options could win and what all pledges are promised. */
+function checkReserve(state: State, model: NaiveEngine): void {
+  let promised = 0n
+  for (const { winnings } of model.options.open) promised += winnings
+  for (const { coinId, interestOfADay, unpaid } of model.pledge.orders)
+    if (coinId === usdtId) promised += interestOfADay * BigInt(unpaid.length)
+  expectSame('reserve', state.ledger.balance(houseAccountId, usdtId, locked), promised)
 }
 
 /** The same pledges with the same days still to pay, and as many subscriptions not released. */
