@@ -6,6 +6,7 @@ import { useLayerEntry } from '../../../../app/use-sheet.tsx'
 import { formatDecimal, trimDecimal } from '../../../../i18n/format.ts'
 import { useLanguage, useText } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../live/markets.ts'
+import { useIsStale } from '../../../../live/stream/stream-state.ts'
 import { useDepth } from '../../../../live/stream/use-stream.ts'
 import { bookLayouts, useTradePreferences } from '../preferences.ts'
 import type { BookLayout } from '../preferences.ts'
@@ -45,7 +46,8 @@ const BookBody = memo(function BookBody(props: Props & { step: number; layout: B
     () => (book ? bookRows(book, { units, stepTicks: step, count }) : null),
     [book, units, step, count],
   )
-  const side = { market, locale, count, sumMax: rows?.sumMax ?? 0, isWaiting: rows === null }
+  const isStale = useIsStale()
+  const side = { market, locale, count, sumMax: rows?.sumMax ?? 0, isWaiting: rows === null, isStale }
   return (
     <>
       {layout !== 'bids' && <BookSideRows {...side} side="asks" rows={rows?.asks ?? []} />}
