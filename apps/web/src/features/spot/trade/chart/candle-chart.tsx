@@ -67,6 +67,8 @@ function useChart(locale: string) {
       formatter: { formatBigNumber: (value) => formatShort(String(value).replace(/e.*$/, ''), locale) },
     })
     if (!made) return
+    // The library makes its canvas the first stop of the keyboard on the page, and nothing can be done there.
+    made.getDom()?.removeAttribute('tabindex')
     made.setDataLoader({
       getBars: barLoader({
         isCurrent: (ticker, interval) => {
