@@ -42,7 +42,7 @@ const rules: [Kind, Filled, 'price' | 'quantity' | 'amount', beside: Words, toas
     ['trade.buy', 'ticket.market'],
     { amount: '10000.01' },
     'amount',
-    ['ticket.overBalance', { available: '10000', unit: 'USDT' }],
+    ['ticket.overBalance', { available: '10,000', unit: 'USDT' }],
     ['code.insufficientBalance'],
   ],
   [
@@ -78,14 +78,14 @@ const rules: [Kind, Filled, 'price' | 'quantity' | 'amount', beside: Words, toas
     ['trade.buy', 'ticket.limit'],
     { price: '50000', quantity: '0.20001' },
     'quantity',
-    ['ticket.overBalance', { available: '10000', unit: 'USDT' }],
+    ['ticket.overBalance', { available: '10,000', unit: 'USDT' }],
     ['code.insufficientBalance'],
   ],
   [
     ['trade.buy', 'ticket.limit'],
     { price: '55000.1', quantity: '0.01' },
     'price',
-    ['ticket.bandBuy', { price: '55000' }],
+    ['ticket.bandBuy', { price: '55,000' }],
     ['code.spotOpeningPriceWrong'],
   ],
   [
@@ -120,7 +120,7 @@ const rules: [Kind, Filled, 'price' | 'quantity' | 'amount', beside: Words, toas
     ['trade.sell', 'ticket.limit'],
     { price: '44999.9', quantity: '0.01' },
     'price',
-    ['ticket.bandSell', { price: '45000' }],
+    ['ticket.bandSell', { price: '45,000' }],
     ['code.spotSellPriceWrong'],
   ],
 ]

@@ -7,15 +7,15 @@ export const routes = {
   login: '/#/pages/userAuth/login/login',
   register: '/#/pages/userAuth/register/register',
   forgot: '/#/pages/forgetPassword/forgetPassword',
+  assets: '/#/pages/asset/index',
+  fundFlow: '/#/pages/asset/fundFlow',
+  orders: '/#/pages/transaction/index',
   mine: '/#/pages/userCenter/mine',
   settings: '/#/pages/userCenter/index',
   loginPassword: '/#/pages/userCenter/loginPassword',
   fundPassword: '/#/pages/userCenter/fundPassword',
   getApp: '/#/pages/appDowload/appDowload',
   markets: '/#/pages/marketplace/index',
-  assets: '/#/pages/asset/index',
-  fundFlow: '/#/pages/asset/fundFlow',
-  orders: '/#/pages/transaction/index',
 } as const
 
 let counter = 0

@@ -87,6 +87,18 @@ describe('the journal', () => {
     ])
   })
 
+  test('that grows while it is read is read anew: its end and the state would not be of one moment', async () => {
+    const url = await emptyDatabase()
+    const late = await Journal.open(url, listeners)
+    const reading = await Journal.open(url, listeners)
+    closers.push(
+      () => late.close(),
+      () => reading.close(),
+    )
+    await late.append(['{"type":"clockTick","at":1}'])
+    await expect(reading.read(1).next()).rejects.toThrow('grew')
+  })
+
   test('is only ever added to', async () => {
     const url = await emptyDatabase()
     const journal = await Journal.open(url, listeners)

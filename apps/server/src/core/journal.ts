@@ -73,8 +73,13 @@ export class Journal {
     this.end = { lastSeq, chainHash }
   }
 
+  // Up to the end as it was found. A commit that was given up and lands now would make the state that is read
+  // another one than the end tells: whoever reads begins anew.
   async *read(fromSeq: number): AsyncGenerator<JournalRow> {
-    yield* readJournal(this.client, fromSeq)
+    for await (const row of readJournal(this.client, fromSeq)) {
+      if (row.lastSeq > this.end.lastSeq) throw new Error('the journal grew while it was read')
+      yield row
+    }
   }
 
   async close(): Promise<void> {

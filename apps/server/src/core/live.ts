@@ -103,8 +103,10 @@ export class Live {
   // Ends in order: nothing under way, a snapshot for the next start, views up to date.
   async close(): Promise<void> {
     clearInterval(this.ticker)
-    await this.sequencer.stop(new Error('the product is stopping'))
+    const isOnDisk = await this.sequencer.stop(new Error('the product is stopping'))
     try {
+      // What the last commit could not write must not come back by a snapshot.
+      if (!isOnDisk) throw new Error('the last commit failed')
       await storeSnapshot(this.parts.db, takeSnapshot(this.state, this.journal.lastSeq))
       await this.projector.passed(this.journal.lastSeq, drainMsMax)
     } catch (error) {

@@ -46,6 +46,7 @@ export class Sequencer {
   private looks: Look[] = []
   private running: Promise<void> | null = null
   private failure: Error | null = null
+  private isAhead = false
 
   constructor(parts: SequencerParts) {
     this.parts = parts
@@ -70,11 +71,12 @@ export class Sequencer {
     })
   }
 
-  // Takes nothing more and lets what is under way end.
-  async stop(reason: Error): Promise<void> {
+  // Takes nothing more and lets what is under way end. False: that failed, and memory is ahead of the disk.
+  async stop(reason: Error): Promise<boolean> {
     this.failure ??= reason
     this.rejectWaiting(reason)
     await this.running
+    return !this.isAhead
   }
 
   private take(at: number | null, drafts: readonly Draft[]): Promise<Sequenced> {
@@ -147,6 +149,7 @@ export class Sequencer {
   private fail(error: Error, batch: Waiting[]): void {
     const first = this.failure === null
     this.failure ??= error
+    this.isAhead = true
     for (const { reject } of batch) reject(new Unavailable(error.message))
     this.rejectWaiting(error)
     if (first) this.parts.onFailed(error)

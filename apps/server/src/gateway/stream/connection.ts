@@ -43,8 +43,12 @@ export class Connection {
     this.own = new PrivateChannel(parts.privates, this.reader, () => this.close(closeCodes.comeBack))
     parts.hub.add(this.reader)
     socket.on('message', (text, isBinary) => this.hear(text, isBinary))
+    // Pings and pongs count like words: the library would answer any number of them, read or not.
+    socket.on('ping', (data) => {
+      if (this.mayWrite()) socket.pong(data)
+    })
     socket.on('pong', () => {
-      this.heardAtMs = performance.now()
+      if (this.mayWrite()) this.heardAtMs = performance.now()
     })
     // The library closes a connection that breaks its rules, and says so here first.
     socket.on('error', () => this.part())
@@ -74,14 +78,17 @@ export class Connection {
   }
 
   private hear(data: RawData, isBinary: boolean): void {
-    if (this.socket.readyState !== this.socket.OPEN) return
-    if (!this.rate.take(performance.now())) {
-      this.close(closeCodes.tooManyMessages)
-      return
-    }
+    if (!this.mayWrite()) return
     const message = isBinary || !Buffer.isBuffer(data) ? null : readMessage(data)
     if (message) this.obey(message)
     else this.close(closeCodes.badMessage)
+  }
+
+  private mayWrite(): boolean {
+    if (this.socket.readyState !== this.socket.OPEN) return false
+    if (this.rate.take(performance.now())) return true
+    this.close(closeCodes.tooManyMessages)
+    return false
   }
 
   private obey(message: ClientMessage): void {

@@ -21,6 +21,7 @@ export function registerStream(server: Server, parts: StreamParts): () => Promis
   const acceptor = new WebSocketServer({
     noServer: true,
     clientTracking: false,
+    autoPong: false,
     perMessageDeflate: false,
     maxPayload: clientMessageBytesMax,
   })
@@ -36,6 +37,8 @@ export function registerStream(server: Server, parts: StreamParts): () => Promis
     const refusal = refusalOf(request, settings, isClosing)
     if (refusal) {
       log.info({ url: request.url?.split('?')[0], address, reason: refusal }, 'stream refused')
+      // Gone when it is said: a stranger who does not hang up would hold it for as long as they like.
+      raw.once('finish', () => raw.destroy())
       raw.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
       return
     }

@@ -69,6 +69,16 @@ describe('what a client writes', () => {
     await quiet.next('depthSnapshot')
   })
 
+  test('a ping is answered, and more of them than anyone needs end it like words', async () => {
+    await start()
+    const client = await open()
+    client.socket.ping('are you there')
+    const [answer] = (await once(client.socket, 'pong')) as [Buffer]
+    expect(answer.toString()).toBe('are you there')
+    for (let i = 0; i <= burstMax; i += 1) client.socket.ping('x'.repeat(125))
+    expect(await client.closed()).toBe(closeCodes.tooManyMessages)
+  })
+
   test('an unknown market is refused, and the rest goes on', async () => {
     await start()
     const client = await open()
@@ -239,6 +249,16 @@ function marketNamed(symbol: string, marketId: number) {
   }
   return { type: 'marketConfigured' as const, market: { marketId, symbol, ...known, ...limits, ...rest } }
 }
+
+test('whoever is refused is gone, also when they do not hang up', async () => {
+  await start()
+  const socket = connect({ port: Number(new URL(stream.url).port), host: '127.0.0.1', allowHalfOpen: true })
+  sockets.push(socket)
+  socket.on('error', () => undefined)
+  socket.write('GET /no HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+  await once(socket, 'data')
+  await vi.waitFor(() => expect(serverSideOf(socket).destroyed).toBe(true))
+})
 
 async function refusalStatus(headers: Record<string, string>, path = streamPath): Promise<number> {
   const socket = new WebSocket(stream.url.replace('http', 'ws') + path, { headers })

@@ -51,7 +51,8 @@ const counts = createTopicCounts({
     else connection.send({ type: 'subscribe', topic })
   },
   onLast(topic) {
-    connection.send({ type: 'unsubscribe', topic })
+    // A visitor's account was listened for, and never subscribed to.
+    if (topic.channel !== 'account' || signedInWith !== null) connection.send({ type: 'unsubscribe', topic })
     if (topic.channel === 'depth') depthCell(topic.market).set(null)
     if (topic.channel === 'deals') dealsCell(topic.market).set(null)
     if (topic.channel === 'candles') candlesCell(topicKey(topic)).set([])

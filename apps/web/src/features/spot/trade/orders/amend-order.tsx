@@ -7,11 +7,12 @@ import { toast } from '@candor/ui/toast'
 import { useLayerEntry } from '../../../../app/use-sheet.tsx'
 import type { SheetControl } from '../../../../app/use-sheet.tsx'
 import { formatDecimal, trimDecimal } from '../../../../i18n/format.ts'
-import { sayWhenSpoken, t, useLanguage, useText } from '../../../../i18n/text.ts'
+import { useLanguage, useText } from '../../../../i18n/text.ts'
 import { useAct } from '../../../../live/act.ts'
 import { callServer } from '../../../../live/client.ts'
 import { useMarket } from '../../../../live/markets.ts'
 import type { Market } from '../../../../live/markets.ts'
+import { complaintWords, tellComplaint } from '../ticket/complaint-words.ts'
 import type { Draft, TicketComplaint } from '../ticket/draft.ts'
 import { complaintAbout } from '../ticket/rules.ts'
 import { sideKey } from './order-words.ts'
@@ -66,13 +67,12 @@ export function AmendOrder({ order, open, onOpenChange }: Props) {
   if (!market) return null
   const complaint = complaintOf(order, market, price, quantity)
   const errorOf = (field: 'price' | 'quantity') =>
-    sent && complaint?.field === field ? t(complaint.key, complaint.values) : undefined
+    sent && complaint?.field === field ? complaintWords(complaint) : undefined
 
   function save() {
     setSent(true)
     if (!complaint) return void act.run()
-    if (complaint.code) sayWhenSpoken(`code.${complaint.code}`, toast.error)
-    else toast.error(t(complaint.key, complaint.values))
+    tellComplaint(complaint)
   }
 
   return (

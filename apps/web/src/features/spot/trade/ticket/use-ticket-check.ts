@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { toast } from '@candor/ui/toast'
 import { useDebounced } from '../../../../app/debounce.ts'
-import { sayWhenSpoken, t } from '../../../../i18n/text.ts'
-import type { Draft, Known, TicketComplaint, TicketField } from './draft.ts'
+import { complaintWords, tellComplaint } from './complaint-words.ts'
+import type { Draft, Known, TicketField } from './draft.ts'
 import { complaintAbout } from './rules.ts'
 
 function isSameDraft(a: Draft, b: Draft): boolean {
@@ -28,20 +27,14 @@ export function useTicketCheck(draft: Draft, known: Known) {
 
   return {
     errorOf: (field: TicketField): string | undefined =>
-      shown?.field === field ? t(shown.key, shown.values) : undefined,
+      shown?.field === field ? complaintWords(shown) : undefined,
     /** Tells the first complaint; true when there is none. */
     validate(): boolean {
       if (!complaint) return true
       setSent(draft)
-      tell(complaint)
+      tellComplaint(complaint)
       document.getElementById(`ticket-${complaint.field}`)?.focus()
       return false
     },
   }
-}
-
-// In the words of the catalogue where the server has a code for it: the same rule, told the same way.
-function tell({ code, key, values }: TicketComplaint) {
-  if (code) sayWhenSpoken(`code.${code}`, toast.error)
-  else toast.error(t(key, values))
 }
