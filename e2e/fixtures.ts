@@ -1,13 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
-import { textsOf, type Say } from './texts.ts'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { textsOf, type Locale, type Say } from './texts.ts'
 
 type Fixtures = {
   baseURL: string
   say: Say
-  expectAccessible: (name: string) => Promise<void>
+  expectAccessible: (name: string, on?: Page) => Promise<void>
+  // Another person, with a browser of their own, watched like the first.
+  openPage: (locale?: Locale) => Promise<Page>
   complaints: string[]
 }
+
+const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 // Every test fails on an error in the browser's console, on an exception in the page, and on a response above 399.
 export const test = base.extend<Fixtures>({
@@ -22,12 +26,25 @@ export const test = base.extend<Fixtures>({
     await use(page)
     expect(complaints).toEqual([])
   },
+  openPage: async ({ browser, baseURL, complaints }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (locale = 'en') => {
+      const context = await browser.newContext({ baseURL, locale })
+      opened.push(context)
+      const page = await context.newPage()
+      watch(page, complaints)
+      return page
+    })
+    for (const context of opened) await context.close()
+    expect(complaints).toEqual([])
+  },
   expectAccessible: async ({ page }, use) => {
-    await use(async (name) => {
-      await settle(page)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
+    await use(async (name, on = page) => {
+      const violations = await inFull(on, async () => {
+        await settle(on)
+        const axe = new AxeBuilder({ page: on })
+        return (await axe.withTags(accessibilityTags).analyze()).violations
+      })
       const found = violations.map(
         ({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
       )
@@ -41,6 +58,17 @@ export function watch(page: Page, complaints: string[]): void {
     if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`))
+}
+
+// On a screen as long as its page: what a bar hides half of is not too small for a finger, it is scrolled to.
+async function inFull<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
+  const size = page.viewportSize()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (size === null || height <= size.height) return await look()
+  await page.setViewportSize({ ...size, height })
+  const found = await look()
+  await page.setViewportSize(size)
+  return found
 }
 
 // Waits until nothing moves any more, so that colours are judged as they stay.

@@ -10,13 +10,22 @@ export type RunningProduct = {
   kill: (signal: NodeJS.Signals) => Promise<void>
 }
 
+// The tests sign calls of their own with it.
+export const envelopeSecret = 'signs the calls of the tests'
 // Nothing moves but what the test moves.
-const quietMarkets = { INDEX_SOURCES: '', MARKET_MAKER: 'off', CROWD: 'off', PREHISTORY: 'off' }
+export const quietMarkets = { INDEX_SOURCES: '', MARKET_MAKER: 'off', CROWD: 'off', PREHISTORY: 'off' }
 
 // Starts the built product as a process of its own, on a port that is free and a folder that is new.
 export async function startProduct(environment: Record<string, string> = {}): Promise<RunningProduct> {
   const child = spawn(process.execPath, [environment['SERVER_MAIN'] ?? 'apps/server/dist/main.js'], {
-    env: { ...process.env, PORT: '0', CALLS_PER_MINUTE: '0', ...quietMarkets, ...environment },
+    env: {
+      ...process.env,
+      PORT: '0',
+      CALLS_PER_MINUTE: '0',
+      ENVELOPE_SECRET: envelopeSecret,
+      ...quietMarkets,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

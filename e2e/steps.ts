@@ -15,6 +15,7 @@ export const routes = {
   loginPassword: '/#/pages/userCenter/loginPassword',
   fundPassword: '/#/pages/userCenter/fundPassword',
   getApp: '/#/pages/appDowload/appDowload',
+  markets: '/#/pages/marketplace/index',
 } as const
 
 let counter = 0
@@ -65,8 +66,8 @@ export async function signIn(
   await page.getByRole('button', { name: say('login.submit'), exact: true }).click()
 }
 
-export async function tryItNow(page: Page, say: Say): Promise<void> {
-  await page.goto(routes.login)
+export async function tryItNow(page: Page, say: Say, url = ''): Promise<void> {
+  await page.goto(url + routes.login)
   await page.getByRole('button', { name: say('login.tryItNow') }).click()
   await expect(page).toHaveURL(/#\/(pages\/home\/index)?$/)
 }

@@ -16,10 +16,12 @@ type Props = {
   count: number
   sumMax: number
   isWaiting: boolean
+  isStale: boolean
 }
 
 /** One side of the book, best price next to the middle, empty rows where nobody offers. */
-export function BookSideRows({ market, locale, side, rows, count, sumMax, isWaiting }: Props) {
+export function BookSideRows(props: Props) {
+  const { market, locale, side, rows, count, sumMax, isWaiting, isStale } = props
   const text = useText()
   const places = Array.from({ length: count }, (_, rank) => rank)
   return (
@@ -33,7 +35,7 @@ export function BookSideRows({ market, locale, side, rows, count, sumMax, isWait
         return (
           <Row
             key={rank}
-            {...{ market, locale, side }}
+            {...{ market, locale, side, isStale }}
             isBest={rank === 0}
             ticks={row?.ticks ?? null}
             lots={row?.lots ?? 0}
@@ -46,14 +48,15 @@ export function BookSideRows({ market, locale, side, rows, count, sumMax, isWait
   )
 }
 
-type RowProps = Pick<Props, 'market' | 'locale' | 'side'> & {
+type RowProps = Pick<Props, 'market' | 'locale' | 'side' | 'isStale'> & {
   isBest: boolean
   ticks: number | null
   lots: number
   fill: number
 }
 
-const Row = memo(function Row({ market, locale, side, isBest, ticks, lots, fill }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { market, locale, side, isStale, isBest, ticks, lots, fill } = props
   if (ticks === null) return <li aria-hidden className="h-6" />
   const units = unitsOf(market)
   const price = priceText(ticks, units)
@@ -74,10 +77,10 @@ const Row = memo(function Row({ market, locale, side, isBest, ticks, lots, fill 
         onClick={() => takePrice(priceForField(price, market))}
         className="relative flex h-6 w-full items-center justify-between gap-2 text-small -outline-offset-2"
       >
-        <span className={side === 'bids' ? 'text-up' : 'text-down'}>
+        <span className={isStale ? 'text-ink-3' : side === 'bids' ? 'text-up' : 'text-down'}>
           {formatPlaces(price, market.priceDecimals, locale)}
         </span>
-        <span className="text-ink">
+        <span className={isStale ? 'text-ink-3' : 'text-ink'}>
           {formatPlaces(quantityText(lots, units), market.quantityDecimals, locale)}
         </span>
       </button>

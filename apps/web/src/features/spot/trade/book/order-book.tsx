@@ -50,7 +50,8 @@ const BookBody = memo(function BookBody(props: Props & { step: number; layout: B
     () => (book ? bookRows(book, { units, stepTicks: step, count }) : null),
     [book, units, step, count],
   )
-  const side = { market, locale, count, sumMax: rows?.sumMax ?? 0, isWaiting: rows === null }
+  const isStale = useIsStale()
+  const side = { market, locale, count, sumMax: rows?.sumMax ?? 0, isWaiting: rows === null, isStale }
   return (
     <>
       {layout !== 'bids' && <BookSideRows {...side} side="asks" rows={rows?.asks ?? []} />}

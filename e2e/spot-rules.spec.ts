@@ -1,0 +1,415 @@
+import { OtherTrader, signedInAs } from './api.ts'
+import { expect, test } from './fixtures.ts'
+import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
+import { expectToast, newEmail, register, routes, signIn, tryItNow } from './steps.ts'
+import { StreamControl } from './stream-cut.ts'
+import { Desk, expectNeverReloaded, markPage } from './trading.ts'
+
+let product: OperatedProduct
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  product = await startOperatedProduct()
+})
+test.afterAll(async () => await product.close())
+
+function configOf(symbol: string) {
+  const { config } = product.core.mirror.market(symbol) ?? {}
+  if (!config) throw new Error(`there is no market ${symbol}`)
+  return config
+}
+
+async function trade(price: string): Promise<void> {
+  const [seller, buyer] = [await OtherTrader.tryItNow(product.url), await OtherTrader.tryItNow(product.url)]
+  await seller.place({ side: 'sell', kind: 'limit', price, quantity: '0.001' })
+  await buyer.place({ side: 'buy', kind: 'limit', price, quantity: '0.001' })
+}
+
+type Kind = ['trade.buy' | 'trade.sell', 'ticket.limit' | 'ticket.market']
+type Filled = { price?: string; quantity?: string; amount?: string }
+type Words = [key: string, values?: Record<string, string>]
+
+// What is filled in, where the complaint stands, in which words there, and in which in the toast.
+const rules: [Kind, Filled, 'price' | 'quantity' | 'amount', beside: Words, toast: Words][] = [
+  [['trade.buy', 'ticket.market'], {}, 'amount', ['ticket.amountRequired'], ['ticket.amountRequired']],
+  [
+    ['trade.buy', 'ticket.market'],
+    { amount: '9.99' },
+    'amount',
+    ['ticket.least', { least: '10', unit: 'USDT' }],
+    ['code.spotBuyAmountBelowMinimum'],
+  ],
+  [
+    ['trade.buy', 'ticket.market'],
+    { amount: '10000.01' },
+    'amount',
+    ['ticket.overBalance', { available: '10,000', unit: 'USDT' }],
+    ['code.insufficientBalance'],
+  ],
+  [
+    ['trade.buy', 'ticket.market'],
+    { amount: '100' },
+    'amount',
+    ['ticket.noOffers'],
+    ['code.spotCurrencyNotObtained'],
+  ],
+  [['trade.buy', 'ticket.limit'], { price: '' }, 'price', ['ticket.priceRequired'], ['ticket.priceRequired']],
+  [
+    ['trade.buy', 'ticket.limit'],
+    { price: '0', quantity: '0.01' },
+    'price',
+    ['ticket.aboveZero'],
+    ['code.spotCurrencyParameterNotAboveZero'],
+  ],
+  [
+    ['trade.buy', 'ticket.limit'],
+    { price: '50000' },
+    'quantity',
+    ['ticket.quantityRequired'],
+    ['ticket.quantityRequired'],
+  ],
+  [
+    ['trade.buy', 'ticket.limit'],
+    { price: '50000', quantity: '0.00019' },
+    'quantity',
+    ['ticket.least', { least: '10', unit: 'USDT' }],
+    ['code.spotBuyAmountBelowMinimum'],
+  ],
+  [
+    ['trade.buy', 'ticket.limit'],
+    { price: '50000', quantity: '0.20001' },
+    'quantity',
+    ['ticket.overBalance', { available: '10,000', unit: 'USDT' }],
+    ['code.insufficientBalance'],
+  ],
+  [
+    ['trade.buy', 'ticket.limit'],
+    { price: '55000.1', quantity: '0.01' },
+    'price',
+    ['ticket.bandBuy', { price: '55,000' }],
+    ['code.spotOpeningPriceWrong'],
+  ],
+  [
+    ['trade.sell', 'ticket.limit'],
+    { price: '50000' },
+    'quantity',
+    ['ticket.sellQuantityRequired'],
+    ['ticket.sellQuantityRequired'],
+  ],
+  [
+    ['trade.sell', 'ticket.market'],
+    {},
+    'quantity',
+    ['ticket.sellQuantityRequired'],
+    ['ticket.sellQuantityRequired'],
+  ],
+  [
+    ['trade.sell', 'ticket.limit'],
+    { price: '50000', quantity: '0.00019' },
+    'quantity',
+    ['ticket.least', { least: '10', unit: 'USDT' }],
+    ['code.spotSellAmountWrong'],
+  ],
+  [
+    ['trade.sell', 'ticket.limit'],
+    { price: '50000', quantity: '0.10001' },
+    'quantity',
+    ['ticket.overBalance', { available: '0.1', unit: 'BTC' }],
+    ['code.spotSellExceedsHoldings'],
+  ],
+  [
+    ['trade.sell', 'ticket.limit'],
+    { price: '44999.9', quantity: '0.01' },
+    'price',
+    ['ticket.bandSell', { price: '45,000' }],
+    ['code.spotSellPriceWrong'],
+  ],
+]
+
+test('the ticket refuses what breaks a rule, beside the field and in a toast', async ({ page, say }) => {
+  test.setTimeout(90_000)
+  await trade('50000')
+  const desk = new Desk(page, say)
+  await tryItNow(page, say, product.url)
+  await desk.open(product.url)
+  await desk.expectAvailable('trade.buy', '10,000.00 USDT')
+  for (const [kind, filled, field, beside, toast] of rules) {
+    await test.step(`${kind.join(' ')} ${JSON.stringify(filled)} → ${beside[0]}`, async () => {
+      await desk.choose(...kind)
+      for (const [name, text] of Object.entries(filled)) await desk[name as keyof Filled].fill(text)
+      await desk.expectComplaint(desk[field], say(...beside), say(...toast))
+      // Turned over and back, the ticket is empty for the next rule.
+      await desk.choose('trade.buy', 'trade.sell')
+    })
+  }
+  await expect(desk.orders).toContainText(say('tradeOrder.noneTitle'))
+})
+
+test('a coin that one has none of, and a price between two steps', async ({ page, say }) => {
+  // No market of a new exchange has a step that can be missed by typing.
+  const ethBtc = {
+    ...configOf('ETH/USDT'),
+    marketId: 40,
+    symbol: 'ETH/BTC',
+    quoteCoinId: configOf('BTC/USDT').baseCoinId,
+    tickUnits: 5_000n,
+    lotUnits: 1_000_000n,
+    notionalMin: 10_000n,
+  }
+  await product.core.submit({ type: 'configureMarket', market: ethBtc })
+  await tryItNow(page, say, product.url)
+
+  const ether = new Desk(page, say, { base: 'ETH', quote: 'USDT' })
+  await ether.open(product.url)
+  await ether.expectAvailable('trade.sell', '0 ETH')
+  await ether.price.fill('2500')
+  await ether.quantity.fill('1')
+  await ether.expectComplaint(
+    ether.quantity,
+    say('ticket.overBalance', { available: '0', unit: 'ETH' }),
+    say('code.spotNoHolding'),
+  )
+
+  const pair = new Desk(page, say, { base: 'ETH', quote: 'BTC' })
+  await pair.open(product.url)
+  await pair.choose('trade.buy')
+  await pair.price.fill('0.05003')
+  await pair.quantity.fill('0.1')
+  const step = say('ticket.priceStep', { step: '0.00005' })
+  await pair.expectComplaint(pair.price, step, step)
+})
+
+test('what only the server can know comes back as its text, and the ticket keeps what was typed', async ({
+  page,
+  say,
+}) => {
+  const maker = await OtherTrader.tryItNow(product.url)
+  const orderId = await maker.place({ side: 'sell', kind: 'limit', price: '50000', quantity: '0.001' })
+  const desk = new Desk(page, say)
+  await tryItNow(page, say, product.url)
+  await desk.open(product.url)
+  for (const [life, code] of [
+    ['postOnly', 'code.spotOpeningPriceWrong'],
+    ['fillOrKill', 'code.spotCurrencyNotObtained'],
+  ] as const) {
+    await desk.ticket.getByRole('button', { name: new RegExp(`^${say('ticket.valid')}`) }).click()
+    await page.getByRole('radio', { name: new RegExp(`^${escaped(say(`life.${life}.name`))}`) }).check()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('action.close') })
+      .click()
+    await desk.placeLimit('trade.buy', '0.002', '50000')
+    await expectToast(page, say(code))
+    await expect(desk.quantity).toHaveValue('0.002')
+  }
+  await maker.cancel(orderId)
+})
+
+function escaped(text: string): string {
+  return text.replaceAll(/[()]/g, String.raw`\$&`)
+}
+
+test('an order that was filled or cancelled elsewhere meanwhile can not be cancelled or changed', async ({
+  page,
+  say,
+}) => {
+  const stream = await StreamControl.of(page)
+  const desk = new Desk(page, say)
+  await tryItNow(page, say, product.url)
+  await desk.open(product.url)
+  const device = await OtherTrader.sameAs(page)
+  const other = await OtherTrader.tryItNow(product.url)
+  const press = async (act: string, terms: string) =>
+    await desk
+      .order(terms)
+      .getByRole('button', { name: `${say(act)}: ${terms}` })
+      .click()
+
+  await test.step('cancelled by another device, then here', async () => {
+    const orderId = await device.place({ side: 'buy', kind: 'limit', price: '47000', quantity: '0.001' })
+    const terms = desk.terms('0.001', '47,000')
+    await expect(desk.order(terms)).toBeVisible()
+    stream.hold()
+    await device.cancel(orderId)
+    await press('tradeOrder.cancel', terms)
+    await expectToast(page, say('code.orderCannotBeCancelled'))
+    stream.release()
+    await expect(desk.order(terms)).toHaveCount(0)
+  })
+
+  await test.step('filled, then changed here', async () => {
+    await device.place({ side: 'buy', kind: 'limit', price: '48000', quantity: '0.002' })
+    const terms = desk.terms('0.002', '48,000')
+    await expect(desk.order(terms)).toBeVisible()
+    stream.hold()
+    await other.place({ side: 'sell', kind: 'limit', price: '48000', quantity: '0.002' })
+    await press('tradeOrder.amend', terms)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('action.save') })
+      .click()
+    await expectToast(page, say('code.orderStatusIsNotAnOrder'))
+    stream.release()
+    await expectToast(page, say('fill.bought', { quantity: '0.002', coin: 'BTC', price: '48,000' }))
+    await expect(desk.order(terms)).toHaveCount(0)
+  })
+})
+
+test('outside its hours, and closed altogether, a market says so', async ({
+  page,
+  say,
+  expectAccessible,
+}) => {
+  const desk = new Desk(page, say, { base: 'LTC', quote: 'USDT' })
+  const config = configOf('LTC/USDT')
+  await tryItNow(page, say, product.url)
+  await desk.open(product.url)
+  // The only minute of the week in which it trades is twelve hours away.
+  const minute = (Math.floor(Date.now() / 60_000) + 12 * 60 + 4 * 24 * 60) % (7 * 24 * 60)
+  const hours = [{ fromMinute: minute, toMinute: minute + 1 }]
+  await product.core.submit({ type: 'configureMarket', market: { ...config, hours } })
+  await desk.placeLimit('trade.buy', '1', '50')
+  await expectToast(page, say('code.outsideTradingHours'))
+  await expect(desk.orders).toContainText(say('tradeOrder.noneTitle'))
+
+  await product.core.submit({ type: 'configureMarket', market: { ...config, isOpen: false } })
+  await page.reload()
+  await expect(desk.ticket).toContainText(say('ticket.closedTitle'))
+  await expect(desk.ticket).toContainText(say('ticket.closedText'))
+  await expect(desk.ticket.locator('button[type=submit]')).toBeDisabled()
+  await expectAccessible('closed market')
+})
+
+test('who is banned, locked or frozen is told; a ban leaves the way out open', async ({ page, say }) => {
+  const desk = new Desk(page, say)
+  await tryItNow(page, say, product.url)
+  await desk.open(product.url)
+  await desk.placeLimit('trade.buy', '0.001', '46000')
+  const terms = desk.terms('0.001', '46,000')
+  await expect(desk.order(terms)).toBeVisible()
+  const cancel = desk.order(terms).getByRole('button', { name: `${say('tradeOrder.cancel')}: ${terms}` })
+  const accountId = await product.core.ensureAccount((await signedInAs(page)).uid)
+
+  for (const [flag, code] of [
+    ['locked', 'code.userLocked'],
+    ['frozen', 'code.userFrozen'],
+    ['tradeBanned', 'code.tradingBanned'],
+  ] as const) {
+    await product.core.submit({ type: 'setAccountFlags', accountId, set: [flag], clear: [] })
+    await desk.placeLimit('trade.buy', '0.001', '45500')
+    await expectToast(page, say(code))
+    if (flag !== 'tradeBanned') {
+      await cancel.click()
+      await expectToast(page, say(code))
+      await product.core.submit({ type: 'setAccountFlags', accountId, set: [], clear: [flag] })
+    }
+  }
+  await cancel.click()
+  await expectToast(page, say('tradeOrder.cancelled'))
+  await expect(desk.order(terms)).toHaveCount(0)
+  await desk.expectAvailable('trade.buy', '10,000.00 USDT')
+})
+
+test('who is not certified learns what comes first', async ({ page, say, expectAccessible }) => {
+  await register(page, say, { email: newEmail(), password: 'not certified 1' }, product.url)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('action.later') })
+    .click()
+  const desk = new Desk(page, say)
+  await desk.open(product.url)
+  await desk.expectAvailable('trade.buy', '0.00 USDT')
+  const accountId = await product.core.ensureAccount((await signedInAs(page)).uid)
+  const { quoteCoinId } = configOf('BTC/USDT')
+  await product.core.submit({
+    type: 'credit',
+    accountId,
+    coinId: quoteCoinId,
+    amount: 100_000_000n,
+    flow: 'deposit',
+    reference: 0,
+  })
+  // Money that comes in shows by itself.
+  await desk.expectAvailable('trade.buy', '100.00 USDT')
+  await desk.placeLimit('trade.buy', '0.001', '48000')
+  await expectToast(page, say('code.optionMinimumCertificationFailed'))
+  await expect(desk.ticket).toContainText(say('ticket.certifyTitle'))
+  await expect(desk.ticket).toContainText(say('ticket.certifyText'))
+  await expectAccessible('trade without certification')
+  await page.goto(product.url + routes.assets)
+  await expect(page.getByText(say('assets.certifyTitle'))).toBeVisible()
+})
+
+test('a visitor sees everything, is asked to sign in when acting, and is brought back', async ({
+  page,
+  say,
+  expectAccessible,
+}) => {
+  const desk = new Desk(page, say, { base: 'ETH', quote: 'USDT' })
+  await desk.open(product.url)
+  await expect(desk.orders).toContainText(say('tradeOrder.visitorText'))
+  await expectAccessible('trade as a visitor')
+  await desk.ticket.getByRole('button', { name: say('ticket.loginToTrade') }).click()
+  await expectToast(page, say('trade.loginFirst'))
+  await expect(page).toHaveURL(/userAuth\/login\/login/)
+  await page.getByRole('button', { name: say('login.tryItNow') }).click()
+  await expect(page).toHaveURL(/trade\/trade\?symbol=ETH%2FUSDT/)
+  await desk.expectAvailable('trade.buy', '10,000.00 USDT')
+})
+
+test('a sign-in elsewhere takes the session over: the first browser is sent out and hears nothing more', async ({
+  page,
+  openPage,
+  say,
+}) => {
+  const account = { email: newEmail(), password: 'taken over 1' }
+  await register(page, say, account, product.url)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('action.later') })
+    .click()
+  const accountId = await product.core.ensureAccount((await signedInAs(page)).uid)
+  const { quoteCoinId, baseCoinId } = configOf('BTC/USDT')
+  const pay = async (coinId: number, amount: bigint) =>
+    await product.core.submit({
+      type: 'credit',
+      accountId,
+      coinId,
+      amount,
+      flow: 'deposit',
+      reference: 0,
+    })
+
+  const heard: string[] = []
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => void heard.push(String(payload))),
+  )
+  // A fresh page, so that its connection is listened to from the start.
+  await page.reload()
+  const first = new Desk(page, say)
+  await first.open(product.url)
+  await first.expectAvailable('trade.buy', '0.00 USDT')
+  await pay(quoteCoinId, 50_000_000n)
+  await first.expectAvailable('trade.buy', '50.00 USDT')
+  await expect.poll(() => heard.some((message) => message.includes('"type":"account"'))).toBe(true)
+  await markPage(page)
+
+  const elsewhere = new Desk(await openPage(), say)
+  await elsewhere.page.goto(product.url + routes.login)
+  await signIn(elsewhere.page, say, { name: account.email, password: account.password })
+  await expect(elsewhere.page).toHaveURL(/#\/(pages\/home\/index)?$/)
+  await expectToast(page, say('code.loggedInElsewhere'))
+  await expect(page).toHaveURL(/userAuth\/login\/login/)
+  await expectNeverReloaded(page)
+
+  const before = heard.length
+  await elsewhere.page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('action.later') })
+    .click()
+  await elsewhere.open(product.url)
+  await elsewhere.expectAvailable('trade.buy', '50.00 USDT')
+  await pay(baseCoinId, 1_000_000n)
+  await elsewhere.expectAvailable('trade.sell', '0.01 BTC')
+  expect(heard.slice(before).filter((message) => message.includes('"type":"account'))).toEqual([])
+  expect(await page.evaluate(() => sessionStorage.getItem('candor.session'))).toBeNull()
+})

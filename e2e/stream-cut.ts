@@ -1,0 +1,46 @@
+import type { Page, WebSocketRoute } from '@playwright/test'
+
+// The stream of a page in the hands of a test: cut and kept from coming back, or only held back.
+export class StreamControl {
+  private readonly open = new Set<WebSocketRoute>()
+  private isCut = false
+  private held: (() => void)[] | null = null
+
+  static async of(page: Page): Promise<StreamControl> {
+    const control = new StreamControl()
+    await page.routeWebSocket('**/api/stream', (socket) => control.carry(socket))
+    return control
+  }
+
+  private carry(socket: WebSocketRoute): void {
+    if (this.isCut) return void socket.close({ code: 1001 })
+    this.open.add(socket)
+    socket.onClose(() => this.open.delete(socket))
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      if (this.held) this.held.push(() => socket.send(message))
+      else socket.send(message)
+    })
+  }
+
+  async cut(): Promise<void> {
+    this.isCut = true
+    for (const socket of this.open) await socket.close({ code: 1001 })
+    this.open.clear()
+  }
+
+  mend(): void {
+    this.isCut = false
+  }
+
+  /** What the server says from now on arrives with `release`. */
+  hold(): void {
+    this.held = []
+  }
+
+  release(): void {
+    const held = this.held ?? []
+    this.held = null
+    for (const send of held) send()
+  }
+}
