@@ -8,6 +8,7 @@ import { startForScript } from './product.mjs'
 
 const visitorRoutes = {
   home: '/',
+  options: '/pages/optionsTrading/optionsTrading',
   login: '/pages/userAuth/login/login',
   register: '/pages/userAuth/register/register',
   forgot: '/pages/forgetPassword/forgetPassword',
@@ -19,6 +20,10 @@ const accountRoutes = {
   orders: '/pages/transaction/index',
   'order-history': '/pages/transaction/index?tab=history',
   'order-missing': '/pages/orderDetails/orderDetails?orderId=999999',
+  'options-signed-in': '/pages/optionsTrading/optionsTrading',
+  'option-records': '/pages/optionRecord/index',
+  'option-history': '/pages/optionRecord/index?tab=history',
+  'option-missing': '/pages/option/index?orderId=999999',
   'fund-flow': '/pages/asset/fundFlow',
   mine: '/pages/userCenter/mine',
   settings: '/pages/userCenter/index',
