@@ -31,7 +31,7 @@ export function LimitsForm({ limits, draft, coin, onChange }: Props) {
       <KeyValue
         look="tight"
         rows={[
-          { label: text('limits.lossToday'), value: `${figures.profit(limits.lossToday)} ${coin}` },
+          { label: text('limits.lossToday'), value: `${figures.money(limits.lossToday)} ${coin}` },
           { label: text('limits.atStake'), value: `${figures.money(limits.atStake)} ${coin}` },
         ]}
       />

@@ -45,21 +45,18 @@ export function OptionsPanel({ holding }: { holding: Pages<OptionOrder> | null }
 
 const firstPage = 10
 
+/** The first page alone; all others are a screen of their own. */
 function History() {
   const text = useText()
-  const { loadMore, ...pages } = useOptions('history', undefined, firstPage)
+  const pages = useOptions('history', undefined, firstPage)
+  const footer = (
+    <LinkButton href={hrefOf(`${paths.optionRecord}?tab=history`)} fullWidth>
+      {text('options.records')}
+    </LinkButton>
+  )
   return (
-    <>
-      {/* The first page alone; all others are a screen of their own. */}
-      <PagedList
-        pages={{ ...pages, loadMore: () => undefined, hasMore: false }}
-        empty={<NoOptions tab="history" />}
-      >
-        {(orders) => <OptionList orders={orders} />}
-      </PagedList>
-      <LinkButton href={hrefOf(`${paths.optionRecord}?tab=history`)} fullWidth>
-        {text('options.records')}
-      </LinkButton>
-    </>
+    <PagedList pages={pages} empty={<NoOptions tab="history" />} footer={footer}>
+      {(orders) => <OptionList orders={orders} />}
+    </PagedList>
   )
 }
