@@ -28,21 +28,21 @@ function followOtherWindows() {
   })
 }
 
+async function startNews() {
+  const [fills, options] = await Promise.all([import('./fill-news.ts'), import('./option-news.ts')])
+  fills.startFillNews()
+  options.startOptionNews()
+}
+
 /** A signed-in user hears of every trade and every option that ends; a visitor's phone does not even load what tells of them. */
 function followNews() {
   let following = false
   const follow = ({ token }: { token: string | null }) => {
     if (token === null || following) return
     following = true
-    Promise.all([import('./fill-news.ts'), import('./option-news.ts')]).then(
-      ([{ startFillNews }, { startOptionNews }]) => {
-        startFillNews()
-        startOptionNews()
-      },
-      () => {
-        following = false
-      },
-    )
+    startNews().catch(() => {
+      following = false
+    })
   }
   follow(useSession.getState())
   useSession.subscribe(follow)

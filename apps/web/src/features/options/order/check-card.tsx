@@ -28,9 +28,9 @@ export function CheckCard({ order }: { order: OptionOrder }) {
       <p className="text-small text-pretty text-ink-2">{text('check.text')}</p>
       {done && <Steps order={order} {...done} />}
       {done && (
-        <p role="status" className={isRight ? 'font-semibold text-success' : 'font-semibold text-danger'}>
+        <output className={isRight ? 'font-semibold text-success' : 'font-semibold text-danger'}>
           {text(isRight ? 'check.allRight' : 'check.somethingWrong')}
-        </p>
+        </output>
       )}
       <Button
         variant={done ? 'secondary' : 'primary'}

@@ -79,7 +79,9 @@ it('finds a price that came back to where it began, and a feed that fell silent'
 
 const changedTick = (place: number, change: object): PublishedTicks => {
   const { ticks, ...rest } = published(prices)
-  return { ...rest, ticks: ticks.map((tick, index) => (index === place ? { ...tick, ...change } : tick)) }
+  const tick = ticks[place]
+  if (!tick) throw new Error('there is no such tick')
+  return { ...rest, ticks: ticks.with(place, { ...tick, ...change }) }
 }
 
 it.each<[string, CheckStep, Partial<OptionOrder>, PublishedTicks]>([

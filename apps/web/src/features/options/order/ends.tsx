@@ -58,12 +58,7 @@ function End({ title, ticks, decidingTick, moment, level }: EndProps) {
   return (
     <Card padding="small">
       <h3 className="text-small text-ink-2">{title}</h3>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        className="my-2 w-full"
-        role="img"
-        aria-label={`${title}. ${told}`}
-      >
+      <svg aria-hidden viewBox={`0 0 ${width} ${height}`} className="my-2 w-full">
         {levelY !== null && (
           <line x1="0" x2={width} y1={levelY} y2={levelY} className="stroke-ink-3" strokeDasharray="4 4" />
         )}

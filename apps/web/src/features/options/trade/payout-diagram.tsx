@@ -19,12 +19,7 @@ export function PayoutDiagram({ terms, directions }: Props) {
   const [gain, loss] = [figures.profit(terms.gain), figures.profit(`-${terms.cost}`)]
   return (
     <figure className="m-0">
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={text('options.payoutLabel', { gain, loss })}
-        className="w-full max-w-80"
-      >
+      <svg aria-hidden viewBox={`0 0 ${width} ${height}`} className="w-full max-w-80">
         <line x1="0" x2={width} y1={height / 2} y2={height / 2} className="stroke-line-strong" />
         <line
           x1={middle}
@@ -48,13 +43,14 @@ export function PayoutDiagram({ terms, directions }: Props) {
           )
         })}
       </svg>
-      <figcaption aria-hidden className="flex max-w-80 justify-between gap-2 text-caption text-ink-3">
+      <figcaption className="sr-only">{text('options.payoutLabel', { gain, loss })}</figcaption>
+      <p aria-hidden className="flex max-w-80 justify-between gap-2 text-caption text-ink-3">
         <span>{text('options.payoutBelow')}</span>
         <span>
           <span className="text-up">{gain}</span> / <span className="text-down">{loss}</span>
         </span>
         <span>{text('options.payoutAbove')}</span>
-      </figcaption>
+      </p>
     </figure>
   )
 }

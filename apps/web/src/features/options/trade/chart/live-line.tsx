@@ -44,14 +44,13 @@ export function LiveLine({ pair, holding }: Props) {
   const tone = isFresh ? 'text-accent' : 'text-ink-3'
   return (
     <div className={`relative size-full overflow-hidden ${tone}`}>
+      <p className="sr-only">
+        {text('options.lineLabel', { pair: pair.pair, price: price === null ? '–' : figures.price(price) })}
+      </p>
       <svg
         viewBox={`0 0 ${pictureWidth} ${pictureHeight}`}
         preserveAspectRatio="none"
-        role="img"
-        aria-label={text('options.lineLabel', {
-          pair: pair.pair,
-          price: price === null ? '–' : figures.price(price),
-        })}
+        aria-hidden
         className="absolute inset-0 size-full"
       >
         <defs>

@@ -20,14 +20,17 @@ function useMarketChart() {
   const [Chart, setChart] = useState<Drawn | null>(null)
   const [failed, setFailed] = useState(false)
   const load = useCallback(() => {
-    setFailed(false)
     import('./market-chart.tsx').then(
       (loaded) => setChart(() => loaded.MarketChart),
       () => setFailed(true),
     )
   }, [])
   useEffect(load, [load])
-  return { Chart, failed, retry: load }
+  const retry = () => {
+    setFailed(false)
+    load()
+  }
+  return { Chart, failed, retry }
 }
 
 export function ChartPanel({ market, className }: { market: Market; className: string }) {
