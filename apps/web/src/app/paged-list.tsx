@@ -15,7 +15,7 @@ type Props<Item> = {
   // What is shown when there is nothing: why, and the next step.
   empty: ReactNode
   icons?: boolean
-  // In place of further pages, where a list leads to a screen of its own.
+  // In place of further pages, where there are none or they are a screen of their own.
   footer?: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
@@ -45,7 +45,7 @@ export function PagedList<Item>({ pages, empty, icons = false, footer, children 
   return (
     <>
       {children(items)}
-      {footer ?? <More pages={pages} />}
+      {footer === undefined ? <More pages={pages} /> : footer}
     </>
   )
 }

@@ -9,7 +9,8 @@ function cycleText(seconds: number, locale: string): string {
   const inMinutes = seconds >= 2 * minuteSeconds && seconds % minuteSeconds === 0
   const unit = inMinutes ? 'minute' : 'second'
   const count = inMinutes ? seconds / minuteSeconds : seconds
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count)
+  const unitDisplay = inMinutes ? 'short' : 'narrow'
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay }).format(count)
 }
 
 function withSign(decimal: string, write: (decimal: string) => string): string {

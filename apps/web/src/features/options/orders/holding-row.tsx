@@ -39,16 +39,19 @@ export function HoldingRow({ order }: { order: OptionOrder }) {
             </>
           )}
         </p>
-      </div>
-      <div className="flex flex-col items-end gap-1">
         {standing && (
           <Badge tone={isFresh ? badgeTones[standing] : 'neutral'}>
             {text(`options.standing.${standing}`)}
           </Badge>
         )}
-        <span className="text-small whitespace-nowrap text-ink-3">
-          {text('options.stakeShort', { amount: figures.money(amount) })} · {figures.profit(gainOf(order))}
-        </span>
+      </div>
+      <div className="text-right whitespace-nowrap">
+        <p className={`font-semibold ${standing === 'in' && isFresh ? 'text-up' : 'text-ink-3'}`}>
+          {figures.profit(gainOf(order))}
+        </p>
+        <p className="text-small text-ink-3">
+          {text('options.stakeShort', { amount: figures.money(amount) })}
+        </p>
       </div>
     </li>
   )

@@ -34,7 +34,7 @@ export function OptionsPanel({ holding }: { holding: Pages<OptionOrder> | null }
         ) : tab === 'history' ? (
           <History />
         ) : (
-          <PagedList pages={holding} empty={<NoOptions tab="holding" />} icons>
+          <PagedList pages={holding} empty={<NoOptions tab="holding" />} footer={null} icons>
             {(orders) => <OptionList orders={orders} />}
           </PagedList>
         )}

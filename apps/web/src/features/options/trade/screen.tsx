@@ -56,8 +56,11 @@ export function OptionsScreen() {
 
 type OwnProps = { pair: OptionPair; isOffered: boolean }
 
+// As many as an account can have running.
+const holdingMax = 100
+
 function OwnOptions(props: OwnProps) {
-  return <Options {...props} holding={useOptions('holding', undefined)} />
+  return <Options {...props} holding={useOptions('holding', undefined, holdingMax)} />
 }
 
 const nothingHeld: readonly OptionOrder[] = []

@@ -30,3 +30,8 @@ it('draws a price that stands still, and nothing before there is one', () => {
   expect(linePicture([tick(1, '100'), tick(0, '100')], []).head).toEqual({ x: 0.88, y: 0.5 })
   expect(linePicture([], ['1'])).toEqual({ line: '', area: '', head: null, levels: [null] })
 })
+
+it('shows less than three minutes while there is no more, and at least one', () => {
+  expect(linePicture([tick(90, '100'), tick(0, '110')], []).line).toBe('M0 360L880 40')
+  expect(linePicture([tick(30, '100'), tick(0, '110')], []).line).toBe('M440 360L880 40')
+})

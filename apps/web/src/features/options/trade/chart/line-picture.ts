@@ -9,7 +9,9 @@ export type LinePicture = {
   levels: (number | null)[]
 }
 
-const spanMs = 180_000
+// Three minutes; less while there is less to show.
+const spanMsMax = 180_000
+const spanMsMin = 60_000
 // The line ends before the edge: what is to come has its room.
 const headAt = 0.88
 const margin = 0.1
@@ -21,6 +23,8 @@ export function linePicture(ticks: readonly OptionTick[], levels: readonly strin
   const last = ticks.at(-1)
   if (!last) return { line: '', area: '', head: null, levels: levels.map(() => null) }
   const end = Date.parse(last.at)
+  const knownMs = end - Date.parse(ticks[0]?.at ?? last.at)
+  const spanMs = Math.min(spanMsMax, Math.max(spanMsMin, knownMs))
   const points = ticks
     .map(({ at, price }) => ({ share: 1 - (end - Date.parse(at)) / spanMs, price: Number(price) }))
     .filter(({ share }) => share >= 0)
