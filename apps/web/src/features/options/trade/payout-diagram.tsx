@@ -19,7 +19,7 @@ export function PayoutDiagram({ terms, directions }: Props) {
   const [gain, loss] = [figures.profit(terms.gain), figures.profit(`-${terms.cost}`)]
   return (
     <figure className="m-0">
-      <svg aria-hidden viewBox={`0 0 ${width} ${height}`} className="w-full max-w-80">
+      <svg aria-hidden viewBox={`0 0 ${width} ${height}`} className="mx-auto w-full max-w-96">
         <line x1="0" x2={width} y1={height / 2} y2={height / 2} className="stroke-line-strong" />
         <line
           x1={middle}
@@ -44,7 +44,7 @@ export function PayoutDiagram({ terms, directions }: Props) {
         })}
       </svg>
       <figcaption className="sr-only">{text('options.payoutLabel', { gain, loss })}</figcaption>
-      <p aria-hidden className="flex max-w-80 justify-between gap-2 text-caption text-ink-3">
+      <p aria-hidden className="mx-auto flex max-w-96 justify-between gap-2 text-caption text-ink-3">
         <span>{text('options.payoutBelow')}</span>
         <span>
           <span className="text-up">{gain}</span> / <span className="text-down">{loss}</span>
