@@ -15,11 +15,13 @@ type Props<Item> = {
   // What is shown when there is nothing: why, and the next step.
   empty: ReactNode
   icons?: boolean
+  // In place of further pages, where there are none or they are a screen of their own.
+  footer?: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
 
 /** A list with its five states: outline, empty, loading more, failed, end. */
-export function PagedList<Item>({ pages, empty, icons = false, children }: Props<Item>) {
+export function PagedList<Item>({ pages, empty, icons = false, footer, children }: Props<Item>) {
   const text = useText()
   const { items, phase, failure, reload } = pages
   if (items === null && phase === 'failed') {
@@ -43,7 +45,7 @@ export function PagedList<Item>({ pages, empty, icons = false, children }: Props
   return (
     <>
       {children(items)}
-      <More pages={pages} />
+      {footer === undefined ? <More pages={pages} /> : footer}
     </>
   )
 }

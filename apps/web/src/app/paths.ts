@@ -3,6 +3,8 @@ export const paths = {
   home: '/pages/home/index',
   markets: '/pages/marketplace/index',
   options: '/pages/optionsTrading/optionsTrading',
+  optionRecord: '/pages/optionRecord/index',
+  option: '/pages/option/index',
   trade: '/pages/trade/trade',
   assets: '/pages/asset/index',
   orders: '/pages/transaction/index',

@@ -35,6 +35,24 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('../features/spot/markets/screen.tsx')).MarketsScreen,
   },
   {
+    path: paths.options,
+    title: 'tab.options',
+    tab: 'options',
+    load: async () => (await import('../features/options/trade/screen.tsx')).OptionsScreen,
+  },
+  {
+    path: paths.optionRecord,
+    title: 'options.records',
+    needsAccount: true,
+    load: async () => (await import('../features/options/record/screen.tsx')).OptionRecordScreen,
+  },
+  {
+    path: paths.option,
+    title: 'option.title',
+    needsAccount: true,
+    load: async () => (await import('../features/options/order/screen.tsx')).OptionScreen,
+  },
+  {
     path: paths.trade,
     title: 'tab.trade',
     tab: 'trade',

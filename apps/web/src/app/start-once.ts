@@ -28,18 +28,21 @@ function followOtherWindows() {
   })
 }
 
-/** A signed-in user hears of every trade; a visitor's phone does not even load what tells of them. */
-function followFills() {
+async function startNews() {
+  const [fills, options] = await Promise.all([import('./fill-news.ts'), import('./option-news.ts')])
+  fills.startFillNews()
+  options.startOptionNews()
+}
+
+/** A signed-in user hears of every trade and every option that ends; a visitor's phone does not even load what tells of them. */
+function followNews() {
   let following = false
   const follow = ({ token }: { token: string | null }) => {
     if (token === null || following) return
     following = true
-    import('./fill-news.ts').then(
-      ({ startFillNews }) => startFillNews(),
-      () => {
-        following = false
-      },
-    )
+    startNews().catch(() => {
+      following = false
+    })
   }
   follow(useSession.getState())
   useSession.subscribe(follow)
@@ -56,6 +59,6 @@ export function startOnce(): void {
   registerServiceWorker()
   setTimeout(() => {
     speakAll().catch(() => undefined)
-    followFills()
+    followNews()
   }, afterPaintMs)
 }

@@ -8,6 +8,8 @@ import { nextDepth } from './depth-book.ts'
 import type { DepthBook, DepthMessage } from './depth-book.ts'
 import { mergedTickers } from './merged-tickers.ts'
 import { noteHeard, notePhase } from './stream-state.ts'
+import { nextTicks, noteTickTime } from './tick-window.ts'
+import type { TickWindow } from './tick-window.ts'
 import { createTopicCounts } from './topic-counts.ts'
 
 export type AccountMessage = Extract<ServerMessage, { type: 'account' | 'accountMissed' }>
@@ -17,6 +19,7 @@ export const tickersCell = createCell<ReadonlyMap<string, Ticker>>(new Map())
 export const depthCell = createCells<DepthBook | null>(null)
 export const dealsCell = createCells<readonly Deal[] | null>(null)
 export const candlesCell = createCells<readonly Candle[]>([])
+export const indexCell = createCells<TickWindow | null>(null)
 const accountListeners = new Set<(message: AccountMessage) => void>()
 
 const account: Topic = { channel: 'account' }
@@ -56,6 +59,7 @@ const counts = createTopicCounts({
     if (topic.channel === 'depth') depthCell(topic.market).set(null)
     if (topic.channel === 'deals') dealsCell(topic.market).set(null)
     if (topic.channel === 'candles') candlesCell(topicKey(topic)).set([])
+    if (topic.channel === 'index') indexCell(topic.coin).set(null)
     if (counts.topics().length === 0) connection.close()
   },
 })
@@ -84,6 +88,8 @@ function receive(message: ServerMessage) {
       return receiveDeals(message)
     case 'candles':
       return receiveCandles(message)
+    case 'indexTicks':
+      return receiveTicks(message)
     case 'signedIn':
       signedInWith = usedToken
       return connection.send({ type: 'subscribe', topic: account })
@@ -139,6 +145,16 @@ function receiveCandles({ market, interval, candles }: Extract<ServerMessage, { 
   const cell = candlesCell(topicKey({ channel: 'candles', market, interval }))
   const byTime = new Map([...cell.get(), ...candles].map((candle) => [candle.at, candle]))
   cell.set([...byTime.values()].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).slice(-candlesKept))
+}
+
+function receiveTicks({ coin, ticks }: Extract<ServerMessage, { type: 'indexTicks' }>) {
+  if (!counts.has({ channel: 'index', coin })) return
+  const cell = indexCell(coin)
+  const before = cell.get()
+  const now = Date.now()
+  const last = ticks.at(-1)
+  if (before && last) noteTickTime(last, now)
+  cell.set(nextTicks(before, ticks, now))
 }
 
 useSession.subscribe(({ token }, before) => {

@@ -1,9 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { topicKey } from '@candor/contract/stream/stream'
+import type { OptionTick } from '@candor/contract/calls/options'
 import type { Candle, CandleInterval, Deal, Ticker, Topic } from '@candor/contract/stream/stream'
 import { useCell } from './cell.ts'
 import type { DepthBook } from './depth-book.ts'
-import { candlesCell, dealsCell, depthCell, listenTo, listenToAccount, tickersCell } from './stream.ts'
+import {
+  candlesCell,
+  dealsCell,
+  depthCell,
+  indexCell,
+  listenTo,
+  listenToAccount,
+  tickersCell,
+} from './stream.ts'
 import type { AccountMessage } from './stream.ts'
 
 const whole = <Value>(value: Value) => value
@@ -46,6 +55,27 @@ export function useLiveCandle(market: string, interval: CandleInterval): readonl
   const topic: Topic = { channel: 'candles', market, interval }
   useTopic(topic)
   return useCell(candlesCell(topicKey(topic)), whole)
+}
+
+const noTicks: readonly OptionTick[] = []
+
+/** The ticks of a coin's index since this screen listens, oldest first. */
+export function useIndexTicks(coin: string): readonly OptionTick[] {
+  useTopic({ channel: 'index', coin })
+  return useCell(indexCell(coin), (window) => window?.ticks ?? noTicks)
+}
+
+/** The index price of this moment; `isFresh` is false while the last one is too old to open or close an option on. */
+export function useIndexPrice(coin: string): { price: string | null; isFresh: boolean } {
+  useTopic({ channel: 'index', coin })
+  const price = useCell(indexCell(coin), (window) => window?.ticks.at(-1)?.price ?? null)
+  const freshUntil = useCell(indexCell(coin), (window) => window?.freshUntil ?? 0)
+  const [now, setNow] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, freshUntil - Date.now()) + 5)
+    return () => clearTimeout(timer)
+  }, [freshUntil])
+  return { price, isFresh: now < freshUntil }
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   Settings,
   Smartphone,
   SunMoon,
+  Timer,
 } from 'lucide-react'
 import type { Profile } from '@candor/contract/calls/account'
 import { appVersion } from '@candor/contract/app-version'
@@ -67,6 +68,11 @@ function MoneyRows() {
         icon={<ClipboardList aria-hidden />}
         label={text('orders.title')}
         href={hrefOf(paths.orders)}
+      />
+      <ListRow
+        icon={<Timer aria-hidden />}
+        label={text('mine.optionHoldings')}
+        href={hrefOf(paths.optionRecord)}
       />
     </ListGroup>
   )

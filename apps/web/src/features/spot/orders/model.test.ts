@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SpotOrder } from '@candor/contract/calls/spot'
-import {
-  averagePrice,
-  changedOrders,
-  comesBack,
-  filledShare,
-  filterInput,
-  hasFilters,
-  noFilters,
-} from './model.ts'
+import { averagePrice, comesBack, filledShare, filterInput, hasFilters, noFilters } from './model.ts'
 
 const order: SpotOrder = {
   orderId: '41',
@@ -57,23 +49,5 @@ describe('filters', () => {
     expect(filterInput(filters, 'history', '2026-03-08')).toEqual({ market: 'BTC/USDT', status: 'filled' })
     expect(filterInput(filters, 'current', '2026-03-08')).toEqual({ market: 'BTC/USDT' })
     expect([hasFilters(noFilters), hasFilters(filters)]).toEqual([false, true])
-  })
-})
-
-describe('what the stream tells', () => {
-  const older = { ...order, orderId: '40' }
-  it('changes what is listed, and takes away what no longer belongs', () => {
-    const traded = { ...order, filledQuantity: '0.00400000' }
-    expect(changedOrders([order, older], [traded], 'current')).toEqual({
-      items: [traded, older],
-      isUnknown: false,
-    })
-    const done: SpotOrder = { ...older, status: 'cancelled' }
-    expect(changedOrders([order, older], [done], 'current').items).toEqual([order])
-    expect(changedOrders([done], [order], 'history')).toEqual({ items: [done], isUnknown: false })
-  })
-  it('of what is not listed asks for another reading', () => {
-    expect(changedOrders([older], [order], 'current').isUnknown).toBe(true)
-    expect(changedOrders([], [{ ...order, status: 'filled' }], 'history').isUnknown).toBe(true)
   })
 })

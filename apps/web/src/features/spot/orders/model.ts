@@ -65,18 +65,3 @@ export function comesBack({ side, market, quantity, price, filledQuantity }: Spo
   if (side === 'sell' || price === null) return { amount: formatAmount(left, scale), coin: base }
   return { amount: formatAmount((left * units(price)) / tenTo(scale), scaleOf(price)), coin: quote }
 }
-
-/** What happened to the orders of a list; `true` when it has to be read again to know. */
-export function changedOrders(
-  items: readonly SpotOrder[],
-  changed: readonly SpotOrder[],
-  tab: OrdersTab,
-): { items: readonly SpotOrder[]; isUnknown: boolean } {
-  const byId = new Map(changed.map((order) => [order.orderId, order]))
-  const listed = new Set(items.map(({ orderId }) => orderId))
-  const belongs = ({ status }: SpotOrder) => (status === 'open') === (tab === 'current')
-  return {
-    items: items.map((order) => byId.get(order.orderId) ?? order).filter(belongs),
-    isUnknown: changed.some((order) => belongs(order) && !listed.has(order.orderId)),
-  }
-}

@@ -1,10 +1,11 @@
 import type { SpotOrder } from '@candor/contract/calls/spot'
 import { dayOf } from '../../../app/filters/period.ts'
+import { changedOrders } from '../../../live/changed-orders.ts'
 import { callServer } from '../../../live/client.ts'
 import { usePages } from '../../../live/pages.ts'
 import type { Pages } from '../../../live/pages.ts'
 import { useAccountFeed } from '../../../live/stream/use-stream.ts'
-import { changedOrders, filterInput } from './model.ts'
+import { filterInput } from './model.ts'
 import type { OrderFilters, OrdersTab } from './model.ts'
 
 const calls = { current: 'Spot/GetOpenOrders', history: 'Spot/GetOrderHistory' } as const
@@ -22,11 +23,12 @@ export function useOrders(tab: OrdersTab, filters: OrderFilters): Pages<SpotOrde
     read: (before) => readOrders(tab, filters, { limit: 20, ...(before !== undefined && { before }) }),
     idOf: ({ orderId }) => orderId,
   })
+  const list = tab === 'current' ? 'open' : 'done'
   useAccountFeed((message) => {
     if (message.type === 'accountMissed') return pages.refresh()
     if (message.orders.length === 0) return
-    pages.update((items) => changedOrders(items, message.orders, tab).items)
-    if (changedOrders(pages.items ?? [], message.orders, tab).isUnknown) pages.refresh()
+    pages.update((items) => changedOrders(items, message.orders, list).items)
+    if (changedOrders(pages.items ?? [], message.orders, list).isUnknown) pages.refresh()
   })
   return pages
 }

@@ -9,19 +9,20 @@ import { Skeleton } from '@candor/ui/skeleton'
 import { useLayerEntry, useSheet } from '../../../../app/use-sheet.tsx'
 import { useText } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../live/markets.ts'
-import { isLow, lowPanePixels, useTradePreferences } from '../preferences.ts'
-import type { CandleChart } from './candle-chart.tsx'
+import { isLow, lowPanePixels } from '../../../../app/chart/low-pane.ts'
+import { useTradePreferences } from '../preferences.ts'
+import type { MarketChart } from './market-chart.tsx'
 
 const loadIndicatorSheet = async () => (await import('./indicator-sheet.tsx')).IndicatorSheet
-type Drawn = ComponentType<ComponentProps<typeof CandleChart>>
+type Drawn = ComponentType<ComponentProps<typeof MarketChart>>
 
 /** The drawing itself is large and comes by itself; the screen stands before it. */
-function useCandleChart() {
+function useMarketChart() {
   const [Chart, setChart] = useState<Drawn | null>(null)
   const [failed, setFailed] = useState(false)
   const load = useCallback(() => {
-    import('./candle-chart.tsx').then(
-      (loaded) => setChart(() => loaded.CandleChart),
+    import('./market-chart.tsx').then(
+      (loaded) => setChart(() => loaded.MarketChart),
       () => setFailed(true),
     )
   }, [])
@@ -43,7 +44,7 @@ type Props = {
 export function ChartPanel({ market, className, candlesPixels }: Props) {
   const text = useText()
   const { interval, indicators } = useTradePreferences()
-  const { Chart, failed, retry } = useCandleChart()
+  const { Chart, failed, retry } = useMarketChart()
   const sheet = useSheet(loadIndicatorSheet)
   const [isLarge, setLarge] = useState(false)
   useLayerEntry(isLarge, setLarge)

@@ -10,7 +10,7 @@ import { useTradePreferences } from '../preferences.ts'
 import { CancelAll } from './cancel-all.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { VisitorOrders } from './visitor-orders.tsx'
+import { VisitorOrders } from '../../../../app/visitor-orders.tsx'
 
 /** The account's own orders: what stands, and what is done. */
 export function OrdersPanel({ market }: { market: Market }) {

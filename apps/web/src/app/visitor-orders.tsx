@@ -1,8 +1,8 @@
 import { ScrollText } from 'lucide-react'
 import { Button } from '@candor/ui/button'
 import { EmptyState } from '@candor/ui/empty-state'
-import { askToSignIn } from '../../../../app/ask-to-sign-in.ts'
-import { useText } from '../../../../i18n/text.ts'
+import { askToSignIn } from './ask-to-sign-in.ts'
+import { useText } from '../i18n/text.ts'
 
 export function VisitorOrders() {
   const text = useText()

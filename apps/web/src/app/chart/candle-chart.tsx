@@ -1,34 +1,43 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { dispose, init, registerLocale } from 'klinecharts'
 import type { Chart, IndicatorCreate, KLineData } from 'klinecharts'
 import type { CandleInterval } from '@candor/contract/stream/stream'
 import { ErrorState } from '@candor/ui/error-state'
-import { usePreferences } from '../../../../app/state.ts'
-import { useIsDark } from '../../../../app/use-is-dark.ts'
-import {
-  floorDecimal,
-  formatDecimal,
-  formatPlaces,
-  formatShort,
-  trimDecimal,
-} from '../../../../i18n/format.ts'
-import { t, useLanguage, useText } from '../../../../i18n/text.ts'
-import type { Market } from '../../../../live/markets.ts'
-import { useIsStale } from '../../../../live/stream/stream-state.ts'
-import { useLiveCandle } from '../../../../live/stream/use-stream.ts'
-import { isLow, lowPanePixels } from '../preferences.ts'
-import type { Indicator } from '../preferences.ts'
+import { usePreferences } from '../state.ts'
+import { useIsDark } from '../use-is-dark.ts'
+import { floorDecimal, formatDecimal, formatPlaces, formatShort, trimDecimal } from '../../i18n/format.ts'
+import { t, useLanguage, useText } from '../../i18n/text.ts'
+import { useIsStale } from '../../live/stream/stream-state.ts'
 import { barOf, intervalOf, periodOf } from './bars.ts'
+import type { ChartCandle } from './bars.ts'
 import { chartStyles } from './chart-colors.ts'
-import { ChartSummary } from './chart-summary.tsx'
+import { isLow, lowPanePixels } from './low-pane.ts'
 import { barLoader } from './load-bars.ts'
+import type { ReadCandles } from './load-bars.ts'
 
-type Props = { market: Market; interval: CandleInterval; indicators: readonly Indicator[] }
+export type ChartSource = {
+  ticker: string
+  priceDecimals: number
+  // Null where nothing is traded, as on an index.
+  volumeDecimals: number | null
+  read: ReadCandles
+}
+
+type Props = {
+  source: ChartSource
+  interval: CandleInterval
+  indicators: readonly string[]
+  // The candle under way and the few before it, oldest first.
+  live: readonly ChartCandle[]
+  // What the chart says, in words.
+  summary: ReactNode
+}
 
 const candlePane = 'candle_pane'
 const barPixels = 7
 const gapRightPixels = 24
-const calcParams: Partial<Record<Indicator, number[]>> = { MA: [5, 10, 20], RSI: [14] }
+const calcParams: Readonly<Record<string, number[]>> = { MA: [5, 10, 20], RSI: [14] }
 
 function speakLocale(locale: string) {
   const words = ['time', 'open', 'high', 'low', 'close', 'volume'] as const
@@ -70,11 +79,16 @@ function writeVolume(value: string | number, locale: string): string {
     : formatDecimal(trimDecimal(floorDecimal(text, 4)), locale)
 }
 
-function useChart(locale: string) {
+function useChart(locale: string, { read, volumeDecimals }: ChartSource) {
   const box = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<Chart | null>(null)
   const pushBar = useRef<((bar: KLineData) => void) | null>(null)
   const [failed, setFailed] = useState(false)
+  const reader = useRef(read)
+  const hasVolume = volumeDecimals !== null
+  useLayoutEffect(() => {
+    reader.current = read
+  })
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
@@ -93,6 +107,7 @@ function useChart(locale: string) {
     made.setOffsetRightDistance(gapRightPixels)
     made.setDataLoader({
       getBars: barLoader({
+        read: (page) => reader.current(page),
         isCurrent: (ticker, interval) => {
           const period = made.getPeriod()
           return made.getSymbol()?.ticker === ticker && period !== null && intervalOf(period) === interval
@@ -106,18 +121,19 @@ function useChart(locale: string) {
         pushBar.current = null
       },
     })
-    showBelow(made, {
-      name: 'VOL',
-      id: 'VOL',
-      calcParams: [],
-      // In the words of the app; the library knows only its own.
-      createTooltipDataSource: ({ chart: shown, crosshair }) => {
-        const bars = shown.getDataList()
-        const volume = bars[crosshair.dataIndex ?? bars.length - 1]?.volume ?? 0
-        const legend = { title: `${t('chart.volume')} `, value: writeVolume(volume, locale) }
-        return { name: '', calcParamsText: '', features: [], legends: [legend] }
-      },
-    })
+    if (hasVolume)
+      showBelow(made, {
+        name: 'VOL',
+        id: 'VOL',
+        calcParams: [],
+        // In the words of the app; the library knows only its own.
+        createTooltipDataSource: ({ chart: shown, crosshair }) => {
+          const bars = shown.getDataList()
+          const volume = bars[crosshair.dataIndex ?? bars.length - 1]?.volume ?? 0
+          const legend = { title: `${t('chart.volume')} `, value: writeVolume(volume, locale) }
+          return { name: '', calcParamsText: '', features: [], legends: [legend] }
+        },
+      })
     setChart(made)
     const watch = new ResizeObserver(() => made.resize())
     watch.observe(element)
@@ -127,7 +143,7 @@ function useChart(locale: string) {
       setChart(null)
       dispose(element)
     }
-  }, [locale])
+  }, [locale, hasVolume])
   return { box, chart, pushBar, failed }
 }
 
@@ -138,7 +154,7 @@ function showBelow(chart: Chart, indicator: { name: string; id: string } & Parti
   chart.setPaneOptions({ id: paneId, height: lowPanePixels, minHeight: lowPanePixels / 2 })
 }
 
-function useIndicators(chart: Chart | null, indicators: readonly Indicator[]) {
+function useIndicators(chart: Chart | null, indicators: readonly string[]) {
   useEffect(() => {
     if (!chart) return
     for (const name of indicators) {
@@ -153,21 +169,20 @@ function useIndicators(chart: Chart | null, indicators: readonly Indicator[]) {
   }, [chart, indicators])
 }
 
-/** Candles with volume on a canvas. What it shows is said in words beside it, for whoever does not see it. */
-export function CandleChart({ market, interval, indicators }: Props) {
+/** Candles on a canvas. What it shows is said in words beside it, for whoever does not see it. */
+export function CandleChart({ source, interval, indicators, live, summary }: Props) {
   const text = useText()
   const { locale } = useLanguage()
-  const { box, chart, pushBar, failed } = useChart(locale)
-  const live = useLiveCandle(market.market, interval)
+  const { box, chart, pushBar, failed } = useChart(locale, source)
   const isDark = useIsDark()
   const rise = usePreferences((preferences) => preferences.rise)
   const stale = useIsStale()
   const wasStale = useRef(false)
-  const { market: ticker, priceDecimals, quantityDecimals } = market
+  const { ticker, priceDecimals, volumeDecimals } = source
 
   useEffect(() => {
-    chart?.setSymbol({ ticker, pricePrecision: priceDecimals, volumePrecision: quantityDecimals })
-  }, [chart, ticker, priceDecimals, quantityDecimals])
+    chart?.setSymbol({ ticker, pricePrecision: priceDecimals, volumePrecision: volumeDecimals ?? 0 })
+  }, [chart, ticker, priceDecimals, volumeDecimals])
   useEffect(() => chart?.setPeriod(periodOf(interval)), [chart, interval])
   // The colours are read from the page, which has changed them.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
@@ -185,7 +200,7 @@ export function CandleChart({ market, interval, indicators }: Props) {
   return (
     <div className="relative size-full">
       <div ref={box} aria-hidden className="size-full" />
-      <ChartSummary market={market} interval={interval} />
+      {summary}
       {failed && (
         <div className="absolute inset-0 grid place-items-center bg-ground/80">
           <ErrorState

@@ -1,6 +1,9 @@
 import type { KLineData, Period } from 'klinecharts'
 import type { Candle, CandleInterval } from '@candor/contract/stream/stream'
 
+/** What a chart draws of a candle; an index has no volume. */
+export type ChartCandle = Omit<Candle, 'volume' | 'volumeAmount'> & { volume?: string; volumeAmount?: string }
+
 const periods: Record<CandleInterval, Period> = {
   '1m': { type: 'minute', span: 1 },
   '5m': { type: 'minute', span: 5 },
@@ -23,14 +26,14 @@ export function intervalOf({ type, span }: Period): CandleInterval {
 }
 
 /** A candle as the chart draws it. Pixels are all that comes of these numbers: none of them is ever money again. */
-export function barOf(candle: Candle): KLineData {
+export function barOf(candle: ChartCandle): KLineData {
   return {
     timestamp: Date.parse(candle.at),
     open: Number(candle.open),
     high: Number(candle.high),
     low: Number(candle.low),
     close: Number(candle.close),
-    volume: Number(candle.volume),
-    turnover: Number(candle.volumeAmount),
+    volume: Number(candle.volume ?? 0),
+    turnover: Number(candle.volumeAmount ?? 0),
   }
 }

@@ -1,0 +1,19 @@
+import type { OptionOrder } from '@candor/contract/calls/options'
+import { useCountdown } from '@candor/ui/countdown'
+import { CountdownRing } from '@candor/ui/countdown-ring'
+import { useText } from '../../i18n/text.ts'
+import { onPhoneClock } from '../../live/stream/tick-window.ts'
+
+/** What is left of a running option. */
+export function OptionCountdown({ order, size }: { order: OptionOrder; size?: number }) {
+  const text = useText()
+  const seconds = useCountdown(onPhoneClock(order.maturesAt))
+  return (
+    <CountdownRing
+      secondsLeft={seconds}
+      secondsTotal={order.cycleSeconds}
+      size={size}
+      label={text('options.countdown', { seconds })}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { AmountField } from '@candor/ui/amount-field'
+import { Chip } from '@candor/ui/chip'
+import { KeyValue } from '@candor/ui/key-value'
+import { Notice } from '@candor/ui/notice'
+import { formatTime } from '../../../i18n/format.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { useOptionFigures } from '../figures.ts'
+import { amountPlaces } from '../model.ts'
+import { ahead, breakHours, exclusionDays } from './model.ts'
+import type { LimitsDraft } from './model.ts'
+import type { Limits } from './store.ts'
+
+type Props = { limits: Limits; draft: LimitsDraft; coin: string; onChange: (draft: LimitsDraft) => void }
+
+function spanText(count: number, unit: 'hour' | 'day', locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}
+
+export function LimitsForm({ limits, draft, coin, onChange }: Props) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const figures = useOptionFigures()
+  const [now] = useState(() => Date.now())
+  const coolOffUntil = ahead(limits.coolOffUntil, now)
+  const excludedUntil = ahead(limits.excludedUntil, now)
+  const until = (moment: string) => text('limits.until', { time: formatTime(moment, locale) })
+  return (
+    <div className="flex flex-col gap-5">
+      <KeyValue
+        look="tight"
+        rows={[
+          { label: text('limits.lossToday'), value: `${figures.money(limits.lossToday)} ${coin}` },
+          { label: text('limits.atStake'), value: `${figures.money(limits.atStake)} ${coin}` },
+        ]}
+      />
+      <AmountField
+        label={text('limits.loss')}
+        hint={text('limits.lossHint')}
+        unit={coin}
+        decimalsMax={amountPlaces}
+        placeholder={text('limits.none')}
+        value={draft.lossMax}
+        onValueChange={(lossMax) => onChange({ ...draft, lossMax })}
+      />
+      <Choices
+        title={text('limits.break')}
+        hint={coolOffUntil === null ? text('limits.breakHint') : until(coolOffUntil)}
+      >
+        <Chip selected={draft.breakFor === 'keep'} onClick={() => onChange({ ...draft, breakFor: 'keep' })}>
+          {text(coolOffUntil === null ? 'limits.none' : 'limits.keep')}
+        </Chip>
+        {coolOffUntil !== null && (
+          <Chip selected={draft.breakFor === 'none'} onClick={() => onChange({ ...draft, breakFor: 'none' })}>
+            {text('limits.end')}
+          </Chip>
+        )}
+        {breakHours.map((hours) => (
+          <Chip
+            key={hours}
+            selected={draft.breakFor === hours}
+            onClick={() => onChange({ ...draft, breakFor: hours })}
+          >
+            {hours < 48 ? spanText(hours, 'hour', locale) : spanText(hours / 24, 'day', locale)}
+          </Chip>
+        ))}
+      </Choices>
+      <Choices
+        title={text('limits.exclusion')}
+        hint={excludedUntil === null ? text('limits.exclusionHint') : until(excludedUntil)}
+      >
+        <Chip
+          selected={draft.excludeFor === 'keep'}
+          onClick={() => onChange({ ...draft, excludeFor: 'keep' })}
+        >
+          {text(excludedUntil === null ? 'limits.none' : 'limits.keep')}
+        </Chip>
+        {exclusionDays.map((days) => (
+          <Chip
+            key={days}
+            selected={draft.excludeFor === days}
+            onClick={() => onChange({ ...draft, excludeFor: days })}
+          >
+            {spanText(days, 'day', locale)}
+          </Chip>
+        ))}
+      </Choices>
+      <Eased limits={limits} coin={coin} />
+    </div>
+  )
+}
+
+function Choices({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="pb-2 text-small text-ink-2">{title}</legend>
+      <div className="flex flex-wrap gap-2">{children}</div>
+      <p className="text-small text-ink-3">{hint}</p>
+    </fieldset>
+  )
+}
+
+/** What was asked for and is still to come. */
+function Eased({ limits: { easedLossMax, easedCoolOff }, coin }: { limits: Limits; coin: string }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const figures = useOptionFigures()
+  if (!easedLossMax && !easedCoolOff) return null
+  return (
+    <Notice>
+      {easedLossMax && (
+        <p>
+          {text('limits.easedLoss', {
+            value:
+              easedLossMax.value === null
+                ? text('limits.none')
+                : `${figures.money(easedLossMax.value)} ${coin}`,
+            time: formatTime(easedLossMax.from, locale),
+          })}
+        </p>
+      )}
+      {easedCoolOff && <p>{text('limits.easedBreak', { time: formatTime(easedCoolOff.from, locale) })}</p>}
+    </Notice>
+  )
+}

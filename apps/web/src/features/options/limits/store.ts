@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import type { CallInput, CallOutput } from '@candor/contract/calls'
+import { useSession } from '../../../app/state.ts'
+import { callServer } from '../../../live/client.ts'
+
+export type Limits = CallOutput<'Options/GetLimits'>
+
+type State = { limits: Limits | null; failure: unknown }
+const useStore = create<State>()(() => ({ limits: null, failure: null }))
+
+async function read(): Promise<void> {
+  const { token } = useSession.getState()
+  try {
+    const limits = await callServer('Options/GetLimits', {})
+    // The answer of a session that has ended in the meantime is nobody's.
+    if (useSession.getState().token === token) useStore.setState({ limits, failure: null })
+  } catch (failure) {
+    useStore.setState({ failure })
+  }
+}
+
+useSession.subscribe(({ token }, before) => {
+  if (token !== before.token) useStore.setState({ limits: null, failure: null })
+})
+
+export async function saveLimits(wanted: CallInput<'Options/SetLimits'>): Promise<void> {
+  useStore.setState({ limits: await callServer('Options/SetLimits', wanted), failure: null })
+}
+
+/** The limits that the account has set for itself; null for a visitor and until they are here. */
+export function useLimits(): State & { reload: () => void } {
+  const token = useSession((session) => session.token)
+  useEffect(() => {
+    if (token !== null) void read()
+  }, [token])
+  return { ...useStore(), reload: () => void read() }
+}

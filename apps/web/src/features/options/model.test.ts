@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import type { OptionOrder } from '@candor/contract/calls/options'
+import {
+  breakEvenPercent,
+  distanceOf,
+  gainOf,
+  indexPlaces,
+  ppmPercent,
+  profitOf,
+  stakeOfShare,
+  standingOf,
+  termsOf,
+} from './model.ts'
+
+const cycle = {
+  seconds: 60,
+  returnPpm: 820_000,
+  feePpm: 5_000,
+  amountMin: '5.000000',
+  amountMax: '1000.000000',
+  exposureMax: '20000.000000',
+}
+
+const order: OptionOrder = {
+  orderId: '7',
+  clientOrderId: null,
+  pair: 'BTC/USDT',
+  coin: 'BTC',
+  cycleSeconds: 60,
+  direction: 'up',
+  amount: '100.000000',
+  fee: '0.500000',
+  returnPpm: 820_000,
+  winIncome: '182.000000',
+  openingPrice: '64205.1000000000',
+  openingTick: 10,
+  closingTick: null,
+  closingPrice: null,
+  openedAt: '2026-03-08T09:30:00.000-04:00',
+  maturesAt: '2026-03-08T09:31:00.000-04:00',
+  settledAt: null,
+  status: 'open',
+  income: null,
+}
+
+describe('the terms of an option', () => {
+  it('are what it costs, what comes back and what is gained', () => {
+    expect(termsOf(100_000_000n, cycle)).toEqual({
+      stake: '100.000000',
+      fee: '0.500000',
+      cost: '100.500000',
+      back: '182.000000',
+      gain: '81.500000',
+    })
+  })
+  it('round the fee down and the win up, as the engine does', () => {
+    expect(termsOf(5_000_001n, { ...cycle, returnPpm: 820_001 })).toMatchObject({
+      fee: '0.025000',
+      back: '9.100007',
+    })
+  })
+  it.each([
+    [820_000, 5_000, '55.3'],
+    [820_000, 0, '55.0'],
+    [1_000_000, 0, '50.0'],
+    [800_000, 2_000, '55.7'],
+  ])('break even at %i and %i, rounded up', (returnPpm, feePpm, percent) => {
+    expect(breakEvenPercent({ returnPpm, feePpm })).toBe(percent)
+  })
+  it.each([
+    [820_000, '82'],
+    [825_500, '82.55'],
+    [2_000, '0.2'],
+  ])('%i parts of a million are %s percent', (ppm, percent) => {
+    expect(ppmPercent(ppm)).toBe(percent)
+  })
+})
+
+describe('a share of the balance', () => {
+  it.each([
+    [100, '100.00', '99.5'],
+    [50, '100.00', '49.75'],
+    [100, '5000.00', '1000'],
+    [25, '0.00', '0'],
+  ])('%i%% of %s stakes %s and pays the fee too', (share, available, stake) => {
+    expect(stakeOfShare(BigInt(available.replace('.', '')) * 10_000n, share, cycle)).toBe(stake)
+  })
+})
+
+describe('a running option', () => {
+  it.each([
+    ['up', '64218.5', 'in', '13.4000000000'],
+    ['up', '64205.1', 'even', '0.0000000000'],
+    ['up', '64205.0999999999', 'out', '-0.0000000001'],
+    ['down', '64205.0999999999', 'in', '-0.0000000001'],
+    ['down', '64218.5', 'out', '13.4000000000'],
+  ] as const)('%s at %s is %s of the money', (direction, price, standing, distance) => {
+    expect(standingOf({ ...order, direction }, price)).toBe(standing)
+    expect(distanceOf(order.openingPrice, price)).toBe(distance)
+  })
+  it('would bring the return less the fee', () => {
+    expect(gainOf(order)).toBe('81.500000')
+  })
+})
+
+it.each([
+  ['won', '182.000000', '81.500000'],
+  ['lost', '0.000000', '-100.500000'],
+  ['returned', '100.000000', '-0.500000'],
+  ['void', '100.500000', '0.000000'],
+] as const)('one that is %s and brought %s made %s', (status, income, profit) => {
+  expect(profitOf({ ...order, status, income })).toBe(profit)
+})
+
+it.each([
+  ['64205.1000000000', 2],
+  ['145.2500000000', 3],
+  ['1.0500000000', 5],
+  ['0.1234560000', 6],
+])('a price of %s is shown with %i decimals', (price, places) => {
+  expect(indexPlaces(price)).toBe(places)
+})

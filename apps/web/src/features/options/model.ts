@@ -1,0 +1,97 @@
+import { formatAmount, parseAmount } from '@candor/money/amount'
+import { divideDown, divideUp } from '@candor/money/rounding'
+import { feeOn, ppmPerWhole } from '@candor/engine/rules/fees'
+import { optionWinnings } from '@candor/engine/rules/option-settlement'
+import type { OptionOrder } from '@candor/contract/calls/options'
+import { floorDecimal, trimDecimal } from '../../i18n/format.ts'
+import { sameUnits, scaleOf } from '../../live/decimal.ts'
+import type { OptionCycle } from '../../live/option-pairs.ts'
+
+/** Decimals an index price is shown with: a large one needs few, and none is without two. */
+export function indexPlaces(price: string): number {
+  const [whole = '0'] = price.split('.')
+  if (whole === '0') return 6
+  return Math.max(2, 6 - whole.length)
+}
+
+/** How far the index is from where the option opened, as a decimal with its sign. */
+export function distanceOf(openingPrice: string, price: string): string {
+  const [now, opening] = sameUnits(price, openingPrice)
+  return formatAmount(now - opening, Math.max(scaleOf(price), scaleOf(openingPrice)))
+}
+
+export type Standing = 'in' | 'out' | 'even'
+
+/** How an option would end if it ended at this price. */
+export function standingOf({ direction, openingPrice }: OptionOrder, price: string): Standing {
+  const [now, opening] = sameUnits(price, openingPrice)
+  if (now === opening) return 'even'
+  return now > opening === (direction === 'up') ? 'in' : 'out'
+}
+
+const units = (decimal: string) => parseAmount(decimal, scaleOf(decimal)) ?? 0n
+
+/** What a settled option brought or cost in all, its fee included. */
+export function profitOf({ amount, fee, income }: OptionOrder): string {
+  return formatAmount(units(income ?? '0') - units(amount) - units(fee), scaleOf(amount))
+}
+
+/** What a running option would bring beside what was paid for it, if it won. */
+export function gainOf({ amount, fee, winIncome }: OptionOrder): string {
+  return formatAmount(units(winIncome) - units(amount) - units(fee), scaleOf(amount))
+}
+
+/** What a stake costs and may bring on the terms of a cycle. */
+export type Terms = {
+  stake: string
+  fee: string
+  // Stake and fee: what is lost when it is lost.
+  cost: string
+  // The stake and the return on it: what comes back when it wins.
+  back: string
+  // What is left of that when the cost is taken off.
+  gain: string
+}
+
+export function termsOf(stake: bigint, { returnPpm, feePpm, amountMin }: OptionCycle): Terms {
+  const scale = scaleOf(amountMin)
+  const text = (amount: bigint) => formatAmount(amount, scale)
+  const fee = feeOn(stake, feePpm)
+  const winnings = optionWinnings(stake, returnPpm)
+  return {
+    stake: text(stake),
+    fee: text(fee),
+    cost: text(stake + fee),
+    back: text(stake + winnings),
+    gain: text(winnings - fee),
+  }
+}
+
+/** How often one must be right to lose nothing, in tenths of a percent, rounded up: never easier than it is. */
+export function breakEvenPercent({ returnPpm, feePpm }: Pick<OptionCycle, 'returnPpm' | 'feePpm'>): string {
+  const [cost, back] = [BigInt(ppmPerWhole + feePpm), BigInt(ppmPerWhole + returnPpm)]
+  return formatAmount(divideUp(cost * 1_000n, back), 1)
+}
+
+/** Parts of a million as a percentage without noughts at its end. */
+export function ppmPercent(ppm: number): string {
+  return trimDecimal(formatAmount(BigInt(ppm), 4))
+}
+
+// Nobody types a millionth of a USDT.
+export const amountPlaces = 2
+export const shares = [25, 50, 75, 100] as const
+
+/** The stake that a share of the balance pays for, its fee included, and no more than the cycle takes. */
+export function stakeOfShare(
+  available: bigint,
+  share: number,
+  { feePpm, amountMax, amountMin }: OptionCycle,
+): string {
+  const part = divideDown(available * BigInt(share), 100n)
+  const whole = BigInt(ppmPerWhole)
+  const stake = divideDown(part * whole, whole + BigInt(feePpm))
+  const most = units(amountMax)
+  const text = formatAmount(stake < most ? stake : most, scaleOf(amountMin))
+  return trimDecimal(floorDecimal(text, amountPlaces))
+}

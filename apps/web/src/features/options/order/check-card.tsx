@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Check as CheckMark, Minus, ShieldCheck, X } from 'lucide-react'
+import type { OptionOrder } from '@candor/contract/calls/options'
+import { Button } from '@candor/ui/button'
+import { Card } from '@candor/ui/card'
+import { formatCount } from '../../../i18n/format.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { useAct } from '../../../live/act.ts'
+import { useOptionFigures } from '../figures.ts'
+import { checkResult, checkSteps } from './check.ts'
+import type { Check, CheckStep, Verdict } from './check.ts'
+import { readTicks } from './queries.ts'
+
+type Done = { check: Check; count: number }
+
+/** The result, computed again on this phone from what anybody can download. */
+export function CheckCard({ order }: { order: OptionOrder }) {
+  const text = useText()
+  const [done, setDone] = useState<Done | null>(null)
+  const act = useAct(async () => {
+    const published = await readTicks(order)
+    setDone({ check: checkResult(order, published), count: published.ticks.length })
+  })
+  const isRight = done && checkSteps.every((step) => done.check[step] === 'right')
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="text-body font-semibold">{text('check.title')}</h2>
+      <p className="text-small text-pretty text-ink-2">{text('check.text')}</p>
+      {done && <Steps order={order} {...done} />}
+      {done && (
+        <output className={isRight ? 'font-semibold text-success' : 'font-semibold text-danger'}>
+          {text(isRight ? 'check.allRight' : 'check.somethingWrong')}
+        </output>
+      )}
+      <Button
+        variant={done ? 'secondary' : 'primary'}
+        fullWidth
+        loading={act.busy}
+        leading={<ShieldCheck aria-hidden className="size-5" />}
+        onClick={() => void act.run()}
+      >
+        {text(done ? 'check.again' : 'check.run')}
+      </Button>
+    </Card>
+  )
+}
+
+const marks = { right: CheckMark, wrong: X, unknown: Minus }
+const tones: Record<Verdict, string> = {
+  right: 'bg-green-wash text-success',
+  wrong: 'bg-danger-wash text-danger',
+  unknown: 'bg-surface-3 text-ink-3',
+}
+
+function Steps({ order, check, count }: Done & { order: OptionOrder }) {
+  const text = useText()
+  const words = useStepWords(order, count)
+  return (
+    <ol className="flex flex-col gap-3">
+      {checkSteps.map((step) => {
+        const verdict = check[step]
+        const Mark = marks[verdict]
+        return (
+          <li key={step} className="flex gap-3">
+            <span className={`mt-0.5 grid size-6 shrink-0 place-items-center rounded-full ${tones[verdict]}`}>
+              <Mark aria-hidden className="size-4" strokeWidth={2.5} />
+              <span className="sr-only">{text(`check.verdict.${verdict}`)}</span>
+            </span>
+            <span className="min-w-0 text-small">{words(step)}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function useStepWords(order: OptionOrder, count: number): (step: CheckStep) => string {
+  const text = useText()
+  const { locale } = useLanguage()
+  const figures = useOptionFigures()
+  const { closingPrice, closingTick, status, income } = order
+  return (step) => {
+    switch (step) {
+      case 'chain':
+        return text('check.chain', { count: formatCount(count, locale) })
+      case 'opening':
+        return text('check.opening', { number: order.openingTick, price: figures.exact(order.openingPrice) })
+      case 'closing':
+        return closingTick === null || closingPrice === null
+          ? text('check.closingNone')
+          : text('check.closing', { number: closingTick, price: figures.exact(closingPrice) })
+      case 'result':
+        return text('check.result', { result: text(`options.status.${status}`) })
+      case 'income':
+        return text('check.income', { amount: figures.exact(income ?? '0') })
+    }
+  }
+}

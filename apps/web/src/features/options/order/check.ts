@@ -1,0 +1,92 @@
+import { formatAmount, parseAmount } from '@candor/money/amount'
+import { checkOption } from '@candor/engine/rules/option-check'
+import type { OptionFault } from '@candor/engine/rules/option-check'
+import { optionIncome, optionWinnings } from '@candor/engine/rules/option-settlement'
+import type { OptionResult } from '@candor/engine/rules/option-settlement'
+import { brokenLink } from '@candor/engine/rules/tick-chain'
+import type { ChainedTick } from '@candor/engine/rules/tick-chain'
+import type { OptionOrder, OptionTick } from '@candor/contract/calls/options'
+import { scaleOf } from '../../../live/decimal.ts'
+
+export type PublishedTicks = { coinId: number; hashBefore: string | null; ticks: readonly OptionTick[] }
+
+export const checkSteps = ['chain', 'opening', 'closing', 'result', 'income'] as const
+export type CheckStep = (typeof checkSteps)[number]
+/** `unknown` stands behind the first step that failed: what rests on something wrong says nothing. */
+export type Verdict = 'right' | 'wrong' | 'unknown'
+export type Check = Record<CheckStep, Verdict>
+
+const indexDecimals = 10
+
+export function priceE10(price: string): bigint {
+  return parseAmount(price, indexDecimals) ?? -1n
+}
+
+function chained({ number, at, price, hash }: OptionTick): ChainedTick {
+  return { number, at: Date.parse(at), priceE10: priceE10(price), hash }
+}
+
+const stepOfFault: Record<OptionFault, CheckStep> = {
+  chainBroken: 'chain',
+  openingTickNotInForce: 'opening',
+  openingTickStale: 'opening',
+  closingTickNotLast: 'closing',
+  resultWrong: 'result',
+}
+
+/** Computes a result again from the ticks that everybody can read, with the rules that the exchange runs on. */
+export function checkResult(order: OptionOrder, published: PublishedTicks): Check {
+  const failed = failedStep(order, published)
+  const at = failed === null ? checkSteps.length : checkSteps.indexOf(failed)
+  const verdict = (place: number): Verdict => (place < at ? 'right' : place === at ? 'wrong' : 'unknown')
+  return {
+    chain: verdict(0),
+    opening: verdict(1),
+    closing: verdict(2),
+    result: verdict(3),
+    income: verdict(4),
+  }
+}
+
+function failedStep(order: OptionOrder, { coinId, hashBefore, ticks }: PublishedTicks): CheckStep | null {
+  const { status } = order
+  if (status === 'open') return 'result'
+  const list = ticks.map(chained)
+  if (brokenLink(coinId, list, hashBefore) !== null) return 'chain'
+  const opening = list.find(({ number }) => number === order.openingTick)
+  if (!opening) return 'opening'
+  const fault = checkOption(
+    {
+      coinId,
+      direction: order.direction,
+      openedAt: Date.parse(order.openedAt),
+      maturesAt: Date.parse(order.maturesAt),
+      // With the price that was told: another one than that of the tick is found.
+      openingTick: { ...opening, priceE10: priceE10(order.openingPrice) },
+      closingTick: toldClosing(order, list),
+      result: status,
+    },
+    { opening: list, closing: list },
+  )
+  if (fault !== null) return stepOfFault[fault]
+  return incomeOf(order, status) === order.income ? null : 'income'
+}
+
+function toldClosing(
+  { closingTick, closingPrice }: OptionOrder,
+  list: readonly ChainedTick[],
+): ChainedTick | null {
+  if (closingTick === null || closingPrice === null) return null
+  const found = list.find(({ number }) => number === closingTick)
+  const isAsTold = found !== undefined && found.priceE10 === priceE10(closingPrice)
+  // A tick that nobody published has no hash that could be right.
+  return isAsTold ? found : { number: closingTick, at: 0, priceE10: priceE10(closingPrice), hash: '' }
+}
+
+function incomeOf({ amount, fee, returnPpm }: OptionOrder, result: OptionResult): string {
+  const scale = scaleOf(amount)
+  const units = (decimal: string) => parseAmount(decimal, scale) ?? 0n
+  const stake = units(amount)
+  const winnings = optionWinnings(stake, returnPpm)
+  return formatAmount(optionIncome(result, { stake, fee: units(fee), winnings }), scale)
+}

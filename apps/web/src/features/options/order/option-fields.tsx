@@ -1,0 +1,54 @@
+import type { OptionOrder } from '@candor/contract/calls/options'
+import { Card } from '@candor/ui/card'
+import { KeyValue } from '@candor/ui/key-value'
+import { CopyButton } from '../../../app/copy-button.tsx'
+import { formatTime } from '../../../i18n/format.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { DirectionText } from '../direction-text.tsx'
+import { useOptionFigures } from '../figures.ts'
+
+/** Everything there is to an option. */
+export function OptionFields({ order }: { order: OptionOrder }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const figures = useOptionFigures()
+  const [, stakeCoin = ''] = order.pair.split('/')
+  const money = (decimal: string) => `${figures.exact(decimal)} ${stakeCoin}`
+  const time = (moment: string) => formatTime(moment, locale, 'second')
+  return (
+    <Card>
+      <KeyValue
+        rows={[
+          {
+            label: text('order.number'),
+            value: (
+              <span className="inline-flex items-center gap-1">
+                {order.orderId}
+                <CopyButton content={order.orderId} label={text('order.copyNumber')} />
+              </span>
+            ),
+          },
+          { label: text('options.pair'), value: order.pair },
+          { label: text('options.cycle'), value: figures.cycle(order.cycleSeconds) },
+          { label: text('options.direction'), value: <DirectionText direction={order.direction} /> },
+          { label: text('option.openingPrice'), value: figures.exact(order.openingPrice) },
+          {
+            label: text('option.closingPrice'),
+            value: order.closingPrice === null ? '–' : figures.exact(order.closingPrice),
+          },
+          { label: text('options.stake'), value: money(order.amount) },
+          { label: text('options.fee'), value: money(order.fee) },
+          {
+            label: text('options.expectedReturn'),
+            value: money(order.winIncome),
+            detail: `+${figures.percent(order.returnPpm)}`,
+          },
+          { label: text('option.income'), value: order.income === null ? '–' : money(order.income) },
+          { label: text('option.openedAt'), value: time(order.openedAt) },
+          { label: text('option.maturesAt'), value: time(order.maturesAt) },
+          { label: text('option.settledAt'), value: order.settledAt === null ? '–' : time(order.settledAt) },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import type { OptionOrder } from '@candor/contract/calls/options'
+import { Card } from '@candor/ui/card'
+import { CoinIcon } from '@candor/ui/coin-icon'
+import { useText } from '../../../i18n/text.ts'
+import { useIndexPrice } from '../../../live/stream/use-stream.ts'
+import { OptionCountdown } from '../countdown.tsx'
+import { DirectionText } from '../direction-text.tsx'
+import { toneOf, useOptionFigures } from '../figures.ts'
+import { distanceOf, profitOf, standingOf } from '../model.ts'
+import { ResultBadge } from '../result-badge.tsx'
+
+/** What it is, and how it stands or how it ended. */
+export function OptionHead({ order }: { order: OptionOrder }) {
+  const figures = useOptionFigures()
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex items-center gap-3">
+        <CoinIcon symbol={order.coin} size={40} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-title font-semibold">{order.pair}</h2>
+          <p className="text-small">
+            <DirectionText direction={order.direction} />
+            <span className="text-ink-3"> · {figures.cycle(order.cycleSeconds)}</span>
+          </p>
+        </div>
+        <ResultBadge status={order.status} />
+      </div>
+      {order.status === 'open' ? <Running order={order} /> : <Ended order={order} />}
+    </Card>
+  )
+}
+
+function Running({ order }: { order: OptionOrder }) {
+  const text = useText()
+  const figures = useOptionFigures()
+  const { price, isFresh } = useIndexPrice(order.coin)
+  const distance = price === null ? null : distanceOf(order.openingPrice, price)
+  return (
+    <div className="flex items-center gap-4">
+      <OptionCountdown order={order} size={72} />
+      <div className="min-w-0">
+        <p className="text-title font-semibold">{price === null ? '–' : figures.price(price)}</p>
+        {price !== null && distance !== null && (
+          <p className={isFresh ? toneOf(distance) : 'text-ink-3'}>
+            {figures.distance(order.openingPrice, price)} ·{' '}
+            {text(`options.standing.${standingOf(order, price)}`)}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Ended({ order }: { order: OptionOrder }) {
+  const text = useText()
+  const figures = useOptionFigures()
+  const profit = profitOf(order)
+  const { status } = order
+  const [, stakeCoin = ''] = order.pair.split('/')
+  return (
+    <div>
+      <p className={`text-display font-semibold ${toneOf(profit)}`}>
+        {figures.profit(profit)} <span className="text-body font-normal text-ink-2">{stakeCoin}</span>
+      </p>
+      {status !== 'open' && (
+        <p className="pt-1 text-small text-pretty text-ink-2">{text(`option.because.${status}`)}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { OptionOrder } from '@candor/contract/calls/options'
+import { hrefOf } from '../../../app/location.ts'
+import { formatTime } from '../../../i18n/format.ts'
+import { useLanguage } from '../../../i18n/text.ts'
+import { DirectionText } from '../direction-text.tsx'
+import { toneOf, useOptionFigures } from '../figures.ts'
+import { profitOf } from '../model.ts'
+import { ResultBadge } from '../result-badge.tsx'
+import { optionPath } from './option-path.ts'
+
+/** A settled option: how it ended, between which prices, and what it made. */
+export function HistoryRow({ order }: { order: OptionOrder }) {
+  const { locale } = useLanguage()
+  const figures = useOptionFigures()
+  const profit = profitOf(order)
+  const { openingPrice, closingPrice } = order
+  return (
+    <li className="relative flex items-center gap-3 px-1 py-3 hover:bg-surface-2">
+      <div className="min-w-0 flex-1">
+        <a
+          href={hrefOf(optionPath(order.orderId))}
+          className="font-semibold after:absolute after:inset-0 after:content-['']"
+        >
+          <DirectionText direction={order.direction} /> {order.pair} · {figures.cycle(order.cycleSeconds)}
+        </a>
+        <p className="text-small text-ink-2">
+          {figures.price(openingPrice)} → {closingPrice === null ? '–' : figures.price(closingPrice)}
+        </p>
+        <p className="text-caption text-ink-3">
+          <time dateTime={order.openedAt}>{formatTime(order.openedAt, locale, 'second')}</time>
+        </p>
+      </div>
+      <div className="flex flex-col items-end gap-1">
+        <ResultBadge status={order.status} />
+        <span className={`font-semibold whitespace-nowrap ${toneOf(profit)}`}>{figures.profit(profit)}</span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import type { OptionOrder } from '@candor/contract/calls/options'
+import { Badge } from '@candor/ui/badge'
+import { hrefOf } from '../../../app/location.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useIndexPrice } from '../../../live/stream/use-stream.ts'
+import { OptionCountdown } from '../countdown.tsx'
+import { DirectionText } from '../direction-text.tsx'
+import { toneOf, useOptionFigures } from '../figures.ts'
+import { distanceOf, gainOf, standingOf } from '../model.ts'
+import { optionPath } from './option-path.ts'
+
+const badgeTones = { in: 'up', out: 'down', even: 'neutral' } as const
+
+/** A running option: what is left of it, and how it stands at this moment. */
+export function HoldingRow({ order }: { order: OptionOrder }) {
+  const text = useText()
+  const figures = useOptionFigures()
+  const { price, isFresh } = useIndexPrice(order.coin)
+  const { openingPrice, orderId, pair, cycleSeconds, amount } = order
+  const standing = price === null ? null : standingOf(order, price)
+  return (
+    <li className="relative flex items-center gap-3 px-1 py-3 hover:bg-surface-2">
+      <OptionCountdown order={order} />
+      <div className="min-w-0 flex-1">
+        <a
+          href={hrefOf(optionPath(orderId))}
+          className="font-semibold after:absolute after:inset-0 after:content-['']"
+        >
+          <DirectionText direction={order.direction} /> {pair} · {figures.cycle(cycleSeconds)}
+        </a>
+        <p className="text-small text-ink-2">
+          {text('options.openedAt', { price: figures.price(openingPrice) })}
+          {price !== null && (
+            <>
+              {' · '}
+              <span className={isFresh ? toneOf(distanceOf(openingPrice, price)) : 'text-ink-3'}>
+                {text('options.nowBy', { distance: figures.distance(openingPrice, price) })}
+              </span>
+            </>
+          )}
+        </p>
+        {standing && (
+          <Badge tone={isFresh ? badgeTones[standing] : 'neutral'}>
+            {text(`options.standing.${standing}`)}
+          </Badge>
+        )}
+      </div>
+      <div className="text-right whitespace-nowrap">
+        <p className={`font-semibold ${standing === 'in' && isFresh ? 'text-up' : 'text-ink-3'}`}>
+          {figures.profit(gainOf(order))}
+        </p>
+        <p className="text-small text-ink-3">
+          {text('options.stakeShort', { amount: figures.money(amount) })}
+        </p>
+      </div>
+    </li>
+  )
+}

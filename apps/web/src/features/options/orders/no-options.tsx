@@ -1,0 +1,26 @@
+import { Timer } from 'lucide-react'
+import { EmptyState } from '@candor/ui/empty-state'
+import { LinkButton } from '@candor/ui/link-button'
+import { hrefOf } from '../../../app/location.ts'
+import { paths } from '../../../app/paths.ts'
+import { useText } from '../../../i18n/text.ts'
+import type { OptionsTab } from './queries.ts'
+
+/** Why there is nothing, and the next step; on the trading screen itself that step is in sight. */
+export function NoOptions({ tab, leads }: { tab: OptionsTab; leads?: true }) {
+  const text = useText()
+  return (
+    <EmptyState
+      icon={<Timer aria-hidden />}
+      title={text(`options.none.${tab}`)}
+      text={text(`options.noneText.${tab}`)}
+      action={
+        leads && (
+          <LinkButton href={hrefOf(paths.options)} variant="primary">
+            {text('options.toTrading')}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}

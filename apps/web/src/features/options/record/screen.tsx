@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { ListX } from 'lucide-react'
+import { Button } from '@candor/ui/button'
+import { Card } from '@candor/ui/card'
+import { CoinIcon } from '@candor/ui/coin-icon'
+import { EmptyState } from '@candor/ui/empty-state'
+import { Tabs } from '@candor/ui/tabs'
+import { AppPage } from '../../../app/app-page.tsx'
+import { ChoiceChip } from '../../../app/filters/choice-chip.tsx'
+import { FilterBar } from '../../../app/filters/filter-bar.tsx'
+import { usePlace } from '../../../app/location.ts'
+import { PagedList } from '../../../app/paged-list.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { useOptionPairs } from '../../../live/option-pairs.ts'
+import { NoOptions } from '../orders/no-options.tsx'
+import { OptionList } from '../orders/option-list.tsx'
+import { useOptions } from '../orders/queries.ts'
+import type { OptionsTab } from '../orders/queries.ts'
+
+export function OptionRecordScreen() {
+  const text = useText()
+  const { query } = usePlace()
+  const { offered } = useOptionPairs()
+  const [tab, setTab] = useState<OptionsTab>(query.get('tab') === 'history' ? 'history' : 'holding')
+  const [pair, setPair] = useState(query.get('pair') ?? undefined)
+  const clear = () => setPair(undefined)
+  return (
+    <AppPage title={text('options.records')} back="back">
+      <Tabs
+        label={text('options.records')}
+        value={tab}
+        onValueChange={setTab}
+        items={[
+          { value: 'holding', label: text('options.holding') },
+          { value: 'history', label: text('options.history') },
+        ]}
+      >
+        <FilterBar onClear={pair === undefined ? undefined : clear}>
+          <ChoiceChip
+            label={text('options.pair')}
+            allLabel={text('filter.all')}
+            options={(offered?.pairs ?? []).map((one) => ({
+              value: one.pair,
+              label: one.pair,
+              icon: <CoinIcon symbol={one.coin} size={26} />,
+            }))}
+            value={pair}
+            onChange={setPair}
+            search={{ label: text('filter.search'), emptyText: text('filter.none') }}
+          />
+        </FilterBar>
+        <Records tab={tab} pair={pair} onClear={clear} />
+      </Tabs>
+    </AppPage>
+  )
+}
+
+type RecordsProps = { tab: OptionsTab; pair: string | undefined; onClear: () => void }
+
+function Records({ tab, pair, onClear }: RecordsProps) {
+  const text = useText()
+  const pages = useOptions(tab, pair)
+  const empty =
+    pair === undefined ? (
+      <NoOptions tab={tab} leads />
+    ) : (
+      <EmptyState
+        icon={<ListX aria-hidden />}
+        title={text('filter.none')}
+        action={<Button onClick={onClear}>{text('filter.clear')}</Button>}
+      />
+    )
+  return (
+    <Card padding="small" className="overflow-hidden">
+      <PagedList pages={pages} empty={empty} icons>
+        {(orders) => <OptionList orders={orders} />}
+      </PagedList>
+    </Card>
+  )
+}

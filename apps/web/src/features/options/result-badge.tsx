@@ -1,0 +1,10 @@
+import type { OptionOrder } from '@candor/contract/calls/options'
+import { Badge } from '@candor/ui/badge'
+import { useText } from '../../i18n/text.ts'
+
+const tones = { open: 'accent', won: 'up', lost: 'down', returned: 'neutral', void: 'warn' } as const
+
+export function ResultBadge({ status }: Pick<OptionOrder, 'status'>) {
+  const text = useText()
+  return <Badge tone={tones[status]}>{text(`options.status.${status}`)}</Badge>
+}

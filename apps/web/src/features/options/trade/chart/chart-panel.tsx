@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
+import type { OptionOrder } from '@candor/contract/calls/options'
+import { classNames } from '@candor/ui/class-names'
+import { Skeleton } from '@candor/ui/skeleton'
+import { useText } from '../../../../i18n/text.ts'
+import { tellFailure } from '../../../../live/act.ts'
+import { NetworkFailed } from '../../../../live/call-failed.ts'
+import type { OptionPair } from '../../../../live/option-pairs.ts'
+import { indexIntervals } from './candle-fold.ts'
+import type { IndexInterval } from './candle-fold.ts'
+import type { IndexChart } from './index-chart.tsx'
+import { LiveLine } from './live-line.tsx'
+
+type Props = { pair: OptionPair; holding: readonly OptionOrder[]; className: string }
+type Drawn = ComponentType<ComponentProps<typeof IndexChart>>
+
+/** The index as a line of this moment, or in candles; what draws candles comes with the first of them. */
+export function IndexPanel({ pair, holding, className }: Props) {
+  const text = useText()
+  const [interval, setChosen] = useState<IndexInterval | null>(null)
+  const [Chart, setChart] = useState<Drawn | null>(null)
+  function choose(wanted: IndexInterval) {
+    setChosen(wanted)
+    if (Chart) return
+    import('./index-chart.tsx').then(
+      (loaded) => setChart(() => loaded.IndexChart),
+      (cause: unknown) => {
+        setChosen(null)
+        tellFailure(new NetworkFailed(cause))
+      },
+    )
+  }
+  const choices = [
+    { value: null, label: text('options.live'), onPress: () => setChosen(null) },
+    ...indexIntervals.map((value) => ({ value, label: value, onPress: () => choose(value) })),
+  ]
+  return (
+    <section aria-label={text('options.chart')} className={classNames('flex min-w-0 flex-col', className)}>
+      <fieldset
+        aria-label={text('chart.interval')}
+        className="flex min-w-0 overflow-x-auto [scrollbar-width:none]"
+      >
+        {choices.map(({ value, label, onPress }) => (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={value === interval}
+            onClick={onPress}
+            className={classNames(
+              'min-h-11 min-w-10 shrink-0 rounded-chip px-2 text-small -outline-offset-2',
+              value === interval ? 'font-semibold text-ink' : 'text-ink-3 hover:text-ink-2',
+            )}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      <div className="min-h-0 flex-1">
+        {interval === null ? (
+          <LiveLine pair={pair} holding={holding} />
+        ) : Chart ? (
+          <Chart pair={pair} interval={interval} />
+        ) : (
+          <Skeleton shape="block" height="100%" />
+        )}
+      </div>
+    </section>
+  )
+}

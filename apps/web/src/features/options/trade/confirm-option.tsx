@@ -1,0 +1,69 @@
+import type { OptionOrder } from '@candor/contract/calls/options'
+import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { useLayerEntry } from '../../../app/use-sheet.tsx'
+import type { SheetControl } from '../../../app/use-sheet.tsx'
+import { useText } from '../../../i18n/text.ts'
+import type { OptionCycle, OptionPair } from '../../../live/option-pairs.ts'
+import { useIndexPrice } from '../../../live/stream/use-stream.ts'
+import { arrows } from '../direction-text.tsx'
+import { useOptionFigures } from '../figures.ts'
+import { breakEvenPercent } from '../model.ts'
+import type { Terms } from '../model.ts'
+import { PayoutDiagram } from './payout-diagram.tsx'
+import { useOptionTicket } from './ticket-store.ts'
+import { usePlaceOption } from './use-place-option.ts'
+
+type Props = SheetControl & {
+  pair: OptionPair
+  cycle: OptionCycle
+  direction: OptionOrder['direction']
+  terms: Terms
+}
+
+/** The option once more, in words and figures: what it costs, what comes back, and when it is lost. */
+export function ConfirmOption({ open, onOpenChange, pair, cycle, direction, terms }: Props) {
+  const text = useText()
+  const figures = useOptionFigures()
+  const { price, isFresh } = useIndexPrice(pair.coin)
+  const place = usePlaceOption()
+  useLayerEntry(open, onOpenChange)
+  const [, coin = ''] = pair.pair.split('/')
+  const money = (decimal: string) => `${figures.money(decimal)} ${coin}`
+  const cycleText = figures.cycle(cycle.seconds)
+  const send = async () => {
+    const { pair: name } = pair
+    const form = { pair: name, cycleSeconds: cycle.seconds, direction, amount: terms.stake, seenPrice: price }
+    const placed = await place.run(form)
+    if (placed) useOptionTicket.setState({ share: null })
+    onOpenChange(false)
+  }
+  return (
+    <ConfirmSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`${arrows[direction]} ${text(`options.direction.${direction}`)} · ${pair.pair} · ${cycleText}`}
+      text={text(`options.confirmText.${direction}`, { cycle: cycleText })}
+      rows={[
+        {
+          label: text('options.indexNow'),
+          value: price === null ? '–' : figures.price(price),
+          detail: text('options.opensAt'),
+        },
+        { label: text('options.stake'), value: money(terms.stake) },
+        { label: text('options.fee'), value: money(terms.fee) },
+        { label: text('options.ifRight'), value: money(terms.back), detail: figures.profit(terms.gain) },
+        { label: text('options.ifWrong'), value: `${figures.profit(`-${terms.cost}`)} ${coin}` },
+        { label: text('options.breakEven'), value: `${figures.decimal(breakEvenPercent(cycle))}%` },
+      ]}
+      variant={direction}
+      cancelLabel={text('action.back')}
+      confirmLabel={text('options.open')}
+      closeLabel={text('action.close')}
+      loading={place.busy}
+      confirmDisabled={!isFresh}
+      onConfirm={() => void send()}
+    >
+      <PayoutDiagram terms={terms} directions={[direction]} />
+    </ConfirmSheet>
+  )
+}

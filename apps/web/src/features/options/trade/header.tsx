@@ -1,0 +1,43 @@
+import { ChevronDown, ShieldCheck } from 'lucide-react'
+import { IconButton } from '@candor/ui/icon-button'
+import { askToSignIn } from '../../../app/ask-to-sign-in.ts'
+import { useSession } from '../../../app/state.ts'
+import { useSheet } from '../../../app/use-sheet.tsx'
+import { useText } from '../../../i18n/text.ts'
+
+const loadPairSheet = async () => (await import('./pair-sheet.tsx')).PairSheet
+const loadLimitsSheet = async () => (await import('../limits/limits-sheet.tsx')).LimitsSheet
+
+/** Which pair this is, the way to another one, and the limits of one's own. */
+export function OptionsHeader({ pair }: { pair: string }) {
+  const text = useText()
+  const signedIn = useSession((session) => session.token !== null)
+  const pairs = useSheet(loadPairSheet)
+  const limits = useSheet(loadLimitsSheet)
+  return (
+    <div className="flex min-h-12 items-center gap-2 py-0.5">
+      <h1 className="min-w-0">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={pairs.show}
+          className="flex min-h-11 max-w-full items-center gap-1.5 rounded-chip text-title font-bold"
+        >
+          <span className="truncate">{pair}</span>
+          <ChevronDown aria-hidden className="size-4.5 shrink-0 text-ink-2" />
+          <span className="sr-only">{text('options.switch')}</span>
+        </button>
+      </h1>
+      <span className="-mr-2.5 ml-auto">
+        <IconButton
+          label={text('limits.title')}
+          aria-haspopup="dialog"
+          onClick={signedIn ? limits.show : askToSignIn}
+          icon={<ShieldCheck aria-hidden strokeWidth={1.75} />}
+        />
+      </span>
+      {pairs.element}
+      {limits.element}
+    </div>
+  )
+}

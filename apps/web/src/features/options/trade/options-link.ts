@@ -1,0 +1,5 @@
+import { paths } from '../../../app/paths.ts'
+
+export function optionsPath(pair: string): string {
+  return `${paths.options}?symbol=${encodeURIComponent(pair)}`
+}

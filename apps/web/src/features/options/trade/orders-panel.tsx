@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { OptionOrder } from '@candor/contract/calls/options'
+import { LinkButton } from '@candor/ui/link-button'
+import { Tabs } from '@candor/ui/tabs'
+import { hrefOf } from '../../../app/location.ts'
+import { PagedList } from '../../../app/paged-list.tsx'
+import { paths } from '../../../app/paths.ts'
+import { VisitorOrders } from '../../../app/visitor-orders.tsx'
+import { useText } from '../../../i18n/text.ts'
+import type { Pages } from '../../../live/pages.ts'
+import { NoOptions } from '../orders/no-options.tsx'
+import { OptionList } from '../orders/option-list.tsx'
+import { useOptions } from '../orders/queries.ts'
+import type { OptionsTab } from '../orders/queries.ts'
+
+/** The account's own options: what runs, and what is settled. Null for a visitor. */
+export function OptionsPanel({ holding }: { holding: Pages<OptionOrder> | null }) {
+  const text = useText()
+  const [tab, setTab] = useState<OptionsTab>('holding')
+  const count = holding?.items?.length
+  return (
+    <section aria-label={text('options.mine')} className="min-w-0">
+      <Tabs
+        label={text('options.mine')}
+        value={tab}
+        onValueChange={setTab}
+        items={[
+          { value: 'holding', label: text('options.holding'), count },
+          { value: 'history', label: text('options.history') },
+        ]}
+      >
+        {holding === null ? (
+          <VisitorOrders />
+        ) : tab === 'history' ? (
+          <History />
+        ) : (
+          <PagedList pages={holding} empty={<NoOptions tab="holding" />} footer={null} icons>
+            {(orders) => <OptionList orders={orders} />}
+          </PagedList>
+        )}
+      </Tabs>
+    </section>
+  )
+}
+
+const firstPage = 10
+
+/** The first page alone; all others are a screen of their own. */
+function History() {
+  const text = useText()
+  const pages = useOptions('history', undefined, firstPage)
+  const footer = (
+    <LinkButton href={hrefOf(`${paths.optionRecord}?tab=history`)} fullWidth>
+      {text('options.records')}
+    </LinkButton>
+  )
+  return (
+    <PagedList pages={pages} empty={<NoOptions tab="history" />} footer={footer}>
+      {(orders) => <OptionList orders={orders} />}
+    </PagedList>
+  )
+}

@@ -1,0 +1,65 @@
+import { ChangePill } from '@candor/ui/change-pill'
+import { CoinIcon } from '@candor/ui/coin-icon'
+import { SkeletonRows } from '@candor/ui/skeleton'
+import { changeOf } from '../../../app/market/change.ts'
+import { LivePrice } from '../../../app/market/live-price.tsx'
+import { foundMarkets } from '../../../app/market/sorting.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { useOptionPairs } from '../../../live/option-pairs.ts'
+import type { OptionPair } from '../../../live/option-pairs.ts'
+import { useIndexPrice } from '../../../live/stream/use-stream.ts'
+import { useOptionFigures } from '../figures.ts'
+import { useOptionTicket } from './ticket-store.ts'
+
+type Props = { typed: string; onChoose: (pair: string) => void }
+
+export function PairList({ typed, onChoose }: Props) {
+  const text = useText()
+  const { offered } = useOptionPairs()
+  if (!offered) return <SkeletonRows count={6} icon />
+  const found = foundMarkets(
+    offered.pairs.map((pair) => ({ market: pair.pair, pair })),
+    typed,
+  )
+  if (found.length === 0)
+    return <p className="py-8 text-center text-small text-ink-3">{text('market.noneFoundTitle')}</p>
+  return (
+    <ul className="-mx-2">
+      {found.map(({ pair }) => (
+        <li key={pair.pair}>
+          <PairRow pair={pair} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PairRow({ pair, onChoose }: { pair: OptionPair; onChoose: (pair: string) => void }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const figures = useOptionFigures()
+  const isCurrent = useOptionTicket((state) => state.pair === pair.pair)
+  const live = useIndexPrice(pair.coin)
+  const price = live.price ?? pair.indexPrice
+  const change = changeOf({ lastPrice: price, openPrice: pair.openPrice }, locale)
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={() => onChoose(pair.pair)}
+      className="flex min-h-13 w-full items-center gap-2.5 rounded-control px-2 text-left -outline-offset-2 hover:bg-surface-2 active:bg-surface-2 aria-[current]:bg-surface-2"
+    >
+      <CoinIcon symbol={pair.coin} size={26} />
+      <span className="min-w-0 flex-1 truncate">
+        <span className="font-semibold">{pair.pair}</span>
+        {!pair.isOpen && <span className="block text-caption text-ink-3">{text('options.closedShort')}</span>}
+      </span>
+      <span className="flex flex-col items-end text-small">
+        <span className="font-semibold">
+          <LivePrice price={price} text={price === null ? '–' : figures.price(price)} />
+        </span>
+        {change && <ChangePill look="text" text={change.text} direction={change.direction} />}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,129 @@
+import { useEffect } from 'react'
+import { SearchX } from 'lucide-react'
+import type { OptionOrder } from '@candor/contract/calls/options'
+import { Button } from '@candor/ui/button'
+import { Card } from '@candor/ui/card'
+import { EmptyState } from '@candor/ui/empty-state'
+import { ErrorState } from '@candor/ui/error-state'
+import { LoadingView } from '@candor/ui/loading-view'
+import { AppPage } from '../../../app/app-page.tsx'
+import { go, usePlace } from '../../../app/location.ts'
+import { useSession } from '../../../app/state.ts'
+import { useIsWide } from '../../../app/use-is-wide.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useAct } from '../../../live/act.ts'
+import { reloadOptionPairs, useOptionPairs } from '../../../live/option-pairs.ts'
+import type { OptionPair } from '../../../live/option-pairs.ts'
+import type { Pages } from '../../../live/pages.ts'
+import { useOptions } from '../orders/queries.ts'
+import { IndexPanel } from './chart/chart-panel.tsx'
+import { OptionsHeader } from './header.tsx'
+import { IndexHead } from './index-head.tsx'
+import { optionsPath } from './options-link.ts'
+import { OptionsPanel } from './orders-panel.tsx'
+import { OptionTicket } from './ticket.tsx'
+import { useOptionTicket } from './ticket-store.ts'
+
+/** Which pair is shown: the address says it, and without a word there, the one that was shown last. */
+function usePairName(): string {
+  const remembered = useOptionTicket((state) => state.pair)
+  return usePlace().query.get('symbol')?.toUpperCase() ?? remembered
+}
+
+export function OptionsScreen() {
+  const name = usePairName()
+  const { offered, failed } = useOptionPairs()
+  const signedIn = useSession((session) => session.token !== null)
+  const pair = offered?.pairs.find((one) => one.pair === name)
+  const known = pair?.pair
+  useEffect(() => {
+    if (known !== undefined) useOptionTicket.setState({ pair: known })
+  }, [known])
+  return (
+    <AppPage tabBar width="full" navBar={<OptionsHeader pair={name} />}>
+      {pair ? (
+        signedIn ? (
+          <OwnOptions pair={pair} isOffered={offered?.isOpen ?? false} />
+        ) : (
+          <Options pair={pair} isOffered={offered?.isOpen ?? false} holding={null} />
+        )
+      ) : (
+        <NoPair isUnknown={offered !== null} first={offered?.pairs[0]?.pair} failed={failed} />
+      )}
+    </AppPage>
+  )
+}
+
+type OwnProps = { pair: OptionPair; isOffered: boolean }
+
+// As many as an account can have running.
+const holdingMax = 100
+
+function OwnOptions(props: OwnProps) {
+  return <Options {...props} holding={useOptions('holding', undefined, holdingMax)} />
+}
+
+const nothingHeld: readonly OptionOrder[] = []
+
+/** Chart, ticket and orders under each other on a phone; side by side where there is room. */
+function Options({ pair, isOffered, holding }: OwnProps & { holding: Pages<OptionOrder> | null }) {
+  const isWide = useIsWide()
+  const chart = { pair, holding: holding?.items ?? nothingHeld }
+  if (!isWide) {
+    return (
+      <div className="flex flex-col gap-4">
+        <IndexHead pair={pair} />
+        <IndexPanel {...chart} className="-mx-4 h-64 [&>fieldset]:px-2" />
+        <OptionTicket pair={pair} isOffered={isOffered} />
+        <OptionsPanel holding={holding} />
+      </div>
+    )
+  }
+  return (
+    <div className="-mx-2 grid grid-cols-[minmax(0,1fr)_380px] items-start gap-2 pt-2">
+      <div className="flex min-w-0 flex-col gap-2">
+        <Card>
+          <IndexHead pair={pair} />
+          <IndexPanel {...chart} className="h-110 pt-2" />
+        </Card>
+        <Card className="min-h-64">
+          <OptionsPanel holding={holding} />
+        </Card>
+      </div>
+      <Card>
+        <OptionTicket pair={pair} isOffered={isOffered} />
+      </Card>
+    </div>
+  )
+}
+
+type NoPairProps = { isUnknown: boolean; first: string | undefined; failed: boolean }
+
+function NoPair({ isUnknown, first, failed }: NoPairProps) {
+  const text = useText()
+  const retry = useAct(reloadOptionPairs)
+  if (isUnknown) {
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title={text('options.unknownTitle')}
+        text={text('options.unknownText')}
+        action={
+          first !== undefined && (
+            <Button onClick={() => go(optionsPath(first), { replace: true })}>{first}</Button>
+          )
+        }
+      />
+    )
+  }
+  if (!failed) return <LoadingView label={text('page.loading')} />
+  return (
+    <ErrorState
+      title={text('market.failedTitle')}
+      text={text('page.failedText')}
+      retryLabel={text('action.retry')}
+      retrying={retry.busy}
+      onRetry={() => void retry.run()}
+    />
+  )
+}

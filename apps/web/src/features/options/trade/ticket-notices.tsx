@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Notice } from '@candor/ui/notice'
+import { useCertification } from '../../../app/certification.ts'
+import { formatTime } from '../../../i18n/format.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { ahead } from '../limits/model.ts'
+import type { Limits } from '../limits/store.ts'
+
+/** The wish not to be let in that is in force, and until when. */
+export function usePausedUntil(limits: Limits | null): { kind: 'break' | 'exclusion'; until: string } | null {
+  const [now] = useState(() => Date.now())
+  const excluded = ahead(limits?.excludedUntil ?? null, now)
+  if (excluded !== null) return { kind: 'exclusion', until: excluded }
+  const coolOff = ahead(limits?.coolOffUntil ?? null, now)
+  return coolOff === null ? null : { kind: 'break', until: coolOff }
+}
+
+type Props = { isOpen: boolean; isFresh: boolean; isAdvancedOnly: boolean; limits: Limits | null }
+
+/** Why no option can be opened right now, and what to do about it. */
+export function TicketNotices({ isOpen, isFresh, isAdvancedOnly, limits }: Props) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const isMissing = useCertification((state) => state.isMissing)
+  const paused = usePausedUntil(limits)
+  if (!isOpen) {
+    return (
+      <Notice kind="warn" title={text('options.closedTitle')}>
+        {text('options.closedText')}
+      </Notice>
+    )
+  }
+  if (paused) {
+    return (
+      <Notice title={text(`options.paused.${paused.kind}`)}>
+        {text('limits.until', { time: formatTime(paused.until, locale) })}
+      </Notice>
+    )
+  }
+  if (!isFresh) {
+    return (
+      <Notice kind="warn" title={text('options.staleTitle')}>
+        {text('options.staleText')}
+      </Notice>
+    )
+  }
+  if (isMissing) {
+    return (
+      <Notice kind="warn" title={text('ticket.certifyTitle')}>
+        {text('ticket.certifyText')}
+      </Notice>
+    )
+  }
+  return isAdvancedOnly ? <Notice>{text('options.advancedOnly')}</Notice> : null
+}

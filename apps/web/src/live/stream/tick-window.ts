@@ -1,0 +1,44 @@
+import { tickAgeMsMax } from '@candor/engine/rules/option-settlement'
+import type { OptionTick } from '@candor/contract/calls/options'
+
+/** The newest ticks of an index, oldest first, and until when, by the phone's clock, the last one counts. */
+export type TickWindow = { ticks: readonly OptionTick[]; freshUntil: number }
+
+// Ten minutes, the longest cycle.
+export const ticksKept = 600
+
+/** Extends a list by their numbers; where some are missing in between, it begins anew. */
+export function joinedTicks(
+  before: readonly OptionTick[],
+  fresh: readonly OptionTick[],
+): readonly OptionTick[] {
+  const first = fresh[0]
+  const last = before.at(-1)
+  if (!first || !last) return fresh.length > 0 ? fresh : before
+  if (first.number > last.number + 1) return fresh
+  const added = fresh.filter(({ number }) => number > last.number)
+  return added.length === 0 ? before : [...before, ...added].slice(-ticksKept)
+}
+
+/** What is known after a message of the stream. What comes as it happens is fresh; what was there already has its age. */
+export function nextTicks(before: TickWindow | null, fresh: readonly OptionTick[], now: number): TickWindow {
+  const ticks = joinedTicks(before?.ticks ?? [], fresh)
+  const last = ticks.at(-1)
+  if (!last || last === before?.ticks.at(-1)) return before ?? { ticks, freshUntil: 0 }
+  const age = before ? 0 : Math.min(tickAgeMsMax, Math.max(0, now - Date.parse(last.at)))
+  return { ticks, freshUntil: now + tickAgeMsMax - age }
+}
+
+let skewMs = 0
+const skewToleratedMs = 1_500
+
+/** Learns from a tick that has just come how far the phone's clock is off. */
+export function noteTickTime({ at }: OptionTick, now: number): void {
+  const measured = Date.parse(at) - now
+  skewMs = Math.abs(measured) > skewToleratedMs ? measured : 0
+}
+
+/** A moment of the exchange on the phone's own clock, which may be wrong: countdowns go by it. */
+export function onPhoneClock(moment: string): number {
+  return Date.parse(moment) - skewMs
+}
