@@ -8,6 +8,9 @@ import { startForScript } from './product.mjs'
 
 const visitorRoutes = {
   home: '/',
+  markets: '/pages/marketplace/index',
+  trade: '/pages/trade/trade',
+  'trade-no-market': '/pages/trade/trade?symbol=NO/USDT',
   login: '/pages/userAuth/login/login',
   register: '/pages/userAuth/register/register',
   forgot: '/pages/forgetPassword/forgetPassword',
@@ -15,6 +18,7 @@ const visitorRoutes = {
 }
 const accountRoutes = {
   'home-signed-in': '/',
+  'trade-signed-in': '/pages/trade/trade',
   assets: '/pages/asset/index',
   orders: '/pages/transaction/index',
   'order-history': '/pages/transaction/index?tab=history',
@@ -27,7 +31,7 @@ const accountRoutes = {
   'get-app': '/pages/appDowload/appDowload',
 }
 const phone = { width: 390, height: 844 }
-const wide = { width: 1280, height: 800 }
+const wide = { width: 1440, height: 900 }
 /** @type {{ theme: 'dark' | 'light', language: string, viewport: { width: number, height: number } }[]} */
 const looks = [
   { theme: 'dark', language: 'EN', viewport: phone },
@@ -62,6 +66,28 @@ async function register(page, email) {
   await page.locator('#register-password').fill('a picture book 1')
   await page.locator('#register-confirmation').fill('a picture book 1')
   await page.locator('button[type=submit]').click()
+}
+
+/** What opens over the ticket: its chart, the market to switch to, how long an order stands, the order once more. @param {import('@playwright/test').Page} page @param {string} folder */
+async function shootTicket(page, folder) {
+  await page.goto('about:blank')
+  await page.goto('/#/pages/trade/trade')
+  await page.locator('#ticket-price').waitFor()
+  /** @param {string} name @param {string} button */
+  const open = async (name, button) => {
+    await page.locator(button).first().click()
+    await page.waitForTimeout(900)
+    await page.screenshot({ path: join(folder, `${name}.png`) })
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(400)
+  }
+  await open('trade-switch', 'h1 button')
+  await open('trade-validity', 'form button[aria-haspopup=dialog]')
+  await page.locator('#ticket-price').fill('60000')
+  await page.locator('#ticket-quantity').fill('0.001')
+  await open('trade-confirm', 'form button[type=submit]')
+  if ((page.viewportSize()?.width ?? 0) < 1024)
+    await open('trade-chart', 'header button[aria-pressed=false] >> nth=1')
 }
 
 const executablePath = findChromium()
@@ -106,6 +132,7 @@ try {
     await page.screenshot({ path: join(folder, 'suggestion.png') })
     await page.keyboard.press('Escape')
     await shoot(accountRoutes)
+    await shootTicket(page, folder)
     await context.close()
   }
 } finally {

@@ -6,6 +6,7 @@ import { millionOrders } from './million-orders.ts'
 import { projections } from './projections.ts'
 import { replay } from './replay.ts'
 import { streamBroadcast } from './stream-broadcast.ts'
+import { tradeScreen } from './trade-screen.ts'
 import { wholeEngine } from './whole-engine.ts'
 
 const benchmarks: readonly Benchmark[] = [
@@ -16,6 +17,7 @@ const benchmarks: readonly Benchmark[] = [
   durableOrders,
   projections,
   streamBroadcast,
+  tradeScreen,
 ]
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })

@@ -12,33 +12,39 @@ import { LivePrice } from './live-price.tsx'
 import type { SparkLine } from './sparklines.ts'
 import { tradeHref } from './trade-link.ts'
 
-type Props = { market: Market; line: SparkLine | undefined }
+type Props = {
+  market: Market
+  line: SparkLine | undefined
+  // Where a head above the column says what the figure is, the row need not.
+  isHeaded?: boolean
+}
 
 /** One market in a list. It listens to its own figures, so that a price moves one row and not the list. */
-export const MarketRow = memo(function MarketRow({ market, line }: Props) {
+export const MarketRow = memo(function MarketRow({ market, line, isHeaded = false }: Props) {
   const text = useText()
   const { locale } = useLanguage()
   const ticker = useTicker(market.market)
   const change = changeOf(ticker, locale)
   const price = ticker?.lastPrice ?? null
+  const volume = formatShort(ticker?.volumeAmount ?? '0', locale)
   return (
     <a
       href={tradeHref(market.market)}
-      className="grid min-h-16 flex-1 grid-cols-[auto_minmax(0,1fr)_auto_minmax(76px,auto)_auto] items-center gap-x-3 rounded-control -outline-offset-2 hover:bg-surface-1 active:bg-surface-1"
+      className="grid min-h-16 min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto_minmax(64px,auto)_auto] items-center gap-x-2 rounded-control -outline-offset-2 hover:bg-surface-1 active:bg-surface-1"
     >
-      <CoinIcon symbol={market.baseCoin} />
+      <CoinIcon symbol={market.baseCoin} size={32} />
       <span className="min-w-0">
-        <span className="flex flex-wrap items-baseline gap-x-1">
+        <span className="flex min-w-0 items-baseline whitespace-nowrap">
           <span className="font-semibold">{market.baseCoin}</span>
-          <span className="text-small text-ink-3">/{market.quoteCoin}</span>
-          {line?.isNew && <Badge tone="accent">{text('market.new')}</Badge>}
+          <span className="truncate text-caption text-ink-3">/{market.quoteCoin}</span>
         </span>
-        <span className="block truncate text-small text-ink-3">
-          {text('market.volumeShort', { volume: formatShort(ticker?.volumeAmount ?? '0', locale) })}
+        <span className="flex items-center gap-1.5 text-small text-ink-3">
+          {line?.isNew && <Badge tone="accent">{text('market.new')}</Badge>}
+          <span className="truncate">{isHeaded ? volume : text('market.volumeShort', { volume })}</span>
         </span>
       </span>
       <span className="max-[359px]:hidden">
-        <Sparkline values={line?.values ?? []} direction={change?.direction} />
+        <Sparkline values={line?.values ?? []} width={48} direction={change?.direction} />
       </span>
       <span className="text-right font-semibold">
         <LivePrice

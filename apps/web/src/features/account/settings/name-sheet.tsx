@@ -13,13 +13,14 @@ type Name = 'nickname' | 'username'
 type Props = SheetControl &
   Pick<FormOptions<Name>, 'check' | 'fieldOfCode'> & {
     name: Name
+    lead: string
     initial: string
     save: (value: string) => Promise<unknown>
     field: Pick<ComponentProps<typeof TextField>, 'hint' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'>
   }
 
 /** One name in a sheet of its own: what one is called, or what one signs in with. */
-export function NameSheet({ open, onOpenChange, name, initial, save, field, ...rules }: Props) {
+export function NameSheet({ open, onOpenChange, name, lead, initial, save, field, ...rules }: Props) {
   const text = useText()
   const form = useForm<Name>({
     id: name,
@@ -34,7 +35,7 @@ export function NameSheet({ open, onOpenChange, name, initial, save, field, ...r
   })
   const label = text(`settings.${name}`)
   return (
-    <FormSheet {...{ open, onOpenChange, form }} title={label} text={text(`${name}.lead`)}>
+    <FormSheet {...{ open, onOpenChange, form }} title={label} text={lead}>
       <TextField {...form.field(name)} {...field} label={label} enterKeyHint="done" />
     </FormSheet>
   )

@@ -1,15 +1,18 @@
 import { useSession } from '../../../app/state.ts'
 import type { SheetControl } from '../../../app/use-sheet.tsx'
+import { useText } from '../../../i18n/text.ts'
 import { callServer } from '../../../live/client.ts'
 import { checkNickname } from './model.ts'
 import { NameSheet } from './name-sheet.tsx'
 
 export function NicknameSheet(control: SheetControl) {
+  const text = useText()
   const user = useSession((session) => session.user)
   return (
     <NameSheet
       {...control}
       name="nickname"
+      lead={text('nickname.lead')}
       initial={user?.nickname ?? ''}
       check={checkNickname}
       save={(nickname) => callServer('Account/SetNickname', { nickname })}

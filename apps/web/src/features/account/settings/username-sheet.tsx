@@ -17,6 +17,7 @@ export function UsernameSheet(control: SheetControl) {
     <NameSheet
       {...control}
       name="username"
+      lead={text('username.lead')}
       initial=""
       check={checkUsername}
       fieldOfCode={fieldOfCode}

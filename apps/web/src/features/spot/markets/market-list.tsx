@@ -68,8 +68,8 @@ export function MarketList(props: Props) {
       <ul>
         {shown.map((market) => (
           <li key={market.market} className="flex items-center">
-            <WatchStar market={market.market} className="-ml-3 shrink-0" />
-            <MarketRow market={market} line={lines.get(market.market)} />
+            <WatchStar market={market.market} className="-mr-1 -ml-3" />
+            <MarketRow market={market} line={lines.get(market.market)} isHeaded />
           </li>
         ))}
       </ul>

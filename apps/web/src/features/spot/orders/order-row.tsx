@@ -25,7 +25,7 @@ export function OrderRow({ order, onCancel }: Props) {
   const { orderId, market, price, status } = order
   return (
     <li
-      className={`relative grid grid-cols-3 items-center gap-x-3 gap-y-2 px-4 py-3 hover:bg-surface-2 ${orderColumns}`}
+      className={`relative grid grid-cols-[1fr_1fr_auto] items-center gap-x-3 gap-y-2 px-4 py-3 hover:bg-surface-2 ${orderColumns}`}
     >
       <span className="col-span-2 min-w-0 lg:order-1 lg:col-span-1">
         <a
@@ -72,7 +72,7 @@ function FilledCell({ order }: { order: SpotOrder }) {
       : [figures.quantity(filledQuantity), figures.quantity(quantity), figures.base]
   return (
     <Cell label={text('orders.filled')} className="text-right lg:order-5 lg:text-left">
-      <span className="wrap-anywhere">
+      <span className="lg:wrap-anywhere">
         {done} <span className="text-ink-3">/ {whole}</span>{' '}
         <span className="text-small text-ink-3">{coin}</span>
       </span>

@@ -14,7 +14,7 @@ export function PhoneTrade({ market }: { market: Market }) {
   return (
     <div className="flex flex-col gap-4">
       <DayFigures market={market} />
-      {isChartShown && <ChartPanel market={market} className="h-90" />}
+      {isChartShown && <ChartPanel market={market} candlesPixels={270} />}
       <div className="grid grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] gap-x-3.5 max-[359px]:grid-cols-1 max-[359px]:gap-y-6">
         <Ticket market={market} />
         <BookPanel market={market} rowsPerSide={rowsPerSide} />

@@ -6,6 +6,9 @@ import { readStored, writeStored } from '../../../app/storage.ts'
 
 export const indicators = ['MA', 'BOLL', 'MACD', 'RSI'] as const
 export type Indicator = (typeof indicators)[number]
+/** Drawn under the candles, in a pane of its own. */
+export const isLow = (name: Indicator): boolean => name === 'MACD' || name === 'RSI'
+export const lowPanePixels = 76
 export const bookLayouts = ['both', 'bids', 'asks'] as const
 export type BookLayout = (typeof bookLayouts)[number]
 

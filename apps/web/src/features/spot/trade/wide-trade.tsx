@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Search } from 'lucide-react'
-import { ChangePill } from '@candor/ui/change-pill'
 import { classNames } from '@candor/ui/class-names'
 import { TextField } from '@candor/ui/text-field'
 import { go } from '../../../app/location.ts'
-import { changeOf } from '../../../app/market/change.ts'
 import { LivePrice } from '../../../app/market/live-price.tsx'
 import { tradePath } from '../../../app/market/trade-link.ts'
 import { formatPlaces } from '../../../i18n/format.ts'
@@ -15,6 +13,7 @@ import { useTicker } from '../../../live/stream/use-stream.ts'
 import { BookPanel } from './book/book-panel.tsx'
 import { ChartPanel } from './chart/chart-panel.tsx'
 import { DayFigures, TradeHeader } from './header.tsx'
+import { PairBalances } from './pair-balances.tsx'
 import { OrdersPanel } from './orders/orders-panel.tsx'
 import { SwitchList } from './switch-list.tsx'
 import { Ticket } from './ticket/ticket.tsx'
@@ -51,6 +50,7 @@ export function WideTrade({ market }: { market: Market }) {
       </Panel>
       <Panel className="row-span-2">
         <Ticket market={market} />
+        <PairBalances market={market} />
       </Panel>
       <Panel className="col-span-2 min-h-64">
         <OrdersPanel market={market} />
@@ -61,16 +61,13 @@ export function WideTrade({ market }: { market: Market }) {
 
 function BigPrice({ market }: { market: Market }) {
   const { locale } = useLanguage()
-  const ticker = useTicker(market.market)
-  const change = changeOf(ticker, locale)
-  const price = ticker?.lastPrice ?? null
+  const price = useTicker(market.market)?.lastPrice ?? null
   return (
-    <span className="flex items-baseline gap-2 text-title font-semibold">
+    <span className="text-title font-semibold">
       <LivePrice
         price={price}
         text={price === null ? '–' : formatPlaces(price, market.priceDecimals, locale)}
       />
-      {change && <ChangePill look="text" text={change.text} direction={change.direction} />}
     </span>
   )
 }

@@ -18,7 +18,7 @@ export function DealsList({ market, count }: Props) {
   if (deals.length === 0)
     return <p className="py-10 text-center text-small text-ink-3">{text('book.noDeals')}</p>
   return (
-    <table className="w-full table-fixed text-small" aria-label={text('book.deals')}>
+    <table className="w-full text-caption whitespace-nowrap lg:text-small" aria-label={text('book.deals')}>
       <thead className="text-caption text-ink-3">
         <tr>
           <th scope="col" className="pb-1 text-left font-normal">
@@ -47,12 +47,12 @@ const DealRow = memo(function DealRow(props: { deal: Deal; market: Market; local
   const bought = deal.takerSide === 'buy'
   return (
     <tr className="h-6">
-      <td className="truncate text-ink-3">{formatClock(deal.at, locale)}</td>
-      <td className={classNames('truncate text-right', bought ? 'text-up' : 'text-down')}>
+      <td className="text-ink-3">{formatClock(deal.at, locale)}</td>
+      <td className={classNames('text-right', bought ? 'text-up' : 'text-down')}>
         <span className="sr-only">{text(bought ? 'trade.buy' : 'trade.sell')} </span>
         {formatPlaces(deal.price, market.priceDecimals, locale)}
       </td>
-      <td className="truncate text-right">{formatPlaces(deal.quantity, market.quantityDecimals, locale)}</td>
+      <td className="text-right">{formatPlaces(deal.quantity, market.quantityDecimals, locale)}</td>
     </tr>
   )
 })

@@ -1,11 +1,13 @@
 import { memo, useMemo, useState } from 'react'
 import { Rows2, Rows3, Rows4 } from 'lucide-react'
+import { classNames } from '@candor/ui/class-names'
 import { IconButton } from '@candor/ui/icon-button'
 import { SelectPanel } from '@candor/ui/select-panel'
 import { useLayerEntry } from '../../../../app/use-sheet.tsx'
 import { formatDecimal, trimDecimal } from '../../../../i18n/format.ts'
 import { useLanguage, useText } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../live/markets.ts'
+import { useIsStale } from '../../../../live/stream/stream-state.ts'
 import { useDepth } from '../../../../live/stream/use-stream.ts'
 import { bookLayouts, useTradePreferences } from '../preferences.ts'
 import type { BookLayout } from '../preferences.ts'
@@ -22,13 +24,16 @@ export function OrderBook({ market, rowsPerSide }: Props) {
   const text = useText()
   const layout = useTradePreferences((preferences) => preferences.bookLayout)
   const [step, setStep] = useState(1)
+  const stale = useIsStale()
   return (
     <section aria-label={text('book.title')} className="flex min-w-0 flex-col">
       <div className="flex items-center justify-between gap-2 pb-1 text-caption text-ink-3">
         <span>{text('book.price', { coin: market.quoteCoin })}</span>
         <span className="text-right">{text('book.quantity', { coin: market.baseCoin })}</span>
       </div>
-      <BookBody market={market} step={step} layout={layout} rowsPerSide={rowsPerSide} />
+      <div className={classNames('flex flex-col transition-opacity', stale && 'opacity-50 grayscale')}>
+        <BookBody market={market} step={step} layout={layout} rowsPerSide={rowsPerSide} />
+      </div>
       <BookTools market={market} step={step} onStep={setStep} layout={layout} />
     </section>
   )

@@ -1,15 +1,22 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { dispose, init, registerLocale } from 'klinecharts'
-import type { Chart, KLineData } from 'klinecharts'
+import type { Chart, IndicatorCreate, KLineData } from 'klinecharts'
 import type { CandleInterval } from '@candor/contract/stream/stream'
 import { ErrorState } from '@candor/ui/error-state'
 import { usePreferences } from '../../../../app/state.ts'
 import { useIsDark } from '../../../../app/use-is-dark.ts'
-import { formatPlaces, formatShort } from '../../../../i18n/format.ts'
+import {
+  floorDecimal,
+  formatDecimal,
+  formatPlaces,
+  formatShort,
+  trimDecimal,
+} from '../../../../i18n/format.ts'
 import { t, useLanguage, useText } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../live/markets.ts'
 import { useIsStale } from '../../../../live/stream/stream-state.ts'
 import { useLiveCandle } from '../../../../live/stream/use-stream.ts'
+import { isLow, lowPanePixels } from '../preferences.ts'
 import type { Indicator } from '../preferences.ts'
 import { barOf, intervalOf, periodOf } from './bars.ts'
 import { chartStyles } from './chart-colors.ts'
@@ -19,7 +26,7 @@ import { barLoader } from './load-bars.ts'
 type Props = { market: Market; interval: CandleInterval; indicators: readonly Indicator[] }
 
 const candlePane = 'candle_pane'
-const inCandles: readonly Indicator[] = ['MA', 'BOLL']
+const calcParams: Partial<Record<Indicator, number[]>> = { MA: [5, 10, 20], RSI: [14] }
 
 function speakLocale(locale: string) {
   const words = ['time', 'open', 'high', 'low', 'close', 'volume'] as const
@@ -51,6 +58,16 @@ function writeFigure(value: string | number, locale: string): string {
   return formatPlaces(text, text.split('.')[1]?.length ?? 0, locale)
 }
 
+// Numbers so small that they are written with an exponent are nothing on an axis.
+function writeVolume(value: string | number, locale: string): string {
+  const text = String(value)
+  if (!/^\d+(\.\d+)?$/.test(text)) return '0'
+  const whole = text.split('.')[0] ?? '0'
+  return whole.length > 3
+    ? formatShort(text, locale)
+    : formatDecimal(trimDecimal(floorDecimal(text, 4)), locale)
+}
+
 function useChart(locale: string) {
   const box = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<Chart | null>(null)
@@ -64,7 +81,8 @@ function useChart(locale: string) {
       locale,
       styles: chartStyles(),
       thousandsSeparator: { format: (value) => writeFigure(value, locale) },
-      formatter: { formatBigNumber: (value) => formatShort(String(value).replace(/e.*$/, ''), locale) },
+      decimalFold: { format: String },
+      formatter: { formatBigNumber: (value) => writeVolume(value, locale) },
     })
     if (!made) return
     made.setDataLoader({
@@ -82,7 +100,18 @@ function useChart(locale: string) {
         pushBar.current = null
       },
     })
-    made.createIndicator({ name: 'VOL', id: 'VOL' })
+    showBelow(made, {
+      name: 'VOL',
+      id: 'VOL',
+      calcParams: [],
+      // In the words of the app; the library knows only its own.
+      createTooltipDataSource: ({ chart: shown, crosshair }) => {
+        const bars = shown.getDataList()
+        const volume = bars[crosshair.dataIndex ?? bars.length - 1]?.volume ?? 0
+        const legend = { title: `${t('chart.volume')} `, value: writeVolume(volume, locale) }
+        return { name: '', calcParamsText: '', features: [], legends: [legend] }
+      },
+    })
     setChart(made)
     const watch = new ResizeObserver(() => made.resize())
     watch.observe(element)
@@ -96,12 +125,21 @@ function useChart(locale: string) {
   return { box, chart, pushBar, failed }
 }
 
+/** In a pane of its own under the candles, low enough to leave them their room. */
+function showBelow(chart: Chart, indicator: { name: string; id: string } & Partial<IndicatorCreate>) {
+  const paneId = `${indicator.id}_pane`
+  chart.createIndicator({ ...indicator, paneId })
+  chart.setPaneOptions({ id: paneId, height: lowPanePixels, minHeight: lowPanePixels / 2 })
+}
+
 function useIndicators(chart: Chart | null, indicators: readonly Indicator[]) {
   useEffect(() => {
     if (!chart) return
     for (const name of indicators) {
-      if (inCandles.includes(name)) chart.createIndicator({ name, id: name, paneId: candlePane }, true)
-      else chart.createIndicator({ name, id: name })
+      const params = calcParams[name]
+      const indicator = { name, id: name, ...(params && { calcParams: params }) }
+      if (isLow(name)) showBelow(chart, indicator)
+      else chart.createIndicator({ ...indicator, paneId: candlePane }, true)
     }
     return () => {
       for (const name of indicators) chart.removeIndicator({ id: name })

@@ -32,16 +32,26 @@ export function chartStyles(): DeepPartial<Styles> {
     'ground',
   ])
   const of = (name: string) => color[name] ?? '#888'
+  const family = getComputedStyle(document.body).fontFamily
   const axis = {
     axisLine: { show: false },
     tickLine: { show: false },
-    tickText: { color: of('ink-3'), size: 10 },
+    tickText: { color: of('ink-3'), size: 10, family },
   }
   const cross = {
     line: { color: of('ink-3') },
-    text: { color: of('ink'), backgroundColor: of('surface-3'), borderColor: of('surface-3'), size: 10 },
+    text: {
+      color: of('ink'),
+      backgroundColor: of('surface-3'),
+      borderColor: of('surface-3'),
+      size: 10,
+      family,
+    },
   }
-  const tooltip = { title: { color: of('ink-2'), size: 10 }, legend: { color: of('ink-2'), size: 10 } }
+  const tooltip = {
+    title: { color: of('ink-2'), size: 10, family },
+    legend: { color: of('ink-2'), size: 10, family },
+  }
   const change = { upColor: of('up'), downColor: of('down'), noChangeColor: of('ink-3') }
   return {
     grid: { horizontal: { color: of('line') }, vertical: { show: false } },
@@ -56,9 +66,9 @@ export function chartStyles(): DeepPartial<Styles> {
         noChangeWickColor: of('ink-3'),
       },
       priceMark: {
-        high: { color: of('ink-2'), textSize: 10 },
-        low: { color: of('ink-2'), textSize: 10 },
-        last: { ...change, text: { size: 10, color: of('ground') } },
+        high: { color: of('ink-2'), textSize: 10, textFamily: family },
+        low: { color: of('ink-2'), textSize: 10, textFamily: family },
+        last: { ...change, text: { size: 10, color: of('ground'), family } },
       },
       tooltip: { showRule: 'follow_cross', ...tooltip, title: { show: false } },
     },

@@ -9,7 +9,7 @@ import { Skeleton } from '@candor/ui/skeleton'
 import { useLayerEntry, useSheet } from '../../../../app/use-sheet.tsx'
 import { useText } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../live/markets.ts'
-import { useTradePreferences } from '../preferences.ts'
+import { isLow, lowPanePixels, useTradePreferences } from '../preferences.ts'
 import type { CandleChart } from './candle-chart.tsx'
 
 const loadIndicatorSheet = async () => (await import('./indicator-sheet.tsx')).IndicatorSheet
@@ -20,17 +20,27 @@ function useCandleChart() {
   const [Chart, setChart] = useState<Drawn | null>(null)
   const [failed, setFailed] = useState(false)
   const load = useCallback(() => {
-    setFailed(false)
     import('./candle-chart.tsx').then(
       (loaded) => setChart(() => loaded.CandleChart),
       () => setFailed(true),
     )
   }, [])
   useEffect(load, [load])
-  return { Chart, failed, retry: load }
+  const retry = () => {
+    setFailed(false)
+    load()
+  }
+  return { Chart, failed, retry }
 }
 
-export function ChartPanel({ market, className }: { market: Market; className: string }) {
+type Props = {
+  market: Market
+  className?: string
+  // Without it, the panel is as high as its place.
+  candlesPixels?: number
+}
+
+export function ChartPanel({ market, className, candlesPixels }: Props) {
   const text = useText()
   const { interval, indicators } = useTradePreferences()
   const { Chart, failed, retry } = useCandleChart()
@@ -40,6 +50,12 @@ export function ChartPanel({ market, className }: { market: Market; className: s
   return (
     <section
       aria-label={text('chart.title')}
+      // Every pane under the candles makes the chart higher: it takes nothing from them.
+      style={
+        candlesPixels === undefined || isLarge
+          ? undefined
+          : { height: candlesPixels + lowPanePixels * (1 + indicators.filter((name) => isLow(name)).length) }
+      }
       className={classNames(
         'flex min-w-0 flex-col',
         isLarge

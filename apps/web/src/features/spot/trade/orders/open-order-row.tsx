@@ -25,7 +25,7 @@ export const OpenOrderRow = memo(function OpenOrderRow({ order, isCancelling, on
             {text(sideKey(order))}
           </span>
           <span className="font-semibold">{order.market}</span>
-          {order.isPostOnly && <Badge>{text('life.postOnly.short')}</Badge>}
+          {order.isPostOnly && <Badge>{text('lifeShort.postOnly')}</Badge>}
           <span className="text-small text-ink-3">{formatTime(order.placedAt, locale)}</span>
         </p>
         <p className="mt-0.5 text-small text-ink-2">{terms}</p>

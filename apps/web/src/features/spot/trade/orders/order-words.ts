@@ -21,6 +21,6 @@ export function termsOf(order: SpotOrder, { text, locale }: Words): string {
   if (order.quantity === null)
     return text('tradeOrder.forAmount', { amount: shown(order.amount ?? '0'), coin: quote })
   const quantity = shown(order.quantity)
-  if (order.price === null) return text('tradeOrder.quantityOnly', { quantity, coin: base })
+  if (order.price === null) return `${quantity} ${base}`
   return text('tradeOrder.quantityAt', { quantity, coin: base, price: shown(order.price) })
 }

@@ -31,7 +31,7 @@ function titleOf(draft: Draft, known: Known, words: { text: Translate; locale: s
 function sentenceOf(draft: Draft, { text, locale }: { text: Translate; locale: string }): string {
   if (draft.kind === 'market') return text('confirm.atMarket')
   const price = formatDecimal(trimDecimal(draft.price) || '0', locale)
-  return `${text('confirm.atLimit', { price })} ${text(`life.${draft.life}.text`)}`
+  return `${text('confirm.atLimit', { price })} ${text(`lifeText.${draft.life}`)}`
 }
 
 /** The order once more, in words and figures. Who asked not to be asked sees only that it is under way. */

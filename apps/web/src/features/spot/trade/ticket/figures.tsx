@@ -35,8 +35,8 @@ export function reviewRows(draft: Draft, review: Review, words: FigureWords) {
           {
             label: text('ticket.average'),
             value: formatPlaces(estimate.average, market.priceDecimals, locale),
-            detail: text('ticket.slip', { percent: slipPercent(estimate.slipHundredths, locale) }),
           },
+          { label: text('ticket.slip'), value: slipPercent(estimate.slipHundredths, locale) },
         ]
       : []),
     {

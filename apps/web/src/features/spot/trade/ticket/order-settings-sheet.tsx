@@ -33,8 +33,8 @@ export function OrderSettingsSheet({ open, onOpenChange }: SheetControl) {
               onChange={() => editTicket({ life: value })}
               className="absolute inset-0 m-0 appearance-none opacity-0"
             />
-            <span className="font-semibold">{text(`life.${value}.name`)}</span>
-            <span className="text-small text-ink-2">{text(`life.${value}.text`)}</span>
+            <span className="font-semibold">{text(`lifeName.${value}`)}</span>
+            <span className="text-small text-ink-2">{text(`lifeText.${value}`)}</span>
           </label>
         ))}
       </div>

@@ -41,5 +41,7 @@ function emptyRows(
     estimate: null,
   }
   const rows = reviewRows(draft, review, { text, locale, market }).map(({ label }) => ({ label, value: '–' }))
-  return draft.kind === 'market' ? [{ label: text('ticket.average'), value: '–' }, ...rows] : rows
+  return draft.kind === 'market'
+    ? [{ label: text('ticket.average'), value: '–' }, { label: text('ticket.slip'), value: '–' }, ...rows]
+    : rows
 }

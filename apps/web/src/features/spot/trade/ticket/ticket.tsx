@@ -120,7 +120,7 @@ export function Ticket({ market }: { market: Market }) {
         >
           <span>{text('ticket.valid')}</span>
           <span className="flex min-w-0 items-center gap-1 text-ink">
-            <span className="truncate">{text(`life.${draft.life}.short`)}</span>
+            <span className="truncate">{text(`lifeShort.${draft.life}`)}</span>
             <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
           </span>
         </button>

@@ -1,0 +1,50 @@
+import { CoinIcon } from '@candor/ui/coin-icon'
+import type { Balance } from '@candor/contract/calls/wallet'
+import { formatDecimal, formatMoney, trimDecimal } from '../../../i18n/format.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { useBalances } from '../../../live/account.ts'
+import type { Market } from '../../../live/markets.ts'
+
+/** What the account has of both coins: to trade with, and held by its orders. */
+export function PairBalances({ market }: { market: Market }) {
+  const text = useText()
+  const { balances } = useBalances()
+  if (!balances) return null
+  return (
+    <section aria-labelledby="pair-balances" className="mt-6 border-t border-line pt-4">
+      <h2 id="pair-balances" className="text-small font-semibold">
+        {text('trade.balances')}
+      </h2>
+      <ul className="mt-2 flex flex-col">
+        {[market.baseCoin, market.quoteCoin].map((coin) => (
+          <CoinBalance
+            key={coin}
+            coin={coin}
+            balance={balances.get(coin)}
+            isMoney={coin === market.quoteCoin}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CoinBalance(props: { coin: string; balance: Balance | undefined; isMoney: boolean }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const { coin, balance, isMoney } = props
+  const shown = (decimal: string) =>
+    isMoney ? formatMoney(decimal, locale) : formatDecimal(trimDecimal(decimal), locale)
+  return (
+    <li className="flex min-h-13 items-center gap-2.5">
+      <CoinIcon symbol={coin} size={26} />
+      <span className="font-semibold">{coin}</span>
+      <span className="ml-auto text-right">
+        <span className="block font-semibold">{shown(balance?.available ?? '0')}</span>
+        <span className="block text-caption text-ink-3">
+          {text('trade.locked', { quantity: shown(balance?.locked ?? '0') })}
+        </span>
+      </span>
+    </li>
+  )
+}

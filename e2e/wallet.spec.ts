@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { seal } from '@candor/contract/envelope'
+import { expect, test } from './fixtures.ts'
+import { expectToast, routes, tryItNow } from './steps.ts'
+
+const details = '/#/pages/orderDetails/orderDetails?orderId='
+
+// As another device of the same account would: what it does must show here by itself.
+async function call(page: Page, name: string, body: object): Promise<{ orderId?: string }> {
+  const token = await page.evaluate(() => {
+    const stored = sessionStorage.getItem('candor.session') ?? localStorage.getItem('candor.session')
+    return (JSON.parse(stored ?? '{}') as { state?: { token?: string } }).state?.token ?? ''
+  })
+  const random = String(randomInt(1_000_000)).padStart(6, '0')
+  const timestamp = Math.floor(Date.now() / 1000)
+  const answer = await page.request.post(`/api/${name}`, {
+    headers: { application: 'Wap', token },
+    data: seal(body, { secret: 'candor-test-envelope', timestamp, random }),
+  })
+  const { resultCode, resultData } = (await answer.json()) as {
+    resultCode: number
+    resultData: { orderId?: string }
+  }
+  expect(resultCode).toBe(1)
+  return resultData
+}
+
+async function placeLow(page: Page, price: string): Promise<string> {
+  const order = { market: 'BTC/USDT', side: 'buy', kind: 'limit', price, quantity: '0.001' }
+  return (await call(page, 'Spot/PlaceOrder', order)).orderId ?? ''
+}
+
+test('what a throwaway account has, hidden and shown', async ({ page, say, expectAccessible }) => {
+  await tryItNow(page, say)
+  await page.goto(routes.assets)
+  await expect(page.getByRole('heading', { name: say('tab.assets'), level: 1 })).toBeVisible()
+  const usdt = page
+    .getByRole('listitem')
+    .filter({ hasText: 'USDT' })
+    .filter({ has: page.getByRole('button') })
+  await expect(usdt.getByText('10,000.00').first()).toBeVisible()
+  await expectAccessible('assets')
+  await page.getByRole('button', { name: say('assets.hide') }).click()
+  await expect(page.getByText('10,000.00')).toHaveCount(0)
+  await page.reload()
+  await page.getByRole('button', { name: say('assets.show') }).click()
+  await page.getByRole('button', { name: say('assets.infoTitle') }).click()
+  await expect(page.getByRole('dialog')).toContainText(say('assets.inflowEver'))
+  await expectAccessible('how earnings are computed')
+  await page.keyboard.press('Escape')
+})
+
+test('orders show by themselves, and are cancelled knowingly', async ({ page, say, expectAccessible }) => {
+  await tryItNow(page, say)
+  await page.goto(routes.orders)
+  await expect(page.getByText(say('orders.noneOpen'))).toBeVisible()
+  const first = await placeLow(page, '20000')
+  const second = await placeLow(page, '21000')
+  const rows = page.getByRole('listitem').filter({ hasText: 'BTC/USDT' })
+  await expect(rows).toHaveCount(2)
+  await expectAccessible('orders')
+  await call(page, 'Spot/CancelOrder', { orderId: first })
+  await expect(rows).toHaveCount(1)
+
+  await page.getByRole('link', { name: 'BTC/USDT' }).click()
+  await expect(page.getByText(say('order.noFills'))).toBeVisible()
+  await expectAccessible('order details')
+  await page.getByRole('button', { name: say('orders.cancelConfirm') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('21.00 USDT')
+  await dialog.getByRole('button', { name: say('orders.cancelConfirm') }).click()
+  await expectToast(page, say('orders.cancelDone'))
+  await expect(page.getByText(say('order.reason.cancelledByOwner'))).toBeVisible()
+
+  await page.goto(`${details}${Number(second) + 999_999}`)
+  await expect(page.getByText(say('order.missing'))).toBeVisible()
+})
+
+test('an order that is done elsewhere is refused in words', async ({ page, say }) => {
+  await tryItNow(page, say)
+  const orderId = await placeLow(page, '20000')
+  await page.goto(details + orderId)
+  await page.getByRole('button', { name: say('orders.cancelConfirm') }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await call(page, 'Spot/CancelOrder', { orderId })
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('orders.cancelConfirm') })
+    .click()
+  await expectToast(page, say('code.orderCannotBeCancelled'))
+})
+
+test('the fund flow, and both sides of a movement', async ({ page, say, expectAccessible }) => {
+  await tryItNow(page, say)
+  const orderId = await placeLow(page, '20000')
+  await page.goto(routes.fundFlow)
+  await expect(page.getByRole('listitem')).toHaveCount(3)
+  await expectAccessible('fund flow')
+  await page.getByRole('button', { name: say('flow.name.spotHold') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(say('flow.own.available'))
+  await expect(dialog).toContainText(say('flow.own.locked'))
+  await expectAccessible('a movement')
+  await dialog.getByRole('link', { name: say('flow.toOrder', { number: orderId }) }).click()
+  await expect(page.getByRole('heading', { name: say('order.title') })).toBeVisible()
+})
