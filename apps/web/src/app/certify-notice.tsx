@@ -1,29 +1,26 @@
-import { LinkButton } from '@candor/ui/link-button'
-import { Notice } from '@candor/ui/notice'
-import { useText } from '../i18n/text.ts'
+import { useEffect, useState } from 'react'
+import { callServer } from '../live/client.ts'
 import { useCertification } from './certification.ts'
-import { hrefOf } from './location.ts'
-import { paths } from './paths.ts'
-import { isBuilt } from './routes.ts'
+import { CertifyFirst } from './certify-first.tsx'
+import { useSession } from './state.ts'
 
-/** What to do first, for whom the server has refused for want of it. */
+/** Says what comes first before it is refused, to whom it concerns. */
 export function CertifyNotice() {
-  const text = useText()
-  const isMissing = useCertification((state) => state.isMissing)
-  if (!isMissing) return null
-  return (
-    <Notice
-      kind="warn"
-      title={text('ticket.certifyTitle')}
-      action={
-        isBuilt(paths.certify) && (
-          <LinkButton href={hrefOf(paths.certify)} size="small">
-            {text('assets.certify')}
-          </LinkButton>
-        )
-      }
-    >
-      {text('ticket.certifyText')}
-    </Notice>
-  )
+  const token = useSession((session) => session.token)
+  const isRefused = useCertification((state) => state.isMissing)
+  // Whose account was found to be without.
+  const [lacking, setLacking] = useState<string | null>(null)
+  useEffect(() => {
+    if (token === null) return
+    let isWatched = true
+    // Without an answer nothing is said: the server still refuses in words.
+    callServer('Wallet/GetOverview', {}).then(
+      ({ isCertified }) => isWatched && setLacking(isCertified ? null : token),
+      () => undefined,
+    )
+    return () => {
+      isWatched = false
+    }
+  }, [token])
+  return token !== null && (isRefused || lacking === token) ? <CertifyFirst /> : null
 }

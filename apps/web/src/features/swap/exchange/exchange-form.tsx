@@ -90,6 +90,7 @@ export function ExchangeForm({ terms, first }: Props) {
           onChoose={(coin) => setPair(chosen(pair, 'to', coin))}
         />
         <Hindrance from={from} to={to} />
+        <CertifyNotice />
         <Button
           type="submit"
           variant="primary"
@@ -193,5 +194,5 @@ function Hindrance({ from, to }: { from: SwapCoin; to: SwapCoin }) {
   const text = useText()
   if (!from.isOpen || !to.isOpen) return <Notice kind="warn">{text('swap.closed')}</Notice>
   if (from.price === null || to.price === null) return <Notice kind="warn">{text('swap.noPrice')}</Notice>
-  return <CertifyNotice />
+  return null
 }

@@ -1,15 +1,23 @@
 import { Notice } from '@candor/ui/notice'
-import { CertifyNotice } from '../../../../app/certify-notice.tsx'
+import { useCertification } from '../../../../app/certification.ts'
 import { useText } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../live/markets.ts'
 
 /** Why an order can't be placed right now, and what to do about it. */
 export function TicketNotices({ market }: { market: Market }) {
   const text = useText()
-  if (market.isOpen) return <CertifyNotice />
+  const isMissing = useCertification((state) => state.isMissing)
+  if (!market.isOpen) {
+    return (
+      <Notice kind="warn" title={text('ticket.closedTitle')}>
+        {text('ticket.closedText')}
+      </Notice>
+    )
+  }
+  if (!isMissing) return null
   return (
-    <Notice kind="warn" title={text('ticket.closedTitle')}>
-      {text('ticket.closedText')}
+    <Notice kind="warn" title={text('ticket.certifyTitle')}>
+      {text('ticket.certifyText')}
     </Notice>
   )
 }
