@@ -45,6 +45,7 @@ function useSubscribe(onRefused: (key: TextKey) => void, onDone: () => void) {
 export function ConfirmPledge({ product, amount, open, onOpenChange, onDone }: Props) {
   const text = useText()
   const figures = useFigures()
+  const [now] = useState(() => Date.now())
   const [password, setPassword] = useState('')
   const [error, setError] = useState<TextKey | null>(null)
   const subscribe = useSubscribe((key) => {
@@ -52,7 +53,7 @@ export function ConfirmPledge({ product, amount, open, onOpenChange, onDone }: P
     document.getElementById(passwordId)?.focus()
   }, onDone)
   const { coin, scale, productId } = product
-  const plan = planOf(product, unitsOf(amount, scale), Date.now())
+  const plan = planOf(product, unitsOf(amount, scale), now)
   const send = () => {
     if (password === '') {
       setError('form.fundPasswordRequired')

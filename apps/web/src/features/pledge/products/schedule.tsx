@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { KeyValue } from '@candor/ui/key-value'
 import { dayMs } from '@candor/engine/rules/pledge-interest'
 import type { PledgeProduct } from '@candor/contract/calls/pledge'
@@ -15,7 +15,7 @@ export function Schedule({ product, amount }: { product: PledgeProduct; amount: 
   const figures = useFigures()
   const { scale, coin } = product
   // The moment of looking; the real times are those of the moment it is made.
-  const now = useMemo(() => Date.now(), [])
+  const [now] = useState(() => Date.now())
   const plan = planOf(product, amount, now)
   const units = (value: bigint) => figures.units(value, scale, coin)
   const dayEntry = (day: number): TimelineEntry => ({
