@@ -78,6 +78,7 @@ function StateTabs(list: ListProps) {
       onValueChange={setTab}
     >
       <div className="pt-3">
+        <h2 className="sr-only">{text(`labState.${tab}`)}</h2>
         <ProjectList {...list} state={tab} />
       </div>
     </Tabs>
