@@ -133,42 +133,44 @@ async function accept(dialog: Locator, say: Say): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-onLivePrices('a quote that ends, one that is taken, and the small rest', async (fixtures) => {
-  onLivePrices.setTimeout(150_000)
-  const { page, say, expectAccessible } = fixtures
-  await tryItNow(page, say)
-  await page.goto(routes.exchange)
-  await expectAccessible('exchange')
-
-  await onLivePrices.step('ten seconds, then a new quote', async () => {
-    const dialog = await askForQuote(page, say, '100')
-    await expectAccessible('quote')
-    await expect(dialog.getByText(say('swap.expired'))).toBeVisible({ timeout: 15_000 })
-    await expect(dialog.getByRole('button', { name: say('swap.confirm') })).toHaveCount(0)
-    await dialog.getByRole('button', { name: say('swap.newQuote') }).click()
-    await accept(dialog, say)
-  })
-
-  await onLivePrices.step('the records say what was given', async () => {
-    await page.goto(routes.exchangeRecords)
-    await expect(page.getByText('−100.00 USDT')).toBeVisible()
-    await expectAccessible('exchange records')
-  })
-
-  await onLivePrices.step('small balances become USDT in one go', async () => {
+onLivePrices(
+  'a quote that ends, one that is taken, and the small rest',
+  async ({ page, say, expectAccessible }) => {
+    onLivePrices.setTimeout(150_000)
+    await tryItNow(page, say)
     await page.goto(routes.exchange)
-    await chooseCoin(page, say('swap.to'), 'ETH')
-    await accept(await askForQuote(page, say, '1'), say)
-    // A part goes back, so that what stays is small however the price moves.
-    await page.getByRole('button', { name: say('swap.turn') }).click()
-    await accept(await askForQuote(page, say, '0.0001'), say)
-    await page.getByRole('button', { name: new RegExp(say('swap.dust')) }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('ETH')
-    await expectAccessible('small balances')
-    await dialog.getByRole('button', { name: say('swap.dustConfirm', { count: '1' }) }).click()
-    await expect(dialog).toHaveCount(0)
-    await page.goto(routes.exchangeRecords)
-    await expect(page.getByText(say('swap.dustMark'))).toBeVisible()
-  })
-})
+    await expectAccessible('exchange')
+
+    await onLivePrices.step('ten seconds, then a new quote', async () => {
+      const dialog = await askForQuote(page, say, '100')
+      await expectAccessible('quote')
+      await expect(dialog.getByText(say('swap.expired'))).toBeVisible({ timeout: 15_000 })
+      await expect(dialog.getByRole('button', { name: say('swap.confirm') })).toHaveCount(0)
+      await dialog.getByRole('button', { name: say('swap.newQuote') }).click()
+      await accept(dialog, say)
+    })
+
+    await onLivePrices.step('the records say what was given', async () => {
+      await page.goto(routes.exchangeRecords)
+      await expect(page.getByText('−100.00 USDT')).toBeVisible()
+      await expectAccessible('exchange records')
+    })
+
+    await onLivePrices.step('small balances become USDT in one go', async () => {
+      await page.goto(routes.exchange)
+      await chooseCoin(page, say('swap.to'), 'ETH')
+      await accept(await askForQuote(page, say, '1'), say)
+      // A part goes back, so that what stays is small however the price moves.
+      await page.getByRole('button', { name: say('swap.turn') }).click()
+      await accept(await askForQuote(page, say, '0.0001'), say)
+      await page.getByRole('button', { name: new RegExp(say('swap.dust')) }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText('ETH')
+      await expectAccessible('small balances')
+      await dialog.getByRole('button', { name: say('swap.dustConfirm', { count: '1' }) }).click()
+      await expect(dialog).toHaveCount(0)
+      await page.goto(routes.exchangeRecords)
+      await expect(page.getByText(say('swap.dustMark'))).toBeVisible()
+    })
+  },
+)

@@ -136,7 +136,7 @@ describe('parts of a million', () => {
 it.each([
   [1, 'day', 'en', '1 day'],
   [7, 'day', 'de', '7 Tage'],
-  [2, 'week', 'fr', '2 semaines'],
+  [2, 'week', 'es', '2 semanas'],
 ] as const)('%i %s in %s', (count, unit, locale, text) => {
   expect(formatUnits(count, unit, locale)).toBe(text)
 })
