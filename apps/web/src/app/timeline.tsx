@@ -44,7 +44,7 @@ function TimelineStep({ entry, isLast }: { entry: TimelineEntry; isLast: boolean
   return (
     <li className="relative flex gap-3 pb-4">
       {!isLast && (
-        <span aria-hidden className="absolute top-5 bottom-0 left-[9px] w-0.5 rounded-full bg-surface-3" />
+        <span aria-hidden className="absolute top-6 bottom-0 left-[9px] w-0.5 rounded-full bg-surface-3" />
       )}
       <span
         aria-hidden

@@ -67,13 +67,16 @@ function Raise({ project }: { project: LabProject }) {
 function ProjectFigures({ project }: { project: LabProject }) {
   const text = useText()
   const figures = useFigures()
-  const { coin, quantityMin, quantityMaxPerAccount: most, startAt, endAt, releaseAt } = project
+  const { coin, state, quantityMin, quantityMaxPerAccount: most, startAt, endAt, releaseAt } = project
   const { left, coinScale } = termsOf(project)
   return (
     <KeyValue
       look="tight"
       rows={[
-        { label: text('lab.left'), value: figures.units(left, coinScale, coin) },
+        // What nobody bought has gone back.
+        ...(state === 'over'
+          ? []
+          : [{ label: text('lab.left'), value: figures.units(left, coinScale, coin) }]),
         { label: text('lab.minimum'), value: figures.amount(quantityMin, coin) },
         ...(most === null ? [] : [{ label: text('lab.maximum'), value: figures.amount(most, coin) }]),
         {

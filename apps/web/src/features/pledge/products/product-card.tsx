@@ -39,7 +39,6 @@ export function ProductCard({ product, onChoose, onOver }: Props) {
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
         <StateLine product={product} onOver={onOver} />
         <Button
-          variant={canPledge(product) ? 'primary' : 'secondary'}
           disabled={!canPledge(product)}
           onClick={onChoose}
           aria-label={text('pledge.actFor', { coin, cycle: cycleText(product, figures) })}

@@ -23,7 +23,7 @@ export function CoinPicker({ label, coins, value, onChoose }: Props) {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control bg-surface-3 py-1 pr-2.5 pl-2 text-body font-semibold text-ink hover:bg-surface-4"
+        className="touch-target -mr-1.5 inline-flex min-h-9 shrink-0 items-center gap-2 rounded-chip bg-surface-3 py-1 pr-2 pl-1.5 text-body font-semibold text-ink hover:bg-surface-4"
       >
         <CoinIcon symbol={value} size={26} />
         {value}
