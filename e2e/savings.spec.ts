@@ -53,8 +53,9 @@ test('a pledge, from a visit to the records', async ({ page, say, expectAccessib
   })
 
   await test.step('the pledge, its timeline and its record', async () => {
-    await page.getByLabel(say('pledge.fundPassword'), { exact: true }).fill('123789')
-    await page.getByRole('button', { name: say('pledge.confirm') }).click()
+    const password = page.getByLabel(say('pledge.fundPassword'), { exact: true })
+    await password.fill('123789')
+    await password.press('Enter')
     await expectToast(page, say('pledge.done'))
     await expect(page).toHaveURL(/pages\/pledge\/index\?orderId=\d+/)
     const timeline = page.getByRole('list', { name: say('pledge.timeline') })
@@ -127,8 +128,15 @@ async function askForQuote(page: Page, say: Say, amount: string): Promise<Locato
   return dialog
 }
 
+// A button takes a second press within half a second for a slip, so that nobody accepts what they have not read.
+const readingMs = 700
+
 async function accept(dialog: Locator, say: Say): Promise<void> {
+  await expect(dialog.getByRole('button', { name: say('swap.confirm') })).toBeVisible()
+  await dialog.page().waitForTimeout(readingMs)
   await dialog.getByRole('button', { name: say('swap.confirm') }).click()
+  await expect(dialog.getByRole('button', { name: say('savings.ready') })).toBeVisible()
+  await dialog.page().waitForTimeout(readingMs)
   await dialog.getByRole('button', { name: say('savings.ready') }).click()
   await expect(dialog).toHaveCount(0)
 }
