@@ -15,6 +15,9 @@ const visitorRoutes = {
   login: '/pages/userAuth/login/login',
   register: '/pages/userAuth/register/register',
   forgot: '/pages/forgetPassword/forgetPassword',
+  pledge: '/pages/impawn/index',
+  lab: '/pages/lab/index',
+  exchange: '/pages/exchange/index',
   'not-found': '/pages/no/such/page',
 }
 const accountRoutes = {
@@ -29,6 +32,13 @@ const accountRoutes = {
   'option-history': '/pages/optionRecord/index?tab=history',
   'option-missing': '/pages/option/index?orderId=999999',
   'fund-flow': '/pages/asset/fundFlow',
+  'pledge-signed-in': '/pages/impawn/index',
+  'pledge-records': '/pages/impawn/list/index',
+  'pledge-missing': '/pages/pledge/index?orderId=999999',
+  'lab-signed-in': '/pages/lab/index',
+  'lab-records': '/pages/lab/record/index',
+  'exchange-signed-in': '/pages/exchange/index',
+  'exchange-records': '/pages/exchangeDetailList/exchangeDetailList',
   mine: '/pages/userCenter/mine',
   settings: '/pages/userCenter/index',
   'login-password': '/pages/userCenter/loginPassword',

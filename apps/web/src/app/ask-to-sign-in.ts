@@ -1,12 +1,13 @@
 import { toast } from '@candor/ui/toast'
 import { t } from '../i18n/text.ts'
+import type { TextKey } from '../i18n/text.ts'
 import { currentPlace, go } from './location.ts'
 import { paths } from './paths.ts'
 import { rememberReturnPath } from './return-path.ts'
 
 /** A visitor wants what needs an account: to login, and back here afterwards. */
-export function askToSignIn(): void {
+export function askToSignIn(why: TextKey = 'trade.loginFirst'): void {
   rememberReturnPath(currentPlace().full)
-  toast.info(t('trade.loginFirst'))
+  toast.info(t(why))
   go(paths.login)
 }

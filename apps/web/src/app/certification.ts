@@ -9,9 +9,13 @@ useSession.subscribe(({ token }, before) => {
   if (token !== before.token) useCertification.setState({ isMissing: false })
 })
 
-/** Remembers when an order was refused for want of certification; the refusal goes on to whoever sent it. */
-export function noteCertification(failure: unknown): never {
-  if (failure instanceof CallFailed && failure.codeName === 'optionMinimumCertificationFailed')
-    useCertification.setState({ isMissing: true })
-  throw failure
+/** Waits for an answer, and keeps in mind when it is that certification comes first. */
+export async function mindingCertification<Value>(answer: Promise<Value>): Promise<Value> {
+  try {
+    return await answer
+  } catch (failure) {
+    if (failure instanceof CallFailed && failure.codeName === 'optionMinimumCertificationFailed')
+      useCertification.setState({ isMissing: true })
+    throw failure
+  }
 }

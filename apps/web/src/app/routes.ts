@@ -126,6 +126,45 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('../features/spot/order-details/screen.tsx')).OrderDetailsScreen,
   },
   {
+    path: paths.pledge,
+    title: 'pledge.title',
+    load: async () => (await import('../features/pledge/products/screen.tsx')).PledgeScreen,
+  },
+  {
+    path: paths.pledgeOrder,
+    title: 'pledge.orderTitle',
+    needsAccount: true,
+    load: async () => (await import('../features/pledge/order/screen.tsx')).PledgeOrderScreen,
+  },
+  {
+    path: paths.pledgeRecords,
+    title: 'pledge.records',
+    needsAccount: true,
+    load: async () => (await import('../features/pledge/records/screen.tsx')).PledgeRecordsScreen,
+  },
+  {
+    path: paths.lab,
+    title: 'lab.title',
+    load: async () => (await import('../features/lab/projects/screen.tsx')).LabScreen,
+  },
+  {
+    path: paths.labRecords,
+    title: 'lab.records',
+    needsAccount: true,
+    load: async () => (await import('../features/lab/records/screen.tsx')).LabRecordsScreen,
+  },
+  {
+    path: paths.exchange,
+    title: 'swap.title',
+    load: async () => (await import('../features/swap/exchange/screen.tsx')).ExchangeScreen,
+  },
+  {
+    path: paths.exchangeRecords,
+    title: 'swap.records',
+    needsAccount: true,
+    load: async () => (await import('../features/swap/records/screen.tsx')).ExchangeRecordsScreen,
+  },
+  {
     path: paths.getApp,
     title: 'getApp.title',
     load: async () => (await import('../features/get-app/screen.tsx')).GetAppScreen,

@@ -11,7 +11,7 @@ export function VisitorOrders() {
       icon={<ScrollText aria-hidden />}
       title={text('tradeOrder.visitorTitle')}
       text={text('tradeOrder.visitorText')}
-      action={<Button onClick={askToSignIn}>{text('login.submit')}</Button>}
+      action={<Button onClick={() => askToSignIn()}>{text('login.submit')}</Button>}
     />
   )
 }

@@ -6,8 +6,11 @@ import {
   formatLongWait,
   formatMoney,
   formatPlaces,
+  formatPpm,
   formatShort,
   formatTime,
+  formatTimeLeft,
+  formatUnits,
   trimDecimal,
 } from './format.ts'
 
@@ -115,4 +118,36 @@ describe('figures of a market', () => {
   ])('%i s in %s are %s', (seconds, locale, shown) => {
     expect(formatAge(seconds, locale).replaceAll(/\s/g, ' ')).toBe(shown)
   })
+})
+
+describe('parts of a million', () => {
+  it.each([
+    [1_000, 'en', '0.10%'],
+    [4_000, 'de', '0,40%'],
+    [350, 'en', '0.035%'],
+    [1, 'en', '0.0001%'],
+    [28_000, 'en', '2.80%'],
+    [1_000_000, 'en', '100.00%'],
+  ])('%i in %s are %s: no digit is lost', (ppm, locale, text) => {
+    expect(formatPpm(ppm, locale)).toBe(text)
+  })
+})
+
+it.each([
+  [1, 'day', 'en', '1 day'],
+  [7, 'day', 'de', '7 Tage'],
+  [2, 'week', 'es', '2 semanas'],
+] as const)('%i %s in %s', (count, unit, locale, text) => {
+  expect(formatUnits(count, unit, locale)).toBe(text)
+})
+
+it.each([
+  [0, '00:00:00'],
+  [59, '00:00:59'],
+  [3_661, '01:01:01'],
+  [86_399, '23:59:59'],
+  [86_400, '1 day 00:00:00'],
+  [3 * 86_400 + 7_325, '3 days 02:02:05'],
+])('%i seconds are left: %s', (seconds, text) => {
+  expect(formatTimeLeft(seconds, 'en')).toBe(text)
 })

@@ -67,6 +67,12 @@ export function formatQuantity(text: string, locale: string, placesMin = 0): str
   return formatPlaces(text, Math.max(places, placesMin), locale)
 }
 
+/** Parts of a million as a percentage: 1000 of them are a tenth of a percent. No digit is lost. */
+export function formatPpm(ppm: number, locale: string): string {
+  const digits = String(ppm).padStart(5, '0')
+  return `${formatQuantity(`${digits.slice(0, -4)}.${digits.slice(-4)}`, locale, 2)}%`
+}
+
 const shortForms = new Map<string, Intl.NumberFormat>()
 
 /** A large amount in short, as in 1.24B; what is below a thousand stands in full. */
@@ -104,6 +110,27 @@ export function formatLongWait(seconds: number, locale: string): string {
   const unit = inHours ? 'hour' : 'minute'
   const count = Math.ceil(seconds / (inHours ? hourSeconds : minuteSeconds))
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}
+
+type CountedUnit = 'day' | 'week' | 'month'
+
+/** So many days, weeks or months, in words. */
+export function formatUnits(count: number, unit: CountedUnit, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}
+
+const daySeconds = 24 * hourSeconds
+
+/** What is left until a moment, as a clock that counts down: the days in words before it. */
+export function formatTimeLeft(seconds: number, locale: string): string {
+  const days = Math.floor(seconds / daySeconds)
+  const clock = [
+    Math.floor((seconds % daySeconds) / hourSeconds),
+    Math.floor((seconds % hourSeconds) / minuteSeconds),
+    seconds % minuteSeconds,
+  ]
+  const text = clock.map((part) => String(part).padStart(2, '0')).join(':')
+  return days === 0 ? text : `${formatUnits(days, 'day', locale)} ${text}`
 }
 
 type DateLook = 'day' | 'minute' | 'second'

@@ -1,5 +1,8 @@
 import { useRef } from 'react'
+import { useAct } from './act.ts'
 import { NetworkFailed } from './call-failed.ts'
+
+export type Attempted<Form> = Form & { clientOrderId: string }
 
 function newClientOrderId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -7,23 +10,26 @@ function newClientOrderId(): string {
 }
 
 /**
- * Sends an order. When no answer came, nobody knows whether it was placed: the same order sent again carries the
- * same client order id, so that it is never placed twice. Anything else is a new attempt.
+ * Sends what must not happen twice. When no answer came, nobody knows whether it did: the same form sent again
+ * carries the same client order id. Anything else is a new attempt.
  */
-export function useAttempt() {
+export function useAttempt<Form extends object>(
+  send: (form: Attempted<Form>) => Promise<void>,
+  // What of the form makes it the same; all of it, unless told.
+  essenceOf: (form: Form) => object = (form) => form,
+) {
   const open = useRef<{ form: string; clientOrderId: string } | null>(null)
-  return async <Answer>(form: object, send: (clientOrderId: string) => Promise<Answer>): Promise<Answer> => {
-    const written = JSON.stringify(form)
+  return useAct(async (form: Form) => {
+    const written = JSON.stringify(essenceOf(form))
     const attempt =
       open.current?.form === written ? open.current : { form: written, clientOrderId: newClientOrderId() }
     open.current = attempt
     try {
-      const answer = await send(attempt.clientOrderId)
-      open.current = null
-      return answer
+      await send({ ...form, clientOrderId: attempt.clientOrderId })
     } catch (failure) {
       if (!(failure instanceof NetworkFailed)) open.current = null
       throw failure
     }
-  }
+    open.current = null
+  })
 }

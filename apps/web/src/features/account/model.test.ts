@@ -57,9 +57,10 @@ describe('the login password', () => {
 describe('the fund password', () => {
   const six = { password: '123456', confirmation: '123456' }
   it.each([
-    [checkSet({ ...six, loginPassword: '' }), { loginPassword: 'form.passwordRequired' }],
+    [checkSet({ ...six, loginPassword: '' }, true), { loginPassword: 'form.passwordRequired' }],
+    [checkSet({ ...six, loginPassword: '' }, false), {}],
     [
-      checkSet({ ...six, password: '12345', loginPassword: 'x' }),
+      checkSet({ ...six, password: '12345', loginPassword: 'x' }, true),
       { password: 'form.fundPasswordFormat', confirmation: 'form.passwordsDiffer' },
     ],
     [checkChange({ ...six, oldFundPassword: '' }), { oldFundPassword: 'form.oldFundPasswordRequired' }],
@@ -70,7 +71,8 @@ describe('the fund password', () => {
   })
 
   it.each([
-    [false, false, null, false, 'loginPasswordFirst'],
+    [false, false, null, false, 'set'],
+    [false, true, null, true, 'loginPasswordFirst'],
     [true, false, null, false, 'set'],
     [true, true, null, false, 'change'],
     [true, true, 'a@b.org', true, 'reset'],

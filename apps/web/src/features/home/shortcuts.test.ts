@@ -2,7 +2,15 @@ import { expect, it } from 'vitest'
 import { shortcutsFor } from './shortcuts.ts'
 
 it('offers a visitor nothing that needs an account', () => {
-  expect(shortcutsFor(false).map(({ id }) => id)).toEqual(['register', 'getApp', 'language', 'appearance'])
+  expect(shortcutsFor(false).map(({ id }) => id)).toEqual([
+    'pledge',
+    'exchange',
+    'lab',
+    'register',
+    'getApp',
+    'language',
+    'appearance',
+  ])
 })
 
 it('offers a user the account, and no second registration', () => {

@@ -1,10 +1,14 @@
 import {
+  ArrowLeftRight,
+  ClipboardList,
+  FlaskConical,
   Gift,
   KeyRound,
   Languages,
   LockKeyhole,
   Settings,
   Smartphone,
+  Sprout,
   SunMoon,
   UserPlus,
   UserRound,
@@ -25,6 +29,16 @@ export type Shortcut = {
 
 // Each product adds its line here when its screen is built; a line whose screen is missing is not shown.
 const shortcuts: readonly Shortcut[] = [
+  { id: 'pledge', label: 'shortcut.pledge', Icon: Sprout, target: { path: paths.pledge } },
+  { id: 'exchange', label: 'shortcut.exchange', Icon: ArrowLeftRight, target: { path: paths.exchange } },
+  { id: 'lab', label: 'shortcut.lab', Icon: FlaskConical, target: { path: paths.lab } },
+  {
+    id: 'subscriptions',
+    label: 'shortcut.subscriptions',
+    Icon: ClipboardList,
+    target: { path: paths.labRecords },
+    only: 'user',
+  },
   {
     id: 'account',
     label: 'mine.title',

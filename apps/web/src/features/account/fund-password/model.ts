@@ -18,8 +18,10 @@ function checkLoginPassword(password: string) {
   return password === '' ? ('form.passwordRequired' as const) : undefined
 }
 
-export function checkSet(values: NewOne & { loginPassword: string }) {
-  return complaints({ loginPassword: checkLoginPassword(values.loginPassword), ...newOne(values) })
+/** A throwaway account has no login password to show. */
+export function checkSet(values: NewOne & { loginPassword: string }, hasLoginPassword: boolean) {
+  const missing = hasLoginPassword ? checkLoginPassword(values.loginPassword) : undefined
+  return complaints({ loginPassword: missing, ...newOne(values) })
 }
 
 export function checkChange(values: NewOne & { oldFundPassword: string }) {
@@ -42,8 +44,8 @@ export function fundPasswordView(
   user: { hasLoginPassword: boolean; hasFundPassword: boolean; email: string | null },
   forgotten: boolean,
 ): FundPasswordView {
-  if (!user.hasLoginPassword) return 'loginPasswordFirst'
   if (!user.hasFundPassword) return 'set'
   if (!forgotten) return 'change'
+  if (!user.hasLoginPassword) return 'loginPasswordFirst'
   return user.email === null ? 'emailFirst' : 'reset'
 }

@@ -49,7 +49,7 @@ function FundPassword({ user }: { user: Profile }) {
         <First text={text('fundPassword.emailFirst')} action={text('settings.title')} path={paths.settings} />
       )
     case 'set':
-      return <SetForm onDone={done} />
+      return <SetForm hasLoginPassword={user.hasLoginPassword} onDone={done} />
     case 'change':
       return <ChangeForm onDone={done} onForgotten={() => setForgotten(true)} />
     case 'reset':

@@ -6,12 +6,14 @@ import { callServer } from '../../../live/client.ts'
 import { checkSet } from './model.ts'
 import { NewFundPassword } from './new-fund-password.tsx'
 
-export function SetForm({ onDone }: { onDone: () => Promise<void> }) {
+type Props = { hasLoginPassword: boolean; onDone: () => Promise<void> }
+
+export function SetForm({ hasLoginPassword, onDone }: Props) {
   const text = useText()
   const form = useForm({
     id: 'fund-set',
     initial: { loginPassword: '', password: '', confirmation: '' },
-    check: checkSet,
+    check: (values) => checkSet(values, hasLoginPassword),
     fieldOfCode: {
       wrongPassword: 'loginPassword',
       passwordEmpty: 'loginPassword',
@@ -19,18 +21,23 @@ export function SetForm({ onDone }: { onDone: () => Promise<void> }) {
       fundPasswordEmpty: 'password',
       passwordFormatWrong: 'password',
     },
-    send: async (values) => {
-      await callServer('Account/SetFundPassword', values)
+    send: async ({ loginPassword, ...chosen }) => {
+      await callServer('Account/SetFundPassword', {
+        ...chosen,
+        ...(hasLoginPassword && { loginPassword }),
+      })
       await onDone()
     },
   })
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-      <PasswordInput
-        {...form.field('loginPassword')}
-        label={text('fundPassword.loginPassword')}
-        enterKeyHint="next"
-      />
+      {hasLoginPassword && (
+        <PasswordInput
+          {...form.field('loginPassword')}
+          label={text('fundPassword.loginPassword')}
+          enterKeyHint="next"
+        />
+      )}
       <NewFundPassword password={form.field('password')} confirmation={form.field('confirmation')} />
       <Button type="submit" variant="primary" size="large" fullWidth loading={form.busy} className="mt-2">
         {text('fundPassword.set')}

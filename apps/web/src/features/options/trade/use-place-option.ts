@@ -1,10 +1,10 @@
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { toast } from '@candor/ui/toast'
-import { noteCertification } from '../../../app/certification.ts'
+import { mindingCertification } from '../../../app/certification.ts'
 import { trimDecimal } from '../../../i18n/format.ts'
 import { t } from '../../../i18n/text.ts'
-import { useAct } from '../../../live/act.ts'
 import { useAttempt } from '../../../live/attempt.ts'
+import type { Attempted } from '../../../live/attempt.ts'
 import { callServer } from '../../../live/client.ts'
 
 type Wish = {
@@ -17,12 +17,12 @@ type Wish = {
 
 /** Opens an option. The price that was seen goes along, but is no part of what makes an attempt the same. */
 export function usePlaceOption() {
-  const attempt = useAttempt()
-  return useAct(async ({ seenPrice, ...wish }: Wish) => {
-    const form = { ...wish, amount: trimDecimal(wish.amount) }
-    await attempt(form, (clientOrderId) =>
-      callServer('Options/PlaceOrder', { ...form, clientOrderId, ...(seenPrice !== null && { seenPrice }) }),
-    ).catch(noteCertification)
-    toast.success(t('options.placed'))
-  })
+  return useAttempt(
+    async ({ seenPrice, ...form }: Attempted<Wish>) => {
+      const order = { ...form, amount: trimDecimal(form.amount), ...(seenPrice !== null && { seenPrice }) }
+      await mindingCertification(callServer('Options/PlaceOrder', order))
+      toast.success(t('options.placed'))
+    },
+    ({ seenPrice: _seenPrice, ...wish }: Wish) => wish,
+  )
 }

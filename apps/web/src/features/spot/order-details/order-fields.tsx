@@ -2,7 +2,7 @@ import { Card } from '@candor/ui/card'
 import { KeyValue } from '@candor/ui/key-value'
 import type { KeyValueRow } from '@candor/ui/key-value'
 import type { SpotOrder } from '@candor/contract/calls/spot'
-import { CopyButton } from '../../../app/copy-button.tsx'
+import { NumberWithCopy } from '../../../app/number-with-copy.tsx'
 import { formatTime } from '../../../i18n/format.ts'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useOrderFigures } from '../orders/figures.ts'
@@ -21,14 +21,7 @@ export function OrderFields({ order }: { order: SpotOrder }) {
   const rows: KeyValueRow[] = [
     {
       label: text('order.number'),
-      value: (
-        <span className="-my-3 inline-flex items-center">
-          {order.orderId}
-          <span className="-mr-3">
-            <CopyButton content={order.orderId} label={text('order.copyNumber')} />
-          </span>
-        </span>
-      ),
+      value: <NumberWithCopy number={order.orderId} />,
     },
     { label: text('order.name'), value: order.market },
     { label: text('orders.side'), value: text(`orders.side.${order.side}`) },

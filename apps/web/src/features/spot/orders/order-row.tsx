@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { Button } from '@candor/ui/button'
 import { ProgressBar } from '@candor/ui/progress-bar'
 import type { SpotOrder } from '@candor/contract/calls/spot'
 import { hrefOf } from '../../../app/location.ts'
 import { paths } from '../../../app/paths.ts'
+import { RowCell } from '../../../app/row-cell.tsx'
 import { formatTime } from '../../../i18n/format.ts'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { averagePrice, filledShare } from './model.ts'
@@ -41,12 +41,12 @@ export function OrderRow({ order, onCancel }: Props) {
       <span className="justify-self-end lg:order-6 lg:justify-self-start">
         <StatusBadge order={order} />
       </span>
-      <Cell label={text('orders.price')} className="lg:order-3">
+      <RowCell label={text('orders.price')} className="lg:order-3">
         {price === null ? text('orders.marketPrice') : figures.price(price)}
-      </Cell>
-      <Cell label={text('orders.average')} className="lg:order-4">
+      </RowCell>
+      <RowCell label={text('orders.average')} className="lg:order-4">
         {average === null ? '–' : figures.price(average)}
-      </Cell>
+      </RowCell>
       <FilledCell order={order} />
       <span className="col-span-2 text-small text-ink-3 lg:order-2 lg:col-span-1">
         <time dateTime={order.placedAt}>{formatTime(order.placedAt, locale, 'second')}</time>
@@ -71,7 +71,7 @@ function FilledCell({ order }: { order: SpotOrder }) {
       ? [figures.amount(filledAmount), figures.amount(amount ?? '0'), figures.quote]
       : [figures.quantity(filledQuantity), figures.quantity(quantity), figures.base]
   return (
-    <Cell label={text('orders.filled')} className="text-right lg:order-5 lg:text-left">
+    <RowCell label={text('orders.filled')} className="text-right lg:order-5 lg:text-left">
       <span className="lg:wrap-anywhere">
         {done} <span className="text-ink-3">/ {whole}</span>{' '}
         <span className="text-small text-ink-3">{coin}</span>
@@ -83,18 +83,7 @@ function FilledCell({ order }: { order: SpotOrder }) {
           tone={order.side === 'buy' ? 'up' : 'down'}
         />
       </span>
-    </Cell>
-  )
-}
-
-type CellProps = { label: string; className: string; children: ReactNode }
-
-function Cell({ label, className, children }: CellProps) {
-  return (
-    <span className={`min-w-0 self-start text-small lg:self-center lg:text-body ${className}`}>
-      <span className="block text-caption text-ink-3 lg:sr-only">{label}</span>
-      {children}
-    </span>
+    </RowCell>
   )
 }
 

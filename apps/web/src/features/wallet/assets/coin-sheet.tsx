@@ -27,7 +27,9 @@ export function CoinSheet({ coin, open, onOpenChange }: SheetControl & { coin: H
       : []),
     ...(isBuilt(paths.deposit) ? [{ href: hrefOf(paths.deposit), label: text('assets.deposit') }] : []),
     ...(isBuilt(paths.withdraw) ? [{ href: hrefOf(paths.withdraw), label: text('assets.withdraw') }] : []),
-    ...(isBuilt(paths.exchange) ? [{ href: hrefOf(paths.exchange), label: text('assets.exchange') }] : []),
+    ...(isBuilt(paths.exchange)
+      ? [{ href: hrefOf(`${paths.exchange}?from=${coin.coin}`), label: text('assets.exchange') }]
+      : []),
     { href: hrefOf(`${paths.fundFlow}?coin=${coin.coin}`), label: text('flow.title') },
   ]
   return (

@@ -4,9 +4,9 @@ import { EmptyState } from '@candor/ui/empty-state'
 import { ErrorState } from '@candor/ui/error-state'
 import { IconButton } from '@candor/ui/icon-button'
 import { LinkButton } from '@candor/ui/link-button'
-import { Notice } from '@candor/ui/notice'
 import { Skeleton, SkeletonRows } from '@candor/ui/skeleton'
 import { AppPage } from '../../../app/app-page.tsx'
+import { CertifyFirst } from '../../../app/certify-first.tsx'
 import { hrefOf } from '../../../app/location.ts'
 import { paths } from '../../../app/paths.ts'
 import { isBuilt } from '../../../app/routes.ts'
@@ -79,25 +79,6 @@ function AssetPanels({ overview }: { overview: Overview }) {
         )}
       </div>
     </div>
-  )
-}
-
-/** Who is not certified yet may hold money but not trade with it. */
-function CertifyFirst() {
-  const text = useText()
-  return (
-    <Notice
-      title={text('assets.certifyTitle')}
-      action={
-        isBuilt(paths.certify) && (
-          <LinkButton href={hrefOf(paths.certify)} size="small">
-            {text('assets.certify')}
-          </LinkButton>
-        )
-      }
-    >
-      {text('assets.certifyText')}
-    </Notice>
   )
 }
 

@@ -1,5 +1,5 @@
 import { KeyValue } from '@candor/ui/key-value'
-import { floorDecimal, formatDecimal, formatPlaces, trimDecimal } from '../../../../i18n/format.ts'
+import { floorDecimal, formatDecimal, formatPlaces, formatPpm, trimDecimal } from '../../../../i18n/format.ts'
 import type { Translate } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../live/markets.ts'
 import type { Draft } from './draft.ts'
@@ -11,12 +11,6 @@ export type FigureWords = { text: Translate; locale: string; market: Market }
 export function coinFigure(decimal: string, coin: string, { locale, market }: FigureWords): string {
   const shown = coin === market.quoteCoin ? floorDecimal(decimal, 2) : trimDecimal(decimal)
   return `${formatDecimal(shown, locale)} ${coin}`
-}
-
-// 1000 parts of a million are a tenth of a percent.
-export function feePercent(ppm: number, locale: string): string {
-  const digits = String(ppm).padStart(5, '0')
-  return `${formatDecimal(floorDecimal(`${digits.slice(0, -4)}.${digits.slice(-4)}`, 2), locale)}%`
 }
 
 export function slipPercent(hundredths: bigint, locale: string): string {
@@ -45,7 +39,7 @@ export function reviewRows(draft: Draft, review: Review, words: FigureWords) {
     },
     {
       label: text(draft.life === 'postOnly' && !isMarket ? 'ticket.fee' : 'ticket.feeMost', {
-        percent: feePercent(review.feePpm, locale),
+        percent: formatPpm(review.feePpm, locale),
       }),
       value: coinFigure(review.fee, review.getCoin, words),
     },

@@ -1,12 +1,12 @@
 import type { CallInput } from '@candor/contract/calls'
 import { toast } from '@candor/ui/toast'
+import { mindingCertification } from '../../../../app/certification.ts'
 import { trimDecimal } from '../../../../i18n/format.ts'
 import { t } from '../../../../i18n/text.ts'
-import { useAct } from '../../../../live/act.ts'
 import { useAttempt } from '../../../../live/attempt.ts'
+import type { Attempted } from '../../../../live/attempt.ts'
 import { callServer } from '../../../../live/client.ts'
 import { editTicket } from '../ticket-store.ts'
-import { noteCertification } from '../../../../app/certification.ts'
 import { usesAmount } from './draft.ts'
 import type { Draft } from './draft.ts'
 
@@ -29,12 +29,10 @@ export function orderForm(market: string, draft: Draft): OrderForm {
   }
 }
 
+/** Sends an order, never twice. */
 export function usePlaceOrder() {
-  const attempt = useAttempt()
-  return useAct(async (form: OrderForm) => {
-    await attempt(form, (clientOrderId) => callServer('Spot/PlaceOrder', { ...form, clientOrderId })).catch(
-      noteCertification,
-    )
+  return useAttempt(async (form: Attempted<OrderForm>) => {
+    await mindingCertification(callServer('Spot/PlaceOrder', form))
     // The price stays: the next order is often beside it.
     editTicket({ quantity: '', amount: '' })
     toast.success(t('ticket.placed'))

@@ -1,0 +1,21 @@
+import { formatAmount } from '@candor/money/amount'
+import { formatPpm, formatQuantity, formatTime, formatUnits } from '../i18n/format.ts'
+import { useLanguage } from '../i18n/text.ts'
+
+/** Figures in the language of the device: every digit that counts, and cents for USDT. */
+export function useFigures() {
+  const { locale } = useLanguage()
+  const plain = (decimal: string, coin: string) => formatQuantity(decimal, locale, coin === 'USDT' ? 2 : 0)
+  const amount = (decimal: string, coin: string) => `${plain(decimal, coin)} ${coin}`
+  return {
+    locale,
+    plain,
+    amount,
+    units: (units: bigint, scale: number, coin: string) => amount(formatAmount(units, scale), coin),
+    percent: (ppm: number) => formatPpm(ppm, locale),
+    time: (moment: string | number, look?: 'day' | 'minute' | 'second') =>
+      formatTime(typeof moment === 'number' ? new Date(moment).toISOString() : moment, locale, look),
+    counted: (count: number, unit: 'day' | 'week' | 'month') => formatUnits(count, unit, locale),
+  }
+}
+export type Figures = ReturnType<typeof useFigures>

@@ -1,0 +1,26 @@
+import type { LabOrder, LabProject } from '@candor/contract/calls/lab'
+import type { Figures } from '../../../app/figures.ts'
+import { formatCount } from '../../../i18n/format.ts'
+import type { Translate } from '../../../i18n/text.ts'
+
+type Words = { text: Translate; figures: Figures }
+
+/** How the coins come free, in words. */
+export function lockText(
+  { sliceCount, sliceDays }: Pick<LabProject | LabOrder, 'sliceCount' | 'sliceDays'>,
+  { text, figures }: Words,
+): string {
+  if (sliceCount === 1) return text('lab.lockOnce')
+  return text('lab.lockSlices', {
+    count: formatCount(sliceCount, figures.locale),
+    days: figures.counted(sliceDays, 'day'),
+  })
+}
+
+export function sliceTitle(slice: number, sliceCount: number, { text, figures }: Words): string {
+  if (sliceCount === 1) return text('lab.sliceWhole')
+  return text('lab.slice', {
+    slice: formatCount(slice, figures.locale),
+    count: formatCount(sliceCount, figures.locale),
+  })
+}

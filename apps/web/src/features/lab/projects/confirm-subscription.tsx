@@ -1,0 +1,64 @@
+import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { toast } from '@candor/ui/toast'
+import type { LabProject } from '@candor/contract/calls/lab'
+import { mindingCertification } from '../../../app/certification.ts'
+import { useFigures } from '../../../app/figures.ts'
+import { unitsOf } from '../../../app/form/amount-check.ts'
+import { go } from '../../../app/location.ts'
+import { paths } from '../../../app/paths.ts'
+import type { SheetControl } from '../../../app/use-sheet.tsx'
+import { trimDecimal } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useAttempt } from '../../../live/attempt.ts'
+import type { Attempted } from '../../../live/attempt.ts'
+import { callServer } from '../../../live/client.ts'
+import { lockText } from '../parts/words.ts'
+import { costOf, termsOf } from './model.ts'
+
+type Props = SheetControl & {
+  project: LabProject
+  quantity: string
+  available: bigint | null
+  onDone: () => void
+}
+type SubscriptionForm = { projectId: string; quantity: string }
+
+/** The subscription once more: what is paid now, what comes, and that it can't be taken back. */
+export function ConfirmSubscription(props: Props) {
+  const { project, quantity, available, open, onOpenChange, onDone } = props
+  const text = useText()
+  const figures = useFigures()
+  const subscribe = useAttempt(async (form: Attempted<SubscriptionForm>) => {
+    await mindingCertification(callServer('Lab/Subscribe', form))
+    toast.success(text('lab.done'))
+    onDone()
+    go(paths.labRecords)
+  })
+  const terms = termsOf(project)
+  const { coin, paymentCoin, projectId } = project
+  const units = unitsOf(quantity, terms.coinScale)
+  const cost = costOf(units, terms) ?? 0n
+  const paid = (value: bigint) => figures.units(value, terms.paymentScale, paymentCoin)
+  return (
+    <ConfirmSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text('lab.confirmTitle', { quantity: figures.units(units, terms.coinScale, coin) })}
+      text={text('lab.confirmText')}
+      rows={[
+        { label: text('lab.price', { coin }), value: figures.amount(project.price, paymentCoin) },
+        { label: text('ticket.pays'), value: paid(cost) },
+        { label: text('lab.lock'), value: lockText(project, { text, figures }) },
+        { label: text('lab.release'), value: figures.time(project.releaseAt) },
+        ...(available === null || available < cost
+          ? []
+          : [{ label: text('ticket.after'), value: paid(available - cost) }]),
+      ]}
+      cancelLabel={text('action.back')}
+      confirmLabel={text('lab.confirm')}
+      closeLabel={text('action.close')}
+      loading={subscribe.busy}
+      onConfirm={() => void subscribe.run({ projectId, quantity: trimDecimal(quantity) })}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import { Badge } from '@candor/ui/badge'
+import { Button } from '@candor/ui/button'
+import { CoinIcon } from '@candor/ui/coin-icon'
+import { KeyValue } from '@candor/ui/key-value'
+import { ProgressBar } from '@candor/ui/progress-bar'
+import type { LabProject } from '@candor/contract/calls/lab'
+import { useFigures } from '../../../app/figures.ts'
+import { useSession } from '../../../app/state.ts'
+import { TimeLeft } from '../../../app/time-left.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { lockText } from '../parts/words.ts'
+import { canSubscribe, soldPpm, termsOf } from './model.ts'
+
+type Props = { project: LabProject; onChoose: () => void; onOver: () => void }
+
+export function ProjectCard({ project, onChoose, onOver }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const { name, coin, paymentCoin, price, state, isOpen } = project
+  return (
+    <li className="flex min-w-0 flex-col gap-3.5 rounded-card bg-surface-1 p-4 shadow-card">
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex min-w-0 items-center gap-3">
+          <CoinIcon symbol={coin} size={40} />
+          <div className="min-w-0">
+            <h3 className="font-semibold wrap-anywhere">{name}</h3>
+            <p className="text-small text-ink-3">{coin}</p>
+          </div>
+        </div>
+        {isOpen || state === 'over' ? (
+          <Badge tone={state === 'inProgress' ? 'success' : 'neutral'}>{text(`labState.${state}`)}</Badge>
+        ) : (
+          <Badge tone="warn">{text('savings.closed')}</Badge>
+        )}
+      </div>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-small text-ink-2">{text('lab.price', { coin })}</span>
+        <span className="ml-auto text-title font-semibold">{figures.amount(price, paymentCoin)}</span>
+      </p>
+      <Raise project={project} />
+      <ProjectFigures project={project} />
+      <Countdown project={project} onOver={onOver} />
+      {state === 'inProgress' && <SubscribeButton project={project} onChoose={onChoose} />}
+    </li>
+  )
+}
+
+function Raise({ project }: { project: LabProject }) {
+  const text = useText()
+  const figures = useFigures()
+  const { sold, quota, coin } = project
+  const ppm = soldPpm(project)
+  return (
+    <div className="flex flex-col gap-1.5 text-small">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="text-ink-2">{text('lab.raised')}</span>
+        <span className="ml-auto font-semibold">{figures.percent(ppm)}</span>
+      </p>
+      <ProgressBar value={ppm / 1_000_000} label={text('lab.raised')} thick />
+      <p className="text-ink-3">
+        {text('lab.soldOf', { sold: figures.plain(sold, coin), quota: figures.amount(quota, coin) })}
+      </p>
+    </div>
+  )
+}
+
+function ProjectFigures({ project }: { project: LabProject }) {
+  const text = useText()
+  const figures = useFigures()
+  const { coin, state, quantityMin, quantityMaxPerAccount: most, startAt, endAt, releaseAt } = project
+  const { left, coinScale } = termsOf(project)
+  return (
+    <KeyValue
+      look="tight"
+      rows={[
+        // What nobody bought has gone back.
+        ...(state === 'over'
+          ? []
+          : [{ label: text('lab.left'), value: figures.units(left, coinScale, coin) }]),
+        { label: text('lab.minimum'), value: figures.amount(quantityMin, coin) },
+        ...(most === null ? [] : [{ label: text('lab.maximum'), value: figures.amount(most, coin) }]),
+        {
+          label: text('lab.raise'),
+          value: `${figures.time(startAt, 'day')} – ${figures.time(endAt, 'day')}`,
+        },
+        { label: text('lab.lock'), value: lockText(project, { text, figures }) },
+        { label: text('lab.release'), value: figures.time(releaseAt) },
+      ]}
+    />
+  )
+}
+
+function Countdown({ project: { state, startAt, endAt }, onOver }: Pick<Props, 'project' | 'onOver'>) {
+  const text = useText()
+  if (state === 'over') return null
+  const [label, until] =
+    state === 'preparing' ? [text('savings.startsIn'), startAt] : [text('lab.endsIn'), endAt]
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-surface-2 px-3.5 py-2.5 text-small">
+      <span className="text-ink-2">{label}</span>
+      <span className="ml-auto text-body">
+        <TimeLeft key={state} until={until} label={label} onOver={onOver} />
+      </span>
+    </p>
+  )
+}
+
+function SubscribeButton({ project, onChoose }: Pick<Props, 'project' | 'onChoose'>) {
+  const text = useText()
+  const signedIn = useSession((session) => session.token !== null)
+  const isSoldOut = termsOf(project).left === 0n
+  return (
+    <Button
+      variant={canSubscribe(project) ? 'primary' : 'secondary'}
+      size="large"
+      fullWidth
+      disabled={!canSubscribe(project)}
+      onClick={onChoose}
+      aria-label={text('lab.actFor', { coin: project.coin })}
+    >
+      {isSoldOut ? text('savings.soldOut') : text(signedIn ? 'lab.act' : 'savings.loginToJoin')}
+    </Button>
+  )
+}

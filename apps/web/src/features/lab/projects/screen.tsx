@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { FlaskConical, History } from 'lucide-react'
+import { EmptyState } from '@candor/ui/empty-state'
+import { Skeleton } from '@candor/ui/skeleton'
+import { Tabs } from '@candor/ui/tabs'
+import type { LabProject } from '@candor/contract/calls/lab'
+import { AppPage } from '../../../app/app-page.tsx'
+import { askToSignIn } from '../../../app/ask-to-sign-in.ts'
+import { CertifyNotice } from '../../../app/certify-notice.tsx'
+import { paths } from '../../../app/paths.ts'
+import { ReadingGate } from '../../../app/reading-gate.tsx'
+import { RecordsLink } from '../../../app/records-link.tsx'
+import { useSession } from '../../../app/state.ts'
+import { useIsWide } from '../../../app/use-is-wide.ts'
+import { useLayer } from '../../../app/use-layer.ts'
+import { useText } from '../../../i18n/text.ts'
+import { ProjectCard } from './project-card.tsx'
+import { useLabProjects } from './queries.ts'
+import { SubscribeSheet } from './subscribe-sheet.tsx'
+
+const states = ['preparing', 'inProgress', 'over'] as const satisfies readonly LabProject['state'][]
+type State = LabProject['state']
+type ListProps = { projects: readonly LabProject[]; onChoose: (id: string) => void; onOver: () => void }
+
+export function LabScreen() {
+  const text = useText()
+  const reading = useLabProjects()
+  return (
+    <AppPage
+      title={text('lab.title')}
+      back="back"
+      width="full"
+      trailing={<RecordsLink path={paths.labRecords} label={text('lab.records')} Icon={History} />}
+    >
+      <CertifyNotice />
+      <ReadingGate reading={reading} outline={<Outline />}>
+        {(projects) => <Projects projects={projects} onOver={() => void reading.reload()} />}
+      </ReadingGate>
+    </AppPage>
+  )
+}
+
+function Projects({ projects, onOver }: Pick<ListProps, 'projects' | 'onOver'>) {
+  const isWide = useIsWide()
+  const signedIn = useSession((session) => session.token !== null)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [times, setTimes] = useState(0)
+  const [open, setOpen] = useLayer()
+  const chosen = projects.find(({ projectId }) => projectId === chosenId)
+  const choose = (projectId: string) => {
+    if (!signedIn) return askToSignIn('savings.loginFirst')
+    setChosenId(projectId)
+    setTimes(times + 1)
+    setOpen(true)
+  }
+  const list = { projects, onChoose: choose, onOver }
+  return (
+    <>
+      {isWide ? <ThreeColumns {...list} /> : <StateTabs {...list} />}
+      {/* The key gives each opening a fresh form. */}
+      {chosen && <SubscribeSheet key={times} project={chosen} open={open} onOpenChange={setOpen} />}
+    </>
+  )
+}
+
+function StateTabs(list: ListProps) {
+  const text = useText()
+  const [tab, setTab] = useState<State>('inProgress')
+  return (
+    <Tabs
+      label={text('lab.title')}
+      items={states.map((value) => ({
+        value,
+        label: text(`labState.${value}`),
+        count: list.projects.filter(({ state }) => state === value).length,
+      }))}
+      value={tab}
+      onValueChange={setTab}
+    >
+      <div className="pt-3">
+        <h2 className="sr-only">{text(`labState.${tab}`)}</h2>
+        <ProjectList {...list} state={tab} />
+      </div>
+    </Tabs>
+  )
+}
+
+/** With room for it, nobody has to choose what to see. */
+function ThreeColumns(list: ListProps) {
+  const text = useText()
+  return (
+    <div className="grid grid-cols-3 items-start gap-5 pt-2">
+      {states.map((state) => (
+        <section key={state} aria-labelledby={`lab-${state}`} className="min-w-0">
+          <h2 id={`lab-${state}`} className="pb-3 font-semibold">
+            {text(`labState.${state}`)}
+          </h2>
+          <ProjectList {...list} state={state} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function ProjectList({ projects, state, onChoose, onOver }: ListProps & { state: State }) {
+  const text = useText()
+  const shown = projects.filter((project) => project.state === state)
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        icon={<FlaskConical aria-hidden />}
+        title={text('lab.none')}
+        text={text(`labNone.${state}`)}
+      />
+    )
+  }
+  return (
+    <ul className="flex flex-col gap-3">
+      {shown.map((project) => (
+        <ProjectCard
+          key={project.projectId}
+          project={project}
+          onChoose={() => onChoose(project.projectId)}
+          onOver={onOver}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Outline() {
+  return (
+    <div className="grid gap-5 pt-3 lg:grid-cols-3">
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} shape="block" height={340} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { AmountField } from '@candor/ui/amount-field'
+import { Button } from '@candor/ui/button'
+import { KeyValue } from '@candor/ui/key-value'
+import { Sheet } from '@candor/ui/sheet'
+import type { LabProject } from '@candor/contract/calls/lab'
+import { useFigures } from '../../../app/figures.ts'
+import { unitsOf } from '../../../app/form/amount-check.ts'
+import { shareChips, useAmount } from '../../../app/form/use-amount.ts'
+import { Timeline } from '../../../app/timeline.tsx'
+import type { SheetControl } from '../../../app/use-sheet.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { useBalances } from '../../../live/account.ts'
+import { decimalsOf } from '../../../live/decimal.ts'
+import { sliceTitle } from '../parts/words.ts'
+import { ConfirmSubscription } from './confirm-subscription.tsx'
+import { buyable, costOf, quantityComplaint, releasesOf, termsOf } from './model.ts'
+
+type Props = SheetControl & { project: LabProject }
+
+/** How many, what they cost and when they come; then once more. */
+export function SubscribeSheet({ project, open, onOpenChange }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const { balances } = useBalances()
+  const [confirming, setConfirming] = useState(false)
+  const { coin, paymentCoin, name } = project
+  const terms = termsOf(project)
+  const held = balances && (balances.get(paymentCoin)?.available ?? '0')
+  const available = held === null ? null : unitsOf(held, terms.paymentScale)
+  const amount = useAmount('lab-quantity', (typed) => quantityComplaint(typed, project, available))
+  const quantity = unitsOf(amount.value, terms.coinScale)
+  const cost = costOf(quantity, terms)
+  return (
+    <>
+      <Sheet
+        open={open && !confirming}
+        onOpenChange={onOpenChange}
+        title={text('lab.sheetTitle', { name })}
+        text={text('lab.sheetText')}
+        closeLabel={text('action.close')}
+        footer={
+          <Button
+            variant="primary"
+            size="large"
+            fullWidth
+            onClick={() => {
+              if (amount.validate()) setConfirming(true)
+            }}
+          >
+            {text('savings.continue')}
+          </Button>
+        }
+      >
+        <div className="flex flex-col gap-4 pb-2">
+          <AmountField
+            {...amount.field}
+            label={text('ticket.quantity')}
+            labelTrailing={
+              held !== null && (
+                <span className="text-small text-ink-2">
+                  {text('ticket.available')} {figures.amount(held, paymentCoin)}
+                </span>
+              )
+            }
+            unit={coin}
+            decimalsMax={decimalsOf(project.quantityStep)}
+            sharesLabel={text('lab.shares')}
+            shares={shareChips({
+              whole: buyable(terms, available),
+              scale: terms.coinScale,
+              step: terms.step,
+              value: amount.value,
+              onChoose: amount.set,
+            })}
+          />
+          <KeyValue
+            rows={[
+              { label: text('lab.price', { coin }), value: figures.amount(project.price, paymentCoin) },
+              {
+                label: text('lab.cost'),
+                value: cost === null ? '–' : figures.units(cost, terms.paymentScale, paymentCoin),
+              },
+            ]}
+          />
+          <section aria-label={text('lab.releases')}>
+            <h3 className="pb-3 text-small text-ink-2">{text('lab.releases')}</h3>
+            <Timeline
+              label={text('lab.releases')}
+              entries={releasesOf(project, quantity).map(({ slice, amount: part, at }) => ({
+                id: String(slice),
+                title: sliceTitle(slice, project.sliceCount, { text, figures }),
+                detail: figures.time(at),
+                value: figures.units(part, terms.coinScale, coin),
+                isDone: false,
+              }))}
+            />
+          </section>
+        </div>
+      </Sheet>
+      <ConfirmSubscription
+        project={project}
+        quantity={amount.value}
+        available={available}
+        open={open && confirming}
+        onOpenChange={() => setConfirming(false)}
+        onDone={() => onOpenChange(false)}
+      />
+    </>
+  )
+}

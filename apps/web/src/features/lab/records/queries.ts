@@ -1,0 +1,32 @@
+import type { CallOutput } from '@candor/contract/calls'
+import type { LabOrder } from '@candor/contract/calls/lab'
+import { callServer } from '../../../live/client.ts'
+import { usePages } from '../../../live/pages.ts'
+import type { Pages } from '../../../live/pages.ts'
+import { useReading } from '../../../live/reading.ts'
+import type { Reading } from '../../../live/reading.ts'
+import { useAccountFeed } from '../../../live/stream/use-stream.ts'
+
+export function useSubscriptions(): Pages<LabOrder> {
+  const pages = usePages<LabOrder>({
+    key: '',
+    idOf: ({ orderId }) => orderId,
+    async read(before) {
+      const { orders, nextPage } = await callServer('Lab/GetOrders', {
+        limit: 20,
+        ...(before !== undefined && { before }),
+      })
+      return { items: orders, nextPage }
+    },
+  })
+  useAccountFeed((message) => {
+    if (message.type === 'accountMissed' || message.balances.length > 0) pages.refresh()
+  })
+  return pages
+}
+
+export type SubscriptionDetails = CallOutput<'Lab/GetOrder'>
+
+export function useSubscription(orderId: string): Reading<SubscriptionDetails> {
+  return useReading(orderId, () => callServer('Lab/GetOrder', { orderId }))
+}

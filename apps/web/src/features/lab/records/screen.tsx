@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { FlaskConical } from 'lucide-react'
+import { Card } from '@candor/ui/card'
+import { EmptyState } from '@candor/ui/empty-state'
+import { LinkButton } from '@candor/ui/link-button'
+import type { LabOrder } from '@candor/contract/calls/lab'
+import { AppPage } from '../../../app/app-page.tsx'
+import { hrefOf } from '../../../app/location.ts'
+import { PagedList } from '../../../app/paged-list.tsx'
+import { paths } from '../../../app/paths.ts'
+import { useLayer } from '../../../app/use-layer.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useSubscriptions } from './queries.ts'
+import { SubscriptionHeads, SubscriptionRow } from './subscription-row.tsx'
+import { SubscriptionSheet } from './subscription-sheet.tsx'
+
+export function LabRecordsScreen() {
+  const text = useText()
+  const pages = useSubscriptions()
+  const [chosen, setChosen] = useState<LabOrder | null>(null)
+  const [open, setOpen] = useLayer()
+  return (
+    <AppPage title={text('lab.records')} back="back" width="full">
+      <Card padding="none" className="mt-2 overflow-hidden">
+        {pages.items !== null && pages.items.length > 0 && <SubscriptionHeads />}
+        <PagedList
+          pages={pages}
+          icons
+          empty={
+            <EmptyState
+              icon={<FlaskConical aria-hidden />}
+              title={text('lab.noRecords')}
+              text={text('lab.noRecordsText')}
+              action={
+                <LinkButton href={hrefOf(paths.lab)} variant="primary">
+                  {text('lab.toProjects')}
+                </LinkButton>
+              }
+            />
+          }
+        >
+          {(orders) => (
+            <ul className="divide-y divide-line">
+              {orders.map((order) => (
+                <SubscriptionRow
+                  key={order.orderId}
+                  order={order}
+                  onPress={() => {
+                    setChosen(order)
+                    setOpen(true)
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </Card>
+      {chosen && <SubscriptionSheet order={chosen} open={open} onOpenChange={setOpen} />}
+    </AppPage>
+  )
+}

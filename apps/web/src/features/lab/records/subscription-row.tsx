@@ -1,0 +1,72 @@
+import { Badge } from '@candor/ui/badge'
+import type { BadgeTone } from '@candor/ui/badge'
+import { CoinIcon } from '@candor/ui/coin-icon'
+import type { LabOrder } from '@candor/contract/calls/lab'
+import { useFigures } from '../../../app/figures.ts'
+import { RowCell } from '../../../app/row-cell.tsx'
+import { useText } from '../../../i18n/text.ts'
+
+const columns =
+  'lg:grid-cols-[minmax(12rem,1.4fr)_minmax(8rem,.8fr)_minmax(9rem,1fr)_minmax(9rem,1fr)_minmax(11rem,1.1fr)_minmax(9rem,.9fr)]'
+const tones: Record<LabOrder['state'], BadgeTone> = {
+  locked: 'warn',
+  partlyReleased: 'accent',
+  released: 'success',
+}
+
+export function SubscriptionBadge({ state }: Pick<LabOrder, 'state'>) {
+  const text = useText()
+  return <Badge tone={tones[state]}>{text(`labOrderState.${state}`)}</Badge>
+}
+
+export function SubscriptionRow({ order, onPress }: { order: LabOrder; onPress: () => void }) {
+  const text = useText()
+  const figures = useFigures()
+  const { coin, paymentCoin, quantity, cost, released } = order
+  return (
+    <li>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onPress}
+        className={`grid w-full grid-cols-2 items-center gap-x-3 gap-y-2 px-4 py-3 text-left -outline-offset-2 hover:bg-surface-2 ${columns}`}
+      >
+        <span className="flex min-w-0 items-center gap-3">
+          <CoinIcon symbol={coin} size={32} />
+          <span className="min-w-0">
+            <span className="block font-semibold wrap-anywhere">{order.name}</span>
+            <span className="block text-small text-ink-3">{coin}</span>
+          </span>
+        </span>
+        <span className="justify-self-end lg:order-last">
+          <SubscriptionBadge state={order.state} />
+        </span>
+        <RowCell label={text('lab.subscribed')}>{figures.amount(quantity, coin)}</RowCell>
+        <RowCell label={text('lab.cost')} className="max-lg:text-right">
+          {figures.amount(cost, paymentCoin)}
+        </RowCell>
+        <RowCell label={text('lab.released')}>{figures.amount(released, coin)}</RowCell>
+        <RowCell label={text('lab.at')} className="max-lg:text-right">
+          <time dateTime={order.at}>{figures.time(order.at)}</time>
+        </RowCell>
+      </button>
+    </li>
+  )
+}
+
+export function SubscriptionHeads() {
+  const text = useText()
+  return (
+    <div
+      aria-hidden
+      className={`hidden gap-x-3 border-b border-line px-4 py-2.5 text-small text-ink-3 lg:grid ${columns}`}
+    >
+      <span>{text('lab.project')}</span>
+      <span>{text('lab.subscribed')}</span>
+      <span>{text('lab.cost')}</span>
+      <span>{text('lab.released')}</span>
+      <span>{text('lab.at')}</span>
+      <span className="text-right">{text('orders.statusLabel')}</span>
+    </div>
+  )
+}

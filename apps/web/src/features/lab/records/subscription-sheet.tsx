@@ -1,0 +1,64 @@
+import { KeyValue } from '@candor/ui/key-value'
+import { Sheet } from '@candor/ui/sheet'
+import { SkeletonRows } from '@candor/ui/skeleton'
+import type { LabOrder } from '@candor/contract/calls/lab'
+import { useFigures } from '../../../app/figures.ts'
+import { NumberWithCopy } from '../../../app/number-with-copy.tsx'
+import { ReadingGate } from '../../../app/reading-gate.tsx'
+import { Timeline } from '../../../app/timeline.tsx'
+import type { SheetControl } from '../../../app/use-sheet.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { lockText, sliceTitle } from '../parts/words.ts'
+import { useSubscription } from './queries.ts'
+import type { SubscriptionDetails } from './queries.ts'
+
+/** One subscription: what it was, and every slice of it. */
+export function SubscriptionSheet({ order, open, onOpenChange }: SheetControl & { order: LabOrder }) {
+  const text = useText()
+  const figures = useFigures()
+  const reading = useSubscription(order.orderId)
+  const { coin, paymentCoin } = order
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`${order.name} · ${figures.amount(order.quantity, coin)}`}
+      closeLabel={text('action.close')}
+    >
+      <KeyValue
+        rows={[
+          { label: text('order.number'), value: <NumberWithCopy number={order.orderId} /> },
+          { label: text('lab.price', { coin }), value: figures.amount(order.price, paymentCoin) },
+          { label: text('lab.cost'), value: figures.amount(order.cost, paymentCoin) },
+          { label: text('lab.at'), value: figures.time(order.at, 'second') },
+          { label: text('lab.lock'), value: lockText(order, { text, figures }) },
+          { label: text('lab.released'), value: figures.amount(order.released, coin) },
+        ]}
+      />
+      <h3 className="pt-4 pb-3 text-small text-ink-2">{text('lab.releases')}</h3>
+      <ReadingGate reading={reading} outline={<SkeletonRows count={2} />}>
+        {(details) => <Releases details={details} />}
+      </ReadingGate>
+    </Sheet>
+  )
+}
+
+function Releases({ details: { order, slices } }: { details: SubscriptionDetails }) {
+  const text = useText()
+  const figures = useFigures()
+  return (
+    <Timeline
+      label={text('lab.releases')}
+      entries={slices.map(({ slice, amount, dueAt, releasedAt }) => ({
+        id: String(slice),
+        title: sliceTitle(slice, order.sliceCount, { text, figures }),
+        detail:
+          releasedAt === null
+            ? text('pledge.due', { time: figures.time(dueAt) })
+            : text('lab.releasedAt', { time: figures.time(releasedAt) }),
+        value: figures.amount(amount, order.coin),
+        isDone: releasedAt !== null,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { FileQuestionMark } from 'lucide-react'
+import { Card } from '@candor/ui/card'
+import { EmptyState } from '@candor/ui/empty-state'
+import { LinkButton } from '@candor/ui/link-button'
+import { Skeleton } from '@candor/ui/skeleton'
+import { AppPage } from '../../../app/app-page.tsx'
+import { useFigures } from '../../../app/figures.ts'
+import { hrefOf, usePlace } from '../../../app/location.ts'
+import { paths } from '../../../app/paths.ts'
+import { ReadingGate } from '../../../app/reading-gate.tsx'
+import { Timeline } from '../../../app/timeline.tsx'
+import { formatCount } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/text.ts'
+import { PledgeFields } from './pledge-fields.tsx'
+import { PledgeHead } from './pledge-head.tsx'
+import { usePledgeOrder } from './queries.ts'
+import type { PledgeDetails } from './queries.ts'
+
+const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(380px,1fr)_minmax(0,1.4fr)] lg:items-start lg:gap-6'
+
+export function PledgeOrderScreen() {
+  const text = useText()
+  const { query } = usePlace()
+  const reading = usePledgeOrder(query.get('orderId') ?? '')
+  return (
+    <AppPage title={text('pledge.orderTitle')} back="back" width="full">
+      <ReadingGate reading={reading} outline={<Outline />} refused={<Missing />}>
+        {(details) => (
+          <div className={panels}>
+            <div className="flex min-w-0 flex-col gap-4">
+              <PledgeHead order={details.order} onOver={() => void reading.reload()} />
+              <PledgeFields order={details.order} />
+            </div>
+            <Interest details={details} />
+          </div>
+        )}
+      </ReadingGate>
+    </AppPage>
+  )
+}
+
+/** Every day: what was paid and when, what is to come, and the principal at the end. */
+function Interest({ details: { order, days } }: { details: PledgeDetails }) {
+  const text = useText()
+  const figures = useFigures()
+  const { coin, amount, endedAt, endsAt, state } = order
+  // What an early end has cut off will not come.
+  const told = state === 'inProgress' ? days : days.filter(({ paidAt }) => paidAt !== null)
+  return (
+    <Card className="lg:p-6">
+      <h2 className="pb-4 font-semibold">{text('pledge.timeline')}</h2>
+      <Timeline
+        label={text('pledge.timeline')}
+        entries={[
+          ...told.map(({ day, amount: interest, dueAt, paidAt }) => ({
+            id: String(day),
+            title: text('pledge.dayNumber', { day: formatCount(day, figures.locale) }),
+            detail:
+              paidAt === null
+                ? text('pledge.due', { time: figures.time(dueAt) })
+                : text('pledge.paid', { time: figures.time(paidAt) }),
+            value: `+${figures.amount(interest, coin)}`,
+            isDone: paidAt !== null,
+          })),
+          {
+            id: 'principal',
+            title: text('pledge.principalBack'),
+            detail:
+              endedAt === null
+                ? text('pledge.due', { time: figures.time(endsAt) })
+                : text('pledge.paid', { time: figures.time(endedAt) }),
+            value: figures.amount(amount, coin),
+            isDone: endedAt !== null,
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Missing() {
+  const text = useText()
+  return (
+    <EmptyState
+      icon={<FileQuestionMark aria-hidden />}
+      title={text('pledge.missing')}
+      action={<LinkButton href={hrefOf(paths.pledgeRecords)}>{text('pledge.records')}</LinkButton>}
+    />
+  )
+}
+
+function Outline() {
+  return (
+    <div className={panels}>
+      <Skeleton shape="block" height={220} />
+      <Skeleton shape="block" height={320} />
+    </div>
+  )
+}

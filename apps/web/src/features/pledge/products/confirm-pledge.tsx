@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { toast } from '@candor/ui/toast'
+import type { PledgeProduct } from '@candor/contract/calls/pledge'
+import { mindingCertification } from '../../../app/certification.ts'
+import { useFigures } from '../../../app/figures.ts'
+import { unitsOf } from '../../../app/form/amount-check.ts'
+import { FundPasswordInput } from '../../../app/form/fund-password-input.tsx'
+import { go } from '../../../app/location.ts'
+import { paths } from '../../../app/paths.ts'
+import type { SheetControl } from '../../../app/use-sheet.tsx'
+import { trimDecimal } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/text.ts'
+import type { TextKey } from '../../../i18n/text.ts'
+import { useAttempt } from '../../../live/attempt.ts'
+import type { Attempted } from '../../../live/attempt.ts'
+import { CallFailed } from '../../../live/call-failed.ts'
+import { callServer } from '../../../live/client.ts'
+import { cycleText } from '../parts/words.ts'
+import { planOf } from './model.ts'
+
+type Props = SheetControl & { product: PledgeProduct; amount: string; onDone: () => void }
+type PledgeForm = { productId: string; amount: string; fundPassword: string }
+
+const passwordId = 'pledge-fund-password'
+
+/** Sends the pledge; a wrong fund password is told at its field. */
+function useSubscribe(onRefused: (key: TextKey) => void, onDone: () => void) {
+  const text = useText()
+  return useAttempt(async (form: Attempted<PledgeForm>) => {
+    try {
+      const { orderId } = await mindingCertification(callServer('Pledge/Subscribe', form))
+      toast.success(text('pledge.done'))
+      onDone()
+      go(`${paths.pledgeOrder}?orderId=${orderId}`)
+    } catch (failure) {
+      const name = failure instanceof CallFailed ? failure.codeName : undefined
+      if (name === 'fundPasswordWrong' || name === 'fundPasswordEmpty') onRefused(`code.${name}`)
+      throw failure
+    }
+  })
+}
+
+/** The pledge once more, in words and figures, and the fund password to show that it is the owner. */
+export function ConfirmPledge({ product, amount, open, onOpenChange, onDone }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const [now] = useState(() => Date.now())
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<TextKey | null>(null)
+  const subscribe = useSubscribe((key) => {
+    setError(key)
+    document.getElementById(passwordId)?.focus()
+  }, onDone)
+  const { coin, scale, productId } = product
+  const plan = planOf(product, unitsOf(amount, scale), now)
+  const send = () => {
+    if (password === '') {
+      setError('form.fundPasswordRequired')
+      toast.error(text('form.fundPasswordRequired'))
+      document.getElementById(passwordId)?.focus()
+      return
+    }
+    void subscribe.run({ productId, amount: trimDecimal(amount), fundPassword: password })
+  }
+  return (
+    <ConfirmSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text('pledge.confirmTitle', { amount: figures.units(unitsOf(amount, scale), scale, coin) })}
+      text={text('pledge.confirmText')}
+      rows={[
+        { label: text('pledge.cycle'), value: cycleText(product, figures) },
+        {
+          label: text('pledge.daily'),
+          value: figures.units(plan.dailyInterest, scale, coin),
+          detail: figures.percent(product.dailyRatePpm),
+        },
+        {
+          label: text('pledge.expected'),
+          value: `+${figures.units(plan.interest, scale, coin)}`,
+          detail: text('pledge.payments', { days: figures.counted(plan.days, 'day') }),
+        },
+        { label: text('pledge.endsAt'), value: figures.time(plan.endsAt) },
+      ]}
+      cancelLabel={text('action.back')}
+      confirmLabel={text('pledge.confirm')}
+      closeLabel={text('action.close')}
+      loading={subscribe.busy}
+      onConfirm={send}
+    >
+      <form
+        noValidate
+        className="pt-3 pb-1"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <FundPasswordInput
+          id={passwordId}
+          label={text('pledge.fundPassword')}
+          value={password}
+          error={error === null ? undefined : text(error)}
+          enterKeyHint="go"
+          onValueChange={(value) => {
+            setPassword(value)
+            setError(null)
+          }}
+        />
+      </form>
+    </ConfirmSheet>
+  )
+}

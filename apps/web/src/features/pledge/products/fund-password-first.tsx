@@ -1,0 +1,22 @@
+import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { go } from '../../../app/location.ts'
+import { paths } from '../../../app/paths.ts'
+import type { SheetControl } from '../../../app/use-sheet.tsx'
+import { useText } from '../../../i18n/text.ts'
+
+/** Who has no fund password yet is led to set one; the way back ends here. */
+export function FundPasswordFirst({ open, onOpenChange }: SheetControl) {
+  const text = useText()
+  return (
+    <ConfirmSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text('pledge.passwordFirst')}
+      text={text('pledge.passwordFirstText')}
+      cancelLabel={text('action.back')}
+      confirmLabel={text('suggestion.confirm')}
+      closeLabel={text('action.close')}
+      onConfirm={() => go(paths.fundPassword)}
+    />
+  )
+}

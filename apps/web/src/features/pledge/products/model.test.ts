@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { PledgeProduct } from '@candor/contract/calls/pledge'
+import { boundsOf, canPledge, planOf, pledgeable, takenShare } from './model.ts'
+
+const day = 86_400_000
+const now = Date.parse('2026-03-01T12:00:00-05:00')
+const product: PledgeProduct = {
+  productId: '2',
+  coin: 'USDT',
+  scale: 6,
+  amountMin: '100.000000',
+  amountMax: '50000.000000',
+  cycleUnit: 'day',
+  cycleCount: 7,
+  cycleDays: 7,
+  dailyRatePpm: 4_000,
+  startAt: '2026-01-01T00:00:00-05:00',
+  endAt: '2026-12-31T00:00:00-05:00',
+  quota: '1000.000000',
+  quotaLeft: '250.000000',
+  state: 'open',
+}
+
+describe('what a pledge would do', () => {
+  it('is what the engine will do', () => {
+    expect(planOf(product, 1_000_000000n, now)).toEqual({
+      dailyInterest: 4_000000n,
+      days: 7,
+      interest: 28_000000n,
+      endsAt: now + 7 * day,
+    })
+  })
+
+  it('ends with the event', () => {
+    const soon = { ...product, endAt: '2026-03-03T18:00:00-05:00' }
+    expect(planOf(soon, 1_000_000000n, now)).toMatchObject({ days: 2, endsAt: Date.parse(soon.endAt) })
+  })
+})
+
+describe('how much may be pledged', () => {
+  it.each([
+    ['100.000000', 100_000000n],
+    ['900.000000', 250_000000n],
+    [null, null],
+  ])('with %s available it is %s, as the quota allows', (available, most) => {
+    expect(pledgeable(boundsOf(product, available))).toBe(most)
+  })
+
+  it('is the maximum where no quota bounds it', () => {
+    const free = { ...product, quota: null, quotaLeft: null }
+    expect(pledgeable(boundsOf(free, '90000.000000'))).toBe(50_000_000000n)
+    expect(takenShare(free)).toBe(0)
+  })
+
+  it.each([
+    [{}, true],
+    [{ quotaLeft: '99.999999' }, false],
+    [{ state: 'closed' as const }, false],
+    [{ state: 'notStarted' as const }, false],
+    [{ state: 'ended' as const }, false],
+  ])('%o is open: %s', (changes, open) => {
+    expect(canPledge({ ...product, ...changes })).toBe(open)
+  })
+
+  it('draws what is taken', () => {
+    expect(takenShare(product)).toBe(0.75)
+  })
+})

@@ -1,0 +1,47 @@
+import { planPledge } from '@candor/engine/rules/pledge-interest'
+import type { PledgePlan } from '@candor/engine/rules/pledge-interest'
+import type { PledgeProduct } from '@candor/contract/calls/pledge'
+import { unitsOf } from '../../../app/form/amount-check.ts'
+import type { AmountBounds } from '../../../app/form/amount-check.ts'
+
+/** What a pledge made now would do, by the rule of the engine itself. */
+export function planOf(product: PledgeProduct, amount: bigint, now: number): PledgePlan {
+  const { cycleUnit, cycleCount, dailyRatePpm, endAt } = product
+  return planPledge({ cycleUnit, cycleCount, dailyRatePpm, endAt: Date.parse(endAt) }, amount, now)
+}
+
+export function boundsOf(product: PledgeProduct, available: string | null): AmountBounds {
+  const { scale, coin, amountMin, amountMax, quotaLeft } = product
+  const max = unitsOf(amountMax, scale)
+  const left = quotaLeft === null ? max : unitsOf(quotaLeft, scale)
+  return {
+    scale,
+    unit: coin,
+    least: unitsOf(amountMin, scale),
+    most: left < max ? left : max,
+    available: available === null ? null : unitsOf(available, scale),
+  }
+}
+
+/** As much as can be pledged: what is there, up to what is allowed. */
+export function pledgeable({ available, most }: AmountBounds): bigint | null {
+  if (available === null) return null
+  return available < most ? available : most
+}
+
+/** Nothing is left that would reach the minimum. */
+export function isFull({ scale, amountMin, quotaLeft }: PledgeProduct): boolean {
+  return quotaLeft !== null && unitsOf(quotaLeft, scale) < unitsOf(amountMin, scale)
+}
+
+export function canPledge(product: PledgeProduct): boolean {
+  return product.state === 'open' && !isFull(product)
+}
+
+/** How much of the quota is taken, from 0 to 1, for drawing. */
+export function takenShare({ scale, quota, quotaLeft }: PledgeProduct): number {
+  if (quota === null || quotaLeft === null) return 0
+  const whole = unitsOf(quota, scale)
+  const left = unitsOf(quotaLeft, scale)
+  return whole === 0n ? 1 : Number(((whole - left) * 10_000n) / whole) / 10_000
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { KeyValue } from '@candor/ui/key-value'
+import { dayMs } from '@candor/engine/rules/pledge-interest'
+import type { PledgeProduct } from '@candor/contract/calls/pledge'
+import { useFigures } from '../../../app/figures.ts'
+import { Timeline } from '../../../app/timeline.tsx'
+import type { TimelineEntry } from '../../../app/timeline.tsx'
+import { formatCount } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/text.ts'
+import { planOf } from './model.ts'
+
+/** What the amount that is being typed would bring, day by day. */
+export function Schedule({ product, amount }: { product: PledgeProduct; amount: bigint }) {
+  const text = useText()
+  const figures = useFigures()
+  const { scale, coin } = product
+  // The moment of looking; the real times are those of the moment it is made.
+  const [now] = useState(() => Date.now())
+  const plan = planOf(product, amount, now)
+  const units = (value: bigint) => figures.units(value, scale, coin)
+  const dayEntry = (day: number): TimelineEntry => ({
+    id: `day-${day}`,
+    title: text('pledge.dayNumber', { day: formatCount(day, figures.locale) }),
+    detail: figures.time(now + day * dayMs),
+    value: `+${units(plan.dailyInterest)}`,
+    isDone: false,
+  })
+  // The first days and the last one tell the whole story: every day pays the same.
+  const days = [1, 2, plan.days].filter((day, place, all) => day <= plan.days && all.indexOf(day) === place)
+  return (
+    <section aria-label={text('pledge.schedule')} className="flex flex-col gap-4">
+      <KeyValue
+        rows={[
+          { label: text('pledge.daily'), value: units(plan.dailyInterest) },
+          {
+            label: text('pledge.expected'),
+            value: <span className="text-up">+{units(plan.interest)}</span>,
+            detail: text('pledge.payments', { days: figures.counted(plan.days, 'day') }),
+          },
+        ]}
+      />
+      <Timeline
+        label={text('pledge.schedule')}
+        entries={[
+          ...days.filter((day) => day > 0).map(dayEntry),
+          {
+            id: 'principal',
+            title: text('pledge.principalBack'),
+            detail: figures.time(plan.endsAt),
+            value: units(amount),
+            isDone: false,
+          },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { History, Sprout } from 'lucide-react'
+import { EmptyState } from '@candor/ui/empty-state'
+import { Skeleton } from '@candor/ui/skeleton'
+import type { PledgeProduct } from '@candor/contract/calls/pledge'
+import { AppPage } from '../../../app/app-page.tsx'
+import { askToSignIn } from '../../../app/ask-to-sign-in.ts'
+import { CertifyNotice } from '../../../app/certify-notice.tsx'
+import { paths } from '../../../app/paths.ts'
+import { ReadingGate } from '../../../app/reading-gate.tsx'
+import { RecordsLink } from '../../../app/records-link.tsx'
+import { RulesCard } from '../../../app/rules-card.tsx'
+import { useSession } from '../../../app/state.ts'
+import { useLayer } from '../../../app/use-layer.ts'
+import { useText } from '../../../i18n/text.ts'
+import { PledgeSheet } from './pledge-sheet.tsx'
+import { ProductCard } from './product-card.tsx'
+import { usePledgeProducts } from './queries.ts'
+
+const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1fr)_minmax(300px,360px)] lg:items-start lg:gap-6'
+const cards = 'grid gap-3 lg:grid-cols-2 lg:gap-4'
+
+export function PledgeScreen() {
+  const text = useText()
+  const reading = usePledgeProducts()
+  return (
+    <AppPage
+      title={text('pledge.title')}
+      back="back"
+      width="full"
+      trailing={<RecordsLink path={paths.pledgeRecords} label={text('pledge.records')} Icon={History} />}
+    >
+      <div className={panels}>
+        <div className="flex min-w-0 flex-col gap-3">
+          <CertifyNotice />
+          <ReadingGate reading={reading} outline={<Outline />}>
+            {(products) => <Products products={products} onChanged={() => void reading.reload()} />}
+          </ReadingGate>
+        </div>
+        <RulesCard
+          title={text('pledge.rulesTitle')}
+          rules={[
+            text('pledge.ruleDaily'),
+            text('pledge.rulePrincipal'),
+            text('pledge.ruleEvent'),
+            text('pledge.ruleEarly'),
+            text('pledge.ruleMonth'),
+          ]}
+        />
+      </div>
+    </AppPage>
+  )
+}
+
+type ProductsProps = { products: readonly PledgeProduct[]; onChanged: () => void }
+
+function Products({ products, onChanged }: ProductsProps) {
+  const text = useText()
+  const signedIn = useSession((session) => session.token !== null)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [times, setTimes] = useState(0)
+  const [open, setOpen] = useLayer()
+  const chosen = products.find(({ productId }) => productId === chosenId)
+  if (products.length === 0) {
+    return (
+      <EmptyState icon={<Sprout aria-hidden />} title={text('pledge.none')} text={text('pledge.noneText')} />
+    )
+  }
+  const choose = (productId: string) => {
+    if (!signedIn) return askToSignIn('savings.loginFirst')
+    setChosenId(productId)
+    setTimes(times + 1)
+    setOpen(true)
+  }
+  return (
+    <>
+      <ul className={cards}>
+        {products.map((product) => (
+          <ProductCard
+            key={product.productId}
+            product={product}
+            onChoose={() => choose(product.productId)}
+            onOver={onChanged}
+          />
+        ))}
+      </ul>
+      {/* The key gives each opening a fresh form. */}
+      {chosen && <PledgeSheet key={times} product={chosen} open={open} onOpenChange={setOpen} />}
+    </>
+  )
+}
+
+function Outline() {
+  return (
+    <div className={cards}>
+      {[1, 2, 3, 4].map((place) => (
+        <Skeleton key={place} shape="block" height={236} />
+      ))}
+    </div>
+  )
+}

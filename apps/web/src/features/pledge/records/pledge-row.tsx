@@ -1,0 +1,78 @@
+import { ProgressBar } from '@candor/ui/progress-bar'
+import type { PledgeOrder } from '@candor/contract/calls/pledge'
+import { useFigures } from '../../../app/figures.ts'
+import { hrefOf } from '../../../app/location.ts'
+import { paths } from '../../../app/paths.ts'
+import { RowCell } from '../../../app/row-cell.tsx'
+import { formatCount } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/text.ts'
+import { PledgeBadge } from '../parts/state-badge.tsx'
+import { cycleText } from '../parts/words.ts'
+
+const columns =
+  'lg:grid-cols-[minmax(10rem,1.2fr)_minmax(8rem,.8fr)_minmax(9rem,1fr)_minmax(11rem,1.2fr)_minmax(11rem,1.2fr)_minmax(8rem,.8fr)]'
+
+export function PledgeRow({ order }: { order: PledgeOrder }) {
+  const text = useText()
+  const figures = useFigures()
+  const { orderId, coin, amount, days, daysPaid, interest, interestPaid } = order
+  const progress = text('pledge.daysPaid', {
+    paid: formatCount(daysPaid, figures.locale),
+    days: formatCount(days, figures.locale),
+  })
+  return (
+    <li
+      className={`relative grid grid-cols-2 items-center gap-x-3 gap-y-2 px-4 py-3 hover:bg-surface-2 ${columns}`}
+    >
+      <span className="min-w-0">
+        <a
+          href={hrefOf(`${paths.pledgeOrder}?orderId=${orderId}`)}
+          className="font-semibold after:absolute after:inset-0 after:content-['']"
+        >
+          {figures.amount(amount, coin)}
+        </a>
+        <span className="block text-small text-ink-3">
+          {cycleText(order, figures)} · {figures.percent(order.dailyRatePpm)}
+        </span>
+      </span>
+      <span className="justify-self-end lg:order-last">
+        <PledgeBadge state={order.state} />
+      </span>
+      <RowCell label={text('pledge.interestPaid')}>
+        <span className="text-up">+{figures.amount(interestPaid, coin)}</span>
+      </RowCell>
+      <RowCell label={text('pledge.allInterest')} className="max-lg:text-right">
+        {figures.amount(interest, coin)}
+      </RowCell>
+      <RowCell label={text('pledge.startedAt')}>
+        <time dateTime={order.startedAt}>{figures.time(order.startedAt)}</time>
+      </RowCell>
+      <RowCell
+        label={text(order.endedAt === null ? 'pledge.endsAt' : 'pledge.endedAt')}
+        className="max-lg:text-right"
+      >
+        <time dateTime={order.endedAt ?? order.endsAt}>{figures.time(order.endedAt ?? order.endsAt)}</time>
+      </RowCell>
+      <span className="col-span-full lg:order-last">
+        <ProgressBar value={days === 0 ? 1 : daysPaid / days} label={progress} tone="up" />
+      </span>
+    </li>
+  )
+}
+
+export function PledgeHeads() {
+  const text = useText()
+  return (
+    <div
+      aria-hidden
+      className={`hidden gap-x-3 border-b border-line px-4 py-2.5 text-small text-ink-3 lg:grid ${columns}`}
+    >
+      <span>{text('pledge.principal')}</span>
+      <span>{text('pledge.interestPaid')}</span>
+      <span>{text('pledge.allInterest')}</span>
+      <span>{text('pledge.startedAt')}</span>
+      <span>{text('pledge.endsAt')}</span>
+      <span className="text-right">{text('orders.statusLabel')}</span>
+    </div>
+  )
+}

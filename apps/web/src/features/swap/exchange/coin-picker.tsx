@@ -1,0 +1,55 @@
+import { ChevronDown } from 'lucide-react'
+import { CoinIcon } from '@candor/ui/coin-icon'
+import { SelectPanel } from '@candor/ui/select-panel'
+import { useFigures } from '../../../app/figures.ts'
+import { useLayer } from '../../../app/use-layer.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useBalances } from '../../../live/account.ts'
+import type { SwapCoin } from './queries.ts'
+
+type Props = { label: string; coins: readonly SwapCoin[]; value: string; onChoose: (coin: string) => void }
+
+/** A coin that can be chosen, with what one has of each. */
+export function CoinPicker({ label, coins, value, onChoose }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const { balances } = useBalances()
+  const [open, setOpen] = useLayer()
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${label}: ${value}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        className="touch-target -mr-1.5 inline-flex min-h-9 shrink-0 items-center gap-2 rounded-chip bg-surface-3 py-1 pr-2 pl-1.5 text-body font-semibold text-ink hover:bg-surface-4"
+      >
+        <CoinIcon symbol={value} size={26} />
+        {value}
+        <ChevronDown aria-hidden className="size-4 text-ink-3" />
+      </button>
+      <SelectPanel
+        open={open}
+        onOpenChange={setOpen}
+        title={label}
+        closeLabel={text('action.close')}
+        options={coins.map(({ coin, isOpen }) => ({
+          value: coin,
+          label: coin,
+          icon: <CoinIcon symbol={coin} size={30} />,
+          detail: isOpen
+            ? figures.amount(balances?.get(coin)?.available ?? '0', coin)
+            : text('savings.closed'),
+          disabled: !isOpen,
+        }))}
+        value={value}
+        onChoose={(coin) => {
+          onChoose(coin)
+          setOpen(false)
+        }}
+        search={{ label: text('filter.search'), emptyText: text('filter.none') }}
+      />
+    </>
+  )
+}

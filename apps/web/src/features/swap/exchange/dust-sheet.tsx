@@ -1,0 +1,103 @@
+import { Sparkles } from 'lucide-react'
+import { Button } from '@candor/ui/button'
+import { CoinIcon } from '@candor/ui/coin-icon'
+import { EmptyState } from '@candor/ui/empty-state'
+import { Sheet } from '@candor/ui/sheet'
+import { SkeletonRows } from '@candor/ui/skeleton'
+import { toast } from '@candor/ui/toast'
+import { formatAmount } from '@candor/money/amount'
+import type { SwapRecord } from '@candor/contract/calls/swap'
+import { mindingCertification } from '../../../app/certification.ts'
+import { useFigures } from '../../../app/figures.ts'
+import { unitsOf } from '../../../app/form/amount-check.ts'
+import { ReadingGate } from '../../../app/reading-gate.tsx'
+import type { SheetControl } from '../../../app/use-sheet.tsx'
+import { formatCount } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useAttempt } from '../../../live/attempt.ts'
+import type { Attempted } from '../../../live/attempt.ts'
+import { callServer } from '../../../live/client.ts'
+import { scaleOf } from '../../../live/decimal.ts'
+import { useDust } from './queries.ts'
+import type { Dust } from './queries.ts'
+
+const target = 'USDT'
+
+function sumReceived(records: readonly SwapRecord[]): string {
+  const scale = scaleOf(records[0]?.received ?? '0')
+  return formatAmount(
+    records.reduce((sum, { received }) => sum + unitsOf(received, scale), 0n),
+    scale,
+  )
+}
+
+/** All small balances into USDT in one go: what is shown here, and nothing else. */
+export function DustSheet({ open, onOpenChange }: SheetControl) {
+  const text = useText()
+  const figures = useFigures()
+  const reading = useDust()
+  const convert = useAttempt(async (form: Attempted<{ coins: string[] }>) => {
+    const { records } = await mindingCertification(callServer('Swap/ConvertDust', form))
+    toast.success(text('swap.dustDone', { received: figures.amount(sumReceived(records), target) }))
+    onOpenChange(false)
+  })
+  const balances = reading.value?.balances ?? []
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      dismissible={!convert.busy}
+      title={text('swap.dust')}
+      text={text('swap.dustText')}
+      closeLabel={text('action.close')}
+      footer={
+        balances.length > 0 && (
+          <Button
+            variant="primary"
+            size="large"
+            fullWidth
+            loading={convert.busy}
+            onClick={() => void convert.run({ coins: balances.map(({ coin }) => coin) })}
+          >
+            {text('swap.dustConfirm', { count: formatCount(balances.length, figures.locale) })}
+          </Button>
+        )
+      }
+    >
+      <ReadingGate reading={reading} outline={<SkeletonRows count={3} icon />}>
+        {(dust) => <DustList dust={dust} />}
+      </ReadingGate>
+    </Sheet>
+  )
+}
+
+function DustList({ dust }: { dust: Dust }) {
+  const text = useText()
+  const figures = useFigures()
+  if (dust.balances.length === 0) {
+    return (
+      <EmptyState
+        icon={<Sparkles aria-hidden />}
+        title={text('swap.dustNone')}
+        text={text('swap.dustNoneText')}
+      />
+    )
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {dust.balances.map(({ coin, amount, received }) => (
+          <li key={coin} className="flex items-center gap-3 py-2.5">
+            <CoinIcon symbol={coin} size={32} />
+            <span className="min-w-0 flex-1 wrap-anywhere">{figures.amount(amount, coin)}</span>
+            <span className="text-right font-semibold">≈ {figures.amount(received, target)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 pb-1">
+        <span className="text-ink-2">{text('swap.dustTotal')}</span>
+        <span className="ml-auto font-semibold">≈ {figures.amount(dust.received, target)}</span>
+      </p>
+    </>
+  )
+}

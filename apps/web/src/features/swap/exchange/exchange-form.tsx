@@ -1,0 +1,198 @@
+import { useState } from 'react'
+import { ArrowUpDown } from 'lucide-react'
+import { AmountField } from '@candor/ui/amount-field'
+import { Button } from '@candor/ui/button'
+import { Card } from '@candor/ui/card'
+import { KeyValue } from '@candor/ui/key-value'
+import { Notice } from '@candor/ui/notice'
+import { askToSignIn } from '../../../app/ask-to-sign-in.ts'
+import { CertifyNotice } from '../../../app/certify-notice.tsx'
+import { useFigures } from '../../../app/figures.ts'
+import { amountComplaint, unitsOf } from '../../../app/form/amount-check.ts'
+import { useAmount } from '../../../app/form/use-amount.ts'
+import { useSession } from '../../../app/state.ts'
+import { useLayer } from '../../../app/use-layer.ts'
+import { trimDecimal } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useBalances } from '../../../live/account.ts'
+import { rateText } from '../parts/words.ts'
+import { CoinPicker } from './coin-picker.tsx'
+import { boundsOf, chosen, estimateOf } from './model.ts'
+import type { Pair } from './model.ts'
+import type { SwapCoin, SwapTerms } from './queries.ts'
+import { QuoteSheet } from './quote-sheet.tsx'
+import { useQuote } from './use-quote.ts'
+
+type Props = { terms: SwapTerms; first: Pair }
+
+export function ExchangeForm({ terms, first }: Props) {
+  const text = useText()
+  const signedIn = useSession((session) => session.token !== null)
+  const { balances } = useBalances()
+  const [pair, setPair] = useState(first)
+  const [open, setOpen] = useLayer()
+  const quote = useQuote()
+  const coinOf = (symbol: string) => terms.coins.find(({ coin }) => coin === symbol) ?? terms.coins[0]
+  const [from, to] = [coinOf(pair.from), coinOf(pair.to)]
+  const availableOf = (coin: string) => balances && (balances.get(coin)?.available ?? '0')
+  const available = availableOf(pair.from)
+  const amount = useAmount('swap-amount', (typed) =>
+    from ? amountComplaint(typed, boundsOf(from, available)) : null,
+  )
+  if (!from || !to) return null
+  const ask = async () => {
+    const asked = await quote.ask.run({ from: pair.from, to: pair.to, amount: trimDecimal(amount.value) })
+    if (asked) setOpen(true)
+  }
+  return (
+    <Card className="lg:p-6">
+      <form
+        noValidate
+        aria-label={text('swap.title')}
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!signedIn) return askToSignIn('savings.loginFirst')
+          if (amount.validate()) void ask()
+        }}
+      >
+        <AmountField
+          {...amount.field}
+          label={text('swap.from')}
+          labelTrailing={<Held coin={from.coin} available={available} onAll={amount.set} />}
+          decimalsMax={from.scale}
+          placeholder="0"
+          unit={
+            <CoinPicker
+              label={text('swap.from')}
+              coins={terms.coins}
+              value={from.coin}
+              onChoose={(coin) => setPair(chosen(pair, 'from', coin))}
+            />
+          }
+        />
+        <div className="-my-1 flex items-center gap-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          <button
+            type="button"
+            aria-label={text('swap.turn')}
+            onClick={() => setPair({ from: pair.to, to: pair.from })}
+            className="grid size-11 place-items-center rounded-full bg-surface-2 text-ink ring-1 ring-inset ring-line hover:bg-surface-3"
+          >
+            <ArrowUpDown aria-hidden className="size-5" strokeWidth={1.75} />
+          </button>
+        </div>
+        <Received
+          terms={terms}
+          from={from}
+          to={to}
+          amount={unitsOf(amount.value, from.scale)}
+          available={availableOf(pair.to)}
+          onChoose={(coin) => setPair(chosen(pair, 'to', coin))}
+        />
+        <Hindrance from={from} to={to} />
+        <CertifyNotice />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          fullWidth
+          loading={quote.ask.busy && !open}
+          disabled={signedIn && !(from.isOpen && to.isOpen)}
+        >
+          {text(signedIn ? 'swap.getQuote' : 'savings.loginToJoin')}
+        </Button>
+      </form>
+      <QuoteSheet
+        control={quote}
+        quoteSeconds={terms.quoteSeconds}
+        onAsk={() => void ask()}
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next)
+          if (!next && quote.record) amount.set('')
+        }}
+      />
+    </Card>
+  )
+}
+
+type HeldProps = { coin: string; available: string | null; onAll?: (amount: string) => void }
+
+function Held({ coin, available, onAll }: HeldProps) {
+  const text = useText()
+  const figures = useFigures()
+  if (available === null) return null
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-2 text-small text-ink-2">
+      <span>
+        {text('ticket.available')} {figures.amount(available, coin)}
+      </span>
+      {onAll && (
+        <button
+          type="button"
+          onClick={() => onAll(trimDecimal(available))}
+          className="touch-target rounded-mark font-semibold text-accent-ink"
+        >
+          {text('savings.all')}
+        </button>
+      )}
+    </span>
+  )
+}
+
+type ReceivedProps = {
+  terms: SwapTerms
+  from: SwapCoin
+  to: SwapCoin
+  amount: bigint
+  available: string | null
+  onChoose: (coin: string) => void
+}
+
+/** What would come, at the index of the moment; a quote makes it certain. */
+function Received({ terms, from, to, amount, available, onChoose }: ReceivedProps) {
+  const text = useText()
+  const figures = useFigures()
+  const estimate = estimateOf(amount, { from, to, feePpm: terms.feePpm })
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-1.5">
+        <p className="flex flex-wrap justify-between gap-x-4 text-small text-ink-2">
+          <span>{text('swap.to')}</span>
+          <Held coin={to.coin} available={available} />
+        </p>
+        <div className="flex min-h-12 items-center justify-between gap-2 rounded-control bg-surface-2 px-3.5 ring-1 ring-inset ring-line">
+          <output
+            aria-label={text('swap.received')}
+            className="min-w-0 field-text font-semibold wrap-anywhere"
+          >
+            {estimate && amount > 0n ? `≈ ${figures.plain(estimate.received, to.coin)}` : '–'}
+          </output>
+          <CoinPicker label={text('swap.to')} coins={terms.coins} value={to.coin} onChoose={onChoose} />
+        </div>
+      </div>
+      <KeyValue
+        look="tight"
+        rows={[
+          {
+            label: text('swap.rateAbout'),
+            value: estimate ? rateText({ from: from.coin, to: to.coin, rate: estimate.rate }, figures) : '–',
+          },
+          { label: text('swap.feeRatio'), value: figures.percent(terms.feePpm) },
+          {
+            label: text('swap.range'),
+            value: `${figures.plain(from.amountMin, from.coin)} – ${figures.amount(from.amountMax, from.coin)}`,
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Why there is no exchange right now. */
+function Hindrance({ from, to }: { from: SwapCoin; to: SwapCoin }) {
+  const text = useText()
+  if (!from.isOpen || !to.isOpen) return <Notice kind="warn">{text('swap.closed')}</Notice>
+  if (from.price === null || to.price === null) return <Notice kind="warn">{text('swap.noPrice')}</Notice>
+  return null
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { SwapQuote } from '@candor/contract/calls/swap'
+import { chosen, endOf, estimateOf, firstPair } from './model.ts'
+import type { SwapCoin } from './queries.ts'
+
+const coin = (symbol: string, scale: number, price: string | null): SwapCoin => ({
+  coin: symbol,
+  scale,
+  amountMin: '1',
+  amountMax: '1000',
+  isOpen: true,
+  price,
+})
+const usdt = coin('USDT', 6, '1.0000000000')
+const btc = coin('BTC', 8, '50000.0000000000')
+const eth = coin('ETH', 8, null)
+
+describe('what stands there first', () => {
+  it.each([
+    [null, { from: 'USDT', to: 'BTC' }],
+    ['ETH', { from: 'ETH', to: 'USDT' }],
+    ['USDT', { from: 'USDT', to: 'BTC' }],
+    ['NONE', { from: 'USDT', to: 'BTC' }],
+  ])('with %s asked for', (wanted, pair) => {
+    expect(firstPair([usdt, btc, eth], wanted)).toEqual(pair)
+  })
+
+  it('is nothing when there is nothing to exchange', () => {
+    expect(firstPair([usdt], null)).toBeNull()
+  })
+})
+
+it('turns the two around when the coin of the other side is chosen', () => {
+  const pair = { from: 'USDT', to: 'BTC' }
+  expect(chosen(pair, 'from', 'BTC')).toEqual({ from: 'BTC', to: 'USDT' })
+  expect(chosen(pair, 'to', 'USDT')).toEqual({ from: 'BTC', to: 'USDT' })
+  expect(chosen(pair, 'to', 'ETH')).toEqual({ from: 'USDT', to: 'ETH' })
+})
+
+describe('the estimate', () => {
+  it('is the worth by both prices less the fee', () => {
+    expect(estimateOf(100_000000n, { from: usdt, to: btc, feePpm: 1_000 })).toEqual({
+      received: '0.00199800',
+      rate: '0.0000200000',
+    })
+  })
+
+  it('is none without a fresh price', () => {
+    expect(estimateOf(100_000000n, { from: usdt, to: eth, feePpm: 1_000 })).toBeNull()
+  })
+})
+
+it('ends a quote by the time it was asked for, whatever the clock of the device says', () => {
+  const quote = {
+    quotedAt: '2026-03-01T12:00:00.000-05:00',
+    expiresAt: '2026-03-01T12:00:10.000-05:00',
+  } as SwapQuote
+  expect(endOf(quote, 5_000)).toBe(15_000)
+})

@@ -1,0 +1,61 @@
+import { formatAmount } from '@candor/money/amount'
+import { priceScale, swapFigures, swapRateE10 } from '@candor/engine/rules/swap-quote'
+import type { SwapQuote } from '@candor/contract/calls/swap'
+import { unitsOf } from '../../../app/form/amount-check.ts'
+import type { AmountBounds } from '../../../app/form/amount-check.ts'
+import type { SwapCoin } from './queries.ts'
+
+export type Pair = { from: string; to: string }
+
+/** What to begin with: what was asked for where it is offered, else the first two. */
+export function firstPair(coins: readonly SwapCoin[], wantedFrom: string | null): Pair | null {
+  const symbols = coins.map(({ coin }) => coin)
+  const [first, second] = symbols
+  if (first === undefined || second === undefined) return null
+  if (wantedFrom === null || wantedFrom === first || !symbols.includes(wantedFrom))
+    return { from: first, to: second }
+  return { from: wantedFrom, to: first }
+}
+
+/** Choosing the coin of the other side turns the two around. */
+export function chosen(pair: Pair, side: keyof Pair, coin: string): Pair {
+  const other = side === 'from' ? 'to' : 'from'
+  return pair[other] === coin ? { from: pair.to, to: pair.from } : { ...pair, [side]: coin }
+}
+
+export function boundsOf(
+  { scale, coin, amountMin, amountMax }: SwapCoin,
+  available: string | null,
+): AmountBounds {
+  return {
+    scale,
+    unit: coin,
+    least: unitsOf(amountMin, scale),
+    most: unitsOf(amountMax, scale),
+    available: available === null ? null : unitsOf(available, scale),
+  }
+}
+
+export type Estimate = { received: string; rate: string }
+
+/** What an amount would give at the index of the moment, by the rule of the engine itself; null without a price. */
+export function estimateOf(
+  amount: bigint,
+  { from, to, feePpm }: { from: SwapCoin; to: SwapCoin; feePpm: number },
+): Estimate | null {
+  if (from.price === null || to.price === null) return null
+  const priced = ({ scale }: SwapCoin, price: string) => ({ scale, priceE10: unitsOf(price, priceScale) })
+  const [given, got] = [priced(from, from.price), priced(to, to.price)]
+  return {
+    received: formatAmount(swapFigures(amount, given, got, feePpm).received, to.scale),
+    rate: formatAmount(swapRateE10(given, got), priceScale),
+  }
+}
+
+/**
+ * When a quote ends on the clock of this device, which may be wrong: counted from when it was asked for, so that
+ * it never looks longer than it is.
+ */
+export function endOf({ quotedAt, expiresAt }: SwapQuote, askedAt: number): number {
+  return askedAt + Date.parse(expiresAt) - Date.parse(quotedAt)
+}

@@ -1,0 +1,20 @@
+import type { CallOutput } from '@candor/contract/calls'
+import { callServer } from '../../../live/client.ts'
+import { useReading } from '../../../live/reading.ts'
+import type { Reading } from '../../../live/reading.ts'
+
+export type SwapTerms = CallOutput<'Swap/GetCoins'>
+export type SwapCoin = SwapTerms['coins'][number]
+
+// The prices behind the estimate; a quote has its own.
+const rereadMs = 3_000
+
+export function useSwapTerms(): Reading<SwapTerms> {
+  return useReading('', () => callServer('Swap/GetCoins', {}), rereadMs)
+}
+
+export type Dust = CallOutput<'Swap/PreviewDust'>
+
+export function useDust(): Reading<Dust> {
+  return useReading('', () => callServer('Swap/PreviewDust', {}), rereadMs)
+}

@@ -1,0 +1,173 @@
+import { CircleCheck } from 'lucide-react'
+import { Button } from '@candor/ui/button'
+import { useCountdown } from '@candor/ui/countdown'
+import { CountdownRing } from '@candor/ui/countdown-ring'
+import { KeyValue } from '@candor/ui/key-value'
+import { LinkButton } from '@candor/ui/link-button'
+import { Sheet } from '@candor/ui/sheet'
+import type { SwapQuote, SwapRecord } from '@candor/contract/calls/swap'
+import { useFigures } from '../../../app/figures.ts'
+import type { Figures } from '../../../app/figures.ts'
+import { hrefOf } from '../../../app/location.ts'
+import { paths } from '../../../app/paths.ts'
+import type { SheetControl } from '../../../app/use-sheet.tsx'
+import { formatCount } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/text.ts'
+import type { Translate } from '../../../i18n/text.ts'
+import { rateText } from '../parts/words.ts'
+import type { LiveQuote, QuoteControl } from './use-quote.ts'
+
+type Props = SheetControl & { control: QuoteControl; quoteSeconds: number; onAsk: () => void }
+
+/** The quote with its seconds; exchanged exactly so, or not at all. Then the receipt, in the same sheet. */
+export function QuoteSheet({ control, quoteSeconds, onAsk, open, onOpenChange }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const { live, record, execute, isUnanswered } = control
+  const seconds = useCountdown(live?.endsAt)
+  if (!live) return null
+  const { quote } = live
+  const isOver = seconds === 0 && !execute.busy && !isUnanswered
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      dismissible={!execute.busy}
+      title={
+        record ? (
+          <DoneTitle record={record} />
+        ) : (
+          text('swap.offerTitle', {
+            given: figures.amount(quote.amount, quote.from),
+            received: figures.amount(quote.received, quote.to),
+          })
+        )
+      }
+      closeLabel={text('action.close')}
+      footer={
+        record ? (
+          <ReceiptActions onReady={() => onOpenChange(false)} />
+        ) : (
+          <OfferAction live={live} control={control} isOver={isOver} onAsk={onAsk} />
+        )
+      }
+    >
+      {record ? (
+        <Receipt record={record} />
+      ) : (
+        <Offer quote={quote} isOver={isOver} isUnanswered={isUnanswered} {...{ seconds, quoteSeconds }} />
+      )}
+    </Sheet>
+  )
+}
+
+function figureRows(quote: SwapQuote | SwapRecord, { text, figures }: { text: Translate; figures: Figures }) {
+  return [
+    { label: text('swap.consumed'), value: figures.amount(quote.amount, quote.from) },
+    { label: text('swap.rate'), value: rateText(quote, figures) },
+    {
+      label: text('ticket.fee', { percent: figures.percent(quote.feePpm) }),
+      value: figures.amount(quote.fee, quote.to),
+    },
+    { label: text('swap.received'), value: figures.amount(quote.received, quote.to) },
+  ]
+}
+
+type OfferProps = {
+  quote: SwapQuote
+  seconds: number
+  quoteSeconds: number
+  isOver: boolean
+  isUnanswered: boolean
+}
+
+function Offer({ quote, seconds, quoteSeconds, isOver, isUnanswered }: OfferProps) {
+  const text = useText()
+  const figures = useFigures()
+  const standing = isUnanswered ? 'swap.unanswered' : 'swap.stands'
+  return (
+    <>
+      <div className="flex items-center gap-3.5 pb-3">
+        <CountdownRing
+          // A new quote begins with a full ring, not with one that runs back.
+          key={quote.quoteId}
+          secondsLeft={seconds}
+          secondsTotal={quoteSeconds}
+          label={text('swap.secondsLeft')}
+        >
+          {formatCount(seconds, figures.locale)}
+        </CountdownRing>
+        <p className="text-small text-pretty text-ink-2">{text(isOver ? 'swap.expired' : standing)}</p>
+      </div>
+      {/* Still to be read, but no longer what is offered. */}
+      <div className={isOver ? 'line-through decoration-ink-3' : undefined}>
+        <KeyValue rows={figureRows(quote, { text, figures })} />
+      </div>
+    </>
+  )
+}
+
+type ActionProps = { live: LiveQuote; control: QuoteControl; isOver: boolean; onAsk: () => void }
+
+function OfferAction({ live, control: { ask, execute, isUnanswered }, isOver, onAsk }: ActionProps) {
+  const text = useText()
+  if (isOver) {
+    return (
+      <Button variant="primary" size="large" fullWidth loading={ask.busy} onClick={onAsk}>
+        {text('swap.newQuote')}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      variant="primary"
+      size="large"
+      fullWidth
+      loading={execute.busy}
+      onClick={() => void execute.run(live)}
+    >
+      {text(isUnanswered ? 'swap.askAgain' : 'swap.confirm')}
+    </Button>
+  )
+}
+
+function DoneTitle({ record }: { record: SwapRecord }) {
+  const text = useText()
+  const figures = useFigures()
+  return (
+    <span className="flex items-center gap-2.5">
+      <CircleCheck aria-hidden className="size-6 shrink-0 text-success" />
+      {text('swap.done', { received: figures.amount(record.received, record.to) })}
+    </span>
+  )
+}
+
+function Receipt({ record }: { record: SwapRecord }) {
+  const text = useText()
+  const figures = useFigures()
+  return (
+    <KeyValue
+      rows={[
+        { label: text('order.number'), value: record.number },
+        ...figureRows(record, { text, figures }),
+        { label: text('flow.time'), value: figures.time(record.at, 'second') },
+      ]}
+    />
+  )
+}
+
+function ReceiptActions({ onReady }: { onReady: () => void }) {
+  const text = useText()
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <span className="flex-[1_1_8rem]">
+        <LinkButton href={hrefOf(paths.exchangeRecords)} size="large" fullWidth>
+          {text('swap.records')}
+        </LinkButton>
+      </span>
+      <Button variant="primary" size="large" className="flex-[1_1_8rem]" onClick={onReady}>
+        {text('savings.ready')}
+      </Button>
+    </div>
+  )
+}

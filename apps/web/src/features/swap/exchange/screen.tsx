@@ -1,0 +1,105 @@
+import { ArrowLeftRight, History, Sparkles } from 'lucide-react'
+import { EmptyState } from '@candor/ui/empty-state'
+import { ListGroup } from '@candor/ui/list-group'
+import { ListRow } from '@candor/ui/list-row'
+import { Skeleton } from '@candor/ui/skeleton'
+import { AppPage } from '../../../app/app-page.tsx'
+import { askToSignIn } from '../../../app/ask-to-sign-in.ts'
+import { useFigures } from '../../../app/figures.ts'
+import { usePlace } from '../../../app/location.ts'
+import { paths } from '../../../app/paths.ts'
+import { ReadingGate } from '../../../app/reading-gate.tsx'
+import { RecordsLink } from '../../../app/records-link.tsx'
+import { RulesCard } from '../../../app/rules-card.tsx'
+import { useSession } from '../../../app/state.ts'
+import { useIsWide } from '../../../app/use-is-wide.ts'
+import { useSheet } from '../../../app/use-sheet.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { SwapRecordList } from '../parts/record-list.tsx'
+import { ExchangeForm } from './exchange-form.tsx'
+import { firstPair } from './model.ts'
+import { useSwapTerms } from './queries.ts'
+import type { SwapTerms } from './queries.ts'
+
+const loadDustSheet = async () => (await import('./dust-sheet.tsx')).DustSheet
+const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(380px,440px)_minmax(0,1fr)] lg:items-start lg:gap-6'
+
+export function ExchangeScreen() {
+  const text = useText()
+  const reading = useSwapTerms()
+  const isWide = useIsWide()
+  const signedIn = useSession((session) => session.token !== null)
+  const showsRecords = isWide && signedIn
+  return (
+    <AppPage
+      title={text('swap.title')}
+      back="back"
+      width="full"
+      trailing={<RecordsLink path={paths.exchangeRecords} label={text('swap.records')} Icon={History} />}
+    >
+      <div className={panels}>
+        <ReadingGate reading={reading} outline={<Skeleton shape="block" height={380} />}>
+          {(terms) => <Exchange terms={terms} />}
+        </ReadingGate>
+        <div className="flex min-w-0 flex-col gap-4">
+          {showsRecords && (
+            <section aria-labelledby="swap-latest">
+              <h2 id="swap-latest" className="pb-3 font-semibold">
+                {text('swap.records')}
+              </h2>
+              <SwapRecordList />
+            </section>
+          )}
+          <RulesCard
+            title={text('swap.rulesTitle')}
+            rules={[
+              text('swap.ruleQuote'),
+              text('swap.rulePrice'),
+              text('swap.ruleFee'),
+              text('swap.ruleHouse'),
+            ]}
+          />
+        </div>
+      </div>
+    </AppPage>
+  )
+}
+
+function Exchange({ terms }: { terms: SwapTerms }) {
+  const text = useText()
+  const { query } = usePlace()
+  const first = firstPair(terms.coins, query.get('from'))
+  if (!first) {
+    return (
+      <EmptyState
+        icon={<ArrowLeftRight aria-hidden />}
+        title={text('swap.none')}
+        text={text('swap.noneText')}
+      />
+    )
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <ExchangeForm terms={terms} first={first} />
+      <DustRow terms={terms} />
+    </div>
+  )
+}
+
+function DustRow({ terms }: { terms: SwapTerms }) {
+  const text = useText()
+  const figures = useFigures()
+  const signedIn = useSession((session) => session.token !== null)
+  const sheet = useSheet(loadDustSheet)
+  return (
+    <ListGroup>
+      <ListRow
+        icon={<Sparkles aria-hidden />}
+        label={text('swap.dust')}
+        detail={text('swap.dustBelow', { worth: figures.amount(terms.dustWorthMax, 'USDT') })}
+        onPress={() => (signedIn ? sheet.show() : askToSignIn('savings.loginFirst'))}
+      />
+      {sheet.element}
+    </ListGroup>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { CallInput } from '@candor/contract/calls'
+import type { SwapQuote, SwapRecord } from '@candor/contract/calls/swap'
+import { mindingCertification } from '../../../app/certification.ts'
+import { useAct } from '../../../live/act.ts'
+import { CallFailed, NetworkFailed } from '../../../live/call-failed.ts'
+import { callServer } from '../../../live/client.ts'
+import { endOf } from './model.ts'
+
+export type LiveQuote = { quote: SwapQuote; endsAt: number }
+export type QuoteForm = CallInput<'Swap/GetQuote'>
+
+/** A quote from the asking to the exchange. */
+export function useQuote() {
+  const [live, setLive] = useState<LiveQuote | null>(null)
+  const [record, setRecord] = useState<SwapRecord | null>(null)
+  const [isUnanswered, setIsUnanswered] = useState(false)
+  const ask = useAct(async (form: QuoteForm) => {
+    const askedAt = Date.now()
+    const { quote } = await mindingCertification(callServer('Swap/GetQuote', form))
+    setLive({ quote, endsAt: endOf(quote, askedAt) })
+    setRecord(null)
+    setIsUnanswered(false)
+  })
+  const execute = useAct(async ({ quote }: LiveQuote) => {
+    try {
+      const answer = await mindingCertification(callServer('Swap/Execute', { quoteId: quote.quoteId }))
+      setRecord(answer.record)
+      setIsUnanswered(false)
+    } catch (failure) {
+      // Nobody knows whether it was exchanged: the same quote sent again tells, and exchanges nothing twice.
+      setIsUnanswered(failure instanceof NetworkFailed)
+      if (failure instanceof CallFailed && failure.codeName === 'quoteExpired') setLive({ quote, endsAt: 0 })
+      throw failure
+    }
+  })
+  return { live, record, isUnanswered, ask, execute }
+}
+export type QuoteControl = ReturnType<typeof useQuote>
