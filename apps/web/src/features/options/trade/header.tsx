@@ -32,7 +32,7 @@ export function OptionsHeader({ pair }: { pair: string }) {
         <IconButton
           label={text('limits.title')}
           aria-haspopup="dialog"
-          onClick={signedIn ? limits.show : askToSignIn}
+          onClick={signedIn ? limits.show : () => askToSignIn()}
           icon={<ShieldCheck aria-hidden strokeWidth={1.75} />}
         />
       </span>
