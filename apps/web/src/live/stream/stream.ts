@@ -76,8 +76,6 @@ function receive(message: ServerMessage) {
   switch (message.type) {
     case 'beat':
     case 'refused':
-    // No screen asks for the index yet.
-    case 'indexTicks':
       return
     case 'tickers':
       return tickersCell.set(mergedTickers(tickersCell.get(), message.tickers))
