@@ -48,6 +48,7 @@ describe('deals', () => {
       '60200.000000',
       '60100.000000',
     ])
+    await product.product.core.settled()
     const { data } = await product.call('Spot/GetDeals', { market })
     const late = await connect({ channel: 'deals', market })
     expect((await late.next('deals')).deals).toEqual(data?.deals)
