@@ -192,7 +192,7 @@ test('what only the server can know comes back as its text, and the ticket keeps
     ['fillOrKill', 'code.spotCurrencyNotObtained'],
   ] as const) {
     await desk.ticket.getByRole('button', { name: new RegExp(`^${say('ticket.valid')}`) }).click()
-    await page.getByRole('radio', { name: new RegExp(`^${escaped(say(`life.${life}.name`))}`) }).check()
+    await page.getByRole('radio', { name: new RegExp(`^${escaped(say(`lifeName.${life}`))}`) }).check()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: say('action.close') })

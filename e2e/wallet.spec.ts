@@ -1,34 +1,14 @@
-import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { seal } from '@candor/contract/envelope'
+import { OtherTrader } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast, routes, tryItNow } from './steps.ts'
 
 const details = '/#/pages/orderDetails/orderDetails?orderId='
 
 // As another device of the same account would: what it does must show here by itself.
-async function call(page: Page, name: string, body: object): Promise<{ orderId?: string }> {
-  const token = await page.evaluate(() => {
-    const stored = sessionStorage.getItem('candor.session') ?? localStorage.getItem('candor.session')
-    return (JSON.parse(stored ?? '{}') as { state?: { token?: string } }).state?.token ?? ''
-  })
-  const random = String(randomInt(1_000_000)).padStart(6, '0')
-  const timestamp = Math.floor(Date.now() / 1000)
-  const answer = await page.request.post(`/api/${name}`, {
-    headers: { application: 'Wap', token },
-    data: seal(body, { secret: 'candor-test-envelope', timestamp, random }),
-  })
-  const { resultCode, resultData } = (await answer.json()) as {
-    resultCode: number
-    resultData: { orderId?: string }
-  }
-  expect(resultCode).toBe(1)
-  return resultData
-}
-
 async function placeLow(page: Page, price: string): Promise<string> {
-  const order = { market: 'BTC/USDT', side: 'buy', kind: 'limit', price, quantity: '0.001' }
-  return (await call(page, 'Spot/PlaceOrder', order)).orderId ?? ''
+  const device = await OtherTrader.sameAs(page)
+  return await device.place({ side: 'buy', kind: 'limit', price, quantity: '0.001' })
 }
 
 test('what a throwaway account has, hidden and shown', async ({ page, say, expectAccessible }) => {
@@ -60,7 +40,7 @@ test('orders show by themselves, and are cancelled knowingly', async ({ page, sa
   const rows = page.getByRole('listitem').filter({ hasText: 'BTC/USDT' })
   await expect(rows).toHaveCount(2)
   await expectAccessible('orders')
-  await call(page, 'Spot/CancelOrder', { orderId: first })
+  await (await OtherTrader.sameAs(page)).cancel(first)
   await expect(rows).toHaveCount(1)
 
   await page.getByRole('link', { name: 'BTC/USDT' }).click()
@@ -83,7 +63,7 @@ test('an order that is done elsewhere is refused in words', async ({ page, say }
   await page.goto(details + orderId)
   await page.getByRole('button', { name: say('orders.cancelConfirm') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await call(page, 'Spot/CancelOrder', { orderId })
+  await (await OtherTrader.sameAs(page)).cancel(orderId)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('orders.cancelConfirm') })

@@ -14,6 +14,18 @@ test('an address has so many calls in a minute, and then again', () => {
   ])
 })
 
+test('a clock that is set back begins a new minute', () => {
+  const rate = new CallRate(1)
+  const hourMs = 3_600_000
+  expect([hourMs, hourMs + 1, 0, 1, 60_000].map((at) => rate.allows('192.0.2.1', at))).toEqual([
+    true,
+    false,
+    true,
+    false,
+    true,
+  ])
+})
+
 test('addresses are counted apart, those of one home together', () => {
   const rate = new CallRate(1)
   expect(rate.allows('192.0.2.1', 0)).toBe(true)

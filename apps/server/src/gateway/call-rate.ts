@@ -15,7 +15,8 @@ export class CallRate {
 
   allows(address: string, nowMs: number): boolean {
     if (this.callsPerMinute === 0) return true
-    if (nowMs >= this.windowEndsAt) {
+    // A clock that was set back must not make the minute last for hours.
+    if (nowMs >= this.windowEndsAt || nowMs < this.windowEndsAt - windowMs) {
       this.counts.clear()
       this.windowEndsAt = nowMs + windowMs
     }

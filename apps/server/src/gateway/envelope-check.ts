@@ -4,6 +4,7 @@ import { hmacSha256 } from './hmac.ts'
 
 export type EnvelopeFault =
   | 'notAnObject'
+  | 'tooDeep'
   | 'fieldsMissing'
   | 'tooOld'
   | 'tooEarly'
@@ -39,7 +40,8 @@ export class EnvelopeCheck {
     if (timestamp > nowSeconds + envelope.aheadMaxSeconds) return { fault: 'tooEarly' }
     // What was used before the start is forgotten, so nothing signed before it is taken again.
     if (timestamp < this.startedAtSeconds) return { fault: 'beforeStart' }
-    const text = signingText(body, timestamp, random)
+    const text = textOf(body, timestamp, random)
+    if (text === null) return { fault: 'tooDeep' }
     if (!this.isOurs(signature, text)) return { fault: 'signatureWrong' }
     // PostgreSQL keeps no such character in a text, and nobody types one.
     if (text.includes('\\u0000')) return { fault: 'nulCharacter' }
@@ -65,6 +67,16 @@ export class EnvelopeCheck {
     if (second <= this.oldestSecond) return
     this.oldestSecond = second
     for (const key of this.usedBySecond.keys()) if (key < second) this.usedBySecond.delete(key)
+  }
+}
+
+// Null for what is nested so deep that writing it down again takes more than the stack: no call is.
+function textOf(body: object, timestamp: number, random: string): string | null {
+  try {
+    return signingText(body, timestamp, random)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
   }
 }
 

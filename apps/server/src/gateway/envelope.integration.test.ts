@@ -50,6 +50,13 @@ describe.each(callNames)('%s', (name) => {
     expect(await send('')).toBe(25)
   })
 
+  test('refuses what is nested as deep as a body allows', async () => {
+    const depth = 31_000
+    const { timestamp, random, signature } = house.sealed({})
+    const head = JSON.stringify({ timestamp, random, signature }).slice(0, -1)
+    expect(await send(`${head},"nested":${'['.repeat(depth)}${']'.repeat(depth)}}`)).toBe(25)
+  })
+
   test('refuses a form of another kind and an application of another name', async () => {
     expect(await send(house.sealed({}), { 'content-type': 'text/plain' })).toBe(25)
     expect(await send(house.sealed({}), { application: 'Other' })).toBe(25)

@@ -72,6 +72,16 @@ describe('on test money', () => {
     await until(() => isQuoted(product))
   })
 
+  test('a clock that is set back takes the quotes that rest on the index away', async () => {
+    const product = await start({ ...living, CROWD: 'off' })
+    await until(() => isQuoted(product))
+    product.passSeconds(-3_600)
+    const markets = async () => new Set((await quotesOf(product)).map(({ marketId }) => marketId))
+    await until(async () => (await markets()).size === 1)
+    const [left] = await markets()
+    expect(product.product.core.mirror.markets.get(left ?? 0)?.config.bandReference).toBe('lastTrade')
+  })
+
   test('a restart finds the quotes, and makes no second ones', async () => {
     const first = await startTestProduct({ ...living, CROWD: 'off' })
     await until(() => isQuoted(first))
@@ -163,3 +173,36 @@ async function startedAndCut(): Promise<TestProduct> {
     await whole.query(statement)
   return whole
 }
+
+test('with real money the maker quotes where there is an index, and nowhere else', async () => {
+  const exchange = await LocalExchange.open()
+  closers.push(() => exchange.close())
+  const product = await start({
+    MODE: 'production',
+    ENVELOPE_SECRET: 'a secret of this test',
+    PUBLIC_URL: 'https://candor.example',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'Candor <candor@candor.example>',
+    INDEX_SOURCES: 'binance',
+    BINANCE_URL: exchange.url,
+    MARKET_MAKER: 'on',
+  })
+  const { core } = product.product
+  const credit = { type: 'credit', accountId: makerAccountId, flow: 'houseFunding', reference: 0 } as const
+  const markets = marketsOf(product)
+  const bitcoin = markets.find(({ config }) => config.symbol === 'BTC/USDT')
+  for (const { base, quote } of markets) {
+    await core.submit({ ...credit, coinId: base.coinId, amount: 10n ** 14n })
+    await core.submit({ ...credit, coinId: quote.coinId, amount: 10n ** 13n })
+  }
+  const speak = () => {
+    const data = { e: '24hrMiniTicker', E: Date.now(), s: 'BTCUSDT', c: '97000' }
+    exchange.say({ stream: 'btcusdt@miniTicker', data })
+  }
+  await until(async () => {
+    speak()
+    return (await quotesOf(product)).some(({ marketId }) => marketId === bitcoin?.config.marketId)
+  })
+  const quoted = new Set((await quotesOf(product)).map(({ marketId }) => marketId))
+  expect([...quoted]).toEqual([bitcoin?.config.marketId])
+})

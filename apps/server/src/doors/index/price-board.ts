@@ -2,6 +2,7 @@ import type { SourcePrice } from './port.ts'
 import { priceE10Max } from './price-text.ts'
 
 const e10 = 10_000_000_000n
+const lateMsMax = 5_000
 
 // The newest prices of one connection, by the name that the exchange gives the pair.
 export class PriceBoard {
@@ -9,8 +10,7 @@ export class PriceBoard {
 
   set(pair: string, priceE10: bigint, at: number): void {
     const known = this.prices.get(pair)
-    // What comes late tells of the past.
-    if (!known || known.at <= at) this.prices.set(pair, { priceE10, at })
+    if (!known || isNews(known, at)) this.prices.set(pair, { priceE10, at })
   }
 
   get(pair: string): SourcePrice | undefined {
@@ -20,7 +20,7 @@ export class PriceBoard {
   // The exchange has said that a price still stands.
   confirm(pair: string, at: number): void {
     const known = this.prices.get(pair)
-    if (known && known.at < at) this.prices.set(pair, { ...known, at })
+    if (known && isNews(known, at)) this.prices.set(pair, { ...known, at })
   }
 
   confirmAll(at: number): void {
@@ -36,4 +36,10 @@ export class PriceBoard {
     if (priceE10 <= 0n || priceE10 > priceE10Max) return undefined
     return { priceE10, at: Math.min(dollars.at, rate.at) }
   }
+}
+
+// What comes late tells of the past. What is later than anything can be comes after the clock was set back: then it
+// is what is known that can't be trusted.
+function isNews(known: SourcePrice, at: number): boolean {
+  return at >= known.at || known.at - at > lateMsMax
 }

@@ -314,3 +314,13 @@ test('what comes late tells of the past', async () => {
   await until(() => source.priceOf('ETH') !== undefined)
   expect(source.priceOf('BTC')?.priceE10).toBe(500_010_000_000_000n)
 })
+
+test('after the clock was set back prices go on, and none stays that nobody repeats', async () => {
+  const source = await connected(binanceSource)
+  exchange.say(tickers.binance('50001'))
+  await until(() => source.priceOf('BTC') !== undefined)
+  now -= 3_600_000
+  exchange.say(tickers.binance('48000'))
+  await until(() => source.priceOf('BTC')?.at === now)
+  expect(source.priceOf('BTC')?.priceE10).toBe(480_000_000_000_000n)
+})

@@ -16,6 +16,7 @@ test.each([
     [at(100_000), at(200_000, 6_000), at(200_000, 9_000)],
     100_000n,
   ],
+  ['one from before the clock was set back does not', [at(100_000, -5_001)], null],
   ['nobody speaks', [], null],
   ['one far away is dropped', [at(100_000), at(100_010), at(130_000)], 100_005n],
   ['1 % away is not far', [at(100_000), at(100_000), at(101_000)], 100_000n],

@@ -128,6 +128,9 @@ class MarketMaker {
     const { config, base, quote } = market
     const { startPriceE6 } = profileOf(config.symbol)
     if (startPriceE6 !== null) {
+      // Whoever empties the book trades with themselves at any price and is followed there: real money waits for
+      // somebody outside who says what the coin is worth.
+      if (!this.parts.getsTestMoney) return null
       const startUnits = (BigInt(startPriceE6) * unitsPerCoin(quote.scale)) / 1_000_000n
       const startTicks = Number(startUnits / config.tickUnits)
       const lastTrade = standing.lastTradeTicks.get(config.marketId) ?? 0
@@ -135,7 +138,8 @@ class MarketMaker {
       return fairTicks(memory.fairPrice)
     }
     const index = this.parts.core.mirror.index.get(base.coinId)
-    if (!index || now - index.at > indexAgeMsMax) return null
+    // One that is ahead of the clock is as doubtful as an old one: the clock was set back, and time stands still.
+    if (!index || Math.abs(now - index.at) > indexAgeMsMax) return null
     const ticks = Number((index.priceE10 * unitsPerCoin(quote.scale)) / (config.tickUnits * indexUnit))
     return ticks > 0 ? ticks : null
   }

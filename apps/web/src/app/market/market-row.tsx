@@ -30,7 +30,7 @@ export const MarketRow = memo(function MarketRow({ market, line, isHeaded = fals
   return (
     <a
       href={tradeHref(market.market)}
-      className="grid min-h-16 min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto_minmax(64px,auto)_auto] items-center gap-x-2 rounded-control -outline-offset-2 hover:bg-surface-1 active:bg-surface-1"
+      className="grid min-h-16 min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 rounded-control -outline-offset-2 hover:bg-surface-1 active:bg-surface-1"
     >
       <CoinIcon symbol={market.baseCoin} size={32} />
       <span className="min-w-0">
@@ -46,13 +46,16 @@ export const MarketRow = memo(function MarketRow({ market, line, isHeaded = fals
       <span className="max-[359px]:hidden">
         <Sparkline values={line?.values ?? []} width={48} direction={change?.direction} />
       </span>
-      <span className="text-right font-semibold">
-        <LivePrice
-          price={price}
-          text={price === null ? '–' : formatPlaces(price, market.priceDecimals, locale)}
-        />
+      {/* Large text puts the change under the price. */}
+      <span className="flex flex-wrap items-center justify-end gap-x-2">
+        <span className="min-w-16 text-right font-semibold">
+          <LivePrice
+            price={price}
+            text={price === null ? '–' : formatPlaces(price, market.priceDecimals, locale)}
+          />
+        </span>
+        <ChangePill text={change?.text ?? '–'} direction={change?.direction ?? 'flat'} />
       </span>
-      <ChangePill text={change?.text ?? '–'} direction={change?.direction ?? 'flat'} />
     </a>
   )
 })

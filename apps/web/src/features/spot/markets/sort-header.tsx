@@ -26,10 +26,13 @@ export function SortHeader({ sorting, onSort }: Props) {
     />
   )
   return (
-    <fieldset aria-label={text('market.sorting')} className="flex items-center gap-x-3 text-small text-ink-3">
+    <fieldset
+      aria-label={text('market.sorting')}
+      className="flex flex-wrap items-center gap-x-3 text-small text-ink-3"
+    >
       {head('name')}
-      {head('volume', 'mr-auto')}
-      {head('price', 'text-right')}
+      {head('volume')}
+      {head('price', 'ml-auto text-right')}
       {head('change', 'min-w-18 justify-end text-right')}
     </fieldset>
   )

@@ -15,9 +15,14 @@ export function PhoneTrade({ market }: { market: Market }) {
     <div className="flex flex-col gap-4">
       <DayFigures market={market} />
       {isChartShown && <ChartPanel market={market} candlesPixels={270} />}
-      <div className="grid grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] gap-x-3.5 max-[359px]:grid-cols-1 max-[359px]:gap-y-6">
-        <Ticket market={market} />
-        <BookPanel market={market} rowsPerSide={rowsPerSide} />
+      {/* On a narrow phone, or with large text, the book stands under the ticket. */}
+      <div className="flex flex-wrap gap-x-3.5 gap-y-6">
+        <div className="min-w-0 flex-[1.3_1_10.5rem]">
+          <Ticket market={market} />
+        </div>
+        <div className="min-w-0 flex-[1_1_9rem]">
+          <BookPanel market={market} rowsPerSide={rowsPerSide} />
+        </div>
       </div>
       <OrdersPanel market={market} />
     </div>
