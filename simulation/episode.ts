@@ -19,6 +19,7 @@ export interface EpisodeFigures {
   commands: number
   accepted: number
   trades: number
+  options: number
   crashes: number
   openOrdersMax: number
   readonly rejections: Map<string, number>
@@ -44,6 +45,7 @@ export class Episode {
     commands: 0,
     accepted: 0,
     trades: 0,
+    options: 0,
     crashes: 0,
     openOrdersMax: 0,
     rejections: new Map(),
@@ -100,6 +102,7 @@ export class Episode {
       if (hashBefore !== null) expectSame('hash after a refusal', stateHash(this.state), hashBefore)
     }
     figures.trades += answer.trades.length
+    figures.options += answer.settlements.length
     figures.openOrdersMax = Math.max(figures.openOrdersMax, this.model.spot.orders.length)
     if (figures.commands % wholeCheckEvery === 0) checkState(this.state, this.model)
     if (this.random.chance(snapshotEveryAbout)) this.takeSnapshot()

@@ -1,4 +1,5 @@
 import type { Command } from '@candor/engine/commands'
+import type { OptionCycle, OptionPair } from '@candor/engine/products/options/commands'
 import type { MarketConfig } from '@candor/engine/products/spot/commands'
 
 export const usdtId = 1
@@ -72,16 +73,43 @@ export const marketSetup: readonly MarketConfig[] = [
   },
 ]
 
+const usd = 1_000_000n
+
+export function optionCycleOf(seconds: number): OptionCycle {
+  return {
+    seconds,
+    returnPpm: 753_331,
+    stakeMin: usd,
+    stakeMax: 400n * usd,
+    feePpm: 9_999,
+    exposureMax: seconds === 86_400 ? 3_000n * usd : 700n * usd,
+  }
+}
+
+/** A day is for who hoards: it is long enough to reach the limit on open options. */
+export const optionCycles: readonly OptionCycle[] = [30, 60, 120, 300, 86_400].map(optionCycleOf)
+
+export const optionSetup: readonly OptionPair[] = [2, 3].map((coinId) => ({
+  coinId,
+  stakeCoinId: usdtId,
+  cycles: optionCycles,
+  balanceMin: 0n,
+  isAdvancedOnly: false,
+  isOpen: true,
+}))
+
 /** The prices around which each market's orders gather, in ticks. */
 export const centreTicks: Readonly<Record<number, number>> = { 1: 5_000, 2: 20_000, 3: 700 }
 
 export function setupCommands(accountCount: number): Command[] {
   const at = startAt
   const accounts = Array.from({ length: accountCount }, (_, i) => firstAccountId + i)
-  const traders = [2, 3, ...accounts]
+  // The house is rich in one episode and begins with nothing in the next.
+  const traders = accountCount % 2 === 0 ? [2, 2, 2, 3, ...accounts] : [3, ...accounts]
   return [
     ...coinSetup.map((coin): Command => ({ type: 'configureCoin', at, ...coin })),
     ...marketSetup.map((market): Command => ({ type: 'configureMarket', at, market })),
+    ...optionSetup.map((pair): Command => ({ type: 'configureOptions', at, pair })),
     ...accounts.map((accountId): Command => ({ type: 'openAccount', at, accountId, flags: ['certified'] })),
     ...traders.flatMap((accountId) =>
       coinSetup.map(({ coinId }): Command => ({
@@ -89,7 +117,7 @@ export function setupCommands(accountCount: number): Command[] {
         at,
         accountId,
         coinId,
-        amount: (coinId === usdtId ? 40_000_000_000n : 600_000_000n) * (accountId === 2 ? 4n : 1n),
+        amount: coinId === usdtId ? 40_000_000_000n : 600_000_000n,
         flow: 'testFunding',
         reference: 0,
       })),

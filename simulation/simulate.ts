@@ -37,6 +37,7 @@ function add(total: EpisodeFigures, figures: EpisodeFigures): void {
   total.commands += figures.commands
   total.accepted += figures.accepted
   total.trades += figures.trades
+  total.options += figures.options
   total.crashes += figures.crashes
   total.openOrdersMax = Math.max(total.openOrdersMax, figures.openOrdersMax)
   for (const [name, count] of figures.rejections)
@@ -47,6 +48,7 @@ const total: EpisodeFigures = {
   commands: 0,
   accepted: 0,
   trades: 0,
+  options: 0,
   crashes: 0,
   openOrdersMax: 0,
   rejections: new Map(),
@@ -67,7 +69,7 @@ if (values.seed === undefined) for (const seed of keptSeeds) add(total, runSeed(
 
 const seconds = (performance.now() - startedAt) / 1_000
 console.log(
-  `simulation: ${total.commands} commands (${total.accepted} accepted), ${total.trades} trades, ` +
+  `simulation: ${total.commands} commands (${total.accepted} accepted), ${total.trades} trades, ${total.options} options settled, ` +
     `${total.crashes} crashes, up to ${total.openOrdersMax} open orders, ${seconds.toFixed(1)} s`,
 )
 const seen = [...total.rejections].toSorted((a, b) => b[1] - a[1])

@@ -9,6 +9,7 @@ import type {
   TimeInForce,
 } from '@candor/engine/products/spot/commands'
 import { switchedProducts } from '@candor/engine/switches/product-switches'
+import { OptionsWorkload } from './options-workload.ts'
 import type { Random } from './random.ts'
 import { SavingsWorkload } from './savings-workload.ts'
 import { centreTicks, firstAccountId, marketSetup, startAt } from './setup.ts'
@@ -46,16 +47,23 @@ export class Workload {
     marketSetup.map((config) => [config.marketId, config]),
   )
 
+  private readonly options: OptionsWorkload
   private readonly savings: SavingsWorkload
 
   constructor(random: Random, accountCount: number) {
     this.random = random
+    this.options = new OptionsWorkload(random, () => this.accountId())
     this.savings = new SavingsWorkload(random, () => this.accountId())
     this.nextAccountId = firstAccountId + accountCount
   }
 
   next(): Command {
     const { random } = this
+    const timed = this.options.takeQueued(this.at) ?? (random.chance(40) ? this.options.edge(this.at) : null)
+    if (timed !== null) {
+      this.at = timed.at
+      return timed
+    }
     this.at += random.chance(50) ? random.between(0, 90_000) : random.between(0, 400)
     // Days on which nobody came: what is due then is caught up.
     if (random.chance(4_000)) this.at += random.below(60 * 3_600_000)
@@ -83,6 +91,8 @@ export class Workload {
         return this.configure(at)
       case 'region':
         return this.region(at)
+      case 'options':
+        return this.options.next(at)
       case 'savings':
         return this.savings.next(at)
       default:
@@ -105,6 +115,7 @@ export class Workload {
       freeze: 20,
       configure: 12,
       region: 6,
+      options: 110,
       savings: 110,
     }
   }

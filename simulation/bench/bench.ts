@@ -6,6 +6,7 @@ import { millionOrders } from './million-orders.ts'
 import { projections } from './projections.ts'
 import { replay } from './replay.ts'
 import { streamBroadcast } from './stream-broadcast.ts'
+import { settleOptions } from './settle-options.ts'
 import { wholeEngine } from './whole-engine.ts'
 
 const benchmarks: readonly Benchmark[] = [
@@ -15,6 +16,7 @@ const benchmarks: readonly Benchmark[] = [
   millionOrders,
   durableOrders,
   projections,
+  settleOptions,
   streamBroadcast,
 ]
 

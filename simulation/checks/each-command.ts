@@ -9,6 +9,7 @@ import { rowName } from '../model/naive-ledger.ts'
 export function checkCommand(state: State, model: NaiveEngine, applied: Applied, answer: NaiveAnswer): void {
   checkAnswer(applied, answer)
   checkTrades(applied, answer)
+  checkSettlements(applied, answer)
   checkPostings(applied)
   checkTouched(state, model, applied)
   checkUncrossed(state)
@@ -39,6 +40,19 @@ function checkTrades({ events }: Applied, answer: NaiveAnswer): void {
     count += 1
   }
   expectSame('trades', count, answer.trades.length)
+}
+
+function checkSettlements({ events }: Applied, answer: NaiveAnswer): void {
+  let count = 0
+  for (const event of events) {
+    if (event.type !== 'optionSettled') continue
+    const expected = answer.settlements[count]
+    expectSame('option', event.orderId, expected?.orderId)
+    expectSame('result', event.result, expected?.result)
+    expectSame('income', event.income, expected?.income)
+    count += 1
+  }
+  expectSame('settlements', count, answer.settlements.length)
 }
 
 function checkPostings({ events }: Applied): void {

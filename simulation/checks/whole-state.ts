@@ -7,12 +7,14 @@ import {
   remainingLotsAt,
 } from '@candor/engine/book/order-pool'
 import { assertLedgerHolds } from '@candor/engine/ledger/invariants'
-import { buckets } from '@candor/engine/ledger/ledger'
+import { houseAccountId } from '@candor/engine/accounts/account-table'
+import { buckets, locked } from '@candor/engine/ledger/ledger'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '@candor/engine/snapshot/snapshot'
 import type { State } from '@candor/engine/state'
 import type { NaiveEngine } from '../model/naive-engine.ts'
 import { rowName } from '../model/naive-ledger.ts'
 import { inPriority } from '../model/naive-orders.ts'
+import { usdtId } from '../setup.ts'
 import { expectSame } from './each-command.ts'
 
 /** What reads everything, and so is asked at intervals. */
@@ -21,6 +23,7 @@ export function checkState(state: State, model: NaiveEngine): void {
   checkBalances(state, model)
   checkBooks(state, model)
   checkLevels(state)
+  checkOptions(state, model)
   checkSavings(state, model)
   expectSame('hash after snapshot', stateHash(decodeSnapshot(encodeSnapshot(state))), stateHash(state))
 }
@@ -68,6 +71,21 @@ function checkSavings(state: State, model: NaiveEngine): void {
     expectSame('end', order?.endsAt, expected.endsAt)
   }
   expectSame('subscriptions', lab.orders.size, model.lab.locked)
+}
+
+/** The same options run, and the house holds what all of them could win. */
+function checkOptions(state: State, model: NaiveEngine): void {
+  const { open } = state.products.options
+  expectSame('open options', open.size, model.options.open.length)
+  let possibleWins = 0n
+  for (const option of model.options.open) {
+    expectSame('maturity', open.get(option.orderId)?.maturesAt, option.maturesAt)
+    possibleWins += option.winnings
+  }
+  // Beside them it holds the interest of all days that are still to be paid.
+  for (const order of model.pledge.orders)
+    if (order.coinId === usdtId) possibleWins += order.interestOfADay * BigInt(order.unpaid.length)
+  expectSame('reserve', state.ledger.balance(houseAccountId, usdtId, locked), possibleWins)
 }
 
 /** What a level says that it holds is what its orders hold. */

@@ -3,6 +3,7 @@ import type { Command } from '@candor/engine/commands'
 import type { Rejection } from '@candor/engine/rejections'
 import { NaiveLab } from './naive-lab.ts'
 import { NaiveLedger } from './naive-ledger.ts'
+import { NaiveOptions, type NaiveSettlement } from './naive-options.ts'
 import { NaivePledge } from './naive-pledge.ts'
 import { NaiveSpot } from './naive-spot.ts'
 import { NaiveSwap } from './naive-swap.ts'
@@ -13,6 +14,7 @@ export interface NaiveAnswer {
   readonly orderId: number | null
   readonly isRepeat: boolean
   readonly trades: readonly NaiveTrade[]
+  readonly settlements: readonly NaiveSettlement[]
 }
 
 interface NaiveFreeze {
@@ -29,6 +31,7 @@ const flagNames = new Set<string>([
   'certified',
   'demo',
   'withdrawalBanned',
+  'advanced',
 ])
 
 /** The engine again, written to be obviously right and with no regard for speed. */
@@ -46,6 +49,7 @@ export class NaiveEngine {
   readonly switches = new Map<string, { isOpen: boolean; closedRegions: readonly string[] }>()
   readonly index = new Map<number, { priceE10: bigint; at: number }>()
   readonly spot = new NaiveSpot(this)
+  readonly options = new NaiveOptions(this)
   readonly pledge = new NaivePledge(this)
   readonly lab = new NaiveLab(this)
   readonly swap = new NaiveSwap(this)
@@ -55,11 +59,13 @@ export class NaiveEngine {
   apply(command: Command): NaiveAnswer {
     this.ledger.touched.clear()
     this.spot.beginCommand()
+    this.options.beginCommand()
     const rejection = command.at < this.at ? 'timeWentBack' : this.handle(command)
-    if (rejection !== null) return { rejection, orderId: null, isRepeat: false, trades: [] }
+    if (rejection !== null) return { rejection, orderId: null, isRepeat: false, trades: [], settlements: [] }
     const { answeredOrderId, isRepeat, trades } = this.spot
     if (!isRepeat) this.at = command.at
-    return { rejection: null, orderId: answeredOrderId, isRepeat, trades }
+    const { settlements } = this.options
+    return { rejection: null, orderId: answeredOrderId, isRepeat, trades, settlements }
   }
 
   /** What a product says of an accepted order. */
@@ -77,6 +83,7 @@ export class NaiveEngine {
     switch (command.type) {
       case 'clockTick':
         this.spot.forgetClientOrders(command.at)
+        this.options.tick(command.at)
         this.pledge.tick(command.at)
         this.lab.tick(command.at)
         this.swap.tick(command.at)
@@ -84,6 +91,7 @@ export class NaiveEngine {
       case 'indexTick':
         if (!this.coins.has(command.coinId)) return 'coinUnknown'
         if (command.priceE10 <= 0n || command.priceE10 > 10n ** 25n) return 'amountNotPositive'
+        this.options.indexTick(command.coinId, command.at, command.priceE10)
         this.index.set(command.coinId, { priceE10: command.priceE10, at: command.at })
         this.spot.setIndex(command.coinId)
         return null
@@ -114,6 +122,11 @@ export class NaiveEngine {
       case 'cancelOrder':
       case 'cancelAllOrders':
         return this.spot.handle(command)
+      case 'configureOptions':
+      case 'openOption':
+      case 'settleOption':
+      case 'setOptionLimits':
+        return this.options.handle(command)
       case 'configurePledge':
       case 'subscribePledge':
       case 'terminatePledge':

@@ -10,6 +10,7 @@ import { openSmtp } from './doors/mail/smtp.ts'
 import { handlersOf } from './features/handlers.ts'
 import type { House } from './features/house.ts'
 import { registerFiles } from './features/files/upload.ts'
+import { registerTicks } from './features/options/ticks-download.ts'
 import { deliverMail } from './features/mail/delivery.ts'
 import { registerMailbox } from './features/mail/mailbox-page.ts'
 import { MailQueue } from './features/mail/queue.ts'
@@ -111,6 +112,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
       log,
     })
     registerFiles(app, db)
+    registerTicks(app, house)
     if (settings.MODE === 'test' && !smtp) registerMailbox(app, db)
     await registerOpenApiPage(app, settings.MODE)
     await registerSite(app, settings, webDir)

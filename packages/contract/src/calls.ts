@@ -5,6 +5,7 @@ import { fileCalls } from './calls/file.ts'
 import { labCalls } from './calls/lab.ts'
 import { pledgeCalls } from './calls/pledge.ts'
 import { indexCalls } from './calls/index.ts'
+import { optionsCalls } from './calls/options.ts'
 import { spotCalls } from './calls/spot.ts'
 import { swapCalls } from './calls/swap.ts'
 import { walletCalls } from './calls/wallet.ts'
@@ -17,6 +18,7 @@ export const calls = {
   ...spotCalls,
   ...indexCalls,
   ...walletCalls,
+  ...optionsCalls,
   ...pledgeCalls,
   ...labCalls,
   ...swapCalls,

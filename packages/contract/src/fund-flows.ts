@@ -10,6 +10,13 @@ export const fundFlows = [
   'spotFee',
   'freeze',
   'freezeRelease',
+  'optionStake',
+  'optionFee',
+  'optionReserve',
+  'optionStakeBack',
+  'optionWin',
+  'optionLoss',
+  'optionFeeBack',
   'pledgePrincipal',
   'pledgeReturn',
   'pledgeInterest',
@@ -29,6 +36,7 @@ export type FlowName = (typeof fundFlows)[number]
 // What moves the house's own money is in nobody's account.
 export const houseFlows: readonly FlowName[] = [
   'houseFunding',
+  'optionReserve',
   'pledgeReserve',
   'pledgeReserveRelease',
   'labReserve',

@@ -141,6 +141,10 @@ export const resultCodes = {
   // Past the inherited range: what no inherited number says.
   tooManyRequests: 601,
   productNotOffered: 602,
+  optionExposureReached: 603,
+  optionLossLimitReached: 604,
+  optionCoolingOff: 605,
+  optionSelfExcluded: 606,
   quoteExpired: 610,
 } as const
 

@@ -18,6 +18,13 @@ export function toWireTime(moment: Date): string {
   return `${date}T${parts['hour']}:${parts['minute']}:${parts['second']}${offset}`
 }
 
+// The same to the millisecond, for what has to be computed again from it.
+export function toWireMoment(moment: Date): string {
+  const text = toWireTime(moment)
+  const milliseconds = String(moment.getUTCMilliseconds()).padStart(3, '0')
+  return `${text.slice(0, 19)}.${milliseconds}${text.slice(19)}`
+}
+
 export function fromWireTime(text: string): Date {
   return new Date(text)
 }

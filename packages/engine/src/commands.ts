@@ -2,6 +2,7 @@ import type { AccountFlag } from './accounts/account-table.ts'
 import type { CreditFlow } from './ledger/fund-flow.ts'
 import type { FreezesCommand } from './products/freezes/commands.ts'
 import type { LabCommand } from './products/lab/commands.ts'
+import type { OptionsCommand } from './products/options/commands.ts'
 import type { PledgeCommand } from './products/pledge/commands.ts'
 import type { SpotCommand } from './products/spot/commands.ts'
 import type { SwapCommand } from './products/swap/commands.ts'
@@ -82,4 +83,11 @@ export type CoreCommand =
   | SetProductSwitch
   | Credit
 
-export type Command = CoreCommand | SpotCommand | FreezesCommand | PledgeCommand | LabCommand | SwapCommand
+export type Command =
+  | CoreCommand
+  | SpotCommand
+  | FreezesCommand
+  | OptionsCommand
+  | PledgeCommand
+  | LabCommand
+  | SwapCommand

@@ -11,6 +11,10 @@ import { credit } from './ledger/credit.ts'
 import { type Outcome, reject } from './outcome.ts'
 import { freezeFunds } from './products/freezes/freeze-funds.ts'
 import { releaseFreeze } from './products/freezes/release-freeze.ts'
+import { configureOptions } from './products/options/configure-options.ts'
+import { openOption } from './products/options/open-option.ts'
+import { setOptionLimits } from './products/options/set-option-limits.ts'
+import { settleOption } from './products/options/settle-option.ts'
 import { configureLab } from './products/lab/configure-lab.ts'
 import { subscribeLab } from './products/lab/subscribe-lab.ts'
 import { configurePledge } from './products/pledge/configure-pledge.ts'
@@ -81,6 +85,15 @@ function handle(state: State, command: Command, events: Event[]): Outcome {
       return freezeFunds(state, command, events)
     case 'releaseFreeze':
       return releaseFreeze(state, command, events)
+
+    case 'configureOptions':
+      return configureOptions(state, command, events)
+    case 'openOption':
+      return openOption(state, command, events)
+    case 'settleOption':
+      return settleOption(state, command, events)
+    case 'setOptionLimits':
+      return setOptionLimits(state, command, events)
 
     case 'configurePledge':
       return configurePledge(state, command, events)

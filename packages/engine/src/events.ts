@@ -2,6 +2,7 @@ import type { AccountFlag } from './accounts/account-table.ts'
 import type { Posting } from './ledger/ledger.ts'
 import type { FreezesEvent } from './products/freezes/events.ts'
 import type { LabEvent } from './products/lab/events.ts'
+import type { OptionsEvent } from './products/options/events.ts'
 import type { PledgeEvent } from './products/pledge/events.ts'
 import type { SpotEvent } from './products/spot/events.ts'
 import type { SwapEvent } from './products/swap/events.ts'
@@ -50,6 +51,9 @@ export interface ProductSwitched {
 export interface IndexTicked {
   readonly type: 'indexTicked'
   readonly coinId: number
+  /** Its place among the ticks of the coin, from 1, and the hash that binds it to the one before. */
+  readonly number: number
+  readonly hash: string
   readonly priceE10: bigint
   readonly at: number
 }
@@ -64,4 +68,4 @@ export type CoreEvent =
   | IndexTicked
 
 /** What came of a command, in the order in which it happened. */
-export type Event = CoreEvent | SpotEvent | FreezesEvent | PledgeEvent | LabEvent | SwapEvent
+export type Event = CoreEvent | SpotEvent | FreezesEvent | OptionsEvent | PledgeEvent | LabEvent | SwapEvent

@@ -5,7 +5,7 @@ type Without<Whole, Key extends PropertyKey> = Whole extends unknown ? Omit<Whol
 type Freeze = Extract<Command, { type: 'freezeFunds' }>
 type Numbered = Extract<
   Command,
-  { type: 'placeOrder' | 'subscribePledge' | 'subscribeLab' | 'executeSwap' | 'convertDust' }
+  { type: 'placeOrder' | 'openOption' | 'subscribePledge' | 'subscribeLab' | 'executeSwap' | 'convertDust' }
 >
 type Quoting = Extract<Command, { type: 'quoteSwap' }>
 
@@ -19,8 +19,9 @@ export type Draft =
 export function completeDraft(draft: Draft, state: State, now: number): Command {
   // The clock of a machine may go back; the time of the journal never does.
   const at = Math.max(now, state.at)
-  const { spot, freezes, pledge, lab, swap } = state.products
+  const { spot, freezes, options, pledge, lab, swap } = state.products
   if (draft.type === 'placeOrder') return { ...draft, at, orderId: spot.lastOrderId + 1 }
+  if (draft.type === 'openOption') return { ...draft, at, orderId: options.lastOrderId + 1 }
   if (draft.type === 'freezeFunds') return { ...draft, at, freezeId: freezes.lastFreezeId + 1 }
   if (draft.type === 'subscribePledge') return { ...draft, at, orderId: pledge.lastOrderId + 1 }
   if (draft.type === 'subscribeLab') return { ...draft, at, orderId: lab.lastOrderId + 1 }

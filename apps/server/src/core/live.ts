@@ -1,3 +1,4 @@
+import { isOptionDue } from '@candor/engine/products/options/options'
 import type { State } from '@candor/engine/state'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
@@ -5,6 +6,7 @@ import { Projector } from '../projections/projector.ts'
 import type { Draft } from './drafts.ts'
 import { Journal } from './journal.ts'
 import { Mirror } from './mirror.ts'
+import { missingOptionSeeds } from './options-seeds.ts'
 import { replay } from './replay.ts'
 import { missingSavingsSeeds } from './savings-seeds.ts'
 import { missingSeeds } from './seeds.ts'
@@ -35,6 +37,7 @@ export type PastDraft = { at: number; draft: Draft }
 
 const pastPerCommit = 4_000
 const tickMs = 1_000
+const dueTickMs = 100
 const drainMsMax = 10_000
 
 // The core while it runs: from the moment memory and journal say the same until they might not.
@@ -46,6 +49,7 @@ export class Live {
   private readonly journal: Journal
   private readonly state: State
   private ticker: NodeJS.Timeout | undefined
+  private dueTicker: NodeJS.Timeout | undefined
   private sinceSnapshot = 0
   private snapshotUnderWay = false
 
@@ -97,7 +101,7 @@ export class Live {
       const live = new Live(parts, { journal, projector, state: snapshot.state, replayed })
       checkpoint = () => void live.keepCheckpoint()
       if (journal.lastSeq === 0 && parts.past) await live.play(parts.past())
-      const seeds = missingSeeds(live.mirror)
+      const seeds = [...missingSeeds(live.mirror), ...missingOptionSeeds(live.mirror, parts.isTestMoney)]
       if (parts.isTestMoney) seeds.push(...missingSavingsSeeds(live.mirror, parts.clock().getTime()))
       if (seeds.length > 0) await live.sequencer.submit(...seeds)
       live.startTicking()
@@ -113,6 +117,7 @@ export class Live {
   // Ends in order: nothing under way, a snapshot for the next start, views up to date.
   async close(): Promise<void> {
     clearInterval(this.ticker)
+    clearInterval(this.dueTicker)
     await this.sequencer.stop(new Error('the product is stopping'))
     try {
       await storeSnapshot(this.parts.db, takeSnapshot(this.state, this.journal.lastSeq))
@@ -127,6 +132,7 @@ export class Live {
   // Ends at once: what is in memory may be more than what is on disk, and is not to be used again.
   async discard(reason: Error): Promise<void> {
     clearInterval(this.ticker)
+    clearInterval(this.dueTicker)
     void this.sequencer.stop(reason)
     await this.projector.close()
     await this.journal.close()
@@ -148,10 +154,15 @@ export class Live {
   }
 
   private startTicking(): void {
-    this.ticker = setInterval(() => {
+    const tick = () => {
       // A tick that finds the product unavailable is not missed: the next one does what has come due.
       this.sequencer.submit({ type: 'clockTick' }).catch(() => undefined)
-    }, tickMs)
+    }
+    this.ticker = setInterval(tick, tickMs)
+    // Whoever looks at a countdown should not wait for the ordinary tick.
+    this.dueTicker = setInterval(() => {
+      if (isOptionDue(this.state, this.parts.clock().getTime())) tick()
+    }, dueTickMs)
   }
 
   private async keepSnapshot(): Promise<void> {

@@ -2,9 +2,11 @@ import type { AccountFlag } from '@candor/engine/accounts/account-table'
 import { buy, sell } from '@candor/engine/book/book'
 import type { Event } from '@candor/engine/events'
 import type { ProductSwitch, SwitchedProduct } from '@candor/engine/switches/product-switches'
+import type { OptionPair } from '@candor/engine/products/options/commands'
 import type { MarketConfig } from '@candor/engine/products/spot/commands'
 import type { MarketUnits } from '@candor/engine/rules/market-units'
-import type { State } from '@candor/engine/state'
+import type { ChainedTick } from '@candor/engine/rules/tick-chain'
+import { createState, type State } from '@candor/engine/state'
 import { LabMirror } from './lab-mirror.ts'
 import { LevelMirror } from './level-mirror.ts'
 import { PledgeMirror } from './pledge-mirror.ts'
@@ -29,8 +31,10 @@ export class Mirror {
   readonly coins = new Map<number, CoinMirror>()
   readonly markets = new Map<number, MarketMirror>()
   readonly switches = new Map<SwitchedProduct, ProductSwitch>()
+  // By the coin whose index they follow.
+  readonly optionPairs = new Map<number, OptionPair>()
   // The newest price of each coin from outside, however old it is.
-  readonly index = new Map<number, { priceE10: bigint; at: number }>()
+  readonly index = new Map<number, ChainedTick>()
   readonly pledge: PledgeMirror
   readonly lab: LabMirror
   readonly swap: SwapMirror
@@ -42,7 +46,7 @@ export class Mirror {
   constructor(state: State, seq: number) {
     this.seq = seq
     for (const coin of state.coins.values()) this.coins.set(coin.coinId, { ...coin })
-    for (const [coinId, { priceE10, at }] of state.index) this.index.set(coinId, { priceE10, at })
+    for (const [coinId, tick] of state.index) this.index.set(coinId, tick)
     this.pledge = new PledgeMirror(state)
     this.lab = new LabMirror(state)
     this.swap = new SwapMirror(state)
@@ -51,11 +55,17 @@ export class Mirror {
       for (const { priceTicks, lots } of book.depth(buy, Infinity)) market.bids.set(priceTicks, lots)
       for (const { priceTicks, lots } of book.depth(sell, Infinity)) market.asks.set(priceTicks, lots)
     }
+    for (const pair of state.products.options.pairs.values()) this.optionPairs.set(pair.coinId, pair)
     for (const [product, found] of state.switches) this.switches.set(product, found)
     for (let id = 0; id < state.accounts.idEnd; id += 1) {
       if (state.accounts.exists(id)) this.accountIds.add(id)
       if (state.accounts.has(id, 'certified')) this.certifiedIds.add(id)
     }
+  }
+
+  // For what runs without an exchange behind it: nothing has ever happened.
+  static ofNothing(): Mirror {
+    return new Mirror(createState(), 0)
   }
 
   market(symbol: string): MarketMirror | undefined {
@@ -108,6 +118,9 @@ export class Mirror {
       case 'accountFlagsChanged':
         this.noteFlags(event)
         return
+      case 'optionsConfigured':
+        this.optionPairs.set(event.pair.coinId, event.pair)
+        return
       case 'productSwitched':
         this.switches.set(event.product, { isOpen: event.isOpen, closedRegions: event.closedRegions })
         return
@@ -118,7 +131,7 @@ export class Mirror {
         return
       }
       case 'indexTicked':
-        this.index.set(event.coinId, { priceE10: event.priceE10, at: event.at })
+        this.index.set(event.coinId, event)
         return
       case 'pledgeConfigured':
       case 'pledgeSubscribed':
@@ -146,6 +159,9 @@ export class Mirror {
       case 'pledgeInterestPaid':
       case 'labReleased':
       case 'labRaiseEnded':
+      case 'optionOpened':
+      case 'optionSettled':
+      case 'optionLimitsChanged':
         return
     }
   }

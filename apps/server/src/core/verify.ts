@@ -13,12 +13,15 @@ import {
   type JournalRow,
 } from './journal.ts'
 import { replay } from './replay.ts'
+import type { Committed } from './sequencer.ts'
 import { readCheckpoints, readSnapshotHashes } from './snapshots.ts'
+import { PublishedTicks } from './verify-ticks.ts'
 
 export type Verdict = {
   commands: number
   rows: number
   hashesCompared: number
+  ticksCompared: number
   checkpointSeq: number | null
   faults: string[]
 }
@@ -26,7 +29,7 @@ export type Verdict = {
 const checkpointMsMax = 10_000
 
 // Replays the whole journal beside the running product and compares: the chain of the rows, the sums of the
-// ledger, the state at every snapshot kept, and the state that the running product says it has.
+// ledger, the state at every snapshot kept, the state that the running product says it has, and the published ticks.
 export async function verifyJournal(url: string): Promise<Verdict> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
@@ -35,7 +38,14 @@ export async function verifyJournal(url: string): Promise<Verdict> {
   try {
     const checkpointSeq = await askForCheckpoint(client)
     const expected = new Map([...(await readSnapshotHashes(db)), ...(await readCheckpoints(db))])
-    const verdict: Verdict = { commands: 0, rows: 0, hashesCompared: 0, checkpointSeq, faults: [] }
+    const verdict: Verdict = {
+      commands: 0,
+      rows: 0,
+      hashesCompared: 0,
+      ticksCompared: 0,
+      checkpointSeq,
+      faults: [],
+    }
     await replayAll(client, expected, verdict)
     return verdict
   } finally {
@@ -47,7 +57,9 @@ export async function verifyJournal(url: string): Promise<Verdict> {
 async function replayAll(client: pg.Client, expected: Map<number, string>, verdict: Verdict): Promise<void> {
   const state = createState()
   let chain: Buffer = emptyChain
-  const check = (row: JournalRow) => {
+  const ticks = await PublishedTicks.open(client)
+  const check = async (row: JournalRow, committed: Committed[]) => {
+    await ticks.take(committed)
     verdict.rows += 1
     chain = chainHashOf(chain, row.lines.join('\n'))
     if (!chain.equals(row.chainHash)) {
@@ -64,11 +76,14 @@ async function replayAll(client: pg.Client, expected: Map<number, string>, verdi
   }
   try {
     verdict.commands = await replay(state, readJournal(client, 1), 0, check)
+    await ticks.compare()
     assertLedgerHolds(state.ledger)
   } catch (error) {
     verdict.faults.push(error instanceof Error ? error.message : String(error))
     return
   }
+  verdict.ticksCompared = ticks.compared
+  verdict.faults.push(...ticks.faults)
   for (const seq of expected.keys()) {
     if (seq > 0) verdict.faults.push(`the state of ${seq} was kept, but no row of the journal ends there`)
   }

@@ -235,6 +235,48 @@ export type IndexCandlesView = {
   close_e10: Units
 }
 
+export type TicksView = {
+  coin_id: number
+  number: string
+  seq: string
+  at_ms: string
+  price_e10: string
+  hash: Buffer
+}
+
+export type OptionOrdersView = {
+  order_id: string
+  account_id: number
+  coin_id: number
+  client_order_id: string | null
+  cycle_seconds: number
+  direction: 'up' | 'down'
+  stake: Units
+  fee: Units
+  return_ppm: number
+  winnings: Units
+  opening_tick: string
+  opening_price_e10: string
+  opened_at: Moment
+  matures_at: Moment
+  result: 'won' | 'lost' | 'returned' | 'void' | null
+  closing_tick: string | null
+  closing_price_e10: string | null
+  income: Units | null
+  settled_at: MomentOrNull
+}
+
+export type OptionLimitsView = {
+  account_id: number
+  daily_loss_max: Units | null
+  cool_off_until_ms: string
+  excluded_until_ms: string
+  eased_loss_max: Units | null
+  eased_loss_from_ms: string | null
+  eased_cool_off_until_ms: string | null
+  eased_cool_off_from_ms: string | null
+}
+
 export type Tables = {
   users: UsersTable
   sessions: SessionsTable
@@ -252,6 +294,9 @@ export type Tables = {
   'views.balance_history': BalanceHistoryView
   'views.fund_flow': FundFlowView
   'views.candles': CandlesView
+  'views.ticks': TicksView
+  'views.option_orders': OptionOrdersView
+  'views.option_limits': OptionLimitsView
   'views.pledges': PledgesView
   'views.pledge_interest': PledgeInterestView
   'views.lab_orders': LabOrdersView

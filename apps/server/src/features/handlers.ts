@@ -24,6 +24,13 @@ import { getOrder as getPledge, getOrders as getPledges } from './pledge/orders.
 import { getProducts } from './pledge/products.ts'
 import { subscribePledge } from './pledge/subscribe.ts'
 import { getIndexPrices } from './index/get-prices.ts'
+import { getIndexCandles } from './options/index-candles.ts'
+import { getLimits, setLimits } from './options/limits.ts'
+import { getOpenOptions, getOption, getOptionHistory } from './options/orders.ts'
+import { getPairs } from './options/pairs.ts'
+import { placeOption } from './options/place-order.ts'
+import { settleOption } from './options/settle-order.ts'
+import { getTicks } from './options/ticks.ts'
 import { amendOrder, cancelAllOrders, cancelOrder } from './spot/change-orders.ts'
 import { getCandles, getDeals, getDepth, getMarkets } from './spot/markets.ts'
 import { getOpenOrders, getOrder, getOrderHistory } from './spot/orders.ts'
@@ -89,6 +96,17 @@ export function handlersOf(house: House): Handlers {
     'Wallet/GetOverview': getOverview(house),
     'Wallet/GetEquity': getEquity(house),
     'Wallet/GetFundFlow': getFundFlow(house),
+
+    'Options/GetPairs': getPairs(house),
+    'Options/PlaceOrder': placeOption(house),
+    'Options/SettleOrder': settleOption(house),
+    'Options/GetOpenOrders': getOpenOptions(house),
+    'Options/GetHistory': getOptionHistory(house),
+    'Options/GetOrder': getOption(house),
+    'Options/GetTicks': getTicks(house),
+    'Options/GetIndexCandles': getIndexCandles(house),
+    'Options/GetLimits': getLimits(house),
+    'Options/SetLimits': setLimits(house),
 
     'Pledge/GetProducts': getProducts(house),
     'Pledge/Subscribe': subscribePledge(house),

@@ -6,8 +6,9 @@ import { readSettings } from '../settings.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const { url, leave } = await visitDatabase(readSettings(process.env))
 try {
-  const { commands, rows, hashesCompared, checkpointSeq, faults } = await verifyJournal(url)
+  const { commands, rows, hashesCompared, ticksCompared, checkpointSeq, faults } = await verifyJournal(url)
   say(`${commands} commands in ${rows} commits replayed, ${hashesCompared} kept states compared.`)
+  say(`${ticksCompared} published index ticks compared.`)
   say(
     checkpointSeq === null
       ? 'No product is running; its own word was not asked.'

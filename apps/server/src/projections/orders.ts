@@ -132,6 +132,10 @@ function foldEvent(
     case 'levelChanged':
     case 'fundsFrozen':
     case 'freezeReleased':
+    case 'optionsConfigured':
+    case 'optionOpened':
+    case 'optionSettled':
+    case 'optionLimitsChanged':
     case 'pledgeConfigured':
     case 'pledgeSubscribed':
     case 'pledgeInterestPaid':

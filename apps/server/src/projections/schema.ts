@@ -5,7 +5,10 @@ import { candles } from './candles.ts'
 import { fundFlow } from './fund-flow.ts'
 import { labOrders } from './lab-orders.ts'
 import { indexCandles } from './index-candles.ts'
+import { optionLimits } from './option-limits.ts'
+import { optionOrders } from './option-orders.ts'
 import { orders } from './orders.ts'
+import { ticks } from './ticks.ts'
 import { pledges } from './pledges.ts'
 import { swaps } from './swaps.ts'
 import { trades } from './trades.ts'
@@ -19,13 +22,16 @@ export const views: readonly View[] = [
   fundFlow,
   candles,
   indexCandles,
+  ticks,
+  optionOrders,
+  optionLimits,
   pledges,
   labOrders,
   swaps,
 ]
 
 // Raised when a view changes its shape or meaning: the next start then builds all of them from the journal.
-const viewsVersion = 4
+const viewsVersion = 5
 
 export async function createViews(client: pg.Client, schema: string): Promise<void> {
   await client.query(`

@@ -4,13 +4,14 @@ import type { AccountFill, ServerMessage } from '@candor/contract/stream/stream'
 import type { Core } from '../core/core.ts'
 import type { Committed } from '../core/sequencer.ts'
 import type { Database } from '../db/database.ts'
-import type { BalancesView, OrdersView } from '../db/tables.ts'
+import type { BalancesView, OptionOrdersView, OrdersView } from '../db/tables.ts'
 import { toBalances } from '../wire/balances.ts'
 import { toFill } from '../wire/fill.ts'
+import { toOption } from '../wire/option.ts'
 import { marketOf, toOrder } from '../wire/order.ts'
 import { frameOf } from './frame.ts'
 import { groupedBy } from './grouped.ts'
-import { balancesOf, ordersOf } from './queries.ts'
+import { balancesOf, optionsOf, ordersOf } from './queries.ts'
 import type { Reader } from './reader.ts'
 import type { Topic } from './topic.ts'
 import { touch, Touched } from './touched.ts'
@@ -105,9 +106,15 @@ export class AccountTopic implements Topic {
     const orderIds = [...told.values()].flatMap((one) => Array.from(one.orderIds, String))
     const accountId = (row: { account_id: number }) => row.account_id
     const orders = groupedBy(orderIds.length === 0 ? [] : await ordersOf(db, orderIds), accountId)
+    const optionIds = [...told.values()].flatMap((one) => Array.from(one.optionIds, String))
+    const options = groupedBy(optionIds.length === 0 ? [] : await optionsOf(db, optionIds), accountId)
     const balances = groupedBy(await balancesOf(db, [...told.keys()]), accountId)
     for (const [id, one] of told) {
-      const message = this.message(id, one, { orders: orders.get(id), balances: balances.get(id) })
+      const message = this.message(id, one, {
+        orders: orders.get(id),
+        options: options.get(id),
+        balances: balances.get(id),
+      })
       for (const part of partsOf(message)) this.send(id, frameOf(part))
     }
   }
@@ -117,8 +124,13 @@ export class AccountTopic implements Topic {
     touched: Touched,
     {
       orders = [],
+      options = [],
       balances = [],
-    }: { orders?: OrdersView[] | undefined; balances?: BalancesView[] | undefined },
+    }: {
+      orders?: OrdersView[] | undefined
+      options?: OptionOrdersView[] | undefined
+      balances?: BalancesView[] | undefined
+    },
   ): AccountMessage {
     const { mirror } = this.parts.core
     const coins = [...mirror.coins.values()].filter(({ coinId }) => touched.coinIds.has(coinId))
@@ -126,6 +138,7 @@ export class AccountTopic implements Topic {
       type: 'account',
       orders: orders.map((row) => toOrder(row, mirror)),
       fills: touched.trades.map((trade) => fillOf(trade, accountId, marketOf(mirror, trade.marketId))),
+      options: options.map((row) => toOption(row, mirror)),
       balances: toBalances(coins, balances),
     }
   }
@@ -156,9 +169,10 @@ function fillOf(trade: OrdersTraded, accountId: number, market: ReturnType<typeo
   return { ...fill, orderId, market: market.config.symbol, side }
 }
 
-// Orders and fills in messages of a size that anyone can take; the balances stand in the last.
+// Orders, fills and options in messages of a size that anyone can take; the balances stand in the last.
 export function partsOf(whole: AccountMessage): AccountMessage[] {
-  const count = Math.max(1, Math.ceil(Math.max(whole.orders.length, whole.fills.length) / perMessageMax))
+  const longest = Math.max(whole.orders.length, whole.fills.length, whole.options.length)
+  const count = Math.max(1, Math.ceil(longest / perMessageMax))
   return Array.from({ length: count }, (_, part) => {
     const slice = <Item>(items: readonly Item[]) =>
       items.slice(part * perMessageMax, (part + 1) * perMessageMax)
@@ -166,6 +180,7 @@ export function partsOf(whole: AccountMessage): AccountMessage[] {
       type: 'account' as const,
       orders: slice(whole.orders),
       fills: slice(whole.fills),
+      options: slice(whole.options),
       balances: part === count - 1 ? whole.balances : [],
     }
   })

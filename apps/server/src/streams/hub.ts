@@ -6,6 +6,7 @@ import type { Committed } from '../core/sequencer.ts'
 import type { AccountTopic } from './account-topic.ts'
 import { DepthTopic } from './depth-topic.ts'
 import { frameOf } from './frame.ts'
+import { IndexTopic } from './index-topic.ts'
 import { CandlesTopic, DealsTopic } from './market-topics.ts'
 import type { Reader } from './reader.ts'
 import type { Tape } from './tape.ts'
@@ -31,6 +32,7 @@ export class Hub {
   private readonly depth = new Map<number, DepthTopic>()
   private readonly deals = new Map<number, DealsTopic>()
   private readonly candles = new Map<string, CandlesTopic>()
+  private readonly index = new Map<number, IndexTopic>()
   private readonly timers: NodeJS.Timeout[]
 
   constructor(parts: HubParts) {
@@ -43,6 +45,7 @@ export class Hub {
       this.every(channelMs.depth, () => this.tellBooks()),
       this.every(channelMs.deals, () => tellAll(this.deals)),
       this.every(channelMs.candles, () => tellAll(this.candles)),
+      this.every(channelMs.index, () => tellAll(this.index)),
       this.every(channelMs.tickers, () => this.tickers.tell()),
       this.every(beatMs, () => this.beat()),
     ]
@@ -100,7 +103,10 @@ export class Hub {
 
   private follow(batch: readonly Committed[]): void {
     for (const { events } of batch) {
-      for (const event of events) if (event.type === 'levelChanged') this.depth.get(event.marketId)?.touch()
+      for (const event of events) {
+        if (event.type === 'levelChanged') this.depth.get(event.marketId)?.touch()
+        if (event.type === 'indexTicked') this.index.get(event.coinId)?.take(event)
+      }
     }
     this.parts.accounts.follow(batch)
   }
@@ -122,12 +128,18 @@ export class Hub {
     yield* this.depth.values()
     yield* this.deals.values()
     yield* this.candles.values()
+    yield* this.index.values()
     yield this.parts.accounts
   }
 
   private topicOf(wanted: PublicTopic): Topic | undefined {
     if (wanted.channel === 'tickers') return this.tickers
     const { core, tape } = this.parts
+    if (wanted.channel === 'index') {
+      const coinId = core.mirror.coinBySymbol(wanted.coin)?.coinId
+      if (coinId === undefined) return undefined
+      return madeOnce(this.index, coinId, () => new IndexTopic(coinId, () => core.mirror))
+    }
     const marketId = core.mirror.market(wanted.market)?.config.marketId
     if (marketId === undefined) return undefined
     const source = { market: () => marketOf(core.mirror, marketId), tape: () => tape.of(marketId) }

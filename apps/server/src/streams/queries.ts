@@ -74,6 +74,14 @@ export async function ordersOf(connection: Connection, orderIds: readonly string
   return await connection.selectFrom('views.orders').selectAll().where('order_id', 'in', orderIds).execute()
 }
 
+export async function optionsOf(connection: Connection, orderIds: readonly string[]) {
+  return await connection
+    .selectFrom('views.option_orders')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .execute()
+}
+
 export async function balancesOf(
   connection: Connection,
   accountIds: readonly number[],

@@ -7,15 +7,20 @@ export const touchedMax = 500
 // What happened to one account since it was last told.
 export class Touched {
   readonly orderIds = new Set<number>()
+  readonly optionIds = new Set<number>()
   readonly coinIds = new Set<number>()
   readonly trades: OrdersTraded[] = []
 
   get isTooMuch(): boolean {
-    return this.orderIds.size + this.trades.length > touchedMax
+    return this.orderIds.size + this.optionIds.size + this.trades.length > touchedMax
   }
 
   addOrder(orderId: number): void {
     if (!this.isTooMuch) this.orderIds.add(orderId)
+  }
+
+  addOption(orderId: number): void {
+    if (!this.isTooMuch) this.optionIds.add(orderId)
   }
 
   addTrade(trade: OrdersTraded, orderId: number): void {
@@ -42,11 +47,32 @@ export function touch(event: Event, touchedOf: (accountId: number) => Touched | 
       touchedOf(event.takerAccountId)?.addTrade(event, event.takerOrderId)
       touchedOf(event.makerAccountId)?.addTrade(event, event.makerOrderId)
       return
-    // These are nobody's own.
+    case 'optionOpened':
+    case 'optionSettled':
+      touchedOf(event.accountId)?.addOption(event.orderId)
+      return
+    // Of pledge, lab and flash exchange the money is told, by its postings; their records are read by calls.
+    case 'pledgeConfigured':
+    case 'pledgeSubscribed':
+    case 'pledgeInterestPaid':
+    case 'pledgeEnded':
+    case 'labConfigured':
+    case 'labSubscribed':
+    case 'labReleased':
+    case 'labRaiseEnded':
+    case 'swapConfigured':
+    case 'swapQuoted':
+    case 'swapExecuted':
+      return
+    // These are nobody's own, or nothing that is shown.
     case 'coinConfigured':
     case 'marketConfigured':
     case 'accountOpened':
     case 'accountFlagsChanged':
+    case 'accountRegionChanged':
+    case 'productSwitched':
+    case 'optionsConfigured':
+    case 'optionLimitsChanged':
     case 'indexTicked':
     case 'levelChanged':
     case 'fundsFrozen':

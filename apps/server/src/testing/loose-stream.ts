@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import pino from 'pino'
 import type { Event } from '@candor/engine/events'
-import type { State } from '@candor/engine/state'
 import type { CoreListener } from '../core/core.ts'
 import { Mirror } from '../core/mirror.ts'
 import type { Database } from '../db/database.ts'
@@ -16,14 +15,6 @@ import { createMarketTape, type MarketTape } from '../streams/tape.ts'
 
 export const looseMarket = 'BTC/USDT'
 const marketId = 1
-
-// What a mirror begins with when nothing has ever happened.
-const nothing = {
-  coins: new Map(),
-  index: new Map(),
-  accounts: { idEnd: 0, exists: () => false },
-  products: { spot: { markets: new Map() } },
-} as unknown as State
 
 const firstEvents: Event[] = [
   { type: 'coinConfigured', coinId: 0, symbol: 'USDT', scale: 6 },
@@ -84,7 +75,7 @@ export class LooseStream {
   }
 
   static async start(environment: Record<string, string> = {}): Promise<LooseStream> {
-    const mirror = new Mirror(nothing, 0)
+    const mirror = Mirror.ofNothing()
     const listeners: CoreListener[] = []
     const listen = (listener: CoreListener) => void listeners.push(listener)
     const core = { mirror, listen, viewsPassed: async () => false }

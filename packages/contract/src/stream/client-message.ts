@@ -8,6 +8,7 @@ const topic = z.discriminatedUnion('channel', [
   z.strictObject({ channel: z.literal('depth'), market }),
   z.strictObject({ channel: z.literal('deals'), market }),
   z.strictObject({ channel: z.literal('candles'), market, interval: z.enum(candleIntervals) }),
+  z.strictObject({ channel: z.literal('index'), coin: z.string().min(1).max(16) }),
   z.strictObject({ channel: z.literal('account') }),
 ])
 

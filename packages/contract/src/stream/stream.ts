@@ -1,3 +1,4 @@
+import type { OptionOrder, OptionTick } from '../calls/options.ts'
 import type { SpotFill, SpotOrder } from '../calls/spot.ts'
 import type { Balance } from '../calls/wallet.ts'
 
@@ -14,7 +15,7 @@ export const topicsMax = 32
 export const clientMessageBytesMax = 1_024
 
 // How often each channel speaks at most; what changes in between is told together.
-export const channelMs = { tickers: 500, depth: 100, deals: 100, candles: 250 } as const
+export const channelMs = { tickers: 500, depth: 100, deals: 100, candles: 250, index: 100 } as const
 
 // The best levels of each side that a client holds, and how many of them its checksum covers.
 export const depthWindow = 200
@@ -31,6 +32,8 @@ export type Topic =
   | { channel: 'depth'; market: string }
   | { channel: 'deals'; market: string }
   | { channel: 'candles'; market: string; interval: CandleInterval }
+  // The ticks of a coin's index, as they come.
+  | { channel: 'index'; coin: string }
   | { channel: 'account' }
 
 /** A topic as one word: the key under which both sides file it. */
@@ -42,6 +45,8 @@ export function topicKey(topic: Topic): string {
     case 'depth':
     case 'deals':
       return `${topic.channel} ${topic.market}`
+    case 'index':
+      return `${topic.channel} ${topic.coin}`
     case 'candles':
       return `${topic.channel} ${topic.market} ${topic.interval}`
   }
@@ -120,12 +125,20 @@ export type ServerMessage =
   | { type: 'deals'; market: string; isSnapshot: boolean; deals: Deal[] }
   // The candle under way, and the one before it when it has just ended; by `at` they replace or extend the chart.
   | { type: 'candles'; market: string; interval: CandleInterval; candles: Candle[] }
+  // Oldest first. The first message has the newest that are at hand; by their numbers they extend what is there.
+  | { type: 'indexTicks'; coin: string; ticks: OptionTick[] }
   | { type: 'signedIn' }
   // 401, 27 or 10, as a call would have answered: the private channel is closed, and `account` is to be asked for
   // anew after the next `signIn`. A `signOut` of the client itself is not answered.
   | { type: 'signedOut'; resultCode: number }
-  // What changed for the account: orders as they now are, its trades, balances as they now are.
-  | { type: 'account'; orders: SpotOrder[]; fills: AccountFill[]; balances: Balance[] }
+  // What changed for the account: orders and options as they now are, its trades, balances as they now are.
+  | {
+      type: 'account'
+      orders: SpotOrder[]
+      fills: AccountFill[]
+      options: OptionOrder[]
+      balances: Balance[]
+    }
   // Read orders and balances by calls: from now on each change is told. It is the first word after `account` is
   // subscribed, and comes again when something was skipped for a slow reader or the server had to begin anew.
   | { type: 'accountMissed' }

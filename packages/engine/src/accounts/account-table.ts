@@ -15,6 +15,7 @@ export const accountFlags = [
   'certified',
   'demo',
   'withdrawalBanned',
+  'advanced',
 ] as const
 export type AccountFlag = (typeof accountFlags)[number]
 
@@ -26,6 +27,7 @@ export const flagBits: Readonly<Record<AccountFlag, number>> = {
   certified: 16,
   demo: 32,
   withdrawalBanned: 64,
+  advanced: 128,
 }
 
 /** One byte of flags per account, indexed by its id. */

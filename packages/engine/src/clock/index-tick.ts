@@ -2,9 +2,13 @@ import type { IndexTick } from '../commands.ts'
 import type { Event } from '../events.ts'
 import { accepted, type Outcome, reject } from '../outcome.ts'
 import { productList } from '../products/registry.ts'
+import { chainStart, tickHash } from '../rules/tick-chain.ts'
 import type { State } from '../state.ts'
 
+/** The price in force: the last of the coin's ticks, which are numbered and chained. */
 export interface IndexPrice {
+  readonly number: number
+  readonly hash: string
   readonly priceE10: bigint
   readonly at: number
 }
@@ -18,7 +22,10 @@ export function indexTick(state: State, command: IndexTick, events: Event[]): Ou
   if (priceE10 <= 0n || priceE10 > indexPriceMax) return reject('amountNotPositive')
   // Past this line the price is in force; only mutation follows.
   for (const product of productList) product.onIndexTick(state, command, events)
-  state.index.set(coinId, { priceE10, at })
-  events.push({ type: 'indexTicked', coinId, priceE10, at })
+  const before = state.index.get(coinId)
+  const tick = { number: (before?.number ?? 0) + 1, priceE10, at }
+  const hash = tickHash(before?.hash ?? chainStart, coinId, tick)
+  state.index.set(coinId, { ...tick, hash })
+  events.push({ type: 'indexTicked', coinId, ...tick, hash })
   return accepted
 }

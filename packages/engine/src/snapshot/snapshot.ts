@@ -8,7 +8,7 @@ import { hashBytes } from './hash.ts'
 import { SnapshotReader } from './reader.ts'
 import { SnapshotWriter } from './writer.ts'
 
-export const formatVersion = 2
+export const formatVersion = 4
 
 /**
  * The whole state in one canonical form: it depends on what is so, not on how it came about. Slots, pages and
@@ -24,6 +24,7 @@ export function encodeSnapshot(state: State): Uint8Array {
   encodeBalances(state, writer)
   products.spot.encode(state.products.spot, writer)
   products.freezes.encode(state.products.freezes, writer)
+  products.options.encode(state.products.options, writer)
   products.pledge.encode(state.products.pledge, writer)
   products.lab.encode(state.products.lab, writer)
   products.swap.encode(state.products.swap, writer)
@@ -41,6 +42,7 @@ export function decodeSnapshot(bytes: Uint8Array): State {
   decodeBalances(state, reader)
   products.spot.decode(state, reader)
   products.freezes.decode(state, reader)
+  products.options.decode(state, reader)
   products.pledge.decode(state, reader)
   products.lab.decode(state, reader)
   products.swap.decode(state, reader)
@@ -66,6 +68,8 @@ function encodeCoins(state: State, writer: SnapshotWriter): void {
     if (index === undefined) continue
     writer.bigint(index.priceE10)
     writer.integer(index.at)
+    writer.integer(index.number)
+    writer.text(index.hash)
   }
 }
 
@@ -74,7 +78,9 @@ function decodeCoins(state: State, reader: SnapshotReader): void {
   for (let i = 0; i < count; i += 1) {
     const coinId = reader.integer()
     state.coins.set(coinId, { coinId, symbol: reader.text(), scale: reader.integer() })
-    if (reader.boolean()) state.index.set(coinId, { priceE10: reader.bigint(), at: reader.integer() })
+    if (!reader.boolean()) continue
+    const price = { priceE10: reader.bigint(), at: reader.integer() }
+    state.index.set(coinId, { ...price, number: reader.integer(), hash: reader.text() })
   }
 }
 

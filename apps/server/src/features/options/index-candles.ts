@@ -1,0 +1,23 @@
+import { toWireTime } from '@candor/contract/wire-time'
+import type { Handler } from '../../gateway/handler.ts'
+import { refuse } from '../../gateway/refusal.ts'
+import { indexPriceText } from '../../wire/tick.ts'
+import type { House } from '../house.ts'
+import { listIndexCandles } from './queries.ts'
+
+export function getIndexCandles({ core, db }: House): Handler<'Options/GetIndexCandles'> {
+  return async ({ coin: symbol, interval, before, limit }) => {
+    const coin = core.mirror.coinBySymbol(symbol)
+    if (!coin) return refuse('optionVarietyDoesNotExist')
+    const rows = await listIndexCandles(db, { coinId: coin.coinId, interval, before, limit })
+    return {
+      candles: rows.map((row) => ({
+        at: toWireTime(row.start_at),
+        open: indexPriceText(row.open_e10),
+        high: indexPriceText(row.high_e10),
+        low: indexPriceText(row.low_e10),
+        close: indexPriceText(row.close_e10),
+      })),
+    }
+  }
+}

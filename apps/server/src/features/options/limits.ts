@@ -1,0 +1,90 @@
+import { dayOf, type KeptLimits, limitsAt, noLimits } from '@candor/engine/rules/option-limits'
+import { formatAmount, parseAmount } from '@candor/money/amount'
+import type { CallOutput } from '@candor/contract/calls'
+import { toWireTime } from '@candor/contract/wire-time'
+import type { OptionLimitsView } from '../../db/tables.ts'
+import type { Handler } from '../../gateway/handler.ts'
+import { refuse } from '../../gateway/refusal.ts'
+import { refusalAmong } from '../engine-refusal.ts'
+import type { House } from '../house.ts'
+import { stakeCoinOf } from './pair-names.ts'
+import { dayResult, findLimits } from './queries.ts'
+
+type LimitsAnswer = CallOutput<'Options/GetLimits'>
+
+const dayMs = 24 * 3_600_000
+const refuseLimits = refusalAmong('limits', ['invalidRequest', 'optionSelfExcluded'])
+
+export function getLimits(house: House): Handler<'Options/GetLimits'> {
+  return async (_request, { userId, now }) => {
+    const accountId = await house.core.ensureAccount(userId)
+    return await answer(house, accountId, now)
+  }
+}
+
+export function setLimits(house: House): Handler<'Options/SetLimits'> {
+  const { core } = house
+  return async (form, { userId, now }) => {
+    const scale = stakeCoinOf(core.mirror)?.scale ?? 0
+    const dailyLossMax = form.dailyLossMax === null ? null : parseAmount(form.dailyLossMax, scale)
+    const isWrong = form.dailyLossMax !== null && (dailyLossMax === null || dailyLossMax === 0n)
+    if (isWrong) return refuse('optionAmountWrong')
+    const accountId = await core.ensureAccount(userId)
+    const submitted = await core.submitFor(accountId, {
+      type: 'setOptionLimits',
+      accountId,
+      dailyLossMax,
+      coolOffUntil: momentMs(form.coolOffUntil),
+      excludedUntil: momentMs(form.excludedUntil),
+    })
+    if ('refused' in submitted) return refuseLimits(submitted.refused)
+    return await answer(house, accountId, now)
+  }
+}
+
+function momentMs(text: string | null): number {
+  return text === null ? 0 : Date.parse(text)
+}
+
+async function answer({ core, db }: House, accountId: number, now: Date): Promise<LimitsAnswer> {
+  await core.waitForView(accountId)
+  const nowMs = now.getTime()
+  const row = await findLimits(db, accountId)
+  const limits = limitsAt(row ? keptOf(row) : noLimits, nowMs)
+  const day = await dayResult(db, accountId, new Date(dayOf(nowMs) * dayMs))
+  const scale = stakeCoinOf(core.mirror)?.scale ?? 0
+  const units = (amount: bigint | null) => (amount === null ? null : formatAmount(amount, scale))
+  const moment = (ms: number) => (ms === 0 ? null : toWireTime(new Date(ms)))
+  const { easedLossMax, easedCoolOff } = limits
+  return {
+    dailyLossMax: units(limits.dailyLossMax),
+    coolOffUntil: moment(limits.coolOffUntil),
+    excludedUntil: moment(limits.excludedUntil),
+    easedLossMax: easedLossMax && {
+      value: units(easedLossMax.value),
+      from: toWireTime(new Date(easedLossMax.from)),
+    },
+    easedCoolOff: easedCoolOff && {
+      value: moment(easedCoolOff.value),
+      from: toWireTime(new Date(easedCoolOff.from)),
+    },
+    lossToday: formatAmount(day.loss, scale),
+    atStake: formatAmount(day.atStake, scale),
+  }
+}
+
+function keptOf(row: OptionLimitsView): KeptLimits {
+  const { eased_loss_max, eased_loss_from_ms, eased_cool_off_until_ms, eased_cool_off_from_ms } = row
+  const units = (text: string | null) => (text === null ? null : BigInt(text))
+  return {
+    dailyLossMax: units(row.daily_loss_max),
+    coolOffUntil: Number(row.cool_off_until_ms),
+    excludedUntil: Number(row.excluded_until_ms),
+    easedLossMax:
+      eased_loss_from_ms === null ? null : { value: units(eased_loss_max), from: Number(eased_loss_from_ms) },
+    easedCoolOff:
+      eased_cool_off_from_ms === null
+        ? null
+        : { value: Number(eased_cool_off_until_ms ?? 0), from: Number(eased_cool_off_from_ms) },
+  }
+}

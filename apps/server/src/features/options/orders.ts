@@ -1,0 +1,56 @@
+import type { Handler } from '../../gateway/handler.ts'
+import { refuse } from '../../gateway/refusal.ts'
+import { toOption } from '../../wire/option.ts'
+import { tickOfRow, toTick } from '../../wire/tick.ts'
+import type { House } from '../house.ts'
+import { coinOfPair } from './pair-names.ts'
+import { findOption, lastTickNumber, listOptions, ticksBetween } from './queries.ts'
+
+// Ticks shown on either side of the opening and of the end.
+const ticksAround = 12
+
+export function getOpenOptions(house: House): Handler<'Options/GetOpenOrders'> {
+  return listing(house, true)
+}
+
+export function getOptionHistory(house: House): Handler<'Options/GetHistory'> {
+  return listing(house, false)
+}
+
+function listing(
+  { core, db }: House,
+  isOpen: boolean,
+): Handler<'Options/GetOpenOrders'> & Handler<'Options/GetHistory'> {
+  return async ({ pair, before, limit }, { userId }) => {
+    const coin = pair === undefined ? null : coinOfPair(core.mirror, pair)
+    if (coin === undefined) return refuse('optionVarietyDoesNotExist')
+    const accountId = await core.ensureAccount(userId)
+    await core.waitForView(accountId)
+    const rows = await listOptions(db, { accountId, coinId: coin?.coinId, isOpen, before, limit })
+    const orders = rows.map((row) => toOption(row, core.mirror))
+    return { orders, nextPage: rows.length < limit ? null : (rows.at(-1)?.order_id ?? null) }
+  }
+}
+
+export function getOption({ core, db }: House): Handler<'Options/GetOrder'> {
+  return async ({ orderId }, { userId }) => {
+    const accountId = await core.ensureAccount(userId)
+    await core.waitForView(accountId)
+    const row = await findOption(db, orderId)
+    if (!row) return refuse('orderMissing')
+    if (row.account_id !== accountId) return refuse('orderBelongsToAnotherUser')
+    const { coin_id: coinId, matures_at: maturesAt } = row
+    const around = async (number: number | null) => {
+      if (number === null) return []
+      const range = { coinId, first: number - ticksAround, last: number + ticksAround }
+      return (await ticksBetween(db, range)).map((tick) => toTick(tickOfRow(tick)))
+    }
+    const lastNumber = row.result === null ? null : await lastTickNumber(db, coinId, maturesAt.getTime())
+    return {
+      order: toOption(row, core.mirror),
+      coinId,
+      openingTicks: await around(Number(row.opening_tick)),
+      closingTicks: await around(lastNumber),
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { optionCodes } from '@candor/contract/calls/options'
+import { parseAmount } from '@candor/money/amount'
+import type { Handler } from '../../gateway/handler.ts'
+import { refuse } from '../../gateway/refusal.ts'
+import { refusalAmong } from '../engine-refusal.ts'
+import type { House } from '../house.ts'
+import { coinOfPair, stakeCoinOf } from './pair-names.ts'
+
+const indexDecimals = 10
+const refuseOption = refusalAmong('an option', optionCodes)
+
+export function placeOption({ core }: House): Handler<'Options/PlaceOrder'> {
+  return async (form, { userId }) => {
+    const coin = coinOfPair(core.mirror, form.pair)
+    const stakeCoin = stakeCoinOf(core.mirror)
+    if (!coin || !stakeCoin) return refuse('optionVarietyDoesNotExist')
+    const stake = parseAmount(form.amount, stakeCoin.scale)
+    if (stake === null) return refuse('optionAmountWrong')
+    const seenPriceE10 = form.seenPrice === undefined ? null : parseAmount(form.seenPrice, indexDecimals)
+    const accountId = await core.ensureAccount(userId)
+    const submitted = await core.submitFor(accountId, {
+      type: 'openOption',
+      accountId,
+      coinId: coin.coinId,
+      cycleSeconds: form.cycleSeconds,
+      direction: form.direction,
+      stake,
+      seenPriceE10,
+      clientOrderId: form.clientOrderId ?? null,
+    })
+    if ('refused' in submitted) return refuseOption(submitted.refused)
+    return { orderId: String(submitted.orderId), isRepeat: submitted.isRepeat }
+  }
+}

@@ -1,0 +1,37 @@
+import { settleCodes } from '@candor/contract/calls/options'
+import type { Handler } from '../../gateway/handler.ts'
+import { refuse } from '../../gateway/refusal.ts'
+import { toOption } from '../../wire/option.ts'
+import { refusalAmong } from '../engine-refusal.ts'
+import type { House } from '../house.ts'
+import { findOption } from './queries.ts'
+
+const refuseSettlement = refusalAmong('a settlement', settleCodes)
+
+export function settleOption({ core, db }: House): Handler<'Options/SettleOrder'> {
+  return async ({ orderId }, { userId }) => {
+    const accountId = await core.ensureAccount(userId)
+    const submitted = await core.submitFor(accountId, {
+      type: 'settleOption',
+      accountId,
+      orderId: Number(orderId),
+    })
+    if ('refused' in submitted) {
+      if (submitted.refused !== 'optionAlreadyDelivered') return refuseSettlement(submitted.refused)
+      return await explainSettled({ core, db }, orderId, accountId)
+    }
+    await core.waitForView(accountId)
+    const row = await findOption(db, orderId)
+    if (!row) return refuse('orderMissing')
+    return { order: toOption(row, core.mirror) }
+  }
+}
+
+// The engine forgets what is settled; the views know whose it was and how it ended.
+async function explainSettled({ core, db }: Pick<House, 'core' | 'db'>, orderId: string, accountId: number) {
+  await core.settled()
+  const row = await findOption(db, orderId)
+  if (!row) return refuse('orderMissing')
+  if (row.account_id !== accountId) return refuse('orderBelongsToAnotherUser')
+  return refuse(row.result === 'void' ? 'optionClosingPriceWrong' : 'optionAlreadyDelivered')
+}

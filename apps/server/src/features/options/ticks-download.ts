@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { House } from '../house.ts'
+import { firstTickNumber, ticksBetween } from './queries.ts'
+
+const dayMs = 24 * 3_600_000
+const rowsPerRead = 5_000
+
+// A day of UTC of a coin's index ticks as a file: what the hashes cover and the hashes, for anybody to check.
+export function registerTicks(app: FastifyInstance, { core, db }: Pick<House, 'core' | 'db'>): void {
+  app.get<{ Params: { coin: string; day: string } }>('/ticks/:coin/:day.csv', async (request, reply) => {
+    const { coin: symbol, day } = request.params
+    const coin = core.mirror.coinBySymbol(symbol)
+    const fromMs = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+    if (!coin || Number.isNaN(fromMs)) return await reply.code(404).type('text/plain').send('Not found.\n')
+    const name = `candor-ticks-${symbol}-${day}.csv`
+    void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`)
+    return await reply.send(Readable.from(linesOf(db, coin.coinId, fromMs)))
+  })
+}
+
+async function* linesOf(db: House['db'], coinId: number, fromMs: number): AsyncGenerator<string> {
+  yield 'coin_id,number,at_ms,price_e10,hash\n'
+  let next = await firstTickNumber(db, coinId, fromMs)
+  while (next !== null) {
+    const rows = await ticksBetween(db, { coinId, first: next, last: next + rowsPerRead - 1 })
+    const ofDay = rows.filter(({ at_ms }) => Number(at_ms) < fromMs + dayMs)
+    yield ofDay
+      .map(({ number, at_ms, price_e10, hash }) =>
+        [coinId, number, at_ms, price_e10, `${hash.toString('hex')}\n`].join(','),
+      )
+      .join('')
+    next = ofDay.length === rowsPerRead ? next + rowsPerRead : null
+  }
+}

@@ -1,0 +1,55 @@
+import type { Event } from '../../events.ts'
+import { accepted, type Outcome, reject } from '../../outcome.ts'
+import type { Rejection } from '../../rejections.ts'
+import { feePpmMax, ppmPerWhole } from '../../rules/fees.ts'
+import type { State } from '../../state.ts'
+import type { ConfigureOptions, OptionCycle, OptionPair } from './commands.ts'
+
+const cyclesMax = 16
+const secondsMin = 5
+const secondsMax = 24 * 60 * 60
+const returnPpmMax = 2 * ppmPerWhole
+const unitsMax = BigInt(Number.MAX_SAFE_INTEGER)
+
+export function configureOptions(state: State, command: ConfigureOptions, events: Event[]): Outcome {
+  const { pair } = command
+  const { pairs } = state.products.options
+  if (!state.coins.has(pair.coinId) || !state.coins.has(pair.stakeCoinId)) return reject('optionPairUnknown')
+  // One purse for all: what an account has at stake, and what it lost today, is one number.
+  for (const { stakeCoinId } of pairs.values())
+    if (stakeCoinId !== pair.stakeCoinId) return reject('optionStakeCoinSecond')
+  const refused = refusePair(pair) ?? refuseCycles(pair.cycles)
+  if (refused !== null) return reject(refused)
+  // Past this line the pair stands; only mutation follows. What is open keeps the terms it was opened on.
+  pairs.set(pair.coinId, pair)
+  events.push({ type: 'optionsConfigured', pair })
+  return accepted
+}
+
+function refusePair(pair: OptionPair): Rejection | null {
+  if (pair.coinId === pair.stakeCoinId) return 'optionConfigInvalid'
+  if (pair.balanceMin < 0n || pair.balanceMin > unitsMax) return 'optionConfigInvalid'
+  if (pair.cycles.length === 0 || pair.cycles.length > cyclesMax) return 'optionConfigInvalid'
+  return null
+}
+
+function refuseCycles(cycles: readonly OptionCycle[]): Rejection | null {
+  const seen = new Set<number>()
+  for (const { seconds, ...terms } of cycles) {
+    if (!Number.isSafeInteger(seconds) || seconds < secondsMin || seconds > secondsMax)
+      return 'optionCycleInvalid'
+    if (seen.has(seconds)) return 'optionCycleInvalid'
+    seen.add(seconds)
+    if (!isWhole(terms.feePpm) || terms.feePpm > feePpmMax) return 'optionFeeInvalid'
+    if (!isWhole(terms.returnPpm) || terms.returnPpm < 1 || terms.returnPpm > returnPpmMax)
+      return 'optionConfigInvalid'
+    if (terms.stakeMin < 1n || terms.stakeMin > terms.stakeMax || terms.stakeMax > unitsMax)
+      return 'optionConfigInvalid'
+    if (terms.exposureMax < 1n || terms.exposureMax > unitsMax) return 'optionConfigInvalid'
+  }
+  return null
+}
+
+function isWhole(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0
+}

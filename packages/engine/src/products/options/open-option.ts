@@ -1,0 +1,81 @@
+import { feesAccountId, houseAccountId } from '../../accounts/account-table.ts'
+import type { Event } from '../../events.ts'
+import { available, locked } from '../../ledger/ledger.ts'
+import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
+import { feeOn } from '../../rules/fees.ts'
+import { optionWinnings } from '../../rules/option-settlement.ts'
+import type { State } from '../../state.ts'
+import { refuseProduct } from '../../switches/product-switches.ts'
+import { refuseTrader } from '../spot/trader-rules.ts'
+import type { OpenOption } from './commands.ts'
+import {
+  type OptionCost,
+  refuseByOwnLimits,
+  refusePair,
+  refusePayers,
+  refusePrice,
+  refuseShape,
+  refuseStake,
+} from './open-rules.ts'
+import { addLoss } from './slice.ts'
+
+export function openOption(state: State, command: OpenOption, events: Event[]): Outcome {
+  const slice = state.products.options
+  const { orderId, accountId, coinId, clientOrderId, cycleSeconds, direction, stake, at } = command
+  const unreadable = refuseShape(command)
+  if (unreadable !== null) return reject(unreadable)
+  if (!state.accounts.exists(accountId)) return reject('optionAccountUnknown')
+  // The answer to a repeated request doesn't change with what happened since: it comes before all other rules.
+  const openedBefore = clientOrderId === null ? 0 : slice.clientOrders.find(accountId, clientOrderId)
+  if (openedBefore !== 0) return acceptedOrder(openedBefore, true)
+  if (orderId <= slice.lastOrderId) return reject('parametersInvalid')
+  const barred =
+    refuseTrader(state, accountId) ??
+    refuseProduct(state, 'options', accountId) ??
+    refuseByOwnLimits(state, accountId, at)
+  if (barred !== null) return reject(barred)
+  if (!state.coins.has(coinId)) return reject('optionPairUnknown')
+  const pair = slice.pairs.get(coinId)
+  if (pair === undefined) return reject('optionPairMissing')
+  const closed = refusePair(state, pair, accountId)
+  if (closed !== null) return reject(closed)
+  const cycle = pair.cycles.find(({ seconds }) => seconds === cycleSeconds)
+  if (cycle === undefined) return reject('optionCycleInvalid')
+  const refused = refuseStake(state, cycle, command)
+  if (refused !== null) return reject(refused)
+  const tick = state.index.get(coinId)
+  if (tick === undefined) return reject('optionOpeningPriceMissing')
+  const unpriced = refusePrice(tick, command)
+  if (unpriced !== null) return reject(unpriced)
+  const { returnPpm, feePpm } = cycle
+  const cost = { stake, fee: feeOn(stake, feePpm), winnings: optionWinnings(stake, returnPpm) }
+  const unpaid = refusePayers(state, command, { pair, cycle, cost })
+  if (unpaid !== null) return reject(unpaid)
+  // Past this line the option runs; only mutation follows.
+  const maturesAt = at + cycleSeconds * 1_000
+  const openingPriceE10 = tick.priceE10
+  slice.lastOrderId = orderId
+  if (clientOrderId !== null) slice.clientOrders.remember(accountId, clientOrderId, orderId, at)
+  const terms = { orderId, accountId, coinId, cycleSeconds, direction, ...cost, openingPriceE10, maturesAt }
+  slice.open.add(terms)
+  addLoss(slice, accountId, cost.fee, at)
+  events.push({ type: 'optionOpened', ...terms, returnPpm, openingTick: tick.number, clientOrderId, at })
+  setAside(state, { orderId, accountId, coinId: pair.stakeCoinId, cost }, events)
+  return acceptedOrder(orderId, false)
+}
+
+/** The stake, the fee and what the house may have to pay are put aside, so that every result can be paid. */
+function setAside(
+  state: State,
+  option: { orderId: number; accountId: number; coinId: number; cost: OptionCost },
+  events: Event[],
+): void {
+  const { accountId, coinId, cost } = option
+  const common = { coinId, fromBucket: available, toBucket: locked, reference: option.orderId } as const
+  const stakes = { fromAccountId: accountId, toAccountId: accountId }
+  state.ledger.post({ ...common, ...stakes, flow: 'optionStake', amount: cost.stake }, events)
+  const fees = { fromAccountId: accountId, toAccountId: feesAccountId }
+  if (cost.fee > 0n) state.ledger.post({ ...common, ...fees, flow: 'optionFee', amount: cost.fee }, events)
+  const reserve = { fromAccountId: houseAccountId, toAccountId: houseAccountId }
+  state.ledger.post({ ...common, ...reserve, flow: 'optionReserve', amount: cost.winnings }, events)
+}

@@ -1,0 +1,89 @@
+import { userAccountIdMin } from '../../accounts/account-table.ts'
+import { houseAccountId } from '../../accounts/account-table.ts'
+import type { IndexPrice } from '../../clock/index-tick.ts'
+import { available } from '../../ledger/ledger.ts'
+import type { Rejection } from '../../rejections.ts'
+import { ppmPerWhole } from '../../rules/fees.ts'
+import { limitsAt, noLimits } from '../../rules/option-limits.ts'
+import { tickAgeMsMax } from '../../rules/option-settlement.ts'
+import type { State } from '../../state.ts'
+import type { OpenOption, OptionCycle, OptionPair } from './commands.ts'
+import { lossOfDay } from './slice.ts'
+
+export const openOptionsPerAccountMax = 100
+const clientOrderIdLengthMax = 64
+/** How far the opening price may be from the one that the buyer saw. */
+export const seenPricePpmMax = 10_000
+
+/** What makes an opening unreadable. Asked first, since nothing else can be trusted before. */
+export function refuseShape({ orderId, accountId, clientOrderId }: OpenOption): Rejection | null {
+  if (!Number.isSafeInteger(orderId) || orderId <= 0) return 'parametersInvalid'
+  if (clientOrderId !== null) {
+    if (clientOrderId.length === 0 || clientOrderId.length > clientOrderIdLengthMax)
+      return 'parametersInvalid'
+  }
+  return refuseAccount(accountId)
+}
+
+/** Options are for people: the accounts of the system are not. */
+export function refuseAccount(accountId: number): Rejection | null {
+  return Number.isSafeInteger(accountId) && accountId >= userAccountIdMin ? null : 'optionAccountInvalid'
+}
+
+/** What an account has set for itself: it comes before anything about the option. */
+export function refuseByOwnLimits(state: State, accountId: number, at: number): Rejection | null {
+  const limits = limitsAt(state.products.options.limits.get(accountId) ?? noLimits, at)
+  if (limits.excludedUntil > at) return 'optionSelfExcluded'
+  if (limits.coolOffUntil > at) return 'optionCoolingOff'
+  return null
+}
+
+export function refusePair(state: State, pair: OptionPair, accountId: number): Rejection | null {
+  if (!pair.isOpen) return 'marketClosed'
+  if (pair.isAdvancedOnly && !state.accounts.has(accountId, 'advanced')) return 'optionLevelTooLow'
+  return null
+}
+
+export function refuseStake(state: State, cycle: OptionCycle, command: OpenOption): Rejection | null {
+  const { stake, direction, accountId } = command
+  if (direction !== 'up' && direction !== 'down') return 'optionDirectionInvalid'
+  if (stake <= 0n) return 'optionStakeInvalid'
+  if (stake < cycle.stakeMin) return 'optionStakeTooSmall'
+  if (stake > cycle.stakeMax) return 'optionStakeTooLarge'
+  const { count } = state.products.options.open.ofAccount(accountId)
+  return count >= openOptionsPerAccountMax ? 'tooManyOpenOptions' : null
+}
+
+export function refusePrice(tick: IndexPrice, { at, seenPriceE10: seen }: OpenOption): Rejection | null {
+  if (at - tick.at > tickAgeMsMax) return 'optionOpeningPriceMissing'
+  if (seen === null) return null
+  const moved = tick.priceE10 > seen ? tick.priceE10 - seen : seen - tick.priceE10
+  return moved * BigInt(ppmPerWhole) > seen * BigInt(seenPricePpmMax) ? 'optionPriceMoved' : null
+}
+
+export interface OptionCost {
+  readonly stake: bigint
+  readonly fee: bigint
+  readonly winnings: bigint
+}
+
+/** Whether both sides can pay: the buyer now, the house if it loses. */
+export function refusePayers(
+  state: State,
+  command: OpenOption,
+  { pair, cycle, cost }: { pair: OptionPair; cycle: OptionCycle; cost: OptionCost },
+): Rejection | null {
+  const { accountId, at } = command
+  const slice = state.products.options
+  const purse = state.ledger.balance(accountId, pair.stakeCoinId, available)
+  if (purse === 0n) return 'optionBalanceMissing'
+  if (purse < pair.balanceMin) return 'optionMinimumBalance'
+  if (purse < cost.stake + cost.fee) return 'optionBalanceTooLow'
+  const { dailyLossMax } = limitsAt(slice.limits.get(accountId) ?? noLimits, at)
+  // What is at stake counts as lost, or several at once could pass the limit.
+  const worst = lossOfDay(slice, accountId, at) + slice.open.ofAccount(accountId).stake
+  if (dailyLossMax !== null && worst + cost.stake + cost.fee > dailyLossMax) return 'optionLossLimitReached'
+  if (slice.open.exposure(command) + cost.winnings > cycle.exposureMax) return 'optionExposureReached'
+  const house = state.ledger.balance(houseAccountId, pair.stakeCoinId, available)
+  return house < cost.winnings ? 'optionHouseShort' : null
+}

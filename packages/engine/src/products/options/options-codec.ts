@@ -1,0 +1,158 @@
+import type { KeptLimits } from '../../rules/option-limits.ts'
+import type { SnapshotReader } from '../../snapshot/reader.ts'
+import type { SnapshotWriter } from '../../snapshot/writer.ts'
+import type { State } from '../../state.ts'
+import { decodeClientOrders, encodeClientOrders } from '../spot/client-orders-codec.ts'
+import type { OptionCycle, OptionPair } from './commands.ts'
+import type { OpenedOption } from './open-options.ts'
+import type { OptionsSlice } from './slice.ts'
+
+export function encodeOptions(slice: OptionsSlice, writer: SnapshotWriter): void {
+  writer.integer(slice.lastOrderId)
+  writer.integer(slice.pairs.size)
+  for (const [, pair] of sorted(slice.pairs)) encodePair(pair, writer)
+  writer.integer(slice.open.size)
+  for (const option of slice.open.values()) encodeOption(option, writer)
+  writer.integer(slice.dayLosses.size)
+  for (const [accountId, { day, loss }] of sorted(slice.dayLosses)) {
+    writer.integer(accountId)
+    writer.integer(day)
+    writer.bigint(loss)
+  }
+  writer.integer(slice.limits.size)
+  for (const [accountId, limits] of sorted(slice.limits)) {
+    writer.integer(accountId)
+    encodeLimits(limits, writer)
+  }
+  encodeClientOrders(slice.clientOrders, writer)
+}
+
+export function decodeOptions(state: State, reader: SnapshotReader): void {
+  const slice = state.products.options
+  slice.lastOrderId = reader.integer()
+  repeat(reader, () => {
+    const pair = decodePair(reader)
+    slice.pairs.set(pair.coinId, pair)
+  })
+  repeat(reader, () => slice.open.add(decodeOption(reader)))
+  repeat(reader, () => {
+    const accountId = reader.integer()
+    slice.dayLosses.set(accountId, { day: reader.integer(), loss: reader.bigint() })
+  })
+  repeat(reader, () => {
+    const accountId = reader.integer()
+    slice.limits.set(accountId, decodeLimits(reader))
+  })
+  decodeClientOrders(slice.clientOrders, reader)
+}
+
+function encodePair(pair: OptionPair, writer: SnapshotWriter): void {
+  writer.integer(pair.coinId)
+  writer.integer(pair.stakeCoinId)
+  writer.bigint(pair.balanceMin)
+  writer.boolean(pair.isAdvancedOnly)
+  writer.boolean(pair.isOpen)
+  writer.integer(pair.cycles.length)
+  for (const cycle of pair.cycles) {
+    writer.integer(cycle.seconds)
+    writer.integer(cycle.returnPpm)
+    writer.bigint(cycle.stakeMin)
+    writer.bigint(cycle.stakeMax)
+    writer.integer(cycle.feePpm)
+    writer.bigint(cycle.exposureMax)
+  }
+}
+
+function decodePair(reader: SnapshotReader): OptionPair {
+  return {
+    coinId: reader.integer(),
+    stakeCoinId: reader.integer(),
+    balanceMin: reader.bigint(),
+    isAdvancedOnly: reader.boolean(),
+    isOpen: reader.boolean(),
+    cycles: Array.from({ length: reader.integer() }, () => decodeCycle(reader)),
+  }
+}
+
+function decodeCycle(reader: SnapshotReader): OptionCycle {
+  return {
+    seconds: reader.integer(),
+    returnPpm: reader.integer(),
+    stakeMin: reader.bigint(),
+    stakeMax: reader.bigint(),
+    feePpm: reader.integer(),
+    exposureMax: reader.bigint(),
+  }
+}
+
+function encodeOption(option: OpenedOption, writer: SnapshotWriter): void {
+  writer.integer(option.orderId)
+  writer.integer(option.accountId)
+  writer.integer(option.coinId)
+  writer.integer(option.cycleSeconds)
+  writer.boolean(option.direction === 'up')
+  writer.bigint(option.stake)
+  writer.bigint(option.fee)
+  writer.bigint(option.winnings)
+  writer.bigint(option.openingPriceE10)
+  writer.integer(option.maturesAt)
+}
+
+function decodeOption(reader: SnapshotReader): OpenedOption {
+  return {
+    orderId: reader.integer(),
+    accountId: reader.integer(),
+    coinId: reader.integer(),
+    cycleSeconds: reader.integer(),
+    direction: reader.boolean() ? 'up' : 'down',
+    stake: reader.bigint(),
+    fee: reader.bigint(),
+    winnings: reader.bigint(),
+    openingPriceE10: reader.bigint(),
+    maturesAt: reader.integer(),
+  }
+}
+
+function encodeLimits(limits: KeptLimits, writer: SnapshotWriter): void {
+  encodeUnits(limits.dailyLossMax, writer)
+  writer.integer(limits.coolOffUntil)
+  writer.integer(limits.excludedUntil)
+  writer.boolean(limits.easedLossMax !== null)
+  if (limits.easedLossMax !== null) {
+    encodeUnits(limits.easedLossMax.value, writer)
+    writer.integer(limits.easedLossMax.from)
+  }
+  writer.boolean(limits.easedCoolOff !== null)
+  if (limits.easedCoolOff !== null) {
+    writer.integer(limits.easedCoolOff.value)
+    writer.integer(limits.easedCoolOff.from)
+  }
+}
+
+function decodeLimits(reader: SnapshotReader): KeptLimits {
+  return {
+    dailyLossMax: decodeUnits(reader),
+    coolOffUntil: reader.integer(),
+    excludedUntil: reader.integer(),
+    easedLossMax: reader.boolean() ? { value: decodeUnits(reader), from: reader.integer() } : null,
+    easedCoolOff: reader.boolean() ? { value: reader.integer(), from: reader.integer() } : null,
+  }
+}
+
+function encodeUnits(units: bigint | null, writer: SnapshotWriter): void {
+  writer.boolean(units !== null)
+  if (units !== null) writer.bigint(units)
+}
+
+function decodeUnits(reader: SnapshotReader): bigint | null {
+  return reader.boolean() ? reader.bigint() : null
+}
+
+function sorted<Value>(map: ReadonlyMap<number, Value>): [number, Value][] {
+  return [...map].toSorted(([a], [b]) => a - b)
+}
+
+function repeat(reader: SnapshotReader, read: () => void): void {
+  const count = reader.integer()
+  for (let i = 0; i < count; i += 1) read()
+}

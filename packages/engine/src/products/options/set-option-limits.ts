@@ -1,0 +1,23 @@
+import type { Event } from '../../events.ts'
+import { accepted, type Outcome, reject } from '../../outcome.ts'
+import { areLimitsValid, changeLimits, noLimits } from '../../rules/option-limits.ts'
+import type { State } from '../../state.ts'
+import type { SetOptionLimits } from './commands.ts'
+import { refuseAccount } from './open-rules.ts'
+
+/** Whoever may not trade may still set limits: they only ever take away. */
+export function setOptionLimits(state: State, command: SetOptionLimits, events: Event[]): Outcome {
+  const { limits: kept } = state.products.options
+  const { accountId, dailyLossMax, coolOffUntil, excludedUntil, at } = command
+  const misnamed = refuseAccount(accountId)
+  if (misnamed !== null) return reject(misnamed)
+  if (!state.accounts.exists(accountId)) return reject('optionAccountUnknown')
+  const wanted = { dailyLossMax, coolOffUntil, excludedUntil }
+  if (!areLimitsValid(wanted, at)) return reject('optionLimitsInvalid')
+  const limits = changeLimits(kept.get(accountId) ?? noLimits, wanted, at)
+  if (limits === null) return reject('optionSelfExcluded')
+  // Past this line the limits stand; only mutation follows.
+  kept.set(accountId, limits)
+  events.push({ type: 'optionLimitsChanged', accountId, limits, at })
+  return accepted
+}

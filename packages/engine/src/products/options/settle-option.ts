@@ -1,0 +1,24 @@
+import type { Event } from '../../events.ts'
+import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
+import type { State } from '../../state.ts'
+import type { SettleOption } from './commands.ts'
+import { refuseAccount } from './open-rules.ts'
+import { settleDue } from './settle-due.ts'
+
+/** Does now what the clock would do within a moment; it settles all that is due, in the one order there is. */
+export function settleOption(state: State, command: SettleOption, events: Event[]): Outcome {
+  const slice = state.products.options
+  const { accountId, orderId, at } = command
+  const misnamed = refuseAccount(accountId)
+  if (misnamed !== null) return reject(misnamed)
+  if (!state.accounts.exists(accountId)) return reject('optionAccountUnknown')
+  const isKnown = Number.isSafeInteger(orderId) && orderId >= 1 && orderId <= slice.lastOrderId
+  if (!isKnown) return reject('orderMissing')
+  const option = slice.open.get(orderId)
+  if (option === undefined) return reject('optionAlreadySettled')
+  if (option.accountId !== accountId) return reject('orderOfAnotherAccount')
+  if (option.maturesAt >= at) return reject('optionNotYetDue')
+  // Past this line the option is settled; only mutation follows.
+  settleDue(state, at, events)
+  return acceptedOrder(orderId, false)
+}

@@ -1,0 +1,42 @@
+import { type KeptLimits, dayOf } from '../../rules/option-limits.ts'
+import { ClientOrders } from '../spot/client-orders.ts'
+import type { OptionPair } from './commands.ts'
+import { OpenOptions } from './open-options.ts'
+
+/** What an account has lost on one day of UTC: stakes and fees, less what it won. Below zero it has gained. */
+export interface DayLoss {
+  readonly day: number
+  readonly loss: bigint
+}
+
+export interface OptionsSlice {
+  /** By the coin whose index they follow. */
+  readonly pairs: Map<number, OptionPair>
+  readonly open: OpenOptions
+  readonly dayLosses: Map<number, DayLoss>
+  readonly limits: Map<number, KeptLimits>
+  readonly clientOrders: ClientOrders
+  /** Ids rise, so an option up to this one that isn't open is settled. */
+  lastOrderId: number
+}
+
+export function createOptionsSlice(): OptionsSlice {
+  return {
+    pairs: new Map(),
+    open: new OpenOptions(),
+    dayLosses: new Map(),
+    limits: new Map(),
+    clientOrders: new ClientOrders(),
+    lastOrderId: 0,
+  }
+}
+
+export function lossOfDay(slice: OptionsSlice, accountId: number, at: number): bigint {
+  const known = slice.dayLosses.get(accountId)
+  return known !== undefined && known.day === dayOf(at) ? known.loss : 0n
+}
+
+export function addLoss(slice: OptionsSlice, accountId: number, units: bigint, at: number): void {
+  const loss = lossOfDay(slice, accountId, at) + units
+  slice.dayLosses.set(accountId, { day: dayOf(at), loss })
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { checkOption, type SettledOption } from './option-check.ts'
+import { brokenLink, chainStart, type ChainedTick, tickHash } from './tick-chain.ts'
+
+const coinId = 2
+const start = Date.UTC(2026, 0, 5, 12)
+
+function chain(ticks: readonly [afterMs: number, price: bigint][]): ChainedTick[] {
+  let before = chainStart
+  return ticks.map(([afterMs, priceE10], place) => {
+    const tick = { number: place + 1, at: start + afterMs, priceE10 }
+    before = tickHash(before, coinId, tick)
+    return { ...tick, hash: before }
+  })
+}
+
+const ticks = chain([
+  [0, 100n],
+  [1_000, 101n],
+  [2_000, 102n],
+  [30_000, 103n],
+  [31_000, 99n],
+  [31_000, 104n],
+  [33_000, 90n],
+])
+const at = (number: number): ChainedTick => ticks[number - 1] as ChainedTick
+const opening = ticks.slice(0, 3)
+const closing = ticks.slice(3)
+
+/** Opened at the second tick, matures with the two of the same millisecond. */
+const honest: SettledOption = {
+  coinId,
+  direction: 'up',
+  openedAt: start + 1_000,
+  maturesAt: start + 31_000,
+  openingTick: at(2),
+  closingTick: at(6),
+  result: 'won',
+}
+
+describe('checking an option on the phone', () => {
+  it('finds nothing wrong with an honest one', () => {
+    expect(checkOption(honest, { opening, closing })).toBe(null)
+  })
+
+  it.each<[string, string, Partial<SettledOption>]>([
+    ['openingTickNotInForce', 'a later tick was in force', { openedAt: start + 2_500 }],
+    ['openingTickNotInForce', 'it came after the order', { openedAt: start + 999 }],
+    [
+      'openingTickNotInForce',
+      'a price that was never published',
+      { openingTick: { ...at(2), priceE10: 99n } },
+    ],
+    ['openingTickStale', 'older than five seconds', { openingTick: at(3), openedAt: start + 7_001 }],
+    ['closingTickNotLast', 'another tick of the same moment came after it', { closingTick: at(5) }],
+    ['closingTickNotLast', 'it came after maturity', { closingTick: at(7) }],
+    ['closingTickNotLast', 'there was one in time, so it is not void', { closingTick: null, result: 'void' }],
+    [
+      'closingTickNotLast',
+      'it was too old, so it is void',
+      { maturesAt: start + 38_001, closingTick: at(7) },
+    ],
+    ['resultWrong', 'it went up', { result: 'lost' }],
+    ['resultWrong', 'it bet on down', { direction: 'down' }],
+  ])('%s: %s', (fault, _why, change) => {
+    expect(checkOption({ ...honest, ...change }, { opening, closing })).toBe(fault)
+  })
+
+  it('a void option is checked too', () => {
+    const silent = { ...honest, maturesAt: start + 38_001, closingTick: null, result: 'void' } as const
+    expect(checkOption(silent, { opening, closing })).toBe(null)
+    expect(checkOption({ ...silent, result: 'lost' }, { opening, closing })).toBe('resultWrong')
+  })
+
+  it('a tick changed afterwards is found', () => {
+    const bent = closing.map((tick) => (tick.number === 6 ? { ...tick, priceE10: 98n } : tick))
+    expect(checkOption(honest, { opening, closing: bent })).toBe('chainBroken')
+  })
+})
+
+describe('the chain of ticks', () => {
+  it.each<[string, (list: ChainedTick[]) => ChainedTick[], number | null]>([
+    ['as published', (list) => list, null],
+    ['with another price', (list) => list.with(3, { ...at(4), priceE10: 1n }), 3],
+    ['with another time', (list) => list.with(3, { ...at(4), at: at(4).at + 1 }), 3],
+    ['with one left out', (list) => list.toSpliced(3, 1), 3],
+    ['with two exchanged', (list) => list.with(4, at(6)).with(5, at(5)), 4],
+    ['with another beginning', (list) => list.with(0, { ...at(1), hash: at(2).hash }), 0],
+  ])('%s', (_how, change, place) => {
+    expect(brokenLink(coinId, change([...ticks]))).toBe(place)
+  })
+
+  it('a part of it is bound to the tick before', () => {
+    expect(brokenLink(coinId, closing, at(3).hash)).toBe(null)
+    expect(brokenLink(coinId, closing, at(2).hash)).toBe(0)
+    expect(brokenLink(3, ticks)).toBe(0)
+  })
+})

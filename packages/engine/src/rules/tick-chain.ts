@@ -1,0 +1,40 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/** An index price as it is published: its number among those of its coin, and the hash that binds it. */
+export interface ChainedTick {
+  readonly number: number
+  readonly at: number
+  readonly priceE10: bigint
+  readonly hash: string
+}
+
+/** What stands before the first tick of a coin. */
+export const chainStart = '0'.repeat(64)
+
+/**
+ * The hash of a tick covers the one before it, so a tick that is changed, left out or put in afterwards gives
+ * every later tick another hash than the one that was published.
+ */
+export function tickHash(before: string, coinId: number, tick: Omit<ChainedTick, 'hash'>): string {
+  const text = [before, coinId, tick.number, tick.at, tick.priceE10].join('\n')
+  return bytesToHex(sha256(utf8ToBytes(text)))
+}
+
+/**
+ * The first of these ticks that isn't what the hashes say, as a place in the list, or null when all are sound.
+ * `before` is the hash of the tick before the first; without it the first is taken at its word.
+ */
+export function brokenLink(
+  coinId: number,
+  ticks: readonly ChainedTick[],
+  before: string | null = null,
+): number | null {
+  for (const [place, tick] of ticks.entries()) {
+    const previous = ticks[place - 1]
+    const previousHash = previous?.hash ?? (tick.number === 1 ? chainStart : before)
+    if (previous !== undefined && (tick.number !== previous.number + 1 || tick.at < previous.at)) return place
+    if (previousHash !== null && tickHash(previousHash, coinId, tick) !== tick.hash) return place
+  }
+  return null
+}

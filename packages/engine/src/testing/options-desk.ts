@@ -1,0 +1,84 @@
+import { houseAccountId } from '../accounts/account-table.ts'
+import type { Event } from '../events.ts'
+import { available, type Bucket } from '../ledger/ledger.ts'
+import type { OpenOption, OptionCycle, OptionPair } from '../products/options/commands.ts'
+import type { OptionSettled } from '../products/options/events.ts'
+import { alice, btc, Exchange, usdt } from './exchange.ts'
+
+export const usd = 1_000_000n
+export const e10 = 10n ** 10n
+
+export const cycle: OptionCycle = {
+  seconds: 30,
+  returnPpm: 800_000,
+  stakeMin: 5n * usd,
+  stakeMax: 1_000n * usd,
+  feePpm: 10_000,
+  exposureMax: 2_000n * usd,
+}
+
+export const pair: OptionPair = {
+  coinId: btc,
+  stakeCoinId: usdt,
+  cycles: [cycle, { ...cycle, seconds: 60, returnPpm: 850_000 }],
+  balanceMin: 0n,
+  isAdvancedOnly: false,
+  isOpen: true,
+}
+
+/** The exchange with options on BTC, a house that can pay, and an index at 50 000. */
+export class OptionsDesk extends Exchange {
+  private optionId = 0
+
+  constructor() {
+    super()
+    this.must({ type: 'configureOptions', at: this.at, pair })
+    this.credit(houseAccountId, usdt, 10_000n * usd)
+  }
+
+  configureOptions(change: Partial<OptionPair>): void {
+    this.must({ type: 'configureOptions', at: this.at, pair: { ...pair, ...change } })
+  }
+
+  opening(change: Partial<OpenOption> = {}): OpenOption {
+    this.optionId += 1
+    return {
+      type: 'openOption',
+      at: this.at,
+      orderId: this.optionId,
+      accountId: alice,
+      coinId: btc,
+      cycleSeconds: 30,
+      direction: 'up',
+      stake: 100n * usd,
+      seenPriceE10: null,
+      clientOrderId: null,
+      ...change,
+    }
+  }
+
+  open(change: Partial<OpenOption> = {}): number {
+    const command = this.opening(change)
+    this.must(command)
+    return command.orderId
+  }
+
+  /** An index price some milliseconds later. */
+  tick(price: bigint, afterMs = 0): readonly Event[] {
+    this.at += afterMs
+    return this.must({ type: 'indexTick', at: this.at, coinId: btc, priceE10: price * e10 }).events
+  }
+
+  clock(afterMs: number): readonly Event[] {
+    this.at += afterMs
+    return this.must({ type: 'clockTick', at: this.at }).events
+  }
+
+  money(accountId: number, bucket: Bucket = available): bigint {
+    return this.state.ledger.balance(accountId, usdt, bucket)
+  }
+}
+
+export function settledIn(events: readonly Event[]): OptionSettled[] {
+  return events.filter((event) => event.type === 'optionSettled')
+}

@@ -1,0 +1,193 @@
+import type { Command } from '@candor/engine/commands'
+import type { OptionCycle, OptionPair } from '@candor/engine/products/options/commands'
+import type { Random } from './random.ts'
+import { firstAccountId, optionCycleOf, optionCycles, optionSetup, usdtId } from './setup.ts'
+
+const usd = 1_000_000n
+const e10 = 10n ** 10n
+const day = 86_400_000
+
+/** Options of every kind, with the ticks they need: prices of a few steps, so that many end where they began. */
+export class OptionsWorkload {
+  private readonly random: Random
+  private readonly accountId: () => number
+  private nextOrderId = 1
+  private readonly recent: { orderId: number; accountId: number }[] = []
+  private readonly maturities: { coinId: number; maturesAt: number }[] = []
+  private queued: ((at: number) => Command) | null = null
+
+  constructor(random: Random, accountId: () => number) {
+    this.random = random
+    this.accountId = accountId
+  }
+
+  /** What has to come right after the command before. */
+  takeQueued(at: number): Command | null {
+    const make = this.queued
+    this.queued = null
+    return make === null ? null : make(at)
+  }
+
+  /** A tick at the edge of the rule for an option that is about to end, and what shows how it was taken. */
+  edge(at: number): Command | null {
+    const { random } = this
+    const ahead = this.maturities.filter(({ maturesAt }) => maturesAt > at && maturesAt < at + 200_000)
+    if (ahead.length === 0) return null
+    const { coinId, maturesAt } = random.pick(ahead)
+    const tickAt = (moment: number): Command => {
+      return { type: 'indexTick', at: Math.max(at, moment), coinId, priceE10: this.price() }
+    }
+    const beside = random.pick([-1, 0, 1])
+    if (random.chance(2)) {
+      this.queued = () => tickAt(maturesAt + beside)
+      return tickAt(maturesAt + beside)
+    }
+    this.queued = () => ({ type: 'clockTick', at: Math.max(at, maturesAt + 1) })
+    return tickAt(maturesAt - 5_000 + beside)
+  }
+
+  next(at: number): Command {
+    const { random } = this
+    switch (random.weighted({ open: 60, tick: 30, settle: 14, limits: 7, configure: 5, fund: 3 })) {
+      case 'open':
+        return this.open(at)
+      case 'tick':
+        return this.tick(at)
+      case 'settle':
+        return this.settle(at)
+      case 'limits':
+        return this.limits(at)
+      case 'configure':
+        return { type: 'configureOptions', at, pair: this.pair() }
+      case 'fund':
+        return {
+          type: 'credit',
+          at,
+          accountId: 2,
+          coinId: usdtId,
+          amount: BigInt(random.between(1, 900)) * usd,
+          flow: 'houseFunding',
+          reference: 0,
+        }
+      default:
+        throw new Error('No such kind of command')
+    }
+  }
+
+  private tick(at: number): Command {
+    const { random } = this
+    return { type: 'indexTick', at, coinId: random.between(2, 3), priceE10: this.price() }
+  }
+
+  private price(): bigint {
+    return BigInt(this.random.between(49_999, 50_001)) * e10
+  }
+
+  /** Mostly on a fresh tick: without one nothing opens. */
+  private open(at: number): Command {
+    const { random } = this
+    const coinId = random.chance(60) ? random.pick([4, 9]) : random.between(2, 3)
+    const make = (now: number) => this.opening(now, coinId)
+    if (random.chance(6)) return make(at)
+    this.queued = make
+    return { type: 'indexTick', at, coinId: coinId > 3 ? 2 : coinId, priceE10: this.price() }
+  }
+
+  private opening(at: number, coinId: number): Command {
+    const { random } = this
+    const isHoarder = random.chance(5)
+    const accountId = isHoarder ? firstAccountId : this.accountId()
+    const orderId = random.chance(200) ? this.nextOrderId - 1 : this.nextOrderId
+    this.nextOrderId += random.between(1, 2)
+    const cycleSeconds = isHoarder ? 86_400 : random.pick([30, 30, 60, 60, 120, 300, 31])
+    this.remember({ orderId, accountId }, { coinId, maturesAt: at + cycleSeconds * 1_000 })
+    return {
+      type: 'openOption',
+      at,
+      orderId,
+      accountId,
+      coinId,
+      cycleSeconds,
+      direction: random.chance(150) ? ('left' as 'up') : random.pick(['up', 'down'] as const),
+      stake: isHoarder ? usd : this.stake(),
+      seenPriceE10: random.chance(3) ? random.pick([50_000n, 50_503n, 50_510n, 40_000n, 0n]) * e10 : null,
+      clientOrderId: random.chance(3) ? this.clientOrderId(orderId) : null,
+    }
+  }
+
+  private stake(): bigint {
+    const { random } = this
+    if (random.chance(25)) return random.pick([0n, -3n, 1n, usd - 1n, 400n * usd + 1n, 2n ** 60n])
+    return BigInt(random.between(1_000_000, 400_000_000))
+  }
+
+  private clientOrderId(orderId: number): string {
+    const { random } = this
+    if (random.chance(200)) return random.chance(2) ? '' : 'x'.repeat(65)
+    return random.chance(8) ? `o${Math.max(1, orderId - random.below(40))}` : `o${orderId}`
+  }
+
+  private settle(at: number): Command {
+    const { random } = this
+    const target = this.recent.length > 0 ? random.pick(this.recent) : { orderId: 1, accountId: 16 }
+    const orderId = random.chance(30) ? random.pick([0, -1, 1.5, this.nextOrderId + 9]) : target.orderId
+    const accountId = random.chance(10) ? this.accountId() : target.accountId
+    return { type: 'settleOption', at, accountId, orderId }
+  }
+
+  /** Breaks of minutes, or in the end nobody would play. */
+  private limits(at: number): Command {
+    const { random } = this
+    const soon = () => (random.chance(3) ? at + random.between(-60_000, 600_000) : 0)
+    return {
+      type: 'setOptionLimits',
+      at,
+      accountId: this.accountId(),
+      dailyLossMax: random.chance(40)
+        ? random.pick([0n, -1n, 2n ** 53n])
+        : random.chance(2)
+          ? null
+          : BigInt(random.between(50, 2_000)) * usd,
+      coolOffUntil: random.chance(30) ? random.pick([-1, 0.5, at + 100 * day + 1, at + day * 2]) : soon(),
+      excludedUntil: random.chance(40) ? random.pick([at + 3_660 * day + 1, -7]) : soon(),
+    }
+  }
+
+  private pair(): OptionPair {
+    const { random } = this
+    const known = random.pick(optionSetup)
+    const terms = (change: Partial<OptionCycle>) => ({
+      cycles: optionCycles.with(1, { ...optionCycleOf(60), ...change }),
+    })
+    const change = random.pick<Partial<OptionPair>>([
+      {},
+      {},
+      {},
+      {},
+      {},
+      terms({ returnPpm: random.between(1, 2_000_000), feePpm: random.between(0, 50_000) }),
+      terms({ exposureMax: 50n * usd }),
+      { isOpen: false },
+      { isAdvancedOnly: true },
+      { balanceMin: 41_000n * usd },
+      { coinId: 77 },
+      { stakeCoinId: 2 },
+      { coinId: usdtId },
+      { cycles: [] },
+      terms({ seconds: 30 }),
+      terms({ feePpm: 50_001 }),
+      terms({ returnPpm: 0 }),
+    ])
+    return { ...known, ...change }
+  }
+
+  private remember(
+    order: { orderId: number; accountId: number },
+    end: { coinId: number; maturesAt: number },
+  ): void {
+    this.recent.push(order)
+    if (this.recent.length > 40) this.recent.shift()
+    this.maturities.push(end)
+    if (this.maturities.length > 40) this.maturities.shift()
+  }
+}
