@@ -104,7 +104,8 @@ export const centreTicks: Readonly<Record<number, number>> = { 1: 5_000, 2: 20_0
 export function setupCommands(accountCount: number): Command[] {
   const at = startAt
   const accounts = Array.from({ length: accountCount }, (_, i) => firstAccountId + i)
-  const traders = [2, 3, ...accounts]
+  // The house is rich in one episode and begins with nothing in the next.
+  const traders = accountCount % 2 === 0 ? [2, 2, 2, 3, ...accounts] : [3, ...accounts]
   return [
     ...coinSetup.map((coin): Command => ({ type: 'configureCoin', at, ...coin })),
     ...marketSetup.map((market): Command => ({ type: 'configureMarket', at, market })),
@@ -116,7 +117,7 @@ export function setupCommands(accountCount: number): Command[] {
         at,
         accountId,
         coinId,
-        amount: (coinId === usdtId ? 40_000_000_000n : 600_000_000n) * (accountId === 2 ? 4n : 1n),
+        amount: coinId === usdtId ? 40_000_000_000n : 600_000_000n,
         flow: 'testFunding',
         reference: 0,
       })),

@@ -36,6 +36,7 @@ export type FlowName = (typeof fundFlows)[number]
 // What moves the house's own money is in nobody's account.
 export const houseFlows: readonly FlowName[] = [
   'houseFunding',
+  'optionReserve',
   'pledgeReserve',
   'pledgeReserveRelease',
   'labReserve',

@@ -51,6 +51,19 @@ export function touch(event: Event, touchedOf: (accountId: number) => Touched | 
     case 'optionSettled':
       touchedOf(event.accountId)?.addOption(event.orderId)
       return
+    // Of pledge, lab and flash exchange the money is told, by its postings; their records are read by calls.
+    case 'pledgeConfigured':
+    case 'pledgeSubscribed':
+    case 'pledgeInterestPaid':
+    case 'pledgeEnded':
+    case 'labConfigured':
+    case 'labSubscribed':
+    case 'labReleased':
+    case 'labRaiseEnded':
+    case 'swapConfigured':
+    case 'swapQuoted':
+    case 'swapExecuted':
+      return
     // These are nobody's own, or nothing that is shown.
     case 'coinConfigured':
     case 'marketConfigured':

@@ -1,6 +1,7 @@
 import type { FreezesFlow } from '../products/freezes/events.ts'
 import type { OptionsFlow } from '../products/options/events.ts'
 import type { LabFlow } from '../products/lab/events.ts'
+import type { OptionsFlow } from '../products/options/events.ts'
 import type { PledgeFlow } from '../products/pledge/events.ts'
 import type { SpotFlow } from '../products/spot/events.ts'
 import type { SwapFlow } from '../products/swap/events.ts'

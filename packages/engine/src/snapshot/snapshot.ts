@@ -8,7 +8,7 @@ import { hashBytes } from './hash.ts'
 import { SnapshotReader } from './reader.ts'
 import { SnapshotWriter } from './writer.ts'
 
-export const formatVersion = 3
+export const formatVersion = 4
 
 /**
  * The whole state in one canonical form: it depends on what is so, not on how it came about. Slots, pages and

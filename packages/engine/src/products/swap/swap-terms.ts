@@ -52,5 +52,5 @@ function freshPrice(state: State, config: SwapConfig, coinId: number, at: number
   if (coinId === config.referenceCoinId) return { scale: coin.scale, priceE10: referencePriceE10, at }
   const index = state.index.get(coinId)
   if (index === undefined || at - index.at > swapIndexAgeMsMax) return null
-  return { scale: coin.scale, ...index }
+  return { scale: coin.scale, priceE10: index.priceE10, at: index.at }
 }
