@@ -1,7 +1,6 @@
 import type { AccountFlag } from './accounts/account-table.ts'
 import type { CreditFlow } from './ledger/fund-flow.ts'
 import type { FreezesCommand } from './products/freezes/commands.ts'
-import type { OptionsCommand } from './products/options/commands.ts'
 import type { LabCommand } from './products/lab/commands.ts'
 import type { OptionsCommand } from './products/options/commands.ts'
 import type { PledgeCommand } from './products/pledge/commands.ts'

@@ -1,7 +1,6 @@
 import type { AccountFlag } from './accounts/account-table.ts'
 import type { Posting } from './ledger/ledger.ts'
 import type { FreezesEvent } from './products/freezes/events.ts'
-import type { OptionsEvent } from './products/options/events.ts'
 import type { LabEvent } from './products/lab/events.ts'
 import type { OptionsEvent } from './products/options/events.ts'
 import type { PledgeEvent } from './products/pledge/events.ts'

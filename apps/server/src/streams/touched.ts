@@ -77,18 +77,6 @@ export function touch(event: Event, touchedOf: (accountId: number) => Touched | 
     case 'levelChanged':
     case 'fundsFrozen':
     case 'freezeReleased':
-    // Of these the money is told, by its postings; the rest is read by calls.
-    case 'pledgeConfigured':
-    case 'pledgeSubscribed':
-    case 'pledgeInterestPaid':
-    case 'pledgeEnded':
-    case 'labConfigured':
-    case 'labSubscribed':
-    case 'labReleased':
-    case 'labRaiseEnded':
-    case 'swapConfigured':
-    case 'swapQuoted':
-    case 'swapExecuted':
       return
   }
 }

@@ -1,5 +1,4 @@
 import type { FreezesFlow } from '../products/freezes/events.ts'
-import type { OptionsFlow } from '../products/options/events.ts'
 import type { LabFlow } from '../products/lab/events.ts'
 import type { OptionsFlow } from '../products/options/events.ts'
 import type { PledgeFlow } from '../products/pledge/events.ts'
