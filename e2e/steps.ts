@@ -30,8 +30,8 @@ export function newEmail(): string {
   return `person-${process.pid}-${Date.now()}-${counter}@example.org`
 }
 
-export async function expectToast(page: Page, text: string): Promise<void> {
-  await expect(page.locator('[aria-live]').getByText(text).first()).toBeVisible()
+export async function expectToast(page: Page, text: string, withinMs = 10_000): Promise<void> {
+  await expect(page.locator('[aria-live]').getByText(text).first()).toBeVisible({ timeout: withinMs })
 }
 
 // Reads the newest mail to an address in the development mailbox.
