@@ -216,14 +216,15 @@ describe('what is refused changes nothing', () => {
     const dayMs = daySeconds * 1000
     await configure(26, {
       dailyRatePpm: 50_000,
+      principalMax: 100_000_000_000n,
       cycleUnit: 'month',
       cycleCount: 36,
       endAt: at.now().getTime() + 1_081 * dayMs,
     })
-    const funding = { coinId: 1, amount: 40_000_000_000n, flow: 'testFunding', reference: 0 } as const
+    const funding = { coinId: 1, amount: 100_000_000_000n, flow: 'testFunding', reference: 0 } as const
     await must(at, { type: 'credit', accountId, ...funding })
     const before = await footprint(at, rich)
-    expect((await rich.pledge({ productId: '26', amount: '50000' })).name).toBe('quotaFull')
+    expect((await rich.pledge({ productId: '26', amount: '100000' })).name).toBe('quotaFull')
     expect(await footprint(at, rich)).toBe(before)
   })
 

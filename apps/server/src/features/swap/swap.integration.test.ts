@@ -7,6 +7,8 @@ const [btc, eth, doge] = [2, 3, 6]
 let at: TestProduct
 beforeAll(async () => {
   at = await startTestProduct()
+  // Ends what the seeds have that is over, so that no test sees it end.
+  await must(at, { type: 'clockTick' })
 })
 afterAll(async () => {
   await at.product.close()
