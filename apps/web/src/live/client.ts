@@ -50,7 +50,7 @@ function sendJson(input: object): Send {
       const response = await fetch(`/api/${name}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...callHeaders(token) },
-        body: JSON.stringify(sealed(input)),
+        body: JSON.stringify(await sealed(input)),
         signal: AbortSignal.timeout(envelope.requestTimeoutMs),
         credentials: 'omit',
       })

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@candor/contract/calls'
 import type { UploadType } from '@candor/contract/rules/files'
-import { envelope, fileDigest } from '@candor/contract/envelope'
+import { envelope } from '@candor/contract/envelope'
+import { fileDigest } from '@candor/contract/signature'
 import { callHeaders, exchange, parseAnswer } from './client.ts'
 import type { Reply, Send } from './client.ts'
 import { NetworkFailed } from './call-failed.ts'
@@ -8,10 +9,11 @@ import { sealed } from './sealed.ts'
 
 type Progress = (share: number) => void
 
-function form(uploadType: UploadType, digest: string, file: Blob): FormData {
+async function form(uploadType: UploadType, digest: string, file: Blob): Promise<FormData> {
   const body = new FormData()
   // The signature covers uploadType and digest; the file comes last, when the rest is already checked.
-  for (const [name, value] of Object.entries(sealed({ uploadType, digest }))) body.append(name, String(value))
+  for (const [name, value] of Object.entries(await sealed({ uploadType, digest })))
+    body.append(name, String(value))
   body.append('file', file)
   return body
 }
@@ -45,6 +47,7 @@ export async function upload(
   onProgress: Progress,
 ): Promise<CallOutput<'File/Upload'>> {
   const digest = fileDigest(new Uint8Array(await file.arrayBuffer()))
-  const send: Send = (name, token) => post(`/api/${name}`, token, form(uploadType, digest, file), onProgress)
+  const send: Send = async (name, token) =>
+    await post(`/api/${name}`, token, await form(uploadType, digest, file), onProgress)
   return (await exchange('File/Upload', send)) as CallOutput<'File/Upload'>
 }

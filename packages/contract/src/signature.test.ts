@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fileDigest, seal, signature, signingText } from './envelope.ts'
+import { signingText } from './envelope.ts'
+import { fileDigest, seal, signature } from './signature.ts'
 
 test('the signature covers the body, then the time, then the number', () => {
   const sealed = seal(
