@@ -3,19 +3,14 @@ import { expect, test } from './fixtures.ts'
 import { expectToast, newEmail, register, routes, signIn, tryItNow } from './steps.ts'
 import { textsOf, type Locale } from './texts.ts'
 
-test('five tabs in order; those without a page are not links', async ({ page, say }) => {
+test('five tabs in order', async ({ page, say }) => {
   await page.goto(routes.home)
   const tabs = page.getByRole('navigation', { name: say('tab.label') })
   const names = ['home', 'markets', 'options', 'trade', 'assets'].map((tab) => say(`tab.${tab}`))
-  await expect(tabs.locator('a, [aria-disabled=true]')).toHaveText(names)
+  await expect(tabs.getByRole('link')).toHaveText(names)
   await expect(tabs.getByRole('link', { name: say('tab.home') })).toHaveAttribute('aria-current', 'page')
   const selected = tabs.getByRole('link', { name: say('tab.home') }).locator('svg')
   await expect(selected).toHaveCSS('color', 'rgb(240, 167, 10)')
-  for (const tab of ['options']) {
-    await expect(tabs.getByRole('link', { name: say(`tab.${tab}`) }).and(page.locator('[href]'))).toHaveCount(
-      0,
-    )
-  }
 })
 
 test('a route that is not built answers with the not-found page', async ({ page, say, expectAccessible }) => {

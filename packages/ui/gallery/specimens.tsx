@@ -42,7 +42,7 @@ export function navItems(t: Words): NavItem[] {
   return [
     { id: 'home', label: t.home, href: '#home', icon: <House aria-hidden /> },
     { id: 'markets', label: t.markets, href: '#markets', icon: <ChartNoAxesColumn aria-hidden /> },
-    { id: 'options', label: t.options, href: '#options', icon: <Clock3 aria-hidden />, disabled: true },
+    { id: 'options', label: t.options, href: '#options', icon: <Clock3 aria-hidden /> },
     { id: 'trade', label: t.trade, href: '#trade', icon: <ArrowUpDown aria-hidden /> },
     { id: 'assets', label: t.assets, href: '#assets', icon: <WalletMinimal aria-hidden /> },
   ]

@@ -24,13 +24,3 @@ export function useRenderLink(own?: RenderLink): RenderLink {
   const inherited = use(RenderLinkContext)
   return own ?? inherited
 }
-
-/** What stands in a bar for a part that is switched off: named and dimmed, and leading nowhere. */
-export function DisabledLink({ className, children }: { className: string; children: ReactNode }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/no-redundant-roles -- without an address, an anchor loses its role.
-    <a role="link" aria-disabled="true" className={`text-ink-3 opacity-45 ${className}`}>
-      {children}
-    </a>
-  )
-}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.tsx'
-import { DisabledLink, useRenderLink } from './link.tsx'
+import { useRenderLink } from './link.tsx'
 import type { RenderLink } from './link.tsx'
 
 export interface NavItem {
@@ -8,8 +8,6 @@ export interface NavItem {
   label: string
   href: string
   icon?: ReactNode
-  /** Shown dimmed, and not a link: the part is switched off or not yours yet. */
-  disabled?: boolean | undefined
 }
 
 export interface TabBarProps {
@@ -53,9 +51,6 @@ function TabBarItem({ item, selected, draw }: { item: NavItem; selected: boolean
       </span>
     </>
   )
-  if (item.disabled) {
-    return <DisabledLink className={itemStyle}>{content}</DisabledLink>
-  }
   return draw({
     href: item.href,
     'aria-current': selected ? 'page' : undefined,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.tsx'
-import { DisabledLink, useRenderLink } from './link.tsx'
+import { useRenderLink } from './link.tsx'
 import type { RenderLink } from './link.tsx'
 import type { NavItem } from './tab-bar.tsx'
 
@@ -26,19 +26,15 @@ export function TopBar({ label, brand, items, selectedId, trailing, renderLink }
           <ul className="flex flex-wrap items-center gap-1">
             {items.map((item) => (
               <li key={item.id}>
-                {item.disabled ? (
-                  <DisabledLink className={itemStyle}>{item.label}</DisabledLink>
-                ) : (
-                  draw({
-                    href: item.href,
-                    'aria-current': item.id === selectedId ? 'page' : undefined,
-                    className: classNames(
-                      itemStyle,
-                      item.id === selectedId ? 'font-semibold text-accent-ink' : 'text-ink-2 hover:text-ink',
-                    ),
-                    children: item.label,
-                  })
-                )}
+                {draw({
+                  href: item.href,
+                  'aria-current': item.id === selectedId ? 'page' : undefined,
+                  className: classNames(
+                    itemStyle,
+                    item.id === selectedId ? 'font-semibold text-accent-ink' : 'text-ink-2 hover:text-ink',
+                  ),
+                  children: item.label,
+                })}
               </li>
             ))}
           </ul>

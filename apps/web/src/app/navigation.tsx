@@ -9,7 +9,7 @@ import { AccountEntry } from './account-entry.tsx'
 import { HeaderTools } from './header-tools.tsx'
 import { hrefOf, usePlace } from './location.ts'
 import { paths } from './paths.ts'
-import { isBuilt, routeAt } from './routes.ts'
+import { routeAt } from './routes.ts'
 import type { TabId } from './routes.ts'
 
 const tabs: readonly { id: TabId; path: string; label: TextKey; Icon: LucideIcon }[] = [
@@ -31,7 +31,6 @@ function useTabs() {
       label: text(tab.label),
       href: hrefOf(tab.path),
       icon: <tab.Icon aria-hidden strokeWidth={1.75} />,
-      disabled: !isBuilt(tab.path),
     })),
   }
 }

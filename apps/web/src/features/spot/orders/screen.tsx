@@ -13,7 +13,6 @@ import { dayOf } from '../../../app/filters/period.ts'
 import { hrefOf, usePlace } from '../../../app/location.ts'
 import { PagedList } from '../../../app/paged-list.tsx'
 import { paths } from '../../../app/paths.ts'
-import { isBuilt } from '../../../app/routes.ts'
 import { useLayer } from '../../../app/use-layer.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { useLanguage, useText } from '../../../i18n/text.ts'
@@ -126,11 +125,9 @@ function NoOrders({ tab, onClear }: { tab: OrdersTab; onClear?: () => void }) {
       title={text(tab === 'current' ? 'orders.noneOpen' : 'orders.noneDone')}
       text={text(tab === 'current' ? 'orders.noneOpenText' : 'orders.noneDoneText')}
       action={
-        isBuilt(paths.trade) && (
-          <LinkButton href={hrefOf(paths.trade)} variant="primary">
-            {text('orders.toTrade')}
-          </LinkButton>
-        )
+        <LinkButton href={hrefOf(paths.trade)} variant="primary">
+          {text('orders.toTrade')}
+        </LinkButton>
       }
     />
   )

@@ -13,7 +13,7 @@ import { buckets } from './buckets.ts'
 import { useHidden } from './hidden.ts'
 import { heldText } from './model.ts'
 
-const tradable = (coin: string) => coin !== 'USDT' && isBuilt(paths.trade)
+const tradable = (coin: string) => coin !== 'USDT'
 
 /** One coin: each bucket with what it means, what it is worth and where that comes from. */
 export function CoinSheet({ coin, open, onOpenChange }: SheetControl & { coin: HeldCoin }) {
@@ -27,9 +27,7 @@ export function CoinSheet({ coin, open, onOpenChange }: SheetControl & { coin: H
       : []),
     ...(isBuilt(paths.deposit) ? [{ href: hrefOf(paths.deposit), label: text('assets.deposit') }] : []),
     ...(isBuilt(paths.withdraw) ? [{ href: hrefOf(paths.withdraw), label: text('assets.withdraw') }] : []),
-    ...(isBuilt(paths.exchange)
-      ? [{ href: hrefOf(`${paths.exchange}?from=${coin.coin}`), label: text('assets.exchange') }]
-      : []),
+    { href: hrefOf(`${paths.exchange}?from=${coin.coin}`), label: text('assets.exchange') },
     { href: hrefOf(`${paths.fundFlow}?coin=${coin.coin}`), label: text('flow.title') },
   ]
   return (

@@ -8,7 +8,6 @@ import { LinkButton } from '@candor/ui/link-button'
 import { SkeletonRows } from '@candor/ui/skeleton'
 import { hrefOf } from '../../../../app/location.ts'
 import { paths } from '../../../../app/paths.ts'
-import { isBuilt } from '../../../../app/routes.ts'
 import { formatTime } from '../../../../i18n/format.ts'
 import { useLanguage, useText } from '../../../../i18n/text.ts'
 import { filledPercent } from './order-progress.ts'
@@ -46,13 +45,11 @@ export function OrderHistory({ market }: { market: string | undefined }) {
           <HistoryRow key={order.orderId} order={order} />
         ))}
       </ul>
-      {isBuilt(paths.orders) && (
-        <div className="pt-3">
-          <LinkButton href={hrefOf(paths.orders)} fullWidth>
-            {text('tradeOrder.showAll')}
-          </LinkButton>
-        </div>
-      )}
+      <div className="pt-3">
+        <LinkButton href={hrefOf(paths.orders)} fullWidth>
+          {text('tradeOrder.showAll')}
+        </LinkButton>
+      </div>
     </>
   )
 }
