@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useAct } from './act.ts'
-import { NetworkFailed } from './call-failed.ts'
+import { mayHaveHappened } from './call-failed.ts'
 
 export type Attempted<Form> = Form & { clientOrderId: string }
 
@@ -10,7 +10,7 @@ function newClientOrderId(): string {
 }
 
 /**
- * Sends what must not happen twice. When no answer came, nobody knows whether it did: the same form sent again
+ * Sends what must not happen twice. When no answer came, or one that can't tell, nobody knows whether it did: the same form sent again
  * carries the same client order id. Anything else is a new attempt.
  */
 export function useAttempt<Form extends object>(
@@ -27,7 +27,7 @@ export function useAttempt<Form extends object>(
     try {
       await send({ ...form, clientOrderId: attempt.clientOrderId })
     } catch (failure) {
-      if (!(failure instanceof NetworkFailed)) open.current = null
+      if (!mayHaveHappened(failure)) open.current = null
       throw failure
     }
     open.current = null

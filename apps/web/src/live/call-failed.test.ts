@@ -14,8 +14,8 @@ describe('a result code in words', () => {
   })
 
   it('reads how long to wait', () => {
-    expect(new CallFailed(601, { retryAfterSeconds: 42 }).retryAfterSeconds).toBe(42)
-    expect(new CallFailed(601, null).retryAfterSeconds).toBeUndefined()
+    expect(new CallFailed(601, { data: { retryAfterSeconds: 42 } }).retryAfterSeconds).toBe(42)
+    expect(new CallFailed(601, { data: null }).retryAfterSeconds).toBeUndefined()
   })
 
   it('knows the ways a call fails', () => {

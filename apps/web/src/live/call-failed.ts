@@ -2,17 +2,20 @@ import { reservedResultCodes, resultCodeName } from '@candor/contract/result-cod
 import type { ResultCodeName } from '@candor/contract/result-codes'
 import type { TextKey } from '../i18n/text.ts'
 
-/** The server answered, and the answer is no. */
+/** The server answered, and the answer is not yes. */
 export class CallFailed extends Error {
   readonly code: number
   // Told when the refusal is about how often something may be asked.
   readonly retryAfterSeconds: number | undefined
+  // A server in trouble, or a proxy before it, can't say whether what was asked has happened.
+  readonly isUncertain: boolean
 
-  constructor(code: number, refusalData?: unknown) {
+  constructor(code: number, told: { data?: unknown; status?: number } = {}) {
     super(`result code ${code}`)
     this.name = 'CallFailed'
     this.code = code
-    const { retryAfterSeconds } = (refusalData ?? {}) as { retryAfterSeconds?: unknown }
+    this.isUncertain = (told.status ?? 200) >= 500
+    const { retryAfterSeconds } = (told.data ?? {}) as { retryAfterSeconds?: unknown }
     this.retryAfterSeconds = typeof retryAfterSeconds === 'number' ? retryAfterSeconds : undefined
   }
 
@@ -27,6 +30,11 @@ export class NetworkFailed extends Error {
     super('no answer from the server', { cause })
     this.name = 'NetworkFailed'
   }
+}
+
+/** Whether it may have happened all the same: only asking again, as the same attempt, tells. */
+export function mayHaveHappened(failure: unknown): boolean {
+  return failure instanceof NetworkFailed || (failure instanceof CallFailed && failure.isUncertain)
 }
 
 /** The one place where a number becomes words. */

@@ -53,6 +53,16 @@ describe('calling the server', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it.each([
+    [503, true],
+    [502, true],
+    [429, false],
+    [200, false],
+  ])('an answer with status %i leaves open whether it happened: %s', async (status, isUncertain) => {
+    answering({ code: 2, status })
+    await expect(callServer('BaseInfo/GetLanguage', {})).rejects.toMatchObject({ code: 2, isUncertain })
+  })
+
   it('takes silence for a network failure', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await expect(callServer('BaseInfo/GetLanguage', {})).rejects.toMatchObject({ name: 'NetworkFailed' })

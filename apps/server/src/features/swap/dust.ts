@@ -1,6 +1,7 @@
 import { dustCodes } from '@candor/contract/calls/swap'
 import { isDust, swapFigures } from '@candor/engine/rules/swap-quote'
 import { formatAmount } from '@candor/money/amount'
+import { Unavailable } from '../../core/unavailable.ts'
 import type { Mirror } from '../../core/mirror.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refusalAmong } from '../engine-refusal.ts'
@@ -53,6 +54,7 @@ export function convertDust({ core, db }: House): Handler<'Swap/ConvertDust'> {
     if ('refused' in submitted) return refuseDust(submitted.refused)
     await core.waitForView(accountId)
     const rows = await linesOfSwap(db, submitted.orderId)
+    if (rows.length === 0) throw new Unavailable('the views do not show a conversion that was done')
     return { records: rows.map((row) => toRecord(core.mirror, row)), isRepeat: submitted.isRepeat }
   }
 }

@@ -1,4 +1,5 @@
 import { executeCodes } from '@candor/contract/calls/swap'
+import { Unavailable } from '../../core/unavailable.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refusalAmong } from '../engine-refusal.ts'
 import type { House } from '../house.ts'
@@ -15,7 +16,7 @@ export function executeSwap({ core, db }: House): Handler<'Swap/Execute'> {
     if ('refused' in submitted) return refuseExecution(submitted.refused)
     await core.waitForView(accountId)
     const [row] = await linesOfSwap(db, submitted.orderId)
-    if (!row) throw new Error('the views do not show an exchange that was done')
+    if (!row) throw new Unavailable('the views do not show an exchange that was done')
     return { record: toRecord(core.mirror, row), isRepeat: submitted.isRepeat }
   }
 }

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallInput } from '@candor/contract/calls'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
@@ -103,6 +104,21 @@ describe('an exchange', () => {
     at.passSeconds(11)
     expect(await execute(data?.quote.quoteId, saver.token)).toBe('quoteExpired')
     expect(await footprint(at, saver)).toBe(before)
+  })
+
+  test('that no view shows yet is not called refused: the same quote again tells', async () => {
+    const saver = await Saver.tryout(at)
+    const { data } = await saver.quote()
+    const quoteId = data?.quote.quoteId ?? ''
+    await at.product.core.settled()
+    const other = new pg.Client({ connectionString: at.databaseUrl })
+    await other.connect()
+    await other.query('begin; lock table views.swaps in share mode')
+    expect((await at.call('Swap/Execute', { quoteId }, saver.token)).status).toBe(503)
+    await other.end()
+    const { name, data: done } = await at.call('Swap/Execute', { quoteId }, saver.token)
+    expect([name, done?.isRepeat]).toEqual(['success', true])
+    expect(await saver.available('BTC')).toBe('0.09000000')
   })
 
   test('is refused when either side lacks the coin', async () => {

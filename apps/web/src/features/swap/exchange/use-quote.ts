@@ -3,7 +3,7 @@ import type { CallInput } from '@candor/contract/calls'
 import type { SwapQuote, SwapRecord } from '@candor/contract/calls/swap'
 import { mindingCertification } from '../../../app/certification.ts'
 import { useAct } from '../../../live/act.ts'
-import { CallFailed, NetworkFailed } from '../../../live/call-failed.ts'
+import { CallFailed, mayHaveHappened } from '../../../live/call-failed.ts'
 import { callServer } from '../../../live/client.ts'
 import { endOf } from './model.ts'
 
@@ -29,7 +29,7 @@ export function useQuote() {
       setIsUnanswered(false)
     } catch (failure) {
       // Nobody knows whether it was exchanged: the same quote sent again tells, and exchanges nothing twice.
-      setIsUnanswered(failure instanceof NetworkFailed)
+      setIsUnanswered(mayHaveHappened(failure))
       if (failure instanceof CallFailed && failure.codeName === 'quoteExpired') setLive({ quote, endsAt: 0 })
       throw failure
     }
