@@ -8,6 +8,9 @@ export type Amount = bigint & { readonly [brand]: 'Amount' }
 /** Far above any supply; long enough for 38 whole digits and 18 decimals, short enough to refuse nonsense early. */
 const decimalLengthMax = 58
 const scaleMax = 18
+/** As many digits as a number holds exactly. */
+const shortLengthMax = 15
+const [dot, digit0, digit9] = [46, 48, 57]
 
 export function amountOf(units: bigint): Amount {
   return units as Amount
@@ -26,6 +29,8 @@ interface ParseOptions {
 export function parseAmount(text: string, scale: number, options: ParseOptions = {}): Amount | null {
   assertScale(scale)
   if (text.length === 0 || text.length > decimalLengthMax) return null
+  const short = text.length <= shortLengthMax ? shortUnits(text, scale) : -1
+  if (short >= 0) return amountOf(BigInt(short))
   const match = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/.exec(text)
   if (match === null) return null
   const [, sign = '', whole = '', decimals = ''] = match
@@ -33,6 +38,30 @@ export function parseAmount(text: string, scale: number, options: ParseOptions =
   if (decimals.length > scale) return null
   const units = BigInt(whole + decimals.padEnd(scale, '0'))
   return amountOf(sign === '-' ? -units : units)
+}
+
+/**
+ * What people type is short, and comes by the thousand: read digit by digit as a number that is exact. -1 for
+ * whatever is not as plain as that, which is then looked at with care.
+ */
+function shortUnits(text: string, scale: number): number {
+  let units = 0
+  let decimals = -1
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i)
+    if (code === dot) {
+      if (i === 0 || decimals >= 0) return -1
+      decimals = 0
+    } else {
+      if (code < digit0 || code > digit9) return -1
+      units = units * 10 + (code - digit0)
+      if (decimals >= 0) decimals += 1
+    }
+  }
+  const hasLeadingZero = text.charCodeAt(0) === digit0 && text.length > 1 && text.charCodeAt(1) !== dot
+  if (decimals === 0 || hasLeadingZero || decimals > scale) return -1
+  const whole = units * 10 ** (scale - Math.max(decimals, 0))
+  return Number.isSafeInteger(whole) ? whole : -1
 }
 
 /** Writes units as a plain decimal with all the decimals of the coin, so nothing is rounded on the wire. */

@@ -10,7 +10,7 @@ import { FencedOff } from './journal.ts'
 import { Live, type PastDraft } from './live.ts'
 import type { Mirror } from './mirror.ts'
 import { OwnActs } from './own-acts.ts'
-import type { Committed } from './sequencer.ts'
+import type { Committed, Sequenced } from './sequencer.ts'
 import { type Standing, standingOf } from './standing.ts'
 import { Overloaded, Unavailable } from './unavailable.ts'
 
@@ -138,12 +138,12 @@ export class Core {
     await live?.close()
   }
 
-  private async sequence(drafts: readonly Draft[]) {
+  private sequence(drafts: readonly Draft[]): Promise<Sequenced> {
     const { live } = this
-    if (!live) throw new Unavailable('the journal is not loaded')
+    if (!live) return Promise.reject(new Unavailable('the journal is not loaded'))
     // Views that can't follow would show the past; taking less in is the honest answer.
-    if (live.projector.isBehind) throw new Overloaded('the views are too far behind')
-    return await live.sequencer.submit(...drafts)
+    if (live.projector.isBehind) return Promise.reject(new Overloaded('the views are too far behind'))
+    return live.sequencer.submit(...drafts)
   }
 
   private async boot(): Promise<void> {

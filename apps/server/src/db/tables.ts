@@ -123,6 +123,9 @@ export type TradesView = {
 
 export type BalancesView = { account_id: number; coin_id: number; bucket: number; balance: Units }
 
+// Where an hour begins in the numbers of commands and of orders.
+export type HoursView = { start_at: Moment; seq: string; order_id: string | null }
+
 // What was in a bucket at the end of each half hour in which it moved.
 export type BalanceHistoryView = BalancesView & { start_at: Moment }
 
@@ -293,6 +296,7 @@ export type Tables = {
   'views.balances': BalancesView
   'views.balance_history': BalanceHistoryView
   'views.fund_flow': FundFlowView
+  'views.hours': HoursView
   'views.candles': CandlesView
   'views.ticks': TicksView
   'views.option_orders': OptionOrdersView

@@ -13,7 +13,7 @@ import type { CallServer, IncomingCall } from './call-server.ts'
 import type { EnvelopeCheck } from './envelope-check.ts'
 import type { Handlers, SignedIn, Visitor } from './handler.ts'
 import { isRefusal, refuse, type Refusal } from './refusal.ts'
-import type { Sessions } from './sessions.ts'
+import type { Sessions, SessionState } from './sessions.ts'
 import { readUpload, type Upload } from './upload.ts'
 import type { Mode } from '../settings.ts'
 
@@ -87,8 +87,8 @@ async function answerCall(name: CallName, incoming: Incoming, dispatch: Dispatch
   const opened = dispatch.envelopeCheck.open(upload ? upload.fields : incoming.body, now)
   if ('fault' in opened) return refused('invalidRequest', `envelope: ${opened.fault}`)
 
-  const caller =
-    uploader ?? (call.who === 'user' ? await signedIn(visitor, incoming, dispatch.sessions) : visitor)
+  const found = uploader ?? (call.who === 'user' ? signedIn(visitor, incoming, dispatch.sessions) : visitor)
+  const caller = found instanceof Promise ? await found : found
   if ('refused' in caller) return { refusal: caller, reason: 'session' }
 
   const parsed = call.input.safeParse(opened.body)
@@ -104,16 +104,23 @@ async function answerCall(name: CallName, incoming: Incoming, dispatch: Dispatch
   return { data: call.output.parse(answer) as object }
 }
 
-async function signedIn(
+// A session in use is known at once: waiting for what is there already costs as much as finding it.
+function signedIn(
   visitor: Visitor,
   { headers }: Incoming,
   sessions: Sessions,
-): Promise<SignedIn | Refusal> {
-  const token = headers[envelope.tokenHeader]
-  const found = await sessions.find(typeof token === 'string' ? token : '', visitor.now)
+): SignedIn | Refusal | Promise<SignedIn | Refusal> {
+  const header = headers[envelope.tokenHeader]
+  const token = typeof header === 'string' ? header : ''
+  const known = sessions.findKnown(token, visitor.now)
+  if (known) return callerOf(visitor, known)
+  return sessions.find(token, visitor.now).then((found) => callerOf(visitor, found))
+}
+
+function callerOf({ address, now }: Visitor, found: SessionState): SignedIn | Refusal {
   switch (found.state) {
     case 'signedIn':
-      return { ...visitor, userId: found.userId }
+      return { address, now, userId: found.userId }
     case 'elsewhere':
       return refuse('loggedInElsewhere')
     case 'frozen':

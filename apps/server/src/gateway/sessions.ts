@@ -70,10 +70,13 @@ export class Sessions {
 
   async find(token: string, now: Date): Promise<SessionState> {
     if (token.length === 0 || token.length > 128) return { state: 'unknown' }
-    const entry = this.entries.get(token) ?? (await this.read(token))
-    if (!entry || entry.expiresAtMs <= now.getTime()) return { state: 'unknown' }
-    if (entry.state !== 'signedIn') return { state: entry.state }
-    return { state: 'signedIn', userId: entry.userId, expiresAtMs: entry.expiresAtMs }
+    return stateOf(this.entries.get(token) ?? (await this.read(token)), now)
+  }
+
+  // What memory says of a token at once; undefined: only the table knows.
+  findKnown(token: string, now: Date): SessionState | undefined {
+    const entry = this.entries.get(token)
+    return entry && stateOf(entry, now)
   }
 
   private async read(token: string): Promise<Entry | undefined> {
@@ -96,6 +99,12 @@ export class Sessions {
     this.entries.set(token, entry)
     this.tokensByUser.set(entry.userId, tokens.add(token))
   }
+}
+
+function stateOf(entry: Entry | undefined, now: Date): SessionState {
+  if (!entry || entry.expiresAtMs <= now.getTime()) return { state: 'unknown' }
+  if (entry.state !== 'signedIn') return { state: entry.state }
+  return { state: 'signedIn', userId: entry.userId, expiresAtMs: entry.expiresAtMs }
 }
 
 function hashToken(token: string): Buffer {

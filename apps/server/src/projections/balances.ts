@@ -13,7 +13,7 @@ export const balances: View = {
   `,
   createBatch() {
     const last = new Map<number, [number, number, number, bigint]>()
-    const set = (row: [number, number, number, bigint]) => last.set(keyOf(row[0], row[1], row[2]), row)
+    const set = (row: [number, number, number, bigint]) => last.set(bucketKey(row[0], row[1], row[2]), row)
     return {
       fold({ events }) {
         for (const event of events) {
@@ -43,6 +43,6 @@ export const balances: View = {
 }
 
 // One number for account, coin and bucket: accounts end below 2 to the 26th, so it stays exact.
-function keyOf(accountId: number, coinId: number, bucket: number): number {
+export function bucketKey(accountId: number, coinId: number, bucket: number): number {
   return (accountId * 65_536 + coinId) * 4 + bucket
 }

@@ -30,6 +30,16 @@ export function addTrade(candle: CandleSum, { priceTicks, quantityLots, quoteAmo
   candle.count += 1
 }
 
+// What came right after it.
+export function addCandle(candle: CandleSum, next: CandleSum): void {
+  candle.high = Math.max(candle.high, next.high)
+  candle.low = Math.min(candle.low, next.low)
+  candle.close = next.close
+  candle.lots += next.lots
+  candle.quote += next.quote
+  candle.count += next.count
+}
+
 // Prices are ticks that the book has taken, so each of them fits a safe integer.
 export function candleOfRow(row: CandlesView): CandleSum {
   return {

@@ -1,5 +1,5 @@
 import type { OrdersTraded } from '@candor/engine/products/spot/events'
-import { addTrade, candleOf, type CandleSum } from './candle-sum.ts'
+import { addCandle, addTrade, candleOf, type CandleSum } from './candle-sum.ts'
 import { type CandleInterval, candleStart, intervals } from './candle-intervals.ts'
 import { Columns, type View } from './view.ts'
 
@@ -24,17 +24,14 @@ export const candles: View = {
     ) with (fillfactor = 80);
   `,
   createBatch() {
-    const gathered = new Map<string, Candle>()
+    const minutes = new Map<number, CandleSum[]>()
     return {
       fold({ events }) {
-        for (const event of events) {
-          if (event.type !== 'ordersTraded') continue
-          for (const interval of intervals) gather(gathered, interval, event)
-        }
+        for (const event of events) if (event.type === 'ordersTraded') gather(minutes, event)
       },
       async write(client, schema) {
-        if (gathered.size === 0) return
-        const rows = rowsOf(gathered.values())
+        if (minutes.size === 0) return
+        const rows = rowsOf(candlesOf(minutes))
         await client.query(
           `insert into ${schema}.candles as old (${rows.list})
            select market_id, interval, to_timestamp(start_at), open_ticks, high_ticks, low_ticks, close_ticks,
@@ -53,13 +50,30 @@ export const candles: View = {
   },
 }
 
-function gather(gathered: Map<string, Candle>, interval: CandleInterval, trade: OrdersTraded): void {
-  const { marketId } = trade
-  const startMs = candleStart(interval, trade.at)
-  const key = `${marketId} ${interval} ${startMs}`
-  const candle = gathered.get(key)
-  if (candle) addTrade(candle, trade)
-  else gathered.set(key, { marketId, interval, ...candleOf(startMs, trade) })
+// By market and minute, in the order of time: all longer candles are made of minutes.
+function gather(minutes: Map<number, CandleSum[]>, trade: OrdersTraded): void {
+  const startMs = candleStart('1m', trade.at)
+  const ofMarket = minutes.get(trade.marketId)
+  const last = ofMarket?.at(-1)
+  if (last?.startMs === startMs) addTrade(last, trade)
+  else if (ofMarket) ofMarket.push(candleOf(startMs, trade))
+  else minutes.set(trade.marketId, [candleOf(startMs, trade)])
+}
+
+function candlesOf(minutes: Map<number, CandleSum[]>): Iterable<Candle> {
+  const candlesByKey = new Map<string, Candle>()
+  for (const [marketId, ofMarket] of minutes) {
+    for (const minute of ofMarket) {
+      for (const interval of intervals) {
+        const startMs = candleStart(interval, minute.startMs)
+        const key = `${marketId} ${interval} ${startMs}`
+        const candle = candlesByKey.get(key)
+        if (candle) addCandle(candle, minute)
+        else candlesByKey.set(key, { marketId, interval, ...minute, startMs })
+      }
+    }
+  }
+  return candlesByKey.values()
 }
 
 function rowsOf(gathered: Iterable<Candle>): Columns {

@@ -7,7 +7,24 @@ import {
   userAccountIdMin,
 } from '@candor/engine/accounts/account-table'
 import type { FundFlowView } from '../db/tables.ts'
-import { Columns, type View } from './view.ts'
+import { CopyLines, momentText } from './copy-lines.ts'
+import type { View } from './view.ts'
+
+const columns = [
+  'account_id',
+  'seq',
+  'ordinal',
+  'at',
+  'flow',
+  'coin_id',
+  'amount',
+  'from_bucket',
+  'from_balance',
+  'to_bucket',
+  'to_balance',
+  'other_side',
+  'reference',
+]
 
 // Every movement of a user's money, as its owner reads it: a line for each account that it touched. The house's
 // own side of a posting is the other side of these lines, so it is left to the journal.
@@ -30,39 +47,24 @@ export const fundFlow: View = {
       primary key (account_id, seq, ordinal)
     );
     create index on ${schema}.fund_flow (account_id, coin_id, seq, ordinal);
-    create index on ${schema}.fund_flow (account_id, at, seq);
     create index on ${schema}.fund_flow (account_id) where other_side = 'outside';
   `,
   createBatch() {
-    const rows = new Columns({
-      account_id: 'int',
-      seq: 'bigint',
-      ordinal: 'int',
-      at: 'float8',
-      flow: 'text',
-      coin_id: 'int',
-      amount: 'bigint',
-      from_bucket: 'smallint',
-      from_balance: 'bigint',
-      to_bucket: 'smallint',
-      to_balance: 'bigint',
-      other_side: 'text',
-      reference: 'bigint',
-    })
+    const lines = new CopyLines(columns)
     const addLine = (
       accountId: number,
-      place: { seq: number; ordinal: number; at: number },
+      place: { seq: number; ordinal: number; at: string },
       event: Posted,
     ) => {
       if (accountId < userAccountIdMin) return
       const { posting, fromBalance, toBalance } = event
       const paid = posting.fromAccountId === accountId
       const received = posting.toAccountId === accountId
-      rows.add([
+      lines.add([
         accountId,
         place.seq,
         place.ordinal,
-        place.at / 1000,
+        place.at,
         posting.flow,
         posting.coinId,
         posting.amount,
@@ -76,24 +78,17 @@ export const fundFlow: View = {
     }
     return {
       fold({ seq, command, events }) {
-        let ordinal = -1
+        const place = { seq, ordinal: -1, at: momentText(command.at) }
         for (const event of events) {
-          ordinal += 1
+          place.ordinal += 1
           if (event.type !== 'posted') continue
-          const place = { seq, ordinal, at: command.at }
           const { fromAccountId, toAccountId } = event.posting
           addLine(fromAccountId, place, event)
           if (toAccountId !== fromAccountId) addLine(toAccountId, place, event)
         }
       },
       async write(client, schema) {
-        if (rows.count === 0) return
-        await client.query(
-          `insert into ${schema}.fund_flow (${rows.list})
-           select account_id, seq, ordinal, to_timestamp(at), flow, coin_id, amount, from_bucket, from_balance,
-             to_bucket, to_balance, other_side, reference from ${rows.unnested}`,
-          rows.values,
-        )
+        await lines.write(client, `${schema}.fund_flow`)
       },
     }
   },

@@ -1,5 +1,6 @@
 import type { OrderAccepted, OrdersTraded } from '@candor/engine/products/spot/events'
 import type { Event } from '@candor/engine/events'
+import { CopyLines, momentText } from './copy-lines.ts'
 import { Columns, type View } from './view.ts'
 
 type Change = {
@@ -12,25 +13,25 @@ type Change = {
   at: number
 }
 
-const columns = {
-  order_id: 'bigint',
-  account_id: 'int',
-  market_id: 'int',
-  client_order_id: 'text',
-  kind: 'text',
-  side: 'text',
-  time_in_force: 'text',
-  is_post_only: 'bool',
-  price_ticks: 'bigint',
-  quantity_lots: 'bigint',
-  quote_amount: 'bigint',
-  filled_lots: 'bigint',
-  filled_quote: 'bigint',
-  fee: 'bigint',
-  done_reason: 'text',
-  placed_at: 'float8',
-  changed_at: 'float8',
-}
+const columns = [
+  'order_id',
+  'account_id',
+  'market_id',
+  'client_order_id',
+  'kind',
+  'side',
+  'time_in_force',
+  'is_post_only',
+  'price_ticks',
+  'quantity_lots',
+  'quote_amount',
+  'filled_lots',
+  'filled_quote',
+  'fee',
+  'done_reason',
+  'placed_at',
+  'changed_at',
+]
 
 // Every order ever accepted. One without a reason to be done is open.
 export const orders: View = {
@@ -57,7 +58,6 @@ export const orders: View = {
     ) with (fillfactor = 80);
     create index on ${schema}.orders (account_id, order_id desc);
     create index on ${schema}.orders (account_id, market_id, order_id desc);
-    create index on ${schema}.orders (account_id, placed_at, order_id);
     create index on ${schema}.orders (account_id, order_id desc) where done_reason is null;
   `,
   createBatch() {
@@ -68,16 +68,7 @@ export const orders: View = {
         for (const event of events) foldEvent(placed, changes, event, command.at)
       },
       async write(client, schema) {
-        if (placed.size > 0) {
-          const rows = placedRows(placed, changes)
-          await client.query(
-            `insert into ${schema}.orders (${rows.list})
-             select order_id, account_id, market_id, client_order_id, kind, side, time_in_force, is_post_only,
-               price_ticks, quantity_lots, quote_amount, filled_lots, filled_quote, fee, done_reason,
-               to_timestamp(placed_at), to_timestamp(changed_at) from ${rows.unnested}`,
-            rows.values,
-          )
-        }
+        await placedLines(placed, changes).write(client, `${schema}.orders`)
         const rows = changedRows(placed, changes)
         if (rows.count === 0) return
         await client.query(
@@ -169,13 +160,13 @@ function addFill(change: Change, trade: OrdersTraded, fee: bigint): void {
   change.fee += fee
 }
 
-function placedRows(placed: Map<number, OrderAccepted>, changes: Map<number, Change>): Columns {
-  const rows = new Columns(columns)
+function placedLines(placed: Map<number, OrderAccepted>, changes: Map<number, Change>): CopyLines {
+  const lines = new CopyLines(columns)
   for (const { orderId, accountId, marketId, clientOrderId, terms, at } of placed.values()) {
     const change = changes.get(orderId)
     const isLimit = terms.kind === 'limit'
     const quantityLots = 'quantityLots' in terms ? terms.quantityLots : null
-    rows.add([
+    lines.add([
       orderId,
       accountId,
       marketId,
@@ -191,11 +182,11 @@ function placedRows(placed: Map<number, OrderAccepted>, changes: Map<number, Cha
       change?.filledQuote ?? 0n,
       change?.fee ?? 0n,
       change?.doneReason ?? null,
-      at / 1000,
-      (change?.at ?? at) / 1000,
+      momentText(at),
+      momentText(change?.at ?? at),
     ])
   }
-  return rows
+  return lines
 }
 
 function changedRows(placed: Map<number, OrderAccepted>, changes: Map<number, Change>): Columns {

@@ -9,7 +9,7 @@ const schema = 'views'
 const runMax = 5_000
 const waitingMax = 100_000
 const retryMs = 200
-const gatherMs = 50
+const gatherMs = 250
 
 type ProjectorParts = {
   url: string

@@ -3,6 +3,7 @@ import { balanceHistory } from './balance-history.ts'
 import { balances } from './balances.ts'
 import { candles } from './candles.ts'
 import { fundFlow } from './fund-flow.ts'
+import { hours } from './hours.ts'
 import { labOrders } from './lab-orders.ts'
 import { indexCandles } from './index-candles.ts'
 import { optionLimits } from './option-limits.ts'
@@ -20,6 +21,7 @@ export const views: readonly View[] = [
   balances,
   balanceHistory,
   fundFlow,
+  hours,
   candles,
   indexCandles,
   ticks,
@@ -31,7 +33,7 @@ export const views: readonly View[] = [
 ]
 
 // Raised when a view changes its shape or meaning: the next start then builds all of them from the journal.
-const viewsVersion = 5
+const viewsVersion = 6
 
 export async function createViews(client: pg.Client, schema: string): Promise<void> {
   await client.query(`

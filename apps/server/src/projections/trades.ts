@@ -1,4 +1,22 @@
-import { Columns, type View } from './view.ts'
+import { CopyLines, momentText } from './copy-lines.ts'
+import type { View } from './view.ts'
+
+const columns = [
+  'trade_id',
+  'seq',
+  'market_id',
+  'at',
+  'price_ticks',
+  'quantity_lots',
+  'quote_amount',
+  'taker_side',
+  'taker_order_id',
+  'taker_account_id',
+  'taker_fee',
+  'maker_order_id',
+  'maker_account_id',
+  'maker_fee',
+]
 
 // Every trade with both of its orders: the deals of a market, and the fills of an order.
 export const trades: View = {
@@ -24,31 +42,16 @@ export const trades: View = {
     create index on ${schema}.trades (maker_order_id);
   `,
   createBatch() {
-    const rows = new Columns({
-      trade_id: 'bigint',
-      seq: 'bigint',
-      market_id: 'int',
-      at: 'float8',
-      price_ticks: 'bigint',
-      quantity_lots: 'bigint',
-      quote_amount: 'bigint',
-      taker_side: 'text',
-      taker_order_id: 'bigint',
-      taker_account_id: 'int',
-      taker_fee: 'bigint',
-      maker_order_id: 'bigint',
-      maker_account_id: 'int',
-      maker_fee: 'bigint',
-    })
+    const lines = new CopyLines(columns)
     return {
       fold({ seq, events }) {
         for (const event of events) {
           if (event.type !== 'ordersTraded') continue
-          rows.add([
+          lines.add([
             event.tradeId,
             seq,
             event.marketId,
-            event.at / 1000,
+            momentText(event.at),
             event.priceTicks,
             event.quantityLots,
             event.quoteAmount,
@@ -63,14 +66,7 @@ export const trades: View = {
         }
       },
       async write(client, schema) {
-        if (rows.count === 0) return
-        await client.query(
-          `insert into ${schema}.trades (${rows.list})
-           select trade_id, seq, market_id, to_timestamp(at), price_ticks, quantity_lots, quote_amount, taker_side,
-             taker_order_id, taker_account_id, taker_fee, maker_order_id, maker_account_id, maker_fee
-           from ${rows.unnested}`,
-          rows.values,
-        )
+        await lines.write(client, `${schema}.trades`)
       },
     }
   },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DoneReason } from '@candor/contract/calls/spot'
 import type { CandleInterval } from '@candor/contract/stream/stream'
 import type { Connection } from '../../db/database.ts'
+import { hourNumber } from '../hour-number.ts'
 
 type OrderPage = {
   accountId: number
@@ -19,12 +20,6 @@ type OrderPage = {
 
 export async function listOrders(connection: Connection, page: OrderPage) {
   const { accountId, marketId, from, to } = page
-  // Numbers rise with time, so a period is a stretch of numbers, whose ends are found in an index.
-  const ofAccount = connection
-    .selectFrom('views.orders')
-    .select('order_id')
-    .where('account_id', '=', accountId)
-    .limit(1)
   let query = connection
     .selectFrom('views.orders')
     .selectAll()
@@ -34,17 +29,10 @@ export async function listOrders(connection: Connection, page: OrderPage) {
   if (page.side !== undefined) query = query.where('side', '=', page.side)
   if (page.kind !== undefined) query = query.where('kind', '=', page.kind)
   if (page.doneReasons !== undefined) query = query.where('done_reason', 'in', page.doneReasons)
-  if (from !== undefined) {
-    const first = ofAccount.where('placed_at', '>=', from).orderBy('placed_at').orderBy('order_id')
-    query = query.where('order_id', '>=', first)
-  }
-  if (to !== undefined) {
-    const last = ofAccount
-      .where('placed_at', '<', to)
-      .orderBy('placed_at', 'desc')
-      .orderBy('order_id', 'desc')
-    query = query.where('order_id', '<=', last)
-  }
+  if (from !== undefined)
+    query = query.where('placed_at', '>=', from).where('order_id', '>=', hourNumber('order_id', 'of', from))
+  if (to !== undefined)
+    query = query.where('placed_at', '<', to).where('order_id', '<', hourNumber('order_id', 'after', to))
   if (page.before !== undefined) query = query.where('order_id', '<', page.before)
   return await query.orderBy('order_id', 'desc').limit(page.limit).execute()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FlowName } from '@candor/contract/fund-flows'
 import type { Connection } from '../../db/database.ts'
+import { hourNumber } from '../hour-number.ts'
 
 export async function listBalances(connection: Connection, accountId: number) {
   return await connection
@@ -22,23 +23,12 @@ export type FlowPage = {
 
 export async function listFlow(connection: Connection, page: FlowPage) {
   const { accountId, from, to } = page
-  // Commands are numbered in the order of their times, so a period is a stretch of numbers.
-  const ofAccount = connection
-    .selectFrom('views.fund_flow')
-    .select('seq')
-    .where('account_id', '=', accountId)
-    .limit(1)
   let query = connection.selectFrom('views.fund_flow').selectAll().where('account_id', '=', accountId)
   if (page.coinId !== undefined) query = query.where('coin_id', '=', page.coinId)
   if (page.flow !== undefined) query = query.where('flow', '=', page.flow)
-  if (from !== undefined) {
-    const first = ofAccount.where('at', '>=', from).orderBy('at').orderBy('seq')
-    query = query.where('seq', '>=', first)
-  }
-  if (to !== undefined) {
-    const last = ofAccount.where('at', '<', to).orderBy('at', 'desc').orderBy('seq', 'desc')
-    query = query.where('seq', '<=', last)
-  }
+  if (from !== undefined)
+    query = query.where('at', '>=', from).where('seq', '>=', hourNumber('seq', 'of', from))
+  if (to !== undefined) query = query.where('at', '<', to).where('seq', '<', hourNumber('seq', 'after', to))
   if (page.before !== undefined)
     query = query.where(sql<boolean>`(seq, ordinal) < (${page.before.seq}, ${page.before.ordinal})`)
   return await query.orderBy('seq', 'desc').orderBy('ordinal', 'desc').limit(page.limit).execute()

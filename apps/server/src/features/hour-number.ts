@@ -1,0 +1,16 @@
+import { sql, type RawBuilder } from 'kysely'
+
+// Numbers rise with time, so a period is a stretch of numbers: what comes at a moment or later has at least the first
+// number of the hour that it is `of`, and what comes before it has less than the first of the hour `after` it.
+export function hourNumber(
+  number: 'seq' | 'order_id',
+  side: 'of' | 'after',
+  moment: Date,
+): RawBuilder<string> {
+  const column = sql.ref(number)
+  return side === 'of'
+    ? sql`coalesce((select ${column} from views.hours where start_at <= ${moment} and ${column} is not null
+        order by start_at desc limit 1), 0)`
+    : sql`coalesce((select ${column} from views.hours where start_at >= ${moment} and ${column} is not null
+        order by start_at limit 1), 9223372036854775807)`
+}
