@@ -22,6 +22,7 @@ function check({ order, coinId, openingTicks, closingTicks }: CallOutput<'Option
     {
       coinId,
       direction: order.direction,
+      cycleSeconds: order.cycleSeconds,
       openedAt: Date.parse(order.openedAt),
       maturesAt: Date.parse(order.maturesAt),
       openingTick,
@@ -59,7 +60,10 @@ describe('an option', () => {
     product.passSeconds(3)
     const data = await settled(product, alice, orderId)
     expect(data.order).toMatchObject({ status, income, closingPrice: `${closing}.0000000000` })
-    expect(check(data)).toBe(null)
+    expect(check(data)).toBe('endNotReached')
+    await tick(product, 60_000)
+    await product.product.core.settled()
+    expect(check(await settled(product, alice, orderId))).toBe(null)
     expect(await alice.balanceOf('USDT')).toMatchObject({ available, locked: '0.000000' })
     const history = await product.call('Options/GetHistory', { pair: 'BTC/USDT' }, alice.token)
     expect(history.data?.orders).toEqual([data.order])
@@ -73,7 +77,10 @@ describe('an option', () => {
     product.passSeconds(31)
     const data = await settled(product, alice, orderId)
     expect(data.order).toMatchObject({ status: 'void', income: '100.200000', closingTick: null })
-    expect(check(data)).toBe(null)
+    expect(check(data)).toBe('endNotReached')
+    await tick(product, 60_000)
+    await product.product.core.settled()
+    expect(check(await settled(product, alice, orderId))).toBe(null)
     expect(await alice.balanceOf('USDT')).toMatchObject({ available: '10000.000000', locked: '0.000000' })
     const { name } = await product.call('Options/SettleOrder', { orderId }, alice.token)
     expect(name).toBe('optionClosingPriceWrong')

@@ -9,6 +9,7 @@ import { hrefOf, usePlace } from '../../../app/location.ts'
 import { paths } from '../../../app/paths.ts'
 import { useText } from '../../../i18n/text.ts'
 import { CallFailed, textKeyOfFailure } from '../../../live/call-failed.ts'
+import { useNoteSeen } from '../note-seen.ts'
 import { CheckCard } from './check-card.tsx'
 import { OptionEnds } from './ends.tsx'
 import { OptionFields } from './option-fields.tsx'
@@ -19,6 +20,7 @@ import type { OptionDetails } from './queries.ts'
 export function OptionScreen() {
   const text = useText()
   const { query } = usePlace()
+  useNoteSeen()
   const { value: details, failure, reload } = useOption(query.get('orderId') ?? '')
   return (
     <AppPage title={text('option.title')} back="back" width="full">

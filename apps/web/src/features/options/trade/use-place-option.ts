@@ -6,6 +6,7 @@ import { t } from '../../../i18n/text.ts'
 import { useAttempt } from '../../../live/attempt.ts'
 import type { Attempted } from '../../../live/attempt.ts'
 import { callServer } from '../../../live/client.ts'
+import { noteSeen } from '../note-seen.ts'
 
 type Wish = {
   pair: string
@@ -20,7 +21,8 @@ export function usePlaceOption() {
   return useAttempt(
     async ({ seenPrice, ...form }: Attempted<Wish>) => {
       const order = { ...form, amount: trimDecimal(form.amount), ...(seenPrice !== null && { seenPrice }) }
-      await mindingCertification(callServer('Options/PlaceOrder', order))
+      const { orderId } = await mindingCertification(callServer('Options/PlaceOrder', order))
+      noteSeen(orderId, form.pair.split('/')[0] ?? '')
       toast.success(t('options.placed'))
     },
     ({ seenPrice: _seenPrice, ...wish }: Wish) => wish,
