@@ -63,8 +63,20 @@ test('an option of 30 seconds settles in sight, and its result is checked on the
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByText(say('options.ifWrong'))).toBeVisible()
     await expectAccessible('confirm')
+    // The answer to the first attempt is lost on its way: the second one opens nothing more, and says so.
+    await page.route(
+      '**/api/Options/PlaceOrder',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
     await sheet.getByRole('button', { name: say('options.open') }).click()
-    await expectToast(page, say('options.placed'))
+    await expectToast(page, say('network.error'))
+    await page.getByRole('button', { name: new RegExp(say('options.direction.up')) }).click()
+    await sheet.getByRole('button', { name: say('options.open') }).click()
+    await expectToast(page, say('options.placedBefore'))
   })
 
   await test.step('hold', async () => {

@@ -16,15 +16,19 @@ type Wish = {
   seenPrice: string | null
 }
 
+// After that the shortest option is over: the same wish is a new one.
+const attemptLifeMs = 60_000
+
 /** Opens an option. The price that was seen goes along, but is no part of what makes an attempt the same. */
 export function usePlaceOption() {
   return useAttempt(
     async ({ seenPrice, ...form }: Attempted<Wish>) => {
       const order = { ...form, amount: trimDecimal(form.amount), ...(seenPrice !== null && { seenPrice }) }
-      const { orderId } = await mindingCertification(callServer('Options/PlaceOrder', order))
+      const { orderId, isRepeat } = await mindingCertification(callServer('Options/PlaceOrder', order))
       noteSeen(orderId, form.pair.split('/')[0] ?? '')
-      toast.success(t('options.placed'))
+      if (isRepeat) toast.info(t('options.placedBefore'))
+      else toast.success(t('options.placed'))
     },
-    ({ seenPrice: _seenPrice, ...wish }: Wish) => wish,
+    { essenceOf: ({ seenPrice: _seenPrice, ...wish }: Wish) => wish, lifeMs: attemptLifeMs },
   )
 }
