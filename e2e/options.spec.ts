@@ -40,6 +40,15 @@ test('an option of 30 seconds settles in sight, and its result is checked on the
   expectAccessible,
 }) => {
   test.setTimeout(120_000)
+  // What the exchange tells about the account can be held back, so that the moment before the result is seen.
+  const held: (() => void)[] = []
+  let isHeld = false
+  await page.routeWebSocket(/\/stream/, (socket) => {
+    socket.connectToServer().onMessage((message) => {
+      if (isHeld && String(message).startsWith('{"type":"account"')) held.push(() => socket.send(message))
+      else socket.send(message)
+    })
+  })
   await page.goto(product.url + routes.login)
   await page.getByRole('button', { name: say('login.tryItNow') }).click()
   await expect(page).toHaveURL(/#\/(pages\/home\/index)?$/)
@@ -83,6 +92,15 @@ test('an option of 30 seconds settles in sight, and its result is checked on the
     await expect(page.getByRole('tab', { name: `${say('options.holding')} (1)` })).toBeVisible()
     await expect(page.getByRole('timer')).toBeVisible()
     await expectAccessible('holding')
+  })
+
+  await test.step('settling', async () => {
+    isHeld = true
+    const panel = page.getByRole('tabpanel')
+    await expect(panel.getByText(say('options.status.settling'))).toBeVisible({ timeout: 40_000 })
+    await expect(panel.getByText(/of the money|in the money/i)).toHaveCount(0)
+    isHeld = false
+    for (const tell of held.splice(0)) tell()
   })
 
   await test.step('settle', async () => {

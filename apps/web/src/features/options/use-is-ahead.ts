@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onPhoneClock } from '../../../live/stream/tick-window.ts'
+import { onPhoneClock } from '../../live/stream/tick-window.ts'
 
 // A browser's timer holds three weeks at most, and an exclusion is longer.
 const waitMsMax = 24 * 3_600_000
