@@ -124,6 +124,14 @@ test('an option of 30 seconds settles in sight, and its result is checked on the
     await expect(page.getByText(say('check.verdict.right'))).toHaveCount(5)
     await expect(page.getByText(/this phone saw/)).toBeVisible()
     await expectAccessible('one option, checked')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('link', { name: /BTC ticks of/ })
+        .first()
+        .click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^candor-ticks-BTC-\d{4}-\d{2}-\d{2}\.csv$/)
   })
 })
 

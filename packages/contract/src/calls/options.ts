@@ -211,7 +211,7 @@ export const optionsCalls = {
   }),
   'Options/GetTicks': call({
     about:
-      'Index ticks of a coin with their hashes, oldest first: from a number, from a moment, or the newest. Whole days are at /ticks/<coin>/<day>.csv.',
+      'Index ticks of a coin with their hashes, oldest first: from a number, from a moment, or the newest. Whole days are at /ticks/<coin>/<day>.csv, after a line with the hash before the day.',
     who: 'anyone',
     input: z.strictObject({
       coin,

@@ -11,6 +11,7 @@ import { checkResult, checkSteps, verdictOf } from './check.ts'
 import type { Check, CheckStep, Verdict } from './check.ts'
 import { seenOf } from '../seen-ticks.ts'
 import { readTicks } from './read-ticks.ts'
+import { TicksLinks } from './ticks-links.tsx'
 
 type Done = { check: Check; count: number; isSeen: boolean }
 
@@ -48,6 +49,7 @@ export function CheckCard({ order }: { order: OptionOrder }) {
       >
         {text(done ? 'check.again' : 'check.run')}
       </Button>
+      <TicksLinks order={order} />
     </Card>
   )
 }

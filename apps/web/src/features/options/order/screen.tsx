@@ -16,6 +16,7 @@ import { OptionFields } from './option-fields.tsx'
 import { OptionHead } from './option-head.tsx'
 import { useOption } from './queries.ts'
 import type { OptionDetails } from './queries.ts'
+import { TicksLinks } from './ticks-links.tsx'
 
 export function OptionScreen() {
   const text = useText()
@@ -43,6 +44,7 @@ function Details(details: OptionDetails) {
         <Card>
           <h2 className="text-body font-semibold">{text('option.ruleTitle')}</h2>
           <p className="pt-2 text-small text-pretty text-ink-2">{text('option.rule')}</p>
+          {order.status === 'open' && <TicksLinks order={order} />}
         </Card>
         {order.status !== 'open' && <CheckCard key={order.orderId} order={order} />}
       </div>
