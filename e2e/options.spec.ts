@@ -37,6 +37,7 @@ test('a visitor sees it all and is asked to log in to act', async ({ page, say, 
 test('an option of 30 seconds settles in sight, and its result is checked on the phone', async ({
   page,
   say,
+  complaints,
   expectAccessible,
 }) => {
   test.setTimeout(120_000)
@@ -83,6 +84,7 @@ test('an option of 30 seconds settles in sight, and its result is checked on the
     )
     await sheet.getByRole('button', { name: say('options.open') }).click()
     await expectToast(page, say('network.error'))
+    expect(complaints.splice(0)).toEqual(['console: Failed to load resource: net::ERR_FAILED'])
     await page.getByRole('button', { name: new RegExp(say('options.direction.up')) }).click()
     await sheet.getByRole('button', { name: say('options.open') }).click()
     await expectToast(page, say('options.placedBefore'))

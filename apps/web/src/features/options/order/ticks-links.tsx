@@ -11,7 +11,7 @@ export function TicksLinks({ order }: { order: OptionOrder }) {
       key={day}
       href={href}
       download
-      className="inline-flex min-h-11 items-center gap-2 text-small font-semibold text-accent hover:underline"
+      className="inline-flex min-h-11 items-center gap-2 text-small font-semibold text-accent-ink hover:underline"
     >
       <Download aria-hidden className="size-4.5" />
       {text('check.file', { coin: order.coin, day })}
