@@ -139,10 +139,7 @@ export class OptionsWorkload {
   private limits(at: number): Command {
     const { random } = this
     const soon = () => (random.chance(3) ? at + random.between(-60_000, 600_000) : 0)
-    return {
-      type: 'setOptionLimits',
-      at,
-      accountId: this.accountId(),
+    const wanted = {
       dailyLossMax: random.chance(40)
         ? random.pick([0n, -1n, 2n ** 53n])
         : random.chance(2)
@@ -151,6 +148,9 @@ export class OptionsWorkload {
       coolOffUntil: random.chance(30) ? random.pick([-1, 0.5, at + 100 * day + 1, at + day * 2]) : soon(),
       excludedUntil: random.chance(40) ? random.pick([at + 3_660 * day + 1, -7]) : soon(),
     }
+    const { dailyLossMax, coolOffUntil, excludedUntil } = wanted
+    const asked = random.pick([wanted, { dailyLossMax }, { coolOffUntil, excludedUntil }, { excludedUntil }])
+    return { type: 'setOptionLimits', at, accountId: this.accountId(), ...asked }
   }
 
   private pair(): OptionPair {

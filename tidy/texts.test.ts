@@ -39,6 +39,13 @@ describe.each(folders)('%s', (folder) => {
   })
 })
 
+// One word per idea, in translations too: what the trade says elsewhere is not said here.
+test.each([['zh-TW', '期權', '選擇權']])('%s does not say %s for %s', (locale, stray, word) => {
+  const texts = folders.flatMap((folder) => Array.from(read(folder, locale).values()))
+  expect(texts.filter((text) => text.includes(stray))).toEqual([])
+  expect(texts.filter((text) => text.includes(word)).length).toBeGreaterThan(20)
+})
+
 test('every result code has its text', () => {
   const texts = read('packages/contract/texts', 'en')
   const names = Object.keys(resultCodes).map((name) => `code.${name}`)

@@ -24,5 +24,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: [startChunk()] } } },
   },
-  server: { proxy: { '/api': { target: server, ws: true }, '/files': server, '/mailbox': server } },
+  server: {
+    proxy: { '/api': { target: server, ws: true }, '/files': server, '/mailbox': server, '/ticks': server },
+  },
 })

@@ -31,20 +31,30 @@ export class NaiveOwnLimits {
 
   set(command: SetOptionLimits): Rejection | null {
     const { accountId, dailyLossMax, coolOffUntil, excludedUntil, at } = command
-    if (dailyLossMax !== null && (dailyLossMax < 1n || dailyLossMax >= 2n ** 53n))
+    if (typeof dailyLossMax === 'bigint' && (dailyLossMax < 1n || dailyLossMax >= 2n ** 53n))
       return 'optionLimitsInvalid'
-    if (![coolOffUntil, excludedUntil].every((until) => Number.isInteger(until) && until >= 0))
+    if (!isNoneOrAhead(coolOffUntil, at, 100) || !isNoneOrAhead(excludedUntil, at, 3_660))
       return 'optionLimitsInvalid'
-    if (coolOffUntil > at + 100 * dayMs || excludedUntil > at + 3_660 * dayMs) return 'optionLimitsInvalid'
-    if (excludedUntil < this.excludedUntil(accountId, at)) return 'optionSelfExcluded'
-    this.exclusions.set(accountId, excludedUntil)
-    const lossNow = this.lossMax(accountId, at)
-    const isLooser = lossNow !== null && (dailyLossMax === null || dailyLossMax > lossNow)
-    this.losses.set(accountId, change(this.losses.get(accountId) ?? [], dailyLossMax, at, isLooser))
-    const isShorter = coolOffUntil < this.coolOffUntil(accountId, at)
-    this.coolOffs.set(accountId, change(this.coolOffs.get(accountId) ?? [], coolOffUntil, at, isShorter))
+    if (excludedUntil !== undefined) {
+      if (excludedUntil < this.excludedUntil(accountId, at)) return 'optionSelfExcluded'
+      this.exclusions.set(accountId, excludedUntil)
+    }
+    if (dailyLossMax !== undefined) {
+      const lossNow = this.lossMax(accountId, at)
+      const isLooser = lossNow !== null && (dailyLossMax === null || dailyLossMax > lossNow)
+      this.losses.set(accountId, change(this.losses.get(accountId) ?? [], dailyLossMax, at, isLooser))
+    }
+    if (coolOffUntil !== undefined) {
+      const isShorter = coolOffUntil < this.coolOffUntil(accountId, at)
+      this.coolOffs.set(accountId, change(this.coolOffs.get(accountId) ?? [], coolOffUntil, at, isShorter))
+    }
     return null
   }
+}
+
+function isNoneOrAhead(until: number | undefined, at: number, daysMax: number): boolean {
+  if (until === undefined || until === 0) return true
+  return Number.isInteger(until) && until > at && until <= at + daysMax * dayMs
 }
 
 function valueAt<Value>(entries: readonly Entry<Value>[], at: number): Value | undefined {

@@ -69,6 +69,8 @@ export const resultCodes = {
   optionDirectionWrong: 149,
   optionVarietyDoesNotExist: 150,
   optionBalanceMissing: 151,
+  // 152 and 155 are said to the operator whose command configures a pair: a second coin to stake, a fee out of
+  // bounds. No call configures, so no caller meets them.
   optionMultipleUsdtTypes: 152,
   optionInsufficientBalance: 153,
   optionAmountWrong: 154,
@@ -80,6 +82,8 @@ export const resultCodes = {
   optionMinimumLevelFailed: 160,
   optionOpeningPriceWrong: 161,
   orderNumberEmpty: 162,
+  // 163 and 166 are said to a command that names no account of a person, or one that isn't open. A call takes the
+  // account from its session and opens it before it sends a command, so no caller meets them either.
   usernameParameterError: 163,
   optionClosingPriceWrong: 164,
   orderMissing: 165,

@@ -178,7 +178,7 @@ const zhTW: Words = {
   notice: '變更密碼後，24 小時內暫停提領。',
   offline: '沒有連線，數字為 12 秒前。',
   openOrders: '當前委託',
-  options: '期權',
+  options: '選擇權',
   password: '密碼',
   pay: '您支付',
   place: '下單',

@@ -26,6 +26,8 @@ const moment = z.iso.datetime({ offset: true, error: 'invalidRequest' })
 
 export const ticksMax = 1_000
 export const indexCandlesMax = 500
+const coolOffHoursMax = 2_400
+const exclusionDaysMax = 3_660
 
 // An index price as it was published. The hash covers the tick before it: `rules/tick-chain` of the engine says how.
 const tick = z.object({
@@ -209,7 +211,7 @@ export const optionsCalls = {
   }),
   'Options/GetTicks': call({
     about:
-      'Index ticks of a coin with their hashes, oldest first: from a number, from a moment, or the newest. Whole days are at /ticks/<coin>/<day>.csv.',
+      'Index ticks of a coin with their hashes, oldest first: from a number, from a moment, or the newest. Whole days are at /ticks/<coin>/<day>.csv, after a line with the hash before the day.',
     who: 'anyone',
     input: z.strictObject({
       coin,
@@ -256,12 +258,14 @@ export const optionsCalls = {
   }),
   'Options/SetLimits': call({
     about:
-      'Sets all three limits. What is tighter holds at once, what is looser 24 hours later; an exclusion is never shortened.',
+      'Sets the limits that are named; the others stay. What is tighter holds at once, what is looser 24 hours later; an exclusion is never shortened.',
     who: 'user',
     input: z.strictObject({
-      dailyLossMax: amount.nullable(),
-      coolOffUntil: moment.nullable(),
-      excludedUntil: moment.nullable(),
+      // Null lifts a limit.
+      dailyLossMax: amount.nullable().optional(),
+      // Lengths, counted from now by the clock of the exchange: that of a phone may be wrong.
+      coolOffHours: z.int().min(1).max(coolOffHoursMax).nullable().optional(),
+      exclusionDays: z.int().min(1).max(exclusionDaysMax).optional(),
     }),
     output: limits,
     codes: ['optionAmountWrong', 'optionSelfExcluded'],

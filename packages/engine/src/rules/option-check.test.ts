@@ -22,15 +22,18 @@ const ticks = chain([
   [31_000, 99n],
   [31_000, 104n],
   [33_000, 90n],
+  [50_000, 95n],
 ])
 const at = (number: number): ChainedTick => ticks[number - 1] as ChainedTick
 const opening = ticks.slice(0, 3)
 const closing = ticks.slice(3)
+const until = (number: number) => ticks.slice(3, number)
 
 /** Opened at the second tick, matures with the two of the same millisecond. */
 const honest: SettledOption = {
   coinId,
   direction: 'up',
+  cycleSeconds: 30,
   openedAt: start + 1_000,
   maturesAt: start + 31_000,
   openingTick: at(2),
@@ -58,8 +61,11 @@ describe('checking an option on the phone', () => {
     [
       'closingTickNotLast',
       'it was too old, so it is void',
-      { maturesAt: start + 38_001, closingTick: at(7) },
+      { cycleSeconds: 38, maturesAt: start + 39_000, closingTick: at(7) },
     ],
+    ['maturityWrong', 'it ran longer than its cycle', { maturesAt: start + 31_001 }],
+    ['maturityWrong', 'or shorter', { maturesAt: start + 30_000, closingTick: at(4) }],
+    ['endNotReached', 'nothing was published after it', { cycleSeconds: 49, maturesAt: start + 50_000 }],
     ['resultWrong', 'it went up', { result: 'lost' }],
     ['resultWrong', 'it bet on down', { direction: 'down' }],
   ])('%s: %s', (fault, _why, change) => {
@@ -67,9 +73,29 @@ describe('checking an option on the phone', () => {
   })
 
   it('a void option is checked too', () => {
-    const silent = { ...honest, maturesAt: start + 38_001, closingTick: null, result: 'void' } as const
+    const silent = {
+      ...honest,
+      cycleSeconds: 38,
+      maturesAt: start + 39_000,
+      closingTick: null,
+      result: 'void',
+    } as const
     expect(checkOption(silent, { opening, closing })).toBe(null)
     expect(checkOption({ ...silent, result: 'lost' }, { opening, closing })).toBe('resultWrong')
+  })
+
+  it('a list that was cut before the tick that decides proves nothing', () => {
+    const lies: Partial<SettledOption>[] = [
+      { closingTick: at(5), result: 'lost' },
+      { closingTick: at(4), result: 'won' },
+      { closingTick: null, result: 'void' },
+    ]
+    for (const lie of lies)
+      for (const cut of [[], until(4), until(5)])
+        expect(checkOption({ ...honest, ...lie }, { opening, closing: cut })).toBe('endNotReached')
+    // A tick of the very moment of maturity may still be followed by another.
+    expect(checkOption(honest, { opening, closing: until(6) })).toBe('endNotReached')
+    expect(checkOption(honest, { opening, closing: until(7) })).toBe(null)
   })
 
   it('a tick changed afterwards is found', () => {

@@ -4,6 +4,7 @@ import { brokenLink, type ChainedTick } from './tick-chain.ts'
 export interface SettledOption {
   readonly coinId: number
   readonly direction: OptionDirection
+  readonly cycleSeconds: number
   readonly openedAt: number
   readonly maturesAt: number
   readonly openingTick: ChainedTick
@@ -16,18 +17,21 @@ export type OptionFault =
   | 'chainBroken'
   | 'openingTickNotInForce'
   | 'openingTickStale'
+  | 'maturityWrong'
+  | 'endNotReached'
   | 'closingTickNotLast'
   | 'resultWrong'
 
 /**
  * Recomputes a result from published ticks, as anybody can: `opening` are the ticks around the opening, `closing`
- * those around maturity, each without a gap. Null when all is as it was told.
+ * those around maturity, each without a gap. Null when all is as it was told. `endNotReached` is no fault but says
+ * that nothing is proved: only a tick after maturity shows that none before it was left out.
  */
 export function checkOption(
   option: SettledOption,
   ticks: { opening: readonly ChainedTick[]; closing: readonly ChainedTick[] },
 ): OptionFault | null {
-  const { coinId, openingTick, closingTick, openedAt, maturesAt, direction } = option
+  const { coinId, openingTick, closingTick, openedAt, maturesAt, direction, cycleSeconds } = option
   const lists = [ticks.opening, ticks.closing]
   if (lists.some((list) => brokenLink(coinId, list) !== null)) return 'chainBroken'
   if (!isPublished(openingTick, ticks.opening) || openingTick.at > openedAt) return 'openingTickNotInForce'
@@ -35,6 +39,9 @@ export function checkOption(
   const next = ticks.opening.find(({ number }) => number === openingTick.number + 1)
   if (next !== undefined && next.at < openedAt) return 'openingTickNotInForce'
   if (openedAt - openingTick.at > tickAgeMsMax) return 'openingTickStale'
+  if (maturesAt !== openedAt + cycleSeconds * 1_000) return 'maturityWrong'
+  const newest = ticks.closing.at(-1)
+  if (newest === undefined || newest.at <= maturesAt) return 'endNotReached'
   const last = ticks.closing.findLast(({ at }) => at <= maturesAt) ?? null
   const isVoid = last === null || maturesAt - last.at > tickAgeMsMax
   if (closingTick?.hash !== (isVoid ? undefined : last.hash)) return 'closingTickNotLast'

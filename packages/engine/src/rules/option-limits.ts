@@ -6,6 +6,9 @@ export interface OptionLimits {
   readonly excludedUntil: number
 }
 
+/** What is asked for. What is left out stays as it is, with the looser value that may be waiting for it. */
+export type WantedLimits = Partial<OptionLimits>
+
 /** A looser value, and when it comes into force. */
 export interface Eased<Value> {
   readonly value: Value
@@ -52,29 +55,35 @@ export function limitsAt(kept: KeptLimits, at: number): KeptLimits {
   }
 }
 
-export function areLimitsValid(wanted: OptionLimits, at: number): boolean {
-  const { dailyLossMax, coolOffUntil, excludedUntil } = wanted
+/** A moment that has passed would hold nothing back: whoever asks for it is told so. */
+export function areLimitsValid(wanted: WantedLimits, at: number): boolean {
+  const { dailyLossMax = null, coolOffUntil = 0, excludedUntil = 0 } = wanted
   if (dailyLossMax !== null && (dailyLossMax <= 0n || dailyLossMax > BigInt(Number.MAX_SAFE_INTEGER)))
     return false
-  return isUntil(coolOffUntil, at + coolOffMsMax) && isUntil(excludedUntil, at + exclusionMsMax)
+  return isUntil(coolOffUntil, at, coolOffMsMax) && isUntil(excludedUntil, at, exclusionMsMax)
 }
 
 /** What is kept once these limits are wanted, or null when an exclusion would become shorter: it never does. */
-export function changeLimits(before: KeptLimits, wanted: OptionLimits, at: number): KeptLimits | null {
+export function changeLimits(before: KeptLimits, wanted: WantedLimits, at: number): KeptLimits | null {
   const now = limitsAt(before, at)
-  if (wanted.excludedUntil < now.excludedUntil) return null
-  const isLossTighter =
-    wanted.dailyLossMax !== null && (now.dailyLossMax === null || wanted.dailyLossMax < now.dailyLossMax)
-  const keepsLoss = isLossTighter || wanted.dailyLossMax === now.dailyLossMax
-  const keepsCoolOff = wanted.coolOffUntil >= now.coolOffUntil
-  const changed: KeptLimits = {
-    dailyLossMax: keepsLoss ? wanted.dailyLossMax : now.dailyLossMax,
-    coolOffUntil: keepsCoolOff ? wanted.coolOffUntil : now.coolOffUntil,
-    excludedUntil: wanted.excludedUntil,
-    easedLossMax: keepsLoss ? null : ease(now.easedLossMax, wanted.dailyLossMax, at),
-    easedCoolOff: keepsCoolOff ? null : ease(now.easedCoolOff, wanted.coolOffUntil, at),
-  }
-  return limitsAt(changed, at)
+  const { excludedUntil = now.excludedUntil } = wanted
+  if (excludedUntil < now.excludedUntil) return null
+  const changed = { ...now, ...changedLossMax(now, wanted, at), ...changedCoolOff(now, wanted, at) }
+  return limitsAt({ ...changed, excludedUntil }, at)
+}
+
+function changedLossMax(now: KeptLimits, wanted: WantedLimits, at: number): Partial<KeptLimits> {
+  const { dailyLossMax } = wanted
+  if (dailyLossMax === undefined) return {}
+  const isTighter = dailyLossMax !== null && (now.dailyLossMax === null || dailyLossMax < now.dailyLossMax)
+  if (isTighter || dailyLossMax === now.dailyLossMax) return { dailyLossMax, easedLossMax: null }
+  return { easedLossMax: ease(now.easedLossMax, dailyLossMax, at) }
+}
+
+function changedCoolOff(now: KeptLimits, { coolOffUntil }: WantedLimits, at: number): Partial<KeptLimits> {
+  if (coolOffUntil === undefined) return {}
+  if (coolOffUntil >= now.coolOffUntil) return { coolOffUntil, easedCoolOff: null }
+  return { easedCoolOff: ease(now.easedCoolOff, coolOffUntil, at) }
 }
 
 /** Asking again for the same does not make it wait longer. */
@@ -82,6 +91,6 @@ function ease<Value>(waiting: Eased<Value> | null, value: Value, at: number): Ea
   return waiting !== null && waiting.value === value ? waiting : { value, from: at + easeAfterMs }
 }
 
-function isUntil(until: number, latest: number): boolean {
-  return Number.isSafeInteger(until) && until >= 0 && until <= latest
+function isUntil(until: number, at: number, msMax: number): boolean {
+  return until === 0 || (Number.isSafeInteger(until) && until > at && until <= at + msMax)
 }

@@ -12,7 +12,9 @@ import { dayResult, findLimits } from './queries.ts'
 
 type LimitsAnswer = CallOutput<'Options/GetLimits'>
 
-const dayMs = 24 * 3_600_000
+const secondMs = 1_000
+const hourMs = 3_600 * secondMs
+const dayMs = 24 * hourMs
 const refuseLimits = refusalAmong('limits', ['invalidRequest', 'optionSelfExcluded'])
 
 export function getLimits(house: House): Handler<'Options/GetLimits'> {
@@ -26,24 +28,25 @@ export function setLimits(house: House): Handler<'Options/SetLimits'> {
   const { core } = house
   return async (form, { userId, now }) => {
     const scale = stakeCoinOf(core.mirror)?.scale ?? 0
-    const dailyLossMax = form.dailyLossMax === null ? null : parseAmount(form.dailyLossMax, scale)
-    const isWrong = form.dailyLossMax !== null && (dailyLossMax === null || dailyLossMax === 0n)
+    const { dailyLossMax: lossText, coolOffHours, exclusionDays } = form
+    const dailyLossMax = typeof lossText === 'string' ? parseAmount(lossText, scale) : null
+    const isWrong = typeof lossText === 'string' && (dailyLossMax === null || dailyLossMax === 0n)
     if (isWrong) return refuse('optionAmountWrong')
+    // Whole seconds: what is told is then what holds.
+    const secondAfter = (ms: number) => Math.floor((now.getTime() + ms) / secondMs) * secondMs
     const accountId = await core.ensureAccount(userId)
     const submitted = await core.submitFor(accountId, {
       type: 'setOptionLimits',
       accountId,
-      dailyLossMax,
-      coolOffUntil: momentMs(form.coolOffUntil),
-      excludedUntil: momentMs(form.excludedUntil),
+      ...(lossText !== undefined && { dailyLossMax }),
+      ...(coolOffHours !== undefined && {
+        coolOffUntil: coolOffHours === null ? 0 : secondAfter(coolOffHours * hourMs),
+      }),
+      ...(exclusionDays !== undefined && { excludedUntil: secondAfter(exclusionDays * dayMs) }),
     })
     if ('refused' in submitted) return refuseLimits(submitted.refused)
     return await answer(house, accountId, now)
   }
-}
-
-function momentMs(text: string | null): number {
-  return text === null ? 0 : Date.parse(text)
 }
 
 async function answer({ core, db }: House, accountId: number, now: Date): Promise<LimitsAnswer> {

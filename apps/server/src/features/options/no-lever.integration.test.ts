@@ -51,7 +51,7 @@ describe('no call', () => {
       GetTicks: new Set(['coin', 'fromNumber', 'from', 'limit']),
       GetIndexCandles: new Set(['coin', 'interval', 'before', 'limit']),
       GetLimits: new Set(),
-      SetLimits: new Set(['dailyLossMax', 'coolOffUntil', 'excludedUntil']),
+      SetLimits: new Set(['dailyLossMax', 'coolOffHours', 'exclusionDays']),
     })
   })
 

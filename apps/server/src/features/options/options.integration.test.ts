@@ -22,6 +22,7 @@ function check({ order, coinId, openingTicks, closingTicks }: CallOutput<'Option
     {
       coinId,
       direction: order.direction,
+      cycleSeconds: order.cycleSeconds,
       openedAt: Date.parse(order.openedAt),
       maturesAt: Date.parse(order.maturesAt),
       openingTick,
@@ -59,7 +60,10 @@ describe('an option', () => {
     product.passSeconds(3)
     const data = await settled(product, alice, orderId)
     expect(data.order).toMatchObject({ status, income, closingPrice: `${closing}.0000000000` })
-    expect(check(data)).toBe(null)
+    expect(check(data)).toBe('endNotReached')
+    await tick(product, 60_000)
+    await product.product.core.settled()
+    expect(check(await settled(product, alice, orderId))).toBe(null)
     expect(await alice.balanceOf('USDT')).toMatchObject({ available, locked: '0.000000' })
     const history = await product.call('Options/GetHistory', { pair: 'BTC/USDT' }, alice.token)
     expect(history.data?.orders).toEqual([data.order])
@@ -73,7 +77,10 @@ describe('an option', () => {
     product.passSeconds(31)
     const data = await settled(product, alice, orderId)
     expect(data.order).toMatchObject({ status: 'void', income: '100.200000', closingTick: null })
-    expect(check(data)).toBe(null)
+    expect(check(data)).toBe('endNotReached')
+    await tick(product, 60_000)
+    await product.product.core.settled()
+    expect(check(await settled(product, alice, orderId))).toBe(null)
     expect(await alice.balanceOf('USDT')).toMatchObject({ available: '10000.000000', locked: '0.000000' })
     const { name } = await product.call('Options/SettleOrder', { orderId }, alice.token)
     expect(name).toBe('optionClosingPriceWrong')
@@ -263,13 +270,8 @@ describe('an option is refused, and nothing has changed', () => {
 })
 
 describe('the limits that people set for themselves', () => {
-  const set = async (trader: Trader, limits: Partial<CallInput<'Options/SetLimits'>>) =>
-    await product.call(
-      'Options/SetLimits',
-      { dailyLossMax: null, coolOffUntil: null, excludedUntil: null, ...limits },
-      trader.token,
-    )
-  const inHours = (hours: number) => new Date(product.now().getTime() + hours * 3_600_000).toISOString()
+  const set = async (trader: Trader, limits: CallInput<'Options/SetLimits'>) =>
+    await product.call('Options/SetLimits', limits, trader.token)
   // Not so late in the day that midnight comes in between.
   const beginDay = () => {
     const dayMs = 24 * 3_600_000
@@ -307,10 +309,12 @@ describe('the limits that people set for themselves', () => {
 
   test('a break holds until it is over', async () => {
     const alice = await Trader.tryout(product)
-    await set(alice, { coolOffUntil: inHours(3) })
+    const told = await set(alice, { coolOffHours: 3 })
+    const lengthMs = Date.parse(told.data?.coolOffUntil ?? '') - product.now().getTime()
+    expect([lengthMs <= 3 * 3_600_000, lengthMs > 3 * 3_600_000 - 5_000]).toEqual([true, true])
     expect(await asked(alice)).toBe('optionCoolingOff')
-    const eased = await set(alice, {})
-    expect(eased.data?.coolOffUntil).not.toBe(null)
+    const eased = await set(alice, { coolOffHours: null })
+    expect(eased.data?.coolOffUntil).toBe(told.data?.coolOffUntil)
     expect(eased.data?.easedCoolOff?.value).toBe(null)
     expect(await asked(alice)).toBe('optionCoolingOff')
     product.passSeconds(3 * 3_600)
@@ -319,15 +323,26 @@ describe('the limits that people set for themselves', () => {
 
   test('an exclusion holds to its end, whatever is asked', async () => {
     const alice = await Trader.tryout(product)
-    await set(alice, { excludedUntil: inHours(48) })
+    await set(alice, { exclusionDays: 2 })
     expect(await asked(alice)).toBe('optionSelfExcluded')
-    expect((await set(alice, {})).name).toBe('optionSelfExcluded')
-    expect((await set(alice, { excludedUntil: inHours(47) })).name).toBe('optionSelfExcluded')
-    expect((await set(alice, { excludedUntil: inHours(50) })).name).toBe('success')
-    product.passSeconds(49 * 3_600)
+    expect((await set(alice, { exclusionDays: 1 })).name).toBe('optionSelfExcluded')
+    expect((await set(alice, { exclusionDays: 3 })).name).toBe('success')
+    product.passSeconds(71 * 3_600)
     expect(await asked(alice)).toBe('optionSelfExcluded')
-    product.passSeconds(2 * 3_600)
+    product.passSeconds(3_600)
     expect(await asked(alice)).toBe('success')
+  })
+
+  // Moments are told in whole seconds while the clock has milliseconds: what is kept must not go through them.
+  test('one of them is changed and the others stay to the second, whatever the clock says', async () => {
+    const alice = await Trader.tryout(product)
+    const first = await set(alice, { exclusionDays: 30, coolOffHours: 6 })
+    product.passSeconds(0.777)
+    const { name, data } = await set(alice, { dailyLossMax: '20' })
+    expect(name).toBe('success')
+    const { coolOffUntil, excludedUntil } = first.data ?? {}
+    expect(data).toMatchObject({ dailyLossMax: '20.000000', coolOffUntil, excludedUntil, easedCoolOff: null })
+    expect((await product.call('Options/GetLimits', {}, alice.token)).data).toEqual(data)
   })
 
   test.each([
@@ -335,12 +350,19 @@ describe('the limits that people set for themselves', () => {
     ['optionAmountWrong', { dailyLossMax: '-1' }],
     ['optionAmountWrong', { dailyLossMax: '1.0000001' }],
     ['invalidRequest', { dailyLossMax: '9'.repeat(30) }],
-    ['invalidRequest', { coolOffUntil: 'soon' }],
-    ['invalidRequest', { excludedUntil: '2199-01-01T00:00:00Z' }],
+    ['invalidRequest', { coolOffHours: 'soon' }],
+    ['invalidRequest', { coolOffHours: 0 }],
+    ['invalidRequest', { coolOffHours: -1 }],
+    ['invalidRequest', { coolOffHours: 1.5 }],
+    ['invalidRequest', { coolOffHours: 2_401 }],
+    ['invalidRequest', { exclusionDays: 0 }],
+    ['invalidRequest', { exclusionDays: 3_661 }],
+    ['invalidRequest', { exclusionDays: null }],
+    ['invalidRequest', { excludedUntil: '2020-01-01T00:00:00Z' }],
   ])('%s: %o', async (name, limits) => {
     const alice = await Trader.tryout(product)
     const none = { dailyLossMax: null, coolOffUntil: null, excludedUntil: null }
-    const reply = await product.callRaw('Options/SetLimits', { ...none, ...limits }, alice.token)
+    const reply = await product.callRaw('Options/SetLimits', limits, alice.token)
     expect(reply.name).toBe(name)
     expect((await product.call('Options/GetLimits', {}, alice.token)).data).toMatchObject(none)
   })

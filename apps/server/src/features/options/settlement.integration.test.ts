@@ -78,14 +78,43 @@ describe('ticks', () => {
     const day = product.now().toISOString().slice(0, 10)
     const response = await fetch(`${product.product.url}/ticks/BTC/${day}.csv`)
     expect(response.headers.get('content-type')).toContain('text/csv')
-    const [head, ...lines] = (await response.text()).trimEnd().split('\n')
+    const [head, before, ...lines] = (await response.text()).trimEnd().split('\n')
     expect(head).toBe('coin_id,number,at_ms,price_e10,hash')
+    expect(before).toBe(`${coinId},0,,,${chainStart}`)
     const ofDay = ticks.filter(({ at }) => new Date(at).toISOString().startsWith(day)).map(chained)
     expect(lines).toEqual(
       ofDay.map(({ number, at, priceE10, hash }) => [coinId, number, at, priceE10, hash].join(',')),
     )
+    const tomorrow = new Date(product.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+    expect(await (await fetch(`${product.product.url}/ticks/BTC/${tomorrow}.csv`)).text()).toBe(`${head}\n`)
     for (const path of ['ABC/2026-01-01', 'BTC/yesterday', 'BTC/2026-13-40'])
       expect((await fetch(`${product.product.url}/ticks/${path}.csv`)).status).toBe(404)
+  })
+
+  test('of a day are a file that can be checked alone', async () => {
+    const product = await start()
+    await tick(product, 60_000)
+    await tick(product, 60_001)
+    product.passSeconds(86_400)
+    for (let i = 2; i < 6; i += 1) await tick(product, 60_000 + i)
+    await product.product.core.settled()
+    const day = product.now().toISOString().slice(0, 10)
+    const text = await (await fetch(`${product.product.url}/ticks/BTC/${day}.csv`)).text()
+    const [before = [], ...rows] = text
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(','))
+    expect(before.slice(0, 4)).toEqual(['2', '2', '', ''])
+    const ticks = rows.map(([, number, at, priceE10 = '', hash = '']) => ({
+      number: Number(number),
+      at: Number(at),
+      priceE10: BigInt(priceE10),
+      hash,
+    }))
+    expect(ticks.map(({ number }) => number)).toEqual([3, 4, 5, 6])
+    expect(brokenLink(2, ticks, before[4])).toBe(null)
+    expect(brokenLink(2, ticks, chainStart)).toBe(0)
   })
 
   test('that are changed afterwards are found, by whoever checks them and by the replay', async () => {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { chainStart } from '@candor/engine/rules/tick-chain'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../house.ts'
 import { firstTickNumber, ticksBetween } from './queries.ts'
@@ -6,7 +7,8 @@ import { firstTickNumber, ticksBetween } from './queries.ts'
 const dayMs = 24 * 3_600_000
 const rowsPerRead = 5_000
 
-// A day of UTC of a coin's index ticks as a file: what the hashes cover and the hashes, for anybody to check.
+// A day of UTC of a coin's index ticks as a file: what the hashes cover and the hashes, for anybody to check. Its
+// first line has only the hash that the first tick of the day is bound to: the file can be checked alone.
 export function registerTicks(app: FastifyInstance, { core, db }: Pick<House, 'core' | 'db'>): void {
   app.get<{ Params: { coin: string; day: string } }>('/ticks/:coin/:day.csv', async (request, reply) => {
     const { coin: symbol, day } = request.params
@@ -22,6 +24,10 @@ export function registerTicks(app: FastifyInstance, { core, db }: Pick<House, 'c
 async function* linesOf(db: House['db'], coinId: number, fromMs: number): AsyncGenerator<string> {
   yield 'coin_id,number,at_ms,price_e10,hash\n'
   let next = await firstTickNumber(db, coinId, fromMs)
+  if (next !== null) {
+    const [before] = await ticksBetween(db, { coinId, first: next - 1, last: next - 1 })
+    yield `${coinId},${next - 1},,,${before?.hash.toString('hex') ?? chainStart}\n`
+  }
   while (next !== null) {
     const rows = await ticksBetween(db, { coinId, first: next, last: next + rowsPerRead - 1 })
     const ofDay = rows.filter(({ at_ms }) => Number(at_ms) < fromMs + dayMs)

@@ -4,7 +4,7 @@ import { CountdownRing } from '@candor/ui/countdown-ring'
 import { useText } from '../../i18n/text.ts'
 import { onPhoneClock } from '../../live/stream/tick-window.ts'
 
-/** What is left of a running option. */
+/** What is left of a running option; at its end it waits for the result. */
 export function OptionCountdown({ order, size }: { order: OptionOrder; size?: number }) {
   const text = useText()
   const seconds = useCountdown(onPhoneClock(order.maturesAt))
@@ -13,7 +13,9 @@ export function OptionCountdown({ order, size }: { order: OptionOrder; size?: nu
       secondsLeft={seconds}
       secondsTotal={order.cycleSeconds}
       size={size}
-      label={text('options.countdown', { seconds })}
-    />
+      label={seconds === 0 ? text('options.status.settling') : text('options.countdown', { seconds })}
+    >
+      {seconds === 0 ? '…' : undefined}
+    </CountdownRing>
   )
 }

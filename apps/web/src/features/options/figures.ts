@@ -33,6 +33,7 @@ export function useOptionFigures() {
         formatPlaces(away, indexPlaces(openingPrice), locale),
       ),
     percent: (ppm: number) => `${formatDecimal(ppmPercent(ppm), locale)}%`,
+    share: (percent: string) => withSign(percent, (part) => formatDecimal(part, locale)),
     decimal: (decimal: string) => formatDecimal(decimal, locale),
     cycle: (seconds: number) => cycleText(seconds, locale),
   }

@@ -4,7 +4,9 @@ import {
   breakEvenPercent,
   distanceOf,
   gainOf,
+  hasStake,
   indexPlaces,
+  payoutPercents,
   ppmPercent,
   profitOf,
   stakeOfShare,
@@ -73,6 +75,19 @@ describe('the terms of an option', () => {
     [2_000, '0.2'],
   ])('%i parts of a million are %s percent', (ppm, percent) => {
     expect(ppmPercent(ppm)).toBe(percent)
+  })
+})
+
+describe('before there is a stake', () => {
+  it('its shares are told: the return less the fee, and the stake with it', () => {
+    expect(payoutPercents(cycle)).toEqual({ gain: '81.5', loss: '-100.5' })
+    expect(payoutPercents({ returnPpm: 850_000, feePpm: 0 })).toEqual({ gain: '85', loss: '-100' })
+  })
+  it.each([
+    [0n, false],
+    [1n, true],
+  ])('a stake of %i: %s', (stake, isOne) => {
+    expect(hasStake(termsOf(stake, cycle))).toBe(isOne)
   })
 })
 

@@ -67,6 +67,18 @@ export function termsOf(stake: bigint, { returnPpm, feePpm, amountMin }: OptionC
   }
 }
 
+export function hasStake({ stake }: Terms): boolean {
+  return /[1-9]/.test(stake)
+}
+
+/** What is gained or lost of a stake, its fee included, in percent with a sign: what there is to say before one is typed. */
+export function payoutPercents({ returnPpm, feePpm }: Pick<OptionCycle, 'returnPpm' | 'feePpm'>): {
+  gain: string
+  loss: string
+} {
+  return { gain: ppmPercent(returnPpm - feePpm), loss: ppmPercent(-ppmPerWhole - feePpm) }
+}
+
 /** How often one must be right to lose nothing, in tenths of a percent, rounded up: never easier than it is. */
 export function breakEvenPercent({ returnPpm, feePpm }: Pick<OptionCycle, 'returnPpm' | 'feePpm'>): string {
   const [cost, back] = [BigInt(ppmPerWhole + feePpm), BigInt(ppmPerWhole + returnPpm)]

@@ -1,4 +1,5 @@
 import type { Timed } from '../../commands.ts'
+import type { WantedLimits } from '../../rules/option-limits.ts'
 import type { OptionDirection } from '../../rules/option-settlement.ts'
 
 /** One length of option on a pair, and its terms. */
@@ -52,13 +53,9 @@ export interface SettleOption extends Timed {
 }
 
 /** What people set for themselves. Tighter is in force at once, looser after a day; an exclusion never shrinks. */
-export interface SetOptionLimits extends Timed {
+export interface SetOptionLimits extends Timed, WantedLimits {
   readonly type: 'setOptionLimits'
   readonly accountId: number
-  readonly dailyLossMax: bigint | null
-  /** Milliseconds since 1970; 0 for none. */
-  readonly coolOffUntil: number
-  readonly excludedUntil: number
 }
 
 export type OptionsCommand = ConfigureOptions | OpenOption | SettleOption | SetOptionLimits

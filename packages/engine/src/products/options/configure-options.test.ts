@@ -55,6 +55,7 @@ describe('configuring options', () => {
       excludedUntil: 0,
     },
     { type: 'setOptionLimits', at: 1, accountId: 16, dailyLossMax: null, coolOffUntil: 0, excludedUntil: 0 },
+    { type: 'setOptionLimits', at: 1, accountId: 16, excludedUntil: 5 },
   ])('$type comes back from the journal as it went', (command) => {
     expect(decodeCommand(encodeCommand(command))).toEqual(command)
   })

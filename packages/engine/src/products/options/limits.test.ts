@@ -9,14 +9,7 @@ const hour = 3_600_000
 const day = 24 * hour
 
 function set(desk: OptionsDesk, change: Partial<SetOptionLimits>): string {
-  const none = { dailyLossMax: null, coolOffUntil: 0, excludedUntil: 0 }
-  const { outcome } = desk.apply({
-    type: 'setOptionLimits',
-    at: desk.at,
-    accountId: alice,
-    ...none,
-    ...change,
-  })
+  const { outcome } = desk.apply({ type: 'setOptionLimits', at: desk.at, accountId: alice, ...change })
   return nameOf(outcome)
 }
 
@@ -36,8 +29,10 @@ describe('the limits that people set for themselves', () => {
     ['optionLimitsInvalid', 'not before time began', { excludedUntil: -1 }],
     ['optionLimitsInvalid', 'a break has an end', { coolOffUntil: noon + coolOffMsMax + 1 }],
     ['optionLimitsInvalid', 'an exclusion too', { excludedUntil: noon + exclusionMsMax + 1 }],
+    ['optionLimitsInvalid', 'a break that is over is none', { coolOffUntil: noon }],
+    ['optionLimitsInvalid', 'nor is such an exclusion', { excludedUntil: noon - 1 }],
     ['optionSelfExcluded', 'it is never shortened', { excludedUntil: noon + 6 * day }],
-    ['optionSelfExcluded', 'nor left out', { dailyLossMax: 5n }],
+    ['optionSelfExcluded', 'nor taken back', { excludedUntil: 0 }],
   ])('%s: %s', (rejection, _why, change) => {
     const desk = new OptionsDesk()
     set(desk, { excludedUntil: noon + 7 * day })
@@ -54,7 +49,30 @@ describe('the limits that people set for themselves', () => {
     expect(asked(desk)).toBe('optionSelfExcluded')
     desk.at += 1
     expect(asked(desk)).toBe('accepted')
+    expect(set(desk, { excludedUntil: 0 })).toBe('accepted')
+  })
+
+  it('whoever is excluded can still tighten the others', () => {
+    const desk = new OptionsDesk()
+    set(desk, { excludedUntil: noon + day + 1 })
+    expect(set(desk, { dailyLossMax: 50n * usd, coolOffUntil: noon + day + 2 })).toBe('accepted')
+    desk.at += day + 1
+    expect(asked(desk)).toBe('optionCoolingOff')
+    desk.at += 1
+    expect(asked(desk)).toBe('optionLossLimitReached')
+  })
+
+  it('what is not asked for stays, and so does what waits for it', () => {
+    const desk = new OptionsDesk()
+    set(desk, { dailyLossMax: 50n * usd, coolOffUntil: noon + 3 * day })
+    set(desk, { dailyLossMax: 300n * usd })
+    set(desk, { coolOffUntil: 0 })
+    set(desk, { excludedUntil: noon + hour })
     expect(set(desk, {})).toBe('accepted')
+    desk.at += day - 1
+    expect(asked(desk)).toBe('optionCoolingOff')
+    desk.at += 1
+    expect(asked(desk, 200n * usd)).toBe('accepted')
   })
 
   it('a break is longer at once and shorter only a day later', () => {
@@ -62,7 +80,7 @@ describe('the limits that people set for themselves', () => {
     set(desk, { coolOffUntil: noon + 2 * day })
     set(desk, { coolOffUntil: noon + 3 * day })
     desk.at += hour
-    expect(set(desk, {})).toBe('accepted')
+    expect(set(desk, { coolOffUntil: 0 })).toBe('accepted')
     desk.at += day - 1
     expect(asked(desk)).toBe('optionCoolingOff')
     desk.at += 1
@@ -85,7 +103,7 @@ describe('the limits that people set for themselves', () => {
   it('wanting a tight limit again takes back the looser one that waits', () => {
     const desk = new OptionsDesk()
     set(desk, { dailyLossMax: 50n * usd })
-    set(desk, {})
+    set(desk, { dailyLossMax: null })
     set(desk, { dailyLossMax: 50n * usd })
     desk.at += 2 * day
     expect(asked(desk)).toBe('optionLossLimitReached')

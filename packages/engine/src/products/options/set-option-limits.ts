@@ -8,13 +8,12 @@ import { refuseAccount } from './open-rules.ts'
 /** Whoever may not trade may still set limits: they only ever take away. */
 export function setOptionLimits(state: State, command: SetOptionLimits, events: Event[]): Outcome {
   const { limits: kept } = state.products.options
-  const { accountId, dailyLossMax, coolOffUntil, excludedUntil, at } = command
+  const { accountId, at } = command
   const misnamed = refuseAccount(accountId)
   if (misnamed !== null) return reject(misnamed)
   if (!state.accounts.exists(accountId)) return reject('optionAccountUnknown')
-  const wanted = { dailyLossMax, coolOffUntil, excludedUntil }
-  if (!areLimitsValid(wanted, at)) return reject('optionLimitsInvalid')
-  const limits = changeLimits(kept.get(accountId) ?? noLimits, wanted, at)
+  if (!areLimitsValid(command, at)) return reject('optionLimitsInvalid')
+  const limits = changeLimits(kept.get(accountId) ?? noLimits, command, at)
   if (limits === null) return reject('optionSelfExcluded')
   // Past this line the limits stand; only mutation follows.
   kept.set(accountId, limits)

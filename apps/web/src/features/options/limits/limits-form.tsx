@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { AmountField } from '@candor/ui/amount-field'
 import { Chip } from '@candor/ui/chip'
@@ -8,24 +7,20 @@ import { formatTime } from '../../../i18n/format.ts'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useOptionFigures } from '../figures.ts'
 import { amountPlaces } from '../model.ts'
-import { ahead, breakHours, exclusionDays } from './model.ts'
+import { breakHours, exclusionDays } from './model.ts'
 import type { LimitsDraft } from './model.ts'
 import type { Limits } from './store.ts'
+import { useIsAhead } from '../use-is-ahead.ts'
+import { useLimitWords } from './use-limit-words.ts'
 
 type Props = { limits: Limits; draft: LimitsDraft; coin: string; onChange: (draft: LimitsDraft) => void }
 
-function spanText(count: number, unit: 'hour' | 'day', locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
-}
-
 export function LimitsForm({ limits, draft, coin, onChange }: Props) {
   const text = useText()
-  const { locale } = useLanguage()
   const figures = useOptionFigures()
-  const [now] = useState(() => Date.now())
-  const coolOffUntil = ahead(limits.coolOffUntil, now)
-  const excludedUntil = ahead(limits.excludedUntil, now)
-  const until = (moment: string) => text('limits.until', { time: formatTime(moment, locale) })
+  const words = useLimitWords()
+  const coolOffUntil = useIsAhead(limits.coolOffUntil) ? limits.coolOffUntil : null
+  const excludedUntil = useIsAhead(limits.excludedUntil) ? limits.excludedUntil : null
   return (
     <div className="flex flex-col gap-5">
       <KeyValue
@@ -46,7 +41,7 @@ export function LimitsForm({ limits, draft, coin, onChange }: Props) {
       />
       <Choices
         title={text('limits.break')}
-        hint={coolOffUntil === null ? text('limits.breakHint') : until(coolOffUntil)}
+        hint={coolOffUntil === null ? text('limits.breakHint') : words.until(coolOffUntil)}
       >
         <Chip selected={draft.breakFor === 'keep'} onClick={() => onChange({ ...draft, breakFor: 'keep' })}>
           {text(coolOffUntil === null ? 'limits.none' : 'limits.keep')}
@@ -62,13 +57,13 @@ export function LimitsForm({ limits, draft, coin, onChange }: Props) {
             selected={draft.breakFor === hours}
             onClick={() => onChange({ ...draft, breakFor: hours })}
           >
-            {hours < 48 ? spanText(hours, 'hour', locale) : spanText(hours / 24, 'day', locale)}
+            {words.hours(hours)}
           </Chip>
         ))}
       </Choices>
       <Choices
         title={text('limits.exclusion')}
-        hint={excludedUntil === null ? text('limits.exclusionHint') : until(excludedUntil)}
+        hint={excludedUntil === null ? text('limits.exclusionHint') : words.until(excludedUntil)}
       >
         <Chip
           selected={draft.excludeFor === 'keep'}
@@ -82,7 +77,7 @@ export function LimitsForm({ limits, draft, coin, onChange }: Props) {
             selected={draft.excludeFor === days}
             onClick={() => onChange({ ...draft, excludeFor: days })}
           >
-            {spanText(days, 'day', locale)}
+            {words.days(days)}
           </Chip>
         ))}
       </Choices>

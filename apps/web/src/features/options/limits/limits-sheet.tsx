@@ -6,16 +6,18 @@ import { Sheet } from '@candor/ui/sheet'
 import { SkeletonRows } from '@candor/ui/skeleton'
 import { toast } from '@candor/ui/toast'
 import type { SheetControl } from '../../../app/use-sheet.tsx'
-import { formatTime } from '../../../i18n/format.ts'
-import { useLanguage, useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/text.ts'
 import { useAct } from '../../../live/act.ts'
 import { textKeyOfFailure } from '../../../live/call-failed.ts'
 import { useOptionPairs } from '../../../live/option-pairs.ts'
 import { useOptionFigures } from '../figures.ts'
 import { LimitsForm } from './limits-form.tsx'
 import { draftOf, isChanged, wantedLimits } from './model.ts'
+import type { LimitsDraft } from './model.ts'
 import { saveLimits, useLimits } from './store.ts'
 import type { Limits } from './store.ts'
+import { useIsAhead } from '../use-is-ahead.ts'
+import { useLimitWords } from './use-limit-words.ts'
 
 /** The limits that people set for themselves: set here, and asked once more before they hold. */
 export function LimitsSheet(control: SheetControl) {
@@ -41,19 +43,19 @@ export function LimitsSheet(control: SheetControl) {
 function Loaded({ open, onOpenChange, limits }: SheetControl & { limits: Limits }) {
   const text = useText()
   const [draft, setDraft] = useState(() => draftOf(limits))
-  const [wanted, setWanted] = useState<ReturnType<typeof wantedLimits> | null>(null)
+  const [confirming, setConfirming] = useState(false)
   const { offered } = useOptionPairs()
   const coin = offered?.stakeCoin ?? ''
-  const rows = useRows(coin)
-  const act = useAct(async (form: ReturnType<typeof wantedLimits>) => {
-    await saveLimits(form)
+  const rows = useRows(draft, limits, coin)
+  const act = useAct(async () => {
+    await saveLimits(wantedLimits(draft, limits))
     toast.success(text('limits.saved'))
     onOpenChange(false)
   })
   return (
     <>
       <Sheet
-        open={open && wanted === null}
+        open={open && !confirming}
         onOpenChange={onOpenChange}
         title={text('limits.title')}
         text={text('limits.text')}
@@ -64,7 +66,7 @@ function Loaded({ open, onOpenChange, limits }: SheetControl & { limits: Limits 
             fullWidth
             variant="primary"
             disabled={!isChanged(draft, limits)}
-            onClick={() => setWanted(wantedLimits(draft, limits, Date.now()))}
+            onClick={() => setConfirming(true)}
           >
             {text('limits.review')}
           </Button>
@@ -72,37 +74,48 @@ function Loaded({ open, onOpenChange, limits }: SheetControl & { limits: Limits 
       >
         <LimitsForm {...{ limits, draft, coin }} onChange={setDraft} />
       </Sheet>
-      {wanted && (
+      {confirming && (
         <ConfirmSheet
           open={open}
-          onOpenChange={(stays) => !stays && setWanted(null)}
+          onOpenChange={(stays) => !stays && setConfirming(false)}
           title={text('limits.confirmTitle')}
           text={text(draft.excludeFor === 'keep' ? 'limits.confirmText' : 'limits.confirmExclusion')}
-          rows={rows(wanted)}
+          rows={rows}
           variant={draft.excludeFor === 'keep' ? 'primary' : 'danger'}
           cancelLabel={text('action.back')}
           confirmLabel={text('action.confirm')}
           closeLabel={text('action.close')}
           loading={act.busy}
-          onConfirm={() => void act.run(wanted)}
+          onConfirm={() => void act.run()}
         />
       )}
     </>
   )
 }
 
-function useRows(coin: string) {
+/** How the limits stand once it is confirmed. */
+function useRows(draft: LimitsDraft, limits: Limits, coin: string) {
   const text = useText()
-  const { locale } = useLanguage()
   const figures = useOptionFigures()
-  const until = (moment: string | null) =>
-    moment === null ? text('limits.none') : formatTime(moment, locale)
-  return ({ dailyLossMax, coolOffUntil, excludedUntil }: ReturnType<typeof wantedLimits>) => [
+  const words = useLimitWords()
+  const { coolOffUntil, excludedUntil } = limits
+  const [isBreak, isExcluded] = [useIsAhead(coolOffUntil), useIsAhead(excludedUntil)]
+  const kept = (moment: string | null, isAhead: boolean) =>
+    moment !== null && isAhead ? words.until(moment) : text('limits.none')
+  const { lossMax, breakFor, excludeFor } = draft
+  const isBreakKept = breakFor === 'keep' || breakFor === 'none'
+  return [
     {
       label: text('limits.loss'),
-      value: dailyLossMax === null ? text('limits.none') : `${figures.money(dailyLossMax)} ${coin}`,
+      value: lossMax === '' ? text('limits.none') : `${figures.money(lossMax)} ${coin}`,
     },
-    { label: text('limits.break'), value: until(coolOffUntil) },
-    { label: text('limits.exclusion'), value: until(excludedUntil) },
+    {
+      label: text('limits.break'),
+      value: isBreakKept ? kept(coolOffUntil, isBreak && breakFor === 'keep') : words.hours(breakFor),
+    },
+    {
+      label: text('limits.exclusion'),
+      value: excludeFor === 'keep' ? kept(excludedUntil, isExcluded) : words.days(excludeFor),
+    },
   ]
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ahead, draftOf, isChanged, wantedLimits } from './model.ts'
+import { breakEnd, draftOf, isChanged, wantedLimits } from './model.ts'
 import type { Limits } from './store.ts'
 
-const now = Date.parse('2026-03-08T14:00:00.000Z')
 const none: Limits = {
   dailyLossMax: null,
   coolOffUntil: null,
@@ -20,30 +19,43 @@ const some: Limits = {
 }
 
 describe('what is asked of the server', () => {
-  it('is what stands there when nothing was touched', () => {
-    expect(wantedLimits(draftOf(some), some, now)).toEqual({
-      dailyLossMax: '150',
-      coolOffUntil: some.coolOffUntil,
-      excludedUntil: some.excludedUntil,
-    })
-    expect([isChanged(draftOf(some), some), isChanged(draftOf(none), none)]).toEqual([false, false])
+  it('is nothing when nothing was touched', () => {
+    expect([wantedLimits(draftOf(some), some), wantedLimits(draftOf(none), none)]).toEqual([{}, {}])
   })
-  it('is a moment counted from now', () => {
-    const wanted = wantedLimits({ lossMax: '20.50', breakFor: 6, excludeFor: 30 }, none, now)
-    expect(wanted).toEqual({
+  it('is a length, which no clock of a phone can bend', () => {
+    expect(wantedLimits({ lossMax: '20.50', breakFor: 6, excludeFor: 30 }, none)).toEqual({
       dailyLossMax: '20.5',
-      coolOffUntil: '2026-03-08T20:00:00.000Z',
-      excludedUntil: '2026-04-07T14:00:00.000Z',
+      coolOffHours: 6,
+      exclusionDays: 30,
     })
   })
-  it('is nothing where a limit is to end', () => {
-    const wanted = wantedLimits({ lossMax: '', breakFor: 'none', excludeFor: 'keep' }, some, now)
-    expect(wanted).toEqual({ dailyLossMax: null, coolOffUntil: null, excludedUntil: some.excludedUntil })
+  it('is what was touched alone: what an exclusion forbids is not asked along with it', () => {
+    expect(wantedLimits({ ...draftOf(some), lossMax: '20' }, some)).toEqual({ dailyLossMax: '20' })
   })
-  it('is not what has passed', () => {
-    const later = Date.parse('2026-03-08T16:00:00.000Z')
-    expect(wantedLimits(draftOf(some), some, later).coolOffUntil).toBe(null)
-    expect(ahead(some.coolOffUntil, later - 1)).toBe(some.coolOffUntil)
+  it('is null where a limit is to end', () => {
+    const wanted = wantedLimits({ lossMax: '', breakFor: 'none', excludeFor: 'keep' }, some)
+    expect(wanted).toEqual({ dailyLossMax: null, coolOffHours: null })
+  })
+})
+
+describe('a break ends', () => {
+  const from = '2026-03-08T15:00:00.000Z'
+  it.each([
+    ['never when there is none', none, null],
+    ['at its end', some, some.coolOffUntil],
+    ['when its wished end holds', { ...some, easedCoolOff: { value: null, from } }, from],
+    [
+      'when a shorter one ends that holds by then',
+      { ...some, easedCoolOff: { value: '2026-03-08T15:30:00.000Z', from } },
+      '2026-03-08T15:30:00.000Z',
+    ],
+    [
+      'by itself before the wish holds',
+      { ...some, easedCoolOff: { value: null, from: '2026-03-09T15:00:00.000Z' } },
+      some.coolOffUntil,
+    ],
+  ])('%s', (_when, limits, end) => {
+    expect(breakEnd(limits)).toBe(end)
   })
 })
 

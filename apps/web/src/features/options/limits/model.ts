@@ -2,9 +2,6 @@ import type { CallInput } from '@candor/contract/calls'
 import { trimDecimal } from '../../../i18n/format.ts'
 import type { Limits } from './store.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
-
 /** Breaks that can be chosen, in hours, and exclusions, in days. */
 export const breakHours = [1, 6, 24, 72, 168] as const
 export const exclusionDays = [30, 90, 180, 365] as const
@@ -25,30 +22,25 @@ export function draftOf({ dailyLossMax }: Limits): LimitsDraft {
   }
 }
 
-/** A moment that is still to come. */
-export function ahead(moment: string | null, now: number): string | null {
-  return moment !== null && Date.parse(moment) > now ? moment : null
+/** When a break is over: at its end, or when a shorter one that was asked for holds. Null when there is none. */
+export function breakEnd({ coolOffUntil, easedCoolOff }: Limits): string | null {
+  if (coolOffUntil === null || easedCoolOff === null) return coolOffUntil
+  const { value, from } = easedCoolOff
+  const shortened = value !== null && Date.parse(value) > Date.parse(from) ? value : from
+  return Date.parse(shortened) < Date.parse(coolOffUntil) ? shortened : coolOffUntil
 }
 
-/** What is asked of the server: all three, those that stay as they are too. */
-export function wantedLimits(
-  draft: LimitsDraft,
-  limits: Limits,
-  now: number,
-): CallInput<'Options/SetLimits'> {
-  const { lossMax, breakFor, excludeFor } = draft
-  const later = (ms: number) => new Date(now + ms).toISOString()
-  const [coolOffUntil, excludedUntil] = [ahead(limits.coolOffUntil, now), ahead(limits.excludedUntil, now)]
+/** What is asked of the server: what was touched, and lengths instead of moments, since a phone's clock may be wrong. */
+export function wantedLimits(draft: LimitsDraft, limits: Limits): CallInput<'Options/SetLimits'> {
+  const { breakFor, excludeFor } = draft
+  const lossMax = trimDecimal(draft.lossMax)
   return {
-    dailyLossMax: lossMax === '' ? null : trimDecimal(lossMax),
-    coolOffUntil: breakFor === 'keep' ? coolOffUntil : breakFor === 'none' ? null : later(breakFor * hourMs),
-    excludedUntil: excludeFor === 'keep' ? excludedUntil : later(excludeFor * dayMs),
+    ...(lossMax !== draftOf(limits).lossMax && { dailyLossMax: lossMax === '' ? null : lossMax }),
+    ...(breakFor !== 'keep' && { coolOffHours: breakFor === 'none' ? null : breakFor }),
+    ...(excludeFor !== 'keep' && { exclusionDays: excludeFor }),
   }
 }
 
 export function isChanged(draft: LimitsDraft, limits: Limits): boolean {
-  const before = draftOf(limits)
-  return (
-    trimDecimal(draft.lossMax) !== before.lossMax || draft.breakFor !== 'keep' || draft.excludeFor !== 'keep'
-  )
+  return Object.keys(wantedLimits(draft, limits)).length > 0
 }

@@ -7,30 +7,38 @@ import { formatCount } from '../../../i18n/format.ts'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useAct } from '../../../live/act.ts'
 import { useOptionFigures } from '../figures.ts'
-import { checkResult, checkSteps } from './check.ts'
+import { checkResult, checkSteps, verdictOf } from './check.ts'
 import type { Check, CheckStep, Verdict } from './check.ts'
-import { readTicks } from './queries.ts'
+import { seenOf } from '../seen-ticks.ts'
+import { readTicks } from './read-ticks.ts'
+import { TicksLinks } from './ticks-links.tsx'
 
-type Done = { check: Check; count: number }
+type Done = { check: Check; count: number; isSeen: boolean }
+
+const verdictTones: Record<Verdict, string> = {
+  right: 'text-success',
+  wrong: 'text-danger',
+  unknown: 'text-ink-2',
+}
 
 /** The result, computed again on this phone from what anybody can download. */
 export function CheckCard({ order }: { order: OptionOrder }) {
   const text = useText()
   const [done, setDone] = useState<Done | null>(null)
   const act = useAct(async () => {
-    const published = await readTicks(order)
-    setDone({ check: checkResult(order, published), count: published.ticks.length })
+    const seen = seenOf(order.orderId)
+    const published = await readTicks(order, seen)
+    const check = checkResult(order, published, seen)
+    setDone({ check, count: published.ticks.length, isSeen: seen.length > 0 })
   })
-  const isRight = done && checkSteps.every((step) => done.check[step] === 'right')
+  const verdict = done && verdictOf(done.check)
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="text-body font-semibold">{text('check.title')}</h2>
       <p className="text-small text-pretty text-ink-2">{text('check.text')}</p>
       {done && <Steps order={order} {...done} />}
-      {done && (
-        <output className={isRight ? 'font-semibold text-success' : 'font-semibold text-danger'}>
-          {text(isRight ? 'check.allRight' : 'check.somethingWrong')}
-        </output>
+      {verdict && (
+        <output className={`font-semibold ${verdictTones[verdict]}`}>{text(`check.all.${verdict}`)}</output>
       )}
       <Button
         variant={done ? 'secondary' : 'primary'}
@@ -41,6 +49,7 @@ export function CheckCard({ order }: { order: OptionOrder }) {
       >
         {text(done ? 'check.again' : 'check.run')}
       </Button>
+      <TicksLinks order={order} />
     </Card>
   )
 }
@@ -52,9 +61,9 @@ const tones: Record<Verdict, string> = {
   unknown: 'bg-surface-3 text-ink-3',
 }
 
-function Steps({ order, check, count }: Done & { order: OptionOrder }) {
+function Steps({ order, check, count, isSeen }: Done & { order: OptionOrder }) {
   const text = useText()
-  const words = useStepWords(order, count)
+  const words = useStepWords(order, { count, isSeen })
   return (
     <ol className="flex flex-col gap-3">
       {checkSteps.map((step) => {
@@ -74,7 +83,10 @@ function Steps({ order, check, count }: Done & { order: OptionOrder }) {
   )
 }
 
-function useStepWords(order: OptionOrder, count: number): (step: CheckStep) => string {
+function useStepWords(
+  order: OptionOrder,
+  { count, isSeen }: Pick<Done, 'count' | 'isSeen'>,
+): (step: CheckStep) => string {
   const text = useText()
   const { locale } = useLanguage()
   const figures = useOptionFigures()
@@ -82,7 +94,7 @@ function useStepWords(order: OptionOrder, count: number): (step: CheckStep) => s
   return (step) => {
     switch (step) {
       case 'chain':
-        return text('check.chain', { count: formatCount(count, locale) })
+        return text(isSeen ? 'check.chainSeen' : 'check.chain', { count: formatCount(count, locale) })
       case 'opening':
         return text('check.opening', { number: order.openingTick, price: figures.exact(order.openingPrice) })
       case 'closing':

@@ -1,22 +1,24 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { tickHash } from '@candor/engine/rules/tick-chain'
 import type { OptionOrder } from '@candor/contract/calls/options'
-import { checkResult, priceE10 } from './check.ts'
+import { checkResult, priceE10, verdictOf } from './check.ts'
 import type { CheckStep, PublishedTicks } from './check.ts'
+import { readTicks } from './read-ticks.ts'
 
 const coinId = 2
 const start = Date.parse('2026-03-08T14:00:00.000Z')
 const hashBefore = 'a'.repeat(64)
 const at = (second: number) => new Date(start + second * 1_000).toISOString()
 
-/** A tick a second from the opening on, at these prices, chained as the exchange chains them. */
-function published(prices: readonly string[]): PublishedTicks {
+/** A tick a second from the opening on, or at these seconds, at these prices, chained as the exchange chains them. */
+function published(prices: readonly string[], seconds = [...prices.keys()]): PublishedTicks {
   let before = hashBefore
   const ticks = prices.map((price, place) => {
     const number = 10 + place
-    const hash = tickHash(before, coinId, { number, at: start + place * 1_000, priceE10: priceE10(price) })
+    const second = seconds[place] ?? 0
+    const hash = tickHash(before, coinId, { number, at: start + second * 1_000, priceE10: priceE10(price) })
     before = hash
-    return { number, at: at(place), price, hash }
+    return { number, at: at(second), price, hash }
   })
   return { coinId, hashBefore, ticks }
 }
@@ -58,7 +60,7 @@ it('finds all as it was told', () => {
 })
 
 it('finds a price that came back to where it began, and a feed that fell silent', () => {
-  const flat = published(['60000.0000000000', '60001.0000000000', '60000.0000000000'])
+  const flat = published(['60000.0000000000', '60001.0000000000', '60000.0000000000', '60009.0000000000'])
   const returned: OptionOrder = {
     ...won,
     closingPrice: '60000.0000000000',
@@ -68,13 +70,14 @@ it('finds a price that came back to where it began, and a feed that fell silent'
   expect(checkResult(returned, flat)).toEqual(right)
   const silent: OptionOrder = {
     ...won,
+    cycleSeconds: 30,
     maturesAt: at(30.4),
     closingTick: null,
     closingPrice: null,
     status: 'void',
     income: '100.200000',
   }
-  expect(checkResult(silent, published(prices))).toEqual(right)
+  expect(checkResult(silent, published(prices, [0, 1, 2, 31]))).toEqual(right)
 })
 
 const changedTick = (place: number, change: object): PublishedTicks => {
@@ -94,7 +97,8 @@ it.each<[string, CheckStep, Partial<OptionOrder>, PublishedTicks]>([
     published(prices),
   ],
   ['an opening after the next tick', 'opening', { openedAt: at(1.4) }, published(prices)],
-  ['no ticks at all', 'opening', {}, { coinId, hashBefore: null, ticks: [] }],
+  ['an opening tick that is left out', 'opening', { openingTick: 9 }, published(prices)],
+  ['an end before its time', 'closing', { maturesAt: at(2.3) }, published(prices)],
   [
     'an end that was not the last tick',
     'closing',
@@ -119,4 +123,85 @@ it.each<[string, CheckStep, Partial<OptionOrder>, PublishedTicks]>([
   const check = checkResult({ ...won, ...change }, ticks)
   expect(check[step]).toBe('wrong')
   expect(Object.values(check).filter((verdict) => verdict === 'wrong')).toHaveLength(1)
+})
+
+const unproved = { ...right, closing: 'unknown', result: 'unknown', income: 'unknown' } as const
+const cut = (count: number): PublishedTicks => {
+  const { ticks, ...rest } = published(prices)
+  return { ...rest, ticks: ticks.slice(0, count) }
+}
+
+describe('what is left out at the end', () => {
+  it('proves nothing, whatever was told about it', () => {
+    const lie: OptionOrder = {
+      ...won,
+      closingTick: 11,
+      closingPrice: prices[1] ?? '',
+      direction: 'down',
+      status: 'lost',
+      income: '0.000000',
+    }
+    const silence: OptionOrder = {
+      ...won,
+      closingTick: null,
+      closingPrice: null,
+      status: 'void',
+      income: '100.200000',
+    }
+    for (const order of [won, lie, silence]) {
+      expect(checkResult(order, cut(2))).toEqual(unproved)
+      expect(checkResult(order, cut(3))).toEqual(unproved)
+    }
+    expect(verdictOf(checkResult(won, cut(3)))).toBe('unknown')
+    expect(verdictOf(checkResult(won, cut(4)))).toBe('right')
+    expect(verdictOf(checkResult(lie, cut(4)))).toBe('wrong')
+  })
+  it('nor does no tick at all', () => {
+    const check = checkResult(won, { coinId, hashBefore: null, ticks: [] })
+    expect([check.chain, check.opening, verdictOf(check)]).toEqual(['right', 'unknown', 'unknown'])
+  })
+})
+
+describe('what this phone saw', () => {
+  const { ticks } = published(prices)
+  it('is what is published', () => {
+    expect(checkResult(won, published(prices), ticks)).toEqual(right)
+  })
+  it('shows a chain that was written anew, sound as it is', () => {
+    const anew = published(prices.with(2, '59000.0000000000'))
+    const lie: OptionOrder = { ...won, closingPrice: '59000.0000000000', status: 'lost', income: '0.000000' }
+    expect(verdictOf(checkResult(lie, anew))).toBe('right')
+    expect(checkResult(lie, anew, ticks.slice(0, 2))).toEqual(right)
+    expect(checkResult(lie, anew, ticks.slice(3)).chain).toBe('wrong')
+  })
+})
+
+describe('reading the published ticks', () => {
+  const all = published(prices).ticks
+  const reader = (perPage: number, upTo = all.length) => {
+    const asked: number[] = []
+    const read = async (_coin: string, from: number) => {
+      asked.push(from)
+      const ticks = all.slice(0, upTo).filter(({ number }) => number >= from)
+      return await Promise.resolve({ coinId, hashBefore, ticks: ticks.slice(0, perPage) })
+    }
+    return { asked, read }
+  }
+  it('goes on after a short page until past the end', async () => {
+    const { asked, read } = reader(1)
+    expect((await readTicks(won, [], read)).ticks).toEqual(all)
+    expect(asked).toEqual([10, 11, 12, 13])
+  })
+  it('stops where there are no more', async () => {
+    const { asked, read } = reader(2, 3)
+    expect((await readTicks(won, [], read)).ticks).toEqual(all.slice(0, 3))
+    expect(asked).toEqual([10, 12, 13])
+  })
+  it('has what this phone saw, before and after', async () => {
+    const { asked, read } = reader(1)
+    const early: OptionOrder = { ...won, openingTick: 11, maturesAt: all[1]?.at ?? '' }
+    const seen = [10, 13].map((number) => ({ number, hash: '' }))
+    expect((await readTicks(early, seen, read)).ticks).toEqual(all)
+    expect(asked[0]).toBe(10)
+  })
 })

@@ -7,12 +7,13 @@ import { brokenLink } from '@candor/engine/rules/tick-chain'
 import type { ChainedTick } from '@candor/engine/rules/tick-chain'
 import type { OptionOrder, OptionTick } from '@candor/contract/calls/options'
 import { scaleOf } from '../../../live/decimal.ts'
+import type { SeenTick } from '../seen-ticks.ts'
 
 export type PublishedTicks = { coinId: number; hashBefore: string | null; ticks: readonly OptionTick[] }
 
 export const checkSteps = ['chain', 'opening', 'closing', 'result', 'income'] as const
 export type CheckStep = (typeof checkSteps)[number]
-/** `unknown` stands behind the first step that failed: what rests on something wrong says nothing. */
+/** `unknown` stands where nothing is proved: behind what is wrong, and where the ticks do not reach past the end. */
 export type Verdict = 'right' | 'wrong' | 'unknown'
 export type Check = Record<CheckStep, Verdict>
 
@@ -26,19 +27,25 @@ function chained({ number, at, price, hash }: OptionTick): ChainedTick {
   return { number, at: Date.parse(at), priceE10: priceE10(price), hash }
 }
 
-const stepOfFault: Record<OptionFault, CheckStep> = {
+const stepOfFault: Record<Exclude<OptionFault, 'endNotReached'>, CheckStep> = {
   chainBroken: 'chain',
   openingTickNotInForce: 'opening',
   openingTickStale: 'opening',
+  maturityWrong: 'closing',
   closingTickNotLast: 'closing',
   resultWrong: 'result',
 }
 
 /** Computes a result again from the ticks that everybody can read, with the rules that the exchange runs on. */
-export function checkResult(order: OptionOrder, published: PublishedTicks): Check {
-  const failed = failedStep(order, published)
-  const at = failed === null ? checkSteps.length : checkSteps.indexOf(failed)
-  const verdict = (place: number): Verdict => (place < at ? 'right' : place === at ? 'wrong' : 'unknown')
+export function checkResult(
+  order: OptionOrder,
+  published: PublishedTicks,
+  seen: readonly SeenTick[] = [],
+): Check {
+  const stop = firstStop(order, published, seen)
+  const at = stop === null ? checkSteps.length : checkSteps.indexOf(stop.step)
+  const verdict = (place: number): Verdict =>
+    place < at ? 'right' : place === at && stop?.isWrong === true ? 'wrong' : 'unknown'
   return {
     chain: verdict(0),
     opening: verdict(1),
@@ -48,17 +55,32 @@ export function checkResult(order: OptionOrder, published: PublishedTicks): Chec
   }
 }
 
-function failedStep(order: OptionOrder, { coinId, hashBefore, ticks }: PublishedTicks): CheckStep | null {
+/** How it all stands: right, wrong, or neither while it can't be proved. */
+export function verdictOf(check: Check): Verdict {
+  const verdicts = Object.values(check)
+  if (verdicts.includes('wrong')) return 'wrong'
+  return verdicts.includes('unknown') ? 'unknown' : 'right'
+}
+
+type Stop = { step: CheckStep; isWrong: boolean }
+const wrongAt = (step: CheckStep): Stop => ({ step, isWrong: true })
+
+function firstStop(
+  order: OptionOrder,
+  { coinId, hashBefore, ticks }: PublishedTicks,
+  seen: readonly SeenTick[],
+): Stop | null {
   const { status } = order
-  if (status === 'open') return 'result'
+  if (status === 'open') return wrongAt('result')
   const list = ticks.map(chained)
-  if (brokenLink(coinId, list, hashBefore) !== null) return 'chain'
+  if (brokenLink(coinId, list, hashBefore) !== null || !agrees(list, seen)) return wrongAt('chain')
   const opening = list.find(({ number }) => number === order.openingTick)
-  if (!opening) return 'opening'
+  if (!opening) return { step: 'opening', isWrong: ticks.length > 0 }
   const fault = checkOption(
     {
       coinId,
       direction: order.direction,
+      cycleSeconds: order.cycleSeconds,
       openedAt: Date.parse(order.openedAt),
       maturesAt: Date.parse(order.maturesAt),
       // With the price that was told: another one than that of the tick is found.
@@ -68,8 +90,17 @@ function failedStep(order: OptionOrder, { coinId, hashBefore, ticks }: Published
     },
     { opening: list, closing: list },
   )
-  if (fault !== null) return stepOfFault[fault]
-  return incomeOf(order, status) === order.income ? null : 'income'
+  if (fault === 'endNotReached') return { step: 'closing', isWrong: false }
+  if (fault !== null) return wrongAt(stepOfFault[fault])
+  return incomeOf(order, status) === order.income ? null : wrongAt('income')
+}
+
+/** Whether what is published now is what this phone saw when it happened. */
+function agrees(list: readonly ChainedTick[], seen: readonly SeenTick[]): boolean {
+  return seen.every(({ number, hash }) => {
+    const published = list.find((tick) => tick.number === number)
+    return published === undefined || published.hash === hash
+  })
 }
 
 function toldClosing(

@@ -8,10 +8,13 @@ import { DirectionText } from '../direction-text.tsx'
 import { toneOf, useOptionFigures } from '../figures.ts'
 import { distanceOf, profitOf, standingOf } from '../model.ts'
 import { ResultBadge } from '../result-badge.tsx'
+import { useIsAhead } from '../use-is-ahead.ts'
 
 /** What it is, and how it stands or how it ended. */
 export function OptionHead({ order }: { order: OptionOrder }) {
   const figures = useOptionFigures()
+  const isAhead = useIsAhead(order.maturesAt)
+  const isSettling = order.status === 'open' && !isAhead
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex items-center gap-3">
@@ -23,17 +26,19 @@ export function OptionHead({ order }: { order: OptionOrder }) {
             <span className="text-ink-3"> · {figures.cycle(order.cycleSeconds)}</span>
           </p>
         </div>
-        <ResultBadge status={order.status} />
+        <ResultBadge status={isSettling ? 'settling' : order.status} />
       </div>
-      {order.status === 'open' ? <Running order={order} /> : <Ended order={order} />}
+      {order.status === 'open' ? <Running {...{ order, isSettling }} /> : <Ended order={order} />}
     </Card>
   )
 }
 
-function Running({ order }: { order: OptionOrder }) {
+/** How it stands; from its end on no price that comes counts any more. */
+function Running({ order, isSettling }: { order: OptionOrder; isSettling: boolean }) {
   const text = useText()
   const figures = useOptionFigures()
-  const { price, isFresh } = useIndexPrice(order.coin)
+  const { price: newest, isFresh } = useIndexPrice(order.coin)
+  const price = isSettling ? null : newest
   const distance = price === null ? null : distanceOf(order.openingPrice, price)
   return (
     <div className="flex items-center gap-4">

@@ -9,16 +9,19 @@ import { hrefOf, usePlace } from '../../../app/location.ts'
 import { paths } from '../../../app/paths.ts'
 import { useText } from '../../../i18n/text.ts'
 import { CallFailed, textKeyOfFailure } from '../../../live/call-failed.ts'
+import { useNoteSeen } from '../note-seen.ts'
 import { CheckCard } from './check-card.tsx'
 import { OptionEnds } from './ends.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { OptionHead } from './option-head.tsx'
 import { useOption } from './queries.ts'
 import type { OptionDetails } from './queries.ts'
+import { TicksLinks } from './ticks-links.tsx'
 
 export function OptionScreen() {
   const text = useText()
   const { query } = usePlace()
+  useNoteSeen()
   const { value: details, failure, reload } = useOption(query.get('orderId') ?? '')
   return (
     <AppPage title={text('option.title')} back="back" width="full">
@@ -41,6 +44,7 @@ function Details(details: OptionDetails) {
         <Card>
           <h2 className="text-body font-semibold">{text('option.ruleTitle')}</h2>
           <p className="pt-2 text-small text-pretty text-ink-2">{text('option.rule')}</p>
+          {order.status === 'open' && <TicksLinks order={order} />}
         </Card>
         {order.status !== 'open' && <CheckCard key={order.orderId} order={order} />}
       </div>

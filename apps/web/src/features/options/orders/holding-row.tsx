@@ -7,15 +7,19 @@ import { OptionCountdown } from '../countdown.tsx'
 import { DirectionText } from '../direction-text.tsx'
 import { toneOf, useOptionFigures } from '../figures.ts'
 import { distanceOf, gainOf, standingOf } from '../model.ts'
+import { ResultBadge } from '../result-badge.tsx'
+import { useIsAhead } from '../use-is-ahead.ts'
 import { optionPath } from './option-path.ts'
 
 const badgeTones = { in: 'up', out: 'down', even: 'neutral' } as const
 
-/** A running option: what is left of it, and how it stands at this moment. */
+/** A running option: what is left of it, and how it stands at this moment. What comes after its end says nothing. */
 export function HoldingRow({ order }: { order: OptionOrder }) {
   const text = useText()
   const figures = useOptionFigures()
-  const { price, isFresh } = useIndexPrice(order.coin)
+  const { price: newest, isFresh } = useIndexPrice(order.coin)
+  const isRunning = useIsAhead(order.maturesAt)
+  const price = isRunning ? newest : null
   const { openingPrice, orderId, pair, cycleSeconds, amount } = order
   const standing = price === null ? null : standingOf(order, price)
   return (
@@ -39,6 +43,7 @@ export function HoldingRow({ order }: { order: OptionOrder }) {
             </>
           )}
         </p>
+        {!isRunning && <ResultBadge status="settling" />}
         {standing && (
           <Badge tone={isFresh ? badgeTones[standing] : 'neutral'}>
             {text(`options.standing.${standing}`)}

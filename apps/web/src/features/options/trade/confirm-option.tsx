@@ -63,7 +63,7 @@ export function ConfirmOption({ open, onOpenChange, pair, cycle, direction, term
       confirmDisabled={!isFresh}
       onConfirm={() => void send()}
     >
-      <PayoutDiagram terms={terms} directions={[direction]} />
+      <PayoutDiagram {...{ terms, cycle }} directions={[direction]} />
     </ConfirmSheet>
   )
 }

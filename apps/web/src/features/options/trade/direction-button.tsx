@@ -2,19 +2,17 @@ import type { OptionOrder } from '@candor/contract/calls/options'
 import { Button } from '@candor/ui/button'
 import { useText } from '../../../i18n/text.ts'
 import { arrows } from '../direction-text.tsx'
-import { useOptionFigures } from '../figures.ts'
 
 type Props = {
   direction: OptionOrder['direction']
-  // What comes back when it wins.
-  back: string
+  // What a win brings: an amount once there is a stake, a share of it before.
+  promise: string
   disabled: boolean
   onPress: () => void
 }
 
-export function DirectionButton({ direction, back, disabled, onPress }: Props) {
+export function DirectionButton({ direction, promise, disabled, onPress }: Props) {
   const text = useText()
-  const figures = useOptionFigures()
   return (
     <Button
       variant={direction}
@@ -29,9 +27,7 @@ export function DirectionButton({ direction, back, disabled, onPress }: Props) {
           <span aria-hidden>{arrows[direction]} </span>
           {text(`options.direction.${direction}`)}
         </span>
-        <span className="text-caption font-normal">
-          {text('options.winBack', { amount: figures.money(back) })}
-        </span>
+        <span className="text-caption font-normal">{promise}</span>
       </span>
     </Button>
   )

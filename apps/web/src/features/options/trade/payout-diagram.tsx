@@ -1,9 +1,15 @@
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { useText } from '../../../i18n/text.ts'
+import type { OptionCycle } from '../../../live/option-pairs.ts'
 import { useOptionFigures } from '../figures.ts'
+import { hasStake, payoutPercents } from '../model.ts'
 import type { Terms } from '../model.ts'
 
-type Props = { terms: Terms; directions: readonly OptionOrder['direction'][] }
+type Props = {
+  terms: Terms
+  cycle: OptionCycle
+  directions: readonly OptionOrder['direction'][]
+}
 
 const width = 240
 const height = 72
@@ -13,10 +19,13 @@ const middle = width / 2
 const strokes = { up: 'stroke-up', down: 'stroke-down' }
 
 /** What an option pays by where the index ends: a step at the opening price, and nothing in between. */
-export function PayoutDiagram({ terms, directions }: Props) {
+export function PayoutDiagram({ terms, cycle, directions }: Props) {
   const text = useText()
   const figures = useOptionFigures()
-  const [gain, loss] = [figures.profit(terms.gain), figures.profit(`-${terms.cost}`)]
+  const shares = payoutPercents(cycle)
+  const [gain, loss] = hasStake(terms)
+    ? [figures.profit(terms.gain), figures.profit(`-${terms.cost}`)]
+    : [`${figures.share(shares.gain)}%`, `${figures.share(shares.loss)}%`]
   return (
     <figure className="m-0">
       <svg aria-hidden viewBox={`0 0 ${width} ${height}`} className="mx-auto w-full max-w-96">

@@ -16,6 +16,7 @@ import { reloadOptionPairs, useOptionPairs } from '../../../live/option-pairs.ts
 import type { OptionPair } from '../../../live/option-pairs.ts'
 import type { Pages } from '../../../live/pages.ts'
 import { useOptions } from '../orders/queries.ts'
+import { useNoteSeen } from '../note-seen.ts'
 import { IndexPanel } from './chart/chart-panel.tsx'
 import { OptionsHeader } from './header.tsx'
 import { IndexHead } from './index-head.tsx'
@@ -60,6 +61,7 @@ type OwnProps = { pair: OptionPair; isOffered: boolean }
 const holdingMax = 100
 
 function OwnOptions(props: OwnProps) {
+  useNoteSeen()
   return <Options {...props} holding={useOptions('holding', undefined, holdingMax)} />
 }
 

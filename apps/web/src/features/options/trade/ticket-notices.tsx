@@ -1,18 +1,18 @@
-import { useState } from 'react'
 import { Notice } from '@candor/ui/notice'
 import { useCertification } from '../../../app/certification.ts'
 import { formatTime } from '../../../i18n/format.ts'
 import { useLanguage, useText } from '../../../i18n/text.ts'
-import { ahead } from '../limits/model.ts'
+import { breakEnd } from '../limits/model.ts'
 import type { Limits } from '../limits/store.ts'
+import { useIsAhead } from '../use-is-ahead.ts'
 
 /** The wish not to be let in that is in force, and until when. */
 export function usePausedUntil(limits: Limits | null): { kind: 'break' | 'exclusion'; until: string } | null {
-  const [now] = useState(() => Date.now())
-  const excluded = ahead(limits?.excludedUntil ?? null, now)
-  if (excluded !== null) return { kind: 'exclusion', until: excluded }
-  const coolOff = ahead(limits?.coolOffUntil ?? null, now)
-  return coolOff === null ? null : { kind: 'break', until: coolOff }
+  const excluded = limits?.excludedUntil ?? null
+  const coolOff = limits && breakEnd(limits)
+  const [isExcluded, isBreak] = [useIsAhead(excluded), useIsAhead(coolOff)]
+  if (excluded !== null && isExcluded) return { kind: 'exclusion', until: excluded }
+  return coolOff !== null && isBreak ? { kind: 'break', until: coolOff } : null
 }
 
 type Props = { isOpen: boolean; isFresh: boolean; isAdvancedOnly: boolean; limits: Limits | null }

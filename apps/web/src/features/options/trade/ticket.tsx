@@ -14,7 +14,7 @@ import type { OptionCycle, OptionPair } from '../../../live/option-pairs.ts'
 import { useIndexPrice } from '../../../live/stream/use-stream.ts'
 import { useOptionFigures } from '../figures.ts'
 import { useLimits } from '../limits/store.ts'
-import { amountPlaces, breakEvenPercent, shares, stakeOfShare, termsOf } from '../model.ts'
+import { amountPlaces, breakEvenPercent, hasStake, shares, stakeOfShare, termsOf } from '../model.ts'
 import { ConfirmOption } from './confirm-option.tsx'
 import { CycleChips } from './cycle-chips.tsx'
 import { DirectionButton } from './direction-button.tsx'
@@ -39,6 +39,7 @@ export function OptionTicket({ pair, isOffered }: Props) {
 
 function CycleTicket({ pair, isOffered, cycle }: Props & { cycle: OptionCycle }) {
   const text = useText()
+  const figures = useOptionFigures()
   const { amount, share } = useOptionTicket()
   const signedIn = useSession((session) => session.token !== null)
   const [, coin = ''] = pair.pair.split('/')
@@ -55,6 +56,9 @@ function CycleTicket({ pair, isOffered, cycle }: Props & { cycle: OptionCycle })
   const isDue = complaint !== null && (isSent || (amount !== '' && rested === amount))
   const isOpen = isOffered && pair.isOpen
   const terms = termsOf(stakeOf(amount, cycle) ?? 0n, cycle)
+  const promise = hasStake(terms)
+    ? text('options.winBack', { amount: figures.money(terms.back) })
+    : `+${figures.percent(cycle.returnPpm)}`
 
   function choose(wanted: OptionOrder['direction']) {
     if (!signedIn) return askToSignIn()
@@ -99,7 +103,7 @@ function CycleTicket({ pair, isOffered, cycle }: Props & { cycle: OptionCycle })
           <DirectionButton
             key={way}
             direction={way}
-            back={terms.back}
+            promise={promise}
             disabled={!isOpen || isPaused || !isFresh}
             onPress={() => choose(way)}
           />
@@ -144,13 +148,16 @@ function Figures({ cycle, terms, coin }: FiguresProps) {
         rows={[
           {
             label: `${text('options.fee')} ${figures.percent(cycle.feePpm)}`,
-            value: `${figures.money(terms.fee)} ${coin}`,
+            value: hasStake(terms) ? `${figures.money(terms.fee)} ${coin}` : '–',
           },
-          { label: text('options.expectedReturn'), value: `${figures.money(terms.back)} ${coin}` },
+          {
+            label: text('options.expectedReturn'),
+            value: hasStake(terms) ? `${figures.money(terms.back)} ${coin}` : '–',
+          },
           { label: text('options.breakEven'), value: `${percent}%` },
         ]}
       />
-      <PayoutDiagram terms={terms} directions={['up', 'down']} />
+      <PayoutDiagram {...{ terms, cycle }} directions={['up', 'down']} />
       <p className="text-small text-pretty text-ink-3">{text('options.breakEvenText', { percent })}</p>
     </div>
   )

@@ -6,6 +6,7 @@ import { t } from '../../../i18n/text.ts'
 import { useAttempt } from '../../../live/attempt.ts'
 import type { Attempted } from '../../../live/attempt.ts'
 import { callServer } from '../../../live/client.ts'
+import { noteSeen } from '../note-seen.ts'
 
 type Wish = {
   pair: string
@@ -15,14 +16,19 @@ type Wish = {
   seenPrice: string | null
 }
 
+// After that the shortest option is over: the same wish is a new one.
+const attemptLifeMs = 60_000
+
 /** Opens an option. The price that was seen goes along, but is no part of what makes an attempt the same. */
 export function usePlaceOption() {
   return useAttempt(
     async ({ seenPrice, ...form }: Attempted<Wish>) => {
       const order = { ...form, amount: trimDecimal(form.amount), ...(seenPrice !== null && { seenPrice }) }
-      await mindingCertification(callServer('Options/PlaceOrder', order))
-      toast.success(t('options.placed'))
+      const { orderId, isRepeat } = await mindingCertification(callServer('Options/PlaceOrder', order))
+      noteSeen(orderId, form.pair.split('/')[0] ?? '')
+      if (isRepeat) toast.info(t('options.placedBefore'))
+      else toast.success(t('options.placed'))
     },
-    ({ seenPrice: _seenPrice, ...wish }: Wish) => wish,
+    { essenceOf: ({ seenPrice: _seenPrice, ...wish }: Wish) => wish, lifeMs: attemptLifeMs },
   )
 }

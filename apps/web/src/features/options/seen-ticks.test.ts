@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { parseSeen, withSeen } from './seen-ticks.ts'
+import type { SeenByOrder } from './seen-ticks.ts'
+
+const tick = (number: number) => ({ number, hash: String(number) })
+
+describe('the ticks that a phone saw', () => {
+  it('are kept by order, each once', () => {
+    let known: SeenByOrder = []
+    for (const [orderId, number] of [
+      ['7', 1],
+      ['8', 1],
+      ['7', 3],
+      ['7', 1],
+    ] as const)
+      known = withSeen(known, orderId, tick(number))
+    expect(Object.fromEntries(known)).toEqual({ 7: [tick(1), tick(3)], 8: [tick(1)] })
+  })
+
+  it('are never rewritten: the first word about a tick stays', () => {
+    const known = withSeen([], '7', tick(1))
+    expect(withSeen(known, '7', { number: 1, hash: 'another' })).toBe(known)
+  })
+
+  it('are few: the oldest orders are forgotten, and no order fills the store', () => {
+    let known: SeenByOrder = []
+    for (let order = 1; order <= 60; order += 1) known = withSeen(known, String(order), tick(order))
+    expect([known.length, known[0]?.[0], known.at(-1)?.[0]]).toEqual([50, '11', '60'])
+    for (let number = 1; number <= 9; number += 1) known = withSeen(known, '60', tick(100 + number))
+    expect(known.at(-1)?.[1]).toHaveLength(4)
+  })
+
+  it.each([null, '', 'nonsense', '7', '{}', '[["7"]]', '[[7,[]]]', '[["7",[{"number":"1","hash":"a"}]]]'])(
+    'are none where %s is stored',
+    (stored) => {
+      expect(parseSeen(stored)).toEqual([])
+    },
+  )
+
+  it('come back as they were stored', () => {
+    const known = withSeen([], '7', tick(1))
+    expect(parseSeen(JSON.stringify(known))).toEqual(known)
+  })
+})

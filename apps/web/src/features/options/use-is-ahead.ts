@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { onPhoneClock } from '../../live/stream/tick-window.ts'
+
+// A browser's timer holds three weeks at most, and an exclusion is longer.
+const waitMsMax = 24 * 3_600_000
+
+/** Whether a moment of the exchange is still to come; draws again when it has. */
+export function useIsAhead(moment: string | null): boolean {
+  const [now, setNow] = useState(() => Date.now())
+  const endsAt = moment === null ? 0 : onPhoneClock(moment)
+  useEffect(() => {
+    if (endsAt <= now) return undefined
+    const waitMs = Math.max(0, endsAt - Date.now()) + 5
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(waitMs, waitMsMax))
+    return () => clearTimeout(timer)
+  }, [endsAt, now])
+  return endsAt > now
+}
