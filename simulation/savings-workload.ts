@@ -2,6 +2,7 @@ import type { Command } from '@candor/engine/commands'
 import type { LabConfig } from '@candor/engine/products/lab/commands'
 import type { PledgeConfig } from '@candor/engine/products/pledge/commands'
 import type { SwapConfig } from '@candor/engine/products/swap/commands'
+import { cycleDaysOf } from '@candor/engine/rules/pledge-interest'
 import type { Random } from './random.ts'
 import { firstAccountId, usdtId } from './setup.ts'
 
@@ -103,7 +104,9 @@ export class SavingsWorkload {
   private subscribePledge(at: number): Command {
     const { random } = this
     const productId = random.chance(60) ? 9 : random.between(1, 4)
-    const { principalMin = usdt, principalMax = usdt } = this.products.get(productId) ?? {}
+    const product = this.products.get(productId)
+    const cycleDays = product === undefined ? 1 : cycleDaysOf(product)
+    const { principalMin = usdt, principalMax = usdt, dailyRatePpm = 1, endAt = at } = product ?? {}
     const amount = random.chance(12)
       ? random.pick([0n, -1n, principalMin - 1n, principalMax + 1n, principalMax])
       : principalMin + BigInt(random.below(3)) * 10_007n
@@ -117,6 +120,9 @@ export class SavingsWorkload {
       accountId: this.account(),
       productId,
       amount,
+      cycleDays: random.chance(30) ? cycleDays + 1 : cycleDays,
+      dailyRatePpm: random.chance(30) ? dailyRatePpm + 1 : dailyRatePpm,
+      endAt: random.chance(30) ? endAt + 1 : endAt,
       clientOrderId,
     }
   }
@@ -167,7 +173,7 @@ export class SavingsWorkload {
     const { random } = this
     const projectId = random.chance(60) ? 4_000 : Math.max(1, this.nextProjectId - random.between(1, 3))
     const project = this.projects.get(projectId)
-    const min = project?.quantityMin ?? labCoin
+    const { quantityMin: min = labCoin, price = 370_000n } = project ?? {}
     const quantity = random.chance(10)
       ? random.pick([
           0n,
@@ -189,6 +195,7 @@ export class SavingsWorkload {
       accountId: this.account(),
       projectId,
       quantity,
+      price: random.chance(30) ? price + 1n : price,
       clientOrderId,
     }
   }

@@ -66,6 +66,7 @@ export const labCodes = [
   'quantityAboveRange',
   'eventEnded',
   'eventNotStarted',
+  'quoteExpired',
 ] as const satisfies readonly RefusalName[]
 
 export const labCalls = {
@@ -83,6 +84,8 @@ export const labCalls = {
     input: z.strictObject({
       projectId: field.activity,
       quantity: field.subscribed,
+      // The price as it was seen; when it has changed since, nothing is bought.
+      price: field.decimal,
       clientOrderId: field.clientOrderId,
     }),
     output: z.object({ orderId: z.string(), isRepeat: z.boolean() }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '@candor/contract/calls'
 import type { LabConfig } from '@candor/engine/products/lab/commands'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { footprint, must, passDays, Saver } from '../../testing/saver.ts'
+import { footprint, labPrice, must, passDays, Saver } from '../../testing/saver.ts'
 
 const coin = 100_000_000n
 let at: TestProduct
@@ -88,6 +88,20 @@ describe('a subscription', () => {
     expect(listed?.orders).toMatchObject([{ orderId, state: 'released' }])
   })
 
+  test('is made at the price that was seen, or not at all', async () => {
+    const saver = await Saver.tryout(at)
+    const now = at.now().getTime()
+    const open = { startAt: now - 1, endAt: now + 86_400_000, releaseAt: now + 86_400_000 }
+    await configure(32, open)
+    const seen = { projectId: '32', price: labPrice(at, '32') }
+    await configure(32, { ...open, price: 300_000n })
+    const before = await footprint(at, saver)
+    expect((await saver.subscribe(seen)).name).toBe('quoteExpired')
+    expect(await footprint(at, saver)).toBe(before)
+    expect((await saver.subscribe({ ...seen, price: '0.3' })).name).toBe('success')
+    expect(await saver.available('USDT')).toBe('9970.000000')
+  })
+
   test('of somebody else is nobody’s business', async () => {
     const now = at.now().getTime()
     await configure(30, { startAt: now - 1, endAt: now + 86_400_000, releaseAt: now + 86_400_000 })
@@ -150,7 +164,11 @@ describe('what is refused changes nothing', () => {
     ['eventNotStarted', 'preparing', { projectId: '44' }],
     ['eventEnded', 'over', { projectId: '3' }],
     ['invalidRequest', 'a name that is none', { clientOrderId: '' }],
-    ['invalidRequest', 'a price of one’s own', { price: '0.01' } as object],
+    ['quoteExpired', 'a price of one’s own', { price: '0.01' }],
+    ['quoteExpired', 'a price that the coin can’t have', { price: '0.2500001' }],
+    ['requiredParametersEmpty', 'no price', { price: undefined }],
+    ['invalidRequest', 'a price below zero', { price: '-0.25' }],
+    ['invalidRequest', 'a field too many', { cost: '1' } as object],
   ]
   let saver: Saver
   beforeAll(async () => {
@@ -166,13 +184,15 @@ describe('what is refused changes nothing', () => {
 
   test.each(forms)('%s: %s', async (name, _why, change) => {
     const before = await footprint(at, saver)
-    const form = { projectId: '40', quantity: '100', ...change }
+    const price = labPrice(at, String(change.projectId ?? '40'))
+    const form = { projectId: '40', quantity: '100', price, ...change }
     expect((await at.callRaw('Lab/Subscribe', form, saver.token)).name).toBe(name)
     expect(await footprint(at, saver)).toBe(before)
   })
 
   test('tokenInvalid, outsideTradingHours, productNotOffered: who may not, and when', async () => {
-    expect((await at.call('Lab/Subscribe', { projectId: '40', quantity: '100' })).name).toBe('tokenInvalid')
+    const form = { projectId: '40', quantity: '100', price: labPrice(at, '40') }
+    expect((await at.call('Lab/Subscribe', form)).name).toBe('tokenInvalid')
     const product = 'lab' as const
     await must(at, { type: 'setAccountRegion', accountId: saver.accountId, region: 'AQ' })
     await must(at, { type: 'setProductSwitch', product, isOpen: true, closedRegions: ['AQ'] })

@@ -58,7 +58,15 @@ function Projects({ projects, onOver }: Pick<ListProps, 'projects' | 'onOver'>) 
     <>
       {isWide ? <ThreeColumns {...list} /> : <StateTabs {...list} />}
       {/* The key gives each opening a fresh form. */}
-      {chosen && <SubscribeSheet key={times} project={chosen} open={open} onOpenChange={setOpen} />}
+      {chosen && (
+        <SubscribeSheet
+          key={times}
+          project={chosen}
+          open={open}
+          onOpenChange={setOpen}
+          onTermsChanged={onOver}
+        />
+      )}
     </>
   )
 }

@@ -16,10 +16,10 @@ import { sliceTitle } from '../parts/words.ts'
 import { ConfirmSubscription } from './confirm-subscription.tsx'
 import { buyable, costOf, quantityComplaint, releasesOf, termsOf } from './model.ts'
 
-type Props = SheetControl & { project: LabProject }
+type Props = SheetControl & { project: LabProject; onTermsChanged: () => void }
 
 /** How many, what they cost and when they come; then once more. */
-export function SubscribeSheet({ project, open, onOpenChange }: Props) {
+export function SubscribeSheet({ project, open, onOpenChange, onTermsChanged }: Props) {
   const text = useText()
   const figures = useFigures()
   const { balances } = useBalances()
@@ -105,6 +105,7 @@ export function SubscribeSheet({ project, open, onOpenChange }: Props) {
         open={open && confirming}
         onOpenChange={() => setConfirming(false)}
         onDone={() => onOpenChange(false)}
+        onTermsChanged={onTermsChanged}
       />
     </>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
 import { toast } from '@candor/ui/toast'
+import type { CallInput } from '@candor/contract/calls'
 import type { PledgeProduct } from '@candor/contract/calls/pledge'
 import { mindingCertification } from '../../../app/certification.ts'
 import { useFigures } from '../../../app/figures.ts'
@@ -19,13 +20,20 @@ import { callServer } from '../../../live/client.ts'
 import { cycleText } from '../parts/words.ts'
 import { planOf } from './model.ts'
 
-type Props = SheetControl & { product: PledgeProduct; amount: string; onDone: () => void }
-type PledgeForm = { productId: string; amount: string; fundPassword: string }
+type Props = SheetControl & {
+  product: PledgeProduct
+  amount: string
+  onDone: () => void
+  onTermsChanged: () => void
+}
+type PledgeForm = Omit<CallInput<'Pledge/Subscribe'>, 'clientOrderId'>
 
 const passwordId = 'pledge-fund-password'
 
-/** Sends the pledge; a wrong fund password is told at its field. */
-function useSubscribe(onRefused: (key: TextKey) => void, onDone: () => void) {
+type Told = Pick<Props, 'onDone' | 'onTermsChanged'> & { onRefused: (key: TextKey) => void }
+
+/** Sends the pledge; a wrong fund password is told at its field, and terms that have changed are read anew. */
+function useSubscribe({ onRefused, onDone, onTermsChanged }: Told) {
   const text = useText()
   return useAttempt(async (form: Attempted<PledgeForm>) => {
     try {
@@ -36,23 +44,29 @@ function useSubscribe(onRefused: (key: TextKey) => void, onDone: () => void) {
     } catch (failure) {
       const name = failure instanceof CallFailed ? failure.codeName : undefined
       if (name === 'fundPasswordWrong' || name === 'fundPasswordEmpty') onRefused(`code.${name}`)
+      if (name === 'quoteExpired') onTermsChanged()
       throw failure
     }
   })
 }
 
 /** The pledge once more, in words and figures, and the fund password to show that it is the owner. */
-export function ConfirmPledge({ product, amount, open, onOpenChange, onDone }: Props) {
+export function ConfirmPledge(props: Props) {
+  const { product, amount, open, onOpenChange, onDone, onTermsChanged } = props
   const text = useText()
   const figures = useFigures()
   const [now] = useState(() => Date.now())
   const [password, setPassword] = useState('')
   const [error, setError] = useState<TextKey | null>(null)
-  const subscribe = useSubscribe((key) => {
-    setError(key)
-    document.getElementById(passwordId)?.focus()
-  }, onDone)
-  const { coin, scale, productId } = product
+  const subscribe = useSubscribe({
+    onRefused(key) {
+      setError(key)
+      document.getElementById(passwordId)?.focus()
+    },
+    onDone,
+    onTermsChanged,
+  })
+  const { coin, scale, productId, dailyRatePpm, cycleDays, endAt } = product
   const plan = planOf(product, unitsOf(amount, scale), now)
   const send = () => {
     if (password === '') {
@@ -61,7 +75,8 @@ export function ConfirmPledge({ product, amount, open, onOpenChange, onDone }: P
       document.getElementById(passwordId)?.focus()
       return
     }
-    void subscribe.run({ productId, amount: trimDecimal(amount), fundPassword: password })
+    const seen = { dailyRatePpm, cycleDays, endAt }
+    void subscribe.run({ productId, amount: trimDecimal(amount), ...seen, fundPassword: password })
   }
   return (
     <ConfirmSheet
@@ -74,7 +89,7 @@ export function ConfirmPledge({ product, amount, open, onOpenChange, onDone }: P
         {
           label: text('pledge.daily'),
           value: figures.units(plan.dailyInterest, scale, coin),
-          detail: figures.percent(product.dailyRatePpm),
+          detail: figures.percent(dailyRatePpm),
         },
         {
           label: text('pledge.expected'),

@@ -16,10 +16,10 @@ import { FundPasswordFirst } from './fund-password-first.tsx'
 import { boundsOf, pledgeable } from './model.ts'
 import { Schedule } from './schedule.tsx'
 
-type Props = SheetControl & { product: PledgeProduct }
+type Props = SheetControl & { product: PledgeProduct; onTermsChanged: () => void }
 
 /** How much, what that brings and when; then once more with the fund password. */
-export function PledgeSheet({ product, open, onOpenChange }: Props) {
+export function PledgeSheet({ product, open, onOpenChange, onTermsChanged }: Props) {
   const text = useText()
   const figures = useFigures()
   const { user } = useProfile()
@@ -88,6 +88,7 @@ export function PledgeSheet({ product, open, onOpenChange }: Props) {
           open={isConfirming}
           onOpenChange={back}
           onDone={() => onOpenChange(false)}
+          onTermsChanged={onTermsChanged}
         />
       )}
     </>

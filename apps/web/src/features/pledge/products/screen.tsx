@@ -85,7 +85,15 @@ function Products({ products, onChanged }: ProductsProps) {
         ))}
       </ul>
       {/* The key gives each opening a fresh form. */}
-      {chosen && <PledgeSheet key={times} product={chosen} open={open} onOpenChange={setOpen} />}
+      {chosen && (
+        <PledgeSheet
+          key={times}
+          product={chosen}
+          open={open}
+          onOpenChange={setOpen}
+          onTermsChanged={onChanged}
+        />
+      )}
     </>
   )
 }
