@@ -12,6 +12,7 @@ import { trimDecimal } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAttempt } from '../../../live/attempt.ts'
 import type { Attempted } from '../../../live/attempt.ts'
+import type { AttemptMemory } from '../../../live/attempt-memory.ts'
 import { CallFailed } from '../../../live/call-failed.ts'
 import { callServer } from '../../../live/client.ts'
 import { lockText } from '../parts/words.ts'
@@ -23,15 +24,16 @@ type Props = SheetControl & {
   available: bigint | null
   onDone: () => void
   onTermsChanged: () => void
+  memory: AttemptMemory
 }
 type SubscriptionForm = Omit<CallInput<'Lab/Subscribe'>, 'clientOrderId'>
 
 /** The subscription once more: what is paid now, what comes, and that it can't be taken back. */
 export function ConfirmSubscription(props: Props) {
-  const { project, quantity, available, open, onOpenChange, onDone, onTermsChanged } = props
+  const { project, quantity, available, open, onOpenChange, onDone, onTermsChanged, memory } = props
   const text = useText()
   const figures = useFigures()
-  const subscribe = useAttempt(async (form: Attempted<SubscriptionForm>) => {
+  const send = async (form: Attempted<SubscriptionForm>) => {
     try {
       await mindingCertification(callServer('Lab/Subscribe', form))
     } catch (failure) {
@@ -41,6 +43,11 @@ export function ConfirmSubscription(props: Props) {
     toast.success(text('lab.done'))
     onDone()
     go(paths.labRecords)
+  }
+  // A price that has changed since makes no other subscription of it.
+  const subscribe = useAttempt(send, {
+    essenceOf: ({ price: _price, ...wish }: SubscriptionForm) => wish,
+    memory,
   })
   const terms = termsOf(project)
   const { coin, paymentCoin, projectId, price } = project

@@ -23,6 +23,6 @@ export function usePlaceOption() {
       await mindingCertification(callServer('Options/PlaceOrder', order))
       toast.success(t('options.placed'))
     },
-    ({ seenPrice: _seenPrice, ...wish }: Wish) => wish,
+    { essenceOf: ({ seenPrice: _seenPrice, ...wish }) => wish },
   )
 }

@@ -15,6 +15,7 @@ import { useText } from '../../../i18n/text.ts'
 import type { TextKey } from '../../../i18n/text.ts'
 import { useAttempt } from '../../../live/attempt.ts'
 import type { Attempted } from '../../../live/attempt.ts'
+import type { AttemptMemory } from '../../../live/attempt-memory.ts'
 import { CallFailed } from '../../../live/call-failed.ts'
 import { callServer } from '../../../live/client.ts'
 import { cycleText } from '../parts/words.ts'
@@ -25,17 +26,18 @@ type Props = SheetControl & {
   amount: string
   onDone: () => void
   onTermsChanged: () => void
+  memory: AttemptMemory
 }
 type PledgeForm = Omit<CallInput<'Pledge/Subscribe'>, 'clientOrderId'>
 
 const passwordId = 'pledge-fund-password'
 
-type Told = Pick<Props, 'onDone' | 'onTermsChanged'> & { onRefused: (key: TextKey) => void }
+type Told = Pick<Props, 'onDone' | 'onTermsChanged' | 'memory'> & { onRefused: (key: TextKey) => void }
 
 /** Sends the pledge; a wrong fund password is told at its field, and terms that have changed are read anew. */
-function useSubscribe({ onRefused, onDone, onTermsChanged }: Told) {
+function useSubscribe({ onRefused, onDone, onTermsChanged, memory }: Told) {
   const text = useText()
-  return useAttempt(async (form: Attempted<PledgeForm>) => {
+  const send = async (form: Attempted<PledgeForm>) => {
     try {
       const { orderId } = await mindingCertification(callServer('Pledge/Subscribe', form))
       toast.success(text('pledge.done'))
@@ -47,12 +49,17 @@ function useSubscribe({ onRefused, onDone, onTermsChanged }: Told) {
       if (name === 'quoteExpired') onTermsChanged()
       throw failure
     }
+  }
+  // A mistyped password, or terms that have changed since, make no other pledge of it.
+  return useAttempt(send, {
+    essenceOf: ({ productId, amount }: PledgeForm) => ({ productId, amount }),
+    memory,
   })
 }
 
 /** The pledge once more, in words and figures, and the fund password to show that it is the owner. */
 export function ConfirmPledge(props: Props) {
-  const { product, amount, open, onOpenChange, onDone, onTermsChanged } = props
+  const { product, amount, open, onOpenChange, onDone, onTermsChanged, memory } = props
   const text = useText()
   const figures = useFigures()
   const [now] = useState(() => Date.now())
@@ -65,6 +72,7 @@ export function ConfirmPledge(props: Props) {
     },
     onDone,
     onTermsChanged,
+    memory,
   })
   const { coin, scale, productId, dailyRatePpm, cycleDays, endAt } = product
   const plan = planOf(product, unitsOf(amount, scale), now)

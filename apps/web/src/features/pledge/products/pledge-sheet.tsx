@@ -9,6 +9,7 @@ import { shareChips, useAmount } from '../../../app/form/use-amount.ts'
 import type { SheetControl } from '../../../app/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { useBalances } from '../../../live/account.ts'
+import type { AttemptMemory } from '../../../live/attempt-memory.ts'
 import { useProfile } from '../../../live/profile.ts'
 import { cycleText } from '../parts/words.ts'
 import { ConfirmPledge } from './confirm-pledge.tsx'
@@ -16,10 +17,10 @@ import { FundPasswordFirst } from './fund-password-first.tsx'
 import { boundsOf, pledgeable } from './model.ts'
 import { Schedule } from './schedule.tsx'
 
-type Props = SheetControl & { product: PledgeProduct; onTermsChanged: () => void }
+type Props = SheetControl & { product: PledgeProduct; onTermsChanged: () => void; memory: AttemptMemory }
 
 /** How much, what that brings and when; then once more with the fund password. */
-export function PledgeSheet({ product, open, onOpenChange, onTermsChanged }: Props) {
+export function PledgeSheet({ product, open, onOpenChange, onTermsChanged, memory }: Props) {
   const text = useText()
   const figures = useFigures()
   const { user } = useProfile()
@@ -89,6 +90,7 @@ export function PledgeSheet({ product, open, onOpenChange, onTermsChanged }: Pro
           onOpenChange={back}
           onDone={() => onOpenChange(false)}
           onTermsChanged={onTermsChanged}
+          memory={memory}
         />
       )}
     </>

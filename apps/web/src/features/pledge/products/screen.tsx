@@ -13,6 +13,7 @@ import { RulesCard } from '../../../app/rules-card.tsx'
 import { useSession } from '../../../app/state.ts'
 import { useLayer } from '../../../app/use-layer.ts'
 import { useText } from '../../../i18n/text.ts'
+import { useAttemptMemory } from '../../../live/attempt.ts'
 import { PledgeSheet } from './pledge-sheet.tsx'
 import { ProductCard } from './product-card.tsx'
 import { usePledgeProducts } from './queries.ts'
@@ -60,6 +61,7 @@ function Products({ products, onChanged }: ProductsProps) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [times, setTimes] = useState(0)
   const [open, setOpen] = useLayer()
+  const memory = useAttemptMemory()
   const chosen = products.find(({ productId }) => productId === chosenId)
   if (products.length === 0) {
     return (
@@ -92,6 +94,7 @@ function Products({ products, onChanged }: ProductsProps) {
           open={open}
           onOpenChange={setOpen}
           onTermsChanged={onChanged}
+          memory={memory}
         />
       )}
     </>

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { resultCodes } from '@candor/contract/result-codes'
+import { createAttemptMemory } from './attempt-memory.ts'
+import { CallFailed, NetworkFailed } from './call-failed.ts'
+
+const lost = new NetworkFailed()
+const inTrouble = new CallFailed(resultCodes.requestFailed, { status: 503 })
+const wrongPassword = new CallFailed(resultCodes.fundPasswordWrong)
+const refused = new CallFailed(resultCodes.insufficientBalance)
+
+/** Sends a form once for each answer, and says which of the sendings had the same client order id. */
+async function idsOf(...sendings: [form: string, answer: Error | 'yes'][]): Promise<string> {
+  const memory = createAttemptMemory()
+  const seen: string[] = []
+  let names = ''
+  for (const [form, answer] of sendings) {
+    const sent = memory.attempt(form, async (clientOrderId) => {
+      if (!seen.includes(clientOrderId)) seen.push(clientOrderId)
+      names += 'abcdef'[seen.indexOf(clientOrderId)]
+      if (answer !== 'yes') throw answer
+    })
+    if (answer === 'yes') await sent
+    else await expect(sent).rejects.toBe(answer)
+  }
+  return names
+}
+
+describe('an attempt', () => {
+  it('that was answered is over: the next one is new', async () => {
+    expect(await idsOf(['A', 'yes'], ['A', 'yes'])).toBe('ab')
+    expect(await idsOf(['A', refused], ['A', 'yes'])).toBe('ab')
+    expect(await idsOf(['A', wrongPassword], ['A', 'yes'])).toBe('ab')
+  })
+
+  it('whose answer was lost is the same until it is answered with yes', async () => {
+    expect(await idsOf(['A', lost], ['A', 'yes'], ['A', 'yes'])).toBe('aab')
+    expect(await idsOf(['A', inTrouble], ['A', lost], ['A', 'yes'])).toBe('aaa')
+  })
+
+  it('whose answer was lost stays open through a mistyped password and any other refusal', async () => {
+    expect(await idsOf(['A', lost], ['A', wrongPassword], ['A', 'yes'])).toBe('aaa')
+    expect(await idsOf(['A', lost], ['A', wrongPassword], ['A', refused], ['A', 'yes'])).toBe('aaaa')
+  })
+
+  it('of something else is another', async () => {
+    expect(await idsOf(['A', lost], ['B', 'yes'], ['A', 'yes'])).toBe('abc')
+  })
+})
