@@ -322,6 +322,8 @@ export class SavingsWorkload {
       { feePpm: 50_001 },
       { dustWorthMax: -1n },
       { referenceCoinId: 77 },
+      { referenceCoinId: 2 },
+      { referenceCoinId: 3 },
       { coins: [first, first] },
       { coins: [...this.swap.coins, { ...first, coinId: 77 }] },
       { coins: [{ ...first, amountMin: 0n }, ...others] },

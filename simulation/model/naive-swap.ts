@@ -66,6 +66,9 @@ export class NaiveSwap {
     const isTwice = coins.some((coin, place) => coins.findIndex((one) => one.coinId === coin.coinId) < place)
     if (isTwice) return 'parametersInvalid'
     if (!coins.some(({ coinId }) => coinId === config.referenceCoinId)) return 'settlementCoinUnknown'
+    if (this.config === null && this.engine.index.has(config.referenceCoinId)) return 'parametersInvalid'
+    if (this.config !== null && config.referenceCoinId !== this.config.referenceCoinId)
+      return 'parametersInvalid'
     for (const coin of coins) {
       if (!this.engine.coins.has(coin.coinId)) return 'tradeCoinUnknown'
       if (coin.amountMin < 1n) return 'quantityBelowRange'

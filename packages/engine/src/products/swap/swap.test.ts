@@ -312,6 +312,7 @@ describe('configuring', () => {
     ['parametersInvalid', 'small is not below zero', { dustWorthMax: -1n }],
     ['parametersInvalid', 'a coin once', coinsWith({ coinId: usdt })],
     ['settlementCoinUnknown', 'the reference is one of them', { referenceCoinId: 9 }],
+    ['parametersInvalid', 'the reference stays', { referenceCoinId: oak, ...coinsWith({ coinId: 9 }) }],
     ['tradeCoinUnknown', 'every coin is there', coinsWith({ coinId: 9, amountMin: 0n })],
     ['quantityBelowRange', 'a minimum above zero', coinsWith({ amountMin: 0n, amountMax: -1n })],
     ['quantityAboveRange', 'a maximum not below it', coinsWith({ amountMax: 999n })],
@@ -321,5 +322,14 @@ describe('configuring', () => {
     expect(savings.refusalOf({ type: 'configureSwap', at: noon, swap: { ...swapConfig, ...change } })).toBe(
       rejection,
     )
+  })
+
+  it('parametersInvalid: a coin that has an index price is no reference, from the first', () => {
+    const savings = new Savings()
+    savings.state.products.swap.config = null
+    const configuring = (referenceCoinId: number) =>
+      ({ type: 'configureSwap', at: noon, swap: { ...swapConfig, referenceCoinId } }) as const
+    expect(savings.refusalOf(configuring(btc))).toBe('parametersInvalid')
+    savings.must(configuring(usdt))
   })
 })
