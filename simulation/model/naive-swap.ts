@@ -166,7 +166,7 @@ export class NaiveSwap {
       const index = this.engine.index.get(coinId)
       const scale = 10n ** BigInt(this.engine.coins.get(coinId)?.scale ?? 0)
       if (coinId === config.referenceCoinId) return { price: 10_000_000_000n, scale }
-      return index === undefined || at - index.at > 10_000 ? null : { price: index.priceE10, scale }
+      return index === undefined || at - index.at > 5_000 ? null : { price: index.priceE10, scale }
     }
     const given = worth(from)
     const received = worth(to)

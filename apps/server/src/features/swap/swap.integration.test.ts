@@ -165,7 +165,7 @@ describe('a quote that is refused changes nothing', () => {
   })
 
   test('currencyPriceNotConfigured: a price that is old is none', async () => {
-    at.passSeconds(11)
+    at.passSeconds(6)
     expect((await saver.quote()).name).toBe('currencyPriceNotConfigured')
   })
 
@@ -238,7 +238,7 @@ describe('small balances', () => {
     expect(await convert([])).toBe('requiredParametersEmpty')
     expect(await convert(['BTC'])).toBe('balanceUnsuitable')
     expect(await convert(['XYZ'])).toBe('balanceUnsuitable')
-    at.passSeconds(11)
+    at.passSeconds(6)
     expect(await convert(['ETH'])).toBe('balanceUnsuitable')
     expect((await at.call('Swap/PreviewDust', {}, saver.token)).data?.balances).toEqual([])
     expect(await footprint(at, saver)).toBe(before)

@@ -52,7 +52,7 @@ const quotes: [string, string, Arrange, Partial<QuoteSwap>][] = [
   ['quantityBelowRange', 'a unit short', nothing, { amount: 999n, toCoinId: oak }],
   ['quantityAboveRange', 'a unit over', nothing, { amount: 500_000_001n, toCoinId: oak }],
   ['priceMissing', 'never had a price', nothing, { fromCoinId: oak }],
-  ['priceMissing', 'an old price is none', nothing, { at: noon + 10_001 }],
+  ['priceMissing', 'a price older than five seconds is none', nothing, { at: noon + 5_001 }],
   [
     'quantityBelowRange',
     'worth less than a unit',
@@ -264,7 +264,7 @@ describe('converting small balances', () => {
       [nothing, { coinIds: [oak] }],
       [(savings) => savings.credit(poor, btc, 1n), {}],
       [closed(btc), {}],
-      [nothing, { at: noon + 10_001 }],
+      [nothing, { at: noon + 5_001 }],
       [(savings) => savings.price(btc, 5n * 10n ** 6n), {}],
     ]
     for (const [arrange, change] of stays) {
