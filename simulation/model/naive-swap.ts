@@ -96,6 +96,7 @@ export class NaiveSwap {
     const figures = this.figures(config, { from: fromCoinId, to: toCoinId, amount }, at)
     if (figures === null) return 'priceMissing'
     if (figures.gross - figures.fee <= 0n) return 'quantityBelowRange'
+    if (this.engine.ledger.balance(houseId, toCoinId, 'available') < figures.gross) return 'houseLacksCoin'
     this.lastQuoteId = quoteId
     this.quotes = this.quotes.filter((quote) => quote.accountId !== accountId)
     this.quotes.push({ ...figures, quoteId, accountId, until: at + 10_000 })

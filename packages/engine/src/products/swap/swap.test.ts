@@ -25,6 +25,11 @@ const closed =
       coins: swapConfig.coins.map((coin) => ({ ...coin, isOpen: coin.coinId !== closedCoinId })),
     })
 const quoted: Arrange = (savings) => savings.must(savings.quoting())
+/** Two coins for all the money that the house has. */
+const houseEmptied: Arrange = (savings) => {
+  savings.must(savings.quoting({ amount: 200_000_000n }))
+  savings.must(savings.executing(1))
+}
 
 /** Each row breaks its rule and, where it can, a later one too: the first broken rule is the answer. */
 const quotes: [string, string, Arrange, Partial<QuoteSwap>][] = [
@@ -59,6 +64,7 @@ const quotes: [string, string, Arrange, Partial<QuoteSwap>][] = [
     (savings) => savings.price(oak, 1n),
     { fromCoinId: oak, amount: 1n },
   ],
+  ['houseLacksCoin', 'nobody is quoted what the house has not', houseEmptied, {}],
 ]
 
 describe('quoting: what is refused, and which rule comes first', () => {
@@ -120,10 +126,11 @@ describe('executing: what is refused, and which rule comes first', () => {
 
   it('houseLacksCoin: the house gives what it has', () => {
     const savings = new Savings()
-    savings.must(savings.quoting({ fromCoinId: usdt, toCoinId: btc, amount: usd(100_000) }))
+    const buys = { fromCoinId: usdt, toCoinId: btc, amount: usd(100_000) }
+    savings.must(savings.quoting(buys))
+    savings.must(savings.quoting({ ...buys, accountId: bob }))
     savings.must(savings.executing(1))
-    savings.must(savings.quoting({ fromCoinId: usdt, toCoinId: btc, amount: usd(60_000) }))
-    expect(savings.refusalOf(savings.executing(2))).toBe('houseLacksCoin')
+    expect(savings.refusalOf(savings.executing(2, { accountId: bob }))).toBe('houseLacksCoin')
   })
 
   it('does exactly what was quoted, though the index has moved', () => {
@@ -278,8 +285,7 @@ describe('converting small balances', () => {
   it('houseLacksCoin: all or nothing', () => {
     const savings = new Savings()
     small(savings)
-    savings.must(savings.quoting({ amount: 200_000_000n }))
-    savings.must(savings.executing(1))
+    houseEmptied(savings)
     expect(savings.refusalOf(savings.converting({ accountId: poor }))).toBe('houseLacksCoin')
   })
 

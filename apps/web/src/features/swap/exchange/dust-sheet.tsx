@@ -78,8 +78,8 @@ function DustList({ dust }: { dust: Dust }) {
     return (
       <EmptyState
         icon={<Sparkles aria-hidden />}
-        title={text('swap.dustNone')}
-        text={text('swap.dustNoneText')}
+        title={text(dust.isOpen ? 'swap.dustNone' : 'savings.closed')}
+        text={text(dust.isOpen ? 'swap.dustNoneText' : 'code.outsideTradingHours')}
       />
     )
   }
