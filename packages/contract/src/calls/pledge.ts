@@ -17,8 +17,8 @@ const product = z.object({
   // A month counts thirty days.
   cycleDays: z.int(),
   dailyRatePpm: z.int(),
+  // To the millisecond: plans are reckoned from them, and a subscription names the end.
   startAt: z.string(),
-  // To the millisecond: a subscription names it.
   endAt: z.string(),
   // What all open pledges of it may lock, and what is left of that; null when nothing bounds it.
   quota: z.string().nullable(),

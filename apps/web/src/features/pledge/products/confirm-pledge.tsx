@@ -23,6 +23,7 @@ import { planOf } from './model.ts'
 
 type Props = SheetControl & {
   product: PledgeProduct
+  now: number
   amount: string
   onDone: () => void
   onTermsChanged: () => void
@@ -59,10 +60,9 @@ function useSubscribe({ onRefused, onDone, onTermsChanged, memory }: Told) {
 
 /** The pledge once more, in words and figures, and the fund password to show that it is the owner. */
 export function ConfirmPledge(props: Props) {
-  const { product, amount, open, onOpenChange, onDone, onTermsChanged, memory } = props
+  const { product, now, amount, open, onOpenChange, onDone, onTermsChanged, memory } = props
   const text = useText()
   const figures = useFigures()
-  const [now] = useState(() => Date.now())
   const [password, setPassword] = useState('')
   const [error, setError] = useState<TextKey | null>(null)
   const subscribe = useSubscribe({

@@ -17,10 +17,15 @@ import { FundPasswordFirst } from './fund-password-first.tsx'
 import { boundsOf, pledgeable } from './model.ts'
 import { Schedule } from './schedule.tsx'
 
-type Props = SheetControl & { product: PledgeProduct; onTermsChanged: () => void; memory: AttemptMemory }
+type Props = SheetControl & {
+  product: PledgeProduct
+  now: number
+  onTermsChanged: () => void
+  memory: AttemptMemory
+}
 
 /** How much, what that brings and when; then once more with the fund password. */
-export function PledgeSheet({ product, open, onOpenChange, onTermsChanged, memory }: Props) {
+export function PledgeSheet({ product, now, open, onOpenChange, onTermsChanged, memory }: Props) {
   const text = useText()
   const figures = useFigures()
   const { user } = useProfile()
@@ -77,7 +82,7 @@ export function PledgeSheet({ product, open, onOpenChange, onTermsChanged, memor
               onChoose: amount.set,
             })}
           />
-          <Schedule product={product} amount={units} />
+          <Schedule product={product} amount={units} now={now} />
         </div>
       </Sheet>
       {user?.hasFundPassword === false ? (
@@ -85,6 +90,7 @@ export function PledgeSheet({ product, open, onOpenChange, onTermsChanged, memor
       ) : (
         <ConfirmPledge
           product={product}
+          now={now}
           amount={amount.value}
           open={isConfirming}
           onOpenChange={back}
