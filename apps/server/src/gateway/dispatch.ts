@@ -11,7 +11,7 @@ import { answerRefused, answerWith } from './answers.ts'
 import type { CallRate } from './call-rate.ts'
 import type { CallServer, IncomingCall } from './call-server.ts'
 import type { EnvelopeCheck } from './envelope-check.ts'
-import type { Handlers, SignedIn, Visitor } from './handler.ts'
+import type { Either, Handlers, SignedIn, Visitor } from './handler.ts'
 import { isRefusal, refuse, type Refusal } from './refusal.ts'
 import type { Sessions } from './sessions.ts'
 import { readUpload, type Upload } from './upload.ts'
@@ -87,8 +87,7 @@ async function answerCall(name: CallName, incoming: Incoming, dispatch: Dispatch
   const opened = dispatch.envelopeCheck.open(upload ? upload.fields : incoming.body, now)
   if ('fault' in opened) return refused('invalidRequest', `envelope: ${opened.fault}`)
 
-  const caller =
-    uploader ?? (call.who === 'user' ? await signedIn(visitor, incoming, dispatch.sessions) : visitor)
+  const caller = uploader ?? (await callerOf(call.who, visitor, incoming, dispatch.sessions))
   if ('refused' in caller) return { refusal: caller, reason: 'session' }
 
   const parsed = call.input.safeParse(opened.body)
@@ -102,6 +101,25 @@ async function answerCall(name: CallName, incoming: Incoming, dispatch: Dispatch
   if (isRefusal(answer)) return { refusal: answer, reason: 'rule' }
   // The schema of the answer lets nothing out that the contract does not name.
   return { data: call.output.parse(answer) as object }
+}
+
+async function callerOf(
+  who: Call['who'],
+  visitor: Visitor,
+  incoming: Incoming,
+  sessions: Sessions,
+): Promise<Visitor | SignedIn | Either | Refusal> {
+  switch (who) {
+    case 'anyone':
+      return visitor
+    case 'user':
+      return await signedIn(visitor, incoming, sessions)
+    case 'either': {
+      // Whose session is over is a visitor: what anyone may see is no reason to send them away.
+      const user = incoming.headers[envelope.tokenHeader] && (await signedIn(visitor, incoming, sessions))
+      return { ...visitor, userId: user && 'userId' in user ? user.userId : null }
+    }
+  }
 }
 
 async function signedIn(

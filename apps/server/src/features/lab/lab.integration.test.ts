@@ -46,6 +46,7 @@ describe('projects', () => {
         price: '0.250000',
         quota: '200000.00000000',
         sold: '0.00000000',
+        subscribed: null,
         quantityStep: '1.00000000',
         sliceCount: 4,
         sliceDays: 30,
@@ -100,6 +101,22 @@ describe('a subscription', () => {
     expect(await footprint(at, saver)).toBe(before)
     expect((await saver.subscribe({ ...seen, price: '0.3' })).name).toBe('success')
     expect(await saver.available('USDT')).toBe('9970.000000')
+  })
+
+  test('is told with the project, to its owner alone', async () => {
+    const now = at.now().getTime()
+    await configure(33, { startAt: now - 1, endAt: now + 86_400_000, releaseAt: now + 86_400_000 })
+    const [owner, stranger] = [await Saver.tryout(at), await Saver.tryout(at)]
+    const subscribed = async (token?: string) => {
+      const { data } = await at.call('Lab/GetProjects', { state: 'inProgress' }, token)
+      return data?.projects.find(({ projectId }) => projectId === '33')?.subscribed
+    }
+    expect(await subscribed(owner.token)).toBe('0.00000000')
+    await owner.subscribe({ projectId: '33', quantity: '100' })
+    await owner.subscribe({ projectId: '33', quantity: '20' })
+    expect(await subscribed(owner.token)).toBe('120.00000000')
+    expect(await subscribed(stranger.token)).toBe('0.00000000')
+    expect([await subscribed(), await subscribed('no such session')]).toEqual([null, null])
   })
 
   test('of somebody else is nobody’s business', async () => {
@@ -227,6 +244,8 @@ describe('a restart', () => {
       expect(balance).toMatchObject({ available: '100.00000000', toBeReleased: '0.00000000' })
       const { data: projects } = await second.call('Lab/GetProjects', { state: 'over' })
       expect(projects?.projects.find(({ name }) => name === 'Hazel')?.sold).toBe('100.00000000')
+      const { data: own } = await second.call('Lab/GetProjects', { state: 'over' }, saver.token)
+      expect(own?.projects.find(({ name }) => name === 'Hazel')?.subscribed).toBe('100.00000000')
     } finally {
       await second.product.close()
     }
