@@ -201,7 +201,8 @@ describe('what is refused changes nothing', () => {
 
   test.each(forms)('%s: %s', async (name, _why, change) => {
     const before = await footprint(at, saver)
-    const price = labPrice(at, String(change.projectId ?? '40'))
+    const { projectId = '40' } = change
+    const price = labPrice(at, typeof projectId === 'string' ? projectId : '40')
     const form = { projectId: '40', quantity: '100', price, ...change }
     expect((await at.callRaw('Lab/Subscribe', form, saver.token)).name).toBe(name)
     expect(await footprint(at, saver)).toBe(before)

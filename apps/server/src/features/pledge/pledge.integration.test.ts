@@ -242,7 +242,7 @@ describe('what is refused changes nothing', () => {
     await at.query('delete from attempts')
     const before = await footprint(at, saver)
     const { productId = '2' } = change
-    const terms = pledgeTerms(at, String(productId))
+    const terms = pledgeTerms(at, typeof productId === 'string' ? productId : '2')
     const form = { productId: '2', amount: '10000', fundPassword: '314159', ...terms, ...change }
     expect((await at.callRaw('Pledge/Subscribe', form, saver.token)).name).toBe(name)
     expect(await footprint(at, saver)).toBe(before)

@@ -77,7 +77,7 @@ function ProductFigures({ product, now }: Pick<Props, 'product' | 'now'>) {
         },
         {
           label: text('pledge.activity'),
-          value: `${figures.time(product.startAt, 'day')} – ${figures.time(product.endAt, 'day')}`,
+          value: `${figures.time(product.startAt, 'shortDay')} – ${figures.time(product.endAt, 'shortDay')}`,
         },
       ]}
     />
