@@ -164,8 +164,7 @@ export class SavingsWorkload {
           { dailyRatePpm: 50_000, principalMax: 30_000n * usdt, cycleUnit: 'month', endAt: at + 60 * dayMs },
         ])
     const product = { ...good, ...change }
-    const isGood = product.productId > 0 && product.coinId === usdtId && product.principalMin > 0n
-    if (isGood) this.products.set(product.productId, product)
+    if (isGoodPledge(product)) this.products.set(product.productId, product)
     return { type: 'configurePledge', at, product }
   }
 
@@ -343,4 +342,23 @@ export class SavingsWorkload {
     const amount = coinId === labCoinId ? 300n * labCoin : BigInt(random.between(1, 300)) * usdt
     return { type: 'credit', at, accountId: houseId, coinId, amount, flow: 'houseFunding', reference: 0 }
   }
+}
+
+/** Whether it will be taken, so that most subscriptions name terms that are in force. */
+function isGoodPledge(product: PledgeConfig): boolean {
+  const { productId, coinId, principalMin, principalMax, cycleUnit, dailyRatePpm, quota } = product
+  const days = cycleDaysOf(product)
+  return (
+    productId > 0 &&
+    coinId === usdtId &&
+    ['day', 'week', 'month'].includes(cycleUnit) &&
+    days >= 1 &&
+    days <= 1_080 &&
+    product.startAt < product.endAt &&
+    principalMin > 0n &&
+    principalMax >= principalMin &&
+    (quota === null || quota >= principalMin) &&
+    dailyRatePpm > 0 &&
+    dailyRatePpm <= 50_000
+  )
 }
