@@ -2,6 +2,7 @@ import type { Command } from '@candor/engine/commands'
 import type { LabConfig } from '@candor/engine/products/lab/commands'
 import type { PledgeConfig } from '@candor/engine/products/pledge/commands'
 import type { SwapConfig } from '@candor/engine/products/swap/commands'
+import { cycleDaysOf } from '@candor/engine/rules/pledge-interest'
 import type { Random } from './random.ts'
 import { firstAccountId, usdtId } from './setup.ts'
 
@@ -103,7 +104,9 @@ export class SavingsWorkload {
   private subscribePledge(at: number): Command {
     const { random } = this
     const productId = random.chance(60) ? 9 : random.between(1, 4)
-    const { principalMin = usdt, principalMax = usdt } = this.products.get(productId) ?? {}
+    const product = this.products.get(productId)
+    const cycleDays = product === undefined ? 1 : cycleDaysOf(product)
+    const { principalMin = usdt, principalMax = usdt, dailyRatePpm = 1, endAt = at } = product ?? {}
     const amount = random.chance(12)
       ? random.pick([0n, -1n, principalMin - 1n, principalMax + 1n, principalMax])
       : principalMin + BigInt(random.below(3)) * 10_007n
@@ -117,6 +120,9 @@ export class SavingsWorkload {
       accountId: this.account(),
       productId,
       amount,
+      cycleDays: random.chance(30) ? cycleDays + 1 : cycleDays,
+      dailyRatePpm: random.chance(30) ? dailyRatePpm + 1 : dailyRatePpm,
+      endAt: random.chance(30) ? endAt + 1 : endAt,
       clientOrderId,
     }
   }
@@ -158,8 +164,7 @@ export class SavingsWorkload {
           { dailyRatePpm: 50_000, principalMax: 30_000n * usdt, cycleUnit: 'month', endAt: at + 60 * dayMs },
         ])
     const product = { ...good, ...change }
-    const isGood = product.productId > 0 && product.coinId === usdtId && product.principalMin > 0n
-    if (isGood) this.products.set(product.productId, product)
+    if (isGoodPledge(product)) this.products.set(product.productId, product)
     return { type: 'configurePledge', at, product }
   }
 
@@ -167,7 +172,7 @@ export class SavingsWorkload {
     const { random } = this
     const projectId = random.chance(60) ? 4_000 : Math.max(1, this.nextProjectId - random.between(1, 3))
     const project = this.projects.get(projectId)
-    const min = project?.quantityMin ?? labCoin
+    const { quantityMin: min = labCoin, price = 370_000n } = project ?? {}
     const quantity = random.chance(10)
       ? random.pick([
           0n,
@@ -189,6 +194,7 @@ export class SavingsWorkload {
       accountId: this.account(),
       projectId,
       quantity,
+      price: random.chance(30) ? price + 1n : price,
       clientOrderId,
     }
   }
@@ -315,6 +321,8 @@ export class SavingsWorkload {
       { feePpm: 50_001 },
       { dustWorthMax: -1n },
       { referenceCoinId: 77 },
+      { referenceCoinId: 2 },
+      { referenceCoinId: 3 },
       { coins: [first, first] },
       { coins: [...this.swap.coins, { ...first, coinId: 77 }] },
       { coins: [{ ...first, amountMin: 0n }, ...others] },
@@ -334,4 +342,23 @@ export class SavingsWorkload {
     const amount = coinId === labCoinId ? 300n * labCoin : BigInt(random.between(1, 300)) * usdt
     return { type: 'credit', at, accountId: houseId, coinId, amount, flow: 'houseFunding', reference: 0 }
   }
+}
+
+/** Whether it will be taken, so that most subscriptions name terms that are in force. */
+function isGoodPledge(product: PledgeConfig): boolean {
+  const { productId, coinId, principalMin, principalMax, cycleUnit, dailyRatePpm, quota } = product
+  const days = cycleDaysOf(product)
+  return (
+    productId > 0 &&
+    coinId === usdtId &&
+    ['day', 'week', 'month'].includes(cycleUnit) &&
+    days >= 1 &&
+    days <= 1_080 &&
+    product.startAt < product.endAt &&
+    principalMin > 0n &&
+    principalMax >= principalMin &&
+    (quota === null || quota >= principalMin) &&
+    dailyRatePpm > 0 &&
+    dailyRatePpm <= 50_000
+  )
 }

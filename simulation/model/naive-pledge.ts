@@ -92,6 +92,8 @@ export class NaivePledge {
     const unpaid: number[] = []
     for (let dueAt = at + dayMs; dueAt <= endsAt; dueAt += dayMs) unpaid.push(dueAt)
     if (unpaid.length === 0) return 'lessThanADayLeft'
+    if (command.dailyRatePpm !== config.dailyRatePpm || command.endAt !== config.endAt) return 'termsChanged'
+    if (command.cycleDays !== daysOf(config)) return 'termsChanged'
     if (amount <= 0n) return 'quantityEmpty'
     if (amount < config.principalMin) return 'quantityBelowRange'
     if (amount > config.principalMax) return 'quantityAboveRange'

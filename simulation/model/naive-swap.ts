@@ -66,6 +66,9 @@ export class NaiveSwap {
     const isTwice = coins.some((coin, place) => coins.findIndex((one) => one.coinId === coin.coinId) < place)
     if (isTwice) return 'parametersInvalid'
     if (!coins.some(({ coinId }) => coinId === config.referenceCoinId)) return 'settlementCoinUnknown'
+    if (this.config === null && this.engine.index.has(config.referenceCoinId)) return 'parametersInvalid'
+    if (this.config !== null && config.referenceCoinId !== this.config.referenceCoinId)
+      return 'parametersInvalid'
     for (const coin of coins) {
       if (!this.engine.coins.has(coin.coinId)) return 'tradeCoinUnknown'
       if (coin.amountMin < 1n) return 'quantityBelowRange'
@@ -93,6 +96,7 @@ export class NaiveSwap {
     const figures = this.figures(config, { from: fromCoinId, to: toCoinId, amount }, at)
     if (figures === null) return 'priceMissing'
     if (figures.gross - figures.fee <= 0n) return 'quantityBelowRange'
+    if (this.engine.ledger.balance(houseId, toCoinId, 'available') < figures.gross) return 'houseLacksCoin'
     this.lastQuoteId = quoteId
     this.quotes = this.quotes.filter((quote) => quote.accountId !== accountId)
     this.quotes.push({ ...figures, quoteId, accountId, until: at + 10_000 })
@@ -163,7 +167,7 @@ export class NaiveSwap {
       const index = this.engine.index.get(coinId)
       const scale = 10n ** BigInt(this.engine.coins.get(coinId)?.scale ?? 0)
       if (coinId === config.referenceCoinId) return { price: 10_000_000_000n, scale }
-      return index === undefined || at - index.at > 10_000 ? null : { price: index.priceE10, scale }
+      return index === undefined || at - index.at > 5_000 ? null : { price: index.priceE10, scale }
     }
     const given = worth(from)
     const received = worth(to)

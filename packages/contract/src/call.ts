@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { RefusalName } from './result-codes.ts'
 
-// Who may make a call: anyone, or a signed-in user.
-export type Who = 'anyone' | 'user'
+// Who may make a call: anyone, a signed-in user, or anyone who is told more when signed in.
+export type Who = 'anyone' | 'user' | 'either'
 
 export type Call = {
   about: string

@@ -101,6 +101,7 @@ export const codes = {
   cycleInvalid: 306,
   eventEnded: 309,
   eventNotStarted: 310,
+  termsChanged: 610,
 
   // These and flash exchange.
   quantityBelowRange: 307,

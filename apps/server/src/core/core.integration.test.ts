@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import pg from 'pg'
+import { cycleDaysOf } from '@candor/engine/rules/pledge-interest'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/database.ts'
 import { rebuildViews } from '../projections/rebuild.ts'
@@ -89,8 +90,14 @@ async function trade(product: TestProduct, rounds: number): Promise<[Trader, Tra
 async function save(product: TestProduct, accountId: number): Promise<void> {
   const { core } = product.product
   const order = { accountId, clientOrderId: null }
-  await core.submit({ type: 'subscribePledge', ...order, productId: 2, amount: 100_000_000n })
-  await core.submit({ type: 'subscribeLab', ...order, projectId: 2, quantity: 1_000_000_000n })
+  const pledge = core.mirror.pledge.products.get(2)?.config
+  const project = core.mirror.lab.projects.get(2)?.config
+  if (!pledge || !project) throw new Error('the seeds have both')
+  const { productId, dailyRatePpm, endAt } = pledge
+  const seen = { dailyRatePpm, cycleDays: cycleDaysOf(pledge), endAt }
+  const { projectId, price } = project
+  await core.submit({ type: 'subscribePledge', ...order, productId, amount: 100_000_000n, ...seen })
+  await core.submit({ type: 'subscribeLab', ...order, projectId, quantity: 1_000_000_000n, price })
   await core.submit({ type: 'indexTick', coinId: 2, priceE10: 5n * 10n ** 14n })
   const quoted = await core.submit({
     type: 'quoteSwap',

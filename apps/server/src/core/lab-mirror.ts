@@ -2,24 +2,29 @@ import type { Event } from '@candor/engine/events'
 import type { LabConfig } from '@candor/engine/products/lab/commands'
 import type { State } from '@candor/engine/state'
 
-// The projects of the lab, and what is sold of each.
+type Project = { config: LabConfig; sold: bigint; subscribed: Map<number, bigint> }
+
+// The projects of the lab, what is sold of each, and to whom.
 export class LabMirror {
-  readonly projects = new Map<number, { config: LabConfig; sold: bigint }>()
+  readonly projects = new Map<number, Project>()
 
   constructor(state: State) {
-    for (const [projectId, { config, sold }] of state.products.lab.projects)
-      this.projects.set(projectId, { config, sold })
+    for (const [projectId, { config, sold, subscribed }] of state.products.lab.projects)
+      this.projects.set(projectId, { config, sold, subscribed: new Map(subscribed) })
   }
 
   take(event: Event): void {
     if (event.type === 'labConfigured') {
       const { project: config } = event
-      const sold = this.projects.get(config.projectId)?.sold ?? 0n
-      this.projects.set(config.projectId, { config, sold })
+      const { sold = 0n, subscribed = new Map() } = this.projects.get(config.projectId) ?? {}
+      this.projects.set(config.projectId, { config, sold, subscribed })
     }
     if (event.type === 'labSubscribed') {
-      const project = this.projects.get(event.projectId)
-      if (project) project.sold += event.quantity
+      const { projectId, accountId, quantity } = event
+      const project = this.projects.get(projectId)
+      if (!project) return
+      project.sold += quantity
+      project.subscribed.set(accountId, (project.subscribed.get(accountId) ?? 0n) + quantity)
     }
   }
 }

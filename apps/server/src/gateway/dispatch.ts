@@ -11,7 +11,7 @@ import { answerRefused, answerWith } from './answers.ts'
 import type { CallRate } from './call-rate.ts'
 import type { CallServer, IncomingCall } from './call-server.ts'
 import type { EnvelopeCheck } from './envelope-check.ts'
-import type { Handlers, SignedIn, Visitor } from './handler.ts'
+import type { Either, Handlers, SignedIn, Visitor } from './handler.ts'
 import { isRefusal, refuse, type Refusal } from './refusal.ts'
 import type { Sessions, SessionState } from './sessions.ts'
 import { readUpload, type Upload } from './upload.ts'
@@ -87,7 +87,7 @@ async function answerCall(name: CallName, incoming: Incoming, dispatch: Dispatch
   const opened = dispatch.envelopeCheck.open(upload ? upload.fields : incoming.body, now)
   if ('fault' in opened) return refused('invalidRequest', `envelope: ${opened.fault}`)
 
-  const found = uploader ?? (call.who === 'user' ? signedIn(visitor, incoming, dispatch.sessions) : visitor)
+  const found = uploader ?? callerOf(call.who, visitor, incoming, dispatch.sessions)
   const caller = found instanceof Promise ? await found : found
   if ('refused' in caller) return { refusal: caller, reason: 'session' }
 
@@ -104,6 +104,30 @@ async function answerCall(name: CallName, incoming: Incoming, dispatch: Dispatch
   return { data: call.output.parse(answer) as object }
 }
 
+type Caller = Visitor | SignedIn | Either | Refusal
+
+function callerOf(
+  who: Call['who'],
+  visitor: Visitor,
+  incoming: Incoming,
+  sessions: Sessions,
+): Caller | Promise<Caller> {
+  switch (who) {
+    case 'anyone':
+      return visitor
+    case 'user':
+      return signedIn(visitor, incoming, sessions)
+    case 'either':
+      return visitorOrUser(visitor, incoming, sessions)
+  }
+}
+
+// Whose session is over is a visitor: what anyone may see is no reason to send them away.
+async function visitorOrUser(visitor: Visitor, incoming: Incoming, sessions: Sessions): Promise<Either> {
+  const user = incoming.headers[envelope.tokenHeader] && (await signedIn(visitor, incoming, sessions))
+  return { ...visitor, userId: user && 'userId' in user ? user.userId : null }
+}
+
 // A session in use is known at once: waiting for what is there already costs as much as finding it.
 function signedIn(
   visitor: Visitor,
@@ -113,11 +137,11 @@ function signedIn(
   const header = headers[envelope.tokenHeader]
   const token = typeof header === 'string' ? header : ''
   const known = sessions.findKnown(token, visitor.now)
-  if (known) return callerOf(visitor, known)
-  return sessions.find(token, visitor.now).then((found) => callerOf(visitor, found))
+  if (known) return userOf(visitor, known)
+  return sessions.find(token, visitor.now).then((found) => userOf(visitor, found))
 }
 
-function callerOf({ address, now }: Visitor, found: SessionState): SignedIn | Refusal {
+function userOf({ address, now }: Visitor, found: SessionState): SignedIn | Refusal {
   switch (found.state) {
     case 'signedIn':
       return { address, now, userId: found.userId }

@@ -5,9 +5,11 @@ import type { Refusal } from './refusal.ts'
 // Who is calling: an address on the network, and for calls that need one, a signed-in user.
 export type Visitor = { address: string; now: Date }
 export type SignedIn = Visitor & { userId: string }
+export type Either = Visitor & { userId: string | null }
 export type UploadedFile = { bytes: Buffer }
 
-type CallerOf<Name extends CallName> = (Calls[Name]['who'] extends 'user' ? SignedIn : Visitor) &
+type Callers = { anyone: Visitor; user: SignedIn; either: Either }
+type CallerOf<Name extends CallName> = Callers[Calls[Name]['who']] &
   (Calls[Name] extends { upload: true } ? { file: UploadedFile } : unknown)
 
 type Answerable<Name extends CallName> =

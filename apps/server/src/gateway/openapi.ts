@@ -34,6 +34,12 @@ export function openApiDocument(mode: Mode) {
   }
 }
 
+const securities: Record<Call['who'], object[]> = {
+  anyone: [],
+  user: [{ token: [] }],
+  either: [{}, { token: [] }],
+}
+
 function operation(name: string, call: Call) {
   const codes = [...call.codes, ...commonCodes, ...(call.who === 'user' ? sessionCodes : [])]
   const list = codes
@@ -45,7 +51,7 @@ function operation(name: string, call: Call) {
     operationId: name.replace('/', ''),
     summary: call.about,
     description: `Answers 1 success, or: ${list.join(', ')}.`,
-    security: call.who === 'user' ? [{ token: [] }] : [],
+    security: securities[call.who],
     parameters: [{ in: 'header', name: 'application', required: true, schema: { const: 'Wap' } }],
     requestBody: { required: true, content: { [type]: { schema: requestSchema(call) } } },
     responses: {

@@ -1,4 +1,7 @@
 import type { CallInput } from '@candor/contract/calls'
+import { toWireMoment } from '@candor/contract/wire-time'
+import { cycleDaysOf } from '@candor/engine/rules/pledge-interest'
+import { formatAmount } from '@candor/money/amount'
 import type { Draft } from '../core/drafts.ts'
 import type { TestProduct } from './product.ts'
 import { Trader } from './trader.ts'
@@ -35,12 +38,15 @@ export class Saver {
   }
 
   async pledge(change: Partial<CallInput<'Pledge/Subscribe'>> = {}) {
-    const form = { productId: '2', amount: '10000', fundPassword, ...change }
+    const terms = pledgeTerms(this.at, change.productId ?? '2')
+    const form = { productId: '2', amount: '10000', fundPassword, ...terms, ...change }
     return await this.at.call('Pledge/Subscribe', form, this.token)
   }
 
   async subscribe(change: Partial<CallInput<'Lab/Subscribe'>> = {}) {
-    return await this.at.call('Lab/Subscribe', { projectId: '2', quantity: '100', ...change }, this.token)
+    const price = labPrice(this.at, change.projectId ?? '2')
+    const form = { projectId: '2', quantity: '100', price, ...change }
+    return await this.at.call('Lab/Subscribe', form, this.token)
   }
 
   async quote(change: Partial<CallInput<'Swap/GetQuote'>> = {}) {
@@ -51,6 +57,22 @@ export class Saver {
   async available(coin: string): Promise<string | undefined> {
     return (await this.trader.balanceOf(coin))?.available
   }
+}
+
+// The terms of a product that are in force, as somebody sees them; those of the second one where there is none.
+export function pledgeTerms(at: TestProduct, productId: string) {
+  const { products } = at.product.core.mirror.pledge
+  const config = (products.get(Number(productId)) ?? products.get(2))?.config
+  if (!config) throw new Error('the seeds have a product 2')
+  const { dailyRatePpm, endAt } = config
+  return { dailyRatePpm, cycleDays: cycleDaysOf(config), endAt: toWireMoment(new Date(endAt)) }
+}
+
+export function labPrice(at: TestProduct, projectId: string): string {
+  const { projects } = at.product.core.mirror.lab
+  const config = (projects.get(Number(projectId)) ?? projects.get(2))?.config
+  if (!config) throw new Error('the seeds have a project 2')
+  return formatAmount(config.price, at.product.core.mirror.coin(config.paymentCoinId).scale)
 }
 
 export async function setFundPassword(at: TestProduct, token: string): Promise<void> {

@@ -13,7 +13,8 @@ export function useFigures() {
     amount,
     units: (units: bigint, scale: number, coin: string) => amount(formatAmount(units, scale), coin),
     percent: (ppm: number) => formatPpm(ppm, locale),
-    time: (moment: string | number, look?: 'day' | 'minute' | 'second') =>
+    // As the orders of spot write it.
+    time: (moment: string | number, look: 'shortDay' | 'second' = 'second') =>
       formatTime(typeof moment === 'number' ? new Date(moment).toISOString() : moment, locale, look),
     counted: (count: number, unit: 'day' | 'week' | 'month') => formatUnits(count, unit, locale),
   }

@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react'
 import { useCountdown } from '@candor/ui/countdown'
 import { formatTimeLeft } from '../i18n/format.ts'
 import { useLanguage } from '../i18n/text.ts'
+import { serverClock } from '../live/clock.ts'
 
 type Props = { until: string; label: string; onOver?: (() => void) | undefined }
 
 /** A clock that counts down to a moment of the server and says when it has come. */
 export function TimeLeft({ until, label, onOver }: Props) {
   const { locale } = useLanguage()
-  const seconds = useCountdown(Date.parse(until))
+  const seconds = useCountdown(serverClock.onPhone(until))
   const over = useRef(onOver)
   const wasRunning = useRef(seconds > 0)
   useEffect(() => {

@@ -133,9 +133,10 @@ export function formatTimeLeft(seconds: number, locale: string): string {
   return days === 0 ? text : `${formatUnits(days, 'day', locale)} ${text}`
 }
 
-type DateLook = 'day' | 'minute' | 'second'
+type DateLook = 'day' | 'shortDay' | 'minute' | 'second'
 const looks: Record<DateLook, Intl.DateTimeFormatOptions> = {
   day: { dateStyle: 'medium' },
+  shortDay: { dateStyle: 'short' },
   minute: { dateStyle: 'medium', timeStyle: 'short' },
   // With all there is to tell two movements apart.
   second: { dateStyle: 'short', timeStyle: 'medium' },

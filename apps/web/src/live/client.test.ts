@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSession } from '../app/state.ts'
 import { callServer, parseAnswer } from './client.ts'
+import { serverClock } from './clock.ts'
 import { endsSession } from './session-end.ts'
 
 vi.mock('../i18n/text.ts', () => ({ sayWhenSpoken: (key: string, say: (words: string) => void) => say(key) }))
@@ -45,6 +46,17 @@ describe('calling the server', () => {
     await callServer('BaseInfo/GetLanguage', {})
     expect(sent).toHaveLength(2)
     expect(sent[1]?.timestamp).toBe(now / 1000 + 3600)
+  })
+
+  it('learns the time of the server from any answer, for what is counted down', async () => {
+    answering(
+      { code: 1, date: 'Sun, 08 Mar 2026 11:00:00 GMT' },
+      { code: 7, date: 'Sun, 08 Mar 2026 12:00:00 GMT' },
+    )
+    await callServer('BaseInfo/GetLanguage', {})
+    expect(serverClock.now()).toBe(now - 3_600_000 + 500)
+    await expect(callServer('BaseInfo/GetLanguage', {})).rejects.toMatchObject({ code: 7 })
+    expect(serverClock.now()).toBe(now)
   })
 
   it('does not repeat a refusal that is not about the clock', async () => {

@@ -27,16 +27,22 @@ export function callHeaders(token: string | null): Record<string, string> {
   }
 }
 
+const quickMs = 2_000
+
 /** Sends, and reads every answer the same way, whatever carried it there. */
 export async function exchange(name: CallName, send: Send): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
     const { token } = useSession.getState()
     const sentAt = Date.now()
     const { status, date, answer } = await send(name, token)
+    const receivedAt = Date.now()
+    const measured = measuredSkewMs(date, { sentAt, receivedAt })
+    // Where in a slow answer its time was written nobody knows.
+    if (receivedAt - sentAt < quickMs) serverClock.note(measured)
     const fallbackCode = status === 401 ? resultCodes.tokenInvalid : resultCodes.requestFailed
     const code = answer?.resultCode ?? fallbackCode
     if (code === resultCodes.success) return answer?.resultData
-    const corrected = serverClock.learn(code, measuredSkewMs(date, { sentAt, receivedAt: Date.now() }))
+    const corrected = serverClock.learn(code, measured)
     if (corrected && attempt === 1) continue
     // Signing out of a session that is over already is what was wanted.
     if (name !== 'Account/Logout' && endsSession(status, code)) endSession(token, code)

@@ -28,4 +28,22 @@ describe('the clock of a phone that is wrong', () => {
     expect(clock.seconds()).toBe(at / 1000 + 600)
     expect(clock.learn(25, 600_000)).toBe(false)
   })
+
+  it('shows the time of the server when it is off by much, and its own when the way of a message explains it', () => {
+    const clock = createClock(() => at)
+    const inAMinute = '2026-03-08T12:01:00Z'
+    expect([clock.now(), clock.onPhone(inAMinute)]).toEqual([at, at + 60_000])
+    clock.note(600_000)
+    expect([clock.now(), clock.onPhone(inAMinute)]).toEqual([at + 600_000, at - 540_000])
+    clock.note(undefined)
+    expect(clock.now()).toBe(at + 600_000)
+    clock.note(-1_400)
+    expect([clock.now(), clock.onPhone(inAMinute)]).toEqual([at, at + 60_000])
+  })
+
+  it('signs by its own time until a call was refused for it', () => {
+    const clock = createClock(() => at)
+    clock.note(200_000)
+    expect(clock.seconds()).toBe(at / 1000)
+  })
 })

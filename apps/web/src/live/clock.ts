@@ -19,10 +19,23 @@ export function shouldCorrect(code: number, appliedMs: number, measuredMs: numbe
   return Math.abs(measuredMs - appliedMs) > skewToleratedMs
 }
 
+/** A clock that was told nothing odd is trusted: this much is explained by the way of a message. */
+const skewShownMs = 1_500
+
 export function createClock(now: () => number) {
   let skewMs = 0
+  let shownSkewMs = 0
   return {
     seconds: () => Math.floor((now() + skewMs) / 1000),
+    /** Learns from whatever the server has just said how far the phone's clock is off. */
+    note(measuredMs: number | undefined) {
+      if (measuredMs === undefined) return
+      shownSkewMs = Math.abs(measuredMs) > skewShownMs ? measuredMs : 0
+    },
+    /** The moment that it is for the server. */
+    now: () => now() + shownSkewMs,
+    /** A moment of the server on the phone's own clock, which may be wrong: countdowns go by it. */
+    onPhone: (moment: string) => Date.parse(moment) - shownSkewMs,
     /** True when the clock was put right and the same call is worth a second try. */
     learn(code: number, measuredMs: number | undefined): boolean {
       if (measuredMs === undefined || !shouldCorrect(code, skewMs, measuredMs)) return false

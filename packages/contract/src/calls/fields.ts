@@ -84,7 +84,9 @@ export const numberPage = {
 
 export const nextPage = z.string().nullable()
 
-const moment = z.iso.datetime({ offset: true, error: 'invalidRequest' }).transform((text) => new Date(text))
+export const moment = z.iso
+  .datetime({ offset: true, error: 'invalidRequest' })
+  .transform((text) => new Date(text))
 
 // A stretch of time: its start belongs to it, its end does not.
 export const period = { from: moment.optional(), to: moment.optional() }

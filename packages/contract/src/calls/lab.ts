@@ -18,6 +18,8 @@ const project = z.object({
   quantityMaxPerAccount: z.string().nullable(),
   quota: z.string(),
   sold: z.string(),
+  // What the one who asks has subscribed of it; null for a visitor.
+  subscribed: z.string().nullable(),
   startAt: z.string(),
   endAt: z.string(),
   releaseAt: z.string(),
@@ -66,12 +68,14 @@ export const labCodes = [
   'quantityAboveRange',
   'eventEnded',
   'eventNotStarted',
+  'quoteExpired',
 ] as const satisfies readonly RefusalName[]
 
 export const labCalls = {
   'Lab/GetProjects': call({
-    about: 'New coins to subscribe: what they cost, how much is left, and when they are sold and released.',
-    who: 'anyone',
+    about:
+      'New coins to subscribe: what they cost, how much is left, and when they are sold and released. Who is signed in learns what they have of each.',
+    who: 'either',
     input: z.strictObject({ state: state.optional() }),
     output: z.object({ projects: z.array(project) }),
     codes: [],
@@ -83,6 +87,8 @@ export const labCalls = {
     input: z.strictObject({
       projectId: field.activity,
       quantity: field.subscribed,
+      // The price as it was seen; when it has changed since, nothing is bought.
+      price: field.decimal,
       clientOrderId: field.clientOrderId,
     }),
     output: z.object({ orderId: z.string(), isRepeat: z.boolean() }),

@@ -17,6 +17,7 @@ const product = z.object({
   // A month counts thirty days.
   cycleDays: z.int(),
   dailyRatePpm: z.int(),
+  // To the millisecond: plans are reckoned from them, and a subscription names the end.
   startAt: z.string(),
   endAt: z.string(),
   // What all open pledges of it may lock, and what is left of that; null when nothing bounds it.
@@ -70,6 +71,7 @@ export const pledgeCodes = [
   'quantityAboveRange',
   'eventEnded',
   'eventNotStarted',
+  'quoteExpired',
 ] as const satisfies readonly RefusalName[]
 
 export const pledgeCalls = {
@@ -87,6 +89,10 @@ export const pledgeCalls = {
     input: z.strictObject({
       productId: field.activity,
       amount: field.subscribed,
+      // The terms as they were seen; when they have changed since, nothing is locked.
+      dailyRatePpm: z.int(),
+      cycleDays: z.int(),
+      endAt: field.moment,
       fundPassword: field.existingFundPassword,
       clientOrderId: field.clientOrderId,
     }),

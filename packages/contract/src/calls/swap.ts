@@ -57,6 +57,7 @@ export const quoteCodes = [
   'currencyPairNotConfigured',
   'currencyPriceNotConfigured',
   'sameSettlementAndTradeCurrency',
+  'spotCurrencyNotObtained',
   'quoteExpired',
 ] as const satisfies readonly RefusalName[]
 
@@ -119,6 +120,8 @@ export const swapCalls = {
     who: 'user',
     input: field.nothing,
     output: z.object({
+      // While the product is closed there is nothing to convert.
+      isOpen: z.boolean(),
       balances: z.array(
         z.object({
           coin: z.string(),

@@ -4,7 +4,7 @@ import { ppmPerWhole } from './fees.ts'
 export type OptionDirection = 'up' | 'down'
 export type OptionResult = 'won' | 'lost' | 'returned' | 'void'
 
-/** An index price counts for an option only while it is this young, at either end. */
+/** An index price counts only while it is this young: for an option, at either end, and for a quote. */
 export const tickAgeMsMax = 5_000
 
 interface Price {

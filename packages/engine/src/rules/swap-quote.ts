@@ -4,8 +4,6 @@ import { feeOn } from './fees.ts'
 
 /** How long a quote may be executed. */
 export const quoteMsMax = 10_000
-/** An index price older than this gives no quote. */
-export const swapIndexAgeMsMax = 10_000
 /** The decimals of an index price. */
 export const priceScale = 10
 /** The index price of the reference coin itself, in which all others are told. */

@@ -100,6 +100,7 @@ describe('a command in the journal', () => {
       accountId: alice,
       projectId: 1,
       quantity: 5n,
+      price: 250_000n,
       clientOrderId: '7',
     },
     {

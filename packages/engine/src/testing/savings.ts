@@ -7,7 +7,7 @@ import type { Bucket } from '../ledger/ledger.ts'
 import type { LabConfig, SubscribeLab } from '../products/lab/commands.ts'
 import type { PledgeConfig, SubscribePledge } from '../products/pledge/commands.ts'
 import type { ConvertDust, ExecuteSwap, QuoteSwap, SwapConfig } from '../products/swap/commands.ts'
-import { dayMs } from '../rules/pledge-interest.ts'
+import { cycleDaysOf, dayMs } from '../rules/pledge-interest.ts'
 import { stateHash } from '../snapshot/snapshot.ts'
 import type { SwitchedProduct } from '../switches/product-switches.ts'
 import { alice, btc, Exchange, nameOf, noon, usdt } from './exchange.ts'
@@ -91,16 +91,21 @@ export class Savings extends Exchange {
     this.must({ type: 'configureSwap', at: this.at, swap: { ...swapConfig, ...change } })
   }
 
+  /** On the terms that are in force, unless told. */
   pledging(change: Partial<SubscribePledge> = {}): SubscribePledge {
-    const orderId = this.state.products.pledge.lastOrderId + 1
-    const order = { orderId, accountId: alice, productId: 1, amount: usd(10_000), clientOrderId: null }
-    return { type: 'subscribePledge', at: this.at, ...order, ...change }
+    const { lastOrderId, products } = this.state.products.pledge
+    const config = products.get(1)?.config ?? pledgeConfig
+    const { dailyRatePpm, endAt } = config
+    const order = { orderId: lastOrderId + 1, accountId: alice, productId: 1, amount: usd(10_000) }
+    const seen = { dailyRatePpm, cycleDays: cycleDaysOf(config), endAt }
+    return { type: 'subscribePledge', at: this.at, ...order, ...seen, clientOrderId: null, ...change }
   }
 
   subscribing(change: Partial<SubscribeLab> = {}): SubscribeLab {
-    const orderId = this.state.products.lab.lastOrderId + 1
-    const order = { orderId, accountId: alice, projectId: 1, quantity: oaks(100), clientOrderId: null }
-    return { type: 'subscribeLab', at: this.at, ...order, ...change }
+    const { lastOrderId, projects } = this.state.products.lab
+    const { price } = projects.get(1)?.config ?? labConfig
+    const order = { orderId: lastOrderId + 1, accountId: alice, projectId: 1, quantity: oaks(100), price }
+    return { type: 'subscribeLab', at: this.at, ...order, clientOrderId: null, ...change }
   }
 
   quoting(change: Partial<QuoteSwap> = {}): QuoteSwap {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '@candor/contract/calls'
 import type { LabConfig } from '@candor/engine/products/lab/commands'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { footprint, must, passDays, Saver } from '../../testing/saver.ts'
+import { footprint, labPrice, must, passDays, Saver } from '../../testing/saver.ts'
 
 const coin = 100_000_000n
 let at: TestProduct
@@ -46,6 +46,7 @@ describe('projects', () => {
         price: '0.250000',
         quota: '200000.00000000',
         sold: '0.00000000',
+        subscribed: null,
         quantityStep: '1.00000000',
         sliceCount: 4,
         sliceDays: 30,
@@ -86,6 +87,36 @@ describe('a subscription', () => {
     })
     const { data: listed } = await at.call('Lab/GetOrders', {}, saver.token)
     expect(listed?.orders).toMatchObject([{ orderId, state: 'released' }])
+  })
+
+  test('is made at the price that was seen, or not at all', async () => {
+    const saver = await Saver.tryout(at)
+    const now = at.now().getTime()
+    const open = { startAt: now - 1, endAt: now + 86_400_000, releaseAt: now + 86_400_000 }
+    await configure(32, open)
+    const seen = { projectId: '32', price: labPrice(at, '32') }
+    await configure(32, { ...open, price: 300_000n })
+    const before = await footprint(at, saver)
+    expect((await saver.subscribe(seen)).name).toBe('quoteExpired')
+    expect(await footprint(at, saver)).toBe(before)
+    expect((await saver.subscribe({ ...seen, price: '0.3' })).name).toBe('success')
+    expect(await saver.available('USDT')).toBe('9970.000000')
+  })
+
+  test('is told with the project, to its owner alone', async () => {
+    const now = at.now().getTime()
+    await configure(33, { startAt: now - 1, endAt: now + 86_400_000, releaseAt: now + 86_400_000 })
+    const [owner, stranger] = [await Saver.tryout(at), await Saver.tryout(at)]
+    const subscribed = async (token?: string) => {
+      const { data } = await at.call('Lab/GetProjects', { state: 'inProgress' }, token)
+      return data?.projects.find(({ projectId }) => projectId === '33')?.subscribed
+    }
+    expect(await subscribed(owner.token)).toBe('0.00000000')
+    await owner.subscribe({ projectId: '33', quantity: '100' })
+    await owner.subscribe({ projectId: '33', quantity: '20' })
+    expect(await subscribed(owner.token)).toBe('120.00000000')
+    expect(await subscribed(stranger.token)).toBe('0.00000000')
+    expect([await subscribed(), await subscribed('no such session')]).toEqual([null, null])
   })
 
   test('of somebody else is nobody’s business', async () => {
@@ -150,7 +181,11 @@ describe('what is refused changes nothing', () => {
     ['eventNotStarted', 'preparing', { projectId: '44' }],
     ['eventEnded', 'over', { projectId: '3' }],
     ['invalidRequest', 'a name that is none', { clientOrderId: '' }],
-    ['invalidRequest', 'a price of one’s own', { price: '0.01' } as object],
+    ['quoteExpired', 'a price of one’s own', { price: '0.01' }],
+    ['quoteExpired', 'a price that the coin can’t have', { price: '0.2500001' }],
+    ['requiredParametersEmpty', 'no price', { price: undefined }],
+    ['invalidRequest', 'a price below zero', { price: '-0.25' }],
+    ['invalidRequest', 'a field too many', { cost: '1' } as object],
   ]
   let saver: Saver
   beforeAll(async () => {
@@ -166,13 +201,16 @@ describe('what is refused changes nothing', () => {
 
   test.each(forms)('%s: %s', async (name, _why, change) => {
     const before = await footprint(at, saver)
-    const form = { projectId: '40', quantity: '100', ...change }
+    const { projectId = '40' } = change
+    const price = labPrice(at, typeof projectId === 'string' ? projectId : '40')
+    const form = { projectId: '40', quantity: '100', price, ...change }
     expect((await at.callRaw('Lab/Subscribe', form, saver.token)).name).toBe(name)
     expect(await footprint(at, saver)).toBe(before)
   })
 
   test('tokenInvalid, outsideTradingHours, productNotOffered: who may not, and when', async () => {
-    expect((await at.call('Lab/Subscribe', { projectId: '40', quantity: '100' })).name).toBe('tokenInvalid')
+    const form = { projectId: '40', quantity: '100', price: labPrice(at, '40') }
+    expect((await at.call('Lab/Subscribe', form)).name).toBe('tokenInvalid')
     const product = 'lab' as const
     await must(at, { type: 'setAccountRegion', accountId: saver.accountId, region: 'AQ' })
     await must(at, { type: 'setProductSwitch', product, isOpen: true, closedRegions: ['AQ'] })
@@ -207,6 +245,8 @@ describe('a restart', () => {
       expect(balance).toMatchObject({ available: '100.00000000', toBeReleased: '0.00000000' })
       const { data: projects } = await second.call('Lab/GetProjects', { state: 'over' })
       expect(projects?.projects.find(({ name }) => name === 'Hazel')?.sold).toBe('100.00000000')
+      const { data: own } = await second.call('Lab/GetProjects', { state: 'over' }, saver.token)
+      expect(own?.projects.find(({ name }) => name === 'Hazel')?.subscribed).toBe('100.00000000')
     } finally {
       await second.product.close()
     }

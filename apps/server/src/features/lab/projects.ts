@@ -9,15 +9,20 @@ import type { House } from '../house.ts'
 type ProjectMirror = Mirror['lab']['projects'] extends ReadonlyMap<number, infer Project> ? Project : never
 
 export function getProjects({ core }: House): Handler<'Lab/GetProjects'> {
-  return async ({ state }, { now }) => {
+  return async ({ state }, { userId, now }) => {
+    const accountId = userId === null ? null : await core.ensureAccount(userId)
     const projects = [...core.mirror.lab.projects.values()]
       .toSorted((a, b) => a.config.startAt - b.config.startAt || a.config.projectId - b.config.projectId)
-      .map((project) => toProject(core.mirror, project, now.getTime()))
+      .map((project) => toProject(core.mirror, project, { accountId, nowMs: now.getTime() }))
     return { projects: projects.filter((project) => state === undefined || project.state === state) }
   }
 }
 
-function toProject(mirror: Mirror, { config, sold }: ProjectMirror, nowMs: number): LabProject {
+function toProject(
+  mirror: Mirror,
+  { config, sold, subscribed }: ProjectMirror,
+  { accountId, nowMs }: { accountId: number | null; nowMs: number },
+): LabProject {
   const { symbol, scale } = mirror.coin(config.coinId)
   const payment = mirror.coin(config.paymentCoinId)
   const units = (quantity: bigint) => formatAmount(quantity, scale)
@@ -33,6 +38,7 @@ function toProject(mirror: Mirror, { config, sold }: ProjectMirror, nowMs: numbe
     quantityMaxPerAccount: quantityMaxPerAccount === null ? null : units(quantityMaxPerAccount),
     quota: units(config.quota),
     sold: units(sold),
+    subscribed: accountId === null ? null : units(subscribed.get(accountId) ?? 0n),
     startAt: toWireTime(new Date(config.startAt)),
     endAt: toWireTime(new Date(config.endAt)),
     releaseAt: toWireTime(new Date(config.releaseAt)),

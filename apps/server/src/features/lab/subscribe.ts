@@ -8,17 +8,21 @@ import type { House } from '../house.ts'
 const refuseSubscription = refusalAmong('a subscription', labCodes)
 
 export function subscribeLab({ core }: House): Handler<'Lab/Subscribe'> {
-  return async ({ projectId, quantity: text, clientOrderId }, { userId }) => {
+  return async ({ projectId, quantity: text, price: seenPrice, clientOrderId }, { userId }) => {
     const project = core.mirror.lab.projects.get(Number(projectId))
     if (!project) return refuse('noActivity')
     const quantity = parseAmount(text, core.mirror.coin(project.config.coinId).scale)
     if (quantity === null) return refuse('amountWrong')
+    // A price that the payment coin can't have is not the one that is asked.
+    const price = parseAmount(seenPrice, core.mirror.coin(project.config.paymentCoinId).scale)
+    if (price === null) return refuse('quoteExpired')
     const accountId = await core.ensureAccount(userId)
     const submitted = await core.submitFor(accountId, {
       type: 'subscribeLab',
       accountId,
       projectId: project.config.projectId,
       quantity,
+      price,
       clientOrderId: clientOrderId ?? null,
     })
     if ('refused' in submitted) return refuseSubscription(submitted.refused)

@@ -3,7 +3,15 @@ import type { CallInput } from '@candor/contract/calls'
 import type { PledgeConfig } from '@candor/engine/products/pledge/commands'
 import { verifyJournal } from '../../core/verify.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { daySeconds, footprint, must, passDays, Saver, setFundPassword } from '../../testing/saver.ts'
+import {
+  daySeconds,
+  footprint,
+  must,
+  passDays,
+  pledgeTerms,
+  Saver,
+  setFundPassword,
+} from '../../testing/saver.ts'
 import { Trader } from '../../testing/trader.ts'
 
 let at: TestProduct
@@ -146,6 +154,26 @@ describe('a pledge', () => {
     expect(await saver.available('USDT')).toBe('9900.000000')
   })
 
+  test('is made on the terms that were seen, or not at all', async () => {
+    const saver = await Saver.tryout(at)
+    await configure(31, {})
+    const { data } = await at.call('Pledge/GetProducts', {})
+    const product = data?.products.find(({ productId }) => productId === '31')
+    if (!product) throw new Error('there is a product 31')
+    const { productId, dailyRatePpm, cycleDays, endAt } = product
+    const seen = { productId, amount: '1000', dailyRatePpm, cycleDays, endAt }
+    await configure(31, { dailyRatePpm: 1_000 })
+    const before = await footprint(at, saver)
+    expect((await saver.pledge(seen)).name).toBe('quoteExpired')
+    expect(await footprint(at, saver)).toBe(before)
+    expect((await saver.pledge({ ...seen, dailyRatePpm: 1_000 })).name).toBe('success')
+    // What was made is told again, whatever the terms are by then.
+    const named = { ...seen, dailyRatePpm: 1_000, clientOrderId: 'seen' }
+    expect((await saver.pledge(named)).data?.isRepeat).toBe(false)
+    await configure(31, { dailyRatePpm: 500 })
+    expect((await saver.pledge(named)).data?.isRepeat).toBe(true)
+  })
+
   test('is listed page by page', async () => {
     const saver = await Saver.tryout(at)
     for (let i = 0; i < 3; i += 1) await saver.pledge({ amount: '100' })
@@ -187,6 +215,14 @@ describe('what is refused changes nothing', () => {
     ['eventEnded', 'too late', { productId: '23' }],
     ['outsideActivityTime', 'less than a day left', { productId: '24' }],
     ['quotaFull', 'more than is left', { productId: '25', amount: '1000.000001' }],
+    ['quoteExpired', 'a rate that is not the product’s', { dailyRatePpm: 4_001 }],
+    ['quoteExpired', 'a cycle that is not the product’s', { cycleDays: 6 }],
+    ['requiredParametersEmpty', 'no cycle', { cycleDays: undefined }],
+    ['quoteExpired', 'an end that is not the event’s', { endAt: '2031-01-01T00:00:00-05:00' }],
+    ['requiredParametersEmpty', 'no rate', { dailyRatePpm: undefined }],
+    ['invalidRequest', 'a rate that is none', { dailyRatePpm: '4000' }],
+    ['invalidRequest', 'no end', { endAt: undefined }],
+    ['invalidRequest', 'an end that is none', { endAt: 'soon' }],
     ['invalidRequest', 'a name that is none', { clientOrderId: 'a b' }],
     ['invalidRequest', 'a field too many', { rate: '1' } as object],
   ]
@@ -205,7 +241,9 @@ describe('what is refused changes nothing', () => {
   test.each(forms)('%s: %s', async (name, _why, change) => {
     await at.query('delete from attempts')
     const before = await footprint(at, saver)
-    const form = { productId: '2', amount: '10000', fundPassword: '314159', ...change }
+    const { productId = '2' } = change
+    const terms = pledgeTerms(at, typeof productId === 'string' ? productId : '2')
+    const form = { productId: '2', amount: '10000', fundPassword: '314159', ...terms, ...change }
     expect((await at.callRaw('Pledge/Subscribe', form, saver.token)).name).toBe(name)
     expect(await footprint(at, saver)).toBe(before)
   })
@@ -230,7 +268,7 @@ describe('what is refused changes nothing', () => {
 
   test('fundPasswordNotSet, then userLocked: six digits are not for guessing', async () => {
     const trader = await Trader.tryout(at)
-    const form = { productId: '2', amount: '100', fundPassword: '314159' }
+    const form = { productId: '2', amount: '100', fundPassword: '314159', ...pledgeTerms(at, '2') }
     expect((await at.call('Pledge/Subscribe', form, trader.token)).name).toBe('fundPasswordNotSet')
     await setFundPassword(at, trader.token)
     for (let i = 0; i < 5; i += 1) {
@@ -271,7 +309,7 @@ describe('what is refused changes nothing', () => {
   })
 
   test('tokenInvalid: a visitor is asked to sign in', async () => {
-    const form = { productId: '2', amount: '100', fundPassword: '314159' }
+    const form = { productId: '2', amount: '100', fundPassword: '314159', ...pledgeTerms(at, '2') }
     expect((await at.call('Pledge/Subscribe', form)).name).toBe('tokenInvalid')
   })
 })

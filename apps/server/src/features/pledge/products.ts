@@ -1,5 +1,5 @@
 import type { PledgeProduct } from '@candor/contract/calls/pledge'
-import { toWireTime } from '@candor/contract/wire-time'
+import { toWireMoment } from '@candor/contract/wire-time'
 import { cycleDaysOf } from '@candor/engine/rules/pledge-interest'
 import { formatAmount } from '@candor/money/amount'
 import type { Mirror } from '../../core/mirror.ts'
@@ -32,8 +32,8 @@ function toProduct(mirror: Mirror, productId: number, nowMs: number): PledgeProd
     cycleCount,
     cycleDays: cycleDaysOf(config),
     dailyRatePpm,
-    startAt: toWireTime(new Date(startAt)),
-    endAt: toWireTime(new Date(endAt)),
+    startAt: toWireMoment(new Date(startAt)),
+    endAt: toWireMoment(new Date(endAt)),
     quota: quota === null ? null : units(quota),
     // A quota that was lowered below what is locked has nothing left.
     quotaLeft: left === null ? null : units(left > 0n ? left : 0n),

@@ -10,7 +10,7 @@ const refusePledge = refusalAmong('a pledge', pledgeCodes)
 
 export function subscribePledge(house: House): Handler<'Pledge/Subscribe'> {
   const { core } = house
-  return async ({ productId, amount: text, fundPassword, clientOrderId }, { userId, now }) => {
+  return async ({ productId, amount: text, fundPassword, ...form }, { userId, now }) => {
     const product = core.mirror.pledge.products.get(Number(productId))
     if (!product) return refuse('noActivity')
     const amount = parseAmount(text, core.mirror.coin(product.config.coinId).scale)
@@ -23,7 +23,10 @@ export function subscribePledge(house: House): Handler<'Pledge/Subscribe'> {
       accountId,
       productId: product.config.productId,
       amount,
-      clientOrderId: clientOrderId ?? null,
+      dailyRatePpm: form.dailyRatePpm,
+      cycleDays: form.cycleDays,
+      endAt: form.endAt.getTime(),
+      clientOrderId: form.clientOrderId ?? null,
     })
     if ('refused' in submitted) return refusePledge(submitted.refused)
     return { orderId: String(submitted.orderId), isRepeat: submitted.isRepeat }

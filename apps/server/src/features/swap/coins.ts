@@ -1,4 +1,5 @@
-import { priceScale, quoteMsMax, referencePriceE10, swapIndexAgeMsMax } from '@candor/engine/rules/swap-quote'
+import { tickAgeMsMax } from '@candor/engine/rules/option-settlement'
+import { priceScale, quoteMsMax, referencePriceE10 } from '@candor/engine/rules/swap-quote'
 import { formatAmount } from '@candor/money/amount'
 import type { Mirror } from '../../core/mirror.ts'
 import type { Handler } from '../../gateway/handler.ts'
@@ -35,5 +36,5 @@ export function getCoins({ core }: House): Handler<'Swap/GetCoins'> {
 export function freshPrice(mirror: Mirror, coinId: number, nowMs: number): bigint | null {
   if (coinId === mirror.swap.config?.referenceCoinId) return referencePriceE10
   const index = mirror.index.get(coinId)
-  return index !== undefined && nowMs - index.at <= swapIndexAgeMsMax ? index.priceE10 : null
+  return index !== undefined && nowMs - index.at <= tickAgeMsMax ? index.priceE10 : null
 }

@@ -14,11 +14,11 @@ const refuseDust = refusalAmong('a conversion', dustCodes)
 
 export function previewDust({ core, db }: House): Handler<'Swap/PreviewDust'> {
   return async (_request, { userId, now }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForView(accountId)
     const { mirror } = core
     const { config } = mirror.swap
-    if (config === null) return { balances: [], received: '0' }
+    if (config === null || !mirror.isOpen('swap')) return { isOpen: false, balances: [], received: '0' }
+    const accountId = await core.ensureAccount(userId)
+    await core.waitForView(accountId)
     const to = mirror.coin(config.referenceCoinId)
     const inReference = (amount: bigint) => formatAmount(amount, to.scale)
     const held = await availableBalances(db, accountId)
@@ -37,7 +37,7 @@ export function previewDust({ core, db }: House): Handler<'Swap/PreviewDust'> {
         received: inReference(figures.received),
       })
     }
-    return { balances, received: inReference(sum) }
+    return { isOpen: true, balances, received: inReference(sum) }
   }
 }
 

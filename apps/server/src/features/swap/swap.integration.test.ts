@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallInput } from '@candor/contract/calls'
+import { formatAmount } from '@candor/money/amount'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { footprint, must, Saver } from '../../testing/saver.ts'
 
@@ -129,11 +130,17 @@ describe('an exchange', () => {
     const { accountId } = saver
     const rich = { type: 'credit', accountId, coinId: 1, flow: 'testFunding', reference: 0 } as const
     await must(at, { ...rich, amount: 10n ** 13n })
-    for (let i = 0; i < 11; i += 1) {
-      const { data: large } = await saver.quote({ from: 'USDT', to: 'BTC', amount: '100000' })
-      const { name } = await at.call('Swap/Execute', { quoteId: large?.quote.quoteId ?? '' }, saver.token)
-      expect(name).toBe(i < 10 ? 'success' : 'spotCurrencyNotObtained')
-    }
+    const late = await Saver.tryout(at)
+    await must(at, { ...rich, accountId: late.accountId, amount: 10n ** 13n })
+    const large = { from: 'USDT', to: 'BTC', amount: '100000' }
+    const execute = async ({ data: asked }: Awaited<ReturnType<Saver['quote']>>, { token }: Saver) =>
+      (await at.call('Swap/Execute', { quoteId: asked?.quote.quoteId ?? '' }, token)).name
+    for (let i = 0; i < 9; i += 1) expect(await execute(await saver.quote(large), saver)).toBe('success')
+    // Two are quoted the last of it: one gets it.
+    const [first, second] = [await saver.quote(large), await late.quote(large)]
+    expect(await execute(first, saver)).toBe('success')
+    expect(await execute(second, late)).toBe('spotCurrencyNotObtained')
+    expect((await late.quote(large)).name).toBe('spotCurrencyNotObtained')
   })
 })
 
@@ -165,7 +172,7 @@ describe('a quote that is refused changes nothing', () => {
   })
 
   test('currencyPriceNotConfigured: a price that is old is none', async () => {
-    at.passSeconds(11)
+    at.passSeconds(6)
     expect((await saver.quote()).name).toBe('currencyPriceNotConfigured')
   })
 
@@ -176,6 +183,43 @@ describe('a quote that is refused changes nothing', () => {
     await must(at, { type: 'configureSwap', swap: { ...config, coins } })
     expect((await saver.quote({ to: 'ETH' })).name).toBe('currencyPairNotConfigured')
     await must(at, { type: 'configureSwap', swap: config })
+  })
+
+  test('spotCurrencyNotObtained: what the house does not hold is not quoted', async () => {
+    const [house] = await at.query<{ balance: string }>(
+      `select balance from views.balances where account_id = 2 and coin_id = ${eth} and bucket = 0`,
+    )
+    const held = BigInt(house?.balance ?? '0')
+    const { config } = at.product.core.mirror.swap
+    if (config === null) throw new Error('there is a configuration')
+    const coins = config.coins.map((coin) => ({ ...coin, amountMax: 2n ** 60n }))
+    await must(at, { type: 'configureSwap', swap: { ...config, coins } })
+    // One coin gives twenty of the other, so this is a unit of it more than all there is.
+    const amount = formatAmount(held / 20n + 1n, 8)
+    expect((await saver.quote({ to: 'ETH', amount })).name).toBe('spotCurrencyNotObtained')
+    await must(at, { type: 'configureSwap', swap: config })
+  })
+
+  test('optionMinimumCertificationFailed, productNotOffered: for quotes, exchanges and small balances', async () => {
+    const barred = await Saver.tryout(at)
+    const { data } = await barred.quote()
+    const quoteId = data?.quote.quoteId ?? ''
+    const { accountId } = barred
+    const names = async () => [
+      (await barred.quote()).name,
+      (await at.call('Swap/Execute', { quoteId }, barred.token)).name,
+      (await at.call('Swap/ConvertDust', { coins: ['ETH'] }, barred.token)).name,
+    ]
+    await must(at, { type: 'setAccountFlags', accountId, set: [], clear: ['certified'] })
+    const before = await footprint(at, barred)
+    expect(new Set(await names())).toEqual(new Set(['optionMinimumCertificationFailed']))
+    await must(at, { type: 'setAccountFlags', accountId, set: ['certified'], clear: [] })
+    await must(at, { type: 'setAccountRegion', accountId, region: 'AQ' })
+    const product = 'swap' as const
+    await must(at, { type: 'setProductSwitch', product, isOpen: true, closedRegions: ['AQ'] })
+    expect(new Set(await names())).toEqual(new Set(['productNotOffered']))
+    expect(await footprint(at, barred)).toBe(before)
+    await must(at, { type: 'setProductSwitch', product, isOpen: true, closedRegions: [] })
   })
 
   test('tokenInvalid, outsideTradingHours, tradingBanned: who may not, and when', async () => {
@@ -211,6 +255,7 @@ describe('small balances', () => {
     const saver = await withDust()
     const { data: preview } = await at.call('Swap/PreviewDust', {}, saver.token)
     expect(preview).toEqual({
+      isOpen: true,
       balances: [
         { coin: 'ETH', amount: '0.00030000', gross: '0.750000', fee: '0.000750', received: '0.749250' },
       ],
@@ -238,10 +283,20 @@ describe('small balances', () => {
     expect(await convert([])).toBe('requiredParametersEmpty')
     expect(await convert(['BTC'])).toBe('balanceUnsuitable')
     expect(await convert(['XYZ'])).toBe('balanceUnsuitable')
-    at.passSeconds(11)
+    at.passSeconds(6)
     expect(await convert(['ETH'])).toBe('balanceUnsuitable')
     expect((await at.call('Swap/PreviewDust', {}, saver.token)).data?.balances).toEqual([])
     expect(await footprint(at, saver)).toBe(before)
+  })
+
+  test('are none while flash exchange is closed', async () => {
+    const saver = await withDust()
+    const shown = async () => (await at.call('Swap/PreviewDust', {}, saver.token)).data
+    expect((await shown())?.balances).toHaveLength(1)
+    await must(at, { type: 'setProductSwitch', product: 'swap', isOpen: false, closedRegions: [] })
+    expect(await shown()).toEqual({ isOpen: false, balances: [], received: '0' })
+    await must(at, { type: 'setProductSwitch', product: 'swap', isOpen: true, closedRegions: [] })
+    expect((await shown())?.balances).toHaveLength(1)
   })
 
   test('stand in the records line by line, page by page', async () => {

@@ -2,12 +2,12 @@ import type { OptionOrder } from '@candor/contract/calls/options'
 import { useCountdown } from '@candor/ui/countdown'
 import { CountdownRing } from '@candor/ui/countdown-ring'
 import { useText } from '../../i18n/text.ts'
-import { onPhoneClock } from '../../live/stream/tick-window.ts'
+import { serverClock } from '../../live/clock.ts'
 
 /** What is left of a running option; at its end it waits for the result. */
 export function OptionCountdown({ order, size }: { order: OptionOrder; size?: number }) {
   const text = useText()
-  const seconds = useCountdown(onPhoneClock(order.maturesAt))
+  const seconds = useCountdown(serverClock.onPhone(order.maturesAt))
   return (
     <CountdownRing
       secondsLeft={seconds}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onPhoneClock } from '../../live/stream/tick-window.ts'
+import { serverClock } from '../../live/clock.ts'
 
 // A browser's timer holds three weeks at most, and an exclusion is longer.
 const waitMsMax = 24 * 3_600_000
@@ -7,7 +7,7 @@ const waitMsMax = 24 * 3_600_000
 /** Whether a moment of the exchange is still to come; draws again when it has. */
 export function useIsAhead(moment: string | null): boolean {
   const [now, setNow] = useState(() => Date.now())
-  const endsAt = moment === null ? 0 : onPhoneClock(moment)
+  const endsAt = moment === null ? 0 : serverClock.onPhone(moment)
   useEffect(() => {
     if (endsAt <= now) return undefined
     const waitMs = Math.max(0, endsAt - Date.now()) + 5

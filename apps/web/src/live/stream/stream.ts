@@ -1,6 +1,7 @@
 import { dealsWindow, streamPath, topicKey } from '@candor/contract/stream/stream'
 import type { Candle, Deal, ServerMessage, Ticker, Topic } from '@candor/contract/stream/stream'
 import { useSession } from '../../app/state.ts'
+import { serverClock } from '../clock.ts'
 import { endSession, endsSession } from '../session-end.ts'
 import { createCell, createCells } from './cell.ts'
 import { createConnection } from './connection.ts'
@@ -8,7 +9,7 @@ import { nextDepth } from './depth-book.ts'
 import type { DepthBook, DepthMessage } from './depth-book.ts'
 import { mergedTickers } from './merged-tickers.ts'
 import { noteHeard, notePhase } from './stream-state.ts'
-import { nextTicks, noteTickTime } from './tick-window.ts'
+import { nextTicks } from './tick-window.ts'
 import type { TickWindow } from './tick-window.ts'
 import { createTopicCounts } from './topic-counts.ts'
 
@@ -151,7 +152,7 @@ function receiveTicks({ coin, ticks }: Extract<ServerMessage, { type: 'indexTick
   const before = cell.get()
   const now = Date.now()
   const last = ticks.at(-1)
-  if (before && last) noteTickTime(last, now)
+  if (before && last) serverClock.note(Date.parse(last.at) - now)
   cell.set(nextTicks(before, ticks, now))
 }
 

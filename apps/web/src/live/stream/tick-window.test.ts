@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { joinedTicks, nextTicks, noteTickTime, onPhoneClock, ticksKept } from './tick-window.ts'
+import { describe, expect, it } from 'vitest'
+import { joinedTicks, nextTicks, ticksKept } from './tick-window.ts'
 
 const start = Date.parse('2026-03-08T14:00:00.000Z')
 const tick = (number: number) => ({
@@ -34,17 +34,5 @@ describe('the ticks of an index', () => {
     const before = nextTicks(null, [tick(8)], now)
     expect(nextTicks(before, [tick(9)], now + 4_000).freshUntil).toBe(now + 9_000)
     expect(nextTicks(before, [tick(8)], now + 4_000)).toBe(before)
-  })
-})
-
-describe('the clock of the phone', () => {
-  afterEach(() => noteTickTime(tick(1), start + 1_000))
-  it('is put right by the ticks when it is off by much', () => {
-    noteTickTime(tick(60), start)
-    expect(onPhoneClock(tick(90).at)).toBe(start + 30_000)
-  })
-  it('is trusted when the way of a message explains the difference', () => {
-    noteTickTime(tick(60), start + 60_400)
-    expect(onPhoneClock(tick(90).at)).toBe(start + 90_000)
   })
 })

@@ -28,17 +28,3 @@ export function nextTicks(before: TickWindow | null, fresh: readonly OptionTick[
   const age = before ? 0 : Math.min(tickAgeMsMax, Math.max(0, now - Date.parse(last.at)))
   return { ticks, freshUntil: now + tickAgeMsMax - age }
 }
-
-let skewMs = 0
-const skewToleratedMs = 1_500
-
-/** Learns from a tick that has just come how far the phone's clock is off. */
-export function noteTickTime({ at }: OptionTick, now: number): void {
-  const measured = Date.parse(at) - now
-  skewMs = Math.abs(measured) > skewToleratedMs ? measured : 0
-}
-
-/** A moment of the exchange on the phone's own clock, which may be wrong: countdowns go by it. */
-export function onPhoneClock(moment: string): number {
-  return Date.parse(moment) - skewMs
-}

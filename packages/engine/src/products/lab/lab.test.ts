@@ -59,6 +59,18 @@ const subscriptions: [string, string, Arrange, Partial<SubscribeLab>][] = [
   ['activityClosed', 'beats its time', configured({ isOpen: false, startAt: noon + 1 }), { quantity: 0n }],
   ['eventNotStarted', 'preparing', configured({ startAt: noon + 1 }), { quantity: 0n }],
   ['eventEnded', 'the end is not of it', configured({ endAt: noon }), { quantity: 0n }],
+  [
+    'termsChanged',
+    'a price that is no longer asked',
+    configured({ price: 260_000n }),
+    { price: 250_000n, quantity: 0n },
+  ],
+  [
+    'termsChanged',
+    'nor a lower one, unseen',
+    configured({ price: 240_000n }),
+    { price: 250_000n, quantity: 0n },
+  ],
   ['quotaFull', 'nothing left beats a bad quantity', soldOut, { quantity: 0n }],
   ['quantityEmpty', 'beats the step', nothing, { quantity: 0n }],
   ['quantityEmpty', 'below zero too', nothing, { quantity: -oaks(100) }],

@@ -28,7 +28,8 @@ export function subscribeLab(state: State, command: SubscribeLab, events: Event[
   if (barred !== null) return reject(barred)
   const project = slice.projects.get(projectId)
   if (project === undefined) return reject('activityUnknown')
-  const refused = refuseTime(project, at) ?? refuseQuantity(state, project, command)
+  const refused =
+    refuseTime(project, at) ?? refusePrice(project, command) ?? refuseQuantity(state, project, command)
   if (refused !== null) return reject(refused)
   // Past this line the subscription stands; only mutation follows.
   slice.lastOrderId = orderId
@@ -74,6 +75,10 @@ function refuseTime({ config }: LabProject, at: number): Rejection | null {
   if (!config.isOpen) return 'activityClosed'
   if (at < config.startAt) return 'eventNotStarted'
   return at >= config.endAt ? 'eventEnded' : null
+}
+
+function refusePrice({ config }: LabProject, { price: seen }: SubscribeLab): Rejection | null {
+  return config.price === seen ? null : 'termsChanged'
 }
 
 function refuseQuantity(state: State, project: LabProject, command: SubscribeLab): Rejection | null {

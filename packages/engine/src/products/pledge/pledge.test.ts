@@ -20,6 +20,8 @@ const configured =
   (savings) =>
     savings.configurePledge(change)
 
+const seen = { dailyRatePpm: pledgeConfig.dailyRatePpm, cycleDays: 7, endAt: pledgeConfig.endAt }
+
 /** Each row breaks its rule and, where it can, a later one too: the first broken rule is the answer. */
 const subscriptions: [string, string, Arrange, Partial<SubscribePledge>][] = [
   ['timeWentBack', 'beats all', flagged('frozen'), { at: noon - 1, orderId: 0 }],
@@ -59,6 +61,16 @@ const subscriptions: [string, string, Arrange, Partial<SubscribePledge>][] = [
   ['eventNotStarted', 'beats a bad amount', configured({ startAt: noon + 1 }), { amount: 0n }],
   ['eventEnded', 'the end is not of it', configured({ endAt: noon }), { amount: 0n }],
   ['lessThanADayLeft', 'nothing could be earned', configured({ endAt: noon + dayMs - 1 }), { amount: 0n }],
+  [
+    'termsChanged',
+    'a rate that is no longer paid',
+    configured({ dailyRatePpm: 3_999 }),
+    { ...seen, amount: 0n },
+  ],
+  ['termsChanged', 'nor a better one, unseen', configured({ dailyRatePpm: 4_001 }), { ...seen, amount: 0n }],
+  ['termsChanged', 'a longer cycle', configured({ cycleCount: 8 }), { ...seen, amount: 0n }],
+  ['termsChanged', 'an earlier end', configured({ endAt: pledgeConfig.endAt - 1 }), { ...seen, amount: 0n }],
+  ['termsChanged', 'a later one', configured({ endAt: pledgeConfig.endAt + 1 }), { ...seen, amount: 0n }],
   ['quantityEmpty', 'beats the minimum', nothing, { amount: 0n }],
   ['quantityEmpty', 'below zero too', nothing, { amount: -usd(100) }],
   ['quantityBelowRange', 'a unit short', nothing, { amount: usd(100) - 1n, accountId: poor }],

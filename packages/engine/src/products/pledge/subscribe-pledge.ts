@@ -28,7 +28,10 @@ export function subscribePledge(state: State, command: SubscribePledge, events: 
   const product = slice.products.get(productId)
   if (product === undefined) return reject('activityUnknown')
   const plan = planPledge(product.config, amount, at)
-  const refused = refuseTime(product, plan, at) ?? refuseAmount(state, product, command, plan)
+  const refused =
+    refuseTime(product, plan, at) ??
+    refuseTerms(product, command) ??
+    refuseAmount(state, product, command, plan)
   if (refused !== null) return reject(refused)
   // Past this line the pledge stands; only mutation follows.
   slice.lastOrderId = orderId
@@ -64,6 +67,14 @@ function refuseTime({ config }: PledgeProduct, plan: PledgePlan, at: number): Re
   // The event ends before one day of interest: locking money now would earn nothing.
   if (plan.days === 0) return 'lessThanADayLeft'
   return null
+}
+
+function refuseTerms({ config }: PledgeProduct, seen: SubscribePledge): Rejection | null {
+  const isAsSeen =
+    config.dailyRatePpm === seen.dailyRatePpm &&
+    cycleDaysOf(config) === seen.cycleDays &&
+    config.endAt === seen.endAt
+  return isAsSeen ? null : 'termsChanged'
 }
 
 function refuseAmount(

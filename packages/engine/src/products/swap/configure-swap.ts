@@ -25,10 +25,17 @@ function refuseConfig(state: State, { referenceCoinId, feePpm, dustWorthMax, coi
   const coinIds = new Set(coins.map(({ coinId }) => coinId))
   if (coinIds.size !== coins.length) return 'parametersInvalid'
   if (!coinIds.has(referenceCoinId)) return 'settlementCoinUnknown'
+  if (!isReference(state, referenceCoinId)) return 'parametersInvalid'
   for (const { coinId, amountMin, amountMax } of coins) {
     if (state.coins.get(coinId) === undefined) return 'tradeCoinUnknown'
     if (amountMin < 1n) return 'quantityBelowRange'
     if (amountMax < amountMin || amountMax > amountUnitsMax) return 'quantityAboveRange'
   }
   return null
+}
+
+/** The index tells prices in one coin, so that one has none, and stays: another would misprice all of them. */
+function isReference(state: State, coinId: number): boolean {
+  const { config } = state.products.swap
+  return config === null ? !state.index.has(coinId) : config.referenceCoinId === coinId
 }

@@ -1,4 +1,6 @@
+import { houseAccountId } from '../../accounts/account-table.ts'
 import type { Event } from '../../events.ts'
+import { available } from '../../ledger/ledger.ts'
 import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
 import type { Rejection } from '../../rejections.ts'
 import { quoteMsMax } from '../../rules/swap-quote.ts'
@@ -22,6 +24,9 @@ export function quoteSwap(state: State, command: QuoteSwap, events: Event[]): Ou
   const terms = termsNow(state, config, command)
   if (terms === null) return reject('priceMissing')
   if (terms.gross <= terms.fee) return reject('quantityBelowRange')
+  // Nobody is shown what can't be had; whether it still can is asked again when it is executed.
+  if (state.ledger.balance(houseAccountId, terms.toCoinId, available) < terms.gross)
+    return reject('houseLacksCoin')
   // Past this line the quote stands, and one before it no longer does; only mutation follows.
   const quote = { quoteId, accountId, expiresAt: at + quoteMsMax, terms }
   slice.lastQuoteId = quoteId

@@ -1,5 +1,6 @@
 import type { Rejection } from '../../rejections.ts'
-import { referencePriceE10, swapFigures, swapIndexAgeMsMax } from '../../rules/swap-quote.ts'
+import { tickAgeMsMax } from '../../rules/option-settlement.ts'
+import { referencePriceE10, swapFigures } from '../../rules/swap-quote.ts'
 import type { State } from '../../state.ts'
 import type { SwapConfig } from './commands.ts'
 import type { SwapTerms } from './slice.ts'
@@ -51,6 +52,6 @@ function freshPrice(state: State, config: SwapConfig, coinId: number, at: number
   // The index tells all prices in the reference coin, so its own is one, always.
   if (coinId === config.referenceCoinId) return { scale: coin.scale, priceE10: referencePriceE10, at }
   const index = state.index.get(coinId)
-  if (index === undefined || at - index.at > swapIndexAgeMsMax) return null
+  if (index === undefined || at - index.at > tickAgeMsMax) return null
   return { scale: coin.scale, priceE10: index.priceE10, at: index.at }
 }

@@ -25,6 +25,11 @@ const closed =
       coins: swapConfig.coins.map((coin) => ({ ...coin, isOpen: coin.coinId !== closedCoinId })),
     })
 const quoted: Arrange = (savings) => savings.must(savings.quoting())
+/** Two coins for all the money that the house has. */
+const houseEmptied: Arrange = (savings) => {
+  savings.must(savings.quoting({ amount: 200_000_000n }))
+  savings.must(savings.executing(1))
+}
 
 /** Each row breaks its rule and, where it can, a later one too: the first broken rule is the answer. */
 const quotes: [string, string, Arrange, Partial<QuoteSwap>][] = [
@@ -52,13 +57,14 @@ const quotes: [string, string, Arrange, Partial<QuoteSwap>][] = [
   ['quantityBelowRange', 'a unit short', nothing, { amount: 999n, toCoinId: oak }],
   ['quantityAboveRange', 'a unit over', nothing, { amount: 500_000_001n, toCoinId: oak }],
   ['priceMissing', 'never had a price', nothing, { fromCoinId: oak }],
-  ['priceMissing', 'an old price is none', nothing, { at: noon + 10_001 }],
+  ['priceMissing', 'a price older than five seconds is none', nothing, { at: noon + 5_001 }],
   [
     'quantityBelowRange',
     'worth less than a unit',
     (savings) => savings.price(oak, 1n),
     { fromCoinId: oak, amount: 1n },
   ],
+  ['houseLacksCoin', 'nobody is quoted what the house has not', houseEmptied, {}],
 ]
 
 describe('quoting: what is refused, and which rule comes first', () => {
@@ -120,10 +126,11 @@ describe('executing: what is refused, and which rule comes first', () => {
 
   it('houseLacksCoin: the house gives what it has', () => {
     const savings = new Savings()
-    savings.must(savings.quoting({ fromCoinId: usdt, toCoinId: btc, amount: usd(100_000) }))
+    const buys = { fromCoinId: usdt, toCoinId: btc, amount: usd(100_000) }
+    savings.must(savings.quoting(buys))
+    savings.must(savings.quoting({ ...buys, accountId: bob }))
     savings.must(savings.executing(1))
-    savings.must(savings.quoting({ fromCoinId: usdt, toCoinId: btc, amount: usd(60_000) }))
-    expect(savings.refusalOf(savings.executing(2))).toBe('houseLacksCoin')
+    expect(savings.refusalOf(savings.executing(2, { accountId: bob }))).toBe('houseLacksCoin')
   })
 
   it('does exactly what was quoted, though the index has moved', () => {
@@ -264,7 +271,7 @@ describe('converting small balances', () => {
       [nothing, { coinIds: [oak] }],
       [(savings) => savings.credit(poor, btc, 1n), {}],
       [closed(btc), {}],
-      [nothing, { at: noon + 10_001 }],
+      [nothing, { at: noon + 5_001 }],
       [(savings) => savings.price(btc, 5n * 10n ** 6n), {}],
     ]
     for (const [arrange, change] of stays) {
@@ -278,8 +285,7 @@ describe('converting small balances', () => {
   it('houseLacksCoin: all or nothing', () => {
     const savings = new Savings()
     small(savings)
-    savings.must(savings.quoting({ amount: 200_000_000n }))
-    savings.must(savings.executing(1))
+    houseEmptied(savings)
     expect(savings.refusalOf(savings.converting({ accountId: poor }))).toBe('houseLacksCoin')
   })
 
@@ -312,6 +318,7 @@ describe('configuring', () => {
     ['parametersInvalid', 'small is not below zero', { dustWorthMax: -1n }],
     ['parametersInvalid', 'a coin once', coinsWith({ coinId: usdt })],
     ['settlementCoinUnknown', 'the reference is one of them', { referenceCoinId: 9 }],
+    ['parametersInvalid', 'the reference stays', { referenceCoinId: oak, ...coinsWith({ coinId: 9 }) }],
     ['tradeCoinUnknown', 'every coin is there', coinsWith({ coinId: 9, amountMin: 0n })],
     ['quantityBelowRange', 'a minimum above zero', coinsWith({ amountMin: 0n, amountMax: -1n })],
     ['quantityAboveRange', 'a maximum not below it', coinsWith({ amountMax: 999n })],
@@ -321,5 +328,14 @@ describe('configuring', () => {
     expect(savings.refusalOf({ type: 'configureSwap', at: noon, swap: { ...swapConfig, ...change } })).toBe(
       rejection,
     )
+  })
+
+  it('parametersInvalid: a coin that has an index price is no reference, from the first', () => {
+    const savings = new Savings()
+    savings.state.products.swap.config = null
+    const configuring = (referenceCoinId: number) =>
+      ({ type: 'configureSwap', at: noon, swap: { ...swapConfig, referenceCoinId } }) as const
+    expect(savings.refusalOf(configuring(btc))).toBe('parametersInvalid')
+    savings.must(configuring(usdt))
   })
 })

@@ -1,5 +1,6 @@
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
 import { toast } from '@candor/ui/toast'
+import type { CallInput } from '@candor/contract/calls'
 import type { LabProject } from '@candor/contract/calls/lab'
 import { mindingCertification } from '../../../app/certification.ts'
 import { useFigures } from '../../../app/figures.ts'
@@ -11,6 +12,8 @@ import { trimDecimal } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAttempt } from '../../../live/attempt.ts'
 import type { Attempted } from '../../../live/attempt.ts'
+import type { AttemptMemory } from '../../../live/attempt-memory.ts'
+import { CallFailed } from '../../../live/call-failed.ts'
 import { callServer } from '../../../live/client.ts'
 import { lockText } from '../parts/words.ts'
 import { costOf, termsOf } from './model.ts'
@@ -20,22 +23,34 @@ type Props = SheetControl & {
   quantity: string
   available: bigint | null
   onDone: () => void
+  onTermsChanged: () => void
+  memory: AttemptMemory
 }
-type SubscriptionForm = { projectId: string; quantity: string }
+type SubscriptionForm = Omit<CallInput<'Lab/Subscribe'>, 'clientOrderId'>
 
 /** The subscription once more: what is paid now, what comes, and that it can't be taken back. */
 export function ConfirmSubscription(props: Props) {
-  const { project, quantity, available, open, onOpenChange, onDone } = props
+  const { project, quantity, available, open, onOpenChange, onDone, onTermsChanged, memory } = props
   const text = useText()
   const figures = useFigures()
-  const subscribe = useAttempt(async (form: Attempted<SubscriptionForm>) => {
-    await mindingCertification(callServer('Lab/Subscribe', form))
+  const send = async (form: Attempted<SubscriptionForm>) => {
+    try {
+      await mindingCertification(callServer('Lab/Subscribe', form))
+    } catch (failure) {
+      if (failure instanceof CallFailed && failure.codeName === 'quoteExpired') onTermsChanged()
+      throw failure
+    }
     toast.success(text('lab.done'))
     onDone()
     go(paths.labRecords)
+  }
+  // A price that has changed since makes no other subscription of it.
+  const subscribe = useAttempt(send, {
+    essenceOf: ({ price: _price, ...wish }: SubscriptionForm) => wish,
+    memory,
   })
   const terms = termsOf(project)
-  const { coin, paymentCoin, projectId } = project
+  const { coin, paymentCoin, projectId, price } = project
   const units = unitsOf(quantity, terms.coinScale)
   const cost = costOf(units, terms) ?? 0n
   const paid = (value: bigint) => figures.units(value, terms.paymentScale, paymentCoin)
@@ -46,7 +61,7 @@ export function ConfirmSubscription(props: Props) {
       title={text('lab.confirmTitle', { quantity: figures.units(units, terms.coinScale, coin) })}
       text={text('lab.confirmText')}
       rows={[
-        { label: text('lab.price', { coin }), value: figures.amount(project.price, paymentCoin) },
+        { label: text('lab.price', { coin }), value: figures.amount(price, paymentCoin) },
         { label: text('ticket.pays'), value: paid(cost) },
         { label: text('lab.lock'), value: lockText(project, { text, figures }) },
         { label: text('lab.release'), value: figures.time(project.releaseAt) },
@@ -58,7 +73,7 @@ export function ConfirmSubscription(props: Props) {
       confirmLabel={text('lab.confirm')}
       closeLabel={text('action.close')}
       loading={subscribe.busy}
-      onConfirm={() => void subscribe.run({ projectId, quantity: trimDecimal(quantity) })}
+      onConfirm={() => void subscribe.run({ projectId, quantity: trimDecimal(quantity), price })}
     />
   )
 }

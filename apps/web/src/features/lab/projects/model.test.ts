@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { LabProject } from '@candor/contract/calls/lab'
-import { buyable, canSubscribe, costOf, quantityComplaint, releasesOf, soldPpm, termsOf } from './model.ts'
+import {
+  buyable,
+  canSubscribe,
+  costOf,
+  isBarelySold,
+  quantityComplaint,
+  releasesOf,
+  soldPpm,
+  termsOf,
+} from './model.ts'
 
 const project: LabProject = {
   projectId: '2',
@@ -13,6 +22,7 @@ const project: LabProject = {
   quantityMaxPerAccount: '1000.00000000',
   quota: '200000.00000000',
   sold: '199500.00000000',
+  subscribed: null,
   startAt: '2026-03-01T00:00:00-05:00',
   endAt: '2026-03-08T00:00:00-05:00',
   releaseAt: '2026-03-15T00:00:00-04:00',
@@ -40,6 +50,22 @@ describe('a subscription', () => {
   it('is bounded by what one account may have', () => {
     const fresh = { ...project, sold: '0.00000000' }
     expect(buyable(termsOf(fresh), 10_000n * usdt)).toBe(1_000n * coin)
+  })
+
+  it('counts what the account has already', () => {
+    const some = { ...project, subscribed: '700.00000000' }
+    expect(buyable(termsOf(some), 10_000n * usdt)).toBe(300n * coin)
+    expect(quantityComplaint('300', some, null)).toBeNull()
+    expect(quantityComplaint('301', some, null)).toEqual({
+      key: 'ticket.most',
+      values: { most: '300', unit: 'HAZL' },
+    })
+    for (const subscribed of ['1000.00000000', '991.00000000']) {
+      expect(quantityComplaint('10', { ...project, subscribed }, null)).toEqual({
+        key: 'lab.maximumReached',
+        values: { most: '1000', unit: 'HAZL' },
+      })
+    }
   })
 
   it.each([
@@ -72,12 +98,19 @@ it('comes free in equal slices, the rest with the last', () => {
 })
 
 it.each([
-  [{}, 997_000, true],
-  [{ sold: '199999.99999999' }, 999_000, true],
+  [{}, 997_500, true],
+  [{ sold: '199999.99999999' }, 999_900, true],
   [{ sold: '200000.00000000' }, 1_000_000, false],
-  [{ isOpen: false }, 997_000, false],
-  [{ state: 'preparing' as const }, 997_000, false],
+  [{ isOpen: false }, 997_500, false],
+  [{ state: 'preparing' as const }, 997_500, false],
 ])('with %o the raise stands at %i parts of a million and is open: %s', (changes, ppm, open) => {
   const now = { ...project, ...changes }
   expect([soldPpm(now), canSubscribe(now)]).toEqual([ppm, open])
+})
+
+it('never writes a nought for something', () => {
+  const sold = (quantity: string) => ({ ...project, sold: quantity })
+  expect([soldPpm(sold('100.00000000')), isBarelySold(sold('100.00000000'))]).toEqual([500, false])
+  expect([soldPpm(sold('19.99999999')), isBarelySold(sold('19.99999999'))]).toEqual([0, true])
+  expect([soldPpm(sold('0.00000000')), isBarelySold(sold('0.00000000'))]).toEqual([0, false])
 })

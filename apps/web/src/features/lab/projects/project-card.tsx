@@ -5,11 +5,12 @@ import { KeyValue } from '@candor/ui/key-value'
 import { ProgressBar } from '@candor/ui/progress-bar'
 import type { LabProject } from '@candor/contract/calls/lab'
 import { useFigures } from '../../../app/figures.ts'
+import { unitsOf } from '../../../app/form/amount-check.ts'
 import { useSession } from '../../../app/state.ts'
 import { TimeLeft } from '../../../app/time-left.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { lockText } from '../parts/words.ts'
-import { canSubscribe, soldPpm, termsOf } from './model.ts'
+import { canSubscribe, isBarelySold, ppmStep, soldPpm, termsOf } from './model.ts'
 
 type Props = { project: LabProject; onChoose: () => void; onOver: () => void }
 
@@ -54,7 +55,9 @@ function Raise({ project }: { project: LabProject }) {
     <div className="flex flex-col gap-1.5 text-small">
       <p className="flex flex-wrap justify-between gap-x-4">
         <span className="text-ink-2">{text('lab.raised')}</span>
-        <span className="ml-auto font-semibold">{figures.percent(ppm)}</span>
+        <span className="ml-auto font-semibold">
+          {isBarelySold(project) ? `<${figures.percent(ppmStep)}` : figures.percent(ppm)}
+        </span>
       </p>
       <ProgressBar value={ppm / 1_000_000} label={text('lab.raised')} thick />
       <p className="text-ink-3">
@@ -67,7 +70,8 @@ function Raise({ project }: { project: LabProject }) {
 function ProjectFigures({ project }: { project: LabProject }) {
   const text = useText()
   const figures = useFigures()
-  const { coin, state, quantityMin, quantityMaxPerAccount: most, startAt, endAt, releaseAt } = project
+  const { coin, state, quantityMin, quantityMaxPerAccount: most, subscribed } = project
+  const { startAt, endAt, releaseAt } = project
   const { left, coinScale } = termsOf(project)
   return (
     <KeyValue
@@ -79,9 +83,12 @@ function ProjectFigures({ project }: { project: LabProject }) {
           : [{ label: text('lab.left'), value: figures.units(left, coinScale, coin) }]),
         { label: text('lab.minimum'), value: figures.amount(quantityMin, coin) },
         ...(most === null ? [] : [{ label: text('lab.maximum'), value: figures.amount(most, coin) }]),
+        ...(unitsOf(subscribed ?? '0', coinScale) === 0n
+          ? []
+          : [{ label: text('lab.subscribed'), value: figures.amount(subscribed ?? '0', coin) }]),
         {
           label: text('lab.raise'),
-          value: `${figures.time(startAt, 'day')} – ${figures.time(endAt, 'day')}`,
+          value: `${figures.time(startAt, 'shortDay')} – ${figures.time(endAt, 'shortDay')}`,
         },
         { label: text('lab.lock'), value: lockText(project, { text, figures }) },
         { label: text('lab.release'), value: figures.time(releaseAt) },

@@ -14,6 +14,7 @@ import { useSession } from '../../../app/state.ts'
 import { useIsWide } from '../../../app/use-is-wide.ts'
 import { useLayer } from '../../../app/use-layer.ts'
 import { useText } from '../../../i18n/text.ts'
+import { useAttemptMemory } from '../../../live/attempt.ts'
 import { ProjectCard } from './project-card.tsx'
 import { useLabProjects } from './queries.ts'
 import { SubscribeSheet } from './subscribe-sheet.tsx'
@@ -46,6 +47,7 @@ function Projects({ projects, onOver }: Pick<ListProps, 'projects' | 'onOver'>) 
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [times, setTimes] = useState(0)
   const [open, setOpen] = useLayer()
+  const memory = useAttemptMemory()
   const chosen = projects.find(({ projectId }) => projectId === chosenId)
   const choose = (projectId: string) => {
     if (!signedIn) return askToSignIn('savings.loginFirst')
@@ -58,7 +60,16 @@ function Projects({ projects, onOver }: Pick<ListProps, 'projects' | 'onOver'>) 
     <>
       {isWide ? <ThreeColumns {...list} /> : <StateTabs {...list} />}
       {/* The key gives each opening a fresh form. */}
-      {chosen && <SubscribeSheet key={times} project={chosen} open={open} onOpenChange={setOpen} />}
+      {chosen && (
+        <SubscribeSheet
+          key={times}
+          project={chosen}
+          open={open}
+          onOpenChange={setOpen}
+          onTermsChanged={onOver}
+          memory={memory}
+        />
+      )}
     </>
   )
 }

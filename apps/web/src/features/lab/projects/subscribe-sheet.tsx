@@ -11,15 +11,16 @@ import { Timeline } from '../../../app/timeline.tsx'
 import type { SheetControl } from '../../../app/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { useBalances } from '../../../live/account.ts'
+import type { AttemptMemory } from '../../../live/attempt-memory.ts'
 import { decimalsOf } from '../../../live/decimal.ts'
 import { sliceTitle } from '../parts/words.ts'
 import { ConfirmSubscription } from './confirm-subscription.tsx'
 import { buyable, costOf, quantityComplaint, releasesOf, termsOf } from './model.ts'
 
-type Props = SheetControl & { project: LabProject }
+type Props = SheetControl & { project: LabProject; onTermsChanged: () => void; memory: AttemptMemory }
 
 /** How many, what they cost and when they come; then once more. */
-export function SubscribeSheet({ project, open, onOpenChange }: Props) {
+export function SubscribeSheet({ project, open, onOpenChange, onTermsChanged, memory }: Props) {
   const text = useText()
   const figures = useFigures()
   const { balances } = useBalances()
@@ -105,6 +106,8 @@ export function SubscribeSheet({ project, open, onOpenChange }: Props) {
         open={open && confirming}
         onOpenChange={() => setConfirming(false)}
         onDone={() => onOpenChange(false)}
+        onTermsChanged={onTermsChanged}
+        memory={memory}
       />
     </>
   )

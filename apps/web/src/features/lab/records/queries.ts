@@ -28,5 +28,9 @@ export function useSubscriptions(): Pages<LabOrder> {
 export type SubscriptionDetails = CallOutput<'Lab/GetOrder'>
 
 export function useSubscription(orderId: string): Reading<SubscriptionDetails> {
-  return useReading(orderId, () => callServer('Lab/GetOrder', { orderId }))
+  const reading = useReading(orderId, () => callServer('Lab/GetOrder', { orderId }))
+  useAccountFeed((message) => {
+    if (message.type === 'accountMissed' || message.balances.length > 0) void reading.reload()
+  })
+  return reading
 }

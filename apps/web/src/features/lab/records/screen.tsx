@@ -3,7 +3,6 @@ import { FlaskConical } from 'lucide-react'
 import { Card } from '@candor/ui/card'
 import { EmptyState } from '@candor/ui/empty-state'
 import { LinkButton } from '@candor/ui/link-button'
-import type { LabOrder } from '@candor/contract/calls/lab'
 import { AppPage } from '../../../app/app-page.tsx'
 import { hrefOf } from '../../../app/location.ts'
 import { PagedList } from '../../../app/paged-list.tsx'
@@ -17,8 +16,10 @@ import { SubscriptionSheet } from './subscription-sheet.tsx'
 export function LabRecordsScreen() {
   const text = useText()
   const pages = useSubscriptions()
-  const [chosen, setChosen] = useState<LabOrder | null>(null)
+  const [chosenId, setChosenId] = useState<string | null>(null)
   const [open, setOpen] = useLayer()
+  // By its number: what is shown follows what is read anew.
+  const chosen = pages.items?.find(({ orderId }) => orderId === chosenId)
   return (
     <AppPage title={text('lab.records')} back="back" width="full">
       <Card padding="none" className="mt-2 overflow-hidden">
@@ -46,7 +47,7 @@ export function LabRecordsScreen() {
                   key={order.orderId}
                   order={order}
                   onPress={() => {
-                    setChosen(order)
+                    setChosenId(order.orderId)
                     setOpen(true)
                   }}
                 />

@@ -30,7 +30,7 @@ export function SubscriptionSheet({ order, open, onOpenChange }: SheetControl & 
           { label: text('order.number'), value: <NumberWithCopy number={order.orderId} /> },
           { label: text('lab.price', { coin }), value: figures.amount(order.price, paymentCoin) },
           { label: text('lab.cost'), value: figures.amount(order.cost, paymentCoin) },
-          { label: text('lab.at'), value: figures.time(order.at, 'second') },
+          { label: text('lab.at'), value: figures.time(order.at) },
           { label: text('lab.lock'), value: lockText(order, { text, figures }) },
           { label: text('lab.released'), value: figures.amount(order.released, coin) },
         ]}

@@ -3,7 +3,7 @@ import { toast } from '@candor/ui/toast'
 import { mindingCertification } from '../../../app/certification.ts'
 import { trimDecimal } from '../../../i18n/format.ts'
 import { t } from '../../../i18n/text.ts'
-import { useAttempt } from '../../../live/attempt.ts'
+import { useAttempt, useAttemptMemory } from '../../../live/attempt.ts'
 import type { Attempted } from '../../../live/attempt.ts'
 import { callServer } from '../../../live/client.ts'
 import { noteSeen } from '../note-seen.ts'
@@ -21,6 +21,7 @@ const attemptLifeMs = 60_000
 
 /** Opens an option. The price that was seen goes along, but is no part of what makes an attempt the same. */
 export function usePlaceOption() {
+  const memory = useAttemptMemory(attemptLifeMs)
   return useAttempt(
     async ({ seenPrice, ...form }: Attempted<Wish>) => {
       const order = { ...form, amount: trimDecimal(form.amount), ...(seenPrice !== null && { seenPrice }) }
@@ -29,6 +30,6 @@ export function usePlaceOption() {
       if (isRepeat) toast.info(t('options.placedBefore'))
       else toast.success(t('options.placed'))
     },
-    { essenceOf: ({ seenPrice: _seenPrice, ...wish }: Wish) => wish, lifeMs: attemptLifeMs },
+    { essenceOf: ({ seenPrice: _seenPrice, ...wish }) => wish, memory },
   )
 }

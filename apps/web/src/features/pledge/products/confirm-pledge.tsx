@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
 import { toast } from '@candor/ui/toast'
+import type { CallInput } from '@candor/contract/calls'
 import type { PledgeProduct } from '@candor/contract/calls/pledge'
 import { mindingCertification } from '../../../app/certification.ts'
 import { useFigures } from '../../../app/figures.ts'
@@ -14,20 +15,30 @@ import { useText } from '../../../i18n/text.ts'
 import type { TextKey } from '../../../i18n/text.ts'
 import { useAttempt } from '../../../live/attempt.ts'
 import type { Attempted } from '../../../live/attempt.ts'
+import type { AttemptMemory } from '../../../live/attempt-memory.ts'
 import { CallFailed } from '../../../live/call-failed.ts'
 import { callServer } from '../../../live/client.ts'
 import { cycleText } from '../parts/words.ts'
 import { planOf } from './model.ts'
 
-type Props = SheetControl & { product: PledgeProduct; amount: string; onDone: () => void }
-type PledgeForm = { productId: string; amount: string; fundPassword: string }
+type Props = SheetControl & {
+  product: PledgeProduct
+  now: number
+  amount: string
+  onDone: () => void
+  onTermsChanged: () => void
+  memory: AttemptMemory
+}
+type PledgeForm = Omit<CallInput<'Pledge/Subscribe'>, 'clientOrderId'>
 
 const passwordId = 'pledge-fund-password'
 
-/** Sends the pledge; a wrong fund password is told at its field. */
-function useSubscribe(onRefused: (key: TextKey) => void, onDone: () => void) {
+type Told = Pick<Props, 'onDone' | 'onTermsChanged' | 'memory'> & { onRefused: (key: TextKey) => void }
+
+/** Sends the pledge; a wrong fund password is told at its field, and terms that have changed are read anew. */
+function useSubscribe({ onRefused, onDone, onTermsChanged, memory }: Told) {
   const text = useText()
-  return useAttempt(async (form: Attempted<PledgeForm>) => {
+  const send = async (form: Attempted<PledgeForm>) => {
     try {
       const { orderId } = await mindingCertification(callServer('Pledge/Subscribe', form))
       toast.success(text('pledge.done'))
@@ -36,23 +47,34 @@ function useSubscribe(onRefused: (key: TextKey) => void, onDone: () => void) {
     } catch (failure) {
       const name = failure instanceof CallFailed ? failure.codeName : undefined
       if (name === 'fundPasswordWrong' || name === 'fundPasswordEmpty') onRefused(`code.${name}`)
+      if (name === 'quoteExpired') onTermsChanged()
       throw failure
     }
+  }
+  // A mistyped password, or terms that have changed since, make no other pledge of it.
+  return useAttempt(send, {
+    essenceOf: ({ productId, amount }: PledgeForm) => ({ productId, amount }),
+    memory,
   })
 }
 
 /** The pledge once more, in words and figures, and the fund password to show that it is the owner. */
-export function ConfirmPledge({ product, amount, open, onOpenChange, onDone }: Props) {
+export function ConfirmPledge(props: Props) {
+  const { product, now, amount, open, onOpenChange, onDone, onTermsChanged, memory } = props
   const text = useText()
   const figures = useFigures()
-  const [now] = useState(() => Date.now())
   const [password, setPassword] = useState('')
   const [error, setError] = useState<TextKey | null>(null)
-  const subscribe = useSubscribe((key) => {
-    setError(key)
-    document.getElementById(passwordId)?.focus()
-  }, onDone)
-  const { coin, scale, productId } = product
+  const subscribe = useSubscribe({
+    onRefused(key) {
+      setError(key)
+      document.getElementById(passwordId)?.focus()
+    },
+    onDone,
+    onTermsChanged,
+    memory,
+  })
+  const { coin, scale, productId, dailyRatePpm, cycleDays, endAt } = product
   const plan = planOf(product, unitsOf(amount, scale), now)
   const send = () => {
     if (password === '') {
@@ -61,7 +83,8 @@ export function ConfirmPledge({ product, amount, open, onOpenChange, onDone }: P
       document.getElementById(passwordId)?.focus()
       return
     }
-    void subscribe.run({ productId, amount: trimDecimal(amount), fundPassword: password })
+    const seen = { dailyRatePpm, cycleDays, endAt }
+    void subscribe.run({ productId, amount: trimDecimal(amount), ...seen, fundPassword: password })
   }
   return (
     <ConfirmSheet
@@ -74,7 +97,7 @@ export function ConfirmPledge({ product, amount, open, onOpenChange, onDone }: P
         {
           label: text('pledge.daily'),
           value: figures.units(plan.dailyInterest, scale, coin),
-          detail: figures.percent(product.dailyRatePpm),
+          detail: figures.percent(dailyRatePpm),
         },
         {
           label: text('pledge.expected'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PledgeProduct } from '@candor/contract/calls/pledge'
-import { boundsOf, canPledge, planOf, pledgeable, takenShare } from './model.ts'
+import { boundsOf, canPledge, isTooLate, leftShare, planOf, pledgeable, soonest } from './model.ts'
 
 const day = 86_400_000
 const now = Date.parse('2026-03-01T12:00:00-05:00')
@@ -37,6 +37,19 @@ describe('what a pledge would do', () => {
   })
 })
 
+describe('what is shown before anyone has pledged', () => {
+  it('is reckoned from now, or from the start of what has not begun', () => {
+    expect(soonest(product, now)).toBe(now)
+    const later = { ...product, startAt: '2026-04-01T00:00:00-04:00' }
+    expect(soonest(later, now)).toBe(Date.parse(later.startAt))
+  })
+
+  it('has no day of interest when less than one is left', () => {
+    const last = { ...product, endAt: new Date(now + day).toISOString() }
+    expect([isTooLate(last, now), isTooLate(last, now + 1)]).toEqual([false, true])
+  })
+})
+
 describe('how much may be pledged', () => {
   it.each([
     ['100.000000', 100_000000n],
@@ -49,7 +62,7 @@ describe('how much may be pledged', () => {
   it('is the maximum where no quota bounds it', () => {
     const free = { ...product, quota: null, quotaLeft: null }
     expect(pledgeable(boundsOf(free, '90000.000000'))).toBe(50_000_000000n)
-    expect(takenShare(free)).toBe(0)
+    expect(leftShare(free)).toBe(1)
   })
 
   it.each([
@@ -58,11 +71,14 @@ describe('how much may be pledged', () => {
     [{ state: 'closed' as const }, false],
     [{ state: 'notStarted' as const }, false],
     [{ state: 'ended' as const }, false],
+    [{ endAt: new Date(now + day).toISOString() }, true],
+    [{ endAt: new Date(now + day - 1).toISOString() }, false],
   ])('%o is open: %s', (changes, open) => {
-    expect(canPledge({ ...product, ...changes })).toBe(open)
+    expect(canPledge({ ...product, ...changes }, now)).toBe(open)
   })
 
-  it('draws what is taken', () => {
-    expect(takenShare(product)).toBe(0.75)
+  it('draws what is left', () => {
+    expect(leftShare(product)).toBe(0.25)
+    expect(leftShare({ ...product, quotaLeft: '0.000000' })).toBe(0)
   })
 })

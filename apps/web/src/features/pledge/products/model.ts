@@ -34,14 +34,23 @@ export function isFull({ scale, amountMin, quotaLeft }: PledgeProduct): boolean 
   return quotaLeft !== null && unitsOf(quotaLeft, scale) < unitsOf(amountMin, scale)
 }
 
-export function canPledge(product: PledgeProduct): boolean {
-  return product.state === 'open' && !isFull(product)
+/** The event ends before one day of interest. */
+export function isTooLate(product: PledgeProduct, now: number): boolean {
+  return planOf(product, 0n, soonest(product, now)).days === 0
 }
 
-/** How much of the quota is taken, from 0 to 1, for drawing. */
-export function takenShare({ scale, quota, quotaLeft }: PledgeProduct): number {
-  if (quota === null || quotaLeft === null) return 0
+export function canPledge(product: PledgeProduct, now: number): boolean {
+  return product.state === 'open' && !isFull(product) && !isTooLate(product, now)
+}
+
+/** When one could pledge: now, or as soon as the event has begun. */
+export function soonest({ startAt }: PledgeProduct, now: number): number {
+  return Math.max(now, Date.parse(startAt))
+}
+
+/** How much of the quota is left, from 0 to 1, for drawing. */
+export function leftShare({ scale, quota, quotaLeft }: PledgeProduct): number {
+  if (quota === null || quotaLeft === null) return 1
   const whole = unitsOf(quota, scale)
-  const left = unitsOf(quotaLeft, scale)
-  return whole === 0n ? 1 : Number(((whole - left) * 10_000n) / whole) / 10_000
+  return whole === 0n ? 0 : Number((unitsOf(quotaLeft, scale) * 10_000n) / whole) / 10_000
 }

@@ -9,6 +9,7 @@ import { shareChips, useAmount } from '../../../app/form/use-amount.ts'
 import type { SheetControl } from '../../../app/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { useBalances } from '../../../live/account.ts'
+import type { AttemptMemory } from '../../../live/attempt-memory.ts'
 import { useProfile } from '../../../live/profile.ts'
 import { cycleText } from '../parts/words.ts'
 import { ConfirmPledge } from './confirm-pledge.tsx'
@@ -16,10 +17,15 @@ import { FundPasswordFirst } from './fund-password-first.tsx'
 import { boundsOf, pledgeable } from './model.ts'
 import { Schedule } from './schedule.tsx'
 
-type Props = SheetControl & { product: PledgeProduct }
+type Props = SheetControl & {
+  product: PledgeProduct
+  now: number
+  onTermsChanged: () => void
+  memory: AttemptMemory
+}
 
 /** How much, what that brings and when; then once more with the fund password. */
-export function PledgeSheet({ product, open, onOpenChange }: Props) {
+export function PledgeSheet({ product, now, open, onOpenChange, onTermsChanged, memory }: Props) {
   const text = useText()
   const figures = useFigures()
   const { user } = useProfile()
@@ -76,7 +82,7 @@ export function PledgeSheet({ product, open, onOpenChange }: Props) {
               onChoose: amount.set,
             })}
           />
-          <Schedule product={product} amount={units} />
+          <Schedule product={product} amount={units} now={now} />
         </div>
       </Sheet>
       {user?.hasFundPassword === false ? (
@@ -84,10 +90,13 @@ export function PledgeSheet({ product, open, onOpenChange }: Props) {
       ) : (
         <ConfirmPledge
           product={product}
+          now={now}
           amount={amount.value}
           open={isConfirming}
           onOpenChange={back}
           onDone={() => onOpenChange(false)}
+          onTermsChanged={onTermsChanged}
+          memory={memory}
         />
       )}
     </>

@@ -10,11 +10,11 @@ import { useSession } from '../../../app/state.ts'
 import { TimeLeft } from '../../../app/time-left.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { cycleText } from '../parts/words.ts'
-import { canPledge, isFull, planOf, takenShare } from './model.ts'
+import { canPledge, isFull, isTooLate, leftShare, planOf, soonest } from './model.ts'
 
-type Props = { product: PledgeProduct; onChoose: () => void; onOver: () => void }
+type Props = { product: PledgeProduct; now: number; onChoose: () => void; onOver: () => void }
 
-export function ProductCard({ product, onChoose, onOver }: Props) {
+export function ProductCard({ product, now, onChoose, onOver }: Props) {
   const text = useText()
   const figures = useFigures()
   const signedIn = useSession((session) => session.token !== null)
@@ -34,12 +34,12 @@ export function ProductCard({ product, onChoose, onOver }: Props) {
           <p className="text-small text-ink-3">{text('pledge.perDay')}</p>
         </div>
       </div>
-      <ProductFigures product={product} />
+      <ProductFigures product={product} now={now} />
       {product.quota !== null && <Quota product={product} />}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
-        <StateLine product={product} onOver={onOver} />
+        <StateLine product={product} now={now} onOver={onOver} />
         <Button
-          disabled={!canPledge(product)}
+          disabled={!canPledge(product, now)}
           onClick={onChoose}
           aria-label={text('pledge.actFor', { coin, cycle: cycleText(product, figures) })}
           className="ml-auto"
@@ -53,12 +53,12 @@ export function ProductCard({ product, onChoose, onOver }: Props) {
   )
 }
 
-function ProductFigures({ product }: { product: PledgeProduct }) {
+function ProductFigures({ product, now }: Pick<Props, 'product' | 'now'>) {
   const text = useText()
   const figures = useFigures()
-  const { coin, scale, amountMin, amountMax, cycleDays, dailyRatePpm } = product
-  // For the least one can pledge: an example that is nobody's promise of more.
-  const least = planOf(product, unitsOf(amountMin, scale), Date.parse(product.startAt))
+  const { coin, scale, amountMin, amountMax, dailyRatePpm } = product
+  // For the least one can pledge, and as soon as one can: an example that is nobody's promise of more.
+  const least = planOf(product, unitsOf(amountMin, scale), soonest(product, now))
   return (
     <KeyValue
       look="tight"
@@ -69,7 +69,7 @@ function ProductFigures({ product }: { product: PledgeProduct }) {
         },
         {
           label: text('pledge.expected'),
-          value: `+${figures.percent(dailyRatePpm * cycleDays)}`,
+          value: `+${figures.percent(dailyRatePpm * least.days)}`,
           detail: text('pledge.expectedFor', {
             income: figures.units(least.interest, scale, coin),
             amount: figures.amount(amountMin, coin),
@@ -77,7 +77,7 @@ function ProductFigures({ product }: { product: PledgeProduct }) {
         },
         {
           label: text('pledge.activity'),
-          value: `${figures.time(product.startAt, 'day')} – ${figures.time(product.endAt, 'day')}`,
+          value: `${figures.time(product.startAt, 'shortDay')} – ${figures.time(product.endAt, 'shortDay')}`,
         },
       ]}
     />
@@ -98,13 +98,14 @@ function Quota({ product }: { product: PledgeProduct }) {
         <span className="text-ink-2">{text('pledge.quota')}</span>
         <span className="ml-auto">{left}</span>
       </p>
-      <ProgressBar value={takenShare(product)} label={text('pledge.quota')} valueText={left} thick />
+      <ProgressBar value={leftShare(product)} label={text('pledge.quota')} valueText={left} thick />
     </div>
   )
 }
 
-function StateLine({ product: { state, startAt }, onOver }: Pick<Props, 'product' | 'onOver'>) {
+function StateLine({ product, now, onOver }: Omit<Props, 'onChoose'>) {
   const text = useText()
+  const { state, startAt } = product
   if (state === 'notStarted') {
     return (
       <p className="text-small text-ink-2">
@@ -113,6 +114,9 @@ function StateLine({ product: { state, startAt }, onOver }: Pick<Props, 'product
       </p>
     )
   }
-  if (state === 'open') return null
+  if (state === 'open')
+    return isTooLate(product, now) ? (
+      <p className="text-small text-ink-2">{text('pledge.lessThanADay')}</p>
+    ) : null
   return <Badge tone={state === 'closed' ? 'warn' : 'neutral'}>{text(`savings.${state}`)}</Badge>
 }

@@ -1,15 +1,22 @@
 import type { PledgeProduct } from '@candor/contract/calls/pledge'
 import { callServer } from '../../../live/client.ts'
+import { serverClock } from '../../../live/clock.ts'
 import { useReading } from '../../../live/reading.ts'
 import type { Reading } from '../../../live/reading.ts'
 
 // Others pledge too, and the quota shrinks.
 const rereadMs = 30_000
 
-export function usePledgeProducts(): Reading<readonly PledgeProduct[]> {
-  return useReading<readonly PledgeProduct[]>(
+/** What is offered, and when that was: plans are made from then, by the clock of the server. */
+export type PledgeOffer = { products: readonly PledgeProduct[]; now: number }
+
+export function usePledgeOffer(): Reading<PledgeOffer> {
+  return useReading<PledgeOffer>(
     '',
-    async () => (await callServer('Pledge/GetProducts', {})).products,
+    async () => {
+      const { products } = await callServer('Pledge/GetProducts', {})
+      return { products, now: serverClock.now() }
+    },
     rereadMs,
   )
 }

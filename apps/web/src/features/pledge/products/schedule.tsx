@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { KeyValue } from '@candor/ui/key-value'
 import { dayMs } from '@candor/engine/rules/pledge-interest'
 import type { PledgeProduct } from '@candor/contract/calls/pledge'
@@ -9,13 +8,16 @@ import { formatCount } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
 import { planOf } from './model.ts'
 
-/** What the amount that is being typed would bring, day by day. */
-export function Schedule({ product, amount }: { product: PledgeProduct; amount: bigint }) {
+type Props = { product: PledgeProduct; amount: bigint; now: number }
+
+/**
+ * What the amount that is being typed would bring, day by day, from the moment of looking; the real times are those of
+ * the moment it is made.
+ */
+export function Schedule({ product, amount, now }: Props) {
   const text = useText()
   const figures = useFigures()
   const { scale, coin } = product
-  // The moment of looking; the real times are those of the moment it is made.
-  const [now] = useState(() => Date.now())
   const plan = planOf(product, amount, now)
   const units = (value: bigint) => figures.units(value, scale, coin)
   const dayEntry = (day: number): TimelineEntry => ({

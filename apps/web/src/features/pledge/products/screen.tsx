@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { History, Sprout } from 'lucide-react'
 import { EmptyState } from '@candor/ui/empty-state'
 import { Skeleton } from '@candor/ui/skeleton'
-import type { PledgeProduct } from '@candor/contract/calls/pledge'
 import { AppPage } from '../../../app/app-page.tsx'
 import { askToSignIn } from '../../../app/ask-to-sign-in.ts'
 import { CertifyNotice } from '../../../app/certify-notice.tsx'
@@ -13,16 +12,18 @@ import { RulesCard } from '../../../app/rules-card.tsx'
 import { useSession } from '../../../app/state.ts'
 import { useLayer } from '../../../app/use-layer.ts'
 import { useText } from '../../../i18n/text.ts'
+import { useAttemptMemory } from '../../../live/attempt.ts'
 import { PledgeSheet } from './pledge-sheet.tsx'
 import { ProductCard } from './product-card.tsx'
-import { usePledgeProducts } from './queries.ts'
+import { usePledgeOffer } from './queries.ts'
+import type { PledgeOffer } from './queries.ts'
 
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1fr)_minmax(300px,360px)] lg:items-start lg:gap-6'
 const cards = 'grid gap-3 lg:grid-cols-2 lg:gap-4'
 
 export function PledgeScreen() {
   const text = useText()
-  const reading = usePledgeProducts()
+  const reading = usePledgeOffer()
   return (
     <AppPage
       title={text('pledge.title')}
@@ -34,7 +35,7 @@ export function PledgeScreen() {
         <div className="flex min-w-0 flex-col gap-3">
           <CertifyNotice />
           <ReadingGate reading={reading} outline={<Outline />}>
-            {(products) => <Products products={products} onChanged={() => void reading.reload()} />}
+            {(offer) => <Products {...offer} onChanged={() => void reading.reload()} />}
           </ReadingGate>
         </div>
         <RulesCard
@@ -52,14 +53,15 @@ export function PledgeScreen() {
   )
 }
 
-type ProductsProps = { products: readonly PledgeProduct[]; onChanged: () => void }
+type ProductsProps = PledgeOffer & { onChanged: () => void }
 
-function Products({ products, onChanged }: ProductsProps) {
+function Products({ products, now, onChanged }: ProductsProps) {
   const text = useText()
   const signedIn = useSession((session) => session.token !== null)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [times, setTimes] = useState(0)
   const [open, setOpen] = useLayer()
+  const memory = useAttemptMemory()
   const chosen = products.find(({ productId }) => productId === chosenId)
   if (products.length === 0) {
     return (
@@ -79,13 +81,24 @@ function Products({ products, onChanged }: ProductsProps) {
           <ProductCard
             key={product.productId}
             product={product}
+            now={now}
             onChoose={() => choose(product.productId)}
             onOver={onChanged}
           />
         ))}
       </ul>
       {/* The key gives each opening a fresh form. */}
-      {chosen && <PledgeSheet key={times} product={chosen} open={open} onOpenChange={setOpen} />}
+      {chosen && (
+        <PledgeSheet
+          key={times}
+          product={chosen}
+          now={now}
+          open={open}
+          onOpenChange={setOpen}
+          onTermsChanged={onChanged}
+          memory={memory}
+        />
+      )}
     </>
   )
 }

@@ -16,6 +16,7 @@ import { formatCount } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAttempt } from '../../../live/attempt.ts'
 import type { Attempted } from '../../../live/attempt.ts'
+import { CallFailed } from '../../../live/call-failed.ts'
 import { callServer } from '../../../live/client.ts'
 import { scaleOf } from '../../../live/decimal.ts'
 import { useDust } from './queries.ts'
@@ -37,9 +38,15 @@ export function DustSheet({ open, onOpenChange }: SheetControl) {
   const figures = useFigures()
   const reading = useDust()
   const convert = useAttempt(async (form: Attempted<{ coins: string[] }>) => {
-    const { records } = await mindingCertification(callServer('Swap/ConvertDust', form))
-    toast.success(text('swap.dustDone', { received: figures.amount(sumReceived(records), target) }))
-    onOpenChange(false)
+    try {
+      const { records } = await mindingCertification(callServer('Swap/ConvertDust', form))
+      toast.success(text('swap.dustDone', { received: figures.amount(sumReceived(records), target) }))
+      onOpenChange(false)
+    } catch (failure) {
+      if (!(failure instanceof CallFailed && failure.codeName === 'balanceUnsuitable')) throw failure
+      toast.error(text('swap.dustGone'))
+      await reading.reload()
+    }
   })
   const balances = reading.value?.balances ?? []
   return (
@@ -78,8 +85,8 @@ function DustList({ dust }: { dust: Dust }) {
     return (
       <EmptyState
         icon={<Sparkles aria-hidden />}
-        title={text('swap.dustNone')}
-        text={text('swap.dustNoneText')}
+        title={text(dust.isOpen ? 'swap.dustNone' : 'savings.closed')}
+        text={text(dust.isOpen ? 'swap.dustNoneText' : 'code.outsideTradingHours')}
       />
     )
   }

@@ -17,7 +17,7 @@ import { useText } from '../../../i18n/text.ts'
 import { useBalances } from '../../../live/account.ts'
 import { rateText } from '../parts/words.ts'
 import { CoinPicker } from './coin-picker.tsx'
-import { boundsOf, chosen, estimateOf } from './model.ts'
+import { boundsOf, chosen, estimateOf, redrafted } from './model.ts'
 import type { Pair } from './model.ts'
 import type { SwapCoin, SwapTerms } from './queries.ts'
 import { QuoteSheet } from './quote-sheet.tsx'
@@ -40,6 +40,11 @@ export function ExchangeForm({ terms, first }: Props) {
     from ? amountComplaint(typed, boundsOf(from, available)) : null,
   )
   if (!from || !to) return null
+  const change = (next: Pair) => {
+    const draft = redrafted({ pair, amount: amount.value }, next, terms)
+    setPair(draft.pair)
+    amount.set(draft.amount)
+  }
   const ask = async () => {
     const asked = await quote.ask.run({ from: pair.from, to: pair.to, amount: trimDecimal(amount.value) })
     if (asked) setOpen(true)
@@ -67,7 +72,7 @@ export function ExchangeForm({ terms, first }: Props) {
               label={text('swap.from')}
               coins={terms.coins}
               value={from.coin}
-              onChoose={(coin) => setPair(chosen(pair, 'from', coin))}
+              onChoose={(coin) => change(chosen(pair, 'from', coin))}
             />
           }
         />
@@ -75,7 +80,7 @@ export function ExchangeForm({ terms, first }: Props) {
           <button
             type="button"
             aria-label={text('swap.turn')}
-            onClick={() => setPair({ from: pair.to, to: pair.from })}
+            onClick={() => change({ from: pair.to, to: pair.from })}
             className="grid size-11 place-items-center rounded-full bg-surface-2 text-ink ring-1 ring-inset ring-line hover:bg-surface-3"
           >
             <ArrowUpDown aria-hidden className="size-5" strokeWidth={1.75} />
@@ -87,7 +92,7 @@ export function ExchangeForm({ terms, first }: Props) {
           to={to}
           amount={unitsOf(amount.value, from.scale)}
           available={availableOf(pair.to)}
-          onChoose={(coin) => setPair(chosen(pair, 'to', coin))}
+          onChoose={(coin) => change(chosen(pair, 'to', coin))}
         />
         <Hindrance from={from} to={to} />
         <CertifyNotice />

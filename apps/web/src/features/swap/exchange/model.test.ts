@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SwapQuote } from '@candor/contract/calls/swap'
-import { chosen, endOf, estimateOf, firstPair } from './model.ts'
+import { chosen, endOf, estimateOf, firstPair, redrafted } from './model.ts'
 import type { SwapCoin } from './queries.ts'
 
 const coin = (symbol: string, scale: number, price: string | null): SwapCoin => ({
@@ -35,6 +35,30 @@ it('turns the two around when the coin of the other side is chosen', () => {
   expect(chosen(pair, 'from', 'BTC')).toEqual({ from: 'BTC', to: 'USDT' })
   expect(chosen(pair, 'to', 'USDT')).toEqual({ from: 'BTC', to: 'USDT' })
   expect(chosen(pair, 'to', 'ETH')).toEqual({ from: 'USDT', to: 'ETH' })
+})
+
+describe('what is typed, when a coin is chosen or the two are turned around', () => {
+  const terms = { coins: [usdt, btc, eth], feePpm: 1_000 }
+  const pair = { from: 'BTC', to: 'USDT' }
+  const turned = { from: 'USDT', to: 'BTC' }
+  it.each([
+    ['is what was to be received', '0.12345678', pair, turned, '6166.666161'],
+    ['is what was to be received, in a coin with more decimals', '100', turned, pair, '0.001998'],
+    ['is nothing when nothing was to be received', '0.000000001', turned, pair, ''],
+    ['is nothing when nobody knows what', '1', { from: 'BTC', to: 'ETH' }, { from: 'ETH', to: 'BTC' }, ''],
+    ['stays empty', '', pair, turned, ''],
+    ['stays when another coin is received', '0.12345678', pair, { from: 'BTC', to: 'ETH' }, '0.12345678'],
+    [
+      'loses the decimals that a coin has not',
+      '0.12345678',
+      { from: 'BTC', to: 'ETH' },
+      { from: 'USDT', to: 'ETH' },
+      '0.123456',
+    ],
+    ['stays whole', '12', { from: 'BTC', to: 'ETH' }, { from: 'USDT', to: 'ETH' }, '12'],
+  ])('%s', (_what, amount, before, next, after) => {
+    expect(redrafted({ pair: before, amount }, next, terms)).toEqual({ pair: next, amount: after })
+  })
 })
 
 describe('the estimate', () => {

@@ -3,7 +3,8 @@ import { priceScale, swapFigures, swapRateE10 } from '@candor/engine/rules/swap-
 import type { SwapQuote } from '@candor/contract/calls/swap'
 import { unitsOf } from '../../../app/form/amount-check.ts'
 import type { AmountBounds } from '../../../app/form/amount-check.ts'
-import type { SwapCoin } from './queries.ts'
+import { trimDecimal } from '../../../i18n/format.ts'
+import type { SwapCoin, SwapTerms } from './queries.ts'
 
 export type Pair = { from: string; to: string }
 
@@ -21,6 +22,33 @@ export function firstPair(coins: readonly SwapCoin[], wantedFrom: string | null)
 export function chosen(pair: Pair, side: keyof Pair, coin: string): Pair {
   const other = side === 'from' ? 'to' : 'from'
   return pair[other] === coin ? { from: pair.to, to: pair.from } : { ...pair, [side]: coin }
+}
+
+export type Draft = { pair: Pair; amount: string }
+
+/**
+ * What the form holds after a choice. Turned around, what was to be received is what is given; another coin to give
+ * keeps the figure, without the decimals that it can't have.
+ */
+export function redrafted(
+  { pair, amount }: Draft,
+  next: Pair,
+  terms: Pick<SwapTerms, 'coins' | 'feePpm'>,
+): Draft {
+  const coinOf = (symbol: string) => terms.coins.find(({ coin }) => coin === symbol)
+  const [from, to, nextFrom] = [coinOf(pair.from), coinOf(pair.to), coinOf(next.from)]
+  if (!from || !to || !nextFrom || amount === '' || next.from === pair.from) return { pair: next, amount }
+  const isTurned = next.from === pair.to && next.to === pair.from
+  if (!isTurned) return { pair: next, amount: cutDecimals(amount, nextFrom.scale) }
+  const estimate = estimateOf(unitsOf(amount, from.scale), { from, to, feePpm: terms.feePpm })
+  const received = estimate === null ? '' : trimDecimal(estimate.received)
+  return { pair: next, amount: received === '0' ? '' : received }
+}
+
+function cutDecimals(amount: string, scale: number): string {
+  const [whole = '', decimals = ''] = amount.split('.')
+  const kept = decimals.slice(0, scale)
+  return kept === '' ? whole : `${whole}.${kept}`
 }
 
 export function boundsOf(

@@ -150,7 +150,7 @@ function Receipt({ record }: { record: SwapRecord }) {
       rows={[
         { label: text('order.number'), value: record.number },
         ...figureRows(record, { text, figures }),
-        { label: text('flow.time'), value: figures.time(record.at, 'second') },
+        { label: text('flow.time'), value: figures.time(record.at) },
       ]}
     />
   )

@@ -56,13 +56,15 @@ function RecordRow({ record }: { record: SwapRecord }) {
       <RowCell label={text('swap.received')} className="max-lg:text-right">
         <span className="font-semibold text-up">+{figures.amount(received, to)}</span>
       </RowCell>
-      <RowCell label={text('swap.rate')}>{rateText(record, figures)}</RowCell>
-      <RowCell label={text('swap.fee')} className="max-lg:text-right">
-        {figures.amount(fee, to)}
-        <span className="block text-small text-ink-3">{figures.percent(feePpm)}</span>
+      <RowCell label={text('swap.rate')} className="max-lg:col-span-full">
+        {rateText(record, figures)}
+      </RowCell>
+      <RowCell label={text('swap.fee')} className="max-lg:col-span-full">
+        {figures.amount(fee, to)}{' '}
+        <span className="text-small text-ink-3 lg:block">{figures.percent(feePpm)}</span>
       </RowCell>
       <span className="col-span-full flex flex-wrap items-center justify-between gap-2 text-small text-ink-3 lg:col-span-1">
-        <time dateTime={at}>{figures.time(at, 'second')}</time>
+        <time dateTime={at}>{figures.time(at)}</time>
         {kind === 'dust' && <Badge>{text('swap.dustMark')}</Badge>}
       </span>
     </li>

@@ -9,25 +9,28 @@ import { isBuilt } from '../../../app/routes.ts'
 import type { SheetControl } from '../../../app/use-sheet.tsx'
 import { formatMoney, formatQuantity } from '../../../i18n/format.ts'
 import { useLanguage, useText } from '../../../i18n/text.ts'
+import { useTicker } from '../../../live/stream/use-stream.ts'
 import { buckets } from './buckets.ts'
 import { useHidden } from './hidden.ts'
-import { heldText } from './model.ts'
-
-const tradable = (coin: string) => coin !== 'USDT'
+import { heldText, waysOf } from './model.ts'
 
 /** One coin: each bucket with what it means, what it is worth and where that comes from. */
 export function CoinSheet({ coin, open, onOpenChange }: SheetControl & { coin: HeldCoin }) {
   const text = useText()
   const { locale } = useLanguage()
   const { veil } = useHidden()
+  const ticker = useTicker(`${coin.coin}/USDT`)
+  const { hasMarket, isExchanged } = waysOf(coin.coin, ticker)
   const places = coin.coin === 'USDT' ? 2 : 0
   const shortcuts = [
-    ...(tradable(coin.coin)
+    ...(hasMarket
       ? [{ href: tradeHref(`${coin.coin}/USDT`), label: text('assets.tradeCoin', { coin: coin.coin }) }]
       : []),
     ...(isBuilt(paths.deposit) ? [{ href: hrefOf(paths.deposit), label: text('assets.deposit') }] : []),
     ...(isBuilt(paths.withdraw) ? [{ href: hrefOf(paths.withdraw), label: text('assets.withdraw') }] : []),
-    { href: hrefOf(`${paths.exchange}?from=${coin.coin}`), label: text('assets.exchange') },
+    ...(isExchanged
+      ? [{ href: hrefOf(`${paths.exchange}?from=${coin.coin}`), label: text('assets.exchange') }]
+      : []),
     { href: hrefOf(`${paths.fundFlow}?coin=${coin.coin}`), label: text('flow.title') },
   ]
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { HeldCoin } from '@candor/contract/calls/wallet'
 import type { Ticker } from '@candor/contract/stream/stream'
-import { allocation, heldCoins, heldText, liveAssets } from './model.ts'
+import { allocation, heldCoins, heldText, liveAssets, waysOf } from './model.ts'
 import type { Overview } from './model.ts'
 
 function held(coin: string, available: string, rest: Partial<HeldCoin> = {}): HeldCoin {
@@ -93,5 +93,17 @@ describe('the ring', () => {
   it('puts the smallest together', () => {
     const many = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((coin) => held(coin, '1.00', { value: '10.000000' }))
     expect(allocation(many).map(({ coin }) => coin)).toEqual(['A', 'B', 'C', 'D', null])
+  })
+})
+
+describe('what is offered for a coin', () => {
+  const ticker = (indexPrice: string | null) => ({ market: 'BTC/USDT', indexPrice }) as Ticker
+  it.each([
+    ['BTC', ticker('60000.00'), { hasMarket: true, isExchanged: true }],
+    ['CDR', ticker(null), { hasMarket: true, isExchanged: false }],
+    ['HAZL', undefined, { hasMarket: false, isExchanged: false }],
+    ['USDT', undefined, { hasMarket: false, isExchanged: true }],
+  ])('%s', (coin, known, ways) => {
+    expect(waysOf(coin, known)).toEqual(ways)
   })
 })

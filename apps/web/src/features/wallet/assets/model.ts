@@ -22,6 +22,15 @@ export const smallBalance = '1'
 const units = (decimal: string) => parseAmount(decimal, scaleOf(decimal), { allowNegative: true }) ?? 0n
 const tenTo = (scale: number) => 10n ** BigInt(scale)
 
+/** What can be done with a coin: one that the lab sold has no market yet, and what has no index is not exchanged. */
+export function waysOf(
+  coin: string,
+  ticker: Ticker | undefined,
+): { hasMarket: boolean; isExchanged: boolean } {
+  const hasIndex = ticker !== undefined && ticker.indexPrice !== null
+  return { hasMarket: ticker !== undefined, isExchanged: coin === valued || hasIndex }
+}
+
 /** All four buckets of a coin. */
 export function heldUnits({ available, locked, frozen, toBeReleased }: HeldCoin): bigint {
   return units(available) + units(locked) + units(frozen) + units(toBeReleased)
