@@ -1,7 +1,7 @@
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
 import { toast } from '@candor/ui/toast'
 import type { LabProject } from '@candor/contract/calls/lab'
-import { mindingCertification } from '../../../app/certification.ts'
+import { mindingWhatComesFirst } from '../../../app/what-comes-first.ts'
 import { useFigures } from '../../../app/figures.ts'
 import { unitsOf } from '../../../app/form/amount-check.ts'
 import { go } from '../../../app/location.ts'
@@ -29,7 +29,7 @@ export function ConfirmSubscription(props: Props) {
   const text = useText()
   const figures = useFigures()
   const subscribe = useAttempt(async (form: Attempted<SubscriptionForm>) => {
-    await mindingCertification(callServer('Lab/Subscribe', form))
+    await mindingWhatComesFirst(callServer('Lab/Subscribe', form))
     toast.success(text('lab.done'))
     onDone()
     go(paths.labRecords)

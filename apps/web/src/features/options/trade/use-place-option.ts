@@ -1,6 +1,6 @@
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { toast } from '@candor/ui/toast'
-import { mindingCertification } from '../../../app/certification.ts'
+import { mindingWhatComesFirst } from '../../../app/what-comes-first.ts'
 import { trimDecimal } from '../../../i18n/format.ts'
 import { t } from '../../../i18n/text.ts'
 import { useAttempt } from '../../../live/attempt.ts'
@@ -20,7 +20,7 @@ export function usePlaceOption() {
   return useAttempt(
     async ({ seenPrice, ...form }: Attempted<Wish>) => {
       const order = { ...form, amount: trimDecimal(form.amount), ...(seenPrice !== null && { seenPrice }) }
-      await mindingCertification(callServer('Options/PlaceOrder', order))
+      await mindingWhatComesFirst(callServer('Options/PlaceOrder', order))
       toast.success(t('options.placed'))
     },
     ({ seenPrice: _seenPrice, ...wish }: Wish) => wish,
