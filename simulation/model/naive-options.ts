@@ -150,10 +150,7 @@ export class NaiveOptions {
     const lost = this.lostByDay.get(`${accountId} ${isoDay(at)}`) ?? 0n
     const lossMax = this.ownLimits.lossMax(accountId, at)
     if (lossMax !== null && lost + atStake + stake + fee > lossMax) return 'optionLossLimitReached'
-    const same = this.open.filter(
-      (option) =>
-        option.coinId === coinId && option.seconds === cycleSeconds && option.direction === direction,
-    )
+    const same = this.open.filter((option) => option.coinId === coinId && option.seconds === cycleSeconds)
     const owed = same.reduce((sum, option) => sum + option.winnings, 0n)
     if (owed + winnings > cycle.exposureMax) return 'optionExposureReached'
     if (ledger.balance(houseId, pair.stakeCoinId, 'available') < winnings) return 'optionHouseShort'

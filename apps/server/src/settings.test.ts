@@ -57,6 +57,15 @@ test('prices that are made up are refused where money is real', () => {
   expect(readSettings(production).INDEX_SOURCES).toEqual(['binance', 'coinbase', 'kraken'])
 })
 
+test('whoever runs an exchange on real money can not say where its prices come from', () => {
+  for (const name of ['BINANCE_URL', 'COINBASE_URL', 'KRAKEN_URL']) {
+    expect(complaintsOf({ ...production, [name]: 'wss://prices.example' })).toEqual([name])
+    expect(complaintsOf({ [name]: 'wss://prices.example' })).toEqual([])
+  }
+  expect(complaintsOf({ ...production, INDEX_SOURCES: 'kraken' })).toEqual(['INDEX_SOURCES'])
+  expect(complaintsOf({ ...production, INDEX_SOURCES: 'kraken,coinbase' })).toEqual([])
+})
+
 test.each([
   ['MODE', 'live'],
   ['PORT', '65536'],

@@ -9,7 +9,7 @@ type Setting<Value> = {
   testDefault: string
   requiredInProduction: boolean
   // What real money refuses, although test money takes it.
-  testOnly?: readonly string[]
+  testOnly?: (given: string) => boolean
 }
 
 // Known to everybody who reads this file, so good for nothing but test money.
@@ -88,7 +88,7 @@ export const settingTable = {
     parse: (value) => (value.length >= 16 ? value : undefined),
     testDefault: testSecret,
     requiredInProduction: true,
-    testOnly: [testSecret],
+    testOnly: (given) => given === testSecret,
   }),
   SMTP_URL: setting({
     about:
@@ -136,29 +136,32 @@ export const settingTable = {
   }),
   INDEX_SOURCES: setting({
     about:
-      'Who says what coins are worth, between commas: `binance`, `coinbase`, `kraken`; or `simulator`, on test money alone. Empty: there is no index.',
+      'Who says what coins are worth, between commas: `binance`, `coinbase`, `kraken`, at least two of them on real money; or `simulator`, on test money alone. Empty: there is no index.',
     parse: indexSources,
     testDefault: 'simulator',
     requiredInProduction: true,
-    testOnly: ['simulator'],
+    testOnly: (given) => given.split(',').length < 2,
   }),
   BINANCE_URL: setting({
-    about: 'Where the price streams of Binance are.',
+    about: 'Where the price streams of Binance are. On real money it can not be changed.',
     parse: webSocketUrl,
     testDefault: 'wss://stream.binance.com:9443',
     requiredInProduction: false,
+    testOnly: () => true,
   }),
   COINBASE_URL: setting({
-    about: 'Where the price stream of Coinbase Exchange is.',
+    about: 'Where the price stream of Coinbase Exchange is. On real money it can not be changed.',
     parse: webSocketUrl,
     testDefault: 'wss://ws-feed.exchange.coinbase.com',
     requiredInProduction: false,
+    testOnly: () => true,
   }),
   KRAKEN_URL: setting({
-    about: 'Where the price stream of Kraken (version 2) is.',
+    about: 'Where the price stream of Kraken (version 2) is. On real money it can not be changed.',
     parse: webSocketUrl,
     testDefault: 'wss://ws.kraken.com/v2',
     requiredInProduction: false,
+    testOnly: () => true,
   }),
   SIMULATION_SEED: setting({
     about: 'What the simulator makes its prices of: the same number gives the same prices.',
@@ -179,7 +182,7 @@ export const settingTable = {
     parse: onOrOff,
     testDefault: 'on',
     requiredInProduction: false,
-    testOnly: ['on'],
+    testOnly: (given) => given === 'on',
   }),
   PREHISTORY: setting({
     about:
@@ -187,7 +190,7 @@ export const settingTable = {
     parse: onOrOff,
     testDefault: 'on',
     requiredInProduction: false,
-    testOnly: ['on'],
+    testOnly: (given) => given === 'on',
   }),
   SNAPSHOT_EVERY: setting({
     about: 'How many commands are journaled between two snapshots of the state; they shorten the next start.',
@@ -239,7 +242,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       continue
     }
     const value =
-      production && given !== undefined && testOnly?.includes(given) ? undefined : parse(given ?? testDefault)
+      production && given !== undefined && testOnly?.(given) ? undefined : parse(given ?? testDefault)
     if (value === undefined) complaints.push(`${name}${shownValue(name, given)} is not valid: ${about}`)
     values[name] = value
   }

@@ -75,6 +75,13 @@ export class Core {
       : { refused: refusalOf(codes[outcome.rejection]) }
   }
 
+  // Prices from outside are taken in however far behind the views are, as the clock is: what settles by them does
+  // not wait for readers.
+  async tellTicks(...ticks: readonly Draft[]): Promise<void> {
+    if (!this.live) throw new Unavailable('the journal is not loaded')
+    await this.live.sequencer.submit(...ticks)
+  }
+
   // A command of a user, who then finds its effect in every view.
   async submitFor(accountId: number, draft: Draft): Promise<Submitted> {
     const { outcome, seq } = await this.sequence([draft])

@@ -103,7 +103,7 @@ export class Live {
       if (journal.lastSeq === 0 && parts.past) await live.play(parts.past())
       const seeds = [...missingSeeds(live.mirror), ...missingOptionSeeds(live.mirror, parts.isTestMoney)]
       if (parts.isTestMoney) seeds.push(...missingSavingsSeeds(live.mirror, parts.clock().getTime()))
-      if (seeds.length > 0) await live.sequencer.submit(...seeds)
+      if (seeds.length > 0) await live.seed(seeds)
       live.startTicking()
       log.info({ seq: journal.lastSeq, replayed }, 'the journal is loaded')
       return live
@@ -153,6 +153,12 @@ export class Live {
     await Promise.all(commit)
     await this.keepSnapshot()
     await waitForViews(this.projector, this.journal.lastSeq)
+  }
+
+  // A part of the seeds would stand alone and be sown again at every start, so a refusal ends the start.
+  private async seed(seeds: readonly Draft[]): Promise<void> {
+    const { outcome } = await this.sequencer.submit(...seeds)
+    if (!outcome.isAccepted) throw new Error(`the seeds were refused: ${outcome.rejection}`)
   }
 
   private startTicking(): void {

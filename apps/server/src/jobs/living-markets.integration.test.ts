@@ -12,8 +12,8 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
 })
 
-async function start(environment: Record<string, string>): Promise<TestProduct> {
-  const product = await startTestProduct(environment)
+async function start(...how: Parameters<typeof startTestProduct>): Promise<TestProduct> {
+  const product = await startTestProduct(...how)
   closers.push(product.product.close)
   return product
 }
@@ -177,16 +177,18 @@ async function startedAndCut(): Promise<TestProduct> {
 test('with real money the maker quotes where there is an index, and nowhere else', async () => {
   const exchange = await LocalExchange.open()
   closers.push(() => exchange.close())
-  const product = await start({
-    MODE: 'production',
-    ENVELOPE_SECRET: 'a secret of this test',
-    PUBLIC_URL: 'https://candor.example',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'Candor <candor@candor.example>',
-    INDEX_SOURCES: 'binance',
-    BINANCE_URL: exchange.url,
-    MARKET_MAKER: 'on',
-  })
+  const product = await start(
+    {
+      MODE: 'production',
+      ENVELOPE_SECRET: 'a secret of this test',
+      PUBLIC_URL: 'https://candor.example',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'Candor <candor@candor.example>',
+      INDEX_SOURCES: 'binance,kraken',
+      MARKET_MAKER: 'on',
+    },
+    { INDEX_SOURCES: ['binance'], BINANCE_URL: exchange.url },
+  )
   const { core } = product.product
   const credit = { type: 'credit', accountId: makerAccountId, flow: 'houseFunding', reference: 0 } as const
   const markets = marketsOf(product)

@@ -10,7 +10,7 @@ import type { CallInput, CallName, CallOutput } from '@candor/contract/calls'
 import { fileDigest, seal } from '@candor/contract/signature'
 import { resultCodeName, type ResultCodeName } from '@candor/contract/result-codes'
 import { startProduct, type Product } from '../product.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings, type Settings } from '../settings.ts'
 
 export type Reply<Data> = {
   status: number
@@ -155,12 +155,16 @@ export async function createDatabase(): Promise<string> {
 // Nothing moves but what the test moves; whoever wants living markets asks for them.
 export const quietMarkets = { INDEX_SOURCES: '', MARKET_MAKER: 'off', CROWD: 'off', PREHISTORY: 'off' }
 
-export async function startTestProduct(environment: Record<string, string> = {}): Promise<TestProduct> {
+// What is put in stands in the place of what real money would refuse to read: prices of this machine's own.
+export async function startTestProduct(
+  environment: Record<string, string> = {},
+  putIn: Partial<Settings> = {},
+): Promise<TestProduct> {
   const databaseUrl = environment['DATABASE_URL'] ?? (await createDatabase())
   const logLines: string[] = []
   const scratch = mkdtempSync(join(tmpdir(), 'candor-product-'))
   const clock = { offsetMs: 0 }
-  const settings = readSettings({
+  const read = readSettings({
     PORT: '0',
     CALLS_PER_MINUTE: '0',
     DATA_DIR: scratch,
@@ -168,6 +172,7 @@ export async function startTestProduct(environment: Record<string, string> = {})
     ...environment,
     DATABASE_URL: databaseUrl,
   })
+  const settings = { ...read, ...putIn }
   const started = await startProduct({
     settings,
     webDir: scratch,

@@ -138,7 +138,7 @@ export const optionsCalls = {
               feePpm: z.int(),
               amountMin: z.string(),
               amountMax: z.string(),
-              // The most that the house may owe to the open options of one direction.
+              // The most that the house may owe to the open options of this pair and cycle.
               exposureMax: z.string(),
             }),
           ),

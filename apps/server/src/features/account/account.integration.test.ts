@@ -359,15 +359,17 @@ describe('try it now', () => {
 })
 
 test('production mode has no trace of it', async () => {
-  const real = await startTestProduct({
-    MODE: 'production',
-    INDEX_SOURCES: 'kraken',
-    KRAKEN_URL: 'ws://127.0.0.1:9',
-    PUBLIC_URL: 'https://exchange.example',
-    ENVELOPE_SECRET: 'a secret of production',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'x@example.org',
-  })
+  const real = await startTestProduct(
+    {
+      MODE: 'production',
+      INDEX_SOURCES: 'binance,kraken',
+      PUBLIC_URL: 'https://exchange.example',
+      ENVELOPE_SECRET: 'a secret of production',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'x@example.org',
+    },
+    { INDEX_SOURCES: [] },
+  )
   try {
     const { status, answer } = await real.post('Account/TryItNow', real.sealed({ language: 'EN' }))
     expect([status, answer.resultCode]).toEqual([404, 28])

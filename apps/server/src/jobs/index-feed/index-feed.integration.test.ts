@@ -51,3 +51,13 @@ test('every tick is in the journal, and the candles are made of it', async () =>
   await rebuildViews(product.databaseUrl)
   expect(await read()).toEqual(live)
 })
+
+test('a market that is set up anew takes the price from nobody who rests on it', async () => {
+  const { core } = product.product
+  const market = core.mirror.market('BTC/USDT')
+  if (!market) throw new Error('the seeds have no BTC/USDT')
+  await core.submit({ type: 'configureMarket', market: { ...market.config, bandReference: 'lastTrade' } })
+  const number = core.mirror.index.get(2)?.number ?? 0
+  while ((core.mirror.index.get(2)?.number ?? 0) < number + 2) await wait(20)
+  expect(core.mirror.optionPairs.has(2)).toBe(true)
+})

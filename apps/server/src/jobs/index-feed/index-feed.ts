@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Core } from '../../core/core.ts'
+import type { Mirror } from '../../core/mirror.ts'
 import type { Draft } from '../../core/drafts.ts'
 import type { IndexSource } from '../../doors/index/port.ts'
 import { repeat } from '../repeat.ts'
@@ -20,7 +21,7 @@ export function feedIndex(parts: FeedParts): () => Promise<void> {
   const turn = async () => {
     tellChanges(parts, connected)
     const ticks = ticksOf(parts)
-    if (ticks.length > 0) await parts.core.submit(...ticks)
+    if (ticks.length > 0) await parts.core.tellTicks(...ticks)
   }
   const stop = repeat({ name: 'index feed', periodMs: tickMs, log: parts.log, turn })
   return async () => {
@@ -31,15 +32,23 @@ export function feedIndex(parts: FeedParts): () => Promise<void> {
 
 function ticksOf({ core, sources, clock }: FeedParts): Draft[] {
   const now = clock().getTime()
-  const markets = [...core.mirror.markets.values()]
-  const coins = new Set(
-    markets.filter(({ config }) => config.bandReference === 'index').map(({ base }) => base),
-  )
-  return [...coins].flatMap(({ coinId, symbol }) => {
+  return [...coinsWithIndex(core.mirror)].flatMap((coinId) => {
+    const { symbol } = core.mirror.coin(coinId)
     const prices = sources.map((source) => source.priceOf(symbol)).filter((price) => price !== undefined)
     const priceE10 = indexPrice(prices, now)
     return priceE10 === null ? [] : [{ type: 'indexTick' as const, coinId, priceE10 }]
   })
+}
+
+// Whatever rests on a price of outside: one that falls silent because a market was set up anew would void options.
+function coinsWithIndex({ markets, optionPairs, swap }: Mirror): Set<number> {
+  const banded = [...markets.values()].filter(({ config }) => config.bandReference === 'index')
+  const exchanged = swap.config?.coins.filter(({ coinId }) => coinId !== swap.config?.referenceCoinId) ?? []
+  return new Set([
+    ...banded.map(({ config }) => config.baseCoinId),
+    ...optionPairs.keys(),
+    ...exchanged.map(({ coinId }) => coinId),
+  ])
 }
 
 function tellChanges({ sources, log }: FeedParts, connected: Map<string, boolean>): void {

@@ -132,7 +132,7 @@ const table: [string, string, Arrange, Partial<OpenOption>][] = [
     },
     {},
   ],
-  ['optionHouseShort', 'one unit short', withdrawn(houseAccountId, 80n * usd - 1n), { direction: 'down' }],
+  ['optionHouseShort', 'one unit short', withdrawn(houseAccountId, 85n * usd - 1n), { cycleSeconds: 60 }],
 ]
 
 describe('opening: what is refused, and which rule comes first', () => {
@@ -162,11 +162,14 @@ describe('opening: what is refused, and which rule comes first', () => {
     desk.open({ accountId: bob })
   })
 
-  it('holds one direction of one cycle to its exposure, and no other', () => {
+  it('holds both directions of one cycle to one exposure, and no other cycle', () => {
     const desk = new OptionsDesk()
-    for (let i = 0; i < 2; i += 1) desk.open({ stake: 1_000n * usd })
-    expect(nameOf(desk.apply(desk.opening({ stake: 501n * usd })).outcome)).toBe('optionExposureReached')
+    desk.open({ stake: 1_000n * usd })
     desk.open({ stake: 1_000n * usd, direction: 'down' })
+    for (const direction of ['up', 'down'] as const) {
+      const more = desk.opening({ stake: 501n * usd, direction })
+      expect(nameOf(desk.apply(more).outcome)).toBe('optionExposureReached')
+    }
     desk.open({ stake: 1_000n * usd, cycleSeconds: 60 })
     desk.open({ stake: 500n * usd })
   })

@@ -44,8 +44,11 @@ export class OpenOptions {
     return this.byAccount.get(accountId) ?? nothingOpen
   }
 
-  /** What the house would pay beside the stakes if every open option of this kind won. */
-  exposure(kind: Pick<OpenedOption, 'coinId' | 'cycleSeconds' | 'direction'>): bigint {
+  /**
+   * What the house would pay beside the stakes if every open option of a pair and cycle won. Both directions can:
+   * they open at different prices.
+   */
+  exposure(kind: Pick<OpenedOption, 'coinId' | 'cycleSeconds'>): bigint {
     return this.exposures.get(kindOf(kind)) ?? 0n
   }
 
@@ -107,6 +110,6 @@ export class OpenOptions {
   }
 }
 
-function kindOf(kind: Pick<OpenedOption, 'coinId' | 'cycleSeconds' | 'direction'>): string {
-  return `${kind.coinId}/${kind.cycleSeconds}/${kind.direction}`
+function kindOf(kind: Pick<OpenedOption, 'coinId' | 'cycleSeconds'>): string {
+  return `${kind.coinId}/${kind.cycleSeconds}`
 }
