@@ -20,6 +20,7 @@ export const routes = {
   settings: '/#/pages/userCenter/index',
   loginPassword: '/#/pages/userCenter/loginPassword',
   fundPassword: '/#/pages/userCenter/fundPassword',
+  chooseLocation: '/#/choose-location',
   getApp: '/#/pages/appDowload/appDowload',
   markets: '/#/pages/marketplace/index',
 } as const

@@ -43,6 +43,7 @@ const accountRoutes = {
   settings: '/pages/userCenter/index',
   'login-password': '/pages/userCenter/loginPassword',
   'fund-password': '/pages/userCenter/fundPassword',
+  'choose-location': '/choose-location',
   'get-app': '/pages/appDowload/appDowload',
 }
 const phone = { width: 390, height: 844 }

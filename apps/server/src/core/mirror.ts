@@ -41,10 +41,12 @@ export class Mirror {
   private readonly marketsBySymbol = new Map<string, MarketMirror>()
   private readonly accountIds = new Set<number>()
   private readonly certifiedIds = new Set<number>()
+  private readonly regions: Map<number, string>
 
   // At start memory and disk say the same, so the state itself is what was committed.
   constructor(state: State, seq: number) {
     this.seq = seq
+    this.regions = new Map(state.accounts.sortedRegions())
     for (const coin of state.coins.values()) this.coins.set(coin.coinId, { ...coin })
     for (const [coinId, tick] of state.index) this.index.set(coinId, tick)
     this.pledge = new PledgeMirror(state)
@@ -96,6 +98,11 @@ export class Mirror {
     return this.certifiedIds.has(accountId)
   }
 
+  // Where the owner of an account lives, as the engine knows it.
+  regionOf(accountId: number): string | null {
+    return this.regions.get(accountId) ?? null
+  }
+
   follow(batch: readonly Committed[]): void {
     for (const { seq, events } of batch) {
       for (const event of events) this.take(event)
@@ -117,6 +124,10 @@ export class Mirror {
         return
       case 'accountFlagsChanged':
         this.noteFlags(event)
+        return
+      case 'accountRegionChanged':
+        if (event.region === null) this.regions.delete(event.accountId)
+        else this.regions.set(event.accountId, event.region)
         return
       case 'optionsConfigured':
         this.optionPairs.set(event.pair.coinId, event.pair)
@@ -149,7 +160,6 @@ export class Mirror {
         return
       // These are for the views.
       case 'posted':
-      case 'accountRegionChanged':
       case 'orderAccepted':
       case 'orderAmended':
       case 'ordersTraded':

@@ -18,6 +18,7 @@ export type UsersTable = {
   age: number | null
   address: string | null
   phone: string | null
+  region: string | null
   avatar_file_id: string | null
   invitation_code: string
   invited_by: string | null

@@ -9,7 +9,14 @@ import {
 } from './account/fund-password.ts'
 import { login } from './account/login.ts'
 import { logout } from './account/logout.ts'
-import { getProfile, setBasicInfo, setLanguage, setNickname, setUsername } from './account/profile.ts'
+import {
+  getProfile,
+  setBasicInfo,
+  setLanguage,
+  setNickname,
+  setRegion,
+  setUsername,
+} from './account/profile.ts'
 import { register } from './account/register.ts'
 import { resetPassword } from './account/reset-password.ts'
 import { sendCode } from './account/send-code.ts'
@@ -61,6 +68,7 @@ export function handlersOf(house: House): Handlers {
 
     'Account/GetProfile': getProfile(house),
     'Account/SetLanguage': setLanguage(house),
+    'Account/SetRegion': setRegion(house),
     'Account/SetNickname': setNickname(house),
     'Account/SetUsername': setUsername(house),
     'Account/SetBasicInfo': setBasicInfo(house),

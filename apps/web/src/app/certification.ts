@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { CallFailed } from '../live/call-failed.ts'
+import type { CallFailed } from '../live/call-failed.ts'
 import { useSession } from './state.ts'
 
 // Learned from the server's refusal; another account is another matter.
@@ -9,13 +9,7 @@ useSession.subscribe(({ token }, before) => {
   if (token !== before.token) useCertification.setState({ isMissing: false })
 })
 
-/** Waits for an answer, and keeps in mind when it is that certification comes first. */
-export async function mindingCertification<Value>(answer: Promise<Value>): Promise<Value> {
-  try {
-    return await answer
-  } catch (failure) {
-    if (failure instanceof CallFailed && failure.codeName === 'optionMinimumCertificationFailed')
-      useCertification.setState({ isMissing: true })
-    throw failure
-  }
+/** Keeps in mind when certification comes first. */
+export function noteCertification(failure: CallFailed): void {
+  if (failure.codeName === 'optionMinimumCertificationFailed') useCertification.setState({ isMissing: true })
 }

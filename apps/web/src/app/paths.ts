@@ -27,5 +27,6 @@ export const paths = {
   settings: '/pages/userCenter/index',
   loginPassword: '/pages/userCenter/loginPassword',
   fundPassword: '/pages/userCenter/fundPassword',
+  chooseLocation: '/choose-location',
   getApp: '/pages/appDowload/appDowload',
 } as const

@@ -101,6 +101,12 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('../features/account/fund-password/screen.tsx')).FundPasswordScreen,
   },
   {
+    path: paths.chooseLocation,
+    title: 'region.title',
+    needsAccount: true,
+    load: async () => (await import('../features/account/choose-location/screen.tsx')).ChooseLocationScreen,
+  },
+  {
     path: paths.assets,
     title: 'tab.assets',
     tab: 'assets',

@@ -50,6 +50,7 @@ const profileShape: Shape<Profile> = {
   age: (value) => value === null || typeof value === 'number',
   address: isTextOrNull,
   phone: isTextOrNull,
+  region: isTextOrNull,
   invitationCode: isText,
   hasLoginPassword: isFlag,
   hasFundPassword: isFlag,

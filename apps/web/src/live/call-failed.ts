@@ -19,6 +19,10 @@ export class CallFailed extends Error {
     this.retryAfterSeconds = typeof retryAfterSeconds === 'number' ? retryAfterSeconds : undefined
   }
 
+  get textKey(): TextKey {
+    return textKeyOfCode(this.code)
+  }
+
   get codeName(): ResultCodeName | undefined {
     return resultCodeName(this.code)
   }
@@ -45,7 +49,7 @@ export function textKeyOfCode(code: number): TextKey {
 }
 
 export function textKeyOfFailure(failure: unknown): TextKey {
-  if (failure instanceof CallFailed) return textKeyOfCode(failure.code)
+  if (failure instanceof CallFailed) return failure.textKey
   if (failure instanceof NetworkFailed) return 'network.error'
   return 'code.requestFailed'
 }

@@ -16,6 +16,8 @@ export const profile = z.object({
   age: z.int().nullable(),
   address: z.string().nullable(),
   phone: z.string().nullable(),
+  // Where the owner lives; what products are offered goes by it.
+  region: z.string().nullable(),
   invitationCode: z.string(),
   hasLoginPassword: z.boolean(),
   hasFundPassword: z.boolean(),
@@ -118,6 +120,14 @@ export const accountCalls = {
     about: 'The language in which the account gets its mail.',
     who: 'user',
     input: z.strictObject({ language: field.language }),
+    output: done,
+    codes: [],
+  }),
+  'Account/SetRegion': call({
+    about:
+      'The country or region in which the owner lives, as two capital letters (ISO 3166-1). It decides which products are offered.',
+    who: 'user',
+    input: z.strictObject({ region: field.region }),
     output: done,
     codes: [],
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountLimits, isCode, isEmail, isFundPassword, isPassword, normalEmail } from '../rules/account.ts'
 import { languages } from '../languages.ts'
+import { regions } from '../rules/regions.ts'
 import type { RefusalName } from '../result-codes.ts'
 
 // A field's complaint is the name of the result code it raises; the first one in the order of fields answers.
@@ -30,6 +31,11 @@ export const newFundPassword = text('fundPasswordEmpty', 64).refine(isFundPasswo
 export const confirmation = text('requiredParametersEmpty', 256)
 
 export const language = z.enum(languages.map(({ shortName }) => shortName))
+
+// A country or region as ISO 3166-1 writes it: two capital letters.
+export const region = z.enum(regions, {
+  error: ({ input }) => (input === undefined || input === '' ? 'requiredParametersEmpty' : 'invalidRequest'),
+})
 
 export const nothing = z.strictObject({})
 

@@ -100,6 +100,7 @@ export const orderCodes = [
   'orderBelongsToAnotherUser',
   'orderCannotBeCancelled',
   'orderStatusIsNotAnOrder',
+  'productNotOffered',
 ] as const satisfies readonly RefusalName[]
 
 export const spotCalls = {

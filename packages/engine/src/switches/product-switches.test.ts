@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { marketMakerAccountId, systemAccountCount } from '../accounts/account-table.ts'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '../snapshot/snapshot.ts'
-import { alice, bob, Exchange, limit, nameOf, noon } from '../testing/exchange.ts'
+import { alice, bob, Exchange, limit, nameOf, noon, poor } from '../testing/exchange.ts'
 import { refuseProduct } from './product-switches.ts'
 
 const switchSpot = (exchange: Exchange, isOpen: boolean, closedRegions: string[] = []) =>
@@ -19,18 +20,35 @@ describe('the switch of a product', () => {
     exchange.place(bob, limit())
   })
 
-  it('closes it for who lives in a region, and for nobody whose region is another or unknown', () => {
-    const { state } = arranged()
-    expect(refuseProduct(state, 'spot', alice)).toBe('productNotOffered')
-    expect(refuseProduct(state, 'spot', bob)).toBe(null)
-    expect(refuseProduct(state, 'spot', 18)).toBe(null)
-    expect(refuseProduct(state, 'options', alice)).toBe(null)
+  it.each([
+    ['a region that is listed', alice, 'spot', 'productNotOffered'],
+    ['a region that is not', bob, 'spot', null],
+    ['no known region', poor, 'spot', 'productNotOffered'],
+    ['the house, which lives nowhere', marketMakerAccountId, 'spot', null],
+    ['an account that the house opened', systemAccountCount, 'spot', null],
+    ['a region that is listed, where the product has no switch', alice, 'options', null],
+    ['no known region, where the product is closed nowhere', poor, 'pledge', null],
+  ] as const)('closed somewhere, with %s', (_whose, accountId, product, refused) => {
+    const exchange = arranged()
+    exchange.must({ type: 'setProductSwitch', at: noon, product: 'pledge', isOpen: true, closedRegions: [] })
+    expect(refuseProduct(exchange.state, product, accountId)).toBe(refused)
   })
 
-  it('follows an account that moves', () => {
+  it('closed for all is told before closed for some', () => {
     const exchange = arranged()
+    switchSpot(exchange, false, ['AQ'])
+    for (const accountId of [alice, bob, poor])
+      expect(refuseProduct(exchange.state, 'spot', accountId)).toBe('productClosed')
+  })
+
+  it('follows an account that moves, and what is open stays open', () => {
+    const exchange = arranged()
+    moveTo(exchange, alice, 'FR')
+    const resting = exchange.place(alice, limit())
     moveTo(exchange, alice, null)
-    expect(refuseProduct(exchange.state, 'spot', alice)).toBe(null)
+    expect(refuseProduct(exchange.state, 'spot', alice)).toBe('productNotOffered')
+    expect(nameOf(exchange.apply(exchange.placement(alice, limit())).outcome)).toBe('productNotOffered')
+    exchange.must({ type: 'cancelOrder', at: noon, accountId: alice, orderId: resting, by: 'owner' })
   })
 
   it('is in the snapshot, the same however its regions were written', () => {

@@ -1,3 +1,4 @@
+import { userAccountIdMin } from '../accounts/account-table.ts'
 import type { Rejection } from '../rejections.ts'
 import type { State } from '../state.ts'
 
@@ -16,12 +17,14 @@ export interface ProductSwitch {
 
 /**
  * Why a product takes nothing new from an account. What is open already runs to its end, so only what opens
- * something asks. A product without a switch is open, and so is one for an account whose region isn't known.
+ * something asks. A product without a switch is open. One that is closed somewhere is for those whose region is known
+ * to be another; accounts of the house live nowhere, and act for all.
  */
 export function refuseProduct(state: State, product: SwitchedProduct, accountId: number): Rejection | null {
   const found = state.switches.get(product)
   if (found === undefined) return null
   if (!found.isOpen) return 'productClosed'
+  if (found.closedRegions.length === 0 || accountId < userAccountIdMin) return null
   const region = state.accounts.regionOf(accountId)
-  return region !== null && found.closedRegions.includes(region) ? 'productNotOffered' : null
+  return region === null || found.closedRegions.includes(region) ? 'productNotOffered' : null
 }

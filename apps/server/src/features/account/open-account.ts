@@ -35,6 +35,7 @@ export async function openAccount(connection: Connection, account: NewAccount): 
     age: null,
     address: null,
     phone: null,
+    region: null,
     avatar_file_id: null,
     invitation_code: newInvitationCode(),
     invited_by: account.invitedBy,

@@ -5,7 +5,7 @@ import { refuse } from '../../gateway/refusal.ts'
 import type { House } from '../house.ts'
 import { isOwnAvatar, setUsernameOnce, updateUser, userById, userByLoginName } from './queries.ts'
 
-export function getProfile({ db }: House): Handler<'Account/GetProfile'> {
+export function getProfile({ db, core }: House): Handler<'Account/GetProfile'> {
   return async (_request, { userId }) => {
     const user = await userById(db, userId)
     const hasFundPassword = user.fund_password_hash !== null
@@ -19,6 +19,7 @@ export function getProfile({ db }: House): Handler<'Account/GetProfile'> {
       age: user.age,
       address: user.address,
       phone: user.phone,
+      region: core.regionOf(userId, user.region),
       invitationCode: user.invitation_code,
       hasLoginPassword: user.password_hash !== null,
       hasFundPassword,
@@ -38,6 +39,16 @@ export function getProfile({ db }: House): Handler<'Account/GetProfile'> {
 export function setLanguage({ db }: House): Handler<'Account/SetLanguage'> {
   return async ({ language }, { userId }) => {
     await updateUser(db, userId, { language })
+    return {}
+  }
+}
+
+// The row first: whoever opens the account meanwhile finds it there. What was cut off between the two is made good
+// by the same call again, and until then the profile tells what the engine goes by.
+export function setRegion({ db, core }: House): Handler<'Account/SetRegion'> {
+  return async ({ region }, { userId }) => {
+    await updateUser(db, userId, { region })
+    await core.followRegion(userId, region)
     return {}
   }
 }

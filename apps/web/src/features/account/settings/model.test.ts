@@ -12,6 +12,7 @@ const user: Profile = {
   age: 30,
   address: 'Elm Street 1',
   phone: '+14155550123',
+  region: null,
   invitationCode: 'AB12CD34',
   hasLoginPassword: true,
   hasFundPassword: false,

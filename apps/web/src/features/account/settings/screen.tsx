@@ -11,6 +11,7 @@ import { BoundBadge } from '../parts/bound-badge.tsx'
 import { LogoutRow } from '../parts/logout-row.tsx'
 import { ProfileGate } from '../parts/profile-gate.tsx'
 import { BasicInfoRows } from './basic-info-rows.tsx'
+import { RegionRow } from './region-row.tsx'
 
 const loadNicknameSheet = async () => (await import('./nickname-sheet.tsx')).NicknameSheet
 const loadUsernameSheet = async () => (await import('./username-sheet.tsx')).UsernameSheet
@@ -29,6 +30,7 @@ export function SettingsScreen() {
             </div>
             <div className="flex min-w-0 flex-col gap-5">
               <BasicInfoRows user={user} />
+              <RegionRow user={user} />
               <LogoutRow />
             </div>
           </div>

@@ -2,7 +2,7 @@ import { ConfirmSheet } from '@candor/ui/confirm-sheet'
 import { toast } from '@candor/ui/toast'
 import type { CallInput } from '@candor/contract/calls'
 import type { LabProject } from '@candor/contract/calls/lab'
-import { mindingCertification } from '../../../app/certification.ts'
+import { mindingWhatComesFirst } from '../../../app/what-comes-first.ts'
 import { useFigures } from '../../../app/figures.ts'
 import { unitsOf } from '../../../app/form/amount-check.ts'
 import { go } from '../../../app/location.ts'
@@ -35,7 +35,7 @@ export function ConfirmSubscription(props: Props) {
   const figures = useFigures()
   const send = async (form: Attempted<SubscriptionForm>) => {
     try {
-      await mindingCertification(callServer('Lab/Subscribe', form))
+      await mindingWhatComesFirst(callServer('Lab/Subscribe', form))
     } catch (failure) {
       if (failure instanceof CallFailed && failure.codeName === 'quoteExpired') onTermsChanged()
       throw failure

@@ -1,6 +1,6 @@
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { toast } from '@candor/ui/toast'
-import { mindingCertification } from '../../../app/certification.ts'
+import { mindingWhatComesFirst } from '../../../app/what-comes-first.ts'
 import { trimDecimal } from '../../../i18n/format.ts'
 import { t } from '../../../i18n/text.ts'
 import { useAttempt, useAttemptMemory } from '../../../live/attempt.ts'
@@ -25,7 +25,7 @@ export function usePlaceOption() {
   return useAttempt(
     async ({ seenPrice, ...form }: Attempted<Wish>) => {
       const order = { ...form, amount: trimDecimal(form.amount), ...(seenPrice !== null && { seenPrice }) }
-      const { orderId, isRepeat } = await mindingCertification(callServer('Options/PlaceOrder', order))
+      const { orderId, isRepeat } = await mindingWhatComesFirst(callServer('Options/PlaceOrder', order))
       noteSeen(orderId, form.pair.split('/')[0] ?? '')
       if (isRepeat) toast.info(t('options.placedBefore'))
       else toast.success(t('options.placed'))

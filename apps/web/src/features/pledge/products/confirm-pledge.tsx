@@ -3,7 +3,7 @@ import { ConfirmSheet } from '@candor/ui/confirm-sheet'
 import { toast } from '@candor/ui/toast'
 import type { CallInput } from '@candor/contract/calls'
 import type { PledgeProduct } from '@candor/contract/calls/pledge'
-import { mindingCertification } from '../../../app/certification.ts'
+import { mindingWhatComesFirst } from '../../../app/what-comes-first.ts'
 import { useFigures } from '../../../app/figures.ts'
 import { unitsOf } from '../../../app/form/amount-check.ts'
 import { FundPasswordInput } from '../../../app/form/fund-password-input.tsx'
@@ -40,7 +40,7 @@ function useSubscribe({ onRefused, onDone, onTermsChanged, memory }: Told) {
   const text = useText()
   const send = async (form: Attempted<PledgeForm>) => {
     try {
-      const { orderId } = await mindingCertification(callServer('Pledge/Subscribe', form))
+      const { orderId } = await mindingWhatComesFirst(callServer('Pledge/Subscribe', form))
       toast.success(text('pledge.done'))
       onDone()
       go(`${paths.pledgeOrder}?orderId=${orderId}`)

@@ -7,7 +7,7 @@ import { SkeletonRows } from '@candor/ui/skeleton'
 import { toast } from '@candor/ui/toast'
 import { formatAmount } from '@candor/money/amount'
 import type { SwapRecord } from '@candor/contract/calls/swap'
-import { mindingCertification } from '../../../app/certification.ts'
+import { mindingWhatComesFirst } from '../../../app/what-comes-first.ts'
 import { useFigures } from '../../../app/figures.ts'
 import { unitsOf } from '../../../app/form/amount-check.ts'
 import { ReadingGate } from '../../../app/reading-gate.tsx'
@@ -39,7 +39,7 @@ export function DustSheet({ open, onOpenChange }: SheetControl) {
   const reading = useDust()
   const convert = useAttempt(async (form: Attempted<{ coins: string[] }>) => {
     try {
-      const { records } = await mindingCertification(callServer('Swap/ConvertDust', form))
+      const { records } = await mindingWhatComesFirst(callServer('Swap/ConvertDust', form))
       toast.success(text('swap.dustDone', { received: figures.amount(sumReceived(records), target) }))
       onOpenChange(false)
     } catch (failure) {

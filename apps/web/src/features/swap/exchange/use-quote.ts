@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallInput } from '@candor/contract/calls'
 import type { SwapQuote, SwapRecord } from '@candor/contract/calls/swap'
-import { mindingCertification } from '../../../app/certification.ts'
+import { mindingWhatComesFirst } from '../../../app/what-comes-first.ts'
 import { useAct } from '../../../live/act.ts'
 import { CallFailed, mayHaveHappened } from '../../../live/call-failed.ts'
 import { callServer } from '../../../live/client.ts'
@@ -17,14 +17,14 @@ export function useQuote() {
   const [isUnanswered, setIsUnanswered] = useState(false)
   const ask = useAct(async (form: QuoteForm) => {
     const askedAt = Date.now()
-    const { quote } = await mindingCertification(callServer('Swap/GetQuote', form))
+    const { quote } = await mindingWhatComesFirst(callServer('Swap/GetQuote', form))
     setLive({ quote, endsAt: endOf(quote, askedAt) })
     setRecord(null)
     setIsUnanswered(false)
   })
   const execute = useAct(async ({ quote }: LiveQuote) => {
     try {
-      const answer = await mindingCertification(callServer('Swap/Execute', { quoteId: quote.quoteId }))
+      const answer = await mindingWhatComesFirst(callServer('Swap/Execute', { quoteId: quote.quoteId }))
       setRecord(answer.record)
       setIsUnanswered(false)
     } catch (failure) {

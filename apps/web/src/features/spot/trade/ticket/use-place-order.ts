@@ -1,6 +1,6 @@
 import type { CallInput } from '@candor/contract/calls'
 import { toast } from '@candor/ui/toast'
-import { mindingCertification } from '../../../../app/certification.ts'
+import { mindingWhatComesFirst } from '../../../../app/what-comes-first.ts'
 import { trimDecimal } from '../../../../i18n/format.ts'
 import { t } from '../../../../i18n/text.ts'
 import { useAttempt } from '../../../../live/attempt.ts'
@@ -32,7 +32,7 @@ export function orderForm(market: string, draft: Draft): OrderForm {
 /** Sends an order, never twice. */
 export function usePlaceOrder() {
   return useAttempt(async (form: Attempted<OrderForm>) => {
-    await mindingCertification(callServer('Spot/PlaceOrder', form))
+    await mindingWhatComesFirst(callServer('Spot/PlaceOrder', form))
     // The price stays: the next order is often beside it.
     editTicket({ quantity: '', amount: '' })
     toast.success(t('ticket.placed'))

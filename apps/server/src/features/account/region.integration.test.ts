@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SwitchedProduct } from '@candor/engine/switches/product-switches'
+import { place, placed, settled, tick } from '../../testing/options-trader.ts'
+import { startTestProduct, type TestProduct } from '../../testing/product.ts'
+import { must, Saver } from '../../testing/saver.ts'
+import { Trader } from '../../testing/trader.ts'
+
+let at: TestProduct
+beforeAll(async () => {
+  at = await startTestProduct()
+})
+afterAll(async () => await at.product.close())
+
+const setRegion = async (token: string, region: string) =>
+  (await at.call('Account/SetRegion', { region }, token)).name
+const toldRegion = async (token: string) => (await at.call('Account/GetProfile', {}, token)).data?.region
+const chosenRegion = async (uid: string) =>
+  (await at.query<{ region: string | null }>('select region from users where id = $1', [uid]))[0]?.region
+const closeFor = (product: SwitchedProduct, ...closedRegions: string[]) =>
+  must(at, { type: 'setProductSwitch', product, isOpen: true, closedRegions })
+
+// What the journal has told of where somebody lives, oldest first.
+async function journaledRegions({ accountId }: Trader): Promise<unknown[]> {
+  const rows = await at.query<{ region: string | null }>(
+    `select line::jsonb ->> 'region' as region
+       from journal, regexp_split_to_table(commands, E'\\n') with ordinality as lines (line, place)
+       where line like '%setAccountRegion%' and line::jsonb ->> 'accountId' = $1 order by first_seq, place`,
+    [String(accountId)],
+  )
+  return rows.map(({ region }) => region)
+}
+
+describe('the region of an account', () => {
+  test('is unknown at first, then what was chosen, and in the journal', async () => {
+    const trader = await Trader.tryout(at)
+    await trader.balanceOf('USDT')
+    expect(await toldRegion(trader.token)).toBe(null)
+    expect(await setRegion(trader.token, 'FR')).toBe('success')
+    expect(await toldRegion(trader.token)).toBe('FR')
+    expect(await setRegion(trader.token, 'DE')).toBe('success')
+    expect(await toldRegion(trader.token)).toBe('DE')
+    expect(await journaledRegions(trader)).toEqual(['FR', 'DE'])
+  })
+
+  test('the same again changes nothing', async () => {
+    const trader = await Trader.tryout(at)
+    await trader.balanceOf('USDT')
+    await setRegion(trader.token, 'FR')
+    expect(await setRegion(trader.token, 'FR')).toBe('success')
+    expect(await journaledRegions(trader)).toEqual(['FR'])
+  })
+
+  test('waits on the user until the account is opened, and goes along in the same commit', async () => {
+    const trader = await Trader.tryout(at)
+    await setRegion(trader.token, 'FR')
+    expect(await setRegion(trader.token, 'JP')).toBe('success')
+    expect(await toldRegion(trader.token)).toBe('JP')
+    expect(await journaledRegions(trader)).toEqual([])
+    await trader.balanceOf('USDT')
+    expect(await toldRegion(trader.token)).toBe('JP')
+    expect(await journaledRegions(trader)).toEqual(['JP'])
+    const [commit] = await at.query<{ commands: string }>(
+      `select commands from journal where commands like '%openAccount%"accountId":${trader.accountId},%'`,
+    )
+    expect(commit?.commands).toContain('setAccountRegion')
+  })
+
+  test('is not lost when it is chosen while the account is being opened', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const trader = await Trader.tryout(at)
+      const opening = [trader.balanceOf('USDT'), trader.openOrders(), trader.balanceOf('BTC')]
+      const [name] = await Promise.all([setRegion(trader.token, 'FR'), ...opening])
+      expect([name, await toldRegion(trader.token)]).toEqual(['success', 'FR'])
+      expect(await journaledRegions(trader)).toEqual(['FR'])
+    }
+  })
+
+  test('of two that are chosen at once is one of the two', async () => {
+    const trader = await Trader.tryout(at)
+    await trader.balanceOf('USDT')
+    const names = await Promise.all([setRegion(trader.token, 'FR'), setRegion(trader.token, 'DE')])
+    expect(names).toEqual(['success', 'success'])
+    const told = await toldRegion(trader.token)
+    expect(['FR', 'DE']).toContain(told)
+    expect((await journaledRegions(trader)).at(-1)).toBe(told)
+  })
+
+  test.each([
+    ['requiredParametersEmpty', {}],
+    ['requiredParametersEmpty', { region: '' }],
+    ['invalidRequest', { region: null }],
+    ['invalidRequest', { region: 'de' }],
+    ['invalidRequest', { region: 'XX' }],
+    ['invalidRequest', { region: 'DEU' }],
+    ['invalidRequest', { region: ' DE' }],
+    ['invalidRequest', { region: 276 }],
+    ['invalidRequest', { region: ['DE'] }],
+    ['invalidRequest', { region: 'D'.repeat(10_000) }],
+    ['invalidRequest', { region: 'DE', uid: '10000001' }],
+  ])('%s: %o, and nothing is changed', async (name, form) => {
+    const trader = await Trader.tryout(at)
+    await trader.balanceOf('USDT')
+    await setRegion(trader.token, 'FR')
+    expect((await at.callRaw('Account/SetRegion', form, trader.token)).name).toBe(name)
+    expect([await toldRegion(trader.token), await chosenRegion(trader.uid)]).toEqual(['FR', 'FR'])
+    expect(await journaledRegions(trader)).toEqual(['FR'])
+  })
+
+  test('tokenInvalid: a visitor has none', async () => {
+    expect((await at.call('Account/SetRegion', { region: 'FR' })).name).toBe('tokenInvalid')
+  })
+
+  test('a choice that was cut off before the engine heard of it is told as not made, and made by asking again', async () => {
+    const trader = await Trader.tryout(at)
+    await trader.balanceOf('USDT')
+    await at.query(`update users set region = 'FR' where id = $1`, [trader.uid])
+    expect(await toldRegion(trader.token)).toBe(null)
+    await closeFor('spot', 'AQ')
+    expect((await trader.place({})).name).toBe('productNotOffered')
+    expect(await setRegion(trader.token, 'FR')).toBe('success')
+    expect(await toldRegion(trader.token)).toBe('FR')
+    expect((await trader.place({})).name).toBe('success')
+    await closeFor('spot')
+  })
+})
+
+describe('a product that is closed somewhere', () => {
+  // Each as its users meet it.
+  const asked: Record<SwitchedProduct, (saver: Saver) => Promise<{ name: string | undefined }>> = {
+    spot: (saver) => saver.trader.place({}),
+    options: (saver) => place(at, saver.trader),
+    pledge: (saver) => saver.pledge({ amount: '100' }),
+    lab: (saver) => saver.subscribe(),
+    swap: (saver) => saver.quote(),
+  }
+
+  test.each(Object.keys(asked) as SwitchedProduct[])('%s asks where its users live', async (product) => {
+    const saver = await Saver.tryout(at)
+    const answer = async () => {
+      await tick(at, 60_000)
+      return (await asked[product](saver)).name
+    }
+    expect(await answer()).toBe('success')
+    await closeFor(product, 'AQ', 'US')
+    expect(await answer()).toBe('productNotOffered')
+    for (const [region, name] of [
+      ['AQ', 'productNotOffered'],
+      ['FR', 'success'],
+      ['US', 'productNotOffered'],
+    ] as const) {
+      expect(await setRegion(saver.token, region)).toBe('success')
+      expect([region, await answer()]).toEqual([region, name])
+    }
+    await closeFor(product)
+    expect(await answer()).toBe('success')
+  })
+
+  test('lets what is open run to its end', async () => {
+    const [leaver, other] = [await Trader.tryout(at), await Trader.tryout(at)]
+    for (const { token } of [leaver, other]) await setRegion(token, 'FR')
+    await closeFor('options', 'AQ')
+    await closeFor('spot', 'AQ')
+    await tick(at, 60_000)
+    const optionId = await placed(at, leaver)
+    const orderId = await leaver.placed({ side: 'sell', price: '61000' })
+    const cancelled = await leaver.placed({ price: '40000' })
+    await setRegion(leaver.token, 'AQ')
+    expect((await place(at, leaver)).name).toBe('productNotOffered')
+    expect((await leaver.place({})).name).toBe('productNotOffered')
+    await other.placed({ side: 'buy', price: '61000' })
+    const { data } = await at.call('Spot/GetOrder', { orderId }, leaver.token)
+    expect(data?.order.status).toBe('filled')
+    expect((await at.call('Spot/CancelOrder', { orderId: cancelled }, leaver.token)).name).toBe('success')
+    at.passSeconds(28)
+    await tick(at, 60_500)
+    at.passSeconds(3)
+    expect((await settled(at, leaver, optionId)).order.status).toBe('won')
+    await closeFor('options')
+    await closeFor('spot')
+  })
+})
+
+test('a region outlives the product', async () => {
+  const first = await startTestProduct()
+  const trader = await Trader.tryout(first)
+  await trader.balanceOf('USDT')
+  await first.call('Account/SetRegion', { region: 'FR' }, trader.token)
+  await first.product.close()
+  const second = await startTestProduct({ DATABASE_URL: first.databaseUrl })
+  const { data } = await second.call('Account/GetProfile', {}, trader.token)
+  expect(data?.region).toBe('FR')
+  await second.product.close()
+})

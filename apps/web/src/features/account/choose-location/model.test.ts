@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { filterOptions } from '@candor/ui/select-filter'
+import { namedRegions } from './model.ts'
+
+const found = (locale: string, searched: string) =>
+  filterOptions(namedRegions(locale), searched).map(({ region }) => region)
+
+describe('countries and regions', () => {
+  it.each([
+    ['en', 'Germany', ['Afghanistan', 'Åland Islands', 'Albania']],
+    ['de', 'Deutschland', ['Afghanistan', 'Ägypten', 'Ålandinseln']],
+    ['ru', 'Германия', ['Австралия', 'Австрия', 'Азербайджан']],
+  ])('in %s are named and sorted by that language', (locale, germany, first) => {
+    const all = namedRegions(locale)
+    expect(all).toHaveLength(249)
+    expect(all.find(({ region }) => region === 'DE')?.label).toBe(germany)
+    expect(all.slice(0, 3).map(({ label }) => label)).toEqual(first)
+  })
+
+  it.each([
+    ['de', 'österr', 'AT'],
+    ['de', 'osterr', 'AT'],
+    ['de', 'austria', 'AT'],
+    ['fr', 'cote d', 'CI'],
+    ['ja', 'ドイツ', 'DE'],
+    ['zh-TW', 'germany', 'DE'],
+    ['ko', 'KR', 'KR'],
+  ])('in %s are found by %s', (locale, searched, region) => {
+    expect(found(locale, searched)).toContain(region)
+  })
+
+  it('are not found by what is no name of one', () => {
+    expect(found('en', 'atlantis')).toEqual([])
+  })
+})

@@ -1,0 +1,16 @@
+import { regions } from '@candor/contract/rules/regions'
+import { regionName } from '../../../i18n/region-names.ts'
+
+export type NamedRegion = { region: string; label: string; keywords: string }
+
+/** Every country and region by its name in a language, in that language's order; found by its English name too. */
+export function namedRegions(locale: string): NamedRegion[] {
+  const { compare } = new Intl.Collator(locale)
+  return regions
+    .map((region) => ({
+      region,
+      label: regionName(region, locale),
+      keywords: `${region} ${regionName(region, 'en')}`,
+    }))
+    .toSorted((a, b) => compare(a.label, b.label))
+}

@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react'
+import { Search } from 'lucide-react'
+import { NavBar } from '@candor/ui/nav-bar'
+import { filterOptions } from '@candor/ui/select-filter'
+import { TextField } from '@candor/ui/text-field'
+import { toast } from '@candor/ui/toast'
+import { AppPage, leave } from '../../../app/app-page.tsx'
+import { useDebounced } from '../../../app/debounce.ts'
+import { regionName } from '../../../i18n/region-names.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { useAct } from '../../../live/act.ts'
+import { callServer } from '../../../live/client.ts'
+import { reloadProfile } from '../../../live/profile.ts'
+import { ProfileGate } from '../parts/profile-gate.tsx'
+import { namedRegions } from './model.ts'
+import { RegionList } from './region-list.tsx'
+
+// The list is here already: typing only has to rest for a moment.
+const searchPauseMs = 150
+
+export function ChooseLocationScreen() {
+  const text = useText()
+  const [typed, setTyped] = useState('')
+  const searched = useDebounced(typed, searchPauseMs)
+  return (
+    <AppPage
+      navBar={
+        <>
+          <NavBar
+            title={text('region.title')}
+            back={{ kind: 'back', label: text('action.back'), onPress: leave }}
+          />
+          <div className="pb-2">
+            <TextField
+              type="search"
+              look="pill"
+              label={text('region.search')}
+              labelHidden
+              placeholder={text('region.search')}
+              enterKeyHint="search"
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onValueChange={setTyped}
+              leading={<Search aria-hidden className="size-4.5 text-ink-3" />}
+            />
+          </div>
+        </>
+      }
+    >
+      <p className="pt-1 pb-2 text-small text-ink-2">{text('region.lead')}</p>
+      <ProfileGate>
+        {({ region }) => <Choice searched={searched} current={region} onShowAll={() => setTyped('')} />}
+      </ProfileGate>
+    </AppPage>
+  )
+}
+
+type ChoiceProps = { searched: string; current: string | null; onShowAll: () => void }
+
+function Choice({ searched, current, onShowAll }: ChoiceProps) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const all = useMemo(() => namedRegions(locale), [locale])
+  const found = useMemo(() => filterOptions(all, searched), [all, searched])
+  const [chosen, setChosen] = useState<string | null>(null)
+  const choose = useAct(async (region: string) => {
+    setChosen(region)
+    await callServer('Account/SetRegion', { region })
+    await reloadProfile()
+    toast.success(text('region.chosen', { name: regionName(region, locale) }))
+    leave()
+  })
+  return (
+    <RegionList
+      {...{ found, current, onShowAll }}
+      busy={choose.busy ? chosen : null}
+      onChoose={(region) => void choose.run(region)}
+    />
+  )
+}

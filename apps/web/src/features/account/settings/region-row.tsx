@@ -1,0 +1,23 @@
+import type { Profile } from '@candor/contract/calls/account'
+import { ListGroup } from '@candor/ui/list-group'
+import { ListRow } from '@candor/ui/list-row'
+import { hrefOf } from '../../../app/location.ts'
+import { paths } from '../../../app/paths.ts'
+import { regionName } from '../../../i18n/region-names.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { BoundBadge } from '../parts/bound-badge.tsx'
+
+export function RegionRow({ user: { region } }: { user: Profile }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  return (
+    <ListGroup footnote={text('region.lead')}>
+      <ListRow
+        label={text('settings.region')}
+        value={region && regionName(region, locale)}
+        badge={<BoundBadge bound={region !== null} />}
+        href={hrefOf(paths.chooseLocation)}
+      />
+    </ListGroup>
+  )
+}
