@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DoneReason } from '@candor/contract/calls/spot'
 import type { CandleInterval } from '@candor/contract/stream/stream'
 import type { Connection } from '../../db/database.ts'
-import { hourNumber } from '../hour-number.ts'
+import { hourNumber } from '../../db/hour-number.ts'
 
 type OrderPage = {
   accountId: number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FlowName } from '@candor/contract/fund-flows'
 import type { Connection } from '../../db/database.ts'
-import { hourNumber } from '../hour-number.ts'
+import { hourNumber } from '../../db/hour-number.ts'
 
 export async function listBalances(connection: Connection, accountId: number) {
   return await connection
