@@ -186,6 +186,21 @@ describe('the journal', () => {
 })
 
 describe('a restart', () => {
+  test('passes over a snapshot whose bytes were changed', async () => {
+    const first = await startTestProduct()
+    const [alice] = await trade(first, 3)
+    const balance = await alice.balanceOf('USDT')
+    await first.product.close()
+    await query(
+      first.databaseUrl,
+      'update snapshots set bytes = set_byte(bytes, 9, 255 - get_byte(bytes, 9))',
+    )
+    const second = await start(first.databaseUrl)
+    const reply = await second.call('Wallet/GetBalances', {}, alice.token)
+    expect(reply.data?.balances).toContainEqual(balance)
+    expect(await verifyJournal(first.databaseUrl)).toMatchObject({ faults: [] })
+  })
+
   test('finds everything as it was, from a snapshot and from nothing', async () => {
     const first = await startTestProduct()
     const [alice] = await trade(first, 20)

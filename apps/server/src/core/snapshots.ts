@@ -39,20 +39,23 @@ export async function forgetOtherFormats(connection: Connection): Promise<void> 
   if (forgotten.numDeletedRows > 0n) await connection.deleteFrom('checkpoints').execute()
 }
 
-// The newest state that is not past a point: the views may be behind the journal, and replay feeds them.
+// The newest state that is not past a point: the views may be behind the journal, and replay feeds them. One whose
+// bytes are not what its hash says is passed over; the journal has it all.
 export async function loadSnapshot(
   connection: Connection,
   notAfter: number,
 ): Promise<{ state: State; seq: number }> {
   const row = await connection
     .selectFrom('snapshots')
-    .select(['seq', 'bytes'])
+    .select(['seq', 'bytes', 'state_hash'])
     .where('seq', '<=', String(notAfter))
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!row) return { state: createState(), seq: 0 }
-  return { state: decodeSnapshot(row.bytes), seq: Number(row.seq) }
+  const seq = Number(row.seq)
+  if (hashBytes(row.bytes) !== row.state_hash) return await loadSnapshot(connection, seq - 1)
+  return { state: decodeSnapshot(row.bytes), seq }
 }
 
 export async function readSnapshotHashes(connection: Connection): Promise<Map<number, string>> {

@@ -20,14 +20,18 @@ export function login(house: House): Handler<'Account/Login'> {
     if (user.frozen_at !== null) return refuse('userFrozen')
 
     await house.attempts.forgive(limits.loginPair, `${who} ${group}`)
-    const token = await house.db.transaction().execute(async (tx) => {
-      // The session first: it locks the user, and whoever locks second must hold nothing yet.
-      const started = await house.sessions.start(tx, user.id, { remember, now })
-      await rememberAddress(tx, user.id, group, now)
-      return started
-    })
-    house.sessions.forget(user.id)
-    return { token, uid: user.id }
+    try {
+      const token = await house.db.transaction().execute(async (tx) => {
+        // The session first: it locks the user, and whoever locks second must hold nothing yet.
+        const started = await house.sessions.start(tx, user.id, { remember, now })
+        await rememberAddress(tx, user.id, group, now)
+        return started
+      })
+      return { token, uid: user.id }
+    } finally {
+      // A commit whose answer was lost may have happened, and then the session before it is over too.
+      house.sessions.forget(user.id)
+    }
   }
 }
 

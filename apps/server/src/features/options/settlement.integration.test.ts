@@ -183,3 +183,10 @@ describe('the stream', () => {
     expect(his.of('account')).toEqual([])
   })
 })
+
+test('whole days are handed out so many times a minute', async () => {
+  const { product } = await start()
+  const ask = async () => (await fetch(`${product.url}/ticks/NONE/2026-03-08.csv`)).status
+  const statuses = await Promise.all(Array.from({ length: 61 }, ask))
+  expect(statuses).toContain(429)
+})

@@ -1,16 +1,22 @@
 import { Readable } from 'node:stream'
 import { chainStart } from '@candor/engine/rules/tick-chain'
 import type { FastifyInstance } from 'fastify'
+import { CallRate } from '../../gateway/call-rate.ts'
 import type { House } from '../house.ts'
 import { firstTickNumber, ticksBetween } from './queries.ts'
 
 const dayMs = 24 * 3_600_000
 const rowsPerRead = 5_000
+// A day is about ten megabytes.
+const downloadsPerMinute = 60
 
 // A day of UTC of a coin's index ticks as a file: what the hashes cover and the hashes, for anybody to check. Its
 // first line has only the hash that the first tick of the day is bound to: the file can be checked alone.
 export function registerTicks(app: FastifyInstance, { core, db }: Pick<House, 'core' | 'db'>): void {
+  const rate = new CallRate(downloadsPerMinute)
   app.get<{ Params: { coin: string; day: string } }>('/ticks/:coin/:day.csv', async (request, reply) => {
+    if (!rate.allows(request.ip, Date.now()))
+      return await reply.code(429).type('text/plain').send('Too many downloads.\n')
     const { coin: symbol, day } = request.params
     const coin = core.mirror.coinBySymbol(symbol)
     const fromMs = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN

@@ -5,7 +5,8 @@ import { WebSocketServer } from 'ws'
 import { clientMessageBytesMax, closeCodes, streamPath } from '@candor/contract/stream/stream'
 import type { Settings } from '../../settings.ts'
 import { addressGroup } from '../attempts.ts'
-import { callerAddress, isOurPage } from './caller.ts'
+import { callerAddress } from '../caller-address.ts'
+import { isOurPage } from './our-page.ts'
 import { Connection, type ConnectionParts } from './connection.ts'
 
 type StreamSettings = Pick<Settings, 'PROXIES' | 'PUBLIC_URL' | 'STREAMS_MAX' | 'STREAMS_PER_ADDRESS'>

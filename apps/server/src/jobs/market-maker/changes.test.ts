@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { StandingOrder } from '../../core/standing.ts'
 import { Budget } from './budget.ts'
-import { type Change, changesTo } from './changes.ts'
+import { type Change, affordable, changesTo } from './changes.ts'
 import { fairTicks, nextFairPrice } from './fair-price.ts'
 import type { Ladder } from './ladder.ts'
 
@@ -132,6 +132,17 @@ test('commands are so many a second, and more at once after a quiet time', () =>
   // A clock that goes back gives nothing.
   budget.refill(0)
   expect(budget.take(100)).toBe(0)
+})
+
+test('quotes that must go, or move away, go however little may be done', () => {
+  const orders = [order('buy', 99), order('buy', 98), order('sell', 101)]
+  const changes = changesTo({ bids: quotes(90, 89), asks: quotes(92, 93) }, orders)
+  const done = (budget: Budget) => affordable(changes, budget).map(({ kind }) => kind)
+  const spent = new Budget(12, 40, 0)
+  spent.take(40)
+  expect(done(spent)).toEqual(['amend', 'amend'])
+  expect(done(new Budget(12, 3, 0))).toEqual(['amend', 'amend', 'amend'])
+  expect(done(new Budget(12, 40, 0))).toEqual(['amend', 'amend', 'amend', 'place'])
 })
 
 describe('the price of a coin without an index', () => {

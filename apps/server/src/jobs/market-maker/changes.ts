@@ -1,4 +1,5 @@
 import type { StandingOrder } from '../../core/standing.ts'
+import type { Budget } from './budget.ts'
 import type { Ladder, Quote } from './ladder.ts'
 
 type Side = 'buy' | 'sell'
@@ -22,9 +23,21 @@ export function changesTo(ladder: Ladder, orders: readonly StandingOrder[]): Cha
   return all.toSorted((a, b) => urgencyOf(a) - urgencyOf(b))
 }
 
+// What takes a stale price out of the way is never put off: the budget is for what comes after it.
+export function affordable(changes: readonly Change[], budget: Budget): readonly Change[] {
+  const urgent = changes.filter(isProtective).length
+  budget.take(urgent)
+  return changes.slice(0, urgent + budget.take(changes.length - urgent))
+}
+
+// Whether it keeps somebody from trading at a price that is no longer meant.
+function isProtective(change: Change): boolean {
+  return change.kind === 'cancel' || (change.kind === 'amend' && change.isRetreat)
+}
+
 function urgencyOf(change: Change): number {
   if (change.kind === 'cancel') return 0
-  return change.kind === 'amend' && change.isRetreat ? 1 : 2
+  return isProtective(change) ? 1 : 2
 }
 
 function changesOf(side: Side, wanted: readonly Quote[], orders: readonly StandingOrder[]): Change[] {

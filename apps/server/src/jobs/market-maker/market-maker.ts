@@ -8,7 +8,7 @@ import type { MarketMirror } from '../../core/mirror.ts'
 import type { Standing, StandingOrder } from '../../core/standing.ts'
 import { repeat } from '../repeat.ts'
 import { Budget } from './budget.ts'
-import { type Change, changesTo } from './changes.ts'
+import { affordable, type Change, changesTo } from './changes.ts'
 import { fairTicks, nextFairPrice } from './fair-price.ts'
 import { type Frame, nextFrame, skewed } from './frame.ts'
 import { makerFunding } from '../funding.ts'
@@ -84,7 +84,7 @@ class MarketMaker {
       return orders.length > 0 ? [cancelAll] : []
     }
     const changes = this.changesFor(market, orders, { standing, memory, reference, weights })
-    return changes.slice(0, this.budget.take(changes.length)).map((change) => draftOf(change, marketId))
+    return affordable(changes, this.budget).map((change) => draftOf(change, marketId))
   }
 
   private changesFor(
