@@ -197,7 +197,10 @@ describe('an account', () => {
     const erin = await Trader.tryout(product)
     const client = await StreamClient.signedIn(product.product.url, erin.token)
     clients.push(client)
-    await Promise.all(Array.from({ length: 150 }, () => erin.placed({ price: '20000', quantity: '0.0005' })))
+    // Each with a name of its own: of the same call in the same second, two can draw the same random number.
+    const order = { price: '20000', quantity: '0.0005' }
+    const names = Array.from({ length: 150 }, (_, place) => `news-${place}`)
+    await Promise.all(names.map((clientOrderId) => erin.placed({ ...order, clientOrderId })))
     await vi.waitFor(async () => {
       const ids = new Set(client.of('account').flatMap(({ orders }) => orders.map(({ orderId }) => orderId)))
       expect(ids.size).toBe(150)

@@ -55,9 +55,14 @@ describe('no call', () => {
     })
   })
 
-  test('can set a price: only orders in the book name one, and the one that the buyer saw', () => {
+  test('can set a price: only orders in the book name one, and buyers the one that they saw', () => {
     const priced = [...inputs].filter(([, fields]) => fields.some((field) => /price|tick/i.test(field)))
-    expect(priced.map(([name]) => name)).toEqual(['Spot/PlaceOrder', 'Spot/AmendOrder', 'Options/PlaceOrder'])
+    expect(priced.map(([name]) => name)).toEqual([
+      'Spot/PlaceOrder',
+      'Spot/AmendOrder',
+      'Options/PlaceOrder',
+      'Lab/Subscribe',
+    ])
   })
 })
 
