@@ -34,6 +34,7 @@ export async function exchange(name: CallName, send: Send): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
     const { token } = useSession.getState()
     const sentAt = Date.now()
+    const { signedAheadMs } = serverClock
     const { status, date, answer } = await send(name, token)
     const receivedAt = Date.now()
     const measured = measuredSkewMs(date, { sentAt, receivedAt })
@@ -42,7 +43,7 @@ export async function exchange(name: CallName, send: Send): Promise<unknown> {
     const fallbackCode = status === 401 ? resultCodes.tokenInvalid : resultCodes.requestFailed
     const code = answer?.resultCode ?? fallbackCode
     if (code === resultCodes.success) return answer?.resultData
-    const corrected = serverClock.learn(code, measured)
+    const corrected = serverClock.learn(code, measured, signedAheadMs)
     if (corrected && attempt === 1) continue
     // Signing out of a session that is over already is what was wanted.
     if (name !== 'Account/Logout' && endsSession(status, code)) endSession(token, code)

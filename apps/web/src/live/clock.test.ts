@@ -24,9 +24,16 @@ describe('the clock of a phone that is wrong', () => {
 
   it('is put right once and stays right', () => {
     const clock = createClock(() => at)
-    expect(clock.learn(25, 600_000)).toBe(true)
+    expect(clock.learn(25, 600_000, 0)).toBe(true)
     expect(clock.seconds()).toBe(at / 1000 + 600)
-    expect(clock.learn(25, 600_000)).toBe(false)
+    expect(clock.learn(25, 600_000, clock.signedAheadMs)).toBe(false)
+  })
+
+  it('is worth a second try for each call that was signed before it was put right', () => {
+    const clock = createClock(() => at)
+    const { signedAheadMs } = clock
+    expect(clock.learn(25, 600_000, signedAheadMs)).toBe(true)
+    expect(clock.learn(25, 600_300, signedAheadMs)).toBe(true)
   })
 
   it('shows the time of the server when it is off by much, and its own when the way of a message explains it', () => {

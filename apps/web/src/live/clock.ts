@@ -36,9 +36,16 @@ export function createClock(now: () => number) {
     now: () => now() + shownSkewMs,
     /** A moment of the server on the phone's own clock, which may be wrong: countdowns go by it. */
     onPhone: (moment: string) => Date.parse(moment) - shownSkewMs,
-    /** True when the clock was put right and the same call is worth a second try. */
-    learn(code: number, measuredMs: number | undefined): boolean {
-      if (measuredMs === undefined || !shouldCorrect(code, skewMs, measuredMs)) return false
+    /** How far the time that calls are signed with is ahead of the phone's. */
+    get signedAheadMs() {
+      return skewMs
+    },
+    /**
+     * True when the clock was wrong for a call and is right now, so that the same call is worth a second try. Another
+     * call may have put it right meanwhile: what counts is how far ahead this one was signed.
+     */
+    learn(code: number, measuredMs: number | undefined, signedAheadMs: number): boolean {
+      if (measuredMs === undefined || !shouldCorrect(code, signedAheadMs, measuredMs)) return false
       skewMs = measuredMs
       return true
     },
