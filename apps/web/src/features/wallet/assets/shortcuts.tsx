@@ -19,9 +19,9 @@ export function AssetShortcuts() {
   const shown = all.filter(({ path }) => isBuilt(path))
   return (
     <nav aria-label={text('home.shortcuts')}>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2.5">
+      <ul className="flex flex-wrap gap-2.5">
         {shown.map(({ path, label }) => (
-          <li key={path} className="flex">
+          <li key={path} className="flex flex-auto">
             <LinkButton
               href={hrefOf(path)}
               fullWidth
