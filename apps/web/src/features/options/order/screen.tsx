@@ -1,14 +1,9 @@
-import { FileQuestionMark } from 'lucide-react'
 import { Card } from '@candor/ui/card'
-import { EmptyState } from '@candor/ui/empty-state'
-import { ErrorState } from '@candor/ui/error-state'
-import { LinkButton } from '@candor/ui/link-button'
-import { Skeleton, SkeletonRows } from '@candor/ui/skeleton'
 import { AppPage } from '../../../app/app-page.tsx'
 import { hrefOf, usePlace } from '../../../app/location.ts'
+import { OrderWaiting } from '../../../app/order-waiting.tsx'
 import { paths } from '../../../app/paths.ts'
 import { useText } from '../../../i18n/text.ts'
-import { CallFailed, textKeyOfFailure } from '../../../live/call-failed.ts'
 import { useNoteSeen } from '../note-seen.ts'
 import { CheckCard } from './check-card.tsx'
 import { OptionEnds } from './ends.tsx'
@@ -23,9 +18,14 @@ export function OptionScreen() {
   const { query } = usePlace()
   useNoteSeen()
   const { value: details, failure, reload } = useOption(query.get('orderId') ?? '')
+  const toOrders = { href: hrefOf(paths.optionRecord), label: text('options.records') }
   return (
     <AppPage title={text('option.title')} back="back" width="full">
-      {details ? <Details {...details} /> : <Waiting failure={failure} onRetry={() => void reload()} />}
+      {details ? (
+        <Details {...details} />
+      ) : (
+        <OrderWaiting failure={failure} onRetry={() => void reload()} toOrders={toOrders} />
+      )}
     </AppPage>
   )
 }
@@ -48,38 +48,6 @@ function Details(details: OptionDetails) {
         </Card>
         {order.status !== 'open' && <CheckCard key={order.orderId} order={order} />}
       </div>
-    </div>
-  )
-}
-
-function Waiting({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
-  const text = useText()
-  if (failure instanceof CallFailed) {
-    return (
-      <EmptyState
-        icon={<FileQuestionMark aria-hidden />}
-        title={text('order.missing')}
-        text={text(textKeyOfFailure(failure))}
-        action={<LinkButton href={hrefOf(paths.optionRecord)}>{text('options.records')}</LinkButton>}
-      />
-    )
-  }
-  if (failure !== null) {
-    return (
-      <ErrorState
-        title={text('list.failedTitle')}
-        text={text(textKeyOfFailure(failure))}
-        retryLabel={text('action.retry')}
-        onRetry={onRetry}
-      />
-    )
-  }
-  return (
-    <div aria-busy className="flex flex-col gap-4 pt-2 lg:max-w-form">
-      <Skeleton shape="block" height={120} />
-      <Card padding="none">
-        <SkeletonRows count={6} />
-      </Card>
     </div>
   )
 }

@@ -1,16 +1,10 @@
-import { FileQuestionMark } from 'lucide-react'
 import { Button } from '@candor/ui/button'
-import { Card } from '@candor/ui/card'
-import { EmptyState } from '@candor/ui/empty-state'
-import { ErrorState } from '@candor/ui/error-state'
-import { LinkButton } from '@candor/ui/link-button'
-import { Skeleton, SkeletonRows } from '@candor/ui/skeleton'
 import { AppPage } from '../../../app/app-page.tsx'
 import { hrefOf, usePlace } from '../../../app/location.ts'
+import { OrderWaiting } from '../../../app/order-waiting.tsx'
 import { paths } from '../../../app/paths.ts'
 import { useLayer } from '../../../app/use-layer.ts'
 import { useText } from '../../../i18n/text.ts'
-import { CallFailed, textKeyOfFailure } from '../../../live/call-failed.ts'
 import { CancelSheet } from '../orders/cancel-sheet.tsx'
 import { Fills } from './fills.tsx'
 import { OrderFields } from './order-fields.tsx'
@@ -25,6 +19,7 @@ export function OrderDetailsScreen() {
   const [open, setOpen] = useLayer()
   const order = details?.order
   const retry = () => void reload()
+  const toOrders = { href: hrefOf(paths.orders), label: text('order.toOrders') }
   return (
     <AppPage
       title={text('order.title')}
@@ -38,7 +33,11 @@ export function OrderDetailsScreen() {
         )
       }
     >
-      {details ? <Details {...details} /> : <Waiting failure={failure} onRetry={retry} />}
+      {details ? (
+        <Details {...details} />
+      ) : (
+        <OrderWaiting failure={failure} onRetry={retry} toOrders={toOrders} />
+      )}
       {order && <CancelSheet order={order} open={open} onOpenChange={setOpen} onDone={retry} />}
     </AppPage>
   )
@@ -52,38 +51,6 @@ function Details({ order, doneReason, fills }: OrderDetails) {
         <OrderFields order={order} />
       </div>
       <Fills order={order} fills={fills} />
-    </div>
-  )
-}
-
-function Waiting({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
-  const text = useText()
-  if (failure instanceof CallFailed) {
-    return (
-      <EmptyState
-        icon={<FileQuestionMark aria-hidden />}
-        title={text('order.missing')}
-        text={text(textKeyOfFailure(failure))}
-        action={<LinkButton href={hrefOf(paths.orders)}>{text('order.toOrders')}</LinkButton>}
-      />
-    )
-  }
-  if (failure !== null) {
-    return (
-      <ErrorState
-        title={text('list.failedTitle')}
-        text={text(textKeyOfFailure(failure))}
-        retryLabel={text('action.retry')}
-        onRetry={onRetry}
-      />
-    )
-  }
-  return (
-    <div aria-busy className="flex flex-col gap-4 pt-2 lg:max-w-form">
-      <Skeleton shape="block" height={120} />
-      <Card padding="none">
-        <SkeletonRows count={6} />
-      </Card>
     </div>
   )
 }
