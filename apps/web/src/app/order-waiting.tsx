@@ -12,7 +12,8 @@ type Props = { failure: unknown; onRetry: () => void; toOrders: { href: string; 
 /** Stands in the place of an order that is not there: not yet, not now, or not at all. */
 export function OrderWaiting({ failure, onRetry, toOrders }: Props) {
   const text = useText()
-  if (failure instanceof CallFailed) {
+  // A server in trouble has not said that there is none.
+  if (failure instanceof CallFailed && !failure.isUncertain) {
     return (
       <EmptyState
         icon={<FileQuestionMark aria-hidden />}
