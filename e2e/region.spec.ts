@@ -5,6 +5,7 @@ import { startOperatedProduct, type OperatedProduct } from './operated-product.t
 import { expectToast, routes, tryItNow } from './steps.ts'
 import { textsOf, type Say } from './texts.ts'
 import { Desk } from './trading.ts'
+import { send } from '../apps/server/src/testing/send.ts'
 
 const countries = (page: Page, say: Say) => page.getByRole('list', { name: say('settings.region') })
 const row = (page: Page, say: Say) =>
@@ -84,7 +85,7 @@ test.describe('a product that is closed somewhere', () => {
   test.afterAll(async () => await product.close())
 
   test('asks where one lives, and then takes the order or says why not', async ({ page, say }) => {
-    await product.core.submit({
+    await send(product.core, {
       type: 'setProductSwitch',
       product: 'spot',
       isOpen: true,

@@ -4,6 +4,7 @@ import { startOperatedProduct, type OperatedProduct } from './operated-product.t
 import { expectToast, newEmail, register, routes, signIn, tryItNow } from './steps.ts'
 import { StreamControl } from './stream-cut.ts'
 import { Desk, expectNeverReloaded, markPage } from './trading.ts'
+import { send } from '../apps/server/src/testing/send.ts'
 
 let product: OperatedProduct
 test.beforeAll(async () => {
@@ -155,7 +156,7 @@ test('a coin that one has none of, and a price between two steps', async ({ page
     lotUnits: 1_000_000n,
     notionalMin: 10_000n,
   }
-  await product.core.submit({ type: 'configureMarket', market: ethBtc })
+  await send(product.core, { type: 'configureMarket', market: ethBtc })
   await tryItNow(page, say, product.url)
 
   const ether = new Desk(page, say, { base: 'ETH', quote: 'USDT' })
@@ -266,12 +267,12 @@ test('outside its hours, and closed altogether, a market says so', async ({
   // The only minute of the week in which it trades is twelve hours away.
   const minute = (Math.floor(Date.now() / 60_000) + 12 * 60 + 4 * 24 * 60) % (7 * 24 * 60)
   const hours = [{ fromMinute: minute, toMinute: minute + 1 }]
-  await product.core.submit({ type: 'configureMarket', market: { ...config, hours } })
+  await send(product.core, { type: 'configureMarket', market: { ...config, hours } })
   await desk.placeLimit('trade.buy', '1', '50')
   await expectToast(page, say('code.outsideTradingHours'))
   await expect(desk.orders).toContainText(say('tradeOrder.noneTitle'))
 
-  await product.core.submit({ type: 'configureMarket', market: { ...config, isOpen: false } })
+  await send(product.core, { type: 'configureMarket', market: { ...config, isOpen: false } })
   await page.reload()
   await expect(desk.ticket).toContainText(say('ticket.closedTitle'))
   await expect(desk.ticket).toContainText(say('ticket.closedText'))
@@ -294,13 +295,13 @@ test('who is banned, locked or frozen is told; a ban leaves the way out open', a
     ['frozen', 'code.userFrozen'],
     ['tradeBanned', 'code.tradingBanned'],
   ] as const) {
-    await product.core.submit({ type: 'setAccountFlags', accountId, set: [flag], clear: [] })
+    await send(product.core, { type: 'setAccountFlags', accountId, set: [flag], clear: [] })
     await desk.placeLimit('trade.buy', '0.001', '45500')
     await expectToast(page, say(code))
     if (flag !== 'tradeBanned') {
       await cancel.click()
       await expectToast(page, say(code))
-      await product.core.submit({ type: 'setAccountFlags', accountId, set: [], clear: [flag] })
+      await send(product.core, { type: 'setAccountFlags', accountId, set: [], clear: [flag] })
     }
   }
   await cancel.click()
@@ -320,7 +321,7 @@ test('who is not certified learns what comes first', async ({ page, say, expectA
   await desk.expectAvailable('trade.buy', '0.00 USDT')
   const accountId = await product.core.ensureAccount((await signedInAs(page)).uid)
   const { quoteCoinId } = configOf('BTC/USDT')
-  await product.core.submit({
+  await send(product.core, {
     type: 'credit',
     accountId,
     coinId: quoteCoinId,
@@ -370,7 +371,7 @@ test('a sign-in elsewhere takes the session over: the first browser is sent out 
   const accountId = await product.core.ensureAccount((await signedInAs(page)).uid)
   const { quoteCoinId, baseCoinId } = configOf('BTC/USDT')
   const pay = async (coinId: number, amount: bigint) =>
-    await product.core.submit({
+    await send(product.core, {
       type: 'credit',
       accountId,
       coinId,

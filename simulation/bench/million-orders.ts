@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Command } from '@candor/engine/commands'
 import { encodeCommand } from '@candor/engine/command-codec'
+import { EventHash } from '@candor/engine/event-hash'
 import { type Applied, apply } from '@candor/engine/engine'
 import type { State } from '@candor/engine/state'
 import pg from 'pg'
@@ -79,7 +80,11 @@ async function openJournal(serverUrl: string, name: string): Promise<Journal> {
   const onBroken = (error: Error) => {
     throw error
   }
-  return await Journal.open(url.href, { onBroken, onCheckpointWanted: () => undefined })
+  return await Journal.open(url.href, {
+    onBroken,
+    onCheckpointWanted: () => undefined,
+    onUpgradeAccepted: () => undefined,
+  })
 }
 
 /** Commands recorded beside one engine and timed on its twin, so that making them leaves no trace in the caches. */
@@ -113,7 +118,9 @@ class Case {
       for (const command of commands) applied.push(apply(this.state, command))
       const appliedAt = performance.now()
       const accepted = commands.filter((_, index) => applied[index]?.outcome.isAccepted === true)
-      await this.journal.append(accepted.map(encodeCommand))
+      const eventHash = new EventHash()
+      for (const { events } of applied) eventHash.add(events)
+      await this.journal.append(accepted.map(encodeCommand), eventHash.digest())
       if (!isCounted || batch < coldBatches) continue
       this.engine.push((appliedAt - startedAt) / 1000)
       this.durable.push((performance.now() - startedAt) / 1000)

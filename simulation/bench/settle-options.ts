@@ -1,13 +1,14 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { apply } from '@candor/engine/engine'
-import type { Command } from '@candor/engine/commands'
+import { apply, type Asked } from '@candor/engine/testing/authored'
+import { latestRules } from '@candor/engine/rules-version'
 import { createState } from '@candor/engine/state'
 import pino from 'pino'
 import { startProduct } from '../../apps/server/src/product.ts'
 import { readSettings } from '../../apps/server/src/settings.ts'
 import { type Benchmark, type BenchmarkLine, median, secondsOf } from './benchmark.ts'
+import { send } from '../../apps/server/src/testing/send.ts'
 
 const optionCount = 10_000
 const accountCount = 200
@@ -35,17 +36,26 @@ const pair = {
   ],
 }
 const accountIds = Array.from({ length: accountCount }, (_, place) => firstAccountId + place)
-const credit = { type: 'credit', coinId: 1, flow: 'houseFunding', reference: 0 } as const
+const creditOf = (accountId: number, amount: bigint) =>
+  ({
+    type: 'credit',
+    coinId: 1,
+    flow: 'houseFunding',
+    accountId,
+    amount,
+    reference: `bench ${accountId}`,
+  }) as const
 const coins = [
+  { type: 'adoptRules', version: latestRules },
   { type: 'configureCoin', coinId: 1, symbol: 'USDT', scale: 6 },
   { type: 'configureCoin', coinId: 2, symbol: 'BTC', scale: 8 },
 ] as const
 const setup = [
   { type: 'configureOptions', pair },
-  { ...credit, accountId: 2, amount: 100_000n * usd },
+  creditOf(2, 100_000n * usd),
   ...accountIds.flatMap((accountId) => [
     { type: 'openAccount', accountId, flags: ['certified'] } as const,
-    { ...credit, accountId, amount: 1_000n * usd },
+    creditOf(accountId, 1_000n * usd),
   ]),
 ] as const
 const openings = Array.from({ length: optionCount }, (_, place) => {
@@ -77,8 +87,8 @@ function line(name: string, seconds: number): BenchmarkLine {
 
 function settleInEngine(): number {
   const state = createState()
-  const must = (command: Command) => {
-    const { outcome, events } = apply(state, command)
+  const must = (asked: Asked) => {
+    const { outcome, events } = apply(state, asked)
     if (!outcome.isAccepted) throw new Error(`The benchmark's set-up was refused: ${outcome.rejection}`)
     return events
   }
@@ -107,12 +117,12 @@ async function settleInProduct(): Promise<{ committed: number; shown: number }> 
     log: pino({ level: 'silent' }),
   })
   try {
-    await core.submit(...setup)
-    await core.submit(tickAt(50_000n))
-    const opened = await Promise.all(openings.map(async (draft) => await core.submit(draft)))
+    await send(core, ...setup)
+    await send(core, tickAt(50_000n))
+    const opened = await Promise.all(openings.map(async (draft) => await send(core, draft)))
     if (opened.some((one) => 'refused' in one)) throw new Error('An option of the benchmark was refused')
     nowMs += 29_000
-    await core.submit(tickAt(50_001n))
+    await send(core, tickAt(50_001n))
     await core.settled()
     let settled = 0
     const all = new Promise<void>((resolve) => {

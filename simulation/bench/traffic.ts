@@ -1,7 +1,9 @@
+import { byJob, byUser } from '@candor/engine/authors'
 import type { Command } from '@candor/engine/commands'
 import type { PlaceOrder, Side, TimeInForce } from '@candor/engine/products/spot/commands'
 import { type Applied, apply } from '@candor/engine/engine'
 import type { Event } from '@candor/engine/events'
+import { latestRules } from '@candor/engine/rules-version'
 import { createState, type State } from '@candor/engine/state'
 import { Random } from '../random.ts'
 import { OpenList } from './open-list.ts'
@@ -10,6 +12,7 @@ const firstAccountId = 16
 const centreTicks = 100_000
 const reachTicks = 2_000
 const at = 1_700_000_000_000
+const by = byJob('bench')
 /** Has no divisor in common with a number of accounts that is a power of ten. */
 const scatter = 382_813
 /** Whoever has this many open orders waits with the next: the engine refuses the 201st. */
@@ -47,16 +50,17 @@ export class Traffic {
     for (const command of setup()) this.applyOrThrow(command)
     for (let i = 0; i < accountCount; i += 1) {
       const accountId = firstAccountId + i
-      this.applyOrThrow({ type: 'openAccount', at, accountId, flags: ['certified'] })
+      this.applyOrThrow({ type: 'openAccount', at, by, accountId, flags: ['certified'] })
       for (const coinId of [1, 2]) {
         this.applyOrThrow({
           type: 'credit',
           at,
+          by,
           accountId,
           coinId,
           amount: 10n ** 12n,
           flow: 'testFunding',
-          reference: 0,
+          reference: `bench ${accountId} ${coinId}`,
         })
       }
     }
@@ -182,6 +186,7 @@ function placement(
   return {
     type: 'placeOrder',
     at,
+    by: byUser,
     orderId,
     accountId,
     marketId: 1,
@@ -198,20 +203,22 @@ function placement(
 }
 
 function amendment(orderId: number, accountId: number, priceTicks: number, quantityLots: number): Command {
-  return { type: 'amendOrder', at, accountId, orderId, priceTicks, quantityLots }
+  return { type: 'amendOrder', at, by: byUser, accountId, orderId, priceTicks, quantityLots }
 }
 
 function cancellation(orderId: number, accountId: number): Command {
-  return { type: 'cancelOrder', at, accountId, orderId, by: 'owner' }
+  return { type: 'cancelOrder', at, by: byUser, accountId, orderId }
 }
 
 function setup(): Command[] {
   return [
-    { type: 'configureCoin', at, coinId: 1, symbol: 'USDT', scale: 6 },
-    { type: 'configureCoin', at, coinId: 2, symbol: 'BTC', scale: 8 },
+    { type: 'adoptRules', at, by, version: latestRules },
+    { type: 'configureCoin', at, by, coinId: 1, symbol: 'USDT', scale: 6 },
+    { type: 'configureCoin', at, by, coinId: 2, symbol: 'BTC', scale: 8 },
     {
       type: 'configureMarket',
       at,
+      by,
       market: {
         marketId: 1,
         symbol: 'BTC/USDT',
@@ -231,6 +238,6 @@ function setup(): Command[] {
         isOpen: true,
       },
     },
-    { type: 'indexTick', at, coinId: 2, priceE10: 1_000n * 10n ** 10n },
+    { type: 'indexTick', at, by, coinId: 2, priceE10: 1_000n * 10n ** 10n },
   ]
 }

@@ -49,6 +49,8 @@ export type ProductOptions = {
   webDir: string
   clock?: () => Date
   log?: Logger
+  // Whether data of an older release are upgraded without asking: on test money, unless told otherwise.
+  acceptsUpgrades?: boolean
   // Told when another product has taken our place on the database.
   onReplaced?: (error: Error) => void
 }
@@ -79,6 +81,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
       onReplaced,
       snapshotEvery: settings.SNAPSHOT_EVERY,
       isTestMoney: settings.MODE === 'test',
+      acceptsUpgrades: options.acceptsUpgrades ?? settings.MODE === 'test',
       past: plan.hasPast ? () => playPast(settings.SIMULATION_SEED, clock().getTime()) : null,
     })
     closers.push(() => core.close())
@@ -89,15 +92,19 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const sessions = new Sessions(db)
     const house: House = { db, settings, sessions, attempts: new Attempts(db), mail, core, tape }
     const smtp = settings.SMTP_URL === null ? null : openSmtp(settings.SMTP_URL, settings.MAIL_FROM)
-    if (smtp) closers.push(deliverMail(mail, db, smtp, log))
-    closers.push(keepHouse(house, log))
-
-    const sources = openIndexSources(settings, clock)
-    closers.push(feedIndex({ core, sources, clock, log }))
-    const trading = { core, clock, log, seed: settings.SIMULATION_SEED }
-    if (plan.hasMaker)
-      closers.push(await makeMarkets({ ...trading, getsTestMoney: settings.MODE === 'test' }))
-    if (plan.hasCrowd) closers.push(gatherCrowd(trading))
+    // Whatever acts by itself or reaches outside: it begins when commands are taken.
+    const startJobs = async () => {
+      if (smtp) closers.push(deliverMail(mail, db, smtp, log))
+      closers.push(keepHouse(house, log))
+      const sources = openIndexSources(settings, clock)
+      closers.push(feedIndex({ core, sources, clock, log }))
+      const trading = { core, clock, log, seed: settings.SIMULATION_SEED }
+      if (plan.hasMaker)
+        closers.push(await makeMarkets({ ...trading, getsTestMoney: settings.MODE === 'test' }))
+      if (plan.hasCrowd) closers.push(gatherCrowd(trading))
+    }
+    if (core.upgradeSteps.length === 0) await startJobs()
+    else startWhenAccepted(core, startJobs, log)
 
     const calls = new CallServer(settings, log)
     const app = buildHttp(settings, log, calls)
@@ -129,6 +136,13 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     await close()
     throw error
   }
+}
+
+function startWhenAccepted(core: Core, startJobs: () => Promise<void>, log: Logger): void {
+  core
+    .opened()
+    .then(startJobs)
+    .catch((error: unknown) => log.error({ err: error }, 'the jobs could not be started'))
 }
 
 function openLog(settings: Settings): Logger {

@@ -1,4 +1,8 @@
+import { upgradeCommand, type OldCommand } from './command-upgrades.ts'
 import type { Command } from './commands.ts'
+
+/** How commands are written today. The journal keeps it with every row, so older rows can be read for ever. */
+export const commandEncoding = 1
 
 /** The fields that hold units as a bigint. JSON has no such number, so they travel as decimal strings. */
 const bigintFields = new Set([
@@ -38,11 +42,19 @@ export function encodeCommand(command: Command): string {
   )
 }
 
-/** Reads what `encodeCommand` wrote. The journal is written by us alone, so it is trusted to hold commands. */
-export function decodeCommand(line: string): Command {
-  return JSON.parse(line, (key, value: unknown) =>
+/**
+ * Reads what `encodeCommand` wrote, today or under an older encoding. The journal is written by us alone, so it is
+ * trusted to hold commands.
+ */
+export function decodeCommand(line: string, encoding: number): Command {
+  if (encoding > commandEncoding)
+    throw new Error(
+      `encoding ${encoding} was written by a newer release; this one reads up to ${commandEncoding}`,
+    )
+  const read = JSON.parse(line, (key, value: unknown) =>
     bigintFields.has(key) && typeof value === 'string' ? BigInt(value) : value,
-  ) as Command
+  ) as OldCommand
+  return upgradeCommand(read, encoding)
 }
 
 function isWithoutBigint(command: Command): boolean {

@@ -1,4 +1,5 @@
 import type { AccountFlag } from './accounts/account-table.ts'
+import type { Author } from './authors.ts'
 import type { CreditFlow } from './ledger/fund-flow.ts'
 import type { FreezesCommand } from './products/freezes/commands.ts'
 import type { LabCommand } from './products/lab/commands.ts'
@@ -8,9 +9,21 @@ import type { SpotCommand } from './products/spot/commands.ts'
 import type { SwapCommand } from './products/swap/commands.ts'
 import type { SwitchedProduct } from './switches/product-switches.ts'
 
-/** Milliseconds since 1970, set by the sequencer and never falling. */
+/** What every command carries. */
 export interface Timed {
+  /** Milliseconds since 1970, set by the sequencer and never falling. */
   readonly at: number
+  readonly by: Author
+  /** Why, when a person decides about someone else. */
+  readonly reason?: string
+  /** The row of the outbox that this delivers. They rise, and each is delivered once. */
+  readonly outboxId?: number
+}
+
+/** From here on a newer version of the rules holds. What came before stays what it was. */
+export interface AdoptRules extends Timed {
+  readonly type: 'adoptRules'
+  readonly version: number
 }
 
 /** Lets the products do what has come due. */
@@ -69,11 +82,12 @@ export interface Credit extends Timed {
   readonly coinId: number
   readonly amount: bigint
   readonly flow: CreditFlow
-  /** The number of the deposit that this credits; 0 when there is none. */
-  readonly reference: number
+  /** What the credit is for. The same reference is one credit, for ever. A number under rules 0, which kept none. */
+  readonly reference: string | number
 }
 
 export type CoreCommand =
+  | AdoptRules
   | ClockTick
   | IndexTick
   | ConfigureCoin

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Command } from './commands.ts'
+import type { Asked } from './testing/authored.ts'
 import { codes } from './rejections.ts'
 import { stateHash } from './snapshot/snapshot.ts'
 import { alice, btc, Exchange, market, nameOf, noon, usdt } from './testing/exchange.ts'
@@ -12,17 +12,17 @@ const credit = {
   coinId: usdt,
   amount: 1n,
   flow: 'deposit',
-  reference: 0,
+  reference: 'a deposit',
 } as const
 const freeze = { type: 'freezeFunds', at, freezeId: 5, accountId: alice, coinId: usdt, amount: 1n } as const
-const configured = (change: Partial<typeof market>): Command => ({
+const configured = (change: Partial<typeof market>): Asked => ({
   type: 'configureMarket',
   at,
   market: { ...market, ...change },
 })
 
 /** Each row breaks its rule and, where it can, a later one too. */
-const table: [string, string, Command][] = [
+const table: [string, string, Asked][] = [
   ['timeWentBack', 'the clock never falls', { type: 'clockTick', at: noon - 1 }],
   ['timeWentBack', 'time is whole', { type: 'clockTick', at: noon + 0.5 }],
   ['coinUnknown', 'beats a bad price', { type: 'indexTick', at, coinId: 9, priceE10: 0n }],
@@ -146,7 +146,7 @@ describe('what each command refuses, and which rule comes first', () => {
   })
 
   it('gives every rejection a result code of the specification', () => {
-    const known = new Set([5, 10, 11, 25, 109, 114, 116, 121, 145, 200, 209, 400, 610])
+    const known = new Set([5, 10, 11, 25, 26, 109, 114, 116, 121, 127, 145, 200, 209, 400, 610])
     const ours = (code: number) => code >= 602 && code <= 606
     const isOfSavings = (code: number) => code >= 300 && code <= 315
     for (const code of Object.values(codes))

@@ -2,13 +2,15 @@ import { openAccount } from './accounts/open-account.ts'
 import { setAccountFlags } from './accounts/set-account-flags.ts'
 import { setAccountRegion } from './accounts/set-account-region.ts'
 import { assert, assertNever } from './assert.ts'
+import { refuseAuthor } from './authority.ts'
+import type { Author } from './authors.ts'
 import { clockTick } from './clock/clock-tick.ts'
 import { indexTick } from './clock/index-tick.ts'
 import { configureCoin } from './coins/configure-coin.ts'
 import type { Command } from './commands.ts'
 import type { Event } from './events.ts'
 import { credit } from './ledger/credit.ts'
-import { type Outcome, reject } from './outcome.ts'
+import { type Outcome, reject, repeated } from './outcome.ts'
 import { freezeFunds } from './products/freezes/freeze-funds.ts'
 import { releaseFreeze } from './products/freezes/release-freeze.ts'
 import { configureOptions } from './products/options/configure-options.ts'
@@ -29,6 +31,7 @@ import { configureSwap } from './products/swap/configure-swap.ts'
 import { convertDust } from './products/swap/convert-dust.ts'
 import { executeSwap } from './products/swap/execute-swap.ts'
 import { quoteSwap } from './products/swap/quote-swap.ts'
+import { adoptRules } from './rules-version.ts'
 import type { State } from './state.ts'
 import { setProductSwitch } from './switches/set-product-switch.ts'
 
@@ -43,16 +46,39 @@ export function apply(state: State, command: Command): Applied {
   const events: Event[] = []
   if (!Number.isSafeInteger(command.at) || command.at < state.at)
     return { outcome: reject('timeWentBack'), events }
+  const { outboxId } = command
+  if (outboxId !== undefined && outboxId <= state.lastOutboxId) return { outcome: repeated, events }
+  const notAllowed = refuseAuthor(state, command)
+  if (notAllowed !== null) return { outcome: reject(notAllowed), events }
   const outcome = handle(state, command, events)
   // A repeat is answered, not made again: it need not be journaled, so it must not leave a trace.
   const isDone = outcome.isAccepted && !outcome.isRepeat
-  if (isDone) state.at = command.at
-  else assert(events.length === 0, 'a refused or repeated command tells of nothing')
+  if (!isDone) {
+    assert(events.length === 0, 'a refused or repeated command tells of nothing')
+    return { outcome, events }
+  }
+  state.at = command.at
+  if (outboxId !== undefined) state.lastOutboxId = outboxId
+  if (command.by.kind === 'operator') tellDecision(state, command, command.by, events)
   return { outcome, events }
+}
+
+function tellDecision(
+  state: State,
+  command: Command,
+  { operatorId, approverId }: Extract<Author, { kind: 'operator' }>,
+  events: Event[],
+): void {
+  if (state.rules === 0) return
+  const accountId = 'accountId' in command ? command.accountId : null
+  const { type, reason = null } = command
+  events.push({ type: 'decided', command: type, operatorId, approverId, accountId, reason })
 }
 
 function handle(state: State, command: Command, events: Event[]): Outcome {
   switch (command.type) {
+    case 'adoptRules':
+      return adoptRules(state, command, events)
     case 'clockTick':
       return clockTick(state, command, events)
     case 'indexTick':

@@ -58,7 +58,25 @@ export interface IndexTicked {
   readonly at: number
 }
 
+export interface RulesAdopted {
+  readonly type: 'rulesAdopted'
+  readonly version: number
+}
+
+/** An operator decided what the command says. It is the last event of that command. */
+export interface Decided {
+  readonly type: 'decided'
+  readonly command: string
+  readonly operatorId: number
+  readonly approverId: number | null
+  /** The account it is about, where the command names one. */
+  readonly accountId: number | null
+  readonly reason: string | null
+}
+
 export type CoreEvent =
+  | RulesAdopted
+  | Decided
   | Posted
   | CoinConfigured
   | AccountOpened

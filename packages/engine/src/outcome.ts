@@ -16,6 +16,9 @@ export type Outcome = Accepted | Rejected
 
 export const accepted: Accepted = { isAccepted: true, orderId: null, isRepeat: false }
 
+/** The same once more: nothing is done, and nothing need be. */
+export const repeated: Accepted = { isAccepted: true, orderId: null, isRepeat: true }
+
 export function acceptedOrder(orderId: number, isRepeat: boolean): Accepted {
   return { isAccepted: true, orderId, isRepeat }
 }

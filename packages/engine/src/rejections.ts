@@ -4,6 +4,13 @@
  */
 export const codes = {
   timeWentBack: 25,
+  rulesUnknown: 25,
+  authorNotAllowed: 25,
+  authorInvalid: 25,
+  approverMissing: 25,
+  approverInvalid: 25,
+  reasonMissing: 26,
+  reasonTooLong: 25,
   parametersInvalid: 179,
 
   accountExists: 5,
@@ -27,6 +34,8 @@ export const codes = {
 
   amountNotPositive: 188,
   supplyTooLarge: 145,
+  creditReferenceInvalid: 25,
+  creditReferenceTaken: 127,
   insufficientBalance: 11,
 
   buyQuantityTooSmall: 175,

@@ -33,7 +33,7 @@ export async function openingOf(db: Database, userId: string): Promise<Draft[]> 
       coinId,
       amount,
       flow: 'testFunding' as const,
-      reference: 0,
+      reference: `test funding ${accountId} ${coinId}`,
     })),
   ]
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { type Author, byJob, byUser } from '@candor/engine/authors'
 import { codes } from '@candor/engine/rejections'
 import { resultCodeName, type RefusalName } from '@candor/contract/result-codes'
 import type { FastifyBaseLogger } from 'fastify'
@@ -7,7 +8,7 @@ import type { DatabaseKeeper } from '../db/keeper.ts'
 import { accountIdOf, openingOf } from './accounts.ts'
 import type { Draft } from './drafts.ts'
 import { FencedOff } from './journal.ts'
-import { Live, type PastDraft } from './live.ts'
+import { Live, type Past } from './live.ts'
 import type { Mirror } from './mirror.ts'
 import { OwnActs } from './own-acts.ts'
 import type { Committed, Sequenced } from './sequencer.ts'
@@ -24,7 +25,9 @@ export type CoreParts = {
   snapshotEvery: number
   // Whether the house may begin with money that is not real.
   isTestMoney: boolean
-  past: (() => Iterable<PastDraft>) | null
+  past: (() => Past) | null
+  // Whether data of an older release are upgraded without asking.
+  acceptsUpgrades: boolean
 }
 
 // An order that was placed, amended or cancelled, or why not.
@@ -39,6 +42,8 @@ export type CoreListener = {
 }
 
 const retryMs = 250
+const indexFeed = byJob('index-feed')
+const accountOpener = byJob('account-opener')
 const ownActMsMax = 2_000
 
 // What features know of the state machine: commands go in, committed facts come out.
@@ -51,6 +56,8 @@ export class Core {
   private lastMirror: Mirror | null = null
   private closing = false
   private recovery: Promise<void> | null = null
+  private open = () => {}
+  private readonly opening = new Promise<void>((resolve) => (this.open = resolve))
 
   private constructor(parts: CoreParts) {
     this.parts = parts
@@ -62,14 +69,24 @@ export class Core {
     return core
   }
 
+  // What the upgrade will do that the data wait for; none when nothing waits. Meanwhile no command is taken.
+  get upgradeSteps(): readonly string[] {
+    return this.live?.upgradeSteps ?? []
+  }
+
+  // Resolves when commands are taken: at once, or when the upgrade was accepted.
+  opened(): Promise<void> {
+    return this.opening
+  }
+
   // What anyone may see of the committed state; it stays readable while the database is away.
   get mirror(): Mirror {
     if (!this.lastMirror) throw new Unavailable('the journal is not loaded')
     return this.lastMirror
   }
 
-  async submit(...drafts: readonly Draft[]): Promise<Submitted> {
-    const { outcome } = await this.sequence(drafts)
+  async submit(by: Author, ...drafts: readonly Draft[]): Promise<Submitted> {
+    const { outcome } = await this.sequence(by, drafts)
     return outcome.isAccepted
       ? { orderId: outcome.orderId ?? 0, isRepeat: outcome.isRepeat }
       : { refused: refusalOf(codes[outcome.rejection]) }
@@ -78,13 +95,15 @@ export class Core {
   // Prices from outside are taken in however far behind the views are, as the clock is: what settles by them does
   // not wait for readers.
   async tellTicks(...ticks: readonly Draft[]): Promise<void> {
-    if (!this.live) throw new Unavailable('the journal is not loaded')
-    await this.live.sequencer.submit(...ticks)
+    const { live } = this
+    if (!live) throw new Unavailable('the journal is not loaded')
+    // Each for itself: a coin whose price is refused holds up no other.
+    await Promise.all(ticks.map((tick) => live.sequencer.submit(indexFeed, tick)))
   }
 
   // A command of a user, who then finds its effect in every view.
   async submitFor(accountId: number, draft: Draft): Promise<Submitted> {
-    const { outcome, seq } = await this.sequence([draft])
+    const { outcome, seq } = await this.sequence(byUser, [draft])
     if (!outcome.isAccepted) return { refused: refusalOf(codes[outcome.rejection]) }
     this.ownActs.remember(accountId, seq, this.live?.projector.position ?? 0)
     return { orderId: outcome.orderId ?? 0, isRepeat: outcome.isRepeat }
@@ -96,7 +115,7 @@ export class Core {
     if (this.mirror.hasAccount(accountId)) return accountId
     let opening = this.openings.get(userId)
     if (!opening) {
-      opening = this.open(userId, accountId).finally(() => this.openings.delete(userId))
+      opening = this.openAccount(userId, accountId).finally(() => this.openings.delete(userId))
       this.openings.set(userId, opening)
     }
     return await opening
@@ -156,8 +175,8 @@ export class Core {
     await live?.close()
   }
 
-  private async open(userId: string, accountId: number): Promise<number> {
-    const { outcome, seq } = await this.sequence(await openingOf(this.parts.db, userId))
+  private async openAccount(userId: string, accountId: number): Promise<number> {
+    const { outcome, seq } = await this.sequence(accountOpener, await openingOf(this.parts.db, userId))
     // A commit whose answer was lost may have opened it before.
     if (!outcome.isAccepted && outcome.rejection !== 'accountExists')
       throw new Error(`the account of ${userId} could not be opened: ${outcome.rejection}`)
@@ -165,12 +184,12 @@ export class Core {
     return accountId
   }
 
-  private sequence(drafts: readonly Draft[]): Promise<Sequenced> {
+  private sequence(by: Author, drafts: readonly Draft[]): Promise<Sequenced> {
     const { live } = this
     if (!live) return Promise.reject(new Unavailable('the journal is not loaded'))
     // Views that can't follow would show the past; taking less in is the honest answer.
     if (live.projector.isBehind) return Promise.reject(new Overloaded('the views are too far behind'))
-    return live.sequencer.submit(...drafts)
+    return live.sequencer.submit(by, ...drafts)
   }
 
   private async boot(): Promise<void> {
@@ -185,6 +204,8 @@ export class Core {
       snapshotEvery: this.parts.snapshotEvery,
       isTestMoney: this.parts.isTestMoney,
       past: this.parts.past,
+      acceptsUpgrades: this.parts.acceptsUpgrades,
+      onUpgradeAccepted: () => void this.acceptUpgrade(),
       onFailed: (error) => {
         failure ??= error
         // What an earlier one still has to say is no news.
@@ -202,6 +223,17 @@ export class Core {
     }
     this.lastMirror = live.mirror
     this.live = live
+    if (live.upgradeSteps.length === 0) this.open()
+  }
+
+  private async acceptUpgrade(): Promise<void> {
+    const { live } = this
+    try {
+      await live?.acceptUpgrade()
+      if (live) this.open()
+    } catch (error) {
+      if (live && this.live === live) this.fail(live, asError(error))
+    }
   }
 
   // What has been committed stays committed, whatever a listener makes of it.
@@ -248,4 +280,8 @@ function refusalOf(code: number): RefusalName {
   const name = resultCodeName(code)
   if (name === undefined || name === 'success') throw new Error(`no refusal has the number ${code}`)
   return name
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
 }

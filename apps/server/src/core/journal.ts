@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto'
+import { commandEncoding } from '@candor/engine/command-codec'
 import pg from 'pg'
 
-export type JournalRow = { firstSeq: number; lastSeq: number; lines: string[]; chainHash: Buffer }
+export type JournalRow = {
+  firstSeq: number
+  lastSeq: number
+  // How the lines are written.
+  encoding: number
+  lines: string[]
+  chainHash: Buffer
+  // What they did; null in a row of an older release that has not been replayed yet.
+  eventsHash: string | null
+}
 export type JournalEnd = { lastSeq: number; chainHash: Buffer }
 
 // Another writer has taken the place this one thought was its own.
@@ -10,14 +20,21 @@ export class FencedOff extends Error {}
 // By these names a replay beside the running product asks it what its state is, and learns that it was told.
 export const checkpointWanted = 'checkpoint_wanted'
 export const checkpointWritten = 'checkpoint_written'
+// And by this one somebody tells it that its upgrade was accepted.
+export const upgradeAccepted = 'upgrade_accepted'
 
-type JournalListeners = { onBroken: (error: Error) => void; onCheckpointWanted: () => void }
+type JournalListeners = {
+  onBroken: (error: Error) => void
+  onCheckpointWanted: () => void
+  onUpgradeAccepted: () => void
+}
 
 export const emptyChain = Buffer.alloc(32)
 const commitMsMax = 30_000
 const insert = {
   name: 'append',
-  text: 'insert into journal (first_seq, last_seq, written_at, commands, chain_hash) values ($1, $2, now(), $3, $4)',
+  text: `insert into journal (first_seq, last_seq, written_at, encoding, commands, chain_hash, events_hash)
+         values ($1, $2, now(), $3, $4, $5, $6)`,
 }
 
 export function chainHashOf(before: Buffer, commands: string): Buffer {
@@ -33,16 +50,20 @@ export class Journal {
     this.client = client
   }
 
-  static async open(url: string, { onBroken, onCheckpointWanted }: JournalListeners): Promise<Journal> {
+  static async open(url: string, listeners: JournalListeners): Promise<Journal> {
     // A commit that takes this long is given up; whether it happened is read from the journal afterwards.
     const client = new pg.Client({ connectionString: url, keepAlive: true, query_timeout: commitMsMax })
-    client.on('error', onBroken)
-    client.on('notification', onCheckpointWanted)
+    client.on('error', listeners.onBroken)
+    client.on('notification', ({ channel }) => {
+      if (channel === checkpointWanted) listeners.onCheckpointWanted()
+      if (channel === upgradeAccepted) listeners.onUpgradeAccepted()
+    })
     try {
       await client.connect()
       // Durable means on disk, whatever the server's default says.
       await client.query('set synchronous_commit = on')
       await client.query(`listen ${checkpointWanted}`)
+      await client.query(`listen ${upgradeAccepted}`)
       const journal = new Journal(client)
       journal.end = await readJournalEnd(client)
       return journal
@@ -57,13 +78,16 @@ export class Journal {
   }
 
   // One commit for all of them. When this resolves they are on disk.
-  async append(lines: readonly string[]): Promise<void> {
+  async append(lines: readonly string[], eventsHash: string): Promise<void> {
     const firstSeq = this.end.lastSeq + 1
     const lastSeq = this.end.lastSeq + lines.length
     const commands = lines.join('\n')
     const chainHash = chainHashOf(this.end.chainHash, commands)
     try {
-      await this.client.query({ ...insert, values: [firstSeq, lastSeq, commands, chainHash] })
+      await this.client.query({
+        ...insert,
+        values: [firstSeq, lastSeq, commandEncoding, commands, chainHash, Buffer.from(eventsHash, 'hex')],
+      })
     } catch (error) {
       if (error instanceof pg.DatabaseError && error.code === '23505') {
         throw new FencedOff('Another Candor writes this journal.', { cause: error })
@@ -106,10 +130,13 @@ export async function* readJournal(client: pg.Client, fromSeq: number): AsyncGen
     const { rows } = await client.query<{
       first_seq: string
       last_seq: string
+      encoding: number
       commands: string
       chain_hash: Buffer
+      events_hash: Buffer | null
     }>(
-      'select first_seq, last_seq, commands, chain_hash from journal where last_seq >= $1 order by first_seq limit $2',
+      `select first_seq, last_seq, encoding, commands, chain_hash, events_hash from journal
+       where last_seq >= $1 order by first_seq limit $2`,
       [next, rowsPerRead],
     )
     for (const row of rows) {
@@ -117,8 +144,10 @@ export async function* readJournal(client: pg.Client, fromSeq: number): AsyncGen
       yield {
         firstSeq: Number(row.first_seq),
         lastSeq,
+        encoding: row.encoding,
         lines: row.commands.split('\n'),
         chainHash: row.chain_hash,
+        eventsHash: row.events_hash?.toString('hex') ?? null,
       }
       next = lastSeq + 1
     }

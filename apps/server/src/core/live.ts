@@ -1,23 +1,19 @@
+import { type Author, byJob } from '@candor/engine/authors'
 import { isOptionDue } from '@candor/engine/products/options/options'
+import { latestRules } from '@candor/engine/rules-version'
 import type { State } from '@candor/engine/state'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { Projector } from '../projections/projector.ts'
 import type { Draft } from './drafts.ts'
+import { firstDrafts, upgradeDrafts } from './first-start.ts'
 import { Journal } from './journal.ts'
 import { Mirror } from './mirror.ts'
-import { missingOptionSeeds } from './options-seeds.ts'
 import { replay } from './replay.ts'
-import { missingSavingsSeeds } from './savings-seeds.ts'
-import { missingSeeds } from './seeds.ts'
 import { type Committed, Sequencer } from './sequencer.ts'
-import {
-  forgetOtherFormats,
-  loadSnapshot,
-  storeCheckpoint,
-  storeSnapshot,
-  takeSnapshot,
-} from './snapshots.ts'
+import { type KeptHash, loadSnapshot, storeCheckpoint, storeSnapshot, takeSnapshot } from './snapshots.ts'
+import { Held } from './unavailable.ts'
+import { acceptUpgrade, isUpgradeAccepted, leaveOldRelease, upgradeSteps } from './upgrade.ts'
 
 export type LiveParts = {
   db: Database
@@ -27,14 +23,20 @@ export type LiveParts = {
   snapshotEvery: number
   isTestMoney: boolean
   // What a journal without a single row begins with, if it is to begin in the past.
-  past: (() => Iterable<PastDraft>) | null
+  past: (() => Past) | null
+  // Whether data of an older release are upgraded without asking.
+  acceptsUpgrades: boolean
   onFailed: (error: Error) => void
+  // Somebody has accepted the upgrade that the data wait for.
+  onUpgradeAccepted: () => void
   // Told after the mirror has followed.
   onCommitted: (batch: readonly Committed[]) => void
 }
 
 export type PastDraft = { at: number; draft: Draft }
+export type Past = { startAt: number; drafts: Iterable<PastDraft> }
 
+const clock = byJob('clock')
 const pastPerCommit = 4_000
 const tickMs = 1_000
 const dueTickMs = 100
@@ -52,6 +54,7 @@ export class Live {
   private dueTicker: NodeJS.Timeout | undefined
   private sinceSnapshot = 0
   private snapshotUnderWay = false
+  private upgrade: { steps: string[]; fromRules: number } | null = null
 
   private constructor(
     parts: LiveParts,
@@ -82,29 +85,34 @@ export class Live {
   static async boot(parts: LiveParts): Promise<Live> {
     const { db, databaseUrl, log } = parts
     let checkpoint = () => {}
+    let accept = () => {}
     const journal = await Journal.open(databaseUrl, {
       onBroken: parts.onFailed,
       onCheckpointWanted: () => checkpoint(),
+      onUpgradeAccepted: () => accept(),
     })
     let projector: Projector | null = null
     try {
       projector = await Projector.open({ url: databaseUrl, log, onGap: parts.onFailed }, journal.lastSeq)
-      await forgetOtherFormats(db)
       const snapshot = await loadSnapshot(db, projector.position)
       const views = projector
-      await replay(snapshot.state, journal.read(snapshot.seq + 1), snapshot.seq, async (_row, committed) => {
-        views.feed(committed)
-        if (views.isBehind) await views.passed(views.position + 1, drainMsMax)
-      })
+      await replay(
+        snapshot.state,
+        journal.read(snapshot.seq + 1),
+        snapshot.seq,
+        async (_row, { committed }) => {
+          views.feed(committed)
+          if (views.isBehind) await views.passed(views.position + 1, drainMsMax)
+        },
+      )
       await waitForViews(projector, journal.lastSeq)
       const replayed = journal.lastSeq - snapshot.seq
       const live = new Live(parts, { journal, projector, state: snapshot.state, replayed })
       checkpoint = () => void live.keepCheckpoint()
-      if (journal.lastSeq === 0 && parts.past) await live.play(parts.past())
-      const seeds = [...missingSeeds(live.mirror), ...missingOptionSeeds(live.mirror, parts.isTestMoney)]
-      if (parts.isTestMoney) seeds.push(...missingSavingsSeeds(live.mirror, parts.clock().getTime()))
-      if (seeds.length > 0) await live.seed(seeds)
-      live.startTicking()
+      accept = () => parts.onUpgradeAccepted()
+      if (journal.lastSeq === 0) await live.begin()
+      else await live.takeOver()
+      if (!live.sequencer.isHeld) live.startTicking()
       log.info({ seq: journal.lastSeq, replayed }, 'the journal is loaded')
       return live
     } catch (error) {
@@ -112,6 +120,11 @@ export class Live {
       await journal.close()
       throw error
     }
+  }
+
+  // What the upgrade that the data wait for will do; none when nothing waits.
+  get upgradeSteps(): readonly string[] {
+    return this.upgrade?.steps ?? []
   }
 
   // Ends in order: nothing under way, a snapshot for the next start, views up to date.
@@ -122,7 +135,9 @@ export class Live {
     try {
       // What the last commit could not write must not come back by a snapshot.
       if (!isOnDisk) throw new Error('the last commit failed')
-      await storeSnapshot(this.parts.db, takeSnapshot(this.state, this.journal.lastSeq))
+      // Before the upgrade is accepted the old release may come back, and reads its own snapshots.
+      if (!this.sequencer.isHeld)
+        await storeSnapshot(this.parts.db, takeSnapshot(this.state, this.journal.lastSeq))
       await this.projector.passed(this.journal.lastSeq, drainMsMax)
     } catch (error) {
       this.parts.log.warn({ err: error }, 'no snapshot was kept at the end')
@@ -140,12 +155,52 @@ export class Live {
     await this.journal.close()
   }
 
+  // Opens what waited for the upgrade. It may be cut off anywhere and is then done again by the next start.
+  async acceptUpgrade(): Promise<void> {
+    const { db, isTestMoney, clock: now, log } = this.parts
+    if (!this.upgrade) return
+    const { steps, fromRules } = this.upgrade
+    this.upgrade = null
+    await acceptUpgrade(db, steps, this.journal.lastSeq)
+    await leaveOldRelease(db)
+    this.sequencer.goOn()
+    if (fromRules < latestRules)
+      await this.group(
+        byJob('upgrade'),
+        upgradeDrafts(this.mirror, fromRules, { isTestMoney, now: now().getTime() }),
+      )
+    await this.keepSnapshot()
+    log.info({ steps }, 'the data are upgraded')
+    this.startTicking()
+  }
+
+  // A journal without a row: what it begins with, and the past if it is to have one.
+  private async begin(): Promise<void> {
+    const { db, isTestMoney, clock: now } = this.parts
+    await leaveOldRelease(db)
+    const past = this.parts.past?.() ?? null
+    const drafts = firstDrafts({ isTestMoney, now: now().getTime() })
+    await this.group(byJob('seeds'), drafts, past?.startAt ?? null)
+    if (past) await this.play(past)
+  }
+
+  // Data of an older release wait until somebody has read what becomes of them.
+  private async takeOver(): Promise<void> {
+    const { db, acceptsUpgrades } = this.parts
+    const fromRules = this.state.rules
+    const steps = await upgradeSteps(db, { rules: fromRules, viewChanges: [] })
+    if (steps.length === 0) return
+    this.upgrade = { steps, fromRules }
+    if (acceptsUpgrades || (await isUpgradeAccepted(db))) return await this.acceptUpgrade()
+    this.sequencer.hold(new Held('an upgrade waits to be accepted'))
+  }
+
   // What happened before the product ran, by the same commands and in few commits. One that is cut off leaves a
   // shorter past: the journal has a row then, so nothing is played twice.
-  private async play(past: Iterable<PastDraft>): Promise<void> {
+  private async play({ drafts }: Past): Promise<void> {
     let commit: Promise<unknown>[] = []
-    for (const { at, draft } of past) {
-      commit.push(this.sequencer.submitAt(at, draft))
+    for (const { at, draft } of drafts) {
+      commit.push(this.sequencer.submitAt(at, byJob('past'), draft))
       if (commit.length < pastPerCommit) continue
       await Promise.all(commit)
       commit = []
@@ -155,16 +210,19 @@ export class Live {
     await waitForViews(this.projector, this.journal.lastSeq)
   }
 
-  // A part of the seeds would stand alone and be sown again at every start, so a refusal ends the start.
-  private async seed(seeds: readonly Draft[]): Promise<void> {
-    const { outcome } = await this.sequencer.submit(...seeds)
-    if (!outcome.isAccepted) throw new Error(`the seeds were refused: ${outcome.rejection}`)
+  // What belongs together stands in one commit or not at all; a refusal ends the start.
+  private async group(by: Author, drafts: readonly Draft[], at: number | null = null): Promise<void> {
+    const { outcome } =
+      at === null
+        ? await this.sequencer.submit(by, ...drafts)
+        : await this.sequencer.submitAt(at, by, ...drafts)
+    if (!outcome.isAccepted) throw new Error(`what the data need was refused: ${outcome.rejection}`)
   }
 
   private startTicking(): void {
     const tick = () => {
       // A tick that finds the product unavailable is not missed: the next one does what has come due.
-      this.sequencer.submit({ type: 'clockTick' }).catch(() => undefined)
+      this.sequencer.submit(clock, { type: 'clockTick' }).catch(() => undefined)
     }
     this.ticker = setInterval(tick, tickMs)
     // Whoever looks at a countdown should not wait for the ordinary tick.
@@ -203,7 +261,7 @@ async function waitForViews(projector: Projector, seq: number): Promise<void> {
   }
 }
 
-function takeCheckpoint(state: State, seq: number): { seq: number; stateHash: string } {
-  const { stateHash } = takeSnapshot(state, seq)
-  return { seq, stateHash }
+function takeCheckpoint(state: State, seq: number): KeptHash {
+  const { format, stateHash } = takeSnapshot(state, seq)
+  return { seq, format, stateHash }
 }

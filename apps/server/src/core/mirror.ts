@@ -159,6 +159,8 @@ export class Mirror {
         this.swap.take(event)
         return
       // These are for the views.
+      case 'rulesAdopted':
+      case 'decided':
       case 'posted':
       case 'orderAccepted':
       case 'orderAmended':

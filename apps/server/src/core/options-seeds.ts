@@ -27,21 +27,17 @@ function cycleOf(
 }
 
 // On real money the house begins with nothing to pay a win with, so nothing opens before it has been funded.
-export function missingOptionSeeds(
-  known: { optionPairs: ReadonlyMap<number, unknown> },
-  isTestMoney: boolean,
-): Draft[] {
-  const missing = indexedCoinIds.filter((coinId) => !known.optionPairs.has(coinId))
+export function optionSeeds(isTestMoney: boolean): Draft[] {
   const funding: Draft = {
     type: 'credit',
     accountId: houseAccountId,
     coinId: usdt.coinId,
     amount: 2_000_000n * usd,
     flow: 'houseFunding',
-    reference: 0,
+    reference: 'seeds: options',
   }
   return [
-    ...missing.map((coinId) => ({
+    ...indexedCoinIds.map((coinId) => ({
       type: 'configureOptions' as const,
       pair: {
         coinId,
@@ -52,6 +48,6 @@ export function missingOptionSeeds(
         isOpen: true,
       },
     })),
-    ...(isTestMoney && known.optionPairs.size === 0 ? [funding] : []),
+    ...(isTestMoney ? [funding] : []),
   ]
 }

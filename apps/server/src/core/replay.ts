@@ -1,34 +1,60 @@
 import { decodeCommand } from '@candor/engine/command-codec'
 import { apply } from '@candor/engine/engine'
+import { EventHash } from '@candor/engine/event-hash'
 import type { State } from '@candor/engine/state'
 import type { JournalRow } from './journal.ts'
 import type { Committed } from './sequencer.ts'
 
-// Applies what the journal holds after a point, by the same line of code as live.
+// History says something else than it said when it was written: nothing can be built on what follows.
+export class HistoryDiffers extends Error {}
+
+// What a row came to when it was replayed. The hash is null when a part of the row had been applied before.
+export type ReplayedRow = { committed: Committed[]; eventsHash: string | null }
+
+// Applies what the journal holds after a point, by the same line of code as live, and compares what it did with what
+// was written down then. The first difference ends it.
 export async function replay(
   state: State,
   rows: AsyncIterable<JournalRow>,
   afterSeq: number,
-  onRow: (row: JournalRow, committed: Committed[]) => Promise<void> | void,
+  onRow: (row: JournalRow, replayed: ReplayedRow) => Promise<void> | void,
 ): Promise<number> {
   let seq = afterSeq
   for await (const row of rows) {
     if (row.firstSeq > seq + 1) throw new Error(`the journal lacks what stands before ${row.firstSeq}`)
-    const committed: Committed[] = []
-    for (const [index, line] of row.lines.entries()) {
-      const lineSeq = row.firstSeq + index
-      if (lineSeq > seq) committed.push(replayLine(state, line, lineSeq))
-    }
+    const replayed = replayRow(state, row, seq)
     seq = row.lastSeq
-    await onRow(row, committed)
+    await onRow(row, replayed)
   }
   return seq
 }
 
-function replayLine(state: State, line: string, seq: number): Committed {
-  const command = decodeCommand(line)
+export function replayRow(state: State, row: JournalRow, afterSeq: number): ReplayedRow {
+  const { firstSeq, lastSeq, lines, encoding } = row
+  const committed: Committed[] = []
+  const hash = new EventHash()
+  for (const [index, line] of lines.entries()) {
+    const lineSeq = firstSeq + index
+    if (lineSeq <= afterSeq) continue
+    const done = replayLine(state, line, encoding, lineSeq)
+    hash.add(done.events)
+    committed.push(done)
+  }
+  if (committed.length < lines.length) return { committed, eventsHash: null }
+  const eventsHash = hash.digest()
+  if (row.eventsHash !== null && row.eventsHash !== eventsHash)
+    throw new HistoryDiffers(
+      `commands ${firstSeq} to ${lastSeq} did something else when they were written: ` +
+        `their events had the hash ${row.eventsHash}, now they have ${eventsHash}`,
+    )
+  return { committed, eventsHash }
+}
+
+function replayLine(state: State, line: string, encoding: number, seq: number): Committed {
+  const command = decodeCommand(line, encoding)
   const { outcome, events } = apply(state, command)
   if (!outcome.isAccepted)
-    throw new Error(`command ${seq} was accepted once and is refused now: ${outcome.rejection}`)
+    throw new HistoryDiffers(`command ${seq} was accepted once and is refused now: ${outcome.rejection}`)
+  if (outcome.isRepeat) throw new HistoryDiffers(`command ${seq} repeats an earlier one`)
   return { seq, command, events }
 }

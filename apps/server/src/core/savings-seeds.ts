@@ -9,29 +9,16 @@ const usdt = 1_000_000n
 const coin = 100_000_000n
 const dayMs = 24 * 3_600_000
 
-type Known = {
-  coins: ReadonlyMap<number, unknown>
-  pledge: { products: ReadonlyMap<number, unknown> }
-  lab: { projects: ReadonlyMap<number, unknown> }
-  swap: { config: SwapConfig | null }
-}
-
 // What a new exchange on test money offers beside its markets, and what the house needs to keep it. An exchange on
 // real money begins without: nothing is promised before the house has something to keep it with.
-export function missingSavingsSeeds(known: Known, now: number): Draft[] {
-  return [
-    ...(known.pledge.products.size > 0 ? [] : pledgeSeeds(now)),
-    ...(known.lab.projects.size > 0 ? [] : labSeeds(known, now)),
-    ...(known.swap.config === null ? swapSeeds() : []),
-  ]
-}
 
-function fundHouse(coinId: number, amount: bigint): Draft {
-  const funding = { accountId: houseAccountId, coinId, amount, flow: 'houseFunding', reference: 0 } as const
+function fundHouse(product: string, coinId: number, amount: bigint): Draft {
+  const reference = `seeds: ${product} ${coinId}`
+  const funding = { accountId: houseAccountId, coinId, amount, flow: 'houseFunding', reference } as const
   return { type: 'credit', ...funding }
 }
 
-function pledgeSeeds(now: number): Draft[] {
+export function pledgeSeeds(now: number): Draft[] {
   const common = { coinId: usdtId, startAt: now, endAt: now + 365 * dayMs, quota: null, isOpen: true }
   const bounds = { principalMin: 100n * usdt, principalMax: 50_000n * usdt }
   const products: PledgeConfig[] = [
@@ -50,13 +37,13 @@ function pledgeSeeds(now: number): Draft[] {
     },
   ]
   return [
-    fundHouse(usdtId, 1_000_000n * usdt),
+    fundHouse('pledge', usdtId, 1_000_000n * usdt),
     ...products.map((product) => ({ type: 'configurePledge' as const, product })),
   ]
 }
 
 // One project in each state, so that a fresh start shows what they look like.
-function labSeeds(known: Known, now: number): Draft[] {
+export function labSeeds(now: number, knownCoins: ReadonlyMap<number, unknown> = new Map()): Draft[] {
   const common = { paymentCoinId: usdtId, quantityStep: coin, isOpen: true }
   const projects: { symbol: string; config: LabConfig }[] = [
     {
@@ -114,7 +101,7 @@ function labSeeds(known: Known, now: number): Draft[] {
       },
     },
   ]
-  const missing = projects.filter(({ config }) => !known.coins.has(config.coinId))
+  const missing = projects.filter(({ config }) => !knownCoins.has(config.coinId))
   return [
     ...missing.map(({ symbol, config: { coinId } }) => ({
       type: 'configureCoin' as const,
@@ -122,7 +109,7 @@ function labSeeds(known: Known, now: number): Draft[] {
       symbol,
       scale: 8,
     })),
-    ...projects.map(({ config: { coinId, quota } }) => fundHouse(coinId, quota)),
+    ...projects.map(({ config: { coinId, quota } }) => fundHouse('lab', coinId, quota)),
     ...projects.map(({ config: project }) => ({ type: 'configureLab' as const, project })),
   ]
 }
@@ -140,7 +127,7 @@ const swapCoins: readonly [coinId: number, min: bigint, max: bigint, inventory: 
   [9, 100_000n, 200n * coin, 2_000n * coin],
 ]
 
-function swapSeeds(): Draft[] {
+export function swapSeeds(): Draft[] {
   const swap: SwapConfig = {
     referenceCoinId: usdtId,
     feePpm: 1_000,
@@ -153,7 +140,7 @@ function swapSeeds(): Draft[] {
     })),
   }
   return [
-    ...swapCoins.map(([coinId, , , inventory]) => fundHouse(coinId, inventory)),
+    ...swapCoins.map(([coinId, , , inventory]) => fundHouse('swap', coinId, inventory)),
     { type: 'configureSwap', swap },
   ]
 }

@@ -76,20 +76,12 @@ export function seedMarkets(): SeedMarket[] {
   })
 }
 
-// Only what is missing is seeded: what an operator has changed since stays as it is.
-export function missingSeeds(known: {
-  coins: ReadonlyMap<number, unknown>
-  markets: ReadonlyMap<number, unknown>
-}): Draft[] {
+// The coins and markets of a new exchange.
+export function marketSeedDrafts(): Draft[] {
   const coins = [usdt, ...marketSeeds.map(({ coinId, symbol }) => ({ coinId, symbol, scale: baseScale }))]
   return [
-    ...coins
-      .filter(({ coinId }) => !known.coins.has(coinId))
-      .map(({ coinId, symbol, scale }) => ({ type: 'configureCoin' as const, coinId, symbol, scale })),
-    ...marketSeeds
-      .map(marketOf)
-      .filter(({ marketId }) => !known.markets.has(marketId))
-      .map((market) => ({ type: 'configureMarket' as const, market })),
+    ...coins.map(({ coinId, symbol, scale }) => ({ type: 'configureCoin' as const, coinId, symbol, scale })),
+    ...marketSeeds.map((market) => ({ type: 'configureMarket' as const, market: marketOf(market) })),
   ]
 }
 

@@ -1,9 +1,12 @@
+import { byJob } from '@candor/engine/authors'
 import { stateHash } from '@candor/engine/snapshot/snapshot'
 import { createState } from '@candor/engine/state'
 import { expect, test } from 'vitest'
-import { missingSeeds } from './seeds.ts'
+import { marketSeedDrafts } from './seeds.ts'
 import { type Committed, Sequencer, waitingMax } from './sequencer.ts'
 import { Overloaded, Unavailable } from './unavailable.ts'
+
+const by = byJob('test')
 
 // A journal in memory whose commits end when the test says so.
 class HeldJournal {
@@ -32,7 +35,7 @@ class HeldJournal {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 const account = { type: 'openAccount', accountId: 16, flags: ['certified'] } as const
-const coins = missingSeeds({ coins: new Map(), markets: new Map() })
+const coins = marketSeedDrafts()
 
 function start() {
   const state = createState()
@@ -52,12 +55,12 @@ function start() {
 test('nothing is answered or published before the commit, and what waits together is committed together', async () => {
   const { journal, published, sequencer } = start()
   const answers: number[] = []
-  const first = sequencer.submit(account).then(({ seq }) => answers.push(seq))
-  const refused = sequencer.submit(account).then(({ outcome, seq }) => {
+  const first = sequencer.submit(by, account).then(({ seq }) => answers.push(seq))
+  const refused = sequencer.submit(by, account).then(({ outcome, seq }) => {
     answers.push(seq)
     return outcome
   })
-  const second = sequencer.submit({ ...account, accountId: 17 }).then(({ seq }) => answers.push(seq))
+  const second = sequencer.submit(by, { ...account, accountId: 17 }).then(({ seq }) => answers.push(seq))
   await turn()
   await turn()
   expect([answers, published]).toEqual([[], []])
@@ -72,10 +75,10 @@ test('nothing is answered or published before the commit, and what waits togethe
 test('several drafts stand in one commit, up to the first that is refused', async () => {
   const { journal, published, sequencer } = start()
   const credit = { type: 'credit', accountId: 16, amount: 5n, flow: 'testFunding', reference: 0 } as const
-  const seeded = sequencer.submit(...coins)
+  const seeded = sequencer.submit(by, ...coins)
   await journal.commit()
   await seeded
-  const opened = sequencer.submit(account, { ...credit, coinId: 999 }, { ...credit, coinId: 1 })
+  const opened = sequencer.submit(by, account, { ...credit, coinId: 999 }, { ...credit, coinId: 1 })
   await journal.commit()
   expect((await opened).outcome).toEqual({ isAccepted: false, rejection: 'coinUnknown' })
   expect(published.at(-1)?.command.type).toBe('openAccount')
@@ -83,10 +86,10 @@ test('several drafts stand in one commit, up to the first that is refused', asyn
 
 test('a commit that fails refuses all that waits, and is told once', async () => {
   const { journal, published, failures, sequencer } = start()
-  const first = sequencer.submit(account)
+  const first = sequencer.submit(by, account)
   await turn()
   await turn()
-  const waiting = sequencer.submit({ ...account, accountId: 17 })
+  const waiting = sequencer.submit(by, { ...account, accountId: 17 })
   const look = sequencer.look(() => 'looked')
   const refusals = Promise.allSettled([first, waiting, look])
   await journal.commit(new Error('the disk is gone'))
@@ -96,18 +99,18 @@ test('a commit that fails refuses all that waits, and is told once', async () =>
   }
   expect(failures.map(({ message }) => message)).toEqual(['the disk is gone'])
   expect(published).toEqual([])
-  await expect(sequencer.submit(account)).rejects.toBeInstanceOf(Unavailable)
+  await expect(sequencer.submit(by, account)).rejects.toBeInstanceOf(Unavailable)
 })
 
 test('what is told after it happened has its own time, and times never fall', async () => {
   const { journal, published, sequencer } = start()
   const past = 1_700_000_000_000
   const acts = [
-    sequencer.submitAt(past, account),
-    sequencer.submitAt(past + 5, { ...account, accountId: 17 }),
-    sequencer.submitAt(past + 3, { ...account, accountId: 18 }),
-    sequencer.submit({ type: 'clockTick' }),
-    sequencer.submitAt(past + 9, { ...account, accountId: 19 }),
+    sequencer.submitAt(past, by, account),
+    sequencer.submitAt(past + 5, by, { ...account, accountId: 17 }),
+    sequencer.submitAt(past + 3, by, { ...account, accountId: 18 }),
+    sequencer.submit(by, { type: 'clockTick' }),
+    sequencer.submitAt(past + 9, by, { ...account, accountId: 19 }),
   ]
   await journal.commit()
   await Promise.all(acts)
@@ -117,8 +120,8 @@ test('what is told after it happened has its own time, and times never fall', as
 
 test('a queue that is full refuses more, and what was in it is still done', async () => {
   const { journal, sequencer } = start()
-  const answers = Array.from({ length: waitingMax }, () => sequencer.submit({ type: 'clockTick' }))
-  await expect(sequencer.submit({ type: 'clockTick' })).rejects.toBeInstanceOf(Overloaded)
+  const answers = Array.from({ length: waitingMax }, () => sequencer.submit(by, { type: 'clockTick' }))
+  await expect(sequencer.submit(by, { type: 'clockTick' })).rejects.toBeInstanceOf(Overloaded)
   while (journal.lastSeq < waitingMax) await journal.commit()
   await Promise.all(answers)
   expect(journal.lastSeq).toBe(waitingMax)
@@ -126,10 +129,10 @@ test('a queue that is full refuses more, and what was in it is still done', asyn
 
 test('a look sees the state between two batches, under load too', async () => {
   const { state, journal, sequencer } = start()
-  const first = sequencer.submit(account)
+  const first = sequencer.submit(by, account)
   await turn()
   await turn()
-  const second = sequencer.submit({ ...account, accountId: 17 })
+  const second = sequencer.submit(by, { ...account, accountId: 17 })
   const look = sequencer.look((seen, seq) => [stateHash(seen), seq])
   const before = stateHash(state)
   await journal.commit()

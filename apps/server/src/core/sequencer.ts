@@ -1,18 +1,21 @@
+import type { Author } from '@candor/engine/authors'
 import type { Command } from '@candor/engine/commands'
 import { encodeCommand } from '@candor/engine/command-codec'
 import { apply } from '@candor/engine/engine'
+import { EventHash } from '@candor/engine/event-hash'
 import type { Event } from '@candor/engine/events'
 import type { Outcome } from '@candor/engine/outcome'
 import type { State } from '@candor/engine/state'
 import { completeDraft, type Draft } from './drafts.ts'
 import type { Journal } from './journal.ts'
-import { Overloaded, Unavailable } from './unavailable.ts'
+import { type Held, Overloaded, Unavailable } from './unavailable.ts'
 
 export type Committed = { seq: number; command: Command; events: readonly Event[] }
 // What came of it, and the number up to which a view must be to show it.
 export type Sequenced = { outcome: Outcome; seq: number }
 
 type Waiting = {
+  by: Author
   drafts: readonly Draft[]
   // When it happened, if that was before now.
   at: number | null
@@ -22,6 +25,7 @@ type Waiting = {
 type Look = { look: (state: State, seq: number) => void; reject: (error: Error) => void }
 type Batch = {
   lines: string[]
+  eventHash: EventHash
   committed: Committed[]
   settled: { waiting: Waiting; sequenced: Sequenced }[]
 }
@@ -47,19 +51,33 @@ export class Sequencer {
   private running: Promise<void> | null = null
   private failure: Error | null = null
   private isAhead = false
+  private held: Held | null = null
 
   constructor(parts: SequencerParts) {
     this.parts = parts
   }
 
   // Several drafts stand in one commit, one after the other, up to the first that is refused.
-  submit(...drafts: readonly Draft[]): Promise<Sequenced> {
-    return this.take(null, drafts)
+  submit(by: Author, ...drafts: readonly Draft[]): Promise<Sequenced> {
+    return this.take({ by, drafts, at: null })
   }
 
   // For what is told after it happened. Times never fall: what is earlier than the journal gets the journal's time.
-  submitAt(at: number, ...drafts: readonly Draft[]): Promise<Sequenced> {
-    return this.take(at, drafts)
+  submitAt(at: number, by: Author, ...drafts: readonly Draft[]): Promise<Sequenced> {
+    return this.take({ by, drafts, at })
+  }
+
+  // Takes no commands until it is told to go on.
+  hold(reason: Held): void {
+    this.held = reason
+  }
+
+  goOn(): void {
+    this.held = null
+  }
+
+  get isHeld(): boolean {
+    return this.held !== null
   }
 
   // Reads the state between two batches, when memory and disk say the same.
@@ -79,12 +97,13 @@ export class Sequencer {
     return !this.isAhead
   }
 
-  private take(at: number | null, drafts: readonly Draft[]): Promise<Sequenced> {
+  private take(wanted: Pick<Waiting, 'by' | 'drafts' | 'at'>): Promise<Sequenced> {
     if (this.failure) return Promise.reject(new Unavailable(this.failure.message))
+    if (this.held) return Promise.reject(this.held)
     if (this.waiting.length >= waitingMax)
       return Promise.reject(new Overloaded('too many commands are waiting'))
     return new Promise((resolve, reject) => {
-      this.waiting.push({ drafts, at, resolve, reject })
+      this.waiting.push({ ...wanted, resolve, reject })
       this.running ??= this.run()
     })
   }
@@ -112,10 +131,10 @@ export class Sequencer {
 
   private async commit(waiting: Waiting[]): Promise<void> {
     const { journal, onCommitted } = this.parts
-    const batch: Batch = { lines: [], committed: [], settled: [] }
+    const batch: Batch = { lines: [], eventHash: new EventHash(), committed: [], settled: [] }
     try {
       for (const one of waiting) this.applyWaiting(one, batch)
-      if (batch.lines.length > 0) await journal.append(batch.lines)
+      if (batch.lines.length > 0) await journal.append(batch.lines, batch.eventHash.digest())
     } catch (error) {
       this.fail(asError(error), waiting)
       return
@@ -130,13 +149,14 @@ export class Sequencer {
     const now = waiting.at ?? clock().getTime()
     let last: Outcome | null = null
     for (const draft of waiting.drafts) {
-      const command = completeDraft(draft, state, now)
+      const command = completeDraft(draft, waiting.by, state, now)
       const { outcome, events } = apply(state, command)
       last = outcome
       if (!outcome.isAccepted) break
       // The same placement a second time is answered, not made again.
       if (outcome.isRepeat) continue
       batch.lines.push(encodeCommand(command))
+      batch.eventHash.add(events)
       batch.committed.push({ seq: journal.lastSeq + batch.lines.length, command, events })
     }
     if (last === null) throw new Error('nothing was submitted')

@@ -1,3 +1,4 @@
+import { byUser } from '@candor/engine/authors'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { startTestProduct } from '../testing/product.ts'
@@ -24,7 +25,7 @@ test('a commit that fails while the product stops is in no snapshot, and the nex
     isPostOnly: false,
   } as const
   const lost = core
-    .submit({ type: 'placeOrder', accountId, marketId: 2, clientOrderId: 'lost', terms })
+    .submit(byUser, { type: 'placeOrder', accountId, marketId: 2, clientOrderId: 'lost', terms })
     .catch((error: unknown) => error)
   const waiting = `select pid from pg_stat_activity
     where datname = current_database() and query like 'insert into journal%' and wait_event_type = 'Lock'`

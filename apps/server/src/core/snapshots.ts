@@ -1,82 +1,89 @@
 import { hashBytes } from '@candor/engine/snapshot/hash'
-import { decodeSnapshot, encodeSnapshot, formatVersion } from '@candor/engine/snapshot/snapshot'
+import { decodeSnapshot, encodeSnapshot, formatVersion, isReadable } from '@candor/engine/snapshot/snapshot'
 import { createState, type State } from '@candor/engine/state'
 import { sql } from 'kysely'
 import type { Connection } from '../db/database.ts'
 import { checkpointWritten } from './journal.ts'
 
-const kept = 3
+const replacedAfter = 3
 
-export type Snapshot = { seq: number; stateHash: string; bytes: Buffer }
+// What a state was at a number, as the release of its time wrote it: the hash is of that format's bytes.
+export type KeptHash = { seq: number; format: number; stateHash: string }
+export type Snapshot = KeptHash & { bytes: Buffer }
 
 export function takeSnapshot(state: State, seq: number): Snapshot {
   const bytes = Buffer.from(encodeSnapshot(state))
-  return { seq, stateHash: hashBytes(bytes), bytes }
+  return { seq, format: formatVersion, stateHash: hashBytes(bytes), bytes }
 }
 
-export async function storeSnapshot(connection: Connection, snapshot: Snapshot): Promise<void> {
+// One that is kept for a reason stays; of the others the newest few do.
+export async function storeSnapshot(
+  connection: Connection,
+  snapshot: Snapshot,
+  keptFor: string | null = null,
+): Promise<void> {
   await connection
     .insertInto('snapshots')
     .values({
       seq: String(snapshot.seq),
+      format: snapshot.format,
       state_hash: snapshot.stateHash,
       bytes: snapshot.bytes,
       taken_at: new Date(),
+      kept_for: keptFor,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      keptFor === null ? conflict.doNothing() : conflict.column('seq').doUpdateSet({ kept_for: keptFor }),
+    )
     .execute()
-  const old = connection.selectFrom('snapshots').select('seq').orderBy('seq', 'desc').offset(kept)
-  await connection.deleteFrom('snapshots').where('seq', 'in', old).execute()
+  const replaced = connection
+    .selectFrom('snapshots')
+    .select('seq')
+    .where('kept_for', 'is', null)
+    .orderBy('seq', 'desc')
+    .offset(replacedAfter)
+  await connection.deleteFrom('snapshots').where('seq', 'in', replaced).execute()
 }
 
-// A snapshot shortens the replay and a checkpoint is compared with one: what another version of the engine left of
-// both says nothing any more, and the journal has it all.
-export async function forgetOtherFormats(connection: Connection): Promise<void> {
-  const forgotten = await connection
-    .deleteFrom('snapshots')
-    .where(sql<boolean>`get_byte(bytes, 0) <> ${formatVersion}`)
-    .executeTakeFirst()
-  if (forgotten.numDeletedRows > 0n) await connection.deleteFrom('checkpoints').execute()
-}
-
-// The newest state that is not past a point: the views may be behind the journal, and replay feeds them. One whose
-// bytes are not what its hash says is passed over; the journal has it all.
+// The newest state that is not past a point. One in a format that can't be read, or whose bytes are not what its hash
+// says, is passed over; the journal has it all.
 export async function loadSnapshot(
   connection: Connection,
   notAfter: number,
 ): Promise<{ state: State; seq: number }> {
   const row = await connection
     .selectFrom('snapshots')
-    .select(['seq', 'bytes', 'state_hash'])
+    .select(['seq', 'format', 'bytes', 'state_hash'])
     .where('seq', '<=', String(notAfter))
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!row) return { state: createState(), seq: 0 }
   const seq = Number(row.seq)
-  if (hashBytes(row.bytes) !== row.state_hash) return await loadSnapshot(connection, seq - 1)
+  if (!isReadable(row.format) || hashBytes(row.bytes) !== row.state_hash)
+    return await loadSnapshot(connection, seq - 1)
   return { state: decodeSnapshot(row.bytes), seq }
 }
 
-export async function readSnapshotHashes(connection: Connection): Promise<Map<number, string>> {
-  const rows = await connection.selectFrom('snapshots').select(['seq', 'state_hash']).execute()
-  return new Map(rows.map(({ seq, state_hash }) => [Number(seq), state_hash]))
-}
-
 // What the running product says its state is, for whoever replays the journal beside it.
-export async function storeCheckpoint(
-  connection: Connection,
-  { seq, stateHash }: Omit<Snapshot, 'bytes'>,
-): Promise<void> {
+export async function storeCheckpoint(connection: Connection, checkpoint: KeptHash): Promise<void> {
+  const { seq, format, stateHash } = checkpoint
   await connection
     .insertInto('checkpoints')
-    .values({ seq: String(seq), state_hash: stateHash, taken_at: new Date() })
+    .values({ seq: String(seq), format, state_hash: stateHash, taken_at: new Date() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await sql`select pg_notify(${checkpointWritten}, ${String(seq)})`.execute(connection)
 }
 
-export async function readCheckpoints(connection: Connection): Promise<Map<number, string>> {
-  const rows = await connection.selectFrom('checkpoints').select(['seq', 'state_hash']).execute()
-  return new Map(rows.map(({ seq, state_hash }) => [Number(seq), state_hash]))
+// Every state that was kept in a format that can be compared.
+export async function readKeptHashes(connection: Connection): Promise<KeptHash[]> {
+  const columns = ['seq', 'format', 'state_hash'] as const
+  const rows = [
+    ...(await connection.selectFrom('snapshots').select(columns).execute()),
+    ...(await connection.selectFrom('checkpoints').select(columns).execute()),
+  ]
+  return rows
+    .filter(({ format }) => isReadable(format))
+    .map(({ seq, format, state_hash }) => ({ seq: Number(seq), format, stateHash: state_hash }))
 }

@@ -7,3 +7,8 @@ export class Unavailable extends Error {
 export class Overloaded extends Error {
   readonly statusCode = 429
 }
+
+// The data wait for somebody to accept their upgrade. Nothing is journaled before.
+export class Held extends Error {
+  readonly statusCode = 503
+}

@@ -74,9 +74,49 @@ export type FilesTable = {
   stored_at: Moment
 }
 
-export type SnapshotsTable = { seq: string; state_hash: string; bytes: Buffer; taken_at: Moment }
+export type SnapshotsTable = {
+  seq: string
+  format: number
+  state_hash: string
+  bytes: Buffer
+  taken_at: Moment
+  kept_for: string | null
+}
 
-export type CheckpointsTable = { seq: string; state_hash: string; taken_at: Moment }
+export type CheckpointsTable = { seq: string; format: number; state_hash: string; taken_at: Moment }
+
+export type SegmentsTable = {
+  number: number
+  first_seq: string
+  last_seq: string
+  chain_before: Buffer
+  chain_hash: Buffer
+  file_name: string
+  file_bytes: string
+  file_hash: Buffer
+  previous_file_hash: Buffer
+  state_hash: string
+  state_format: number
+  sealed_at: Moment
+}
+
+export type OutboxTable = {
+  id: Generated<string>
+  user_id: string
+  command: string
+  asked_at: Moment
+  delivered_at: MomentOrNull
+  seq: string | null
+  refusal: string | null
+}
+
+export type UpgradesTable = {
+  number: Generated<number>
+  target: string
+  steps: string
+  at_seq: string
+  accepted_at: Moment
+}
 
 export type WatchlistsTable = { user_id: string; market_ids: number[]; changed_at: Moment }
 
@@ -291,6 +331,9 @@ export type Tables = {
   files: FilesTable
   snapshots: SnapshotsTable
   checkpoints: CheckpointsTable
+  segments: SegmentsTable
+  outbox: OutboxTable
+  upgrades: UpgradesTable
   watchlists: WatchlistsTable
   'views.orders': OrdersView
   'views.trades': TradesView

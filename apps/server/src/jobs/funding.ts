@@ -27,11 +27,17 @@ function creditsFor(accountId: number, markets: Iterable<FundedMarket>, divisor:
     const { weight, fundingCoins } = profileOf(config.symbol)
     const coins = (BigInt(fundingCoins) * unitsPerCoin(base.scale)) / divisor
     const money = (BigInt(weight) * 1_000n * unitsPerCoin(quote.scale)) / divisor
-    return credit(accountId, base.coinId, coins).concat(credit(accountId, quote.coinId, money))
+    const give = (coinId: number, amount: bigint) =>
+      credit(accountId, coinId, { amount, reference: `funding ${accountId} ${config.symbol} ${coinId}` })
+    return give(base.coinId, coins).concat(give(quote.coinId, money))
   })
 }
 
-function credit(accountId: number, coinId: number, amount: bigint): Draft[] {
+function credit(
+  accountId: number,
+  coinId: number,
+  { amount, reference }: { amount: bigint; reference: string },
+): Draft[] {
   if (amount === 0n) return []
-  return [{ type: 'credit', accountId, coinId, amount, flow: 'houseFunding', reference: 0 }]
+  return [{ type: 'credit', accountId, coinId, amount, flow: 'houseFunding', reference }]
 }

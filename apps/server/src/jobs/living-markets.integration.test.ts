@@ -5,6 +5,7 @@ import { verifyJournal } from '../core/verify.ts'
 import { LocalExchange } from '../testing/local-exchange.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { Trader } from '../testing/trader.ts'
+import { send } from '../testing/send.ts'
 
 const living = { INDEX_SOURCES: 'simulator', MARKET_MAKER: 'on', CROWD: 'on' }
 const closers: (() => Promise<void> | void)[] = []
@@ -194,8 +195,8 @@ test('with real money the maker quotes where there is an index, and nowhere else
   const markets = marketsOf(product)
   const bitcoin = markets.find(({ config }) => config.symbol === 'BTC/USDT')
   for (const { base, quote } of markets) {
-    await core.submit({ ...credit, coinId: base.coinId, amount: 10n ** 14n })
-    await core.submit({ ...credit, coinId: quote.coinId, amount: 10n ** 13n })
+    await send(core, { ...credit, coinId: base.coinId, amount: 10n ** 14n })
+    await send(core, { ...credit, coinId: quote.coinId, amount: 10n ** 13n })
   }
   const speak = () => {
     const data = { e: '24hrMiniTicker', E: Date.now(), s: 'BTCUSDT', c: '97000' }

@@ -6,8 +6,12 @@ import { readSettings } from '../settings.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const { url, leave } = await visitDatabase(readSettings(process.env))
 try {
-  const { commands, rows, hashesCompared, ticksCompared, checkpointSeq, faults } = await verifyJournal(url)
+  const verdict = await verifyJournal(url)
+  const { commands, rows, hashesCompared, ticksCompared, checkpointSeq, faults } = verdict
   say(`${commands} commands in ${rows} commits replayed, ${hashesCompared} kept states compared.`)
+  say(
+    `${verdict.rowsCompared} commits did what they did then; ${verdict.rowsWithoutHash} have no hash to compare yet.`,
+  )
   say(`${ticksCompared} published index ticks compared.`)
   say(
     checkpointSeq === null

@@ -112,6 +112,8 @@ function foldEvent(
       changeOf(changes, event.orderId, at).doneReason = event.reason
       return
     // These say nothing of an order.
+    case 'rulesAdopted':
+    case 'decided':
     case 'posted':
     case 'coinConfigured':
     case 'marketConfigured':

@@ -1,7 +1,7 @@
 import { createState } from '@candor/engine/state'
 import pg from 'pg'
 import { readJournal, type JournalRow } from '../core/journal.ts'
-import { replay } from '../core/replay.ts'
+import { replay, type ReplayedRow } from '../core/replay.ts'
 import type { Committed } from '../core/sequencer.ts'
 import { createViews } from './schema.ts'
 import { writeBatch } from './write-batch.ts'
@@ -24,7 +24,7 @@ export async function rebuildViews(url: string): Promise<number> {
       position = await writeBatch(writing, next, { position, committed: run })
       run = []
     }
-    const take = async (_row: JournalRow, committed: Committed[]) => {
+    const take = async (_row: JournalRow, { committed }: ReplayedRow) => {
       run.push(...committed)
       if (run.length >= runMin) await flush()
     }

@@ -59,3 +59,8 @@ export async function readPosition(client: pg.Client, schema: string): Promise<n
   const [row] = rows
   return row && row.version === viewsVersion ? Number(row.seq) : null
 }
+
+// A view whose tables are not of today's version; null for one that the data don't have yet.
+export type ViewChange = { view: string; from: number | null; to: number }
+
+export const viewVersions = String(viewsVersion)

@@ -4,6 +4,7 @@ import { depthChecksum, type DepthLevel, type Topic } from '@candor/contract/str
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { ClientBook, StreamClient } from '../testing/stream-client.ts'
 import { Trader } from '../testing/trader.ts'
+import { send } from '../testing/send.ts'
 
 const market = 'BTC/USDT'
 let product: TestProduct
@@ -99,7 +100,7 @@ describe('tickers', () => {
     const client = await connect({ channel: 'tickers' })
     expect((await client.next('tickers')).tickers.every(({ indexPrice }) => indexPrice === null)).toBe(true)
     const btc = [...product.product.core.mirror.coins.values()].find(({ symbol }) => symbol === 'BTC')
-    await product.product.core.submit({
+    await send(product.product.core, {
       type: 'indexTick',
       coinId: btc?.coinId ?? 0,
       priceE10: 612_345_678_901_234n,

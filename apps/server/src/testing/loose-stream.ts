@@ -1,3 +1,4 @@
+import { byJob } from '@candor/engine/authors'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import pino from 'pino'
@@ -114,7 +115,7 @@ export class LooseStream {
 
   commit(events: readonly Event[]): void {
     const seq = this.mirror.seq + 1
-    const batch = [{ seq, command: { type: 'clockTick' as const, at: 0 }, events }]
+    const batch = [{ seq, command: { type: 'clockTick' as const, at: 0, by: byJob('test') }, events }]
     this.mirror.follow(batch)
     for (const { onCommitted } of this.listeners) onCommitted(batch)
   }

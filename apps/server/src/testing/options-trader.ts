@@ -5,6 +5,7 @@ import type { ChainedTick } from '@candor/engine/rules/tick-chain'
 import { parseAmount } from '@candor/money/amount'
 import type { TestProduct } from './product.ts'
 import type { Trader } from './trader.ts'
+import { send } from './send.ts'
 
 const e10 = 10n ** 10n
 const waitMsMax = 5_000
@@ -20,7 +21,7 @@ export const upOption = {
 export async function tick(at: TestProduct, price: number, coin = 'BTC'): Promise<void> {
   const { core } = at.product
   const coinId = core.mirror.coinBySymbol(coin)?.coinId ?? 0
-  const submitted = await core.submit({ type: 'indexTick', coinId, priceE10: BigInt(price) * e10 })
+  const submitted = await send(core, { type: 'indexTick', coinId, priceE10: BigInt(price) * e10 })
   if ('refused' in submitted) throw new Error(`no tick: ${submitted.refused}`)
 }
 

@@ -5,6 +5,7 @@ import { formatAmount } from '@candor/money/amount'
 import type { Draft } from '../core/drafts.ts'
 import type { TestProduct } from './product.ts'
 import { Trader } from './trader.ts'
+import { send } from './send.ts'
 
 export const fundPassword = '314159'
 export const daySeconds = 86_400
@@ -83,7 +84,7 @@ export async function setFundPassword(at: TestProduct, token: string): Promise<v
 
 // What programs of the house do: a clock tick, a price, a decision of an operator.
 export async function must(at: TestProduct, draft: Draft): Promise<void> {
-  const submitted = await at.product.core.submit(draft)
+  const submitted = await send(at.product.core, draft)
   if ('refused' in submitted) throw new Error(`${draft.type} was refused: ${submitted.refused}`)
   await at.product.core.settled()
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { decodeCommand, encodeCommand } from '../command-codec.ts'
-import type { Command } from '../commands.ts'
-import { apply } from '../engine.ts'
+import { commandEncoding, decodeCommand, encodeCommand } from '../command-codec.ts'
+import { type Asked, authored } from '../testing/authored.ts'
+import { apply } from '../testing/authored.ts'
 import { alice, bob, btc, Exchange, limit, market, noon } from '../testing/exchange.ts'
 import { labConfig, pledgeConfig, swapConfig } from '../testing/savings.ts'
 import { SnapshotReader } from './reader.ts'
@@ -34,8 +34,8 @@ describe('a snapshot', () => {
     const { state } = busyExchange()
     const restored = decodeSnapshot(encodeSnapshot(state))
     expect(stateHash(restored)).toBe(stateHash(state))
-    const next: Command[] = [
-      { type: 'cancelAllOrders', at: noon, accountId: bob, marketId: null, by: 'owner' },
+    const next: Asked[] = [
+      { type: 'cancelAllOrders', at: noon, accountId: bob, marketId: null },
       {
         type: 'placeOrder',
         at: noon,
@@ -56,7 +56,7 @@ describe('a snapshot', () => {
     const winding = new Exchange()
     for (const exchange of [direct, winding]) exchange.at = noon + 1
     for (let i = 0; i < 5; i += 1) winding.place(alice, limit({ priceTicks: 4_000_000 + i }))
-    winding.must({ type: 'cancelAllOrders', at: noon + 1, accountId: alice, marketId: null, by: 'owner' })
+    winding.must({ type: 'cancelAllOrders', at: noon + 1, accountId: alice, marketId: null })
     const last = { ...winding.placement(alice, limit()), orderId: 77 }
     for (const exchange of [direct, winding]) exchange.must(last)
     expect(stateHash(winding.state)).toBe(stateHash(direct.state))
@@ -87,7 +87,7 @@ describe('a snapshot', () => {
 })
 
 describe('a command in the journal', () => {
-  it.each<Command>([
+  it.each<Asked>([
     { type: 'credit', at: 1, accountId: alice, coinId: 1, amount: 2n ** 61n, flow: 'deposit', reference: 9 },
     { type: 'configureMarket', at: 1, market },
     { type: 'configurePledge', at: 1, product: { ...pledgeConfig, quota: null } },
@@ -122,6 +122,6 @@ describe('a command in the journal', () => {
       terms: { kind: 'market', side: 'buy', quoteAmount: 5n },
     },
   ])('$type comes back as it went', (command) => {
-    expect(decodeCommand(encodeCommand(command))).toEqual(command)
+    expect(decodeCommand(encodeCommand(authored(command)), commandEncoding)).toEqual(authored(command))
   })
 })

@@ -1,4 +1,5 @@
 import { assert } from '../assert.ts'
+import { wordsPerEntry } from '../ledger/credit-references.ts'
 import { assertLedgerHolds } from '../ledger/invariants.ts'
 import type { Bucket } from '../ledger/ledger.ts'
 import { products } from '../products/registry.ts'
@@ -8,16 +9,20 @@ import { hashBytes } from './hash.ts'
 import { SnapshotReader } from './reader.ts'
 import { SnapshotWriter } from './writer.ts'
 
-export const formatVersion = 4
+/** Formats that can be read. In 3 two layouts share a number, so a snapshot of it says nothing. */
+export const formatVersion = 5
+export const oldestFormat = 4
 
 /**
  * The whole state in one canonical form: it depends on what is so, not on how it came about. Slots, pages and
  * the order in which tables grew are left out, so live, replayed and restored states give the same bytes.
  */
-export function encodeSnapshot(state: State): Uint8Array {
+export function encodeSnapshot(state: State, format = formatVersion): Uint8Array {
+  assert(format >= oldestFormat && format <= formatVersion, 'the format is one that this engine writes')
   const writer = new SnapshotWriter()
-  writer.integer(formatVersion)
+  writer.integer(format)
   writer.integer(state.at)
+  if (format >= 5) encodeHistory(state, writer)
   encodeCoins(state, writer)
   encodeAccounts(state, writer)
   encodeSwitches(state, writer)
@@ -33,9 +38,11 @@ export function encodeSnapshot(state: State): Uint8Array {
 
 export function decodeSnapshot(bytes: Uint8Array): State {
   const reader = new SnapshotReader(bytes)
-  assert(reader.integer() === formatVersion, 'the snapshot has a format that this engine reads')
+  const format = reader.integer()
+  assert(isReadable(format), 'the snapshot has a format that this engine reads')
   const state = createState()
   state.at = reader.integer()
+  if (format >= 5) decodeHistory(state, reader)
   decodeCoins(state, reader)
   decodeAccounts(state, reader)
   decodeSwitches(state, reader)
@@ -51,9 +58,39 @@ export function decodeSnapshot(bytes: Uint8Array): State {
   return state
 }
 
-/** Equal states have equal hashes, however they came about. */
-export function stateHash(state: State): string {
-  return hashBytes(encodeSnapshot(state))
+export function isReadable(format: number): boolean {
+  return format >= oldestFormat && format <= formatVersion
+}
+
+/** The format of a snapshot, or of one that this engine can't read. */
+export function formatOf(bytes: Uint8Array): number {
+  return new SnapshotReader(bytes).integer()
+}
+
+/**
+ * Equal states have equal hashes, however they came about. An older format gives the hash that an older release gave:
+ * of what it knew, and without what has been added since.
+ */
+export function stateHash(state: State, format = formatVersion): string {
+  return hashBytes(encodeSnapshot(state, format))
+}
+
+/** Since format 5: which rules hold, and what must not happen a second time. */
+function encodeHistory(state: State, writer: SnapshotWriter): void {
+  writer.integer(state.rules)
+  writer.integer(state.lastOutboxId)
+  writer.integer(state.creditReferences.size)
+  state.creditReferences.forEach((words) => {
+    for (const word of words) writer.integer(word)
+  })
+}
+
+function decodeHistory(state: State, reader: SnapshotReader): void {
+  state.rules = reader.integer()
+  state.lastOutboxId = reader.integer()
+  const count = reader.integer()
+  for (let i = 0; i < count; i += 1)
+    state.creditReferences.restore(Array.from({ length: wordsPerEntry }, () => reader.integer()))
 }
 
 function encodeCoins(state: State, writer: SnapshotWriter): void {

@@ -15,7 +15,7 @@ describe('the switch of a product', () => {
     const resting = exchange.place(alice, limit())
     switchSpot(exchange, false)
     expect(nameOf(exchange.apply(exchange.placement(bob, limit())).outcome)).toBe('productClosed')
-    exchange.must({ type: 'cancelOrder', at: noon, accountId: alice, orderId: resting, by: 'owner' })
+    exchange.must({ type: 'cancelOrder', at: noon, accountId: alice, orderId: resting })
     switchSpot(exchange, true)
     exchange.place(bob, limit())
   })
@@ -48,7 +48,7 @@ describe('the switch of a product', () => {
     moveTo(exchange, alice, null)
     expect(refuseProduct(exchange.state, 'spot', alice)).toBe('productNotOffered')
     expect(nameOf(exchange.apply(exchange.placement(alice, limit())).outcome)).toBe('productNotOffered')
-    exchange.must({ type: 'cancelOrder', at: noon, accountId: alice, orderId: resting, by: 'owner' })
+    exchange.must({ type: 'cancelOrder', at: noon, accountId: alice, orderId: resting })
   })
 
   it('is in the snapshot, the same however its regions were written', () => {

@@ -1,9 +1,10 @@
 import { assert } from '../assert.ts'
-import type { Command } from '../commands.ts'
-import { type Applied, apply } from '../engine.ts'
+import type { Applied } from '../engine.ts'
 import type { Outcome } from '../outcome.ts'
 import type { LimitTerms, MarketConfig, OrderTerms, PlaceOrder } from '../products/spot/commands.ts'
+import { latestRules } from '../rules-version.ts'
 import { createState, type State } from '../state.ts'
+import { apply, type Asked } from './authored.ts'
 
 export const usdt = 1
 export const btc = 2
@@ -38,9 +39,11 @@ export class Exchange {
   readonly state: State = createState()
   at = noon
   private orderId = 0
+  private creditCount = 0
 
   constructor() {
     const { at } = this
+    this.must({ type: 'adoptRules', at, version: latestRules })
     this.must({ type: 'configureCoin', at, coinId: usdt, symbol: 'USDT', scale: 6 })
     this.must({ type: 'configureCoin', at, coinId: btc, symbol: 'BTC', scale: 8 })
     this.must({ type: 'configureMarket', at, market })
@@ -53,25 +56,27 @@ export class Exchange {
     this.must({ type: 'indexTick', at, coinId: btc, priceE10: 50_000n * 10n ** 10n })
   }
 
-  apply(command: Command): Applied {
+  apply(command: Asked): Applied {
     return apply(this.state, command)
   }
 
-  must(command: Command): Applied {
+  must(command: Asked): Applied {
     const applied = this.apply(command)
     assert(applied.outcome.isAccepted, `the command is accepted: ${nameOf(applied.outcome)}`)
     return applied
   }
 
   credit(accountId: number, coinId: number, amount: bigint): void {
-    this.must({ type: 'credit', at: this.at, accountId, coinId, amount, flow: 'deposit', reference: 0 })
+    this.creditCount += 1
+    const reference = `test credit ${this.creditCount}`
+    this.must({ type: 'credit', at: this.at, accountId, coinId, amount, flow: 'deposit', reference })
   }
 
   configure(change: Partial<MarketConfig>): void {
     this.must({ type: 'configureMarket', at: this.at, market: { ...market, ...change } })
   }
 
-  placement(accountId: number, terms: OrderTerms): PlaceOrder {
+  placement(accountId: number, terms: OrderTerms): Asked<PlaceOrder> {
     this.orderId += 1
     return {
       type: 'placeOrder',

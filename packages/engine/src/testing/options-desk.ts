@@ -3,6 +3,7 @@ import type { Event } from '../events.ts'
 import { available, type Bucket } from '../ledger/ledger.ts'
 import type { OpenOption, OptionCycle, OptionPair } from '../products/options/commands.ts'
 import type { OptionSettled } from '../products/options/events.ts'
+import type { Asked } from './authored.ts'
 import { alice, btc, Exchange, usdt } from './exchange.ts'
 
 export const usd = 1_000_000n
@@ -40,7 +41,7 @@ export class OptionsDesk extends Exchange {
     this.must({ type: 'configureOptions', at: this.at, pair: { ...pair, ...change } })
   }
 
-  opening(change: Partial<OpenOption> = {}): OpenOption {
+  opening(change: Partial<OpenOption> = {}): Asked<OpenOption> {
     this.optionId += 1
     return {
       type: 'openOption',

@@ -1,6 +1,5 @@
 import { houseAccountId } from '../accounts/account-table.ts'
 import type { AccountFlag } from '../accounts/account-table.ts'
-import type { Command } from '../commands.ts'
 import type { BucketName } from '../ledger/ledger.ts'
 import { buckets } from '../ledger/ledger.ts'
 import type { Bucket } from '../ledger/ledger.ts'
@@ -10,6 +9,7 @@ import type { ConvertDust, ExecuteSwap, QuoteSwap, SwapConfig } from '../product
 import { cycleDaysOf, dayMs } from '../rules/pledge-interest.ts'
 import { stateHash } from '../snapshot/snapshot.ts'
 import type { SwitchedProduct } from '../switches/product-switches.ts'
+import type { Asked } from './authored.ts'
 import { alice, btc, Exchange, nameOf, noon, usdt } from './exchange.ts'
 
 /** A new coin, sold in the lab. */
@@ -92,7 +92,7 @@ export class Savings extends Exchange {
   }
 
   /** On the terms that are in force, unless told. */
-  pledging(change: Partial<SubscribePledge> = {}): SubscribePledge {
+  pledging(change: Partial<SubscribePledge> = {}): Asked<SubscribePledge> {
     const { lastOrderId, products } = this.state.products.pledge
     const config = products.get(1)?.config ?? pledgeConfig
     const { dailyRatePpm, endAt } = config
@@ -101,25 +101,25 @@ export class Savings extends Exchange {
     return { type: 'subscribePledge', at: this.at, ...order, ...seen, clientOrderId: null, ...change }
   }
 
-  subscribing(change: Partial<SubscribeLab> = {}): SubscribeLab {
+  subscribing(change: Partial<SubscribeLab> = {}): Asked<SubscribeLab> {
     const { lastOrderId, projects } = this.state.products.lab
     const { price } = projects.get(1)?.config ?? labConfig
     const order = { orderId: lastOrderId + 1, accountId: alice, projectId: 1, quantity: oaks(100), price }
     return { type: 'subscribeLab', at: this.at, ...order, clientOrderId: null, ...change }
   }
 
-  quoting(change: Partial<QuoteSwap> = {}): QuoteSwap {
+  quoting(change: Partial<QuoteSwap> = {}): Asked<QuoteSwap> {
     const quoteId = this.state.products.swap.lastQuoteId + 1
     const pair = { accountId: alice, fromCoinId: btc, toCoinId: usdt, amount: 10_000_000n }
     return { type: 'quoteSwap', at: this.at, quoteId, ...pair, ...change }
   }
 
-  executing(quoteId: number, change: Partial<ExecuteSwap> = {}): ExecuteSwap {
+  executing(quoteId: number, change: Partial<ExecuteSwap> = {}): Asked<ExecuteSwap> {
     const orderId = this.state.products.swap.lastOrderId + 1
     return { type: 'executeSwap', at: this.at, orderId, accountId: alice, quoteId, ...change }
   }
 
-  converting(change: Partial<ConvertDust> = {}): ConvertDust {
+  converting(change: Partial<ConvertDust> = {}): Asked<ConvertDust> {
     const orderId = this.state.products.swap.lastOrderId + 1
     const order = { orderId, accountId: alice, coinIds: [btc, oak, cdr], clientOrderId: null }
     return { type: 'convertDust', at: this.at, ...order, ...change }
@@ -155,7 +155,7 @@ export class Savings extends Exchange {
   }
 
   /** Why a command is refused. It leaves the state as it was, to the last bit, and tells of nothing. */
-  refusalOf(command: Command): string {
+  refusalOf(command: Asked): string {
     const before = stateHash(this.state)
     const { outcome, events } = this.apply(command)
     const isUntouched = events.length === 0 && stateHash(this.state) === before

@@ -5,6 +5,7 @@ import type { Draft } from '../../core/drafts.ts'
 import { place, placed, settled, tick, upOption } from '../../testing/options-trader.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { Trader } from '../../testing/trader.ts'
+import { send } from '../../testing/send.ts'
 
 // Every number of options, and what it takes to be told it.
 
@@ -28,7 +29,7 @@ const registered = async (isCertified: boolean) => {
   const plain = await Trader.registered(product)
   await place(product, plain)
   const set = isCertified ? (['certified'] as const) : []
-  await product.product.core.submit({
+  await send(product.product.core, {
     type: 'setAccountFlags',
     accountId: plain.accountId,
     set: [...set],
@@ -43,7 +44,7 @@ const pairOf = (coin: string): OptionPair => {
   return pair
 }
 const configured = async (pair: OptionPair) =>
-  await product.product.core.submit({ type: 'configureOptions', pair })
+  await send(product.product.core, { type: 'configureOptions', pair })
 const askedOn = async (coin: string, change: Partial<OptionPair>) => {
   const pair = pairOf(coin)
   await configured({ ...pair, ...change })
@@ -110,7 +111,7 @@ const byCall: [ResultCodeName, Met][] = [
 ]
 
 const refusedTo = async (command: Extract<Draft, { type: 'configureOptions' | 'setOptionLimits' }>) => {
-  const submitted = await product.product.core.submit(command)
+  const submitted = await send(product.product.core, command)
   return 'refused' in submitted ? submitted.refused : undefined
 }
 const limitsOf = (accountId: number) => ({ type: 'setOptionLimits', accountId, excludedUntil: 0 }) as const

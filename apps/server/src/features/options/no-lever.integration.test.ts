@@ -6,6 +6,7 @@ import { settingTable } from '../../settings.ts'
 import { placed, settled, tick } from '../../testing/options-trader.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { Trader } from '../../testing/trader.ts'
+import { send } from '../../testing/send.ts'
 
 // Nobody can choose how an option ends: not by a call, not by a table, not by a setting.
 
@@ -102,7 +103,7 @@ describe('no table', () => {
     const { core } = product.product
     // The money is in the journal alone: what was lost can't be staked again.
     expect(
-      await core.submit({
+      await send(core, {
         type: 'freezeFunds',
         accountId: alice.accountId,
         coinId: 1,
@@ -111,7 +112,7 @@ describe('no table', () => {
     ).toEqual({ refused: 'insufficientBalance' })
     expect(
       'refused' in
-        (await core.submit({
+        (await send(core, {
           type: 'freezeFunds',
           accountId: alice.accountId,
           coinId: 1,

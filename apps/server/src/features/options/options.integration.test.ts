@@ -5,6 +5,7 @@ import type { ChainedTick } from '@candor/engine/rules/tick-chain'
 import { chained, place, placed, settled, tick, upOption } from '../../testing/options-trader.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { Trader } from '../../testing/trader.ts'
+import { send } from '../../testing/send.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -206,13 +207,13 @@ describe('an option is refused, and nothing has changed', () => {
     expect(await asked()).toBe('optionMinimumCertificationFailed')
     const { core } = product.product
     const marked = { type: 'setAccountFlags', accountId: plain.accountId, clear: [] } as const
-    await core.submit({ ...marked, set: ['certified'] })
+    await send(core, { ...marked, set: ['certified'] })
     expect(await asked()).toBe('optionBalanceMissing')
-    await core.submit({ ...marked, set: ['tradeBanned'] })
+    await send(core, { ...marked, set: ['tradeBanned'] })
     expect(await asked()).toBe('tradingBanned')
-    await core.submit({ ...marked, set: ['locked'] })
+    await send(core, { ...marked, set: ['locked'] })
     expect(await asked()).toBe('userLocked')
-    await core.submit({ ...marked, set: ['frozen'] })
+    await send(core, { ...marked, set: ['frozen'] })
     expect(await asked()).toBe('userFrozen')
   })
 
@@ -222,17 +223,17 @@ describe('an option is refused, and nothing has changed', () => {
     const orderId = await placed(product, alice)
     const { core } = product.product
     const switched = { type: 'setProductSwitch', product: 'options' } as const
-    await core.submit({ ...switched, isOpen: true, closedRegions: ['AQ'] })
-    await core.submit({ type: 'setAccountRegion', accountId: alice.accountId, region: 'AQ' })
+    await send(core, { ...switched, isOpen: true, closedRegions: ['AQ'] })
+    await send(core, { type: 'setAccountRegion', accountId: alice.accountId, region: 'AQ' })
     expect((await place(product, alice)).name).toBe('productNotOffered')
-    await core.submit({ ...switched, isOpen: false, closedRegions: [] })
+    await send(core, { ...switched, isOpen: false, closedRegions: [] })
     expect((await place(product, alice)).name).toBe('outsideTradingHours')
     expect((await product.call('Options/GetPairs', {})).data?.isOpen).toBe(false)
     product.passSeconds(28)
     await tick(product, 60_500)
     product.passSeconds(3)
     expect((await settled(product, alice, orderId)).order.status).toBe('won')
-    await core.submit({ ...switched, isOpen: true, closedRegions: [] })
+    await send(core, { ...switched, isOpen: true, closedRegions: [] })
   })
 
   test('when the house would owe too much, when the pair asks for more, when there are too many', async () => {
@@ -242,7 +243,7 @@ describe('an option is refused, and nothing has changed', () => {
     const pair = core.mirror.optionPairs.get(coinId)
     if (!pair) throw new Error('no options on LTC')
     const configure = async (change: object) =>
-      await core.submit({ type: 'configureOptions', pair: { ...pair, ...change } })
+      await send(core, { type: 'configureOptions', pair: { ...pair, ...change } })
     const asked = async (amount: string) => {
       await tick(product, 80, 'LTC')
       return (await place(product, alice, { pair: 'LTC/USDT', amount })).name
@@ -260,11 +261,11 @@ describe('an option is refused, and nothing has changed', () => {
     await configure({})
     for (let i = 1; i < 100; i += 1) expect(await asked('5')).toBe('success')
     expect(await asked('5')).toBe('overOrderLimit')
-    expect(await core.submit({ type: 'configureOptions', pair: { ...pair, cycles: [] } })).toEqual({
+    expect(await send(core, { type: 'configureOptions', pair: { ...pair, cycles: [] } })).toEqual({
       refused: 'optionConfigurationMissing',
     })
     expect(
-      await core.submit({ type: 'configureOptions', pair: { ...pair, stakeCoinId: 2, coinId: 3 } }),
+      await send(core, { type: 'configureOptions', pair: { ...pair, stakeCoinId: 2, coinId: 3 } }),
     ).toEqual({ refused: 'optionMultipleUsdtTypes' })
   })
 })

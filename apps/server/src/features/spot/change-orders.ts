@@ -43,7 +43,6 @@ export function cancelOrder({ core }: House): Handler<'Spot/CancelOrder'> {
       type: 'cancelOrder',
       accountId,
       orderId: Number(orderId),
-      by: 'owner',
     })
     return 'refused' in submitted ? refuseOrder(submitted.refused) : { orderId }
   }
@@ -58,7 +57,6 @@ export function cancelAllOrders({ core }: House): Handler<'Spot/CancelAllOrders'
       type: 'cancelAllOrders',
       accountId,
       marketId: market?.config.marketId ?? null,
-      by: 'owner',
     })
     return 'refused' in submitted ? refuseOrder(submitted.refused) : {}
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { waitingMax } from '../../core/sequencer.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { limitBuy, Trader } from '../../testing/trader.ts'
+import { send } from '../../testing/send.ts'
 
 let product: TestProduct
 let alice: Trader
@@ -244,12 +245,12 @@ describe('an order is refused', () => {
     expect((await plain.place({})).name).toBe('optionMinimumCertificationFailed')
     const { core } = product.product
     const marked = { type: 'setAccountFlags', accountId: plain.accountId, clear: [] } as const
-    await core.submit({ ...marked, set: ['certified', 'tradeBanned'] })
+    await send(core, { ...marked, set: ['certified', 'tradeBanned'] })
     expect((await plain.place({})).name).toBe('tradingBanned')
-    await core.submit({ ...marked, set: ['locked'] })
+    await send(core, { ...marked, set: ['locked'] })
     expect((await plain.place({})).name).toBe('userLocked')
     expect((await product.call('Spot/CancelAllOrders', {}, plain.token)).name).toBe('userLocked')
-    await core.submit({ ...marked, set: ['frozen'] })
+    await send(core, { ...marked, set: ['frozen'] })
     expect((await plain.place({})).name).toBe('userFrozen')
   })
 
@@ -294,12 +295,12 @@ describe('an order is refused', () => {
     const minute = Math.floor(product.now().getTime() / 60_000) + 12 * 60
     const weekMinute = (minute + 4 * 24 * 60) % (7 * 24 * 60)
     const hours = [{ fromMinute: weekMinute, toMinute: weekMinute + 1 }]
-    await core.submit({ type: 'configureMarket', market: { ...config, hours } })
+    await send(core, { type: 'configureMarket', market: { ...config, hours } })
     expect((await ivy.place(order)).name).toBe('outsideTradingHours')
-    await core.submit({ type: 'configureMarket', market: { ...config, isOpen: false } })
+    await send(core, { type: 'configureMarket', market: { ...config, isOpen: false } })
     expect((await ivy.place(order)).name).toBe('outsideTradingHours')
     expect((await product.call('Spot/CancelOrder', { orderId }, ivy.token)).name).toBe('success')
-    await core.submit({ type: 'configureMarket', market: config })
+    await send(core, { type: 'configureMarket', market: config })
     await ivy.placed(order)
   })
 
@@ -311,9 +312,9 @@ describe('an order is refused', () => {
     await client.query('begin')
     await client.query('lock table journal')
     // The first goes to a disk that does not answer; behind it there is room for so many.
-    const ticks = [core.submit({ type: 'clockTick' })]
+    const ticks = [send(core, { type: 'clockTick' })]
     await new Promise((resolve) => setTimeout(resolve, 50))
-    for (let i = 0; i < waitingMax; i += 1) ticks.push(core.submit({ type: 'clockTick' }))
+    for (let i = 0; i < waitingMax; i += 1) ticks.push(send(core, { type: 'clockTick' }))
     const outcomes = Promise.allSettled(ticks)
     expect((await jack.place({ price: '45000' })).name).toBe('tooManyRequests')
     await client.query('rollback')

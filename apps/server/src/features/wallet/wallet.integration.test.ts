@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { wireDayStart } from '@candor/contract/wire-time'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { Trader } from '../../testing/trader.ts'
+import { send } from '../../testing/send.ts'
 
 let product: TestProduct
 
@@ -25,7 +26,7 @@ beforeEach(async () => {
 
 async function tick(coin: keyof typeof coins, price: bigint): Promise<void> {
   const { core } = product.product
-  await core.submit({ type: 'indexTick', coinId: coins[coin], priceE10: price * 10n ** 10n })
+  await send(core, { type: 'indexTick', coinId: coins[coin], priceE10: price * 10n ** 10n })
   await core.settled()
 }
 
@@ -33,7 +34,7 @@ async function credit(trader: Trader, coin: keyof typeof coins, amount: bigint):
   const { core } = product.product
   const { accountId } = trader
   const money = { coinId: coins[coin], amount, flow: 'deposit', reference: 7 } as const
-  await core.submit({ type: 'credit', accountId, ...money })
+  await send(core, { type: 'credit', accountId, ...money })
   await core.settled()
 }
 
@@ -115,7 +116,7 @@ describe('what an account is worth', () => {
     await carol.placed({ price: '59000', quantity: '0.01' })
     const { core } = product.product
     const frozen = { accountId: carol.accountId, coinId: coins.BTC, amount: 1_000_000n }
-    await core.submit({ type: 'freezeFunds', ...frozen })
+    await send(core, { type: 'freezeFunds', ...frozen })
     await core.settled()
     const { total, historical, coins: held } = await overview(carol)
     expect({ total, earned: historical.amount }).toEqual({ total: '16000.000000', earned: '0.000000' })

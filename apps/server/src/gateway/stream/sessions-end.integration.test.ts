@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { StreamClient } from '../../testing/stream-client.ts'
 import { limitBuy, Trader } from '../../testing/trader.ts'
+import { send } from '../../testing/send.ts'
 
 let product: TestProduct
 const clients: StreamClient[] = []
@@ -41,7 +42,7 @@ test('signing in elsewhere ends it with 27, and what the other does is not heard
   const { core } = product.product
   const coinId = [...core.mirror.coins.values()].find(({ symbol }) => symbol === 'USDT')?.coinId ?? 0
   const credit = { type: 'credit', accountId, coinId, amount: 5n, flow: 'testFunding', reference: 0 } as const
-  expect(await core.submit(credit)).not.toHaveProperty('refused')
+  expect(await send(core, credit)).not.toHaveProperty('refused')
   expect((await second.next('account', ({ balances }) => balances.length > 0)).balances).toHaveLength(1)
   first.subscribe({ channel: 'depth', market: 'BTC/USDT' })
   await first.next('depthSnapshot')

@@ -1,3 +1,4 @@
+import { byJob } from '@candor/engine/authors'
 import { unitsPerTickLot } from '@candor/engine/rules/market-units'
 import { unitsPerCoin } from '@candor/money/amount'
 import type { FastifyBaseLogger } from 'fastify'
@@ -11,6 +12,7 @@ import { repeat } from '../repeat.ts'
 import { habitOf } from './habits.ts'
 import { momentumLean, slotMs, type Take, takeAt, valueLean } from './takes.ts'
 
+const crowd = byJob('crowd')
 const momentumMs = 30_000
 
 type CrowdParts = { core: Core; clock: () => Date; log: FastifyBaseLogger; seed: number }
@@ -30,7 +32,7 @@ export function gatherCrowd(parts: CrowdParts): () => Promise<void> {
       const take = takeAt({ seed, marketId, slot, habit: habitOf(symbol), leanPercent })
       return take ? draftsOf(market, take) : []
     })
-    await Promise.all(drafts.map((draft) => core.submit(draft)))
+    await Promise.all(drafts.map((draft) => core.submit(crowd, draft)))
   }
   return repeat({ name: 'crowd', periodMs: slotMs, log: parts.log, turn })
 }
@@ -38,7 +40,7 @@ export function gatherCrowd(parts: CrowdParts): () => Promise<void> {
 async function openAccounts(core: Core): Promise<void> {
   const markets = [...core.mirror.markets.values()]
   for (const accountId of crowdAccountIds) {
-    if (!core.mirror.hasAccount(accountId)) await core.submit(...crowdOpening(accountId, markets))
+    if (!core.mirror.hasAccount(accountId)) await core.submit(crowd, ...crowdOpening(accountId, markets))
   }
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyJournal } from '../../core/verify.ts'
 import { rebuildViews } from '../../projections/rebuild.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
+import { send } from '../../testing/send.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -56,7 +57,7 @@ test('a market that is set up anew takes the price from nobody who rests on it',
   const { core } = product.product
   const market = core.mirror.market('BTC/USDT')
   if (!market) throw new Error('the seeds have no BTC/USDT')
-  await core.submit({ type: 'configureMarket', market: { ...market.config, bandReference: 'lastTrade' } })
+  await send(core, { type: 'configureMarket', market: { ...market.config, bandReference: 'lastTrade' } })
   const number = core.mirror.index.get(2)?.number ?? 0
   while ((core.mirror.index.get(2)?.number ?? 0) < number + 2) await wait(20)
   expect(core.mirror.optionPairs.has(2)).toBe(true)

@@ -1,3 +1,4 @@
+import { byJob } from '@candor/engine/authors'
 import { unitsPerTickLot } from '@candor/engine/rules/market-units'
 import { unitsPerCoin } from '@candor/money/amount'
 import type { FastifyBaseLogger } from 'fastify'
@@ -20,6 +21,7 @@ export const turnMs = 1_000
 export const indexAgeMsMax = 5_000
 const commandsPerSecond = 12
 const commandsAtOnce = 400
+const maker = byJob('market-maker')
 const indexUnit = 10n ** 10n
 
 export type MakerParts = {
@@ -36,16 +38,18 @@ type Memory = { frame: Frame | null; fairPrice: number | null }
 
 // Quotes both sides of every market, by the commands that everybody has.
 export async function makeMarkets(parts: MakerParts): Promise<() => Promise<void>> {
-  const maker = new MarketMaker(parts)
+  const marketMaker = new MarketMaker(parts)
   // Before anyone can come in: what stands in the book from last time is as old as the index.
-  await maker.turn()
-  return repeat({ name: 'market maker', periodMs: turnMs, log: parts.log, turn: () => maker.turn() })
+  await marketMaker.turn()
+  return repeat({ name: 'market maker', periodMs: turnMs, log: parts.log, turn: () => marketMaker.turn() })
 }
 
 class MarketMaker {
   private readonly parts: MakerParts
   private readonly memories = new Map<number, Memory>()
   private readonly budget: Budget
+  // Money is given once: the same credits again would change nothing.
+  private wasFunded = false
 
   constructor(parts: MakerParts) {
     this.parts = parts
@@ -55,8 +59,10 @@ class MarketMaker {
   async turn(): Promise<void> {
     const { core, clock, getsTestMoney } = this.parts
     const standing = await core.standing(makerAccountId)
-    if (getsTestMoney && [...standing.holdings.values()].every((units) => units === 0n)) {
-      await core.submit(...makerFunding(core.mirror.markets.values()))
+    const hasNothing = [...standing.holdings.values()].every((units) => units === 0n)
+    if (getsTestMoney && hasNothing && !this.wasFunded) {
+      this.wasFunded = true
+      await core.submit(maker, ...makerFunding(core.mirror.markets.values()))
       return await this.turn()
     }
     const now = clock().getTime()
@@ -65,7 +71,7 @@ class MarketMaker {
     const weights = markets.reduce((sum, { config }) => sum + profileOf(config.symbol).weight, 0)
     const drafts = markets.flatMap((market) => this.draftsFor(market, standing, { now, weights }))
     // Each for itself: one that is refused, since somebody else stands at its price, holds up no other.
-    await Promise.all(drafts.map((draft) => core.submit(draft)))
+    await Promise.all(drafts.map((draft) => core.submit(maker, draft)))
   }
 
   private draftsFor(
@@ -80,7 +86,7 @@ class MarketMaker {
     const reference = this.referenceTicks(market, standing, memory, now)
     if (reference === null || !isOpen) {
       memory.frame = null
-      const cancelAll = { type: 'cancelAllOrders', accountId: makerAccountId, marketId, by: 'owner' } as const
+      const cancelAll = { type: 'cancelAllOrders', accountId: makerAccountId, marketId } as const
       return orders.length > 0 ? [cancelAll] : []
     }
     const changes = this.changesFor(market, orders, { standing, memory, reference, weights })
@@ -159,7 +165,7 @@ function draftOf(change: Change, marketId: number): Draft {
   const accountId = makerAccountId
   switch (change.kind) {
     case 'cancel':
-      return { type: 'cancelOrder', accountId, orderId: change.orderId, by: 'owner' }
+      return { type: 'cancelOrder', accountId, orderId: change.orderId }
     case 'amend': {
       const { orderId, priceTicks, quantityLots } = change
       return { type: 'amendOrder', accountId, orderId, priceTicks, quantityLots }

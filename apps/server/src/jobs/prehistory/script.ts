@@ -2,8 +2,8 @@ import { unitsPerTickLot } from '@candor/engine/rules/market-units'
 import { unitsPerCoin } from '@candor/money/amount'
 import type { Draft } from '../../core/drafts.ts'
 import { crowdAccountIds, makerAccountId } from '../../core/house-accounts.ts'
-import type { PastDraft } from '../../core/live.ts'
-import { seedMarkets, type SeedMarket, missingSeeds } from '../../core/seeds.ts'
+import type { Past, PastDraft } from '../../core/live.ts'
+import { seedMarkets, type SeedMarket } from '../../core/seeds.ts'
 import { hash32 } from '../../doors/index/hash.ts'
 import { type PricePath, simulatedPath } from '../../doors/index/simulated-price.ts'
 import { characters } from '../../doors/index/simulator.ts'
@@ -31,11 +31,19 @@ type Stage = {
 }
 
 // Ninety days of trading as ordinary commands, which end a moment ago. The same seed and moment give the same past.
-export function* playPast(seed: number, now: number): Generator<PastDraft> {
+export function playPast(seed: number, now: number): Past {
   const steps = pastSteps(now)
-  const startMs = steps[0]?.fromMs ?? now
+  const startAt = steps[0]?.fromMs ?? now
+  return { startAt, drafts: actsOfSteps(seed, now, { steps, startAt }) }
+}
+
+function* actsOfSteps(
+  seed: number,
+  now: number,
+  { steps, startAt }: { steps: Step[]; startAt: number },
+): Generator<PastDraft> {
   const stages = seedMarkets().map((market) => stageOf(seed, market))
-  for (const draft of opening()) yield { at: startMs, draft }
+  for (const draft of opening()) yield { at: startAt, draft }
   for (const [number, step] of steps.entries()) {
     const acts = stages.flatMap((stage) => {
       const dice = hash32(hash32(seed, number), stage.market.config.marketId)
@@ -48,7 +56,6 @@ export function* playPast(seed: number, now: number): Generator<PastDraft> {
 function opening(): Draft[] {
   const markets = seedMarkets()
   return [
-    ...missingSeeds({ coins: new Map(), markets: new Map() }),
     ...makerFunding(markets),
     ...crowdAccountIds.flatMap((accountId) => crowdOpening(accountId, markets)),
   ]

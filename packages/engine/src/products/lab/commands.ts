@@ -35,8 +35,8 @@ export interface SubscribeLab extends Timed {
   readonly accountId: number
   readonly projectId: number
   readonly quantity: bigint
-  /** The price that the buyer saw: at another nothing is bought. */
-  readonly price: bigint
+  /** The price that the buyer saw: at another nothing is bought. The first releases asked for none. */
+  readonly price: bigint | null
   /** The same account and client order id make one subscription; the answer names it again. */
   readonly clientOrderId: string | null
 }

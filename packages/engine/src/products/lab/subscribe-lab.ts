@@ -29,7 +29,7 @@ export function subscribeLab(state: State, command: SubscribeLab, events: Event[
   const project = slice.projects.get(projectId)
   if (project === undefined) return reject('activityUnknown')
   const refused =
-    refuseTime(project, at) ?? refusePrice(project, command) ?? refuseQuantity(state, project, command)
+    refuseTime(project, at) ?? refusePrice(state, project, command) ?? refuseQuantity(state, project, command)
   if (refused !== null) return reject(refused)
   // Past this line the subscription stands; only mutation follows.
   slice.lastOrderId = orderId
@@ -77,7 +77,12 @@ function refuseTime({ config }: LabProject, at: number): Rejection | null {
   return at >= config.endAt ? 'eventEnded' : null
 }
 
-function refusePrice({ config }: LabProject, { price: seen }: SubscribeLab): Rejection | null {
+function refusePrice(
+  { rules }: State,
+  { config }: LabProject,
+  { price: seen }: SubscribeLab,
+): Rejection | null {
+  if (rules === 0 && seen === null) return null
   return config.price === seen ? null : 'termsChanged'
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decodeCommand, encodeCommand } from '../../command-codec.ts'
-import type { Command } from '../../commands.ts'
+import { commandEncoding, decodeCommand, encodeCommand } from '../../command-codec.ts'
+import { type Asked, authored } from '../../testing/authored.ts'
 import { stateHash } from '../../snapshot/snapshot.ts'
 import { btc, nameOf, noon, usdt } from '../../testing/exchange.ts'
 import { cycle, OptionsDesk, pair } from '../../testing/options-desk.ts'
@@ -36,14 +36,14 @@ describe('configuring options', () => {
   it.each(table)('%s: %s', (rejection, _why, change) => {
     const desk = new OptionsDesk()
     const before = stateHash(desk.state)
-    const command: Command = { type: 'configureOptions', at: noon, pair: { ...pair, ...change } }
+    const command: Asked = { type: 'configureOptions', at: noon, pair: { ...pair, ...change } }
     const { outcome, events } = desk.apply(command)
     expect(nameOf(outcome)).toBe(rejection)
     expect(events).toEqual([])
     expect(stateHash(desk.state)).toBe(before)
   })
 
-  it.each<Command>([
+  it.each<Asked>([
     { type: 'configureOptions', at: 1, pair: { ...pair, balanceMin: 7n } },
     new OptionsDesk().opening({ seenPriceE10: 5n }),
     {
@@ -57,6 +57,6 @@ describe('configuring options', () => {
     { type: 'setOptionLimits', at: 1, accountId: 16, dailyLossMax: null, coolOffUntil: 0, excludedUntil: 0 },
     { type: 'setOptionLimits', at: 1, accountId: 16, excludedUntil: 5 },
   ])('$type comes back from the journal as it went', (command) => {
-    expect(decodeCommand(encodeCommand(command))).toEqual(command)
+    expect(decodeCommand(encodeCommand(authored(command)), commandEncoding)).toEqual(authored(command))
   })
 })

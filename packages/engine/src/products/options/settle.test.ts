@@ -1,3 +1,4 @@
+import { byOperator } from '../../authors.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { feesAccountId, houseAccountId } from '../../accounts/account-table.ts'
@@ -6,8 +7,8 @@ import { available, locked } from '../../ledger/ledger.ts'
 import { feeOn } from '../../rules/fees.ts'
 import { optionIncome, optionWinnings } from '../../rules/option-settlement.ts'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '../../snapshot/snapshot.ts'
-import type { Command } from '../../commands.ts'
-import { apply } from '../../engine.ts'
+import type { Asked } from '../../testing/authored.ts'
+import { apply } from '../../testing/authored.ts'
 import type { Event } from '../../events.ts'
 import { alice, bob, btc, market, nameOf, noon, usdt } from '../../testing/exchange.ts'
 import { cycle, OptionsDesk, pair, settledIn, usd } from '../../testing/options-desk.ts'
@@ -194,7 +195,7 @@ describe('whatever happens', () => {
   })
 
   /** Everything that anybody can ask for while an option runs, save a tick of the index. */
-  const meanwhile = (desk: OptionsDesk): Command[] => {
+  const meanwhile = (desk: OptionsDesk): Asked[] => {
     const { at } = desk
     const flags = { type: 'setAccountFlags', at, accountId: alice, set: ['tradeBanned'], clear: [] } as const
     const limits = { dailyLossMax: 1n, coolOffUntil: at + 9, excludedUntil: at + 9 }
@@ -211,8 +212,8 @@ describe('whatever happens', () => {
       { type: 'setOptionLimits', at, accountId: alice, ...limits },
       { type: 'settleOption', at, accountId: alice, orderId: 1 },
       { type: 'freezeFunds', at, freezeId: at, accountId: alice, coinId: usdt, amount: 5n },
-      { type: 'credit', at, accountId: alice, coinId: usdt, amount: 5n, flow: 'deposit', reference: 0 },
-      { type: 'cancelAllOrders', at, accountId: alice, marketId: null, by: 'operator' },
+      { type: 'credit', at, accountId: alice, coinId: usdt, amount: 5n, flow: 'deposit', reference: 'five' },
+      { type: 'cancelAllOrders', at, accountId: alice, marketId: null, by: byOperator(1), reason: 'a test' },
       { ...desk.opening({ orderId: at, accountId: bob, direction: 'down' }), at },
       { type: 'configureMarket', at, market: { ...market, isOpen: false } },
       { type: 'configureCoin', at, coinId: btc, symbol: 'XBT', scale: 8 },

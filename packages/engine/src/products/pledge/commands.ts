@@ -32,10 +32,10 @@ export interface SubscribePledge extends Timed {
   readonly accountId: number
   readonly productId: number
   readonly amount: bigint
-  /** The terms that its owner saw: on others nothing is locked. */
-  readonly dailyRatePpm: number
-  readonly cycleDays: number
-  readonly endAt: number
+  /** The terms that its owner saw: on others nothing is locked. The first releases asked for none. */
+  readonly dailyRatePpm: number | null
+  readonly cycleDays: number | null
+  readonly endAt: number | null
   /** The same account and client order id make one pledge; the answer names it again. */
   readonly clientOrderId: string | null
 }

@@ -30,7 +30,7 @@ export function subscribePledge(state: State, command: SubscribePledge, events: 
   const plan = planPledge(product.config, amount, at)
   const refused =
     refuseTime(product, plan, at) ??
-    refuseTerms(product, command) ??
+    refuseTerms(state, product, command) ??
     refuseAmount(state, product, command, plan)
   if (refused !== null) return reject(refused)
   // Past this line the pledge stands; only mutation follows.
@@ -69,7 +69,8 @@ function refuseTime({ config }: PledgeProduct, plan: PledgePlan, at: number): Re
   return null
 }
 
-function refuseTerms({ config }: PledgeProduct, seen: SubscribePledge): Rejection | null {
+function refuseTerms({ rules }: State, { config }: PledgeProduct, seen: SubscribePledge): Rejection | null {
+  if (rules === 0 && seen.dailyRatePpm === null) return null
   const isAsSeen =
     config.dailyRatePpm === seen.dailyRatePpm &&
     cycleDaysOf(config) === seen.cycleDays &&

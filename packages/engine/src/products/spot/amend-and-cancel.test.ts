@@ -1,5 +1,6 @@
+import { byExternal, byOperator } from '../../authors.ts'
 import { describe, expect, it } from 'vitest'
-import type { Command } from '../../commands.ts'
+import type { Asked } from '../../testing/authored.ts'
 import { stateHash } from '../../snapshot/snapshot.ts'
 import { alice, bob, Exchange, limit, nameOf, noon } from '../../testing/exchange.ts'
 import type { AmendOrder } from './commands.ts'
@@ -12,7 +13,7 @@ const flags =
     exchange.must({ type: 'setAccountFlags', at: noon, accountId: alice, set, clear })
 const closed: Arrange = (exchange) => exchange.configure({ isOpen: false })
 const cancelled: Arrange = (exchange) =>
-  exchange.must({ type: 'cancelOrder', at: noon, accountId: alice, orderId: 1, by: 'owner' })
+  exchange.must({ type: 'cancelOrder', at: noon, accountId: alice, orderId: 1 })
 const filled: Arrange = (exchange) => exchange.place(bob, limit({ side: 'sell' }))
 const halfFilled: Arrange = (exchange) => exchange.place(bob, limit({ side: 'sell', quantityLots: 5 }))
 const nothing: Arrange = () => {}
@@ -61,7 +62,7 @@ describe('amending: what is refused, and which rule comes first', () => {
     exchange.place(alice, limit())
     arrange(exchange)
     const before = stateHash(exchange.state)
-    const command: AmendOrder = {
+    const command: Asked<AmendOrder> = {
       type: 'amendOrder',
       at: noon,
       accountId: alice,
@@ -78,7 +79,7 @@ describe('amending: what is refused, and which rule comes first', () => {
     const exchange = new Exchange()
     exchange.place(alice, limit({ isPostOnly: true }))
     exchange.place(bob, limit({ side: 'sell', priceTicks: 5_100_000 }))
-    const command: AmendOrder = {
+    const command: Asked<AmendOrder> = {
       type: 'amendOrder',
       at: noon,
       accountId: alice,
@@ -90,108 +91,98 @@ describe('amending: what is refused, and which rule comes first', () => {
   })
 })
 
-const cancelTable: [string, string, Arrange, Command][] = [
+const cancelTable: [string, string, Arrange, Asked][] = [
   [
-    'parametersInvalid',
-    'nobody may',
+    'authorNotAllowed',
+    'a system outside may not',
     nothing,
-    { type: 'cancelOrder', at: noon, accountId: 99, orderId: 1, by: 'x' as 'owner' },
+    { type: 'cancelOrder', at: noon, accountId: 99, orderId: 1, by: byExternal('chain') },
   ],
   [
     'accountUnknown',
     'beats a missing order',
     nothing,
-    { type: 'cancelOrder', at: noon, accountId: 99, orderId: 50, by: 'owner' },
+    { type: 'cancelOrder', at: noon, accountId: 99, orderId: 50 },
   ],
   [
     'accountFrozen',
     'beats locked',
     flags(['frozen', 'locked']),
-    { type: 'cancelOrder', at: noon, accountId: alice, orderId: 50, by: 'owner' },
+    { type: 'cancelOrder', at: noon, accountId: alice, orderId: 50 },
   ],
   [
     'accountLocked',
     'beats a missing order',
     flags(['locked']),
-    { type: 'cancelOrder', at: noon, accountId: alice, orderId: 50, by: 'owner' },
+    { type: 'cancelOrder', at: noon, accountId: alice, orderId: 50 },
   ],
-  [
-    'orderMissing',
-    'never placed',
-    nothing,
-    { type: 'cancelOrder', at: noon, accountId: alice, orderId: 50, by: 'owner' },
-  ],
+  ['orderMissing', 'never placed', nothing, { type: 'cancelOrder', at: noon, accountId: alice, orderId: 50 }],
   [
     'orderNotCancellable',
     'cancelled before',
     cancelled,
-    { type: 'cancelOrder', at: noon, accountId: alice, orderId: 1, by: 'owner' },
+    { type: 'cancelOrder', at: noon, accountId: alice, orderId: 1 },
   ],
   [
     'orderNotCancellable',
     'filled before',
     filled,
-    { type: 'cancelOrder', at: noon, accountId: alice, orderId: 1, by: 'owner' },
+    { type: 'cancelOrder', at: noon, accountId: alice, orderId: 1 },
   ],
   [
     'orderOfAnotherAccount',
     'not even for an operator',
     nothing,
-    { type: 'cancelOrder', at: noon, accountId: bob, orderId: 1, by: 'operator' },
+    { type: 'cancelOrder', at: noon, accountId: bob, orderId: 1, by: byOperator(1), reason: 'a test' },
   ],
   [
     'accepted',
     'a banned trader may',
     flags(['tradeBanned']),
-    { type: 'cancelOrder', at: noon, accountId: alice, orderId: 1, by: 'owner' },
+    { type: 'cancelOrder', at: noon, accountId: alice, orderId: 1 },
   ],
   [
     'accepted',
     'an operator may for a frozen account',
     flags(['frozen']),
-    { type: 'cancelOrder', at: noon, accountId: alice, orderId: 1, by: 'operator' },
+    { type: 'cancelOrder', at: noon, accountId: alice, orderId: 1, by: byOperator(1), reason: 'a test' },
   ],
+  ['accepted', 'in a closed market', closed, { type: 'cancelOrder', at: noon, accountId: alice, orderId: 1 }],
   [
-    'accepted',
-    'in a closed market',
-    closed,
-    { type: 'cancelOrder', at: noon, accountId: alice, orderId: 1, by: 'owner' },
-  ],
-  [
-    'parametersInvalid',
-    'nobody may',
+    'authorNotAllowed',
+    'a system outside may not',
     nothing,
-    { type: 'cancelAllOrders', at: noon, accountId: 99, marketId: null, by: 'x' as 'owner' },
+    { type: 'cancelAllOrders', at: noon, accountId: 99, marketId: null, by: byExternal('chain') },
   ],
   [
     'accountUnknown',
     'beats an unknown market',
     nothing,
-    { type: 'cancelAllOrders', at: noon, accountId: 99, marketId: 9, by: 'owner' },
+    { type: 'cancelAllOrders', at: noon, accountId: 99, marketId: 9 },
   ],
   [
     'accountFrozen',
     'beats an unknown market',
     flags(['frozen']),
-    { type: 'cancelAllOrders', at: noon, accountId: alice, marketId: 9, by: 'owner' },
+    { type: 'cancelAllOrders', at: noon, accountId: alice, marketId: 9 },
   ],
   [
     'accountLocked',
     'beats an unknown market',
     flags(['locked']),
-    { type: 'cancelAllOrders', at: noon, accountId: alice, marketId: 9, by: 'owner' },
+    { type: 'cancelAllOrders', at: noon, accountId: alice, marketId: 9 },
   ],
   [
     'marketUnknown',
     'there is none',
     nothing,
-    { type: 'cancelAllOrders', at: noon, accountId: alice, marketId: 9, by: 'owner' },
+    { type: 'cancelAllOrders', at: noon, accountId: alice, marketId: 9 },
   ],
   [
     'accepted',
     'nothing to cancel is fine',
     cancelled,
-    { type: 'cancelAllOrders', at: noon, accountId: alice, marketId: null, by: 'owner' },
+    { type: 'cancelAllOrders', at: noon, accountId: alice, marketId: null },
   ],
 ]
 
@@ -213,7 +204,6 @@ describe('cancelling: what is refused, and which rule comes first', () => {
       at: noon,
       accountId: alice,
       marketId: 1,
-      by: 'owner',
     })
     expect(one.events.filter((event) => event.type === 'orderDone').map((event) => event.orderId)).toEqual([
       1, 2,
@@ -223,7 +213,6 @@ describe('cancelling: what is refused, and which rule comes first', () => {
       at: noon,
       accountId: alice,
       marketId: null,
-      by: 'owner',
     })
     expect(rest.events.filter((event) => event.type === 'orderDone').map((event) => event.orderId)).toEqual([
       4,

@@ -10,9 +10,8 @@ import { refuseCanceller } from './trader-rules.ts'
 export function cancelAllOrders(state: State, command: CancelAllOrders, events: Event[]): Outcome {
   const { markets, pool, openOrders } = state.products.spot
   const { accountId, marketId, by } = command
-  if (by !== 'owner' && by !== 'operator') return reject('parametersInvalid')
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')
-  const barred = by === 'owner' ? refuseCanceller(state, accountId) : null
+  const barred = by.kind === 'operator' ? null : refuseCanceller(state, accountId)
   if (barred !== null) return reject(barred)
   if (marketId !== null && !markets.has(marketId)) return reject('marketUnknown')
   // Past this line the orders go; only mutation follows.

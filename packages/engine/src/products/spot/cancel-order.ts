@@ -1,9 +1,10 @@
+import type { Author } from '../../authors.ts'
 import { buy } from '../../book/book.ts'
 import { accountIdAt, none, orderIdAt, priceTicksAt, remainingLotsAt } from '../../book/order-pool.ts'
 import type { Event } from '../../events.ts'
 import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
 import type { State } from '../../state.ts'
-import type { CancelledBy, CancelOrder } from './commands.ts'
+import type { CancelOrder } from './commands.ts'
 import { release } from './holds.ts'
 import { marketOfSlot } from './market-of-slot.ts'
 import { pushLevel } from './settle-fills.ts'
@@ -12,9 +13,8 @@ import { refuseCanceller } from './trader-rules.ts'
 export function cancelOrder(state: State, command: CancelOrder, events: Event[]): Outcome {
   const { pool, lastOrderId } = state.products.spot
   const { accountId, orderId, by } = command
-  if (by !== 'owner' && by !== 'operator') return reject('parametersInvalid')
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')
-  const barred = by === 'owner' ? refuseCanceller(state, accountId) : null
+  const barred = by.kind === 'operator' ? null : refuseCanceller(state, accountId)
   if (barred !== null) return reject(barred)
   const isKnown = Number.isSafeInteger(orderId) && orderId >= 1 && orderId <= lastOrderId
   if (!isKnown) return reject('orderMissing')
@@ -26,7 +26,7 @@ export function cancelOrder(state: State, command: CancelOrder, events: Event[])
   return acceptedOrder(orderId, false)
 }
 
-export function cancelSlot(state: State, slot: number, by: CancelledBy, events: Event[]): void {
+export function cancelSlot(state: State, slot: number, by: Author, events: Event[]): void {
   const { pool, openOrders } = state.products.spot
   const market = marketOfSlot(state.products.spot, slot)
   const orderId = pool.number(slot, orderIdAt)
@@ -37,7 +37,7 @@ export function cancelSlot(state: State, slot: number, by: CancelledBy, events: 
   openOrders.remove(slot, accountId)
   const lotsLeft = market.book.remove(slot)
   release(state, market, { orderId, accountId, side, priceTicks, lots }, events)
-  const reason = by === 'owner' ? 'cancelledByOwner' : 'cancelledByOperator'
+  const reason = by.kind === 'operator' ? 'cancelledByOperator' : 'cancelledByOwner'
   const { marketId } = market.config
   events.push({ type: 'orderDone', orderId, accountId, marketId, reason, remainingLots: lots })
   pushLevel(market, { side: side === buy ? 'buy' : 'sell', priceTicks, lots: lotsLeft }, events)

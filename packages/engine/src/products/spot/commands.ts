@@ -77,14 +77,11 @@ export interface AmendOrder extends Timed {
   readonly quantityLots: number
 }
 
-export type CancelledBy = 'owner' | 'operator'
-
+/** An operator may cancel for an account that is frozen or locked. */
 export interface CancelOrder extends Timed {
   readonly type: 'cancelOrder'
   readonly accountId: number
   readonly orderId: number
-  /** An operator may cancel for an account that is frozen or locked. */
-  readonly by: CancelledBy
 }
 
 export interface CancelAllOrders extends Timed {
@@ -92,7 +89,6 @@ export interface CancelAllOrders extends Timed {
   readonly accountId: number
   /** One market, or all of them. */
   readonly marketId: number | null
-  readonly by: CancelledBy
 }
 
 export type SpotCommand = ConfigureMarket | PlaceOrder | AmendOrder | CancelOrder | CancelAllOrders

@@ -225,7 +225,7 @@ describe('placing: what is refused, and which rule comes first', () => {
     const exchange = new Exchange()
     const first = { ...exchange.placement(alice, limit()), clientOrderId: 'tap-1' }
     exchange.must(first)
-    exchange.must({ type: 'cancelOrder', at: noon, accountId: alice, orderId: first.orderId, by: 'owner' })
+    exchange.must({ type: 'cancelOrder', at: noon, accountId: alice, orderId: first.orderId })
     exchange.configure({ isOpen: false })
     const before = stateHash(exchange.state)
     const later = { ...exchange.placement(alice, limit()), clientOrderId: 'tap-1', at: noon + 1_000 }

@@ -1,0 +1,34 @@
+import { latestRules } from '@candor/engine/rules-version'
+import type { Draft } from './drafts.ts'
+import type { Mirror } from './mirror.ts'
+import { optionSeeds } from './options-seeds.ts'
+import { labSeeds, pledgeSeeds, swapSeeds } from './savings-seeds.ts'
+import { marketSeedDrafts } from './seeds.ts'
+
+type Start = { isTestMoney: boolean; now: number }
+
+// The first commit of a new exchange: today's rules and all that it begins with. It is one group, so a journal that has
+// a row has all of it, and it is never sown again.
+export function firstDrafts({ isTestMoney, now }: Start): Draft[] {
+  const savings = isTestMoney ? [...pledgeSeeds(now), ...labSeeds(now), ...swapSeeds()] : []
+  return [
+    { type: 'adoptRules', version: latestRules },
+    ...marketSeedDrafts(),
+    ...optionSeeds(isTestMoney),
+    ...savings,
+  ]
+}
+
+// What an older exchange gets when it adopts newer rules: the products that came with each version, where it has none
+// of the kind. What operators have set up stays as it is.
+export function upgradeDrafts(known: Mirror, fromRules: number, { isTestMoney, now }: Start): Draft[] {
+  const drafts: Draft[] = [{ type: 'adoptRules', version: latestRules }]
+  if (fromRules < 1) {
+    // The releases before sowed at every start what was missing, and one may have ended before it did.
+    if (known.optionPairs.size === 0) drafts.push(...optionSeeds(isTestMoney))
+    if (isTestMoney && known.pledge.products.size === 0) drafts.push(...pledgeSeeds(now))
+    if (isTestMoney && known.lab.projects.size === 0) drafts.push(...labSeeds(now, known.coins))
+    if (isTestMoney && known.swap.config === null) drafts.push(...swapSeeds())
+  }
+  return drafts
+}

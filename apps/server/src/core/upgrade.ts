@@ -1,0 +1,95 @@
+import { commandEncoding } from '@candor/engine/command-codec'
+import { latestRules } from '@candor/engine/rules-version'
+import { formatVersion } from '@candor/engine/snapshot/snapshot'
+import { sql } from 'kysely'
+import type { Connection, Database } from '../db/database.ts'
+import { acceptMigrations, migrationNames, pendingMigrations } from '../db/migrate.ts'
+import { upgradeAccepted } from './journal.ts'
+import { viewVersions, type ViewChange } from '../projections/schema.ts'
+
+// What the data of this release are like, in words that two releases share only when their data are alike.
+export const upgradeTarget = [
+  `rules ${latestRules}`,
+  `commands ${commandEncoding}`,
+  `snapshots ${formatVersion}`,
+  `tables ${migrationNames.at(-1) ?? ''}`,
+  `views ${viewVersions}`,
+].join(', ')
+
+// What has to be done before this release can go on with the data of an older one. None of it changes what is there.
+export async function upgradeSteps(
+  db: Database,
+  found: { rules: number; viewChanges: readonly ViewChange[] },
+): Promise<string[]> {
+  const steps: string[] = []
+  const migrations = await pendingMigrations(db)
+  if (migrations.length > 0) steps.push(`tables: ${migrations.join(', ')} (added beside what is there)`)
+  if (found.rules < latestRules)
+    steps.push(`rules: version ${latestRules} instead of ${found.rules}, from now on`)
+  const format = await newestFormat(db)
+  if (format !== null && format < formatVersion)
+    steps.push(`snapshots: format ${formatVersion} instead of ${format}; the last old one is kept`)
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from journal where events_hash is null`.execute(db)
+  const unhashed = Number(rows[0]?.count ?? 0)
+  if (unhashed > 0) steps.push(`journal: ${unhashed} commits get the hash of their events, in the background`)
+  for (const { view, from, to } of found.viewChanges)
+    steps.push(
+      from === null
+        ? `view ${view}: new, filled in the background`
+        : `view ${view}: version ${to} instead of ${from}, filled in the background`,
+    )
+  return steps
+}
+
+export async function isUpgradeAccepted(connection: Connection): Promise<boolean> {
+  const row = await connection
+    .selectFrom('upgrades')
+    .select('number')
+    .where('target', '=', upgradeTarget)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+// Durable before anything follows from it, so that a start that is cut off goes on where it was.
+export async function acceptUpgrade(db: Database, steps: readonly string[], atSeq: number): Promise<void> {
+  await db
+    .insertInto('upgrades')
+    .values({
+      target: upgradeTarget,
+      steps: steps.join('\n'),
+      at_seq: String(atSeq),
+      accepted_at: new Date(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await sql`select pg_notify(${upgradeAccepted}, '')`.execute(db)
+}
+
+// From here on the older release does not start any more. The state it ended with stays beside the new one.
+export async function leaveOldRelease(db: Database): Promise<void> {
+  await db
+    .updateTable('snapshots')
+    .set({ kept_for: `the upgrade to ${upgradeTarget}` })
+    .where('seq', '=', (query) =>
+      query
+        .selectFrom('snapshots')
+        .select('seq')
+        .where('format', '<', formatVersion)
+        .orderBy('seq', 'desc')
+        .limit(1),
+    )
+    .where('kept_for', 'is', null)
+    .execute()
+  await acceptMigrations(db)
+}
+
+async function newestFormat(db: Database): Promise<number | null> {
+  const row = await db
+    .selectFrom('snapshots')
+    .select('format')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.format ?? null
+}

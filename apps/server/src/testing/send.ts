@@ -1,0 +1,21 @@
+import type { Command } from '@candor/engine/commands'
+import { usualAuthor } from '@candor/engine/testing/authored'
+import type { Core, Submitted } from '../core/core.ts'
+import type { Draft } from '../core/drafts.ts'
+
+let credits = 0
+
+// Drafts as somebody sends them who may: an operator says why, a user acts for their own account, and a credit that
+// brings no reference of its own gets one.
+export async function send(core: Core, ...drafts: readonly Draft[]): Promise<Submitted> {
+  const first = drafts[0] as { type: Command['type']; accountId?: number }
+  const by = usualAuthor(first)
+  const reason = by.kind === 'operator' ? { reason: 'as the test says' } : {}
+  return await core.submit(by, ...drafts.map((draft) => ({ ...referenced(draft), ...reason })))
+}
+
+function referenced(draft: Draft): Draft {
+  if (draft.type !== 'credit' || typeof draft.reference === 'string') return draft
+  credits += 1
+  return { ...draft, reference: `test credit ${credits}` }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { type Author, byExternal, byJob, byOperator, byUser } from './authors.ts'
+import { apply } from './engine.ts'
+import { nameOf } from './testing/exchange.ts'
+import { alice, Exchange, limit, noon, usdt } from './testing/exchange.ts'
+import type { Command } from './commands.ts'
+import { createState } from './state.ts'
+
+const at = noon
+const freeze = { type: 'freezeFunds', at, freezeId: 1, accountId: alice, coinId: usdt, amount: 5n } as const
+const credit = {
+  type: 'credit',
+  at,
+  accountId: alice,
+  coinId: usdt,
+  amount: 5n,
+  flow: 'deposit',
+  reference: 'wire 7',
+} as const
+const order = {
+  type: 'placeOrder',
+  at,
+  orderId: 1,
+  accountId: alice,
+  marketId: 1,
+  clientOrderId: null,
+  terms: limit(),
+} as const
+const reason = 'a court order'
+const nobody = { kind: 'nobody' } as unknown as Author
+
+const table: [answer: string, why: string, command: Command][] = [
+  ['accepted', 'an owner trades', { ...order, by: byUser }],
+  ['authorNotAllowed', 'a job trades for the house, never for a user', { ...order, by: byJob('maker') }],
+  ['authorNotAllowed', 'nor does an operator', { ...order, by: byOperator(1), reason }],
+  ['authorNotAllowed', 'a user is no house', { ...order, accountId: 3, by: byUser }],
+  ['authorNotAllowed', 'an unknown kind of author', { ...order, by: nobody }],
+  ['authorNotAllowed', 'a user freezes nobody', { ...freeze, by: byUser }],
+  ['authorInvalid', 'an operator has a number', { ...freeze, by: byOperator(0), reason }],
+  ['authorInvalid', 'a job has a name', { type: 'clockTick', at, by: byJob('') }],
+  ['authorInvalid', 'so has a system outside', { ...credit, by: byExternal('The Bank') }],
+  ['reasonMissing', 'whoever decides about someone says why', { ...freeze, by: byOperator(1) }],
+  ['reasonMissing', 'blanks say nothing', { ...freeze, by: byOperator(1), reason: '  ' }],
+  ['reasonTooLong', 'in a few sentences', { ...freeze, by: byOperator(1), reason: 'x'.repeat(501) }],
+  ['accepted', 'with a reason', { ...freeze, by: byOperator(1), reason }],
+  ['approverMissing', 'no operator credits alone; beats a missing reason', { ...credit, by: byOperator(1) }],
+  ['approverInvalid', 'nobody approves themself', { ...credit, by: byOperator(1, 1), reason }],
+  ['approverInvalid', 'an approver has a number too', { ...credit, by: byOperator(1, -2), reason }],
+  ['accepted', 'two operators', { ...credit, by: byOperator(1, 2), reason }],
+  ['accepted', 'a system outside', { ...credit, by: byExternal('chain') }],
+]
+
+describe('who may send what', () => {
+  it.each(table)('%s: %s', (answer, _why, command) => {
+    expect(nameOf(apply(new Exchange().state, command).outcome)).toBe(answer)
+  })
+
+  it('was not asked under rules 0', () => {
+    expect(nameOf(apply(createState(), { type: 'clockTick', at, by: byUser }).outcome)).toBe('accepted')
+  })
+
+  it('tells what an operator decided, and why', () => {
+    const { events } = apply(new Exchange().state, { ...credit, by: byOperator(7, 9), reason })
+    const decided = {
+      type: 'decided',
+      command: 'credit',
+      operatorId: 7,
+      approverId: 9,
+      accountId: alice,
+      reason,
+    }
+    expect(events.at(-1)).toEqual(decided)
+  })
+})

@@ -1,0 +1,24 @@
+import type { AdoptRules } from './commands.ts'
+import type { Event } from './events.ts'
+import { accepted, type Outcome, reject } from './outcome.ts'
+import type { State } from './state.ts'
+
+/**
+ * The versions of the rules. History is replayed under the rules of its time, so a rule that changes keeps its old
+ * branch: it asks `state.rules`, in the rule itself and nowhere else.
+ *
+ * - 0: what the first releases did.
+ * - 1: authors are checked (`authority.ts`), an operator's decision is an event, a credit needs a reference and is made
+ *   once (`ledger/credit.ts`), a pledge and a subscription need the terms that were seen.
+ */
+export const latestRules = 1
+
+export function adoptRules(state: State, command: AdoptRules, events: Event[]): Outcome {
+  const { version } = command
+  const isNext = Number.isSafeInteger(version) && version > state.rules && version <= latestRules
+  if (!isNext) return reject('rulesUnknown')
+  // Past this line the new rules hold; only mutation follows.
+  state.rules = version
+  events.push({ type: 'rulesAdopted', version })
+  return accepted
+}

@@ -1,0 +1,44 @@
+import { userAccountIdMin } from '../accounts/account-table.ts'
+import { type Author, byJob, byOperator, byUser } from '../authors.ts'
+import type { Command } from '../commands.ts'
+import { type Applied, apply as applyAuthored } from '../engine.ts'
+import type { State } from '../state.ts'
+
+/** A command whose author doesn't matter to the test. */
+export type Asked<Whole = Command> = Whole extends unknown
+  ? Omit<Whole, 'by'> & { readonly by?: Author }
+  : never
+
+const ownedTypes = new Set<Command['type']>([
+  'placeOrder',
+  'amendOrder',
+  'cancelOrder',
+  'cancelAllOrders',
+  'openOption',
+  'settleOption',
+  'setOptionLimits',
+  'subscribePledge',
+  'subscribeLab',
+  'quoteSwap',
+  'executeSwap',
+  'convertDust',
+])
+const operatorTypes = new Set<Command['type']>(['freezeFunds', 'releaseFreeze', 'terminatePledge'])
+
+/** Someone who may send it. */
+export function usualAuthor(command: { type: Command['type']; accountId?: number }): Author {
+  if (operatorTypes.has(command.type)) return byOperator(1)
+  if (!ownedTypes.has(command.type)) return byJob('test')
+  return Number(command.accountId) >= userAccountIdMin ? byUser : byJob('test')
+}
+
+export function authored(asked: Asked): Command {
+  if (asked.by !== undefined) return asked as Command
+  const by = usualAuthor(asked)
+  const reason = by.kind === 'operator' ? { reason: 'as the test says' } : {}
+  return { ...asked, by, ...reason } as Command
+}
+
+export function apply(state: State, asked: Asked): Applied {
+  return applyAuthored(state, authored(asked))
+}
