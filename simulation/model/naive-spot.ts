@@ -1,3 +1,4 @@
+import type { Author } from '@candor/engine/authors'
 import type {
   AmendOrder,
   CancelAllOrders,
@@ -282,12 +283,11 @@ export class NaiveSpot {
     return null
   }
 
-  private refuseCanceller(accountId: number, by: string): Rejection | null {
-    if (by !== 'owner' && by !== 'operator') return 'parametersInvalid'
+  private refuseCanceller(accountId: number, { kind }: Author): Rejection | null {
     const flags = this.engine.accounts.get(accountId)
     if (flags === undefined) return 'accountUnknown'
-    if (by === 'owner' && flags.has('frozen')) return 'accountFrozen'
-    if (by === 'owner' && flags.has('locked')) return 'accountLocked'
+    if (kind !== 'operator' && flags.has('frozen')) return 'accountFrozen'
+    if (kind !== 'operator' && flags.has('locked')) return 'accountLocked'
     return null
   }
 
