@@ -3,13 +3,16 @@ import { type Author, byJob, byUser } from '@candor/engine/authors'
 import { codes } from '@candor/engine/rejections'
 import { resultCodeName, type RefusalName } from '@candor/contract/result-codes'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
 import type { DatabaseKeeper } from '../db/keeper.ts'
 import { accountIdOf, openingOf } from './accounts.ts'
 import type { Draft } from './drafts.ts'
 import { FencedOff } from './journal.ts'
 import { Live, type Past } from './live.ts'
 import type { Mirror } from './mirror.ts'
+import { Outbox, type OutboxDraft, type OutboxParts, type OutboxStep } from './outbox.ts'
 import { OwnActs } from './own-acts.ts'
 import type { Committed, Sequenced } from './sequencer.ts'
 import { type Standing, standingOf } from './standing.ts'
@@ -26,6 +29,7 @@ export type CoreParts = {
   // Whether the house may begin with money that is not real.
   isTestMoney: boolean
   past: (() => Past) | null
+  onOutboxStep?: (step: OutboxStep) => void
   // Whether data of an older release are upgraded without asking.
   acceptsUpgrades: boolean
 }
@@ -50,6 +54,7 @@ const ownActMsMax = 2_000
 export class Core {
   private readonly parts: CoreParts
   private readonly ownActs = new OwnActs()
+  private readonly outbox: Outbox
   private readonly listeners: CoreListener[] = []
   private readonly openings = new Map<string, Promise<number>>()
   private live: Live | null = null
@@ -61,6 +66,9 @@ export class Core {
 
   private constructor(parts: CoreParts) {
     this.parts = parts
+    const { db, log, onOutboxStep } = parts
+    const submit: OutboxParts['submit'] = (userId, by, draft) => this.deliver(userId, by, draft)
+    this.outbox = new Outbox({ db, log, submit, ...(onOutboxStep ? { onStep: onOutboxStep } : {}) })
   }
 
   static async start(parts: CoreParts): Promise<Core> {
@@ -127,14 +135,17 @@ export class Core {
     return this.mirror.hasAccount(accountId) ? this.mirror.regionOf(accountId) : chosen
   }
 
-  // Tells the engine where a user lives, once the user's row says so: an account that is opened from now on is
-  // opened with it, and an opening that began before may not have seen it.
-  async followRegion(userId: string, region: string): Promise<void> {
-    await this.openings.get(userId)?.catch(() => undefined)
-    const accountId = accountIdOf(userId)
-    if (!this.mirror.hasAccount(accountId) || this.mirror.regionOf(accountId) === region) return
-    const submitted = await this.submitFor(accountId, { type: 'setAccountRegion', accountId, region })
-    if ('refused' in submitted) throw new Error(`no region for ${userId}: ${submitted.refused}`)
+  // Changes tables and asks for a command in one transaction; when this resolves, the engine has done it.
+  async changeWith(
+    change: (tx: Transaction<Tables>) => Promise<void>,
+    asked: { userId: string; by: Author; draft: OutboxDraft },
+  ): Promise<void> {
+    await this.parts.db.transaction().execute(async (tx) => {
+      await change(tx)
+      await this.outbox.ask(tx, asked.userId, asked.by, asked.draft)
+    })
+    await this.outbox.deliver()
+    await this.waitForView(accountIdOf(asked.userId))
   }
 
   // What an account has and what it has in the books, between two commits. For programs of the house that act on
@@ -184,6 +195,23 @@ export class Core {
     return accountId
   }
 
+  // A row of the outbox. An opening that began before the row was written may not have seen what the tables say.
+  private async deliver(userId: string, by: Author, draft: Draft): Promise<Sequenced | null> {
+    await this.openings.get(userId)?.catch(() => undefined)
+    const accountId = accountIdOf(userId)
+    if (!this.mirror.hasAccount(accountId)) return null
+    const sequenced = await this.sequence(by, [draft])
+    this.ownActs.remember(accountId, sequenced.seq, this.live?.projector.position ?? 0)
+    return sequenced
+  }
+
+  // What was asked for before the last stop, or while the database was away.
+  private deliverOutbox(): void {
+    this.outbox.deliver().catch((error: unknown) => {
+      this.parts.log.warn({ err: error }, 'the outbox could not be delivered yet')
+    })
+  }
+
   private sequence(by: Author, drafts: readonly Draft[]): Promise<Sequenced> {
     const { live } = this
     if (!live) return Promise.reject(new Unavailable('the journal is not loaded'))
@@ -212,7 +240,8 @@ export class Core {
         if (booted !== null && this.live === booted) this.fail(booted, error)
       },
       onCommitted: (batch) => {
-        if (booted !== null && this.live === booted) this.tell(({ onCommitted }) => onCommitted(batch))
+        if (booted === null || this.live !== booted) return
+        for (const { onCommitted } of this.listeners) onCommitted(batch)
       },
     })
     booted = live
@@ -223,26 +252,30 @@ export class Core {
     }
     this.lastMirror = live.mirror
     this.live = live
-    if (live.upgradeSteps.length === 0) this.open()
+    if (live.upgradeSteps.length > 0) return
+    this.open()
+    this.deliverOutbox()
   }
 
   private async acceptUpgrade(): Promise<void> {
     const { live } = this
     try {
       await live?.acceptUpgrade()
-      if (live) this.open()
+      if (!live) return
+      this.open()
+      this.deliverOutbox()
     } catch (error) {
       if (live && this.live === live) this.fail(live, asError(error))
     }
   }
 
-  // What has been committed stays committed, whatever a listener makes of it.
-  private tell(say: (listener: CoreListener) => void): void {
-    for (const listener of this.listeners) {
+  // One that fails here has missed what the others know; the log says so.
+  private tellComeBack(): void {
+    for (const { onComeBack } of this.listeners) {
       try {
-        say(listener)
+        onComeBack()
       } catch (error) {
-        this.parts.log.error({ err: error }, 'a listener of the core failed')
+        this.parts.log.error({ err: error }, 'ALARM: a listener of the core could not come back')
       }
     }
   }
@@ -267,7 +300,7 @@ export class Core {
         if (!(await this.parts.keeper.held())) break
         await this.boot()
         this.parts.log.info('the journal is written again')
-        this.tell(({ onComeBack }) => onComeBack())
+        this.tellComeBack()
       } catch (error) {
         this.parts.log.warn({ err: error }, 'the journal is still out of reach')
       }

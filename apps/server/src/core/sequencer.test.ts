@@ -140,3 +140,28 @@ test('a look sees the state between two batches, under load too', async () => {
   await journal.commit()
   await Promise.all([first, second])
 })
+
+test('a listener that fails ends the run: what is on disk is answered, what waits is refused, nothing hangs', async () => {
+  const state = createState()
+  const journal = new HeldJournal()
+  const failures: Error[] = []
+  const sequencer = new Sequencer({
+    state,
+    journal,
+    clock: () => new Date(1_800_000_000_000),
+    onCommitted: () => {
+      throw new Error('a mirror fell')
+    },
+    onFailed: (error) => failures.push(error),
+  })
+  const first = sequencer.submit(by, account)
+  await turn()
+  const second = sequencer.submit(by, { ...account, accountId: 17 })
+  const refused = expect(second).rejects.toBeInstanceOf(Unavailable)
+  await journal.commit()
+  expect((await first).outcome.isAccepted).toBe(true)
+  await refused
+  expect(failures.map(({ message }) => message)).toEqual(['a mirror fell'])
+  await expect(sequencer.submit(by, account)).rejects.toBeInstanceOf(Unavailable)
+  await expect(sequencer.look(() => null)).rejects.toBeInstanceOf(Unavailable)
+})

@@ -139,9 +139,12 @@ export class Sequencer {
       this.fail(asError(error), waiting)
       return
     }
-    if (batch.committed.length > 0) onCommitted(batch.committed)
-    // A refusal waits for the commit too: it may rest on what stood before it in the batch.
+    const failure = batch.committed.length > 0 ? failureOf(() => onCommitted(batch.committed)) : null
+    // A refusal waits for the commit too: it may rest on what stood before it in the batch. What is on disk has
+    // happened, whatever a listener made of it.
     for (const { waiting: one, sequenced } of batch.settled) one.resolve(sequenced)
+    // Whoever follows what was committed may now know only a part of it: memory is dropped and comes back.
+    if (failure !== null) this.fail(failure, [])
   }
 
   private applyWaiting(waiting: Waiting, batch: Batch): void {
@@ -178,6 +181,15 @@ export class Sequencer {
   private rejectWaiting(error: Error): void {
     for (const { reject } of this.waiting.splice(0)) reject(new Unavailable(error.message))
     for (const { reject } of this.looks.splice(0)) reject(new Unavailable(error.message))
+  }
+}
+
+function failureOf(act: () => void): Error | null {
+  try {
+    act()
+    return null
+  } catch (error) {
+    return asError(error)
   }
 }
 

@@ -103,6 +103,7 @@ export type SegmentsTable = {
 export type OutboxTable = {
   id: Generated<string>
   user_id: string
+  encoding: number
   command: string
   asked_at: Moment
   delivered_at: MomentOrNull

@@ -76,6 +76,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table outbox (
       id bigint generated always as identity primary key,
       user_id bigint not null references users (id),
+      encoding smallint not null,
       command text not null,
       asked_at timestamptz not null,
       delivered_at timestamptz,
