@@ -33,7 +33,7 @@ export class AuthorsWorkload {
     const reason = this.reasonFor(by)
     const isFromTable = content.type === 'setAccountFlags' || content.type === 'setAccountRegion'
     const outbox = isFromTable && random.chance(3) ? { outboxId: this.nextOutboxId() } : {}
-    return { ...content, by, ...(reason === null ? {} : { reason }), ...outbox } as Command
+    return { ...content, by, ...(reason === null ? {} : { reason }), ...outbox }
   }
 
   private withContent(asked: Asked): Asked {
@@ -69,7 +69,7 @@ export class AuthorsWorkload {
     if (asked.type === 'credit' && random.chance(6)) return byOperator(1, 2)
     if (asked.type === 'credit' && random.chance(6)) return byExternal('chain')
     if (asked.type === 'setAccountFlags' && random.chance(2)) return byOperator(3)
-    return usualAuthor(asked as Parameters<typeof usualAuthor>[0])
+    return usualAuthor(asked)
   }
 
   private anyAuthor(): Author {

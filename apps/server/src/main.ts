@@ -44,6 +44,13 @@ function announce(product: Product, settings: Settings): void {
   say(`  Data      ${product.databaseFolder ?? 'the database of DATABASE_URL'}`)
   say(`  Log       ${settings.LOG_TO === 'stdout' ? 'here' : `${settings.DATA_DIR}/candor.log`}`)
   if (product.note !== null) say(`\n  Note: ${product.note}`)
+  const { upgradeSteps } = product.core
+  if (upgradeSteps.length > 0) {
+    say('\n  These data are of an older release. Nothing is changed and no order is taken until you accept:')
+    for (const step of upgradeSteps) say(`    ${step}`)
+    say('\n  Accept with: npm run upgrade -- --accept')
+    say('  Or stop, and start the older release again.')
+  }
   say('\n  Ctrl-C stops it.\n')
 }
 

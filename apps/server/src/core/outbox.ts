@@ -1,6 +1,5 @@
 import type { Author } from '@candor/engine/authors'
 import { commandEncoding, decodeCommand, encodeCommand } from '@candor/engine/command-codec'
-import type { Command } from '@candor/engine/commands'
 import type { Outcome } from '@candor/engine/outcome'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql, type Transaction } from 'kysely'
@@ -87,8 +86,8 @@ export class Outbox {
   }): Promise<void> {
     const { db, submit, onStep } = this.parts
     onStep?.('read')
-    const { by, at: _at, ...draft } = decodeCommand(row.command, row.encoding) as Command
-    const sequenced = await submit(row.user_id, by, { ...draft, outboxId: Number(row.id) } as Draft)
+    const { by, at: _at, ...draft } = decodeCommand(row.command, row.encoding)
+    const sequenced = await submit(row.user_id, by, { ...draft, outboxId: Number(row.id) })
     onStep?.('submitted')
     const refusal = sequenced === null ? 'accountNotOpen' : refusalOf(sequenced.outcome)
     if (sequenced !== null && refusal !== null)

@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs'
-import { codes } from '@candor/engine/rejections'
 import { stateHash } from '@candor/engine/snapshot/snapshot'
 import { createState } from '@candor/engine/state'
 import { describe, expect, test } from 'vitest'
@@ -46,10 +45,11 @@ describe.each(names)('the journal of release %s', (name) => {
   test('is shown the same before and after a restart', () => {
     const state = createState()
     const mirror = new Mirror(state, 0)
+    const last = rows.length - 1
     for (const [place, row] of rows.entries()) {
       mirror.follow(replayRow(state, row, row.firstSeq - 1).committed)
-      if (place % 50 === 0 || place === rows.length - 1)
-        expect(shown(mirror)).toEqual(shown(new Mirror(state, row.lastSeq)))
+      const restarted = place % 50 === 0 || place === last ? new Mirror(state, row.lastSeq) : mirror
+      expect(shown(mirror)).toEqual(shown(restarted))
     }
   })
 
@@ -58,13 +58,11 @@ describe.each(names)('the journal of release %s', (name) => {
       row.firstSeq === rows[20]?.firstSeq ? { ...row, eventsHash: '0'.repeat(32) } : row,
     )
     const state = createState()
-    const replayAll = () => changed.forEach((row) => replayRow(state, row, row.firstSeq - 1))
-    expect(replayAll).toThrow(HistoryDiffers)
-    expect(replayAll).toThrow()
-    const fresh = createState()
-    expect(() => changed.forEach((row) => replayRow(fresh, row, row.firstSeq - 1))).toThrow(
-      `commands ${rows[20]?.firstSeq} to ${rows[20]?.lastSeq} did something else`,
-    )
+    const replayAll = () => {
+      for (const row of changed) replayRow(state, row, row.firstSeq - 1)
+    }
+    const { firstSeq, lastSeq } = rows[20] ?? {}
+    expect(replayAll).toThrow(new HistoryDiffers(`commands ${firstSeq} to ${lastSeq} did something else when they were written: their events had the hash ${'0'.repeat(32)}, now they have ${rows[20]?.eventsHash}`))
   })
 
   test('refuses a command that stands in it twice, and one that it would refuse', () => {
@@ -79,7 +77,6 @@ describe.each(names)('the journal of release %s', (name) => {
     expect(() => replayRow(state, again, placement.firstSeq - 1)).toThrow('repeats an earlier one')
     const refused = { ...again, lines: ['{"type":"clockTick","at":1}'] }
     expect(() => replayRow(state, refused, placement.firstSeq - 1)).toThrow('refused now: timeWentBack')
-    expect(codes.timeWentBack).toBe(25)
   })
 })
 

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import type { Kysely } from 'kysely'
+import pg from 'pg'
 import { openDatabase } from '../db/database.ts'
 import * as accounts from '../db/migrations/0001-accounts.ts'
 import * as journal from '../db/migrations/0002-journal.ts'
 import * as watchlists from '../db/migrations/0003-watchlists.ts'
 import * as regions from '../db/migrations/0004-regions.ts'
 import type { JournalRow } from '../core/journal.ts'
-import pg from 'pg'
 
 type Row = Record<string, string | null>
 type RowLine = { table: string; row: Row }
@@ -63,7 +64,7 @@ export function journalOf(release: Release): JournalRow[] {
 // Puts it into an empty database, as the release left it.
 export async function loadRelease(release: Release, url: string): Promise<void> {
   const db = openDatabase(url, () => undefined)
-  for (const { up } of [accounts, journal, watchlists, regions]) await up(db)
+  for (const { up } of [accounts, journal, watchlists, regions]) await up(db as unknown as Kysely<unknown>)
   await db.destroy()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
