@@ -8,7 +8,10 @@ import { replay } from './replay.ts'
 import { loadSnapshot } from './snapshots.ts'
 import { acceptUpgrade, isUpgradeAccepted, upgradeSteps } from './upgrade.ts'
 
-export type PendingUpgrade = { state: 'notStarted' | 'none' } | { state: 'waiting'; steps: string[] }
+export type PendingUpgrade =
+  | { state: 'notStarted' }
+  | { state: 'none' }
+  | { state: 'waiting'; steps: string[] }
 
 const openMsMax = 60_000
 

@@ -159,11 +159,13 @@ export const quietMarkets = { INDEX_SOURCES: '', MARKET_MAKER: 'off', CROWD: 'of
 export async function startTestProduct(
   environment: Record<string, string> = {},
   putIn: Partial<Settings> = {},
+  // When it starts, by its own clock, and whether data of an older release are upgraded without asking.
+  start: { at?: number; acceptsUpgrades?: boolean } = {},
 ): Promise<TestProduct> {
   const databaseUrl = environment['DATABASE_URL'] ?? (await createDatabase())
   const logLines: string[] = []
   const scratch = mkdtempSync(join(tmpdir(), 'candor-product-'))
-  const clock = { offsetMs: 0 }
+  const clock = { offsetMs: start.at === undefined ? 0 : start.at - Date.now() }
   const read = readSettings({
     PORT: '0',
     CALLS_PER_MINUTE: '0',
@@ -176,6 +178,7 @@ export async function startTestProduct(
   const started = await startProduct({
     settings,
     webDir: scratch,
+    acceptsUpgrades: start.acceptsUpgrades ?? true,
     clock: () => new Date(Date.now() + clock.offsetMs),
     log: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) }),
   })
