@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { byOperator } from './authors.ts'
 import type { Command } from './commands.ts'
-import { apply } from './engine.ts'
 import { available, locked } from './ledger/ledger.ts'
 import type { OrderTerms, PlaceOrder } from './products/spot/commands.ts'
 import { dayMs } from './rules/pledge-interest.ts'
 import { stateHash } from './snapshot/snapshot.ts'
+import { apply, type Asked } from './testing/authored.ts'
 import { alice, bob, btc, limit, market, nameOf, usdt } from './testing/exchange.ts'
 import { pair } from './testing/options-desk.ts'
 import { RandomCommands } from './testing/random-commands.ts'
@@ -13,7 +14,7 @@ import { cdr, labConfig, oak, oaks, pledgeConfig, swapConfig, usd } from './test
 import { maker, newcomer, taker, WholeHouse } from './testing/whole-house.ts'
 import { openScope } from './undo.ts'
 
-type Make = (house: WholeHouse) => Command
+type Make = (house: WholeHouse) => Asked
 
 const place =
   (accountId: number, terms: OrderTerms, change: Partial<PlaceOrder> = {}): Make =>
@@ -28,6 +29,12 @@ const after =
 
 /** Every type of command in the ways in which it changes different things. A new type does not compile without one. */
 const accepted: Record<Command['type'], Record<string, Make>> = {
+  adoptRules: {
+    'the next version': (house) => {
+      house.state.rules = 0
+      return { type: 'adoptRules', at: house.at, version: 1 }
+    },
+  },
   clockTick: {
     'nothing is due': after(1_000),
     'options are settled and quotes expire': after(61_000),
@@ -100,9 +107,16 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
     'it trades': amend(12, 4_990_000, 60),
   },
   cancelOrder: {
-    'alone at its price': ({ at }) => ({ type: 'cancelOrder', at, accountId: bob, orderId: 4, by: 'owner' }),
-    'first in a queue': ({ at }) => ({ type: 'cancelOrder', at, accountId: alice, orderId: 2, by: 'owner' }),
-    'inside a queue': ({ at }) => ({ type: 'cancelOrder', at, accountId: bob, orderId: 5, by: 'operator' }),
+    'alone at its price': ({ at }) => ({ type: 'cancelOrder', at, accountId: bob, orderId: 4 }),
+    'first in a queue': ({ at }) => ({ type: 'cancelOrder', at, accountId: alice, orderId: 2 }),
+    'inside a queue': ({ at }) => ({
+      type: 'cancelOrder',
+      at,
+      accountId: bob,
+      orderId: 5,
+      by: byOperator(1),
+      reason: 'a test',
+    }),
   },
   cancelAllOrders: {
     'of one account': ({ at }) => ({
@@ -110,7 +124,6 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
       at,
       accountId: alice,
       marketId: null,
-      by: 'owner',
     }),
   },
   freezeFunds: {
@@ -188,12 +201,12 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
   convertDust: { 'a small balance': (house) => house.converting({ accountId: taker, clientOrderId: 'd' }) },
 }
 
-function switched(at: number, product: 'swap' | 'spot'): Command {
+function switched(at: number, product: 'swap' | 'spot'): Asked {
   return { type: 'setProductSwitch', at, product, isOpen: false, closedRegions: ['FR'] }
 }
 
-function credited(at: number, accountId: number, coinId: number): Command {
-  return { type: 'credit', at, accountId, coinId, amount: 77n, flow: 'deposit', reference: 0 }
+function credited(at: number, accountId: number, coinId: number): Asked {
+  return { type: 'credit', at, accountId, coinId, amount: 77n, flow: 'deposit', reference: 'the last' }
 }
 
 const table = Object.entries(accepted).flatMap(([type, ways]) =>
@@ -223,8 +236,8 @@ function undoing({ state }: WholeHouse, work: () => void): void {
 describe('a scope that is undone', () => {
   it.each(table)('takes back %s: %s', (_type, _way, make) => {
     const house = new WholeHouse()
-    const before = fingerprint(house)
     const command = make(house)
+    const before = fingerprint(house)
     const answers: string[] = []
     undoing(house, () => {
       answers.push(told(house.must(command)))
@@ -249,7 +262,7 @@ describe('a scope that is undone', () => {
             : ({ side: 'sell', priceTicks: 5_100_000 + i } as const)
         house.must({ ...house.placement(maker, limit(change)), clientOrderId: `grow ${i}` })
       }
-      house.must({ type: 'cancelAllOrders', at, accountId: maker, marketId: null, by: 'owner' })
+      house.must({ type: 'cancelAllOrders', at, accountId: maker, marketId: null })
     })
     expect(fingerprint(house)).toEqual(before)
   })
@@ -261,7 +274,7 @@ describe('a scope that is undone', () => {
     const sides = { fromAccountId: alice, fromBucket: available, toAccountId: bob, toBucket: locked } as const
     const breakPromise = (): void =>
       undoing(house, () => {
-        house.must({ type: 'cancelAllOrders', at: house.at, accountId: alice, marketId: null, by: 'owner' })
+        house.must({ type: 'cancelAllOrders', at: house.at, accountId: alice, marketId: null })
         house.state.ledger.post({ ...posting, ...sides }, [])
       })
     expect(breakPromise).toThrow('no bucket goes below zero')

@@ -53,7 +53,11 @@ export function rememberCell<Value>(cells: { [index: number]: Value }, index: nu
 }
 
 /** Before some of the cells from `start` up to, not including, `end` are overwritten. */
-export function rememberCells(cells: Float64Array | Int32Array, start: number, end: number): void {
+export function rememberCells(
+  cells: Float64Array | Int32Array | Uint32Array,
+  start: number,
+  end: number,
+): void {
   if (!isRecording) return
   const before = cells.slice(start, end)
   restores.push(() => {

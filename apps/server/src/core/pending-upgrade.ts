@@ -39,7 +39,8 @@ export async function acceptPendingUpgrade(url: string, steps: readonly string[]
     if (!(await isProductRunning(client))) return false
     const until = Date.now() + openMsMax
     while ((await pendingMigrations(db)).length > 0) {
-      if (Date.now() > until) throw new Error('The product was told, but it has not opened. Its log says why.')
+      if (Date.now() > until)
+        throw new Error('The product was told, but it has not opened. Its log says why.')
       await wait(100)
     }
     return true

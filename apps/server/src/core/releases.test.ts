@@ -62,7 +62,11 @@ describe.each(names)('the journal of release %s', (name) => {
       for (const row of changed) replayRow(state, row, row.firstSeq - 1)
     }
     const { firstSeq, lastSeq } = rows[20] ?? {}
-    expect(replayAll).toThrow(new HistoryDiffers(`commands ${firstSeq} to ${lastSeq} did something else when they were written: their events had the hash ${'0'.repeat(32)}, now they have ${rows[20]?.eventsHash}`))
+    expect(replayAll).toThrow(
+      new HistoryDiffers(
+        `commands ${firstSeq} to ${lastSeq} did something else when they were written: their events had the hash ${'0'.repeat(32)}, now they have ${rows[20]?.eventsHash}`,
+      ),
+    )
   })
 
   test('refuses a command that stands in it twice, and one that it would refuse', () => {

@@ -42,7 +42,10 @@ const tablesOf = (schema: string) =>
 
 async function expectSameRows(url: string, tables: readonly string[]): Promise<void> {
   for (const table of tables)
-    expect([table, sorted(await readBack(url, release, table))]).toEqual([table, sorted(tableOf(release, table))])
+    expect([table, sorted(await readBack(url, release, table))]).toEqual([
+      table,
+      sorted(tableOf(release, table)),
+    ])
 }
 
 describe('data of release 2.4.3', () => {
@@ -59,7 +62,13 @@ describe('data of release 2.4.3', () => {
     const token = login.data?.token
     const balances = await product.call('Wallet/GetBalances', {}, token)
     expect(balances.name).toBe('success')
-    const order = { market: 'BTC/USDT', side: 'buy', type: 'limit', price: '50000', quantity: '0.01' } as const
+    const order = {
+      market: 'BTC/USDT',
+      side: 'buy',
+      type: 'limit',
+      price: '50000',
+      quantity: '0.01',
+    } as const
     expect((await product.call('Spot/PlaceOrder', order, token)).name).toBe('upgradeWaits')
     expect(await readPendingUpgrade(url)).toMatchObject({ state: 'waiting' })
     await product.product.close()
@@ -72,11 +81,16 @@ describe('data of release 2.4.3', () => {
   test('are the same afterwards: every balance, order and record, and verify agrees over all of it', async () => {
     const url = await oldDatabase()
     const product = await start(url, true)
-    await expect.poll(() => product.product.core.viewStates().every(({ state }) => state === 'live'), {
-      timeout: 20_000,
-    }).toBe(true)
+    await expect
+      .poll(() => product.product.core.viewStates().every(({ state }) => state === 'live'), {
+        timeout: 20_000,
+      })
+      .toBe(true)
     await product.product.core.settled()
-    await expectSameRows(url, tablesOf('views').filter((table) => !/position|hours/.test(table)))
+    await expectSameRows(
+      url,
+      tablesOf('views').filter((table) => !/position|hours/.test(table)),
+    )
     const { faults, commands, hashesCompared, rowsWithoutHash } = await verifyJournal(url)
     expect(faults).toEqual([])
     expect(commands).toBeGreaterThan(release.header.commands)

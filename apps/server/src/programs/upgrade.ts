@@ -10,7 +10,9 @@ const { url, leave } = await visitDatabase(readSettings(process.env))
 try {
   const found = await readPendingUpgrade(url)
   if (found.state === 'notStarted') {
-    say('This release has not been started on these data yet. Start it once: it changes nothing before you accept.')
+    say(
+      'This release has not been started on these data yet. Start it once: it changes nothing before you accept.',
+    )
     process.exitCode = 1
   } else if (found.state === 'none') say('The data are up to date; there is nothing to accept.')
   else if (values.accept) {

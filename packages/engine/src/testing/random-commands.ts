@@ -1,8 +1,9 @@
 import { accountFlags } from '../accounts/account-table.ts'
-import type { Command } from '../commands.ts'
+import { byOperator } from '../authors.ts'
 import type { OrderTerms } from '../products/spot/commands.ts'
 import { dayMs } from '../rules/pledge-interest.ts'
 import { switchedProducts } from '../switches/product-switches.ts'
+import type { Asked } from './authored.ts'
 import { alice, bob, btc, limit, market, poor, usdt } from './exchange.ts'
 import { pair } from './options-desk.ts'
 import { labConfig, oak, oaks, pledgeConfig, swapConfig, usd } from './savings.ts'
@@ -22,7 +23,7 @@ export class RandomCommands {
     this.at = house.at
   }
 
-  next(): Command {
+  next(): Asked {
     this.id += 1
     this.at += this.chance(80) ? this.below(13 * 3_600_000) : this.below(300)
     this.house.at = this.at
@@ -30,12 +31,12 @@ export class RandomCommands {
     return this.pick(kinds)()
   }
 
-  private frequent(): (() => Command)[] {
+  private frequent(): (() => Asked)[] {
     const { at, id, house } = this
     const accountId = this.pick([alice, bob, maker, taker, poor])
     const clientOrderId = this.chance(2) ? `c${id - this.below(3)}` : null
     const priceE10 = BigInt(49_990 + this.below(20)) * 10n ** 10n
-    const place = (): Command => {
+    const place = (): Asked => {
       return { ...house.placement(accountId, this.terms()), orderId: id, clientOrderId }
     }
     // The newest orders are the ones that still stand.
@@ -46,7 +47,7 @@ export class RandomCommands {
       place,
       place,
       () => ({ type: 'amendOrder', ...change, priceTicks: this.price(), quantityLots: 2 + this.below(30) }),
-      () => ({ type: 'cancelOrder', ...change, by: 'owner' }),
+      () => ({ type: 'cancelOrder', ...change }),
       () => ({ type: 'indexTick', at, coinId: btc, priceE10 }),
       () => house.opening({ orderId: id, accountId, cycleSeconds: this.pick([30, 60]), clientOrderId }),
       () => house.pledging({ orderId: id, accountId, amount: usd(100 + this.below(9)), clientOrderId }),
@@ -59,7 +60,7 @@ export class RandomCommands {
     ]
   }
 
-  private rare(): (() => Command)[] {
+  private rare(): (() => Asked)[] {
     const { at, id } = this
     const accountId = this.pick([alice, bob, taker])
     const flag = this.pick(accountFlags)
@@ -68,7 +69,14 @@ export class RandomCommands {
     const isRising = this.chance(2)
     return [
       () => ({ type: 'clockTick', at }),
-      () => ({ type: 'cancelAllOrders', at, accountId, marketId: this.pick([1, null]), by: 'operator' }),
+      () => ({
+        type: 'cancelAllOrders',
+        at,
+        accountId,
+        marketId: this.pick([1, null]),
+        by: byOperator(1),
+        reason: 'a test',
+      }),
       () => ({ type: 'releaseFreeze', at, freezeId: id - this.below(200) }),
       () => ({ type: 'settleOption', at, accountId: alice, orderId: this.pick([1, 2, id - this.below(99)]) }),
       () => ({ type: 'terminatePledge', at, orderId: this.pick([1, 2, id - this.below(99)]) }),
@@ -102,7 +110,7 @@ export class RandomCommands {
     ]
   }
 
-  private amount(type: 'credit' | 'freezeFunds', accountId: number): Command {
+  private amount(type: 'credit' | 'freezeFunds', accountId: number): Asked {
     const { at, id } = this
     const moved = {
       at,
@@ -111,7 +119,7 @@ export class RandomCommands {
       amount: BigInt(1 + this.below(90_000)),
     }
     if (type === 'freezeFunds') return { type, ...moved, freezeId: id }
-    return { type, ...moved, flow: 'deposit', reference: 0 }
+    return { type, ...moved, flow: 'deposit', reference: `random ${this.id}` }
   }
 
   private terms(): OrderTerms {

@@ -1,6 +1,6 @@
 import { marketMakerAccountId } from '../accounts/account-table.ts'
-import type { Command } from '../commands.ts'
 import type { OpenOption } from '../products/options/commands.ts'
+import type { Asked } from './authored.ts'
 import { alice, bob, btc, limit, poor, usdt } from './exchange.ts'
 import { pair } from './options-desk.ts'
 import { oak, Savings, usd } from './savings.ts'
@@ -44,7 +44,7 @@ export class WholeHouse extends Savings {
     for (const accountId of [poor, alice, bob]) this.must(this.quoting({ accountId }))
   }
 
-  opening(change: Partial<OpenOption> = {}): OpenOption {
+  opening(change: Partial<OpenOption> = {}): Asked<OpenOption> {
     const orderId = this.state.products.options.lastOrderId + 1
     const terms = {
       accountId: alice,
@@ -57,7 +57,7 @@ export class WholeHouse extends Savings {
     return { type: 'openOption', at: this.at, orderId, ...terms, ...rest, ...change }
   }
 
-  later(afterMs: number): Command {
+  later(afterMs: number): Asked {
     return { type: 'clockTick', at: this.at + afterMs }
   }
 }
