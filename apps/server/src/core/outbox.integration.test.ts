@@ -44,7 +44,7 @@ describe('a change that tables and engine share, killed', () => {
     expect([run.signal, run.stdout]).toEqual(step === 'never' ? [null, 'lived\n'] : ['SIGKILL', ''])
     const second = await startTestProduct({ DATABASE_URL: first.databaseUrl })
     await expect
-      .poll(async () => await second.query('select id from outbox where delivered_at is null'))
+      .poll(async () => await second.query('select id from outbox where done_at is null'))
       .toEqual([])
     expect(await regions(second, trader)).toEqual({ table: region, engine: region, commands })
     await second.product.close()

@@ -44,7 +44,7 @@ export class Outbox {
     const row = { user_id: userId, encoding: commandEncoding, command, asked_at: new Date() }
     await tx
       .insertInto('outbox')
-      .values({ ...row, delivered_at: null, seq: null, refusal: null })
+      .values({ ...row, done_at: null, seq: null, refusal: null })
       .execute()
   }
 
@@ -72,7 +72,7 @@ export class Outbox {
     return await this.parts.db
       .selectFrom('outbox')
       .select(['id', 'user_id', 'encoding', 'command'])
-      .where('delivered_at', 'is', null)
+      .where('done_at', 'is', null)
       .orderBy('id')
       .limit(rowsPerRead)
       .execute()
@@ -94,7 +94,7 @@ export class Outbox {
       this.parts.log.error({ outboxId: row.id, refusal }, 'ALARM: a command of the outbox was refused')
     await db
       .updateTable('outbox')
-      .set({ delivered_at: new Date(), seq: sequenced === null ? null : String(sequenced.seq), refusal })
+      .set({ done_at: new Date(), seq: sequenced === null ? null : String(sequenced.seq), refusal })
       .where('id', '=', row.id)
       .execute()
     onStep?.('noted')

@@ -106,7 +106,7 @@ export type OutboxTable = {
   encoding: number
   command: string
   asked_at: Moment
-  delivered_at: MomentOrNull
+  done_at: MomentOrNull
   seq: string | null
   refusal: string | null
 }
