@@ -1,6 +1,7 @@
 import type { AccountFlag } from '@candor/engine/accounts/account-table'
 import type { Command } from '@candor/engine/commands'
 import type { Rejection } from '@candor/engine/rejections'
+import { deepCopy } from './deep-copy.ts'
 import { NaiveLab } from './naive-lab.ts'
 import { NaiveLedger } from './naive-ledger.ts'
 import { NaiveOptions, type NaiveSettlement } from './naive-options.ts'
@@ -66,6 +67,11 @@ export class NaiveEngine {
     if (!isRepeat) this.at = command.at
     const { settlements } = this.options
     return { rejection: null, orderId: answeredOrderId, isRepeat, trades, settlements }
+  }
+
+  /** To try commands that may have to be forgotten. */
+  copy(): NaiveEngine {
+    return deepCopy(this)
   }
 
   /** What a product says of an accepted order. */
