@@ -2,6 +2,7 @@ import type { AccountFlag } from '@candor/engine/accounts/account-table'
 import type { Command } from '@candor/engine/commands'
 import type { Rejection } from '@candor/engine/rejections'
 import { naiveAuthorRule } from './naive-authors.ts'
+import { deepCopy } from './deep-copy.ts'
 import { NaiveLab } from './naive-lab.ts'
 import { NaiveLedger } from './naive-ledger.ts'
 import { NaiveOptions, type NaiveSettlement } from './naive-options.ts'
@@ -77,6 +78,11 @@ export class NaiveEngine {
     }
     const { settlements } = this.options
     return { rejection: null, orderId: answeredOrderId, isRepeat, trades, settlements }
+  }
+
+  /** To try commands that may have to be forgotten. */
+  copy(): NaiveEngine {
+    return deepCopy(this)
   }
 
   /** What a product says of an accepted order. */

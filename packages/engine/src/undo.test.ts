@@ -183,12 +183,13 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
     'another project': ({ at }) => ({
       type: 'configureLab',
       at,
-      project: { ...labConfig, projectId: 2, quota: oaks(1_000) },
+      project: { ...labConfig, projectId: 3, quota: oaks(1_000) },
     }),
   },
   subscribeLab: {
     'a second': (house) => house.subscribing({ clientOrderId: 'l' }),
     'a first': (house) => house.subscribing({ accountId: taker }),
+    'due before all others': (house) => house.subscribing({ projectId: 2 }),
   },
   configureSwap: {
     'another fee': ({ at }) => ({ type: 'configureSwap', at, swap: { ...swapConfig, feePpm: 7 } }),
@@ -249,11 +250,15 @@ describe('a scope that is undone', () => {
 
   it('takes back what every table grew by', () => {
     const house = new WholeHouse()
-    const before = fingerprint(house)
     const { at } = house
+    for (const accountId of [5_000, 9_000])
+      house.must({ type: 'openAccount', at, accountId, flags: ['certified'] })
+    house.credit(9_000, usdt, 10n ** 12n)
+    const before = fingerprint(house)
     undoing(house, () => {
-      house.must({ type: 'openAccount', at, accountId: 9_000, flags: ['certified'] })
-      house.credit(9_000, usdt, 10n ** 12n)
+      house.must({ type: 'openAccount', at, accountId: 13_000, flags: [] })
+      house.credit(13_000, usdt, 1n)
+      house.credit(5_000, usdt, 1n)
       house.place(9_000, limit())
       for (let i = 0; i < 1_100; i += 1) {
         const change =

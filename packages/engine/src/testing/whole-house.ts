@@ -1,9 +1,10 @@
 import { marketMakerAccountId } from '../accounts/account-table.ts'
 import type { OpenOption } from '../products/options/commands.ts'
 import type { Asked } from './authored.ts'
+import { dayMs } from '../rules/pledge-interest.ts'
 import { alice, bob, btc, limit, poor, usdt } from './exchange.ts'
 import { pair } from './options-desk.ts'
-import { oak, Savings, usd } from './savings.ts'
+import { oak, oaks, Savings, usd } from './savings.ts'
 
 export const maker = marketMakerAccountId
 /** Has money and no order, so it can trade with everybody. */
@@ -34,8 +35,16 @@ export class WholeHouse extends Savings {
     this.credit(taker, oak, 1_000_000n)
     for (const freezeId of [1, 2, 3])
       this.must({ type: 'freezeFunds', at, freezeId, accountId: alice, coinId: btc, amount: 1_000n })
-    for (const cycleSeconds of [60, 30, 60]) this.must(this.opening({ cycleSeconds }))
+    for (const cycleSeconds of [60, 30]) this.must(this.opening({ cycleSeconds }))
+    for (const accountId of [bob, alice]) this.must(this.opening({ accountId, cycleSeconds: 60 }))
     this.must({ type: 'setOptionLimits', at, accountId: bob, dailyLossMax: usd(500) })
+    this.configureLab({
+      projectId: 2,
+      quota: oaks(1_000),
+      releaseAt: at + dayMs,
+      sliceCount: 1,
+      sliceDays: 0,
+    })
     for (const accountId of [bob, alice, bob]) {
       this.must(this.pledging({ accountId, amount: usd(200) }))
       this.must(this.subscribing({ accountId }))
