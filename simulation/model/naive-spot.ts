@@ -234,6 +234,9 @@ export class NaiveSpot {
     if (order.accountId !== accountId) return 'orderOfAnotherAccount'
     const market = this.marketOf(order)
     const { side } = order
+    const isLess = priceTicks === order.priceTicks && quantityLots - order.filledLots <= order.remainingLots
+    const shut = this.engine.rules === 0 || isLess ? null : this.engine.refuseProduct('spot', accountId)
+    if (shut !== null) return shut
     const closed = refuseHours(market, at)
     if (closed !== null) return closed
     const refused = refuseNumbers(market, { side, priceTicks, quantityLots, at }, this.engine.coins)
