@@ -4,7 +4,9 @@ import pino, { type Logger } from 'pino'
 import { Core } from './core/core.ts'
 import { openDatabase } from './db/database.ts'
 import { keepDatabase } from './db/keeper.ts'
+import { ownSecret } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
+import { seedOf } from './doors/index/hash.ts'
 import { openIndexSources } from './doors/index/sources.ts'
 import { openSmtp } from './doors/mail/smtp.ts'
 import { handlersOf } from './features/handlers.ts'
@@ -73,6 +75,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const db = openDatabase(keeper.url, (error) => log.warn({ err: error }, 'a database connection broke'))
     closers.push(() => db.destroy())
     await migrate(db)
+    const simulationKey = settings.SIMULATION_SEED ?? (await ownSecret(db, 'simulation'))
     const core = await Core.start({
       db,
       keeper,
@@ -82,7 +85,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
       snapshotEvery: settings.SNAPSHOT_EVERY,
       isTestMoney: settings.MODE === 'test',
       acceptsUpgrades: options.acceptsUpgrades ?? settings.MODE === 'test',
-      past: plan.hasPast ? () => playPast(settings.SIMULATION_SEED, clock().getTime()) : null,
+      past: plan.hasPast ? () => playPast(simulationKey, clock().getTime()) : null,
     })
     closers.push(() => core.close())
     const tape = await Tape.open({ core, db, clock, log })
@@ -96,9 +99,9 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const startJobs = async () => {
       if (smtp) closers.push(deliverMail(mail, db, smtp, log))
       closers.push(keepHouse(house, log))
-      const sources = openIndexSources(settings, clock)
+      const sources = openIndexSources(settings, simulationKey, clock)
       closers.push(feedIndex({ core, sources, clock, log }))
-      const trading = { core, clock, log, seed: settings.SIMULATION_SEED }
+      const trading = { core, clock, log, seed: seedOf(simulationKey) }
       if (plan.hasMaker)
         closers.push(await makeMarkets({ ...trading, getsTestMoney: settings.MODE === 'test' }))
       if (plan.hasCrowd) closers.push(gatherCrowd(trading))

@@ -83,7 +83,7 @@ test.each([
   ['INDEX_SOURCES', 'kraken,kraken'],
   ['INDEX_SOURCES', 'the neighbour'],
   ['KRAKEN_URL', 'https://kraken.example'],
-  ['SIMULATION_SEED', '-1'],
+  ['SIMULATION_SEED', 'x'.repeat(201)],
   ['MARKET_MAKER', 'yes'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(complaintsOf({ [name]: value })).toEqual([name])

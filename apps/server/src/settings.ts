@@ -164,9 +164,10 @@ export const settingTable = {
     testOnly: () => true,
   }),
   SIMULATION_SEED: setting({
-    about: 'What the simulator makes its prices of: the same number gives the same prices.',
-    parse: wholeNumber(0, 4_294_967_295),
-    testDefault: '4',
+    about:
+      'What the simulator makes its prices of: the same text gives the same prices, to whoever knows it. Empty: a random one that the database keeps.',
+    parse: (value) => (value === '' ? null : value.length <= 200 ? value : undefined),
+    testDefault: '',
     requiredInProduction: false,
   }),
   MARKET_MAKER: setting({

@@ -17,7 +17,7 @@ function played() {
   const events: Event[] = []
   let refused = 0
   let count = 0
-  const { startAt, drafts } = playPast(4, now)
+  const { startAt, drafts } = playPast('4', now)
   const first = firstDrafts({ isTestMoney: true, now }).map((draft) => ({ at: startAt, draft }))
   for (const { at, draft } of [...first, ...drafts]) {
     const applied = apply(state, completeDraft(draft, byJob('past'), state, at))
@@ -82,12 +82,12 @@ describe('the past', () => {
   })
 
   test('is the same again, and another one with another seed', () => {
-    const opening = (seed: number) => {
+    const opening = (key: string) => {
       const told: unknown[] = []
-      for (const act of playPast(seed, now).drafts) if (told.push(act) === 1_000) break
+      for (const act of playPast(key, now).drafts) if (told.push(act) === 1_000) break
       return told
     }
-    expect(opening(4)).toEqual(opening(4))
-    expect(opening(5)).not.toEqual(opening(4))
+    expect(opening('4')).toEqual(opening('4'))
+    expect(opening('5')).not.toEqual(opening('4'))
   })
 })

@@ -100,6 +100,8 @@ export type SegmentsTable = {
   sealed_at: Moment
 }
 
+export type InstallationTable = { name: string; value: string }
+
 export type OutboxTable = {
   id: Generated<string>
   user_id: string
@@ -333,6 +335,7 @@ export type Tables = {
   snapshots: SnapshotsTable
   checkpoints: CheckpointsTable
   segments: SegmentsTable
+  installation: InstallationTable
   outbox: OutboxTable
   upgrades: UpgradesTable
   watchlists: WatchlistsTable

@@ -72,6 +72,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger segments_are_never_emptied before truncate on segments
       for each statement execute function refuse_change();
 
+    -- What this installation made up for itself, once.
+    create table installation (name text primary key, value text not null);
+
     -- Commands that tables ask for, in the transaction that changed them.
     create table outbox (
       id bigint generated always as identity primary key,

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 // Mixes two whole numbers into 32 bits, the same on every machine: only 32-bit integer arithmetic.
 export function hash32(seed: number, value: number): number {
   let mixed = Math.imul((seed | 0) ^ 0x9e3779b9, 0x85ebca6b)
@@ -9,8 +11,7 @@ export function hash32(seed: number, value: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0
 }
 
-export function hashText(seed: number, text: string): number {
-  let mixed = seed
-  for (const letter of text) mixed = hash32(mixed, letter.codePointAt(0) ?? 0)
-  return mixed
+// A number for what needs no secrecy; the key can't be told from it.
+export function seedOf(key: string): number {
+  return createHash('sha256').update(key).digest().readUInt32BE(0)
 }

@@ -1,80 +1,121 @@
-import { hash32, hashText } from './hash.ts'
+import { createHmac } from 'node:crypto'
+import { halfSipHash } from './half-sip-hash.ts'
 
 // How a coin behaves: the price around which it moves, how far it moves in a day, and how much of that it does
 // together with all the others.
 export type Character = { baseE10: bigint; dailyPpm: number; sharedPercent: number }
 
-// What a coin is worth at a moment: a function of nothing but the seed, the coin and the moment.
+// What a coin is worth at a moment: a function of nothing but the key, the coin and the moment.
 export type PricePath = (at: number) => bigint
 
 // Everything below adds, multiplies and divides, which every machine does alike; nothing of it is a sine or an exponential.
 const billion = 1_000_000_000
-const shortestMs = 1_000
-const octaves = 24
-// What a daily move of one millionth makes of the octave of one second, in billionths of the price: the move of
-// a second is the 294th part of a day's, and the longer octaves move within that second too.
-const ppbPerDailyPpm = 2.4
-// Within a minute prices hesitate: the shortest octaves are quieter than a random walk.
-const quietOctaves = 6
-const quietPercent = 45
-// Calm and wild hours stretch what happens within them; the longer octaves are the trend.
-const moodOctaves = 13
+const secondMs = 1_000
+// The longest stretch is 2 to the 24th seconds, half a year.
+const levels = 24
+// Where half a year begins and ends: a coin stays around its base, whatever happens in between.
+const pinPercent = 12
+// From about a week on, prices come back more than a random walk does. Nobody's option lasts as long.
+const weekLevel = 19
+const beyondPercent = 35
+// Calm and wild hours stretch what happens within them.
+const moodLevels = 13
 const minuteMs = 60_000
-const heightMax = 32_768
+// The root of the seconds of a day: a daily move of so much is a move of that part in a second.
+const rootOfDay = 294
 
-// An octave that is twice as long moves the price by the root of two more.
-const amplitudes = Array.from({ length: octaves }, (_, octave) => {
-  let amplitude = 1
-  for (let step = 0; step < octave; step += 1) amplitude *= Math.SQRT2
-  return octave < quietOctaves ? (amplitude * quietPercent) / 100 : amplitude
+// The middle of a stretch lies off the line between its ends by half the root of its length. That is a random walk: the
+// past of it says nothing about the next step.
+const offsets = Array.from({ length: levels + 1 }, (_, level) => {
+  const offset = rootOfPower(level) / 2
+  return level > weekLevel ? (offset * beyondPercent) / 100 : offset
 })
 
-export function simulatedPath(seed: number, symbol: string, character: Character): PricePath {
+export function simulatedPath(key: string, symbol: string, character: Character): PricePath {
   const { baseE10, dailyPpm, sharedPercent } = character
-  const shared = walkOf(hashText(seed, 'all coins together'))
-  const own = walkOf(hashText(seed, symbol))
+  const shared = walkOf(key, 'all coins together')
+  const own = walkOf(key, symbol)
   // Independent walks add up by their squares: a coin that shares 60 % has 80 % of its own.
   const ownPercent = rootPercent(10_000 - sharedPercent * sharedPercent)
   return (at) => {
-    const move = (shared(at) * sharedPercent + own(at) * ownPercent) / 100
-    const growth = growthPpb(Math.round(move * dailyPpm * ppbPerDailyPpm))
+    const second = Math.floor(at / secondMs)
+    const move = (shared(second) * sharedPercent + own(second) * ownPercent) / 100
+    const growth = growthPpb(Math.round((move * dailyPpm * 1_000) / rootOfDay))
     return (baseE10 * BigInt(growth)) / BigInt(billion)
   }
 }
 
-// A sum of octaves, each a chain of straight lines between hashed heights.
-function walkOf(seed: number): (at: number) => number {
-  const lines = amplitudes.map((amplitude, octave) => ({
-    weight: amplitude / heightMax,
-    seed: hash32(seed, octave),
-    lengthMs: shortestMs * 2 ** octave,
-  }))
-  const moods = { hours: hash32(seed, 101), minutes: hash32(seed, 102) }
-  return (at) => {
-    const wildness = wildnessOf(moods, at)
-    let sum = 0
-    for (const [octave, line] of lines.entries()) {
-      const height = heightAt(line.seed, at, line.lengthMs) * line.weight
-      sum += octave < moodOctaves ? height * wildness : height
+// In units of what one second moves.
+function walkOf(key: string, name: string): (second: number) => number {
+  const dice = Array.from({ length: levels + 1 }, (_, level) => diceOf(key, `${name}/${level}`))
+  const pins = diceOf(key, `${name}/pins`)
+  const wildness = wildnessOf(key, name)
+  const pinUnit = (rootOfPower(levels) * pinPercent) / 100
+  return (second) => {
+    const length = 2 ** levels
+    let start = Math.floor(second / length) * length
+    let from = pins(start / length) * pinUnit
+    let to = pins(start / length + 1) * pinUnit
+    for (let level = levels; level > 0 && second > start; level -= 1) {
+      const half = 2 ** (level - 1)
+      const middle = start + half
+      const stretch = level <= moodLevels ? wildness(middle) : 1
+      const between = (from + to) / 2 + (dice[level]?.(middle) ?? 0) * (offsets[level] ?? 0) * stretch
+      if (second < middle) to = between
+      else {
+        start = middle
+        from = between
+      }
     }
-    return sum
+    return from
   }
 }
 
-// From a half to 2.75: mostly calm, at times a burst.
-function wildnessOf(moods: { hours: number; minutes: number }, at: number): number {
-  const hours = heightAt(moods.hours, at, 170 * minuteMs) + heightMax
-  const minutes = heightAt(moods.minutes, at, 13 * minuteMs) + heightMax
-  const mood = (hours * 2 + minutes) / (6 * heightMax)
-  return 0.5 + 2.25 * mood * mood * mood
+// From a half to 2.75: mostly calm, at times a burst. How far the price moves can be guessed from it, not where to.
+function wildnessOf(key: string, name: string): (second: number) => number {
+  const hours = moodOf(key, `${name}/hours`, 170 * minuteMs)
+  const minutes = moodOf(key, `${name}/minutes`, 13 * minuteMs)
+  return (second) => {
+    const mood = (hours(second * secondMs) * 2 + minutes(second * secondMs)) / 3
+    return 0.5 + 2.25 * mood * mood * mood
+  }
 }
 
-// From -32768 to 32767, straight between two hashed points.
-function heightAt(seed: number, at: number, lengthMs: number): number {
-  const place = Math.floor(at / lengthMs)
-  const from = (hash32(seed, place) >>> 16) - heightMax
-  const to = (hash32(seed, place + 1) >>> 16) - heightMax
-  return from + ((to - from) * (at - place * lengthMs)) / lengthMs
+// From 0 to 1, straight between two points.
+function moodOf(key: string, name: string, lengthMs: number): (at: number) => number {
+  const heights = numbersOf(key, name)
+  // Most moments that are asked for lie in the same stretch.
+  let last = { place: -1, from: 0, to: 0 }
+  return (at) => {
+    const place = Math.floor(at / lengthMs)
+    if (place !== last.place)
+      last = { place, from: heights(place)[0] / 65_535, to: heights(place + 1)[0] / 65_535 }
+    return last.from + ((last.to - last.from) * (at - place * lengthMs)) / lengthMs
+  }
+}
+
+// Around zero with a spread of one, much like a bell: four numbers added up.
+function diceOf(key: string, name: string): (place: number) => number {
+  const numbers = numbersOf(key, name)
+  return (place) => {
+    const [a, b, c, d] = numbers(place)
+    return ((a + b + c + d) / 65_535 - 2) * 1.732_050_808
+  }
+}
+
+// Four numbers of 16 bits that nobody can tell who lacks the key, however many of the others they know.
+function numbersOf(key: string, name: string): (place: number) => [number, number, number, number] {
+  const bytes = createHmac('sha256', key).update(name).digest()
+  const secret = [bytes.readInt32BE(0), bytes.readInt32BE(4)] as const
+  return (place) => {
+    const [low, high] = halfSipHash(secret, place)
+    return [low & 0xffff, low >>> 16, high & 0xffff, high >>> 16]
+  }
+}
+
+// The root of a power of two.
+function rootOfPower(power: number): number {
+  return 2 ** Math.floor(power / 2) * (power % 2 === 1 ? Math.SQRT2 : 1)
 }
 
 // (1 + x/16)^16: as good as an exponential here, and never zero or below.

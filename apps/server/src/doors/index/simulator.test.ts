@@ -6,10 +6,10 @@ const start = Date.parse('2026-03-08T00:00:00Z')
 const dayMs = 86_400_000
 const symbols = Object.keys(characters)
 
-function pathOf(seed: number, symbol: string) {
+function pathOf(key: string, symbol: string) {
   const character = characters[symbol]
   if (!character) throw new Error(symbol)
-  return simulatedPath(seed, symbol, character)
+  return simulatedPath(key, symbol, character)
 }
 
 function pricesOf(path: (at: number) => bigint, fromMs: number, stepMs: number, count: number): bigint[] {
@@ -20,37 +20,37 @@ const ppmBetween = (from: bigint, to: bigint) => Number(((to - from) * 1_000_000
 const highest = (prices: readonly bigint[]) => prices.reduce((a, b) => (a > b ? a : b))
 const lowest = (prices: readonly bigint[]) => prices.reduce((a, b) => (a < b ? a : b))
 
-test('these are the prices of this seed, on every machine and in whatever order they are asked for', () => {
-  const prices = symbols.map((symbol) => pathOf(4, symbol)(start + 12_345_678))
+test('these are the prices of this key, on every machine and in whatever order they are asked for', () => {
+  const prices = symbols.map((symbol) => pathOf('4', symbol)(start + 12_345_678))
   expect(prices).toMatchInlineSnapshot(`
     [
-      879837260340000n,
-      33653499200000n,
-      1534348169200n,
-      21318999438n,
-      3256625047n,
-      846976222100n,
-      2178563762n,
-      7026311180800n,
+      1029872506980000n,
+      36423537272000n,
+      1916315944100n,
+      22468552128n,
+      3539209037n,
+      868590658200n,
+      2285579839n,
+      6565274918400n,
     ]
   `)
-  const path = pathOf(4, 'BTC')
+  const path = pathOf('4', 'BTC')
   const forwards = pricesOf(path, start, 1_000, 50)
   const backwards = Array.from({ length: 50 }, (_, step) => path(start + (49 - step) * 1_000)).toReversed()
   expect(backwards).toEqual(forwards)
 })
 
-test('another seed is another day, and no coin is another coin', () => {
-  const [one, two] = [pathOf(1, 'BTC'), pathOf(2, 'BTC')]
+test('another key is another day, and no coin is another coin', () => {
+  const [one, two] = [pathOf('1', 'BTC'), pathOf('2', 'BTC')]
   expect(pricesOf(one, start, 60_000, 20)).not.toEqual(pricesOf(two, start, 60_000, 20))
   const moves = symbols.map((symbol) =>
-    ppmBetween(pathOf(1, symbol)(start), pathOf(1, symbol)(start + dayMs)),
+    ppmBetween(pathOf('1', symbol)(start), pathOf('1', symbol)(start + dayMs)),
   )
   expect(new Set(moves).size).toBe(symbols.length)
 })
 
 describe.each(symbols)('%s', (symbol) => {
-  const path = pathOf(4, symbol)
+  const path = pathOf('4', symbol)
   const base = characters[symbol]?.baseE10 ?? 0n
 
   test('stays at a plausible level for years', () => {
@@ -80,8 +80,29 @@ describe.each(symbols)('%s', (symbol) => {
 })
 
 test('the source speaks of its own coins alone, at the time of its clock', () => {
-  const source = simulatedSource(4, () => new Date(start))
-  expect(source.priceOf('BTC')).toEqual({ priceE10: pathOf(4, 'BTC')(start), at: start })
+  const source = simulatedSource('4', () => new Date(start))
+  expect(source.priceOf('BTC')).toEqual({ priceE10: pathOf('4', 'BTC')(start), at: start })
   expect(source.priceOf('CDR')).toBeUndefined()
   expect(source.isConnected).toBe(true)
+})
+
+describe('whoever follows the past wins nothing by it', () => {
+  const path = pathOf('9', 'BTC')
+  const prices = pricesOf(path, start, 1_000, 60_000)
+
+  // An option on the next 30 seconds, bought by what the last ones did.
+  test.each([1, 2, 5, 10, 30, 60, 300])('looking back %i seconds', (back) => {
+    let won = 0
+    let count = 0
+    for (let at = back; at + 31 < prices.length; at += 3) {
+      const [before = 0n, now = 0n] = [prices[at - back], prices[at]]
+      const [opening = 0n, closing = 0n] = [prices[at + 1], prices[at + 31]]
+      if (now === before || opening === closing) continue
+      count += 1
+      if (now > before === closing > opening) won += 1
+    }
+    const percent = (won * 100) / count
+    expect(count).toBeGreaterThan(15_000)
+    expect(Math.abs(percent - 50)).toBeLessThan(2.5)
+  })
 })

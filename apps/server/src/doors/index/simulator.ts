@@ -19,10 +19,10 @@ export const characters: Readonly<Record<string, Character>> = {
   BNB: character(640n * e10, 20_000, 70),
 }
 
-// Prices out of a seed, with no network: what test money runs on.
-export function simulatedSource(seed: number, clock: () => Date): IndexSource {
+// Prices out of a key, with no network: what test money runs on.
+export function simulatedSource(key: string, clock: () => Date): IndexSource {
   const paths = new Map(
-    Object.entries(characters).map(([symbol, known]) => [symbol, simulatedPath(seed, symbol, known)]),
+    Object.entries(characters).map(([symbol, known]) => [symbol, simulatedPath(key, symbol, known)]),
   )
   return {
     name: 'simulator',

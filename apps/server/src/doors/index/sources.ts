@@ -6,17 +6,20 @@ import { simulatedSource } from './simulator.ts'
 
 type SourceSettings = {
   INDEX_SOURCES: readonly ('simulator' | 'binance' | 'coinbase' | 'kraken')[]
-  SIMULATION_SEED: number
   BINANCE_URL: string
   COINBASE_URL: string
   KRAKEN_URL: string
 }
 
-export function openIndexSources(settings: SourceSettings, clock: () => Date): IndexSource[] {
+export function openIndexSources(
+  settings: SourceSettings,
+  simulationKey: string,
+  clock: () => Date,
+): IndexSource[] {
   return settings.INDEX_SOURCES.map((name) => {
     switch (name) {
       case 'simulator':
-        return simulatedSource(settings.SIMULATION_SEED, clock)
+        return simulatedSource(simulationKey, clock)
       case 'binance':
         return binanceSource(settings.BINANCE_URL, clock)
       case 'coinbase':

@@ -4,7 +4,7 @@ import type { Draft } from '../../core/drafts.ts'
 import { crowdAccountIds, makerAccountId } from '../../core/house-accounts.ts'
 import type { Past, PastDraft } from '../../core/live.ts'
 import { seedMarkets, type SeedMarket } from '../../core/seeds.ts'
-import { hash32 } from '../../doors/index/hash.ts'
+import { hash32, seedOf } from '../../doors/index/hash.ts'
 import { type PricePath, simulatedPath } from '../../doors/index/simulated-price.ts'
 import { characters } from '../../doors/index/simulator.ts'
 import { habitOf } from '../crowd/habits.ts'
@@ -31,18 +31,19 @@ type Stage = {
 }
 
 // Ninety days of trading as ordinary commands, which end a moment ago. The same seed and moment give the same past.
-export function playPast(seed: number, now: number): Past {
+export function playPast(key: string, now: number): Past {
   const steps = pastSteps(now)
   const startAt = steps[0]?.fromMs ?? now
-  return { startAt, drafts: actsOfSteps(seed, now, { steps, startAt }) }
+  return { startAt, drafts: actsOfSteps(key, now, { steps, startAt }) }
 }
 
 function* actsOfSteps(
-  seed: number,
+  key: string,
   now: number,
   { steps, startAt }: { steps: Step[]; startAt: number },
 ): Generator<PastDraft> {
-  const stages = seedMarkets().map((market) => stageOf(seed, market))
+  const seed = seedOf(key)
+  const stages = seedMarkets().map((market) => stageOf(key, market))
   for (const draft of opening()) yield { at: startAt, draft }
   for (const [number, step] of steps.entries()) {
     const acts = stages.flatMap((stage) => {
@@ -61,13 +62,13 @@ function opening(): Draft[] {
   ]
 }
 
-function stageOf(seed: number, market: SeedMarket): Stage {
+function stageOf(key: string, market: SeedMarket): Stage {
   const { config, base, quote } = market
   const known = characters[base.symbol]
   // The house coin has no index; its past follows a path of its own, and its future its own book.
   const { startPriceE6 } = profileOf(config.symbol)
   const own = { baseE10: BigInt(startPriceE6 ?? 1_000_000) * 10_000n, dailyPpm: 24_000, sharedPercent: 30 }
-  const path = simulatedPath(seed, base.symbol, known ?? own)
+  const path = simulatedPath(key, base.symbol, known ?? own)
   const tickE10 = (config.tickUnits * e10) / unitsPerCoin(quote.scale)
   const perTickLot = unitsPerTickLot({ ...config, baseScale: base.scale }) ?? 1n
   return {
