@@ -20,7 +20,8 @@ const adding: Record<string, Migration> = {
   '0005-history': history,
 }
 
-export const migrationNames: readonly string[] = [...Object.keys(first), ...Object.keys(adding)]
+export const migrations: Readonly<Record<string, Migration>> = { ...first, ...adding }
+export const migrationNames: readonly string[] = Object.keys(migrations)
 
 const addingTables = {
   migrationTableName: 'upgrade_migration',

@@ -12,6 +12,12 @@ import { resultCodeName, type ResultCodeName } from '@candor/contract/result-cod
 import { startProduct, type Product } from '../product.ts'
 import { readSettings, type Settings } from '../settings.ts'
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseUrl: string
+  }
+}
+
 export type Reply<Data> = {
   status: number
   name: ResultCodeName | undefined

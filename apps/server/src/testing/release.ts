@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { openDatabase } from '../db/database.ts'
-import * as accounts from '../db/migrations/0001-accounts.ts'
-import * as journal from '../db/migrations/0002-journal.ts'
-import * as watchlists from '../db/migrations/0003-watchlists.ts'
-import * as regions from '../db/migrations/0004-regions.ts'
+import { migrations } from '../db/migrate.ts'
 import type { JournalRow } from '../core/journal.ts'
 
 type Row = Record<string, string | null>
@@ -24,10 +22,14 @@ export type Release = {
 }
 
 const rowsPerInsert = 500
+const releases = fileURLToPath(new URL('../../../../releases', import.meta.url))
 
 export function readRelease(name: string): Release {
-  const file = (path: string) =>
-    readFileSync(new URL(`../../../../releases/${name}/${path}`, import.meta.url))
+  return readRecording(join(releases, name))
+}
+
+export function readRecording(folder: string): Release {
+  const file = (path: string) => readFileSync(join(folder, path))
   const [first = '', ...others] = gunzipSync(file('database.jsonl.gz')).toString('utf8').trimEnd().split('\n')
   const lines = others.map((line) => JSON.parse(line) as SequenceLine | RowLine)
   const hashes = file('event-hashes.txt').toString('utf8').trimEnd().split('\n')
@@ -63,34 +65,43 @@ export function journalOf(release: Release): JournalRow[] {
 
 // Puts it into an empty database, as the release left it.
 export async function loadRelease(release: Release, url: string): Promise<void> {
-  const db = openDatabase(url, () => undefined)
-  for (const { up } of [accounts, journal, watchlists, regions]) await up(db as unknown as Kysely<unknown>)
-  await db.destroy()
+  await makeTables(release, url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(`
-      create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
-      create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0);
-      ${release.views}
-      set timezone = 'UTC'; begin`)
-    // Users name files and files name users, so what binds them is put back when both are there.
-    const { rows: bonds } = await client.query<{ relation: string; name: string; definition: string }>(
-      `select conrelid::regclass::text as relation, conname as name, pg_get_constraintdef(oid) as definition
-       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
-    )
-    for (const { relation, name } of bonds)
-      await client.query(`alter table ${relation} drop constraint "${name}"`)
+    // Rows name each other across tables, and were checked when they were written: nothing is asked of them again.
+    await client.query("set timezone = 'UTC'; set session_replication_role = replica; begin")
     for (const table of new Set(release.rows.map((line) => line.table)))
       await insert(client, table, tableOf(release, table))
-    for (const { relation, name, definition } of bonds)
-      await client.query(`alter table ${relation} add constraint "${name}" ${definition}`)
     for (const { sequence, value } of release.sequences)
       if (value !== null) await client.query('select setval($1::regclass, $2::bigint)', [sequence, value])
     await client.query('commit')
   } finally {
     await client.end()
   }
+}
+
+// The empty tables as the release had them: by the migrations that it noted, and by its own word for the views.
+async function makeTables(release: Release, url: string): Promise<void> {
+  const noting = ['kysely_migration', 'upgrade_migration'].filter(
+    (table) => tableOf(release, `public.${table}`).length > 0,
+  )
+  const noted = noting.flatMap((table) => tableOf(release, `public.${table}`).map(({ name }) => name ?? ''))
+  const db = openDatabase(url, () => undefined)
+  for (const name of [...new Set(noted)].toSorted()) {
+    const migration = migrations[name]
+    if (!migration) throw new Error(`release ${release.header.release} has an unknown migration ${name}`)
+    await migration.up(db)
+  }
+  await db.destroy()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const table of noting)
+    await client.query(`
+      create table ${table} (name varchar(255) primary key, timestamp varchar(255) not null);
+      create table ${table}_lock (id varchar(255) primary key, is_locked integer not null default 0)`)
+  await client.query(release.views)
+  await client.end()
 }
 
 async function insert(client: pg.Client, table: string, rows: Row[]): Promise<void> {

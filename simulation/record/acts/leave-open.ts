@@ -1,0 +1,85 @@
+import { operator } from '../authors.ts'
+import type { Stage } from '../stage.ts'
+import { usdt } from '../units.ts'
+import { freeze } from './operators.ts'
+
+/** What an upgrade finds under way. */
+export async function leaveThingsOpen(stage: Stage): Promise<void> {
+  await stage.tell('LTC', 'BTC', 'ETH', 'SOL')
+  await leaveOrders(stage)
+  await leaveSavings(stage)
+  await leaveLimits(stage)
+  await leaveSwitches(stage)
+  await leaveOptionsAndQuotes(stage)
+}
+
+/** A book with several orders at one price, some of them filled in part. */
+async function leaveOrders({ exchange, people }: Stage): Promise<void> {
+  const { ada, ben, chloe, dmitri } = people
+  const market = 'LTC/USDT'
+  await ada.limit(market, 'sell', { price: '80.5', quantity: '2', clientOrderId: 'left-open-1' })
+  await ben.limit(market, 'sell', { price: '80.5', quantity: '1.5', isPostOnly: true })
+  await chloe.limit(market, 'sell', { price: '80.5', quantity: '1' })
+  await dmitri.limit(market, 'buy', { price: '80.5', quantity: '2.6' })
+  await dmitri.limit(market, 'buy', { price: '79.5', quantity: '3' })
+  await ada.limit(market, 'buy', { price: '79.5', quantity: '1' })
+  const orderId = String(await ada.limit(market, 'buy', { price: '79.4', quantity: '2' }))
+  await exchange.call('Spot/AmendOrder', { orderId, price: '79.4', quantity: '1.5' }, ada.token)
+  await chloe.limit(market, 'sell', { price: '79.5', quantity: '0.9' })
+  await ben.limit('ETH/BTC', 'sell', { price: '0.0410', quantity: '0.4' })
+  await ada.limit('ETH/BTC', 'buy', { price: '0.0400', quantity: '0.3' })
+  // The owner of one of them is frozen.
+  await freeze(exchange, dmitri, 'an order of the court in Riga')
+}
+
+async function leaveSavings({ exchange, people }: Stage): Promise<void> {
+  const { ada, chloe, emi, hana } = people
+  const amount = 111n * usdt
+  await exchange.decide('a deposit that may be recalled', {
+    type: 'freezeFunds',
+    accountId: chloe.accountId,
+    coinId: 1,
+    amount,
+  })
+  await hana.pledge(5, '0.004', 'hana-left')
+  await emi.pledge(2, '150')
+  await emi.pledge(1, '60')
+  await ada.subscribe(6, '5')
+}
+
+/** Looser limits that are not in force yet, and a loss that counts for today's limit. */
+async function leaveLimits({ exchange, people: { hana, ivo } }: Stage): Promise<void> {
+  await ivo.setOptionLimits({ dailyLossMax: '400', coolOffHours: 2 })
+  await ivo.setOptionLimits({ dailyLossMax: '800', coolOffHours: 1 })
+  await exchange.tellPrices({ BTC: 60_000 })
+  await hana.openOption('BTC/USDT', 'up', { cycleSeconds: 30, amount: '40' })
+  exchange.pass({ seconds: 28 })
+  await exchange.tellPrices({ BTC: 59_990 })
+  await exchange.passAndTick({ seconds: 3 })
+}
+
+async function leaveSwitches({ exchange }: Stage): Promise<void> {
+  const some = {
+    type: 'setProductSwitch',
+    product: 'lab',
+    isOpen: true,
+    closedRegions: ['SG', 'US'],
+  } as const
+  await exchange.must(operator, some)
+  const all = { type: 'setProductSwitch', product: 'pledge', isOpen: false, closedRegions: ['US'] } as const
+  await exchange.decide('the rates are being discussed', all)
+  exchange.pass({ seconds: 1 })
+}
+
+async function leaveOptionsAndQuotes({ exchange, people }: Stage): Promise<void> {
+  const { ada, emi, finn, hana, jun } = people
+  await exchange.tellPrices({ BTC: 60_001, ETH: 2_450, SOL: 150 })
+  await emi.openOption('BTC/USDT', 'up', { cycleSeconds: 30, amount: '25', clientOrderId: 'emi-left' })
+  await emi.openOption('BTC/USDT', 'down', { cycleSeconds: 600, amount: '45' })
+  await finn.openOption('BTC/USDT', 'up', { cycleSeconds: 86_400, amount: '200' })
+  await finn.openOption('ETH/USDT', 'down', { cycleSeconds: 300, amount: '10' })
+  await hana.openOption('SOL/USDT', 'up', { cycleSeconds: 120, amount: '12.5' })
+  exchange.pass({ ms: 700 })
+  await exchange.call('Swap/GetQuote', { from: 'USDT', to: 'ETH', amount: '40' }, jun.token)
+  await exchange.call('Swap/GetQuote', { from: 'BTC', to: 'USDT', amount: '0.001' }, ada.token)
+}

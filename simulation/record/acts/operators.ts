@@ -1,0 +1,113 @@
+import type { AccountFlag } from '@candor/engine/accounts/account-table'
+import { byJob } from '@candor/engine/authors'
+import { setFrozen } from '../../../apps/server/src/features/account/frozen.ts'
+import { because, operator, twoOperators } from '../authors.ts'
+import type { Exchange } from '../exchange.ts'
+import type { Person } from '../person.ts'
+import type { Stage } from '../stage.ts'
+import { coin, usdt } from '../units.ts'
+
+const products = ['spot', 'options', 'pledge', 'lab', 'swap'] as const
+
+export async function setFlags(
+  exchange: Exchange,
+  { accountId }: Person,
+  reason: string,
+  { set = [], clear = [] }: { set?: AccountFlag[]; clear?: AccountFlag[] },
+): Promise<void> {
+  await exchange.decide(reason, { type: 'setAccountFlags', accountId, set, clear })
+}
+
+export async function freeze({ core, nowMs }: Exchange, { uid }: Person, reason: string): Promise<void> {
+  await setFrozen(core, { userId: uid, isFrozen: true, by: operator, reason, now: new Date(nowMs) })
+}
+
+export async function unfreeze({ core, nowMs }: Exchange, { uid }: Person, reason: string): Promise<void> {
+  await setFrozen(core, { userId: uid, isFrozen: false, by: operator, reason, now: new Date(nowMs) })
+}
+
+/** A user who is frozen before the account in the ledger is opened. */
+export async function frozenBeforehand({ exchange, people: { moe } }: Stage): Promise<void> {
+  await freeze(exchange, moe, 'a name on a list of sanctions')
+  await exchange.core.ensureAccount(moe.uid)
+}
+
+/** Every flag, set and cleared, alone and together. */
+export async function flags({ exchange, people: { lou } }: Stage): Promise<void> {
+  await freeze(exchange, lou, 'an exercise')
+  const others: AccountFlag[] = ['locked', 'tradeBanned', 'demo', 'withdrawalBanned', 'advanced']
+  for (const flag of others) await setFlags(exchange, lou, 'an exercise', { set: [flag] })
+  await unfreeze(exchange, lou, 'the exercise is over')
+  await setFlags(exchange, lou, 'the exercise is over', { clear: ['locked'] })
+  await setFlags(exchange, lou, 'a new passport is due', {
+    set: ['withdrawalBanned'],
+    clear: ['tradeBanned', 'advanced', 'demo', 'certified'],
+  })
+  await setFlags(exchange, lou, 'the passport is there', {
+    set: ['certified', 'demo'],
+    clear: ['withdrawalBanned'],
+  })
+  await setFlags(exchange, lou, 'a question of the bank', { set: ['withdrawalBanned'] })
+}
+
+export async function freezes({ exchange, people: { ada, lou } }: Stage): Promise<void> {
+  const { accountId } = lou
+  const order = 'an order of the court in Lyon, 7 C 12/26'
+  await exchange.decide(order, { type: 'freezeFunds', accountId, coinId: 1, amount: 500n * usdt })
+  await exchange.decide(order, { type: 'freezeFunds', accountId, coinId: 2, amount: 12_345n })
+  const wrong = { type: 'freezeFunds', accountId: ada.accountId, coinId: 7, amount: coin } as const
+  await exchange.decide(order, wrong)
+  await exchange.decide('lifted by the court', { type: 'releaseFreeze', freezeId: 2 })
+  await exchange.decide('somebody else was meant', { type: 'releaseFreeze', freezeId: 3 })
+}
+
+/** A decision of two operators where one would be enough, and two decisions in one group. */
+export async function moreFreezes({ exchange, people: { ben, moe } }: Stage): Promise<void> {
+  const half = { type: 'freezeFunds', accountId: ben.accountId, coinId: 3, amount: coin / 2n } as const
+  await exchange.must(twoOperators, ...because('a deposit that may be recalled', half))
+  await exchange.decide(
+    'an order of the court in Lyon, 7 C 19/26',
+    { type: 'freezeFunds', accountId: moe.accountId, coinId: 1, amount: 10_000n * usdt },
+    { type: 'releaseFreeze', freezeId: 1 },
+  )
+}
+
+/** Products are closed and opened, for all and for some regions. People without a region are treated as if in all of them. */
+export async function regionsAndSwitches(stage: Stage): Promise<void> {
+  const { exchange, people } = stage
+  const { ada, ben, gus, lou } = people
+  await gus.setRegion('US')
+  for (const product of products) {
+    const closing = { type: 'setProductSwitch', product, isOpen: false, closedRegions: [] } as const
+    await exchange.decide('maintenance', closing)
+    const closedRegions = ['US', 'CA', 'US']
+    await exchange.must(operator, { type: 'setProductSwitch', product, isOpen: true, closedRegions })
+  }
+  await stage.tell('BTC', 'ETH')
+  await ada.limit('BTC/USDT', 'buy', { price: '41000', quantity: '0.001' })
+  await ada.openOption('BTC/USDT', 'up', { cycleSeconds: 30, amount: '10' })
+  await ada.swap('USDT', 'BTC', '25')
+  await exchange.refusedCall(
+    'Options/PlaceOrder',
+    { pair: 'BTC/USDT', cycleSeconds: 30, direction: 'up', amount: '10' },
+    { token: gus.token, refusal: 'productNotOffered' },
+  )
+  const unclear = { type: 'setAccountRegion', accountId: ben.accountId, region: null } as const
+  await exchange.decide('two papers say two countries', unclear)
+  await exchange.refusedCall(
+    'Spot/PlaceOrder',
+    { market: 'BTC/USDT', side: 'buy', kind: 'limit', price: '40000', quantity: '0.001' },
+    { token: ben.token, refusal: 'productNotOffered' },
+  )
+  await ben.setRegion('PT')
+  const { accountId } = lou
+  await exchange.must(byJob('identity'), { type: 'setAccountRegion', accountId, region: 'FR' })
+  await exchange.decide('the paper was of somebody else', {
+    type: 'setAccountRegion',
+    accountId,
+    region: null,
+  })
+  for (const product of products)
+    await exchange.must(operator, { type: 'setProductSwitch', product, isOpen: true, closedRegions: [] })
+  await ada.cancelAll()
+}

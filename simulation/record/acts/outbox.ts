@@ -1,0 +1,33 @@
+import { byUser } from '@candor/engine/authors'
+import pino from 'pino'
+import { Outbox } from '../../../apps/server/src/core/outbox.ts'
+import { openDatabase } from '../../../apps/server/src/db/database.ts'
+import { updateUser } from '../../../apps/server/src/features/account/queries.ts'
+import type { Exchange } from '../exchange.ts'
+import type { Person } from '../person.ts'
+import type { Stage } from '../stage.ts'
+
+/** A start delivers what was asked for before it. */
+export async function deliveredLater(stage: Stage): Promise<void> {
+  const { exchange, people } = stage
+  await stage.restart({ minutes: 3 }, () => leaveUndelivered(exchange, people.hana, 'KR'))
+}
+
+/** The database as a product leaves it that is killed after the transaction and before the delivery. */
+export async function leaveUndelivered(
+  { databaseUrl }: Exchange,
+  { uid: userId, accountId }: Person,
+  region: string,
+): Promise<void> {
+  const db = openDatabase(databaseUrl, () => undefined)
+  const submit = () => Promise.reject(new Error('nothing is delivered here'))
+  const outbox = new Outbox({ db, log: pino({ level: 'silent' }), submit })
+  try {
+    await db.transaction().execute(async (tx) => {
+      await updateUser(tx, userId, { region })
+      await outbox.ask(tx, userId, byUser, { type: 'setAccountRegion', accountId, region })
+    })
+  } finally {
+    await db.destroy()
+  }
+}

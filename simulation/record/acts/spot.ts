@@ -1,0 +1,138 @@
+import { marketMakerAccountId } from '@candor/engine/accounts/account-table'
+import { marketMaker, treasury } from '../authors.ts'
+import type { Stage } from '../stage.ts'
+import { dayMs } from '../units.ts'
+import { houseFunding } from './funding.ts'
+
+const market = 'LTC/USDT'
+
+/** Prices around today's, written as calls expect them. */
+export function pricesAround({ prices }: Stage): (more: number) => string {
+  const base = prices.LTC
+  return (more) => (base + more).toFixed(2)
+}
+
+/** Orders of every kind and time in force, with every way to end. */
+export async function everyKindOfOrder(stage: Stage): Promise<void> {
+  const { ada, ben } = stage.people
+  await stage.tell('LTC')
+  await takenAtOnceOrNot(stage)
+  await filledInParts(stage)
+  await cutShort(stage)
+  await ownOrders(stage)
+  await otherMarkets(stage)
+  await ada.cancelAll()
+  await ben.cancelAll()
+}
+
+async function takenAtOnceOrNot(stage: Stage): Promise<void> {
+  const { exchange, people } = stage
+  const { ada, ben, chloe, dmitri } = people
+  const price = pricesAround(stage)
+  const clientOrderId = `ada-${Math.floor(exchange.nowMs / dayMs)}`
+  const first = {
+    market,
+    side: 'sell',
+    kind: 'limit',
+    price: price(0),
+    quantity: '1',
+    clientOrderId,
+  } as const
+  await ada.place(first)
+  const { isRepeat } = await exchange.call('Spot/PlaceOrder', first, ada.token)
+  if (!isRepeat) throw new Error('the same client order id placed a second order')
+  await ben.limit(market, 'sell', { price: price(0.1), quantity: '2' })
+  // Takes the first one; the rest is not taken at once.
+  await chloe.limit(market, 'buy', {
+    price: price(0.05),
+    quantity: '1.5',
+    timeInForce: 'immediateOrCancel',
+  })
+  exchange.pass({ seconds: 2 })
+  await dmitri.limit(market, 'buy', { price: price(0.1), quantity: '2', timeInForce: 'fillOrKill' })
+  await exchange.refusedCall(
+    'Spot/PlaceOrder',
+    { market, side: 'buy', kind: 'limit', price: price(0), quantity: '1', timeInForce: 'fillOrKill' },
+    { token: dmitri.token, refusal: 'spotCurrencyNotObtained' },
+  )
+}
+
+/** A resting order is filled in part by every kind of taker. */
+async function filledInParts(stage: Stage): Promise<void> {
+  const { exchange, people } = stage
+  const { ben, chloe, dmitri } = people
+  const price = pricesAround(stage)
+  const clientOrderId = `ben-${Math.floor(exchange.nowMs / dayMs)}`
+  await ben.limit(market, 'buy', { price: price(-0.1), quantity: '4', clientOrderId })
+  await chloe.place({ market, side: 'sell', kind: 'market', quantity: '0.7' })
+  await chloe.limit(market, 'sell', {
+    price: price(-0.1),
+    quantity: '0.6',
+    timeInForce: 'immediateOrCancel',
+  })
+  await dmitri.limit(market, 'sell', { price: price(-0.1), quantity: '0.5', timeInForce: 'fillOrKill' })
+  await dmitri.limit(market, 'sell', { price: price(-0.2), quantity: '0.4' })
+  exchange.pass({ seconds: 3, ms: 250 })
+}
+
+/** Market orders for more than the book offers. */
+async function cutShort(stage: Stage): Promise<void> {
+  const { ada, ben, chloe, dmitri } = stage.people
+  const price = pricesAround(stage)
+  await chloe.place({ market, side: 'sell', kind: 'market', quantity: '5' })
+  await dmitri.limit(market, 'sell', { price: price(0.15), quantity: '0.5' })
+  await chloe.place({ market, side: 'buy', kind: 'market', amount: '500' })
+  await ada.limit(market, 'sell', { price: price(0.15), quantity: '0.5' })
+  await ada.limit(market, 'sell', { price: price(0.16), quantity: '0.5' })
+  await ben.place({ market, side: 'buy', kind: 'market', amount: '60.5' })
+  await ada.cancelAll(market)
+}
+
+/** Orders of one account do not trade with each other: the rest of the newer one ends. */
+async function ownOrders(stage: Stage): Promise<void> {
+  const { exchange, people } = stage
+  const { ada, ben, chloe, dmitri } = people
+  const price = pricesAround(stage)
+  await ada.limit(market, 'sell', { price: price(0.2), quantity: '2', isPostOnly: true })
+  await dmitri.limit(market, 'sell', { price: price(0.15), quantity: '0.5' })
+  await ada.limit(market, 'buy', { price: price(0.25), quantity: '2' })
+  await dmitri.limit(market, 'sell', { price: price(0.15), quantity: '0.5' })
+  await ada.place({ market, side: 'buy', kind: 'market', amount: '200' })
+  await ben.limit(market, 'buy', { price: price(-0.3), quantity: '1', isPostOnly: true })
+  await chloe.limit(market, 'buy', { price: price(-0.25), quantity: '0.5' })
+  await ben.place({ market, side: 'sell', kind: 'market', quantity: '1' })
+  await exchange.refusedCall(
+    'Spot/PlaceOrder',
+    { market, side: 'buy', kind: 'limit', price: price(0.2), quantity: '1' },
+    { token: ada.token, refusal: 'spotCurrencyNotObtained' },
+  )
+}
+
+/** A market between two coins, and one with trading hours and without fees. */
+async function otherMarkets({ exchange, people: { ada, ben } }: Stage): Promise<void> {
+  await ben.limit('ETH/BTC', 'sell', { price: '0.0405', quantity: '1.2' })
+  await ada.limit('ETH/BTC', 'buy', { price: '0.0405', quantity: '0.7' })
+  await ada.limit('ETH/BTC', 'buy', { price: '0.0404', quantity: '0.5' })
+  await ben.place({ market: 'ETH/BTC', side: 'sell', kind: 'market', quantity: '0.2' })
+  const accountId = marketMakerAccountId
+  const day = new Date(exchange.nowMs).toISOString().slice(0, 10)
+  await exchange.must(treasury, houseFunding(accountId, 20, 500n, day))
+  const orderId = await exchange.must(marketMaker, {
+    type: 'placeOrder',
+    accountId,
+    marketId: 20,
+    clientOrderId: null,
+    terms: {
+      kind: 'limit',
+      side: 'sell',
+      priceTicks: 26_000,
+      quantityLots: 500,
+      timeInForce: 'goodTillCancelled',
+      isPostOnly: false,
+    },
+  })
+  await ben.limit('OAKS/USDT', 'buy', { price: '2.6', quantity: '3.21' })
+  const change = { accountId, orderId, priceTicks: 26_000, quantityLots: 450 }
+  await exchange.must(marketMaker, { type: 'amendOrder', ...change })
+  await exchange.must(marketMaker, { type: 'cancelOrder', accountId, orderId })
+}

@@ -1,0 +1,83 @@
+import type { AccountFlag } from '@candor/engine/accounts/account-table'
+import type { Decided } from '@candor/engine/events'
+import { flagNames, switchedProducts } from './names.ts'
+import type { Note, Witness } from './witness.ts'
+
+/** Accounts, coins, switches, credits and their authors. */
+export const house: Witness = {
+  cases: [
+    ...flagNames.flatMap((flag) => [`flag ${flag} set`, `flag ${flag} cleared`]),
+    'account opened frozen',
+    'region set',
+    'region cleared',
+    ...switchedProducts.flatMap((product) => [
+      `switch ${product} closed`,
+      `switch ${product} closed in regions`,
+      `switch ${product} open`,
+    ]),
+    'coin renamed',
+    'amount above what is exact as a floating-point number',
+    'openAccount by job',
+    'openAccount by operator',
+    'setAccountFlags by job',
+    'setAccountFlags by operator',
+    'setAccountRegion by user',
+    'setAccountRegion by job',
+    'setAccountRegion by operator',
+    'setProductSwitch by operator',
+    'credit by job',
+    'credit by external',
+    'credit by operator',
+    'setAccountFlags through the outbox',
+    'setAccountRegion through the outbox',
+    'decision of one operator',
+    'decision of two operators',
+    'decision with a reason',
+    'decision without a reason',
+    'decision about an account',
+    'decision about no account',
+  ],
+  watch(note) {
+    const flagsOf = new Map<number, readonly AccountFlag[]>()
+    const symbols = new Map<number, string>()
+    return {
+      command(command) {
+        note(`${command.type} by ${command.by.kind}`)
+        if (command.outboxId !== undefined) note(`${command.type} through the outbox`)
+        if (command.type === 'credit' && command.amount > BigInt(Number.MAX_SAFE_INTEGER))
+          note('amount above what is exact as a floating-point number')
+      },
+      event(event) {
+        if (event.type === 'decided') noteDecision(event, note)
+        if (event.type === 'accountOpened') {
+          flagsOf.set(event.accountId, event.flags)
+          if (event.flags.includes('frozen')) note('account opened frozen')
+        }
+        if (event.type === 'accountFlagsChanged') {
+          const before = flagsOf.get(event.accountId) ?? []
+          for (const flag of event.flags) if (!before.includes(flag)) note(`flag ${flag} set`)
+          for (const flag of before) if (!event.flags.includes(flag)) note(`flag ${flag} cleared`)
+          flagsOf.set(event.accountId, event.flags)
+        }
+        if (event.type === 'accountRegionChanged')
+          note(event.region === null ? 'region cleared' : 'region set')
+        if (event.type === 'productSwitched') {
+          const isPartly = event.closedRegions.length > 0
+          const how = !event.isOpen ? 'closed' : isPartly ? 'closed in regions' : 'open'
+          note(`switch ${event.product} ${how}`)
+        }
+        if (event.type === 'coinConfigured') {
+          const before = symbols.get(event.coinId)
+          if (before !== undefined && before !== event.symbol) note('coin renamed')
+          symbols.set(event.coinId, event.symbol)
+        }
+      },
+    }
+  },
+}
+
+function noteDecision({ approverId, accountId, reason }: Decided, note: Note): void {
+  note(`decision of ${approverId === null ? 'one operator' : 'two operators'}`)
+  note(`decision ${reason === null ? 'without' : 'with'} a reason`)
+  note(`decision about ${accountId === null ? 'no' : 'an'} account`)
+}

@@ -1,0 +1,36 @@
+import { userAccountIdMin } from '@candor/engine/accounts/account-table'
+import type { State } from '@candor/engine/state'
+
+/** How much of each kind is open in a state. */
+export function leftOpen(state: State) {
+  const { accounts, products, switches } = state
+  const { spot, freezes, options, pledge, lab, swap } = products
+  let spotOrders = 0
+  let ordersOfFrozen = 0
+  for (let id = 0; id < accounts.idEnd; id += 1) {
+    const count = spot.openOrders.slotsOf(id).length
+    spotOrders += count
+    if (id >= userAccountIdMin && accounts.has(id, 'frozen')) ordersOfFrozen += count
+  }
+  let openOptions = 0
+  for (let id = 1; id <= options.lastOrderId; id += 1)
+    if (options.open.get(id) !== undefined) openOptions += 1
+  const raises = [...lab.projects.values()].filter(({ isRaiseOver }) => !isRaiseOver)
+  const isEased = [...options.limits.values()].map(
+    ({ easedLossMax, easedCoolOff }) => easedLossMax !== null || easedCoolOff !== null,
+  )
+  return {
+    spotOrders,
+    ordersOfFrozen,
+    options: openOptions,
+    pledges: pledge.orders.size,
+    subscriptions: lab.orders.size,
+    raisesUnderWay: raises.filter(({ config }) => config.startAt <= state.at).length,
+    raisesToCome: raises.filter(({ config }) => config.startAt > state.at).length,
+    freezes: freezes.open.size,
+    quotes: swap.quotes.size,
+    limitsToEase: isEased.filter(Boolean).length,
+    regions: accounts.sortedRegions().length,
+    switches: switches.size,
+  }
+}

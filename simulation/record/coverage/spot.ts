@@ -1,0 +1,76 @@
+import { doneReasons } from './names.ts'
+import type { Witness } from './witness.ts'
+
+const sides = ['buy', 'sell'] as const
+const cancellers = ['user', 'job', 'operator'] as const
+
+export const spot: Witness = {
+  cases: [
+    ...doneReasons.map((reason) => `order ${reason}`),
+    ...sides.flatMap((side) => [
+      `limit ${side} goodTillCancelled`,
+      `limit ${side} immediateOrCancel`,
+      `limit ${side} fillOrKill`,
+      `limit ${side} post only`,
+      `limit ${side} filled`,
+      `limit ${side} cancelledByOperator`,
+      `market ${side}`,
+      `market ${side} filled`,
+      `market ${side} notTakenAtOnce`,
+      `market ${side} selfTrade`,
+    ]),
+    'limit buy selfTrade',
+    'amended order selfTrade',
+    'order with a client order id',
+    'partial fill',
+    'trade without fees',
+    'amendment that keeps its place',
+    'amendment that loses its place',
+    'amendment that trades',
+    'placeOrder by user',
+    'placeOrder by job',
+    'amendOrder by user',
+    'amendOrder by job',
+    ...cancellers.flatMap((kind) => [`cancelOrder by ${kind}`, `cancel all of one market by ${kind}`]),
+    'cancel all of all markets by user',
+    'cancel all of all markets by operator',
+    'cancel all of nothing',
+  ],
+  watch(note) {
+    const kinds = new Map<number, string>()
+    return {
+      command(command, events) {
+        if (command.type === 'cancelAllOrders') {
+          const which = command.marketId === null ? 'all markets' : 'one market'
+          note(`cancel all of ${which} by ${command.by.kind}`)
+          if (events.length === 0) note('cancel all of nothing')
+        }
+        if (command.type !== 'amendOrder') return
+        if (events.some(({ type }) => type === 'ordersTraded')) note('amendment that trades')
+        for (const event of events)
+          if (event.type === 'orderDone' && event.orderId === command.orderId)
+            note(`amended order ${event.reason}`)
+      },
+      event(event) {
+        if (event.type === 'orderAccepted') {
+          const { kind, side } = event.terms
+          kinds.set(event.orderId, `${kind} ${side}`)
+          if (event.clientOrderId !== null) note('order with a client order id')
+          if (event.terms.kind === 'market') note(`market ${side}`)
+          else note(`limit ${side} ${event.terms.timeInForce}`)
+          if (event.terms.kind === 'limit' && event.terms.isPostOnly) note(`limit ${side} post only`)
+        }
+        if (event.type === 'orderDone') {
+          note(`order ${event.reason}`)
+          note(`${kinds.get(event.orderId)} ${event.reason}`)
+        }
+        if (event.type === 'ordersTraded') {
+          if (event.makerRemainingLots > 0) note('partial fill')
+          if (event.makerFee === 0n && event.takerFee === 0n) note('trade without fees')
+        }
+        if (event.type === 'orderAmended')
+          note(event.keepsPlace ? 'amendment that keeps its place' : 'amendment that loses its place')
+      },
+    }
+  },
+}

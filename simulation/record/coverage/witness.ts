@@ -1,0 +1,16 @@
+import type { Command } from '@candor/engine/commands'
+import type { Event } from '@candor/engine/events'
+
+export type Note = (name: string) => void
+
+/** The cases of one product that a recording must contain, and how they are recognised. */
+export type Witness = {
+  readonly cases: readonly string[]
+  readonly watch: (note: Note) => Watcher
+}
+
+export type Watcher = {
+  command: (command: Command, events: readonly Event[]) => void
+  event: (event: Event) => void
+  end?: () => void
+}

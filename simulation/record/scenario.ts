@@ -1,0 +1,107 @@
+import { flags, freezes, frozenBeforehand, moreFreezes, regionsAndSwitches } from './acts/operators.ts'
+import { corrections, credits, funding } from './acts/funding.ts'
+import {
+  alderSubscriptions,
+  firstSubscriptions,
+  labProjects,
+  lateRaises,
+  oaksSubscriptions,
+  soldOut,
+} from './acts/lab.ts'
+import { leaveThingsOpen } from './acts/leave-open.ts'
+import { changedMarkets, listings } from './acts/listings.ts'
+import {
+  exclusion,
+  looserLimits,
+  maturedWhileDown,
+  optionResults,
+  ownLimits,
+  settledByOwner,
+} from './acts/options.ts'
+import { deliveredLater, leaveUndelivered } from './acts/outbox.ts'
+import { everybodyBack, passwords } from './acts/passwords.ts'
+import {
+  changedPledges,
+  firstPledges,
+  longPledges,
+  morePledges,
+  pledgeProducts,
+  shortPledges,
+  terminatedPledges,
+} from './acts/pledge.ts'
+import { profiles } from './acts/profiles.ts'
+import { everyKindOfOrder } from './acts/spot.ts'
+import { amendments, cancellations } from './acts/spot-changes.ts'
+import { changedSwap, smallBalances, swaps } from './acts/swap.ts'
+import { trade } from './acts/trading-day.ts'
+import type { Exchange } from './exchange.ts'
+import { arrive } from './people.ts'
+import { type Act, Stage } from './stage.ts'
+import { hourMs } from './units.ts'
+
+const restart: Act = (stage) => stage.restart()
+const verify: Act = (stage) => stage.verify()
+
+/** What happens on which day, between a morning and an evening of ordinary trading. Day 0 is a Monday. */
+const acts: Readonly<Record<number, readonly Act[]>> = {
+  1: [everyKindOfOrder, firstPledges, firstSubscriptions],
+  2: [optionResults, swaps, restart],
+  3: [amendments, ownLimits, credits],
+  4: [flags, freezes, morePledges, oaksSubscriptions],
+  5: [cancellations, alderSubscriptions],
+  6: [soldOut, smallBalances],
+  7: [passwords],
+  8: [looserLimits, corrections],
+  9: [maturedWhileDown],
+  10: [verify, shortPledges],
+  12: [settledByOwner],
+  14: [regionsAndSwitches],
+  15: [terminatedPledges],
+  16: [changedPledges, changedSwap, changedMarkets],
+  18: [optionResults, smallBalances],
+  20: [shortPledges, swaps],
+  25: [everybodyBack],
+  28: [everyKindOfOrder, cancellations],
+  29: [moreFreezes],
+  30: [longPledges],
+  33: [verify, deliveredLater],
+  36: [amendments, optionResults],
+  39: [exclusion],
+  41: [lateRaises],
+  43: [swaps, shortPledges],
+  45: [restart],
+}
+const lastDay = 46
+/** The product is closed on the evening before and catches up on the morning after. */
+const daysDown = { first: 21, last: 23 }
+
+/** Plays all of it and closes the product in order. */
+export async function play(exchange: Exchange): Promise<Stage> {
+  await exchange.start()
+  const stage = new Stage(exchange, await arrive(exchange))
+  for (const act of [profiles, funding, frozenBeforehand, listings, labProjects, pledgeProducts])
+    await act(stage)
+  for (let day = 0; day < lastDay; day += 1) {
+    if (day === daysDown.first) {
+      day = daysDown.last + 1
+      await comeBackOn(stage, day)
+    }
+    await stage.toHour(day, 9)
+    await trade(stage, 'morning')
+    for (const act of acts[day] ?? []) await act(stage)
+    await stage.toHour(day, 17)
+    await trade(stage, 'evening')
+  }
+  await stage.toHour(lastDay, 9)
+  await trade(stage, 'morning')
+  await leaveThingsOpen(stage)
+  await stage.verify()
+  await exchange.close()
+  await leaveUndelivered(exchange, stage.people.lou, 'CH')
+  return stage
+}
+
+async function comeBackOn(stage: Stage, day: number): Promise<void> {
+  const { exchange } = stage
+  await stage.restart({ ms: stage.midnightOf(day) + 8 * hourMs - exchange.nowMs })
+}
