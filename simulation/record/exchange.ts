@@ -67,8 +67,12 @@ export class Exchange {
     await product?.close()
   }
 
+  get running(): Product {
+    return found(this.product, 'a running product')
+  }
+
   get core(): Core {
-    return found(this.product, 'a running product').core
+    return this.running.core
   }
 
   pass({ days = 0, hours = 0, minutes = 0, seconds = 0, ms = 0 }: Span): void {

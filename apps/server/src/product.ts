@@ -43,6 +43,7 @@ export type Product = {
   note: string | null
   // For programs that run in this process: tests, and what operates the exchange.
   core: Core
+  sessions: Sessions
   close: () => Promise<void>
 }
 
@@ -134,7 +135,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const url = await app.listen({ host: settings.HOST, port: settings.PORT })
 
     log.info({ url, mode: settings.MODE }, 'started')
-    return { url, databaseFolder: keeper.folder, note: keeper.note, core, close }
+    return { url, databaseFolder: keeper.folder, note: keeper.note, core, sessions, close }
   } catch (error) {
     await close()
     throw error

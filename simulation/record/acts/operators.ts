@@ -18,12 +18,12 @@ export async function setFlags(
   await exchange.decide(reason, { type: 'setAccountFlags', accountId, set, clear })
 }
 
-export async function freeze({ core, nowMs }: Exchange, { uid }: Person, reason: string): Promise<void> {
-  await setFrozen(core, { userId: uid, isFrozen: true, by: operator, reason, now: new Date(nowMs) })
+export async function freeze({ running, nowMs }: Exchange, { uid }: Person, reason: string): Promise<void> {
+  await setFrozen(running, { userId: uid, isFrozen: true, by: operator, reason, now: new Date(nowMs) })
 }
 
-export async function unfreeze({ core, nowMs }: Exchange, { uid }: Person, reason: string): Promise<void> {
-  await setFrozen(core, { userId: uid, isFrozen: false, by: operator, reason, now: new Date(nowMs) })
+export async function unfreeze({ running, nowMs }: Exchange, { uid }: Person, reason: string): Promise<void> {
+  await setFrozen(running, { userId: uid, isFrozen: false, by: operator, reason, now: new Date(nowMs) })
 }
 
 /** A user who is frozen before the account in the ledger is opened. */

@@ -59,7 +59,7 @@ describe('freezing a user', () => {
   afterAll(async () => await at.product.close())
 
   const freeze = (userId: string, isFrozen: boolean) =>
-    setFrozen(at.product.core, {
+    setFrozen(at.product, {
       userId,
       isFrozen,
       by: byOperator(7),
@@ -84,6 +84,7 @@ describe('freezing a user', () => {
       by: { kind: 'operator', operatorId: 7 },
       reason: 'a stolen phone',
     })
+    expect((await trader.place({})).name).toBe('userFrozen')
     await freeze(trader.uid, false)
     expect((await trader.place({})).name).toBe('success')
   })
