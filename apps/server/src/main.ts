@@ -35,7 +35,13 @@ function explain(error: unknown, settings: Settings): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-function announce(product: Product, settings: Settings): void {
+// What people miss in their lists for a while is told where the product was started.
+function fillingLine(filling: readonly string[]): string {
+  const what = filling.length === 1 ? '1 view is' : `${filling.length} views are`
+  return `${what} being filled in the background: ${filling.join(', ')}.`
+}
+
+async function announce(product: Product, settings: Settings): Promise<void> {
   const shown = product.url.replace('0.0.0.0', 'localhost').replace('127.0.0.1', 'localhost')
   say(`\nCandor is running${settings.MODE === 'test' ? ' on test money' : ''}.\n`)
   say(`  App       ${settings.PUBLIC_URL ?? shown}`)
@@ -44,6 +50,9 @@ function announce(product: Product, settings: Settings): void {
   say(`  Data      ${product.databaseFolder ?? 'the database of DATABASE_URL'}`)
   say(`  Log       ${settings.LOG_TO === 'stdout' ? 'here' : `${settings.DATA_DIR}/candor.log`}`)
   if (product.note !== null) say(`\n  Note: ${product.note}`)
+  const states = await product.core.viewStates().catch(() => [])
+  const filling = states.filter(({ state }) => state !== 'live').map(({ view }) => view)
+  if (filling.length > 0) say(`\n  ${fillingLine(filling)}`)
   say('\n  Ctrl-C stops it.\n')
 }
 
@@ -76,7 +85,7 @@ try {
       void stop(1)
     },
   })
-  announce(product, settings)
+  await announce(product, settings)
 } catch (error) {
   complain(explain(error, settings))
   process.exit(1)

@@ -9,7 +9,7 @@ import type { Answer } from '@candor/contract/answer'
 import type { CallInput, CallName, CallOutput } from '@candor/contract/calls'
 import { fileDigest, seal } from '@candor/contract/signature'
 import { resultCodeName, type ResultCodeName } from '@candor/contract/result-codes'
-import { startProduct, type Product } from '../product.ts'
+import { startProduct, type Product, type ProductOptions } from '../product.ts'
 import { readSettings, type Settings } from '../settings.ts'
 
 export type Reply<Data> = {
@@ -159,6 +159,7 @@ export const quietMarkets = { INDEX_SOURCES: '', MARKET_MAKER: 'off', CROWD: 'of
 export async function startTestProduct(
   environment: Record<string, string> = {},
   putIn: Partial<Settings> = {},
+  options: Pick<ProductOptions, 'acceptsUpgrades'> = {},
 ): Promise<TestProduct> {
   const databaseUrl = environment['DATABASE_URL'] ?? (await createDatabase())
   const logLines: string[] = []
@@ -174,6 +175,7 @@ export async function startTestProduct(
   })
   const settings = { ...read, ...putIn }
   const started = await startProduct({
+    ...options,
     settings,
     webDir: scratch,
     clock: () => new Date(Date.now() + clock.offsetMs),
