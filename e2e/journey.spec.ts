@@ -108,7 +108,7 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
 
     await test.step('the app page', async () => {
       await page.goto(routes.getApp)
-      await expect(page.getByText('2.4.3 (243)')).toBeVisible()
+      await expect(page.getByText('2.5.0 (250)')).toBeVisible()
       await expectAccessible('get the app')
     })
 

@@ -65,7 +65,7 @@ test('upgrading downloads, installs, restarts and tells the result', async ({ pa
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await dialog.getByRole('button', { name: say('update.upgrade') }).click()
   // Every file of the new build is fetched first, in every language, beside another test on the same processors.
-  await expectToast(page, say('update.done', { version: '2.4.3', build: wanted }), 40_000)
+  await expectToast(page, say('update.done', { version: '2.5.0', build: wanted }), 40_000)
   await expect(page.getByText(wanted).first()).toBeVisible()
 })
 

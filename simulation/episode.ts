@@ -1,11 +1,14 @@
-import { decodeCommand, encodeCommand } from '@candor/engine/command-codec'
+import { commandEncoding, decodeCommand, encodeCommand } from '@candor/engine/command-codec'
 import type { Command } from '@candor/engine/commands'
-import { apply } from '@candor/engine/engine'
+import { type Applied, apply } from '@candor/engine/engine'
+import { EventHash } from '@candor/engine/event-hash'
+import { latestRules } from '@candor/engine/rules-version'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '@candor/engine/snapshot/snapshot'
 import { createState, type State } from '@candor/engine/state'
+import { openScope } from '@candor/engine/undo'
 import { checkCommand, expectSame } from './checks/each-command.ts'
 import { checkState } from './checks/whole-state.ts'
-import { NaiveEngine } from './model/naive-engine.ts'
+import { type NaiveAnswer, NaiveEngine } from './model/naive-engine.ts'
 import { Random } from './random.ts'
 import { setupCommands } from './setup.ts'
 import { Workload } from './workload.ts'
@@ -14,6 +17,9 @@ const wholeCheckEvery = 5_000
 const crashEveryAbout = 4_000
 const snapshotEveryAbout = 3_000
 const untouchedCheckEvery = 400
+const groupEveryAbout = 60
+const groupHashEveryAbout = 4
+const crashAfterUndoneEveryAbout = 150
 
 export interface EpisodeFigures {
   commands: number
@@ -21,6 +27,8 @@ export interface EpisodeFigures {
   trades: number
   options: number
   crashes: number
+  groupsKept: number
+  groupsUndone: number
   openOrdersMax: number
   readonly rejections: Map<string, number>
 }
@@ -47,32 +55,42 @@ export class Episode {
     trades: 0,
     options: 0,
     crashes: 0,
+    groupsKept: 0,
+    groupsUndone: 0,
     openOrdersMax: 0,
     rejections: new Map(),
   }
   private readonly random: Random
   private readonly workload: Workload
   private readonly setup: Command[]
-  private readonly model = new NaiveEngine()
+  /** The last one that was sent. */
+  private command: Command | null = null
+  private model = new NaiveEngine()
   private state: State = createState()
   private readonly journal: string[] = []
+  private readonly eventHash = new EventHash()
   private snapshot: Uint8Array = encodeSnapshot(this.state)
   private journaledAtSnapshot = 0
+  private wholeCheckAt = wholeCheckEvery
 
   constructor(seed: number) {
     this.random = new Random(seed)
     const accountCount = this.random.between(3, 40)
-    this.setup = setupCommands(accountCount)
-    this.workload = new Workload(this.random, accountCount)
+    // Every other episode begins under the first rules and adopts newer ones on the way.
+    const rules = this.random.chance(2) ? 0 : latestRules
+    this.setup = setupCommands(accountCount, rules)
+    this.workload = new Workload(this.random, accountCount, rules)
   }
 
   run(commandCount: number): EpisodeFigures {
-    for (let number = 0; number < commandCount; number += 1) {
-      const command = this.setup[number] ?? this.workload.next()
+    const { figures } = this
+    while (figures.commands < commandCount) {
       try {
-        this.step(command)
+        const size = this.sizeOfGroup(commandCount - figures.commands)
+        if (size === 1) this.step(this.next())
+        else this.group(size)
       } catch (cause) {
-        throw new EpisodeFailure(number, command, cause)
+        throw new EpisodeFailure(figures.commands - 1, this.command, cause)
       }
     }
     try {
@@ -81,30 +99,102 @@ export class Episode {
     } catch (cause) {
       throw new EpisodeFailure(commandCount, null, cause)
     }
-    return this.figures
+    return figures
+  }
+
+  /** Now and then the next commands belong together. */
+  private sizeOfGroup(sizeMax: number): number {
+    if (this.figures.commands < this.setup.length || !this.random.chance(groupEveryAbout)) return 1
+    return Math.min(this.random.between(2, 6), sizeMax)
+  }
+
+  private next(): Command {
+    this.command = this.setup[this.figures.commands] ?? this.workload.next()
+    this.figures.commands += 1
+    return this.command
   }
 
   private step(command: Command): void {
     const { figures } = this
-    figures.commands += 1
     const hashBefore = figures.commands % untouchedCheckEvery === 0 ? stateHash(this.state) : null
     const applied = apply(this.state, command)
     // The journal holds lines, so what is replayed has been through the codec as it would be in life. What was
     // refused or repeated is not journaled: it must have left no trace.
     const { outcome } = applied
-    if (outcome.isAccepted && !outcome.isRepeat) this.journal.push(encodeCommand(command))
+    if (outcome.isAccepted && !outcome.isRepeat) this.write(encodeCommand(command), applied)
     const answer = this.model.apply(command)
-    checkCommand(this.state, this.model, applied, answer)
-    if (applied.outcome.isAccepted) figures.accepted += 1
+    checkCommand(this.state, this.model, { command, applied, answer })
+    if (applied.outcome.isAccepted) this.count(answer)
     else {
-      const { rejection } = applied.outcome
-      figures.rejections.set(rejection, (figures.rejections.get(rejection) ?? 0) + 1)
+      this.countRejection(applied.outcome.rejection)
       if (hashBefore !== null) expectSame('hash after a refusal', stateHash(this.state), hashBefore)
     }
-    figures.trades += answer.trades.length
-    figures.options += answer.settlements.length
+    this.rest()
+  }
+
+  /** Commands of which all are accepted or none leaves a trace. A copy of the model follows until that is known. */
+  private group(size: number): void {
+    const { figures } = this
+    // A hash reads everything, and what an undo had left would also show later on: against the model, or in a crash.
+    const hashBefore = this.random.chance(groupHashEveryAbout) ? stateHash(this.state) : null
+    let copy: NaiveEngine | null = null
+    const answers: NaiveAnswer[] = []
+    const lines: [string, Applied][] = []
+    const scope = openScope(this.state)
+    for (let i = 0; i < size; i += 1) {
+      const command = this.next()
+      const applied = apply(this.state, command)
+      const { outcome } = applied
+      // A refusal leaves the model as it is, so a group that ends with its first command needs no copy.
+      if (outcome.isAccepted) copy ??= this.model.copy()
+      const model = copy ?? this.model
+      const answer = model.apply(command)
+      checkCommand(this.state, model, { command, applied, answer })
+      if (!outcome.isAccepted) {
+        scope.undo()
+        if (hashBefore !== null) expectSame('hash after a group', stateHash(this.state), hashBefore)
+        this.countRejection(outcome.rejection)
+        figures.groupsUndone += 1
+        if (this.random.chance(crashAfterUndoneEveryAbout)) this.crash()
+        this.rest()
+        return
+      }
+      answers.push(answer)
+      if (!outcome.isRepeat) lines.push([encodeCommand(command), applied])
+    }
+    scope.keep()
+    this.model = copy ?? this.model
+    for (const [line, applied] of lines) this.write(line, applied)
+    for (const answer of answers) this.count(answer)
+    figures.groupsKept += 1
+    this.rest()
+  }
+
+  /** A line of the journal, and what it did: a replay must do the same. */
+  private write(line: string, { events }: Applied): void {
+    this.journal.push(line)
+    this.eventHash.add(events)
+  }
+
+  private count({ trades, settlements }: NaiveAnswer): void {
+    const { figures } = this
+    figures.accepted += 1
+    figures.trades += trades.length
+    figures.options += settlements.length
     figures.openOrdersMax = Math.max(figures.openOrdersMax, this.model.spot.orders.length)
-    if (figures.commands % wholeCheckEvery === 0) checkState(this.state, this.model)
+  }
+
+  private countRejection(rejection: string): void {
+    const { rejections } = this.figures
+    rejections.set(rejection, (rejections.get(rejection) ?? 0) + 1)
+  }
+
+  /** What may happen between two commands. */
+  private rest(): void {
+    if (this.figures.commands >= this.wholeCheckAt) {
+      this.wholeCheckAt += wholeCheckEvery
+      checkState(this.state, this.model)
+    }
     if (this.random.chance(snapshotEveryAbout)) this.takeSnapshot()
     if (this.random.chance(crashEveryAbout)) this.crash()
   }
@@ -118,7 +208,8 @@ export class Episode {
   private crash(): void {
     const hashBefore = stateHash(this.state)
     const restored = decodeSnapshot(this.snapshot)
-    for (const line of this.journal.slice(this.journaledAtSnapshot)) apply(restored, decodeCommand(line))
+    for (const line of this.journal.slice(this.journaledAtSnapshot))
+      apply(restored, decodeCommand(line, commandEncoding))
     expectSame('hash after a crash', stateHash(restored), hashBefore)
     this.state = restored
     checkState(this.state, this.model)
@@ -127,7 +218,10 @@ export class Episode {
 
   private checkFullReplay(): void {
     const replayed = createState()
-    for (const line of this.journal) apply(replayed, decodeCommand(line))
+    const eventHash = new EventHash()
+    for (const line of this.journal)
+      eventHash.add(apply(replayed, decodeCommand(line, commandEncoding)).events)
+    expectSame('events of a full replay', eventHash.digest(), this.eventHash.digest())
     expectSame('hash after a full replay', stateHash(replayed), stateHash(this.state))
   }
 }

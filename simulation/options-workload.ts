@@ -1,4 +1,4 @@
-import type { Command } from '@candor/engine/commands'
+import type { Asked } from '@candor/engine/testing/authored'
 import type { OptionCycle, OptionPair } from '@candor/engine/products/options/commands'
 import type { Random } from './random.ts'
 import { firstAccountId, optionCycleOf, optionCycles, optionSetup, usdtId } from './setup.ts'
@@ -14,7 +14,7 @@ export class OptionsWorkload {
   private nextOrderId = 1
   private readonly recent: { orderId: number; accountId: number }[] = []
   private readonly maturities: { coinId: number; maturesAt: number }[] = []
-  private queued: ((at: number) => Command) | null = null
+  private queued: ((at: number) => Asked) | null = null
 
   constructor(random: Random, accountId: () => number) {
     this.random = random
@@ -22,19 +22,19 @@ export class OptionsWorkload {
   }
 
   /** What has to come right after the command before. */
-  takeQueued(at: number): Command | null {
+  takeQueued(at: number): Asked | null {
     const make = this.queued
     this.queued = null
     return make === null ? null : make(at)
   }
 
   /** A tick at the edge of the rule for an option that is about to end, and what shows how it was taken. */
-  edge(at: number): Command | null {
+  edge(at: number): Asked | null {
     const { random } = this
     const ahead = this.maturities.filter(({ maturesAt }) => maturesAt > at && maturesAt < at + 200_000)
     if (ahead.length === 0) return null
     const { coinId, maturesAt } = random.pick(ahead)
-    const tickAt = (moment: number): Command => {
+    const tickAt = (moment: number): Asked => {
       return { type: 'indexTick', at: Math.max(at, moment), coinId, priceE10: this.price() }
     }
     const beside = random.pick([-1, 0, 1])
@@ -46,7 +46,7 @@ export class OptionsWorkload {
     return tickAt(maturesAt - 5_000 + beside)
   }
 
-  next(at: number): Command {
+  next(at: number): Asked {
     const { random } = this
     switch (random.weighted({ open: 60, tick: 30, settle: 14, limits: 7, configure: 5, fund: 3 })) {
       case 'open':
@@ -74,7 +74,7 @@ export class OptionsWorkload {
     }
   }
 
-  private tick(at: number): Command {
+  private tick(at: number): Asked {
     const { random } = this
     return { type: 'indexTick', at, coinId: random.between(2, 3), priceE10: this.price() }
   }
@@ -84,7 +84,7 @@ export class OptionsWorkload {
   }
 
   /** Mostly on a fresh tick: without one nothing opens. */
-  private open(at: number): Command {
+  private open(at: number): Asked {
     const { random } = this
     const coinId = random.chance(60) ? random.pick([4, 9]) : random.between(2, 3)
     const make = (now: number) => this.opening(now, coinId)
@@ -93,7 +93,7 @@ export class OptionsWorkload {
     return { type: 'indexTick', at, coinId: coinId > 3 ? 2 : coinId, priceE10: this.price() }
   }
 
-  private opening(at: number, coinId: number): Command {
+  private opening(at: number, coinId: number): Asked {
     const { random } = this
     const isHoarder = random.chance(5)
     const accountId = isHoarder ? firstAccountId : this.accountId()
@@ -127,7 +127,7 @@ export class OptionsWorkload {
     return random.chance(8) ? `o${Math.max(1, orderId - random.below(40))}` : `o${orderId}`
   }
 
-  private settle(at: number): Command {
+  private settle(at: number): Asked {
     const { random } = this
     const target = this.recent.length > 0 ? random.pick(this.recent) : { orderId: 1, accountId: 16 }
     const orderId = random.chance(30) ? random.pick([0, -1, 1.5, this.nextOrderId + 9]) : target.orderId
@@ -136,7 +136,7 @@ export class OptionsWorkload {
   }
 
   /** Breaks of minutes, or in the end nobody would play. */
-  private limits(at: number): Command {
+  private limits(at: number): Asked {
     const { random } = this
     const soon = () => (random.chance(3) ? at + random.between(-60_000, 600_000) : 0)
     const wanted = {

@@ -1,4 +1,4 @@
-import type { Command } from '@candor/engine/commands'
+import type { Asked } from '@candor/engine/testing/authored'
 import type { LabConfig } from '@candor/engine/products/lab/commands'
 import type { PledgeConfig } from '@candor/engine/products/pledge/commands'
 import type { SwapConfig } from '@candor/engine/products/swap/commands'
@@ -13,7 +13,7 @@ const labCoinId = 4
 const labCoin = 10_000n
 const usdt = 1_000_000n
 
-type Later = (at: number) => Command
+type Later = (at: number) => Asked
 
 /** Pledges, subscriptions and exchanges, with the clock and the prices that they need. */
 export class SavingsWorkload {
@@ -45,7 +45,7 @@ export class SavingsWorkload {
     this.anyAccount = anyAccount
   }
 
-  next(at: number): Command {
+  next(at: number): Asked {
     const queued = this.queue.shift()
     if (queued !== undefined) return queued(at)
     const { random } = this
@@ -101,7 +101,7 @@ export class SavingsWorkload {
     return `s${Math.max(1, next - random.below(3))}`
   }
 
-  private subscribePledge(at: number): Command {
+  private subscribePledge(at: number): Asked {
     const { random } = this
     const productId = random.chance(60) ? 9 : random.between(1, 4)
     const product = this.products.get(productId)
@@ -127,7 +127,7 @@ export class SavingsWorkload {
     }
   }
 
-  private configurePledge(at: number): Command {
+  private configurePledge(at: number): Asked {
     const { random } = this
     const unit = random.pick(['day', 'day', 'week', 'month'] as const)
     const good: PledgeConfig = {
@@ -168,7 +168,7 @@ export class SavingsWorkload {
     return { type: 'configurePledge', at, product }
   }
 
-  private subscribeLab(at: number): Command {
+  private subscribeLab(at: number): Asked {
     const { random } = this
     const projectId = random.chance(60) ? 4_000 : Math.max(1, this.nextProjectId - random.between(1, 3))
     const project = this.projects.get(projectId)
@@ -199,7 +199,7 @@ export class SavingsWorkload {
     }
   }
 
-  private configureLab(at: number): Command {
+  private configureLab(at: number): Asked {
     const { random } = this
     const known = this.projects.get(this.nextProjectId - 1)
     const endAt = at + random.between(1, 20) * 3_600_000
@@ -256,7 +256,7 @@ export class SavingsWorkload {
   }
 
   /** A price, mostly, then a quote, then its execution, once or twice. */
-  private exchange(at: number): Command {
+  private exchange(at: number): Asked {
     const { random } = this
     const accountId = this.account()
     const fromCoinId = random.chance(40) ? random.pick([4, 77]) : random.between(1, 3)
@@ -270,12 +270,12 @@ export class SavingsWorkload {
     return this.next(at)
   }
 
-  private price(at: number, coinId: number): Command {
+  private price(at: number, coinId: number): Asked {
     const priceE10 = BigInt(this.random.between(47_000, 53_000)) * 10n ** 10n
     return { type: 'indexTick', at, coinId, priceE10 }
   }
 
-  private quote(at: number, pair: { accountId: number; fromCoinId: number; toCoinId: number }): Command {
+  private quote(at: number, pair: { accountId: number; fromCoinId: number; toCoinId: number }): Asked {
     const { random } = this
     const amount = random.chance(8)
       ? random.pick([0n, -1n, 999n, 2_000_000_001n, 1_000n])
@@ -285,7 +285,7 @@ export class SavingsWorkload {
     return { type: 'quoteSwap', at, quoteId, ...pair, amount }
   }
 
-  private execute(at: number, quotedFor: number): Command {
+  private execute(at: number, quotedFor: number): Asked {
     const { random } = this
     const orderId = this.orderId(this.nextSwapId)
     const quoteId = this.nextQuoteId - (random.chance(12) ? random.between(-1, 4) : 1)
@@ -294,7 +294,7 @@ export class SavingsWorkload {
     return { type: 'executeSwap', at, orderId, accountId, quoteId }
   }
 
-  private dust(at: number): Command {
+  private dust(at: number): Asked {
     const { random } = this
     const accountId = this.account()
     for (const coinId of [2, 3]) if (!random.chance(4)) this.queue.push((then) => this.price(then, coinId))
@@ -308,7 +308,7 @@ export class SavingsWorkload {
     return this.next(at)
   }
 
-  private configureSwap(at: number): Command {
+  private configureSwap(at: number): Asked {
     const { random } = this
     const [first, ...others] = this.swap.coins
     if (first === undefined) throw new Error('There are coins')
@@ -336,7 +336,7 @@ export class SavingsWorkload {
     return { type: 'configureSwap', at, swap }
   }
 
-  private fund(at: number): Command {
+  private fund(at: number): Asked {
     const { random } = this
     const coinId = random.between(1, 4)
     const amount = coinId === labCoinId ? 300n * labCoin : BigInt(random.between(1, 300)) * usdt

@@ -1,4 +1,5 @@
 import type { Command } from '@candor/engine/commands'
+import { type Asked, authored } from '@candor/engine/testing/authored'
 import type { OptionCycle, OptionPair } from '@candor/engine/products/options/commands'
 import type { MarketConfig } from '@candor/engine/products/spot/commands'
 
@@ -101,18 +102,20 @@ export const optionSetup: readonly OptionPair[] = [2, 3].map((coinId) => ({
 /** The prices around which each market's orders gather, in ticks. */
 export const centreTicks: Readonly<Record<number, number>> = { 1: 5_000, 2: 20_000, 3: 700 }
 
-export function setupCommands(accountCount: number): Command[] {
+/** Under the rules that are given: older ones are adopted away from later, in the middle of everything. */
+export function setupCommands(accountCount: number, rules: number): Command[] {
   const at = startAt
   const accounts = Array.from({ length: accountCount }, (_, i) => firstAccountId + i)
   // The house is rich in one episode and begins with nothing in the next.
   const traders = accountCount % 2 === 0 ? [2, 2, 2, 3, ...accounts] : [3, ...accounts]
-  return [
-    ...coinSetup.map((coin): Command => ({ type: 'configureCoin', at, ...coin })),
-    ...marketSetup.map((market): Command => ({ type: 'configureMarket', at, market })),
-    ...optionSetup.map((pair): Command => ({ type: 'configureOptions', at, pair })),
-    ...accounts.map((accountId): Command => ({ type: 'openAccount', at, accountId, flags: ['certified'] })),
+  const asked: Asked[] = [
+    ...(rules === 0 ? [] : [{ type: 'adoptRules' as const, at, version: rules }]),
+    ...coinSetup.map((coin): Asked => ({ type: 'configureCoin', at, ...coin })),
+    ...marketSetup.map((market): Asked => ({ type: 'configureMarket', at, market })),
+    ...optionSetup.map((pair): Asked => ({ type: 'configureOptions', at, pair })),
+    ...accounts.map((accountId): Asked => ({ type: 'openAccount', at, accountId, flags: ['certified'] })),
     ...traders.flatMap((accountId) =>
-      coinSetup.map(({ coinId }): Command => ({
+      coinSetup.map(({ coinId }): Asked => ({
         type: 'credit',
         at,
         accountId,
@@ -123,4 +126,7 @@ export function setupCommands(accountCount: number): Command[] {
       })),
     ),
   ]
+  return asked.map((command, number) =>
+    authored(command.type === 'credit' && rules > 0 ? { ...command, reference: `setup ${number}` } : command),
+  )
 }

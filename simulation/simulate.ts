@@ -39,6 +39,8 @@ function add(total: EpisodeFigures, figures: EpisodeFigures): void {
   total.trades += figures.trades
   total.options += figures.options
   total.crashes += figures.crashes
+  total.groupsKept += figures.groupsKept
+  total.groupsUndone += figures.groupsUndone
   total.openOrdersMax = Math.max(total.openOrdersMax, figures.openOrdersMax)
   for (const [name, count] of figures.rejections)
     total.rejections.set(name, (total.rejections.get(name) ?? 0) + count)
@@ -50,6 +52,8 @@ const total: EpisodeFigures = {
   trades: 0,
   options: 0,
   crashes: 0,
+  groupsKept: 0,
+  groupsUndone: 0,
   openOrdersMax: 0,
   rejections: new Map(),
 }
@@ -70,7 +74,7 @@ if (values.seed === undefined) for (const seed of keptSeeds) add(total, runSeed(
 const seconds = (performance.now() - startedAt) / 1_000
 console.log(
   `simulation: ${total.commands} commands (${total.accepted} accepted), ${total.trades} trades, ${total.options} options settled, ` +
-    `${total.crashes} crashes, up to ${total.openOrdersMax} open orders, ${seconds.toFixed(1)} s`,
+    `${total.crashes} crashes, ${total.groupsKept} groups kept and ${total.groupsUndone} undone, up to ${total.openOrdersMax} open orders, ${seconds.toFixed(1)} s`,
 )
 const seen = [...total.rejections].toSorted((a, b) => b[1] - a[1])
 console.log(`rejections: ${seen.map(([name, count]) => `${name} ${count}`).join(', ')}`)

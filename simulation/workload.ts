@@ -1,7 +1,7 @@
 import { accountFlags } from '@candor/engine/accounts/account-table'
 import type { Command } from '@candor/engine/commands'
+import type { Asked } from '@candor/engine/testing/authored'
 import type {
-  CancelledBy,
   MarketConfig,
   OrderTerms,
   PlaceOrder,
@@ -9,6 +9,7 @@ import type {
   TimeInForce,
 } from '@candor/engine/products/spot/commands'
 import { switchedProducts } from '@candor/engine/switches/product-switches'
+import { AuthorsWorkload } from './authors-workload.ts'
 import { OptionsWorkload } from './options-workload.ts'
 import type { Random } from './random.ts'
 import { SavingsWorkload } from './savings-workload.ts'
@@ -51,14 +52,21 @@ export class Workload {
 
   private readonly savings: SavingsWorkload
 
-  constructor(random: Random, accountCount: number) {
+  private readonly authors: AuthorsWorkload
+
+  constructor(random: Random, accountCount: number, rules: number) {
     this.random = random
+    this.authors = new AuthorsWorkload(random, rules)
     this.options = new OptionsWorkload(random, () => this.accountId())
     this.savings = new SavingsWorkload(random, () => this.accountId())
     this.nextAccountId = firstAccountId + accountCount
   }
 
   next(): Command {
+    return this.authors.sign(this.nextAsked())
+  }
+
+  private nextAsked(): Asked {
     const { random } = this
     const timed = this.options.takeQueued(this.at) ?? (random.chance(40) ? this.options.edge(this.at) : null)
     if (timed !== null) {
@@ -92,6 +100,8 @@ export class Workload {
         return this.configure(at)
       case 'region':
         return this.region(at)
+      case 'rules':
+        return this.authors.adoptRules(at)
       case 'options':
         return this.options.next(at)
       case 'savings':
@@ -116,6 +126,7 @@ export class Workload {
       freeze: 20,
       configure: 12,
       region: 6,
+      rules: 1,
       options: 110,
       savings: 110,
     }
@@ -135,7 +146,7 @@ export class Workload {
     return accountId === firstAccountId ? firstAccountId + 1 : accountId
   }
 
-  private place(at: number): Command {
+  private place(at: number): Asked {
     const { random } = this
     const marketId = random.chance(300) ? 9 : random.between(1, 3)
     const accountId = this.accountId()
@@ -146,7 +157,15 @@ export class Workload {
     if (accountId !== firstAccountId || random.chance(8))
       this.remember({ orderId, accountId, marketId, priceTicks, quantityLots })
     const clientOrderId = random.chance(3) ? this.clientOrderId(orderId) : null
-    const command: PlaceOrder = { type: 'placeOrder', at, orderId, accountId, marketId, clientOrderId, terms }
+    const command: Asked<PlaceOrder> = {
+      type: 'placeOrder',
+      at,
+      orderId,
+      accountId,
+      marketId,
+      clientOrderId,
+      terms,
+    }
     return command
   }
 
@@ -207,7 +226,7 @@ export class Workload {
     return random.chance(2) ? ticks : Math.max(1, ticks - (ticks % 5))
   }
 
-  private amend(at: number): Command {
+  private amend(at: number): Asked {
     const target = this.target()
     const { random } = this
     const { marketId } = target
@@ -228,14 +247,11 @@ export class Workload {
     return random.chance(3) ? 2 : this.lots(marketId)
   }
 
-  private cancel(at: number): Command {
-    const by = this.random.chance(40)
-      ? this.random.pick<CancelledBy>(['operator', 'nobody' as 'owner'])
-      : 'owner'
-    return { type: 'cancelOrder', at, ...pickOrder(this.target()), by }
+  private cancel(at: number): Asked {
+    return { type: 'cancelOrder', at, ...pickOrder(this.target()) }
   }
 
-  private cancelAll(at: number): Command {
+  private cancelAll(at: number): Asked {
     const { random } = this
     const marketId = random.chance(2) ? null : random.between(1, 4)
     return {
@@ -243,11 +259,10 @@ export class Workload {
       at,
       accountId: random.chance(4) ? this.accountId() : this.notTheHoarder(),
       marketId,
-      by: random.chance(6) ? 'operator' : 'owner',
     }
   }
 
-  private credit(at: number): Command {
+  private credit(at: number): Asked {
     const { random } = this
     const amount = random.chance(40)
       ? random.pick([0n, -1n, 2n ** 62n, 2n ** 80n])
@@ -266,7 +281,7 @@ export class Workload {
     }
   }
 
-  private indexTick(at: number): Command {
+  private indexTick(at: number): Asked {
     const { random } = this
     const coinId = random.chance(50) ? 11 : random.between(2, 4)
     const priceE10 = random.chance(50)
@@ -275,7 +290,7 @@ export class Workload {
     return { type: 'indexTick', at, coinId, priceE10 }
   }
 
-  private account(at: number): Command {
+  private account(at: number): Asked {
     const { random } = this
     if (random.chance(5)) {
       const accountId = random.chance(2) ? random.pick([3, 1.5, firstAccountId, 2 ** 27]) : this.nextAccountId
@@ -291,7 +306,7 @@ export class Workload {
     return { type: 'setAccountFlags', at, accountId: this.notTheHoarder(), set, clear }
   }
 
-  private region(at: number): Command {
+  private region(at: number): Asked {
     const { random } = this
     if (random.chance(3)) {
       const region = random.chance(20) ? 'usa' : random.pick(['US', 'DE', 'JP', 'FR', null])
@@ -304,7 +319,7 @@ export class Workload {
     return { type: 'setProductSwitch', at, product, isOpen, closedRegions }
   }
 
-  private freeze(at: number): Command {
+  private freeze(at: number): Asked {
     const { random } = this
     if (random.chance(2))
       return { type: 'releaseFreeze', at, freezeId: this.nextFreezeId - random.between(-2, 12) }
@@ -321,7 +336,7 @@ export class Workload {
     }
   }
 
-  private configure(at: number): Command {
+  private configure(at: number): Asked {
     const { random } = this
     if (random.chance(4)) {
       const symbol = random.pick(['', 'usdt', 'USDT', 'DOGE'])

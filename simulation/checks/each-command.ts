@@ -1,3 +1,4 @@
+import type { Command } from '@candor/engine/commands'
 import type { Applied } from '@candor/engine/engine'
 import { available, type Bucket, buckets } from '@candor/engine/ledger/ledger'
 import { buy, sell } from '@candor/engine/book/book'
@@ -6,8 +7,13 @@ import type { NaiveAnswer, NaiveEngine } from '../model/naive-engine.ts'
 import { rowName } from '../model/naive-ledger.ts'
 
 /** What is cheap enough to ask after every single command. */
-export function checkCommand(state: State, model: NaiveEngine, applied: Applied, answer: NaiveAnswer): void {
+export function checkCommand(
+  state: State,
+  model: NaiveEngine,
+  { command, applied, answer }: { command: Command; applied: Applied; answer: NaiveAnswer },
+): void {
   checkAnswer(applied, answer)
+  checkDecision(model, command, applied)
   checkTrades(applied, answer)
   checkSettlements(applied, answer)
   checkPostings(applied)
@@ -25,6 +31,23 @@ function checkAnswer({ outcome }: Applied, answer: NaiveAnswer): void {
   if (!outcome.isAccepted) return
   expectSame('order id', outcome.orderId, answer.orderId)
   expectSame('repeat', outcome.isRepeat, answer.isRepeat)
+}
+
+/** Whatever an operator did is told once, with both operators and the reason; nothing else is. */
+function checkDecision(
+  { rules }: NaiveEngine,
+  { type, by, reason }: Command,
+  { outcome, events }: Applied,
+): void {
+  const isDecision = by.kind === 'operator' && rules > 0 && outcome.isAccepted && !outcome.isRepeat
+  const told = events.filter((event) => event.type === 'decided')
+  expectSame('decisions', told.length, isDecision ? 1 : 0)
+  const [decided] = told
+  if (decided === undefined || by.kind !== 'operator') return
+  expectSame('decided', decided.command, type)
+  expectSame('operator', decided.operatorId, by.operatorId)
+  expectSame('approver', decided.approverId, by.approverId)
+  expectSame('reason', decided.reason, reason ?? null)
 }
 
 function checkTrades({ events }: Applied, answer: NaiveAnswer): void {

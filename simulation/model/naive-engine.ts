@@ -1,6 +1,8 @@
 import type { AccountFlag } from '@candor/engine/accounts/account-table'
 import type { Command } from '@candor/engine/commands'
 import type { Rejection } from '@candor/engine/rejections'
+import { naiveAuthorRule } from './naive-authors.ts'
+import { deepCopy } from './deep-copy.ts'
 import { NaiveLab } from './naive-lab.ts'
 import { NaiveLedger } from './naive-ledger.ts'
 import { NaiveOptions, type NaiveSettlement } from './naive-options.ts'
@@ -37,6 +39,9 @@ const flagNames = new Set<string>([
 /** The engine again, written to be obviously right and with no regard for speed. */
 export class NaiveEngine {
   at = 0
+  rules = 0
+  lastOutboxId = 0
+  private readonly credited = new Map<string, string>()
   readonly coins = new Map<number, { symbol: string; scale: number }>()
   readonly accounts = new Map<number, Set<AccountFlag>>([
     [0, new Set(['tradeBanned'])],
@@ -60,12 +65,24 @@ export class NaiveEngine {
     this.ledger.touched.clear()
     this.spot.beginCommand()
     this.options.beginCommand()
-    const rejection = command.at < this.at ? 'timeWentBack' : this.handle(command)
+    const isDelivered = command.outboxId !== undefined && command.outboxId <= this.lastOutboxId
+    if (command.at >= this.at && isDelivered)
+      return { rejection: null, orderId: null, isRepeat: true, trades: [], settlements: [] }
+    const rejection =
+      command.at < this.at ? 'timeWentBack' : (naiveAuthorRule(this.rules, command) ?? this.handle(command))
     if (rejection !== null) return { rejection, orderId: null, isRepeat: false, trades: [], settlements: [] }
     const { answeredOrderId, isRepeat, trades } = this.spot
-    if (!isRepeat) this.at = command.at
+    if (!isRepeat) {
+      this.at = command.at
+      if (command.outboxId !== undefined) this.lastOutboxId = command.outboxId
+    }
     const { settlements } = this.options
     return { rejection: null, orderId: answeredOrderId, isRepeat, trades, settlements }
+  }
+
+  /** To try commands that may have to be forgotten. */
+  copy(): NaiveEngine {
+    return deepCopy(this)
   }
 
   /** What a product says of an accepted order. */
@@ -81,6 +98,10 @@ export class NaiveEngine {
 
   private handle(command: Command): Rejection | null {
     switch (command.type) {
+      case 'adoptRules':
+        if (command.version !== 1 || this.rules === 1) return 'rulesUnknown'
+        this.rules = 1
+        return null
       case 'clockTick':
         this.spot.forgetClientOrders(command.at)
         this.options.tick(command.at)
@@ -196,12 +217,23 @@ export class NaiveEngine {
   }
 
   private credit(command: Extract<Command, { type: 'credit' }>): Rejection | null {
-    const { accountId, coinId, amount } = command
-    if (!['deposit', 'testFunding', 'houseFunding'].includes(command.flow)) return 'parametersInvalid'
+    const { accountId, coinId, amount, flow, reference } = command
+    if (!['deposit', 'testFunding', 'houseFunding'].includes(flow)) return 'parametersInvalid'
+    const isText = typeof reference === 'string'
+    if (this.rules === 0 ? isText : !isText || reference.length < 1 || reference.length > 120)
+      return 'creditReferenceInvalid'
+    const content = `${accountId} ${coinId} ${amount} ${flow}`
+    const before = isText ? this.credited.get(reference) : undefined
+    if (before !== undefined) {
+      if (before !== content) return 'creditReferenceTaken'
+      this.spot.isRepeat = true
+      return null
+    }
     if (accountId === 0 || !this.accounts.has(accountId)) return 'accountUnknown'
     if (!this.coins.has(coinId)) return 'coinUnknown'
     if (amount <= 0n) return 'amountNotPositive'
     if (amount - this.ledger.balance(0, coinId, 'available') > 2n ** 62n) return 'supplyTooLarge'
+    if (isText) this.credited.set(reference, content)
     this.ledger.add(0, coinId, 'available', -amount)
     this.ledger.add(accountId, coinId, 'available', amount)
     return null

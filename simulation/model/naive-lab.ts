@@ -137,7 +137,8 @@ export class NaiveLab {
     if (!config.isOpen) return 'activityClosed'
     if (at < config.startAt) return 'eventNotStarted'
     if (at >= config.endAt) return 'eventEnded'
-    if (command.price !== config.price) return 'termsChanged'
+    const tookAnyPrice = this.engine.rules === 0 && command.price === null
+    if (!tookAnyPrice && command.price !== config.price) return 'termsChanged'
     const left = config.quota - this.sold(projectId)
     if (left === 0n) return 'quotaFull'
     if (quantity <= 0n) return 'quantityEmpty'

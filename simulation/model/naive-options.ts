@@ -37,7 +37,7 @@ export class NaiveOptions {
   open: NaiveOption[] = []
   settlements: NaiveSettlement[] = []
   private readonly pairs = new Map<number, OptionPair>()
-  private readonly ticks = new Map<number, { at: number; priceE10: bigint }[]>()
+  private readonly ticks = new Map<number, readonly { at: number; priceE10: bigint }[]>()
   private readonly lostByDay = new Map<string, bigint>()
   private readonly ownLimits = new NaiveOwnLimits()
   private readonly clientOrders = new NaiveClientOrders()
@@ -75,8 +75,8 @@ export class NaiveOptions {
   indexTick(coinId: number, at: number, priceE10: bigint): void {
     this.settleDue(at)
     const known = this.ticks.get(coinId) ?? []
-    known.push({ at, priceE10 })
-    this.ticks.set(coinId, known)
+    // There are thousands of them, so the list is one that copies of the model can share.
+    this.ticks.set(coinId, Object.freeze([...known, { at, priceE10 }]))
   }
 
   private configure(pair: OptionPair): Rejection | null {

@@ -92,8 +92,8 @@ export class NaivePledge {
     const unpaid: number[] = []
     for (let dueAt = at + dayMs; dueAt <= endsAt; dueAt += dayMs) unpaid.push(dueAt)
     if (unpaid.length === 0) return 'lessThanADayLeft'
-    if (command.dailyRatePpm !== config.dailyRatePpm || command.endAt !== config.endAt) return 'termsChanged'
-    if (command.cycleDays !== daysOf(config)) return 'termsChanged'
+    const tookAnyTerms = this.engine.rules === 0 && command.dailyRatePpm === null
+    if (!tookAnyTerms && !isOnTerms(command, config)) return 'termsChanged'
     if (amount <= 0n) return 'quantityEmpty'
     if (amount < config.principalMin) return 'quantityBelowRange'
     if (amount > config.principalMax) return 'quantityAboveRange'
@@ -149,4 +149,9 @@ function daysOf({ cycleUnit, cycleCount }: PledgeConfig): number {
 
 function isWhole(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0
+}
+
+function isOnTerms(command: SubscribePledge, config: PledgeConfig): boolean {
+  const isSameRate = command.dailyRatePpm === config.dailyRatePpm
+  return isSameRate && command.endAt === config.endAt && command.cycleDays === daysOf(config)
 }

@@ -1,3 +1,4 @@
+import type { Author } from '@candor/engine/authors'
 import type {
   AmendOrder,
   CancelAllOrders,
@@ -233,6 +234,9 @@ export class NaiveSpot {
     if (order.accountId !== accountId) return 'orderOfAnotherAccount'
     const market = this.marketOf(order)
     const { side } = order
+    const isLess = priceTicks === order.priceTicks && quantityLots - order.filledLots <= order.remainingLots
+    const shut = this.engine.rules === 0 || isLess ? null : this.engine.refuseProduct('spot', accountId)
+    if (shut !== null) return shut
     const closed = refuseHours(market, at)
     if (closed !== null) return closed
     const refused = refuseNumbers(market, { side, priceTicks, quantityLots, at }, this.engine.coins)
@@ -282,12 +286,11 @@ export class NaiveSpot {
     return null
   }
 
-  private refuseCanceller(accountId: number, by: string): Rejection | null {
-    if (by !== 'owner' && by !== 'operator') return 'parametersInvalid'
+  private refuseCanceller(accountId: number, { kind }: Author): Rejection | null {
     const flags = this.engine.accounts.get(accountId)
     if (flags === undefined) return 'accountUnknown'
-    if (by === 'owner' && flags.has('frozen')) return 'accountFrozen'
-    if (by === 'owner' && flags.has('locked')) return 'accountLocked'
+    if (kind !== 'operator' && flags.has('frozen')) return 'accountFrozen'
+    if (kind !== 'operator' && flags.has('locked')) return 'accountLocked'
     return null
   }
 

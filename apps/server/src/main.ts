@@ -41,7 +41,7 @@ function fillingLine(filling: readonly string[]): string {
   return `${what} being filled in the background: ${filling.join(', ')}.`
 }
 
-async function announce(product: Product, settings: Settings): Promise<void> {
+function announce(product: Product, settings: Settings): void {
   const shown = product.url.replace('0.0.0.0', 'localhost').replace('127.0.0.1', 'localhost')
   say(`\nCandor is running${settings.MODE === 'test' ? ' on test money' : ''}.\n`)
   say(`  App       ${settings.PUBLIC_URL ?? shown}`)
@@ -50,9 +50,15 @@ async function announce(product: Product, settings: Settings): Promise<void> {
   say(`  Data      ${product.databaseFolder ?? 'the database of DATABASE_URL'}`)
   say(`  Log       ${settings.LOG_TO === 'stdout' ? 'here' : `${settings.DATA_DIR}/candor.log`}`)
   if (product.note !== null) say(`\n  Note: ${product.note}`)
-  const states = await product.core.viewStates().catch(() => [])
-  const filling = states.filter(({ state }) => state !== 'live').map(({ view }) => view)
-  if (filling.length > 0) say(`\n  ${fillingLine(filling)}`)
+  const { upgradeSteps } = product.core
+  if (upgradeSteps.length > 0) {
+    say('\n  These data are of an older release. Nothing is changed and no order is taken until you accept:')
+    for (const step of upgradeSteps) say(`    ${step}`)
+    say('\n  Accept with: npm run upgrade -- --accept')
+    say('  Or stop, and start the older release again.')
+  }
+  const filling = product.core.viewStates().filter(({ state }) => state !== 'live')
+  if (filling.length > 0) say(`\n  ${fillingLine(filling.map(({ view }) => view))}`)
   say('\n  Ctrl-C stops it.\n')
 }
 
@@ -85,7 +91,7 @@ try {
       void stop(1)
     },
   })
-  await announce(product, settings)
+  announce(product, settings)
 } catch (error) {
   complain(explain(error, settings))
   process.exit(1)

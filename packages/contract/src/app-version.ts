@@ -1,1 +1,1 @@
-export const appVersion = { name: '2.4.3', code: 243 } as const
+export const appVersion = { name: '2.5.0', code: 250 } as const

@@ -31,3 +31,29 @@ test.each([
 ])('the day of %s begins at %s', (moment, start) => {
   expect(toWireTime(wireDayStart(new Date(moment)))).toBe(start)
 })
+
+// By the whole formatter for every moment, which is slow and surely right.
+const slow = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/New_York',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'longOffset',
+})
+
+test('every moment is told as the time zone database tells it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (second) => {
+      const moment = new Date(second * 1000)
+      const parts = new Map(slow.formatToParts(moment).map(({ type, value }) => [type, value]))
+      const date = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+      const time = `${parts.get('hour')}:${parts.get('minute')}:${parts.get('second')}`
+      expect(toWireTime(moment)).toBe(`${date}T${time}${parts.get('timeZoneName')?.replace('GMT', '')}`)
+    }),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,21 +1,64 @@
 // The server speaks New York time with its offset, so the hour that repeats in autumn is not ambiguous.
-const newYork = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/New_York',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZoneName: 'longOffset',
-})
+const newYork = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeZoneName: 'longOffset' })
+const hourMs = 3_600_000
+
+// A stretch of a year in which clocks are not changed.
+type Stretch = { fromMs: number; offsetMs: number; text: string }
+
+// Asking for the offset costs more than all the rest, and it changes twice a year: a year is asked for once.
+const stretchesByYear = new Map<number, Stretch[]>()
 
 export function toWireTime(moment: Date): string {
-  const parts = Object.fromEntries(newYork.formatToParts(moment).map(({ type, value }) => [type, value]))
-  const offset = (parts['timeZoneName'] ?? '').replace('GMT', '')
-  const date = `${parts['year']}-${parts['month']}-${parts['day']}`
-  return `${date}T${parts['hour']}:${parts['minute']}:${parts['second']}${offset}`
+  const { offsetMs, text } = stretchAt(moment)
+  return `${new Date(moment.getTime() + offsetMs).toISOString().slice(0, 19)}${text}`
+}
+
+function stretchAt(moment: Date): Stretch {
+  const ms = moment.getTime()
+  const year = moment.getUTCFullYear()
+  let stretches = stretchesByYear.get(year)
+  if (stretches === undefined) {
+    stretches = stretchesOf(year)
+    stretchesByYear.set(year, stretches)
+  }
+  const found = stretches.findLast(({ fromMs }) => fromMs <= ms)
+  if (found === undefined) throw new Error(`no time of New York for ${ms}`)
+  return found
+}
+
+function stretchesOf(year: number): Stretch[] {
+  const end = Date.UTC(year + 1, 0)
+  const stretches: Stretch[] = [stretchFrom(Date.UTC(year, 0))]
+  for (let month = 1; month <= 12; month += 1) {
+    const before = stretches.at(-1)
+    const monthEnd = month === 12 ? end : Date.UTC(year, month)
+    if (before && offsetText(monthEnd - hourMs) !== before.text)
+      stretches.push(stretchFrom(changeBetween(Date.UTC(year, month - 1), monthEnd - hourMs, before.text)))
+  }
+  return stretches
+}
+
+// The first hour in which the offset is another one.
+function changeBetween(fromMs: number, toMs: number, text: string): number {
+  let [low, high] = [fromMs / hourMs, toMs / hourMs]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (offsetText(middle * hourMs) === text) low = middle + 1
+    else high = middle
+  }
+  return low * hourMs
+}
+
+function stretchFrom(fromMs: number): Stretch {
+  const text = offsetText(fromMs)
+  const [hours = 0, minutes = 0, seconds = 0] = text.slice(1).split(':').map(Number)
+  const magnitude = (hours * 3_600 + minutes * 60 + seconds) * 1_000
+  return { fromMs, offsetMs: text.startsWith('-') ? -magnitude : magnitude, text }
+}
+
+function offsetText(ms: number): string {
+  const name = newYork.formatToParts(ms).find(({ type }) => type === 'timeZoneName')
+  return (name?.value ?? '').replace('GMT', '')
 }
 
 // The same to the millisecond, for what has to be computed again from it.

@@ -66,14 +66,15 @@ function variants(value: unknown): unknown[] {
   return []
 }
 
-// Every event with one field changed, however deep the field.
+// The event with one field changed, each field in turn, however deep.
 function changed(event: object): object[] {
-  return Object.entries(event).flatMap(([key, value]: [string, unknown]) => {
-    if (key === 'type') return []
-    if (typeof value === 'object' && value !== null)
-      return changed(value).map((inner) => ({ ...event, [key]: inner }))
-    return variants(value).map((other) => ({ ...event, [key]: other }))
-  })
+  const others: object[] = []
+  for (const [key, value] of Object.entries(event) as [string, unknown][]) {
+    if (key === 'type') continue
+    const inner = typeof value === 'object' && value !== null ? changed(value) : variants(value)
+    for (const other of inner) others.push({ ...event, [key]: other })
+  }
+  return others
 }
 
 describe('the hash of events', () => {
@@ -99,7 +100,7 @@ describe('the hash of events', () => {
 
   it('does not depend on the order in which fields were written', () => {
     const { type, ...rest } = ticked
-    expect(hashOf([{ ...rest, type } as Event])).toBe(hashOf([ticked]))
+    expect(hashOf([{ ...rest, type }])).toBe(hashOf([ticked]))
   })
 
   it('stays what it is', () => {

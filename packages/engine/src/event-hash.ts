@@ -30,22 +30,11 @@ export class EventHash {
   }
 
   private event(event: Event): void {
-    switch (event.type) {
-      case 'posted':
-        this.posted(event)
-        return
-      case 'levelChanged':
-        this.levelChanged(event)
-        return
-      case 'ordersTraded':
-        this.ordersTraded(event)
-        return
-      case 'orderDone':
-        this.orderDone(event)
-        return
-      default:
-        this.value(event)
-    }
+    if (event.type === 'posted') this.posted(event)
+    else if (event.type === 'levelChanged') this.levelChanged(event)
+    else if (event.type === 'ordersTraded') this.ordersTraded(event)
+    else if (event.type === 'orderDone') this.orderDone(event)
+    else this.value(event)
   }
 
   private posted({ posting, fromBalance, toBalance }: Posted): void {
@@ -99,28 +88,18 @@ export class EventHash {
 
   /** Anything else, each kind of value with its mark, so that no two read alike. */
   private value(value: unknown): void {
-    switch (typeof value) {
-      case 'number':
-        this.word(11)
-        this.number(value)
-        return
-      case 'bigint':
-        this.word(12)
-        this.bigint(value)
-        return
-      case 'string':
-        this.word(13)
-        this.text(value)
-        return
-      case 'boolean':
-        this.word(value ? 14 : 15)
-        return
-      case 'object':
-        this.object(value)
-        return
-      default:
-        throw new Error(`an event holds a ${typeof value}`)
-    }
+    if (typeof value === 'number') {
+      this.word(11)
+      this.number(value)
+    } else if (typeof value === 'bigint') {
+      this.word(12)
+      this.bigint(value)
+    } else if (typeof value === 'string') {
+      this.word(13)
+      this.text(value)
+    } else if (typeof value === 'boolean') this.word(value ? 14 : 15)
+    else if (typeof value === 'object') this.object(value)
+    else throw new Error(`an event holds a value of the type ${typeof value}`)
   }
 
   private object(value: object | null): void {

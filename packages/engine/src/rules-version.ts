@@ -9,7 +9,8 @@ import type { State } from './state.ts'
  *
  * - 0: what the first releases did.
  * - 1: authors are checked (`authority.ts`), an operator's decision is an event, a credit needs a reference and is made
- *   once (`ledger/credit.ts`), a pledge and a subscription need the terms that were seen.
+ *   once (`ledger/credit.ts`), a pledge and a subscription need the terms that were seen, an amendment that could trade
+ *   obeys the switches (`products/spot/amend-order.ts`).
  */
 export const latestRules = 1
 

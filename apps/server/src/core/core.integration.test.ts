@@ -222,7 +222,7 @@ describe('a restart', () => {
     expect(half['trades']?.length).toBe(10)
     // A snapshot that the views have passed is used, so the newest one is not: they are told what they lack.
     const second = await start(first.databaseUrl)
-    expect((await second.product.core.viewStates()).every(({ state }) => state === 'live')).toBe(true)
+    expect(second.product.core.viewStates().every(({ state }) => state === 'live')).toBe(true)
     await second.product.core.settled()
     const again = await dumpViews(first.databaseUrl)
     for (const table of compared) expect(again[table]).toEqual(whole[table])

@@ -3,16 +3,18 @@ import { type Author, byJob, byUser } from '@candor/engine/authors'
 import { codes } from '@candor/engine/rejections'
 import { resultCodeName, type RefusalName } from '@candor/contract/result-codes'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
 import type { DatabaseKeeper } from '../db/keeper.ts'
-import type { LiveViews } from '../projections/live-views.ts'
+import type { LiveViews, ViewState } from '../projections/live-views.ts'
 import type { ViewName } from '../projections/view.ts'
-import { readViewStates, type ViewState } from '../projections/view-states.ts'
 import { accountIdOf, openingOf } from './accounts.ts'
 import type { Draft } from './drafts.ts'
 import { FencedOff } from './journal.ts'
 import { Live, type Past } from './live.ts'
 import type { Mirror } from './mirror.ts'
+import { Outbox, type OutboxDraft, type OutboxParts, type OutboxStep } from './outbox.ts'
 import { OwnActs } from './own-acts.ts'
 import type { Committed, Sequenced } from './sequencer.ts'
 import { type Standing, standingOf } from './standing.ts'
@@ -29,6 +31,7 @@ export type CoreParts = {
   // Whether the house may begin with money that is not real.
   isTestMoney: boolean
   past: (() => Past) | null
+  onOutboxStep?: (step: OutboxStep) => void
   // Whether data of an older release are upgraded without asking.
   acceptsUpgrades: boolean
 }
@@ -55,6 +58,7 @@ const ownActMsMax = 2_000
 export class Core {
   private readonly parts: CoreParts
   private readonly ownActs = new OwnActs()
+  private readonly outbox: Outbox
   private readonly listeners: CoreListener[] = []
   private readonly openings = new Map<string, Promise<number>>()
   private live: Live | null = null
@@ -67,6 +71,9 @@ export class Core {
 
   private constructor(parts: CoreParts) {
     this.parts = parts
+    const { db, log, onOutboxStep } = parts
+    const submit: OutboxParts['submit'] = (userId, by, draft) => this.deliver(userId, by, draft)
+    this.outbox = new Outbox({ db, log, submit, ...(onOutboxStep ? { onStep: onOutboxStep } : {}) })
   }
 
   static async start(parts: CoreParts): Promise<Core> {
@@ -132,14 +139,17 @@ export class Core {
     return this.mirror.hasAccount(accountId) ? this.mirror.regionOf(accountId) : chosen
   }
 
-  // Tells the engine where a user lives, once the user's row says so: an account that is opened from now on is
-  // opened with it, and an opening that began before may not have seen it.
-  async followRegion(userId: string, region: string): Promise<void> {
-    await this.openings.get(userId)?.catch(() => undefined)
-    const accountId = accountIdOf(userId)
-    if (!this.mirror.hasAccount(accountId) || this.mirror.regionOf(accountId) === region) return
-    const submitted = await this.submitFor(accountId, { type: 'setAccountRegion', accountId, region })
-    if ('refused' in submitted) throw new Error(`no region for ${userId}: ${submitted.refused}`)
+  // Changes tables and asks for a command in one transaction; when this resolves, the engine has done it.
+  async changeWith(
+    change: (tx: Transaction<Tables>) => Promise<void>,
+    asked: { userId: string; by: Author; draft: OutboxDraft },
+  ): Promise<void> {
+    await this.parts.db.transaction().execute(async (tx) => {
+      await change(tx)
+      await this.outbox.ask(tx, asked.userId, asked.by, asked.draft)
+    })
+    await this.outbox.deliver()
+    await this.showActs(accountIdOf(asked.userId))
   }
 
   // What an account has and what it has in the books, between two commits. For programs of the house that act on
@@ -151,16 +161,11 @@ export class Core {
   // Waits, briefly, until the views show what the account did last, and refuses when one of them can't be read.
   async waitForViews(accountId: number | null, ...names: readonly ViewName[]): Promise<void> {
     this.requireViews(...names)
-    const { live } = this
-    // While the core comes back nobody acts: what is there is what can be shown.
-    if (!live) return
-    const ownSeq = accountId === null ? undefined : this.ownActs.lastOf(accountId)
-    // What was journaled before the start is shown too, by whoever it was.
-    const seq = Math.max(ownSeq ?? 0, live.foundSeq)
-    await live.projector.passed(seq, ownActMsMax)
+    await this.showActs(accountId)
     // One may have been set aside meanwhile.
     this.requireViews(...names)
-    if (!live.sequencer.isHeld && live.projector.position < live.foundSeq)
+    const { live } = this
+    if (live && !live.sequencer.isHeld && live.projector.position < live.foundSeq)
       throw new ViewFilling('the views have yet to show what was there at the start')
   }
 
@@ -175,10 +180,9 @@ export class Core {
   }
 
   // Every view: whether it can be read, how far it is, and why not.
-  async viewStates(): Promise<ViewState[]> {
+  viewStates(): ViewState[] {
     const { projector, mirror } = this.runningLive()
-    const { views, position } = projector
-    return await readViewStates(this.parts.db, { views, position, journalEnd: mirror.seq })
+    return projector.views.states(projector.position, mirror.seq)
   }
 
   listen(listener: CoreListener): void {
@@ -213,9 +217,35 @@ export class Core {
     return accountId
   }
 
+  // What the account did last, and what was journaled before the start, by whoever it was.
+  private async showActs(accountId: number | null): Promise<void> {
+    const { live } = this
+    // While the core comes back nobody acts: what is there is what can be shown.
+    if (!live) return
+    const ownSeq = accountId === null ? undefined : this.ownActs.lastOf(accountId)
+    await live.projector.passed(Math.max(ownSeq ?? 0, live.foundSeq), ownActMsMax)
+  }
+
   private runningLive(): Live {
     if (!this.live) throw new Unavailable('the journal is not loaded')
     return this.live
+  }
+
+  // A row of the outbox. An opening that began before the row was written may not have seen what the tables say.
+  private async deliver(userId: string, by: Author, draft: Draft): Promise<Sequenced | null> {
+    await this.openings.get(userId)?.catch(() => undefined)
+    const accountId = accountIdOf(userId)
+    if (!this.mirror.hasAccount(accountId)) return null
+    const sequenced = await this.sequence(by, [draft])
+    this.ownActs.remember(accountId, sequenced.seq, this.live?.projector.position ?? 0)
+    return sequenced
+  }
+
+  // What was asked for before the last stop, or while the database was away.
+  private deliverOutbox(): void {
+    this.outbox.deliver().catch((error: unknown) => {
+      this.parts.log.warn({ err: error }, 'the outbox could not be delivered yet')
+    })
   }
 
   private sequence(by: Author, drafts: readonly Draft[]): Promise<Sequenced> {
@@ -247,10 +277,11 @@ export class Core {
         if (booted !== null && this.live === booted) this.fail(booted, error)
       },
       onCommitted: (batch) => {
-        if (booted !== null && this.live === booted) this.tell(({ onCommitted }) => onCommitted(batch))
+        if (booted === null || this.live !== booted) return
+        for (const { onCommitted } of this.listeners) onCommitted(batch)
       },
       onViewsLive: () => {
-        if (booted !== null && this.live === booted) this.tell(({ onViewsLive }) => onViewsLive?.())
+        if (booted !== null && this.live === booted) this.tellViewsLive()
       },
     })
     booted = live
@@ -262,26 +293,40 @@ export class Core {
     this.lastMirror = live.mirror
     this.lastViews = live.projector.views
     this.live = live
-    if (live.upgradeSteps.length === 0) this.open()
+    if (live.upgradeSteps.length > 0) return
+    this.open()
+    this.deliverOutbox()
   }
 
   private async acceptUpgrade(): Promise<void> {
     const { live } = this
     try {
       await live?.acceptUpgrade()
-      if (live) this.open()
+      if (!live) return
+      this.open()
+      this.deliverOutbox()
     } catch (error) {
       if (live && this.live === live) this.fail(live, asError(error))
     }
   }
 
-  // What has been committed stays committed, whatever a listener makes of it.
-  private tell(say: (listener: CoreListener) => void): void {
-    for (const listener of this.listeners) {
+  private tellViewsLive(): void {
+    for (const { onViewsLive } of this.listeners) {
       try {
-        say(listener)
+        onViewsLive?.()
       } catch (error) {
-        this.parts.log.error({ err: error }, 'a listener of the core failed')
+        this.parts.log.error({ err: error }, 'ALARM: a listener of the core did not take up the views')
+      }
+    }
+  }
+
+  // One that fails here has missed what the others know; the log says so.
+  private tellComeBack(): void {
+    for (const { onComeBack } of this.listeners) {
+      try {
+        onComeBack()
+      } catch (error) {
+        this.parts.log.error({ err: error }, 'ALARM: a listener of the core could not come back')
       }
     }
   }
@@ -306,7 +351,7 @@ export class Core {
         if (!(await this.parts.keeper.held())) break
         await this.boot()
         this.parts.log.info('the journal is written again')
-        this.tell(({ onComeBack }) => onComeBack())
+        this.tellComeBack()
       } catch (error) {
         this.parts.log.warn({ err: error }, 'the journal is still out of reach')
       }

@@ -19,6 +19,8 @@ export class LabMirror {
       const { sold = 0n, subscribed = new Map() } = this.projects.get(config.projectId) ?? {}
       this.projects.set(config.projectId, { config, sold, subscribed })
     }
+    // Who subscribed what is forgotten then, here as in the state, so that a restart shows the same.
+    if (event.type === 'labRaiseEnded') this.projects.get(event.projectId)?.subscribed.clear()
     if (event.type === 'labSubscribed') {
       const { projectId, accountId, quantity } = event
       const project = this.projects.get(projectId)

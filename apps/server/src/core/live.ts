@@ -260,7 +260,8 @@ export class Live {
   private async startFilling(): Promise<void> {
     const { db, databaseUrl: url, log } = this.parts
     if (!this.projector.isFilling && !(await hasUnhashed(db))) return
-    this.filler = new Filler({ url, log, maySwap: !this.sequencer.isHeld })
+    const { views } = this.projector
+    this.filler = new Filler({ url, log, views, maySwap: !this.sequencer.isHeld })
   }
 
   private async keepSnapshot(): Promise<void> {

@@ -141,9 +141,11 @@ export class Mirror {
         levels?.set(event.priceTicks, event.lots)
         return
       }
-      case 'indexTicked':
-        this.index.set(event.coinId, event)
+      case 'indexTicked': {
+        const { coinId, number, hash, priceE10, at } = event
+        this.index.set(coinId, { number, hash, priceE10, at })
         return
+      }
       case 'pledgeConfigured':
       case 'pledgeSubscribed':
       case 'pledgeEnded':
@@ -151,6 +153,7 @@ export class Mirror {
         return
       case 'labConfigured':
       case 'labSubscribed':
+      case 'labRaiseEnded':
         this.lab.take(event)
         return
       case 'swapConfigured':
@@ -173,7 +176,6 @@ export class Mirror {
       case 'optionLimitsChanged':
       case 'pledgeInterestPaid':
       case 'labReleased':
-      case 'labRaiseEnded':
         return
     }
   }

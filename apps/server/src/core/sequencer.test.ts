@@ -72,16 +72,29 @@ test('nothing is answered or published before the commit, and what waits togethe
   expect(journal.rows.map((lines) => lines.length)).toEqual([2])
 })
 
-test('several drafts stand in one commit, up to the first that is refused', async () => {
-  const { journal, published, sequencer } = start()
+test('several drafts are all done or none: what stood before a refusal is taken back', async () => {
+  const { state, journal, published, sequencer } = start()
   const credit = { type: 'credit', accountId: 16, amount: 5n, flow: 'testFunding', reference: 0 } as const
   const seeded = sequencer.submit(by, ...coins)
   await journal.commit()
   await seeded
-  const opened = sequencer.submit(by, account, { ...credit, coinId: 999 }, { ...credit, coinId: 1 })
-  await journal.commit()
+  const before = stateHash(state)
+  const opened = sequencer.submit(by, account, { ...credit, coinId: 1 }, { ...credit, coinId: 999 })
   expect((await opened).outcome).toEqual({ isAccepted: false, rejection: 'coinUnknown' })
-  expect(published.at(-1)?.command.type).toBe('openAccount')
+  expect(stateHash(state)).toBe(before)
+  expect(journal.rows.length).toBe(1)
+  expect(published.length).toBe(coins.length)
+
+  const beside = sequencer.submit(by, { ...account, accountId: 20 })
+  const again = sequencer.submit(by, account, { ...credit, coinId: 1 })
+  await journal.commit()
+  expect([(await beside).seq, (await again).seq]).toEqual([coins.length + 1, coins.length + 3])
+  expect(published.slice(coins.length).map(({ seq, command }) => [seq, command.type])).toEqual([
+    [coins.length + 1, 'openAccount'],
+    [coins.length + 2, 'openAccount'],
+    [coins.length + 3, 'credit'],
+  ])
+  expect(state.ledger.balance(16, 1, 0)).toBe(5n)
 })
 
 test('a commit that fails refuses all that waits, and is told once', async () => {
@@ -139,4 +152,29 @@ test('a look sees the state between two batches, under load too', async () => {
   expect(await look).toEqual([before, 1])
   await journal.commit()
   await Promise.all([first, second])
+})
+
+test('a listener that fails ends the run: what is on disk is answered, what waits is refused, nothing hangs', async () => {
+  const state = createState()
+  const journal = new HeldJournal()
+  const failures: Error[] = []
+  const sequencer = new Sequencer({
+    state,
+    journal,
+    clock: () => new Date(1_800_000_000_000),
+    onCommitted: () => {
+      throw new Error('a mirror fell')
+    },
+    onFailed: (error) => failures.push(error),
+  })
+  const first = sequencer.submit(by, account)
+  await turn()
+  const second = sequencer.submit(by, { ...account, accountId: 17 })
+  const refused = second.catch((error: unknown) => error)
+  await journal.commit()
+  expect((await first).outcome.isAccepted).toBe(true)
+  expect(await refused).toBeInstanceOf(Unavailable)
+  expect(failures.map(({ message }) => message)).toEqual(['a mirror fell'])
+  await expect(sequencer.submit(by, account)).rejects.toBeInstanceOf(Unavailable)
+  await expect(sequencer.look(() => null)).rejects.toBeInstanceOf(Unavailable)
 })

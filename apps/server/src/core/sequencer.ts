@@ -6,6 +6,7 @@ import { EventHash } from '@candor/engine/event-hash'
 import type { Event } from '@candor/engine/events'
 import type { Outcome } from '@candor/engine/outcome'
 import type { State } from '@candor/engine/state'
+import { openScope } from '@candor/engine/undo'
 import { completeDraft, type Draft } from './drafts.ts'
 import type { Journal } from './journal.ts'
 import { type Held, Overloaded, Unavailable } from './unavailable.ts'
@@ -25,7 +26,7 @@ type Waiting = {
 type Look = { look: (state: State, seq: number) => void; reject: (error: Error) => void }
 type Batch = {
   lines: string[]
-  eventHash: EventHash
+  events: (readonly Event[])[]
   committed: Committed[]
   settled: { waiting: Waiting; sequenced: Sequenced }[]
 }
@@ -57,7 +58,7 @@ export class Sequencer {
     this.parts = parts
   }
 
-  // Several drafts stand in one commit, one after the other, up to the first that is refused.
+  // Several drafts are one group: all of them stand in one commit, or none when one is refused.
   submit(by: Author, ...drafts: readonly Draft[]): Promise<Sequenced> {
     return this.take({ by, drafts, at: null })
   }
@@ -131,20 +132,56 @@ export class Sequencer {
 
   private async commit(waiting: Waiting[]): Promise<void> {
     const { journal, onCommitted } = this.parts
-    const batch: Batch = { lines: [], eventHash: new EventHash(), committed: [], settled: [] }
+    const batch: Batch = { lines: [], events: [], committed: [], settled: [] }
     try {
       for (const one of waiting) this.applyWaiting(one, batch)
-      if (batch.lines.length > 0) await journal.append(batch.lines, batch.eventHash.digest())
+      if (batch.lines.length > 0) await journal.append(batch.lines, hashOf(batch.events))
     } catch (error) {
       this.fail(asError(error), waiting)
       return
     }
-    if (batch.committed.length > 0) onCommitted(batch.committed)
-    // A refusal waits for the commit too: it may rest on what stood before it in the batch.
+    const failure = batch.committed.length > 0 ? failureOf(() => onCommitted(batch.committed)) : null
+    // A refusal waits for the commit too: it may rest on what stood before it in the batch. What is on disk has
+    // happened, whatever a listener made of it.
     for (const { waiting: one, sequenced } of batch.settled) one.resolve(sequenced)
+    // Whoever follows what was committed may now know only a part of it: memory is dropped and comes back.
+    if (failure !== null) this.fail(failure, [])
   }
 
   private applyWaiting(waiting: Waiting, batch: Batch): void {
+    const { journal } = this.parts
+    const outcome =
+      waiting.drafts.length > 1 ? this.applyGroup(waiting, batch) : this.applyInto(waiting, batch)
+    batch.settled.push({
+      waiting,
+      sequenced: { outcome, seq: journal.lastSeq + batch.lines.length },
+    })
+  }
+
+  // All of them or none: what stood before a refusal is taken back.
+  private applyGroup(waiting: Waiting, batch: Batch): Outcome {
+    const group: Batch = { lines: [], events: [], committed: [], settled: [] }
+    const before = batch.lines.length
+    const scope = openScope(this.parts.state)
+    let outcome: Outcome
+    try {
+      outcome = this.applyInto(waiting, group, before)
+    } catch (error) {
+      scope.undo()
+      throw error
+    }
+    if (!outcome.isAccepted) {
+      scope.undo()
+      return outcome
+    }
+    scope.keep()
+    batch.lines.push(...group.lines)
+    batch.events.push(...group.events)
+    batch.committed.push(...group.committed)
+    return outcome
+  }
+
+  private applyInto(waiting: Waiting, batch: Batch, linesBefore = 0): Outcome {
     const { state, journal, clock } = this.parts
     const now = waiting.at ?? clock().getTime()
     let last: Outcome | null = null
@@ -153,17 +190,14 @@ export class Sequencer {
       const { outcome, events } = apply(state, command)
       last = outcome
       if (!outcome.isAccepted) break
-      // The same placement a second time is answered, not made again.
+      // The same once more is answered, not made again.
       if (outcome.isRepeat) continue
       batch.lines.push(encodeCommand(command))
-      batch.eventHash.add(events)
-      batch.committed.push({ seq: journal.lastSeq + batch.lines.length, command, events })
+      batch.events.push(events)
+      batch.committed.push({ seq: journal.lastSeq + linesBefore + batch.lines.length, command, events })
     }
     if (last === null) throw new Error('nothing was submitted')
-    batch.settled.push({
-      waiting,
-      sequenced: { outcome: last, seq: journal.lastSeq + batch.lines.length },
-    })
+    return last
   }
 
   private fail(error: Error, batch: Waiting[]): void {
@@ -178,6 +212,21 @@ export class Sequencer {
   private rejectWaiting(error: Error): void {
     for (const { reject } of this.waiting.splice(0)) reject(new Unavailable(error.message))
     for (const { reject } of this.looks.splice(0)) reject(new Unavailable(error.message))
+  }
+}
+
+function hashOf(commands: readonly (readonly Event[])[]): string {
+  const hash = new EventHash()
+  for (const events of commands) hash.add(events)
+  return hash.digest()
+}
+
+function failureOf(act: () => void): Error | null {
+  try {
+    act()
+    return null
+  } catch (error) {
+    return asError(error)
   }
 }
 

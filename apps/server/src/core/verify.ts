@@ -3,7 +3,7 @@ import { stateHash } from '@candor/engine/snapshot/snapshot'
 import { createState } from '@candor/engine/state'
 import pg from 'pg'
 import { openDatabase } from '../db/database.ts'
-import { lockKey } from '../db/keeper.ts'
+import { isProductRunning } from '../db/keeper.ts'
 import {
   chainHashOf,
   checkpointWanted,
@@ -121,13 +121,7 @@ async function askForCheckpoint(client: pg.Client): Promise<number | null> {
       resolve(Number(payload))
     })
   })
-  const { rows } = await client.query<{ listeners: string }>(
-    `select count(*) as listeners from pg_locks join pg_database on pg_database.oid = pg_locks.database
-     where locktype = 'advisory' and objid = $1 and datname = current_database()`,
-    [lockKey],
-  )
-  // Nobody holds the product's lock: there is nobody to ask.
-  if (rows[0]?.listeners === '0') return null
+  if (!(await isProductRunning(client))) return null
   await client.query(`notify ${checkpointWanted}`)
   return await answer
 }

@@ -6,7 +6,7 @@ import { startEmbeddedDatabase } from './embedded.ts'
 export class AlreadyRunning extends Error {}
 
 // Held for as long as a product lives.
-export const lockKey = 243_000
+const lockKey = 243_000
 const lockTries = 25
 const retryMs = 500
 
@@ -100,4 +100,14 @@ async function lockDatabase(url: string, onLost: (error: Error) => void): Promis
   }
   await client.end()
   throw new AlreadyRunning('Another Candor is already running on this database.')
+}
+
+// Whether somebody holds the product's lock on the database of a connection.
+export async function isProductRunning(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ holders: string }>(
+    `select count(*) as holders from pg_locks join pg_database on pg_database.oid = pg_locks.database
+     where locktype = 'advisory' and objid = $1 and datname = current_database()`,
+    [lockKey],
+  )
+  return rows[0]?.holders !== '0'
 }

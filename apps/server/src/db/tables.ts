@@ -104,9 +104,10 @@ export type SegmentsTable = {
 export type OutboxTable = {
   id: Generated<string>
   user_id: string
+  encoding: number
   command: string
   asked_at: Moment
-  delivered_at: MomentOrNull
+  done_at: MomentOrNull
   seq: string | null
   refusal: string | null
 }

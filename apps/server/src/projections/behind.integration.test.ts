@@ -46,7 +46,7 @@ test('views that lack more than a start tells them are brought up from where the
   const goOn = await holdFilling(databaseUrl)
   const second = await startTestProduct({ DATABASE_URL: databaseUrl })
   try {
-    const states = await second.product.core.viewStates()
+    const states = second.product.core.viewStates()
     expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['behind']))
     const [{ position, journalEnd } = { position: 0, journalEnd: 0 }] = states
     expect(position).toBeGreaterThan(0)

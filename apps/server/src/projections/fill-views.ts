@@ -4,6 +4,7 @@ import { readJournal } from '../core/journal.ts'
 import { HistoryDiffers } from '../core/replay.ts'
 import type { FillMessage, FillOrder } from './filler.ts'
 import { fillViews } from './fill.ts'
+import type { Target } from './side-schema.ts'
 
 const { url, maySwap } = workerData as FillOrder
 let stopped = false
@@ -11,9 +12,13 @@ parentPort?.on('message', () => (stopped = true))
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin to name
 const say = (message: FillMessage) => parentPort?.postMessage(message)
 
+const isStopped = () => stopped
+const onProgress = (targets: readonly Target[]) =>
+  say({ type: 'progress', positions: targets.map(({ view, seq }) => ({ view: view.name, seq })) })
+
 try {
-  const isStopped = () => stopped
-  const { position, failed } = await fillViews({ url, anew: null, maySwap, read: readJournal, isStopped })
+  const order = { url, anew: null, maySwap, read: readJournal }
+  const { position, failed } = await fillViews({ ...order, isStopped, onProgress })
   for (const { view, note } of failed) say({ type: 'setAside', view, note })
   if (!stopped) say({ type: 'filled', position })
 } catch (error) {

@@ -23,13 +23,15 @@ export type FillParts = {
   // Where the commands come from: rows from the one that holds a command onward, in order.
   read: (client: pg.Client, fromSeq: number) => AsyncIterable<JournalRow>
   isStopped: () => boolean
+  // Told whenever something was written.
+  onProgress: (targets: readonly Target[]) => void
 }
 
 // Up to which command the views go now, and which could not be filled.
 export type Filled = { position: number; failed: readonly { view: ViewName; note: string }[] }
 
 // One at a time: the side schema belongs to whoever holds this.
-const fillLockKey = 243_001
+const fillLockKey = 243_002
 const retryMs = 500
 // A distance that is caught up while the projector waits; further off it is done before.
 const nearEnough = 2_000
@@ -108,7 +110,7 @@ async function targetsOf(
 
 // From the newest snapshot before what is the furthest behind; null when nothing is.
 async function sideReplay(
-  { url, read, isStopped }: FillParts,
+  { url, read, isStopped, onProgress }: FillParts,
   parts: { reading: pg.Client; writing: pg.Client; hashes: EventHashes; targets: Target[] },
 ): Promise<SideReplay | null> {
   const { hashes, targets } = parts
@@ -118,7 +120,7 @@ async function sideReplay(
   const db = openDatabase(url, () => undefined)
   try {
     const { state, seq } = await loadSnapshot(db, Math.min(...starts))
-    return new SideReplay({ ...parts, read, isStopped }, { state, seq, targets })
+    return new SideReplay({ ...parts, read, isStopped, onProgress }, { state, seq, targets })
   } finally {
     await db.destroy()
   }

@@ -1,16 +1,18 @@
 import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
+import type { LiveViews } from './live-views.ts'
 import type { ViewName } from './view.ts'
 
 // What the thread is told when it starts; any message later tells it to end.
 export type FillOrder = { url: string; maySwap: boolean }
 
 export type FillMessage =
+  | { type: 'progress'; positions: { view: ViewName; seq: number }[] }
   | { type: 'filled'; position: number }
   | { type: 'setAside'; view: ViewName; note: string }
   | { type: 'historyDiffers'; reason: string }
 
-type FillerParts = FillOrder & { log: FastifyBaseLogger }
+type FillerParts = FillOrder & { views: LiveViews; log: FastifyBaseLogger }
 
 const retryMsFirst = 1_000
 const retryMsMax = 60_000
@@ -46,14 +48,15 @@ export class Filler {
   }
 
   private start(): Worker {
-    const { url, maySwap, log } = this.parts
+    const { url, maySwap, views, log } = this.parts
     const workerData: FillOrder = { url, maySwap }
     const worker = new Worker(new URL(entry, import.meta.url), { workerData, execArgv: [] })
     this.exited = new Promise((resolve) => worker.once('exit', () => resolve()))
     worker.on('message', (message: FillMessage) => this.hear(message))
     worker.on('error', (error) => {
       if (this.closed) return
-      log.error({ err: error, alarm: 'views-not-filled' }, 'the views could not be filled; it is tried again')
+      log.error({ err: error }, 'ALARM: the views could not be filled; it is tried again')
+      views.setStopped(error.message)
       this.retrying = setTimeout(() => (this.worker = this.start()), this.retryMs)
       this.retryMs = Math.min(this.retryMs * 2, retryMsMax)
     })
@@ -61,21 +64,28 @@ export class Filler {
   }
 
   private hear(message: FillMessage): void {
-    const { log, maySwap } = this.parts
+    const { log, views, maySwap } = this.parts
     switch (message.type) {
+      case 'progress':
+        for (const { view, seq } of message.positions) views.setProgress(view, seq)
+        return
       case 'filled':
         log.info({ position: message.position, isInPlace: maySwap }, 'the views are filled')
         return
-      case 'setAside':
+      case 'setAside': {
+        const { view, note } = message
+        views.setAside(view, 0, note)
         log.error(
-          { view: message.view, note: message.note, alarm: 'view-set-aside' },
-          'a view could not be filled and is set aside; the next start tries again',
+          { view, note },
+          'ALARM: a view could not be filled and is set aside; the next start tries again',
         )
         return
+      }
       case 'historyDiffers':
+        views.setStopped(message.reason)
         log.error(
-          { reason: message.reason, alarm: 'history-differs' },
-          'the journal says something else than it said when it was written; the views are not filled',
+          { reason: message.reason },
+          'ALARM: history differs from what was written down; the views are not filled',
         )
         return
     }

@@ -63,7 +63,7 @@ test('a new version of one view leaves the others live, and the exchange trades 
   await query(first.databaseUrl, `update views.positions set version = version - 1 where view = 'trades'`)
   const goOn = await holdFilling(first.databaseUrl)
   const second = await start({ DATABASE_URL: first.databaseUrl })
-  expect(await notLiveViews(second)).toEqual(['trades'])
+  expect(notLiveViews(second)).toEqual(['trades'])
   expect((await second.call('Spot/GetDeals', { market: 'BTC/USDT' })).name).toBe('viewFilling')
   const bob = await trade(second, 3)
   expect((await second.call('Wallet/GetBalances', {}, bob.token)).name).toBe('success')
@@ -89,7 +89,7 @@ test('a start without any views answers that they are being filled, and then fil
   await query(first.databaseUrl, 'drop schema views cascade')
   const goOn = await holdFilling(first.databaseUrl)
   const second = await start({ DATABASE_URL: first.databaseUrl })
-  expect((await notLiveViews(second)).length).toBe(views.length)
+  expect(notLiveViews(second).length).toBe(views.length)
   for (const [name, input] of [
     ['Wallet/GetBalances', {}],
     ['Wallet/GetOverview', {}],
@@ -205,13 +205,16 @@ test('rows of an older release get the hash of their events, and history that di
   )
   await query(databaseUrl, `update views.positions set state = 'filling' where view = 'swaps'`)
   const third = await start({ DATABASE_URL: databaseUrl })
-  await vi.waitFor(() => expect(third.logLines.some((line) => line.includes('history-differs'))).toBe(true), {
-    timeout: 20_000,
-  })
-  const swaps = (await third.product.core.viewStates()).find(({ view }) => view === 'swaps')
+  await vi.waitFor(
+    () => expect(third.logLines.some((line) => line.includes('ALARM: history differs'))).toBe(true),
+    {
+      timeout: 20_000,
+    },
+  )
+  const swaps = third.product.core.viewStates().find(({ view }) => view === 'swaps')
   expect(swaps).toMatchObject({ state: 'filling', position: 0 })
   expect(swaps?.note).toContain('commands 1 to')
-  expect((await notLiveViews(third)).length).toBe(1)
+  expect(notLiveViews(third).length).toBe(1)
   await trade(third, 1)
 })
 

@@ -64,7 +64,7 @@ test('while an upgrade waits nothing in the schema of the views is touched, and 
     ]),
   )
   await filledBeside(databaseUrl, held)
-  expect(await notLiveViews(held)).toEqual(['fund-flow', 'decisions'])
+  expect(notLiveViews(held)).toEqual(['fund-flow', 'decisions'])
   expect((await held.call('Wallet/GetBalances', {}, alice.token)).name).toBe('success')
   expect((await held.call('Wallet/GetFundFlow', {}, alice.token)).name).toBe('viewFilling')
   expect((await held.call('Spot/GetMarkets', {})).data?.markets[0]?.lastPrice).toBe('50000.000000')

@@ -141,10 +141,10 @@ export class Projector {
   private async write(committed: readonly Committed[]): Promise<void> {
     const { position, live, setAside } = await writeBatch(this.client, { position: this.position, committed })
     for (const { view, error } of setAside) {
-      this.views.setAside(view.name, error.message)
+      this.views.setAside(view.name, this.position, error.message)
       this.parts.log.error(
-        { err: error, view: view.name, seq: this.position, alarm: 'view-set-aside' },
-        'a view could not be written and is set aside; the next start fills it anew',
+        { err: error, view: view.name, seq: this.position },
+        'ALARM: a view could not be written and is set aside; the next start fills it anew',
       )
     }
     const isMore = this.views.setLive(live)

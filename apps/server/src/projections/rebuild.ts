@@ -20,6 +20,7 @@ export async function rebuildViews(
     maySwap: true,
     read: readJournal,
     isStopped: () => false,
+    onProgress: () => undefined,
   })
   if (failed.length > 0) throw new Error(failed.map(({ view, note }) => `${view}: ${note}`).join('; '))
   return position

@@ -14,6 +14,7 @@ export type SideReplayParts = {
   read: (client: pg.Client, fromSeq: number) => AsyncIterable<JournalRow>
   hashes: EventHashes
   isStopped: () => boolean
+  onProgress: (targets: readonly Target[]) => void
 }
 
 const runMin = 2_000
@@ -68,6 +69,7 @@ export class SideReplay {
     this.pending = this.pending.slice(count)
     this.failed.push(...failed)
     this.targets = this.targets.filter((target) => !failed.some(({ view }) => view === target.view))
+    this.parts.onProgress(this.targets)
   }
 
   private async *until(end: number, rows: AsyncIterable<JournalRow>): AsyncGenerator<JournalRow> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { candleIntervals, dealsWindow } from '@candor/contract/stream/stream'
 import type { Connection, Database } from '../db/database.ts'
-import { readLivePosition } from '../projections/view-states.ts'
+import { livePositionOf } from '../projections/live-position.ts'
 import type { BalancesView, CandlesView, TradesView } from '../db/tables.ts'
 
 export type TapeRows = {
@@ -19,7 +19,7 @@ export async function readTape(db: Database, marketIds: readonly number[], since
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       return {
-        position: (await readLivePosition(tx)) ?? 0,
+        position: await livePositionOf(tx),
         minutes: await listMinutes(tx, marketIds, since),
         newestCandles: await listNewestCandles(tx, marketIds),
         deals: await listNewestDeals(tx, marketIds),

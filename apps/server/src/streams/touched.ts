@@ -65,6 +65,8 @@ export function touch(event: Event, touchedOf: (accountId: number) => Touched | 
     case 'swapExecuted':
       return
     // These are nobody's own, or nothing that is shown.
+    case 'rulesAdopted':
+    case 'decided':
     case 'coinConfigured':
     case 'marketConfigured':
     case 'accountOpened':

@@ -9,7 +9,7 @@ import type { Answer } from '@candor/contract/answer'
 import type { CallInput, CallName, CallOutput } from '@candor/contract/calls'
 import { fileDigest, seal } from '@candor/contract/signature'
 import { resultCodeName, type ResultCodeName } from '@candor/contract/result-codes'
-import { startProduct, type Product, type ProductOptions } from '../product.ts'
+import { startProduct, type Product } from '../product.ts'
 import { readSettings, type Settings } from '../settings.ts'
 
 export type Reply<Data> = {
@@ -159,12 +159,13 @@ export const quietMarkets = { INDEX_SOURCES: '', MARKET_MAKER: 'off', CROWD: 'of
 export async function startTestProduct(
   environment: Record<string, string> = {},
   putIn: Partial<Settings> = {},
-  options: Pick<ProductOptions, 'acceptsUpgrades'> = {},
+  // When it starts, by its own clock, and whether data of an older release are upgraded without asking.
+  start: { at?: number; acceptsUpgrades?: boolean } = {},
 ): Promise<TestProduct> {
   const databaseUrl = environment['DATABASE_URL'] ?? (await createDatabase())
   const logLines: string[] = []
   const scratch = mkdtempSync(join(tmpdir(), 'candor-product-'))
-  const clock = { offsetMs: 0 }
+  const clock = { offsetMs: start.at === undefined ? 0 : start.at - Date.now() }
   const read = readSettings({
     PORT: '0',
     CALLS_PER_MINUTE: '0',
@@ -175,9 +176,9 @@ export async function startTestProduct(
   })
   const settings = { ...read, ...putIn }
   const started = await startProduct({
-    ...options,
     settings,
     webDir: scratch,
+    acceptsUpgrades: start.acceptsUpgrades ?? true,
     clock: () => new Date(Date.now() + clock.offsetMs),
     log: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) }),
   })

@@ -39,7 +39,7 @@ export async function dumpViews(url: string): Promise<Record<string, unknown[]>>
 export async function dumpSchema(url: string, schema: string): Promise<unknown> {
   const tables = await query<{ name: string; oid: string }>(
     url,
-    `select relname as name, pg_class.oid, relkind, relfilenode, relpages, reloptions, relchecks, reltriggers
+    `select relname as name, pg_class.oid, relkind, relfilenode, reloptions, relchecks, reltriggers
      from (select *, relhastriggers as reltriggers from pg_class) as pg_class
      join pg_namespace on pg_namespace.oid = relnamespace where nspname = '${schema}' order by relname`,
   )
@@ -59,12 +59,15 @@ export async function dumpSchema(url: string, schema: string): Promise<unknown> 
   return { tables, columns, rows }
 }
 
-export async function notLiveViews({ product }: TestProduct): Promise<ViewName[]> {
-  return (await product.core.viewStates()).filter(({ state }) => state !== 'live').map(({ view }) => view)
+export function notLiveViews({ product }: TestProduct): ViewName[] {
+  return product.core
+    .viewStates()
+    .filter(({ state }) => state !== 'live')
+    .map(({ view }) => view)
 }
 
 export async function allLive(product: TestProduct): Promise<void> {
-  await vi.waitFor(async () => expect(await notLiveViews(product)).toEqual([]), {
+  await vi.waitFor(() => expect(notLiveViews(product)).toEqual([]), {
     timeout: 20_000,
     interval: 100,
   })
@@ -74,7 +77,7 @@ export async function allLive(product: TestProduct): Promise<void> {
 export async function holdFilling(url: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query('select pg_advisory_lock(243001)')
+  await client.query('select pg_advisory_lock(243002)')
   return async () => await client.end()
 }
 

@@ -1,3 +1,5 @@
+import { rememberCell, rememberEntries, rememberEntry, rememberField } from '../undo.ts'
+
 /** System accounts stand below the first user; the state is born with them. */
 export const outsideWorldAccountId = 0
 export const feesAccountId = 1
@@ -59,11 +61,15 @@ export class AccountTable {
   }
 
   write(accountId: number, bits: number): void {
+    rememberField(this, 'bits')
+    rememberField(this, 'count')
+    rememberField(this, 'idEnd')
     while (accountId >= this.bits.length) {
       const grown = new Uint8Array(this.bits.length * 2)
       grown.set(this.bits)
       this.bits = grown
     }
+    rememberCell(this.bits, accountId)
     if (this.bits[accountId] === 0) this.count += 1
     this.bits[accountId] = bits
     this.idEnd = Math.max(this.idEnd, accountId + 1)
@@ -74,8 +80,13 @@ export class AccountTable {
   }
 
   setRegion(accountId: number, region: string | null): void {
-    if (region === null) this.regions.delete(accountId)
-    else this.regions.set(accountId, region)
+    if (region === null) {
+      rememberEntries(this.regions)
+      this.regions.delete(accountId)
+    } else {
+      rememberEntry(this.regions, accountId)
+      this.regions.set(accountId, region)
+    }
   }
 
   /** By account, whatever the order in which they were set. */

@@ -1,3 +1,4 @@
+import { isRecording, rememberField } from '../undo.ts'
 import {
   FillBuffer,
   fillLotsAt,
@@ -148,6 +149,7 @@ export class Book {
     const { numbers, links } = this.pool
     const levelFields = this.levels.fields
     const tail = levelFields[level * levelStride + tailAt] as number
+    if (isRecording) this.remember(level, [slot, tail])
     const numberPlace = slot * numberStride
     const linkPlace = slot * linkStride
     numbers[numberPlace + orderIdAt] = order.orderId
@@ -173,6 +175,7 @@ export class Book {
     const levelPlace = (links[place + levelAt] as number) * levelStride
     const previous = links[place + previousAt] as number
     const next = links[place + nextAt] as number
+    if (isRecording) this.remember(links[place + levelAt] as number, [slot, previous, next])
     if (previous === none) levelFields[levelPlace + headAt] = next
     else links[previous * linkStride + nextAt] = next
     if (next === none) levelFields[levelPlace + tailAt] = previous
@@ -186,6 +189,7 @@ export class Book {
 
   /** Makes a resting order smaller; it keeps its place. */
   reduce(slot: number, remainingLots: number): void {
+    if (isRecording) this.remember(this.pool.link(slot, levelAt), [slot])
     const cutLots = this.pool.number(slot, remainingLotsAt) - remainingLots
     this.pool.numbers[slot * numberStride + remainingLotsAt] = remainingLots
     this.addLevelLots(this.pool.link(slot, levelAt) * levelStride, -cutLots)
@@ -226,6 +230,7 @@ export class Book {
     const { numbers, links } = this.pool
     const level = ladder.levels[ladder.count - 1] as number
     const levelPlace = level * levelStride
+    if (isRecording) this.rememberTake(ladder, level)
     let lotsLeft = lots
     let slot = this.levels.fields[levelPlace + headAt] as number
     while (slot !== none && lotsLeft > 0) {
@@ -233,6 +238,7 @@ export class Book {
         this.metOwnOrder = true
         break
       }
+      if (isRecording) this.pool.remember(slot)
       const place = slot * numberStride
       const restingLots = numbers[place + remainingLotsAt] as number
       const filledLots = restingLots < lotsLeft ? restingLots : lotsLeft
@@ -251,9 +257,21 @@ export class Book {
       ladder.count -= 1
       this.levels.release(level)
     } else {
+      if (isRecording) this.pool.remember(slot)
       links[slot * linkStride + previousAt] = none
     }
     return lotsLeft
+  }
+
+  /** Before a level and orders beside each other change. The fills are no state: the next take begins them anew. */
+  private remember(level: number, slots: readonly number[]): void {
+    this.levels.remember(level)
+    for (const slot of slots) if (slot !== none) this.pool.remember(slot)
+  }
+
+  private rememberTake(ladder: LevelLadder, level: number): void {
+    rememberField(ladder, 'count')
+    this.levels.remember(level)
   }
 
   private record(slot: number, lots: number): void {

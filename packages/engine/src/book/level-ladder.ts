@@ -1,3 +1,5 @@
+import { isRecording, rememberCells, rememberField } from '../undo.ts'
+
 /**
  * The price levels of one side, sorted, the best last: taking the best and adding near it moves little.
  * A key is the price for bids and minus the price for asks, so that the best is the largest on both sides.
@@ -30,6 +32,7 @@ export class LevelLadder {
 
   insert(at: number, key: number, level: number): void {
     if (this.count === this.keys.length) this.grow()
+    if (isRecording) this.remember(at, this.count + 1)
     if (at < this.count) {
       this.keys.copyWithin(at + 1, at, this.count)
       this.levels.copyWithin(at + 1, at, this.count)
@@ -40,13 +43,22 @@ export class LevelLadder {
   }
 
   removeAt(at: number): void {
+    if (isRecording) this.remember(at, this.count)
     this.count -= 1
     if (at === this.count) return
     this.keys.copyWithin(at, at + 1, this.count + 1)
     this.levels.copyWithin(at, at + 1, this.count + 1)
   }
 
+  private remember(start: number, end: number): void {
+    rememberField(this, 'count')
+    rememberCells(this.keys, start, end)
+    rememberCells(this.levels, start, end)
+  }
+
   private grow(): void {
+    rememberField(this, 'keys')
+    rememberField(this, 'levels')
     const keys = new Float64Array(this.count * 2)
     keys.set(this.keys)
     this.keys = keys

@@ -1,3 +1,4 @@
+import { isRecording, rememberCells, rememberField } from '../undo.ts'
 import { none } from './order-pool.ts'
 
 export const levelStride = 4
@@ -13,9 +14,11 @@ export class LevelPool {
   private levelsUsed = 0
 
   take(side: number): number {
+    if (isRecording) rememberField(this, 'freeHead')
     let level = this.freeHead
     if (level === none) level = this.growByLevel()
     else this.freeHead = this.fields[level * levelStride + headAt] as number
+    if (isRecording) this.remember(level)
     const at = level * levelStride
     this.fields[at + headAt] = none
     this.fields[at + tailAt] = none
@@ -25,14 +28,27 @@ export class LevelPool {
   }
 
   release(level: number): void {
+    if (isRecording) this.rememberRelease(level)
     this.fields[level * levelStride + headAt] = this.freeHead
     this.freeHead = level
   }
 
+  /** Before a level changes. */
+  remember(level: number): void {
+    rememberCells(this.fields, level * levelStride, (level + 1) * levelStride)
+  }
+
+  private rememberRelease(level: number): void {
+    rememberField(this, 'freeHead')
+    this.remember(level)
+  }
+
   private growByLevel(): number {
+    rememberField(this, 'levelsUsed')
     const level = this.levelsUsed
     this.levelsUsed += 1
     if (this.levelsUsed * levelStride > this.fields.length) {
+      rememberField(this, 'fields')
       const grown = new Float64Array(this.fields.length * 2)
       grown.set(this.fields)
       this.fields = grown

@@ -1,3 +1,4 @@
+import { isRecording, rememberCells, rememberField } from '../undo.ts'
 import { IdIndex } from './id-index.ts'
 
 /**
@@ -54,6 +55,7 @@ export class OrderPool {
   }
 
   take(orderId: number): number {
+    if (isRecording) rememberField(this, 'freeHead')
     let slot = this.freeHead
     if (slot === none) slot = this.growBySlot()
     else this.freeHead = this.link(slot, nextAt)
@@ -62,6 +64,7 @@ export class OrderPool {
   }
 
   release(slot: number): void {
+    if (isRecording) this.rememberRelease(slot)
     this.slotOfId.delete(this.number(slot, orderIdAt))
     this.links[slot * linkStride + nextAt] = this.freeHead
     this.freeHead = slot
@@ -77,10 +80,24 @@ export class OrderPool {
     return this.links[slot * linkStride + at] as number
   }
 
+  /** Before an order changes: its two kinds of numbers share the bytes, so these are all of it. */
+  remember(slot: number): void {
+    rememberCells(this.links, slot * linkStride, (slot + 1) * linkStride)
+  }
+
+  private rememberRelease(slot: number): void {
+    rememberField(this, 'freeHead')
+    this.remember(slot)
+  }
+
   private growBySlot(): number {
+    if (isRecording) rememberField(this, 'slotsUsed')
     const slot = this.slotsUsed
     this.slotsUsed += 1
     if (this.slotsUsed > this.capacity) {
+      rememberField(this, 'capacity')
+      rememberField(this, 'links')
+      rememberField(this, 'numbers')
       this.capacity *= 2
       const buffer = new ArrayBuffer(this.capacity * bytesPerOrder)
       const links = new Int32Array(buffer)

@@ -4,6 +4,7 @@ import { accepted, type Outcome, reject } from '../outcome.ts'
 import { productList } from '../products/registry.ts'
 import { chainStart, tickHash } from '../rules/tick-chain.ts'
 import type { State } from '../state.ts'
+import { rememberEntry } from '../undo.ts'
 
 /** The price in force: the last of the coin's ticks, which are numbered and chained. */
 export interface IndexPrice {
@@ -25,6 +26,7 @@ export function indexTick(state: State, command: IndexTick, events: Event[]): Ou
   const before = state.index.get(coinId)
   const tick = { number: (before?.number ?? 0) + 1, priceE10, at }
   const hash = tickHash(before?.hash ?? chainStart, coinId, tick)
+  rememberEntry(state.index, coinId)
   state.index.set(coinId, { ...tick, hash })
   events.push({ type: 'indexTicked', coinId, ...tick, hash })
   return accepted

@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { rememberCell, rememberCells, rememberField } from '../undo.ts'
 
 export const wordsPerEntry = 8
 const referenceWords = 4
@@ -38,7 +39,9 @@ export class CreditReferences {
 
   /** Adds an entry as `forEach` gave it. */
   restore(words: readonly number[]): void {
+    rememberField(this, 'size')
     if ((this.size + 1) * wordsPerEntry > this.entries.length) this.grow()
+    rememberCells(this.entries, this.size * wordsPerEntry, (this.size + 1) * wordsPerEntry)
     this.entries.set(words, this.size * wordsPerEntry)
     this.enter(this.size)
     this.size += 1
@@ -55,10 +58,13 @@ export class CreditReferences {
     const mask = index.length - 1
     let at = (entries[entry * wordsPerEntry] as number) & mask
     while (index[at] !== 0) at = (at + 1) & mask
+    rememberCell(index, at)
     index[at] = entry + 1
   }
 
   private grow(): void {
+    rememberField(this, 'entries')
+    rememberField(this, 'index')
     const entries = new Uint32Array(this.entries.length * 2)
     entries.set(this.entries)
     this.entries = entries

@@ -1,6 +1,7 @@
 import { outsideWorldAccountId } from '../accounts/account-table.ts'
 import { assert } from '../assert.ts'
 import type { Event } from '../events.ts'
+import { isRecording, rememberCell, rememberLength } from '../undo.ts'
 import type { FundFlow } from './fund-flow.ts'
 
 export const buckets = ['available', 'locked', 'frozen', 'toBeReleased'] as const
@@ -61,10 +62,12 @@ export class Ledger {
     if (fromAccountId === outsideWorldAccountId)
       assert(fromBalance >= -supplyMax, 'the supply stays in bounds')
     else assert(fromBalance >= 0n, 'no bucket goes below zero')
+    if (isRecording) rememberCell(fromPage, fromAt)
     fromPage[fromAt] = fromBalance
     const toPage = this.page(coinId, toAccountId)
     const toAt = (toAccountId & pageMask) * bucketCount + posting.toBucket
     const toBalance = (toPage[toAt] as bigint) + amount
+    if (isRecording) rememberCell(toPage, toAt)
     toPage[toAt] = toBalance
     events.push({ type: 'posted', posting, fromBalance, toBalance })
   }
@@ -94,10 +97,13 @@ export class Ledger {
   }
 
   private addPage(coinId: number, pageNumber: number): BigInt64Array {
+    rememberLength(this.pagesByCoin)
     while (this.pagesByCoin.length <= coinId) this.pagesByCoin.push([])
     const pages = this.pagesByCoin[coinId] ?? []
+    rememberLength(pages)
     while (pages.length <= pageNumber) pages.push(undefined)
     const page = new BigInt64Array(accountsPerPage * bucketCount)
+    rememberCell(pages, pageNumber)
     pages[pageNumber] = page
     return page
   }

@@ -1,3 +1,5 @@
+import { rememberCell, rememberLength } from '../undo.ts'
+
 /**
  * What is due when, the earliest first and among equals the smaller number first, so the same tick always does
  * the same. A number that has no more to do is left in and passed over when its time comes.
@@ -9,14 +11,17 @@ export class DueQueue {
     const { heap } = this
     const entry = { dueAt, id }
     let at = heap.length
+    rememberLength(heap)
     heap.push(entry)
     while (at > 0) {
       const parent = (at - 1) >> 1
       const above = heap[parent]
       if (above === undefined || isBefore(above, entry)) break
+      rememberCell(heap, at)
       heap[at] = above
       at = parent
     }
+    rememberCell(heap, at)
     heap[at] = entry
   }
 
@@ -25,6 +30,7 @@ export class DueQueue {
     const { heap } = this
     const [first] = heap
     if (first === undefined || first.dueAt > at) return null
+    rememberCell(heap, heap.length - 1)
     const last = heap.pop()
     if (last !== undefined && heap.length > 0) this.sink(last)
     return first.id
@@ -44,9 +50,11 @@ export class DueQueue {
         child += 1
       }
       if (isBefore(entry, least)) break
+      rememberCell(heap, at)
       heap[at] = least
       at = child
     }
+    rememberCell(heap, at)
     heap[at] = entry
   }
 }

@@ -51,6 +51,27 @@ describe('the switch of a product', () => {
     exchange.must({ type: 'cancelOrder', at: noon, accountId: alice, orderId: resting })
   })
 
+  it('closes it for an amendment that could trade, and leaves one that only takes away', () => {
+    const exchange = new Exchange()
+    const orderId = exchange.place(alice, limit({ quantityLots: 20 }))
+    const amended = {
+      type: 'amendOrder',
+      at: noon,
+      accountId: alice,
+      orderId,
+      priceTicks: 5_000_000,
+    } as const
+    switchSpot(exchange, false)
+    for (const change of [{ quantityLots: 21 }, { quantityLots: 20, priceTicks: 5_000_001 }])
+      expect(nameOf(exchange.apply({ ...amended, ...change }).outcome)).toBe('productClosed')
+    exchange.must({ ...amended, quantityLots: 10 })
+    switchSpot(exchange, true, ['AQ'])
+    moveTo(exchange, alice, 'AQ')
+    expect(nameOf(exchange.apply({ ...amended, quantityLots: 30 }).outcome)).toBe('productNotOffered')
+    exchange.state.rules = 0
+    exchange.must({ ...amended, quantityLots: 30 })
+  })
+
   it('is in the snapshot, the same however its regions were written', () => {
     const { state } = arranged()
     expect(stateHash(decodeSnapshot(encodeSnapshot(state)))).toBe(stateHash(state))

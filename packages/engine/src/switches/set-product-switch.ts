@@ -2,6 +2,7 @@ import type { SetProductSwitch } from '../commands.ts'
 import type { Event } from '../events.ts'
 import { accepted, type Outcome, reject } from '../outcome.ts'
 import type { State } from '../state.ts'
+import { rememberEntry } from '../undo.ts'
 import { isRegion, switchedProducts } from './product-switches.ts'
 
 const closedRegionsMax = 300
@@ -13,6 +14,7 @@ export function setProductSwitch(state: State, command: SetProductSwitch, events
   if (!command.closedRegions.every(isRegion)) return reject('parametersInvalid')
   // Past this line the switch stands; only mutation follows. One order for the same set, whoever wrote it.
   const closedRegions = [...new Set(command.closedRegions)].toSorted()
+  rememberEntry(state.switches, product)
   state.switches.set(product, { isOpen, closedRegions })
   events.push({ type: 'productSwitched', product, isOpen, closedRegions })
   return accepted

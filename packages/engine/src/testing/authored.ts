@@ -36,7 +36,7 @@ export function authored(asked: Asked): Command {
   if (asked.by !== undefined) return asked as Command
   const by = usualAuthor(asked)
   const reason = by.kind === 'operator' ? { reason: 'as the test says' } : {}
-  return { ...asked, by, ...reason } as Command
+  return { ...asked, by, ...reason }
 }
 
 export function apply(state: State, asked: Asked): Applied {

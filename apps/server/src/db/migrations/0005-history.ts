@@ -76,13 +76,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table outbox (
       id bigint generated always as identity primary key,
       user_id bigint not null references users (id),
+      encoding smallint not null,
       command text not null,
       asked_at timestamptz not null,
-      delivered_at timestamptz,
+      done_at timestamptz,
       seq bigint,
       refusal text
     );
-    create index outbox_waiting on outbox (id) where delivered_at is null;
+    create index outbox_waiting on outbox (id) where done_at is null;
 
     -- Which upgrades of the data were accepted, and when. The target says what the data are like afterwards.
     create table upgrades (

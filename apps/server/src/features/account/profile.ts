@@ -1,5 +1,7 @@
 import { securityLevel } from '@candor/contract/rules/account'
 import { toWireTime } from '@candor/contract/wire-time'
+import { byUser } from '@candor/engine/authors'
+import { accountIdOf } from '../../core/accounts.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import type { House } from '../house.ts'
@@ -43,12 +45,16 @@ export function setLanguage({ db }: House): Handler<'Account/SetLanguage'> {
   }
 }
 
-// The row first: whoever opens the account meanwhile finds it there. What was cut off between the two is made good
-// by the same call again, and until then the profile tells what the engine goes by.
-export function setRegion({ db, core }: House): Handler<'Account/SetRegion'> {
+export function setRegion({ core }: House): Handler<'Account/SetRegion'> {
   return async ({ region }, { userId }) => {
-    await updateUser(db, userId, { region })
-    await core.followRegion(userId, region)
+    const accountId = accountIdOf(userId)
+    // The same again is no act.
+    if (core.mirror.regionOf(accountId) === region) return {}
+    await core.changeWith((tx) => updateUser(tx, userId, { region }), {
+      userId,
+      by: byUser,
+      draft: { type: 'setAccountRegion', accountId, region },
+    })
     return {}
   }
 }

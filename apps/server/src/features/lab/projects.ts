@@ -5,23 +5,38 @@ import { formatAmount } from '@candor/money/amount'
 import type { Mirror } from '../../core/mirror.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import type { House } from '../house.ts'
+import { subscribedByProject } from './queries.ts'
 
 type ProjectMirror = Mirror['lab']['projects'] extends ReadonlyMap<number, infer Project> ? Project : never
 
-export function getProjects({ core }: House): Handler<'Lab/GetProjects'> {
+export function getProjects({ core, db }: House): Handler<'Lab/GetProjects'> {
   return async ({ state }, { userId, now }) => {
     const accountId = userId === null ? null : await core.ensureAccount(userId)
+    if (accountId !== null) await core.waitForViews(accountId, 'lab-orders')
+    // Of a raise that is over the state has forgotten who subscribed; the records have not.
+    const records = accountId === null ? new Map<number, bigint>() : await subscribedByProject(db, accountId)
     const projects = [...core.mirror.lab.projects.values()]
       .toSorted((a, b) => a.config.startAt - b.config.startAt || a.config.projectId - b.config.projectId)
-      .map((project) => toProject(core.mirror, project, { accountId, nowMs: now.getTime() }))
+      .map((project) => {
+        const subscribed = accountId === null ? null : subscribedOf(project, accountId, records)
+        return toProject(core.mirror, project, { subscribed, nowMs: now.getTime() })
+      })
     return { projects: projects.filter((project) => state === undefined || project.state === state) }
   }
 }
 
+function subscribedOf(
+  { config, subscribed }: ProjectMirror,
+  accountId: number,
+  records: ReadonlyMap<number, bigint>,
+): bigint {
+  return subscribed.get(accountId) ?? records.get(config.projectId) ?? 0n
+}
+
 function toProject(
   mirror: Mirror,
-  { config, sold, subscribed }: ProjectMirror,
-  { accountId, nowMs }: { accountId: number | null; nowMs: number },
+  { config, sold }: ProjectMirror,
+  { subscribed, nowMs }: { subscribed: bigint | null; nowMs: number },
 ): LabProject {
   const { symbol, scale } = mirror.coin(config.coinId)
   const payment = mirror.coin(config.paymentCoinId)
@@ -38,7 +53,7 @@ function toProject(
     quantityMaxPerAccount: quantityMaxPerAccount === null ? null : units(quantityMaxPerAccount),
     quota: units(config.quota),
     sold: units(sold),
-    subscribed: accountId === null ? null : units(subscribed.get(accountId) ?? 0n),
+    subscribed: subscribed === null ? null : units(subscribed),
     startAt: toWireTime(new Date(config.startAt)),
     endAt: toWireTime(new Date(config.endAt)),
     releaseAt: toWireTime(new Date(config.releaseAt)),

@@ -25,3 +25,16 @@ export async function listReleases(connection: Connection, orderId: string) {
     .orderBy('first_slice')
     .execute()
 }
+
+export async function subscribedByProject(
+  connection: Connection,
+  accountId: number,
+): Promise<Map<number, bigint>> {
+  const rows = await connection
+    .selectFrom('views.lab_orders')
+    .select(['project_id', (eb) => eb.fn.sum<string>('quantity').as('quantity')])
+    .where('account_id', '=', accountId)
+    .groupBy('project_id')
+    .execute()
+  return new Map(rows.map(({ project_id, quantity }) => [project_id, BigInt(quantity)]))
+}

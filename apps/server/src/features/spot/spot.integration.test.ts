@@ -277,7 +277,8 @@ describe('an order is refused', () => {
 
   test('the one above the most that an account may have open', async () => {
     const henry = await Trader.tryout(product)
-    for (let i = 0; i < 200; i += 1) await henry.placed({ price: '1000', quantity: '0.01' })
+    for (let i = 0; i < 200; i += 1)
+      await henry.placed({ price: '1000', quantity: '0.01', clientOrderId: `h${i}` })
     expect((await henry.place({ price: '1000', quantity: '0.01' })).name).toBe('overOrderLimit')
     expect((await henry.balanceOf('USDT'))?.locked).toBe('2000.000000')
     await product.call('Spot/CancelAllOrders', {}, henry.token)

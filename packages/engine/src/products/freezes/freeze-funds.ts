@@ -3,6 +3,7 @@ import type { Event } from '../../events.ts'
 import { available, frozen } from '../../ledger/ledger.ts'
 import { accepted, type Outcome, reject } from '../../outcome.ts'
 import type { State } from '../../state.ts'
+import { rememberEntry, rememberField } from '../../undo.ts'
 import type { FreezeFunds } from './commands.ts'
 
 export function freezeFunds(state: State, command: FreezeFunds, events: Event[]): Outcome {
@@ -14,6 +15,8 @@ export function freezeFunds(state: State, command: FreezeFunds, events: Event[])
   if (amount <= 0n) return reject('amountNotPositive')
   if (state.ledger.balance(accountId, coinId, available) < amount) return reject('insufficientBalance')
   // Past this line the freeze stands; only mutation follows.
+  rememberEntry(slice.open, freezeId)
+  rememberField(slice, 'lastFreezeId')
   slice.open.set(freezeId, { freezeId, accountId, coinId, amount })
   slice.lastFreezeId = freezeId
   state.ledger.post(

@@ -2,6 +2,7 @@ import type { Event } from '../../events.ts'
 import { available, frozen } from '../../ledger/ledger.ts'
 import { accepted, type Outcome, reject } from '../../outcome.ts'
 import type { State } from '../../state.ts'
+import { rememberEntries } from '../../undo.ts'
 import type { ReleaseFreeze } from './commands.ts'
 
 export function releaseFreeze(state: State, command: ReleaseFreeze, events: Event[]): Outcome {
@@ -13,6 +14,7 @@ export function releaseFreeze(state: State, command: ReleaseFreeze, events: Even
   if (freeze === undefined) return reject('freezeAlreadyReleased')
   // Past this line the money is free again; only mutation follows.
   const { accountId, coinId, amount } = freeze
+  rememberEntries(slice.open)
   slice.open.delete(freezeId)
   state.ledger.post(
     {

@@ -5,6 +5,7 @@ import { accepted, type Outcome, reject } from '../../outcome.ts'
 import type { Rejection } from '../../rejections.ts'
 import { labCost } from '../../rules/lab-subscription.ts'
 import type { State } from '../../state.ts'
+import { rememberEntry, rememberField } from '../../undo.ts'
 import type { ConfigureLab, LabConfig } from './commands.ts'
 import type { LabProject } from './slice.ts'
 
@@ -26,6 +27,8 @@ export function configureLab(state: State, command: ConfigureLab, events: Event[
   if (state.ledger.balance(houseAccountId, config.coinId, available) < more)
     return reject('houseCannotPromise')
   // Past this line the project stands; only mutation follows.
+  if (known === undefined) rememberEntry(projects, config.projectId)
+  else rememberField(known, 'config')
   if (known === undefined)
     projects.set(config.projectId, { config, sold: 0n, isRaiseOver: false, subscribed: new Map() })
   else known.config = config

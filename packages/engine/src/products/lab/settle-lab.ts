@@ -2,6 +2,7 @@ import type { Event } from '../../events.ts'
 import { available, toBeReleased } from '../../ledger/ledger.ts'
 import { releasedAfter, slicesOver } from '../../rules/lab-subscription.ts'
 import type { State } from '../../state.ts'
+import { rememberEntries, rememberField } from '../../undo.ts'
 import { moveReserve } from './configure-lab.ts'
 import { type LabOrder, nextReleaseAt, removeLabOrder } from './slice.ts'
 
@@ -13,6 +14,8 @@ export function endRaises(state: State, at: number, events: Event[]): void {
   for (const project of over) {
     const { projectId, coinId, quota } = project.config
     const unsold = quota - project.sold
+    rememberField(project, 'isRaiseOver')
+    rememberEntries(project.subscribed)
     project.isRaiseOver = true
     project.subscribed.clear()
     if (unsold > 0n) moveReserve(state, { coinId, amount: -unsold }, projectId, events)
@@ -37,6 +40,7 @@ function release(state: State, order: LabOrder, lastSlice: number, events: Event
   const { orderId, accountId, coinId, quantity, sliceCount, slicesReleased } = order
   const amount =
     releasedAfter(quantity, sliceCount, lastSlice) - releasedAfter(quantity, sliceCount, slicesReleased)
+  rememberField(order, 'slicesReleased')
   order.slicesReleased = lastSlice
   const firstSlice = slicesReleased + 1
   events.push({ type: 'labReleased', orderId, accountId, firstSlice, lastSlice, amount })

@@ -1,4 +1,5 @@
 import { type LockCycle, sliceReleaseAt } from '../../rules/lab-subscription.ts'
+import { rememberEntries, rememberEntry } from '../../undo.ts'
 import { DueQueue } from '../due-queue.ts'
 import { ClientOrders } from '../spot/client-orders.ts'
 import type { LabConfig } from './commands.ts'
@@ -44,14 +45,19 @@ export function createLabSlice(): LabSlice {
 }
 
 export function addLabOrder(slice: LabSlice, order: LabOrder): void {
+  rememberEntry(slice.orders, order.orderId)
+  rememberEntry(slice.openCounts, order.accountId)
   slice.orders.set(order.orderId, order)
   slice.openCounts.set(order.accountId, lockedSubscriptionsOf(slice, order.accountId) + 1)
   slice.due.add(nextReleaseAt(order), order.orderId)
 }
 
 export function removeLabOrder(slice: LabSlice, order: LabOrder): void {
+  rememberEntries(slice.orders)
   slice.orders.delete(order.orderId)
   const left = lockedSubscriptionsOf(slice, order.accountId) - 1
+  if (left === 0) rememberEntries(slice.openCounts)
+  else rememberEntry(slice.openCounts, order.accountId)
   if (left === 0) slice.openCounts.delete(order.accountId)
   else slice.openCounts.set(order.accountId, left)
 }

@@ -7,6 +7,7 @@ import type { Rejection } from '../../rejections.ts'
 import { labCost } from '../../rules/lab-subscription.ts'
 import type { State } from '../../state.ts'
 import { refuseProduct } from '../../switches/product-switches.ts'
+import { rememberEntry, rememberField } from '../../undo.ts'
 import { refuseOrderNumbers } from '../client-order-rules.ts'
 import { refuseTrader } from '../spot/trader-rules.ts'
 import type { SubscribeLab } from './commands.ts'
@@ -32,8 +33,11 @@ export function subscribeLab(state: State, command: SubscribeLab, events: Event[
     refuseTime(project, at) ?? refusePrice(state, project, command) ?? refuseQuantity(state, project, command)
   if (refused !== null) return reject(refused)
   // Past this line the subscription stands; only mutation follows.
+  rememberField(slice, 'lastOrderId')
   slice.lastOrderId = orderId
   if (clientOrderId !== null) slice.clientOrders.remember(accountId, clientOrderId, orderId, at)
+  rememberField(project, 'sold')
+  rememberEntry(project.subscribed, accountId)
   project.sold += quantity
   project.subscribed.set(accountId, (project.subscribed.get(accountId) ?? 0n) + quantity)
   const { coinId, paymentCoinId, price, releaseAt, sliceCount, sliceDays } = project.config

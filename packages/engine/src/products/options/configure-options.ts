@@ -3,6 +3,7 @@ import { accepted, type Outcome, reject } from '../../outcome.ts'
 import type { Rejection } from '../../rejections.ts'
 import { feePpmMax, ppmPerWhole } from '../../rules/fees.ts'
 import type { State } from '../../state.ts'
+import { rememberEntry } from '../../undo.ts'
 import type { ConfigureOptions, OptionCycle, OptionPair } from './commands.ts'
 
 const cyclesMax = 16
@@ -21,6 +22,7 @@ export function configureOptions(state: State, command: ConfigureOptions, events
   const refused = refusePair(pair) ?? refuseCycles(pair.cycles)
   if (refused !== null) return reject(refused)
   // Past this line the pair stands; only mutation follows. What is open keeps the terms it was opened on.
+  rememberEntry(pairs, pair.coinId)
   pairs.set(pair.coinId, pair)
   events.push({ type: 'optionsConfigured', pair })
   return accepted

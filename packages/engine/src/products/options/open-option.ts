@@ -6,6 +6,7 @@ import { feeOn } from '../../rules/fees.ts'
 import { optionWinnings } from '../../rules/option-settlement.ts'
 import type { State } from '../../state.ts'
 import { refuseProduct } from '../../switches/product-switches.ts'
+import { rememberField } from '../../undo.ts'
 import { refuseTrader } from '../spot/trader-rules.ts'
 import type { OpenOption } from './commands.ts'
 import {
@@ -54,6 +55,7 @@ export function openOption(state: State, command: OpenOption, events: Event[]): 
   // Past this line the option runs; only mutation follows.
   const maturesAt = at + cycleSeconds * 1_000
   const openingPriceE10 = tick.priceE10
+  rememberField(slice, 'lastOrderId')
   slice.lastOrderId = orderId
   if (clientOrderId !== null) slice.clientOrders.remember(accountId, clientOrderId, orderId, at)
   const terms = { orderId, accountId, coinId, cycleSeconds, direction, ...cost, openingPriceE10, maturesAt }

@@ -1,5 +1,6 @@
 import { assert } from '../../assert.ts'
 import type { OptionDirection } from '../../rules/option-settlement.ts'
+import { rememberEntries, rememberEntry } from '../../undo.ts'
 
 export interface OpenedOption {
   readonly orderId: number
@@ -53,18 +54,27 @@ export class OpenOptions {
   }
 
   add(option: OpenedOption): void {
+    rememberEntry(this.byId, option.orderId)
     this.byId.set(option.orderId, option)
     const ofCycle = this.byCycle.get(option.cycleSeconds) ?? new Map<number, OpenedOption>()
+    rememberEntry(ofCycle, option.orderId)
     ofCycle.set(option.orderId, option)
+    rememberEntry(this.byCycle, option.cycleSeconds)
     this.byCycle.set(option.cycleSeconds, ofCycle)
     this.count(option, 1)
   }
 
   remove(option: OpenedOption): void {
+    rememberEntries(this.byId)
     assert(this.byId.delete(option.orderId), 'an option is removed once')
     const ofCycle = this.byCycle.get(option.cycleSeconds)
-    ofCycle?.delete(option.orderId)
-    if (ofCycle?.size === 0) this.byCycle.delete(option.cycleSeconds)
+    assert(ofCycle !== undefined, 'an option stands among those of its length')
+    rememberEntries(ofCycle)
+    ofCycle.delete(option.orderId)
+    if (ofCycle.size === 0) {
+      rememberEntries(this.byCycle)
+      this.byCycle.delete(option.cycleSeconds)
+    }
     this.count(option, -1)
   }
 
@@ -101,10 +111,14 @@ export class OpenOptions {
     const { accountId, stake, winnings } = option
     const own = this.ofAccount(accountId)
     const count = own.count + sign
+    if (count === 0) rememberEntries(this.byAccount)
+    else rememberEntry(this.byAccount, accountId)
     if (count === 0) this.byAccount.delete(accountId)
     else this.byAccount.set(accountId, { count, stake: own.stake + BigInt(sign) * stake })
     const kind = kindOf(option)
     const owed = (this.exposures.get(kind) ?? 0n) + BigInt(sign) * winnings
+    if (owed === 0n) rememberEntries(this.exposures)
+    else rememberEntry(this.exposures, kind)
     if (owed === 0n) this.exposures.delete(kind)
     else this.exposures.set(kind, owed)
   }

@@ -2,6 +2,7 @@ import type { Event } from '../../events.ts'
 import { accepted, type Outcome, reject } from '../../outcome.ts'
 import { areLimitsValid, changeLimits, noLimits } from '../../rules/option-limits.ts'
 import type { State } from '../../state.ts'
+import { rememberEntry } from '../../undo.ts'
 import type { SetOptionLimits } from './commands.ts'
 import { refuseAccount } from './open-rules.ts'
 
@@ -16,6 +17,7 @@ export function setOptionLimits(state: State, command: SetOptionLimits, events: 
   const limits = changeLimits(kept.get(accountId) ?? noLimits, command, at)
   if (limits === null) return reject('optionSelfExcluded')
   // Past this line the limits stand; only mutation follows.
+  rememberEntry(kept, accountId)
   kept.set(accountId, limits)
   events.push({ type: 'optionLimitsChanged', accountId, limits, at })
   return accepted

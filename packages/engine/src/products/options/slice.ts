@@ -1,4 +1,5 @@
 import { type KeptLimits, dayOf } from '../../rules/option-limits.ts'
+import { rememberEntry } from '../../undo.ts'
 import { ClientOrders } from '../spot/client-orders.ts'
 import type { OptionPair } from './commands.ts'
 import { OpenOptions } from './open-options.ts'
@@ -38,5 +39,6 @@ export function lossOfDay(slice: OptionsSlice, accountId: number, at: number): b
 
 export function addLoss(slice: OptionsSlice, accountId: number, units: bigint, at: number): void {
   const loss = lossOfDay(slice, accountId, at) + units
+  rememberEntry(slice.dayLosses, accountId)
   slice.dayLosses.set(accountId, { day: dayOf(at), loss })
 }

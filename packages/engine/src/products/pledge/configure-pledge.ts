@@ -4,6 +4,7 @@ import type { Rejection } from '../../rejections.ts'
 import { ppmPerWhole } from '../../rules/fees.ts'
 import { cycleDaysOf, cycleUnits, dailyInterestOf } from '../../rules/pledge-interest.ts'
 import type { State } from '../../state.ts'
+import { rememberEntry, rememberField } from '../../undo.ts'
 import type { ConfigurePledge, PledgeConfig } from './commands.ts'
 
 const productIdMax = 4095
@@ -22,6 +23,8 @@ export function configurePledge(state: State, command: ConfigurePledge, events: 
   // The quota counts what is locked, so it stays in one coin.
   if (known !== undefined && known.config.coinId !== config.coinId) return reject('parametersInvalid')
   // Past this line the product stands; only mutation follows.
+  if (known === undefined) rememberEntry(products, config.productId)
+  else rememberField(known, 'config')
   if (known === undefined) products.set(config.productId, { config, openPrincipal: 0n })
   else known.config = config
   events.push({ type: 'pledgeConfigured', product: config })

@@ -3,6 +3,7 @@ import type { Event } from '../../events.ts'
 import { available, locked } from '../../ledger/ledger.ts'
 import { daysOver } from '../../rules/pledge-interest.ts'
 import type { State } from '../../state.ts'
+import { rememberField } from '../../undo.ts'
 import type { PledgeEndReason } from './events.ts'
 import { nextDueAt, type PledgeOrder, removePledgeOrder } from './slice.ts'
 
@@ -24,6 +25,7 @@ export function payInterest(state: State, order: PledgeOrder, at: number, events
   const lastDay = daysOver(order, at)
   if (lastDay === daysPaid) return
   const amount = dailyInterest * BigInt(lastDay - daysPaid)
+  rememberField(order, 'daysPaid')
   order.daysPaid = lastDay
   state.ledger.post(
     {

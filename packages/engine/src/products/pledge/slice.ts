@@ -1,5 +1,6 @@
 import { assert } from '../../assert.ts'
 import { interestDueAt } from '../../rules/pledge-interest.ts'
+import { rememberEntries, rememberEntry, rememberField } from '../../undo.ts'
 import { DueQueue } from '../due-queue.ts'
 import { ClientOrders } from '../spot/client-orders.ts'
 import type { PledgeConfig } from './commands.ts'
@@ -48,6 +49,9 @@ export function createPledgeSlice(): PledgeSlice {
 }
 
 export function addPledgeOrder(slice: PledgeSlice, order: PledgeOrder): void {
+  rememberEntry(slice.orders, order.orderId)
+  rememberEntry(slice.openCounts, order.accountId)
+  rememberField(productOf(slice, order), 'openPrincipal')
   slice.orders.set(order.orderId, order)
   slice.openCounts.set(order.accountId, openPledgesOf(slice, order.accountId) + 1)
   productOf(slice, order).openPrincipal += order.principal
@@ -55,8 +59,12 @@ export function addPledgeOrder(slice: PledgeSlice, order: PledgeOrder): void {
 }
 
 export function removePledgeOrder(slice: PledgeSlice, order: PledgeOrder): void {
+  rememberEntries(slice.orders)
+  rememberField(productOf(slice, order), 'openPrincipal')
   slice.orders.delete(order.orderId)
   const left = openPledgesOf(slice, order.accountId) - 1
+  if (left === 0) rememberEntries(slice.openCounts)
+  else rememberEntry(slice.openCounts, order.accountId)
   if (left === 0) slice.openCounts.delete(order.accountId)
   else slice.openCounts.set(order.accountId, left)
   productOf(slice, order).openPrincipal -= order.principal

@@ -6,6 +6,7 @@ import type { Rejection } from '../../rejections.ts'
 import { cycleDaysOf, dayMs, type PledgePlan, planPledge } from '../../rules/pledge-interest.ts'
 import type { State } from '../../state.ts'
 import { refuseProduct } from '../../switches/product-switches.ts'
+import { rememberField } from '../../undo.ts'
 import { refuseOrderNumbers } from '../client-order-rules.ts'
 import { refuseTrader } from '../spot/trader-rules.ts'
 import type { SubscribePledge } from './commands.ts'
@@ -34,6 +35,7 @@ export function subscribePledge(state: State, command: SubscribePledge, events: 
     refuseAmount(state, product, command, plan)
   if (refused !== null) return reject(refused)
   // Past this line the pledge stands; only mutation follows.
+  rememberField(slice, 'lastOrderId')
   slice.lastOrderId = orderId
   if (clientOrderId !== null) slice.clientOrders.remember(accountId, clientOrderId, orderId, at)
   const { coinId, cycleUnit, cycleCount, dailyRatePpm } = product.config

@@ -4,6 +4,7 @@ import type { Event } from '../../events.ts'
 import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
 import type { Rejection } from '../../rejections.ts'
 import type { State } from '../../state.ts'
+import { refuseProduct } from '../../switches/product-switches.ts'
 import type { AmendOrder } from './commands.ts'
 import { release } from './holds.ts'
 import { refuseBuyer, refuseLimitNumbers, refuseSeller } from './limit-rules.ts'
@@ -34,8 +35,6 @@ export function amendOrder(state: State, command: AmendOrder, events: Event[]): 
   if (slot === none) return reject('orderNotOpen')
   if (pool.link(slot, accountIdAt) !== accountId) return reject('orderOfAnotherAccount')
   const market = marketOfSlot(state.products.spot, slot)
-  const closed = refuseHours(market, at)
-  if (closed !== null) return reject(closed)
   const standing: Standing = {
     slot,
     side: market.book.sideOf(slot),
@@ -44,16 +43,30 @@ export function amendOrder(state: State, command: AmendOrder, events: Event[]): 
     filledLots: pool.number(slot, filledLotsAt),
     isPostOnly: openOrders.isPostOnly(slot),
   }
+  const shut = refuseSwitch(state, command, standing)
+  if (shut !== null) return reject(shut)
+  const closed = refuseHours(market, at)
+  if (closed !== null) return reject(closed)
   const refused = refuseAmendment(state, market, command, standing)
   if (refused !== null) return reject(refused)
   // Past this line the amendment stands; only mutation follows.
-  const lots = quantityLots - standing.filledLots
-  const keepsPlace = priceTicks === standing.priceTicks && lots <= standing.remainingLots
+  const keepsPlace = isSmaller(command, standing)
   const { marketId } = market.config
   events.push({ type: 'orderAmended', orderId, accountId, marketId, priceTicks, quantityLots, keepsPlace })
   if (keepsPlace) shrink(state, market, command, standing, events)
   else replace(state, market, command, standing, events)
   return acceptedOrder(orderId, false)
+}
+
+/** Fewer lots at the same price: the order keeps its place, and can't trade. */
+function isSmaller({ priceTicks, quantityLots }: AmendOrder, standing: Standing): boolean {
+  return priceTicks === standing.priceTicks && quantityLots - standing.filledLots <= standing.remainingLots
+}
+
+/** What could trade is like a new order, and a closed product takes none. Under rules 0 nobody asked. */
+function refuseSwitch(state: State, command: AmendOrder, standing: Standing): Rejection | null {
+  if (state.rules === 0 || isSmaller(command, standing)) return null
+  return refuseProduct(state, 'spot', command.accountId)
 }
 
 function refuseAmendment(

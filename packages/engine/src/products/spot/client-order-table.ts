@@ -1,4 +1,5 @@
 import { assert } from '../../assert.ts'
+import { isRecording, rememberCell, rememberCells, rememberField } from '../../undo.ts'
 
 const entryStride = 4
 const accountIdAt = 0
@@ -47,6 +48,7 @@ export class ClientOrderTable {
   add(accountId: number, hash: ClientOrderHash, orderId: number): void {
     assert(this.size < entryMask, 'a generation of client orders has its bounds')
     if ((this.size + 1) * entryStride > this.entries.length) this.grow()
+    if (isRecording) this.rememberAdd(accountId, hash)
     const place = this.size * entryStride
     this.entries[place + accountIdAt] = accountId
     this.entries[place + firstHashAt] = hash.first
@@ -66,6 +68,16 @@ export class ClientOrderTable {
     }
   }
 
+  private rememberAdd(accountId: number, hash: ClientOrderHash): void {
+    const { index, size } = this
+    const mask = index.length - 1
+    let at = home(accountId, hash.first, mask)
+    while (index[at] !== 0) at = (at + 1) & mask
+    rememberCell(index, at)
+    rememberCells(this.entries, size * entryStride, (size + 1) * entryStride)
+    rememberField(this, 'size')
+  }
+
   private enter(entry: number): void {
     const { entries, index } = this
     const mask = index.length - 1
@@ -76,6 +88,8 @@ export class ClientOrderTable {
   }
 
   private grow(): void {
+    rememberField(this, 'entries')
+    rememberField(this, 'index')
     const entries = new Float64Array(this.entries.length * 2)
     entries.set(this.entries)
     this.entries = entries

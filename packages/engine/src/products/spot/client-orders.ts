@@ -1,3 +1,4 @@
+import { isRecording, rememberField } from '../../undo.ts'
 import { type ClientOrderHash, ClientOrderTable, hashClientOrderId } from './client-order-table.ts'
 
 /** Placements kept in one generation; two generations are kept. */
@@ -25,6 +26,7 @@ export class ClientOrders {
 
   remember(accountId: number, clientOrderId: string, orderId: number, at: number): void {
     if (this.young.size >= generationSizeMax) this.turn(at)
+    if (isRecording) rememberField(this, 'youngSince')
     if (this.young.size === 0 && this.old.size === 0) this.youngSince = at
     this.young.add(accountId, this.hashOf(clientOrderId), orderId)
   }
@@ -45,6 +47,9 @@ export class ClientOrders {
   }
 
   private turn(at: number): void {
+    rememberField(this, 'old')
+    rememberField(this, 'young')
+    rememberField(this, 'youngSince')
     this.old = this.young
     this.young = new ClientOrderTable()
     this.youngSince = at

@@ -5,6 +5,7 @@ import { feePpmMax, ppmPerWhole } from '../../rules/fees.ts'
 import { unitsPerTickLot } from '../../rules/market-units.ts'
 import { areHoursValid } from '../../rules/trading-hours.ts'
 import type { State } from '../../state.ts'
+import { rememberEntry } from '../../undo.ts'
 import type { ConfigureMarket, MarketConfig } from './commands.ts'
 import { createMarket, type Market, reconfigureMarket, setIndexPrice } from './market.ts'
 
@@ -31,6 +32,7 @@ export function configureMarket(state: State, command: ConfigureMarket, events: 
     const market = createMarket(config, base, quote, pool)
     const index = state.index.get(config.baseCoinId)
     if (index !== undefined) setIndexPrice(market, index.priceE10, index.at)
+    rememberEntry(markets, marketId)
     markets.set(marketId, market)
   } else {
     reconfigureMarket(known, config)

@@ -7,6 +7,7 @@ import { indexScale } from '../../clock/index-tick.ts'
 import { unitsPerTickLot } from '../../rules/market-units.ts'
 import { buyTicksMax, priceTicksMax, sellTicksMin } from '../../rules/price-band.ts'
 import type { Coin } from '../../coins/configure-coin.ts'
+import { rememberField } from '../../undo.ts'
 import type { MarketConfig } from './commands.ts'
 
 /** An index price older than this no longer guards the market; the last trade does instead. */
@@ -44,6 +45,9 @@ export function createMarket(config: MarketConfig, base: Coin, quote: Coin, pool
 }
 
 export function reconfigureMarket(market: Market, config: MarketConfig): void {
+  rememberField(market, 'config')
+  rememberField(market, 'notionalMinUnits')
+  rememberField(market, 'notionalMaxUnits')
   market.config = config
   market.notionalMinUnits = Number(config.notionalMin)
   market.notionalMaxUnits = Number(config.notionalMax)
@@ -65,6 +69,8 @@ export function lowestSellTicks(market: Market, at: number): number {
 export function setIndexPrice(market: Market, priceE10: bigint, at: number): void {
   const quoteUnits = divideDown(priceE10 * unitsPerCoin(market.quoteScale), unitsPerCoin(indexScale))
   const ticks = divideDown(quoteUnits, market.config.tickUnits)
+  rememberField(market, 'indexTicks')
+  rememberField(market, 'indexAt')
   market.indexTicks = ticks > BigInt(priceTicksMax) ? priceTicksMax : Number(ticks)
   market.indexAt = at
 }

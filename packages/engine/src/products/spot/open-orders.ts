@@ -7,6 +7,7 @@ import {
   postOnlyAt,
   previousOfAccountAt,
 } from '../../book/order-pool.ts'
+import { isRecording, rememberCells, rememberField } from '../../undo.ts'
 
 /** What spot knows of an open order beside the book: its market, post-only, and the list of its account. */
 export class OpenOrders {
@@ -25,6 +26,7 @@ export class OpenOrders {
     const { links } = this.pool
     const next = (heads[headPlace] as number) - 1
     const place = slot * linkStride
+    if (isRecording) this.remember(order.accountId, [slot, next])
     links[place + previousOfAccountAt] = none
     links[place + nextOfAccountAt] = next
     links[place + marketIdAt] = order.marketId
@@ -40,6 +42,7 @@ export class OpenOrders {
     const headPlace = accountId * 2
     const previous = links[slot * linkStride + previousOfAccountAt] as number
     const next = links[slot * linkStride + nextOfAccountAt] as number
+    if (isRecording) this.remember(accountId, [previous, next])
     if (previous === none) heads[headPlace] = next + 1
     else links[previous * linkStride + nextOfAccountAt] = next
     if (next !== none) links[next * linkStride + previousOfAccountAt] = previous
@@ -65,7 +68,13 @@ export class OpenOrders {
     return slots
   }
 
+  private remember(accountId: number, slots: readonly number[]): void {
+    rememberCells(this.heads, accountId * 2, accountId * 2 + 2)
+    for (const slot of slots) if (slot !== none) this.pool.remember(slot)
+  }
+
   private growTo(accountCount: number): void {
+    rememberField(this, 'heads')
     const grown = new Int32Array(Math.max(accountCount * 2, this.heads.length * 2))
     grown.set(this.heads)
     this.heads = grown

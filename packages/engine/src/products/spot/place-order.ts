@@ -2,6 +2,7 @@ import type { Event } from '../../events.ts'
 import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
 import type { State } from '../../state.ts'
 import { refuseProduct } from '../../switches/product-switches.ts'
+import { isRecording, rememberField } from '../../undo.ts'
 import type { PlaceOrder } from './commands.ts'
 import { executeTerms } from './execute-terms.ts'
 import { refuseShape, refuseTerms } from './place-rules.ts'
@@ -28,6 +29,7 @@ export function placeOrder(state: State, command: PlaceOrder, events: Event[]): 
   const refused = refuseTerms(state, market, command)
   if (refused !== null) return reject(refused)
   // Past this line the order stands; only mutation follows.
+  if (isRecording) rememberField(slice, 'lastOrderId')
   slice.lastOrderId = orderId
   if (clientOrderId !== null) slice.clientOrders.remember(accountId, clientOrderId, orderId, at)
   events.push({ type: 'orderAccepted', orderId, accountId, marketId, clientOrderId, terms, at })

@@ -12,6 +12,7 @@ import type { Event } from '../../events.ts'
 import { available, type Bucket, locked } from '../../ledger/ledger.ts'
 import { feeOnSafe } from '../../rules/fees.ts'
 import type { State } from '../../state.ts'
+import { isRecording, rememberField } from '../../undo.ts'
 import type { Side } from './commands.ts'
 import { type Market, notionalOf } from './market.ts'
 
@@ -58,6 +59,7 @@ function settleFill(state: State, market: Market, taker: Taker, fill: number, ev
   const baseUnits = lots * market.lotUnits
   const takerFee = BigInt(feeOnSafe(takerBuys ? baseUnits : quoteUnits, takerFeePpm))
   const makerFee = BigInt(feeOnSafe(takerBuys ? quoteUnits : baseUnits, makerFeePpm))
+  if (isRecording) rememberLastTrade(state, market)
   slice.lastTradeId += 1
   market.lastTradeTicks = priceTicks
   const tradeId = slice.lastTradeId
@@ -101,6 +103,11 @@ function settleFill(state: State, market: Market, taker: Taker, fill: number, ev
     reason: 'filled',
     remainingLots: 0,
   })
+}
+
+function rememberLastTrade(state: State, market: Market): void {
+  rememberField(state.products.spot, 'lastTradeId')
+  rememberField(market, 'lastTradeTicks')
 }
 
 /** A maker pays from what was locked for it; a taker, whose means were just checked, straight from available. */

@@ -3,6 +3,7 @@ import { accepted, type Outcome, reject } from '../../outcome.ts'
 import type { Rejection } from '../../rejections.ts'
 import { feePpmMax } from '../../rules/fees.ts'
 import type { State } from '../../state.ts'
+import { rememberField } from '../../undo.ts'
 import type { ConfigureSwap, SwapConfig } from './commands.ts'
 
 /** Keeps an amount times two prices and two scales to a size that is quick to reckon with. */
@@ -13,6 +14,7 @@ export function configureSwap(state: State, command: ConfigureSwap, events: Even
   const refused = refuseConfig(state, config)
   if (refused !== null) return reject(refused)
   // Past this line the terms stand; only mutation follows. A quote that was given keeps its own.
+  rememberField(state.products.swap, 'config')
   state.products.swap.config = config
   events.push({ type: 'swapConfigured', swap: config })
   return accepted

@@ -5,6 +5,7 @@ import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
 import { isDust } from '../../rules/swap-quote.ts'
 import type { State } from '../../state.ts'
 import { refuseProduct } from '../../switches/product-switches.ts'
+import { rememberField } from '../../undo.ts'
 import { refuseOrderNumbers } from '../client-order-rules.ts'
 import { refuseTrader } from '../spot/trader-rules.ts'
 import type { ConvertDust, SwapConfig } from './commands.ts'
@@ -32,6 +33,7 @@ export function convertDust(state: State, command: ConvertDust, events: Event[])
   if (state.ledger.balance(houseAccountId, config.referenceCoinId, available) < gross)
     return reject('houseLacksCoin')
   // Past this line the balances are converted; only mutation follows.
+  rememberField(slice, 'lastOrderId')
   slice.lastOrderId = orderId
   if (key !== null) slice.done.remember(accountId, key, orderId, at)
   for (const [place, terms] of dust.entries())

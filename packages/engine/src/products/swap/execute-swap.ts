@@ -4,6 +4,7 @@ import { available } from '../../ledger/ledger.ts'
 import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
 import type { State } from '../../state.ts'
 import { refuseProduct } from '../../switches/product-switches.ts'
+import { rememberEntries, rememberField } from '../../undo.ts'
 import { refuseOrderNumbers } from '../client-order-rules.ts'
 import { refuseTrader } from '../spot/trader-rules.ts'
 import type { ExecuteSwap } from './commands.ts'
@@ -29,6 +30,8 @@ export function executeSwap(state: State, command: ExecuteSwap, events: Event[])
     return reject('insufficientBalance')
   if (ledger.balance(houseAccountId, terms.toCoinId, available) < terms.gross) return reject('houseLacksCoin')
   // Past this line the exchange is done; only mutation follows.
+  rememberField(slice, 'lastOrderId')
+  rememberEntries(slice.quotes)
   slice.lastOrderId = orderId
   slice.quotes.delete(accountId)
   slice.done.remember(accountId, quoteKey(quoteId), orderId, at)

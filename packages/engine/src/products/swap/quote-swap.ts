@@ -6,6 +6,7 @@ import type { Rejection } from '../../rejections.ts'
 import { quoteMsMax } from '../../rules/swap-quote.ts'
 import type { State } from '../../state.ts'
 import { refuseProduct } from '../../switches/product-switches.ts'
+import { rememberField } from '../../undo.ts'
 import { refuseTrader } from '../spot/trader-rules.ts'
 import type { QuoteSwap, SwapConfig } from './commands.ts'
 import { keepQuote } from './slice.ts'
@@ -29,6 +30,7 @@ export function quoteSwap(state: State, command: QuoteSwap, events: Event[]): Ou
     return reject('houseLacksCoin')
   // Past this line the quote stands, and one before it no longer does; only mutation follows.
   const quote = { quoteId, accountId, expiresAt: at + quoteMsMax, terms }
+  rememberField(slice, 'lastQuoteId')
   slice.lastQuoteId = quoteId
   keepQuote(slice, quote)
   events.push({ type: 'swapQuoted', quote })

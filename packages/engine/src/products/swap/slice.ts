@@ -1,3 +1,4 @@
+import { rememberEntries } from '../../undo.ts'
 import { ClientOrders } from '../spot/client-orders.ts'
 import type { SwapConfig } from './commands.ts'
 
@@ -38,6 +39,7 @@ export function createSwapSlice(): SwapSlice {
 }
 
 export function keepQuote(slice: SwapSlice, quote: SwapQuote): void {
+  rememberEntries(slice.quotes)
   slice.quotes.delete(quote.accountId)
   slice.quotes.set(quote.accountId, quote)
 }
@@ -45,6 +47,7 @@ export function keepQuote(slice: SwapSlice, quote: SwapQuote): void {
 export function forgetExpiredQuotes(slice: SwapSlice, at: number): void {
   for (const [accountId, { expiresAt }] of slice.quotes) {
     if (expiresAt >= at) break
+    rememberEntries(slice.quotes)
     slice.quotes.delete(accountId)
   }
 }

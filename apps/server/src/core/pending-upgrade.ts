@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { type Database, openDatabase } from '../db/database.ts'
+import { pendingMigrations } from '../db/migrate.ts'
+import { isProductRunning } from '../db/keeper.ts'
+import { viewChanges } from '../projections/plan.ts'
+import { findViews } from '../projections/positions.ts'
+import { readJournal, readJournalEnd } from './journal.ts'
+import { replay } from './replay.ts'
+import { loadSnapshot } from './snapshots.ts'
+import { acceptUpgrade, isUpgradeAccepted, upgradeSteps } from './upgrade.ts'
+
+export type PendingUpgrade =
+  | { state: 'notStarted' }
+  | { state: 'none' }
+  | { state: 'waiting'; steps: string[] }
+
+const openMsMax = 60_000
+
+// What waits to be accepted, read beside the product or without it.
+export async function readPendingUpgrade(url: string): Promise<PendingUpgrade> {
+  return await withDatabase(url, async (db, client) => {
+    const { rows } = await client.query<{ found: boolean }>(
+      "select to_regclass('public.upgrades') is not null as found",
+    )
+    if (rows[0]?.found !== true) return { state: 'notStarted' }
+    const { lastSeq } = await readJournalEnd(client)
+    const { state, seq } = await loadSnapshot(db, lastSeq)
+    await replay(state, readJournal(client, seq + 1), seq, () => undefined)
+    const steps = await upgradeSteps(db, {
+      rules: state.rules,
+      viewChanges: viewChanges(await findViews(client)),
+    })
+    if (steps.length === 0 || (await isUpgradeAccepted(db))) return { state: 'none' }
+    return { state: 'waiting', steps }
+  })
+}
+
+// Whether a product was running, and has opened.
+export async function acceptPendingUpgrade(url: string, steps: readonly string[]): Promise<boolean> {
+  return await withDatabase(url, async (db, client) => {
+    const { lastSeq } = await readJournalEnd(client)
+    await acceptUpgrade(db, steps, lastSeq)
+    if (!(await isProductRunning(client))) return false
+    const until = Date.now() + openMsMax
+    while ((await pendingMigrations(db)).length > 0) {
+      if (Date.now() > until)
+        throw new Error('The product was told, but it has not opened. Its log says why.')
+      await wait(100)
+    }
+    return true
+  })
+}
+
+async function withDatabase<Result>(
+  url: string,
+  work: (db: Database, client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const db = openDatabase(url, () => undefined)
+  try {
+    return await work(db, client)
+  } finally {
+    await db.destroy()
+    await client.end()
+  }
+}

@@ -1,0 +1,143 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createDatabase, startTestProduct, type TestProduct } from '../testing/product.ts'
+import { loadRelease, readBack, readRelease, type Release, tableOf } from '../testing/release.ts'
+import { acceptPendingUpgrade, readPendingUpgrade } from './pending-upgrade.ts'
+import { verifyJournal } from './verify.ts'
+
+// What release 2.4.3 left, and the moment of its last command: from there on its clock goes on.
+let release: Release
+let lastAt = 0
+const people = [
+  ['ada@example.com', 'ada likes coffee 11'],
+  ['ben@example.com', 'ben rows boats 2'],
+  ['chloe.martin@example.com', 'chloe sculpts 33'],
+  ['jun@example.com', 'jun keeps this 5'],
+] as const
+const running: TestProduct[] = []
+
+beforeAll(() => {
+  release = readRelease('2.4.3')
+  const line = tableOf(release, 'public.journal').at(-1)?.['commands']?.split('\n').at(-1) ?? '{}'
+  lastAt = (JSON.parse(line) as { at: number }).at
+})
+afterEach(async () => {
+  for (const { product } of running.splice(0)) await product.close()
+})
+
+async function oldDatabase(): Promise<string> {
+  const url = await createDatabase()
+  await loadRelease(release, url)
+  return url
+}
+
+async function start(url: string, acceptsUpgrades: boolean): Promise<TestProduct> {
+  const product = await startTestProduct({ DATABASE_URL: url }, {}, { at: lastAt, acceptsUpgrades })
+  running.push(product)
+  return product
+}
+
+const sorted = (rows: object[]) => rows.map((row) => JSON.stringify(row)).toSorted()
+const tablesOf = (schema: string) =>
+  [...new Set(release.rows.map(({ table }) => table))].filter((table) => table.startsWith(`${schema}.`))
+
+async function expectSameRows(url: string, tables: readonly string[]): Promise<void> {
+  for (const table of tables)
+    expect([table, sorted(await readBack(url, release, table))]).toEqual([
+      table,
+      sorted(tableOf(release, table)),
+    ])
+}
+
+describe('data of release 2.4.3', () => {
+  test('are held, to the last row, until their upgrade is accepted', async () => {
+    const url = await oldDatabase()
+    const product = await start(url, false)
+    expect(product.product.core.upgradeSteps.join('\n')).toContain('rules: version 1 instead of 0')
+    const login = await product.call('Account/Login', {
+      username: 'ada@example.com',
+      password: 'ada likes coffee 11',
+      remember: false,
+    })
+    expect(login.name).toBe('success')
+    const token = login.data?.token
+    const balances = await product.call('Wallet/GetBalances', {}, token)
+    expect(balances.name).toBe('success')
+    const order = {
+      market: 'BTC/USDT',
+      side: 'buy',
+      type: 'limit',
+      price: '50000',
+      quantity: '0.01',
+    } as const
+    expect((await product.call('Spot/PlaceOrder', order, token)).name).toBe('upgradeWaits')
+    expect(await readPendingUpgrade(url)).toMatchObject({ state: 'waiting' })
+    await product.product.close()
+    running.length = 0
+    // The old release finds what it left; people may have signed in since.
+    const kept = tablesOf('public').filter((table) => !/sessions|known_addresses|attempts/.test(table))
+    await expectSameRows(url, [...kept, ...tablesOf('views')])
+  })
+
+  test('are the same afterwards: every balance, order and record, and verify agrees over all of it', async () => {
+    const url = await oldDatabase()
+    const product = await start(url, true)
+    await expect
+      .poll(() => product.product.core.viewStates().every(({ state }) => state === 'live'), {
+        timeout: 20_000,
+      })
+      .toBe(true)
+    await product.product.core.settled()
+    await expectSameRows(
+      url,
+      tablesOf('views').filter((table) => !/position|hours/.test(table)),
+    )
+    const { faults, commands, hashesCompared, rowsWithoutHash } = await verifyJournal(url)
+    expect(faults).toEqual([])
+    expect(commands).toBeGreaterThan(release.header.commands)
+    expect(hashesCompared).toBeGreaterThan(4)
+    expect(rowsWithoutHash).toBe(0)
+    const rows = await product.query<{ first_seq: string; hash: string }>(
+      `select first_seq, encode(events_hash, 'hex') as hash from journal where encoding = 0 order by first_seq`,
+    )
+    expect(new Map(rows.map((row) => [Number(row.first_seq), row.hash]))).toEqual(release.eventHashes)
+  })
+
+  test('go on: people sign in, cancel what they had open and trade', async () => {
+    const url = await oldDatabase()
+    const product = await start(url, true)
+    for (const [username, password] of people) {
+      const { data, name } = await product.call('Account/Login', { username, password, remember: false })
+      expect([username, name]).toEqual([username, 'success'])
+      expect((await product.call('Spot/CancelAllOrders', {}, data?.token)).name).toBe('success')
+    }
+    const [open] = await product.query<{ count: string }>(
+      'select count(*) from snapshots where kept_for is not null and format = 4',
+    )
+    expect(open?.count).toBe('1')
+  })
+
+  test('are accepted beside the running product, which then opens; the old release is shut out', async () => {
+    const url = await oldDatabase()
+    const product = await start(url, false)
+    const found = await readPendingUpgrade(url)
+    if (found.state !== 'waiting') throw new Error('nothing waits')
+    expect(await acceptPendingUpgrade(url, found.steps)).toBe(true)
+    await product.product.core.opened()
+    expect(product.product.core.upgradeSteps).toEqual([])
+    const names = await product.query<{ name: string }>('select name from kysely_migration order by name')
+    expect(names.at(-1)?.name).toBe('0005-history')
+    expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
+  })
+
+  test('accepted while nothing runs, are opened by the next start', async () => {
+    const url = await oldDatabase()
+    const held = await start(url, false)
+    await held.product.close()
+    running.length = 0
+    const found = await readPendingUpgrade(url)
+    if (found.state !== 'waiting') throw new Error('nothing waits')
+    expect(await acceptPendingUpgrade(url, found.steps)).toBe(false)
+    const product = await start(url, false)
+    expect(product.product.core.upgradeSteps).toEqual([])
+  })
+})

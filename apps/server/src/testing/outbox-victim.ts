@@ -1,0 +1,37 @@
+// A product's core that ends itself, as by kill -9, at one step of a change that tables and engine share.
+import { byUser } from '@candor/engine/authors'
+import pino from 'pino'
+import { accountIdOf } from '../core/accounts.ts'
+import { Core } from '../core/core.ts'
+import { openDatabase } from '../db/database.ts'
+
+const [url = '', userId = '', region = '', lastStep = ''] = process.argv.slice(2)
+
+function dieAt(step: string): void {
+  if (step === lastStep) process.kill(process.pid, 'SIGKILL')
+}
+
+const db = openDatabase(url, () => undefined)
+const core = await Core.start({
+  db,
+  keeper: { url, held: () => Promise.resolve(true) },
+  clock: () => new Date(),
+  log: pino({ level: 'silent' }),
+  onReplaced: () => {},
+  snapshotEvery: 1_000_000,
+  isTestMoney: true,
+  acceptsUpgrades: true,
+  past: null,
+  onOutboxStep: dieAt,
+})
+const accountId = await core.ensureAccount(userId)
+await core.changeWith(
+  async (tx) => {
+    await tx.updateTable('users').set({ region }).where('id', '=', userId).execute()
+    dieAt('changed')
+  },
+  { userId, by: byUser, draft: { type: 'setAccountRegion', accountId, region } },
+)
+if (accountIdOf(userId) !== accountId) throw new Error('accounts have one number')
+process.stdout.write('lived\n')
+process.exit(0)

@@ -1,0 +1,155 @@
+import { accountFlags } from '../accounts/account-table.ts'
+import { byOperator } from '../authors.ts'
+import type { OrderTerms } from '../products/spot/commands.ts'
+import { dayMs } from '../rules/pledge-interest.ts'
+import { switchedProducts } from '../switches/product-switches.ts'
+import type { Asked } from './authored.ts'
+import { alice, bob, btc, limit, market, poor, usdt } from './exchange.ts'
+import { pair } from './options-desk.ts'
+import { labConfig, oak, oaks, pledgeConfig, swapConfig, usd } from './savings.ts'
+import { maker, taker, type WholeHouse } from './whole-house.ts'
+
+/** Commands of every type for the whole house, many of which are refused; the same seed gives the same ones. */
+export class RandomCommands {
+  private readonly house: WholeHouse
+  private seed: number
+  private at: number
+  /** Far above what the house has used, and counted up whether or not a command is taken. */
+  private id = 1_000
+
+  constructor(house: WholeHouse, seed: number) {
+    this.house = house
+    this.seed = seed
+    this.at = house.at
+  }
+
+  next(): Asked {
+    this.id += 1
+    this.at += this.chance(80) ? this.below(13 * 3_600_000) : this.below(300)
+    this.house.at = this.at
+    const kinds = this.chance(4) ? this.rare() : this.frequent()
+    return this.pick(kinds)()
+  }
+
+  private frequent(): (() => Asked)[] {
+    const { at, id, house } = this
+    const accountId = this.pick([alice, bob, maker, taker, poor])
+    const clientOrderId = this.chance(2) ? `c${id - this.below(3)}` : null
+    const priceE10 = BigInt(49_990 + this.below(20)) * 10n ** 10n
+    const place = (): Asked => {
+      return { ...house.placement(accountId, this.terms()), orderId: id, clientOrderId }
+    }
+    // The newest orders are the ones that still stand.
+    const orderId = id - this.below(60)
+    const change = { at, accountId, orderId }
+    return [
+      place,
+      place,
+      place,
+      () => ({ type: 'amendOrder', ...change, priceTicks: this.price(), quantityLots: 2 + this.below(30) }),
+      () => ({ type: 'cancelOrder', ...change }),
+      () => ({ type: 'indexTick', at, coinId: btc, priceE10 }),
+      () => house.opening({ orderId: id, accountId, cycleSeconds: this.pick([30, 60]), clientOrderId }),
+      () => house.pledging({ orderId: id, accountId, amount: usd(100 + this.below(9)), clientOrderId }),
+      () => house.subscribing({ orderId: id, accountId, clientOrderId }),
+      () => house.quoting({ quoteId: id, accountId, amount: 1_000n + BigInt(this.below(90_000)) }),
+      () => house.executing(id - this.below(20), { orderId: id, accountId }),
+      () => house.converting({ orderId: id, accountId, clientOrderId }),
+      () => this.amount('credit', accountId),
+      () => this.amount('freezeFunds', accountId),
+    ]
+  }
+
+  private rare(): (() => Asked)[] {
+    const { at, id } = this
+    const accountId = this.pick([alice, bob, taker])
+    const flag = this.pick(accountFlags)
+    const isOpen = !this.chance(6)
+    const region = this.pick(['DE', 'US', null])
+    const isRising = this.chance(2)
+    return [
+      () => ({ type: 'clockTick', at }),
+      () => ({
+        type: 'cancelAllOrders',
+        at,
+        accountId,
+        marketId: this.pick([1, null]),
+        by: byOperator(1),
+        reason: 'a test',
+      }),
+      () => ({ type: 'releaseFreeze', at, freezeId: id - this.below(200) }),
+      () => ({ type: 'settleOption', at, accountId: alice, orderId: this.pick([1, 2, id - this.below(99)]) }),
+      () => ({ type: 'terminatePledge', at, orderId: this.pick([1, 2, id - this.below(99)]) }),
+      () => ({ type: 'setOptionLimits', at, accountId, dailyLossMax: usd(900 + this.below(900)) }),
+      () => ({ type: 'openAccount', at, accountId: this.pick([20, 2_000, 9_000, id]), flags: ['certified'] }),
+      () => ({ type: 'setAccountFlags', at, accountId, set: ['certified'], clear: ['frozen', 'locked'] }),
+      () => ({ type: 'setAccountFlags', at, accountId, set: isRising ? [flag] : [], clear: [] }),
+      () => ({ type: 'setAccountFlags', at, accountId, set: [], clear: ['tradeBanned'] }),
+      () => ({ type: 'setAccountRegion', at, accountId, region }),
+      () => ({
+        type: 'setProductSwitch',
+        at,
+        product: this.pick(switchedProducts),
+        isOpen,
+        closedRegions: isRising ? [] : ['US'],
+      }),
+      () => ({ type: 'configureCoin', at, coinId: 5 + this.below(40), symbol: `C${id}`, scale: 6 }),
+      () => ({ type: 'configureMarket', at, market: { ...market, takerFeePpm: this.below(5_000), isOpen } }),
+      () => ({ type: 'configureOptions', at, pair: { ...pair, isOpen } }),
+      () => ({
+        type: 'configurePledge',
+        at,
+        product: { ...pledgeConfig, productId: 1 + this.below(2), endAt: at + dayMs * this.below(90) },
+      }),
+      () => ({
+        type: 'configureLab',
+        at,
+        project: { ...labConfig, projectId: 1 + this.below(3), quota: oaks(10_000 + 100 * this.below(20)) },
+      }),
+      () => ({ type: 'configureSwap', at, swap: { ...swapConfig, feePpm: this.below(2_000) } }),
+    ]
+  }
+
+  private amount(type: 'credit' | 'freezeFunds', accountId: number): Asked {
+    const { at, id } = this
+    const moved = {
+      at,
+      accountId,
+      coinId: this.pick([usdt, btc, oak]),
+      amount: BigInt(1 + this.below(90_000)),
+    }
+    if (type === 'freezeFunds') return { type, ...moved, freezeId: id }
+    return { type, ...moved, flow: 'deposit', reference: `random ${this.id}` }
+  }
+
+  private terms(): OrderTerms {
+    const side = this.pick(['buy', 'sell'] as const)
+    const quantityLots = 2 + this.below(40)
+    if (this.chance(8)) {
+      if (side === 'sell') return { kind: 'market', side, quantityLots }
+      return { kind: 'market', side, quoteAmount: usd(100 + this.below(2_000)) }
+    }
+    const timeInForce = this.chance(6) ? 'immediateOrCancel' : 'goodTillCancelled'
+    return limit({ side, priceTicks: this.price(), quantityLots, timeInForce })
+  }
+
+  private price(): number {
+    return 5_000_000 + 1_000 * (this.below(40) - 20)
+  }
+
+  private pick<Item>(items: readonly Item[]): Item {
+    return items[this.below(items.length)] as Item
+  }
+
+  private chance(oneIn: number): boolean {
+    return this.below(oneIn) === 0
+  }
+
+  /** A small generator of whole numbers below a bound (mulberry32). */
+  private below(end: number): number {
+    this.seed = (this.seed + 0x6d2b_79f5) | 0
+    let mixed = Math.imul(this.seed ^ (this.seed >>> 15), this.seed | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * end)
+  }
+}

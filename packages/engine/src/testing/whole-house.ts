@@ -1,0 +1,72 @@
+import { marketMakerAccountId } from '../accounts/account-table.ts'
+import type { OpenOption } from '../products/options/commands.ts'
+import type { Asked } from './authored.ts'
+import { dayMs } from '../rules/pledge-interest.ts'
+import { alice, bob, btc, limit, poor, usdt } from './exchange.ts'
+import { pair } from './options-desk.ts'
+import { oak, oaks, Savings, usd } from './savings.ts'
+
+export const maker = marketMakerAccountId
+/** Has money and no order, so it can trade with everybody. */
+export const taker = 19
+/** Has nothing at all. */
+export const newcomer = 20
+
+/** All products with something open in each, so that every command finds what it changes. */
+export class WholeHouse extends Savings {
+  constructor() {
+    super()
+    const { at } = this
+    this.must({ type: 'configureOptions', at, pair })
+    this.must({ type: 'setProductSwitch', at, product: 'swap', isOpen: true, closedRegions: ['US'] })
+    for (const accountId of [taker, newcomer])
+      this.must({ type: 'openAccount', at, accountId, flags: ['certified'] })
+    for (const accountId of [bob, poor, taker, alice])
+      this.must({ type: 'setAccountRegion', at, accountId, region: 'DE' })
+    for (const accountId of [maker, taker]) {
+      this.credit(accountId, usdt, 10n ** 15n)
+      this.credit(accountId, btc, 10n ** 12n)
+    }
+    for (const accountId of [alice, bob, maker, alice]) {
+      this.place(accountId, limit({ side: 'buy', priceTicks: 4_990_000 - accountId }))
+      this.place(accountId, limit({ side: 'sell', priceTicks: 5_010_000, quantityLots: 10 + accountId }))
+      this.place(accountId, limit({ side: 'sell', priceTicks: 5_020_000 + accountId }))
+    }
+    this.credit(taker, oak, 1_000_000n)
+    for (const freezeId of [1, 2, 3])
+      this.must({ type: 'freezeFunds', at, freezeId, accountId: alice, coinId: btc, amount: 1_000n })
+    for (const cycleSeconds of [60, 30]) this.must(this.opening({ cycleSeconds }))
+    for (const accountId of [bob, alice]) this.must(this.opening({ accountId, cycleSeconds: 60 }))
+    this.must({ type: 'setOptionLimits', at, accountId: bob, dailyLossMax: usd(500) })
+    this.configureLab({
+      projectId: 2,
+      quota: oaks(1_000),
+      releaseAt: at + dayMs,
+      sliceCount: 1,
+      sliceDays: 0,
+    })
+    for (const accountId of [bob, alice, bob]) {
+      this.must(this.pledging({ accountId, amount: usd(200) }))
+      this.must(this.subscribing({ accountId }))
+    }
+    this.price(oak, 10n ** 9n)
+    for (const accountId of [poor, alice, bob]) this.must(this.quoting({ accountId }))
+  }
+
+  opening(change: Partial<OpenOption> = {}): Asked<OpenOption> {
+    const orderId = this.state.products.options.lastOrderId + 1
+    const terms = {
+      accountId: alice,
+      coinId: btc,
+      cycleSeconds: 30,
+      direction: 'up',
+      stake: usd(10),
+    } as const
+    const rest = { seenPriceE10: null, clientOrderId: `o${orderId}` }
+    return { type: 'openOption', at: this.at, orderId, ...terms, ...rest, ...change }
+  }
+
+  later(afterMs: number): Asked {
+    return { type: 'clockTick', at: this.at + afterMs }
+  }
+}

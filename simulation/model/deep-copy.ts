@@ -1,0 +1,31 @@
+/**
+ * A copy that shares nothing that can change: classes keep their methods, and what two places pointed to they still
+ * both point to. What is frozen is shared.
+ */
+export function deepCopy<Value>(value: Value): Value {
+  return copyOf(value, new Map()) as Value
+}
+
+function copyOf(value: unknown, copies: Map<object, unknown>): unknown {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  const known = copies.get(value)
+  if (known !== undefined) return known
+  const copy = shallowCopy(value)
+  copies.set(value, copy)
+  if (copy instanceof Map) {
+    for (const [key, entry] of copy) if (typeof entry === 'object') copy.set(key, copyOf(entry, copies))
+  } else if (!(copy instanceof Set)) {
+    const fields = copy as Record<string, unknown>
+    for (const key of Object.keys(fields))
+      if (typeof fields[key] === 'object') fields[key] = copyOf(fields[key], copies)
+  }
+  return copy
+}
+
+function shallowCopy(value: object): object {
+  if (value instanceof Map) return new Map(value)
+  // Sets hold nothing but names here.
+  if (value instanceof Set) return new Set(value)
+  if (Array.isArray(value)) return [...(value as unknown[])]
+  return Object.assign(Object.create(Object.getPrototypeOf(value) as object | null) as object, value)
+}
