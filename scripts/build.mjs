@@ -1,12 +1,14 @@
-// Builds what `npm start` runs: the texts, the trader's app, and the server as one file.
+// Builds what `npm start` runs: the texts, the trader's app, and the server as one file beside that of its thread.
 import { build as bundle } from 'esbuild'
 import { build as buildSite } from 'vite'
 import { compileTexts } from './texts.mjs'
 
 export async function buildServer() {
   await bundle({
-    entryPoints: ['apps/server/src/main.ts'],
-    outfile: 'apps/server/dist/main.js',
+    // The program, and the thread that it starts beside itself.
+    entryPoints: ['apps/server/src/main.ts', 'apps/server/src/projections/fill-views.ts'],
+    entryNames: '[name]',
+    outdir: 'apps/server/dist',
     bundle: true,
     platform: 'node',
     format: 'esm',

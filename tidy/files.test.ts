@@ -27,6 +27,7 @@ test('no file is forgotten: each is imported, or something starts it', () => {
     /^apps\/web\/src\/main\.tsx$/,
     /^packages\/ui\/gallery\/(main\.tsx|vite\.config\.ts)$/,
     /^apps\/server\/src\/(main|programs\/[a-z]+)\.ts$/,
+    /^apps\/server\/src\/projections\/fill-views\.mjs$/,
     /^apps\/server\/src\/testing\/(database|hold-database|outbox-victim)\.ts$/,
     /^[a-z]+\.config\.ts$/,
     /\.d\.ts$/,

@@ -5,7 +5,9 @@ import { apply } from '@candor/engine/engine'
 import pg from 'pg'
 import type { Committed } from '../../apps/server/src/core/sequencer.ts'
 import { startEmbeddedDatabase } from '../../apps/server/src/db/embedded.ts'
-import { createViews } from '../../apps/server/src/projections/schema.ts'
+import { planViews } from '../../apps/server/src/projections/plan.ts'
+import { findViews } from '../../apps/server/src/projections/positions.ts'
+import { prepareViews } from '../../apps/server/src/projections/prepare.ts'
 import { writeBatch } from '../../apps/server/src/projections/write-batch.ts'
 import { type Benchmark, median, perSecond } from './benchmark.ts'
 import { Traffic } from './traffic.ts'
@@ -27,7 +29,8 @@ export const projections: Benchmark = {
     try {
       await client.connect()
       await client.query('set synchronous_commit = off')
-      await createViews(client, 'views')
+      const found = await findViews(client)
+      await prepareViews(client, found, planViews(found, 0))
       const traffic = new Traffic(10_000, 10_000, { seed: 17, activity: 'even' })
       let position = 0
       let seq = 0
@@ -44,7 +47,7 @@ export const projections: Benchmark = {
           runs.at(-1)?.push({ seq, command, events })
         }
         const startedAt = performance.now()
-        for (const committed of runs) position = await writeBatch(client, 'views', { position, committed })
+        for (const committed of runs) position = (await writeBatch(client, { position, committed })).position
         const count = runs.reduce((sum, committed) => sum + committed.length, 0)
         if (round > 0) rates.push((count * 1000) / (performance.now() - startedAt))
       }

@@ -35,6 +35,12 @@ function explain(error: unknown, settings: Settings): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
+// What people miss in their lists for a while is told where the product was started.
+function fillingLine(filling: readonly string[]): string {
+  const what = filling.length === 1 ? '1 view is' : `${filling.length} views are`
+  return `${what} being filled in the background: ${filling.join(', ')}.`
+}
+
 function announce(product: Product, settings: Settings): void {
   const shown = product.url.replace('0.0.0.0', 'localhost').replace('127.0.0.1', 'localhost')
   say(`\nCandor is running${settings.MODE === 'test' ? ' on test money' : ''}.\n`)
@@ -51,6 +57,8 @@ function announce(product: Product, settings: Settings): void {
     say('\n  Accept with: npm run upgrade -- --accept')
     say('  Or stop, and start the older release again.')
   }
+  const filling = product.core.viewStates().filter(({ state }) => state !== 'live')
+  if (filling.length > 0) say(`\n  ${fillingLine(filling.map(({ view }) => view))}`)
   say('\n  Ctrl-C stops it.\n')
 }
 

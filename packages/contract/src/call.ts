@@ -28,6 +28,7 @@ export const commonCodes = [
   'requiredParametersEmpty',
   'siteDoesNotExist',
   'tooManyRequests',
+  'viewFilling',
 ] as const satisfies readonly RefusalName[]
 
 // What any call of a signed-in user can answer beyond that.

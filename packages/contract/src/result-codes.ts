@@ -150,6 +150,7 @@ export const resultCodes = {
   optionCoolingOff: 605,
   optionSelfExcluded: 606,
   quoteExpired: 610,
+  viewFilling: 611,
 } as const
 
 export type ResultCodeName = keyof typeof resultCodes

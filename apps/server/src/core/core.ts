@@ -7,6 +7,8 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { DatabaseKeeper } from '../db/keeper.ts'
+import type { LiveViews, ViewState } from '../projections/live-views.ts'
+import type { ViewName } from '../projections/view.ts'
 import { accountIdOf, openingOf } from './accounts.ts'
 import type { Draft } from './drafts.ts'
 import { FencedOff } from './journal.ts'
@@ -16,7 +18,7 @@ import { Outbox, type OutboxDraft, type OutboxParts, type OutboxStep } from './o
 import { OwnActs } from './own-acts.ts'
 import type { Committed, Sequenced } from './sequencer.ts'
 import { type Standing, standingOf } from './standing.ts'
-import { Overloaded, Unavailable } from './unavailable.ts'
+import { Overloaded, Unavailable, ViewFilling } from './unavailable.ts'
 
 export type CoreParts = {
   db: Database
@@ -43,6 +45,8 @@ export type CoreListener = {
   onCommitted: (batch: readonly Committed[]) => void
   // The core has come back: what was committed in between was not told, the mirror and the views show it.
   onComeBack: () => void
+  // Views can be read that could not be before.
+  onViewsLive?: () => void
 }
 
 const retryMs = 250
@@ -59,6 +63,7 @@ export class Core {
   private readonly openings = new Map<string, Promise<number>>()
   private live: Live | null = null
   private lastMirror: Mirror | null = null
+  private lastViews: LiveViews | null = null
   private closing = false
   private recovery: Promise<void> | null = null
   private open = () => {}
@@ -103,8 +108,7 @@ export class Core {
   // Prices from outside are taken in however far behind the views are, as the clock is: what settles by them does
   // not wait for readers.
   async tellTicks(...ticks: readonly Draft[]): Promise<void> {
-    const { live } = this
-    if (!live) throw new Unavailable('the journal is not loaded')
+    const live = this.runningLive()
     // Each for itself: a coin whose price is refused holds up no other.
     await Promise.all(ticks.map((tick) => live.sequencer.submit(indexFeed, tick)))
   }
@@ -145,21 +149,40 @@ export class Core {
       await this.outbox.ask(tx, asked.userId, asked.by, asked.draft)
     })
     await this.outbox.deliver()
-    await this.waitForView(accountIdOf(asked.userId))
+    await this.showActs(accountIdOf(asked.userId))
   }
 
   // What an account has and what it has in the books, between two commits. For programs of the house that act on
   // it at once; readers have the mirror and the views.
   async standing(accountId: number): Promise<Standing> {
-    const { live } = this
-    if (!live) throw new Unavailable('the journal is not loaded')
-    return await live.sequencer.look((state) => standingOf(state, accountId))
+    return await this.runningLive().sequencer.look((state) => standingOf(state, accountId))
   }
 
-  // Waits, briefly, until the views show what the account did last.
-  async waitForView(accountId: number): Promise<void> {
-    const seq = this.ownActs.lastOf(accountId)
-    if (seq !== undefined) await this.live?.projector.passed(seq, ownActMsMax)
+  // Waits, briefly, until the views show what the account did last, and refuses when one of them can't be read.
+  async waitForViews(accountId: number | null, ...names: readonly ViewName[]): Promise<void> {
+    this.requireViews(...names)
+    await this.showActs(accountId)
+    // One may have been set aside meanwhile.
+    this.requireViews(...names)
+    const { live } = this
+    if (live && !live.sequencer.isHeld && live.projector.position < live.foundSeq)
+      throw new ViewFilling('the views have yet to show what was there at the start')
+  }
+
+  // For what must not begin when its result can't be read afterwards.
+  requireViews(...names: readonly ViewName[]): void {
+    const missing = names.filter((name) => !this.isViewLive(name))
+    if (missing.length > 0) throw new ViewFilling(`not to be read now: ${missing.join(', ')}`)
+  }
+
+  isViewLive(name: ViewName): boolean {
+    return this.lastViews?.isLive(name) ?? false
+  }
+
+  // Every view: whether it can be read, how far it is, and why not.
+  viewStates(): ViewState[] {
+    const { projector, mirror } = this.runningLive()
+    return projector.views.states(projector.position, mirror.seq)
   }
 
   listen(listener: CoreListener): void {
@@ -173,8 +196,7 @@ export class Core {
 
   // Resolves once the views show everything that has been committed so far.
   async settled(): Promise<void> {
-    const { live } = this
-    if (!live) throw new Unavailable('the journal is not loaded')
+    const live = this.runningLive()
     await live.projector.passed(live.mirror.seq, ownActMsMax)
   }
 
@@ -193,6 +215,20 @@ export class Core {
       throw new Error(`the account of ${userId} could not be opened: ${outcome.rejection}`)
     this.ownActs.remember(accountId, seq, this.live?.projector.position ?? 0)
     return accountId
+  }
+
+  // What the account did last, and what was journaled before the start, by whoever it was.
+  private async showActs(accountId: number | null): Promise<void> {
+    const { live } = this
+    // While the core comes back nobody acts: what is there is what can be shown.
+    if (!live) return
+    const ownSeq = accountId === null ? undefined : this.ownActs.lastOf(accountId)
+    await live.projector.passed(Math.max(ownSeq ?? 0, live.foundSeq), ownActMsMax)
+  }
+
+  private runningLive(): Live {
+    if (!this.live) throw new Unavailable('the journal is not loaded')
+    return this.live
   }
 
   // A row of the outbox. An opening that began before the row was written may not have seen what the tables say.
@@ -215,8 +251,9 @@ export class Core {
   private sequence(by: Author, drafts: readonly Draft[]): Promise<Sequenced> {
     const { live } = this
     if (!live) return Promise.reject(new Unavailable('the journal is not loaded'))
-    // Views that can't follow would show the past; taking less in is the honest answer.
-    if (live.projector.isBehind) return Promise.reject(new Overloaded('the views are too far behind'))
+    // Views that can't follow would show the past; taking less in is the honest answer. Who wants out is let out.
+    if (live.projector.isBehind && !drafts.every(isCancel))
+      return Promise.reject(new Overloaded('the views are too far behind'))
     return live.sequencer.submit(by, ...drafts)
   }
 
@@ -243,6 +280,9 @@ export class Core {
         if (booted === null || this.live !== booted) return
         for (const { onCommitted } of this.listeners) onCommitted(batch)
       },
+      onViewsLive: () => {
+        if (booted !== null && this.live === booted) this.tellViewsLive()
+      },
     })
     booted = live
     // It may have failed between its last look at the database and now.
@@ -251,6 +291,7 @@ export class Core {
       throw failure
     }
     this.lastMirror = live.mirror
+    this.lastViews = live.projector.views
     this.live = live
     if (live.upgradeSteps.length > 0) return
     this.open()
@@ -266,6 +307,16 @@ export class Core {
       this.deliverOutbox()
     } catch (error) {
       if (live && this.live === live) this.fail(live, asError(error))
+    }
+  }
+
+  private tellViewsLive(): void {
+    for (const { onViewsLive } of this.listeners) {
+      try {
+        onViewsLive?.()
+      } catch (error) {
+        this.parts.log.error({ err: error }, 'ALARM: a listener of the core did not take up the views')
+      }
     }
   }
 
@@ -307,6 +358,10 @@ export class Core {
     }
     this.recovery = null
   }
+}
+
+function isCancel({ type }: Draft): boolean {
+  return type === 'cancelOrder' || type === 'cancelAllOrders'
 }
 
 function refusalOf(code: number): RefusalName {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { commandEncoding } from '@candor/engine/command-codec'
+import { sql } from 'kysely'
 import pg from 'pg'
+import type { Connection } from '../db/database.ts'
 
 export type JournalRow = {
   firstSeq: number
@@ -121,6 +123,13 @@ export async function readJournalEnd(client: pg.Client): Promise<JournalEnd> {
     : { lastSeq: 0, chainHash: emptyChain }
 }
 
+// Whether a row of an older release still has no hash of its events.
+export async function hasUnhashed(connection: Connection): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from journal where events_hash is null) as found`.execute(connection)
+  return rows[0]?.found === true
+}
+
 const rowsPerRead = 500
 
 // Rows from the one that holds a command onward, in order, a few at a time.
@@ -136,7 +145,7 @@ export async function* readJournal(client: pg.Client, fromSeq: number): AsyncGen
       events_hash: Buffer | null
     }>(
       `select first_seq, last_seq, encoding, commands, chain_hash, events_hash from journal
-       where last_seq >= $1 order by first_seq limit $2`,
+       where last_seq >= $1 order by last_seq limit $2`,
       [next, rowsPerRead],
     )
     for (const row of rows) {

@@ -4,14 +4,16 @@ import { latestRules } from '@candor/engine/rules-version'
 import type { State } from '@candor/engine/state'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { Projector } from '../projections/projector.ts'
+import { Filler } from '../projections/filler.ts'
+import { viewChanges } from '../projections/plan.ts'
+import { Projector, toldAtStartMax } from '../projections/projector.ts'
 import type { Draft } from './drafts.ts'
 import { firstDrafts, upgradeDrafts } from './first-start.ts'
-import { Journal } from './journal.ts'
+import { hasUnhashed, Journal } from './journal.ts'
 import { Mirror } from './mirror.ts'
 import { replay } from './replay.ts'
 import { type Committed, Sequencer } from './sequencer.ts'
-import { type KeptHash, loadSnapshot, storeCheckpoint, storeSnapshot, takeSnapshot } from './snapshots.ts'
+import { type KeptHash, loadForStart, storeCheckpoint, storeSnapshot, takeSnapshot } from './snapshots.ts'
 import { Held } from './unavailable.ts'
 import { acceptUpgrade, isUpgradeAccepted, leaveOldRelease, upgradeSteps } from './upgrade.ts'
 
@@ -31,10 +33,15 @@ export type LiveParts = {
   onUpgradeAccepted: () => void
   // Told after the mirror has followed.
   onCommitted: (batch: readonly Committed[]) => void
+  // Views can be read that could not be before.
+  onViewsLive: () => void
 }
 
 export type PastDraft = { at: number; draft: Draft }
 export type Past = { startAt: number; drafts: Iterable<PastDraft> }
+
+// What becomes of the data of an older release.
+type Upgrade = { steps: string[]; fromRules: number }
 
 const clock = byJob('clock')
 const pastPerCommit = 4_000
@@ -47,6 +54,8 @@ export class Live {
   readonly sequencer: Sequencer
   readonly mirror: Mirror
   readonly projector: Projector
+  // The end of the journal that was found: until the views have passed it they show a past.
+  readonly foundSeq: number
   private readonly parts: LiveParts
   private readonly journal: Journal
   private readonly state: State
@@ -54,7 +63,9 @@ export class Live {
   private dueTicker: NodeJS.Timeout | undefined
   private sinceSnapshot = 0
   private snapshotUnderWay = false
-  private upgrade: { steps: string[]; fromRules: number } | null = null
+  private upgrade: Upgrade | null = null
+  private accepting: Promise<void> | null = null
+  private filler: Filler | null = null
 
   private constructor(
     parts: LiveParts,
@@ -65,6 +76,7 @@ export class Live {
     this.projector = loaded.projector
     this.state = loaded.state
     this.sinceSnapshot = loaded.replayed
+    this.foundSeq = this.journal.lastSeq
     this.mirror = new Mirror(this.state, this.journal.lastSeq)
     this.sequencer = new Sequencer({
       state: this.state,
@@ -81,7 +93,8 @@ export class Live {
     })
   }
 
-  // The newest snapshot that the views have passed, and the tail of the journal; then what is missing is seeded.
+  // A snapshot and the tail of the journal; then what is missing is seeded. Views that lack more than can be told from
+  // memory are filled while the product runs.
   static async boot(parts: LiveParts): Promise<Live> {
     const { db, databaseUrl, log } = parts
     let checkpoint = () => {}
@@ -93,19 +106,15 @@ export class Live {
     })
     let projector: Projector | null = null
     try {
-      projector = await Projector.open({ url: databaseUrl, log, onGap: parts.onFailed }, journal.lastSeq)
-      const snapshot = await loadSnapshot(db, projector.position)
+      const { onFailed: onGap, onViewsLive: onLive } = parts
+      projector = await Projector.open({ url: databaseUrl, log, onGap, onLive }, journal.lastSeq)
       const views = projector
-      await replay(
-        snapshot.state,
-        journal.read(snapshot.seq + 1),
-        snapshot.seq,
-        async (_row, { committed }) => {
-          views.feed(committed)
-          if (views.isBehind) await views.passed(views.position + 1, drainMsMax)
-        },
+      const { lastSeq: journalEnd } = journal
+      const snapshot = await loadForStart(db, { journalEnd, viewsAt: views.position })
+      if (snapshot.seq > views.position || journalEnd - views.position > toldAtStartMax) views.leaveBehind()
+      await replay(snapshot.state, journal.read(snapshot.seq + 1), snapshot.seq, (_row, { committed }) =>
+        views.feed(committed),
       )
-      await waitForViews(projector, journal.lastSeq)
       const replayed = journal.lastSeq - snapshot.seq
       const live = new Live(parts, { journal, projector, state: snapshot.state, replayed })
       checkpoint = () => void live.keepCheckpoint()
@@ -113,6 +122,7 @@ export class Live {
       if (journal.lastSeq === 0) await live.begin()
       else await live.takeOver()
       if (!live.sequencer.isHeld) live.startTicking()
+      await live.startFilling()
       log.info({ seq: journal.lastSeq, replayed }, 'the journal is loaded')
       return live
     } catch (error) {
@@ -131,6 +141,7 @@ export class Live {
   async close(): Promise<void> {
     clearInterval(this.ticker)
     clearInterval(this.dueTicker)
+    await this.filler?.close()
     const isOnDisk = await this.sequencer.stop(new Error('the product is stopping'))
     try {
       // What the last commit could not write must not come back by a snapshot.
@@ -151,18 +162,31 @@ export class Live {
     clearInterval(this.ticker)
     clearInterval(this.dueTicker)
     void this.sequencer.stop(reason)
-    await this.projector.close()
-    await this.journal.close()
+    await Promise.all([this.filler?.close(), this.projector.close(), this.journal.close()])
   }
 
-  // Opens what waited for the upgrade. It may be cut off anywhere and is then done again by the next start.
+  // Opens what waited for the upgrade; whoever accepts it a second time waits for the first.
   async acceptUpgrade(): Promise<void> {
-    const { db, isTestMoney, clock: now, log } = this.parts
+    this.accepting ??= this.goOnAfterUpgrade()
+    await this.accepting
+  }
+
+  private async goOnAfterUpgrade(): Promise<void> {
     if (!this.upgrade) return
-    const { steps, fromRules } = this.upgrade
+    // What was filled meanwhile is gone on with, and may then take its place.
+    await this.filler?.close()
+    await this.upgradeData(this.upgrade)
     this.upgrade = null
+    this.startTicking()
+    await this.startFilling()
+  }
+
+  // It may be cut off anywhere and is then done again by the next start.
+  private async upgradeData({ steps, fromRules }: Upgrade): Promise<void> {
+    const { db, isTestMoney, clock: now, log } = this.parts
     await acceptUpgrade(db, steps, this.journal.lastSeq)
     await leaveOldRelease(db)
+    await this.projector.begin()
     this.sequencer.goOn()
     if (fromRules < latestRules)
       await this.group(
@@ -171,13 +195,13 @@ export class Live {
       )
     await this.keepSnapshot()
     log.info({ steps }, 'the data are upgraded')
-    this.startTicking()
   }
 
   // A journal without a row: what it begins with, and the past if it is to have one.
   private async begin(): Promise<void> {
     const { db, isTestMoney, clock: now } = this.parts
     await leaveOldRelease(db)
+    await this.projector.begin()
     const past = this.parts.past?.() ?? null
     const drafts = firstDrafts({ isTestMoney, now: now().getTime() })
     await this.group(byJob('seeds'), drafts, past?.startAt ?? null)
@@ -188,10 +212,11 @@ export class Live {
   private async takeOver(): Promise<void> {
     const { db, acceptsUpgrades } = this.parts
     const fromRules = this.state.rules
-    const steps = await upgradeSteps(db, { rules: fromRules, viewChanges: [] })
-    if (steps.length === 0) return
-    this.upgrade = { steps, fromRules }
-    if (acceptsUpgrades || (await isUpgradeAccepted(db))) return await this.acceptUpgrade()
+    const steps = await upgradeSteps(db, { rules: fromRules, viewChanges: viewChanges(this.projector.found) })
+    if (steps.length === 0) return await this.projector.begin()
+    const upgrade = { steps, fromRules }
+    if (acceptsUpgrades || (await isUpgradeAccepted(db))) return await this.upgradeData(upgrade)
+    this.upgrade = upgrade
     this.sequencer.hold(new Held('an upgrade waits to be accepted'))
   }
 
@@ -229,6 +254,14 @@ export class Live {
     this.dueTicker = setInterval(() => {
       if (isOptionDue(this.state, this.parts.clock().getTime())) tick()
     }, dueTickMs)
+  }
+
+  // While an upgrade waits to be accepted, views are filled beside those of the older release and leave them alone.
+  private async startFilling(): Promise<void> {
+    const { db, databaseUrl: url, log } = this.parts
+    if (!this.projector.isFilling && !(await hasUnhashed(db))) return
+    const { views } = this.projector
+    this.filler = new Filler({ url, log, views, maySwap: !this.sequencer.isHeld })
   }
 
   private async keepSnapshot(): Promise<void> {

@@ -3,6 +3,8 @@ import pg from 'pg'
 import { type Database, openDatabase } from '../db/database.ts'
 import { pendingMigrations } from '../db/migrate.ts'
 import { isProductRunning } from '../db/keeper.ts'
+import { viewChanges } from '../projections/plan.ts'
+import { findViews } from '../projections/positions.ts'
 import { readJournal, readJournalEnd } from './journal.ts'
 import { replay } from './replay.ts'
 import { loadSnapshot } from './snapshots.ts'
@@ -25,7 +27,10 @@ export async function readPendingUpgrade(url: string): Promise<PendingUpgrade> {
     const { lastSeq } = await readJournalEnd(client)
     const { state, seq } = await loadSnapshot(db, lastSeq)
     await replay(state, readJournal(client, seq + 1), seq, () => undefined)
-    const steps = await upgradeSteps(db, { rules: state.rules, viewChanges: [] })
+    const steps = await upgradeSteps(db, {
+      rules: state.rules,
+      viewChanges: viewChanges(await findViews(client)),
+    })
     if (steps.length === 0 || (await isUpgradeAccepted(db))) return { state: 'none' }
     return { state: 'waiting', steps }
   })

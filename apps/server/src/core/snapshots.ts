@@ -65,6 +65,25 @@ export async function loadSnapshot(
   return { state: decodeSnapshot(row.bytes), seq }
 }
 
+const tailMax = 200_000
+
+// The newest state of all; or the newest that the views have passed, if little follows it: they are then told what they
+// lack while that is replayed.
+export async function loadForStart(
+  connection: Connection,
+  { journalEnd, viewsAt }: { journalEnd: number; viewsAt: number },
+): Promise<{ state: State; seq: number }> {
+  const rows = await connection
+    .selectFrom('snapshots')
+    .select(['seq', 'format'])
+    .where('seq', '<=', String(journalEnd))
+    .orderBy('seq', 'desc')
+    .execute()
+  const seqs = rows.filter(({ format }) => isReadable(format)).map(({ seq }) => Number(seq))
+  const beforeViews = seqs.find((seq) => seq <= viewsAt) ?? 0
+  return await loadSnapshot(connection, journalEnd - beforeViews <= tailMax ? viewsAt : journalEnd)
+}
+
 // What the running product says its state is, for whoever replays the journal beside it.
 export async function storeCheckpoint(connection: Connection, checkpoint: KeptHash): Promise<void> {
   const { seq, format, stateHash } = checkpoint

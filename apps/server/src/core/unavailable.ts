@@ -12,3 +12,8 @@ export class Overloaded extends Error {
 export class Held extends Error {
   readonly statusCode = 503
 }
+
+// A view that is asked for can't be read now: it is being filled, or was set aside.
+export class ViewFilling extends Error {
+  readonly statusCode = 503
+}

@@ -1,5 +1,6 @@
 import type { IndexTicked } from '@candor/engine/events'
 import type pg from 'pg'
+import { findViews } from '../projections/positions.ts'
 import type { Committed } from './sequencer.ts'
 
 const comparedTogether = 2_000
@@ -25,8 +26,9 @@ export class PublishedTicks {
       "select to_regclass('views.ticks') is not null as found",
     )
     if (found.rows[0]?.found !== true) return new PublishedTicks(client, 0)
-    const { rows } = await client.query<{ seq: string }>('select seq from views.position')
-    return new PublishedTicks(client, Number(rows[0]?.seq ?? 0))
+    const { rows, position } = await findViews(client)
+    const isLive = rows.some(({ view, state }) => view === 'ticks' && state === 'live')
+    return new PublishedTicks(client, isLive ? (position ?? 0) : 0)
   }
 
   async take(committed: readonly Committed[]): Promise<void> {

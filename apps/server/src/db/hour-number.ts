@@ -14,3 +14,8 @@ export function hourNumber(
     : sql`coalesce((select ${column} from views.hours where start_at >= ${moment} and ${column} is not null
         order by start_at limit 1), 9223372036854775807)`
 }
+
+// The view that a period is looked up in, for who asks for one.
+export function viewsOfPeriod({ from, to }: { from?: Date | undefined; to?: Date | undefined }): 'hours'[] {
+  return from === undefined && to === undefined ? [] : ['hours']
+}

@@ -1,3 +1,4 @@
+import type { AuthorKind } from '@candor/engine/authors'
 import type { FundFlow } from '@candor/engine/ledger/fund-flow'
 import type { DoneReason } from '@candor/engine/products/spot/events'
 import type { ColumnType, Generated } from 'kysely'
@@ -187,6 +188,20 @@ export type FundFlowView = {
   to_balance: Units | null
   other_side: 'self' | 'outside' | 'fees' | 'house' | 'marketMaker' | 'otherUser'
   reference: string
+  by_kind: AuthorKind
+  by_id: number | null
+  reason: string | null
+}
+
+export type DecisionsView = {
+  seq: string
+  ordinal: number
+  at: Moment
+  command: string
+  operator_id: number
+  approver_id: number | null
+  account_id: number | null
+  reason: string | null
 }
 
 export type CandlesView = {
@@ -355,4 +370,5 @@ export type Tables = {
   'views.lab_releases': LabReleasesView
   'views.swaps': SwapsView
   'views.index_candles': IndexCandlesView
+  'views.decisions': DecisionsView
 }

@@ -7,6 +7,7 @@ import { callNames, calls, type CallName } from '@candor/contract/calls'
 import { uploadBytesMax } from '@candor/contract/calls/file'
 import { envelope } from '@candor/contract/envelope'
 import { isResultCodeName, resultCodes, type RefusalName } from '@candor/contract/result-codes'
+import { ViewFilling } from '../core/unavailable.ts'
 import { answerRefused, answerWith } from './answers.ts'
 import type { CallRate } from './call-rate.ts'
 import type { CallServer, IncomingCall } from './call-server.ts'
@@ -60,7 +61,7 @@ function uploadRoute(name: CallName, rate: CallRate, dispatch: Dispatch): Fastif
 async function answered(name: CallName, incoming: Incoming, dispatch: Dispatch): Promise<Answer<object>> {
   const { log } = dispatch
   const startedMs = performance.now()
-  const outcome = await answerCall(name, incoming, dispatch)
+  const outcome = await answerCall(name, incoming, dispatch).catch(refusedView)
   const line = { call: name, address: incoming.address, ms: Math.round(performance.now() - startedMs) }
   if ('data' in outcome) {
     log.info({ ...line, code: resultCodes.success }, 'answered')
@@ -102,6 +103,12 @@ async function answerCall(name: CallName, incoming: Incoming, dispatch: Dispatch
   if (isRefusal(answer)) return { refusal: answer, reason: 'rule' }
   // The schema of the answer lets nothing out that the contract does not name.
   return { data: call.output.parse(answer) as object }
+}
+
+// What is being filled is no failure: the caller learns that it comes back.
+function refusedView(error: unknown): Outcome {
+  if (error instanceof ViewFilling) return refused('viewFilling', error.message)
+  throw error
 }
 
 type Caller = Visitor | SignedIn | Either | Refusal

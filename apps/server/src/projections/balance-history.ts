@@ -8,6 +8,9 @@ type Row = [accountId: number, coinId: number, bucket: number, balance: bigint]
 // What was in a user's bucket at the end of each half hour in which it moved: what an account was worth at any full
 // or half hour is then one look per bucket, however much it trades.
 export const balanceHistory: View = {
+  name: 'balance-history',
+  version: 1,
+  tableNames: ['balance_history'],
   tables: (schema) => `
     create table ${schema}.balance_history (
       account_id int not null,

@@ -2,6 +2,9 @@ import { Columns, type View } from './view.ts'
 
 // One row per account, coin and bucket: what the ledger says after the last command.
 export const balances: View = {
+  name: 'balances',
+  version: 1,
+  tableNames: ['balances'],
   tables: (schema) => `
     create table ${schema}.balances (
       account_id int not null,

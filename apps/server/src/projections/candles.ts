@@ -8,6 +8,9 @@ type Candle = CandleSum & { marketId: number; interval: CandleInterval }
 // Prices in ticks and volumes in lots and quote units, per market, interval and start. The statistics of the last
 // 24 hours are the minutes of a day added up, so they need no table of their own.
 export const candles: View = {
+  name: 'candles',
+  version: 1,
+  tableNames: ['candles'],
   tables: (schema) => `
     create table ${schema}.candles (
       market_id int not null,

@@ -37,6 +37,11 @@ function written(cell: Cell): string {
   return special.test(cell) ? cell.replaceAll(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : cell
 }
 
+// What somebody wrote. PostgreSQL has no text with a zero in it, and no view is to fail for one.
+export function freeText(text: string | null): string | null {
+  return text === null ? null : text.replaceAll('\0', '')
+}
+
 let lastMs = -1
 let lastText = ''
 

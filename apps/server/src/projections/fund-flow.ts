@@ -1,3 +1,4 @@
+import type { AuthorKind } from '@candor/engine/authors'
 import type { Posted } from '@candor/engine/events'
 import {
   feesAccountId,
@@ -7,7 +8,7 @@ import {
   userAccountIdMin,
 } from '@candor/engine/accounts/account-table'
 import type { FundFlowView } from '../db/tables.ts'
-import { CopyLines, momentText } from './copy-lines.ts'
+import { CopyLines, freeText, momentText } from './copy-lines.ts'
 import type { View } from './view.ts'
 
 const columns = [
@@ -24,11 +25,27 @@ const columns = [
   'to_balance',
   'other_side',
   'reference',
+  'by_kind',
+  'by_id',
+  'reason',
 ]
+
+// Where a line stands, and who is behind it.
+type Place = {
+  seq: number
+  ordinal: number
+  at: string
+  byKind: AuthorKind
+  byId: number | null
+  reason: string | null
+}
 
 // Every movement of a user's money, as its owner reads it: a line for each account that it touched. The house's
 // own side of a posting is the other side of these lines, so it is left to the journal.
 export const fundFlow: View = {
+  name: 'fund-flow',
+  version: 2,
+  tableNames: ['fund_flow'],
   tables: (schema) => `
     create table ${schema}.fund_flow (
       account_id int not null,
@@ -44,6 +61,10 @@ export const fundFlow: View = {
       to_balance bigint,
       other_side text not null,
       reference bigint not null,
+      -- Who sent the command, and why where they had to say.
+      by_kind text not null,
+      by_id int,
+      reason text,
       primary key (account_id, seq, ordinal)
     );
     create index on ${schema}.fund_flow (account_id, coin_id, seq, ordinal);
@@ -51,11 +72,7 @@ export const fundFlow: View = {
   `,
   createBatch() {
     const lines = new CopyLines(columns)
-    const addLine = (
-      accountId: number,
-      place: { seq: number; ordinal: number; at: string },
-      event: Posted,
-    ) => {
+    const addLine = (accountId: number, place: Place, event: Posted) => {
       if (accountId < userAccountIdMin) return
       const { posting, fromBalance, toBalance } = event
       const paid = posting.fromAccountId === accountId
@@ -74,11 +91,17 @@ export const fundFlow: View = {
         received ? toBalance : null,
         paid && received ? 'self' : sideOf(paid ? posting.toAccountId : posting.fromAccountId),
         posting.reference,
+        place.byKind,
+        place.byId,
+        place.reason,
       ])
     }
     return {
       fold({ seq, command, events }) {
-        const place = { seq, ordinal: -1, at: momentText(command.at) }
+        const { by, reason = null } = command
+        const byId = by.kind === 'operator' ? by.operatorId : null
+        const author = { byKind: by.kind, byId, reason: freeText(reason) }
+        const place = { seq, ordinal: -1, at: momentText(command.at), ...author }
         for (const event of events) {
           place.ordinal += 1
           if (event.type !== 'posted') continue

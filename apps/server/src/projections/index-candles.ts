@@ -14,6 +14,9 @@ type IndexCandle = {
 
 // The index price of a coin with ten decimals, per interval and start. A time without ticks has no candle.
 export const indexCandles: View = {
+  name: 'index-candles',
+  version: 1,
+  tableNames: ['index_candles'],
   tables: (schema) => `
     create table ${schema}.index_candles (
       coin_id int not null,

@@ -3,6 +3,9 @@ import { Columns, type View } from './view.ts'
 
 // Every subscription ever made, and every release of its coins.
 export const labOrders: View = {
+  name: 'lab-orders',
+  version: 1,
+  tableNames: ['lab_orders', 'lab_releases'],
   tables: (schema) => `
     create table ${schema}.lab_orders (
       order_id bigint primary key,

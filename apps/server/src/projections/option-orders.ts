@@ -3,6 +3,9 @@ import { Columns, type View } from './view.ts'
 
 // Every option ever opened. One without a result runs.
 export const optionOrders: View = {
+  name: 'option-orders',
+  version: 1,
+  tableNames: ['option_orders'],
   tables: (schema) => `
     create table ${schema}.option_orders (
       order_id bigint primary key,

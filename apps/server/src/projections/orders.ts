@@ -35,6 +35,9 @@ const columns = [
 
 // Every order ever accepted. One without a reason to be done is open.
 export const orders: View = {
+  name: 'orders',
+  version: 1,
+  tableNames: ['orders'],
   tables: (schema) => `
     create table ${schema}.orders (
       order_id bigint primary key,

@@ -5,6 +5,9 @@ type Change = { daysPaid: number | null; endReason: PledgeEndReason | null; ende
 
 // Every pledge ever made, and every payment of interest. One without a reason to have ended is in progress.
 export const pledges: View = {
+  name: 'pledges',
+  version: 1,
+  tableNames: ['pledges', 'pledge_interest'],
   tables: (schema) => `
     create table ${schema}.pledges (
       order_id bigint primary key,

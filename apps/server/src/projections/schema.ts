@@ -1,7 +1,7 @@
-import type pg from 'pg'
 import { balanceHistory } from './balance-history.ts'
 import { balances } from './balances.ts'
 import { candles } from './candles.ts'
+import { decisions } from './decisions.ts'
 import { fundFlow } from './fund-flow.ts'
 import { hours } from './hours.ts'
 import { labOrders } from './lab-orders.ts'
@@ -13,7 +13,7 @@ import { ticks } from './ticks.ts'
 import { pledges } from './pledges.ts'
 import { swaps } from './swaps.ts'
 import { trades } from './trades.ts'
-import type { View } from './view.ts'
+import type { View, ViewName } from './view.ts'
 
 export const views: readonly View[] = [
   orders,
@@ -30,37 +30,23 @@ export const views: readonly View[] = [
   pledges,
   labOrders,
   swaps,
+  decisions,
 ]
 
-// Raised when a view changes its shape or meaning: the next start then builds all of them from the journal.
-const viewsVersion = 6
+const byName: ReadonlyMap<string, View> = new Map(views.map((view) => [view.name, view]))
 
-export async function createViews(client: pg.Client, schema: string): Promise<void> {
-  await client.query(`
-    drop schema if exists ${schema} cascade;
-    create schema ${schema};
-    create table ${schema}.position (seq bigint not null, version int not null);
-    create unique index on ${schema}.position ((true));
-    insert into ${schema}.position values (0, ${viewsVersion});
-    ${views.map(({ tables }) => tables(schema)).join('')}
-  `)
+export function findView(name: string): View | undefined {
+  return byName.get(name)
 }
 
-// How far the views are, or null when there are none of today's shape.
-export async function readPosition(client: pg.Client, schema: string): Promise<number | null> {
-  const { rows: found } = await client.query<{ found: boolean }>(
-    'select to_regclass($1) is not null as found',
-    [`${schema}.position`],
-  )
-  if (found[0]?.found !== true) return null
-  const { rows } = await client.query<{ seq: string; version: number }>(
-    `select seq, version from ${schema}.position`,
-  )
-  const [row] = rows
-  return row && row.version === viewsVersion ? Number(row.seq) : null
+export function viewOf(name: ViewName): View {
+  const view = byName.get(name)
+  if (!view) throw new Error(`there is no view ${name}`)
+  return view
 }
+
+// Each with its version: two releases say the same only when their views are alike.
+export const viewVersions = views.map(({ name, version }) => `${name} ${version}`).join(' ')
 
 // A view whose tables are not of today's version; null for one that the data don't have yet.
 export type ViewChange = { view: string; from: number | null; to: number }
-
-export const viewVersions = String(viewsVersion)

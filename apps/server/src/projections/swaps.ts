@@ -2,6 +2,9 @@ import { Columns, type View } from './view.ts'
 
 // Every exchange with the house, with the index prices that made its rate.
 export const swaps: View = {
+  name: 'swaps',
+  version: 1,
+  tableNames: ['swaps'],
   tables: (schema) => `
     create table ${schema}.swaps (
       order_id bigint not null,

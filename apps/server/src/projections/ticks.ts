@@ -3,6 +3,9 @@ import { Columns, type View } from './view.ts'
 // Every index tick as it is published: its number among those of its coin, and the hash that binds it to the one
 // before. The time is in milliseconds, since that is what the hash covers.
 export const ticks: View = {
+  name: 'ticks',
+  version: 1,
+  tableNames: ['ticks'],
   tables: (schema) => `
     create table ${schema}.ticks (
       coin_id int not null,

@@ -20,6 +20,9 @@ const columns = [
 
 // Every trade with both of its orders: the deals of a market, and the fills of an order.
 export const trades: View = {
+  name: 'trades',
+  version: 1,
+  tableNames: ['trades'],
   tables: (schema) => `
     create table ${schema}.trades (
       trade_id bigint primary key,

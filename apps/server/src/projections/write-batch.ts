@@ -1,32 +1,49 @@
 import type pg from 'pg'
 import type { Committed } from '../core/sequencer.ts'
-import { views } from './schema.ts'
+import { liveSchema, markSetAside, moveLive } from './positions.ts'
+import type { View } from './view.ts'
+import { type Failed, isPassing, writeEach, writeViews } from './write-views.ts'
 
 // The views were not where their writer thought: somebody else has moved them on, or a crash took them back.
 export class PositionMoved extends Error {}
 
-// Writes what a run of commands did to every view, together with the position: all of it or nothing.
-export async function writeBatch(
+export type Run = { position: number; committed: readonly Committed[] }
+// Where the live views are now, which they are, and which of them could not be written any more.
+export type Written = { position: number; live: readonly View[]; setAside: readonly Failed[] }
+
+// Writes what a run of commands did to every live view, together with the position: all of it or nothing. When a view
+// can't be written it is set aside, and the others go on.
+export async function writeBatch(client: pg.Client, run: Run): Promise<Written> {
+  try {
+    return await inTransaction(client, run, async (told) => {
+      await writeViews(client, liveSchema, told)
+      return []
+    })
+  } catch (error) {
+    if (error instanceof PositionMoved || isPassing(error)) throw error
+  }
+  return await inTransaction(client, run, (told) => writeEach(client, liveSchema, told))
+}
+
+async function inTransaction(
   client: pg.Client,
-  schema: string,
-  run: { position: number; committed: readonly Committed[] },
-): Promise<number> {
-  const batches = views.map(({ createBatch }) => createBatch())
-  for (const committed of run.committed) for (const batch of batches) batch.fold(committed)
-  const position = run.committed.at(-1)?.seq ?? run.position
+  { position, committed }: Run,
+  write: (told: { view: View; committed: readonly Committed[] }[]) => Promise<Failed[]>,
+): Promise<Written> {
+  const next = committed.at(-1)?.seq ?? position
   await client.query('begin')
   try {
     // First, so that nobody else writes these views until we are done.
-    const { rowCount } = await client.query(`update ${schema}.position set seq = $1 where seq = $2`, [
-      position,
-      run.position,
-    ])
-    if (rowCount !== 1) throw new PositionMoved(`the views of ${schema} are not at ${run.position}`)
-    for (const batch of batches) await batch.write(client, schema)
+    const live = await moveLive(client, position, next)
+    if (live === null) throw new PositionMoved(`the views are not at ${position}`)
+    const failed = await write(live.map((view) => ({ view, committed })))
+    for (const { view, error } of failed)
+      await markSetAside(client, liveSchema, view, { seq: position, note: error.message })
     await client.query('commit')
+    const isFailed = (view: View) => failed.some((one) => one.view === view)
+    return { position: next, live: live.filter((view) => !isFailed(view)), setAside: failed }
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
   }
-  return position
 }

@@ -17,7 +17,7 @@ import type { Topic } from './topic.ts'
 import { touch, Touched } from './touched.ts'
 
 export type AccountParts = {
-  core: Pick<Core, 'mirror' | 'viewsPassed'>
+  core: Pick<Core, 'mirror' | 'viewsPassed' | 'isViewLive'>
   db: Database
   clock: () => Date
   log: FastifyBaseLogger
@@ -98,22 +98,26 @@ export class AccountTopic implements Topic {
     this.isTelling = false
   }
 
+  // A list that can't be read now is left out: calls say so too, and it is read anew when it is back.
   private async tell(touched: ReadonlyMap<number, Touched>): Promise<void> {
-    const { db } = this.parts
+    const { db, core } = this.parts
     const told = new Map([...touched].filter(([, { isTooMuch }]) => !isTooMuch))
     for (const accountId of touched.keys()) if (!told.has(accountId)) this.send(accountId, missed)
     if (told.size === 0) return
     const orderIds = [...told.values()].flatMap((one) => Array.from(one.orderIds, String))
     const accountId = (row: { account_id: number }) => row.account_id
-    const orders = groupedBy(orderIds.length === 0 ? [] : await ordersOf(db, orderIds), accountId)
+    const hasOrders = orderIds.length > 0 && core.isViewLive('orders')
+    const orders = groupedBy(hasOrders ? await ordersOf(db, orderIds) : [], accountId)
     const optionIds = [...told.values()].flatMap((one) => Array.from(one.optionIds, String))
-    const options = groupedBy(optionIds.length === 0 ? [] : await optionsOf(db, optionIds), accountId)
-    const balances = groupedBy(await balancesOf(db, [...told.keys()]), accountId)
+    const hasOptions = optionIds.length > 0 && core.isViewLive('option-orders')
+    const options = groupedBy(hasOptions ? await optionsOf(db, optionIds) : [], accountId)
+    const hasBalances = core.isViewLive('balances')
+    const balances = hasBalances ? groupedBy(await balancesOf(db, [...told.keys()]), accountId) : null
     for (const [id, one] of told) {
       const message = this.message(id, one, {
         orders: orders.get(id),
         options: options.get(id),
-        balances: balances.get(id),
+        balances: balances?.get(id) ?? (balances ? [] : null),
       })
       for (const part of partsOf(message)) this.send(id, frameOf(part))
     }
@@ -125,11 +129,11 @@ export class AccountTopic implements Topic {
     {
       orders = [],
       options = [],
-      balances = [],
+      balances,
     }: {
-      orders?: OrdersView[] | undefined
-      options?: OptionOrdersView[] | undefined
-      balances?: BalancesView[] | undefined
+      orders: OrdersView[] | undefined
+      options: OptionOrdersView[] | undefined
+      balances: BalancesView[] | null
     },
   ): AccountMessage {
     const { mirror } = this.parts.core
@@ -139,7 +143,7 @@ export class AccountTopic implements Topic {
       orders: orders.map((row) => toOrder(row, mirror)),
       fills: touched.trades.map((trade) => fillOf(trade, accountId, marketOf(mirror, trade.marketId))),
       options: options.map((row) => toOption(row, mirror)),
-      balances: toBalances(coins, balances),
+      balances: balances ? toBalances(coins, balances) : [],
     }
   }
 

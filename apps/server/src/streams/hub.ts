@@ -39,7 +39,11 @@ export class Hub {
     this.parts = parts
     const { core, tape, clock } = parts
     this.tickers = new TickersTopic({ mirror: () => core.mirror, tape, clock })
-    core.listen({ onCommitted: (batch) => this.follow(batch), onComeBack: () => {} })
+    core.listen({
+      onCommitted: (batch) => this.follow(batch),
+      onComeBack: () => {},
+      onViewsLive: () => this.readAnew(),
+    })
     tape.whenAnew(() => this.beginAnew())
     this.timers = [
       this.every(channelMs.depth, () => this.tellBooks()),
@@ -116,6 +120,12 @@ export class Hub {
     this.tickers.forget()
     for (const topic of this.depth.values()) topic.forget()
     for (const topic of this.topics()) if (topic.readers.size > 0) broadcast(topic, topic.snapshot())
+  }
+
+  // What belongs to one account is read by calls, which can say more now.
+  private readAnew(): void {
+    const { accounts } = this.parts
+    if (accounts.readers.size > 0) broadcast(accounts, accounts.snapshot())
   }
 
   private beat(): void {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { candleIntervals, dealsWindow } from '@candor/contract/stream/stream'
 import type { Connection, Database } from '../db/database.ts'
+import { livePositionOf } from '../projections/live-position.ts'
 import type { BalancesView, CandlesView, TradesView } from '../db/tables.ts'
 
 export type TapeRows = {
@@ -17,9 +18,8 @@ export async function readTape(db: Database, marketIds: readonly number[], since
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const { rows } = await sql<{ seq: string }>`select seq from views.position`.execute(tx)
       return {
-        position: Number(rows[0]?.seq ?? 0),
+        position: await livePositionOf(tx),
         minutes: await listMinutes(tx, marketIds, since),
         newestCandles: await listNewestCandles(tx, marketIds),
         deals: await listNewestDeals(tx, marketIds),

@@ -19,7 +19,7 @@ export type MarketTape = {
 }
 
 export type TapeParts = {
-  core: Pick<Core, 'listen' | 'mirror' | 'settled'>
+  core: Pick<Core, 'listen' | 'mirror' | 'settled' | 'isViewLive'>
   db: Database
   clock: () => Date
   log: FastifyBaseLogger
@@ -28,12 +28,14 @@ export type TapeParts = {
 const retryMs = 250
 
 // What the last trades of every market add up to, in memory: the last 24 hours, the newest deals, the candles
-// under way. It begins with what the views say at a known number and adds what was committed after it.
+// under way. It begins with what the views say at a known number and adds what was committed after it. Until they can
+// be read it says nothing: a part of the trades would add up to figures that are wrong.
 export class Tape {
   private readonly parts: TapeParts
   private markets = new Map<number, MarketTape>()
-  // What was committed while the views are being read.
-  private held: Committed[] | null = []
+  // What was committed while the views are being read; null when they are not.
+  private held: Committed[] | null = null
+  private isLoaded = false
   private loading = 0
   private onAnew: () => void = () => {}
 
@@ -46,8 +48,12 @@ export class Tape {
     parts.core.listen({
       onCommitted: (batch) => tape.follow(batch),
       onComeBack: () => void tape.comeBack(),
+      onViewsLive: () => {
+        if (!tape.isLoaded && tape.canLoad) void tape.comeBack()
+      },
     })
-    await tape.load()
+    // A start doesn't wait for views that lag: they are read once they have caught up.
+    if (tape.canLoad && !(await tape.load().catch(() => false))) void tape.comeBack()
     return tape
   }
 
@@ -77,9 +83,15 @@ export class Tape {
       for (const committed of batch) this.held.push(committed)
       return
     }
+    if (!this.isLoaded) return
     for (const { events } of batch) {
       for (const event of events) if (event.type === 'ordersTraded') this.take(event)
     }
+  }
+
+  private get canLoad(): boolean {
+    const { core } = this.parts
+    return core.isViewLive('candles') && core.isViewLive('trades')
   }
 
   private take(trade: OrdersTraded): void {
@@ -99,31 +111,44 @@ export class Tape {
   private async comeBack(): Promise<void> {
     this.loading += 1
     const { loading } = this
-    this.held = []
-    while (this.loading === loading) {
+    while (this.loading === loading && this.canLoad) {
       try {
-        await this.load()
-        this.onAnew()
-        return
+        if (await this.load()) {
+          this.onAnew()
+          return
+        }
       } catch (error) {
         this.parts.log.warn({ err: error }, 'the tape could not be read')
-        await wait(retryMs)
       }
+      await wait(retryMs)
     }
+    // Views that can't be read any more leave nothing to go on from.
+    if (this.loading === loading) this.empty()
   }
 
-  private async load(): Promise<void> {
+  private empty(): void {
+    this.held = null
+    this.isLoaded = false
+    this.markets = new Map()
+    this.onAnew()
+  }
+
+  // False: the views don't show yet what was committed before they were read.
+  private async load(): Promise<boolean> {
     const { core, db, clock } = this.parts
     const { loading } = this
+    this.held = []
     const { seq } = core.mirror
     await core.settled()
     const rows = await readTape(db, [...core.mirror.markets.keys()], new Date(clock().getTime() - dayMs))
-    if (rows.position < seq) throw new Error(`the views are at ${rows.position} and not yet at ${seq}`)
     if (this.loading !== loading) throw new Error('the core has come back meanwhile')
+    if (rows.position < seq) return false
     const held = this.held ?? []
     this.markets = marketsOf(rows)
     this.held = null
+    this.isLoaded = true
     this.follow(held.filter((committed) => committed.seq > rows.position))
+    return true
   }
 }
 

@@ -79,7 +79,7 @@ export class LooseStream {
     const mirror = Mirror.ofNothing()
     const listeners: CoreListener[] = []
     const listen = (listener: CoreListener) => void listeners.push(listener)
-    const core = { mirror, listen, viewsPassed: async () => false }
+    const core = { mirror, listen, viewsPassed: async () => false, isViewLive: () => true }
     const clock = () => new Date()
     const log = pino({ level: 'silent' })
     const accounts = new AccountTopic({ core, db: {} as Database, clock, log })

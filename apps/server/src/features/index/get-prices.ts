@@ -10,6 +10,7 @@ const decimals = 10
 export function getIndexPrices({ core, db }: House): Handler<'Index/GetPrices'> {
   return async (_request, { now }) => {
     const { index, coins } = core.mirror
+    await core.waitForViews(null, 'index-candles')
     const dayAgo = await indexPricesBefore(db, [...index.keys()], new Date(now.getTime() - dayMs))
     const prices = [...index].map(([coinId, { priceE10, at }]) => {
       const before = dayAgo.get(coinId)

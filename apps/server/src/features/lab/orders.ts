@@ -12,7 +12,7 @@ import { findLabOrder, listLabOrders, listReleases } from './queries.ts'
 export function getOrders({ core, db }: House): Handler<'Lab/GetOrders'> {
   return async ({ before, limit }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
-    await core.waitForView(accountId)
+    await core.waitForViews(accountId, 'lab-orders')
     const rows = await listLabOrders(db, { accountId, before, limit })
     return {
       orders: rows.map((row) => toOrder(row, core.mirror)),
@@ -24,7 +24,7 @@ export function getOrders({ core, db }: House): Handler<'Lab/GetOrders'> {
 export function getOrder({ core, db }: House): Handler<'Lab/GetOrder'> {
   return async ({ orderId }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
-    await core.waitForView(accountId)
+    await core.waitForViews(accountId, 'lab-orders')
     const row = await findLabOrder(db, orderId)
     // Whether somebody else's order exists is nobody's business.
     if (!row || row.account_id !== accountId) return refuse('orderMissing')

@@ -12,7 +12,7 @@ type ProjectMirror = Mirror['lab']['projects'] extends ReadonlyMap<number, infer
 export function getProjects({ core, db }: House): Handler<'Lab/GetProjects'> {
   return async ({ state }, { userId, now }) => {
     const accountId = userId === null ? null : await core.ensureAccount(userId)
-    if (accountId !== null) await core.waitForView(accountId)
+    if (accountId !== null) await core.waitForViews(accountId, 'lab-orders')
     // Of a raise that is over the state has forgotten who subscribed; the records have not.
     const records = accountId === null ? new Map<number, bigint>() : await subscribedByProject(db, accountId)
     const projects = [...core.mirror.lab.projects.values()]

@@ -9,6 +9,7 @@ export function getIndexCandles({ core, db }: House): Handler<'Options/GetIndexC
   return async ({ coin: symbol, interval, before, limit }) => {
     const coin = core.mirror.coinBySymbol(symbol)
     if (!coin) return refuse('optionVarietyDoesNotExist')
+    await core.waitForViews(null, 'index-candles')
     const rows = await listIndexCandles(db, { coinId: coin.coinId, interval, before, limit })
     return {
       candles: rows.map((row) => ({

@@ -45,12 +45,13 @@ export function setLimits(house: House): Handler<'Options/SetLimits'> {
       ...(exclusionDays !== undefined && { excludedUntil: secondAfter(exclusionDays * dayMs) }),
     })
     if ('refused' in submitted) return refuseLimits(submitted.refused)
+    // A limit that somebody sets holds whether or not it can be shown now.
     return await answer(house, accountId, now)
   }
 }
 
 async function answer({ core, db }: House, accountId: number, now: Date): Promise<LimitsAnswer> {
-  await core.waitForView(accountId)
+  await core.waitForViews(accountId, 'option-limits', 'option-orders')
   const nowMs = now.getTime()
   const row = await findLimits(db, accountId)
   const limits = limitsAt(row ? keptOf(row) : noLimits, nowMs)

@@ -25,7 +25,7 @@ function listing(
     const coin = pair === undefined ? null : coinOfPair(core.mirror, pair)
     if (coin === undefined) return refuse('optionVarietyDoesNotExist')
     const accountId = await core.ensureAccount(userId)
-    await core.waitForView(accountId)
+    await core.waitForViews(accountId, 'option-orders')
     const rows = await listOptions(db, { accountId, coinId: coin?.coinId, isOpen, before, limit })
     const orders = rows.map((row) => toOption(row, core.mirror))
     return { orders, nextPage: rows.length < limit ? null : (rows.at(-1)?.order_id ?? null) }
@@ -35,7 +35,7 @@ function listing(
 export function getOption({ core, db }: House): Handler<'Options/GetOrder'> {
   return async ({ orderId }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
-    await core.waitForView(accountId)
+    await core.waitForViews(accountId, 'option-orders', 'ticks')
     const row = await findOption(db, orderId)
     if (!row) return refuse('orderMissing')
     if (row.account_id !== accountId) return refuse('orderBelongsToAnotherUser')

@@ -19,6 +19,7 @@ const freshMs = 1_000
 export function getPairs({ core, db }: House): Handler<'Options/GetPairs'> {
   let cached: { atMs: number; read: Promise<Day> } | null = null
   const readDay = async (since: Date): Promise<Day> => {
+    await core.waitForViews(null, 'index-candles', 'option-orders')
     const [index, staked] = await Promise.all([indexDays(db, since), stakedSince(db, since)])
     return {
       index: new Map(index.map((day) => [day.coin_id, day])),

@@ -11,6 +11,8 @@ const refuseSettlement = refusalAmong('a settlement', settleCodes)
 export function settleOption({ core, db }: House): Handler<'Options/SettleOrder'> {
   return async ({ orderId }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
+    // What can't be shown afterwards is not begun: the clock settles it all the same.
+    core.requireViews('option-orders')
     const submitted = await core.submitFor(accountId, {
       type: 'settleOption',
       accountId,
@@ -20,7 +22,7 @@ export function settleOption({ core, db }: House): Handler<'Options/SettleOrder'
       if (submitted.refused !== 'optionAlreadyDelivered') return refuseSettlement(submitted.refused)
       return await explainSettled({ core, db }, orderId, accountId)
     }
-    await core.waitForView(accountId)
+    await core.waitForViews(accountId, 'option-orders')
     const row = await findOption(db, orderId)
     if (!row) return refuse('orderMissing')
     return { order: toOption(row, core.mirror) }
@@ -30,6 +32,7 @@ export function settleOption({ core, db }: House): Handler<'Options/SettleOrder'
 // The engine forgets what is settled; the views know whose it was and how it ended.
 async function explainSettled({ core, db }: Pick<House, 'core' | 'db'>, orderId: string, accountId: number) {
   await core.settled()
+  core.requireViews('option-orders')
   const row = await findOption(db, orderId)
   if (!row) return refuse('orderMissing')
   if (row.account_id !== accountId) return refuse('orderBelongsToAnotherUser')

@@ -21,6 +21,8 @@ export function registerTicks(app: FastifyInstance, { core, db }: Pick<House, 'c
     const coin = core.mirror.coinBySymbol(symbol)
     const fromMs = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
     if (!coin || Number.isNaN(fromMs)) return await reply.code(404).type('text/plain').send('Not found.\n')
+    if (!core.isViewLive('ticks'))
+      return await reply.code(503).type('text/plain').send('The ticks are being rebuilt. Try again later.\n')
     const name = `candor-ticks-${symbol}-${day}.csv`
     void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`)
     return await reply.send(Readable.from(linesOf(db, coin.coinId, fromMs)))

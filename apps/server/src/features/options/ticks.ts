@@ -10,6 +10,7 @@ export function getTicks({ core, db }: House): Handler<'Options/GetTicks'> {
     const coin = core.mirror.coinBySymbol(symbol)
     if (!coin) return refuse('optionVarietyDoesNotExist')
     const { coinId } = coin
+    await core.waitForViews(null, 'ticks')
     const newestFirst = async () => ((await lastTickNumber(db, coinId, null)) ?? 0) - limit + 1
     const first =
       fromNumber ??

@@ -12,7 +12,7 @@ import { findPledge, listInterest, listPledges } from './queries.ts'
 export function getOrders({ core, db }: House): Handler<'Pledge/GetOrders'> {
   return async ({ tab, before, limit }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
-    await core.waitForView(accountId)
+    await core.waitForViews(accountId, 'pledges')
     const rows = await listPledges(db, { accountId, tab, before, limit })
     return {
       orders: rows.map((row) => toOrder(row, core.mirror)),
@@ -24,7 +24,7 @@ export function getOrders({ core, db }: House): Handler<'Pledge/GetOrders'> {
 export function getOrder({ core, db }: House): Handler<'Pledge/GetOrder'> {
   return async ({ orderId }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
-    await core.waitForView(accountId)
+    await core.waitForViews(accountId, 'pledges')
     const row = await findPledge(db, orderId)
     // Whether somebody else's order exists is nobody's business.
     if (!row || row.account_id !== accountId) return refuse('orderMissing')

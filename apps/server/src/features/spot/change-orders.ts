@@ -8,7 +8,7 @@ import { findOrder } from './queries.ts'
 export function amendOrder({ core, db }: House): Handler<'Spot/AmendOrder'> {
   return async ({ orderId, price, quantity }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
-    await core.waitForView(accountId)
+    await core.waitForViews(accountId, 'orders')
     // Decimals mean nothing without a market, and the order knows its own.
     const order = (await findOrder(db, orderId)) ?? (await findSettled(core, db, orderId))
     if (!order) return refuse('orderMissing')

@@ -61,6 +61,7 @@ export function getDeals({ core, db }: House): Handler<'Spot/GetDeals'> {
   return async ({ market: symbol, before, limit }) => {
     const market = core.mirror.market(symbol)
     if (!market) return refuse('spotVarietyDoesNotExist')
+    await core.waitForViews(null, 'trades')
     const rows = await listDeals(db, { marketId: market.config.marketId, before, limit })
     return {
       deals: rows.map((row) => toDeal(market, row)),
@@ -73,6 +74,7 @@ export function getCandles({ core, db }: House): Handler<'Spot/GetCandles'> {
   return async ({ market: symbol, interval, before, limit }) => {
     const market = core.mirror.market(symbol)
     if (!market) return refuse('spotVarietyDoesNotExist')
+    await core.waitForViews(null, 'candles')
     const rows = await listCandles(db, { marketId: market.config.marketId, interval, before, limit })
     return {
       candles: rows.map((row) => toCandle(market, candleOfRow(row))),

@@ -1,5 +1,6 @@
 import type { CallRequest } from '@candor/contract/calls'
 import type { DoneReason } from '@candor/contract/calls/spot'
+import { viewsOfPeriod } from '../../db/hour-number.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import { toFill } from '../../wire/fill.ts'
@@ -36,7 +37,7 @@ async function list({ core, db }: House, userId: string, listing: Listing) {
   const market = symbol === undefined ? null : core.mirror.market(symbol)
   if (market === undefined) return refuse('spotVarietyDoesNotExist')
   const accountId = await core.ensureAccount(userId)
-  await core.waitForView(accountId)
+  await core.waitForViews(accountId, 'orders', ...viewsOfPeriod(filters))
   const rows = await listOrders(db, { ...filters, accountId, marketId: market?.config.marketId })
   const orders = rows.map((row) => toOrder(row, core.mirror))
   return { orders, nextPage: rows.length < filters.limit ? null : (rows.at(-1)?.order_id ?? null) }
@@ -45,7 +46,7 @@ async function list({ core, db }: House, userId: string, listing: Listing) {
 export function getOrder({ core, db }: House): Handler<'Spot/GetOrder'> {
   return async ({ orderId }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
-    await core.waitForView(accountId)
+    await core.waitForViews(accountId, 'orders', 'trades')
     const row = await findOrder(db, orderId)
     // Whether somebody else's order exists is nobody's business.
     if (!row || row.account_id !== accountId) return refuse('orderMissing')

@@ -14,6 +14,7 @@ const freshMs = 60_000
 export function getSparklines({ core, db }: House): Handler<'Spot/GetSparklines'> {
   let cached: { atMs: number; read: Promise<Sparkline[]> } | null = null
   const read = async (now: Date): Promise<Sparkline[]> => {
+    await core.waitForViews(null, 'candles')
     const rows = await listClosesSince(db, new Date(now.getTime() - dayMs))
     const closesOf = new Map(rows.map((row) => [row.market_id, row.close_ticks]))
     const days = await firstDays(db)

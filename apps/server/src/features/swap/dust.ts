@@ -18,7 +18,7 @@ export function previewDust({ core, db }: House): Handler<'Swap/PreviewDust'> {
     const { config } = mirror.swap
     if (config === null || !mirror.isOpen('swap')) return { isOpen: false, balances: [], received: '0' }
     const accountId = await core.ensureAccount(userId)
-    await core.waitForView(accountId)
+    await core.waitForViews(accountId, 'balances')
     const to = mirror.coin(config.referenceCoinId)
     const inReference = (amount: bigint) => formatAmount(amount, to.scale)
     const held = await availableBalances(db, accountId)
@@ -45,6 +45,8 @@ export function convertDust({ core, db }: House): Handler<'Swap/ConvertDust'> {
   return async ({ coins, clientOrderId }, { userId }) => {
     const coinIds = coins.flatMap((symbol) => core.mirror.coinBySymbol(symbol)?.coinId ?? [])
     const accountId = await core.ensureAccount(userId)
+    // What can't be shown afterwards is not begun.
+    core.requireViews('swaps')
     const submitted = await core.submitFor(accountId, {
       type: 'convertDust',
       accountId,
@@ -52,7 +54,7 @@ export function convertDust({ core, db }: House): Handler<'Swap/ConvertDust'> {
       clientOrderId: clientOrderId ?? null,
     })
     if ('refused' in submitted) return refuseDust(submitted.refused)
-    await core.waitForView(accountId)
+    await core.waitForViews(accountId, 'swaps')
     const rows = await linesOfSwap(db, submitted.orderId)
     if (rows.length === 0) throw new Unavailable('the views do not show a conversion that was done')
     return { records: rows.map((row) => toRecord(core.mirror, row)), isRepeat: submitted.isRepeat }

@@ -12,9 +12,11 @@ export function executeSwap({ core, db }: House): Handler<'Swap/Execute'> {
   return async ({ quoteId }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
     const draft = { type: 'executeSwap', accountId, quoteId: Number(quoteId) } as const
+    // What can't be shown afterwards is not begun.
+    core.requireViews('swaps')
     const submitted = await core.submitFor(accountId, draft)
     if ('refused' in submitted) return refuseExecution(submitted.refused)
-    await core.waitForView(accountId)
+    await core.waitForViews(accountId, 'swaps')
     const [row] = await linesOfSwap(db, submitted.orderId)
     if (!row) throw new Unavailable('the views do not show an exchange that was done')
     return { record: toRecord(core.mirror, row), isRepeat: submitted.isRepeat }

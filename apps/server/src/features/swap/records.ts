@@ -6,7 +6,7 @@ import { listSwaps } from './queries.ts'
 export function getRecords({ core, db }: House): Handler<'Swap/GetRecords'> {
   return async ({ before, limit }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
-    await core.waitForView(accountId)
+    await core.waitForViews(accountId, 'swaps')
     const rows = await listSwaps(db, { accountId, before: placeOf(before), limit })
     const records = rows.map((row) => toRecord(core.mirror, row))
     return { records, nextPage: rows.length < limit ? null : (records.at(-1)?.number ?? null) }

@@ -6,7 +6,7 @@ import { listBalances } from './queries.ts'
 export function getBalances({ core, db }: House): Handler<'Wallet/GetBalances'> {
   return async (_request, { userId }) => {
     const accountId = await core.ensureAccount(userId)
-    await core.waitForView(accountId)
+    await core.waitForViews(accountId, 'balances')
     const rows = await listBalances(db, accountId)
     return { balances: toBalances(core.mirror.coins.values(), rows) }
   }

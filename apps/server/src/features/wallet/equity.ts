@@ -13,6 +13,9 @@ import { valueOf } from './valuation.ts'
 
 const hourMs = 3_600_000
 
+// What an account is worth, now and before, is made from these.
+export const equityViews = ['balances', 'balance-history', 'candles', 'index-candles'] as const
+
 // Steps are whole half hours, at which the balances of the past are known.
 const curves: Record<CallRequest<'Wallet/GetEquity'>['range'], { stepMs: number; steps: number }> = {
   '24h': { stepMs: hourMs / 2, steps: 48 },
@@ -23,7 +26,7 @@ const curves: Record<CallRequest<'Wallet/GetEquity'>['range'], { stepMs: number;
 export function getEquity({ core, db }: House): Handler<'Wallet/GetEquity'> {
   return async ({ range }, { userId, now }) => {
     const accountId = await core.ensureAccount(userId)
-    await core.waitForView(accountId)
+    await core.waitForViews(accountId, ...equityViews)
     const { stepMs, steps } = curves[range]
     const lastMs = Math.floor((now.getTime() - 1) / stepMs) * stepMs
     const moments = Array.from({ length: steps }, (_, step) => new Date(lastMs - (steps - 1 - step) * stepMs))

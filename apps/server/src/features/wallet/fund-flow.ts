@@ -2,6 +2,7 @@ import { formatAmount } from '@candor/money/amount'
 import type { FlowName } from '@candor/contract/fund-flows'
 import { toWireTime } from '@candor/contract/wire-time'
 import type { FundFlow } from '@candor/engine/ledger/fund-flow'
+import { viewsOfPeriod } from '../../db/hour-number.ts'
 import type { FundFlowView } from '../../db/tables.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
@@ -48,7 +49,7 @@ export function getFundFlow({ core, db }: House): Handler<'Wallet/GetFundFlow'> 
     const coin = symbol === undefined ? null : [...coins.values()].find((one) => one.symbol === symbol)
     if (coin === undefined) return refuse('spotCurrencyNotConfigured')
     const accountId = await core.ensureAccount(userId)
-    await core.waitForView(accountId)
+    await core.waitForViews(accountId, 'fund-flow', 'trades', ...viewsOfPeriod(filters))
     const rows = await listFlow(db, { ...filters, accountId, coinId: coin?.coinId, before: placeOf(before) })
     const trades = rows.filter((row) => referenceOf[row.flow] === 'trade').map(({ reference }) => reference)
     const orderOf = await ordersOfTrades(db, accountId, trades)

@@ -4,7 +4,7 @@ import { toWireTime, wireDayStart } from '@candor/contract/wire-time'
 import { btc, usdt } from '../../core/seeds.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import type { House } from '../house.ts'
-import { worthAt } from './equity.ts'
+import { equityViews, worthAt } from './equity.ts'
 import { worthNow, type Holding } from './holdings.ts'
 import { inflowOf } from './inflow.ts'
 import { percentOf, priceScale, unitsFor } from './valuation.ts'
@@ -15,7 +15,7 @@ const percentScale = 2
 export function getOverview({ core, db }: House): Handler<'Wallet/GetOverview'> {
   return async (_request, { userId, now }) => {
     const accountId = await core.ensureAccount(userId)
-    await core.waitForView(accountId)
+    await core.waitForViews(accountId, 'fund-flow', ...equityViews)
     const { mirror } = core
     const since = wireDayStart(now)
     const { holdings, total, prices } = await worthNow(core, db, { accountId, now })

@@ -1,0 +1,11 @@
+import pg from 'pg'
+
+export async function connectViews(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true })
+  // A broken connection shows itself in the next query; without a listener it would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  // Views are remade from the journal, so they need not be on disk at once.
+  await client.query('set synchronous_commit = off')
+  return client
+}

@@ -1,0 +1,147 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { type JournalRow, readJournalEnd } from '../core/journal.ts'
+import { HistoryDiffers } from '../core/replay.ts'
+import { loadSnapshot } from '../core/snapshots.ts'
+import { openDatabase } from '../db/database.ts'
+import { connectViews } from './connect.ts'
+import { EventHashes } from './event-hashes.ts'
+import { notLive, planViews, type ViewsPlan } from './plan.ts'
+import { findViews, type FoundViews, liveSchema, markSetAside, readLivePosition } from './positions.ts'
+import { viewOf } from './schema.ts'
+import { dropSideSchema, noteOnTargets, openTargets, type Target } from './side-schema.ts'
+import { SideReplay } from './side-replay.ts'
+import { swapIn } from './swap.ts'
+import type { ViewName } from './view.ts'
+
+export type FillParts = {
+  url: string
+  // The views to make anew; null for those that are not live, from wherever they are.
+  anew: readonly ViewName[] | null
+  // Whether the finished views may take their place. Until the data are this release's own they may not.
+  maySwap: boolean
+  // Where the commands come from: rows from the one that holds a command onward, in order.
+  read: (client: pg.Client, fromSeq: number) => AsyncIterable<JournalRow>
+  isStopped: () => boolean
+  // Told whenever something was written.
+  onProgress: (targets: readonly Target[]) => void
+}
+
+// Up to which command the views go now, and which could not be filled.
+export type Filled = { position: number; failed: readonly { view: ViewName; note: string }[] }
+
+// One at a time: the side schema belongs to whoever holds this.
+const fillLockKey = 243_002
+const retryMs = 500
+// A distance that is caught up while the projector waits; further off it is done before.
+const nearEnough = 2_000
+const roundsMax = 20
+const swapTries = 60
+
+// Fills views beside the live ones by a replay, and puts them in their place. It can be cut off anywhere: what is
+// filled is in one transaction with how far it goes, and the next one goes on from there.
+export async function fillViews(parts: FillParts): Promise<Filled> {
+  const reading = await connectViews(parts.url)
+  const writing = await connectViews(parts.url)
+  try {
+    if (!(await lock(writing, parts.isStopped))) return { position: 0, failed: [] }
+    return await fill(parts, reading, writing)
+  } catch (error) {
+    if (error instanceof HistoryDiffers) await noteOnTargets(writing, error.message)
+    throw error
+  } finally {
+    await reading.end().catch(() => undefined)
+    await writing.end().catch(() => undefined)
+  }
+}
+
+async function fill(parts: FillParts, reading: pg.Client, writing: pg.Client): Promise<Filled> {
+  const found = await findViews(writing)
+  const { lastSeq: journalEnd } = await readJournalEnd(writing)
+  const plan = planViews(found, journalEnd)
+  // Until they are prepared they don't move.
+  const livePosition = async () =>
+    (found.shape === 'own' && !plan.isNew ? await readLivePosition(reading) : null) ?? plan.position
+  // What was filled beside views that are of no use may be of another journal too.
+  if (plan.isNew) await dropSideSchema(writing)
+  const targets = await targetsOf(parts, writing, { found, plan, position: await livePosition() })
+  const hashes = await EventHashes.open(writing)
+  const side = await sideReplay(parts, { reading, writing, hashes, targets })
+  if (side === null) return { position: plan.position, failed: [] }
+  let position = await livePosition()
+  for (let round = 1; ; round += 1) {
+    await side.advance(position)
+    if (parts.isStopped()) break
+    const before = position
+    position = await livePosition()
+    if (position - before <= nearEnough || round === roundsMax) break
+  }
+  const mayGoOn = () => parts.maySwap && !parts.isStopped() && side.targets.length > 0
+  for (let attempt = 1; mayGoOn(); attempt += 1) {
+    const swappedAt = await swapIn(reading, side)
+    if (swappedAt !== null) {
+      position = swappedAt
+      break
+    }
+    if (attempt === swapTries) throw new Error('the filled views could not take their place')
+    await wait(retryMs)
+  }
+  if (parts.maySwap) await noteFailed(writing, side)
+  return {
+    position,
+    failed: side.failed.map(({ view, error }) => ({ view: view.name, note: error.message })),
+  }
+}
+
+async function targetsOf(
+  { anew, maySwap }: FillParts,
+  client: pg.Client,
+  { found, plan, position }: { found: FoundViews; plan: ViewsPlan; position: number },
+): Promise<Target[]> {
+  const names = anew ?? notLive(plan)
+  const wanted = names.map((name) => {
+    const isBehind = anew === null && plan.states.get(name) === 'behind'
+    const behindAt = isBehind ? (found.rows.find(({ view }) => view === name)?.seq ?? null) : null
+    return { view: viewOf(name), behindAt }
+  })
+  const options = { isAnew: anew !== null, mayMove: maySwap, position, kept: notLive(plan) }
+  return await openTargets(client, wanted, options)
+}
+
+// From the newest snapshot before what is the furthest behind; null when nothing is.
+async function sideReplay(
+  { url, read, isStopped, onProgress }: FillParts,
+  parts: { reading: pg.Client; writing: pg.Client; hashes: EventHashes; targets: Target[] },
+): Promise<SideReplay | null> {
+  const { hashes, targets } = parts
+  const starts = targets.map(({ seq }) => seq)
+  if (hashes.after !== null) starts.push(hashes.after)
+  if (starts.length === 0) return null
+  const db = openDatabase(url, () => undefined)
+  try {
+    const { state, seq } = await loadSnapshot(db, Math.min(...starts))
+    return new SideReplay({ ...parts, read, isStopped, onProgress }, { state, seq, targets })
+  } finally {
+    await db.destroy()
+  }
+}
+
+// A live view that was to be made anew and could not be stays as it is.
+async function noteFailed(client: pg.Client, { failed }: SideReplay): Promise<void> {
+  for (const { view, error } of failed) {
+    const rows = (await findViews(client)).rows
+    const isLive = rows.some((row) => row.view === view.name && row.state === 'live')
+    if (!isLive) await markSetAside(client, liveSchema, view, { seq: 0, note: error.message })
+  }
+}
+
+async function lock(client: pg.Client, isStopped: () => boolean): Promise<boolean> {
+  while (!isStopped()) {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+      fillLockKey,
+    ])
+    if (rows[0]?.held === true) return true
+    await wait(retryMs)
+  }
+  return false
+}

@@ -1,0 +1,107 @@
+import { byOperator } from '@candor/engine/authors'
+import { afterEach, expect, test, vi } from 'vitest'
+import { startTestProduct, type TestProduct } from '../testing/product.ts'
+import { Trader } from '../testing/trader.ts'
+import {
+  acceptWaitingUpgrade,
+  allLive,
+  dumpSchema,
+  dumpViews,
+  notLiveViews,
+  query,
+  turnIntoOldRelease,
+} from '../testing/views.ts'
+import { rebuildViews } from './rebuild.ts'
+
+const closers: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close()
+})
+
+async function startHeld(databaseUrl: string): Promise<TestProduct> {
+  const held = await startTestProduct({ DATABASE_URL: databaseUrl }, {}, { acceptsUpgrades: false })
+  closers.push(held.product.close)
+  return held
+}
+
+// Data of release 2.4.3, and somebody who traded there.
+async function oldData(): Promise<{ databaseUrl: string; alice: Trader }> {
+  const first = await startTestProduct()
+  const [alice, bob] = [await Trader.tryout(first), await Trader.tryout(first)]
+  await alice.placed({ side: 'sell', price: '50000', quantity: '0.002' })
+  await bob.placed({ price: '50000', quantity: '0.001' })
+  const frozen = { accountId: bob.accountId, coinId: 1, amount: 5n, reason: 'asked\tby a court\0' }
+  await first.product.core.submit(byOperator(7, 9), { type: 'freezeFunds', ...frozen })
+  await first.product.close()
+  await turnIntoOldRelease(first.databaseUrl)
+  return { databaseUrl: first.databaseUrl, alice }
+}
+
+async function filledBeside(databaseUrl: string, held: TestProduct): Promise<void> {
+  await vi.waitFor(
+    () => expect(held.logLines.some((line) => line.includes('the views are filled'))).toBe(true),
+    {
+      timeout: 20_000,
+    },
+  )
+  expect(await query(databaseUrl, 'select 1 from journal where events_hash is null')).toEqual([])
+  const rows = await query(databaseUrl, 'select view, seq, state from views_next.positions order by view')
+  const seq = String(held.product.core.mirror.seq)
+  expect(rows).toEqual([
+    { view: 'decisions', seq, state: 'filling' },
+    { view: 'fund-flow', seq, state: 'filling' },
+  ])
+}
+
+test('while an upgrade waits nothing in the schema of the views is touched, and the rest is filled beside it', async () => {
+  const { databaseUrl, alice } = await oldData()
+  const before = await dumpSchema(databaseUrl, 'views')
+  const held = await startHeld(databaseUrl)
+  expect(held.product.core.upgradeSteps).toEqual(
+    expect.arrayContaining([
+      'view fund-flow: version 2 instead of 1, filled in the background',
+      'view decisions: new, filled in the background',
+    ]),
+  )
+  await filledBeside(databaseUrl, held)
+  expect(notLiveViews(held)).toEqual(['fund-flow', 'decisions'])
+  expect((await held.call('Wallet/GetBalances', {}, alice.token)).name).toBe('success')
+  expect((await held.call('Wallet/GetFundFlow', {}, alice.token)).name).toBe('viewFilling')
+  expect((await held.call('Spot/GetMarkets', {})).data?.markets[0]?.lastPrice).toBe('50000.000000')
+  await expect(rebuildViews(databaseUrl)).rejects.toThrow('wait for an upgrade')
+  expect(await dumpSchema(databaseUrl, 'views')).toEqual(before)
+  await closers.pop()?.()
+  expect(await dumpSchema(databaseUrl, 'views')).toEqual(before)
+})
+
+test('views of 2.4.3 are adopted as they are when the upgrade is accepted, and the changed ones take their place', async () => {
+  const { databaseUrl, alice } = await oldData()
+  // What a release that was killed leaves behind: views that lack the last commands.
+  await query(databaseUrl, 'update views.position set seq = seq - 1')
+  const [{ oid } = { oid: '' }] = await query<{ oid: string }>(
+    databaseUrl,
+    `select 'views.trades'::regclass::oid as oid`,
+  )
+  const held = await startHeld(databaseUrl)
+  await acceptWaitingUpgrade(held)
+  await allLive(held)
+  expect(await query(databaseUrl, `select 'views.trades'::regclass::oid as oid`)).toEqual([{ oid }])
+  expect(await query(databaseUrl, `select to_regclass('views.position') as old`)).toEqual([{ old: null }])
+  const flow = await held.call('Wallet/GetFundFlow', {}, alice.token)
+  expect(flow.data?.entries.length).toBeGreaterThan(0)
+  const reason = 'asked\tby a court'
+  expect(
+    await query(databaseUrl, 'select command, operator_id, approver_id, reason from views.decisions'),
+  ).toEqual([{ command: 'freezeFunds', operator_id: 7, approver_id: 9, reason }])
+  const authors = 'select distinct by_kind, by_id, reason from views.fund_flow order by 1'
+  expect(await query(databaseUrl, authors)).toEqual([
+    { by_kind: 'job', by_id: null, reason: null },
+    { by_kind: 'operator', by_id: 7, reason },
+    { by_kind: 'user', by_id: null, reason: null },
+  ])
+  await held.product.core.settled()
+  await closers.pop()?.()
+  const dump = await dumpViews(databaseUrl)
+  await rebuildViews(databaseUrl)
+  expect(await dumpViews(databaseUrl)).toEqual(dump)
+})
