@@ -29,6 +29,7 @@ export const commonCodes = [
   'siteDoesNotExist',
   'tooManyRequests',
   'viewFilling',
+  'upgradeInProgress',
 ] as const satisfies readonly RefusalName[]
 
 // What any call of a signed-in user can answer beyond that.

@@ -151,6 +151,7 @@ export const resultCodes = {
   optionSelfExcluded: 606,
   quoteExpired: 610,
   viewFilling: 611,
+  upgradeInProgress: 612,
 } as const
 
 export type ResultCodeName = keyof typeof resultCodes

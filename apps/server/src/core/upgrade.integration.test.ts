@@ -65,11 +65,11 @@ describe('data of release 2.4.3', () => {
     const order = {
       market: 'BTC/USDT',
       side: 'buy',
-      type: 'limit',
+      kind: 'limit',
       price: '50000',
       quantity: '0.01',
     } as const
-    expect((await product.call('Spot/PlaceOrder', order, token)).name).toBe('upgradeWaits')
+    expect((await product.call('Spot/PlaceOrder', order, token)).name).toBe('upgradeInProgress')
     expect(await readPendingUpgrade(url)).toMatchObject({ state: 'waiting' })
     await product.product.close()
     running.length = 0

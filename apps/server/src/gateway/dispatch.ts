@@ -7,7 +7,7 @@ import { callNames, calls, type CallName } from '@candor/contract/calls'
 import { uploadBytesMax } from '@candor/contract/calls/file'
 import { envelope } from '@candor/contract/envelope'
 import { isResultCodeName, resultCodes, type RefusalName } from '@candor/contract/result-codes'
-import { ViewFilling } from '../core/unavailable.ts'
+import { Held, ViewFilling } from '../core/unavailable.ts'
 import { answerRefused, answerWith } from './answers.ts'
 import type { CallRate } from './call-rate.ts'
 import type { CallServer, IncomingCall } from './call-server.ts'
@@ -61,7 +61,7 @@ function uploadRoute(name: CallName, rate: CallRate, dispatch: Dispatch): Fastif
 async function answered(name: CallName, incoming: Incoming, dispatch: Dispatch): Promise<Answer<object>> {
   const { log } = dispatch
   const startedMs = performance.now()
-  const outcome = await answerCall(name, incoming, dispatch).catch(refusedView)
+  const outcome = await answerCall(name, incoming, dispatch).catch(refusedForNow)
   const line = { call: name, address: incoming.address, ms: Math.round(performance.now() - startedMs) }
   if ('data' in outcome) {
     log.info({ ...line, code: resultCodes.success }, 'answered')
@@ -105,9 +105,10 @@ async function answerCall(name: CallName, incoming: Incoming, dispatch: Dispatch
   return { data: call.output.parse(answer) as object }
 }
 
-// What is being filled is no failure: the caller learns that it comes back.
-function refusedView(error: unknown): Outcome {
+// What is being filled or upgraded is no failure: the caller learns that it comes back.
+function refusedForNow(error: unknown): Outcome {
   if (error instanceof ViewFilling) return refused('viewFilling', error.message)
+  if (error instanceof Held) return refused('upgradeInProgress', error.message)
   throw error
 }
 
