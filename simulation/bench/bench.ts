@@ -7,6 +7,7 @@ import { projections } from './projections.ts'
 import { replay } from './replay.ts'
 import { streamBroadcast } from './stream-broadcast.ts'
 import { settleOptions } from './settle-options.ts'
+import { start } from './start.ts'
 import { tradeScreen } from './trade-screen.ts'
 import { wholeEngine } from './whole-engine.ts'
 
@@ -18,6 +19,7 @@ const benchmarks: readonly Benchmark[] = [
   durableOrders,
   projections,
   settleOptions,
+  start,
   streamBroadcast,
   tradeScreen,
 ]

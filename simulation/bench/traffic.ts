@@ -25,6 +25,13 @@ const shareSteps = 2 ** 30
  */
 export type Activity = 'skewed' | 'even'
 
+export interface TrafficOptions {
+  readonly seed: number
+  readonly activity: Activity
+  /** Told of each command that makes the market, its accounts and its resting orders. */
+  readonly onSetUp?: (command: Command, events: readonly Event[]) => void
+}
+
 /**
  * A market with accounts and resting orders, and realistic commands for it. Commands are made in batches
  * before the clock starts, from what is open at that moment, so they hit as often in a thin book as in a full one.
@@ -36,14 +43,12 @@ export class Traffic {
   private readonly restingCount: number
   private readonly open = new OpenList()
   private readonly activity: Activity
+  private readonly onSetUp: (command: Command, events: readonly Event[]) => void
   private orderId = 0
 
-  constructor(
-    accountCount: number,
-    restingCount: number,
-    { seed, activity }: { seed: number; activity: Activity },
-  ) {
+  constructor(accountCount: number, restingCount: number, { seed, activity, onSetUp }: TrafficOptions) {
     this.random = new Random(seed)
+    this.onSetUp = onSetUp ?? (() => undefined)
     this.activity = activity
     this.accountCount = accountCount
     this.restingCount = restingCount
@@ -162,6 +167,7 @@ export class Traffic {
     const { outcome, events } = apply(this.state, command)
     this.follow(events)
     if (!outcome.isAccepted) throw new Error(`The benchmark's set-up was refused: ${outcome.rejection}`)
+    this.onSetUp(command, events)
   }
 }
 

@@ -7,7 +7,14 @@ import { openDatabase } from '../db/database.ts'
 import { connectViews } from './connect.ts'
 import { EventHashes } from './event-hashes.ts'
 import { notLive, planViews, type ViewsPlan } from './plan.ts'
-import { findViews, type FoundViews, liveSchema, markSetAside, readLivePosition } from './positions.ts'
+import {
+  findViews,
+  type FoundViews,
+  liveSchema,
+  markSetAside,
+  readLivePosition,
+  sideSchema,
+} from './positions.ts'
 import { viewOf } from './schema.ts'
 import { dropSideSchema, noteOnTargets, openTargets, type Target } from './side-schema.ts'
 import { SideReplay } from './side-replay.ts'
@@ -37,6 +44,7 @@ const retryMs = 500
 const nearEnough = 2_000
 const roundsMax = 20
 const swapTries = 60
+const hastyTries = 20
 
 // Fills views beside the live ones by a replay, and puts them in their place. It can be cut off anywhere: what is
 // filled is in one transaction with how far it goes, and the next one goes on from there.
@@ -68,29 +76,46 @@ async function fill(parts: FillParts, reading: pg.Client, writing: pg.Client): P
   const hashes = await EventHashes.open(writing)
   const side = await sideReplay(parts, { reading, writing, hashes, targets })
   if (side === null) return { position: plan.position, failed: [] }
-  let position = await livePosition()
-  for (let round = 1; ; round += 1) {
-    await side.advance(position)
-    if (parts.isStopped()) break
-    const before = position
-    position = await livePosition()
-    if (position - before <= nearEnough || round === roundsMax) break
+  let position = await catchUp(side, livePosition, parts.isStopped)
+  if (parts.maySwap) {
+    position = (await takePlaces(side, { reading, writing, isStopped: parts.isStopped })) ?? position
+    await noteFailed(writing, side)
   }
-  const mayGoOn = () => parts.maySwap && !parts.isStopped() && side.targets.length > 0
-  for (let attempt = 1; mayGoOn(); attempt += 1) {
-    const swappedAt = await swapIn(reading, side)
-    if (swappedAt !== null) {
-      position = swappedAt
-      break
-    }
-    if (attempt === swapTries) throw new Error('the filled views could not take their place')
-    await wait(retryMs)
-  }
-  if (parts.maySwap) await noteFailed(writing, side)
   return {
     position,
     failed: side.failed.map(({ view, error }) => ({ view: view.name, note: error.message })),
   }
+}
+
+// Until the rest is so little that the projector can wait for it.
+async function catchUp(
+  side: SideReplay,
+  livePosition: () => Promise<number>,
+  isStopped: () => boolean,
+): Promise<number> {
+  let position = await livePosition()
+  for (let round = 1; ; round += 1) {
+    await side.advance(position)
+    if (isStopped()) return position
+    const before = position
+    position = await livePosition()
+    if (position - before <= nearEnough || round === roundsMax) return position
+  }
+}
+
+// Where they took their place; null when there was nothing to put there, or no time left.
+async function takePlaces(
+  side: SideReplay,
+  { reading, writing, isStopped }: { reading: pg.Client; writing: pg.Client; isStopped: () => boolean },
+): Promise<number | null> {
+  await analyze(writing, side.targets)
+  for (let attempt = 1; side.targets.length > 0 && !isStopped(); attempt += 1) {
+    const position = await swapIn(reading, side, { isPatient: attempt > hastyTries })
+    if (position !== null) return position
+    if (attempt === swapTries) throw new Error('the filled views could not take their place')
+    await wait(retryMs)
+  }
+  return null
 }
 
 async function targetsOf(
@@ -124,6 +149,12 @@ async function sideReplay(
   } finally {
     await db.destroy()
   }
+}
+
+// So that the first to read them are not answered by a plan for empty tables.
+async function analyze(client: pg.Client, targets: readonly Target[]): Promise<void> {
+  for (const { view } of targets)
+    for (const table of view.tableNames) await client.query(`analyze ${sideSchema}.${table}`)
 }
 
 // A live view that was to be made anew and could not be stays as it is.

@@ -65,6 +65,11 @@ export function moveTables({ tableNames }: View, from: string, to: string): stri
   return tableNames.map((table) => `alter table ${from}.${table} set schema ${to};`).join(' ')
 }
 
+export function lockTables(schema: string, { tableNames }: View): string {
+  const tables = tableNames.map((table) => `${schema}.${table}`)
+  return `lock table ${tables.join(', ')} in access exclusive mode`
+}
+
 export async function findViews(client: pg.Client): Promise<FoundViews> {
   if (await tableExists(client, `${liveSchema}.positions`)) {
     const rows = await readRows(client, liveSchema)

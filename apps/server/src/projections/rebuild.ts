@@ -1,7 +1,8 @@
 import { readJournal, readJournalEnd } from '../core/journal.ts'
+import { readPendingUpgrade } from '../core/pending-upgrade.ts'
 import { connectViews } from './connect.ts'
 import { fillViews } from './fill.ts'
-import { planViews, viewChanges } from './plan.ts'
+import { planViews } from './plan.ts'
 import { findViews } from './positions.ts'
 import { prepareViews } from './prepare.ts'
 import { views } from './schema.ts'
@@ -13,6 +14,9 @@ export async function rebuildViews(
   url: string,
   names: readonly ViewName[] = views.map(({ name }) => name),
 ): Promise<number> {
+  // Data of an older release are left alone: what becomes of them is accepted where the product is started.
+  if ((await readPendingUpgrade(url)).state !== 'none')
+    throw new Error('These data wait for an upgrade: npm run upgrade says which.')
   await prepareIfNone(url)
   const { position, failed } = await fillViews({
     url,
@@ -26,13 +30,11 @@ export async function rebuildViews(
   return position
 }
 
-// Data of an older release are left alone: what becomes of them is accepted where the product is started.
+// A journal without views gets them here too, whole.
 async function prepareIfNone(url: string): Promise<void> {
   const client = await connectViews(url)
   try {
     const found = await findViews(client)
-    if (found.shape === 'old' || viewChanges(found).length > 0)
-      throw new Error('These data wait for an upgrade: start the product first.')
     const plan = planViews(found, (await readJournalEnd(client)).lastSeq)
     if (plan.isNew) await prepareViews(client, found, plan)
   } finally {

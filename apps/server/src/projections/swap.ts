@@ -3,6 +3,7 @@ import {
   dropTables,
   liveSchema,
   lockPositions,
+  lockTables,
   moveTables,
   readLivePosition,
   sideSchema,
@@ -14,18 +15,26 @@ import type { Target } from './side-schema.ts'
 const inTheWay: ReadonlySet<string> = new Set(['40P01', '55P03'])
 // Shorter than the database takes to find who waits for whom, so that it is never the reader who has to give way.
 const lockMsMax = 300
+// Longer than that, so that the database takes its own cleaning out of the way.
+const patientMsMax = 1_500
 
 // Puts the filled views in the place of the old ones, exactly where the live views are: the projector waits meanwhile.
 // Null: somebody stood in the way, and nothing has changed.
-export async function swapIn(client: pg.Client, side: SideReplay): Promise<number | null> {
+export async function swapIn(
+  client: pg.Client,
+  side: SideReplay,
+  { isPatient }: { isPatient: boolean },
+): Promise<number | null> {
   await client.query('begin')
   try {
     await lockPositions(client)
     const position = await readLivePosition(client)
     if (position === null) throw new Error('there is no live position')
     await side.advance(position)
-    // Set after the long part: it is for the tables, which others read.
-    await client.query(`set local lock_timeout = ${lockMsMax}`)
+    // Nobody reads the tables beside; the others are read by everybody.
+    await client.query(`set local lock_timeout = ${patientMsMax}`)
+    for (const { view } of side.targets) await client.query(lockTables(sideSchema, view))
+    await client.query(`set local lock_timeout = ${isPatient ? patientMsMax : lockMsMax}`)
     for (const target of side.targets) await takePlace(client, target, position)
     await client.query('commit')
     return position
