@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import { Projector } from '../projections/projector.ts'
 import type { Draft } from './drafts.ts'
 import { firstDrafts, upgradeDrafts } from './first-start.ts'
+import { readHistory } from './history.ts'
 import { Journal } from './journal.ts'
 import { Mirror } from './mirror.ts'
 import { replay } from './replay.ts'
@@ -18,6 +19,8 @@ import { acceptUpgrade, isUpgradeAccepted, leaveOldRelease, upgradeSteps } from 
 export type LiveParts = {
   db: Database
   databaseUrl: string
+  // Where the segments are, for a start that has to go back behind them.
+  journalDir: string
   clock: () => Date
   log: FastifyBaseLogger
   snapshotEvery: number
@@ -98,7 +101,7 @@ export class Live {
       const views = projector
       await replay(
         snapshot.state,
-        journal.read(snapshot.seq + 1),
+        journal.read((client) => readHistory({ client, journalDir: parts.journalDir }, snapshot.seq + 1)),
         snapshot.seq,
         async (_row, { committed }) => {
           views.feed(committed)

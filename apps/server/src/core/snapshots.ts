@@ -65,6 +65,20 @@ export async function loadSnapshot(
   return { state: decodeSnapshot(row.bytes), seq }
 }
 
+// The state that a hash was taken of, if the snapshot is there and good.
+export async function snapshotOf(
+  connection: Connection,
+  { seq, stateHash }: Pick<KeptHash, 'seq' | 'stateHash'>,
+): Promise<State | null> {
+  const row = await connection
+    .selectFrom('snapshots')
+    .select(['format', 'bytes'])
+    .where('seq', '=', String(seq))
+    .executeTakeFirst()
+  if (!row || !isReadable(row.format) || hashBytes(row.bytes) !== stateHash) return null
+  return decodeSnapshot(row.bytes)
+}
+
 // What the running product says its state is, for whoever replays the journal beside it.
 export async function storeCheckpoint(connection: Connection, checkpoint: KeptHash): Promise<void> {
   const { seq, format, stateHash } = checkpoint

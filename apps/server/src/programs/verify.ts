@@ -1,14 +1,14 @@
-// `npm run verify`: replays the whole journal and says whether everything agrees with it.
+// `npm run verify`: replays the whole history and says whether everything agrees.
 import { verifyJournal } from '../core/verify.ts'
-import { visitDatabase } from '../db/visit.ts'
-import { readSettings } from '../settings.ts'
+import { runProgram, say } from './run-program.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const { url, leave } = await visitDatabase(readSettings(process.env))
-try {
-  const verdict = await verifyJournal(url)
-  const { commands, rows, hashesCompared, ticksCompared, checkpointSeq, faults } = verdict
+await runProgram(async ({ url, settings }) => {
+  const verdict = await verifyJournal(url, settings.JOURNAL_DIR)
+  const { commands, rows, segments, hashesCompared, ticksCompared, checkpointSeq, faults } = verdict
   say(`${commands} commands in ${rows} commits replayed, ${hashesCompared} kept states compared.`)
+  say(
+    `${verdict.rowsSealed} commits are sealed in ${segments} segments, ${verdict.rowsInTable} are in the table.`,
+  )
   say(
     `${verdict.rowsCompared} commits did what they did then; ${verdict.rowsWithoutHash} have no hash to compare yet.`,
   )
@@ -20,7 +20,5 @@ try {
   )
   for (const fault of faults) say(`FAULT ${fault}`)
   say(faults.length === 0 ? 'Everything agrees.' : `${faults.length} faults.`)
-  process.exitCode = faults.length === 0 ? 0 : 1
-} finally {
-  await leave()
-}
+  return faults.length === 0 ? 0 : 1
+})
