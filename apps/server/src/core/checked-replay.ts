@@ -1,11 +1,12 @@
 import { assertLedgerHolds } from '@candor/engine/ledger/invariants'
-import { formatVersion, isReadable, stateHash } from '@candor/engine/snapshot/snapshot'
+import { isReadable, stateHash } from '@candor/engine/snapshot/snapshot'
 import { createState, type State } from '@candor/engine/state'
+import { databaseOn } from '../db/database.ts'
+import { type HistorySource, readHistory } from './history.ts'
 import { chainHashOf, emptyChain, type JournalEnd, type JournalRow } from './journal.ts'
 import { replayRow, type ReplayedRow } from './replay.ts'
-import type { KeptHash } from './snapshots.ts'
-
-export type StateMark = { lastSeq: number; format: number; stateHash: string }
+import { readSegments } from './segments.ts'
+import { type KeptHash, readKeptHashes } from './snapshots.ts'
 
 // A replay that compares whatever can be compared: the chain of the rows, the hashes of their events, every state that
 // was kept on the way, and the sums of the ledger.
@@ -71,8 +72,9 @@ export class CheckedReplay {
       this.faults.push(`the state of ${seq} was kept, but no row of the journal ends there`)
   }
 
-  mark(format: number = formatVersion): StateMark {
-    return { lastSeq: this.end.lastSeq, format, stateHash: stateHash(this.state, format) }
+  // What the state is now, as a format tells it.
+  stateHash(format: number): string {
+    return stateHash(this.state, format)
   }
 
   private compareKept(): void {
@@ -85,6 +87,22 @@ export class CheckedReplay {
     }
     assertLedgerHolds(this.state.ledger)
   }
+}
+
+// All of history, compared with every state that was kept of it.
+export async function replayHistory(
+  source: HistorySource,
+  onRow?: (replayed: ReplayedRow) => Promise<void> | void,
+): Promise<CheckedReplay> {
+  const segments = await readSegments(source.client)
+  const ends = segments.map(({ lastSeq, stateFormat, stateHash }) => ({
+    seq: lastSeq,
+    format: stateFormat,
+    stateHash,
+  }))
+  const checked = new CheckedReplay([...(await readKeptHashes(databaseOn(source.client))), ...ends])
+  await checked.run(readHistory(source, 1), onRow)
+  return checked
 }
 
 function beginning(): { state: State; end: JournalEnd } {

@@ -65,7 +65,7 @@ export async function writeFiles(
     const atEnd = { stateHash: '', stateFormat: plan.format, rowCount: 0 }
     const rows = replayed(rowsOf(client, file), checked, atEnd)
     await writeRowFile(path, headerOf({ ...file, ...atEnd, previousFileHash }), rows, () => {
-      atEnd.stateHash = checked.mark(plan.format).stateHash
+      atEnd.stateHash = checked.stateHash(plan.format)
       return { state_hash: atEnd.stateHash, state_format: atEnd.stateFormat }
     })
     onStep('file written', file.fileName)

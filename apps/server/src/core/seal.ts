@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { databaseOn } from '../db/database.ts'
-import { pendingMigrations } from '../db/migrate.ts'
+import { pendingMigrations, refuseOlderTables } from '../db/migrate.ts'
 import { discardFiles, placeFiles, prepareFolder, writeFiles, type Sealing } from './seal-files.ts'
 import { nothingSealed, planFiles, refuseWithoutHashes, SealRefused, snapshotToSealAt } from './seal-plan.ts'
 import { readSegments, type Segment } from './segments.ts'
@@ -59,10 +59,12 @@ async function seal(
 }
 
 async function refuseWhenNotReady(client: pg.Client): Promise<void> {
+  const db = databaseOn(client)
+  await refuseOlderTables(db)
   const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [sealKey])
   if (rows[0]?.held !== true) throw new SealRefused('Somebody else is sealing this journal.')
   // The release before knows no segments; it must not come back to a journal that lacks rows.
-  if ((await pendingMigrations(databaseOn(client))).length > 0)
+  if ((await pendingMigrations(db)).length > 0)
     throw new SealRefused('The upgrade of these data has not been accepted. Accept it first: npm run upgrade')
 }
 

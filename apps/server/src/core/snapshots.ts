@@ -65,6 +65,11 @@ export async function loadSnapshot(
   return { state: decodeSnapshot(row.bytes), seq }
 }
 
+// Whether this release can tell what a state's hash is in a format.
+export function canCompare(format: number): boolean {
+  return isReadable(format)
+}
+
 // The state that a hash was taken of, if the snapshot is there and good.
 export async function snapshotOf(
   connection: Connection,

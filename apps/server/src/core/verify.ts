@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { openDatabase } from '../db/database.ts'
+import { databaseOn } from '../db/database.ts'
 import { lockKey } from '../db/keeper.ts'
-import { CheckedReplay } from './checked-replay.ts'
-import { type HistorySource, readHistory, segmentFaults } from './history.ts'
+import { refuseOlderTables } from '../db/migrate.ts'
+import { CheckedReplay, replayHistory } from './checked-replay.ts'
+import { type HistorySource, segmentFaults } from './history.ts'
 import { checkpointWanted, checkpointWritten } from './journal.ts'
-import { readSegments, type Segment } from './segments.ts'
-import { type KeptHash, readKeptHashes } from './snapshots.ts'
+import { readSegments } from './segments.ts'
 import { PublishedTicks } from './verify-ticks.ts'
 
 export type Verdict = {
@@ -33,14 +33,12 @@ export async function verifyJournal(url: string, journalDir: string | null = nul
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
-  const db = openDatabase(url, () => undefined)
   try {
+    await refuseOlderTables(databaseOn(client))
     const checkpointSeq = await askForCheckpoint(client)
     const segments = await readSegments(client)
-    const kept = [...(await readKeptHashes(db)), ...segments.map(endOf)]
     const source = { client, journalDir }
-    const faults = await segmentFaults(source, segments)
-    const replayed = await replayAll(source, kept, faults)
+    const replayed = await replayAll(source, await segmentFaults(source, segments))
     return {
       ...replayed,
       segments: segments.length,
@@ -49,38 +47,29 @@ export async function verifyJournal(url: string, journalDir: string | null = nul
       checkpointSeq,
     }
   } finally {
-    await db.destroy()
     await client.end()
   }
+}
+
+type Replayed = Omit<Verdict, 'segments' | 'rowsSealed' | 'rowsInTable' | 'checkpointSeq'>
+
+// A file that is missing or was changed ends it before it begins; the others are named all the same.
+async function replayAll(source: HistorySource, found: readonly string[]): Promise<Replayed> {
+  const ticks = await PublishedTicks.open(source.client)
+  const checked =
+    found.length > 0
+      ? new CheckedReplay([])
+      : await replayHistory(source, async ({ committed }) => await ticks.take(committed))
+  await ticks.compare()
+  const { rows, hashesCompared, rowsCompared, rowsWithoutHash } = checked
+  const faults = [...found, ...checked.faults, ...ticks.faults]
+  const counts = { rows, hashesCompared, rowsCompared, rowsWithoutHash, ticksCompared: ticks.compared }
+  return { commands: checked.lastSeq, ...counts, faults }
 }
 
 async function countRows(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: string }>('select count(*) as count from journal')
   return Number(rows[0]?.count ?? 0)
-}
-
-function endOf({ lastSeq, stateFormat, stateHash }: Segment): KeptHash {
-  return { seq: lastSeq, format: stateFormat, stateHash }
-}
-
-type Replayed = Omit<Verdict, 'segments' | 'rowsSealed' | 'rowsInTable' | 'checkpointSeq'>
-
-async function replayAll(
-  source: HistorySource,
-  kept: readonly KeptHash[],
-  segmentFaults: readonly string[],
-): Promise<Replayed> {
-  const checked = new CheckedReplay(kept)
-  const ticks = await PublishedTicks.open(source.client)
-  // A file that is missing or was changed ends the replay before it begins; the others are named all the same.
-  if (segmentFaults.length === 0) {
-    await checked.run(readHistory(source, 1), async ({ committed }) => await ticks.take(committed))
-    await ticks.compare()
-  }
-  const { rows, hashesCompared, rowsCompared, rowsWithoutHash } = checked
-  const faults = [...segmentFaults, ...checked.faults, ...ticks.faults]
-  const counts = { rows, hashesCompared, rowsCompared, rowsWithoutHash, ticksCompared: ticks.compared }
-  return { commands: checked.lastSeq, ...counts, faults }
 }
 
 // The number that the running product answers with, or null when none is running.

@@ -4,26 +4,35 @@ import { readSettings, SettingsRefused, type Settings } from '../settings.ts'
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-// A program beside the product: its settings, its database, and an exit code that tells whether it did what it should.
-// What somebody can mend is told as a sentence, anything else with where it came from.
-export async function runProgram(
-  act: (place: { url: string; settings: Settings }) => Promise<number>,
-): Promise<void> {
+export const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+
+// A program beside the product, with an exit code that tells whether it did what it should. What somebody can mend is
+// told as a sentence, anything else with where it came from.
+export async function runProgram(act: (settings: Settings) => Promise<number>): Promise<void> {
   try {
-    const settings = readSettings(process.env)
-    const { url, leave } = await visitDatabase(settings)
-    try {
-      process.exitCode = await act({ url, settings })
-    } finally {
-      await leave()
-    }
+    process.exitCode = await act(readSettings(process.env))
   } catch (error) {
-    const isExplained = error instanceof Explained || error instanceof SettingsRefused
-    const told =
-      error instanceof Error ? (isExplained ? error.message : (error.stack ?? error.message)) : error
-    process.stderr.write(`${String(told)}\n`)
+    process.stderr.write(`${told(error)}\n`)
     process.exitCode = 1
   }
+}
+
+export async function withDatabase<Result>(
+  settings: Settings,
+  act: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const { url, leave } = await visitDatabase(settings)
+  try {
+    return await act(url)
+  } finally {
+    await leave()
+  }
+}
+
+function told(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const isExplained = error instanceof Explained || error instanceof SettingsRefused
+  return isExplained ? error.message : (error.stack ?? error.message)
 }
 
 // What stands after `--` on the command line: a few options, and at most one word.

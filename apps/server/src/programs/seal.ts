@@ -1,7 +1,7 @@
 // `npm run seal`: turns the journal up to a verified snapshot into files, while the product runs or while it doesn't.
 import { sealJournal } from '../core/seal.ts'
 import { Explained } from '../explained.ts'
-import { readArguments, runProgram, say } from './run-program.ts'
+import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
 
 function upToGiven(): number | null {
   const { options, word } = readArguments(process.argv.slice(2), { '--up-to': 'value' })
@@ -11,11 +11,14 @@ function upToGiven(): number | null {
   return given === undefined ? null : Number(given)
 }
 
-await runProgram(async ({ url, settings }) => {
+await runProgram(async (settings) => {
   const { JOURNAL_DIR: journalDir } = settings
-  const { sealedEnd, segments } = await sealJournal({ url, journalDir, upTo: upToGiven() })
+  const upTo = upToGiven()
+  const { sealedEnd, segments } = await withDatabase(settings, (url) =>
+    sealJournal({ url, journalDir, upTo }),
+  )
   for (const { fileName, rowCount, fileBytes } of segments)
-    say(`${fileName}: ${rowCount} commits, ${fileBytes} bytes`)
+    say(`${fileName}: ${counted(rowCount, 'commit')}, ${counted(fileBytes, 'byte')}`)
   say(
     segments.length === 0
       ? `Nothing to seal: there is no snapshot after command ${sealedEnd} yet.`
