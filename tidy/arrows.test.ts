@@ -89,7 +89,7 @@ test('the browser gets no schemas: their library is larger than a screen', () =>
 })
 
 test('SQL stands where it is looked for', () => {
-  const place = /^apps\/server\/src\/(db|core|projections|testing)\/|\/queries\.ts$/
+  const place = /^apps\/server\/src\/(db|core|projections|backup|testing)\/|\/queries\.ts$/
   const sql = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/
   const strays = sourceFiles.filter(
     ({ path, text }) => path.startsWith('apps/') && !isTest(path) && sql.test(text) && !place.test(path),

@@ -133,6 +133,7 @@ class Case {
 async function startCore(db: Database, url: string): Promise<Core> {
   return await Core.start({
     db,
+    journalDir: tmpdir(),
     keeper: { url, held: () => Promise.resolve(true) },
     clock: () => new Date(),
     log: pino({ level: 'silent' }),

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { AlreadyRunning } from './db/keeper.ts'
+import { Explained } from './explained.ts'
 import { startProduct, type Product } from './product.ts'
 import { readSettings, SettingsRefused, type Settings } from './settings.ts'
 
@@ -22,6 +23,7 @@ function explain(error: unknown, settings: Settings): string {
   if (error instanceof AlreadyRunning) {
     return `${error.message}\nStop it first, or choose another data folder: DATA_DIR=./data2 PORT=8081 npm start`
   }
+  if (error instanceof Explained) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `Port ${settings.PORT} is taken by another program.\nChoose another: PORT=${settings.PORT + 1} npm start`
   }

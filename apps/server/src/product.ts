@@ -80,6 +80,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const core = await Core.start({
       db,
       keeper,
+      journalDir: settings.JOURNAL_DIR,
       clock,
       log,
       onReplaced,

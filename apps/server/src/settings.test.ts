@@ -33,6 +33,11 @@ test('without settings it runs on test money', () => {
   })
 })
 
+test('sealed segments are in the data folder, unless they have a folder of their own', () => {
+  expect(readSettings({ DATA_DIR: '/srv/candor' }).JOURNAL_DIR).toBe('/srv/candor/journal')
+  expect(readSettings({ DATA_DIR: '/srv/candor', JOURNAL_DIR: '/mnt/old' }).JOURNAL_DIR).toBe('/mnt/old')
+})
+
 test('real money names everything that is missing, at once', () => {
   expect(complaintsOf({ MODE: 'production' })).toEqual([
     'DATA_DIR',

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 export type Mode = 'test' | 'production'
 
@@ -69,6 +69,12 @@ export const settingTable = {
     parse: (value) => (value === '' ? undefined : resolve(value)),
     testDefault: 'data',
     requiredInProduction: true,
+  }),
+  JOURNAL_DIR: setting({
+    about: 'The folder of the sealed segments of the journal. Empty: `journal` in the data folder.',
+    parse: (value) => (value === '' ? '' : resolve(value)),
+    testDefault: '',
+    requiredInProduction: false,
   }),
   DATABASE_URL: setting({
     about: 'A PostgreSQL of your own (`postgres://…`). Empty: the embedded one, in the data folder.',
@@ -248,5 +254,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
     values[name] = value
   }
   if (complaints.length > 0) throw new SettingsRefused(complaints)
-  return values as Settings
+  const read = values as Settings
+  return { ...read, JOURNAL_DIR: read.JOURNAL_DIR || join(read.DATA_DIR, 'journal') }
 }

@@ -23,6 +23,7 @@ import { Overloaded, Unavailable, ViewFilling } from './unavailable.ts'
 export type CoreParts = {
   db: Database
   keeper: Pick<DatabaseKeeper, 'url' | 'held'>
+  journalDir: string
   clock: () => Date
   log: FastifyBaseLogger
   // Another product writes the journal: this one has lost its place for good.
@@ -264,6 +265,7 @@ export class Core {
     const live = await Live.boot({
       db,
       databaseUrl: keeper.url,
+      journalDir: this.parts.journalDir,
       clock,
       log,
       snapshotEvery: this.parts.snapshotEvery,

@@ -14,6 +14,8 @@ export type JournalRow = {
   // What they did; null in a row of an older release that has not been replayed yet.
   eventsHash: string | null
 }
+// A row with the moment of its commit, to the microsecond, as files keep it.
+export type StoredRow = JournalRow & { writtenAt: string }
 export type JournalEnd = { lastSeq: number; chainHash: Buffer }
 
 // Another writer has taken the place this one thought was its own.
@@ -99,10 +101,10 @@ export class Journal {
     this.end = { lastSeq, chainHash }
   }
 
-  // Up to the end as it was found. A commit that was given up and lands now would make the state that is read
-  // another one than the end tells: whoever reads begins anew.
-  async *read(fromSeq: number): AsyncGenerator<JournalRow> {
-    for await (const row of readJournal(this.client, fromSeq)) {
+  // Up to the end as it was found, from wherever the rows come. A commit that was given up and lands now would make
+  // the state that is read another one than the end tells: whoever reads begins anew.
+  async *read(rowsBy: (client: pg.Client) => AsyncIterable<JournalRow>): AsyncGenerator<JournalRow> {
+    for await (const row of rowsBy(this.client)) {
       if (row.lastSeq > this.end.lastSeq) throw new Error('the journal grew while it was read')
       yield row
     }
@@ -113,9 +115,13 @@ export class Journal {
   }
 }
 
+// Where the next row follows. When everything is sealed, that is after the last segment.
 export async function readJournalEnd(client: pg.Client): Promise<JournalEnd> {
   const { rows } = await client.query<{ last_seq: string; chain_hash: Buffer }>(
-    'select last_seq, chain_hash from journal order by first_seq desc limit 1',
+    `select last_seq, chain_hash from (
+       (select last_seq, chain_hash from journal order by first_seq desc limit 1)
+       union all (select last_seq, chain_hash from segments order by number desc limit 1)
+     ) as ends order by last_seq desc limit 1`,
   )
   const [row] = rows
   return row
@@ -132,20 +138,23 @@ export async function hasUnhashed(connection: Connection): Promise<boolean> {
 
 const rowsPerRead = 500
 
-// Rows from the one that holds a command onward, in order, a few at a time.
-export async function* readJournal(client: pg.Client, fromSeq: number): AsyncGenerator<JournalRow> {
+// Rows of the table from the one that holds a command onward, in order, a few at a time. What is sealed is not among
+// them: `readHistory` has all.
+export async function* readJournal(client: pg.Client, fromSeq: number): AsyncGenerator<StoredRow> {
   let next = fromSeq
   for (;;) {
     const { rows } = await client.query<{
       first_seq: string
       last_seq: string
+      written_at: string
       encoding: number
       commands: string
       chain_hash: Buffer
       events_hash: Buffer | null
     }>(
-      `select first_seq, last_seq, encoding, commands, chain_hash, events_hash from journal
-       where last_seq >= $1 order by last_seq limit $2`,
+      `select first_seq, last_seq, encoding, commands, chain_hash, events_hash,
+         to_char(written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as written_at
+       from journal where last_seq >= $1 order by last_seq limit $2`,
       [next, rowsPerRead],
     )
     for (const row of rows) {
@@ -153,6 +162,7 @@ export async function* readJournal(client: pg.Client, fromSeq: number): AsyncGen
       yield {
         firstSeq: Number(row.first_seq),
         lastSeq,
+        writtenAt: row.written_at,
         encoding: row.encoding,
         lines: row.commands.split('\n'),
         chainHash: row.chain_hash,

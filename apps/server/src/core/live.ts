@@ -9,6 +9,7 @@ import { viewChanges } from '../projections/plan.ts'
 import { Projector, toldAtStartMax } from '../projections/projector.ts'
 import type { Draft } from './drafts.ts'
 import { firstDrafts, upgradeDrafts } from './first-start.ts'
+import { readHistory } from './history.ts'
 import { hasUnhashed, Journal } from './journal.ts'
 import { Mirror } from './mirror.ts'
 import { replay } from './replay.ts'
@@ -20,6 +21,8 @@ import { acceptUpgrade, isUpgradeAccepted, leaveOldRelease, upgradeSteps } from 
 export type LiveParts = {
   db: Database
   databaseUrl: string
+  // Where the segments are, for a start that has to go back behind them.
+  journalDir: string
   clock: () => Date
   log: FastifyBaseLogger
   snapshotEvery: number
@@ -112,9 +115,10 @@ export class Live {
       const { lastSeq: journalEnd } = journal
       const snapshot = await loadForStart(db, { journalEnd, viewsAt: views.position })
       if (snapshot.seq > views.position || journalEnd - views.position > toldAtStartMax) views.leaveBehind()
-      await replay(snapshot.state, journal.read(snapshot.seq + 1), snapshot.seq, (_row, { committed }) =>
-        views.feed(committed),
+      const tail = journal.read((client) =>
+        readHistory({ client, journalDir: parts.journalDir }, snapshot.seq + 1),
       )
+      await replay(snapshot.state, tail, snapshot.seq, (_row, { committed }) => views.feed(committed))
       const replayed = journal.lastSeq - snapshot.seq
       const live = new Live(parts, { journal, projector, state: snapshot.state, replayed })
       checkpoint = () => void live.keepCheckpoint()
@@ -258,10 +262,10 @@ export class Live {
 
   // While an upgrade waits to be accepted, views are filled beside those of the older release and leave them alone.
   private async startFilling(): Promise<void> {
-    const { db, databaseUrl: url, log } = this.parts
+    const { db, databaseUrl: url, journalDir, log } = this.parts
     if (!this.projector.isFilling && !(await hasUnhashed(db))) return
     const { views } = this.projector
-    this.filler = new Filler({ url, log, views, maySwap: !this.sequencer.isHeld })
+    this.filler = new Filler({ url, journalDir, log, views, maySwap: !this.sequencer.isHeld })
   }
 
   private async keepSnapshot(): Promise<void> {

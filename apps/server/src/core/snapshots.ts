@@ -84,6 +84,25 @@ export async function loadForStart(
   return await loadSnapshot(connection, journalEnd - beforeViews <= tailMax ? viewsAt : journalEnd)
 }
 
+// Whether this release can tell what a state's hash is in a format.
+export function canCompare(format: number): boolean {
+  return isReadable(format)
+}
+
+// The state that a hash was taken of, if the snapshot is there and good.
+export async function snapshotOf(
+  connection: Connection,
+  { seq, stateHash }: Pick<KeptHash, 'seq' | 'stateHash'>,
+): Promise<State | null> {
+  const row = await connection
+    .selectFrom('snapshots')
+    .select(['format', 'bytes'])
+    .where('seq', '=', String(seq))
+    .executeTakeFirst()
+  if (!row || !isReadable(row.format) || hashBytes(row.bytes) !== stateHash) return null
+  return decodeSnapshot(row.bytes)
+}
+
 // What the running product says its state is, for whoever replays the journal beside it.
 export async function storeCheckpoint(connection: Connection, checkpoint: KeptHash): Promise<void> {
   const { seq, format, stateHash } = checkpoint

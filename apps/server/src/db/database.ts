@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
@@ -14,4 +14,12 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
   // One that breaks in somebody's hands, between two of their queries, has no listener of the pool's either.
   pool.on('connect', (client) => client.on('error', onIdleError))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+// The same queries on one connection that somebody else holds, inside the transaction that is open there.
+export function databaseOn(client: pg.Client): Database {
+  const held = { query: client.query.bind(client) as PostgresPoolClient['query'], release: () => {} }
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { connect: async () => held, end: async () => {} } }),
+  })
 }

@@ -75,7 +75,10 @@ export async function keepDatabase({ dataDir, databaseUrl, log, onReplaced }: Ke
 }
 
 // One product at a time per database, for as long as this connection lives.
-async function lockDatabase(url: string, onLost: (error: Error) => void): Promise<() => Promise<void>> {
+export async function lockDatabase(
+  url: string,
+  onLost: (error: Error) => void,
+): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url, keepAlive: true })
   let lost: (error: Error) => void = () => {}
   client.on('error', (error) => lost(error))

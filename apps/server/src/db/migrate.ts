@@ -1,4 +1,5 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely'
+import { Explained } from '../explained.ts'
 import type { Tables } from './tables.ts'
 import * as accounts from './migrations/0001-accounts.ts'
 import * as journal from './migrations/0002-journal.ts'
@@ -48,10 +49,58 @@ export async function acceptMigrations(db: Kysely<Tables>): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
+export type RanMigration = { name: string; timestamp: string }
+// What stands in each of the two tables.
+export type RanMigrations = { accepted: RanMigration[]; added: RanMigration[] }
+
+export async function ranMigrations(db: Kysely<Tables>): Promise<RanMigrations> {
+  const listed = async (table: string): Promise<RanMigration[]> => {
+    if (!(await exists(db, table))) return []
+    const { rows } = await sql<RanMigration>`
+      select name, timestamp from ${sql.id(table)} order by name`.execute(db)
+    return rows.map(({ name, timestamp }) => ({ name, timestamp }))
+  }
+  return { accepted: await listed('kysely_migration'), added: await listed('upgrade_migration') }
+}
+
+// For programs that read what this release has added: they don't add it themselves.
+export async function refuseOlderTables(db: Kysely<Tables>): Promise<void> {
+  const { accepted, added } = await ranMigrations(db)
+  const ran = new Set([...accepted, ...added].map(({ name }) => name))
+  if (ran.size === 0) throw new Explained('There are no data of an exchange here.')
+  if (migrationNames.some((name) => !ran.has(name)))
+    throw new Explained(
+      'These data are of an older release. Start this release on them once: it adds the tables that it needs, ' +
+        'and changes nothing before you accept the upgrade.',
+    )
+}
+
+// Makes the tables of an empty database as they were elsewhere, in the transaction that is open.
+export async function migrateLike(db: Kysely<Tables>, listed: RanMigrations): Promise<void> {
+  const names = new Set([...listed.accepted, ...listed.added].map(({ name }) => name))
+  const wanted = Object.fromEntries(
+    Object.entries({ ...first, ...adding }).filter(([name]) => names.has(name)),
+  )
+  const inside = { db, disableTransactions: true }
+  await run(new Migrator({ ...inside, provider: { getMigrations: async () => wanted } }))
+  await run(new Migrator({ ...inside, provider: { getMigrations: async () => ({}) }, ...addingTables }))
+  await sql`delete from kysely_migration`.execute(db)
+  for (const [table, rows] of [
+    ['kysely_migration', listed.accepted],
+    ['upgrade_migration', listed.added],
+  ] as const)
+    for (const { name, timestamp } of rows)
+      await sql`insert into ${sql.id(table)} (name, timestamp) values (${name}, ${timestamp})`.execute(db)
+}
+
+async function exists(db: Kysely<Tables>, table: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass(${`public.${table}`}) is not null as found`.execute(db)
+  return rows[0]?.found === true
+}
+
 async function acceptedMigrations(db: Kysely<Tables>): Promise<Set<string>> {
-  const { rows: found } = await sql<{ found: boolean }>`
-    select to_regclass('public.kysely_migration') is not null as found`.execute(db)
-  if (found[0]?.found !== true) return new Set()
+  if (!(await exists(db, 'kysely_migration'))) return new Set()
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   return new Set(rows.map(({ name }) => name))
 }

@@ -90,6 +90,7 @@ export type SegmentsTable = {
   number: number
   first_seq: string
   last_seq: string
+  row_count: number
   chain_before: Buffer
   chain_hash: Buffer
   file_name: string

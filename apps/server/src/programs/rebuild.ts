@@ -12,10 +12,11 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 const startedMs = performance.now()
-const { url, leave } = await visitDatabase(readSettings(process.env))
+const settings = readSettings(process.env)
+const { url, leave } = await visitDatabase(settings)
 try {
   const named = asked.filter(isView)
-  const position = await rebuildViews(url, named.length > 0 ? named : viewNames)
+  const position = await rebuildViews(url, settings.JOURNAL_DIR, named.length > 0 ? named : viewNames)
   const seconds = Math.round((performance.now() - startedMs) / 100) / 10
   const what = named.length > 0 ? named.join(', ') : 'The views'
   process.stdout.write(

@@ -1,26 +1,26 @@
-// `npm run verify`: replays the whole journal and says whether everything agrees with it.
+// `npm run verify`: replays the whole history and says whether everything agrees.
 import { verifyJournal } from '../core/verify.ts'
-import { visitDatabase } from '../db/visit.ts'
-import { readSettings } from '../settings.ts'
+import { counted, runProgram, say, withDatabase } from './run-program.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const { url, leave } = await visitDatabase(readSettings(process.env))
-try {
-  const verdict = await verifyJournal(url)
-  const { commands, rows, hashesCompared, ticksCompared, checkpointSeq, faults } = verdict
-  say(`${commands} commands in ${rows} commits replayed, ${hashesCompared} kept states compared.`)
+await runProgram(async (settings) => {
+  const verdict = await withDatabase(settings, (url) => verifyJournal(url, settings.JOURNAL_DIR))
+  const { commands, rows, segments, hashesCompared, ticksCompared, checkpointSeq, faults } = verdict
+  say(
+    `${counted(commands, 'command')} in ${counted(rows, 'commit')} replayed, ${counted(hashesCompared, 'kept state')} compared.`,
+  )
+  say(
+    `${counted(verdict.rowsSealed, 'commit')} sealed in ${counted(segments, 'segment')}, ${counted(verdict.rowsInTable, 'commit')} in the table.`,
+  )
   say(
     `${verdict.rowsCompared} commits did what they did then; ${verdict.rowsWithoutHash} have no hash to compare yet.`,
   )
-  say(`${ticksCompared} published index ticks compared.`)
+  say(`${counted(ticksCompared, 'published index tick')} compared.`)
   say(
     checkpointSeq === null
       ? 'No product is running; its own word was not asked.'
       : `The running product agrees on its state at ${checkpointSeq}, unless a fault below says otherwise.`,
   )
   for (const fault of faults) say(`FAULT ${fault}`)
-  say(faults.length === 0 ? 'Everything agrees.' : `${faults.length} faults.`)
-  process.exitCode = faults.length === 0 ? 0 : 1
-} finally {
-  await leave()
-}
+  say(faults.length === 0 ? 'Everything agrees.' : `${counted(faults.length, 'fault')}.`)
+  return faults.length === 0 ? 0 : 1
+})

@@ -1,12 +1,12 @@
 // Fills views in a thread of its own, so that the product is never held up: `filler.ts` starts it.
 import { parentPort, workerData } from 'node:worker_threads'
-import { readJournal } from '../core/journal.ts'
+import { readHistory } from '../core/history.ts'
 import { HistoryDiffers } from '../core/replay.ts'
 import type { FillMessage, FillOrder } from './filler.ts'
 import { fillViews } from './fill.ts'
 import type { Target } from './side-schema.ts'
 
-const { url, maySwap } = workerData as FillOrder
+const { url, journalDir, maySwap } = workerData as FillOrder
 let stopped = false
 parentPort?.on('message', () => (stopped = true))
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin to name
@@ -17,8 +17,14 @@ const onProgress = (targets: readonly Target[]) =>
   say({ type: 'progress', positions: targets.map(({ view, seq }) => ({ view: view.name, seq })) })
 
 try {
-  const order = { url, anew: null, maySwap, read: readJournal }
-  const { position, failed } = await fillViews({ ...order, isStopped, onProgress })
+  const { position, failed } = await fillViews({
+    url,
+    anew: null,
+    maySwap,
+    read: (client, fromSeq) => readHistory({ client, journalDir }, fromSeq),
+    isStopped,
+    onProgress,
+  })
   for (const { view, note } of failed) say({ type: 'setAside', view, note })
   if (!stopped) say({ type: 'filled', position })
 } catch (error) {

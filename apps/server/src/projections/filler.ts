@@ -4,7 +4,7 @@ import type { LiveViews } from './live-views.ts'
 import type { ViewName } from './view.ts'
 
 // What the thread is told when it starts; any message later tells it to end.
-export type FillOrder = { url: string; maySwap: boolean }
+export type FillOrder = { url: string; journalDir: string; maySwap: boolean }
 
 export type FillMessage =
   | { type: 'progress'; positions: { view: ViewName; seq: number }[] }
@@ -48,8 +48,8 @@ export class Filler {
   }
 
   private start(): Worker {
-    const { url, maySwap, views, log } = this.parts
-    const workerData: FillOrder = { url, maySwap }
+    const { url, journalDir, maySwap, views, log } = this.parts
+    const workerData: FillOrder = { url, journalDir, maySwap }
     const worker = new Worker(new URL(entry, import.meta.url), { workerData, execArgv: [] })
     this.exited = new Promise((resolve) => worker.once('exit', () => resolve()))
     worker.on('message', (message: FillMessage) => this.hear(message))

@@ -77,7 +77,7 @@ test('a new version of one view leaves the others live, and the exchange trades 
   expect(data?.deals.length).toBe(9)
   await stop(second)
   const swapped = await dumpViews(first.databaseUrl)
-  await rebuildViews(first.databaseUrl)
+  await rebuildViews(first.databaseUrl, null)
   expect(await dumpViews(first.databaseUrl)).toEqual(swapped)
 })
 
@@ -123,7 +123,7 @@ test('filling that is cut off in the middle goes on from where it was', async ()
   const { databaseUrl } = first
   await stop(first)
   await query(databaseUrl, `update views.positions set state = 'filling', seq = 0 where view = 'orders'`)
-  const workerData: FillOrder = { url: databaseUrl, maySwap: true }
+  const workerData: FillOrder = { url: databaseUrl, journalDir: '', maySwap: true }
   const worker = new Worker(new URL('./fill-views.mjs', import.meta.url), { workerData, execArgv: [] })
   closers.push(() => worker.terminate())
   await vi.waitFor(
@@ -155,7 +155,7 @@ test('filling that is cut off in the middle goes on from where it was', async ()
   expect(await query(databaseUrl, 'select count(*) from views.orders where was_there')).toEqual([{ count }])
   await query(databaseUrl, 'alter table views.orders drop column was_there')
   const swapped = await dumpViews(databaseUrl)
-  await rebuildViews(databaseUrl, ['orders'])
+  await rebuildViews(databaseUrl, null, ['orders'])
   expect(await dumpViews(databaseUrl)).toEqual(swapped)
 }, 60_000)
 
@@ -228,7 +228,7 @@ test('one view can be rebuilt by itself while the product runs', async () => {
     'update views.trades set quantity_lots = 1',
     'update views.orders set fee = 77',
   )
-  await rebuildViews(product.databaseUrl, ['trades'])
+  await rebuildViews(product.databaseUrl, null, ['trades'])
   const dump = await dumpViews(product.databaseUrl)
   expect(dump['trades']).toEqual(whole['trades'])
   expect(dump['orders']).not.toEqual(whole['orders'])

@@ -1,4 +1,5 @@
-import { readJournal, readJournalEnd } from '../core/journal.ts'
+import { readHistory } from '../core/history.ts'
+import { readJournalEnd } from '../core/journal.ts'
 import { readPendingUpgrade } from '../core/pending-upgrade.ts'
 import { connectViews } from './connect.ts'
 import { fillViews } from './fill.ts'
@@ -12,6 +13,7 @@ import type { ViewName } from './view.ts'
 // ones. Answers with the number of the last command that they show.
 export async function rebuildViews(
   url: string,
+  journalDir: string | null,
   names: readonly ViewName[] = views.map(({ name }) => name),
 ): Promise<number> {
   // Data of an older release are left alone: what becomes of them is accepted where the product is started.
@@ -22,7 +24,7 @@ export async function rebuildViews(
     url,
     anew: names,
     maySwap: true,
-    read: readJournal,
+    read: (client, fromSeq) => readHistory({ client, journalDir }, fromSeq),
     isStopped: () => false,
     onProgress: () => undefined,
   })

@@ -1,5 +1,6 @@
 // A product's core that ends itself, as by kill -9, at one step of a change that tables and engine share.
 import { byUser } from '@candor/engine/authors'
+import { tmpdir } from 'node:os'
 import pino from 'pino'
 import { accountIdOf } from '../core/accounts.ts'
 import { Core } from '../core/core.ts'
@@ -14,6 +15,7 @@ function dieAt(step: string): void {
 const db = openDatabase(url, () => undefined)
 const core = await Core.start({
   db,
+  journalDir: tmpdir(),
   keeper: { url, held: () => Promise.resolve(true) },
   clock: () => new Date(),
   log: pino({ level: 'silent' }),

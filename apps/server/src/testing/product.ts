@@ -147,11 +147,13 @@ function toReply<Data>(status: number, answer: Answer<unknown>): Reply<Data> {
   return { status, name, data: null, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) }
 }
 
-export async function createDatabase(): Promise<string> {
+// Empty, or as another one is at this moment, which nobody may be using then.
+export async function createDatabase(like?: string): Promise<string> {
   const admin = new pg.Client({ connectionString: inject('databaseUrl') })
   const database = `test_${randomBytes(6).toString('hex')}`
   await admin.connect()
-  await admin.query(`create database ${database}`)
+  const template = like === undefined ? '' : ` template ${new URL(like).pathname.slice(1)}`
+  await admin.query(`create database ${database}${template}`)
   await admin.end()
   const url = new URL(inject('databaseUrl'))
   url.pathname = database

@@ -20,6 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       number int primary key check (number > 0),
       first_seq bigint not null check (first_seq > 0),
       last_seq bigint not null check (last_seq >= first_seq),
+      row_count int not null check (row_count > 0),
       chain_before bytea not null,
       chain_hash bytea not null,
       file_name text not null,
@@ -31,17 +32,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sealed_at timestamptz not null
     );
 
-    -- A segment follows the one before it, and ends where the journal has a row and a snapshot.
+    -- A segment follows the one before it and holds whole rows, all of them, each with the hash of its events.
     create function check_segment() returns trigger language plpgsql as $$
+    declare
+      previous segments%rowtype;
+      nothing bytea := decode(repeat('00', 32), 'hex');
+      held record;
     begin
-      if new.first_seq <> coalesce((select max(last_seq) from segments), 0) + 1
-        or new.number <> coalesce((select max(number) from segments), 0) + 1
-        or not exists (
-          select from journal
-          where last_seq = new.last_seq and chain_hash = new.chain_hash and events_hash is not null)
-        or not exists (
-          select from snapshots
-          where seq = new.last_seq and state_hash = new.state_hash and kept_for is not null)
+      select * into previous from segments order by number desc limit 1;
+      select count(*) as row_count, count(events_hash) as hash_count, sum(last_seq - first_seq + 1) as commands
+        into held from journal where first_seq >= new.first_seq and last_seq <= new.last_seq;
+      if new.number <> coalesce(previous.number, 0) + 1
+        or new.first_seq <> coalesce(previous.last_seq, 0) + 1
+        or new.chain_before <> coalesce(previous.chain_hash, nothing)
+        or new.previous_file_hash <> coalesce(previous.file_hash, nothing)
+        or held.row_count <> new.row_count
+        or held.hash_count <> new.row_count
+        or held.commands <> new.last_seq - new.first_seq + 1
+        or not exists (select from journal where last_seq = new.last_seq and chain_hash = new.chain_hash)
       then
         raise exception 'segment % does not seal what the journal holds', new.number;
       end if;
@@ -49,6 +57,37 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     end $$;
     create trigger segments_seal_the_journal before insert on segments
       for each row execute function check_segment();
+
+    -- Looked at when the transaction ends: what is sealed is gone from the table, and the last segment ends at a
+    -- snapshot that is kept.
+    create function check_sealed_end() returns trigger language plpgsql as $$
+    begin
+      if exists (select from journal where first_seq between new.first_seq and new.last_seq) then
+        raise exception 'segment % is sealed and still in the journal', new.number;
+      end if;
+      if not exists (
+        select from segments join snapshots on snapshots.seq = segments.last_seq
+        where segments.number = (select max(number) from segments)
+          and snapshots.state_hash = segments.state_hash and snapshots.kept_for is not null)
+      then
+        raise exception 'segment % does not end at a snapshot that is kept', new.number;
+      end if;
+      return null;
+    end $$;
+    create constraint trigger segments_end_at_a_snapshot after insert on segments
+      deferrable initially deferred for each row execute function check_sealed_end();
+
+    -- The fence where the rows are gone: a writer whose end was sealed finds its place taken. It looks after the key
+    -- was checked, since an insert that waits there for the sealing to end would have looked too early.
+    create function refuse_sealed_place() returns trigger language plpgsql as $$
+    begin
+      if new.first_seq <= (select last_seq from segments order by number desc limit 1) then
+        raise exception 'command % is sealed already', new.first_seq using errcode = 'unique_violation';
+      end if;
+      return null;
+    end $$;
+    create trigger journal_goes_on_after_the_segments after insert on journal
+      for each row execute function refuse_sealed_place();
 
     -- A row of the journal gets its hash once, and goes when a segment holds it. Nothing else changes or goes.
     create or replace function refuse_change() returns trigger language plpgsql as $$

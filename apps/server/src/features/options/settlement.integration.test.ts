@@ -128,7 +128,7 @@ describe('ticks', () => {
     expect(brokenLink(data?.coinId ?? 0, (data?.ticks ?? []).map(chained))).toBe(3)
     const { faults } = await verifyJournal(product.databaseUrl)
     expect(faults).toEqual(['tick 4 of coin 2 is published as another one'])
-    await rebuildViews(product.databaseUrl)
+    await rebuildViews(product.databaseUrl, null)
     expect(await product.query('select * from views.ticks order by number')).toEqual(clean)
     expect((await verifyJournal(product.databaseUrl)).faults).toEqual([])
   })

@@ -49,7 +49,7 @@ test('every tick is in the journal, and the candles are made of it', async () =>
       "select * from views.index_candles where start_at < now() - interval '1 minute' order by 1, 2, 3",
     )
   const live = await read()
-  await rebuildViews(product.databaseUrl)
+  await rebuildViews(product.databaseUrl, null)
   expect(await read()).toEqual(live)
 })
 

@@ -1,0 +1,78 @@
+import pg from 'pg'
+
+// What a database of ours consists of, as its own catalogue tells: a table that a later release adds is not forgotten.
+export type TableShape = { name: string; columns: string[] }
+export type Sequence = { name: string; lastValue: string | null }
+
+// These have files of their own, or are made by the migrations.
+const notOrdinary = [
+  'journal',
+  'snapshots',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'upgrade_migration',
+  'upgrade_migration_lock',
+]
+
+export async function ordinaryTables(client: pg.Client): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape>(
+    `select relname::text as name, array_agg(attname::text order by attnum) as columns
+     from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all ($1)
+       and attnum > 0 and not attisdropped and attgenerated = ''
+     group by relname order by relname`,
+    [notOrdinary],
+  )
+  return rows
+}
+
+// Numbers are given outside of transactions, so these may be ahead of the tables, and never behind.
+export async function sequences(client: pg.Client): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(
+    `select sequencename::text as name, last_value::text as "lastValue" from pg_sequences
+     where schemaname = 'public' order by sequencename`,
+  )
+  return rows
+}
+
+export async function setSequences(client: pg.Client, given: readonly Sequence[]): Promise<void> {
+  const known = new Set((await sequences(client)).map(({ name }) => name))
+  for (const { name, lastValue } of given)
+    if (lastValue !== null && known.has(name))
+      await client.query('select setval($1::regclass, $2)', [
+        `public.${pg.escapeIdentifier(name)}`,
+        lastValue,
+      ])
+}
+
+export async function everyTable(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname::text as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where relkind in ('r', 'p', 'v', 'm') and nspname in ('public', 'views', 'views_next') order by relname`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+export function copyOf({ name, columns }: TableShape): string {
+  return `${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
+}
+
+// Runs something while the tables take rows in any order and no guard looks at them. Whatever goes wrong, the
+// transaction that is open takes all of it back.
+export async function withoutGuards(client: pg.Client, act: () => Promise<void>): Promise<void> {
+  const { rows: keys } = await client.query<{ name: string; table: string; definition: string }>(
+    `select conname::text as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )
+  const { rows: guarded } = await client.query<{ table: string }>(
+    `select distinct tgrelid::regclass::text as table from pg_trigger join pg_class on pg_class.oid = tgrelid
+     where not tgisinternal and relnamespace = 'public'::regnamespace`,
+  )
+  for (const { name, table } of keys)
+    await client.query(`alter table ${table} drop constraint ${pg.escapeIdentifier(name)}`)
+  for (const { table } of guarded) await client.query(`alter table ${table} disable trigger user`)
+  await act()
+  for (const { table } of guarded) await client.query(`alter table ${table} enable trigger user`)
+  for (const { name, table, definition } of keys)
+    await client.query(`alter table ${table} add constraint ${pg.escapeIdentifier(name)} ${definition}`)
+}

@@ -1,0 +1,103 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { StoredRow } from '../core/journal.ts'
+import { readRowFile } from '../core/row-file.ts'
+import { copyOf, ordinaryTables, setSequences, withoutGuards } from './catalog.ts'
+import { BackupRefused, journalFile, type Manifest, snapshotFile, tableFile } from './manifest.ts'
+import type { Backup } from './open-backup.ts'
+
+const rowsTogether = 500
+
+// Fills tables that the migrations have just made, in the transaction that is open. Returns the names of tables that
+// they don't make, and that were left out.
+export async function loadBackup(client: pg.Client, backup: Backup): Promise<string[]> {
+  const { manifest } = backup
+  const made = await ordinaryTables(client)
+  for (const { name, columns } of made) {
+    const told = manifest.tables.find((table) => table.name === name)
+    if (!told) throw new BackupRefused(`The backup has no table ${name}.`)
+    if (told.columns.join() !== columns.join())
+      throw new BackupRefused(`The table ${name} of the backup has other columns than this release gives it.`)
+  }
+  const ours = manifest.tables.filter(({ name }) => made.some((table) => table.name === name))
+  await withoutGuards(client, async () => {
+    for (const table of ours) await loadTable(client, backup, table)
+    await loadJournal(client, backup)
+    for (const snapshot of manifest.snapshots) await loadSnapshot(client, backup, snapshot)
+  })
+  await setSequences(client, manifest.sequences)
+  // The transaction has written more than the planner knows of.
+  await client.query('analyze')
+  return manifest.tables.filter((table) => !ours.includes(table)).map(({ name }) => name)
+}
+
+async function loadTable(
+  client: pg.Client,
+  { folder }: Backup,
+  table: Manifest['tables'][number],
+): Promise<void> {
+  const copying = client.query(copyFrom(`copy public.${copyOf(table)} from stdin`))
+  await pipeline(createReadStream(join(folder, tableFile(table.name))), createGunzip(), copying)
+  if (copying.rowCount !== table.rows)
+    throw new BackupRefused(
+      `${tableFile(table.name)} has ${copying.rowCount} rows, and ${table.rows} were written.`,
+    )
+}
+
+async function loadJournal(client: pg.Client, { folder, manifest }: Backup): Promise<void> {
+  let waiting: StoredRow[] = []
+  let count = 0
+  const write = async () => {
+    if (waiting.length > 0) await insertRows(client, waiting)
+    count += waiting.length
+    waiting = []
+  }
+  for await (const row of readRowFile(join(folder, journalFile))) {
+    waiting.push(row)
+    if (waiting.length === rowsTogether) await write()
+  }
+  await write()
+  if (count !== manifest.journalRows)
+    throw new BackupRefused(`${journalFile} has ${count} rows, and ${manifest.journalRows} were written.`)
+}
+
+async function insertRows(client: pg.Client, rows: readonly StoredRow[]): Promise<void> {
+  await client.query(
+    `insert into journal (first_seq, last_seq, written_at, encoding, commands, chain_hash, events_hash)
+     select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::smallint[], $5::text[], $6::bytea[],
+       $7::bytea[])`,
+    [
+      rows.map((row) => row.firstSeq),
+      rows.map((row) => row.lastSeq),
+      rows.map((row) => row.writtenAt),
+      rows.map((row) => row.encoding),
+      rows.map((row) => row.lines.join('\n')),
+      rows.map((row) => row.chainHash),
+      rows.map(({ eventsHash }) => (eventsHash === null ? null : Buffer.from(eventsHash, 'hex'))),
+    ],
+  )
+}
+
+async function loadSnapshot(
+  client: pg.Client,
+  { folder }: Backup,
+  { seq, format, stateHash, takenAt, keptFor }: Manifest['snapshots'][number],
+): Promise<void> {
+  const chunks: Buffer[] = []
+  const unzip = createGunzip()
+  await pipeline(
+    createReadStream(join(folder, snapshotFile(seq))),
+    unzip,
+    async (bytes: AsyncIterable<Buffer>) => {
+      for await (const chunk of bytes) chunks.push(chunk)
+    },
+  )
+  await client.query(
+    `insert into snapshots (seq, format, state_hash, bytes, taken_at, kept_for) values ($1, $2, $3, $4, $5, $6)`,
+    [seq, format, stateHash, Buffer.concat(chunks), takenAt, keptFor],
+  )
+}

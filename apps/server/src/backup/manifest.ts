@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { syncFolder } from '../core/row-file.ts'
+import { Explained } from '../explained.ts'
+
+// What is wrong with a backup, or with the place it should go to.
+export class BackupRefused extends Explained {}
+
+const count = z.int().nonnegative()
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+// Nothing that leads out of the folder.
+const path = z.string().regex(/^([a-z0-9_-]+\/)?[a-zA-Z0-9_.-]+$/)
+const migration = z.strictObject({ name: z.string(), timestamp: z.string() })
+
+const manifestSchema = z.strictObject({
+  format: z.literal(1),
+  release: z.string(),
+  takenAt: z.string(),
+  lastSeq: count,
+  chainHash: sha256,
+  stateHash: z.string(),
+  stateFormat: z.int(),
+  migrations: z.strictObject({ accepted: z.array(migration), added: z.array(migration) }),
+  journalRows: count,
+  tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: count })),
+  sequences: z.array(z.strictObject({ name: z.string(), lastValue: z.string().nullable() })),
+  snapshots: z.array(
+    z.strictObject({
+      seq: count,
+      format: z.int(),
+      stateHash: z.string(),
+      takenAt: z.string(),
+      keptFor: z.string().nullable(),
+    }),
+  ),
+  // Segments that are kept elsewhere and were left out.
+  missingSegments: z.array(
+    z.strictObject({ fileName: path, firstSeq: count, lastSeq: count, bytes: count, sha256 }),
+  ),
+  files: z.array(z.strictObject({ path, bytes: count, sha256 })),
+})
+
+export type Manifest = z.infer<typeof manifestSchema>
+export type FileFact = Manifest['files'][number]
+
+export const journalFile = 'journal.jsonl.gz'
+export const tableFile = (name: string) => `tables/${name}.copy.gz`
+export const snapshotFile = (seq: number) => `snapshots/snapshot-${seq}.gz`
+export const segmentFile = (fileName: string) => `segments/${fileName}`
+const manifestFile = 'manifest.json'
+
+// Written when all the rest is on disk: a backup without it is not finished.
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const draft = join(folder, `${manifestFile}.new`)
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    await file.writeFile(textOf(manifest))
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(draft, join(folder, manifestFile))
+  await syncFolder(folder)
+}
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
+    throw new BackupRefused(
+      `${folder} has no ${manifestFile}: it is no backup, or one that was not finished.`,
+    )
+  })
+  const found = withoutHash(text)
+  if (typeof found['format'] === 'number' && found['format'] > 1)
+    throw new BackupRefused(
+      `${manifestFile} has format ${found['format']}: the backup was made by a newer release.`,
+    )
+  const { success, data } = manifestSchema.safeParse(found)
+  // What it says has one way to be written, its own hash included; any other was changed.
+  if (!success || textOf(data) !== text)
+    throw new BackupRefused(`${manifestFile} is damaged: it is not what was written.`)
+  return data
+}
+
+function textOf(manifest: Manifest): string {
+  const inOrder = manifestSchema.parse(manifest)
+  const sha256 = createHash('sha256').update(JSON.stringify(inOrder)).digest('hex')
+  return `${JSON.stringify({ ...inOrder, sha256 }, null, 2)}\n`
+}
+
+function withoutHash(text: string): Record<string, unknown> {
+  try {
+    const { sha256: _hash, ...rest } = JSON.parse(text) as Record<string, unknown>
+    return rest
+  } catch {
+    throw new BackupRefused(`${manifestFile} is damaged: it can not be read.`)
+  }
+}

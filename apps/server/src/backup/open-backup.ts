@@ -1,0 +1,28 @@
+import { resolve } from 'node:path'
+import { canCompare } from '../core/snapshots.ts'
+import { migrationNames } from '../db/migrate.ts'
+import { fileFaults } from './files.ts'
+import { BackupRefused, type Manifest, readManifest } from './manifest.ts'
+
+// A backup that was found whole: every file is what the manifest says.
+export type Backup = { folder: string; manifest: Manifest }
+
+// Looks at all of it before anything is done with any of it.
+export async function openBackup(path: string): Promise<Backup> {
+  const folder = resolve(path)
+  const manifest = await readManifest(folder)
+  refuseNewerRelease(manifest)
+  const faults = await fileFaults(folder, manifest.files)
+  if (faults.length > 0) throw new BackupRefused(`The backup in ${folder} is damaged:\n${faults.join('\n')}`)
+  return { folder, manifest }
+}
+
+function refuseNewerRelease({ release, migrations, stateFormat }: Manifest): void {
+  const unknown = [...migrations.accepted, ...migrations.added]
+    .map(({ name }) => name)
+    .filter((name) => !migrationNames.includes(name))
+  if (unknown.length > 0 || !canCompare(stateFormat))
+    throw new BackupRefused(
+      `The backup was made by release ${release}, whose data this release can not read. Restore it with that release.`,
+    )
+}

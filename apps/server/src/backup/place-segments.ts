@@ -1,0 +1,84 @@
+import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hashFile, syncFolder } from '../core/row-file.ts'
+import { BackupRefused, type FileFact, type Manifest, segmentFile } from './manifest.ts'
+import type { Backup } from './open-backup.ts'
+
+type Wanted = Omit<FileFact, 'path'> & { fileName: string; told: string }
+
+// Puts the segments where the product looks for them. Returns how to take away those that were put there.
+export async function placeSegments(
+  { folder, manifest }: Backup,
+  journalDir: string,
+): Promise<() => Promise<void>> {
+  await mkdir(journalDir, { recursive: true, mode: 0o700 })
+  const wanted = wantedSegments(manifest)
+  await refuseOthers(journalDir, wanted)
+  const placed: string[] = []
+  const takeAway = async () => {
+    for (const path of placed) await rm(path, { force: true })
+  }
+  try {
+    for (const one of wanted) {
+      const path = join(journalDir, one.fileName)
+      // One that was brought back by hand is already in its place.
+      if (await isSame(path, one)) continue
+      const from = join(folder, segmentFile(one.fileName))
+      if (!(await isSame(from, one)))
+        throw new BackupRefused(
+          `${one.fileName}${one.told} is not in the backup: bring it to ${journalDir} first.`,
+        )
+      placed.push(`${path}.new`, path)
+      await copyFile(from, `${path}.new`)
+      await makeLast(`${path}.new`)
+      await rename(`${path}.new`, path)
+    }
+    await syncFolder(journalDir)
+    return takeAway
+  } catch (error) {
+    await takeAway()
+    throw error
+  }
+}
+
+function wantedSegments({ files, missingSegments }: Manifest): Wanted[] {
+  const prefix = segmentFile('')
+  const inBackup = files
+    .filter(({ path }) => path.startsWith(prefix))
+    .map(({ path, bytes, sha256 }) => ({ fileName: path.slice(prefix.length), bytes, sha256, told: '' }))
+  const elsewhere = missingSegments.map(({ fileName, firstSeq, lastSeq, bytes, sha256 }) => ({
+    fileName,
+    bytes,
+    sha256,
+    told: ` (commands ${firstSeq} to ${lastSeq})`,
+  }))
+  return [...inBackup, ...elsewhere]
+}
+
+// Segments of another journal in the same folder would be taken for ours one day.
+async function refuseOthers(journalDir: string, wanted: readonly Wanted[]): Promise<void> {
+  const byName = new Map(wanted.map((one) => [one.fileName, one]))
+  for (const name of await readdir(journalDir)) {
+    if (!/^segment-.*\.jsonl\.gz$/.test(name)) continue
+    const one = byName.get(name)
+    if (!one || !(await isSame(join(journalDir, name), one)))
+      throw new BackupRefused(
+        `${name} in ${journalDir} is not of this backup. Move it away, or set JOURNAL_DIR.`,
+      )
+  }
+}
+
+async function isSame(path: string, { bytes, sha256 }: Wanted): Promise<boolean> {
+  const found = await hashFile(path).catch(() => null)
+  return found !== null && found.bytes === bytes && found.hash.toString('hex') === sha256
+}
+
+async function makeLast(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.chmod(0o600)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

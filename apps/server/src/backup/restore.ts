@@ -1,0 +1,86 @@
+import pg from 'pg'
+import { replayHistory } from '../core/checked-replay.ts'
+import { databaseOn } from '../db/database.ts'
+import { AlreadyRunning, lockDatabase } from '../db/keeper.ts'
+import { migrateLike } from '../db/migrate.ts'
+import { everyTable } from './catalog.ts'
+import { loadBackup } from './load.ts'
+import { BackupRefused, type Manifest } from './manifest.ts'
+import type { Backup } from './open-backup.ts'
+import { placeSegments } from './place-segments.ts'
+
+export type RestoreOptions = { url: string; journalDir: string; backup: Backup }
+export type Restored = { rows: number; hashesCompared: number; skippedTables: string[] }
+
+// Makes an empty database what the backup says, replays the whole history there, and keeps it when all agrees. One
+// transaction: whatever goes wrong, the database is as empty as it was.
+export async function restoreBackup({ url, journalDir, backup }: RestoreOptions): Promise<Restored> {
+  const unlock = await lockOrRefuse(url)
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await refuseUnlessEmpty(client)
+    const takeAway = await placeSegments(backup, journalDir)
+    try {
+      await client.query('begin')
+      const restored = await restoreInside(client, { journalDir, backup })
+      await client.query('commit')
+      return restored
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      await takeAway()
+      throw error
+    }
+  } finally {
+    await client.end().catch(() => undefined)
+    await unlock()
+  }
+}
+
+// Held until the end, so that no product starts on what is half there.
+async function lockOrRefuse(url: string): Promise<() => Promise<void>> {
+  try {
+    return await lockDatabase(url, () => {})
+  } catch (error) {
+    if (!(error instanceof AlreadyRunning)) throw error
+    throw new BackupRefused('A product is running on this database. Restore into one that nobody uses.', {
+      cause: error,
+    })
+  }
+}
+
+async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
+  const tables = await everyTable(client)
+  if (tables.length === 0) return
+  const named = tables.slice(0, 3).join(', ') + (tables.length > 3 ? ', …' : '')
+  throw new BackupRefused(
+    `This database is not empty: it has the tables ${named}. Restore into a new data folder, or an empty database.`,
+  )
+}
+
+async function restoreInside(
+  client: pg.Client,
+  { journalDir, backup }: Omit<RestoreOptions, 'url'>,
+): Promise<Restored> {
+  const { manifest } = backup
+  await migrateLike(databaseOn(client), manifest.migrations)
+  const skippedTables = await loadBackup(client, backup)
+  const checked = await replayHistory({ client, journalDir })
+  const faults = [...checked.faults]
+  const compare = (what: string, found: string, told: string) => {
+    if (found !== told) faults.push(`${what} is ${found}, and the backup says ${told}`)
+  }
+  compare('the last command', String(checked.lastSeq), String(manifest.lastSeq))
+  compare('the chain hash', checked.chainHash.toString('hex'), manifest.chainHash)
+  compare('the state hash', checked.stateHash(manifest.stateFormat), manifest.stateHash)
+  if (faults.length > 0) throw disagreement(manifest, faults)
+  return { rows: checked.rows, hashesCompared: checked.hashesCompared, skippedTables }
+}
+
+function disagreement({ release, takenAt }: Manifest, faults: readonly string[]): BackupRefused {
+  return new BackupRefused(
+    `What was restored does not agree with the backup of ${takenAt} (release ${release}), so nothing is kept:\n` +
+      faults.join('\n'),
+  )
+}

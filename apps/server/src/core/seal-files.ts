@@ -1,0 +1,153 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { databaseOn } from '../db/database.ts'
+import { CheckedReplay } from './checked-replay.ts'
+import { headerOf, readHistory } from './history.ts'
+import { readJournal, type StoredRow } from './journal.ts'
+import { hashFile, isSameRow, readRowFile, type RowFileHeader, syncFolder, writeRowFile } from './row-file.ts'
+import { SealRefused, type PlannedFile, type SealedEnd } from './seal-plan.ts'
+import type { Segment } from './segments.ts'
+import { readKeptHashes, snapshotOf } from './snapshots.ts'
+
+export type SealStep = 'snapshot kept' | 'file written' | 'file compared' | 'files in place' | 'sealed'
+export type Sealing = {
+  client: pg.Client
+  journalDir: string
+  onStep: (step: SealStep, fileName: string | null) => void
+}
+
+const unfinished = '.new'
+
+// Nothing that is there is overwritten, except what an earlier run of the same journal has left.
+export async function prepareFolder(sealing: Sealing, files: readonly PlannedFile[]): Promise<void> {
+  const { journalDir } = sealing
+  await mkdir(journalDir, { recursive: true, mode: 0o700 })
+  const found = new Set(await readdir(journalDir))
+  for (const name of found)
+    if (name.startsWith('segment-') && name.endsWith(unfinished)) await rm(join(journalDir, name))
+  for (const file of files) {
+    if (!found.has(file.fileName) || (await isSameStretch(join(journalDir, file.fileName), file))) continue
+    throw new SealRefused(
+      `${file.fileName} in ${journalDir} is the file of another journal. Move it away, or set JOURNAL_DIR.`,
+    )
+  }
+}
+
+async function isSameStretch(path: string, file: PlannedFile): Promise<boolean> {
+  let isSame = false
+  try {
+    const onHeader = (header: RowFileHeader) => {
+      isSame =
+        header.chain_before === file.chainBefore.toString('hex') &&
+        header.chain_after === file.chainHash.toString('hex')
+    }
+    const rows = readRowFile(path, { onHeader })
+    await rows.next()
+    await rows.return(undefined)
+  } catch {
+    return false
+  }
+  return isSame
+}
+
+// Replays what is to be sealed and writes it as it passes; nothing is given its name before all of it was found good.
+export async function writeFiles(
+  sealing: Sealing,
+  plan: { end: SealedEnd; files: readonly PlannedFile[]; format: number },
+): Promise<Segment[]> {
+  const { client, onStep } = sealing
+  const checked = await replayFrom(sealing, plan.end, plan.files.at(-1)?.lastSeq ?? 0)
+  const segments: Segment[] = []
+  let previousFileHash = plan.end.fileHash
+  for (const file of plan.files) {
+    const path = unfinishedPath(sealing, file.fileName)
+    const atEnd = { stateHash: '', stateFormat: plan.format, rowCount: 0 }
+    const rows = replayed(rowsOf(client, file), checked, atEnd)
+    await writeRowFile(path, headerOf({ ...file, ...atEnd, previousFileHash }), rows, () => {
+      atEnd.stateHash = checked.stateHash(plan.format)
+      return { state_hash: atEnd.stateHash, state_format: atEnd.stateFormat }
+    })
+    onStep('file written', file.fileName)
+    const { bytes, hash } = await hashFile(path)
+    segments.push({ ...file, ...atEnd, fileBytes: bytes, fileHash: hash, previousFileHash })
+    previousFileHash = hash
+  }
+  checked.finish()
+  if (checked.faults.length > 0) throw disagreement(checked.faults)
+  return segments
+}
+
+function disagreement(faults: readonly string[], cause?: unknown): SealRefused {
+  return new SealRefused(
+    `Nothing is sealed, since history does not agree; npm run verify says more.\n${faults.join('\n')}`,
+    { cause },
+  )
+}
+
+// Stands where the sealed part ends, by the snapshot that was kept there; without it, by everything before.
+async function replayFrom(sealing: Sealing, end: SealedEnd, upTo: number): Promise<CheckedReplay> {
+  const { client, journalDir } = sealing
+  const db = databaseOn(client)
+  const kept = (await readKeptHashes(db)).filter(({ seq }) => seq <= upTo)
+  const { lastSeq, chainHash, stateHash } = end
+  const state = lastSeq === 0 ? null : await snapshotOf(db, { seq: lastSeq, stateHash })
+  if (state !== null) return new CheckedReplay(kept, { state, end: { lastSeq, chainHash } })
+  const checked = new CheckedReplay(kept)
+  if (lastSeq === 0) return checked
+  for await (const row of readHistory({ client, journalDir }, 1)) {
+    checked.take(row)
+    if (row.lastSeq === lastSeq) break
+  }
+  return checked
+}
+
+async function* rowsOf(client: pg.Client, file: PlannedFile): AsyncGenerator<StoredRow> {
+  for await (const row of readJournal(client, file.firstSeq)) {
+    yield row
+    if (row.lastSeq >= file.lastSeq) return
+  }
+}
+
+async function* replayed(
+  rows: AsyncIterable<StoredRow>,
+  checked: CheckedReplay,
+  count: { rowCount: number },
+): AsyncGenerator<StoredRow> {
+  for await (const row of rows) {
+    try {
+      checked.take(row)
+    } catch (error) {
+      throw disagreement([error instanceof Error ? error.message : String(error)], error)
+    }
+    count.rowCount += 1
+    yield row
+  }
+}
+
+// What is about to leave the table is read from the disk once more, column by column.
+export async function placeFiles(sealing: Sealing, segments: readonly Segment[]): Promise<void> {
+  const { client, journalDir, onStep } = sealing
+  for (const segment of segments) {
+    const inTable = rowsOf(client, segment)
+    for await (const row of readRowFile(unfinishedPath(sealing, segment.fileName))) {
+      const { value } = await inTable.next()
+      if (!value || !isSameRow(row, value as StoredRow))
+        throw new Error(`${segment.fileName} does not hold row ${row.firstSeq} as the journal does`)
+    }
+    onStep('file compared', segment.fileName)
+  }
+  for (const { fileName } of segments) {
+    await rename(unfinishedPath(sealing, fileName), join(journalDir, fileName))
+  }
+  await syncFolder(journalDir)
+  onStep('files in place', null)
+}
+
+export async function discardFiles(sealing: Sealing, files: readonly PlannedFile[]): Promise<void> {
+  for (const { fileName } of files) await rm(unfinishedPath(sealing, fileName), { force: true })
+}
+
+function unfinishedPath({ journalDir }: Sealing, fileName: string): string {
+  return join(journalDir, `${fileName}${unfinished}`)
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { Explained } from '../explained.ts'
+
+// A stretch of the journal that has become a file.
+export type Segment = {
+  number: number
+  firstSeq: number
+  lastSeq: number
+  rowCount: number
+  chainBefore: Buffer
+  chainHash: Buffer
+  fileName: string
+  fileBytes: number
+  fileHash: Buffer
+  previousFileHash: Buffer
+  // What the state was at its end.
+  stateHash: string
+  stateFormat: number
+}
+
+// A segment's file is not where it is looked for: somebody has to bring it back.
+export class SegmentMissing extends Explained {}
+// A segment, or its file, is not what was sealed.
+export class SegmentDamaged extends Explained {}
+
+export const noFile = Buffer.alloc(32)
+
+export function segmentFileName(number: number, firstSeq: number, lastSeq: number): string {
+  return `segment-${String(number).padStart(6, '0')}-${firstSeq}-${lastSeq}.jsonl.gz`
+}
+
+export function segmentPath(segment: Pick<Segment, 'fileName'>, journalDir: string | null): string {
+  return join(journalDir ?? '', segment.fileName)
+}
+
+export function missing(segment: Segment, journalDir: string | null): SegmentMissing {
+  const { fileName, firstSeq, lastSeq } = segment
+  return new SegmentMissing(
+    `${fileName} is missing (commands ${firstSeq} to ${lastSeq}): bring it back to ${journalDir ?? 'the folder of the segments'}`,
+  )
+}
+
+// Every segment, in order. A few hundred rows at most.
+export async function readSegments(client: pg.Client): Promise<Segment[]> {
+  const { rows } = await client.query<{
+    number: number
+    first_seq: string
+    last_seq: string
+    row_count: number
+    chain_before: Buffer
+    chain_hash: Buffer
+    file_name: string
+    file_bytes: string
+    file_hash: Buffer
+    previous_file_hash: Buffer
+    state_hash: string
+    state_format: number
+  }>('select * from segments order by number')
+  return rows.map((row) => ({
+    number: row.number,
+    firstSeq: Number(row.first_seq),
+    lastSeq: Number(row.last_seq),
+    rowCount: row.row_count,
+    chainBefore: row.chain_before,
+    chainHash: row.chain_hash,
+    fileName: row.file_name,
+    fileBytes: Number(row.file_bytes),
+    fileHash: row.file_hash,
+    previousFileHash: row.previous_file_hash,
+    stateHash: row.state_hash,
+    stateFormat: row.state_format,
+  }))
+}
+
+export async function isSealed(client: pg.Client, seq: number): Promise<boolean> {
+  const { rows } = await client.query<{ sealed: boolean }>(
+    'select exists (select from segments where last_seq >= $1) as sealed',
+    [seq],
+  )
+  return rows[0]?.sealed === true
+}

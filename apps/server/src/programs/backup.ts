@@ -1,0 +1,32 @@
+// `npm run backup -- FOLDER`: everything that the data consist of, in a new folder, while the product runs or not.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { makeBackup } from '../backup/backup.ts'
+import { Explained } from '../explained.ts'
+import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
+
+const releaseFile = new URL('../../../../package.json', import.meta.url)
+
+await runProgram(async (settings) => {
+  const { options, word } = readArguments(process.argv.slice(2), { '--without-segments': 'flag' })
+  if (word === null) throw new Explained('How to use it: npm run backup -- /path/to/a/new/folder')
+  const folder = resolve(word)
+  const { version: release } = JSON.parse(readFileSync(releaseFile, 'utf8')) as { version: string }
+  const withoutSegments = options.has('--without-segments')
+  const manifest = await withDatabase(settings, (url) =>
+    makeBackup({ url, journalDir: settings.JOURNAL_DIR, folder, release, withoutSegments }),
+  )
+  const { files, tables, snapshots, missingSegments, journalRows } = manifest
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  const segments = files.filter(({ path }) => path.startsWith('segments/')).length
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  say(
+    `${counted(segments, 'segment')}, ${counted(journalRows, 'commit')} after them, ${counted(snapshots.length, 'snapshot')}.`,
+  )
+  say(`${counted(rows, 'row')} in ${counted(tables.length, 'table')}.`)
+  for (const { fileName, firstSeq, lastSeq } of missingSegments)
+    say(`LEFT OUT ${fileName} (commands ${firstSeq} to ${lastSeq}): keep it with this backup.`)
+  say(`State ${manifest.stateHash} at command ${manifest.lastSeq}.`)
+  say(`${counted(files.length, 'file')} with ${counted(bytes, 'byte')} are in ${folder}, and were read back.`)
+  return 0
+})

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readManifest } from '../backup/manifest.ts'
+import { startProduct } from '../product.ts'
+import { readSettings } from '../settings.ts'
+import { quietMarkets } from '../testing/product.ts'
+import { send } from '../testing/send.ts'
+
+// The programs as whoever operates the exchange runs them, on the database that comes along.
+let scratch: string
+beforeAll(() => {
+  scratch = mkdtempSync(join(tmpdir(), 'candor-programs-'))
+  chmodSync(scratch, 0o755)
+})
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+async function run(dataDir: string, name: string, ...given: string[]) {
+  const environment = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', JOURNAL_DIR: '' }
+  const child = spawn('npm', ['run', '--silent', name, '--', ...given], { env: environment })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, said: said.replaceAll(/^npm warn .*\n/gm, '') }
+}
+
+async function useExchange(dataDir: string): Promise<void> {
+  const settings = readSettings({ ...quietMarkets, PORT: '0', DATA_DIR: dataDir })
+  const product = await startProduct({ settings, webDir: dataDir, log: pino({ level: 'silent' }) })
+  await send(product.core, { type: 'clockTick' })
+  await product.close()
+}
+
+test(
+  'seal, verify, back up, restore elsewhere, start, and nothing is lost',
+  { timeout: 180_000 },
+  async () => {
+    const [here, there, backup] = ['here', 'there', 'backup'].map((name) => join(scratch, name)) as [
+      string,
+      string,
+      string,
+    ]
+    mkdirSync(here, { mode: 0o755 })
+    mkdirSync(there, { mode: 0o755 })
+    await useExchange(here)
+
+    const sealed = await run(here, 'seal')
+    expect(sealed.said).toMatch(
+      /^segment-000001-1-(\d+)\.jsonl\.gz: \d+ commits?, \d+ bytes\nThe journal is sealed up to command \1, in .*\/here\/journal\.\n$/,
+    )
+    expect(sealed.code).toBe(0)
+    await useExchange(here)
+
+    const made = await run(here, 'backup', backup)
+    expect(made).toMatchObject({ code: 0 })
+    expect(made.said).toMatch(/^1 segment, \d+ commits? after /)
+    const { stateHash, lastSeq } = await readManifest(backup)
+    expect(made.said).toContain(`State ${stateHash} at command ${lastSeq}.`)
+
+    const restored = await run(there, 'restore', backup)
+    expect(restored.said).toContain(`State ${stateHash} at command ${lastSeq}, as in the backup.`)
+    expect(restored.code).toBe(0)
+    expect(readdirSync(join(there, 'journal'))).toEqual(readdirSync(join(here, 'journal')))
+    await useExchange(there)
+    const verified = await run(there, 'verify')
+    expect(verified.said).toMatch(
+      /\d+ commits? sealed in 1 segment, \d+ commits? in the table\.[^]*Everything agrees\.\n$/,
+    )
+    expect(verified.code).toBe(0)
+  },
+)
+
+test.each([
+  ['seal', ['--up-to', 'now'], 'How to use it: npm run seal'],
+  ['backup', ['--loudly'], '--loudly is not understood here.'],
+  ['restore', ['nowhere'], 'has no manifest.json'],
+])(
+  'npm run %s -- %s says how it is used, and touches nothing',
+  { timeout: 30_000 },
+  async (name, given, told) => {
+    const dataDir = join(scratch, 'untouched')
+    const { code, said } = await run(dataDir, name, ...given)
+    expect(said).toContain(told)
+    expect(code).toBe(1)
+    expect(readdirSync(scratch)).not.toContain('untouched')
+  },
+)

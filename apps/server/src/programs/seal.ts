@@ -1,0 +1,28 @@
+// `npm run seal`: turns the journal up to a verified snapshot into files, while the product runs or while it doesn't.
+import { sealJournal } from '../core/seal.ts'
+import { Explained } from '../explained.ts'
+import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
+
+function upToGiven(): number | null {
+  const { options, word } = readArguments(process.argv.slice(2), { '--up-to': 'value' })
+  const given = options.get('--up-to')
+  if (word !== null || (given !== undefined && !/^[1-9]\d{0,14}$/.test(given)))
+    throw new Explained('How to use it: npm run seal, or npm run seal -- --up-to 123456')
+  return given === undefined ? null : Number(given)
+}
+
+await runProgram(async (settings) => {
+  const { JOURNAL_DIR: journalDir } = settings
+  const upTo = upToGiven()
+  const { sealedEnd, segments } = await withDatabase(settings, (url) =>
+    sealJournal({ url, journalDir, upTo }),
+  )
+  for (const { fileName, rowCount, fileBytes } of segments)
+    say(`${fileName}: ${counted(rowCount, 'commit')}, ${counted(fileBytes, 'byte')}`)
+  say(
+    segments.length === 0
+      ? `Nothing to seal: there is no snapshot after command ${sealedEnd} yet.`
+      : `The journal is sealed up to command ${sealedEnd}, in ${journalDir}.`,
+  )
+  return 0
+})
