@@ -18,8 +18,8 @@ const crashEveryAbout = 4_000
 const snapshotEveryAbout = 3_000
 const untouchedCheckEvery = 400
 const groupEveryAbout = 60
-const groupHashEveryAbout = 4
-const crashAfterUndoneEveryAbout = 150
+const groupHashEveryAbout = 8
+const crashAfterUndoneEveryAbout = 300
 
 export interface EpisodeFigures {
   commands: number

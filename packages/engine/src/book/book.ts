@@ -144,12 +144,12 @@ export class Book {
 
   /** Adds an order at the back of its level and returns its slot. It must not cross. */
   rest(order: RestingOrder): number {
+    if (isRecording) this.rememberRest(order)
     const level = this.levelFor(order.side, order.priceTicks)
     const slot = this.pool.take(order.orderId)
     const { numbers, links } = this.pool
     const levelFields = this.levels.fields
     const tail = levelFields[level * levelStride + tailAt] as number
-    if (isRecording) this.remember(level, [slot, tail])
     const numberPlace = slot * numberStride
     const linkPlace = slot * linkStride
     numbers[numberPlace + orderIdAt] = order.orderId
@@ -169,13 +169,13 @@ export class Book {
 
   /** Returns the lots that still rest at its price. */
   remove(slot: number): number {
+    if (isRecording) this.rememberRemove(slot)
     const { links } = this.pool
     const levelFields = this.levels.fields
     const place = slot * linkStride
     const levelPlace = (links[place + levelAt] as number) * levelStride
     const previous = links[place + previousAt] as number
     const next = links[place + nextAt] as number
-    if (isRecording) this.remember(links[place + levelAt] as number, [slot, previous, next])
     if (previous === none) levelFields[levelPlace + headAt] = next
     else links[previous * linkStride + nextAt] = next
     if (next === none) levelFields[levelPlace + tailAt] = previous
@@ -189,7 +189,7 @@ export class Book {
 
   /** Makes a resting order smaller; it keeps its place. */
   reduce(slot: number, remainingLots: number): void {
-    if (isRecording) this.remember(this.pool.link(slot, levelAt), [slot])
+    if (isRecording) this.rememberReduce(slot)
     const cutLots = this.pool.number(slot, remainingLotsAt) - remainingLots
     this.pool.numbers[slot * numberStride + remainingLotsAt] = remainingLots
     this.addLevelLots(this.pool.link(slot, levelAt) * levelStride, -cutLots)
@@ -238,7 +238,7 @@ export class Book {
         this.metOwnOrder = true
         break
       }
-      if (isRecording) this.pool.remember(slot)
+      if (isRecording) this.pool.rememberRelease(slot)
       const place = slot * numberStride
       const restingLots = numbers[place + remainingLotsAt] as number
       const filledLots = restingLots < lotsLeft ? restingLots : lotsLeft
@@ -261,17 +261,6 @@ export class Book {
       links[slot * linkStride + previousAt] = none
     }
     return lotsLeft
-  }
-
-  /** Before a level and orders beside each other change. The fills are no state: the next take begins them anew. */
-  private remember(level: number, slots: readonly number[]): void {
-    this.levels.remember(level)
-    for (const slot of slots) if (slot !== none) this.pool.remember(slot)
-  }
-
-  private rememberTake(ladder: LevelLadder, level: number): void {
-    rememberField(ladder, 'count')
-    this.levels.remember(level)
   }
 
   private record(slot: number, lots: number): void {
@@ -299,6 +288,48 @@ export class Book {
     const level = this.levels.take(side)
     ladder.insert(at + 1, key, level)
     return level
+  }
+
+  // The book remembers for its parts, so that one look at the start of an operation does for all of it. Fills are
+  // no state: every take begins them anew.
+
+  private rememberRest({ orderId, side, priceTicks }: RestingOrder): void {
+    this.pool.rememberTake(orderId)
+    const ladder = this.ladderOf(side)
+    const key = side === buy ? priceTicks : -priceTicks
+    const at = ladder.find(key)
+    if (at >= 0 && ladder.keys[at] === key) {
+      const level = ladder.levels[at] as number
+      this.levels.remember(level)
+      this.pool.remember(this.levels.fields[level * levelStride + tailAt] as number)
+    } else {
+      this.levels.rememberTake()
+      ladder.remember(at + 1)
+    }
+  }
+
+  private rememberRemove(slot: number): void {
+    this.pool.rememberRelease(slot)
+    const beside = [this.pool.link(slot, previousAt), this.pool.link(slot, nextAt)].filter(
+      (one) => one !== none,
+    )
+    for (const other of beside) this.pool.remember(other)
+    this.levels.rememberRelease(this.pool.link(slot, levelAt))
+    if (beside.length > 0) return
+    const side = this.sideOf(slot)
+    const priceTicks = this.pool.number(slot, priceTicksAt)
+    const ladder = this.ladderOf(side)
+    ladder.remember(ladder.find(side === buy ? priceTicks : -priceTicks))
+  }
+
+  private rememberReduce(slot: number): void {
+    this.pool.remember(slot)
+    this.levels.remember(this.pool.link(slot, levelAt))
+  }
+
+  private rememberTake(ladder: LevelLadder, level: number): void {
+    this.levels.rememberRelease(level)
+    rememberField(ladder, 'count')
   }
 
   private dropLevel(slot: number): void {

@@ -1,4 +1,4 @@
-import { isRecording, rememberCells, rememberField } from '../undo.ts'
+import { rememberCells, rememberField } from '../undo.ts'
 
 const emptyKey = 0
 const idsPerBlock = 8
@@ -28,8 +28,11 @@ export class IdIndex {
   /** Ids are above zero and not yet in the index. */
   set(id: number, slot: number): void {
     if ((this.size + 1) * 2 > this.mask) this.grow()
-    if (isRecording) this.rememberSet(id)
-    this.enter(id, slot)
+    const { pairs, mask } = this
+    let at = home(id, mask)
+    while (pairs[at * 2] !== emptyKey) at = (at + 1) & mask
+    pairs[at * 2] = id
+    pairs[at * 2 + 1] = slot
     this.size += 1
   }
 
@@ -40,7 +43,6 @@ export class IdIndex {
       if (pairs[hole * 2] === emptyKey) return
       hole = (hole + 1) & mask
     }
-    if (isRecording) this.rememberDelete(hole)
     this.size -= 1
     // What follows moves back into the hole, so that no tombstones pile up over time.
     let at = hole
@@ -57,43 +59,31 @@ export class IdIndex {
     pairs[hole * 2] = emptyKey
   }
 
-  private enter(id: number, slot: number): void {
-    const { pairs } = this
-    const at = this.emptyPlace(id)
-    pairs[at * 2] = id
-    pairs[at * 2 + 1] = slot
-  }
-
-  private emptyPlace(id: number): number {
+  /** Before `set`, whether or not it has to grow. */
+  rememberSet(id: number): void {
     const { pairs, mask } = this
     let at = home(id, mask)
     while (pairs[at * 2] !== emptyKey) at = (at + 1) & mask
-    return at
+    rememberCells(pairs, at * 2, at * 2 + 2)
+    for (const key of ['pairs', 'mask', 'size']) rememberField(this, key)
   }
 
-  private rememberSet(id: number): void {
-    const at = this.emptyPlace(id)
-    rememberField(this, 'size')
-    rememberCells(this.pairs, at * 2, at * 2 + 2)
-  }
-
-  /** All up to the next empty place, since any of it may move back into the hole. */
-  private rememberDelete(hole: number): void {
+  /** Before `delete`: any up to the next empty place may move back. */
+  rememberDelete(id: number): void {
     const { pairs, mask } = this
-    rememberField(this, 'size')
-    for (let at = hole; pairs[at * 2] !== emptyKey; at = (at + 1) & mask)
+    for (let at = home(id, mask); pairs[at * 2] !== emptyKey; at = (at + 1) & mask)
       rememberCells(pairs, at * 2, at * 2 + 2)
+    rememberField(this, 'size')
   }
 
   private grow(): void {
-    rememberField(this, 'pairs')
-    rememberField(this, 'mask')
     const old = this.pairs
     this.pairs = new Float64Array(old.length * 2)
     this.mask = old.length - 1
+    this.size = 0
     for (let at = 0; at < old.length; at += 2) {
       const key = old[at] as number
-      if (key !== emptyKey) this.enter(key, old[at + 1] as number)
+      if (key !== emptyKey) this.set(key, old[at + 1] as number)
     }
   }
 }

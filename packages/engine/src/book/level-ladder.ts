@@ -1,4 +1,4 @@
-import { isRecording, rememberCells, rememberField } from '../undo.ts'
+import { rememberCells, rememberField } from '../undo.ts'
 
 /**
  * The price levels of one side, sorted, the best last: taking the best and adding near it moves little.
@@ -32,7 +32,6 @@ export class LevelLadder {
 
   insert(at: number, key: number, level: number): void {
     if (this.count === this.keys.length) this.grow()
-    if (isRecording) this.remember(at, this.count + 1)
     if (at < this.count) {
       this.keys.copyWithin(at + 1, at, this.count)
       this.levels.copyWithin(at + 1, at, this.count)
@@ -43,22 +42,20 @@ export class LevelLadder {
   }
 
   removeAt(at: number): void {
-    if (isRecording) this.remember(at, this.count)
     this.count -= 1
     if (at === this.count) return
     this.keys.copyWithin(at, at + 1, this.count + 1)
     this.levels.copyWithin(at, at + 1, this.count + 1)
   }
 
-  private remember(start: number, end: number): void {
-    rememberField(this, 'count')
-    rememberCells(this.keys, start, end)
-    rememberCells(this.levels, start, end)
+  /** Before a level comes in or goes out at a place: all from there on moves. */
+  remember(at: number): void {
+    rememberCells(this.keys, at, this.count + 1)
+    rememberCells(this.levels, at, this.count + 1)
+    for (const key of ['keys', 'levels', 'count']) rememberField(this, key)
   }
 
   private grow(): void {
-    rememberField(this, 'keys')
-    rememberField(this, 'levels')
     const keys = new Float64Array(this.count * 2)
     keys.set(this.keys)
     this.keys = keys

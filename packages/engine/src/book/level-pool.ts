@@ -1,4 +1,4 @@
-import { isRecording, rememberCells, rememberField } from '../undo.ts'
+import { rememberCells, rememberField } from '../undo.ts'
 import { none } from './order-pool.ts'
 
 export const levelStride = 4
@@ -14,11 +14,9 @@ export class LevelPool {
   private levelsUsed = 0
 
   take(side: number): number {
-    if (isRecording) rememberField(this, 'freeHead')
     let level = this.freeHead
     if (level === none) level = this.growByLevel()
     else this.freeHead = this.fields[level * levelStride + headAt] as number
-    if (isRecording) this.remember(level)
     const at = level * levelStride
     this.fields[at + headAt] = none
     this.fields[at + tailAt] = none
@@ -28,7 +26,6 @@ export class LevelPool {
   }
 
   release(level: number): void {
-    if (isRecording) this.rememberRelease(level)
     this.fields[level * levelStride + headAt] = this.freeHead
     this.freeHead = level
   }
@@ -38,17 +35,22 @@ export class LevelPool {
     rememberCells(this.fields, level * levelStride, (level + 1) * levelStride)
   }
 
-  private rememberRelease(level: number): void {
-    rememberField(this, 'freeHead')
+  /** Before `take`, whether or not it has to grow. */
+  rememberTake(): void {
+    this.remember(this.freeHead === none ? this.levelsUsed : this.freeHead)
+    for (const key of ['fields', 'freeHead', 'levelsUsed']) rememberField(this, key)
+  }
+
+  /** Before `release`. */
+  rememberRelease(level: number): void {
     this.remember(level)
+    rememberField(this, 'freeHead')
   }
 
   private growByLevel(): number {
-    rememberField(this, 'levelsUsed')
     const level = this.levelsUsed
     this.levelsUsed += 1
     if (this.levelsUsed * levelStride > this.fields.length) {
-      rememberField(this, 'fields')
       const grown = new Float64Array(this.fields.length * 2)
       grown.set(this.fields)
       this.fields = grown

@@ -1,4 +1,4 @@
-import { isRecording, rememberCells, rememberField } from '../undo.ts'
+import { rememberCells, rememberField } from '../undo.ts'
 import { IdIndex } from './id-index.ts'
 
 /**
@@ -55,7 +55,6 @@ export class OrderPool {
   }
 
   take(orderId: number): number {
-    if (isRecording) rememberField(this, 'freeHead')
     let slot = this.freeHead
     if (slot === none) slot = this.growBySlot()
     else this.freeHead = this.link(slot, nextAt)
@@ -64,7 +63,6 @@ export class OrderPool {
   }
 
   release(slot: number): void {
-    if (isRecording) this.rememberRelease(slot)
     this.slotOfId.delete(this.number(slot, orderIdAt))
     this.links[slot * linkStride + nextAt] = this.freeHead
     this.freeHead = slot
@@ -85,19 +83,24 @@ export class OrderPool {
     rememberCells(this.links, slot * linkStride, (slot + 1) * linkStride)
   }
 
-  private rememberRelease(slot: number): void {
-    rememberField(this, 'freeHead')
+  /** Before `take`, whether or not it has to grow. */
+  rememberTake(orderId: number): void {
+    this.remember(this.freeHead === none ? this.slotsUsed : this.freeHead)
+    for (const key of ['numbers', 'links', 'capacity', 'freeHead', 'slotsUsed']) rememberField(this, key)
+    this.slotOfId.rememberSet(orderId)
+  }
+
+  /** Before `release`. */
+  rememberRelease(slot: number): void {
     this.remember(slot)
+    rememberField(this, 'freeHead')
+    this.slotOfId.rememberDelete(this.number(slot, orderIdAt))
   }
 
   private growBySlot(): number {
-    if (isRecording) rememberField(this, 'slotsUsed')
     const slot = this.slotsUsed
     this.slotsUsed += 1
     if (this.slotsUsed > this.capacity) {
-      rememberField(this, 'capacity')
-      rememberField(this, 'links')
-      rememberField(this, 'numbers')
       this.capacity *= 2
       const buffer = new ArrayBuffer(this.capacity * bytesPerOrder)
       const links = new Int32Array(buffer)

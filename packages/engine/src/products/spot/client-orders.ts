@@ -1,4 +1,4 @@
-import { isRecording, rememberField } from '../../undo.ts'
+import { rememberField } from '../../undo.ts'
 import { type ClientOrderHash, ClientOrderTable, hashClientOrderId } from './client-order-table.ts'
 
 /** Placements kept in one generation; two generations are kept. */
@@ -26,8 +26,7 @@ export class ClientOrders {
 
   remember(accountId: number, clientOrderId: string, orderId: number, at: number): void {
     if (this.young.size >= generationSizeMax) this.turn(at)
-    if (isRecording) rememberField(this, 'youngSince')
-    if (this.young.size === 0 && this.old.size === 0) this.youngSince = at
+    if (this.young.size === 0 && this.old.size === 0) this.beginYoung(at)
     this.young.add(accountId, this.hashOf(clientOrderId), orderId)
   }
 
@@ -49,9 +48,13 @@ export class ClientOrders {
   private turn(at: number): void {
     rememberField(this, 'old')
     rememberField(this, 'young')
-    rememberField(this, 'youngSince')
     this.old = this.young
     this.young = new ClientOrderTable()
+    this.beginYoung(at)
+  }
+
+  private beginYoung(at: number): void {
+    rememberField(this, 'youngSince')
     this.youngSince = at
   }
 }
