@@ -22,8 +22,15 @@ function rowsOf(...commands: string[][]): StoredRow[] {
     chain = chainHashOf(chain, lines.join('\n'))
     const firstSeq = lastSeq + 1
     lastSeq += lines.length
-    const rest = { encoding: 1, eventsHash: 'ff', writtenAt: '2026-11-15T00:00:00.123456Z' }
-    return { firstSeq, lastSeq, lines, chainHash: chain, ...rest }
+    return {
+      firstSeq,
+      lastSeq,
+      lines,
+      chainHash: chain,
+      encoding: 1,
+      eventsHash: 'ff',
+      writtenAt: '2026-11-15T00:00:00.123456Z',
+    }
   })
 }
 
