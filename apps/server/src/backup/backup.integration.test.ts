@@ -23,6 +23,7 @@ import { makeBackup } from './backup.ts'
 import { type Manifest, readManifest, writeManifest } from './manifest.ts'
 import { openBackup } from './open-backup.ts'
 import { restoreBackup } from './restore.ts'
+import { allLive } from '../testing/views.ts'
 
 const closers: (() => Promise<void> | void)[] = []
 afterEach(async () => {
@@ -175,6 +176,7 @@ describe('a backup', () => {
     expect(profile.data?.avatarUrl).toBeTruthy()
     const picture = await fetch(`${product.product.url}${profile.data?.avatarUrl}`)
     expect(picture.headers.get('content-type')).toBe('image/webp')
+    await allLive(product)
     for (const call of ['Wallet/GetBalances', 'Spot/GetOpenOrders', 'Spot/GetOrderHistory'] as const) {
       const [here, there] = [
         await product.callRaw(call, {}, alice.token),
