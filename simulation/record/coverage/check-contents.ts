@@ -78,7 +78,7 @@ async function readOutbox(client: pg.Client): Promise<Contents['outbox']> {
   const { rows } = await client.query<Contents['outbox']>(
     `select count(seq)::int as delivered,
        (count(*) filter (where refusal = 'accountNotOpen'))::int as "withoutAccount",
-       (count(*) filter (where delivered_at is null))::int as waiting
+       (count(*) filter (where done_at is null))::int as waiting
      from outbox`,
   )
   return found(rows[0], 'the counts of the outbox')
