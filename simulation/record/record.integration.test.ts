@@ -47,8 +47,8 @@ describe('a recording of this checkout', () => {
   test('goes on when it is loaded: nothing is to upgrade, what was asked for is delivered, people come back', async () => {
     const url = await createDatabase()
     await loadRelease(read, url)
-    const start = { at: recording.contents.lastAt, acceptsUpgrades: false }
-    const product = await startTestProduct({ DATABASE_URL: url }, {}, start)
+    const start = { at: recording.contents.lastAt }
+    const product = await startTestProduct({ DATABASE_URL: url, UPGRADES: 'ask' }, {}, start)
     try {
       const { core } = product.product
       expect(core.upgradeSteps).toEqual([])

@@ -52,8 +52,6 @@ export type ProductOptions = {
   webDir: string
   clock?: () => Date
   log?: Logger
-  // Whether data of an older release are upgraded without asking: on test money, unless told otherwise.
-  acceptsUpgrades?: boolean
   // Told when another product has taken our place on the database.
   onReplaced?: (error: Error) => void
 }
@@ -86,7 +84,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
       onReplaced,
       snapshotEvery: settings.SNAPSHOT_EVERY,
       isTestMoney: settings.MODE === 'test',
-      acceptsUpgrades: options.acceptsUpgrades ?? settings.MODE === 'test',
+      acceptsUpgrades: settings.MODE === 'test' && settings.UPGRADES === 'accept',
       past: plan.hasPast ? () => playPast(simulationKey, clock().getTime()) : null,
     })
     closers.push(() => core.close())

@@ -77,6 +77,7 @@ test.each([
   ['PORT', '-1'],
   ['PORT', '80a'],
   ['DATABASE_URL', 'mysql://localhost'],
+  ['UPGRADES', 'yes'],
   ['PUBLIC_URL', 'exchange'],
   ['ENVELOPE_SECRET', 'short'],
   ['SMTP_URL', 'mail.example'],

@@ -82,6 +82,13 @@ export const settingTable = {
     testDefault: '',
     requiredInProduction: false,
   }),
+  UPGRADES: setting({
+    about:
+      '`accept`: data of an older release are upgraded by the start. `ask`: they are held until `npm run upgrade -- --accept`. On real money it is always `ask`.',
+    parse: (value) => (value === 'accept' || value === 'ask' ? value : undefined),
+    testDefault: 'accept',
+    requiredInProduction: false,
+  }),
   PUBLIC_URL: setting({
     about: 'The address people open, as mails link to it. Empty: mails carry no link.',
     parse: optionalUrl,

@@ -226,6 +226,38 @@ describe('a backup', () => {
   })
 })
 
+describe('what is none of ours', () => {
+  test('is backed up, and told at the restore', async () => {
+    const from = await restored(folder)
+    await query(
+      from.url,
+      'create table mine (one serial, two text)',
+      "insert into mine (two) values ('kept')",
+    )
+    const into = newFolder()
+    const { tables } = await backUp(into, { from })
+    expect(tables).toContainEqual({ name: 'mine', columns: ['one', 'two'], rows: 1 })
+    const to = { url: await createDatabase(), journalDir: newFolder() }
+    const { skippedTables } = await restoreBackup({ ...to, backup: await openBackup(into) })
+    expect(skippedTables).toEqual(['mine'])
+  })
+
+  test('or is of an older release is not backed up', async () => {
+    const journalDir = newFolder()
+    const empty = { url: await createDatabase(), journalDir }
+    await expect(backUp(newFolder(), { from: empty })).rejects.toThrow(
+      'There are no data of an exchange here',
+    )
+    const older = await restored(folder)
+    await query(
+      older.url,
+      "delete from kysely_migration where name = '0005-history'",
+      'drop table upgrade_migration',
+    )
+    await expect(backUp(newFolder(), { from: older })).rejects.toThrow('These data are of an older release')
+  })
+})
+
 describe('a damaged backup is refused by name', () => {
   test('when a byte of a file was changed', async () => {
     for (const [, path] of kinds()) {

@@ -95,6 +95,19 @@ export async function* readRowFile(
   told.onFooter?.(footer)
 }
 
+// The first line alone; null for what is no such file.
+export async function readHeader(path: string): Promise<RowFileHeader | null> {
+  const lines = linesOf(path)
+  try {
+    const { value } = await lines.next()
+    return parsed(headerSchema, String(value))
+  } catch {
+    return null
+  } finally {
+    await lines.return(undefined)
+  }
+}
+
 function parsed<Line>(schema: z.ZodType<Line>, line: string): Line {
   const { success, data } = schema.safeParse(JSON.parse(line))
   if (!success) throw new Error('a line of it is not of the form that it should have')

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -5,9 +6,9 @@ import { databaseOn } from '../db/database.ts'
 import { CheckedReplay } from './checked-replay.ts'
 import { headerOf, readHistory } from './history.ts'
 import { readJournal, type StoredRow } from './journal.ts'
-import { hashFile, isSameRow, readRowFile, type RowFileHeader, syncFolder, writeRowFile } from './row-file.ts'
+import { hashFile, isSameRow, readHeader, readRowFile, syncFolder, writeRowFile } from './row-file.ts'
 import { SealRefused, type PlannedFile, type SealedEnd } from './seal-plan.ts'
-import type { Segment } from './segments.ts'
+import { readSegments, type Segment } from './segments.ts'
 import { readKeptHashes, snapshotOf } from './snapshots.ts'
 
 export type SealStep = 'snapshot kept' | 'file written' | 'file compared' | 'files in place' | 'sealed'
@@ -19,36 +20,32 @@ export type Sealing = {
 
 const unfinished = '.new'
 
-// Nothing that is there is overwritten, except what an earlier run of the same journal has left.
+// What a run that was cut off has left goes first. Nothing else that is there is ever touched.
 export async function prepareFolder(sealing: Sealing, files: readonly PlannedFile[]): Promise<void> {
-  const { journalDir } = sealing
+  const { client, journalDir } = sealing
   await mkdir(journalDir, { recursive: true, mode: 0o700 })
-  const found = new Set(await readdir(journalDir))
-  for (const name of found)
-    if (name.startsWith('segment-') && name.endsWith(unfinished)) await rm(join(journalDir, name))
-  for (const file of files) {
-    if (!found.has(file.fileName) || (await isSameStretch(join(journalDir, file.fileName), file))) continue
-    throw new SealRefused(
-      `${file.fileName} in ${journalDir} is the file of another journal. Move it away, or set JOURNAL_DIR.`,
-    )
+  const sealed = new Set((await readSegments(client)).map(({ fileName }) => fileName))
+  for (const name of await readdir(journalDir)) {
+    if (!name.startsWith('segment-') || sealed.has(name)) continue
+    const path = join(journalDir, name)
+    if (name.endsWith(unfinished) || (await isInTable(client, path))) await rm(path)
   }
+  for (const { fileName } of files)
+    if (existsSync(join(journalDir, fileName)))
+      throw new SealRefused(
+        `${fileName} in ${journalDir} is the file of another journal. Move it away, or set JOURNAL_DIR.`,
+      )
 }
 
-async function isSameStretch(path: string, file: PlannedFile): Promise<boolean> {
-  let isSame = false
-  try {
-    const onHeader = (header: RowFileHeader) => {
-      isSame =
-        header.chain_before === file.chainBefore.toString('hex') &&
-        header.chain_after === file.chainHash.toString('hex')
-    }
-    const rows = readRowFile(path, { onHeader })
-    await rows.next()
-    await rows.return(undefined)
-  } catch {
-    return false
-  }
-  return isSame
+// Whether a file holds rows that are still in the journal: the chain hash of its last row tells them and all before.
+async function isInTable(client: pg.Client, path: string): Promise<boolean> {
+  const header = await readHeader(path)
+  if (header === null) return false
+  const { rows } = await client.query<{ found: boolean }>(
+    'select exists (select from journal where last_seq = $1 and chain_hash = $2) as found',
+    [header.last_seq, Buffer.from(header.chain_after, 'hex')],
+  )
+  return rows[0]?.found === true
 }
 
 // Replays what is to be sealed and writes it as it passes; nothing is given its name before all of it was found good.

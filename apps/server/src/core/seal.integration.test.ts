@@ -228,11 +228,15 @@ describe('a start', () => {
     expect((await alice.openOrders()).length).toBe(1)
   })
 
-  test('without a good snapshot comes back from the files', async () => {
+  test('without a good snapshot comes back from the files, and so does the next sealing', async () => {
     const place = await sealedCopy()
     await query(place.url, 'update snapshots set bytes = set_byte(bytes, 9, 255 - get_byte(bytes, 9))')
     const product = await start(place)
     expect(product.product.core.mirror.seq).toBeGreaterThanOrEqual((await endOf(busy)).lastSeq)
+    await trade(product, 1)
+    await product.product.close()
+    closers.pop()
+    expect((await sealJournal({ ...place, upTo: null })).segments).toHaveLength(1)
     expect(await faultsOf(place)).toEqual([])
   })
 })
@@ -319,7 +323,8 @@ describe('a kill', () => {
       expect(await countOf(place.url, 'journal')).toBe(0)
       expect(await faultsOf(place)).toEqual([])
       expect((await history(place)).slice(0, before.length)).toEqual(before)
-      expect(readdirSync(place.journalDir).filter((name) => name.endsWith('.new'))).toEqual([])
+      const names = await query<{ name: string }>(place.url, 'select file_name as name from segments')
+      expect(readdirSync(place.journalDir).toSorted()).toEqual(names.map(({ name }) => name).toSorted())
       expect(await query(place.url, "select from snapshots where kept_for like 'segment %'")).toHaveLength(
         step === 'sealed' ? 2 : 1,
       )

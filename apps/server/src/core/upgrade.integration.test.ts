@@ -31,7 +31,11 @@ async function oldDatabase(): Promise<string> {
 }
 
 async function start(url: string, acceptsUpgrades: boolean): Promise<TestProduct> {
-  const product = await startTestProduct({ DATABASE_URL: url }, {}, { at: lastAt, acceptsUpgrades })
+  const product = await startTestProduct(
+    { DATABASE_URL: url, UPGRADES: acceptsUpgrades ? 'accept' : 'ask' },
+    {},
+    { at: lastAt },
+  )
   running.push(product)
   return product
 }

@@ -20,8 +20,8 @@ afterEach(async () => {
 })
 
 async function startHeld(databaseUrl: string, at?: number): Promise<TestProduct> {
-  const start = { acceptsUpgrades: false, ...(at === undefined ? {} : { at }) }
-  const held = await startTestProduct({ DATABASE_URL: databaseUrl }, {}, start)
+  const start = at === undefined ? {} : { at }
+  const held = await startTestProduct({ DATABASE_URL: databaseUrl, UPGRADES: 'ask' }, {}, start)
   closers.push(held.product.close)
   return held
 }

@@ -167,8 +167,8 @@ export const quietMarkets = { INDEX_SOURCES: '', MARKET_MAKER: 'off', CROWD: 'of
 export async function startTestProduct(
   environment: Record<string, string> = {},
   putIn: Partial<Settings> = {},
-  // When it starts, by its own clock, and whether data of an older release are upgraded without asking.
-  start: { at?: number; acceptsUpgrades?: boolean } = {},
+  // When it starts, by its own clock.
+  start: { at?: number } = {},
 ): Promise<TestProduct> {
   const databaseUrl = environment['DATABASE_URL'] ?? (await createDatabase())
   const logLines: string[] = []
@@ -186,7 +186,6 @@ export async function startTestProduct(
   const started = await startProduct({
     settings,
     webDir: scratch,
-    acceptsUpgrades: start.acceptsUpgrades ?? true,
     clock: () => new Date(Date.now() + clock.offsetMs),
     log: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) }),
   })
