@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { send } from '../testing/send.ts'
@@ -234,4 +236,31 @@ test('one view can be rebuilt by itself while the product runs', async () => {
   expect(dump['orders']).not.toEqual(whole['orders'])
   await alice.placed({ side: 'sell', price: '70000' })
   expect((await alice.openOrders()).length).toBeGreaterThan(0)
+})
+
+test('whoever reads a view while it is replaced goes first', async () => {
+  const product = await start()
+  await trade(product, 2)
+  await product.product.core.settled()
+  const reader = new pg.Client({ connectionString: product.databaseUrl })
+  await reader.connect()
+  await reader.query('begin; select count(*) from views.trades')
+  let isRebuilt = false
+  const rebuilt = rebuildViews(product.databaseUrl, null).then(() => (isRebuilt = true))
+  // Long enough for the filled views to stand there and wait, and for the database to look for a deadlock.
+  for (let round = 0; round < 6; round += 1) {
+    await wait(500)
+    const { rows } = await reader.query('select count(*) from views.orders join views.trades on true')
+    expect(rows.length).toBe(1)
+    const bob = await Trader.tryout(product)
+    expect((await product.call('Wallet/GetBalances', {}, bob.token)).name).toBe('success')
+  }
+  expect(isRebuilt).toBe(false)
+  await reader.query('commit')
+  await reader.end()
+  await rebuilt
+  await trade(product, 1)
+  await product.product.core.settled()
+  expect(notLiveViews(product)).toEqual([])
+  expect((await product.call('Spot/GetDeals', { market: 'BTC/USDT' })).data?.deals.length).toBe(3)
 })

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import pg from 'pg'
 import { byJob } from '@candor/engine/authors'
+import { readJournal } from '../core/journal.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { StreamClient } from '../testing/stream-client.ts'
 import { Trader } from '../testing/trader.ts'
-import { allLive, dumpViews, notLiveViews } from '../testing/views.ts'
+import { allLive, dumpViews, notLiveViews, query } from '../testing/views.ts'
+import { fillViews } from './fill.ts'
 import { rebuildViews } from './rebuild.ts'
 import { trades } from './trades.ts'
 
@@ -118,6 +120,26 @@ describe('a view that cannot be written', () => {
     expect((await product.call('Wallet/GetBalances', {}, bob.token)).name).toBe('success')
     vi.restoreAllMocks()
     await restart()
+    await allLive(product)
+  })
+
+  test('while it is filled is set aside too, and the others take their place', async () => {
+    const { databaseUrl } = product
+    await product.product.close()
+    await query(databaseUrl, `update views.positions set state = 'filling' where view in ('trades', 'swaps')`)
+    vi.spyOn(trades, 'createBatch').mockImplementation(() => {
+      throw new TypeError('no batch')
+    })
+    const order = { url: databaseUrl, anew: null, maySwap: true, isStopped: () => false }
+    const filled = await fillViews({ ...order, read: readJournal, onProgress: () => undefined })
+    expect(filled.failed).toEqual([{ view: 'trades', note: 'no batch' }])
+    const states = `select view, state, note from views.positions where view in ('trades', 'swaps') order by 1`
+    expect(await query(databaseUrl, states)).toEqual([
+      { view: 'swaps', state: 'live', note: null },
+      { view: 'trades', state: 'setAside', note: 'no batch' },
+    ])
+    vi.restoreAllMocks()
+    await start({ DATABASE_URL: databaseUrl })
     await allLive(product)
   })
 
