@@ -37,6 +37,7 @@ const table: [answer: string, why: string, command: Command][] = [
   ['authorNotAllowed', 'an unknown kind of author', { ...order, by: nobody }],
   ['authorNotAllowed', 'a user freezes nobody', { ...freeze, by: byUser }],
   ['authorInvalid', 'an operator has a number', { ...freeze, by: byOperator(0), reason }],
+  ['authorInvalid', 'one that views can hold', { ...freeze, by: byOperator(2 ** 31), reason }],
   ['authorInvalid', 'a job has a name', { type: 'clockTick', at, by: byJob('') }],
   ['authorInvalid', 'so has a system outside', { ...credit, by: byExternal('The Bank') }],
   ['reasonMissing', 'whoever decides about someone says why', { ...freeze, by: byOperator(1) }],

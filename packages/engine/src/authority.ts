@@ -74,6 +74,7 @@ const acts: ReadonlySet<CommandType> = new Set([
 
 const nameForm = /^[a-z0-9-]{1,40}$/
 const reasonLengthMax = 500
+const operatorIdMax = 2 ** 31 - 1
 
 /** Why this author may not send this command. Under rules 0 nobody asked. */
 export function refuseAuthor(state: State, command: Command): Rejection | null {
@@ -108,5 +109,5 @@ function refuseOperator(command: Command, operatorId: number, approverId: number
 }
 
 function isOperatorId(id: number): boolean {
-  return Number.isSafeInteger(id) && id > 0
+  return Number.isSafeInteger(id) && id > 0 && id <= operatorIdMax
 }

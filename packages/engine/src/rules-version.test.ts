@@ -115,7 +115,7 @@ describe('a credit', () => {
     },
   )
 
-  it.each(['', 'x'.repeat(121), 0, 7])('needs a reference: %o', (reference) => {
+  it.each(['', 'x'.repeat(121), 'tx \ud800', 0, 7])('needs a reference: %o', (reference) => {
     expect(answer(new Exchange().state, { ...credit, reference })).toBe('creditReferenceInvalid')
   })
 

@@ -18,7 +18,8 @@ import { Outbox, type OutboxDraft, type OutboxParts, type OutboxStep } from './o
 import { OwnActs } from './own-acts.ts'
 import type { Committed, Sequenced } from './sequencer.ts'
 import { type Standing, standingOf } from './standing.ts'
-import { Overloaded, Unavailable, ViewFilling } from './unavailable.ts'
+import { isUpgradeAccepted } from './upgrade.ts'
+import { Held, Overloaded, Unavailable, ViewFilling } from './unavailable.ts'
 
 export type CoreParts = {
   db: Database
@@ -51,6 +52,7 @@ export type CoreListener = {
 }
 
 const retryMs = 250
+const outboxRetryMs = 1_000
 const indexFeed = byJob('index-feed')
 const accountOpener = byJob('account-opener')
 const ownActMsMax = 2_000
@@ -145,11 +147,16 @@ export class Core {
     change: (tx: Transaction<Tables>) => Promise<void>,
     asked: { userId: string; by: Author; draft: OutboxDraft },
   ): Promise<void> {
+    // The tables of data that are held stay as the older release left them.
+    if (this.upgradeSteps.length > 0) throw new Held('an upgrade waits to be accepted')
     await this.parts.db.transaction().execute(async (tx) => {
       await change(tx)
       await this.outbox.ask(tx, asked.userId, asked.by, asked.draft)
     })
-    await this.outbox.deliver()
+    await this.outbox.deliver().catch((error: unknown) => {
+      this.deliverOutbox()
+      throw error
+    })
     await this.showActs(accountIdOf(asked.userId))
   }
 
@@ -235,10 +242,14 @@ export class Core {
   // A row of the outbox. An opening that began before the row was written may not have seen what the tables say.
   private async deliver(userId: string, by: Author, draft: Draft): Promise<Sequenced | null> {
     await this.openings.get(userId)?.catch(() => undefined)
+    const { live } = this
+    // While the journal is away nobody can tell whether the account was opened.
+    if (!live) throw new Unavailable('the journal is not loaded')
     const accountId = accountIdOf(userId)
-    if (!this.mirror.hasAccount(accountId)) return null
-    const sequenced = await this.sequence(by, [draft])
-    this.ownActs.remember(accountId, sequenced.seq, this.live?.projector.position ?? 0)
+    if (!live.mirror.hasAccount(accountId)) return null
+    // However far behind the views are: a freeze does not wait for readers.
+    const sequenced = await live.sequencer.submit(by, draft)
+    this.ownActs.remember(accountId, sequenced.seq, live.projector.position)
     return sequenced
   }
 
@@ -246,6 +257,7 @@ export class Core {
   private deliverOutbox(): void {
     this.outbox.deliver().catch((error: unknown) => {
       this.parts.log.warn({ err: error }, 'the outbox could not be delivered yet')
+      if (!this.closing) setTimeout(() => this.deliverOutbox(), outboxRetryMs).unref()
     })
   }
 
@@ -295,7 +307,11 @@ export class Core {
     this.lastMirror = live.mirror
     this.lastViews = live.projector.views
     this.live = live
-    if (live.upgradeSteps.length > 0) return
+    if (live.upgradeSteps.length > 0) {
+      // It may have been accepted while the data were being loaded, when nobody listened.
+      if (await isUpgradeAccepted(db)) await this.acceptUpgrade()
+      return
+    }
     this.open()
     this.deliverOutbox()
   }

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Draft } from './drafts.ts'
 import type { Sequenced } from './sequencer.ts'
+import { lockKeys } from '../db/lock-keys.ts'
 
 // Commands about one user's account; whatever needs a number given to it is asked of the core itself.
 export type OutboxDraft = Extract<Draft, { type: 'setAccountFlags' | 'setAccountRegion' }>
@@ -21,7 +22,6 @@ export type OutboxParts = {
 }
 export type OutboxStep = 'read' | 'submitted' | 'noted'
 
-const lockKey = 243_001
 const rowsPerRead = 100
 
 // What tables and engine both have to know: the change of the tables and the command stand in one transaction, and the
@@ -39,7 +39,8 @@ export class Outbox {
   // Asks for a command in the transaction that changes the tables.
   async ask(tx: Transaction<Tables>, userId: string, by: Author, draft: OutboxDraft): Promise<void> {
     // Whoever asks waits for the one before to commit, so that rows become visible in the order of their numbers.
-    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
+    await sql`set local lock_timeout = '5s'`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${lockKeys.outbox})`.execute(tx)
     const command = encodeCommand({ ...draft, by, at: 0 })
     const row = { user_id: userId, encoding: commandEncoding, command, asked_at: new Date() }
     await tx

@@ -25,8 +25,10 @@ export async function prepareFolder(sealing: Sealing, files: readonly PlannedFil
   const { client, journalDir } = sealing
   await mkdir(journalDir, { recursive: true, mode: 0o700 })
   const sealed = new Set((await readSegments(client)).map(({ fileName }) => fileName))
+  const begun = await readAttempts(client)
   for (const name of await readdir(journalDir)) {
-    if (!name.startsWith('segment-') || sealed.has(name)) continue
+    // Another database may keep its files here too: only what this one began to write is its own.
+    if (sealed.has(name) || !begun.has(name.replace(unfinished, ''))) continue
     const path = join(journalDir, name)
     if (name.endsWith(unfinished) || (await isInTable(client, path))) await rm(path)
   }
@@ -35,6 +37,17 @@ export async function prepareFolder(sealing: Sealing, files: readonly PlannedFil
       throw new SealRefused(
         `${fileName} in ${journalDir} is the file of another journal. Move it away, or set JOURNAL_DIR.`,
       )
+}
+
+// Before the first of them is written.
+export async function noteAttempt({ client }: Sealing, files: readonly PlannedFile[]): Promise<void> {
+  const names = files.map(({ fileName }) => fileName)
+  await client.query('insert into seal_attempts select unnest($1::text[]) on conflict do nothing', [names])
+}
+
+async function readAttempts(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ file_name: string }>('select file_name from seal_attempts')
+  return new Set(rows.map(({ file_name }) => file_name))
 }
 
 // Whether a file holds rows that are still in the journal: the chain hash of its last row tells them and all before.

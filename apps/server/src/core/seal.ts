@@ -1,9 +1,17 @@
 import pg from 'pg'
 import { databaseOn } from '../db/database.ts'
 import { pendingMigrations, refuseOlderTables } from '../db/migrate.ts'
-import { discardFiles, placeFiles, prepareFolder, writeFiles, type Sealing } from './seal-files.ts'
+import {
+  discardFiles,
+  noteAttempt,
+  placeFiles,
+  prepareFolder,
+  writeFiles,
+  type Sealing,
+} from './seal-files.ts'
 import { nothingSealed, planFiles, refuseWithoutHashes, SealRefused, snapshotToSealAt } from './seal-plan.ts'
 import { readSegments, type Segment } from './segments.ts'
+import { lockKeys } from '../db/lock-keys.ts'
 
 export type SealOptions = Pick<Sealing, 'journalDir'> &
   Partial<Pick<Sealing, 'onStep'>> & {
@@ -15,7 +23,6 @@ export type SealOptions = Pick<Sealing, 'journalDir'> &
 export type Sealed = { sealedEnd: number; segments: Segment[] }
 
 // Held while somebody seals: two at once would write the same files.
-const sealKey = 243_001
 const defaultCommandsPerFile = 200_000
 
 // Turns rows of the journal up to a verified snapshot into files. It may be cut off anywhere: rows leave the table in
@@ -45,6 +52,7 @@ async function seal(
   const files = await planFiles(client, end, snapshot.seq, commandsPerFile)
   await prepareFolder(sealing, files)
   await keepSnapshot(client, snapshot.seq, end.number + files.length)
+  await noteAttempt(sealing, files)
   onStep('snapshot kept', null)
   try {
     const segments = await writeFiles(sealing, { end, files, format: snapshot.format })
@@ -61,7 +69,9 @@ async function seal(
 async function refuseWhenNotReady(client: pg.Client): Promise<void> {
   const db = databaseOn(client)
   await refuseOlderTables(db)
-  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [sealKey])
+  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+    lockKeys.sealing,
+  ])
   if (rows[0]?.held !== true) throw new SealRefused('Somebody else is sealing this journal.')
   // The release before knows no segments; it must not come back to a journal that lacks rows.
   if ((await pendingMigrations(db)).length > 0)
@@ -87,6 +97,7 @@ async function keepSnapshot(client: pg.Client, seq: number, lastNumber: number):
 async function record(client: pg.Client, segments: readonly Segment[]): Promise<void> {
   await client.query('begin')
   try {
+    await client.query('delete from seal_attempts')
     for (const segment of segments) {
       await client.query(
         `insert into segments (number, first_seq, last_seq, row_count, chain_before, chain_hash, file_name,

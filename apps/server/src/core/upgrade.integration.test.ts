@@ -74,6 +74,9 @@ describe('data of release 2.4.3', () => {
       quantity: '0.01',
     } as const
     expect((await product.call('Spot/PlaceOrder', order, token)).name).toBe('upgradeInProgress')
+    // What tables and engine share is refused before the tables are touched.
+    expect((await product.call('Account/SetRegion', { region: 'FR' }, token)).name).toBe('upgradeInProgress')
+    expect(await product.query('select id from outbox')).toEqual([])
     expect(await readPendingUpgrade(url)).toMatchObject({ state: 'waiting' })
     await product.product.close()
     running.length = 0

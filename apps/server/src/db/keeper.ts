@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { startEmbeddedDatabase } from './embedded.ts'
+import { lockKeys } from './lock-keys.ts'
 
 export class AlreadyRunning extends Error {}
 
 // Held for as long as a product lives.
-const lockKey = 243_000
 const lockTries = 25
 const retryMs = 500
 
@@ -85,7 +85,7 @@ export async function lockDatabase(
   await client.connect()
   for (let attempt = 0; attempt < lockTries; attempt += 1) {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
-      lockKey,
+      lockKeys.product,
     ])
     if (rows[0]?.held === true) {
       // Told once: a connection can break in more than one way at a time.
@@ -110,7 +110,7 @@ export async function isProductRunning(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ holders: string }>(
     `select count(*) as holders from pg_locks join pg_database on pg_database.oid = pg_locks.database
      where locktype = 'advisory' and objid = $1 and datname = current_database()`,
-    [lockKey],
+    [lockKeys.product],
   )
   return rows[0]?.holders !== '0'
 }

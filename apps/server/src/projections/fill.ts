@@ -20,6 +20,7 @@ import { dropSideSchema, noteOnTargets, openTargets, type Target } from './side-
 import { SideReplay } from './side-replay.ts'
 import { swapIn } from './swap.ts'
 import type { ViewName } from './view.ts'
+import { lockKeys } from '../db/lock-keys.ts'
 
 export type FillParts = {
   url: string
@@ -38,7 +39,6 @@ export type FillParts = {
 export type Filled = { position: number; failed: readonly { view: ViewName; note: string }[] }
 
 // One at a time: the side schema belongs to whoever holds this.
-const fillLockKey = 243_002
 const retryMs = 500
 // A distance that is caught up while the projector waits; further off it is done before.
 const nearEnough = 2_000
@@ -169,7 +169,7 @@ async function noteFailed(client: pg.Client, { failed }: SideReplay): Promise<vo
 async function lock(client: pg.Client, isStopped: () => boolean): Promise<boolean> {
   while (!isStopped()) {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
-      fillLockKey,
+      lockKeys.filling,
     ])
     if (rows[0]?.held === true) return true
     await wait(retryMs)

@@ -32,6 +32,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sealed_at timestamptz not null
     );
 
+    -- Files that this database has begun to write: what a run that was cut off has left is told by it.
+    create table seal_attempts (file_name text primary key);
+
     -- A segment follows the one before it and holds whole rows, all of them, each with the hash of its events.
     create function check_segment() returns trigger language plpgsql as $$
     declare

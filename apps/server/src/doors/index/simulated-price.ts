@@ -18,14 +18,11 @@ const pinPercent = 12
 // From about a week on, prices come back more than a random walk does. Nobody's option lasts as long.
 const weekLevel = 19
 const beyondPercent = 35
-// Calm and wild hours stretch what happens within them.
-const moodLevels = 13
-const minuteMs = 60_000
 // The root of the seconds of a day: a daily move of so much is a move of that part in a second.
 const rootOfDay = 294
 
 // The middle of a stretch lies off the line between its ends by half the root of its length. That is a random walk: the
-// past of it says nothing about the next step.
+// past of it says nothing about the next step. Calm and wild hours would give the grid of halves away.
 const offsets = Array.from({ length: levels + 1 }, (_, level) => {
   const offset = rootOfPower(level) / 2
   return level > weekLevel ? (offset * beyondPercent) / 100 : offset
@@ -49,7 +46,6 @@ export function simulatedPath(key: string, symbol: string, character: Character)
 function walkOf(key: string, name: string): (second: number) => number {
   const dice = Array.from({ length: levels + 1 }, (_, level) => diceOf(key, `${name}/${level}`))
   const pins = diceOf(key, `${name}/pins`)
-  const wildness = wildnessOf(key, name)
   const pinUnit = (rootOfPower(levels) * pinPercent) / 100
   return (second) => {
     const length = 2 ** levels
@@ -59,8 +55,7 @@ function walkOf(key: string, name: string): (second: number) => number {
     for (let level = levels; level > 0 && second > start; level -= 1) {
       const half = 2 ** (level - 1)
       const middle = start + half
-      const stretch = level <= moodLevels ? wildness(middle) : 1
-      const between = (from + to) / 2 + (dice[level]?.(middle) ?? 0) * (offsets[level] ?? 0) * stretch
+      const between = (from + to) / 2 + (dice[level]?.(middle) ?? 0) * (offsets[level] ?? 0)
       if (second < middle) to = between
       else {
         start = middle
@@ -68,29 +63,6 @@ function walkOf(key: string, name: string): (second: number) => number {
       }
     }
     return from
-  }
-}
-
-// From a half to 2.75: mostly calm, at times a burst. How far the price moves can be guessed from it, not where to.
-function wildnessOf(key: string, name: string): (second: number) => number {
-  const hours = moodOf(key, `${name}/hours`, 170 * minuteMs)
-  const minutes = moodOf(key, `${name}/minutes`, 13 * minuteMs)
-  return (second) => {
-    const mood = (hours(second * secondMs) * 2 + minutes(second * secondMs)) / 3
-    return 0.5 + 2.25 * mood * mood * mood
-  }
-}
-
-// From 0 to 1, straight between two points.
-function moodOf(key: string, name: string, lengthMs: number): (at: number) => number {
-  const heights = numbersOf(key, name)
-  // Most moments that are asked for lie in the same stretch.
-  let last = { place: -1, from: 0, to: 0 }
-  return (at) => {
-    const place = Math.floor(at / lengthMs)
-    if (place !== last.place)
-      last = { place, from: heights(place)[0] / 65_535, to: heights(place + 1)[0] / 65_535 }
-    return last.from + ((last.to - last.from) * (at - place * lengthMs)) / lengthMs
   }
 }
 

@@ -1,0 +1,11 @@
+// Advisory locks of the database, one number each. Two that shared one would wait for each other.
+export const lockKeys = {
+  // For as long as a product lives.
+  product: 243_000,
+  // While a row of the outbox is being written.
+  outbox: 243_001,
+  // While views are filled beside the live ones.
+  filling: 243_002,
+  // While the journal is being sealed.
+  sealing: 243_003,
+} as const
