@@ -24,14 +24,14 @@ test('these are the prices of this key, on every machine and in whatever order t
   const prices = symbols.map((symbol) => pathOf('4', symbol)(start + 12_345_678))
   expect(prices).toMatchInlineSnapshot(`
     [
-      1029872506980000n,
-      36423537272000n,
-      1916315944100n,
-      22468552128n,
-      3539209037n,
-      868590658200n,
-      2285579839n,
-      6565274918400n,
+      1029319756360000n,
+      36398667734000n,
+      1909126353600n,
+      22433588672n,
+      3536023170n,
+      870176497950n,
+      2286283288n,
+      6559950892800n,
     ]
   `)
   const path = pathOf('4', 'BTC')
