@@ -13,10 +13,8 @@ const halves = new Int32Array(wide.buffer)
  * undefined: the hashes of old rows are those of old events.
  */
 export class EventHash {
-  private a = 0x9e37_79b9
-  private b = 0x85eb_ca6b
-  private c = 0xc2b2_ae35
-  private d = 0x27d4_eb2f
+  /** In an array of whole numbers: as fields they would be boxed, since they are too wide for a small integer. */
+  private readonly lanes = new Int32Array([0x9e37_79b9, 0x85eb_ca6b, 0xc2b2_ae35, 0x27d4_eb2f])
   private words = 0
 
   /** The events of one command. */
@@ -26,7 +24,7 @@ export class EventHash {
   }
 
   digest(): string {
-    return [this.a, this.b, this.c, this.d].map((lane) => hex(finish(lane ^ this.words))).join('')
+    return Array.from(this.lanes, (lane) => hex(finish(lane ^ this.words))).join('')
   }
 
   private event(event: Event): void {
@@ -124,7 +122,23 @@ export class EventHash {
 
   private text(text: string): void {
     this.word(text.length)
-    for (let i = 0; i < text.length; i += 1) this.word(text.charCodeAt(i))
+    const { lanes } = this
+    let a = lanes[0] as number
+    let b = lanes[1] as number
+    let c = lanes[2] as number
+    let d = lanes[3] as number
+    for (let i = 0; i < text.length; i += 1) {
+      const word = text.charCodeAt(i)
+      a = Math.imul(a ^ word, 0x0100_0193)
+      b = Math.imul(b ^ word ^ (a >>> 15), 0x85eb_ca6b)
+      c = Math.imul((c ^ word) + (b >>> 13), 0xc2b2_ae35)
+      d = Math.imul((d ^ word) + (c >>> 11), 0x27d4_eb2f)
+    }
+    lanes[0] = a
+    lanes[1] = b
+    lanes[2] = c
+    lanes[3] = d
+    this.words += text.length
   }
 
   private number(value: number): void {
@@ -141,13 +155,14 @@ export class EventHash {
   }
 
   private word(word: number): void {
-    const a = Math.imul(this.a ^ word, 0x0100_0193)
-    const b = Math.imul(this.b ^ word ^ (a >>> 15), 0x85eb_ca6b)
-    const c = Math.imul((this.c ^ word) + (b >>> 13), 0xc2b2_ae35)
-    this.a = a
-    this.b = b
-    this.c = c
-    this.d = Math.imul((this.d ^ word) + (c >>> 11), 0x27d4_eb2f)
+    const { lanes } = this
+    const a = Math.imul((lanes[0] as number) ^ word, 0x0100_0193)
+    const b = Math.imul((lanes[1] as number) ^ word ^ (a >>> 15), 0x85eb_ca6b)
+    const c = Math.imul(((lanes[2] as number) ^ word) + (b >>> 13), 0xc2b2_ae35)
+    lanes[0] = a
+    lanes[1] = b
+    lanes[2] = c
+    lanes[3] = Math.imul(((lanes[3] as number) ^ word) + (c >>> 11), 0x27d4_eb2f)
     this.words += 1
   }
 }
