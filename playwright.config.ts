@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   // A second try tells a busy machine from a broken product; the report names what needed one.
   retries: 1,
-  timeout: 60_000,
+  timeout: 150_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
