@@ -1,6 +1,7 @@
 import { type Author, byJob } from '@candor/engine/authors'
 import { isOptionDue } from '@candor/engine/products/options/options'
 import { latestRules } from '@candor/engine/rules-version'
+import { formatVersion, oldestFormat, stateHash } from '@candor/engine/snapshot/snapshot'
 import type { State } from '@candor/engine/state'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
@@ -282,7 +283,10 @@ export class Live {
 
   private async keepCheckpoint(): Promise<void> {
     try {
-      await storeCheckpoint(this.parts.db, await this.sequencer.look(takeCheckpoint))
+      await storeCheckpoint(
+        this.parts.db,
+        await this.sequencer.look((state, seq) => checkpointOf(state, seq, this.sequencer.isHeld)),
+      )
     } catch (error) {
       this.parts.log.warn({ err: error }, 'a checkpoint was not kept')
     }
@@ -298,7 +302,8 @@ async function waitForViews(projector: Projector, seq: number): Promise<void> {
   }
 }
 
-function takeCheckpoint(state: State, seq: number): KeptHash {
-  const { format, stateHash } = takeSnapshot(state, seq)
-  return { seq, format, stateHash }
+// While data are held the older release may come back, and compares every checkpoint in its own format.
+function checkpointOf(state: State, seq: number, isHeld: boolean): KeptHash {
+  const format = isHeld ? oldestFormat : formatVersion
+  return { seq, format, stateHash: stateHash(state, format) }
 }
