@@ -60,12 +60,12 @@ export class Sequencer {
 
   // Several drafts are one group: all of them stand in one commit, or none when one is refused.
   submit(by: Author, ...drafts: readonly Draft[]): Promise<Sequenced> {
-    return this.take({ by, drafts, at: null })
+    return this.take(by, drafts, null)
   }
 
   // For what is told after it happened. Times never fall: what is earlier than the journal gets the journal's time.
   submitAt(at: number, by: Author, ...drafts: readonly Draft[]): Promise<Sequenced> {
-    return this.take({ by, drafts, at })
+    return this.take(by, drafts, at)
   }
 
   // Takes no commands until it is told to go on.
@@ -98,13 +98,13 @@ export class Sequencer {
     return !this.isAhead
   }
 
-  private take(wanted: Pick<Waiting, 'by' | 'drafts' | 'at'>): Promise<Sequenced> {
+  private take(by: Author, drafts: readonly Draft[], at: number | null): Promise<Sequenced> {
     if (this.failure) return Promise.reject(new Unavailable(this.failure.message))
     if (this.held) return Promise.reject(this.held)
     if (this.waiting.length >= waitingMax)
       return Promise.reject(new Overloaded('too many commands are waiting'))
     return new Promise((resolve, reject) => {
-      this.waiting.push({ ...wanted, resolve, reject })
+      this.waiting.push({ by, drafts, at, resolve, reject })
       this.running ??= this.run()
     })
   }
