@@ -1,1 +1,1 @@
-export const appVersion = { name: '2.5.0', code: 250 } as const
+export const appVersion = { name: '2.6.0', code: 260 } as const

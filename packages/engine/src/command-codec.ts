@@ -2,7 +2,7 @@ import { upgradeCommand, type OldCommand } from './command-upgrades.ts'
 import type { Command } from './commands.ts'
 
 /** How commands are written today. The journal keeps it with every row, so older rows can be read for ever. */
-export const commandEncoding = 1
+export const commandEncoding = 2
 
 /** The fields that hold units as a bigint. JSON has no such number, so they travel as decimal strings. */
 const bigintFields = new Set([

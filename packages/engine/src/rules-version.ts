@@ -11,8 +11,9 @@ import type { State } from './state.ts'
  * - 1: authors are checked (`authority.ts`), an operator's decision is an event, a credit needs a reference and is made
  *   once (`ledger/credit.ts`), a pledge and a subscription need the terms that were seen, an amendment that could trade
  *   obeys the switches (`products/spot/amend-order.ts`).
+ * - 2: in the making.
  */
-export const latestRules = 1
+export const latestRules = 2
 
 export function adoptRules(state: State, command: AdoptRules, events: Event[]): Outcome {
   const { version } = command

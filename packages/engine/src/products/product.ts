@@ -11,8 +11,11 @@ export interface Product<Slice> {
   onClockTick(state: State, at: number, events: Event[]): void
   /** Sees every index price just before it comes into force; the one before is still in `state.index`. */
   onIndexTick(state: State, tick: IndexTick, events: Event[]): void
-  /** Writes the slice in one canonical order: the state's hash is taken over these bytes. */
-  encode(slice: Slice, writer: SnapshotWriter): void
-  /** Reads what `encode` wrote. The ledger, the coins and the accounts are already there. */
-  decode(state: State, reader: SnapshotReader): void
+  /**
+   * Writes the slice in one canonical order: the state's hash is taken over these bytes. An older format leaves out
+   * what it did not have.
+   */
+  encode(slice: Slice, writer: SnapshotWriter, format: number): void
+  /** Reads what `encode` wrote, in this format or an older one. The ledger, the coins and the accounts are already there. */
+  decode(state: State, reader: SnapshotReader, format: number): void
 }

@@ -10,7 +10,7 @@ import { SnapshotReader } from './reader.ts'
 import { SnapshotWriter } from './writer.ts'
 
 /** Formats that can be read. In 3 two layouts share a number, so a snapshot of it says nothing. */
-export const formatVersion = 5
+export const formatVersion = 6
 export const oldestFormat = 4
 
 /**
@@ -27,12 +27,12 @@ export function encodeSnapshot(state: State, format = formatVersion): Uint8Array
   encodeAccounts(state, writer)
   encodeSwitches(state, writer)
   encodeBalances(state, writer)
-  products.spot.encode(state.products.spot, writer)
-  products.freezes.encode(state.products.freezes, writer)
-  products.options.encode(state.products.options, writer)
-  products.pledge.encode(state.products.pledge, writer)
-  products.lab.encode(state.products.lab, writer)
-  products.swap.encode(state.products.swap, writer)
+  products.spot.encode(state.products.spot, writer, format)
+  products.freezes.encode(state.products.freezes, writer, format)
+  products.options.encode(state.products.options, writer, format)
+  products.pledge.encode(state.products.pledge, writer, format)
+  products.lab.encode(state.products.lab, writer, format)
+  products.swap.encode(state.products.swap, writer, format)
   return writer.finish()
 }
 
@@ -47,12 +47,12 @@ export function decodeSnapshot(bytes: Uint8Array): State {
   decodeAccounts(state, reader)
   decodeSwitches(state, reader)
   decodeBalances(state, reader)
-  products.spot.decode(state, reader)
-  products.freezes.decode(state, reader)
-  products.options.decode(state, reader)
-  products.pledge.decode(state, reader)
-  products.lab.decode(state, reader)
-  products.swap.decode(state, reader)
+  products.spot.decode(state, reader, format)
+  products.freezes.decode(state, reader, format)
+  products.options.decode(state, reader, format)
+  products.pledge.decode(state, reader, format)
+  products.lab.decode(state, reader, format)
+  products.swap.decode(state, reader, format)
   assert(reader.isAtEnd, 'a snapshot ends where it says')
   assertLedgerHolds(state.ledger)
   return state
