@@ -15,6 +15,7 @@ const senders: Readonly<Record<CommandType, readonly AuthorKind[]>> = {
   adoptRules: setup,
   clockTick: ['job'],
   indexTick: ['job'],
+  indexTicks: ['job'],
   configureCoin: setup,
   openAccount: setup,
   setAccountFlags: setup,
@@ -25,6 +26,7 @@ const senders: Readonly<Record<CommandType, readonly AuthorKind[]>> = {
   configureMarket: setup,
   placeOrder: owned,
   amendOrder: owned,
+  batchOrders: owned,
   cancelOrder: ['user', 'job', 'operator'],
   cancelAllOrders: ['user', 'job', 'operator'],
 

@@ -59,5 +59,7 @@ export function decodeCommand(line: string, encoding: number): Command {
 
 function isWithoutBigint(command: Command): boolean {
   if (command.type === 'placeOrder') return command.terms.kind === 'limit'
+  if (command.type === 'batchOrders')
+    return command.acts.every((act) => act.act !== 'place' || act.terms.kind === 'limit')
   return command.type === 'cancelOrder' || command.type === 'amendOrder'
 }

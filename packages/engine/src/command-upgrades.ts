@@ -23,11 +23,14 @@ function cancelling(old: OldCommand): OldCommand {
   return { ...old, by: old['by'] === 'operator' ? unnumbered : ownerOf(old) }
 }
 
+/** Commands that encoding 0 did not have. */
+type NewSince0 = 'adoptRules' | 'indexTicks' | 'batchOrders'
+
 /**
  * From encoding 0, which named no author, to encoding 1: one function for each command. A new encoding adds a table like
  * this one, and lines of encoding 0 go through both.
  */
-const fromEncoding0: Readonly<Record<Exclude<Command['type'], 'adoptRules'>, Upgrade>> = {
+const fromEncoding0: Readonly<Record<Exclude<Command['type'], NewSince0>, Upgrade>> = {
   clockTick: (old) => ({ ...old, by: byJob('clock') }),
   indexTick: (old) => ({ ...old, by: byJob('index-feed') }),
   configureCoin: byRelease,

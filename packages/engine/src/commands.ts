@@ -31,11 +31,20 @@ export interface ClockTick extends Timed {
   readonly type: 'clockTick'
 }
 
-/** The index price of one whole coin in the reference currency, with ten decimals. */
+/** The index price of one whole coin in the reference currency, with ten decimals. Since rules 2 `IndexTicks` tells it. */
 export interface IndexTick extends Timed {
   readonly type: 'indexTick'
   readonly coinId: number
   readonly priceE10: bigint
+}
+
+/**
+ * The index prices of a moment, and the clock: what is due is done as by a `clockTick`. A price that can't be taken holds
+ * up no other.
+ */
+export interface IndexTicks extends Timed {
+  readonly type: 'indexTicks'
+  readonly prices: readonly { readonly coinId: number; readonly priceE10: bigint }[]
 }
 
 export interface ConfigureCoin extends Timed {
@@ -90,6 +99,7 @@ export type CoreCommand =
   | AdoptRules
   | ClockTick
   | IndexTick
+  | IndexTicks
   | ConfigureCoin
   | OpenAccount
   | SetAccountFlags

@@ -5,7 +5,7 @@ import { assert, assertNever } from './assert.ts'
 import { refuseAuthor } from './authority.ts'
 import type { Author } from './authors.ts'
 import { clockTick } from './clock/clock-tick.ts'
-import { indexTick } from './clock/index-tick.ts'
+import { indexTick, indexTicks } from './clock/index-tick.ts'
 import { configureCoin } from './coins/configure-coin.ts'
 import type { Command } from './commands.ts'
 import type { Event } from './events.ts'
@@ -23,6 +23,7 @@ import { configurePledge } from './products/pledge/configure-pledge.ts'
 import { subscribePledge } from './products/pledge/subscribe-pledge.ts'
 import { terminatePledge } from './products/pledge/terminate-pledge.ts'
 import { amendOrder } from './products/spot/amend-order.ts'
+import { batchOrders } from './products/spot/batch-orders.ts'
 import { cancelAllOrders } from './products/spot/cancel-all-orders.ts'
 import { cancelOrder } from './products/spot/cancel-order.ts'
 import { configureMarket } from './products/spot/configure-market.ts'
@@ -83,6 +84,8 @@ function handle(state: State, command: Command, events: Event[]): Outcome {
       return clockTick(state, command, events)
     case 'indexTick':
       return indexTick(state, command, events)
+    case 'indexTicks':
+      return indexTicks(state, command, events)
     case 'configureCoin':
       return configureCoin(state, command, events)
     case 'openAccount':
@@ -102,6 +105,8 @@ function handle(state: State, command: Command, events: Event[]): Outcome {
       return placeOrder(state, command, events)
     case 'amendOrder':
       return amendOrder(state, command, events)
+    case 'batchOrders':
+      return batchOrders(state, command, events)
     case 'cancelOrder':
       return cancelOrder(state, command, events)
     case 'cancelAllOrders':

@@ -5,6 +5,7 @@
 export const codes = {
   timeWentBack: 25,
   rulesUnknown: 25,
+  timeStandsStill: 25,
   authorNotAllowed: 25,
   authorInvalid: 25,
   approverMissing: 25,

@@ -11,7 +11,9 @@ import type { State } from './state.ts'
  * - 1: authors are checked (`authority.ts`), an operator's decision is an event, a credit needs a reference and is made
  *   once (`ledger/credit.ts`), a pledge and a subscription need the terms that were seen, an amendment that could trade
  *   obeys the switches (`products/spot/amend-order.ts`).
- * - 2: in the making.
+ * - 2: the index prices of a moment are one command, which is the clock as well (`clock/index-tick.ts`); many orders are
+ *   one command (`products/spot/batch-orders.ts`); a client order id is remembered for five minutes at least
+ *   (`products/spot/client-orders.ts`).
  */
 export const latestRules = 2
 

@@ -47,6 +47,22 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
     'a first price': ({ at }) => ({ type: 'indexTick', at, coinId: cdr, priceE10: 10n ** 10n }),
     'options are settled': ({ at }) => ({ type: 'indexTick', at: at + 40_000, coinId: oak, priceE10: 5n }),
   },
+  indexTicks: {
+    'prices, a first one among them, and one that is refused': ({ at }) => ({
+      type: 'indexTicks',
+      at: at + 1_000,
+      prices: [
+        { coinId: btc, priceE10: 7n * 10n ** 14n },
+        { coinId: 999, priceE10: 1n },
+        { coinId: cdr, priceE10: 10n ** 10n },
+      ],
+    }),
+    'what is due is done': ({ at }) => ({
+      type: 'indexTicks',
+      at: at + 3 * dayMs,
+      prices: [{ coinId: btc, priceE10: 7n * 10n ** 14n }],
+    }),
+  },
   configureCoin: {
     'a new coin': ({ at }) => ({ type: 'configureCoin', at, coinId: 900, symbol: 'NEW', scale: 2 }),
     'another name': ({ at }) => ({ type: 'configureCoin', at, coinId: btc, symbol: 'XBT', scale: 8 }),
@@ -105,6 +121,21 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
     'it goes to the back': amend(2, 5_010_000, 60),
     'it goes elsewhere': amend(1, 4_800_000, 60),
     'it trades': amend(12, 4_990_000, 60),
+  },
+  batchOrders: {
+    'some of each kind, and some that are refused': ({ at }) => ({
+      type: 'batchOrders',
+      at,
+      accountId: alice,
+      acts: [
+        { act: 'cancel', orderId: 1 },
+        { act: 'cancel', orderId: 4 },
+        { act: 'amend', orderId: 2, priceTicks: 5_010_000, quantityLots: 60 },
+        { act: 'place', marketId: 1, clientOrderId: 'b', terms: limit({ priceTicks: 5_010_000 }) },
+        { act: 'place', marketId: 1, clientOrderId: 'b', terms: limit({ priceTicks: 4_900_000 }) },
+        { act: 'place', marketId: 9, clientOrderId: null, terms: limit() },
+      ],
+    }),
   },
   cancelOrder: {
     'alone at its price': ({ at }) => ({ type: 'cancelOrder', at, accountId: bob, orderId: 4 }),

@@ -1,4 +1,4 @@
-import type { IndexTick } from '../commands.ts'
+import type { NewPrice } from '../clock/index-tick.ts'
 import type { Event } from '../events.ts'
 import type { SnapshotReader } from '../snapshot/reader.ts'
 import type { SnapshotWriter } from '../snapshot/writer.ts'
@@ -10,7 +10,7 @@ export interface Product<Slice> {
   /** Does what has come due. It must not depend on how often the clock ticks. */
   onClockTick(state: State, at: number, events: Event[]): void
   /** Sees every index price just before it comes into force; the one before is still in `state.index`. */
-  onIndexTick(state: State, tick: IndexTick, events: Event[]): void
+  onIndexTick(state: State, tick: NewPrice, events: Event[]): void
   /**
    * Writes the slice in one canonical order: the state's hash is taken over these bytes. An older format leaves out
    * what it did not have.

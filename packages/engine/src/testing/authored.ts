@@ -12,6 +12,7 @@ export type Asked<Whole = Command> = Whole extends unknown
 const ownedTypes = new Set<Command['type']>([
   'placeOrder',
   'amendOrder',
+  'batchOrders',
   'cancelOrder',
   'cancelAllOrders',
   'openOption',

@@ -1,6 +1,6 @@
 import { accountFlags } from '../accounts/account-table.ts'
 import { byOperator } from '../authors.ts'
-import type { OrderTerms } from '../products/spot/commands.ts'
+import type { OrderAct, OrderTerms } from '../products/spot/commands.ts'
 import { dayMs } from '../rules/pledge-interest.ts'
 import { switchedProducts } from '../switches/product-switches.ts'
 import type { Asked } from './authored.ts'
@@ -49,6 +49,15 @@ export class RandomCommands {
       () => ({ type: 'amendOrder', ...change, priceTicks: this.price(), quantityLots: 2 + this.below(30) }),
       () => ({ type: 'cancelOrder', ...change }),
       () => ({ type: 'indexTick', at, coinId: btc, priceE10 }),
+      () => ({
+        type: 'indexTicks',
+        at,
+        prices: [
+          { coinId: btc, priceE10 },
+          { coinId: this.pick([oak, 999]), priceE10: 10n ** 9n },
+        ],
+      }),
+      () => ({ type: 'batchOrders', at, accountId, acts: this.acts() }),
       () => house.opening({ orderId: id, accountId, cycleSeconds: this.pick([30, 60]), clientOrderId }),
       () => house.pledging({ orderId: id, accountId, amount: usd(100 + this.below(9)), clientOrderId }),
       () => house.subscribing({ orderId: id, accountId, clientOrderId }),
@@ -58,6 +67,22 @@ export class RandomCommands {
       () => this.amount('credit', accountId),
       () => this.amount('freezeFunds', accountId),
     ]
+  }
+
+  private acts(): OrderAct[] {
+    const orderId = () => this.id - this.below(60)
+    return Array.from({ length: 1 + this.below(4) }, () =>
+      this.pick<() => OrderAct>([
+        () => ({ act: 'place', marketId: 1, clientOrderId: `b${this.below(99)}`, terms: this.terms() }),
+        () => ({
+          act: 'amend',
+          orderId: orderId(),
+          priceTicks: this.price(),
+          quantityLots: 2 + this.below(30),
+        }),
+        () => ({ act: 'cancel', orderId: orderId() }),
+      ])(),
+    )
   }
 
   private rare(): (() => Asked)[] {

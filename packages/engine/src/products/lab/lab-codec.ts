@@ -5,7 +5,7 @@ import { decodeClientOrders, encodeClientOrders } from '../spot/client-orders-co
 import type { LabConfig } from './commands.ts'
 import { addLabOrder, type LabOrder, type LabProject, type LabSlice } from './slice.ts'
 
-export function encodeLab(slice: LabSlice, writer: SnapshotWriter): void {
+export function encodeLab(slice: LabSlice, writer: SnapshotWriter, format: number): void {
   writer.integer(slice.lastOrderId)
   const projects = [...slice.projects.values()].toSorted((a, b) => a.config.projectId - b.config.projectId)
   writer.integer(projects.length)
@@ -13,10 +13,10 @@ export function encodeLab(slice: LabSlice, writer: SnapshotWriter): void {
   // Numbers rise, so the orders stand in the map as they are written.
   writer.integer(slice.orders.size)
   for (const order of slice.orders.values()) encodeOrder(order, writer)
-  encodeClientOrders(slice.clientOrders, writer)
+  encodeClientOrders(slice.clientOrders, writer, format)
 }
 
-export function decodeLab(state: State, reader: SnapshotReader): void {
+export function decodeLab(state: State, reader: SnapshotReader, format: number): void {
   const slice = state.products.lab
   slice.lastOrderId = reader.integer()
   const projectCount = reader.integer()
@@ -26,7 +26,7 @@ export function decodeLab(state: State, reader: SnapshotReader): void {
   }
   const orderCount = reader.integer()
   for (let i = 0; i < orderCount; i += 1) addLabOrder(slice, decodeOrder(reader))
-  decodeClientOrders(slice.clientOrders, reader)
+  decodeClientOrders(slice.clientOrders, reader, format)
 }
 
 function encodeProject(project: LabProject, writer: SnapshotWriter): void {

@@ -35,7 +35,7 @@ export function subscribeLab(state: State, command: SubscribeLab, events: Event[
   // Past this line the subscription stands; only mutation follows.
   rememberField(slice, 'lastOrderId')
   slice.lastOrderId = orderId
-  if (clientOrderId !== null) slice.clientOrders.remember(accountId, clientOrderId, orderId, at)
+  if (clientOrderId !== null) slice.clientOrders.remember(accountId, clientOrderId, orderId, at, state.rules)
   rememberField(project, 'sold')
   rememberEntry(project.subscribed, accountId)
   project.sold += quantity

@@ -57,7 +57,7 @@ export function openOption(state: State, command: OpenOption, events: Event[]): 
   const openingPriceE10 = tick.priceE10
   rememberField(slice, 'lastOrderId')
   slice.lastOrderId = orderId
-  if (clientOrderId !== null) slice.clientOrders.remember(accountId, clientOrderId, orderId, at)
+  if (clientOrderId !== null) slice.clientOrders.remember(accountId, clientOrderId, orderId, at, state.rules)
   const terms = { orderId, accountId, coinId, cycleSeconds, direction, ...cost, openingPriceE10, maturesAt }
   slice.open.add(terms)
   addLoss(slice, accountId, cost.fee, at)

@@ -7,7 +7,7 @@ import type { OptionCycle, OptionPair } from './commands.ts'
 import type { OpenedOption } from './open-options.ts'
 import type { OptionsSlice } from './slice.ts'
 
-export function encodeOptions(slice: OptionsSlice, writer: SnapshotWriter): void {
+export function encodeOptions(slice: OptionsSlice, writer: SnapshotWriter, format: number): void {
   writer.integer(slice.lastOrderId)
   writer.integer(slice.pairs.size)
   for (const [, pair] of sorted(slice.pairs)) encodePair(pair, writer)
@@ -24,10 +24,10 @@ export function encodeOptions(slice: OptionsSlice, writer: SnapshotWriter): void
     writer.integer(accountId)
     encodeLimits(limits, writer)
   }
-  encodeClientOrders(slice.clientOrders, writer)
+  encodeClientOrders(slice.clientOrders, writer, format)
 }
 
-export function decodeOptions(state: State, reader: SnapshotReader): void {
+export function decodeOptions(state: State, reader: SnapshotReader, format: number): void {
   const slice = state.products.options
   slice.lastOrderId = reader.integer()
   repeat(reader, () => {
@@ -43,7 +43,7 @@ export function decodeOptions(state: State, reader: SnapshotReader): void {
     const accountId = reader.integer()
     slice.limits.set(accountId, decodeLimits(reader))
   })
-  decodeClientOrders(slice.clientOrders, reader)
+  decodeClientOrders(slice.clientOrders, reader, format)
 }
 
 function encodePair(pair: OptionPair, writer: SnapshotWriter): void {

@@ -6,7 +6,7 @@ import { decodeClientOrders, encodeClientOrders } from '../spot/client-orders-co
 import type { PledgeConfig } from './commands.ts'
 import { addPledgeOrder, type PledgeOrder, type PledgeSlice } from './slice.ts'
 
-export function encodePledge(slice: PledgeSlice, writer: SnapshotWriter): void {
+export function encodePledge(slice: PledgeSlice, writer: SnapshotWriter, format: number): void {
   writer.integer(slice.lastOrderId)
   const products = [...slice.products.values()].toSorted((a, b) => a.config.productId - b.config.productId)
   writer.integer(products.length)
@@ -14,11 +14,11 @@ export function encodePledge(slice: PledgeSlice, writer: SnapshotWriter): void {
   // Numbers rise, so the orders stand in the map as they are written.
   writer.integer(slice.orders.size)
   for (const order of slice.orders.values()) encodeOrder(order, writer)
-  encodeClientOrders(slice.clientOrders, writer)
+  encodeClientOrders(slice.clientOrders, writer, format)
 }
 
 /** What the open orders lock, how many there are and when they are due follows from the orders. */
-export function decodePledge(state: State, reader: SnapshotReader): void {
+export function decodePledge(state: State, reader: SnapshotReader, format: number): void {
   const slice = state.products.pledge
   slice.lastOrderId = reader.integer()
   const productCount = reader.integer()
@@ -28,7 +28,7 @@ export function decodePledge(state: State, reader: SnapshotReader): void {
   }
   const orderCount = reader.integer()
   for (let i = 0; i < orderCount; i += 1) addPledgeOrder(slice, decodeOrder(reader))
-  decodeClientOrders(slice.clientOrders, reader)
+  decodeClientOrders(slice.clientOrders, reader, format)
 }
 
 function encodeConfig(config: PledgeConfig, writer: SnapshotWriter): void {

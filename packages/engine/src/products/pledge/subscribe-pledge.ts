@@ -37,7 +37,7 @@ export function subscribePledge(state: State, command: SubscribePledge, events: 
   // Past this line the pledge stands; only mutation follows.
   rememberField(slice, 'lastOrderId')
   slice.lastOrderId = orderId
-  if (clientOrderId !== null) slice.clientOrders.remember(accountId, clientOrderId, orderId, at)
+  if (clientOrderId !== null) slice.clientOrders.remember(accountId, clientOrderId, orderId, at, state.rules)
   const { coinId, cycleUnit, cycleCount, dailyRatePpm } = product.config
   const { dailyInterest, days, endsAt } = plan
   const isCutByEvent = endsAt < at + cycleDaysOf(product.config) * dayMs

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { hashClientOrderId } from './client-order-table.ts'
-import { ClientOrders, generationAgeMsMax, generationSizeMax } from './client-orders.ts'
+import { SnapshotReader } from '../../snapshot/reader.ts'
+import { SnapshotWriter } from '../../snapshot/writer.ts'
+import { decodeClientOrders, encodeClientOrders } from './client-orders-codec.ts'
+import { ClientOrders, generationAgeMsMax, generationSizeMax, keptMsMin } from './client-orders.ts'
 
 describe('client orders', () => {
   it('are remembered for half a day at least and a day at most', () => {
     const orders = new ClientOrders()
-    orders.remember(16, 'a', 1, 1_000)
+    orders.remember(16, 'a', 1, 1_000, 2)
     orders.forgetOld(1_000 + generationAgeMsMax)
     expect(orders.find(16, 'a')).toBe(1)
-    orders.remember(16, 'b', 2, 1_000 + generationAgeMsMax)
+    orders.remember(16, 'b', 2, 1_000 + generationAgeMsMax, 2)
     orders.forgetOld(1_000 + 2 * generationAgeMsMax)
     expect(orders.find(16, 'a')).toBe(0)
     expect(orders.find(16, 'b')).toBe(2)
@@ -16,17 +19,43 @@ describe('client orders', () => {
     expect(orders.find(16, 'b')).toBe(0)
   })
 
-  it('are remembered for half a million placements at least, and no more than twice that', () => {
+  it('under the first rules were remembered for half a million placements, and no more than twice that', () => {
     const orders = new ClientOrders()
-    for (let i = 1; i <= generationSizeMax * 2 + 1; i += 1) orders.remember(16, `c${i}`, i, 0)
+    for (let i = 1; i <= generationSizeMax * 2 + 1; i += 1) orders.remember(16, `c${i}`, i, 0, 1)
     expect(orders.find(16, `c${generationSizeMax + 2}`)).toBe(generationSizeMax + 2)
     expect(orders.find(16, 'c1')).toBe(0)
     expect(orders.young.size + orders.old.size).toBeLessThanOrEqual(generationSizeMax * 2)
   })
 
+  it('are remembered for five minutes, however much is placed', () => {
+    const orders = new ClientOrders()
+    const perMs = 10
+    const count = generationSizeMax * 3 + 1
+    for (let i = 0; i < count; i += 1) orders.remember(16, `c${i}`, i + 1, Math.floor(i / perMs), 2)
+    const now = Math.floor(count / perMs)
+    expect(now).toBeLessThan(keptMsMin)
+    expect(orders.earlier.length).toBe(2)
+    for (const i of [0, 1, generationSizeMax, generationSizeMax * 2, count - 1])
+      expect(orders.find(16, `c${i}`)).toBe(i + 1)
+    const restored = new ClientOrders()
+    const writer = new SnapshotWriter()
+    encodeClientOrders(orders, writer, 6)
+    decodeClientOrders(restored, new SnapshotReader(writer.finish()), 6)
+    expect(restored.find(16, 'c0')).toBe(1)
+    // The first generation ended when the second began.
+    const firstUntil = Math.floor(generationSizeMax / perMs)
+    orders.forgetOld(firstUntil + keptMsMin - 1)
+    expect(orders.find(16, 'c0')).toBe(1)
+    orders.forgetOld(firstUntil + keptMsMin)
+    expect(orders.find(16, 'c0')).toBe(0)
+    expect(orders.find(16, `c${generationSizeMax}`)).toBe(generationSizeMax + 1)
+    orders.forgetOld(now + keptMsMin)
+    expect(orders.earlier).toEqual([])
+  }, 30_000)
+
   it('belong to their account', () => {
     const orders = new ClientOrders()
-    orders.remember(16, 'a', 1, 0)
+    orders.remember(16, 'a', 1, 0, 2)
     expect(orders.find(17, 'a')).toBe(0)
   })
 

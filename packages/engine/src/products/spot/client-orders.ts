@@ -1,19 +1,30 @@
 import { rememberField } from '../../undo.ts'
 import { type ClientOrderHash, ClientOrderTable, hashClientOrderId } from './client-order-table.ts'
 
-/** Placements kept in one generation; two generations are kept. */
+/** Placements kept in one generation. */
 export const generationSizeMax = 2 ** 19
 export const generationAgeMsMax = 12 * 60 * 60 * 1000
+/** However much is placed meanwhile. */
+export const keptMsMin = 5 * 60 * 1000
+
+/** What is older than the two generations, and too young to be forgotten: nothing in it came after `until`. */
+export interface EarlierGeneration {
+  readonly table: ClientOrderTable
+  readonly until: number
+}
 
 /**
- * Remembers which order a client order id placed. Two generations, the old one dropped whole: an id is
- * remembered for at least twelve hours or half a million later placements, whichever ends first, and at
- * most twice that. Memory is bounded, and forgetting costs nothing per order.
+ * Remembers which order a client order id placed. Generations are dropped whole: an id is remembered for at least
+ * twelve hours or half a million later placements, whichever ends first, but never for less than five minutes. So
+ * memory is bounded by what can be placed in five minutes, and forgetting costs nothing per order. Under rules below 2
+ * the five minutes did not hold.
  */
 export class ClientOrders {
   young = new ClientOrderTable()
   old = new ClientOrderTable()
   youngSince = 0
+  /** The oldest first. */
+  earlier: EarlierGeneration[] = []
   private lastText = ''
   private lastHash = hashClientOrderId('')
 
@@ -21,11 +32,14 @@ export class ClientOrders {
   find(accountId: number, clientOrderId: string): number {
     const hash = this.hashOf(clientOrderId)
     const found = this.young.find(accountId, hash)
-    return found === 0 && this.old.size > 0 ? this.old.find(accountId, hash) : found
+    return found === 0 && this.old.size > 0 ? this.findOld(accountId, hash) : found
   }
 
-  remember(accountId: number, clientOrderId: string, orderId: number, at: number): void {
-    if (this.young.size >= generationSizeMax) this.turn(at)
+  remember(accountId: number, clientOrderId: string, orderId: number, at: number, rules: number): void {
+    if (this.young.size >= generationSizeMax) {
+      if (rules >= 2) this.keepEarlier(at)
+      this.turn(at)
+    }
     if (this.young.size === 0 && this.old.size === 0) this.beginYoung(at)
     this.young.add(accountId, this.hashOf(clientOrderId), orderId)
   }
@@ -34,6 +48,7 @@ export class ClientOrders {
     while ((this.young.size > 0 || this.old.size > 0) && at - this.youngSince >= generationAgeMsMax) {
       this.turn(this.youngSince + generationAgeMsMax)
     }
+    this.forgetEarlier(at)
   }
 
   /** A placement looks for its id and then remembers it, so the last hash is asked for twice. */
@@ -43,6 +58,31 @@ export class ClientOrders {
       this.lastHash = hashClientOrderId(text)
     }
     return this.lastHash
+  }
+
+  private findOld(accountId: number, hash: ClientOrderHash): number {
+    const found = this.old.find(accountId, hash)
+    if (found !== 0) return found
+    for (const { table } of this.earlier) {
+      const before = table.find(accountId, hash)
+      if (before !== 0) return before
+    }
+    return 0
+  }
+
+  /** The old generation would be dropped now; all that is in it came before the young one began. */
+  private keepEarlier(at: number): void {
+    this.forgetEarlier(at)
+    if (this.old.size === 0 || at - this.youngSince >= keptMsMin) return
+    rememberField(this, 'earlier')
+    this.earlier = [...this.earlier, { table: this.old, until: this.youngSince }]
+  }
+
+  private forgetEarlier(at: number): void {
+    const [oldest] = this.earlier
+    if (oldest === undefined || at - oldest.until < keptMsMin) return
+    rememberField(this, 'earlier')
+    this.earlier = this.earlier.filter(({ until }) => at - until < keptMsMin)
   }
 
   private turn(at: number): void {

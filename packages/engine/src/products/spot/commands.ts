@@ -77,6 +77,19 @@ export interface AmendOrder extends Timed {
   readonly quantityLots: number
 }
 
+/** One of many things that an account does to its orders at once. */
+export type OrderAct =
+  | ({ readonly act: 'place' } & Pick<PlaceOrder, 'marketId' | 'clientOrderId' | 'terms'>)
+  | ({ readonly act: 'amend' } & Pick<AmendOrder, 'orderId' | 'priceTicks' | 'quantityLots'>)
+  | ({ readonly act: 'cancel' } & Pick<CancelOrder, 'orderId'>)
+
+/** Many acts one after the other, each as if it came alone: one that is refused holds up no other. */
+export interface BatchOrders extends Timed {
+  readonly type: 'batchOrders'
+  readonly accountId: number
+  readonly acts: readonly OrderAct[]
+}
+
 /** An operator may cancel for an account that is frozen or locked. */
 export interface CancelOrder extends Timed {
   readonly type: 'cancelOrder'
@@ -91,4 +104,10 @@ export interface CancelAllOrders extends Timed {
   readonly marketId: number | null
 }
 
-export type SpotCommand = ConfigureMarket | PlaceOrder | AmendOrder | CancelOrder | CancelAllOrders
+export type SpotCommand =
+  | ConfigureMarket
+  | PlaceOrder
+  | AmendOrder
+  | BatchOrders
+  | CancelOrder
+  | CancelAllOrders

@@ -31,7 +31,7 @@ export function placeOrder(state: State, command: PlaceOrder, events: Event[]): 
   // Past this line the order stands; only mutation follows.
   if (isRecording) rememberField(slice, 'lastOrderId')
   slice.lastOrderId = orderId
-  if (clientOrderId !== null) slice.clientOrders.remember(accountId, clientOrderId, orderId, at)
+  if (clientOrderId !== null) slice.clientOrders.remember(accountId, clientOrderId, orderId, at, state.rules)
   events.push({ type: 'orderAccepted', orderId, accountId, marketId, clientOrderId, terms, at })
   executeTerms(state, market, command, events)
   return acceptedOrder(orderId, false)

@@ -9,22 +9,22 @@ import type { MarketConfig } from './commands.ts'
 import { createMarket, type Market } from './market.ts'
 import type { SpotSlice } from './slice.ts'
 
-export function encodeSpot(slice: SpotSlice, writer: SnapshotWriter): void {
+export function encodeSpot(slice: SpotSlice, writer: SnapshotWriter, format: number): void {
   writer.integer(slice.lastOrderId)
   writer.integer(slice.lastTradeId)
   const markets = [...slice.markets.values()].toSorted((a, b) => a.config.marketId - b.config.marketId)
   writer.integer(markets.length)
   for (const market of markets) encodeMarket(slice, market, writer)
-  encodeClientOrders(slice.clientOrders, writer)
+  encodeClientOrders(slice.clientOrders, writer, format)
 }
 
-export function decodeSpot(state: State, reader: SnapshotReader): void {
+export function decodeSpot(state: State, reader: SnapshotReader, format: number): void {
   const slice = state.products.spot
   slice.lastOrderId = reader.integer()
   slice.lastTradeId = reader.integer()
   const marketCount = reader.integer()
   for (let i = 0; i < marketCount; i += 1) decodeMarket(state, reader)
-  decodeClientOrders(slice.clientOrders, reader)
+  decodeClientOrders(slice.clientOrders, reader, format)
 }
 
 function encodeMarket(slice: SpotSlice, market: Market, writer: SnapshotWriter): void {

@@ -35,7 +35,7 @@ export function convertDust(state: State, command: ConvertDust, events: Event[])
   // Past this line the balances are converted; only mutation follows.
   rememberField(slice, 'lastOrderId')
   slice.lastOrderId = orderId
-  if (key !== null) slice.done.remember(accountId, key, orderId, at)
+  if (key !== null) slice.done.remember(accountId, key, orderId, at, state.rules)
   for (const [place, terms] of dust.entries())
     exchange(state, { orderId, line: place + 1, accountId, kind: 'dust', terms, at }, events)
   return acceptedOrder(orderId, false)

@@ -34,7 +34,7 @@ export function executeSwap(state: State, command: ExecuteSwap, events: Event[])
   rememberEntries(slice.quotes)
   slice.lastOrderId = orderId
   slice.quotes.delete(accountId)
-  slice.done.remember(accountId, quoteKey(quoteId), orderId, at)
+  slice.done.remember(accountId, quoteKey(quoteId), orderId, at, state.rules)
   exchange(state, { orderId, line: 1, accountId, kind: 'quote', terms, at }, events)
   return acceptedOrder(orderId, false)
 }

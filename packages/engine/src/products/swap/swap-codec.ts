@@ -5,7 +5,7 @@ import { decodeClientOrders, encodeClientOrders } from '../spot/client-orders-co
 import type { SwapConfig } from './commands.ts'
 import { keepQuote, type SwapQuote, type SwapSlice } from './slice.ts'
 
-export function encodeSwap(slice: SwapSlice, writer: SnapshotWriter): void {
+export function encodeSwap(slice: SwapSlice, writer: SnapshotWriter, format: number): void {
   writer.integer(slice.lastQuoteId)
   writer.integer(slice.lastOrderId)
   writer.boolean(slice.config !== null)
@@ -13,17 +13,17 @@ export function encodeSwap(slice: SwapSlice, writer: SnapshotWriter): void {
   // By rising number, as they stand.
   writer.integer(slice.quotes.size)
   for (const quote of slice.quotes.values()) encodeQuote(quote, writer)
-  encodeClientOrders(slice.done, writer)
+  encodeClientOrders(slice.done, writer, format)
 }
 
-export function decodeSwap(state: State, reader: SnapshotReader): void {
+export function decodeSwap(state: State, reader: SnapshotReader, format: number): void {
   const slice = state.products.swap
   slice.lastQuoteId = reader.integer()
   slice.lastOrderId = reader.integer()
   if (reader.boolean()) slice.config = decodeConfig(reader)
   const quoteCount = reader.integer()
   for (let i = 0; i < quoteCount; i += 1) keepQuote(slice, decodeQuote(reader))
-  decodeClientOrders(slice.done, reader)
+  decodeClientOrders(slice.done, reader, format)
 }
 
 function encodeConfig(config: SwapConfig, writer: SnapshotWriter): void {
