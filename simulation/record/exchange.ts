@@ -115,12 +115,12 @@ export class Exchange {
 
   /** Index prices in USDT, submitted together as the index feed does. */
   async tellPrices(prices: Readonly<Record<string, number>>): Promise<void> {
-    const ticks = Object.entries(prices).map(([symbol, price]) => ({
-      type: 'indexTick' as const,
+    const told = Object.entries(prices).map(([symbol, price]) => ({
       coinId: this.coinId(symbol),
       priceE10: BigInt(Math.round(price * 1e6)) * 10_000n,
     }))
-    await this.core.tellTicks(...ticks)
+    const refused = await this.core.tellIndex(told)
+    if (refused.length > 0) throw new Error(`index prices were refused: ${JSON.stringify(refused)}`)
   }
 
   coinId(symbol: string): number {

@@ -1,6 +1,7 @@
 import { mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
+import { steadyClock } from './clock/steady-clock.ts'
 import { Core } from './core/core.ts'
 import { openDatabase } from './db/database.ts'
 import { keepDatabase } from './db/keeper.ts'
@@ -58,8 +59,8 @@ export type ProductOptions = {
 
 // Wires it all; the only file that does. What is opened first is closed last.
 export async function startProduct({ settings, webDir, ...options }: ProductOptions): Promise<Product> {
-  const clock = options.clock ?? (() => new Date())
   const log = options.log ?? openLog(settings)
+  const clock = options.clock ?? machineClock(log)
   const closers: (() => Promise<void> | void)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).toReversed()) await closer()
@@ -100,7 +101,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
       if (smtp) closers.push(deliverMail(mail, db, smtp, log))
       closers.push(keepHouse(house, log))
       const sources = openIndexSources(settings, simulationKey, clock)
-      closers.push(feedIndex({ core, sources, clock, log }))
+      closers.push(await feedIndex({ core, sources, clock, log }))
       const trading = { core, clock, log, seed: seedOf(simulationKey) }
       if (plan.hasMaker)
         closers.push(await makeMarkets({ ...trading, getsTestMoney: settings.MODE === 'test' }))
@@ -153,4 +154,15 @@ function openLog(settings: Settings): Logger {
   // Opened at once, so that a folder that can't be written is told now and not to nobody later.
   const target = settings.LOG_TO === 'stdout' ? 1 : openSync(join(settings.DATA_DIR, 'candor.log'), 'a')
   return pino({ level: settings.LOG_LEVEL }, pino.destination({ dest: target, sync: false }))
+}
+
+function machineClock(log: Logger): () => Date {
+  return steadyClock({
+    onJump: (jumpMs) =>
+      log.error(
+        { jumpMs },
+        'ALARM: the clock of the machine jumped and is not followed; set it right, or start the product anew to take its time',
+      ),
+    onAgreement: () => log.warn('the clock of the machine agrees again'),
+  })
 }

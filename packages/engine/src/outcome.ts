@@ -5,16 +5,8 @@ export interface Accepted {
   /** The order that a placement made, or made before when the same client order id came again. */
   readonly orderId: number | null
   readonly isRepeat: boolean
-  /** What a command of many parts did not do. */
-  readonly refusals?: readonly Refusal[]
-  /** The orders that its parts placed, amended or cancelled: one for each part, null for one that was refused. */
-  readonly orderIds?: readonly (number | null)[]
-}
-
-/** One part of a command of many, by its place among them. */
-export interface Refusal {
-  readonly place: number
-  readonly rejection: Rejection
+  /** Of a command of many parts: what came of each. */
+  readonly parts?: readonly Outcome[]
 }
 
 export interface Rejected {

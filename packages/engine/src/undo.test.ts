@@ -130,7 +130,7 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
       acts: [
         { act: 'cancel', orderId: 1 },
         { act: 'cancel', orderId: 4 },
-        { act: 'amend', orderId: 2, priceTicks: 5_010_000, quantityLots: 60 },
+        { act: 'amend', marketId: 1, orderId: 2, priceTicks: 5_010_000, quantityLots: 60 },
         { act: 'place', marketId: 1, clientOrderId: 'b', terms: limit({ priceTicks: 5_010_000 }) },
         { act: 'place', marketId: 1, clientOrderId: 'b', terms: limit({ priceTicks: 4_900_000 }) },
         { act: 'place', marketId: 9, clientOrderId: null, terms: limit() },

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Author, byJob, byUser } from '@candor/engine/authors'
-import { codes } from '@candor/engine/rejections'
+import type { Outcome } from '@candor/engine/outcome'
+import type { OrderAct } from '@candor/engine/products/spot/commands'
+import { codes, type Rejection } from '@candor/engine/rejections'
 import { resultCodeName, type RefusalName } from '@candor/contract/result-codes'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transaction } from 'kysely'
@@ -50,6 +52,9 @@ export type CoreListener = {
   // Views can be read that could not be before.
   onViewsLive?: () => void
 }
+
+export type IndexPrice = { coinId: number; priceE10: bigint }
+export type RefusedPrice = { coinId: number; rejection: Rejection }
 
 const retryMs = 250
 const outboxRetryMs = 1_000
@@ -103,17 +108,24 @@ export class Core {
 
   async submit(by: Author, ...drafts: readonly Draft[]): Promise<Submitted> {
     const { outcome } = await this.sequence(by, drafts)
-    return outcome.isAccepted
-      ? { orderId: outcome.orderId ?? 0, isRepeat: outcome.isRepeat }
-      : { refused: refusalOf(codes[outcome.rejection]) }
+    return submittedOf(outcome)
   }
 
   // Prices from outside are taken in however far behind the views are, as the clock is: what settles by them does
   // not wait for readers.
-  async tellTicks(...ticks: readonly Draft[]): Promise<void> {
-    const live = this.runningLive()
-    // Each for itself: a coin whose price is refused holds up no other.
-    await Promise.all(ticks.map((tick) => live.sequencer.submit(indexFeed, tick)))
+  async tellIndex(prices: readonly IndexPrice[]): Promise<RefusedPrice[]> {
+    const { outcome } = await this.runningLive().sequencer.submit(indexFeed, { type: 'indexTicks', prices })
+    const parts = outcome.isAccepted ? (outcome.parts ?? []) : prices.map(() => outcome)
+    return parts.flatMap((part, place) =>
+      part.isAccepted ? [] : [{ coinId: prices[place]?.coinId ?? 0, rejection: part.rejection }],
+    )
+  }
+
+  // Many acts on the orders of one account: each has its own answer.
+  async submitBatch(by: Author, accountId: number, acts: readonly OrderAct[]): Promise<Submitted[]> {
+    const { outcome, seq } = await this.sequence(by, [{ type: 'batchOrders', accountId, acts }])
+    this.ownActs.remember(accountId, seq, this.live?.projector.position ?? 0)
+    return outcome.isAccepted ? (outcome.parts ?? []).map(submittedOf) : acts.map(() => submittedOf(outcome))
   }
 
   // A command of a user, who then finds its effect in every view.
@@ -378,8 +390,15 @@ export class Core {
   }
 }
 
-function isCancel({ type }: Draft): boolean {
-  return type === 'cancelOrder' || type === 'cancelAllOrders'
+function isCancel(draft: Draft): boolean {
+  if (draft.type === 'batchOrders') return draft.acts.every(({ act }) => act === 'cancel')
+  return draft.type === 'cancelOrder' || draft.type === 'cancelAllOrders'
+}
+
+function submittedOf(outcome: Outcome): Submitted {
+  return outcome.isAccepted
+    ? { orderId: outcome.orderId ?? 0, isRepeat: outcome.isRepeat }
+    : { refused: refusalOf(codes[outcome.rejection]) }
 }
 
 function refusalOf(code: number): RefusalName {

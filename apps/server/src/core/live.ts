@@ -66,6 +66,8 @@ export class Live {
   private ticker: NodeJS.Timeout | undefined
   private dueTicker: NodeJS.Timeout | undefined
   private sinceSnapshot = 0
+  // When the index was last told, which is a tick of the clock as well.
+  private clockedAt = 0
   private snapshotUnderWay = false
   private upgrade: Upgrade | null = null
   private accepting: Promise<void> | null = null
@@ -92,6 +94,7 @@ export class Live {
         this.projector.feed(batch)
         parts.onCommitted(batch)
         this.sinceSnapshot += batch.length
+        if (batch.some(({ command }) => command.type === 'indexTicks')) this.clockedAt = performance.now()
         if (this.sinceSnapshot >= parts.snapshotEvery) void this.keepSnapshot()
       },
     })
@@ -254,7 +257,9 @@ export class Live {
       // A tick that finds the product unavailable is not missed: the next one does what has come due.
       this.sequencer.submit(clock, { type: 'clockTick' }).catch(() => undefined)
     }
-    this.ticker = setInterval(tick, tickMs)
+    this.ticker = setInterval(() => {
+      if (performance.now() - this.clockedAt >= tickMs * 1.5) tick()
+    }, tickMs)
     // Whoever looks at a countdown should not wait for the ordinary tick.
     this.dueTicker = setInterval(() => {
       if (isOptionDue(this.state, this.parts.clock().getTime())) tick()

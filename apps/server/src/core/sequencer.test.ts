@@ -1,4 +1,5 @@
-import { byJob } from '@candor/engine/authors'
+import { byJob, byUser } from '@candor/engine/authors'
+import { latestRules } from '@candor/engine/rules-version'
 import { stateHash } from '@candor/engine/snapshot/snapshot'
 import { createState } from '@candor/engine/state'
 import { expect, test } from 'vitest'
@@ -177,4 +178,39 @@ test('a listener that fails ends the run: what is on disk is answered, what wait
   expect(failures.map(({ message }) => message)).toEqual(['a mirror fell'])
   await expect(sequencer.submit(by, account)).rejects.toBeInstanceOf(Unavailable)
   await expect(sequencer.look(() => null)).rejects.toBeInstanceOf(Unavailable)
+})
+
+test('while the journal is ahead of the clock nothing is taken that rests on the age of a price; who wants out gets out', async () => {
+  const { state, sequencer, journal } = start()
+  state.rules = latestRules
+  for (const draft of [...coins, account]) void sequencer.submit(by, draft)
+  await turn()
+  await journal.commit()
+  state.at = 1_800_000_000_000 + 3_600_000
+  const terms = {
+    kind: 'limit',
+    side: 'buy',
+    priceTicks: 5,
+    quantityLots: 5,
+    timeInForce: 'goodTillCancelled',
+    isPostOnly: false,
+  } as const
+  const placement = { marketId: 2, clientOrderId: null, terms }
+  const late = [
+    { type: 'placeOrder', accountId: 16, ...placement },
+    { type: 'batchOrders', accountId: 16, acts: [{ act: 'place', ...placement }] },
+    { type: 'convertDust', accountId: 16, coinIds: [1], clientOrderId: null },
+  ] as const
+  for (const draft of late)
+    await expect(sequencer.submit(byUser, draft)).rejects.toThrow('ahead of the clock')
+  const out = sequencer.submit(byUser, {
+    type: 'batchOrders',
+    accountId: 16,
+    acts: [{ act: 'cancel', orderId: 1 }],
+  })
+  const tick = sequencer.submit(byJob('clock'), { type: 'clockTick' })
+  await turn()
+  await journal.commit()
+  expect((await out).outcome.isAccepted).toBe(true)
+  expect((await tick).outcome.isAccepted).toBe(true)
 })

@@ -9,6 +9,7 @@ import type { State } from '@candor/engine/state'
 import { openScope } from '@candor/engine/undo'
 import { completeDraft, type Draft } from './drafts.ts'
 import type { Journal } from './journal.ts'
+import { restsOnPriceAge } from './price-age.ts'
 import { type Held, Overloaded, Unavailable } from './unavailable.ts'
 
 export type Committed = { seq: number; command: Command; events: readonly Event[] }
@@ -31,6 +32,8 @@ type Batch = {
   settled: { waiting: Waiting; sequenced: Sequenced }[]
 }
 
+// The clock of a machine may be set back a little; a journal further ahead than this has its time stand still.
+const aheadMsMax = 1_000
 const batchMax = 4_000
 export const waitingMax = 20_000
 
@@ -101,12 +104,19 @@ export class Sequencer {
   private take(by: Author, drafts: readonly Draft[], at: number | null): Promise<Sequenced> {
     if (this.failure) return Promise.reject(new Unavailable(this.failure.message))
     if (this.held) return Promise.reject(this.held)
+    if (at === null && this.standsStill && drafts.some((draft) => restsOnPriceAge(this.parts.state, draft)))
+      return Promise.reject(new Unavailable('the journal is ahead of the clock, so no price can grow old'))
     if (this.waiting.length >= waitingMax)
       return Promise.reject(new Overloaded('too many commands are waiting'))
     return new Promise((resolve, reject) => {
       this.waiting.push({ by, drafts, at, resolve, reject })
       this.running ??= this.run()
     })
+  }
+
+  private get standsStill(): boolean {
+    const { state, clock } = this.parts
+    return state.at - clock().getTime() > aheadMsMax
   }
 
   private async run(): Promise<void> {

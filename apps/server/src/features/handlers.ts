@@ -38,6 +38,7 @@ import { getPairs } from './options/pairs.ts'
 import { placeOption } from './options/place-order.ts'
 import { settleOption } from './options/settle-order.ts'
 import { getTicks } from './options/ticks.ts'
+import { batchOrders } from './spot/batch-orders.ts'
 import { amendOrder, cancelAllOrders, cancelOrder } from './spot/change-orders.ts'
 import { getCandles, getDeals, getDepth, getMarkets } from './spot/markets.ts'
 import { getOpenOrders, getOrder, getOrderHistory } from './spot/orders.ts'
@@ -86,6 +87,7 @@ export function handlersOf(house: House): Handlers {
     'Spot/PlaceOrder': placeOrder(house),
     'Spot/AmendOrder': amendOrder(house),
     'Spot/CancelOrder': cancelOrder(house),
+    'Spot/BatchOrders': batchOrders(house),
     'Spot/CancelAllOrders': cancelAllOrders(house),
     'Spot/GetOpenOrders': getOpenOrders(house),
     'Spot/GetOrderHistory': getOrderHistory(house),

@@ -4,8 +4,12 @@ import { Overloaded, Unavailable } from '../core/unavailable.ts'
 type Repeated = { name: string; periodMs: number; log: FastifyBaseLogger; turn: () => Promise<void> }
 
 // Does something again and again, one turn after the other: one that takes too long delays the next, and one that
-// fails is followed by the next. What it returns ends it, and resolves once nothing is under way any more.
-export function repeat({ name, periodMs, log, turn }: Repeated): () => Promise<void> {
+// fails is followed by the next. `first` resolves after the first turn; `stop` ends it, and resolves once nothing is
+// under way any more.
+export function repeat({ name, periodMs, log, turn }: Repeated): {
+  first: Promise<void>
+  stop: () => Promise<void>
+} {
   let underWay: Promise<void> | null = null
   const begin = () => {
     underWay ??= turn()
@@ -20,8 +24,9 @@ export function repeat({ name, periodMs, log, turn }: Repeated): () => Promise<v
   }
   const timer = setInterval(begin, periodMs)
   begin()
-  return async () => {
+  const stop = async () => {
     clearInterval(timer)
     await underWay
   }
+  return { first: underWay ?? Promise.resolve(), stop }
 }

@@ -103,25 +103,28 @@ export const orderCodes = [
   'productNotOffered',
 ] as const satisfies readonly RefusalName[]
 
+const placement = {
+  market,
+  side,
+  kind,
+  price: field.decimal.optional(),
+  quantity: field.decimal.optional(),
+  amount: field.decimal.optional(),
+  timeInForce: timeInForce.default('goodTillCancelled'),
+  isPostOnly: z.boolean().default(false),
+  clientOrderId: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]{1,64}$/, 'spotParametersWrong')
+    .optional(),
+}
+export const batchActsMax = 200
+
 export const spotCalls = {
   'Spot/PlaceOrder': call({
     about:
-      'Places an order. A limit order has a price and a quantity; a market order buys for an amount or sells a quantity. The same clientOrderId again places nothing and answers as the first time.',
+      'Places an order. A limit order has a price and a quantity; a market order buys for an amount or sells a quantity. The same clientOrderId again places nothing and answers as the first time; it is remembered for five minutes at least.',
     who: 'user',
-    input: z.strictObject({
-      market,
-      side,
-      kind,
-      price: field.decimal.optional(),
-      quantity: field.decimal.optional(),
-      amount: field.decimal.optional(),
-      timeInForce: timeInForce.default('goodTillCancelled'),
-      isPostOnly: z.boolean().default(false),
-      clientOrderId: z
-        .string()
-        .regex(/^[A-Za-z0-9._-]{1,64}$/, 'spotParametersWrong')
-        .optional(),
-    }),
+    input: z.strictObject(placement),
     output: z.object({ orderId: z.string(), isRepeat: z.boolean() }),
     codes: orderCodes,
   }),
@@ -138,6 +141,35 @@ export const spotCalls = {
     who: 'user',
     input: z.strictObject({ orderId: field.number }),
     output: z.object({ orderId: z.string() }),
+    codes: orderCodes,
+  }),
+  'Spot/BatchOrders': call({
+    about:
+      'Places, amends and cancels up to 200 orders, one after the other in one step. Each act has its own result, in the same order: code 1 and the number of its order, or the code of its refusal; a refused one holds up no other. An amendment names the market of its order.',
+    who: 'user',
+    input: z.strictObject({
+      acts: z
+        .array(
+          z.discriminatedUnion('act', [
+            z.strictObject({ act: z.literal('place'), ...placement }),
+            z.strictObject({
+              act: z.literal('amend'),
+              market,
+              orderId: field.number,
+              price: field.decimal,
+              quantity: field.decimal,
+            }),
+            z.strictObject({ act: z.literal('cancel'), orderId: field.number }),
+          ]),
+        )
+        .min(1, 'spotParametersWrong')
+        .max(batchActsMax, 'spotParametersWrong'),
+    }),
+    output: z.object({
+      results: z.array(
+        z.object({ resultCode: z.number().int(), orderId: z.string().nullable(), isRepeat: z.boolean() }),
+      ),
+    }),
     codes: orderCodes,
   }),
   'Spot/CancelAllOrders': call({

@@ -1,6 +1,6 @@
 import type { IndexTick, IndexTicks } from '../commands.ts'
 import type { Event } from '../events.ts'
-import { accepted, type Outcome, type Refusal, reject } from '../outcome.ts'
+import { accepted, type Outcome, reject } from '../outcome.ts'
 import { productList } from '../products/registry.ts'
 import type { Rejection } from '../rejections.ts'
 import { chainStart, tickHash } from '../rules/tick-chain.ts'
@@ -33,16 +33,16 @@ export function indexTick(state: State, command: IndexTick, events: Event[]): Ou
 export function indexTicks(state: State, command: IndexTicks, events: Event[]): Outcome {
   if (state.rules < 2) return reject('rulesUnknown')
   const { prices, at } = command
-  const refusals: Refusal[] = []
-  for (const [place, { coinId, priceE10 }] of prices.entries()) {
+  const parts: Outcome[] = []
+  for (const { coinId, priceE10 } of prices) {
     const price = { coinId, priceE10, at }
     const rejection = refusePrice(state, price) ?? refuseSameMoment(state, price)
     if (rejection === null) putInForce(state, price, events)
-    else refusals.push({ place, rejection })
+    parts.push(rejection === null ? accepted : reject(rejection))
   }
-  if (refusals.length === prices.length) return reject(refusals[0]?.rejection ?? 'parametersInvalid')
+  if (!parts.some(({ isAccepted }) => isAccepted)) return parts[0] ?? reject('parametersInvalid')
   for (const product of productList) product.onClockTick(state, at, events)
-  return { ...accepted, refusals }
+  return { ...accepted, parts }
 }
 
 function refusePrice(state: State, { coinId, priceE10 }: NewPrice): Rejection | null {

@@ -76,6 +76,7 @@ export class RandomCommands {
         () => ({ act: 'place', marketId: 1, clientOrderId: `b${this.below(99)}`, terms: this.terms() }),
         () => ({
           act: 'amend',
+          marketId: 1,
           orderId: orderId(),
           priceTicks: this.price(),
           quantityLots: 2 + this.below(30),

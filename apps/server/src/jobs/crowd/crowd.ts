@@ -34,7 +34,7 @@ export function gatherCrowd(parts: CrowdParts): () => Promise<void> {
     })
     await Promise.all(drafts.map((draft) => core.submit(crowd, draft)))
   }
-  return repeat({ name: 'crowd', periodMs: slotMs, log: parts.log, turn })
+  return repeat({ name: 'crowd', periodMs: slotMs, log: parts.log, turn }).stop
 }
 
 async function openAccounts(core: Core): Promise<void> {

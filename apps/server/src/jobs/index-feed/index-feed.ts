@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Core } from '../../core/core.ts'
+import type { Core, IndexPrice, RefusedPrice } from '../../core/core.ts'
 import type { Mirror } from '../../core/mirror.ts'
-import type { Draft } from '../../core/drafts.ts'
 import type { IndexSource } from '../../doors/index/port.ts'
 import { repeat } from '../repeat.ts'
 import { indexPrice } from './index-rule.ts'
@@ -16,27 +15,31 @@ type FeedParts = {
 }
 
 // Once a second, tells the engine what the sources say. Where they say nothing the index grows old by itself.
-export function feedIndex(parts: FeedParts): () => Promise<void> {
+export async function feedIndex(parts: FeedParts): Promise<() => Promise<void>> {
+  const { core, log } = parts
   const connected = new Map<string, boolean>()
+  const refused = new Set<number>()
   const turn = async () => {
     tellChanges(parts, connected)
-    const ticks = ticksOf(parts)
-    if (ticks.length > 0) await parts.core.tellTicks(...ticks)
+    const prices = pricesOf(parts)
+    if (prices.length > 0) tellRefused(parts, refused, await core.tellIndex(prices))
   }
-  const stop = repeat({ name: 'index feed', periodMs: tickMs, log: parts.log, turn })
+  const { first, stop } = repeat({ name: 'index feed', periodMs: tickMs, log, turn })
+  // Whoever trades by the index begins when there is one.
+  await first
   return async () => {
     await stop()
     for (const source of parts.sources) source.close()
   }
 }
 
-function ticksOf({ core, sources, clock }: FeedParts): Draft[] {
+function pricesOf({ core, sources, clock }: FeedParts): IndexPrice[] {
   const now = clock().getTime()
   return [...coinsWithIndex(core.mirror)].flatMap((coinId) => {
     const { symbol } = core.mirror.coin(coinId)
     const prices = sources.map((source) => source.priceOf(symbol)).filter((price) => price !== undefined)
     const priceE10 = indexPrice(prices, now)
-    return priceE10 === null ? [] : [{ type: 'indexTick' as const, coinId, priceE10 }]
+    return priceE10 === null ? [] : [{ coinId, priceE10 }]
   })
 }
 
@@ -49,6 +52,14 @@ function coinsWithIndex({ markets, optionPairs, swap }: Mirror): Set<number> {
     ...optionPairs.keys(),
     ...exchanged.map(({ coinId }) => coinId),
   ])
+}
+
+// Once for each coin, until its price is taken again.
+function tellRefused({ log }: FeedParts, known: Set<number>, refused: readonly RefusedPrice[]): void {
+  for (const { coinId, rejection } of refused)
+    if (!known.has(coinId)) log.error({ coinId, rejection }, 'ALARM: an index price was refused')
+  known.clear()
+  for (const { coinId } of refused) known.add(coinId)
 }
 
 function tellChanges({ sources, log }: FeedParts, connected: Map<string, boolean>): void {

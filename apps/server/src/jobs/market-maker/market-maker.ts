@@ -1,9 +1,10 @@
 import { byJob } from '@candor/engine/authors'
+import { actsMax } from '@candor/engine/products/spot/batch-orders'
+import type { OrderAct } from '@candor/engine/products/spot/commands'
 import { unitsPerTickLot } from '@candor/engine/rules/market-units'
 import { unitsPerCoin } from '@candor/money/amount'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Core } from '../../core/core.ts'
-import type { Draft } from '../../core/drafts.ts'
 import { makerAccountId } from '../../core/house-accounts.ts'
 import type { MarketMirror } from '../../core/mirror.ts'
 import type { Standing, StandingOrder } from '../../core/standing.ts'
@@ -19,8 +20,8 @@ import { profileOf } from './profiles.ts'
 
 export const turnMs = 1_000
 export const indexAgeMsMax = 5_000
-const commandsPerSecond = 12
-const commandsAtOnce = 400
+const actsPerSecond = 12
+const actsAtOnce = 400
 const maker = byJob('market-maker')
 const indexUnit = 10n ** 10n
 
@@ -42,6 +43,7 @@ export async function makeMarkets(parts: MakerParts): Promise<() => Promise<void
   // Before anyone can come in: what stands in the book from last time is as old as the index.
   await marketMaker.turn()
   return repeat({ name: 'market maker', periodMs: turnMs, log: parts.log, turn: () => marketMaker.turn() })
+    .stop
 }
 
 class MarketMaker {
@@ -53,7 +55,7 @@ class MarketMaker {
 
   constructor(parts: MakerParts) {
     this.parts = parts
-    this.budget = new Budget(commandsPerSecond, commandsAtOnce, parts.clock().getTime())
+    this.budget = new Budget(actsPerSecond, actsAtOnce, parts.clock().getTime())
   }
 
   async turn(): Promise<void> {
@@ -69,16 +71,16 @@ class MarketMaker {
     this.budget.refill(now)
     const markets = [...core.mirror.markets.values()]
     const weights = markets.reduce((sum, { config }) => sum + profileOf(config.symbol).weight, 0)
-    const drafts = markets.flatMap((market) => this.draftsFor(market, standing, { now, weights }))
-    // Each for itself: one that is refused, since somebody else stands at its price, holds up no other.
-    await Promise.all(drafts.map((draft) => core.submit(maker, draft)))
+    const acts = markets.flatMap((market) => this.actsFor(market, standing, { now, weights }))
+    for (let from = 0; from < acts.length; from += actsMax)
+      await core.submitBatch(maker, makerAccountId, acts.slice(from, from + actsMax))
   }
 
-  private draftsFor(
+  private actsFor(
     market: MarketMirror,
     standing: Standing,
     { now, weights }: { now: number; weights: number },
-  ): Draft[] {
+  ): OrderAct[] {
     const { marketId, isOpen } = market.config
     const orders = standing.orders.filter((order) => order.marketId === marketId)
     const memory = this.memories.get(marketId) ?? { frame: null, fairPrice: null }
@@ -86,11 +88,10 @@ class MarketMaker {
     const reference = this.referenceTicks(market, standing, memory, now)
     if (reference === null || !isOpen) {
       memory.frame = null
-      const cancelAll = { type: 'cancelAllOrders', accountId: makerAccountId, marketId } as const
-      return orders.length > 0 ? [cancelAll] : []
+      return orders.map(({ orderId }) => ({ act: 'cancel', orderId }))
     }
     const changes = this.changesFor(market, orders, { standing, memory, reference, weights })
-    return affordable(changes, this.budget).map((change) => draftOf(change, marketId))
+    return affordable(changes, this.budget).map((change) => actOf(change, marketId))
   }
 
   private changesFor(
@@ -161,14 +162,13 @@ function meansOf(
   return { baseWorth: lots * BigInt(lotWorth), quoteShare: (money * BigInt(part)) / BigInt(whole) }
 }
 
-function draftOf(change: Change, marketId: number): Draft {
-  const accountId = makerAccountId
+function actOf(change: Change, marketId: number): OrderAct {
   switch (change.kind) {
     case 'cancel':
-      return { type: 'cancelOrder', accountId, orderId: change.orderId }
+      return { act: 'cancel', orderId: change.orderId }
     case 'amend': {
       const { orderId, priceTicks, quantityLots } = change
-      return { type: 'amendOrder', accountId, orderId, priceTicks, quantityLots }
+      return { act: 'amend', marketId, orderId, priceTicks, quantityLots }
     }
     case 'place': {
       const { priceTicks, lots } = change.quote
@@ -180,7 +180,7 @@ function draftOf(change: Change, marketId: number): Draft {
         timeInForce: 'goodTillCancelled' as const,
         isPostOnly: true,
       }
-      return { type: 'placeOrder', accountId, marketId, clientOrderId: null, terms }
+      return { act: 'place', marketId, clientOrderId: null, terms }
     }
   }
 }

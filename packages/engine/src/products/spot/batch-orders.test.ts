@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decodeCommand, encodeCommand, commandEncoding } from '../../command-codec.ts'
 import { byUser } from '../../authors.ts'
+import type { Outcome } from '../../outcome.ts'
 import { stateHash } from '../../snapshot/snapshot.ts'
 import { alice, bob, Exchange, limit } from '../../testing/exchange.ts'
 import type { Asked } from '../../testing/authored.ts'
@@ -20,6 +21,12 @@ class Desk extends Exchange {
   }
 }
 
+/** The order of each act, or why it was refused. */
+function told(outcome: Outcome) {
+  const parts = outcome.isAccepted ? (outcome.parts ?? []) : []
+  return parts.map((part) => (part.isAccepted ? part.orderId : part.rejection))
+}
+
 describe('a batch', () => {
   it('does what its acts would do one by one, in the same order', () => {
     const one = new Desk()
@@ -27,7 +34,7 @@ describe('a batch', () => {
     const acts = [
       place({ priceTicks: 4_990_000 }, 'a'),
       place({ side: 'sell', priceTicks: 5_010_000 }),
-      { act: 'amend', orderId: 1, priceTicks: 4_980_000, quantityLots: 20 },
+      { act: 'amend', marketId: 1, orderId: 1, priceTicks: 4_980_000, quantityLots: 20 },
       { act: 'cancel', orderId: 2 },
       place({ side: 'sell', priceTicks: 4_980_000, quantityLots: 5 }),
     ] as const satisfies OrderAct[]
@@ -51,8 +58,7 @@ describe('a batch', () => {
             : { type: 'cancelOrder', ...rest, orderId: act.orderId }
       return one.apply(command).events
     })
-    expect(outcome).toMatchObject({ isAccepted: true, orderIds: [2, 3, 2, 3, null] })
-    expect(outcome).toMatchObject({ refusals: [{ place: 4, rejection: 'wouldTradeWithSelf' }] })
+    expect(told(outcome)).toEqual([2, 3, 2, 3, 'wouldTradeWithSelf'])
     expect(events).toEqual(singles)
     expect(stateHash(many.state)).toBe(stateHash(one.state))
   })
@@ -64,33 +70,40 @@ describe('a batch', () => {
       place({ quantityLots: 0 }),
       place(),
       { act: 'cancel', orderId: 77 },
-      { act: 'amend', orderId: 1, priceTicks: 4_900_000, quantityLots: 10 },
+      { act: 'amend', marketId: 1, orderId: 1, priceTicks: 4_900_000, quantityLots: 10 },
     )
-    expect(outcome).toMatchObject({
-      orderIds: [null, 1, null, 1],
-      refusals: [
-        { place: 0, rejection: 'amountNotPositive' },
-        { place: 2, rejection: 'orderMissing' },
-      ],
-    })
+    expect(told(outcome)).toEqual(['amountNotPositive', 1, 'orderMissing', 1])
+  })
+
+  it('amends no order of another market than the one it names', () => {
+    const desk = new Desk()
+    const orderId = desk.place(alice, limit())
+    const amended = { act: 'amend', orderId, marketId: 2, priceTicks: 4_900_000, quantityLots: 10 } as const
+    expect(told(desk.batch(alice, amended).outcome)).toEqual(['parametersInvalid'])
+    expect(told(desk.batch(alice, { ...amended, orderId: 0.5 }).outcome)).toEqual(['orderMissing'])
   })
 
   it('touches the orders of its own account alone', () => {
     const desk = new Desk()
     const orderId = desk.place(bob, limit())
     const { outcome, events } = desk.batch(alice, { act: 'cancel', orderId })
-    expect(outcome).toMatchObject({ refusals: [{ place: 0, rejection: 'orderOfAnotherAccount' }] })
+    expect(told(outcome)).toEqual(['orderOfAnotherAccount'])
     expect(events).toEqual([])
   })
 
   it('that comes again with the same client order ids is answered and changes nothing', () => {
     const desk = new Desk()
     const acts = [place({}, 'a'), place({ priceTicks: 4_900_000 }, 'b')]
-    expect(desk.batch(alice, ...acts).outcome).toMatchObject({ isRepeat: false, orderIds: [1, 2] })
+    const first = desk.batch(alice, ...acts)
+    expect(first.outcome).toMatchObject({
+      isRepeat: false,
+      parts: [{ isRepeat: false }, { isRepeat: false }],
+    })
     const before = stateHash(desk.state)
     desk.at += 1_000
     const again = desk.batch(alice, ...acts)
-    expect(again.outcome).toMatchObject({ isAccepted: true, isRepeat: true, orderIds: [1, 2] })
+    expect(again.outcome).toMatchObject({ isRepeat: true, parts: [{ isRepeat: true }, { isRepeat: true }] })
+    expect(told(again.outcome)).toEqual([1, 2])
     expect(again.events).toEqual([])
     expect(stateHash(desk.state)).toBe(before)
   })
@@ -100,7 +113,7 @@ describe('a batch', () => {
     const before = stateHash(desk.state)
     desk.at += 1_000
     const { outcome, events } = desk.batch(alice, place({ quantityLots: 0 }))
-    expect(outcome).toMatchObject({ isAccepted: true, isRepeat: true, orderIds: [null] })
+    expect(outcome).toMatchObject({ isAccepted: true, isRepeat: true })
     expect(events).toEqual([])
     expect(stateHash(desk.state)).toBe(before)
   })

@@ -1,12 +1,13 @@
 import { assertNever } from '../../assert.ts'
+import { none } from '../../book/order-pool.ts'
 import type { Event } from '../../events.ts'
-import type { Outcome, Refusal } from '../../outcome.ts'
-import { reject } from '../../outcome.ts'
+import { type Outcome, reject } from '../../outcome.ts'
 import type { State } from '../../state.ts'
 import { amendOrder } from './amend-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import type { BatchOrders, OrderAct } from './commands.ts'
 import { placeOrder } from './place-order.ts'
+import type { SpotSlice } from './slice.ts'
 
 export const actsMax = 200
 
@@ -19,16 +20,9 @@ export function batchOrders(state: State, command: BatchOrders, events: Event[])
   if (state.rules < 2) return reject('rulesUnknown')
   if (acts.length === 0 || acts.length > actsMax) return reject('parametersInvalid')
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')
-  const refusals: Refusal[] = []
-  const orderIds: (number | null)[] = []
-  let isRepeat = true
-  for (const [place, act] of acts.entries()) {
-    const outcome = doAct(state, command, act, events)
-    orderIds.push(outcome.isAccepted ? outcome.orderId : null)
-    if (!outcome.isAccepted) refusals.push({ place, rejection: outcome.rejection })
-    else if (!outcome.isRepeat) isRepeat = false
-  }
-  return { isAccepted: true, orderId: null, isRepeat, refusals, orderIds }
+  const parts = acts.map((act) => doAct(state, command, act, events))
+  const isRepeat = parts.every((part) => !part.isAccepted || part.isRepeat)
+  return { isAccepted: true, orderId: null, isRepeat, parts }
 }
 
 /** Placements are numbered as they are accepted, so a refused one leaves no gap. */
@@ -50,16 +44,20 @@ function doAct(state: State, { accountId, at, by }: BatchOrders, act: OrderAct, 
       return placeOrder(state, placement, events)
     }
     case 'amend': {
-      const { orderId, priceTicks, quantityLots } = act
-      return amendOrder(
-        state,
-        { type: 'amendOrder', at, by, accountId, orderId, priceTicks, quantityLots },
-        events,
-      )
+      const { orderId, marketId, priceTicks, quantityLots } = act
+      // Ticks and lots mean nothing in another market.
+      if (isOfAnother(state.products.spot, orderId, marketId)) return reject('parametersInvalid')
+      const amendment = { type: 'amendOrder', at, by, accountId, orderId, priceTicks, quantityLots } as const
+      return amendOrder(state, amendment, events)
     }
     case 'cancel':
       return cancelOrder(state, { type: 'cancelOrder', at, by, accountId, orderId: act.orderId }, events)
     default:
       return assertNever(act)
   }
+}
+
+function isOfAnother({ pool, openOrders }: SpotSlice, orderId: number, marketId: number): boolean {
+  const slot = Number.isSafeInteger(orderId) && orderId > 0 ? pool.slotOf(orderId) : none
+  return slot !== none && openOrders.marketIdOf(slot) !== marketId
 }

@@ -80,7 +80,11 @@ export interface AmendOrder extends Timed {
 /** One of many things that an account does to its orders at once. */
 export type OrderAct =
   | ({ readonly act: 'place' } & Pick<PlaceOrder, 'marketId' | 'clientOrderId' | 'terms'>)
-  | ({ readonly act: 'amend' } & Pick<AmendOrder, 'orderId' | 'priceTicks' | 'quantityLots'>)
+  /** It names the market that its ticks and lots are of. */
+  | ({ readonly act: 'amend'; readonly marketId: number } & Pick<
+      AmendOrder,
+      'orderId' | 'priceTicks' | 'quantityLots'
+    >)
   | ({ readonly act: 'cancel' } & Pick<CancelOrder, 'orderId'>)
 
 /** Many acts one after the other, each as if it came alone: one that is refused holds up no other. */

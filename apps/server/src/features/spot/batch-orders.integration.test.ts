@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CallInput } from '@candor/contract/calls'
+import { startTestProduct, type TestProduct } from '../../testing/product.ts'
+import { limitBuy, Trader } from '../../testing/trader.ts'
+
+let product: TestProduct
+let trader: Trader
+beforeAll(async () => {
+  product = await startTestProduct()
+  trader = await Trader.tryout(product)
+})
+afterAll(async () => await product.product.close())
+
+type Act = CallInput<'Spot/BatchOrders'>['acts'][number]
+const place = (change: object = {}): Act => ({ act: 'place', ...limitBuy, ...change }) as Act
+
+async function batch(...acts: Act[]) {
+  return await product.call('Spot/BatchOrders', { acts }, trader.token)
+}
+
+async function commandCount(): Promise<number> {
+  const [row] = await product.query<{ last: string }>('select max(last_seq) as last from journal')
+  return Number(row?.last)
+}
+
+test('places, amends and cancels in one command, each act with its own answer', async () => {
+  const standing = await trader.placed({ price: '30000' })
+  const other = await Trader.tryout(product)
+  const foreign = await other.placed({ price: '31000' })
+  const before = await commandCount()
+  const { data } = await batch(
+    place({ price: '40000', clientOrderId: 'a' }),
+    place({ market: 'NONE/USDT' }),
+    place({ price: '0.0000001' }),
+    { act: 'amend', market: 'BTC/USDT', orderId: standing, price: '32000', quantity: '0.002' },
+    { act: 'amend', market: 'ETH/USDT', orderId: standing, price: '1000', quantity: '1' },
+    { act: 'cancel', orderId: foreign },
+    place({ price: '41000', quantity: '1' }),
+    { act: 'cancel', orderId: '999999999' },
+  )
+  expect(data?.results.map(({ resultCode }) => resultCode)).toEqual([1, 172, 177, 1, 179, 167, 11, 165])
+  expect(await commandCount()).toBe(before + 1)
+  expect(await trader.openOrders()).toMatchObject([
+    { orderId: data?.results[0]?.orderId, price: '40000.000000', clientOrderId: 'a' },
+    { orderId: standing, price: '32000.000000', quantity: '0.00200000' },
+  ])
+  await product.call('Spot/CancelAllOrders', {}, trader.token)
+})
+
+test('sent twice at once places each order once', async () => {
+  const acts = [place({ clientOrderId: 'x' }), place({ price: '45000', clientOrderId: 'y' })]
+  const answers = await Promise.all([batch(...acts), batch(...acts), batch(...acts)])
+  const ids = answers.map(({ data }) => data?.results.map(({ orderId }) => orderId).join(' '))
+  expect(new Set(ids).size).toBe(1)
+  expect(answers.filter(({ data }) => data?.results[0]?.isRepeat === false).length).toBe(1)
+  expect((await trader.openOrders()).length).toBe(2)
+  await product.call('Spot/CancelAllOrders', {}, trader.token)
+})
+
+test('is refused as a whole when it can not be read, and changes nothing', async () => {
+  const before = await commandCount()
+  expect((await batch()).name).toBe('spotParametersWrong')
+  expect((await batch(...Array.from({ length: 201 }, () => place()))).name).toBe('spotParametersWrong')
+  expect((await batch({ act: 'steal' } as unknown as Act)).name).not.toBe('success')
+  expect((await batch(place({ price: '-5' }))).name).not.toBe('success')
+  expect((await batch(place({ quantity: '1'.repeat(400) }))).name).not.toBe('success')
+  const stranger = await product.call('Spot/BatchOrders', { acts: [place()] }, 'no such token')
+  expect(stranger.data ?? null).toBeNull()
+  expect(await commandCount()).toBe(before)
+})
+
+test('of acts that are all refused leaves no trace', async () => {
+  const before = await commandCount()
+  const { data } = await batch(place({ quantity: '1' }), { act: 'cancel', orderId: '999999999' })
+  expect(data?.results).toMatchObject([{ resultCode: 11, orderId: null }, { resultCode: 165 }])
+  expect(await commandCount()).toBe(before)
+})
