@@ -20,6 +20,7 @@ import { MailQueue } from './features/mail/queue.ts'
 import { Attempts } from './gateway/attempts.ts'
 import { CallServer } from './gateway/call-server.ts'
 import { registerCalls } from './gateway/dispatch.ts'
+import { Audience } from './gateway/audience.ts'
 import { EnvelopeCheck } from './gateway/envelope-check.ts'
 import { buildHttp } from './gateway/http.ts'
 import { registerOpenApiPage } from './gateway/openapi-page.ts'
@@ -92,6 +93,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const tape = await Tape.open({ core, db, clock, log })
     closers.push(() => tape.close())
 
+    const audience = new Audience()
     const mail = new MailQueue(settings.PUBLIC_URL)
     const sessions = new Sessions(db)
     const house: House = { db, settings, sessions, attempts: new Attempts(db), mail, core, tape }
@@ -102,7 +104,8 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
       closers.push(keepHouse(house, log))
       const sources = openIndexSources(settings, simulationKey, clock)
       closers.push(await feedIndex({ core, sources, clock, log }))
-      const trading = { core, clock, log, seed: seedOf(simulationKey) }
+      const isWatched = () => settings.MODE !== 'test' || audience.isThere
+      const trading = { core, clock, log, seed: seedOf(simulationKey), isWatched }
       if (plan.hasMaker)
         closers.push(await makeMarkets({ ...trading, getsTestMoney: settings.MODE === 'test' }))
       if (plan.hasCrowd) closers.push(gatherCrowd(trading))
@@ -119,6 +122,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
       sessions,
       envelopeCheck,
       mode: settings.MODE,
+      audience,
       clock,
       log,
     })
@@ -131,7 +135,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const hub = new Hub({ core, tape, accounts, clock, log })
     closers.push(() => hub.close())
     const privates = new PrivateChannels({ sessions, accounts, clock })
-    closers.push(registerStream(app.server, { hub, privates, settings, log }))
+    closers.push(registerStream(app.server, { hub, privates, settings, audience, log }))
     const url = await app.listen({ host: settings.HOST, port: settings.PORT })
 
     log.info({ url, mode: settings.MODE }, 'started')

@@ -6,6 +6,7 @@ import type { Handler, Handlers } from '../../../apps/server/src/gateway/handler
 import { openDatabase } from '../../../apps/server/src/db/database.ts'
 import { CallServer } from '../../../apps/server/src/gateway/call-server.ts'
 import { registerCalls } from '../../../apps/server/src/gateway/dispatch.ts'
+import { Audience } from '../../../apps/server/src/gateway/audience.ts'
 import { EnvelopeCheck } from '../../../apps/server/src/gateway/envelope-check.ts'
 import { buildHttp } from '../../../apps/server/src/gateway/http.ts'
 import { Sessions } from '../../../apps/server/src/gateway/sessions.ts'
@@ -32,6 +33,7 @@ const calls = new CallServer(settings, log)
 const app = buildHttp(settings, log, calls)
 const db = openDatabase(url, () => undefined)
 registerCalls(app, calls, {
+  audience: new Audience(),
   // The only call that is measured here.
   handlers: { 'Spot/PlaceOrder': placeOrder } as unknown as Handlers,
   sessions: new Sessions(db),

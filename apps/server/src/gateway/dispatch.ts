@@ -11,6 +11,7 @@ import { Held, ViewFilling } from '../core/unavailable.ts'
 import { answerRefused, answerWith } from './answers.ts'
 import type { CallRate } from './call-rate.ts'
 import type { CallServer, IncomingCall } from './call-server.ts'
+import type { Audience } from './audience.ts'
 import type { EnvelopeCheck } from './envelope-check.ts'
 import type { Either, Handlers, SignedIn, Visitor } from './handler.ts'
 import { isRefusal, refuse, type Refusal } from './refusal.ts'
@@ -23,6 +24,7 @@ export type Dispatch = {
   sessions: Sessions
   envelopeCheck: EnvelopeCheck
   mode: Mode
+  audience: Audience
   clock: () => Date
   log: FastifyBaseLogger
 }
@@ -59,7 +61,8 @@ function uploadRoute(name: CallName, rate: CallRate, dispatch: Dispatch): Fastif
 }
 
 async function answered(name: CallName, incoming: Incoming, dispatch: Dispatch): Promise<Answer<object>> {
-  const { log } = dispatch
+  const { log, audience } = dispatch
+  audience.noteCall()
   const startedMs = performance.now()
   const outcome = await answerCall(name, incoming, dispatch).catch(refusedForNow)
   const line = { call: name, address: incoming.address, ms: Math.round(performance.now() - startedMs) }

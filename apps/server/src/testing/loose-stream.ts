@@ -7,6 +7,7 @@ import type { CoreListener } from '../core/core.ts'
 import { Mirror } from '../core/mirror.ts'
 import type { Database } from '../db/database.ts'
 import { PrivateChannels } from '../gateway/stream/private-channel.ts'
+import { Audience } from '../gateway/audience.ts'
 import { registerStream } from '../gateway/stream/register-stream.ts'
 import type { SessionState } from '../gateway/sessions.ts'
 import { readSettings } from '../settings.ts'
@@ -97,7 +98,13 @@ export class LooseStream {
     const server = createServer()
     const sockets = new Set<Socket>()
     server.on('connection', (socket: Socket) => void sockets.add(socket))
-    const closeStream = registerStream(server, { hub, privates, settings: readSettings(environment), log })
+    const closeStream = registerStream(server, {
+      hub,
+      privates,
+      settings: readSettings(environment),
+      audience: new Audience(),
+      log,
+    })
     return new LooseStream({
       url: await listening(server),
       hub,

@@ -5,12 +5,17 @@ import { WebSocketServer } from 'ws'
 import { clientMessageBytesMax, closeCodes, streamPath } from '@candor/contract/stream/stream'
 import type { Settings } from '../../settings.ts'
 import { addressGroup } from '../attempts.ts'
+import type { Audience } from '../audience.ts'
 import { callerAddress } from '../caller-address.ts'
 import { isOurPage } from './our-page.ts'
 import { Connection, type ConnectionParts } from './connection.ts'
 
 type StreamSettings = Pick<Settings, 'PROXIES' | 'PUBLIC_URL' | 'STREAMS_MAX' | 'STREAMS_PER_ADDRESS'>
-export type StreamParts = ConnectionParts & { settings: StreamSettings; log: FastifyBaseLogger }
+export type StreamParts = ConnectionParts & {
+  settings: StreamSettings
+  audience: Audience
+  log: FastifyBaseLogger
+}
 
 const checkMs = 10_000
 const sweepMs = 500
@@ -18,7 +23,7 @@ const goodbyeMsMax = 300
 
 /** Opens the stream on a server; what it gives back ends it. */
 export function registerStream(server: Server, parts: StreamParts): () => Promise<void> {
-  const { settings, privates, log } = parts
+  const { settings, privates, audience, log } = parts
   const acceptor = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -57,9 +62,11 @@ export function registerStream(server: Server, parts: StreamParts): () => Promis
       }
       const connection = new Connection(socket, raw, parts)
       connections.add(connection)
+      audience.streams += 1
       counts.set(group, count + 1)
       socket.once('close', () => {
         connections.delete(connection)
+        audience.streams -= 1
         const left = (counts.get(group) ?? 1) - 1
         if (left > 0) counts.set(group, left)
         else counts.delete(group)

@@ -14,8 +14,16 @@ import { momentumLean, slotMs, type Take, takeAt, valueLean } from './takes.ts'
 
 const crowd = byJob('crowd')
 const momentumMs = 30_000
+// While nobody looks, it acts in one of so many turns.
+const unwatchedEvery = 10
 
-type CrowdParts = { core: Core; clock: () => Date; log: FastifyBaseLogger; seed: number }
+type CrowdParts = {
+  core: Core
+  clock: () => Date
+  log: FastifyBaseLogger
+  seed: number
+  isWatched: () => boolean
+}
 type Seen = { at: number; priceE10: bigint }
 
 // Some accounts that take what is offered, so that deals flow on test money. There is none where money is real: a
@@ -23,9 +31,10 @@ type Seen = { at: number; priceE10: bigint }
 export function gatherCrowd(parts: CrowdParts): () => Promise<void> {
   const seen = new Map<number, Seen[]>()
   const turn = async () => {
-    const { core, clock, seed } = parts
+    const { core, clock, seed, isWatched } = parts
     await openAccounts(core)
     const slot = Math.floor(clock().getTime() / slotMs)
+    if (!isWatched() && slot % unwatchedEvery !== 0) return
     const drafts = [...core.mirror.markets.values()].flatMap((market) => {
       const { marketId, symbol } = market.config
       const leanPercent = leanOf(core, market, seen)
