@@ -18,7 +18,7 @@ import { Outbox, type OutboxDraft, type OutboxParts, type OutboxStep } from './o
 import { OwnActs } from './own-acts.ts'
 import type { Committed, Sequenced } from './sequencer.ts'
 import { type Standing, standingOf } from './standing.ts'
-import { isUpgradeAccepted } from './upgrade.ts'
+import { isUpgradeAccepted, tellOpened } from './upgrade.ts'
 import { Held, Overloaded, Unavailable, ViewFilling } from './unavailable.ts'
 
 export type CoreParts = {
@@ -312,20 +312,24 @@ export class Core {
       if (await isUpgradeAccepted(db)) await this.acceptUpgrade()
       return
     }
-    this.open()
-    this.deliverOutbox()
+    this.openUp()
   }
 
   private async acceptUpgrade(): Promise<void> {
     const { live } = this
     try {
       await live?.acceptUpgrade()
-      if (!live) return
-      this.open()
-      this.deliverOutbox()
+      if (live) this.openUp()
     } catch (error) {
       if (live && this.live === live) this.fail(live, asError(error))
     }
+  }
+
+  private openUp(): void {
+    const { db, log } = this.parts
+    this.open()
+    this.deliverOutbox()
+    tellOpened(db).catch((error: unknown) => log.warn({ err: error }, 'nobody was told that it is open'))
   }
 
   private tellViewsLive(): void {

@@ -190,7 +190,6 @@ export class Live {
   private async upgradeData({ steps, fromRules }: Upgrade): Promise<void> {
     const { db, isTestMoney, clock: now, log } = this.parts
     await acceptUpgrade(db, steps, this.journal.lastSeq)
-    await leaveOldRelease(db)
     await this.projector.begin()
     this.sequencer.goOn()
     if (fromRules < latestRules)

@@ -144,6 +144,11 @@ describe('data of release 2.4.3', () => {
     const found = await readPendingUpgrade(url)
     if (found.state !== 'waiting') throw new Error('nothing waits')
     expect(await acceptPendingUpgrade(url, found.steps)).toBe(false)
+    // The old release is shut out at once, and not by the next start.
+    const names = await held.query<{ name: string }>('select name from kysely_migration order by name')
+    expect(names.at(-1)?.name).toBe('0005-history')
+    expect(await held.query('select seq from snapshots where kept_for is not null')).toHaveLength(1)
+    expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
     const product = await start(url, false)
     expect(product.product.core.upgradeSteps).toEqual([])
   })
