@@ -54,7 +54,7 @@ function announce(product: Product, settings: Settings): void {
   if (product.note !== null) say(`\n  Note: ${product.note}`)
   const { upgradeSteps } = product.core
   if (upgradeSteps.length > 0) {
-    say('\n  These data are of an older release. Nothing is changed and no order is taken until you accept:')
+    say('\n  These data are of an older release. No order is taken and nothing is journaled until you accept:')
     for (const step of upgradeSteps) say(`    ${step}`)
     say('\n  Accept with: npm run upgrade -- --accept')
     say('  Or stop, and start the older release again.')
