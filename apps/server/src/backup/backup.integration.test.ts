@@ -248,7 +248,7 @@ describe('what is none of ours', () => {
     const journalDir = newFolder()
     const empty = { url: await createDatabase(), journalDir }
     await expect(backUp(newFolder(), { from: empty })).rejects.toThrow(
-      'There are no data of an exchange here',
+      'There are no data of an exchange in this database',
     )
     const older = await restored(folder)
     await query(

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type Database, openDatabase } from '../db/database.ts'
+import { refuseWithoutTables } from '../db/migrate.ts'
 import { isProductRunning } from '../db/keeper.ts'
 import { Explained } from '../explained.ts'
 import { viewChanges } from '../projections/plan.ts'
@@ -19,6 +20,7 @@ const openMsMax = 60_000
 // What waits to be accepted, read beside the product or without it.
 export async function readPendingUpgrade(url: string): Promise<PendingUpgrade> {
   return await withDatabase(url, async (db, client) => {
+    await refuseWithoutTables(db)
     const { rows } = await client.query<{ found: boolean }>(
       "select to_regclass('public.upgrades') is not null as found",
     )

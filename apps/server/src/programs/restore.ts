@@ -2,17 +2,18 @@
 import { openBackup } from '../backup/open-backup.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { Explained } from '../explained.ts'
-import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
+import { counted, readArguments, runProgram, say, withNewDatabase } from './run-program.ts'
 
 await runProgram(async (settings) => {
-  const { word } = readArguments(process.argv.slice(2), {})
-  if (word === null) throw new Explained('How to use it: npm run restore -- /path/to/the/backup')
+  const usage = 'npm run restore -- /path/to/the/backup'
+  const [word] = readArguments(process.argv.slice(2), { usage, wordsMax: 1 }).words
+  if (word === undefined) throw new Explained(`No backup is named. How to use it: ${usage}`)
   const backup = await openBackup(word)
   const { release, takenAt, lastSeq, files, tables, stateHash } = backup.manifest
   say(
     `Backup of release ${release}, ${takenAt}: all ${counted(files.length, 'file')} are as they were written.`,
   )
-  const { rows, hashesCompared, skippedTables } = await withDatabase(settings, (url) =>
+  const { rows, hashesCompared, skippedTables } = await withNewDatabase(settings, (url) =>
     restoreBackup({ url, journalDir: settings.JOURNAL_DIR, backup }),
   )
   say(`${counted(tables.length - skippedTables.length, 'table')} restored.`)

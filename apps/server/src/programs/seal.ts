@@ -4,10 +4,11 @@ import { Explained } from '../explained.ts'
 import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
 
 function upToGiven(): number | null {
-  const { options, word } = readArguments(process.argv.slice(2), { '--up-to': 'value' })
+  const usage = 'npm run seal, or npm run seal -- --up-to 123456'
+  const { options } = readArguments(process.argv.slice(2), { usage, options: { '--up-to': 'value' } })
   const given = options.get('--up-to')
-  if (word !== null || (given !== undefined && !/^[1-9]\d{0,14}$/.test(given)))
-    throw new Explained('How to use it: npm run seal, or npm run seal -- --up-to 123456')
+  if (given !== undefined && !/^[1-9]\d{0,14}$/.test(given))
+    throw new Explained(`${JSON.stringify(given)} is no number of a command. How to use it: ${usage}`)
   return given === undefined ? null : Number(given)
 }
 

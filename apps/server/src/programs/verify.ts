@@ -1,8 +1,9 @@
 // `npm run verify`: replays the whole history and says whether everything agrees.
 import { verifyJournal } from '../core/verify.ts'
-import { counted, runProgram, say, withDatabase } from './run-program.ts'
+import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
 
 await runProgram(async (settings) => {
+  readArguments(process.argv.slice(2), { usage: 'npm run verify' })
   const verdict = await withDatabase(settings, (url) => verifyJournal(url, settings.JOURNAL_DIR))
   const { commands, rows, segments, hashesCompared, ticksCompared, checkpointSeq, faults } = verdict
   say(
