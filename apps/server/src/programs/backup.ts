@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { makeBackup } from '../backup/backup.ts'
+import { isUpgraded } from '../backup/manifest.ts'
 import { Explained } from '../explained.ts'
 import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
 
@@ -32,6 +33,8 @@ await runProgram(async (settings) => {
   say(`${counted(rows, 'row')} in ${counted(tables.length, 'table')}.`)
   for (const { fileName, firstSeq, lastSeq } of missingSegments)
     say(`LEFT OUT ${fileName} (commands ${firstSeq} to ${lastSeq}): keep it with this backup.`)
+  if (!isUpgraded(manifest))
+    say(`These data are of an older release and not upgraded to ${release} yet; a restore leaves them so.`)
   say(`State ${manifest.stateHash} at command ${manifest.lastSeq}.`)
   say(`${counted(files.length, 'file')} with ${counted(bytes, 'byte')} are in ${folder}, and were read back.`)
   return 0

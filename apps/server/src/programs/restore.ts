@@ -1,4 +1,5 @@
 // `npm run restore -- FOLDER`: makes an empty database what a backup says, and replays all of it.
+import { isUpgraded } from '../backup/manifest.ts'
 import { openBackup } from '../backup/open-backup.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { Explained } from '../explained.ts'
@@ -10,8 +11,9 @@ await runProgram(async (settings) => {
   if (word === undefined) throw new Explained(`No backup is named. How to use it: ${usage}`)
   const backup = await openBackup(word)
   const { release, takenAt, lastSeq, files, tables, stateHash } = backup.manifest
+  const isOwn = isUpgraded(backup.manifest)
   say(
-    `Backup of release ${release}, ${takenAt}: all ${counted(files.length, 'file')} are as they were written.`,
+    `Backup by release ${release}, ${takenAt}${isOwn ? '' : ', of data that were not upgraded to it'}: all ${counted(files.length, 'file')} are as they were written.`,
   )
   const { rows, hashesCompared, skippedTables } = await withNewDatabase(settings, (url) =>
     restoreBackup({ url, journalDir: settings.JOURNAL_DIR, backup }),
@@ -23,5 +25,6 @@ await runProgram(async (settings) => {
     `${counted(lastSeq, 'command')} in ${counted(rows, 'commit')} replayed, ${counted(hashesCompared, 'kept state')} compared.`,
   )
   say(`State ${stateHash} at command ${lastSeq}, as in the backup. Start it with npm start.`)
+  if (!isOwn) say('These data are not upgraded: the older release can be started on them too.')
   return 0
 })
