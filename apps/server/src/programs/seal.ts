@@ -22,8 +22,14 @@ await runProgram(async (settings) => {
     say(`${fileName}: ${counted(rowCount, 'commit')}, ${counted(fileBytes, 'byte')}`)
   say(
     segments.length === 0
-      ? `Nothing to seal: there is no snapshot after command ${sealedEnd} yet.`
+      ? nothingLine(sealedEnd, upTo)
       : `The journal is sealed up to command ${sealedEnd}, in ${journalDir}.`,
   )
   return 0
 })
+
+function nothingLine(sealedEnd: number, upTo: number | null): string {
+  if (upTo === null) return `Nothing to seal: there is no snapshot after command ${sealedEnd} yet.`
+  if (upTo <= sealedEnd) return `Nothing to seal: the journal is sealed up to command ${sealedEnd} already.`
+  return `Nothing to seal: no snapshot is kept between the commands ${sealedEnd + 1} and ${upTo}.`
+}
