@@ -90,6 +90,11 @@ export class Core {
     return this.live?.upgradeSteps ?? []
   }
 
+  // What this start has done to data of an older release by itself.
+  get upgradedBy(): readonly string[] {
+    return this.live?.upgradedBy ?? []
+  }
+
   // Resolves when commands are taken: at once, or when the upgrade was accepted.
   opened(): Promise<void> {
     return this.opening

@@ -60,6 +60,8 @@ export class Live {
   readonly projector: Projector
   // The end of the journal that was found: until the views have passed it they show a past.
   readonly foundSeq: number
+  // What the start has done to data of an older release.
+  upgradedBy: readonly string[] = []
   private readonly parts: LiveParts
   private readonly journal: Journal
   private readonly state: State
@@ -219,7 +221,11 @@ export class Live {
     const steps = await upgradeSteps(db, { rules: fromRules, viewChanges: viewChanges(this.projector.found) })
     if (steps.length === 0) return await this.projector.begin()
     const upgrade = { steps, fromRules }
-    if (acceptsUpgrades || (await isUpgradeAccepted(db))) return await this.upgradeData(upgrade)
+    if (acceptsUpgrades || (await isUpgradeAccepted(db))) {
+      await this.upgradeData(upgrade)
+      this.upgradedBy = steps
+      return
+    }
     this.upgrade = upgrade
     this.sequencer.hold(new Held('an upgrade waits to be accepted'))
   }

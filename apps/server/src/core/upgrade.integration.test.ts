@@ -112,6 +112,7 @@ describe('data of release 2.4.3', () => {
   test('go on: people sign in, cancel what they had open and trade', async () => {
     const url = await oldDatabase()
     const product = await start(url, true)
+    expect(product.product.core.upgradedBy.join('\n')).toContain('rules: version 1 instead of 0')
     for (const [username, password] of people) {
       const { data, name } = await product.call('Account/Login', { username, password, remember: false })
       expect([username, name]).toEqual([username, 'success'])
