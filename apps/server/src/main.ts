@@ -52,7 +52,11 @@ function announce(product: Product, settings: Settings): void {
   say(`  Data      ${product.databaseFolder ?? 'the database of DATABASE_URL'}`)
   say(`  Log       ${settings.LOG_TO === 'stdout' ? 'here' : `${settings.DATA_DIR}/candor.log`}`)
   if (product.note !== null) say(`\n  Note: ${product.note}`)
-  const { upgradeSteps } = product.core
+  const { upgradeSteps, upgradedBy } = product.core
+  if (upgradedBy.length > 0) {
+    say('\n  These data were of an older release. This start has upgraded them:')
+    for (const step of upgradedBy) say(`    ${step}`)
+  }
   if (upgradeSteps.length > 0) {
     say('\n  These data are of an older release. No order is taken and nothing is journaled until you accept:')
     for (const step of upgradeSteps) say(`    ${step}`)
@@ -65,19 +69,32 @@ function announce(product: Product, settings: Settings): void {
 }
 
 const settings = settingsOrExit()
-let product: Product | undefined
 let stopping = false
+// Whoever reads what is said may be gone: a closed terminal or pipe must not end the product half-way.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
+const starting = startProduct({
+  settings,
+  webDir,
+  onReplaced: (error) => {
+    complain(error.message)
+    void stop(1)
+  },
+})
 
 async function stop(exitCode: number): Promise<void> {
   if (stopping) return
   stopping = true
   // Past this many seconds something hangs; everything that counts is in the database already.
   setTimeout(() => process.exit(1), 15_000).unref()
+  // One that is still starting is stopped when it has: its database must not be left behind.
+  const product = await starting.catch(() => null)
   await product?.close()
   process.exit(exitCode)
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+// SIGHUP: the terminal was closed.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     say('\nStopping…')
     void stop(0)
@@ -85,15 +102,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 try {
-  product = await startProduct({
-    settings,
-    webDir,
-    onReplaced: (error) => {
-      complain(error.message)
-      void stop(1)
-    },
-  })
-  announce(product, settings)
+  const product = await starting
+  if (!stopping) announce(product, settings)
 } catch (error) {
   complain(explain(error, settings))
   process.exit(1)

@@ -134,7 +134,11 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const url = await app.listen({ host: settings.HOST, port: settings.PORT })
 
     log.info({ url, mode: settings.MODE }, 'started')
-    return { url, databaseFolder: keeper.folder, note: keeper.note, core, sessions, close }
+    const stop = async () => {
+      await close()
+      log.info('stopped')
+    }
+    return { url, databaseFolder: keeper.folder, note: keeper.note, core, sessions, close: stop }
   } catch (error) {
     await close()
     throw error
@@ -152,5 +156,8 @@ function openLog(settings: Settings): Logger {
   mkdirSync(settings.DATA_DIR, { recursive: true })
   // Opened at once, so that a folder that can't be written is told now and not to nobody later.
   const target = settings.LOG_TO === 'stdout' ? 1 : openSync(join(settings.DATA_DIR, 'candor.log'), 'a')
-  return pino({ level: settings.LOG_LEVEL }, pino.destination({ dest: target, sync: false }))
+  const destination = pino.destination({ dest: target, sync: false })
+  // A terminal or a pipe that was closed, or a full disk, must not end the product.
+  destination.on('error', () => undefined)
+  return pino({ level: settings.LOG_LEVEL }, destination)
 }
