@@ -32,6 +32,7 @@ import { feedIndex } from './jobs/index-feed/index-feed.ts'
 import { makeMarkets } from './jobs/market-maker/market-maker.ts'
 import { marketPlan } from './jobs/market-plan.ts'
 import { playPast } from './jobs/prehistory/script.ts'
+import { SideReading } from './projections/side-reading.ts'
 import type { Settings } from './settings.ts'
 import { AccountTopic } from './streams/account-topic.ts'
 import { Hub } from './streams/hub.ts'
@@ -71,13 +72,16 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const { DATA_DIR: dataDir, DATABASE_URL } = settings
     const keeper = await keepDatabase({ dataDir, databaseUrl: DATABASE_URL, log, onReplaced })
     closers.push(keeper.close)
-    const db = openDatabase(keeper.url, (error) => log.warn({ err: error }, 'a database connection broke'))
+    const sideReading = new SideReading()
+    const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+    const db = openDatabase(keeper.url, onIdleError, [sideReading])
     closers.push(() => db.destroy())
     await migrate(db)
     const simulationKey = settings.SIMULATION_SEED ?? (await ownSecret(db, 'simulation'))
     const core = await Core.start({
       db,
       keeper,
+      sideReading,
       journalDir: settings.JOURNAL_DIR,
       clock,
       log,

@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { DatabaseKeeper } from '../db/keeper.ts'
 import type { LiveViews, ViewState } from '../projections/live-views.ts'
+import type { SideReading } from '../projections/side-reading.ts'
 import type { ViewName } from '../projections/view.ts'
 import { accountIdOf, openingOf } from './accounts.ts'
 import type { Draft } from './drafts.ts'
@@ -24,6 +25,8 @@ import { Held, Overloaded, Unavailable, ViewFilling } from './unavailable.ts'
 export type CoreParts = {
   db: Database
   keeper: Pick<DatabaseKeeper, 'url' | 'held'>
+  // Which views are read beside their place, by whoever reads them through `db`.
+  sideReading: SideReading
   journalDir: string
   clock: () => Date
   log: FastifyBaseLogger
@@ -188,8 +191,9 @@ export class Core {
     if (missing.length > 0) throw new ViewFilling(`not to be read now: ${missing.join(', ')}`)
   }
 
+  // Whether it shows what the live views show, in its place or beside it.
   isViewLive(name: ViewName): boolean {
-    return this.lastViews?.isLive(name) ?? false
+    return this.parts.sideReading.has(name) || (this.lastViews?.isLive(name) ?? false)
   }
 
   // Every view: whether it can be read, how far it is, and why not.
@@ -282,6 +286,7 @@ export class Core {
     const live = await Live.boot({
       db,
       databaseUrl: keeper.url,
+      sideReading: this.parts.sideReading,
       journalDir: this.parts.journalDir,
       clock,
       log,
