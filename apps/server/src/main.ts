@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { HistoryDiffers } from './core/replay.ts'
 import { AlreadyRunning } from './db/keeper.ts'
 import { Explained } from './explained.ts'
 import { startProduct, type Product } from './product.ts'
@@ -23,6 +24,8 @@ function explain(error: unknown, settings: Settings): string {
   if (error instanceof AlreadyRunning) {
     return `${error.message}\nStop it first, or choose another data folder: DATA_DIR=./data2 PORT=8081 npm start`
   }
+  if (error instanceof HistoryDiffers)
+    return `The journal can not be replayed: ${error.message}\nnpm run verify says more.`
   if (error instanceof Explained) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `Port ${settings.PORT} is taken by another program.\nChoose another: PORT=${settings.PORT + 1} npm start`
@@ -58,7 +61,9 @@ function announce(product: Product, settings: Settings): void {
     for (const step of upgradedBy) say(`    ${step}`)
   }
   if (upgradeSteps.length > 0) {
-    say('\n  These data are of an older release. No order is taken and nothing is journaled until you accept:')
+    say(
+      '\n  These data are of an older release. No order is taken and nothing is journaled until you accept:',
+    )
     for (const step of upgradeSteps) say(`    ${step}`)
     say('\n  Accept with: npm run upgrade -- --accept')
     say('  Or stop, and start the older release again.')

@@ -22,7 +22,8 @@ export async function replay(
 ): Promise<number> {
   let seq = afterSeq
   for await (const row of rows) {
-    if (row.firstSeq > seq + 1) throw new Explained(`the journal lacks what stands before ${row.firstSeq}`)
+    if (row.firstSeq > seq + 1)
+      throw new HistoryDiffers(`the journal lacks what stands before ${row.firstSeq}`)
     const replayed = replayRow(state, row, seq)
     seq = row.lastSeq
     await onRow(row, replayed)

