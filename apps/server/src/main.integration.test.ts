@@ -45,11 +45,15 @@ test.each(['SIGHUP', 'SIGTERM'] as const)(
   },
 )
 
-test('a product that is told to stop while it starts leaves no database behind', { timeout: 60_000 }, async () => {
-  const { child, dataDir } = startProcess()
-  const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
-  await vi.waitFor(() => expect(existsSync(pidFile)).toBe(true), { timeout: 40_000, interval: 20 })
-  child.kill('SIGTERM')
-  expect(await once(child, 'exit')).toEqual([0, null])
-  expect(existsSync(pidFile)).toBe(false)
-})
+test(
+  'a product that is told to stop while it starts leaves no database behind',
+  { timeout: 60_000 },
+  async () => {
+    const { child, dataDir } = startProcess()
+    const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+    await vi.waitFor(() => expect(existsSync(pidFile)).toBe(true), { timeout: 40_000, interval: 20 })
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    expect(existsSync(pidFile)).toBe(false)
+  },
+)

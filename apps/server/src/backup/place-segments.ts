@@ -64,7 +64,9 @@ async function refuseWhenMissing(
       missing.push(`${one.fileName}${one.told}`)
   }
   if (missing.length > 0)
-    throw new BackupRefused(`Not in the backup, and to be brought to ${journalDir} first:\n${missing.join('\n')}`)
+    throw new BackupRefused(
+      `Not in the backup, and to be brought to ${journalDir} first:\n${missing.join('\n')}`,
+    )
 }
 
 // Segments of another journal in the same folder would be taken for ours one day.

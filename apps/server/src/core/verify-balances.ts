@@ -32,7 +32,9 @@ export class ShownBalances {
     await client.query('begin isolation level repeatable read read only')
     try {
       const { rows, position } = await findViews(client)
-      const isLive = rows.some(({ view, state, seq }) => view === 'balances' && state === 'live' && seq === position)
+      const isLive = rows.some(
+        ({ view, state, seq }) => view === 'balances' && state === 'live' && seq === position,
+      )
       if (!isLive || position === null) return new ShownBalances(null, new Map())
       return new ShownBalances(position, await readShown(client))
     } finally {
@@ -58,7 +60,8 @@ export class ShownBalances {
   compare({ lastSeq, isComplete }: { lastSeq: number; isComplete: boolean }): void {
     if (this.position === null) return
     if (lastSeq < this.position) {
-      if (isComplete) this.faults.push(`the views are at ${this.position}, and the journal ends at ${lastSeq}`)
+      if (isComplete)
+        this.faults.push(`the views are at ${this.position}, and the journal ends at ${lastSeq}`)
       return
     }
     this.compared = 0

@@ -50,7 +50,8 @@ export async function verifyJournal(url: string, journalDir: string | null = nul
     const { agreesAt, ...replayed } = await replayAll(source, await segmentFaults(source, segments))
     return {
       ...replayed,
-      checkpoint: checkpointSeq === null ? (isRunning ? 'noAnswer' : 'noProduct') : asked(agreesAt.get(checkpointSeq)),
+      checkpoint:
+        checkpointSeq === null ? (isRunning ? 'noAnswer' : 'noProduct') : asked(agreesAt.get(checkpointSeq)),
       segments: segments.length,
       rowsSealed: segments.reduce((sum, { rowCount }) => sum + rowCount, 0),
       rowsInTable: await countRows(client),

@@ -16,7 +16,9 @@ async function showOrAccept(url: string, accepts: boolean): Promise<number> {
   } else {
     say('To go on with these data, this release will do the following:')
     for (const step of found.steps) say(`  ${step}`)
-    say('Until you accept, no order is taken and nothing is journaled: the release before can be started again.')
+    say(
+      'Until you accept, no order is taken and nothing is journaled: the release before can be started again.',
+    )
     say('Accept with: npm run upgrade -- --accept')
   }
   return 0
