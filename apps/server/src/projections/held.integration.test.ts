@@ -1,5 +1,7 @@
 import { byOperator } from '@candor/engine/authors'
 import { afterEach, expect, test, vi } from 'vitest'
+import { acceptPendingUpgrade } from '../core/pending-upgrade.ts'
+import { verifyJournal } from '../core/verify.ts'
 import { createDatabase, startTestProduct, type TestProduct } from '../testing/product.ts'
 import { loadRelease, readRelease } from '../testing/release.ts'
 import { Trader } from '../testing/trader.ts'
@@ -137,4 +139,17 @@ test('data that were restored without views show them while they are held, and g
   await allLive(held)
   expect(await query(databaseUrl, oids)).toEqual(filled)
   expect((await held.call('Wallet/GetFundFlow', {}, alice.token)).name).toBe('success')
+})
+
+test('views can be rebuilt when an upgrade was accepted and nothing has been started since', async () => {
+  const { databaseUrl, alice } = await oldData()
+  const before = await startHeld(databaseUrl)
+  const steps = before.product.core.upgradeSteps
+  await closers.pop()?.()
+  expect(await acceptPendingUpgrade(databaseUrl, steps)).toBe(false)
+  await rebuildViews(databaseUrl, null, ['balances'])
+  const opened = await startHeld(databaseUrl)
+  await allLive(opened)
+  expect((await opened.call('Wallet/GetFundFlow', {}, alice.token)).name).toBe('success')
+  expect((await verifyJournal(databaseUrl)).faults).toEqual([])
 })
