@@ -8,6 +8,7 @@ import { EventHash } from '@candor/engine/event-hash'
 import type { Event } from '@candor/engine/events'
 import pg from 'pg'
 import pino from 'pino'
+import { SideReading } from '../../apps/server/src/projections/side-reading.ts'
 import { Core } from '../../apps/server/src/core/core.ts'
 import { Journal } from '../../apps/server/src/core/journal.ts'
 import { storeSnapshot, takeSnapshot } from '../../apps/server/src/core/snapshots.ts'
@@ -132,6 +133,7 @@ class Case {
 
 async function startCore(db: Database, url: string): Promise<Core> {
   return await Core.start({
+    sideReading: new SideReading(),
     db,
     journalDir: tmpdir(),
     keeper: { url, held: () => Promise.resolve(true) },

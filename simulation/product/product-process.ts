@@ -114,7 +114,7 @@ export class ProductProcess {
   }
 
   async databaseUrl(): Promise<string> {
-    const { url } = await visitDatabase({ DATA_DIR: this.dataDir, DATABASE_URL: null })
+    const { url } = await visitDatabase({ DATA_DIR: this.dataDir, DATABASE_URL: null }, { mayMake: false })
     return url
   }
 

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { HistoryDiffers } from './core/replay.ts'
 import { AlreadyRunning } from './db/keeper.ts'
 import { Explained } from './explained.ts'
 import { startProduct, type Product } from './product.ts'
@@ -23,6 +24,8 @@ function explain(error: unknown, settings: Settings): string {
   if (error instanceof AlreadyRunning) {
     return `${error.message}\nStop it first, or choose another data folder: DATA_DIR=./data2 PORT=8081 npm start`
   }
+  if (error instanceof HistoryDiffers)
+    return `The journal can not be replayed: ${error.message}\nnpm run verify says more.`
   if (error instanceof Explained) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `Port ${settings.PORT} is taken by another program.\nChoose another: PORT=${settings.PORT + 1} npm start`
@@ -52,9 +55,15 @@ function announce(product: Product, settings: Settings): void {
   say(`  Data      ${product.databaseFolder ?? 'the database of DATABASE_URL'}`)
   say(`  Log       ${settings.LOG_TO === 'stdout' ? 'here' : `${settings.DATA_DIR}/candor.log`}`)
   if (product.note !== null) say(`\n  Note: ${product.note}`)
-  const { upgradeSteps } = product.core
+  const { upgradeSteps, upgradedBy } = product.core
+  if (upgradedBy.length > 0) {
+    say('\n  These data were of an older release. This start has upgraded them:')
+    for (const step of upgradedBy) say(`    ${step}`)
+  }
   if (upgradeSteps.length > 0) {
-    say('\n  These data are of an older release. Nothing is changed and no order is taken until you accept:')
+    say(
+      '\n  These data are of an older release. No order is taken and nothing is journaled until you accept:',
+    )
     for (const step of upgradeSteps) say(`    ${step}`)
     say('\n  Accept with: npm run upgrade -- --accept')
     say('  Or stop, and start the older release again.')
@@ -65,19 +74,32 @@ function announce(product: Product, settings: Settings): void {
 }
 
 const settings = settingsOrExit()
-let product: Product | undefined
 let stopping = false
+// Whoever reads what is said may be gone: a closed terminal or pipe must not end the product half-way.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
+const starting = startProduct({
+  settings,
+  webDir,
+  onReplaced: (error) => {
+    complain(error.message)
+    void stop(1)
+  },
+})
 
 async function stop(exitCode: number): Promise<void> {
   if (stopping) return
   stopping = true
   // Past this many seconds something hangs; everything that counts is in the database already.
   setTimeout(() => process.exit(1), 15_000).unref()
+  // One that is still starting is stopped when it has: its database must not be left behind.
+  const product = await starting.catch(() => null)
   await product?.close()
   process.exit(exitCode)
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+// SIGHUP: the terminal was closed.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     say('\nStopping…')
     void stop(0)
@@ -85,15 +107,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 try {
-  product = await startProduct({
-    settings,
-    webDir,
-    onReplaced: (error) => {
-      complain(error.message)
-      void stop(1)
-    },
-  })
-  announce(product, settings)
+  const product = await starting
+  if (!stopping) announce(product, settings)
 } catch (error) {
   complain(explain(error, settings))
   process.exit(1)

@@ -34,6 +34,7 @@ import { feedIndex } from './jobs/index-feed/index-feed.ts'
 import { makeMarkets } from './jobs/market-maker/market-maker.ts'
 import { marketPlan } from './jobs/market-plan.ts'
 import { playPast } from './jobs/prehistory/script.ts'
+import { SideReading } from './projections/side-reading.ts'
 import type { Settings } from './settings.ts'
 import { AccountTopic } from './streams/account-topic.ts'
 import { Hub } from './streams/hub.ts'
@@ -73,13 +74,16 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const { DATA_DIR: dataDir, DATABASE_URL } = settings
     const keeper = await keepDatabase({ dataDir, databaseUrl: DATABASE_URL, log, onReplaced })
     closers.push(keeper.close)
-    const db = openDatabase(keeper.url, (error) => log.warn({ err: error }, 'a database connection broke'))
+    const sideReading = new SideReading()
+    const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+    const db = openDatabase(keeper.url, onIdleError, [sideReading])
     closers.push(() => db.destroy())
     await migrate(db)
     const simulationKey = settings.SIMULATION_SEED ?? (await ownSecret(db, 'simulation'))
     const core = await Core.start({
       db,
       keeper,
+      sideReading,
       journalDir: settings.JOURNAL_DIR,
       clock,
       log,
@@ -139,7 +143,11 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const url = await app.listen({ host: settings.HOST, port: settings.PORT })
 
     log.info({ url, mode: settings.MODE }, 'started')
-    return { url, databaseFolder: keeper.folder, note: keeper.note, core, sessions, close }
+    const stop = async () => {
+      await close()
+      log.info('stopped')
+    }
+    return { url, databaseFolder: keeper.folder, note: keeper.note, core, sessions, close: stop }
   } catch (error) {
     await close()
     throw error
@@ -157,7 +165,10 @@ function openLog(settings: Settings): Logger {
   mkdirSync(settings.DATA_DIR, { recursive: true })
   // Opened at once, so that a folder that can't be written is told now and not to nobody later.
   const target = settings.LOG_TO === 'stdout' ? 1 : openSync(join(settings.DATA_DIR, 'candor.log'), 'a')
-  return pino({ level: settings.LOG_LEVEL }, pino.destination({ dest: target, sync: false }))
+  const destination = pino.destination({ dest: target, sync: false })
+  // A terminal or a pipe that was closed, or a full disk, must not end the product.
+  destination.on('error', () => undefined)
+  return pino({ level: settings.LOG_LEVEL }, destination)
 }
 
 function machineClock(log: Logger): () => Date {

@@ -16,11 +16,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sealJournal } from '../core/seal.ts'
 import { verifyJournal } from '../core/verify.ts'
 import { becomeMember, makeBusy, type Member, trade } from '../testing/busy-exchange.ts'
+import { type Cut, cuttingProxy } from '../testing/cutting-proxy.ts'
 import { createDatabase, startTestProduct, type TestProduct } from '../testing/product.ts'
 import { query } from '../testing/sql.ts'
 import type { Trader } from '../testing/trader.ts'
 import { makeBackup } from './backup.ts'
-import { type Manifest, readManifest, writeManifest } from './manifest.ts'
+import { isUpgraded, type Manifest, readManifest, writeManifest } from './manifest.ts'
 import { openBackup } from './open-backup.ts'
 import { restoreBackup } from './restore.ts'
 import { allLive } from '../testing/views.ts'
@@ -220,7 +221,8 @@ describe('a backup', () => {
     const to = await restored(folder)
     await query(to.url, "delete from kysely_migration where name = '0005-history'")
     const into = newFolder()
-    await backUp(into, { from: to })
+    expect(isUpgraded(await backUp(into, { from: to }))).toBe(false)
+    expect(isUpgraded(manifest)).toBe(true)
     const again = await restored(into)
     const names = 'select name from kysely_migration order by name'
     expect(await query(again.url, names)).toEqual(await query(to.url, names))
@@ -248,7 +250,7 @@ describe('what is none of ours', () => {
     const journalDir = newFolder()
     const empty = { url: await createDatabase(), journalDir }
     await expect(backUp(newFolder(), { from: empty })).rejects.toThrow(
-      'There are no data of an exchange here',
+      'There are no data of an exchange in this database',
     )
     const older = await restored(folder)
     await query(
@@ -283,7 +285,7 @@ describe('a damaged backup is refused by name', () => {
     const copy = copyOfBackup()
     rmSync(join(copy, 'manifest.json'))
     await expect(openBackup(copy)).rejects.toThrow('has no manifest.json')
-    await expect(openBackup(join(scratch, 'nowhere'))).rejects.toThrow('has no manifest.json')
+    await expect(openBackup(join(scratch, 'nowhere'))).rejects.toThrow('There is no folder')
   })
 
   test('when a newer release made it', async () => {
@@ -351,22 +353,58 @@ describe('restoring is refused', () => {
   })
 })
 
+describe('a connection that breaks at the commit of a restore', () => {
+  async function restoreCut(cut: Cut) {
+    const to = { url: await createDatabase(), journalDir: newFolder() }
+    const proxy = await cuttingProxy(to.url, cut)
+    closers.push(proxy.close)
+    const backup = await openBackup(folder)
+    const done = restoreBackup({ url: proxy.url, journalDir: to.journalDir, backup })
+    return { to, outcome: await done.catch((error: unknown) => error) }
+  }
+
+  test('after the database has done it: all of it is kept', async () => {
+    const { to, outcome } = await restoreCut('after')
+    expect(outcome).toMatchObject({ skippedTables: [] })
+    expect(readdirSync(to.journalDir)).toEqual(readdirSync(join(folder, 'segments')))
+    expect((await verifyJournal(to.url, to.journalDir)).faults).toEqual([])
+  })
+
+  test('before the database hears of it: nothing is left', async () => {
+    const { to, outcome } = await restoreCut('before')
+    expect(outcome).toBeInstanceOf(Error)
+    expect(readdirSync(to.journalDir)).toEqual([])
+    expect(await tablesOf(to.url)).toEqual([])
+  })
+})
+
 describe('a segment that is kept elsewhere', () => {
   test('has to be brought back, or left out and brought to the restore', async () => {
     const from = await restored(folder)
-    const [name = ''] = readdirSync(from.journalDir).toSorted()
-    const away = newFolder()
+    const [name = '', second = ''] = readdirSync(from.journalDir).toSorted()
+    const [away, secondAway] = [newFolder(), newFolder()]
     renameSync(join(from.journalDir, name), away)
     const into = newFolder()
     await expect(backUp(into, { from })).rejects.toThrow(`Not in ${from.journalDir}: ${name}.`)
-    // What was not finished leaves nothing in the way of the next one.
+    // What was not finished leaves nothing behind; a folder that was there is left empty.
+    expect(existsSync(into)).toBe(false)
+    mkdirSync(into)
+    await expect(backUp(into, { from })).rejects.toThrow(`Not in ${from.journalDir}: ${name}.`)
     expect(readdirSync(into)).toEqual([])
     const told = await backUp(into, { from, withoutSegments: true })
     expect(told.missingSegments).toMatchObject([{ fileName: name, firstSeq: 1 }])
     const to = { url: await createDatabase(), journalDir: newFolder() }
     const backup = await openBackup(into)
-    await expect(restoreBackup({ ...to, backup })).rejects.toThrow(`bring it to ${to.journalDir} first`)
+    await expect(restoreBackup({ ...to, backup })).rejects.toThrow(
+      new RegExp(`to be brought to ${to.journalDir} first:\n${name} \\(commands 1 to \\d+\\)$`),
+    )
     expect(readdirSync(to.journalDir)).toEqual([])
+    renameSync(join(from.journalDir, second), secondAway)
+    const intoBoth = newFolder()
+    await backUp(intoBoth, { from, withoutSegments: true })
+    await expect(restoreBackup({ ...to, backup: await openBackup(intoBoth) })).rejects.toThrow(
+      new RegExp(`first:\n${name} .*\n${second} `),
+    )
     cpSync(away, join(to.journalDir, name))
     await restoreBackup({ ...to, backup })
     expect((await verifyJournal(to.url, to.journalDir)).faults).toEqual([])

@@ -11,7 +11,7 @@ import { stateAtEnd } from '../core/state-at-end.ts'
 import { databaseOn } from '../db/database.ts'
 import { ranMigrations, refuseOlderTables } from '../db/migrate.ts'
 import { copyOf, ordinaryTables, sequences } from './catalog.ts'
-import { copyFile, emptyFolder, fileFaults, makeFolder, syncFolders, writeZipped } from './files.ts'
+import { copyFile, fileFaults, makeFolder, syncFolders, writeZipped } from './files.ts'
 import {
   BackupRefused,
   type FileFact,
@@ -45,14 +45,14 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     await client.query(`set local datestyle = 'ISO'; set local timezone = 'UTC'; set local intervalstyle = 'postgres';
       set local extra_float_digits = 3; set local bytea_output = 'hex'`)
     await refuseOlderTables(databaseOn(client))
-    await makeFolder(options.folder)
-    return await fillFolder({ ...options, client, files: [] })
+    const takeBack = await makeFolder(options.folder)
+    return await fillFolder({ ...options, client, files: [] }, takeBack)
   } finally {
     await client.end()
   }
 }
 
-async function fillFolder(backing: Backing): Promise<Manifest> {
+async function fillFolder(backing: Backing, takeBack: () => Promise<void>): Promise<Manifest> {
   const { client, folder } = backing
   try {
     const manifest = await writeAll(backing)
@@ -61,8 +61,7 @@ async function fillFolder(backing: Backing): Promise<Manifest> {
     await writeManifest(folder, manifest)
     return manifest
   } catch (error) {
-    // It was empty, and the next try needs it empty.
-    await emptyFolder(folder)
+    await takeBack()
     throw error
   }
 }

@@ -9,16 +9,18 @@ import { BackupRefused, type FileFact } from './manifest.ts'
 
 const subfolders = ['segments', 'snapshots', 'tables']
 
-// For its owner alone: a backup holds addresses and the hashes of passwords.
-export async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+// For its owner alone: a backup holds addresses and the hashes of passwords. Returns how to leave everything as it was.
+export async function makeFolder(folder: string): Promise<() => Promise<void>> {
+  const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0)
     throw new BackupRefused(`${folder} is not empty. A backup is written into a new folder.`)
   await chmod(folder, 0o700)
   for (const name of subfolders) await mkdir(join(folder, name), { mode: 0o700 })
+  if (firstMade === undefined) return async () => await emptyFolder(folder)
+  return async () => await rm(firstMade, { recursive: true, force: true })
 }
 
-export async function emptyFolder(folder: string): Promise<void> {
+async function emptyFolder(folder: string): Promise<void> {
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true })
 }
 

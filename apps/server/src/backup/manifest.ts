@@ -45,6 +45,13 @@ const manifestSchema = z.strictObject({
 export type Manifest = z.infer<typeof manifestSchema>
 export type FileFact = Manifest['files'][number]
 
+// Whether the data belong to the release that made the backup; otherwise their upgrade was not accepted yet, and they
+// are as the older release left them.
+export function isUpgraded({ migrations }: Manifest): boolean {
+  const accepted = new Set(migrations.accepted.map(({ name }) => name))
+  return migrations.added.every(({ name }) => accepted.has(name))
+}
+
 export const journalFile = 'journal.jsonl.gz'
 export const tableFile = (name: string) => `tables/${name}.copy.gz`
 export const snapshotFile = (seq: number) => `snapshots/snapshot-${seq}.gz`

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { canCompare } from '../core/snapshots.ts'
 import { migrationNames } from '../db/migrate.ts'
@@ -10,6 +11,7 @@ export type Backup = { folder: string; manifest: Manifest }
 // Looks at all of it before anything is done with any of it.
 export async function openBackup(path: string): Promise<Backup> {
   const folder = resolve(path)
+  if (!existsSync(folder)) throw new BackupRefused(`There is no folder ${folder}.`)
   const manifest = await readManifest(folder)
   refuseNewerRelease(manifest)
   const faults = await fileFaults(folder, manifest.files)

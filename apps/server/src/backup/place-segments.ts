@@ -14,6 +14,7 @@ export async function placeSegments(
   await mkdir(journalDir, { recursive: true, mode: 0o700 })
   const wanted = wantedSegments(manifest)
   await refuseOthers(journalDir, wanted)
+  await refuseWhenMissing({ folder, journalDir }, wanted)
   const placed: string[] = []
   const takeAway = async () => {
     for (const path of placed) await rm(path, { force: true })
@@ -24,10 +25,6 @@ export async function placeSegments(
       // One that was brought back by hand is already in its place.
       if (await isSame(path, one)) continue
       const from = join(folder, segmentFile(one.fileName))
-      if (!(await isSame(from, one)))
-        throw new BackupRefused(
-          `${one.fileName}${one.told} is not in the backup: bring it to ${journalDir} first.`,
-        )
       placed.push(`${path}.new`, path)
       await copyFile(from, `${path}.new`)
       await makeLast(`${path}.new`)
@@ -53,6 +50,23 @@ function wantedSegments({ files, missingSegments }: Manifest): Wanted[] {
     told: ` (commands ${firstSeq} to ${lastSeq})`,
   }))
   return [...inBackup, ...elsewhere]
+}
+
+// Names all that have to be brought, at once.
+async function refuseWhenMissing(
+  { folder, journalDir }: { folder: string; journalDir: string },
+  wanted: readonly Wanted[],
+): Promise<void> {
+  const missing: string[] = []
+  for (const one of wanted) {
+    const places = [join(journalDir, one.fileName), join(folder, segmentFile(one.fileName))]
+    if (!(await isSame(places[0] ?? '', one)) && !(await isSame(places[1] ?? '', one)))
+      missing.push(`${one.fileName}${one.told}`)
+  }
+  if (missing.length > 0)
+    throw new BackupRefused(
+      `Not in the backup, and to be brought to ${journalDir} first:\n${missing.join('\n')}`,
+    )
 }
 
 // Segments of another journal in the same folder would be taken for ours one day.

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { replayHistory } from '../core/checked-replay.ts'
 import { databaseOn } from '../db/database.ts'
@@ -12,6 +13,8 @@ import { placeSegments } from './place-segments.ts'
 export type RestoreOptions = { url: string; journalDir: string; backup: Backup }
 export type Restored = { rows: number; hashesCompared: number; skippedTables: string[] }
 
+const goneMsMax = 30_000
+
 // Makes an empty database what the backup says, replays the whole history there, and keeps it when all agrees. One
 // transaction: whatever goes wrong, the database is as empty as it was.
 export async function restoreBackup({ url, journalDir, backup }: RestoreOptions): Promise<Restored> {
@@ -22,20 +25,78 @@ export async function restoreBackup({ url, journalDir, backup }: RestoreOptions)
     await client.connect()
     await refuseUnlessEmpty(client)
     const takeAway = await placeSegments(backup, journalDir)
-    try {
-      await client.query('begin')
-      const restored = await restoreInside(client, { journalDir, backup })
-      await client.query('commit')
-      return restored
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined)
-      await takeAway()
-      throw error
-    }
+    const { backendPid, ...restored } = await restoreOrTakeBack(client, { journalDir, backup }, takeAway)
+    await commit({ client, url, manifest: backup.manifest, backendPid, takeAway })
+    return restored
   } finally {
     await client.end().catch(() => undefined)
     await unlock()
   }
+}
+
+async function restoreOrTakeBack(
+  client: pg.Client,
+  parts: Omit<RestoreOptions, 'url'>,
+  takeAway: () => Promise<void>,
+): Promise<Restored & { backendPid: number }> {
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return { ...(await restoreInside(client, parts)), backendPid: rows[0]?.pid ?? 0 }
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    await takeAway()
+    throw error
+  }
+}
+
+type Ending = {
+  client: pg.Client
+  url: string
+  manifest: Manifest
+  backendPid: number
+  takeAway: () => Promise<void>
+}
+
+// A commit whose answer was lost may have happened: the database is asked, and the segments that the restored journal
+// needs are taken away only when it did not.
+async function commit({ client, url, manifest, backendPid, takeAway }: Ending): Promise<void> {
+  try {
+    await client.query('commit')
+  } catch (error) {
+    const isKept = await wasKept(url, backendPid).catch(() => null)
+    if (isKept === true) return
+    if (isKept === null) throw unknownEnd(manifest, error)
+    await takeAway()
+    throw error
+  }
+}
+
+// Once the one who was to commit is gone, what it did is all there or not at all.
+async function wasKept(url: string, backendPid: number): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const until = Date.now() + goneMsMax
+    for (;;) {
+      const { rowCount } = await client.query('select from pg_stat_activity where pid = $1', [backendPid])
+      if (rowCount === 0) return (await everyTable(client)).length > 0
+      if (Date.now() > until) throw new Error('it is still there')
+      await wait(100)
+    }
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function unknownEnd({ stateHash, lastSeq }: Manifest, cause: unknown): BackupRefused {
+  return new BackupRefused(
+    'The connection to the database broke while the restore was being committed, so it is not known whether it was ' +
+      `kept. Run npm run verify: either it ends with state ${stateHash} at command ${lastSeq}, and the restore is ` +
+      'done, or there are no data, and the restore has to be run again.',
+    { cause },
+  )
 }
 
 // Held until the end, so that no product starts on what is half there.

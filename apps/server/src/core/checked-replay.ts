@@ -17,6 +17,10 @@ export class CheckedReplay {
   rowsWithoutHash = 0
   hashesCompared = 0
   readonly faults: string[] = []
+  // Whether all of the rows were replayed; a fault that ends it leaves the rest unread.
+  isComplete = false
+  // Whether the states that were kept at a number are the one that the replay had there.
+  readonly agreesAt = new Map<number, boolean>()
   private readonly state: State
   private end: JournalEnd
   private readonly kept = new Map<number, KeptHash[]>()
@@ -44,6 +48,7 @@ export class CheckedReplay {
   ): Promise<void> {
     try {
       for await (const row of rows) await onRow(this.take(row))
+      this.isComplete = true
       this.finish()
     } catch (error) {
       this.faults.push(error instanceof Error ? error.message : String(error))
@@ -83,7 +88,9 @@ export class CheckedReplay {
     this.kept.delete(this.end.lastSeq)
     for (const { seq, format, stateHash: hash } of kept) {
       this.hashesCompared += 1
-      if (stateHash(this.state, format) !== hash) this.faults.push(`at ${seq} the state is another one`)
+      const agrees = stateHash(this.state, format) === hash
+      this.agreesAt.set(seq, agrees && this.agreesAt.get(seq) !== false)
+      if (!agrees) this.faults.push(`at ${seq} the state is another one`)
     }
     assertLedgerHolds(this.state.ledger)
   }

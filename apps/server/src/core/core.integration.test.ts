@@ -269,8 +269,32 @@ describe('verifying', () => {
       `update journal set commands = replace(commands, '"amount":"10000000000"', '"amount":"90000000000"')`,
       'alter table journal enable trigger all',
     )
-    const { faults } = await verifyJournal(product.databaseUrl)
+    const { faults, checkpoint, stateHash } = await verifyJournal(product.databaseUrl)
     expect(faults.some((fault) => fault.includes('chain hash'))).toBe(true)
     expect(faults.some((fault) => fault.includes('did something else'))).toBe(true)
+    // It stopped there, so it says nothing of what comes after.
+    expect({ checkpoint, stateHash }).toEqual({ checkpoint: 'notReached', stateHash: null })
+  })
+
+  test('finds balances that are shown and that the journal does not give', async () => {
+    const product = await start()
+    await trade(product, 3)
+    await product.product.core.settled()
+    const { databaseUrl } = product
+    const before = await verifyJournal(databaseUrl)
+    expect(before).toMatchObject({ faults: [], checkpoint: 'agrees' })
+    expect(before.balancesCompared).toBeGreaterThan(4)
+    const [row] = await product.query<{ account_id: number; coin_id: number; balance: string }>(
+      `update views.balances set balance = balance + 7 where bucket = 0 and ctid =
+         (select min(ctid) from views.balances where bucket = 0 and balance > 0) returning *`,
+    )
+    await query(databaseUrl, 'insert into views.balances values (999999, 1, 2, 5)')
+    const { account_id: account, coin_id: coin, balance = '0' } = row ?? {}
+    expect((await verifyJournal(databaseUrl)).faults).toEqual([
+      `account ${account}, coin ${coin}, available: the view of balances says ${balance}, the journal ${BigInt(balance) - 7n}`,
+      'account 999999, coin 1, frozen: the view of balances says 5, the journal nothing',
+    ])
+    await rebuildViews(databaseUrl, null, ['balances'])
+    expect((await verifyJournal(databaseUrl)).faults).toEqual([])
   })
 })

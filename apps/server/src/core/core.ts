@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { DatabaseKeeper } from '../db/keeper.ts'
 import type { LiveViews, ViewState } from '../projections/live-views.ts'
+import type { SideReading } from '../projections/side-reading.ts'
 import type { ViewName } from '../projections/view.ts'
 import { accountIdOf, openingOf } from './accounts.ts'
 import type { Draft } from './drafts.ts'
@@ -20,12 +21,14 @@ import { Outbox, type OutboxDraft, type OutboxParts, type OutboxStep } from './o
 import { OwnActs } from './own-acts.ts'
 import type { Committed, Sequenced } from './sequencer.ts'
 import { type Standing, standingOf } from './standing.ts'
-import { isUpgradeAccepted } from './upgrade.ts'
+import { isUpgradeAccepted, tellOpened } from './upgrade.ts'
 import { Held, Overloaded, Unavailable, ViewFilling } from './unavailable.ts'
 
 export type CoreParts = {
   db: Database
   keeper: Pick<DatabaseKeeper, 'url' | 'held'>
+  // Which views are read beside their place, by whoever reads them through `db`.
+  sideReading: SideReading
   journalDir: string
   clock: () => Date
   log: FastifyBaseLogger
@@ -93,6 +96,11 @@ export class Core {
   // What the upgrade will do that the data wait for; none when nothing waits. Meanwhile no command is taken.
   get upgradeSteps(): readonly string[] {
     return this.live?.upgradeSteps ?? []
+  }
+
+  // What this start has done to data of an older release by itself.
+  get upgradedBy(): readonly string[] {
+    return this.live?.upgradedBy ?? []
   }
 
   // Resolves when commands are taken: at once, or when the upgrade was accepted.
@@ -195,8 +203,9 @@ export class Core {
     if (missing.length > 0) throw new ViewFilling(`not to be read now: ${missing.join(', ')}`)
   }
 
+  // Whether it shows what the live views show, in its place or beside it.
   isViewLive(name: ViewName): boolean {
-    return this.lastViews?.isLive(name) ?? false
+    return this.parts.sideReading.has(name) || (this.lastViews?.isLive(name) ?? false)
   }
 
   // Every view: whether it can be read, how far it is, and why not.
@@ -289,6 +298,7 @@ export class Core {
     const live = await Live.boot({
       db,
       databaseUrl: keeper.url,
+      sideReading: this.parts.sideReading,
       journalDir: this.parts.journalDir,
       clock,
       log,
@@ -324,20 +334,24 @@ export class Core {
       if (await isUpgradeAccepted(db)) await this.acceptUpgrade()
       return
     }
-    this.open()
-    this.deliverOutbox()
+    this.openUp()
   }
 
   private async acceptUpgrade(): Promise<void> {
     const { live } = this
     try {
       await live?.acceptUpgrade()
-      if (!live) return
-      this.open()
-      this.deliverOutbox()
+      if (live) this.openUp()
     } catch (error) {
       if (live && this.live === live) this.fail(live, asError(error))
     }
+  }
+
+  private openUp(): void {
+    const { db, log } = this.parts
+    this.open()
+    this.deliverOutbox()
+    tellOpened(db).catch((error: unknown) => log.warn({ err: error }, 'nobody was told that it is open'))
   }
 
   private tellViewsLive(): void {

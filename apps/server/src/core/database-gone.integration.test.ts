@@ -22,7 +22,7 @@ test('with the database killed by -9 calls answer 2, nothing half-done shows, an
   })
   try {
     const pidFile = join(started.databaseFolder ?? '', 'postmaster.pid')
-    const { url: databaseUrl } = await visitDatabase(settings)
+    const { url: databaseUrl } = await visitDatabase(settings, { mayMake: false })
     const secret = settings.ENVELOPE_SECRET
     const product = new TestProduct({
       product: started,

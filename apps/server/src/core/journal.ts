@@ -26,6 +26,8 @@ export const checkpointWanted = 'checkpoint_wanted'
 export const checkpointWritten = 'checkpoint_written'
 // And by this one somebody tells it that its upgrade was accepted.
 export const upgradeAccepted = 'upgrade_accepted'
+// By which it answers that it takes commands.
+export const upgradeOpened = 'upgrade_opened'
 
 type JournalListeners = {
   onBroken: (error: Error) => void

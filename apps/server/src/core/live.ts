@@ -8,6 +8,8 @@ import type { Database } from '../db/database.ts'
 import { Filler } from '../projections/filler.ts'
 import { viewChanges } from '../projections/plan.ts'
 import { Projector, toldAtStartMax } from '../projections/projector.ts'
+import type { SideReading } from '../projections/side-reading.ts'
+import type { ViewName } from '../projections/view.ts'
 import type { Draft } from './drafts.ts'
 import { firstDrafts, upgradeDrafts } from './first-start.ts'
 import { readHistory } from './history.ts'
@@ -22,6 +24,7 @@ import { acceptUpgrade, isUpgradeAccepted, leaveOldRelease, upgradeSteps } from 
 export type LiveParts = {
   db: Database
   databaseUrl: string
+  sideReading: SideReading
   // Where the segments are, for a start that has to go back behind them.
   journalDir: string
   clock: () => Date
@@ -60,6 +63,8 @@ export class Live {
   readonly projector: Projector
   // The end of the journal that was found: until the views have passed it they show a past.
   readonly foundSeq: number
+  // What the start has done to data of an older release.
+  upgradedBy: readonly string[] = []
   private readonly parts: LiveParts
   private readonly journal: Journal
   private readonly state: State
@@ -104,6 +109,7 @@ export class Live {
   // memory are filled while the product runs.
   static async boot(parts: LiveParts): Promise<Live> {
     const { db, databaseUrl, log } = parts
+    parts.sideReading.close()
     let checkpoint = () => {}
     let accept = () => {}
     const journal = await Journal.open(databaseUrl, {
@@ -183,6 +189,7 @@ export class Live {
     if (!this.upgrade) return
     // What was filled meanwhile is gone on with, and may then take its place.
     await this.filler?.close()
+    this.parts.sideReading.close()
     await this.upgradeData(this.upgrade)
     this.upgrade = null
     this.startTicking()
@@ -193,7 +200,6 @@ export class Live {
   private async upgradeData({ steps, fromRules }: Upgrade): Promise<void> {
     const { db, isTestMoney, clock: now, log } = this.parts
     await acceptUpgrade(db, steps, this.journal.lastSeq)
-    await leaveOldRelease(db)
     await this.projector.begin()
     this.sequencer.goOn()
     if (fromRules < latestRules)
@@ -223,7 +229,11 @@ export class Live {
     const steps = await upgradeSteps(db, { rules: fromRules, viewChanges: viewChanges(this.projector.found) })
     if (steps.length === 0) return await this.projector.begin()
     const upgrade = { steps, fromRules }
-    if (acceptsUpgrades || (await isUpgradeAccepted(db))) return await this.upgradeData(upgrade)
+    if (acceptsUpgrades || (await isUpgradeAccepted(db))) {
+      await this.upgradeData(upgrade)
+      this.upgradedBy = steps
+      return
+    }
     this.upgrade = upgrade
     this.sequencer.hold(new Held('an upgrade waits to be accepted'))
   }
@@ -271,7 +281,11 @@ export class Live {
     const { db, databaseUrl: url, journalDir, log } = this.parts
     if (!this.projector.isFilling && !(await hasUnhashed(db))) return
     const { views } = this.projector
-    this.filler = new Filler({ url, journalDir, log, views, maySwap: !this.sequencer.isHeld })
+    const onBeside = (names: readonly ViewName[]) => {
+      this.parts.sideReading.open(names)
+      this.parts.onViewsLive()
+    }
+    this.filler = new Filler({ url, journalDir, log, views, maySwap: !this.sequencer.isHeld, onBeside })
   }
 
   private async keepSnapshot(): Promise<void> {

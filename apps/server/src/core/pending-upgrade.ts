@@ -1,11 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { type Database, openDatabase } from '../db/database.ts'
-import { pendingMigrations } from '../db/migrate.ts'
+import { refuseWithoutTables } from '../db/migrate.ts'
 import { isProductRunning } from '../db/keeper.ts'
+import { Explained } from '../explained.ts'
 import { viewChanges } from '../projections/plan.ts'
 import { findViews } from '../projections/positions.ts'
-import { readJournal, readJournalEnd } from './journal.ts'
+import { readJournal, readJournalEnd, upgradeOpened } from './journal.ts'
 import { replay } from './replay.ts'
 import { loadSnapshot } from './snapshots.ts'
 import { acceptUpgrade, isUpgradeAccepted, upgradeSteps } from './upgrade.ts'
@@ -20,6 +20,7 @@ const openMsMax = 60_000
 // What waits to be accepted, read beside the product or without it.
 export async function readPendingUpgrade(url: string): Promise<PendingUpgrade> {
   return await withDatabase(url, async (db, client) => {
+    await refuseWithoutTables(db)
     const { rows } = await client.query<{ found: boolean }>(
       "select to_regclass('public.upgrades') is not null as found",
     )
@@ -40,15 +41,25 @@ export async function readPendingUpgrade(url: string): Promise<PendingUpgrade> {
 export async function acceptPendingUpgrade(url: string, steps: readonly string[]): Promise<boolean> {
   return await withDatabase(url, async (db, client) => {
     const { lastSeq } = await readJournalEnd(client)
+    const opened = openedBy(client)
+    await client.query(`listen ${upgradeOpened}`)
     await acceptUpgrade(db, steps, lastSeq)
     if (!(await isProductRunning(client))) return false
-    const until = Date.now() + openMsMax
-    while ((await pendingMigrations(db)).length > 0) {
-      if (Date.now() > until)
-        throw new Error('The product was told, but it has not opened. Its log says why.')
-      await wait(100)
-    }
+    if (!(await opened))
+      throw new Explained('Accepted. The running product was told, but it has not opened. Its log says why.')
     return true
+  })
+}
+
+// Whether the product says that it has opened, before too long.
+async function openedBy(client: pg.Client): Promise<boolean> {
+  return await new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), openMsMax).unref()
+    client.on('notification', ({ channel }) => {
+      if (channel !== upgradeOpened) return
+      clearTimeout(timer)
+      resolve(true)
+    })
   })
 }
 

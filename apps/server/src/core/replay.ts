@@ -2,11 +2,12 @@ import { decodeCommand } from '@candor/engine/command-codec'
 import { apply } from '@candor/engine/engine'
 import { EventHash } from '@candor/engine/event-hash'
 import type { State } from '@candor/engine/state'
+import { Explained } from '../explained.ts'
 import type { JournalRow } from './journal.ts'
 import type { Committed } from './sequencer.ts'
 
 // History says something else than it said when it was written: nothing can be built on what follows.
-export class HistoryDiffers extends Error {}
+export class HistoryDiffers extends Explained {}
 
 // What a row came to when it was replayed. The hash is null when a part of the row had been applied before.
 export type ReplayedRow = { committed: Committed[]; eventsHash: string | null }
@@ -21,7 +22,8 @@ export async function replay(
 ): Promise<number> {
   let seq = afterSeq
   for await (const row of rows) {
-    if (row.firstSeq > seq + 1) throw new Error(`the journal lacks what stands before ${row.firstSeq}`)
+    if (row.firstSeq > seq + 1)
+      throw new HistoryDiffers(`the journal lacks what stands before ${row.firstSeq}`)
     const replayed = replayRow(state, row, seq)
     seq = row.lastSeq
     await onRow(row, replayed)

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, startTestProduct, type TestProduct } from '../testing/product.ts'
 import { loadRelease, readBack, readRelease, type Release, tableOf } from '../testing/release.ts'
+import { query } from '../testing/sql.ts'
 import { acceptPendingUpgrade, readPendingUpgrade } from './pending-upgrade.ts'
 import { verifyJournal } from './verify.ts'
 
@@ -112,6 +113,7 @@ describe('data of release 2.4.3', () => {
   test('go on: people sign in, cancel what they had open and trade', async () => {
     const url = await oldDatabase()
     const product = await start(url, true)
+    expect(product.product.core.upgradedBy.join('\n')).toContain('rules: version 1 instead of 0')
     for (const [username, password] of people) {
       const { data, name } = await product.call('Account/Login', { username, password, remember: false })
       expect([username, name]).toEqual([username, 'success'])
@@ -136,6 +138,17 @@ describe('data of release 2.4.3', () => {
     expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
   })
 
+  test('that a newer release has upgraded are refused in a sentence', async () => {
+    const url = await createDatabase()
+    const { product } = await start(url, false)
+    await product.close()
+    running.length = 0
+    await query(url, "insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00Z')")
+    await expect(start(url, false)).rejects.toThrow(
+      'These data were upgraded by a newer release (9999-later). Start that one',
+    )
+  })
+
   test('accepted while nothing runs, are opened by the next start', async () => {
     const url = await oldDatabase()
     const held = await start(url, false)
@@ -144,6 +157,11 @@ describe('data of release 2.4.3', () => {
     const found = await readPendingUpgrade(url)
     if (found.state !== 'waiting') throw new Error('nothing waits')
     expect(await acceptPendingUpgrade(url, found.steps)).toBe(false)
+    // The old release is shut out at once, and not by the next start.
+    const names = await held.query<{ name: string }>('select name from kysely_migration order by name')
+    expect(names.at(-1)?.name).toBe('0005-history')
+    expect(await held.query('select seq from snapshots where kept_for is not null')).toHaveLength(1)
+    expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
     const product = await start(url, false)
     expect(product.product.core.upgradeSteps).toEqual([])
   })

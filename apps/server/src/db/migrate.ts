@@ -31,6 +31,12 @@ const addingTables = {
 
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const accepted = await acceptedMigrations(db)
+  const unknown = [...accepted].filter((name) => !migrationNames.includes(name))
+  if (unknown.length > 0)
+    throw new Explained(
+      `These data were upgraded by a newer release (${unknown.join(', ')}). Start that one, ` +
+        'or restore a backup from before its upgrade into another folder.',
+    )
   const old = Object.fromEntries(Object.entries(adding).filter(([name]) => accepted.has(name)))
   await run(new Migrator({ db, provider: { getMigrations: async () => ({ ...first, ...old }) } }))
   await run(new Migrator({ db, provider: { getMigrations: async () => adding }, ...addingTables }))
@@ -63,15 +69,21 @@ export async function ranMigrations(db: Kysely<Tables>): Promise<RanMigrations> 
   return { accepted: await listed('kysely_migration'), added: await listed('upgrade_migration') }
 }
 
-// For programs that read what this release has added: they don't add it themselves.
-export async function refuseOlderTables(db: Kysely<Tables>): Promise<void> {
+// For programs that work on data, whichever release made them.
+export async function refuseWithoutTables(db: Kysely<Tables>): Promise<Set<string>> {
   const { accepted, added } = await ranMigrations(db)
   const ran = new Set([...accepted, ...added].map(({ name }) => name))
-  if (ran.size === 0) throw new Explained('There are no data of an exchange here.')
+  if (ran.size === 0) throw new Explained('There are no data of an exchange in this database.')
+  return ran
+}
+
+// For programs that read what this release has added: they don't add it themselves.
+export async function refuseOlderTables(db: Kysely<Tables>): Promise<void> {
+  const ran = await refuseWithoutTables(db)
   if (migrationNames.some((name) => !ran.has(name)))
     throw new Explained(
-      'These data are of an older release. Start this release on them once: it adds the tables that it needs, ' +
-        'and changes nothing before you accept the upgrade.',
+      'These data are of an older release. Start this release on them once with UPGRADES=ask: it adds the tables ' +
+        'that it needs, takes no order and journals nothing before you accept the upgrade.',
     )
 }
 

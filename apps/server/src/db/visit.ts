@@ -1,12 +1,16 @@
 import type { Settings } from '../settings.ts'
-import { startEmbeddedDatabase } from './embedded.ts'
+import { Explained } from '../explained.ts'
+import { hasEmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts'
 
-// The product's database, for a program that looks in beside it: whoever finds it running leaves it running.
-export async function visitDatabase(settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>): Promise<{
-  url: string
-  leave: () => Promise<void>
-}> {
+// The product's database, for a program that looks in beside it: whoever finds it running leaves it running. A folder
+// that has none gets one only from a program that may make it: a mistyped name must not look like an empty exchange.
+export async function visitDatabase(
+  settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>,
+  { mayMake }: { mayMake: boolean },
+): Promise<{ url: string; leave: () => Promise<void> }> {
   if (settings.DATABASE_URL !== null) return { url: settings.DATABASE_URL, leave: async () => {} }
+  if (!mayMake && !hasEmbeddedDatabase(settings.DATA_DIR))
+    throw new Explained(`There is no database in ${settings.DATA_DIR}. DATA_DIR names the data folder.`)
   const embedded = await startEmbeddedDatabase(settings.DATA_DIR)
   return { url: embedded.url, leave: embedded.wasRunning ? async () => {} : embedded.stop }
 }

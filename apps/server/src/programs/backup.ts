@@ -2,14 +2,21 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { makeBackup } from '../backup/backup.ts'
+import { isUpgraded } from '../backup/manifest.ts'
 import { Explained } from '../explained.ts'
 import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
 
 const releaseFile = new URL('../../../../package.json', import.meta.url)
 
 await runProgram(async (settings) => {
-  const { options, word } = readArguments(process.argv.slice(2), { '--without-segments': 'flag' })
-  if (word === null) throw new Explained('How to use it: npm run backup -- /path/to/a/new/folder')
+  const usage = 'npm run backup -- /path/to/a/new/folder [--without-segments]'
+  const { options, words } = readArguments(process.argv.slice(2), {
+    usage,
+    options: { '--without-segments': 'flag' },
+    wordsMax: 1,
+  })
+  const [word] = words
+  if (word === undefined) throw new Explained(`No folder is named. How to use it: ${usage}`)
   const folder = resolve(word)
   const { version: release } = JSON.parse(readFileSync(releaseFile, 'utf8')) as { version: string }
   const withoutSegments = options.has('--without-segments')
@@ -26,6 +33,8 @@ await runProgram(async (settings) => {
   say(`${counted(rows, 'row')} in ${counted(tables.length, 'table')}.`)
   for (const { fileName, firstSeq, lastSeq } of missingSegments)
     say(`LEFT OUT ${fileName} (commands ${firstSeq} to ${lastSeq}): keep it with this backup.`)
+  if (!isUpgraded(manifest))
+    say(`These data are of an older release and not upgraded to ${release} yet; a restore leaves them so.`)
   say(`State ${manifest.stateHash} at command ${manifest.lastSeq}.`)
   say(`${counted(files.length, 'file')} with ${counted(bytes, 'byte')} are in ${folder}, and were read back.`)
   return 0

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -65,6 +65,12 @@ test(
     const restored = await run(there, 'restore', backup)
     expect(restored.said).toContain(`State ${stateHash} at command ${lastSeq}, as in the backup.`)
     expect(restored.code).toBe(0)
+    // Views are filled from the files; one that is missing is named, and nothing else is said.
+    rmSync(join(there, 'journal'), { recursive: true })
+    const rebuilt = await run(there, 'rebuild', 'balances')
+    expect(rebuilt.said).toMatch(/^segment-000001-1-\d+\.jsonl\.gz is missing .*: bring it back to .*\n$/)
+    expect(rebuilt.code).toBe(1)
+    cpSync(join(here, 'journal'), join(there, 'journal'), { recursive: true })
     expect(readdirSync(join(there, 'journal'))).toEqual(readdirSync(join(here, 'journal')))
     await useExchange(there)
     const verified = await run(there, 'verify')
@@ -75,17 +81,32 @@ test(
   },
 )
 
+const dataDirTold = 'DATA_DIR names the data folder.'
+
 test.each([
-  ['seal', ['--up-to', 'now'], 'How to use it: npm run seal'],
-  ['backup', ['--loudly'], '--loudly is not understood here.'],
-  ['restore', ['nowhere'], 'has no manifest.json'],
+  ['seal', ['--up-to', 'now'], '"now" is no number of a command. How to use it: npm run seal'],
+  ['seal', ['--up-to'], '--up-to needs a value. How to use it: npm run seal'],
+  ['seal', [], dataDirTold],
+  ['backup', ['--loudly'], '"--loudly" is not understood here. How to use it: npm run backup'],
+  ['backup', [], 'No folder is named. How to use it: npm run backup'],
+  ['backup', ['/tmp/somewhere'], dataDirTold],
+  ['restore', ['nowhere'], 'There is no folder '],
+  ['restore', ['one', 'two'], '"two" is not understood here. How to use it: npm run restore'],
+  ['verify', ['--bogus'], '"--bogus" is not understood here. How to use it: npm run verify'],
+  ['verify', [], dataDirTold],
+  ['upgrade', ['--yes'], '"--yes" is not understood here. How to use it: npm run upgrade'],
+  ['upgrade', [], dataDirTold],
+  ['rebuild', ['--all'], '"--all" is not understood here. How to use it: npm run rebuild'],
+  ['rebuild', ['moods'], 'There is no view moods. There are: orders, '],
+  ['rebuild', [], dataDirTold],
 ])(
-  'npm run %s -- %s says how it is used, and touches nothing',
+  'npm run %s -- %s is refused in one line, and touches nothing',
   { timeout: 30_000 },
   async (name, given, told) => {
     const dataDir = join(scratch, 'untouched')
     const { code, said } = await run(dataDir, name, ...given)
     expect(said).toContain(told)
+    expect(said.trimEnd().split('\n')).toHaveLength(1)
     expect(code).toBe(1)
     expect(readdirSync(scratch)).not.toContain('untouched')
   },

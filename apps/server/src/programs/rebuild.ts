@@ -1,27 +1,30 @@
 // `npm run rebuild [view …]`: builds views anew from the journal, while the product runs or while it doesn't.
-import { visitDatabase } from '../db/visit.ts'
+import { Explained } from '../explained.ts'
 import { rebuildViews } from '../projections/rebuild.ts'
 import { viewNames, type ViewName } from '../projections/view.ts'
-import { readSettings } from '../settings.ts'
+import { readArguments, runProgram, say, withDatabase } from './run-program.ts'
 
-const asked = process.argv.slice(2)
 const isView = (name: string): name is ViewName => (viewNames as readonly string[]).includes(name)
-const unknown = asked.filter((name) => !isView(name))
-if (unknown.length > 0) {
-  process.stderr.write(`There is no view ${unknown.join(', ')}. There are: ${viewNames.join(', ')}.\n`)
-  process.exit(1)
+
+function viewsGiven(): ViewName[] {
+  const { words } = readArguments(process.argv.slice(2), {
+    usage: 'npm run rebuild, or npm run rebuild -- balances trades',
+    wordsMax: viewNames.length,
+  })
+  const unknown = words.filter((name) => !isView(name))
+  if (unknown.length > 0)
+    throw new Explained(`There is no view ${unknown.join(', ')}. There are: ${viewNames.join(', ')}.`)
+  return words.filter(isView)
 }
-const startedMs = performance.now()
-const settings = readSettings(process.env)
-const { url, leave } = await visitDatabase(settings)
-try {
-  const named = asked.filter(isView)
-  const position = await rebuildViews(url, settings.JOURNAL_DIR, named.length > 0 ? named : viewNames)
+
+await runProgram(async (settings) => {
+  const named = viewsGiven()
+  const startedMs = performance.now()
+  const position = await withDatabase(settings, (url) =>
+    rebuildViews(url, settings.JOURNAL_DIR, named.length > 0 ? named : viewNames),
+  )
   const seconds = Math.round((performance.now() - startedMs) / 100) / 10
   const what = named.length > 0 ? named.join(', ') : 'The views'
-  process.stdout.write(
-    `${what} ${named.length === 1 ? 'is' : 'are'} rebuilt from ${position} commands, in ${seconds} s.\n`,
-  )
-} finally {
-  await leave()
-}
+  say(`${what} ${named.length === 1 ? 'is' : 'are'} rebuilt from ${position} commands, in ${seconds} s.`)
+  return 0
+})

@@ -1,18 +1,21 @@
 // `npm run restore -- FOLDER`: makes an empty database what a backup says, and replays all of it.
+import { isUpgraded } from '../backup/manifest.ts'
 import { openBackup } from '../backup/open-backup.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { Explained } from '../explained.ts'
-import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
+import { counted, readArguments, runProgram, say, withNewDatabase } from './run-program.ts'
 
 await runProgram(async (settings) => {
-  const { word } = readArguments(process.argv.slice(2), {})
-  if (word === null) throw new Explained('How to use it: npm run restore -- /path/to/the/backup')
+  const usage = 'npm run restore -- /path/to/the/backup'
+  const [word] = readArguments(process.argv.slice(2), { usage, wordsMax: 1 }).words
+  if (word === undefined) throw new Explained(`No backup is named. How to use it: ${usage}`)
   const backup = await openBackup(word)
   const { release, takenAt, lastSeq, files, tables, stateHash } = backup.manifest
+  const isOwn = isUpgraded(backup.manifest)
   say(
-    `Backup of release ${release}, ${takenAt}: all ${counted(files.length, 'file')} are as they were written.`,
+    `Backup by release ${release}, ${takenAt}${isOwn ? '' : ', of data that were not upgraded to it'}: all ${counted(files.length, 'file')} are as they were written.`,
   )
-  const { rows, hashesCompared, skippedTables } = await withDatabase(settings, (url) =>
+  const { rows, hashesCompared, skippedTables } = await withNewDatabase(settings, (url) =>
     restoreBackup({ url, journalDir: settings.JOURNAL_DIR, backup }),
   )
   say(`${counted(tables.length - skippedTables.length, 'table')} restored.`)
@@ -22,5 +25,6 @@ await runProgram(async (settings) => {
     `${counted(lastSeq, 'command')} in ${counted(rows, 'commit')} replayed, ${counted(hashesCompared, 'kept state')} compared.`,
   )
   say(`State ${stateHash} at command ${lastSeq}, as in the backup. Start it with npm start.`)
+  if (!isOwn) say('These data are not upgraded: the older release can be started on them too.')
   return 0
 })

@@ -9,6 +9,8 @@ export const counted = (count: number, what: string) => `${count} ${what}${count
 // A program beside the product, with an exit code that tells whether it did what it should. What somebody can mend is
 // told as a sentence, anything else with where it came from.
 export async function runProgram(act: (settings: Settings) => Promise<number>): Promise<void> {
+  // Whoever reads what is said may be gone; that is no reason to leave the work, or the database, half-way.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   try {
     process.exitCode = await act(readSettings(process.env))
   } catch (error) {
@@ -17,11 +19,28 @@ export async function runProgram(act: (settings: Settings) => Promise<number>): 
   }
 }
 
+// For a program that works on data that are there.
 export async function withDatabase<Result>(
   settings: Settings,
   act: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const { url, leave } = await visitDatabase(settings)
+  return await visiting(settings, { mayMake: false }, act)
+}
+
+// For one that may begin with an empty folder.
+export async function withNewDatabase<Result>(
+  settings: Settings,
+  act: (url: string) => Promise<Result>,
+): Promise<Result> {
+  return await visiting(settings, { mayMake: true }, act)
+}
+
+async function visiting<Result>(
+  settings: Settings,
+  options: { mayMake: boolean },
+  act: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const { url, leave } = await visitDatabase(settings, options)
   try {
     return await act(url)
   } finally {
@@ -29,27 +48,52 @@ export async function withDatabase<Result>(
   }
 }
 
+// A database that is not there, or does not let us in.
+const unreachable: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  '28000',
+  '28P01',
+  '3D000',
+])
+
 function told(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const isExplained = error instanceof Explained || error instanceof SettingsRefused
-  return isExplained ? error.message : (error.stack ?? error.message)
+  if (error instanceof Explained || error instanceof SettingsRefused) return error.message
+  if ('code' in error && unreachable.has(error.code))
+    return `The database can not be reached: ${error.message || String(error.code)}`
+  return error.stack ?? error.message
 }
 
-// What stands after `--` on the command line: a few options, and at most one word.
+type Usage = {
+  // The whole of it, in one line.
+  usage: string
+  options?: Record<string, 'flag' | 'value'>
+  wordsMax?: number
+}
+
+// What stands after `--` on the command line. Anything else than the usage says is refused before anything is done.
 export function readArguments(
   given: readonly string[],
-  known: Record<string, 'flag' | 'value'>,
-): { options: Map<string, string>; word: string | null } {
+  { usage, options: known = {}, wordsMax = 0 }: Usage,
+): { options: Map<string, string>; words: string[] } {
+  const refuse = (why: string): never => {
+    throw new Explained(`${why} How to use it: ${usage}`)
+  }
   const options = new Map<string, string>()
-  let word: string | null = null
+  const words: string[] = []
   for (let at = 0; at < given.length; at += 1) {
     const argument = given[at] ?? ''
     const kind = known[argument]
     if (kind === 'flag') options.set(argument, '')
     else if (kind === 'value' && at + 1 < given.length) options.set(argument, given[(at += 1)] ?? '')
-    else if (argument.startsWith('-') || word !== null)
-      throw new Explained(`${argument} is not understood here.`)
-    else word = argument
+    else if (kind === 'value') refuse(`${argument} needs a value.`)
+    else if (argument.startsWith('-') || words.length === wordsMax)
+      refuse(`${JSON.stringify(argument)} is not understood here.`)
+    else words.push(argument)
   }
-  return { options, word }
+  return { options, words }
 }

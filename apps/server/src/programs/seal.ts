@@ -4,10 +4,11 @@ import { Explained } from '../explained.ts'
 import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
 
 function upToGiven(): number | null {
-  const { options, word } = readArguments(process.argv.slice(2), { '--up-to': 'value' })
+  const usage = 'npm run seal, or npm run seal -- --up-to 123456'
+  const { options } = readArguments(process.argv.slice(2), { usage, options: { '--up-to': 'value' } })
   const given = options.get('--up-to')
-  if (word !== null || (given !== undefined && !/^[1-9]\d{0,14}$/.test(given)))
-    throw new Explained('How to use it: npm run seal, or npm run seal -- --up-to 123456')
+  if (given !== undefined && !/^[1-9]\d{0,14}$/.test(given))
+    throw new Explained(`${JSON.stringify(given)} is no number of a command. How to use it: ${usage}`)
   return given === undefined ? null : Number(given)
 }
 
@@ -21,8 +22,14 @@ await runProgram(async (settings) => {
     say(`${fileName}: ${counted(rowCount, 'commit')}, ${counted(fileBytes, 'byte')}`)
   say(
     segments.length === 0
-      ? `Nothing to seal: there is no snapshot after command ${sealedEnd} yet.`
+      ? nothingLine(sealedEnd, upTo)
       : `The journal is sealed up to command ${sealedEnd}, in ${journalDir}.`,
   )
   return 0
 })
+
+function nothingLine(sealedEnd: number, upTo: number | null): string {
+  if (upTo === null) return `Nothing to seal: there is no snapshot after command ${sealedEnd} yet.`
+  if (upTo <= sealedEnd) return `Nothing to seal: the journal is sealed up to command ${sealedEnd} already.`
+  return `Nothing to seal: no snapshot is kept between the commands ${sealedEnd + 1} and ${upTo}.`
+}

@@ -1,10 +1,11 @@
 // `npm run verify`: replays the whole history and says whether everything agrees.
-import { verifyJournal } from '../core/verify.ts'
-import { counted, runProgram, say, withDatabase } from './run-program.ts'
+import { type Verdict, verifyJournal } from '../core/verify.ts'
+import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
 
 await runProgram(async (settings) => {
+  readArguments(process.argv.slice(2), { usage: 'npm run verify' })
   const verdict = await withDatabase(settings, (url) => verifyJournal(url, settings.JOURNAL_DIR))
-  const { commands, rows, segments, hashesCompared, ticksCompared, checkpointSeq, faults } = verdict
+  const { commands, rows, segments, hashesCompared, ticksCompared, balancesCompared, faults } = verdict
   say(
     `${counted(commands, 'command')} in ${counted(rows, 'commit')} replayed, ${counted(hashesCompared, 'kept state')} compared.`,
   )
@@ -16,11 +17,34 @@ await runProgram(async (settings) => {
   )
   say(`${counted(ticksCompared, 'published index tick')} compared.`)
   say(
-    checkpointSeq === null
-      ? 'No product is running; its own word was not asked.'
-      : `The running product agrees on its state at ${checkpointSeq}, unless a fault below says otherwise.`,
+    balancesCompared === null
+      ? 'The view of balances was not compared.'
+      : `${counted(balancesCompared, 'balance')} of the view compared.`,
   )
+  say(productLine(verdict))
+  say(stateLine(verdict))
   for (const fault of faults) say(`FAULT ${fault}`)
   say(faults.length === 0 ? 'Everything agrees.' : `${counted(faults.length, 'fault')}.`)
   return faults.length === 0 ? 0 : 1
 })
+
+function productLine({ checkpoint, checkpointSeq }: Verdict): string {
+  switch (checkpoint) {
+    case 'noProduct':
+      return 'No product is running; its own word was not asked.'
+    case 'noAnswer':
+      return 'The running product did not say what its state is.'
+    case 'notReached':
+      return `The running product was not compared: the replay did not come to its state at ${checkpointSeq}.`
+    case 'agrees':
+      return `The running product agrees on its state at ${checkpointSeq}.`
+    case 'differs':
+      return `The running product has another state at ${checkpointSeq}.`
+  }
+}
+
+function stateLine({ stateHash, commands }: Verdict): string {
+  return stateHash === null
+    ? `The replay stopped after command ${commands}; what comes after it was not looked at.`
+    : `State ${stateHash} at command ${commands}.`
+}

@@ -17,7 +17,7 @@ const onProgress = (targets: readonly Target[]) =>
   say({ type: 'progress', positions: targets.map(({ view, seq }) => ({ view: view.name, seq })) })
 
 try {
-  const { position, failed } = await fillViews({
+  const { position, beside, failed } = await fillViews({
     url,
     anew: null,
     maySwap,
@@ -26,7 +26,7 @@ try {
     onProgress,
   })
   for (const { view, note } of failed) say({ type: 'setAside', view, note })
-  if (!stopped) say({ type: 'filled', position })
+  if (!stopped) say({ type: 'filled', position, beside })
 } catch (error) {
   // What history says now it will say again: there is no use in trying once more.
   if (!(error instanceof HistoryDiffers)) throw error

@@ -35,8 +35,12 @@ export type FillParts = {
   onProgress: (targets: readonly Target[]) => void
 }
 
-// Up to which command the views go now, and which could not be filled.
-export type Filled = { position: number; failed: readonly { view: ViewName; note: string }[] }
+// Up to which command the views go now, which of them are there but not in their place, and which could not be filled.
+export type Filled = {
+  position: number
+  beside: ViewName[]
+  failed: readonly { view: ViewName; note: string }[]
+}
 
 // One at a time: the side schema belongs to whoever holds this.
 const retryMs = 500
@@ -52,7 +56,7 @@ export async function fillViews(parts: FillParts): Promise<Filled> {
   const reading = await connectViews(parts.url)
   const writing = await connectViews(parts.url)
   try {
-    if (!(await lock(writing, parts.isStopped))) return { position: 0, failed: [] }
+    if (!(await lock(writing, parts.isStopped))) return { position: 0, beside: [], failed: [] }
     return await fill(parts, reading, writing)
   } catch (error) {
     if (error instanceof HistoryDiffers) await noteOnTargets(writing, error.message)
@@ -71,18 +75,21 @@ async function fill(parts: FillParts, reading: pg.Client, writing: pg.Client): P
   const livePosition = async () =>
     (found.shape === 'own' && !plan.isNew ? await readLivePosition(reading) : null) ?? plan.position
   // What was filled beside views that are of no use may be of another journal too.
-  if (plan.isNew) await dropSideSchema(writing)
+  if (plan.isNew && found.shape !== 'none') await dropSideSchema(writing)
   const targets = await targetsOf(parts, writing, { found, plan, position: await livePosition() })
   const hashes = await EventHashes.open(writing)
   const side = await sideReplay(parts, { reading, writing, hashes, targets })
-  if (side === null) return { position: plan.position, failed: [] }
+  if (side === null) return { position: plan.position, beside: [], failed: [] }
   let position = await catchUp(side, livePosition, parts.isStopped)
   if (parts.maySwap) {
     position = (await takePlaces(side, { reading, writing, isStopped: parts.isStopped })) ?? position
     await noteFailed(writing, side)
   }
+  const isBeside = ({ seq }: Target) => !parts.maySwap && seq === position
+  if (!parts.maySwap) await analyze(writing, side.targets)
   return {
     position,
+    beside: side.targets.filter(isBeside).map(({ view }) => view.name),
     failed: side.failed.map(({ view, error }) => ({ view: view.name, note: error.message })),
   }
 }

@@ -8,11 +8,17 @@ export type FillOrder = { url: string; journalDir: string; maySwap: boolean }
 
 export type FillMessage =
   | { type: 'progress'; positions: { view: ViewName; seq: number }[] }
-  | { type: 'filled'; position: number }
+  // With those that are filled and may not take their place.
+  | { type: 'filled'; position: number; beside: ViewName[] }
   | { type: 'setAside'; view: ViewName; note: string }
   | { type: 'historyDiffers'; reason: string }
 
-type FillerParts = FillOrder & { views: LiveViews; log: FastifyBaseLogger }
+type FillerParts = FillOrder & {
+  views: LiveViews
+  log: FastifyBaseLogger
+  // Told which views are filled and can be read beside their place.
+  onBeside: (names: readonly ViewName[]) => void
+}
 
 const retryMsFirst = 1_000
 const retryMsMax = 60_000
@@ -70,6 +76,7 @@ export class Filler {
         for (const { view, seq } of message.positions) views.setProgress(view, seq)
         return
       case 'filled':
+        if (!this.closed && message.beside.length > 0) this.parts.onBeside(message.beside)
         log.info({ position: message.position, isInPlace: maySwap }, 'the views are filled')
         return
       case 'setAside': {

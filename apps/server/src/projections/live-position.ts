@@ -1,15 +1,20 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../db/database.ts'
 import { anchor, liveSchema } from './positions.ts'
 
 // Where the live views are, inside a transaction that reads them: what comes after it can be added exactly. Data of an
-// older release that wait for their upgrade have it in another place.
+// older release that wait for their upgrade have it in another place; when these were restored without views, all that
+// can be read is beside.
 export async function livePositionOf(connection: Connection): Promise<number> {
-  const isOwn = await tableExists(connection, `${liveSchema}.positions`)
-  const { rows } = isOwn
-    ? await sql<{ seq: string }>`select seq from views.positions where view = ${anchor}`.execute(connection)
-    : await sql<{ seq: string }>`select seq from views.position`.execute(connection)
+  const { rows } = await (await positionQuery(connection)).execute(connection)
   return Number(rows[0]?.seq ?? 0)
+}
+
+async function positionQuery(connection: Connection): Promise<RawBuilder<{ seq: string }>> {
+  if (await tableExists(connection, `${liveSchema}.positions`))
+    return sql`select seq from views.positions where view = ${anchor}`
+  if (await tableExists(connection, `${liveSchema}.position`)) return sql`select seq from views.position`
+  return sql`select max(seq) as seq from views_next.positions where state = 'filling'`
 }
 
 async function tableExists(connection: Connection, table: string): Promise<boolean> {

@@ -17,7 +17,7 @@ export async function prepareViews(client: pg.Client, found: FoundViews, plan: V
   try {
     if (plan.isNew) {
       // What was filled beside them may be of another journal too.
-      await dropSideSchema(client)
+      if (found.shape !== 'none') await dropSideSchema(client)
       await client.query(`drop schema if exists ${liveSchema} cascade; create schema ${liveSchema}`)
     }
     if (plan.isNew || found.shape === 'old') await client.query(positionsTable(liveSchema))

@@ -1,6 +1,7 @@
 import { readHistory } from '../core/history.ts'
 import { readJournalEnd } from '../core/journal.ts'
 import { readPendingUpgrade } from '../core/pending-upgrade.ts'
+import { Explained } from '../explained.ts'
 import { connectViews } from './connect.ts'
 import { fillViews } from './fill.ts'
 import { planViews } from './plan.ts'
@@ -18,7 +19,7 @@ export async function rebuildViews(
 ): Promise<number> {
   // Data of an older release are left alone: what becomes of them is accepted where the product is started.
   if ((await readPendingUpgrade(url)).state !== 'none')
-    throw new Error('These data wait for an upgrade: npm run upgrade says which.')
+    throw new Explained('These data wait for an upgrade: npm run upgrade says which.')
   await prepareIfNone(url)
   const { position, failed } = await fillViews({
     url,
@@ -28,17 +29,18 @@ export async function rebuildViews(
     isStopped: () => false,
     onProgress: () => undefined,
   })
-  if (failed.length > 0) throw new Error(failed.map(({ view, note }) => `${view}: ${note}`).join('; '))
+  if (failed.length > 0) throw new Explained(failed.map(({ view, note }) => `${view}: ${note}`).join('; '))
   return position
 }
 
-// A journal without views gets them here too, whole.
+// A journal without views gets them here too, whole; those of an older release, whose upgrade was accepted and that
+// this one has not been started on since, are taken over.
 async function prepareIfNone(url: string): Promise<void> {
   const client = await connectViews(url)
   try {
     const found = await findViews(client)
     const plan = planViews(found, (await readJournalEnd(client)).lastSeq)
-    if (plan.isNew) await prepareViews(client, found, plan)
+    if (plan.isNew || found.shape === 'old') await prepareViews(client, found, plan)
   } finally {
     await client.end()
   }

@@ -3,6 +3,7 @@ import { byUser } from '@candor/engine/authors'
 import { tmpdir } from 'node:os'
 import pino from 'pino'
 import { accountIdOf } from '../core/accounts.ts'
+import { SideReading } from '../projections/side-reading.ts'
 import { Core } from '../core/core.ts'
 import { openDatabase } from '../db/database.ts'
 
@@ -14,6 +15,7 @@ function dieAt(step: string): void {
 
 const db = openDatabase(url, () => undefined)
 const core = await Core.start({
+  sideReading: new SideReading(),
   db,
   journalDir: tmpdir(),
   keeper: { url, held: () => Promise.resolve(true) },

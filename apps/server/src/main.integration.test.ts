@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test, vi } from 'vitest'
+import { quietMarkets } from './testing/product.ts'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0).toReversed()) close()
+})
+
+// The product as a process, on the database that comes along.
+function startProcess() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'candor-main-'))
+  chmodSync(dataDir, 0o755)
+  const environment = { ...process.env, ...quietMarkets, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0' }
+  const child = spawn(process.execPath, ['--import', 'tsx', main], { env: environment })
+  closers.push(() => {
+    child.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const said = { text: '' }
+  child.stdout.on('data', (chunk: Buffer) => (said.text += chunk.toString()))
+  return { child, dataDir, said }
+}
+
+test.each(['SIGHUP', 'SIGTERM'] as const)(
+  '%s stops the product and its database, also when nobody reads what it says any more',
+  { timeout: 60_000 },
+  async (signal) => {
+    const { child, dataDir, said } = startProcess()
+    await vi.waitFor(() => expect(said.text).toContain('Ctrl-C stops it.'), { timeout: 40_000 })
+    const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+    expect(existsSync(pidFile)).toBe(true)
+    child.stdout.destroy()
+    child.stderr.destroy()
+    child.kill(signal)
+    expect(await once(child, 'exit')).toEqual([0, null])
+    expect(existsSync(pidFile)).toBe(false)
+    expect(readFileSync(join(dataDir, 'candor.log'), 'utf8')).toMatch(/"msg":"stopped"}\n$/)
+  },
+)
+
+test(
+  'a product that is told to stop while it starts leaves no database behind',
+  { timeout: 60_000 },
+  async () => {
+    const { child, dataDir } = startProcess()
+    const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+    await vi.waitFor(() => expect(existsSync(pidFile)).toBe(true), { timeout: 40_000, interval: 20 })
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    expect(existsSync(pidFile)).toBe(false)
+  },
+)
