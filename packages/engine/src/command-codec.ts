@@ -1,5 +1,6 @@
 import { upgradeCommand, type OldCommand } from './command-upgrades.ts'
 import type { Command } from './commands.ts'
+import { pack, unpack } from './packed-lists.ts'
 
 /** How commands are written today. The journal keeps it with every row, so older rows can be read for ever. */
 export const commandEncoding = 2
@@ -35,9 +36,10 @@ const bigintFields = new Set([
 
 /** A command as the journal keeps it: one line of JSON. */
 export function encodeCommand(command: Command): string {
+  const line = pack(command)
   // Looking at every field costs more than all the rest, and these, which are nearly all there is, have no bigint.
-  if (isWithoutBigint(command)) return JSON.stringify(command)
-  return JSON.stringify(command, (_key, value: unknown) =>
+  if (isWithoutBigint(command)) return JSON.stringify(line)
+  return JSON.stringify(line, (_key, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   )
 }
@@ -54,7 +56,7 @@ export function decodeCommand(line: string, encoding: number): Command {
   const read = JSON.parse(line, (key, value: unknown) =>
     bigintFields.has(key) && typeof value === 'string' ? BigInt(value) : value,
   ) as OldCommand
-  return upgradeCommand(read, encoding)
+  return upgradeCommand(unpack(read), encoding)
 }
 
 function isWithoutBigint(command: Command): boolean {

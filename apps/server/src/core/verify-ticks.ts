@@ -1,11 +1,10 @@
 import type { IndexTicked } from '@candor/engine/events'
 import type pg from 'pg'
+import { chunkOf, type TickChunk, ticksOfChunk } from '../projections/tick-chunks.ts'
 import { findViews } from '../projections/positions.ts'
 import type { Committed } from './sequencer.ts'
 
 const comparedTogether = 2_000
-
-type PublishedTick = { coin_id: number; number: string; at_ms: string; price_e10: string; hash: Buffer }
 
 // Compares the ticks that anyone can download with those that a replay of the journal gives, hashes included.
 export class PublishedTicks {
@@ -14,7 +13,9 @@ export class PublishedTicks {
   private readonly client: pg.Client
   // Up to which command the views go; what comes after it is not published yet.
   private readonly position: number
-  private waiting: { seq: number; tick: IndexTicked }[] = []
+  private waiting: IndexTicked[] = []
+  // The last tick of each coin that the journal has.
+  private readonly last = new Map<number, number>()
 
   private constructor(client: pg.Client, position: number) {
     this.client = client
@@ -34,31 +35,46 @@ export class PublishedTicks {
   async take(committed: readonly Committed[]): Promise<void> {
     for (const { seq, events } of committed) {
       if (seq > this.position) continue
-      for (const event of events) if (event.type === 'indexTicked') this.waiting.push({ seq, tick: event })
+      for (const event of events) if (event.type === 'indexTicked') this.waiting.push(event)
     }
     if (this.waiting.length >= comparedTogether) await this.compare()
   }
 
   async compare(): Promise<void> {
     const waiting = this.waiting.splice(0)
-    if (waiting.length === 0) return
-    const { rows } = await this.client.query<PublishedTick>(
-      'select coin_id, number, at_ms, price_e10, hash from views.ticks where seq between $1 and $2',
-      [waiting[0]?.seq, waiting.at(-1)?.seq],
+    for (const coinId of new Set(waiting.map((tick) => tick.coinId)))
+      await this.compareCoin(
+        coinId,
+        waiting.filter((tick) => tick.coinId === coinId),
+      )
+  }
+
+  // What is published beyond what the journal has.
+  async finish(): Promise<void> {
+    await this.compare()
+    if (this.position === 0) return
+    const { rows } = await this.client.query<TickChunk>(
+      'select distinct on (coin_id) * from views.ticks order by coin_id, chunk desc',
     )
-    const published = new Map(rows.map((row) => [`${row.coin_id} ${row.number}`, row]))
-    for (const { tick } of waiting) {
+    for (const chunk of rows)
+      for (const { number } of ticksOfChunk(chunk))
+        if (number > (this.last.get(chunk.coin_id) ?? 0))
+          this.faults.push(`tick ${number} of coin ${chunk.coin_id} is published and not in the journal`)
+  }
+
+  private async compareCoin(coinId: number, ticks: readonly IndexTicked[]): Promise<void> {
+    const [first, last] = [ticks[0]?.number ?? 0, ticks.at(-1)?.number ?? 0]
+    const { rows } = await this.client.query<TickChunk>(
+      'select * from views.ticks where coin_id = $1 and chunk between $2 and $3 order by chunk',
+      [coinId, chunkOf(first), chunkOf(last)],
+    )
+    const published = new Map(rows.flatMap(ticksOfChunk).map((tick) => [tick.number, tick]))
+    for (const { number, at, priceE10, hash } of ticks) {
       this.compared += 1
-      const { coinId, number, at, priceE10, hash } = tick
-      const name = `${coinId} ${number}`
-      const row = published.get(name)
-      published.delete(name)
-      const isSame =
-        Number(row?.at_ms) === at &&
-        row?.price_e10 === priceE10.toString() &&
-        row.hash.toString('hex') === hash
+      const found = published.get(number)
+      const isSame = found?.at === at && found.priceE10 === priceE10 && found.hash === hash
       if (!isSame) this.faults.push(`tick ${number} of coin ${coinId} is published as another one`)
     }
-    for (const name of published.keys()) this.faults.push(`tick ${name} is published and not in the journal`)
+    this.last.set(coinId, last)
   }
 }

@@ -76,7 +76,8 @@ async function replayAll(source: HistorySource, found: readonly string[]): Promi
           balances.take(committed)
           await ticks.take(committed)
         })
-  await ticks.compare()
+  if (checked.isComplete) await ticks.finish()
+  else await ticks.compare()
   balances.compare(checked)
   const { rows, hashesCompared, rowsCompared, rowsWithoutHash, agreesAt } = checked
   return {

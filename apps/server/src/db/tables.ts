@@ -2,6 +2,7 @@ import type { AuthorKind } from '@candor/engine/authors'
 import type { FundFlow } from '@candor/engine/ledger/fund-flow'
 import type { DoneReason } from '@candor/engine/products/spot/events'
 import type { ColumnType, Generated } from 'kysely'
+import type { TickChunk } from '../projections/tick-chunks.ts'
 
 // The tables as the code sees them. Moments are Date here and timestamptz there.
 type Moment = Date
@@ -298,14 +299,7 @@ export type IndexCandlesView = {
   close_e10: Units
 }
 
-export type TicksView = {
-  coin_id: number
-  number: string
-  seq: string
-  at_ms: string
-  price_e10: string
-  hash: Buffer
-}
+export type TicksView = TickChunk & { first_at_ms: string }
 
 export type OptionOrdersView = {
   order_id: string

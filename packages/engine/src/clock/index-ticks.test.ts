@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { byJob } from '../authors.ts'
+import { commandEncoding, decodeCommand, encodeCommand } from '../command-codec.ts'
 import { createState } from '../state.ts'
 import { apply } from '../testing/authored.ts'
 import { btc, Exchange } from '../testing/exchange.ts'
@@ -58,6 +60,13 @@ describe('the index prices of a moment', () => {
     desk.state.products.spot.clientOrders.remember(16, 'a', 1, desk.at, 2)
     apply(desk.state, ticks(desk.at + 25 * 3_600_000, [btc, 51_000n]))
     expect(desk.state.products.spot.clientOrders.find(16, 'a')).toBe(0)
+  })
+
+  it('are journaled without the names of their fields', () => {
+    const command = { ...ticks(5, [btc, 51_000n], [1, 1n]), by: byJob('index-feed') }
+    const line = encodeCommand(command)
+    expect(line).toContain('"prices":[[2,"510000000000000"],[1,"10000000000"]]')
+    expect(decodeCommand(line, commandEncoding)).toEqual(command)
   })
 
   it('are unknown to older rules', () => {

@@ -1,7 +1,7 @@
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import { toOption } from '../../wire/option.ts'
-import { tickOfRow, toTick } from '../../wire/tick.ts'
+import { toTick } from '../../wire/tick.ts'
 import type { House } from '../house.ts'
 import { coinOfPair } from './pair-names.ts'
 import { findOption, lastTickNumber, listOptions, ticksBetween } from './queries.ts'
@@ -43,7 +43,7 @@ export function getOption({ core, db }: House): Handler<'Options/GetOrder'> {
     const around = async (number: number | null) => {
       if (number === null) return []
       const range = { coinId, first: number - ticksAround, last: number + ticksAround }
-      return (await ticksBetween(db, range)).map((tick) => toTick(tickOfRow(tick)))
+      return (await ticksBetween(db, range)).map(toTick)
     }
     const lastNumber = row.result === null ? null : await lastTickNumber(db, coinId, maturesAt.getTime())
     return {

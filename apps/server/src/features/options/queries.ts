@@ -1,7 +1,8 @@
+import type { ChainedTick } from '@candor/engine/rules/tick-chain'
 import { sql } from 'kysely'
 import type { CandleInterval } from '@candor/contract/stream/stream'
 import type { Connection } from '../../db/database.ts'
-import type { TicksView } from '../../db/tables.ts'
+import { chunkOf, firstOfChunk, ticksOfChunk } from '../../projections/tick-chunks.ts'
 
 type OptionPage = {
   accountId: number
@@ -33,15 +34,16 @@ export async function findOption(connection: Connection, orderId: string) {
 export async function ticksBetween(
   connection: Connection,
   { coinId, first, last }: { coinId: number; first: number; last: number },
-): Promise<TicksView[]> {
-  return await connection
+): Promise<ChainedTick[]> {
+  const chunks = await connection
     .selectFrom('views.ticks')
     .selectAll()
     .where('coin_id', '=', coinId)
-    .where('number', '>=', String(first))
-    .where('number', '<=', String(last))
-    .orderBy('number')
+    .where('chunk', '>=', chunkOf(first))
+    .where('chunk', '<=', chunkOf(last))
+    .orderBy('chunk')
     .execute()
+  return chunks.flatMap(ticksOfChunk).filter(({ number }) => number >= first && number <= last)
 }
 
 // The number of the last tick at or before a moment, or of the newest.
@@ -50,11 +52,13 @@ export async function lastTickNumber(
   coinId: number,
   atMs: number | null,
 ): Promise<number | null> {
-  let query = connection.selectFrom('views.ticks').select('number').where('coin_id', '=', coinId)
+  let query = connection.selectFrom('views.ticks').selectAll().where('coin_id', '=', coinId)
   // Numbers rise with time, so the order of both is one; time is what the index finds the moment by.
-  if (atMs !== null) query = query.where('at_ms', '<=', String(atMs)).orderBy('at_ms', 'desc')
-  const row = await query.orderBy('number', 'desc').limit(1).executeTakeFirst()
-  return row ? Number(row.number) : null
+  if (atMs !== null) query = query.where('first_at_ms', '<=', String(atMs)).orderBy('first_at_ms', 'desc')
+  const row = await query.orderBy('chunk', 'desc').limit(1).executeTakeFirst()
+  if (!row) return null
+  const count = atMs === null ? row.at_ms.length : row.at_ms.filter((at) => Number(at) <= atMs).length
+  return firstOfChunk(row.chunk) + count - 1
 }
 
 // The number of the first tick at or after a moment.
@@ -63,16 +67,9 @@ export async function firstTickNumber(
   coinId: number,
   atMs: number,
 ): Promise<number | null> {
-  const row = await connection
-    .selectFrom('views.ticks')
-    .select('number')
-    .where('coin_id', '=', coinId)
-    .where('at_ms', '>=', String(atMs))
-    .orderBy('at_ms')
-    .orderBy('number')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? Number(row.number) : null
+  const first = ((await lastTickNumber(connection, coinId, atMs - 1)) ?? 0) + 1
+  const newest = (await lastTickNumber(connection, coinId, null)) ?? 0
+  return first <= newest ? first : null
 }
 
 export type IndexDay = { coin_id: number; open_e10: string; high_e10: string; low_e10: string }

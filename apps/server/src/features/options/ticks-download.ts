@@ -34,15 +34,13 @@ async function* linesOf(db: House['db'], coinId: number, fromMs: number): AsyncG
   let next = await firstTickNumber(db, coinId, fromMs)
   if (next !== null) {
     const [before] = await ticksBetween(db, { coinId, first: next - 1, last: next - 1 })
-    yield `${coinId},${next - 1},,,${before?.hash.toString('hex') ?? chainStart}\n`
+    yield `${coinId},${next - 1},,,${before?.hash ?? chainStart}\n`
   }
   while (next !== null) {
-    const rows = await ticksBetween(db, { coinId, first: next, last: next + rowsPerRead - 1 })
-    const ofDay = rows.filter(({ at_ms }) => Number(at_ms) < fromMs + dayMs)
+    const ticks = await ticksBetween(db, { coinId, first: next, last: next + rowsPerRead - 1 })
+    const ofDay = ticks.filter(({ at }) => at < fromMs + dayMs)
     yield ofDay
-      .map(({ number, at_ms, price_e10, hash }) =>
-        [coinId, number, at_ms, price_e10, `${hash.toString('hex')}\n`].join(','),
-      )
+      .map(({ number, at, priceE10, hash }) => [coinId, number, at, priceE10, `${hash}\n`].join(','))
       .join('')
     next = ofDay.length === rowsPerRead ? next + rowsPerRead : null
   }

@@ -1,7 +1,7 @@
 import { chainStart } from '@candor/engine/rules/tick-chain'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
-import { tickOfRow, toTick } from '../../wire/tick.ts'
+import { toTick } from '../../wire/tick.ts'
 import type { House } from '../house.ts'
 import { firstTickNumber, lastTickNumber, ticksBetween } from './queries.ts'
 
@@ -17,8 +17,7 @@ export function getTicks({ core, db }: House): Handler<'Options/GetTicks'> {
       (from === undefined ? await newestFirst() : await firstTickNumber(db, coinId, Date.parse(from)))
     if (first === null) return { coinId, hashBefore: null, ticks: [] }
     // One more before them, for its hash.
-    const rows = await ticksBetween(db, { coinId, first: first - 1, last: first + limit - 1 })
-    const ticks = rows.map(tickOfRow)
+    const ticks = await ticksBetween(db, { coinId, first: first - 1, last: first + limit - 1 })
     const before = ticks[0]?.number === first - 1 ? ticks.shift() : undefined
     const isFirstEver = ticks[0]?.number === 1
     return {

@@ -146,9 +146,12 @@ describe('a batch', () => {
           clientOrderId: null,
           terms: { kind: 'market', side: 'buy', quoteAmount: 5n },
         },
+        { act: 'amend', marketId: 1, orderId: 7, priceTicks: 5, quantityLots: 9 },
         { act: 'cancel', orderId: 3 },
       ],
     } as const
-    expect(decodeCommand(encodeCommand(command), commandEncoding)).toEqual(command)
+    const line = encodeCommand(command)
+    expect(line).toContain('["amend",1,7,5,9],["cancel",3]')
+    expect(decodeCommand(line, commandEncoding)).toEqual(command)
   })
 })
