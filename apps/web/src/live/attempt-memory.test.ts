@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { resultCodes } from '@candor/contract/result-codes'
+import { keptMsMin } from '@candor/engine/products/spot/client-orders'
 import { createAttemptMemory } from './attempt-memory.ts'
 import { CallFailed, NetworkFailed } from './call-failed.ts'
 
@@ -39,6 +40,20 @@ describe('an attempt', () => {
   it('whose answer was lost stays open through a mistyped password and any other refusal', async () => {
     expect(await idsOf(['A', lost], ['A', wrongPassword], ['A', 'yes'])).toBe('aaa')
     expect(await idsOf(['A', lost], ['A', wrongPassword], ['A', refused], ['A', 'yes'])).toBe('aaaa')
+  })
+
+  it('is not repeated when the server may soon forget it', async () => {
+    vi.useFakeTimers({ now: 1_000_000_000 })
+    const memory = createAttemptMemory()
+    const ids: string[] = []
+    const lose = async (id: string) => {
+      ids.push(id)
+      throw lost
+    }
+    await memory.attempt('A', lose).catch(() => undefined)
+    vi.setSystemTime(1_000_000_000 + keptMsMin / 2)
+    await memory.attempt('A', lose).catch(() => undefined)
+    expect(ids[1]).not.toBe(ids[0])
   })
 
   it('of something else is another', async () => {
