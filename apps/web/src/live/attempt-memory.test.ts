@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { resultCodes } from '@candor/contract/result-codes'
-import { keptMsMin } from '@candor/engine/products/spot/client-orders'
+import { clientOrderKeptMsMin } from '@candor/engine/rules/order-limits'
 import { createAttemptMemory } from './attempt-memory.ts'
 import { CallFailed, NetworkFailed } from './call-failed.ts'
 
@@ -51,7 +51,7 @@ describe('an attempt', () => {
       throw lost
     }
     await memory.attempt('A', lose).catch(() => undefined)
-    vi.setSystemTime(1_000_000_000 + keptMsMin / 2)
+    vi.setSystemTime(1_000_000_000 + clientOrderKeptMsMin / 2)
     await memory.attempt('A', lose).catch(() => undefined)
     expect(ids[1]).not.toBe(ids[0])
   })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(async () => await product.product.close())
 
 type Act = CallInput<'Spot/BatchOrders'>['acts'][number]
-const place = (change: object = {}): Act => ({ act: 'place', ...limitBuy, ...change }) as Act
+const place = (change: object = {}): Act => ({ act: 'place', ...limitBuy, ...change })
 
 async function batch(...acts: Act[]) {
   return await product.call('Spot/BatchOrders', { acts }, trader.token)

@@ -1,5 +1,5 @@
 import { byJob } from '@candor/engine/authors'
-import { actsMax } from '@candor/engine/products/spot/batch-orders'
+import { actsMax } from '@candor/engine/rules/order-limits'
 import type { OrderAct } from '@candor/engine/products/spot/commands'
 import { unitsPerTickLot } from '@candor/engine/rules/market-units'
 import { unitsPerCoin } from '@candor/money/amount'

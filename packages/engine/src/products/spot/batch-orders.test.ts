@@ -5,7 +5,7 @@ import type { Outcome } from '../../outcome.ts'
 import { stateHash } from '../../snapshot/snapshot.ts'
 import { alice, bob, Exchange, limit } from '../../testing/exchange.ts'
 import type { Asked } from '../../testing/authored.ts'
-import { actsMax } from './batch-orders.ts'
+import { actsMax } from '../../rules/order-limits.ts'
 import type { OrderAct } from './commands.ts'
 
 const place = (change = {}, clientOrderId: string | null = null): OrderAct => ({
@@ -34,14 +34,13 @@ describe('a batch', () => {
     const acts = [
       place({ priceTicks: 4_990_000 }, 'a'),
       place({ side: 'sell', priceTicks: 5_010_000 }),
-      { act: 'amend', marketId: 1, orderId: 1, priceTicks: 4_980_000, quantityLots: 20 },
-      { act: 'cancel', orderId: 2 },
+      { act: 'amend', marketId: 1, orderId: 2, priceTicks: 4_980_000, quantityLots: 20 },
+      { act: 'cancel', orderId: 3 },
       place({ side: 'sell', priceTicks: 4_980_000, quantityLots: 5 }),
     ] as const satisfies OrderAct[]
     for (const desk of [one, many]) desk.place(bob, limit({ priceTicks: 4_970_000 }))
-    const shifted = acts.map((act) => ('orderId' in act ? { ...act, orderId: act.orderId + 1 } : act))
-    const { outcome, events } = many.batch(alice, ...shifted)
-    const singles = shifted.flatMap((act) => {
+    const { outcome, events } = many.batch(alice, ...acts)
+    const singles = acts.flatMap((act) => {
       const { at } = one
       const rest = { at, accountId: alice }
       const command: Asked =

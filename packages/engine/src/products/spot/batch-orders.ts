@@ -2,14 +2,13 @@ import { assertNever } from '../../assert.ts'
 import { none } from '../../book/order-pool.ts'
 import type { Event } from '../../events.ts'
 import { type Outcome, reject } from '../../outcome.ts'
+import { actsMax } from '../../rules/order-limits.ts'
 import type { State } from '../../state.ts'
 import { amendOrder } from './amend-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import type { BatchOrders, OrderAct } from './commands.ts'
 import { placeOrder } from './place-order.ts'
 import type { SpotSlice } from './slice.ts'
-
-export const actsMax = 200
 
 /**
  * Acts that are refused or repeated change nothing, so a batch of nothing else is like a repeat: it is answered and need

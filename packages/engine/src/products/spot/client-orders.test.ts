@@ -3,7 +3,8 @@ import { hashClientOrderId } from './client-order-table.ts'
 import { SnapshotReader } from '../../snapshot/reader.ts'
 import { SnapshotWriter } from '../../snapshot/writer.ts'
 import { decodeClientOrders, encodeClientOrders } from './client-orders-codec.ts'
-import { ClientOrders, generationAgeMsMax, generationSizeMax, keptMsMin } from './client-orders.ts'
+import { clientOrderKeptMsMin } from '../../rules/order-limits.ts'
+import { ClientOrders, generationAgeMsMax, generationSizeMax } from './client-orders.ts'
 
 describe('client orders', () => {
   it('are remembered for half a day at least and a day at most', () => {
@@ -33,7 +34,7 @@ describe('client orders', () => {
     const count = generationSizeMax * 3 + 1
     for (let i = 0; i < count; i += 1) orders.remember(16, `c${i}`, i + 1, Math.floor(i / perMs), 2)
     const now = Math.floor(count / perMs)
-    expect(now).toBeLessThan(keptMsMin)
+    expect(now).toBeLessThan(clientOrderKeptMsMin)
     expect(orders.earlier.length).toBe(2)
     for (const i of [0, 1, generationSizeMax, generationSizeMax * 2, count - 1])
       expect(orders.find(16, `c${i}`)).toBe(i + 1)
@@ -44,12 +45,12 @@ describe('client orders', () => {
     expect(restored.find(16, 'c0')).toBe(1)
     // The first generation ended when the second began.
     const firstUntil = Math.floor(generationSizeMax / perMs)
-    orders.forgetOld(firstUntil + keptMsMin - 1)
+    orders.forgetOld(firstUntil + clientOrderKeptMsMin - 1)
     expect(orders.find(16, 'c0')).toBe(1)
-    orders.forgetOld(firstUntil + keptMsMin)
+    orders.forgetOld(firstUntil + clientOrderKeptMsMin)
     expect(orders.find(16, 'c0')).toBe(0)
     expect(orders.find(16, `c${generationSizeMax}`)).toBe(generationSizeMax + 1)
-    orders.forgetOld(now + keptMsMin)
+    orders.forgetOld(now + clientOrderKeptMsMin)
     expect(orders.earlier).toEqual([])
   }, 30_000)
 

@@ -1,11 +1,10 @@
+import { clientOrderKeptMsMin } from '../../rules/order-limits.ts'
 import { rememberField } from '../../undo.ts'
 import { type ClientOrderHash, ClientOrderTable, hashClientOrderId } from './client-order-table.ts'
 
 /** Placements kept in one generation. */
 export const generationSizeMax = 2 ** 19
 export const generationAgeMsMax = 12 * 60 * 60 * 1000
-/** However much is placed meanwhile. */
-export const keptMsMin = 5 * 60 * 1000
 
 /** What is older than the two generations, and too young to be forgotten: nothing in it came after `until`. */
 export interface EarlierGeneration {
@@ -73,16 +72,16 @@ export class ClientOrders {
   /** The old generation would be dropped now; all that is in it came before the young one began. */
   private keepEarlier(at: number): void {
     this.forgetEarlier(at)
-    if (this.old.size === 0 || at - this.youngSince >= keptMsMin) return
+    if (this.old.size === 0 || at - this.youngSince >= clientOrderKeptMsMin) return
     rememberField(this, 'earlier')
     this.earlier = [...this.earlier, { table: this.old, until: this.youngSince }]
   }
 
   private forgetEarlier(at: number): void {
     const [oldest] = this.earlier
-    if (oldest === undefined || at - oldest.until < keptMsMin) return
+    if (oldest === undefined || at - oldest.until < clientOrderKeptMsMin) return
     rememberField(this, 'earlier')
-    this.earlier = this.earlier.filter(({ until }) => at - until < keptMsMin)
+    this.earlier = this.earlier.filter(({ until }) => at - until < clientOrderKeptMsMin)
   }
 
   private turn(at: number): void {
