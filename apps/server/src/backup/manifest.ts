@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { syncFolder } from '../core/row-file.ts'
 import { Explained } from '../explained.ts'
+import { migrationNames } from '../db/migrate.ts'
 
 // What is wrong with a backup, or with the place it should go to.
 export class BackupRefused extends Explained {}
@@ -45,11 +46,11 @@ const manifestSchema = z.strictObject({
 export type Manifest = z.infer<typeof manifestSchema>
 export type FileFact = Manifest['files'][number]
 
-// Whether the data belong to the release that made the backup; otherwise their upgrade was not accepted yet, and they
-// are as the older release left them.
+// Whether the data are as this release has them; otherwise their upgrade was not accepted yet, and they are as the older
+// release left them.
 export function isUpgraded({ migrations }: Manifest): boolean {
   const accepted = new Set(migrations.accepted.map(({ name }) => name))
-  return migrations.added.every(({ name }) => accepted.has(name))
+  return migrationNames.every((name) => accepted.has(name))
 }
 
 export const journalFile = 'journal.jsonl.gz'

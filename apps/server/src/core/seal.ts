@@ -74,7 +74,7 @@ async function refuseWhenNotReady(client: pg.Client): Promise<void> {
   ])
   if (rows[0]?.held !== true) throw new SealRefused('Somebody else is sealing this journal.')
   // The release before knows no segments; it must not come back to a journal that lacks rows.
-  if ((await pendingMigrations(db)).length > 0)
+  if (!(await pendingMigrations(db)).isAccepted)
     throw new SealRefused('The upgrade of these data has not been accepted. Accept it first: npm run upgrade')
 }
 

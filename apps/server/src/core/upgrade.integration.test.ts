@@ -134,7 +134,7 @@ describe('data of release 2.4.3', () => {
     await product.product.core.opened()
     expect(product.product.core.upgradeSteps).toEqual([])
     const names = await product.query<{ name: string }>('select name from kysely_migration order by name')
-    expect(names.at(-1)?.name).toBe('0005-history')
+    expect(names.at(-1)?.name).toBe('0006-rules-2')
     expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
   })
 
@@ -159,7 +159,7 @@ describe('data of release 2.4.3', () => {
     expect(await acceptPendingUpgrade(url, found.steps)).toBe(false)
     // The old release is shut out at once, and not by the next start.
     const names = await held.query<{ name: string }>('select name from kysely_migration order by name')
-    expect(names.at(-1)?.name).toBe('0005-history')
+    expect(names.at(-1)?.name).toBe('0006-rules-2')
     expect(await held.query('select seq from snapshots where kept_for is not null')).toHaveLength(1)
     expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
     const product = await start(url, false)

@@ -22,8 +22,8 @@ export async function upgradeSteps(
   found: { rules: number; viewChanges: readonly ViewChange[] },
 ): Promise<string[]> {
   const steps: string[] = []
-  const migrations = await pendingMigrations(db)
-  if (migrations.length > 0) steps.push(`tables: ${migrations.join(', ')} (added beside what is there)`)
+  const { tables } = await pendingMigrations(db)
+  if (tables.length > 0) steps.push(`tables: ${tables.join(', ')} (added beside what is there)`)
   if (found.rules < latestRules)
     steps.push(`rules: version ${latestRules} instead of ${found.rules}, from now on`)
   const format = await newestFormat(db)

@@ -21,7 +21,12 @@ const adding: Record<string, Migration> = {
   '0005-history': history,
 }
 
-export const migrations: Readonly<Record<string, Migration>> = { ...first, ...adding }
+// These make no table. Noted when an upgrade is accepted, they keep releases away that don't know the rules since.
+const marks: Record<string, Migration> = {
+  '0006-rules-2': { up: async () => {} },
+}
+
+export const migrations: Readonly<Record<string, Migration>> = { ...first, ...adding, ...marks }
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
 const addingTables = {
@@ -37,21 +42,36 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
       `These data were upgraded by a newer release (${unknown.join(', ')}). Start that one, ` +
         'or restore a backup from before its upgrade into another folder.',
     )
-  const old = Object.fromEntries(Object.entries(adding).filter(([name]) => accepted.has(name)))
+  const old = Object.fromEntries(
+    Object.entries({ ...adding, ...marks }).filter(([name]) => accepted.has(name)),
+  )
   await run(new Migrator({ db, provider: { getMigrations: async () => ({ ...first, ...old }) } }))
-  await run(new Migrator({ db, provider: { getMigrations: async () => adding }, ...addingTables }))
+  // A later release may have added tables, and have been left again before anybody accepted its upgrade.
+  const later = Object.fromEntries(
+    (await ranMigrations(db)).added
+      .filter(({ name }) => adding[name] === undefined)
+      .map(({ name }) => [name, { up: async () => {} }]),
+  )
+  await run(
+    new Migrator({ db, provider: { getMigrations: async () => ({ ...adding, ...later }) }, ...addingTables }),
+  )
 }
 
-// Which migrations have run and are not accepted yet.
-export async function pendingMigrations(db: Kysely<Tables>): Promise<string[]> {
+// What is not accepted yet: tables that were added, and rules that would hold.
+export async function pendingMigrations(
+  db: Kysely<Tables>,
+): Promise<{ tables: string[]; isAccepted: boolean }> {
   const accepted = await acceptedMigrations(db)
-  return Object.keys(adding).filter((name) => !accepted.has(name))
+  const tables = Object.keys(adding).filter((name) => !accepted.has(name))
+  return { tables, isAccepted: migrationNames.every((name) => accepted.has(name)) }
 }
 
 // From here on older releases do not start on this database.
 export async function acceptMigrations(db: Kysely<Tables>): Promise<void> {
   await sql`
-    insert into kysely_migration (name, timestamp) select name, timestamp from upgrade_migration
+    insert into kysely_migration (name, timestamp)
+    select name, timestamp from upgrade_migration where name in (${sql.join(Object.keys(adding))})
+    union all select name, ${new Date().toISOString()} from unnest(${Object.keys(marks)}::text[]) as name
     on conflict do nothing`.execute(db)
 }
 
@@ -80,7 +100,7 @@ export async function refuseWithoutTables(db: Kysely<Tables>): Promise<Set<strin
 // For programs that read what this release has added: they don't add it themselves.
 export async function refuseOlderTables(db: Kysely<Tables>): Promise<void> {
   const ran = await refuseWithoutTables(db)
-  if (migrationNames.some((name) => !ran.has(name)))
+  if (Object.keys({ ...first, ...adding }).some((name) => !ran.has(name)))
     throw new Explained(
       'These data are of an older release. Start this release on them once with UPGRADES=ask: it adds the tables ' +
         'that it needs, takes no order and journals nothing before you accept the upgrade.',
@@ -91,7 +111,7 @@ export async function refuseOlderTables(db: Kysely<Tables>): Promise<void> {
 export async function migrateLike(db: Kysely<Tables>, listed: RanMigrations): Promise<void> {
   const names = new Set([...listed.accepted, ...listed.added].map(({ name }) => name))
   const wanted = Object.fromEntries(
-    Object.entries({ ...first, ...adding }).filter(([name]) => names.has(name)),
+    Object.entries({ ...first, ...adding, ...marks }).filter(([name]) => names.has(name)),
   )
   const inside = { db, disableTransactions: true }
   await run(new Migrator({ ...inside, provider: { getMigrations: async () => wanted } }))

@@ -93,7 +93,7 @@ export async function turnIntoOldRelease(url: string): Promise<void> {
     `alter table journal disable trigger all`,
     `update journal set events_hash = null`,
     `alter table journal enable trigger all`,
-    `delete from kysely_migration where name = '0005-history'`,
+    `delete from kysely_migration where name >= '0005'`,
     `delete from upgrades`,
   )
 }
