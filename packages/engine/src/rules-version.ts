@@ -11,7 +11,8 @@ import type { State } from './state.ts'
  * - 1: authors are checked (`authority.ts`), an operator's decision is an event, a credit needs a reference and is made
  *   once (`ledger/credit.ts`), a pledge and a subscription need the terms that were seen, an amendment that could trade
  *   obeys the switches (`products/spot/amend-order.ts`).
- * - 2: in the making.
+ * - 2: a quote of flash exchange is no command; it comes with its execution, is computed again from ticks that are
+ *   remembered, and is refused when the rate has moved (`products/swap/execute-swap.ts`).
  */
 export const latestRules = 2
 
