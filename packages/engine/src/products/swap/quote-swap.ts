@@ -12,7 +12,8 @@ import type { QuotedSwap, QuoteSwap } from './commands.ts'
 import { keepQuote, type SwapTerms } from './slice.ts'
 import { refuseAmount, refusePair, termsNow } from './swap-terms.ts'
 
-type Asked = Pick<QuoteSwap, 'accountId' | 'fromCoinId' | 'toCoinId' | 'amount' | 'at'>
+export type SwapAsked = Pick<QuoteSwap, 'fromCoinId' | 'toCoinId' | 'amount'>
+type Asked = SwapAsked & Pick<QuoteSwap, 'accountId' | 'at'>
 
 /** Before rules 2 a quote was a command, and the engine kept it. */
 export function quoteSwap(state: State, command: QuoteSwap, events: Event[]): Outcome {
