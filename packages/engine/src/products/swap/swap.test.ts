@@ -344,36 +344,54 @@ describe('the bound of a quote', () => {
     }
   })
 
+  const price = fc.bigInt({ min: 1n, max: 10n ** 20n })
+  /** Near the bound, where it matters, and the least beyond it. */
+  const moves = fc.record({ ppm: fc.integer({ min: -2_000, max: 2_000 }), rest: fc.bigInt(-1n, 1n) })
+  const movedBy = (priceE10: bigint, { ppm, rest }: { ppm: number; rest: bigint }) => {
+    const moved = (priceE10 * BigInt(1_000_000 + ppm)) / 1_000_000n + rest
+    return moved > 0n ? moved : 1n
+  }
+
   it('is exact: never beyond it, always up to it', () => {
-    const price = fc.bigInt({ min: 1n, max: 10n ** 20n })
-    const prices = fc.record({ fromPriceE10: price, toPriceE10: price })
+    const bound = fc.oneof(fc.constantFrom(1, 1_000), fc.integer({ min: 1, max: 2_000 }))
     fc.assert(
-      fc.property(prices, prices, fc.integer({ min: 1, max: 1_000_000 }), (then, now, ppm) => {
-        const ratio = now.fromPriceE10 * then.toPriceE10 * 1_000_000n
-        const unit = now.toPriceE10 * then.fromPriceE10
+      fc.property(price, price, moves, moves, bound, (fromPriceE10, toPriceE10, ofFrom, ofTo, ppm) => {
+        const now = { fromPriceE10: movedBy(fromPriceE10, ofFrom), toPriceE10: movedBy(toPriceE10, ofTo) }
+        const ratio = now.fromPriceE10 * toPriceE10 * 1_000_000n
+        const unit = now.toPriceE10 * fromPriceE10
         const isWithin = ratio <= unit * BigInt(1_000_000 + ppm) && ratio >= unit * BigInt(1_000_000 - ppm)
-        expect(hasRateMoved(then, now, ppm)).toBe(!isWithin)
+        expect(hasRateMoved({ fromPriceE10, toPriceE10 }, now, ppm)).toBe(!isWithin)
       }),
     )
   })
 
-  it('no higher than the fee leaves nothing to win by waiting', () => {
-    const priceE10 = fc.bigInt({ min: 10n ** 9n, max: 10n ** 15n })
-    const coin = fc.record({ scale: fc.integer({ min: 2, max: 10 }), priceE10 })
+  it('no higher than the fee leaves nothing to win by waiting, but for less than a unit', () => {
+    const coin = fc.record({
+      scale: fc.integer({ min: 2, max: 10 }),
+      priceE10: fc.bigInt({ min: 10n ** 9n, max: 10n ** 15n }),
+    })
+    let executed = 0
     fc.assert(
-      fc.property(fc.bigInt({ min: 1n, max: 2n ** 50n }), coin, coin, priceE10, (amount, from, to, moved) => {
-        const isFrom = moved % 2n === 0n
-        const now = {
-          fromPriceE10: isFrom ? moved : from.priceE10,
-          toPriceE10: isFrom ? to.priceE10 : moved,
-        }
-        const then = { fromPriceE10: from.priceE10, toPriceE10: to.priceE10 }
-        if (hasRateMoved(then, now, 1_000)) return
-        const { received } = swapFigures(amount, from, to, 1_000)
-        const worth = received * now.toPriceE10 * 10n ** BigInt(from.scale)
-        expect(worth <= amount * now.fromPriceE10 * 10n ** BigInt(to.scale)).toBe(true)
-      }),
+      fc.property(
+        fc.bigInt({ min: 1n, max: 2n ** 50n }),
+        coin,
+        coin,
+        fc.tuple(moves, fc.boolean()),
+        (amount, from, to, [move, isOfFrom]) => {
+          const then = { fromPriceE10: from.priceE10, toPriceE10: to.priceE10 }
+          const now = isOfFrom
+            ? { ...then, fromPriceE10: movedBy(from.priceE10, move) }
+            : { ...then, toPriceE10: movedBy(to.priceE10, move) }
+          fc.pre(!hasRateMoved(then, now, 1_000))
+          executed += 1
+          // The fee is rounded down, which is less than a unit.
+          const { received } = swapFigures(amount, from, to, 1_000)
+          const worth = (received - 1n) * now.toPriceE10 * 10n ** BigInt(from.scale)
+          expect(worth <= amount * now.fromPriceE10 * 10n ** BigInt(to.scale)).toBe(true)
+        },
+      ),
     )
+    expect(executed).toBeGreaterThan(50)
   })
 })
 
