@@ -79,7 +79,7 @@ export class Episode {
     // Every other episode begins under the first rules and adopts newer ones on the way.
     const rules = this.random.chance(2) ? 0 : latestRules
     this.setup = setupCommands(accountCount, rules)
-    this.workload = new Workload(this.random, accountCount, rules)
+    this.workload = new Workload(this.random, accountCount, rules, () => this.state)
   }
 
   run(commandCount: number): EpisodeFigures {

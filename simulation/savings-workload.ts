@@ -1,10 +1,11 @@
 import type { Asked } from '@candor/engine/testing/authored'
 import type { LabConfig } from '@candor/engine/products/lab/commands'
 import type { PledgeConfig } from '@candor/engine/products/pledge/commands'
-import type { SwapConfig } from '@candor/engine/products/swap/commands'
 import { cycleDaysOf } from '@candor/engine/rules/pledge-interest'
+import type { State } from '@candor/engine/state'
 import type { Random } from './random.ts'
 import { firstAccountId, usdtId } from './setup.ts'
+import { type Later, SwapWorkload } from './swap-workload.ts'
 
 const dayMs = 86_400_000
 const houseId = 2
@@ -13,36 +14,28 @@ const labCoinId = 4
 const labCoin = 10_000n
 const usdt = 1_000_000n
 
-type Later = (at: number) => Asked
-
 /** Pledges, subscriptions and exchanges, with the clock and the prices that they need. */
 export class SavingsWorkload {
   private readonly random: Random
   private readonly anyAccount: () => number
   private nextPledgeId = 1
   private nextLabOrderId = 1
-  private nextQuoteId = 1
-  private nextSwapId = 1
   private nextProjectId = 1
   private readonly products = new Map<number, PledgeConfig>()
   private readonly projects = new Map<number, LabConfig>()
-  private swap: SwapConfig = {
-    referenceCoinId: usdtId,
-    feePpm: 1_000,
-    dustWorthMax: 100_000n * usdt,
-    coins: [1, 2, 3].map((coinId) => ({
-      coinId,
-      amountMin: 1_000n,
-      amountMax: 2_000_000_000n,
-      isOpen: true,
-    })),
-  }
+  private readonly swaps: SwapWorkload
   /** What belongs together comes one after the other. */
   private readonly queue: Later[] = []
 
-  constructor(random: Random, anyAccount: () => number) {
+  constructor(random: Random, anyAccount: () => number, look: () => State) {
     this.random = random
     this.anyAccount = anyAccount
+    this.swaps = new SwapWorkload(random, () => this.account(), look)
+  }
+
+  /** Whether something waits that should come soon: a quote doesn't stand for long. */
+  get isWaiting(): boolean {
+    return this.queue.length > 0
   }
 
   next(at: number): Asked {
@@ -67,9 +60,9 @@ export class SavingsWorkload {
       case 'lab':
         return this.subscribeLab(at)
       case 'swap':
-        return this.exchange(at)
+        return this.inTurn(at, this.swaps.exchange())
       case 'dust':
-        return this.dust(at)
+        return this.inTurn(at, this.swaps.dust())
       case 'terminate':
         return { type: 'terminatePledge', at, orderId: this.nextPledgeId - random.between(-1, 30) }
       case 'configurePledge':
@@ -77,12 +70,17 @@ export class SavingsWorkload {
       case 'configureLab':
         return this.configureLab(at)
       case 'configureSwap':
-        return this.configureSwap(at)
+        return this.swaps.configure(at)
       case 'fund':
         return this.fund(at)
       default:
         throw new Error('No such kind of command')
     }
+  }
+
+  private inTurn(at: number, commands: Later[]): Asked {
+    this.queue.push(...commands)
+    return this.next(at)
   }
 
   /** One account, not the one that hoards spot orders, makes many, so that the limits on them are met. */
@@ -253,87 +251,6 @@ export class SavingsWorkload {
     if (isGood && project.projectId === this.nextProjectId) this.nextProjectId += 1
     if (isGood) this.projects.set(project.projectId, project)
     return { type: 'configureLab', at, project }
-  }
-
-  /** A price, mostly, then a quote, then its execution, once or twice. */
-  private exchange(at: number): Asked {
-    const { random } = this
-    const accountId = this.account()
-    const fromCoinId = random.chance(40) ? random.pick([4, 77]) : random.between(1, 3)
-    const toCoinId = random.chance(40) ? random.pick([4, 77, fromCoinId]) : random.between(1, 3)
-    for (const coinId of [fromCoinId, toCoinId]) {
-      if (coinId === 2 || coinId === 3) this.queue.push((then) => this.price(then, coinId))
-    }
-    this.queue.push((then) => this.quote(then, { accountId, fromCoinId, toCoinId }))
-    const executions = random.below(4)
-    for (let i = 0; i < executions; i += 1) this.queue.push((then) => this.execute(then, accountId))
-    return this.next(at)
-  }
-
-  private price(at: number, coinId: number): Asked {
-    const priceE10 = BigInt(this.random.between(47_000, 53_000)) * 10n ** 10n
-    return { type: 'indexTick', at, coinId, priceE10 }
-  }
-
-  private quote(at: number, pair: { accountId: number; fromCoinId: number; toCoinId: number }): Asked {
-    const { random } = this
-    const amount = random.chance(8)
-      ? random.pick([0n, -1n, 999n, 2_000_000_001n, 1_000n])
-      : BigInt(random.between(1, 900)) * (pair.fromCoinId === usdtId ? 1_000_003n : 10_007n)
-    const quoteId = this.orderId(this.nextQuoteId)
-    this.nextQuoteId += 1
-    return { type: 'quoteSwap', at, quoteId, ...pair, amount }
-  }
-
-  private execute(at: number, quotedFor: number): Asked {
-    const { random } = this
-    const orderId = this.orderId(this.nextSwapId)
-    const quoteId = this.nextQuoteId - (random.chance(12) ? random.between(-1, 4) : 1)
-    const accountId = random.chance(25) ? this.account() : quotedFor
-    this.nextSwapId += 1
-    return { type: 'executeSwap', at, orderId, accountId, quoteId }
-  }
-
-  private dust(at: number): Asked {
-    const { random } = this
-    const accountId = this.account()
-    for (const coinId of [2, 3]) if (!random.chance(4)) this.queue.push((then) => this.price(then, coinId))
-    this.queue.push((then) => {
-      const orderId = this.orderId(this.nextSwapId)
-      const clientOrderId = this.clientOrderId(this.nextSwapId)
-      this.nextSwapId += 1
-      const coinIds = random.pick([[], [2], [2, 3], [3, 2, 3, 1, 4, 77]])
-      return { type: 'convertDust', at: then, orderId, accountId, coinIds, clientOrderId }
-    })
-    return this.next(at)
-  }
-
-  private configureSwap(at: number): Asked {
-    const { random } = this
-    const [first, ...others] = this.swap.coins
-    if (first === undefined) throw new Error('There are coins')
-    const change = random.pick<Partial<SwapConfig>>([
-      { feePpm: random.between(0, 3_000) },
-      { feePpm: random.between(0, 3_000) },
-      { coins: this.swap.coins.map((coin) => ({ ...coin, isOpen: !random.chance(8) })) },
-      { coins: this.swap.coins.map((coin) => ({ ...coin, isOpen: true })) },
-      { feePpm: -1 },
-      { feePpm: 50_001 },
-      { dustWorthMax: -1n },
-      { referenceCoinId: 77 },
-      { referenceCoinId: 2 },
-      { referenceCoinId: 3 },
-      { coins: [first, first] },
-      { coins: [...this.swap.coins, { ...first, coinId: 77 }] },
-      { coins: [{ ...first, amountMin: 0n }, ...others] },
-      { coins: [{ ...first, amountMax: 1n }, ...others] },
-    ])
-    const swap = { ...this.swap, ...change }
-    const isGood =
-      swap.feePpm >= 0 && swap.feePpm <= 50_000 && swap.dustWorthMax > 0n && swap.referenceCoinId === usdtId
-    const areGood = swap.coins.length === 3 && swap.coins.every((coin) => coin.amountMin < coin.amountMax)
-    if (isGood && areGood && swap.coins[0]?.amountMin !== 0n) this.swap = swap
-    return { type: 'configureSwap', at, swap }
   }
 
   private fund(at: number): Asked {

@@ -12,6 +12,7 @@ import { switchedProducts } from '@candor/engine/switches/product-switches'
 import { AuthorsWorkload } from './authors-workload.ts'
 import { OptionsWorkload } from './options-workload.ts'
 import type { Random } from './random.ts'
+import type { State } from '@candor/engine/state'
 import { SavingsWorkload } from './savings-workload.ts'
 import { centreTicks, firstAccountId, marketSetup, startAt } from './setup.ts'
 
@@ -54,11 +55,11 @@ export class Workload {
 
   private readonly authors: AuthorsWorkload
 
-  constructor(random: Random, accountCount: number, rules: number) {
+  constructor(random: Random, accountCount: number, rules: number, look: () => State) {
     this.random = random
     this.authors = new AuthorsWorkload(random, rules)
     this.options = new OptionsWorkload(random, () => this.accountId())
-    this.savings = new SavingsWorkload(random, () => this.accountId())
+    this.savings = new SavingsWorkload(random, () => this.accountId(), look)
     this.nextAccountId = firstAccountId + accountCount
   }
 
@@ -72,6 +73,10 @@ export class Workload {
     if (timed !== null) {
       this.at = timed.at
       return timed
+    }
+    if (this.savings.isWaiting && !random.chance(5)) {
+      this.at += random.between(0, 900)
+      return this.savings.next(this.at)
     }
     this.at += random.chance(50) ? random.between(0, 90_000) : random.between(0, 400)
     // Days on which nobody came: what is due then is caught up.

@@ -99,8 +99,8 @@ export class NaiveEngine {
   private handle(command: Command): Rejection | null {
     switch (command.type) {
       case 'adoptRules':
-        if (command.version !== 1 || this.rules === 1) return 'rulesUnknown'
-        this.rules = 1
+        if (![1, 2].includes(command.version) || command.version <= this.rules) return 'rulesUnknown'
+        this.rules = command.version
         return null
       case 'clockTick':
         this.spot.forgetClientOrders(command.at)
@@ -113,6 +113,7 @@ export class NaiveEngine {
         if (!this.coins.has(command.coinId)) return 'coinUnknown'
         if (command.priceE10 <= 0n || command.priceE10 > 10n ** 25n) return 'amountNotPositive'
         this.options.indexTick(command.coinId, command.at, command.priceE10)
+        this.swap.indexTick(command.coinId, command.at, command.priceE10)
         this.index.set(command.coinId, { priceE10: command.priceE10, at: command.at })
         this.spot.setIndex(command.coinId)
         return null

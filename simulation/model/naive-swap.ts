@@ -20,16 +20,25 @@ interface NaiveFigures {
   readonly fee: bigint
 }
 
+interface NaiveTick {
+  readonly number: number
+  readonly priceE10: bigint
+  readonly at: number
+}
+
 interface NaiveQuote extends NaiveFigures {
   readonly quoteId: number
   readonly accountId: number
   readonly until: number
 }
 
-/** Flash exchange again: all quotes ever given, of which an account's last one counts. */
+/** Flash exchange again: quotes that come along, and under older rules all that were ever given. */
 export class NaiveSwap {
   private config: SwapConfig | null = null
   private quotes: NaiveQuote[] = []
+  /** The last ticks of each coin; under older rules only the one in force. */
+  private readonly ticks = new Map<number, NaiveTick[]>()
+  private readonly tickCounts = new Map<number, number>()
   private readonly done = new NaiveClientOrders()
   private lastQuoteId = 0
   private lastOrderId = 0
@@ -58,11 +67,24 @@ export class NaiveSwap {
     this.done.forget(at)
   }
 
+  indexTick(coinId: number, at: number, priceE10: bigint): void {
+    const number = (this.tickCounts.get(coinId) ?? 0) + 1
+    this.tickCounts.set(coinId, number)
+    const before = this.engine.rules < 2 ? [] : (this.ticks.get(coinId) ?? [])
+    // The one in force and 64 before it.
+    this.ticks.set(coinId, [...before, { number, priceE10, at }].slice(-65))
+  }
+
   private configure(config: SwapConfig): Rejection | null {
     const { feePpm, dustWorthMax, coins } = config
     if (!Number.isSafeInteger(feePpm) || feePpm < 0) return 'parametersInvalid'
     if (feePpm > 50_000) return 'feeTooHigh'
     if (dustWorthMax < 0n || dustWorthMax > 2n ** 60n) return 'parametersInvalid'
+    if (this.engine.rules > 1) {
+      const { movePpmMax = 0 } = config
+      if (!Number.isInteger(movePpmMax) || movePpmMax < 1 || movePpmMax > 1_000_000)
+        return 'parametersInvalid'
+    }
     const isTwice = coins.some((coin, place) => coins.findIndex((one) => one.coinId === coin.coinId) < place)
     if (isTwice) return 'parametersInvalid'
     if (!coins.some(({ coinId }) => coinId === config.referenceCoinId)) return 'settlementCoinUnknown'
@@ -80,19 +102,14 @@ export class NaiveSwap {
 
   private quote(command: QuoteSwap): Rejection | null {
     const { quoteId, accountId, fromCoinId, toCoinId, amount, at } = command
+    if (this.engine.rules > 1) return 'rulesUnknown'
     if (!Number.isSafeInteger(quoteId) || quoteId <= this.lastQuoteId) return 'parametersInvalid'
     const barred = this.refuse(accountId)
     if (barred !== null) return barred
     const { config } = this
-    const from = config?.coins.find(({ coinId }) => coinId === fromCoinId)
-    const to = config?.coins.find(({ coinId }) => coinId === toCoinId)
-    if (config === null || from === undefined) return 'tradeCoinUnknown'
-    if (to === undefined) return 'settlementCoinUnknown'
-    if (fromCoinId === toCoinId) return 'sameCoin'
-    if (!from.isOpen || !to.isOpen) return 'pairClosed'
-    if (amount <= 0n) return 'amountNotPositive'
-    if (amount < from.amountMin) return 'quantityBelowRange'
-    if (amount > from.amountMax) return 'quantityAboveRange'
+    if (config === null) return 'tradeCoinUnknown'
+    const refused = this.refusePair(config, { from: fromCoinId, to: toCoinId, amount })
+    if (refused !== null) return refused
     const figures = this.figures(config, { from: fromCoinId, to: toCoinId, amount }, at)
     if (figures === null) return 'priceMissing'
     if (figures.gross - figures.fee <= 0n) return 'quantityBelowRange'
@@ -103,17 +120,20 @@ export class NaiveSwap {
     return this.engine.answer(quoteId)
   }
 
-  private execute({ orderId, accountId, quoteId, at }: ExecuteSwap): Rejection | null {
+  private execute(command: ExecuteSwap): Rejection | null {
+    const { orderId, accountId, quoteId, at } = command
     const { engine } = this
     if (!Number.isSafeInteger(orderId) || orderId <= 0) return 'parametersInvalid'
+    if (typeof quoteId === 'string' && (quoteId.length !== 32 || /[^0-9a-f]/.test(quoteId)))
+      return 'parametersInvalid'
     if (!engine.accounts.has(accountId)) return 'accountUnknown'
     const before = this.done.find(accountId, `quote ${quoteId}`)
     if (before !== undefined) return engine.answerAgain(before)
     if (orderId <= this.lastOrderId) return 'parametersInvalid'
     const barred = this.refuse(accountId)
     if (barred !== null) return barred
-    const quote = this.quotes.find((one) => one.quoteId === quoteId && one.accountId === accountId)
-    if (quote === undefined || quote.until < at) return 'quoteExpired'
+    const quote = engine.rules < 2 ? this.keptQuote(command) : this.broughtQuote(command)
+    if (typeof quote === 'string') return quote
     if (engine.ledger.balance(accountId, quote.from, 'available') < quote.amount) return 'insufficientBalance'
     if (engine.ledger.balance(houseId, quote.to, 'available') < quote.gross) return 'houseLacksCoin'
     this.lastOrderId = orderId
@@ -121,6 +141,52 @@ export class NaiveSwap {
     this.done.remember(accountId, `quote ${quoteId}`, orderId, at)
     this.exchange(accountId, quote)
     return engine.answer(orderId)
+  }
+
+  private keptQuote({ accountId, quoteId, at }: ExecuteSwap): NaiveFigures | Rejection {
+    const quote = this.quotes.find((one) => one.quoteId === quoteId && one.accountId === accountId)
+    return quote === undefined || quote.until < at ? 'quoteExpired' : quote
+  }
+
+  /** A quote that comes along: everything that could be wrong with it, and what it gives. */
+  private broughtQuote({ quoted, at }: ExecuteSwap): NaiveFigures | Rejection {
+    const { config } = this
+    if (config === null) return 'tradeCoinUnknown'
+    if (quoted === undefined) return 'quoteExpired'
+    const { fromCoinId: from, toCoinId: to, amount, quotedAt, movePpmMax } = quoted
+    if (quotedAt > at || quotedAt + 10_000 < at || quoted.expiresAt - quotedAt !== 10_000)
+      return 'quoteExpired'
+    if (quoted.feePpm !== config.feePpm || movePpmMax !== (config.movePpmMax ?? 1_000)) return 'quoteExpired'
+    const refused = this.refusePair(config, { from, to, amount })
+    if (refused !== null) return refused
+    const given = this.quotedPrice(config, from, quoted.fromTick, quotedAt)
+    const received = this.quotedPrice(config, to, quoted.toTick, quotedAt)
+    if (given === null || received === null) return 'quoteExpired'
+    const figures = this.figuresAt(config, { from, to, amount }, { given, received })
+    if (figures.gross - figures.fee <= 0n) return 'quantityBelowRange'
+    const givenNow = this.priceNow(config, from, at)
+    const receivedNow = this.priceNow(config, to, at)
+    if (givenNow === null || receivedNow === null) return 'priceMissing'
+    const millionTimesNow = givenNow * received * 1_000_000n
+    const then = receivedNow * given
+    const isAbove = millionTimesNow > then * BigInt(1_000_000 + movePpmMax)
+    const isBelow = millionTimesNow < then * BigInt(1_000_000 - movePpmMax)
+    return isAbove || isBelow ? 'rateMoved' : figures
+  }
+
+  /** The price of a tick, if at that moment it was the newest and not old. */
+  private quotedPrice(
+    config: SwapConfig,
+    coinId: number,
+    named: { number: number; priceE10: bigint } | null,
+    at: number,
+  ): bigint | null {
+    if (coinId === config.referenceCoinId) return named === null ? 10_000_000_000n : null
+    const known = this.ticks.get(coinId) ?? []
+    const tick = known.find(({ number }) => number === named?.number)
+    if (tick === undefined || tick.priceE10 !== named?.priceE10) return null
+    const wasReplaced = known.some((later) => later.number > tick.number && later.at < at)
+    return tick.at <= at && tick.at >= at - 5_000 && !wasReplaced ? tick.priceE10 : null
   }
 
   private convert({ orderId, accountId, coinIds, clientOrderId, at }: ConvertDust): Rejection | null {
@@ -158,21 +224,44 @@ export class NaiveSwap {
     return this.engine.spot.refuseTrader(accountId) ?? this.engine.refuseProduct('swap', accountId)
   }
 
+  private refusePair(
+    config: SwapConfig,
+    asked: { from: number; to: number; amount: bigint },
+  ): Rejection | null {
+    const from = config.coins.find(({ coinId }) => coinId === asked.from)
+    const to = config.coins.find(({ coinId }) => coinId === asked.to)
+    if (from === undefined) return 'tradeCoinUnknown'
+    if (to === undefined) return 'settlementCoinUnknown'
+    if (asked.from === asked.to) return 'sameCoin'
+    if (!from.isOpen || !to.isOpen) return 'pairClosed'
+    if (asked.amount <= 0n) return 'amountNotPositive'
+    if (asked.amount < from.amountMin) return 'quantityBelowRange'
+    return asked.amount > from.amountMax ? 'quantityAboveRange' : null
+  }
+
   private figures(
     config: SwapConfig,
-    { from, to, amount }: { from: number; to: number; amount: bigint },
+    asked: { from: number; to: number; amount: bigint },
     at: number,
   ): NaiveFigures | null {
-    const worth = (coinId: number) => {
-      const index = this.engine.index.get(coinId)
-      const scale = 10n ** BigInt(this.engine.coins.get(coinId)?.scale ?? 0)
-      if (coinId === config.referenceCoinId) return { price: 10_000_000_000n, scale }
-      return index === undefined || at - index.at > 5_000 ? null : { price: index.priceE10, scale }
-    }
-    const given = worth(from)
-    const received = worth(to)
-    if (given === null || received === null) return null
-    const gross = (amount * given.price * received.scale) / (received.price * given.scale)
+    const given = this.priceNow(config, asked.from, at)
+    const received = this.priceNow(config, asked.to, at)
+    return given === null || received === null ? null : this.figuresAt(config, asked, { given, received })
+  }
+
+  private priceNow(config: SwapConfig, coinId: number, at: number): bigint | null {
+    if (coinId === config.referenceCoinId) return 10_000_000_000n
+    const index = this.engine.index.get(coinId)
+    return index === undefined || at - index.at > 5_000 ? null : index.priceE10
+  }
+
+  private figuresAt(
+    config: SwapConfig,
+    { from, to, amount }: { from: number; to: number; amount: bigint },
+    { given, received }: { given: bigint; received: bigint },
+  ): NaiveFigures {
+    const unitsOf = (coinId: number) => 10n ** BigInt(this.engine.coins.get(coinId)?.scale ?? 0)
+    const gross = (amount * given * unitsOf(to)) / (received * unitsOf(from))
     return { from, to, amount, gross, fee: (gross * BigInt(config.feePpm)) / 1_000_000n }
   }
 

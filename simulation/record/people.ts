@@ -16,7 +16,7 @@ export const notes: Readonly<Record<PersonName, string>> = {
   gus: 'has excluded himself from options, region US',
   hana: 'options and pledges under way, region KR',
   ivo: 'looser option limits that are not in force yet',
-  jun: 'a throwaway account that its owner kept, avatar, a live quote',
+  jun: 'a throwaway account that its owner kept, avatar',
   kim: 'region TW, never opened an account in the ledger',
   lou: 'may not withdraw, has changed the region to CH, which the outbox has not delivered',
   moe: 'frozen before the account was opened, frozen funds',

@@ -40,7 +40,7 @@ function contentsOf(recording: Recording): string[] {
     `Every command, every event and every fund flow of this release; every result of an option in both directions, every
      end of a pledge, coins released slice by slice, several slices at once and none at all, a raise that sold out and
      raises that ended with coins unsold; orders of every kind and time in force with every way to end; flags, regions,
-     switches, limits, freezes; quotes that were executed, replaced and left to expire; small balances converted; amounts
+     switches, limits, freezes; quotes that were executed, overtaken by the index and left to expire; small balances converted; amounts
      above 2^53.`,
     `Commands by users, jobs, external systems and operators, by one operator and by two, with and without a reason;
      groups; credits that were repeated and left no trace; ${counted(outbox.delivered, 'command')} delivered by the outbox
@@ -52,7 +52,7 @@ function contentsOf(recording: Recording): string[] {
     `Left open at the end: ${counted(left.spotOrders, 'spot order')} (${left.ordersOfFrozen} of a frozen account),
      ${counted(left.options, 'option')}, ${counted(left.pledges, 'pledge')},
      ${counted(left.subscriptions, 'subscription')}, ${counted(left.raisesUnderWay, 'raise')} under way and
-     ${left.raisesToCome} to come, ${counted(left.freezes, 'freeze')}, ${counted(left.quotes, 'quote')},
+     ${left.raisesToCome} to come, ${counted(left.freezes, 'freeze')},
      ${counted(left.limitsToEase, 'account')} with looser limits that are not in force yet,
      ${counted(outbox.waiting, 'undelivered row')} of the outbox. Pledge is switched off, lab is closed in SG and US.`,
   ]

@@ -17,6 +17,7 @@ import { registerTicks } from './features/options/ticks-download.ts'
 import { deliverMail } from './features/mail/delivery.ts'
 import { registerMailbox } from './features/mail/mailbox-page.ts'
 import { MailQueue } from './features/mail/queue.ts'
+import { QuoteSeal } from './features/swap/quote-seal.ts'
 import { Attempts } from './gateway/attempts.ts'
 import { CallServer } from './gateway/call-server.ts'
 import { registerCalls } from './gateway/dispatch.ts'
@@ -100,7 +101,8 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const audience = new Audience()
     const mail = new MailQueue(settings.PUBLIC_URL)
     const sessions = new Sessions(db)
-    const house: House = { db, settings, sessions, attempts: new Attempts(db), mail, core, tape }
+    const quoteSeal = new QuoteSeal(await ownSecret(db, 'swap quotes'))
+    const house: House = { db, settings, sessions, attempts: new Attempts(db), mail, core, tape, quoteSeal }
     const smtp = settings.SMTP_URL === null ? null : openSmtp(settings.SMTP_URL, settings.MAIL_FROM)
     // Whatever acts by itself or reaches outside: it begins when commands are taken.
     const startJobs = async () => {

@@ -152,6 +152,7 @@ export const resultCodes = {
   quoteExpired: 610,
   viewFilling: 611,
   upgradeInProgress: 612,
+  rateMoved: 613,
 } as const
 
 export type ResultCodeName = keyof typeof resultCodes

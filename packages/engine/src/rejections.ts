@@ -124,6 +124,7 @@ export const codes = {
   houseLacksCoin: 192,
   nothingToConvert: 121,
   quoteExpired: 610,
+  rateMoved: 613,
 } as const
 
 export type Rejection = keyof typeof codes

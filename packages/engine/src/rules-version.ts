@@ -13,7 +13,8 @@ import type { State } from './state.ts'
  *   obeys the switches (`products/spot/amend-order.ts`).
  * - 2: the index prices of a moment are one command, which is the clock as well (`clock/index-tick.ts`); many orders are
  *   one command (`products/spot/batch-orders.ts`); a client order id is remembered for five minutes at least
- *   (`products/spot/client-orders.ts`).
+ *   (`products/spot/client-orders.ts`); a quote of flash exchange is no command, it comes with its execution, is computed
+ *   again from ticks that are remembered, and is refused when the rate has moved (`products/swap/execute-swap.ts`).
  */
 export const latestRules = 2
 

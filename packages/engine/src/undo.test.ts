@@ -226,10 +226,27 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
     'another fee': ({ at }) => ({ type: 'configureSwap', at, swap: { ...swapConfig, feePpm: 7 } }),
   },
   quoteSwap: {
-    'in place of one before': (house) => house.quoting(),
-    'a first': (house) => house.quoting({ accountId: taker }),
+    'in place of one before': (house) => {
+      house.state.rules = 1
+      return house.quoting()
+    },
+    'a first': (house) => {
+      house.state.rules = 1
+      return house.quoting({ accountId: taker })
+    },
   },
-  executeSwap: { 'a quote between others': (house) => house.executing(2) },
+  executeSwap: {
+    'a quote': (house) => house.executing(house.quoted()),
+    'a quote on a tick that is past': (house) => {
+      const quoted = house.quoted()
+      house.price(btc, 50_010n * 10n ** 10n)
+      return house.executing(quoted)
+    },
+    'a kept quote between others': (house) => {
+      house.state.rules = 1
+      return house.executingKept(2)
+    },
+  },
   convertDust: { 'a small balance': (house) => house.converting({ accountId: taker, clientOrderId: 'd' }) },
 }
 

@@ -10,7 +10,7 @@ export async function leaveThingsOpen(stage: Stage): Promise<void> {
   await leaveSavings(stage)
   await leaveLimits(stage)
   await leaveSwitches(stage)
-  await leaveOptionsAndQuotes(stage)
+  await leaveOptions(stage)
 }
 
 /** A book with several orders at one price, some of them filled in part. */
@@ -71,15 +71,12 @@ async function leaveSwitches({ exchange }: Stage): Promise<void> {
   exchange.pass({ seconds: 1 })
 }
 
-async function leaveOptionsAndQuotes({ exchange, people }: Stage): Promise<void> {
-  const { ada, emi, finn, hana, jun } = people
+async function leaveOptions({ exchange, people }: Stage): Promise<void> {
+  const { emi, finn, hana } = people
   await exchange.tellPrices({ BTC: 60_001, ETH: 2_450, SOL: 150 })
   await emi.openOption('BTC/USDT', 'up', { cycleSeconds: 30, amount: '25', clientOrderId: 'emi-left' })
   await emi.openOption('BTC/USDT', 'down', { cycleSeconds: 600, amount: '45' })
   await finn.openOption('BTC/USDT', 'up', { cycleSeconds: 86_400, amount: '200' })
   await finn.openOption('ETH/USDT', 'down', { cycleSeconds: 300, amount: '10' })
   await hana.openOption('SOL/USDT', 'up', { cycleSeconds: 120, amount: '12.5' })
-  exchange.pass({ ms: 700 })
-  await exchange.call('Swap/GetQuote', { from: 'USDT', to: 'ETH', amount: '40' }, jun.token)
-  await exchange.call('Swap/GetQuote', { from: 'BTC', to: 'USDT', amount: '0.001' }, ada.token)
 }

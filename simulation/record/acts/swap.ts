@@ -3,7 +3,7 @@ import { found } from '../found.ts'
 import type { Stage } from '../stage.ts'
 import { dayMs, usdt } from '../units.ts'
 
-/** Quotes that are executed, executed again, replaced and left to expire. */
+/** Quotes that are executed, executed again, overtaken by the index and left to expire. */
 export async function swaps(stage: Stage): Promise<void> {
   const { exchange, people } = stage
   const { ada, ivo, jun } = people
@@ -19,10 +19,17 @@ export async function swaps(stage: Stage): Promise<void> {
     return { quoteId: quote.quoteId }
   }
   const expired = { token: jun.token, refusal: 'quoteExpired' } as const
-  const replaced = await quoted('BTC', '50')
-  const newer = await quoted('XRP', '60')
-  await exchange.refusedCall('Swap/Execute', replaced, expired)
-  await exchange.call('Swap/Execute', newer, jun.token)
+  const first = await quoted('BTC', '50')
+  const second = await quoted('XRP', '60')
+  await exchange.call('Swap/Execute', second, jun.token)
+  await exchange.call('Swap/Execute', first, jun.token)
+  const onPastTick = await quoted('BTC', '40')
+  await stage.tell('BTC')
+  await exchange.call('Swap/Execute', onPastTick, jun.token)
+  const overtaken = await quoted('BTC', '30')
+  await exchange.tellPrices({ BTC: stage.prices.BTC * 1.01 })
+  await exchange.refusedCall('Swap/Execute', overtaken, { token: jun.token, refusal: 'rateMoved' })
+  await stage.tell('BTC')
   const late = await quoted('DOGE', '70')
   exchange.pass({ seconds: 10, ms: 1 })
   await exchange.refusedCall('Swap/Execute', late, expired)

@@ -28,7 +28,7 @@ export function leftOpen(state: State) {
     raisesUnderWay: raises.filter(({ config }) => config.startAt <= state.at).length,
     raisesToCome: raises.filter(({ config }) => config.startAt > state.at).length,
     freezes: freezes.open.size,
-    quotes: swap.quotes.size,
+    pastTicks: swap.pastTicks.size,
     limitsToEase: isEased.filter(Boolean).length,
     regions: accounts.sortedRegions().length,
     switches: switches.size,

@@ -12,7 +12,11 @@ function namesOf<Name extends string>(whole: Record<Name, true>): Name[] {
   return Object.keys(whole) as Name[]
 }
 
-export const commandTypes = namesOf<Command['type']>({
+/** What older releases wrote and this one only reads. */
+type OldCommandType = 'quoteSwap'
+type OldEventType = 'swapQuoted'
+
+export const commandTypes = namesOf<Exclude<Command['type'], OldCommandType>>({
   adoptRules: true,
   clockTick: true,
   indexTick: true,
@@ -41,12 +45,11 @@ export const commandTypes = namesOf<Command['type']>({
   configureLab: true,
   subscribeLab: true,
   configureSwap: true,
-  quoteSwap: true,
   executeSwap: true,
   convertDust: true,
 })
 
-export const eventTypes = namesOf<Event['type']>({
+export const eventTypes = namesOf<Exclude<Event['type'], OldEventType>>({
   rulesAdopted: true,
   decided: true,
   posted: true,
@@ -77,7 +80,6 @@ export const eventTypes = namesOf<Event['type']>({
   labReleased: true,
   labRaiseEnded: true,
   swapConfigured: true,
-  swapQuoted: true,
   swapExecuted: true,
 })
 

@@ -69,15 +69,9 @@ async function save(product: TestProduct, accountId: number): Promise<void> {
   await send(core, { type: 'subscribePledge', ...order, productId, amount: 100_000_000n, ...seen })
   await send(core, { type: 'subscribeLab', ...order, projectId, quantity: 1_000_000_000n, price })
   await send(core, { type: 'indexTick', coinId: 2, priceE10: 5n * 10n ** 14n })
-  const quoted = await send(core, {
-    type: 'quoteSwap',
-    accountId,
-    fromCoinId: 2,
-    toCoinId: 1,
-    amount: 10_000n,
-  })
-  if ('refused' in quoted) throw new Error(`no quote: ${quoted.refused}`)
-  await send(core, { type: 'executeSwap', accountId, quoteId: quoted.orderId })
+  const quote = await core.quoteSwap(accountId, { fromCoinId: 2, toCoinId: 1, amount: 10_000n })
+  if ('refused' in quote) throw new Error(`no quote: ${quote.refused}`)
+  await send(core, { type: 'executeSwap', accountId, quoteId: 'c'.repeat(32), quoted: quote.quoted })
   product.passSeconds(36 * 3_600)
   await send(core, { type: 'clockTick' })
 }

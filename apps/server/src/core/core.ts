@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Author, byJob, byUser } from '@candor/engine/authors'
 import type { Outcome } from '@candor/engine/outcome'
 import type { OrderAct } from '@candor/engine/products/spot/commands'
+import { type Quote, quoteNow, type SwapAsked } from '@candor/engine/products/swap/quote-swap'
 import { codes, type Rejection } from '@candor/engine/rejections'
 import { resultCodeName, type RefusalName } from '@candor/contract/result-codes'
 import type { FastifyBaseLogger } from 'fastify'
@@ -184,6 +185,16 @@ export class Core {
   // it at once; readers have the mirror and the views.
   async standing(accountId: number): Promise<Standing> {
     return await this.runningLive().sequencer.look((state) => standingOf(state, accountId))
+  }
+
+  // What the house offers an account for an amount right now. It only reads: a quote leaves no trace.
+  async quoteSwap(accountId: number, asked: SwapAsked): Promise<Quote | { refused: RefusalName }> {
+    if (this.upgradeSteps.length > 0) throw new Held('an upgrade waits to be accepted')
+    const { clock } = this.parts
+    const quote = await this.runningLive().sequencer.look((state) =>
+      quoteNow(state, { accountId, ...asked, at: Math.max(clock().getTime(), state.at) }),
+    )
+    return typeof quote === 'string' ? { refused: refusalOf(codes[quote]) } : quote
   }
 
   // Waits, briefly, until the views show what the account did last, and refuses when one of them can't be read.

@@ -8,15 +8,13 @@ type Numbered = Extract<
   Command,
   { type: 'placeOrder' | 'openOption' | 'subscribePledge' | 'subscribeLab' | 'executeSwap' | 'convertDust' }
 >
-type Quoting = Extract<Command, { type: 'quoteSwap' }>
 type Given = 'at' | 'by'
 
 // A command before its turn: its author, its time, and a number that must rise, are given when it is sequenced.
 export type Draft =
-  | Without<Exclude<Command, Numbered | Freeze | Quoting>, Given>
+  | Without<Exclude<Command, Numbered | Freeze>, Given>
   | Without<Numbered, Given | 'orderId'>
   | Without<Freeze, Given | 'freezeId'>
-  | Without<Quoting, Given | 'quoteId'>
 
 export function completeDraft(draft: Draft, by: Author, state: State, now: number): Command {
   // The clock of a machine may go back; the time of the journal never does.
@@ -31,7 +29,6 @@ export function completeDraft(draft: Draft, by: Author, state: State, now: numbe
   if (draft.type === 'freezeFunds') return { ...draft, at, by, freezeId: freezes.lastFreezeId + 1 }
   if (draft.type === 'subscribePledge') return { ...draft, at, by, orderId: pledge.lastOrderId + 1 }
   if (draft.type === 'subscribeLab') return { ...draft, at, by, orderId: lab.lastOrderId + 1 }
-  if (draft.type === 'quoteSwap') return { ...draft, at, by, quoteId: swap.lastQuoteId + 1 }
   if (draft.type === 'executeSwap') return { ...draft, at, by, orderId: swap.lastOrderId + 1 }
   if (draft.type === 'convertDust') return { ...draft, at, by, orderId: swap.lastOrderId + 1 }
   return { ...draft, at, by }

@@ -1,4 +1,5 @@
 import { latestRules } from '@candor/engine/rules-version'
+import { movePpmUsual } from '@candor/engine/rules/swap-quote'
 import type { Draft } from './drafts.ts'
 import type { Mirror } from './mirror.ts'
 import { optionSeeds } from './options-seeds.ts'
@@ -20,7 +21,7 @@ export function firstDrafts({ isTestMoney, now }: Start): Draft[] {
 }
 
 // What an older exchange gets when it adopts newer rules: the products that came with each version, where it has none
-// of the kind. What operators have set up stays as it is.
+// of the kind, and terms that older ones did not name. What operators have set up stays as it is.
 export function upgradeDrafts(known: Mirror, fromRules: number, { isTestMoney, now }: Start): Draft[] {
   const drafts: Draft[] = [{ type: 'adoptRules', version: latestRules }]
   if (fromRules < 1) {
@@ -29,6 +30,10 @@ export function upgradeDrafts(known: Mirror, fromRules: number, { isTestMoney, n
     if (isTestMoney && known.pledge.products.size === 0) drafts.push(...pledgeSeeds(now))
     if (isTestMoney && known.lab.projects.size === 0) drafts.push(...labSeeds(now, known.coins))
     if (isTestMoney && known.swap.config === null) drafts.push(...swapSeeds())
+  }
+  if (fromRules < 2) {
+    const { config } = known.swap
+    if (config !== null) drafts.push({ type: 'configureSwap', swap: { movePpmMax: movePpmUsual, ...config } })
   }
   return drafts
 }

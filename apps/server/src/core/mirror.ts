@@ -157,8 +157,6 @@ export class Mirror {
         this.lab.take(event)
         return
       case 'swapConfigured':
-      case 'swapQuoted':
-      case 'swapExecuted':
         this.swap.take(event)
         return
       // These are for the views.
@@ -176,6 +174,8 @@ export class Mirror {
       case 'optionLimitsChanged':
       case 'pledgeInterestPaid':
       case 'labReleased':
+      case 'swapQuoted':
+      case 'swapExecuted':
         return
     }
   }

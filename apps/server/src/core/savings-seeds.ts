@@ -2,6 +2,7 @@ import { houseAccountId } from '@candor/engine/accounts/account-table'
 import type { LabConfig } from '@candor/engine/products/lab/commands'
 import type { PledgeConfig } from '@candor/engine/products/pledge/commands'
 import type { SwapConfig } from '@candor/engine/products/swap/commands'
+import { movePpmUsual } from '@candor/engine/rules/swap-quote'
 import type { Draft } from './drafts.ts'
 
 const usdtId = 1
@@ -132,6 +133,7 @@ export function swapSeeds(): Draft[] {
     referenceCoinId: usdtId,
     feePpm: 1_000,
     dustWorthMax: usdt,
+    movePpmMax: movePpmUsual,
     coins: swapCoins.map(([coinId, amountMin, amountMax]) => ({
       coinId,
       amountMin,

@@ -57,7 +57,7 @@ describe('data of release 2.4.3', () => {
   test('are held, to the last row, until their upgrade is accepted', async () => {
     const url = await oldDatabase()
     const product = await start(url, false)
-    expect(product.product.core.upgradeSteps.join('\n')).toContain('rules: version 1 instead of 0')
+    expect(product.product.core.upgradeSteps.join('\n')).toContain('rules: version 2 instead of 0')
     const login = await product.call('Account/Login', {
       username: 'ada@example.com',
       password: 'ada likes coffee 11',
@@ -75,6 +75,8 @@ describe('data of release 2.4.3', () => {
       quantity: '0.01',
     } as const
     expect((await product.call('Spot/PlaceOrder', order, token)).name).toBe('upgradeInProgress')
+    const swap = { from: 'USDT', to: 'BTC', amount: '10' }
+    expect((await product.call('Swap/GetQuote', swap, token)).name).toBe('upgradeInProgress')
     // What tables and engine share is refused before the tables are touched.
     expect((await product.call('Account/SetRegion', { region: 'FR' }, token)).name).toBe('upgradeInProgress')
     expect(await product.query('select id from outbox')).toEqual([])
@@ -119,6 +121,12 @@ describe('data of release 2.4.3', () => {
       expect([username, name]).toEqual([username, 'success'])
       expect((await product.call('Spot/CancelAllOrders', {}, data?.token)).name).toBe('success')
     }
+    // Flash exchange has the terms that an operator gave it, and the bound that came with the rules.
+    expect(product.product.core.mirror.swap.config).toMatchObject({
+      feePpm: 1_500,
+      dustWorthMax: 2_000_000n,
+      movePpmMax: 1_000,
+    })
     const [open] = await product.query<{ count: string }>(
       'select count(*) from snapshots where kept_for is not null and format = 4',
     )

@@ -285,6 +285,9 @@ export type SwapsView = {
   from_price_at: Moment
   to_price_e10: string
   to_price_at: Moment
+  // Null for the coin in which prices are told, and for exchanges of older releases.
+  from_tick_number: string | null
+  to_tick_number: string | null
   at: Moment
 }
 

@@ -2,6 +2,7 @@ import type { Settings } from '../settings.ts'
 import type { Core } from '../core/core.ts'
 import type { Database } from '../db/database.ts'
 import type { MailQueue } from './mail/queue.ts'
+import type { QuoteSeal } from './swap/quote-seal.ts'
 import type { Attempts } from '../gateway/attempts.ts'
 import type { Sessions } from '../gateway/sessions.ts'
 import type { Tape } from '../streams/tape.ts'
@@ -15,4 +16,5 @@ export type House = {
   mail: MailQueue
   core: Core
   tape: Tape
+  quoteSeal: QuoteSeal
 }

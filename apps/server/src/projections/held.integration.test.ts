@@ -54,6 +54,7 @@ async function filledBeside(databaseUrl: string, held: TestProduct): Promise<voi
   expect(rows).toEqual([
     { view: 'decisions', seq, state: 'filling' },
     { view: 'fund-flow', seq, state: 'filling' },
+    { view: 'swaps', seq, state: 'filling' },
   ])
 }
 
@@ -68,11 +69,12 @@ test('while an upgrade waits nothing in the schema of the views is touched, and 
   expect(held.product.core.upgradeSteps).toEqual(
     expect.arrayContaining([
       'view fund-flow: version 2 instead of 1, filled in the background',
+      'view swaps: version 2 instead of 1, filled in the background',
       'view decisions: new, filled in the background',
     ]),
   )
   await filledBeside(databaseUrl, held)
-  expect(notLiveViews(held)).toEqual(['fund-flow', 'decisions'])
+  expect(notLiveViews(held)).toEqual(['fund-flow', 'swaps', 'decisions'])
   expect((await held.call('Wallet/GetBalances', {}, token)).name).toBe('success')
   // What is filled is read where it is, until it may take its place.
   const flow = await held.call('Wallet/GetFundFlow', {}, token)

@@ -1,9 +1,9 @@
 import { Columns, type View } from './view.ts'
 
-// Every exchange with the house, with the index prices that made its rate.
+// Every exchange with the house, with the index prices that made its rate and the numbers of their ticks.
 export const swaps: View = {
   name: 'swaps',
-  version: 1,
+  version: 2,
   tableNames: ['swaps'],
   tables: (schema) => `
     create table ${schema}.swaps (
@@ -21,6 +21,8 @@ export const swaps: View = {
       from_price_at timestamptz not null,
       to_price_e10 numeric not null,
       to_price_at timestamptz not null,
+      from_tick_number bigint,
+      to_tick_number bigint,
       at timestamptz not null,
       primary key (order_id, line)
     );
@@ -42,6 +44,8 @@ export const swaps: View = {
       from_price_at: 'float8',
       to_price_e10: 'numeric',
       to_price_at: 'float8',
+      from_tick_number: 'bigint',
+      to_tick_number: 'bigint',
       at: 'float8',
     })
     return {
@@ -64,6 +68,8 @@ export const swaps: View = {
             terms.fromPriceAt / 1000,
             terms.toPriceE10,
             terms.toPriceAt / 1000,
+            terms.fromTickNumber ?? null,
+            terms.toTickNumber ?? null,
             event.at / 1000,
           ])
         }
@@ -74,7 +80,7 @@ export const swaps: View = {
           `insert into ${schema}.swaps (${rows.list})
            select order_id, line, account_id, kind, from_coin_id, to_coin_id, amount, gross, fee, fee_ppm,
              from_price_e10, to_timestamp(from_price_at), to_price_e10, to_timestamp(to_price_at),
-             to_timestamp(at) from ${rows.unnested}`,
+             from_tick_number, to_tick_number, to_timestamp(at) from ${rows.unnested}`,
           rows.values,
         )
       },

@@ -60,9 +60,9 @@ async function save(product: TestProduct, accountId: number): Promise<void> {
   await send(core, { type: 'subscribeLab', ...order, projectId, quantity: 1_000_000_000n, price })
   await tick(product, 50_000)
   const amounts = { fromCoinId: 2, toCoinId: 1, amount: 10_000n }
-  const quoted = await send(core, { type: 'quoteSwap', accountId, ...amounts })
-  if ('refused' in quoted) throw new Error(`no quote: ${quoted.refused}`)
-  await send(core, { type: 'executeSwap', accountId, quoteId: quoted.orderId })
+  const quote = await core.quoteSwap(accountId, amounts)
+  if ('refused' in quote) throw new Error(`no quote: ${quote.refused}`)
+  await send(core, { type: 'executeSwap', accountId, quoteId: 'b'.repeat(32), quoted: quote.quoted })
   product.passSeconds(36 * 3_600)
   await send(core, { type: 'clockTick' })
 }

@@ -23,14 +23,27 @@ const figures = {
   fee: z.string(),
   feePpm: z.int(),
   received: z.string(),
-  // The index prices that made the rate, and when they came in.
+  // The index prices that made the rate, when they came in, and the numbers of their ticks in the published chain. The
+  // coin in which prices are told has no tick, and neither have exchanges of older releases.
   fromPrice: z.string(),
   fromPriceAt: z.string(),
+  fromTick: z.int().nullable(),
   toPrice: z.string(),
   toPriceAt: z.string(),
+  toTick: z.int().nullable(),
 }
 
-const quote = z.object({ quoteId: z.string(), ...figures, quotedAt: z.string(), expiresAt: z.string() })
+const quoteIdLengthMax = 1_000
+
+const quote = z.object({
+  // The whole quote, sealed: it is kept nowhere else.
+  quoteId: z.string().max(quoteIdLengthMax),
+  ...figures,
+  // How far the rate may move, either way, before the quote is refused.
+  movePpmMax: z.int(),
+  quotedAt: z.string(),
+  expiresAt: z.string(),
+})
 export type SwapQuote = z.infer<typeof quote>
 
 const record = z.object({ number: z.string(), kind: z.enum(['quote', 'dust']), ...figures, at: z.string() })
@@ -58,12 +71,19 @@ export const quoteCodes = [
   'currencyPriceNotConfigured',
   'sameSettlementAndTradeCurrency',
   'spotCurrencyNotObtained',
-  'quoteExpired',
 ] as const satisfies readonly RefusalName[]
 
 export const executeCodes = [
   ...barredCodes,
   'orderNumberEmpty',
+  // What was changed since the quote.
+  'quantityBelowRange',
+  'quantityAboveRange',
+  'settlementCurrencyNotConfigured',
+  'tradeCurrencyNotConfigured',
+  'currencyPairNotConfigured',
+  'currencyPriceNotConfigured',
+  'rateMoved',
   'insufficientBalance',
   'spotCurrencyNotObtained',
   'quoteExpired',
@@ -79,7 +99,7 @@ export const dustCodes = [
 export const swapCalls = {
   'Swap/GetCoins': call({
     about:
-      'The coins that can be exchanged, their bounds, the fee, and their index prices as far as they are fresh.',
+      'The coins that can be exchanged, their bounds, the fee, how far the rate may move after a quote, and their index prices as far as they are fresh.',
     who: 'anyone',
     input: field.nothing,
     output: z.object({
@@ -94,6 +114,7 @@ export const swapCalls = {
         }),
       ),
       feePpm: z.int(),
+      movePpmMax: z.int(),
       referenceCoin: z.string().nullable(),
       // A balance worth less than this is a small one.
       dustWorthMax: z.string(),
@@ -102,16 +123,23 @@ export const swapCalls = {
     codes: [],
   }),
   'Swap/GetQuote': call({
-    about: 'A rate that stands for ten seconds. A newer quote takes the place of the one before.',
+    about:
+      'A rate that stands for ten seconds. It is sealed and given away: a quote that is never executed leaves no trace.',
     who: 'user',
     input: z.strictObject({ from: coin, to: receivedCoin, amount: field.decimal }),
     output: z.object({ quote }),
     codes: quoteCodes,
   }),
   'Swap/Execute': call({
-    about: 'Exchanges exactly as quoted, or not at all. The same quote again exchanges nothing more.',
+    about:
+      'Exchanges exactly as quoted, or not at all: a rate that has moved by more than movePpmMax since the quote, either way, is refused. The same quote again exchanges nothing more.',
     who: 'user',
-    input: z.strictObject({ quoteId: field.number }),
+    input: z.strictObject({
+      quoteId: z
+        .string({ error: 'orderNumberEmpty' })
+        .min(1, 'orderNumberEmpty')
+        .max(quoteIdLengthMax, 'invalidRequest'),
+    }),
     output: z.object({ record, isRepeat: z.boolean() }),
     codes: executeCodes,
   }),

@@ -4,6 +4,8 @@ import { feeOn } from './fees.ts'
 
 /** How long a quote may be executed. */
 export const quoteMsMax = 10_000
+/** How far the rate may move after a quote where nobody has set it: as far as the usual fee, so that waiting never pays. */
+export const movePpmUsual = 1_000
 /** The decimals of an index price. */
 export const priceScale = 10
 /** The index price of the reference coin itself, in which all others are told. */
@@ -42,4 +44,18 @@ export function swapRateE10(from: PricedCoin, to: PricedCoin): bigint {
 /** A balance is dust when it is worth less than the limit, and still at least one unit after the fee. */
 export function isDust(figures: SwapFigures, dustWorthMax: bigint): boolean {
   return figures.gross < dustWorthMax && figures.received > 0n
+}
+
+/** The two prices that make a rate. */
+export interface RatePrices {
+  readonly fromPriceE10: bigint
+  readonly toPriceE10: bigint
+}
+
+/** Whether the rate is now more than the bound above or below the quoted one; exactly at the bound it is not. */
+export function hasRateMoved(quoted: RatePrices, now: RatePrices, movePpmMax: number): boolean {
+  const rateThen = quoted.fromPriceE10 * now.toPriceE10
+  const rateNow = now.fromPriceE10 * quoted.toPriceE10
+  const move = rateNow > rateThen ? rateNow - rateThen : rateThen - rateNow
+  return move * 1_000_000n > rateThen * BigInt(movePpmMax)
 }

@@ -1,12 +1,13 @@
 import { accountFlags } from '../accounts/account-table.ts'
 import { byOperator } from '../authors.ts'
 import type { OrderAct, OrderTerms } from '../products/spot/commands.ts'
+import type { QuotedSwap } from '../products/swap/commands.ts'
 import { dayMs } from '../rules/pledge-interest.ts'
 import { switchedProducts } from '../switches/product-switches.ts'
 import type { Asked } from './authored.ts'
 import { alice, bob, btc, limit, market, poor, usdt } from './exchange.ts'
 import { pair } from './options-desk.ts'
-import { labConfig, oak, oaks, pledgeConfig, swapConfig, usd } from './savings.ts'
+import { labConfig, oak, oaks, pledgeConfig, quoteIdOf, swapConfig, usd } from './savings.ts'
 import { maker, taker, type WholeHouse } from './whole-house.ts'
 
 /** Commands of every type for the whole house, many of which are refused; the same seed gives the same ones. */
@@ -16,6 +17,7 @@ export class RandomCommands {
   private at: number
   /** Far above what the house has used, and counted up whether or not a command is taken. */
   private id = 1_000
+  private readonly quotes: { quoteId: string; quoted: QuotedSwap }[] = []
 
   constructor(house: WholeHouse, seed: number) {
     this.house = house
@@ -61,8 +63,8 @@ export class RandomCommands {
       () => house.opening({ orderId: id, accountId, cycleSeconds: this.pick([30, 60]), clientOrderId }),
       () => house.pledging({ orderId: id, accountId, amount: usd(100 + this.below(9)), clientOrderId }),
       () => house.subscribing({ orderId: id, accountId, clientOrderId }),
-      () => house.quoting({ quoteId: id, accountId, amount: 1_000n + BigInt(this.below(90_000)) }),
-      () => house.executing(id - this.below(20), { orderId: id, accountId }),
+      () => this.executing(accountId),
+      () => this.executing(accountId),
       () => house.converting({ orderId: id, accountId, clientOrderId }),
       () => this.amount('credit', accountId),
       () => this.amount('freezeFunds', accountId),
@@ -133,7 +135,17 @@ export class RandomCommands {
         project: { ...labConfig, projectId: 1 + this.below(3), quota: oaks(10_000 + 100 * this.below(20)) },
       }),
       () => ({ type: 'configureSwap', at, swap: { ...swapConfig, feePpm: this.below(2_000) } }),
+      () => this.house.quoting({ quoteId: id, accountId }),
     ]
+  }
+
+  /** A quote of this moment, or one before, which may have been executed, have expired or be of another account. */
+  private executing(accountId: number): Asked {
+    const { id, house, quotes } = this
+    const fresh = { quoteId: quoteIdOf(id), amount: 1_000n + BigInt(this.below(90_000)) }
+    quotes.push({ quoteId: fresh.quoteId, quoted: house.quoted({ amount: fresh.amount }) })
+    const quote = this.pick(quotes.slice(-4))
+    return house.executing(quote.quoted, { orderId: id, accountId, quoteId: quote.quoteId })
   }
 
   private amount(type: 'credit' | 'freezeFunds', accountId: number): Asked {

@@ -5,7 +5,14 @@ import { buckets } from '../ledger/ledger.ts'
 import type { Bucket } from '../ledger/ledger.ts'
 import type { LabConfig, SubscribeLab } from '../products/lab/commands.ts'
 import type { PledgeConfig, SubscribePledge } from '../products/pledge/commands.ts'
-import type { ConvertDust, ExecuteSwap, QuoteSwap, SwapConfig } from '../products/swap/commands.ts'
+import type {
+  ConvertDust,
+  ExecuteSwap,
+  QuotedSwap,
+  QuoteSwap,
+  SwapConfig,
+} from '../products/swap/commands.ts'
+import { movePpmUsual, quoteMsMax } from '../rules/swap-quote.ts'
 import { cycleDaysOf, dayMs } from '../rules/pledge-interest.ts'
 import { stateHash } from '../snapshot/snapshot.ts'
 import type { SwitchedProduct } from '../switches/product-switches.ts'
@@ -57,11 +64,18 @@ export const swapConfig: SwapConfig = {
   referenceCoinId: usdt,
   feePpm: 1_000,
   dustWorthMax: usd(1),
+  movePpmMax: 2_000,
   coins: [
     { coinId: usdt, amountMin: usd(1), amountMax: usd(100_000), isOpen: true },
     { coinId: btc, amountMin: 1_000n, amountMax: 500_000_000n, isOpen: true },
     { coinId: oak, amountMin: 1n, amountMax: oaks(1_000), isOpen: true },
   ],
+}
+
+const swapPair = { fromCoinId: btc, toCoinId: usdt, amount: 10_000_000n }
+
+export function quoteIdOf(n: number): string {
+  return n.toString(16).padStart(32, '0')
 }
 
 /** The exchange with a house that holds money, a pledge of seven days, a project in progress and flash exchange. */
@@ -108,15 +122,43 @@ export class Savings extends Exchange {
     return { type: 'subscribeLab', at: this.at, ...order, clientOrderId: null, ...change }
   }
 
+  /** Before rules 2. */
   quoting(change: Partial<QuoteSwap> = {}): Asked<QuoteSwap> {
     const quoteId = this.state.products.swap.lastQuoteId + 1
-    const pair = { accountId: alice, fromCoinId: btc, toCoinId: usdt, amount: 10_000_000n }
-    return { type: 'quoteSwap', at: this.at, quoteId, ...pair, ...change }
+    return { type: 'quoteSwap', at: this.at, quoteId, accountId: alice, ...swapPair, ...change }
   }
 
-  executing(quoteId: number, change: Partial<ExecuteSwap> = {}): Asked<ExecuteSwap> {
+  /** A quote that the engine kept, before rules 2. */
+  executingKept(quoteId: number, change: Partial<ExecuteSwap> = {}): Asked<ExecuteSwap> {
     const orderId = this.state.products.swap.lastOrderId + 1
     return { type: 'executeSwap', at: this.at, orderId, accountId: alice, quoteId, ...change }
+  }
+
+  /** What a quote of this moment says, also where none would be given. */
+  quoted(change: Partial<QuotedSwap> = {}): QuotedSwap {
+    const { config } = this.state.products.swap
+    const { fromCoinId, toCoinId } = { ...swapPair, ...change }
+    return {
+      ...swapPair,
+      fromTick: this.tickOf(fromCoinId),
+      toTick: this.tickOf(toCoinId),
+      feePpm: config?.feePpm ?? swapConfig.feePpm,
+      movePpmMax: config?.movePpmMax ?? movePpmUsual,
+      quotedAt: this.at,
+      expiresAt: (change.quotedAt ?? this.at) + quoteMsMax,
+      ...change,
+    }
+  }
+
+  executing(quoted: QuotedSwap, change: Partial<ExecuteSwap> = {}): Asked<ExecuteSwap> {
+    const orderId = this.state.products.swap.lastOrderId + 1
+    const own = { accountId: alice, quoteId: quoteIdOf(orderId), quoted }
+    return { type: 'executeSwap', at: this.at, orderId, ...own, ...change }
+  }
+
+  private tickOf(coinId: number): QuotedSwap['fromTick'] {
+    const index = this.state.index.get(coinId)
+    return index === undefined ? null : { number: index.number, priceE10: index.priceE10 }
   }
 
   converting(change: Partial<ConvertDust> = {}): Asked<ConvertDust> {

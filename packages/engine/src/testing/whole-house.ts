@@ -1,6 +1,7 @@
 import { marketMakerAccountId } from '../accounts/account-table.ts'
 import type { OpenOption } from '../products/options/commands.ts'
 import type { Asked } from './authored.ts'
+import { latestRules } from '../rules-version.ts'
 import { dayMs } from '../rules/pledge-interest.ts'
 import { alice, bob, btc, limit, poor, usdt } from './exchange.ts'
 import { pair } from './options-desk.ts'
@@ -50,7 +51,10 @@ export class WholeHouse extends Savings {
       this.must(this.subscribing({ accountId }))
     }
     this.price(oak, 10n ** 9n)
+    // Quotes that the engine kept under older rules, and that have yet to run out.
+    this.state.rules = 1
     for (const accountId of [poor, alice, bob]) this.must(this.quoting({ accountId }))
+    this.state.rules = latestRules
   }
 
   opening(change: Partial<OpenOption> = {}): Asked<OpenOption> {

@@ -1,5 +1,5 @@
 import { tickAgeMsMax } from '@candor/engine/rules/option-settlement'
-import { priceScale, quoteMsMax, referencePriceE10 } from '@candor/engine/rules/swap-quote'
+import { movePpmUsual, priceScale, quoteMsMax, referencePriceE10 } from '@candor/engine/rules/swap-quote'
 import { formatAmount } from '@candor/money/amount'
 import type { Mirror } from '../../core/mirror.ts'
 import type { Handler } from '../../gateway/handler.ts'
@@ -10,7 +10,15 @@ export function getCoins({ core }: House): Handler<'Swap/GetCoins'> {
     const { mirror } = core
     const { config } = mirror.swap
     const quoteSeconds = quoteMsMax / 1000
-    if (config === null) return { coins: [], feePpm: 0, referenceCoin: null, dustWorthMax: '0', quoteSeconds }
+    if (config === null)
+      return {
+        coins: [],
+        feePpm: 0,
+        movePpmMax: movePpmUsual,
+        referenceCoin: null,
+        dustWorthMax: '0',
+        quoteSeconds,
+      }
     const reference = mirror.coin(config.referenceCoinId)
     return {
       coins: config.coins.map(({ coinId, amountMin, amountMax, isOpen }) => {
@@ -26,6 +34,7 @@ export function getCoins({ core }: House): Handler<'Swap/GetCoins'> {
         }
       }),
       feePpm: config.feePpm,
+      movePpmMax: config.movePpmMax ?? movePpmUsual,
       referenceCoin: reference.symbol,
       dustWorthMax: formatAmount(config.dustWorthMax, reference.scale),
       quoteSeconds,

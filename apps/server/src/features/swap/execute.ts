@@ -1,6 +1,7 @@
 import { executeCodes } from '@candor/contract/calls/swap'
 import { Unavailable } from '../../core/unavailable.ts'
 import type { Handler } from '../../gateway/handler.ts'
+import { refuse } from '../../gateway/refusal.ts'
 import { refusalAmong } from '../engine-refusal.ts'
 import type { House } from '../house.ts'
 import { toRecord } from './figures.ts'
@@ -8,10 +9,13 @@ import { linesOfSwap } from './queries.ts'
 
 const refuseExecution = refusalAmong('an exchange', executeCodes)
 
-export function executeSwap({ core, db }: House): Handler<'Swap/Execute'> {
-  return async ({ quoteId }, { userId }) => {
+export function executeSwap({ core, db, quoteSeal }: House): Handler<'Swap/Execute'> {
+  return async ({ quoteId: sealed }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
-    const draft = { type: 'executeSwap', accountId, quoteId: Number(quoteId) } as const
+    const quote = quoteSeal.open(sealed, accountId)
+    if (quote === null) return refuse('quoteExpired')
+    const { quoteId, quoted } = quote
+    const draft = { type: 'executeSwap', accountId, quoteId, quoted } as const
     // What can't be shown afterwards is not begun.
     core.requireViews('swaps')
     const submitted = await core.submitFor(accountId, draft)

@@ -23,8 +23,10 @@ export function toFigures(mirror: Mirror, terms: SwapTerms) {
     received: formatAmount(terms.gross - terms.fee, to.scale),
     fromPrice: formatAmount(terms.fromPriceE10, priceScale),
     fromPriceAt: toWireTime(new Date(terms.fromPriceAt)),
+    fromTick: terms.fromTickNumber ?? null,
     toPrice: formatAmount(terms.toPriceE10, priceScale),
     toPriceAt: toWireTime(new Date(terms.toPriceAt)),
+    toTick: terms.toTickNumber ?? null,
   }
 }
 
@@ -40,6 +42,8 @@ export function toRecord(mirror: Mirror, row: SwapsView): SwapRecord {
     fromPriceAt: row.from_price_at.getTime(),
     toPriceE10: BigInt(row.to_price_e10),
     toPriceAt: row.to_price_at.getTime(),
+    fromTickNumber: row.from_tick_number === null ? null : Number(row.from_tick_number),
+    toTickNumber: row.to_tick_number === null ? null : Number(row.to_tick_number),
   }
   const number = `${row.order_id}-${row.line}`
   return { number, kind: row.kind, ...toFigures(mirror, terms), at: toWireTime(row.at) }

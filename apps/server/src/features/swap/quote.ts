@@ -1,6 +1,5 @@
 import { quoteCodes } from '@candor/contract/calls/swap'
 import { toWireTime } from '@candor/contract/wire-time'
-import { quoteMsMax } from '@candor/engine/rules/swap-quote'
 import { parseAmount } from '@candor/money/amount'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
@@ -10,7 +9,7 @@ import { toFigures } from './figures.ts'
 
 const refuseQuote = refusalAmong('a quote', quoteCodes)
 
-export function getQuote({ core }: House): Handler<'Swap/GetQuote'> {
+export function getQuote({ core, quoteSeal }: House): Handler<'Swap/GetQuote'> {
   return async ({ from: fromSymbol, to: toSymbol, amount: text }, { userId }) => {
     const { mirror } = core
     const from = mirror.coinBySymbol(fromSymbol)
@@ -20,23 +19,16 @@ export function getQuote({ core }: House): Handler<'Swap/GetQuote'> {
     const amount = parseAmount(text, from.scale)
     if (amount === null) return refuse('amountWrong')
     const accountId = await core.ensureAccount(userId)
-    const submitted = await core.submitFor(accountId, {
-      type: 'quoteSwap',
-      accountId,
-      fromCoinId: from.coinId,
-      toCoinId: to.coinId,
-      amount,
-    })
-    if ('refused' in submitted) return refuseQuote(submitted.refused)
-    // Somebody who asks twice at once has the later one alone.
-    const quote = core.mirror.swap.quote(accountId, submitted.orderId)
-    if (quote === null) return refuse('quoteExpired')
+    const quote = await core.quoteSwap(accountId, { fromCoinId: from.coinId, toCoinId: to.coinId, amount })
+    if ('refused' in quote) return refuseQuote(quote.refused)
+    const { terms, quoted } = quote
     return {
       quote: {
-        quoteId: String(quote.quoteId),
-        ...toFigures(core.mirror, quote.terms),
-        quotedAt: toWireTime(new Date(quote.expiresAt - quoteMsMax)),
-        expiresAt: toWireTime(new Date(quote.expiresAt)),
+        quoteId: quoteSeal.seal(accountId, quoted),
+        ...toFigures(core.mirror, terms),
+        movePpmMax: quoted.movePpmMax,
+        quotedAt: toWireTime(new Date(quoted.quotedAt)),
+        expiresAt: toWireTime(new Date(quoted.expiresAt)),
       },
     }
   }

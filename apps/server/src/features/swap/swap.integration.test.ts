@@ -2,8 +2,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallInput } from '@candor/contract/calls'
 import { formatAmount } from '@candor/money/amount'
+import type { QuotedSwap, SwapConfig } from '@candor/engine/products/swap/commands'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { footprint, must, Saver } from '../../testing/saver.ts'
+import { stateHashOf } from '../../testing/state-hash.ts'
+import { QuoteSeal } from './quote-seal.ts'
 
 const [btc, eth, doge] = [2, 3, 6]
 let at: TestProduct
@@ -25,6 +28,21 @@ beforeEach(async () => {
   await price(eth, 2_500)
 })
 
+type Quoted = Awaited<ReturnType<Saver['quote']>>['data']
+
+function idOf(data: Quoted): string {
+  return data?.quote.quoteId ?? ''
+}
+
+async function execute({ token }: Saver, data: Quoted) {
+  return await at.call('Swap/Execute', { quoteId: idOf(data) }, token)
+}
+
+function quotedIn(sealed: string): QuotedSwap {
+  const text = Buffer.from(sealed.split('.')[1] ?? '', 'base64url').toString()
+  return (JSON.parse(text) as { quoted: QuotedSwap }).quoted
+}
+
 describe('coins', () => {
   test('are seen by visitors, with the prices that are fresh; a coin without an index is not offered', async () => {
     const { data } = await at.call('Swap/GetCoins', {})
@@ -33,6 +51,7 @@ describe('coins', () => {
       referenceCoin: 'USDT',
       dustWorthMax: '1.000000',
       quoteSeconds: 10,
+      movePpmMax: 1_000,
     })
     const prices = new Map(data?.coins.map((coin) => [coin.coin, coin.price]))
     expect([prices.get('USDT'), prices.get('BTC')]).toEqual(['1.0000000000', '50000.0000000000'])
@@ -41,7 +60,7 @@ describe('coins', () => {
 })
 
 describe('an exchange', () => {
-  test('is done exactly as quoted, though the index has moved', async () => {
+  test('is done exactly as quoted, though the index has moved up to the bound', async () => {
     const saver = await Saver.tryout(at)
     const { data } = await saver.quote()
     expect(data?.quote).toMatchObject({
@@ -55,11 +74,19 @@ describe('an exchange', () => {
       received: '499.500000',
       fromPrice: '50000.0000000000',
       toPrice: '1.0000000000',
+      toTick: null,
+      movePpmMax: 1_000,
     })
-    await price(btc, 100)
-    const quoteId = data?.quote.quoteId ?? ''
-    const { data: done } = await at.call('Swap/Execute', { quoteId }, saver.token)
-    expect(done).toMatchObject({ isRepeat: false, record: { kind: 'quote', received: '499.500000' } })
+    await price(btc, 50_050)
+    const { name, data: done } = await execute(saver, data)
+    expect(name).toBe('success')
+    const { fromTick } = data?.quote ?? {}
+    const record = { kind: 'quote', received: '499.500000', fromTick, toTick: null }
+    expect(done).toMatchObject({ isRepeat: false, record })
+    const [tick] = await at.query<{ price_e10: string }>(
+      `select price_e10::text from views.ticks where coin_id = ${btc} and number = ${fromTick}`,
+    )
+    expect(tick?.price_e10).toBe('500000000000000')
     expect(await saver.available('USDT')).toBe('10499.500000')
     expect(await saver.available('BTC')).toBe('0.09000000')
     const { data: records } = await at.call('Swap/GetRecords', {}, saver.token)
@@ -91,20 +118,124 @@ describe('an exchange', () => {
     expect(await saver.available('BTC')).toBe('0.09000000')
   })
 
-  test('is refused a moment after ten seconds, with the quote of somebody else, or one that was replaced', async () => {
-    const [saver, stranger] = [await Saver.tryout(at), await Saver.tryout(at)]
-    const { data: old } = await saver.quote()
-    const { data } = await saver.quote({ amount: '0.02' })
+  test('of two quotes that stand happens twice: each is for itself', async () => {
+    const saver = await Saver.tryout(at)
+    const [{ data: first }, { data: second }] = [await saver.quote(), await saver.quote({ amount: '0.02' })]
+    expect((await execute(saver, second)).name).toBe('success')
+    expect((await execute(saver, first)).name).toBe('success')
+    expect(await saver.available('BTC')).toBe('0.07000000')
+  })
+
+  test.each([
+    ['up', 55_000],
+    ['down', 45_000],
+    ['up by a little more than the bound', 50_051],
+    ['down by a little more than the bound', 49_949],
+  ])('rateMoved: the index has gone %s, whichever way is exchanged', async (_way, whole) => {
+    const saver = await Saver.tryout(at)
+    const { data: selling } = await saver.quote()
+    const { data: buying } = await saver.quote({ from: 'USDT', to: 'BTC', amount: '100' })
+    await price(btc, whole)
     const before = await footprint(at, saver)
-    const execute = async (quoteId: string | undefined, token: string) =>
-      (await at.call('Swap/Execute', { quoteId: quoteId ?? '' }, token)).name
-    expect(await execute(old?.quote.quoteId, saver.token)).toBe('quoteExpired')
-    expect(await execute(data?.quote.quoteId, stranger.token)).toBe('quoteExpired')
-    expect(await execute('999999', saver.token)).toBe('quoteExpired')
-    expect(await execute('', saver.token)).toBe('orderNumberEmpty')
-    at.passSeconds(11)
-    expect(await execute(data?.quote.quoteId, saver.token)).toBe('quoteExpired')
+    expect((await execute(saver, selling)).name).toBe('rateMoved')
+    expect((await execute(saver, buying)).name).toBe('rateMoved')
     expect(await footprint(at, saver)).toBe(before)
+    // The same quote stands again when the index is back.
+    await price(btc, 50_000)
+    expect((await execute(saver, selling)).name).toBe('success')
+  })
+
+  test('quoteExpired: a moment after ten seconds', async () => {
+    const saver = await Saver.tryout(at)
+    const { data } = await saver.quote()
+    at.passSeconds(10)
+    await price(btc, 50_000)
+    const { data: last } = await saver.quote()
+    at.passSeconds(1)
+    expect((await execute(saver, data)).name).toBe('quoteExpired')
+    expect((await execute(saver, last)).name).toBe('success')
+  })
+
+  test('quoteExpired: a quote of somebody else, one that was changed, or one that never was', async () => {
+    const [saver, stranger] = [await Saver.tryout(at), await Saver.tryout(at)]
+    const { data } = await saver.quote()
+    const before = await footprint(at, saver)
+    expect((await execute(stranger, data)).name).toBe('quoteExpired')
+    const sealed = data?.quote.quoteId ?? ''
+    const [version, body = '', mac] = sealed.split('.')
+    const text = Buffer.from(body, 'base64url').toString()
+    const richer = text.replace('"amount":"1000000"', '"amount":"9000000"')
+    expect(richer).not.toBe(text)
+    const forged = [
+      `${version}.${Buffer.from(richer).toString('base64url')}.${mac}`,
+      `${version}.${body}.${'A'.repeat(43)}`,
+      new QuoteSeal('00'.repeat(32)).seal(saver.accountId, quotedIn(sealed)),
+      sealed.slice(0, -1),
+      '999999',
+    ]
+    for (const quoteId of forged)
+      expect((await at.call('Swap/Execute', { quoteId }, saver.token)).name).toBe('quoteExpired')
+    expect((await at.call('Swap/Execute', { quoteId: '' }, saver.token)).name).toBe('orderNumberEmpty')
+    expect((await at.call('Swap/Execute', { quoteId: 'x'.repeat(1_001) }, saver.token)).name).toBe(
+      'invalidRequest',
+    )
+    expect(await footprint(at, saver)).toBe(before)
+    expect((await execute(saver, data)).name).toBe('success')
+  })
+
+  test('quoteExpired: a quote that another installation sealed; its own outlive a restart, and are done once', async () => {
+    const first = await startTestProduct()
+    const abroad = await Saver.tryout(first)
+    await must(first, { type: 'indexTick', coinId: btc, priceE10: 50_000n * 10n ** 10n })
+    const start = { at: first.now().getTime() }
+    const [{ data: done }, { data: standing }] = [await abroad.quote(), await abroad.quote()]
+    const { data: before } = await first.call('Swap/Execute', { quoteId: idOf(done) }, abroad.token)
+    await first.product.close()
+    const second = await startTestProduct({ DATABASE_URL: first.databaseUrl }, {}, start)
+    const again = await second.call('Swap/Execute', { quoteId: idOf(done) }, abroad.token)
+    expect(again.data).toEqual({ record: before?.record, isRepeat: true })
+    const other = await second.call('Swap/Execute', { quoteId: idOf(standing) }, abroad.token)
+    expect([other.name, other.data?.isRepeat]).toEqual(['success', false])
+    const { data: records } = await second.call('Swap/GetRecords', {}, abroad.token)
+    expect(records?.records).toHaveLength(2)
+    await second.product.close()
+    // The numbers of accounts begin anew in every installation, so this one would fit.
+    const saver = await Saver.tryout(at)
+    const { name } = await at.call('Swap/Execute', { quoteId: idOf(standing) }, saver.token)
+    expect(name).toBe('quoteExpired')
+  })
+
+  test('is refused on terms that were changed since the quote', async () => {
+    const saver = await Saver.tryout(at)
+    const { config } = at.product.core.mirror.swap
+    if (config === null) throw new Error('there is a configuration')
+    const { data } = await saver.quote()
+    const changed = (change: Partial<SwapConfig['coins'][number]>) => ({
+      coins: config.coins.map((coin) => (coin.coinId === btc ? { ...coin, ...change } : coin)),
+    })
+    const cases: [string, Partial<SwapConfig>][] = [
+      ['quoteExpired', { feePpm: 999 }],
+      ['quoteExpired', { movePpmMax: 2_000 }],
+      ['currencyPairNotConfigured', changed({ isOpen: false })],
+      ['quantityBelowRange', changed({ amountMin: 1_000_001n })],
+      ['quantityAboveRange', changed({ amountMax: 999_999n })],
+      ['tradeCurrencyNotConfigured', { coins: config.coins.filter(({ coinId }) => coinId !== btc) }],
+    ]
+    const { data: buying } = await saver.quote({ from: 'USDT', to: 'BTC', amount: '10' })
+    for (const [name, change] of cases) {
+      await must(at, { type: 'configureSwap', swap: { ...config, ...change } })
+      expect([name, (await execute(saver, data)).name]).toEqual([name, name])
+    }
+    expect((await execute(saver, buying)).name).toBe('settlementCurrencyNotConfigured')
+    await must(at, { type: 'configureSwap', swap: config })
+    expect((await execute(saver, data)).name).toBe('success')
+  })
+
+  test('currencyPriceNotConfigured: the index has stopped since the quote', async () => {
+    const saver = await Saver.tryout(at)
+    const { data } = await saver.quote()
+    at.passSeconds(6)
+    expect((await execute(saver, data)).name).toBe('currencyPriceNotConfigured')
   })
 
   test('that no view shows yet is not called refused: the same quote again tells', async () => {
@@ -133,14 +264,56 @@ describe('an exchange', () => {
     const late = await Saver.tryout(at)
     await must(at, { ...rich, accountId: late.accountId, amount: 10n ** 13n })
     const large = { from: 'USDT', to: 'BTC', amount: '100000' }
-    const execute = async ({ data: asked }: Awaited<ReturnType<Saver['quote']>>, { token }: Saver) =>
-      (await at.call('Swap/Execute', { quoteId: asked?.quote.quoteId ?? '' }, token)).name
-    for (let i = 0; i < 9; i += 1) expect(await execute(await saver.quote(large), saver)).toBe('success')
+    let { data: asked, name } = await saver.quote(large)
     // Two are quoted the last of it: one gets it.
-    const [first, second] = [await saver.quote(large), await late.quote(large)]
-    expect(await execute(first, saver)).toBe('success')
-    expect(await execute(second, late)).toBe('spotCurrencyNotObtained')
+    let { data: other } = await late.quote(large)
+    while (name === 'success') {
+      expect((await execute(saver, asked)).name).toBe('success')
+      const next = await saver.quote(large)
+      if (next.name === 'success') other = (await late.quote(large)).data
+      ;({ data: asked, name } = next)
+    }
+    expect(name).toBe('spotCurrencyNotObtained')
+    expect((await execute(late, other)).name).toBe('spotCurrencyNotObtained')
     expect((await late.quote(large)).name).toBe('spotCurrencyNotObtained')
+  })
+})
+
+describe('a quote', () => {
+  // Everything there is, but for the clock, which goes on: the state, the journal, and how many rows every table has.
+  async function everything(): Promise<string> {
+    const { core } = at.product
+    await core.settled()
+    const journal = await at.query<{ commands: string }>('select commands from journal order by first_seq')
+    const commands = journal.flatMap((row) => row.commands.split('\n'))
+    const told = commands.filter((line) => !line.includes('"clockTick"'))
+    const tables = await at.query<{ name: string }>(
+      `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
+       where relname <> 'journal' order by 1`,
+    )
+    const counts: string[] = []
+    for (const { name } of tables) {
+      const [row] = await at.query<{ count: string }>(`select count(*)::text as count from ${name}`)
+      counts.push(`${name} ${row?.count}`)
+    }
+    return [await stateHashOf(core), `journal ${told.length}`, ...counts].join('\n')
+  }
+
+  test('leaves no trace: a thousand of them change neither journal nor state nor tables', async () => {
+    const saver = await Saver.tryout(at)
+    await price(btc, 50_000)
+    const before = await everything()
+    let given = 0
+    // Two envelopes of a second may have the same random number, and then one of them is refused.
+    for (let round = 0; given < 1_000 && round < 30; round += 1) {
+      const startedAt = Date.now()
+      const answers = await Promise.all(Array.from({ length: 50 }, () => saver.quote()))
+      given += answers.filter(({ name }) => name === 'success').length
+      // The price stays fresh, however slow the machine is.
+      at.passSeconds((startedAt - Date.now()) / 1000)
+    }
+    expect(given).toBeGreaterThanOrEqual(1_000)
+    expect(await everything()).toBe(before)
   })
 })
 

@@ -8,6 +8,7 @@ import type { ConfigureSwap, SwapConfig } from './commands.ts'
 
 /** Keeps an amount times two prices and two scales to a size that is quick to reckon with. */
 const amountUnitsMax = 2n ** 60n
+const movePpmMost = 1_000_000
 
 export function configureSwap(state: State, command: ConfigureSwap, events: Event[]): Outcome {
   const { swap: config } = command
@@ -20,10 +21,12 @@ export function configureSwap(state: State, command: ConfigureSwap, events: Even
   return accepted
 }
 
-function refuseConfig(state: State, { referenceCoinId, feePpm, dustWorthMax, coins }: SwapConfig) {
+function refuseConfig(state: State, config: SwapConfig) {
+  const { referenceCoinId, feePpm, dustWorthMax, coins } = config
   if (!Number.isSafeInteger(feePpm) || feePpm < 0) return 'parametersInvalid' satisfies Rejection
   if (feePpm > feePpmMax) return 'feeTooHigh'
   if (dustWorthMax < 0n || dustWorthMax > amountUnitsMax) return 'parametersInvalid'
+  if (state.rules >= 2 && !isMoveBound(config.movePpmMax)) return 'parametersInvalid'
   const coinIds = new Set(coins.map(({ coinId }) => coinId))
   if (coinIds.size !== coins.length) return 'parametersInvalid'
   if (!coinIds.has(referenceCoinId)) return 'settlementCoinUnknown'
@@ -40,4 +43,8 @@ function refuseConfig(state: State, { referenceCoinId, feePpm, dustWorthMax, coi
 function isReference(state: State, coinId: number): boolean {
   const { config } = state.products.swap
   return config === null ? !state.index.has(coinId) : config.referenceCoinId === coinId
+}
+
+function isMoveBound(movePpmMax: number | undefined): boolean {
+  return Number.isSafeInteger(movePpmMax) && Number(movePpmMax) >= 1 && Number(movePpmMax) <= movePpmMost
 }

@@ -4,11 +4,14 @@ import { available } from '../../ledger/ledger.ts'
 import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
 import type { State } from '../../state.ts'
 import { refuseProduct } from '../../switches/product-switches.ts'
-import { rememberEntries, rememberField } from '../../undo.ts'
+import { rememberField } from '../../undo.ts'
 import { refuseOrderNumbers } from '../client-order-rules.ts'
 import { refuseTrader } from '../spot/trader-rules.ts'
 import type { ExecuteSwap } from './commands.ts'
-import type { SwapTerms } from './slice.ts'
+import { keptTerms, quotedTerms } from './quoted-terms.ts'
+import { forgetQuote, type SwapTerms } from './slice.ts'
+
+const quoteIdForm = /^[0-9a-f]{32}$/
 
 export function executeSwap(state: State, command: ExecuteSwap, events: Event[]): Outcome {
   const slice = state.products.swap
@@ -16,6 +19,7 @@ export function executeSwap(state: State, command: ExecuteSwap, events: Event[])
   const { orderId, accountId, quoteId, at } = command
   const unreadable = refuseOrderNumbers(orderId, null)
   if (unreadable !== null) return reject(unreadable)
+  if (typeof quoteId === 'string' && !quoteIdForm.test(quoteId)) return reject('parametersInvalid')
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')
   // A quote is done once: the same one again is answered with what it made, whatever happened since.
   const doneBefore = slice.done.find(accountId, quoteKey(quoteId))
@@ -23,17 +27,15 @@ export function executeSwap(state: State, command: ExecuteSwap, events: Event[])
   if (orderId <= slice.lastOrderId) return reject('parametersInvalid')
   const barred = refuseTrader(state, accountId) ?? refuseProduct(state, 'swap', accountId)
   if (barred !== null) return reject(barred)
-  const quote = slice.quotes.get(accountId)
-  if (quote === undefined || quote.quoteId !== quoteId || at > quote.expiresAt) return reject('quoteExpired')
-  const { terms } = quote
+  const terms = state.rules < 2 ? keptTerms(state, command) : quotedTerms(state, command)
+  if (typeof terms === 'string') return reject(terms)
   if (ledger.balance(accountId, terms.fromCoinId, available) < terms.amount)
     return reject('insufficientBalance')
   if (ledger.balance(houseAccountId, terms.toCoinId, available) < terms.gross) return reject('houseLacksCoin')
   // Past this line the exchange is done; only mutation follows.
   rememberField(slice, 'lastOrderId')
-  rememberEntries(slice.quotes)
   slice.lastOrderId = orderId
-  slice.quotes.delete(accountId)
+  if (state.rules < 2) forgetQuote(slice, accountId)
   slice.done.remember(accountId, quoteKey(quoteId), orderId, at, state.rules)
   exchange(state, { orderId, line: 1, accountId, kind: 'quote', terms, at }, events)
   return acceptedOrder(orderId, false)
@@ -92,6 +94,6 @@ export function exchange(state: State, done: Exchange, events: Event[]): void {
 }
 
 /** Apart from the keys of conversions, whatever a client calls them. */
-function quoteKey(quoteId: number): string {
+function quoteKey(quoteId: number | string): string {
   return `quote ${quoteId}`
 }

@@ -3,31 +3,26 @@ import type { Event } from '../../events.ts'
 import { available } from '../../ledger/ledger.ts'
 import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
 import type { Rejection } from '../../rejections.ts'
-import { quoteMsMax } from '../../rules/swap-quote.ts'
+import { movePpmUsual, quoteMsMax } from '../../rules/swap-quote.ts'
 import type { State } from '../../state.ts'
 import { refuseProduct } from '../../switches/product-switches.ts'
 import { rememberField } from '../../undo.ts'
 import { refuseTrader } from '../spot/trader-rules.ts'
-import type { QuoteSwap, SwapConfig } from './commands.ts'
-import { keepQuote } from './slice.ts'
-import { refusePair, termsNow } from './swap-terms.ts'
+import type { QuotedSwap, QuoteSwap } from './commands.ts'
+import { keepQuote, type SwapTerms } from './slice.ts'
+import { refuseAmount, refusePair, termsNow } from './swap-terms.ts'
 
+export type SwapAsked = Pick<QuoteSwap, 'fromCoinId' | 'toCoinId' | 'amount'>
+type Asked = SwapAsked & Pick<QuoteSwap, 'accountId' | 'at'>
+
+/** Before rules 2 a quote was a command, and the engine kept it. */
 export function quoteSwap(state: State, command: QuoteSwap, events: Event[]): Outcome {
   const slice = state.products.swap
   const { quoteId, accountId, at } = command
+  if (state.rules >= 2) return reject('rulesUnknown')
   if (!Number.isSafeInteger(quoteId) || quoteId <= slice.lastQuoteId) return reject('parametersInvalid')
-  const barred = refuseTrader(state, accountId) ?? refuseProduct(state, 'swap', accountId)
-  if (barred !== null) return reject(barred)
-  const { config } = slice
-  if (config === null) return reject('tradeCoinUnknown')
-  const refused = refusePair(config, command.fromCoinId, command.toCoinId) ?? refuseAmount(config, command)
-  if (refused !== null) return reject(refused)
-  const terms = termsNow(state, config, command)
-  if (terms === null) return reject('priceMissing')
-  if (terms.gross <= terms.fee) return reject('quantityBelowRange')
-  // Nobody is shown what can't be had; whether it still can is asked again when it is executed.
-  if (state.ledger.balance(houseAccountId, terms.toCoinId, available) < terms.gross)
-    return reject('houseLacksCoin')
+  const terms = offeredTerms(state, command)
+  if (typeof terms === 'string') return reject(terms)
   // Past this line the quote stands, and one before it no longer does; only mutation follows.
   const quote = { quoteId, accountId, expiresAt: at + quoteMsMax, terms }
   rememberField(slice, 'lastQuoteId')
@@ -37,10 +32,44 @@ export function quoteSwap(state: State, command: QuoteSwap, events: Event[]): Ou
   return acceptedOrder(quoteId, false)
 }
 
-function refuseAmount({ coins }: SwapConfig, { fromCoinId, amount }: QuoteSwap): Rejection | null {
-  const from = coins.find(({ coinId }) => coinId === fromCoinId)
-  if (amount <= 0n) return 'amountNotPositive'
-  if (from !== undefined && amount < from.amountMin) return 'quantityBelowRange'
-  if (from !== undefined && amount > from.amountMax) return 'quantityAboveRange'
-  return null
+export interface Quote {
+  readonly terms: SwapTerms
+  /** What its execution brings along. */
+  readonly quoted: QuotedSwap
+}
+
+/** What the house offers right now, or why it offers nothing. It only reads: a quote leaves no trace. */
+export function quoteNow(state: State, asked: Asked): Quote | Rejection {
+  const terms = offeredTerms(state, asked)
+  if (typeof terms === 'string') return terms
+  const { fromCoinId, toCoinId, amount, feePpm, fromTickNumber = null, toTickNumber = null } = terms
+  const tickOf = (number: number | null, priceE10: bigint) => (number === null ? null : { number, priceE10 })
+  const quoted = {
+    fromCoinId,
+    toCoinId,
+    amount,
+    fromTick: tickOf(fromTickNumber, terms.fromPriceE10),
+    toTick: tickOf(toTickNumber, terms.toPriceE10),
+    feePpm,
+    movePpmMax: state.products.swap.config?.movePpmMax ?? movePpmUsual,
+    quotedAt: asked.at,
+    expiresAt: asked.at + quoteMsMax,
+  }
+  return { terms, quoted }
+}
+
+function offeredTerms(state: State, asked: Asked): SwapTerms | Rejection {
+  const { accountId, fromCoinId, toCoinId } = asked
+  const barred = refuseTrader(state, accountId) ?? refuseProduct(state, 'swap', accountId)
+  if (barred !== null) return barred
+  const { config } = state.products.swap
+  if (config === null) return 'tradeCoinUnknown'
+  const refused = refusePair(config, fromCoinId, toCoinId) ?? refuseAmount(config, asked)
+  if (refused !== null) return refused
+  const terms = termsNow(state, config, asked)
+  if (terms === null) return 'priceMissing'
+  if (terms.gross <= terms.fee) return 'quantityBelowRange'
+  // Nobody is shown what can't be had; whether it still can is asked again when it is executed.
+  const isHeld = state.ledger.balance(houseAccountId, toCoinId, available) >= terms.gross
+  return isHeld ? terms : 'houseLacksCoin'
 }

@@ -1,6 +1,7 @@
 import { rememberEntries } from '../../undo.ts'
 import { ClientOrders } from '../spot/client-orders.ts'
 import type { SwapConfig } from './commands.ts'
+import type { PastTick } from './past-ticks.ts'
 
 /** An exchange as it is quoted and done, with the index prices that made its rate and when they came in. */
 export interface SwapTerms {
@@ -15,6 +16,9 @@ export interface SwapTerms {
   readonly fromPriceAt: number
   readonly toPriceE10: bigint
   readonly toPriceAt: number
+  /** The numbers of the ticks that these prices were; none for the reference coin. Since rules 2. */
+  readonly fromTickNumber?: number | null
+  readonly toTickNumber?: number | null
 }
 
 export interface SwapQuote {
@@ -26,28 +30,40 @@ export interface SwapQuote {
 
 export interface SwapSlice {
   config: SwapConfig | null
-  /** The one live quote of each account, by rising number, so the first to expire stand first. */
+  /** The one live quote of each account, by rising number, so the first to expire stand first. None since rules 2. */
   readonly quotes: Map<number, SwapQuote>
   /** Which exchange a quote or a client order id made. */
   readonly done: ClientOrders
+  /** By coin, the ticks before the one in force that a quote may still name, oldest first. Since rules 2. */
+  readonly pastTicks: Map<number, readonly PastTick[]>
   lastQuoteId: number
   lastOrderId: number
 }
 
 export function createSwapSlice(): SwapSlice {
-  return { config: null, quotes: new Map(), done: new ClientOrders(), lastQuoteId: 0, lastOrderId: 0 }
+  return {
+    config: null,
+    quotes: new Map(),
+    done: new ClientOrders(),
+    pastTicks: new Map(),
+    lastQuoteId: 0,
+    lastOrderId: 0,
+  }
 }
 
 export function keepQuote(slice: SwapSlice, quote: SwapQuote): void {
-  rememberEntries(slice.quotes)
-  slice.quotes.delete(quote.accountId)
+  forgetQuote(slice, quote.accountId)
   slice.quotes.set(quote.accountId, quote)
+}
+
+export function forgetQuote(slice: SwapSlice, accountId: number): void {
+  rememberEntries(slice.quotes)
+  slice.quotes.delete(accountId)
 }
 
 export function forgetExpiredQuotes(slice: SwapSlice, at: number): void {
   for (const [accountId, { expiresAt }] of slice.quotes) {
     if (expiresAt >= at) break
-    rememberEntries(slice.quotes)
-    slice.quotes.delete(accountId)
+    forgetQuote(slice, accountId)
   }
 }

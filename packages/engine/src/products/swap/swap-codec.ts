@@ -9,24 +9,26 @@ export function encodeSwap(slice: SwapSlice, writer: SnapshotWriter, format: num
   writer.integer(slice.lastQuoteId)
   writer.integer(slice.lastOrderId)
   writer.boolean(slice.config !== null)
-  if (slice.config !== null) encodeConfig(slice.config, writer)
+  if (slice.config !== null) encodeConfig(slice.config, writer, format)
   // By rising number, as they stand.
   writer.integer(slice.quotes.size)
   for (const quote of slice.quotes.values()) encodeQuote(quote, writer)
   encodeClientOrders(slice.done, writer, format)
+  if (format >= 6) encodePastTicks(slice, writer)
 }
 
 export function decodeSwap(state: State, reader: SnapshotReader, format: number): void {
   const slice = state.products.swap
   slice.lastQuoteId = reader.integer()
   slice.lastOrderId = reader.integer()
-  if (reader.boolean()) slice.config = decodeConfig(reader)
+  if (reader.boolean()) slice.config = decodeConfig(reader, format)
   const quoteCount = reader.integer()
   for (let i = 0; i < quoteCount; i += 1) keepQuote(slice, decodeQuote(reader))
   decodeClientOrders(slice.done, reader, format)
+  if (format >= 6) decodePastTicks(slice, reader)
 }
 
-function encodeConfig(config: SwapConfig, writer: SnapshotWriter): void {
+function encodeConfig(config: SwapConfig, writer: SnapshotWriter, format: number): void {
   writer.integer(config.referenceCoinId)
   writer.integer(config.feePpm)
   writer.bigint(config.dustWorthMax)
@@ -37,10 +39,12 @@ function encodeConfig(config: SwapConfig, writer: SnapshotWriter): void {
     writer.bigint(coin.amountMax)
     writer.boolean(coin.isOpen)
   }
+  // Zero where it was not set, which no bound is.
+  if (format >= 6) writer.integer(config.movePpmMax ?? 0)
 }
 
-function decodeConfig(reader: SnapshotReader): SwapConfig {
-  return {
+function decodeConfig(reader: SnapshotReader, format: number): SwapConfig {
+  const config = {
     referenceCoinId: reader.integer(),
     feePpm: reader.integer(),
     dustWorthMax: reader.bigint(),
@@ -50,6 +54,34 @@ function decodeConfig(reader: SnapshotReader): SwapConfig {
       amountMax: reader.bigint(),
       isOpen: reader.boolean(),
     })),
+  }
+  const movePpmMax = format >= 6 ? reader.integer() : 0
+  return movePpmMax === 0 ? config : { ...config, movePpmMax }
+}
+
+function encodePastTicks({ pastTicks }: SwapSlice, writer: SnapshotWriter): void {
+  writer.integer(pastTicks.size)
+  for (const [coinId, ticks] of [...pastTicks].toSorted(([a], [b]) => a - b)) {
+    writer.integer(coinId)
+    writer.integer(ticks.length)
+    for (const { number, priceE10, at } of ticks) {
+      writer.integer(number)
+      writer.bigint(priceE10)
+      writer.integer(at)
+    }
+  }
+}
+
+function decodePastTicks({ pastTicks }: SwapSlice, reader: SnapshotReader): void {
+  const coinCount = reader.integer()
+  for (let i = 0; i < coinCount; i += 1) {
+    const coinId = reader.integer()
+    const ticks = Array.from({ length: reader.integer() }, () => ({
+      number: reader.integer(),
+      priceE10: reader.bigint(),
+      at: reader.integer(),
+    }))
+    pastTicks.set(coinId, ticks)
   }
 }
 

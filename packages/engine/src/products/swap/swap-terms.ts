@@ -5,35 +5,52 @@ import type { State } from '../../state.ts'
 import type { SwapConfig } from './commands.ts'
 import type { SwapTerms } from './slice.ts'
 
-interface FreshPrice {
+export interface SwapPrice {
   readonly scale: number
   readonly priceE10: bigint
   readonly at: number
+  /** None for the reference coin. */
+  readonly tickNumber: number | null
+}
+
+interface Amounts {
+  readonly fromCoinId: number
+  readonly toCoinId: number
+  readonly amount: bigint
 }
 
 /** What an amount of one coin gives in another right now, or null when a price is missing or old. */
 export function termsNow(
   state: State,
   config: SwapConfig,
-  exchange: { fromCoinId: number; toCoinId: number; amount: bigint; at: number },
+  exchange: Amounts & { readonly at: number },
 ): SwapTerms | null {
-  const { fromCoinId, toCoinId, amount, at } = exchange
-  const from = freshPrice(state, config, fromCoinId, at)
-  const to = freshPrice(state, config, toCoinId, at)
+  const { fromCoinId, toCoinId, at } = exchange
+  const from = priceNow(state, config, fromCoinId, at)
+  const to = priceNow(state, config, toCoinId, at)
   if (from === null || to === null) return null
-  const { gross, fee } = swapFigures(amount, from, to, config.feePpm)
-  return {
+  return termsAt(state, exchange, { from, to, feePpm: config.feePpm })
+}
+
+export function termsAt(
+  { rules }: State,
+  { fromCoinId, toCoinId, amount }: Amounts,
+  { from, to, feePpm }: { from: SwapPrice; to: SwapPrice; feePpm: number },
+): SwapTerms {
+  const { gross, fee } = swapFigures(amount, from, to, feePpm)
+  const terms = {
     fromCoinId,
     toCoinId,
     amount,
     gross,
     fee,
-    feePpm: config.feePpm,
+    feePpm,
     fromPriceE10: from.priceE10,
     fromPriceAt: from.at,
     toPriceE10: to.priceE10,
     toPriceAt: to.at,
   }
+  return rules < 2 ? terms : { ...terms, fromTickNumber: from.tickNumber, toTickNumber: to.tickNumber }
 }
 
 /** Whether two coins can be exchanged at all; prices and amounts are another matter. */
@@ -46,12 +63,26 @@ export function refusePair(config: SwapConfig, fromCoinId: number, toCoinId: num
   return from.isOpen && to.isOpen ? null : 'pairClosed'
 }
 
-function freshPrice(state: State, config: SwapConfig, coinId: number, at: number): FreshPrice | null {
+export function refuseAmount({ coins }: SwapConfig, { fromCoinId, amount }: Amounts): Rejection | null {
+  const from = coins.find(({ coinId }) => coinId === fromCoinId)
+  if (amount <= 0n) return 'amountNotPositive'
+  if (from !== undefined && amount < from.amountMin) return 'quantityBelowRange'
+  if (from !== undefined && amount > from.amountMax) return 'quantityAboveRange'
+  return null
+}
+
+/** The index price in force, unless it is missing or old. */
+function priceNow(state: State, config: SwapConfig, coinId: number, at: number): SwapPrice | null {
   const coin = state.coins.get(coinId)
   if (coin === undefined) return null
-  // The index tells all prices in the reference coin, so its own is one, always.
-  if (coinId === config.referenceCoinId) return { scale: coin.scale, priceE10: referencePriceE10, at }
+  const { scale } = coin
+  if (coinId === config.referenceCoinId) return referencePrice(scale, at)
   const index = state.index.get(coinId)
   if (index === undefined || at - index.at > tickAgeMsMax) return null
-  return { scale: coin.scale, priceE10: index.priceE10, at: index.at }
+  return { scale, priceE10: index.priceE10, at: index.at, tickNumber: index.number }
+}
+
+/** The index tells all prices in the reference coin, so its own is one, always. */
+export function referencePrice(scale: number, at: number): SwapPrice {
+  return { scale, priceE10: referencePriceE10, at, tickNumber: null }
 }

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { feesAccountId } from '../../accounts/account-table.ts'
-import { swapFigures } from '../../rules/swap-quote.ts'
+import { hasRateMoved, swapFigures } from '../../rules/swap-quote.ts'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '../../snapshot/snapshot.ts'
+import { apply, type Asked } from '../../testing/authored.ts'
 import { alice, bob, btc, nameOf, noon, poor, usdt } from '../../testing/exchange.ts'
 import {
   type Arrange,
@@ -11,12 +12,15 @@ import {
   house,
   nothing,
   oak,
+  quoteIdOf,
   Savings,
   swapConfig,
   uncertified,
   usd,
 } from '../../testing/savings.ts'
-import type { ConvertDust, ExecuteSwap, QuoteSwap, SwapConfig } from './commands.ts'
+import type { ConvertDust, ExecuteSwap, QuotedSwap, QuoteSwap, SwapConfig } from './commands.ts'
+import { pastTicksMax } from './past-ticks.ts'
+import { type Quote, quoteNow } from './quote-swap.ts'
 
 const closed =
   (closedCoinId: number): Arrange =>
@@ -24,17 +28,16 @@ const closed =
     savings.configureSwap({
       coins: swapConfig.coins.map((coin) => ({ ...coin, isOpen: coin.coinId !== closedCoinId })),
     })
-const quoted: Arrange = (savings) => savings.must(savings.quoting())
+const late = { at: noon + 10_001 }
+/** A command that brings no quote along. */
+const none = {}
+const usdPrice = (whole: number) => BigInt(whole) * 10n ** 10n
 /** Two coins for all the money that the house has. */
-const houseEmptied: Arrange = (savings) => {
-  savings.must(savings.quoting({ amount: 200_000_000n }))
-  savings.must(savings.executing(1))
-}
+const houseEmptied: Arrange = (savings) =>
+  savings.must(savings.executing(savings.quoted({ amount: 200_000_000n })))
 
 /** Each row breaks its rule and, where it can, a later one too: the first broken rule is the answer. */
 const quotes: [string, string, Arrange, Partial<QuoteSwap>][] = [
-  ['parametersInvalid', 'a number above zero', nothing, { quoteId: 0, accountId: 99 }],
-  ['parametersInvalid', 'numbers rise', quoted, { quoteId: 1, accountId: 99 }],
   ['accountUnknown', 'no such account', nothing, { accountId: 99, fromCoinId: 9 }],
   ['accountFrozen', 'beats locked', flagged('frozen', 'locked', 'tradeBanned'), { fromCoinId: 9 }],
   ['accountLocked', 'beats banned', flagged('locked', 'tradeBanned'), { fromCoinId: 9 }],
@@ -67,84 +70,171 @@ const quotes: [string, string, Arrange, Partial<QuoteSwap>][] = [
   ['houseLacksCoin', 'nobody is quoted what the house has not', houseEmptied, {}],
 ]
 
+/** What a quote of this moment answers. It must leave the state as it was, to the last bit, whatever the answer. */
+function answerOf(savings: Savings, change: Partial<QuoteSwap> = {}): Quote | string {
+  const { accountId, fromCoinId, toCoinId, amount, at } = savings.quoting(change)
+  const before = stateHash(savings.state)
+  const answer = quoteNow(savings.state, { accountId, fromCoinId, toCoinId, amount, at })
+  expect(stateHash(savings.state)).toBe(before)
+  return answer
+}
+
 describe('quoting: what is refused, and which rule comes first', () => {
   it.each(quotes)('%s: %s', (rejection, _why, arrange, change) => {
     const savings = new Savings()
     arrange(savings)
+    expect(answerOf(savings, change)).toBe(rejection)
+    savings.state.rules = 1
     expect(savings.refusalOf(savings.quoting(change))).toBe(rejection)
   })
 
   it('tradeCoinUnknown: nothing is configured', () => {
     const savings = new Savings()
     savings.state.products.swap.config = null
-    expect(savings.refusalOf(savings.quoting())).toBe('tradeCoinUnknown')
+    expect(answerOf(savings)).toBe('tradeCoinUnknown')
+    expect(savings.refusalOf(savings.executing(savings.quoted()))).toBe('tradeCoinUnknown')
     expect(savings.refusalOf(savings.converting())).toBe('tradeCoinUnknown')
+  })
+
+  it('rulesUnknown: a quote is no command any more', () => {
+    const savings = new Savings()
+    expect(savings.refusalOf(savings.quoting())).toBe('rulesUnknown')
+  })
+
+  it('names the ticks and the terms that it rests on', () => {
+    const savings = new Savings()
+    savings.price(btc, usdPrice(50_000))
+    const answer = answerOf(savings)
+    expect(answer).toMatchObject({
+      terms: { gross: usd(5_000), fee: usd(5), fromTickNumber: 2, toTickNumber: null },
+    })
+    expect(answer).toHaveProperty('quoted', savings.quoted())
   })
 })
 
-const executions: [string, string, Arrange, Partial<ExecuteSwap>][] = [
+/** A moment later the index has another price, so the quote rests on a tick that is past. */
+const ticked: Arrange = (savings) => {
+  savings.at += 1_000
+  savings.price(btc, usdPrice(50_001))
+}
+const otherTick = { number: 1, priceE10: usdPrice(50_000) }
+
+const executions: [string, string, Arrange, Partial<ExecuteSwap>, Partial<QuotedSwap>?][] = [
   ['timeWentBack', 'beats all', flagged('frozen'), { at: noon - 1, orderId: 0 }],
   ['parametersInvalid', 'an order id is above zero', nothing, { orderId: 0, accountId: 99 }],
+  ['parametersInvalid', 'a quote id is 32 digits', nothing, { quoteId: 'f'.repeat(31), accountId: 99 }],
+  ['parametersInvalid', 'small ones', nothing, { quoteId: 'F'.repeat(32), accountId: 99 }],
   ['accountUnknown', 'beats a stale order id', nothing, { accountId: 99 }],
   [
     'parametersInvalid',
     'ids rise',
-    (savings) => {
-      savings.must(savings.executing(1))
-      savings.must(savings.quoting())
-    },
-    { orderId: 1, quoteId: 2 },
+    (savings) => savings.must(savings.executing(savings.quoted(), { orderId: 4 })),
+    { orderId: 4, quoteId: 'a'.repeat(32) },
   ],
-  ['accountFrozen', 'beats the quote', flagged('frozen', 'locked'), { quoteId: 9 }],
-  ['accountLocked', 'beats the quote', flagged('locked', 'tradeBanned'), { quoteId: 9 }],
-  ['tradingBanned', 'beats the quote', flagged('tradeBanned'), { quoteId: 9 }],
-  ['notCertified', 'beats the quote', uncertified, { quoteId: 9 }],
-  ['productClosed', 'beats the quote', (savings) => savings.close('swap', false, []), { quoteId: 9 }],
-  ['productNotOffered', 'in a region', (savings) => savings.close('swap', true, ['AQ']), { quoteId: 9 }],
-  ['quoteExpired', 'no such quote', nothing, { quoteId: 2 }],
-  ['quoteExpired', "another's quote", nothing, { accountId: bob }],
-  ['quoteExpired', 'a millisecond too late', (s) => s.drain(alice, btc), { at: noon + 10_001 }],
-  ['quoteExpired', 'a newer one has taken its place', quoted, {}],
+  ['accountFrozen', 'beats the quote', flagged('frozen', 'locked'), late],
+  ['accountLocked', 'beats the quote', flagged('locked', 'tradeBanned'), late],
+  ['tradingBanned', 'beats the quote', flagged('tradeBanned'), late],
+  ['notCertified', 'beats the quote', uncertified, late],
+  ['productClosed', 'beats the quote', (savings) => savings.close('swap', false, []), late],
+  ['productNotOffered', 'in a region', (savings) => savings.close('swap', true, ['AQ']), late],
+  ['quoteExpired', 'a number alone', nothing, { quoteId: 1 }, none],
+  ['quoteExpired', 'a millisecond too late', closed(btc), late],
+  ['quoteExpired', 'from the future', nothing, {}, { quotedAt: noon + 1, expiresAt: noon + 10_001 }],
+  ['quoteExpired', 'stands no longer than it may', nothing, {}, { expiresAt: noon + 10_001 }],
+  ['quoteExpired', 'nor shorter', nothing, {}, { expiresAt: noon + 9_999 }],
+  ['quoteExpired', 'at no moment', nothing, {}, { quotedAt: Number.NaN, expiresAt: Number.NaN }],
+  ['quoteExpired', 'another fee', closed(btc), {}, { feePpm: 999 }],
+  ['quoteExpired', 'another bound', closed(btc), {}, { movePpmMax: 2_001 }],
+  ['quoteExpired', 'the fee has changed', (savings) => savings.configureSwap({ feePpm: 7 }), {}],
+  ['quoteExpired', 'the bound has changed', (savings) => savings.configureSwap({ movePpmMax: 7 }), {}],
+  ['tradeCoinUnknown', 'a coin without an index', nothing, {}, { fromCoinId: cdr, toCoinId: cdr }],
+  ['settlementCoinUnknown', 'nor to get', nothing, {}, { toCoinId: cdr, amount: 0n }],
+  ['sameCoin', 'for itself', nothing, {}, { toCoinId: btc, amount: 0n }],
+  ['pairClosed', 'closed since', closed(btc), {}, { amount: 0n }],
+  ['amountNotPositive', 'nothing', nothing, {}, { amount: 0n, fromTick: null }],
+  ['quantityBelowRange', 'a unit short', nothing, {}, { amount: 999n, fromTick: null }],
+  ['quantityAboveRange', 'a unit over', nothing, {}, { amount: 500_000_001n, fromTick: null }],
+  ['quoteExpired', 'no tick', nothing, {}, { fromTick: null }],
+  ['quoteExpired', 'a tick of the reference', nothing, {}, { toTick: otherTick }],
+  ['quoteExpired', 'a tick that never was', nothing, {}, { fromTick: { ...otherTick, number: 2 } }],
+  ['quoteExpired', 'a price that it had not', nothing, {}, { fromTick: { ...otherTick, priceE10: 1n } }],
+  [
+    'quoteExpired',
+    'the next tick, which came later',
+    ticked,
+    {},
+    { fromTick: { number: 2, priceE10: usdPrice(50_001) } },
+  ],
+  [
+    'quoteExpired',
+    'a tick that had been followed by another',
+    ticked,
+    {},
+    { quotedAt: noon + 1_001, expiresAt: noon + 11_001 },
+  ],
+  [
+    'quoteExpired',
+    'a tick that had grown old',
+    (savings) => (savings.at += 5_001),
+    {},
+    { quotedAt: noon + 5_001, expiresAt: noon + 15_001 },
+  ],
+  ['priceMissing', 'the index has stopped since', (savings) => (savings.at += 5_001), {}],
+  [
+    'rateMoved',
+    "beats one's own means",
+    (savings) => {
+      savings.price(btc, usdPrice(55_000))
+      savings.drain(alice, btc)
+    },
+    {},
+  ],
   [
     'insufficientBalance',
     "beats the house's means",
     (savings) => {
+      houseEmptied(savings)
       savings.drain(alice, btc)
-      savings.must(savings.pledging({ accountId: bob }))
     },
     {},
   ],
+  ['houseLacksCoin', 'the house gives what it has', houseEmptied, {}],
 ]
 
 describe('executing: what is refused, and which rule comes first', () => {
-  it.each(executions)('%s: %s', (rejection, _why, arrange, change) => {
+  it.each(executions)('%s: %s', (rejection, _why, arrange, change, quotedChange) => {
     const savings = new Savings()
-    savings.must(savings.quoting())
+    const quoted = savings.quoted(quotedChange === none ? {} : quotedChange)
     arrange(savings)
-    expect(savings.refusalOf(savings.executing(1, change))).toBe(rejection)
+    const { quoted: own, ...command } = savings.executing(quoted, { at: savings.at, ...change })
+    const without = quotedChange === none ? command : { ...command, quoted: own }
+    expect(savings.refusalOf(without as Asked<ExecuteSwap>)).toBe(rejection)
   })
 
-  it('houseLacksCoin: the house gives what it has', () => {
+  it('quantityBelowRange: worth less than a unit', () => {
     const savings = new Savings()
-    const buys = { fromCoinId: usdt, toCoinId: btc, amount: usd(100_000) }
-    savings.must(savings.quoting(buys))
-    savings.must(savings.quoting({ ...buys, accountId: bob }))
-    savings.must(savings.executing(1))
-    expect(savings.refusalOf(savings.executing(2, { accountId: bob }))).toBe('houseLacksCoin')
+    savings.price(oak, 1n)
+    const quoted = savings.quoted({ fromCoinId: oak, amount: 1n })
+    expect(savings.refusalOf(savings.executing(quoted))).toBe('quantityBelowRange')
   })
+})
 
-  it('does exactly what was quoted, though the index has moved', () => {
+describe('a quote that is executed', () => {
+  it('is done exactly as quoted, on ticks that are past, to the last moment', () => {
     const savings = new Savings()
     const gives = savings.balance(alice, btc, 'available')
     const gets = savings.balance(alice, usdt, 'available')
-    const { events } = savings.must(savings.quoting())
-    expect(events).toMatchObject([
-      { type: 'swapQuoted', quote: { expiresAt: noon + 10_000, terms: { gross: usd(5_000), fee: usd(5) } } },
-    ])
-    savings.at += 10_000
-    savings.price(btc, 10n ** 10n)
-    savings.configureSwap({ feePpm: 50_000 })
-    savings.must(savings.executing(1))
+    savings.at += 5_000
+    const quoted = savings.quoted()
+    for (let second = 0; second < 10; second += 1) {
+      savings.at += 1_000
+      savings.price(btc, usdPrice(50_005 + second))
+    }
+    const { events } = savings.must(savings.executing(quoted))
+    expect(events[0]).toMatchObject({
+      type: 'swapExecuted',
+      terms: { gross: usd(5_000), fee: usd(5), fromTickNumber: 1, toTickNumber: null, fromPriceAt: noon },
+    })
     expect(savings.balance(alice, btc, 'available')).toBe(gives - 10_000_000n)
     expect(savings.balance(alice, usdt, 'available')).toBe(gets + usd(4_995))
     expect(savings.balance(house, btc, 'available')).toBe(310_000_000n)
@@ -152,29 +242,184 @@ describe('executing: what is refused, and which rule comes first', () => {
     expect(savings.balance(feesAccountId, usdt, 'available')).toBe(usd(5))
   })
 
-  it('does a quote once, and answers it again', () => {
+  it('may rest on either of two ticks of its own millisecond', () => {
+    for (const isLater of [false, true]) {
+      const savings = new Savings()
+      const before = savings.quoted()
+      savings.price(btc, usdPrice(50_001))
+      const command = savings.executing(isLater ? savings.quoted() : before)
+      expect(nameOf(savings.apply(command).outcome)).toBe('accepted')
+    }
+  })
+
+  it('is done once, and answered again whatever has happened since', () => {
     const savings = new Savings()
-    savings.must(savings.quoting())
-    savings.must(savings.executing(1))
+    const command = savings.executing(savings.quoted())
+    savings.must(command)
     savings.tick(noon + 60_000)
     savings.flag(['frozen'])
     const before = stateHash(savings.state)
-    const { outcome, events } = savings.apply(savings.executing(1))
+    const { outcome, events } = savings.apply({ ...command, at: savings.at, orderId: 2 })
     expect([outcome, events]).toEqual([{ isAccepted: true, orderId: 1, isRepeat: true }, []])
     expect(stateHash(savings.state)).toBe(before)
-    expect(savings.refusalOf(savings.executing(1, { accountId: bob }))).toBe('quoteExpired')
   })
 
-  it('keeps one live quote for each account, and forgets what has expired', () => {
+  it('is one of its account: another has its own', () => {
     const savings = new Savings()
-    for (let i = 0; i < 5; i += 1) savings.must(savings.quoting())
-    savings.must(savings.quoting({ accountId: bob }))
-    expect([...savings.state.products.swap.quotes.keys()]).toEqual([alice, bob])
-    expect(stateHash(decodeSnapshot(encodeSnapshot(savings.state)))).toBe(stateHash(savings.state))
-    savings.tick(noon + 10_000)
-    expect(savings.state.products.swap.quotes.size).toBe(2)
-    savings.tick(noon + 10_001)
-    expect(savings.state.products.swap.quotes.size).toBe(0)
+    const command = savings.executing(savings.quoted())
+    savings.must(command)
+    expect(savings.apply({ ...command, orderId: 2, accountId: bob }).outcome).toMatchObject({
+      isRepeat: false,
+    })
+  })
+
+  it('is remembered through a snapshot, and so are the ticks that others rest on', () => {
+    const savings = new Savings()
+    const quoted = savings.quoted()
+    const command = savings.executing(quoted)
+    savings.must(command)
+    ticked(savings)
+    const restored = decodeSnapshot(encodeSnapshot(savings.state))
+    expect(stateHash(restored)).toBe(stateHash(savings.state))
+    const again = { ...command, at: savings.at, orderId: 2 }
+    expect(apply(restored, again).outcome).toMatchObject({ orderId: 1, isRepeat: true })
+    const other = { ...again, quoteId: 'a'.repeat(32) }
+    expect(apply(restored, other).outcome).toMatchObject({ orderId: 2, isRepeat: false })
+  })
+})
+
+describe('the bound of a quote', () => {
+  const executedAt = (savings: Savings, priceE10: bigint, change: Partial<QuotedSwap> = {}) => {
+    const quoted = savings.quoted(change)
+    savings.at += 9_000
+    savings.price(btc, priceE10)
+    return nameOf(savings.apply(savings.executing(quoted)).outcome)
+  }
+
+  const selling = {}
+  const buying = { fromCoinId: usdt, toCoinId: btc, amount: usd(1_000) }
+
+  it.each([
+    ['selling', 55_000, 'rateMoved', selling],
+    ['selling', 45_000, 'rateMoved', selling],
+    ['buying', 55_000, 'rateMoved', buying],
+    ['buying', 45_000, 'rateMoved', buying],
+    ['selling', 50_100, 'accepted', selling],
+    ['selling', 49_900, 'accepted', selling],
+    ['buying', 50_100, 'accepted', buying],
+  ])('%s, quoted at 50,000, executed at %i: %s', (_what, whole, name, change) => {
+    expect(executedAt(new Savings(), usdPrice(whole), change)).toBe(name)
+  })
+
+  it('is kept to the last decimal of a price, either way', () => {
+    expect(executedAt(new Savings(), usdPrice(50_100) + 1n)).toBe('rateMoved')
+    expect(executedAt(new Savings(), usdPrice(49_900) - 1n)).toBe('rateMoved')
+  })
+
+  it('holds for the rate of the two coins, not for either price', () => {
+    for (const [oakPrice, name] of [
+      [usdPrice(11), 'accepted'],
+      [usdPrice(10), 'rateMoved'],
+    ] as const) {
+      const savings = new Savings()
+      savings.price(oak, usdPrice(10))
+      const quoted = savings.quoted({ toCoinId: oak, amount: 1_000n })
+      savings.price(btc, usdPrice(55_000))
+      savings.price(oak, oakPrice)
+      expect(nameOf(savings.apply(savings.executing(quoted)).outcome)).toBe(name)
+    }
+  })
+
+  it('is the usual one where the terms are of before', () => {
+    for (const [whole, name] of [
+      [50_050, 'accepted'],
+      [50_051, 'rateMoved'],
+    ] as const) {
+      const savings = new Savings()
+      savings.state.rules = 1
+      const { movePpmMax: _unset, ...before } = swapConfig
+      savings.must({ type: 'configureSwap', at: noon, swap: before })
+      savings.state.rules = 2
+      expect(executedAt(savings, usdPrice(whole))).toBe(name)
+    }
+  })
+
+  const price = fc.bigInt({ min: 1n, max: 10n ** 20n })
+  /** Near the bound, where it matters, and the least beyond it. */
+  const moves = fc.record({ ppm: fc.integer({ min: -2_000, max: 2_000 }), rest: fc.bigInt(-1n, 1n) })
+  const movedBy = (priceE10: bigint, { ppm, rest }: { ppm: number; rest: bigint }) => {
+    const moved = (priceE10 * BigInt(1_000_000 + ppm)) / 1_000_000n + rest
+    return moved > 0n ? moved : 1n
+  }
+
+  it('is exact: never beyond it, always up to it', () => {
+    const bound = fc.oneof(fc.constantFrom(1, 1_000), fc.integer({ min: 1, max: 2_000 }))
+    fc.assert(
+      fc.property(price, price, moves, moves, bound, (fromPriceE10, toPriceE10, ofFrom, ofTo, ppm) => {
+        const now = { fromPriceE10: movedBy(fromPriceE10, ofFrom), toPriceE10: movedBy(toPriceE10, ofTo) }
+        const ratio = now.fromPriceE10 * toPriceE10 * 1_000_000n
+        const unit = now.toPriceE10 * fromPriceE10
+        const isWithin = ratio <= unit * BigInt(1_000_000 + ppm) && ratio >= unit * BigInt(1_000_000 - ppm)
+        expect(hasRateMoved({ fromPriceE10, toPriceE10 }, now, ppm)).toBe(!isWithin)
+      }),
+    )
+  })
+
+  it('no higher than the fee leaves nothing to win by waiting, but for less than a unit', () => {
+    const coin = fc.record({
+      scale: fc.integer({ min: 2, max: 10 }),
+      priceE10: fc.bigInt({ min: 10n ** 9n, max: 10n ** 15n }),
+    })
+    let executed = 0
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 2n ** 50n }),
+        coin,
+        coin,
+        fc.tuple(moves, fc.boolean()),
+        (amount, from, to, [move, isOfFrom]) => {
+          const then = { fromPriceE10: from.priceE10, toPriceE10: to.priceE10 }
+          const now = isOfFrom
+            ? { ...then, fromPriceE10: movedBy(from.priceE10, move) }
+            : { ...then, toPriceE10: movedBy(to.priceE10, move) }
+          fc.pre(!hasRateMoved(then, now, 1_000))
+          executed += 1
+          // The fee is rounded down, which is less than a unit.
+          const { received } = swapFigures(amount, from, to, 1_000)
+          const worth = (received - 1n) * now.toPriceE10 * 10n ** BigInt(from.scale)
+          expect(worth <= amount * now.fromPriceE10 * 10n ** BigInt(to.scale)).toBe(true)
+        },
+      ),
+    )
+    expect(executed).toBeGreaterThan(50)
+  })
+})
+
+describe('the ticks that are remembered', () => {
+  const numbers = (savings: Savings) =>
+    (savings.state.products.swap.pastTicks.get(btc) ?? []).map(({ number }) => number)
+
+  it('are those that a quote may still name', () => {
+    const savings = new Savings()
+    for (let second = 1; second <= 40; second += 1) {
+      savings.at += 1_000
+      savings.price(btc, usdPrice(50_000))
+    }
+    expect(numbers(savings)).toEqual(Array.from({ length: 15 }, (_, i) => 26 + i))
+  })
+
+  it('are not without end, however fast they come', () => {
+    const savings = new Savings()
+    for (let i = 0; i < 200; i += 1) savings.price(btc, usdPrice(50_000))
+    expect(numbers(savings)).toHaveLength(pastTicksMax)
+    expect(numbers(savings).at(-1)).toBe(200)
+  })
+
+  it('are none under older rules', () => {
+    const savings = new Savings()
+    savings.state.rules = 1
+    ticked(savings)
+    expect(numbers(savings)).toEqual([])
   })
 })
 
@@ -292,17 +537,19 @@ describe('converting small balances', () => {
   it('answers a repeated client order id with the first conversion, whatever it is called', () => {
     const savings = new Savings()
     small(savings)
-    savings.must(savings.quoting())
-    savings.must(savings.executing(1))
-    const again = { accountId: poor, clientOrderId: 'quote 1' }
+    savings.must(savings.executing(savings.quoted()))
+    const again = { accountId: poor, clientOrderId: `quote ${quoteIdOf(3)}` }
     savings.must(savings.converting(again))
     expect(savings.apply(savings.converting(again)).outcome).toEqual({
       isAccepted: true,
       orderId: 2,
       isRepeat: true,
     })
-    savings.must(savings.quoting({ accountId: poor, fromCoinId: usdt, toCoinId: btc, amount: usd(1) }))
-    expect(nameOf(savings.apply(savings.executing(2, { accountId: poor })).outcome)).toBe('accepted')
+    const quoted = savings.quoted({ fromCoinId: usdt, toCoinId: btc, amount: usd(1) })
+    expect(savings.apply(savings.executing(quoted, { accountId: poor })).outcome).toMatchObject({
+      orderId: 3,
+      isRepeat: false,
+    })
   })
 })
 
@@ -316,6 +563,9 @@ describe('configuring', () => {
     ['parametersInvalid', 'nor in parts', { feePpm: 0.5 }],
     ['feeTooHigh', 'five percent at most', { feePpm: 50_001, dustWorthMax: -1n }],
     ['parametersInvalid', 'small is not below zero', { dustWorthMax: -1n }],
+    ['parametersInvalid', 'a bound above zero', { movePpmMax: 0 }],
+    ['parametersInvalid', 'in whole parts', { movePpmMax: 1.5 }],
+    ['parametersInvalid', 'not above all', { movePpmMax: 1_000_001 }],
     ['parametersInvalid', 'a coin once', coinsWith({ coinId: usdt })],
     ['settlementCoinUnknown', 'the reference is one of them', { referenceCoinId: 9 }],
     ['parametersInvalid', 'the reference stays', { referenceCoinId: oak, ...coinsWith({ coinId: 9 }) }],
@@ -328,6 +578,15 @@ describe('configuring', () => {
     expect(savings.refusalOf({ type: 'configureSwap', at: noon, swap: { ...swapConfig, ...change } })).toBe(
       rejection,
     )
+  })
+
+  it('parametersInvalid: a bound is named since rules 2, and was not before', () => {
+    const savings = new Savings()
+    const { movePpmMax: _unset, ...before } = swapConfig
+    const configuring = { type: 'configureSwap', at: noon, swap: before } as const
+    expect(savings.refusalOf(configuring)).toBe('parametersInvalid')
+    savings.state.rules = 1
+    savings.must(configuring)
   })
 
   it('parametersInvalid: a coin that has an index price is no reference, from the first', () => {

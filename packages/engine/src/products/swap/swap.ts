@@ -1,4 +1,5 @@
 import type { Product } from '../product.ts'
+import { keepPastTick } from './past-ticks.ts'
 import { createSwapSlice, forgetExpiredQuotes, type SwapSlice } from './slice.ts'
 import { decodeSwap, encodeSwap } from './swap-codec.ts'
 
@@ -9,7 +10,7 @@ export const swap: Product<SwapSlice> = {
     forgetExpiredQuotes(state.products.swap, at)
     state.products.swap.done.forgetOld(at)
   },
-  onIndexTick() {},
+  onIndexTick: keepPastTick,
   encode: encodeSwap,
   decode: decodeSwap,
 }

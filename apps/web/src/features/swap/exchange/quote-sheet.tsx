@@ -55,7 +55,7 @@ export function QuoteSheet({ control, quoteSeconds, onAsk, open, onOpenChange }:
       {record ? (
         <Receipt record={record} />
       ) : (
-        <Offer quote={quote} isOver={isOver} isUnanswered={isUnanswered} {...{ seconds, quoteSeconds }} />
+        <Offer live={live} isOver={isOver} isUnanswered={isUnanswered} {...{ seconds, quoteSeconds }} />
       )}
     </Sheet>
   )
@@ -73,18 +73,34 @@ function figureRows(quote: SwapQuote | SwapRecord, { text, figures }: { text: Tr
   ]
 }
 
+/** Which ticks of the published index made the rate. */
+function tickRows(record: SwapRecord, { text, figures }: { text: Translate; figures: Figures }) {
+  const ticks: [coin: string, number: number | null][] = [
+    [record.from, record.fromTick],
+    [record.to, record.toTick],
+  ]
+  return ticks.flatMap(([coin, number]) =>
+    number === null
+      ? []
+      : [{ label: text('swap.tick', { coin }), value: formatCount(number, figures.locale) }],
+  )
+}
+
 type OfferProps = {
-  quote: SwapQuote
+  live: LiveQuote
   seconds: number
   quoteSeconds: number
   isOver: boolean
   isUnanswered: boolean
 }
 
-function Offer({ quote, seconds, quoteSeconds, isOver, isUnanswered }: OfferProps) {
+function Offer({ live, seconds, quoteSeconds, isOver, isUnanswered }: OfferProps) {
   const text = useText()
   const figures = useFigures()
-  const standing = isUnanswered ? 'swap.unanswered' : 'swap.stands'
+  const { quote, hasMoved } = live
+  const percent = figures.percent(quote.movePpmMax)
+  const ended = hasMoved ? text('swap.moved', { percent }) : text('swap.expired')
+  const standing = isUnanswered ? text('swap.unanswered') : text('swap.stands', { percent })
   return (
     <>
       <div className="flex items-center gap-3.5 pb-3">
@@ -97,7 +113,9 @@ function Offer({ quote, seconds, quoteSeconds, isOver, isUnanswered }: OfferProp
         >
           {formatCount(seconds, figures.locale)}
         </CountdownRing>
-        <p className="text-small text-pretty text-ink-2">{text(isOver ? 'swap.expired' : standing)}</p>
+        <p aria-live="polite" className="text-small text-pretty text-ink-2">
+          {isOver ? ended : standing}
+        </p>
       </div>
       {/* Still to be read, but no longer what is offered. */}
       <div className={isOver ? 'line-through decoration-ink-3' : undefined}>
@@ -150,6 +168,7 @@ function Receipt({ record }: { record: SwapRecord }) {
       rows={[
         { label: text('order.number'), value: record.number },
         ...figureRows(record, { text, figures }),
+        ...tickRows(record, { text, figures }),
         { label: text('flow.time'), value: figures.time(record.at) },
       ]}
     />

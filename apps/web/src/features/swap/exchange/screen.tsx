@@ -26,6 +26,7 @@ const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(380px,440px)_minmax(0,1fr)]
 
 export function ExchangeScreen() {
   const text = useText()
+  const figures = useFigures()
   const reading = useSwapTerms()
   const isWide = useIsWide()
   const signedIn = useSession((session) => session.token !== null)
@@ -54,6 +55,9 @@ export function ExchangeScreen() {
             title={text('swap.rulesTitle')}
             rules={[
               text('swap.ruleQuote'),
+              ...(reading.value
+                ? [text('swap.ruleMove', { percent: figures.percent(reading.value.movePpmMax) })]
+                : []),
               text('swap.rulePrice'),
               text('swap.ruleFee'),
               text('swap.ruleHouse'),

@@ -7,7 +7,8 @@ import { CallFailed, mayHaveHappened } from '../../../live/call-failed.ts'
 import { callServer } from '../../../live/client.ts'
 import { endOf } from './model.ts'
 
-export type LiveQuote = { quote: SwapQuote; endsAt: number }
+/** A quote that no longer stands has ended before its time when the rate has moved. */
+export type LiveQuote = { quote: SwapQuote; endsAt: number; hasMoved: boolean }
 export type QuoteForm = CallInput<'Swap/GetQuote'>
 
 /** A quote from the asking to the exchange. */
@@ -18,7 +19,7 @@ export function useQuote() {
   const ask = useAct(async (form: QuoteForm) => {
     const askedAt = Date.now()
     const { quote } = await mindingWhatComesFirst(callServer('Swap/GetQuote', form))
-    setLive({ quote, endsAt: endOf(quote, askedAt) })
+    setLive({ quote, endsAt: endOf(quote, askedAt), hasMoved: false })
     setRecord(null)
     setIsUnanswered(false)
   })
@@ -30,8 +31,11 @@ export function useQuote() {
     } catch (failure) {
       // Nobody knows whether it was exchanged: the same quote sent again tells, and exchanges nothing twice.
       setIsUnanswered(mayHaveHappened(failure))
-      if (failure instanceof CallFailed && failure.codeName === 'quoteExpired') setLive({ quote, endsAt: 0 })
-      throw failure
+      const codeName = failure instanceof CallFailed ? failure.codeName : undefined
+      const hasMoved = codeName === 'rateMoved'
+      if (hasMoved || codeName === 'quoteExpired') setLive({ quote, endsAt: 0, hasMoved })
+      // The sheet says by how much, in the place of the toast.
+      if (!hasMoved) throw failure
     }
   })
   return { live, record, isUnanswered, ask, execute }

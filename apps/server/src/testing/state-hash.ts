@@ -1,0 +1,9 @@
+import { stateHash } from '@candor/engine/snapshot/snapshot'
+import type { Core } from '../core/core.ts'
+import type { Sequencer } from '../core/sequencer.ts'
+
+// The hash of the running state but for its time, since the clock goes on ticking.
+export async function stateHashOf(core: Core): Promise<string> {
+  const { live } = core as unknown as { live: { sequencer: Sequencer } }
+  return await live.sequencer.look((state) => stateHash({ ...state, at: 0 }))
+}
