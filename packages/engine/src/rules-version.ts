@@ -11,7 +11,8 @@ import type { State } from './state.ts'
  * - 1: authors are checked (`authority.ts`), an operator's decision is an event, a credit needs a reference and is made
  *   once (`ledger/credit.ts`), a pledge and a subscription need the terms that were seen, an amendment that could trade
  *   obeys the switches (`products/spot/amend-order.ts`).
- * - 2: in the making.
+ * - 2: an option opens at the first tick after it, or is void (`products/options/open-waiting.ts`), and a pair of options
+ *   is configured with how far that tick may be from the seen price.
  */
 export const latestRules = 2
 

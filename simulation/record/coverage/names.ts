@@ -63,6 +63,8 @@ export const eventTypes = namesOf<Event['type']>({
   fundsFrozen: true,
   freezeReleased: true,
   optionsConfigured: true,
+  optionAccepted: true,
+  optionNotOpened: true,
   optionOpened: true,
   optionSettled: true,
   optionLimitsChanged: true,

@@ -29,5 +29,6 @@ export function indexTick(state: State, command: IndexTick, events: Event[]): Ou
   rememberEntry(state.index, coinId)
   state.index.set(coinId, { ...tick, hash })
   events.push({ type: 'indexTicked', coinId, ...tick, hash })
+  for (const product of productList) product.onIndexTicked?.(state, coinId, { ...tick, hash }, events)
   return accepted
 }

@@ -23,6 +23,7 @@ function check({ order, coinId, openingTicks, closingTicks }: CallOutput<'Option
     {
       coinId,
       direction: order.direction,
+      acceptance: null,
       cycleSeconds: order.cycleSeconds,
       openedAt: Date.parse(order.openedAt),
       maturesAt: Date.parse(order.maturesAt),

@@ -31,6 +31,10 @@ const stepOfFault: Record<Exclude<OptionFault, 'endNotReached'>, CheckStep> = {
   chainBroken: 'chain',
   openingTickNotInForce: 'opening',
   openingTickStale: 'opening',
+  openingTickNotFirst: 'opening',
+  openingTickLate: 'opening',
+  openingTickFar: 'opening',
+  openingWrong: 'opening',
   maturityWrong: 'closing',
   closingTickNotLast: 'closing',
   resultWrong: 'result',
@@ -81,6 +85,7 @@ function firstStop(
       coinId,
       direction: order.direction,
       cycleSeconds: order.cycleSeconds,
+      acceptance: null,
       openedAt: Date.parse(order.openedAt),
       maturesAt: Date.parse(order.maturesAt),
       // With the price that was told: another one than that of the tick is found.
