@@ -1,4 +1,5 @@
 import { latestRules } from '@candor/engine/rules-version'
+import { openingMovePpmDefault } from '@candor/engine/rules/option-opening'
 import type { Draft } from './drafts.ts'
 import type { Mirror } from './mirror.ts'
 import { optionSeeds } from './options-seeds.ts'
@@ -20,9 +21,10 @@ export function firstDrafts({ isTestMoney, now }: Start): Draft[] {
 }
 
 // What an older exchange gets when it adopts newer rules: the products that came with each version, where it has none
-// of the kind. What operators have set up stays as it is.
+// of the kind. What operators have set up stays as it is; what newer rules ask of it is added.
 export function upgradeDrafts(known: Mirror, fromRules: number, { isTestMoney, now }: Start): Draft[] {
   const drafts: Draft[] = [{ type: 'adoptRules', version: latestRules }]
+  if (fromRules < 2) drafts.push(...openingMoveDrafts(known))
   if (fromRules < 1) {
     // The releases before sowed at every start what was missing, and one may have ended before it did.
     if (known.optionPairs.size === 0) drafts.push(...optionSeeds(isTestMoney))
@@ -31,4 +33,12 @@ export function upgradeDrafts(known: Mirror, fromRules: number, { isTestMoney, n
     if (isTestMoney && known.swap.config === null) drafts.push(...swapSeeds())
   }
   return drafts
+}
+
+// Pairs of options from before there was a bound of the opening price say now which one they have.
+function openingMoveDrafts({ optionPairs }: Mirror): Draft[] {
+  return Array.from(optionPairs.values(), (pair) => ({
+    type: 'configureOptions',
+    pair: { openingMovePpmMax: openingMovePpmDefault, ...pair },
+  }))
 }

@@ -52,6 +52,7 @@ async function filledBeside(databaseUrl: string, held: TestProduct): Promise<voi
   expect(rows).toEqual([
     { view: 'decisions', seq, state: 'filling' },
     { view: 'fund-flow', seq, state: 'filling' },
+    { view: 'option-orders', seq, state: 'filling' },
   ])
 }
 
@@ -70,7 +71,7 @@ test('while an upgrade waits nothing in the schema of the views is touched, and 
     ]),
   )
   await filledBeside(databaseUrl, held)
-  expect(notLiveViews(held)).toEqual(['fund-flow', 'decisions'])
+  expect(notLiveViews(held)).toEqual(['fund-flow', 'option-orders', 'decisions'])
   expect((await held.call('Wallet/GetBalances', {}, token)).name).toBe('success')
   expect((await held.call('Wallet/GetFundFlow', {}, token)).name).toBe('viewFilling')
   const { data: listed } = await held.call('Spot/GetMarkets', {})
