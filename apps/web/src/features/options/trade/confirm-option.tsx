@@ -47,7 +47,7 @@ export function ConfirmOption({ open, onOpenChange, pair, cycle, direction, term
         {
           label: text('options.indexNow'),
           value: price === null ? '–' : figures.price(price),
-          detail: text('options.opensAt'),
+          detail: text('options.opensAt', { percent: figures.percent(pair.openingMovePpmMax) }),
         },
         { label: text('options.stake'), value: money(terms.stake) },
         { label: text('options.fee'), value: money(terms.fee) },

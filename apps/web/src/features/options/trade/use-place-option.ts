@@ -19,7 +19,7 @@ type Wish = {
 // After that the shortest option is over: the same wish is a new one.
 const attemptLifeMs = 60_000
 
-/** Opens an option. The price that was seen goes along, but is no part of what makes an attempt the same. */
+/** Takes an option, which then opens at the next index price. The price that was seen goes along, but is no part of what makes an attempt the same. */
 export function usePlaceOption() {
   const memory = useAttemptMemory(attemptLifeMs)
   return useAttempt(
