@@ -31,8 +31,9 @@ export function ConfirmOption({ open, onOpenChange, pair, cycle, direction, term
   const money = (decimal: string) => `${figures.money(decimal)} ${coin}`
   const cycleText = figures.cycle(cycle.seconds)
   const send = async () => {
-    const { pair: name } = pair
-    const form = { pair: name, cycleSeconds: cycle.seconds, direction, amount: terms.stake, seenPrice: price }
+    const { pair: name, openingMovePpmMax } = pair
+    const wish = { pair: name, cycleSeconds: cycle.seconds, direction, amount: terms.stake }
+    const form = { ...wish, seenPrice: price, openingMovePpmMax }
     const placed = await place.run(form)
     if (placed) useOptionTicket.setState({ share: null })
     onOpenChange(false)

@@ -109,7 +109,7 @@ function CycleTicket({ pair, isOffered, cycle }: Props & { cycle: OptionCycle })
           />
         ))}
       </div>
-      <p className="px-1 text-small text-pretty text-ink-2">
+      <p className="text-small text-pretty text-ink-2">
         {text('options.openingRule', { percent: figures.percent(pair.openingMovePpmMax) })}
       </p>
       <Figures {...{ cycle, terms, coin }} />
