@@ -5,7 +5,7 @@ import { dayOf } from '../../rules/option-limits.ts'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '../../snapshot/snapshot.ts'
 import { apply } from '../../testing/authored.ts'
 import { alice, bob, btc, nameOf, noon } from '../../testing/exchange.ts'
-import { e10, notOpenedIn, openedIn, OptionsDesk, settledIn, usd } from '../../testing/options-desk.ts'
+import { cycle, e10, notOpenedIn, openedIn, OptionsDesk, settledIn, usd } from '../../testing/options-desk.ts'
 import { isOptionDue } from './options.ts'
 
 const eth = 3
@@ -202,6 +202,41 @@ describe('an accepted option', () => {
       expect(numbers(state, 31_001)).toEqual([early])
       expect(numbers(state, 33_001)).toEqual([late])
     }
+  })
+})
+
+/** Wins less losses of who sees the world half a second before the index does, and buys what it did. */
+function balanceOfFasterFeed(rules: number): number {
+  const desk = new OptionsDesk(rules)
+  const cycles = [{ ...cycle, seconds: 5 }]
+  desk.configureOptions({ cycles })
+  let seed = 7
+  // A coin that falls to one side or the other (a linear congruential generator).
+  const step = () => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+    return seed >= 2 ** 31 ? 1n : -1n
+  }
+  let world = 50_000n
+  let balance = 0
+  for (let second = 0; second < 2_000; second += 1) {
+    const known = step()
+    if (second % 4 === 0) {
+      const direction = known > 0n ? 'up' : 'down'
+      desk.must(desk.opening({ at: desk.at + 500, cycleSeconds: 5, stake: 5n * usd, direction }))
+    }
+    world += known + step()
+    for (const { result } of settledIn(desk.tick(world, 1_000))) {
+      if (result === 'won') balance += 1
+      if (result === 'lost') balance -= 1
+    }
+  }
+  return balance
+}
+
+describe('a faster feed', () => {
+  it('won under rules 1, and wins no more', () => {
+    expect(balanceOfFasterFeed(1)).toBeGreaterThan(90)
+    expect(Math.abs(balanceOfFasterFeed(2))).toBeLessThan(45)
   })
 })
 
