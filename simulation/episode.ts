@@ -26,6 +26,8 @@ export interface EpisodeFigures {
   accepted: number
   trades: number
   options: number
+  optionsLate: number
+  optionsFar: number
   crashes: number
   groupsKept: number
   groupsUndone: number
@@ -54,6 +56,8 @@ export class Episode {
     accepted: 0,
     trades: 0,
     options: 0,
+    optionsLate: 0,
+    optionsFar: 0,
     crashes: 0,
     groupsKept: 0,
     groupsUndone: 0,
@@ -181,6 +185,8 @@ export class Episode {
     figures.accepted += 1
     figures.trades += trades.length
     figures.options += settlements.length
+    figures.optionsLate += settlements.filter(({ result }) => result === 'noTickInTime').length
+    figures.optionsFar += settlements.filter(({ result }) => result === 'priceMoved').length
     figures.openOrdersMax = Math.max(figures.openOrdersMax, this.model.spot.orders.length)
   }
 

@@ -6,6 +6,7 @@ import { firstAccountId, optionCycleOf, optionCycles, optionSetup, usdtId } from
 const usd = 1_000_000n
 const e10 = 10n ** 10n
 const day = 86_400_000
+const seenPrices = [49_999n, 50_000n, 50_000n, 50_000n, 50_001n, 50_503n, 50_510n, 40_000n, 0n]
 
 /** Options of every kind, with the ticks they need: prices of a few steps, so that many end where they began. */
 export class OptionsWorkload {
@@ -14,7 +15,7 @@ export class OptionsWorkload {
   private nextOrderId = 1
   private readonly recent: { orderId: number; accountId: number }[] = []
   private readonly maturities: { coinId: number; maturesAt: number }[] = []
-  private queued: ((at: number) => Asked) | null = null
+  private readonly queue: ((at: number) => Asked)[] = []
 
   constructor(random: Random, accountId: () => number) {
     this.random = random
@@ -23,9 +24,8 @@ export class OptionsWorkload {
 
   /** What has to come right after the command before. */
   takeQueued(at: number): Asked | null {
-    const make = this.queued
-    this.queued = null
-    return make === null ? null : make(at)
+    const make = this.queue.shift()
+    return make === undefined ? null : make(at)
   }
 
   /** A tick at the edge of the rule for an option that is about to end, and what shows how it was taken. */
@@ -39,10 +39,10 @@ export class OptionsWorkload {
     }
     const beside = random.pick([-1, 0, 1])
     if (random.chance(2)) {
-      this.queued = () => tickAt(maturesAt + beside)
+      this.queue.push(() => tickAt(maturesAt + beside))
       return tickAt(maturesAt + beside)
     }
-    this.queued = () => ({ type: 'clockTick', at: Math.max(at, maturesAt + 1) })
+    this.queue.push(() => ({ type: 'clockTick', at: Math.max(at, maturesAt + 1) }))
     return tickAt(maturesAt - 5_000 + beside)
   }
 
@@ -83,13 +83,13 @@ export class OptionsWorkload {
     return BigInt(this.random.between(49_999, 50_001)) * e10
   }
 
-  /** Mostly on a fresh tick: without one nothing opens. */
+  /** Mostly on a fresh tick, and with one that opens it or comes too late: without one nothing opens. */
   private open(at: number): Asked {
     const { random } = this
     const coinId = random.chance(60) ? random.pick([4, 9]) : random.between(2, 3)
     const make = (now: number) => this.opening(now, coinId)
     if (random.chance(6)) return make(at)
-    this.queued = make
+    this.queue.push(make)
     return { type: 'indexTick', at, coinId: coinId > 3 ? 2 : coinId, priceE10: this.price() }
   }
 
@@ -101,6 +101,7 @@ export class OptionsWorkload {
     this.nextOrderId += random.between(1, 2)
     const cycleSeconds = isHoarder ? 86_400 : random.pick([30, 30, 60, 60, 120, 300, 31])
     this.remember({ orderId, accountId }, { coinId, maturesAt: at + cycleSeconds * 1_000 })
+    if (isHoarder || !random.chance(5)) this.queueOpening({ coinId, at, cycleSeconds }, isHoarder)
     return {
       type: 'openOption',
       at,
@@ -110,9 +111,25 @@ export class OptionsWorkload {
       cycleSeconds,
       direction: random.chance(150) ? ('left' as 'up') : random.pick(['up', 'down'] as const),
       stake: isHoarder ? usd : this.stake(),
-      seenPriceE10: random.chance(3) ? random.pick([50_000n, 50_503n, 50_510n, 40_000n, 0n]) * e10 : null,
+      seenPriceE10: !isHoarder && random.chance(2) ? random.pick(seenPrices) * e10 : null,
       clientOrderId: random.chance(3) ? this.clientOrderId(orderId) : null,
     }
+  }
+
+  /** The tick that opens an option, soon, at the last moment or a millisecond after it; or a clock tick beside that. */
+  private queueOpening(
+    { coinId, at, cycleSeconds }: { coinId: number; at: number; cycleSeconds: number },
+    isSoon: boolean,
+  ): void {
+    const { random } = this
+    if (coinId > 3) return
+    const soon = isSoon || random.chance(2)
+    const moment = at + (soon ? 0 : random.pick([random.between(1, 2_000), 4_999, 5_000, 5_001]))
+    this.maturities.push({ coinId, maturesAt: moment + cycleSeconds * 1_000 })
+    this.queue.push((now) => {
+      if (!isSoon && random.chance(8)) return { type: 'clockTick', at: Math.max(now, moment) }
+      return { type: 'indexTick', at: Math.max(now, moment), coinId, priceE10: this.price() }
+    })
   }
 
   private stake(): bigint {
@@ -173,12 +190,20 @@ export class OptionsWorkload {
       { coinId: 77 },
       { stakeCoinId: 2 },
       { coinId: usdtId },
+      { openingMovePpmMax: 10 },
+      { openingMovePpmMax: 19 },
+      { openingMovePpmMax: 20 },
+      { openingMovePpmMax: 20 },
+      { openingMovePpmMax: random.pick([0, 1, 0.5, 1_000_000, 1_000_001]) },
       { cycles: [] },
       terms({ seconds: 30 }),
       terms({ feePpm: 50_001 }),
       terms({ returnPpm: 0 }),
     ])
-    return { ...known, ...change }
+    if (!random.chance(30)) return { ...known, ...change }
+    // As it was configured before rules 2.
+    const { openingMovePpmMax: _, ...before } = known
+    return before
   }
 
   private remember(

@@ -95,6 +95,7 @@ export const optionSetup: readonly OptionPair[] = [2, 3].map((coinId) => ({
   stakeCoinId: usdtId,
   cycles: optionCycles,
   balanceMin: 0n,
+  openingMovePpmMax: 10_000,
   isAdvancedOnly: false,
   isOpen: true,
 }))

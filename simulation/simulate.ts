@@ -38,6 +38,8 @@ function add(total: EpisodeFigures, figures: EpisodeFigures): void {
   total.accepted += figures.accepted
   total.trades += figures.trades
   total.options += figures.options
+  total.optionsLate += figures.optionsLate
+  total.optionsFar += figures.optionsFar
   total.crashes += figures.crashes
   total.groupsKept += figures.groupsKept
   total.groupsUndone += figures.groupsUndone
@@ -51,6 +53,8 @@ const total: EpisodeFigures = {
   accepted: 0,
   trades: 0,
   options: 0,
+  optionsLate: 0,
+  optionsFar: 0,
   crashes: 0,
   groupsKept: 0,
   groupsUndone: 0,
@@ -73,7 +77,7 @@ if (values.seed === undefined) for (const seed of keptSeeds) add(total, runSeed(
 
 const seconds = (performance.now() - startedAt) / 1_000
 console.log(
-  `simulation: ${total.commands} commands (${total.accepted} accepted), ${total.trades} trades, ${total.options} options settled, ` +
+  `simulation: ${total.commands} commands (${total.accepted} accepted), ${total.trades} trades, ${total.options} options ended, ${total.optionsLate} of them without a tick in time and ${total.optionsFar} at a price that had moved, ` +
     `${total.crashes} crashes, ${total.groupsKept} groups kept and ${total.groupsUndone} undone, up to ${total.openOrdersMax} open orders, ${seconds.toFixed(1)} s`,
 )
 const seen = [...total.rejections].toSorted((a, b) => b[1] - a[1])

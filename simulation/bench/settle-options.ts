@@ -22,6 +22,7 @@ const pair = {
   coinId: 2,
   stakeCoinId: 1,
   balanceMin: 0n,
+  openingMovePpmMax: 2_000,
   isAdvancedOnly: false,
   isOpen: true,
   cycles: [
@@ -94,6 +95,8 @@ function settleInEngine(): number {
   }
   for (const draft of [...coins, ...setup, tickAt(50_000n)]) must({ ...draft, at: startAt })
   for (const [place, draft] of openings.entries()) must({ ...draft, at: startAt, orderId: place + 1 })
+  // They open at the next tick.
+  must({ ...tickAt(50_000n), at: startAt })
   must({ ...tickAt(50_001n), at: startAt + 29_000 })
   let settled = 0
   const seconds = secondsOf(() => {
@@ -121,6 +124,7 @@ async function settleInProduct(): Promise<{ committed: number; shown: number }> 
     await send(core, tickAt(50_000n))
     const opened = await Promise.all(openings.map(async (draft) => await send(core, draft)))
     if (opened.some((one) => 'refused' in one)) throw new Error('An option of the benchmark was refused')
+    await send(core, tickAt(50_000n))
     nowMs += 29_000
     await send(core, tickAt(50_001n))
     await core.settled()

@@ -67,15 +67,21 @@ function checkTrades({ events }: Applied, answer: NaiveAnswer): void {
 
 function checkSettlements({ events }: Applied, answer: NaiveAnswer): void {
   let count = 0
+  let begun = 0
   for (const event of events) {
-    if (event.type !== 'optionSettled') continue
+    if (event.type === 'optionOpened') {
+      expectSame('opening', event.orderId, answer.openings[begun])
+      begun += 1
+    }
+    if (event.type !== 'optionSettled' && event.type !== 'optionNotOpened') continue
     const expected = answer.settlements[count]
     expectSame('option', event.orderId, expected?.orderId)
-    expectSame('result', event.result, expected?.result)
+    expectSame('result', event.type === 'optionSettled' ? event.result : event.reason, expected?.result)
     expectSame('income', event.income, expected?.income)
     count += 1
   }
   expectSame('settlements', count, answer.settlements.length)
+  expectSame('openings', begun, answer.openings.length)
 }
 
 function checkPostings({ events }: Applied): void {

@@ -65,8 +65,12 @@ function checkBooks(state: State, model: NaiveEngine): void {
 function checkOptions(state: State, model: NaiveEngine): void {
   const { open } = state.products.options
   expectSame('open options', open.size, model.options.open.length)
-  for (const option of model.options.open)
-    expectSame('maturity', open.get(option.orderId)?.maturesAt, option.maturesAt)
+  for (const { orderId, waiting, openingPriceE10, maturesAt } of model.options.open) {
+    expectSame('waiting since', open.getWaiting(orderId)?.acceptedAt, waiting?.since)
+    if (waiting !== null) continue
+    expectSame('maturity', open.get(orderId)?.maturesAt, maturesAt)
+    expectSame('opening price', open.get(orderId)?.openingPriceE10, openingPriceE10)
+  }
 }
 
 /** The house holds what all options could win and what all pledges are promised. */

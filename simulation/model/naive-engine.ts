@@ -17,6 +17,7 @@ export interface NaiveAnswer {
   readonly isRepeat: boolean
   readonly trades: readonly NaiveTrade[]
   readonly settlements: readonly NaiveSettlement[]
+  readonly openings: readonly number[]
 }
 
 interface NaiveFreeze {
@@ -67,17 +68,18 @@ export class NaiveEngine {
     this.options.beginCommand()
     const isDelivered = command.outboxId !== undefined && command.outboxId <= this.lastOutboxId
     if (command.at >= this.at && isDelivered)
-      return { rejection: null, orderId: null, isRepeat: true, trades: [], settlements: [] }
+      return { rejection: null, orderId: null, isRepeat: true, trades: [], settlements: [], openings: [] }
     const rejection =
       command.at < this.at ? 'timeWentBack' : (naiveAuthorRule(this.rules, command) ?? this.handle(command))
-    if (rejection !== null) return { rejection, orderId: null, isRepeat: false, trades: [], settlements: [] }
+    if (rejection !== null)
+      return { rejection, orderId: null, isRepeat: false, trades: [], settlements: [], openings: [] }
     const { answeredOrderId, isRepeat, trades } = this.spot
     if (!isRepeat) {
       this.at = command.at
       if (command.outboxId !== undefined) this.lastOutboxId = command.outboxId
     }
-    const { settlements } = this.options
-    return { rejection: null, orderId: answeredOrderId, isRepeat, trades, settlements }
+    const { settlements, openings } = this.options
+    return { rejection: null, orderId: answeredOrderId, isRepeat, trades, settlements, openings }
   }
 
   /** To try commands that may have to be forgotten. */

@@ -22,20 +22,25 @@ interface NaiveOption {
   readonly stake: bigint
   readonly fee: bigint
   readonly winnings: bigint
+  /** Null once it runs. */
+  readonly waiting: { readonly since: number; readonly seen: bigint | null; readonly boundPpm: bigint } | null
   readonly openingPriceE10: bigint
   readonly maturesAt: number
 }
 
 export interface NaiveSettlement {
   readonly orderId: number
+  /** How it ended, or why it never ran. */
   readonly result: string
   readonly income: bigint
 }
 
-/** Options again: one list of what is open, and every tick there ever was to look an end up in. */
+/** Options again: one list of what waits or runs, and every tick there ever was to look an end up in. */
 export class NaiveOptions {
   open: NaiveOption[] = []
   settlements: NaiveSettlement[] = []
+  /** What began to run with this command. */
+  openings: number[] = []
   private readonly pairs = new Map<number, OptionPair>()
   private readonly ticks = new Map<number, readonly { at: number; priceE10: bigint }[]>()
   private readonly lostByDay = new Map<string, bigint>()
@@ -50,6 +55,7 @@ export class NaiveOptions {
 
   beginCommand(): void {
     this.settlements = []
+    this.openings = []
   }
 
   handle(command: OptionsCommand): Rejection | null {
@@ -74,6 +80,8 @@ export class NaiveOptions {
 
   indexTick(coinId: number, at: number, priceE10: bigint): void {
     this.settleDue(at)
+    for (const option of this.open)
+      if (option.waiting !== null && option.coinId === coinId) this.begin(option, at, priceE10)
     const known = this.ticks.get(coinId) ?? []
     // There are thousands of them, so the list is one that copies of the model can share.
     this.ticks.set(coinId, Object.freeze([...known, { at, priceE10 }]))
@@ -88,6 +96,10 @@ export class NaiveOptions {
     if (pair.coinId === pair.stakeCoinId || pair.balanceMin < 0n || pair.balanceMin > safeMax)
       return 'optionConfigInvalid'
     if (pair.cycles.length === 0 || pair.cycles.length > 16) return 'optionConfigInvalid'
+    const { openingMovePpmMax: bound } = pair
+    if (this.engine.rules >= 2 && bound === undefined) return 'optionConfigInvalid'
+    if (bound !== undefined && (!Number.isInteger(bound) || bound < 1 || bound > 1_000_000))
+      return 'optionConfigInvalid'
     for (const [place, cycle] of pair.cycles.entries()) {
       const { seconds, returnPpm, feePpm, stakeMin, stakeMax, exposureMax } = cycle
       const isAgain = pair.cycles.slice(0, place).some((earlier) => earlier.seconds === seconds)
@@ -135,9 +147,9 @@ export class NaiveOptions {
     const tick = this.ticks.get(coinId)?.at(-1)
     if (tick === undefined || at - tick.at > 5_000) return 'optionOpeningPriceMissing'
     const seen = command.seenPriceE10
-    // A hundredth of what was seen, in either direction.
-    if (seen !== null && (tick.priceE10 * 100n > seen * 101n || tick.priceE10 * 100n < seen * 99n))
-      return 'optionPriceMoved'
+    // Once a hundredth of what was seen, in either direction.
+    const boundPpm = this.engine.rules < 2 ? 10_000n : BigInt(pair.openingMovePpmMax ?? 2_000)
+    if (seen !== null && isBeyond(tick.priceE10, seen, boundPpm)) return 'optionPriceMoved'
     const fee = (stake * BigInt(cycle.feePpm)) / 1_000_000n
     const exact = stake * BigInt(cycle.returnPpm)
     const winnings = exact / 1_000_000n + (exact % 1_000_000n === 0n ? 0n : 1n)
@@ -154,11 +166,12 @@ export class NaiveOptions {
     const owed = same.reduce((sum, option) => sum + option.winnings, 0n)
     if (owed + winnings > cycle.exposureMax) return 'optionExposureReached'
     if (ledger.balance(houseId, pair.stakeCoinId, 'available') < winnings) return 'optionHouseShort'
-    const openingPriceE10 = tick.priceE10
-    const maturesAt = at + cycleSeconds * 1_000
     const cost = { stake, fee, winnings }
-    const ends = { openingPriceE10, maturesAt }
-    this.open.push({ orderId, accountId, coinId, seconds: cycleSeconds, direction, ...cost, ...ends })
+    const ends = { waiting: null, openingPriceE10: tick.priceE10, maturesAt: at + cycleSeconds * 1_000 }
+    const noEnds = { waiting: { since: at, seen, boundPpm }, openingPriceE10: 0n, maturesAt: Infinity }
+    const begun = this.engine.rules < 2 ? ends : noEnds
+    this.open.push({ orderId, accountId, coinId, seconds: cycleSeconds, direction, ...cost, ...begun })
+    if (begun.waiting === null) this.openings.push(orderId)
     this.lastOrderId = orderId
     if (clientOrderId !== null) this.clientOrders.remember(accountId, clientOrderId, orderId, at)
     this.lose(accountId, fee, at)
@@ -176,7 +189,8 @@ export class NaiveOptions {
     const option = this.open.find((one) => one.orderId === orderId)
     if (option === undefined) return 'optionAlreadySettled'
     if (option.accountId !== accountId) return 'orderOfAnotherAccount'
-    if (option.maturesAt >= at) return 'optionNotYetDue'
+    const end = option.waiting === null ? option.maturesAt : option.waiting.since + 5_000
+    if (end >= at) return 'optionNotYetDue'
     this.settleDue(at)
     return this.engine.answer(orderId)
   }
@@ -191,18 +205,31 @@ export class NaiveOptions {
     return this.engine.accounts.has(accountId) ? null : 'optionAccountUnknown'
   }
 
+  /** The first tick after it: it runs from here, unless the price is too far from what was seen. */
+  private begin(option: NaiveOption, at: number, openingPriceE10: bigint): void {
+    const { waiting, orderId, seconds } = option
+    if (waiting === null) return
+    if (waiting.seen !== null && isBeyond(openingPriceE10, waiting.seen, waiting.boundPpm))
+      return this.end(option, at, 'priceMoved')
+    const running = { ...option, waiting: null, openingPriceE10, maturesAt: at + seconds * 1_000 }
+    this.open = this.open.map((one) => (one === option ? running : one))
+    this.openings.push(orderId)
+  }
+
   private settleDue(at: number): void {
+    for (const option of this.open)
+      if (option.waiting !== null && option.waiting.since + 5_000 < at) this.end(option, at, 'noTickInTime')
     const due = this.open
       .filter((option) => option.maturesAt < at)
       .toSorted((a, b) => a.maturesAt - b.maturesAt || a.orderId - b.orderId)
     for (const option of due) this.end(option, at)
   }
 
-  private end(option: NaiveOption, at: number): void {
+  private end(option: NaiveOption, at: number, neverRan: string | null = null): void {
     const { accountId, stake, fee, winnings } = option
     const { ledger } = this.engine
     const coinId = this.pairs.get(option.coinId)?.stakeCoinId ?? 0
-    const result = this.resultOf(option)
+    const result = neverRan === null ? this.resultOf(option) : 'void'
     this.open = this.open.filter((one) => one !== option)
     ledger.add(accountId, coinId, 'locked', -stake)
     ledger.add(houseId, coinId, 'locked', -winnings)
@@ -213,7 +240,7 @@ export class NaiveOptions {
     ledger.add(feesId, coinId, 'available', toFees)
     ledger.add(houseId, coinId, 'available', stake + winnings + fee - toAccount - toFees)
     this.lose(accountId, { won: -winnings, lost: stake, returned: 0n, void: -fee }[result], at)
-    this.settlements.push({ orderId: option.orderId, result, income: toAccount })
+    this.settlements.push({ orderId: option.orderId, result: neverRan ?? result, income: toAccount })
   }
 
   private resultOf(option: NaiveOption): 'won' | 'lost' | 'returned' | 'void' {
@@ -228,6 +255,12 @@ export class NaiveOptions {
     const key = `${accountId} ${isoDay(at)}`
     this.lostByDay.set(key, (this.lostByDay.get(key) ?? 0n) + units)
   }
+}
+
+/** Whether a price is further from the seen one than so many parts of a million of the seen one. */
+function isBeyond(price: bigint, seen: bigint, ppm: bigint): boolean {
+  const whole = 1_000_000n
+  return price * whole > seen * (whole + ppm) || price * whole < seen * (whole - ppm)
 }
 
 function isoDay(at: number): string {

@@ -37,7 +37,8 @@ function contentsOf(recording: Recording): string[] {
     `${header.commands} commands in ${header.rows} rows of the journal, from ${moment(contents.firstAt)} to
      ${moment(contents.lastAt)} UTC by the clock of the exchange. \`written_at\`, \`taken_at\` and the times of the
      outbox and of the migrations are those of the real clock.`,
-    `Every command, every event and every fund flow of this release; every result of an option in both directions, every
+    `Every command, every event and every fund flow of this release; every result of an option in both directions, both
+     reasons for which one never runs, every
      end of a pledge, coins released slice by slice, several slices at once and none at all, a raise that sold out and
      raises that ended with coins unsold; orders of every kind and time in force with every way to end; flags, regions,
      switches, limits, freezes; quotes that were executed, overtaken by the index and left to expire; small balances converted; amounts
@@ -50,7 +51,7 @@ function contentsOf(recording: Recording): string[] {
      ${header.snapshotFormat}), the newest at the last command, and ${counted(checkpoints, 'checkpoint')}. The release's
      own verification finds no fault.`,
     `Left open at the end: ${counted(left.spotOrders, 'spot order')} (${left.ordersOfFrozen} of a frozen account),
-     ${counted(left.options, 'option')}, ${counted(left.pledges, 'pledge')},
+     ${counted(left.options, 'option')} and ${left.optionsOpening} that waits for its opening, ${counted(left.pledges, 'pledge')},
      ${counted(left.subscriptions, 'subscription')}, ${counted(left.raisesUnderWay, 'raise')} under way and
      ${left.raisesToCome} to come, ${counted(left.freezes, 'freeze')},
      ${counted(left.limitsToEase, 'account')} with looser limits that are not in force yet,

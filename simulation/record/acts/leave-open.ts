@@ -53,6 +53,7 @@ async function leaveLimits({ exchange, people: { hana, ivo } }: Stage): Promise<
   await ivo.setOptionLimits({ dailyLossMax: '800', coolOffHours: 1 })
   await exchange.tellPrices({ BTC: 60_000 })
   await hana.openOption('BTC/USDT', 'up', { cycleSeconds: 30, amount: '40' })
+  await exchange.tellPrices({ BTC: 60_000 })
   exchange.pass({ seconds: 28 })
   await exchange.tellPrices({ BTC: 59_990 })
   await exchange.passAndTick({ seconds: 3 })
@@ -79,4 +80,8 @@ async function leaveOptions({ exchange, people }: Stage): Promise<void> {
   await finn.openOption('BTC/USDT', 'up', { cycleSeconds: 86_400, amount: '200' })
   await finn.openOption('ETH/USDT', 'down', { cycleSeconds: 300, amount: '10' })
   await hana.openOption('SOL/USDT', 'up', { cycleSeconds: 120, amount: '12.5' })
+  exchange.pass({ ms: 700 })
+  await exchange.tellPrices({ BTC: 60_002, ETH: 2_450, SOL: 150 })
+  // This one still waits for its opening.
+  await hana.openOption('SOL/USDT', 'down', { cycleSeconds: 60, amount: '7', seenPrice: '150' })
 }

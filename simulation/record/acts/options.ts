@@ -8,7 +8,8 @@ const dueTriesMax = 12
 export async function optionResults({ exchange, people, prices }: Stage): Promise<void> {
   const { ada, emi, finn, hana } = people
   const price = Math.round(prices.BTC)
-  await exchange.tellPrices({ BTC: price, ETH: 2_500, LTC: 80, XRP: 0.62 })
+  const begin = { BTC: price, ETH: 2_500, LTC: 80, XRP: 0.62 }
+  await exchange.tellPrices(begin)
   const up = { cycleSeconds: 30, amount: '100', clientOrderId: `emi-${exchange.nowMs}` }
   const orderId = await emi.openOption('BTC/USDT', 'up', up)
   if ((await emi.openOption('BTC/USDT', 'up', up)) !== orderId) throw new Error('the option was opened twice')
@@ -21,6 +22,8 @@ export async function optionResults({ exchange, people, prices }: Stage): Promis
   await setFlags(exchange, finn, 'has passed the test', { set: ['advanced'] })
   await finn.openOption('XRP/USDT', 'up', { cycleSeconds: 60, amount: '12' })
   await setFlags(exchange, finn, 'asked to be a beginner again', { clear: ['advanced'] })
+  // They open at the next prices, which are the same.
+  await exchange.tellPrices(begin)
   exchange.pass({ seconds: 26 })
   await exchange.tellPrices({ BTC: price + 1, ETH: 2_500 })
   exchange.pass({ seconds: 2 })
@@ -30,12 +33,24 @@ export async function optionResults({ exchange, people, prices }: Stage): Promis
   await exchange.tellPrices({ BTC: price + 35 })
   await finn.openOption('BTC/USDT', 'up', { cycleSeconds: 60, amount: '250' })
   await emi.openOption('BTC/USDT', 'down', { cycleSeconds: 60, amount: '5' })
+  await exchange.tellPrices({ BTC: price + 35 })
   exchange.pass({ seconds: 25 })
   // XRP has had no tick for a minute, so its option is void; so is what follows on litecoin.
   await exchange.tellPrices({ LTC: 79.5 })
   await ada.openOption('LTC/USDT', 'up', { cycleSeconds: 30, amount: '20' })
+  await exchange.tellPrices({ LTC: 79.5 })
   exchange.pass({ seconds: 32 })
   await exchange.tellPrices({ BTC: price - 200 })
+  await exchange.passAndTick({ seconds: 6 })
+}
+
+/** Options that never run: one whose price has moved too far, and one for which no price comes in time. */
+export async function neverOpened({ exchange, people: { emi, finn } }: Stage): Promise<void> {
+  await exchange.tellPrices({ BTC: 60_000 })
+  await emi.openOption('BTC/USDT', 'up', { cycleSeconds: 30, amount: '70', seenPrice: '60000' })
+  exchange.pass({ seconds: 1 })
+  await exchange.tellPrices({ BTC: 60_700 })
+  await finn.openOption('BTC/USDT', 'down', { cycleSeconds: 60, amount: '35' })
   await exchange.passAndTick({ seconds: 6 })
 }
 
@@ -47,6 +62,7 @@ export async function settledByOwner({ exchange, people }: Stage): Promise<void>
       if (tries === dueTriesMax) throw new Error('the clock was always faster')
       await exchange.tellPrices({ BTC: 60_000 + tries })
       const orderId = await person.openOption('BTC/USDT', 'up', { cycleSeconds: 30, amount: '15' })
+      await exchange.tellPrices({ BTC: 60_000 + tries })
       exchange.pass({ seconds: 27 })
       await exchange.tellPrices({ BTC: 60_005 + tries })
       exchange.pass({ seconds: 3, ms: 1 })
@@ -61,7 +77,10 @@ export async function settledByOwner({ exchange, people }: Stage): Promise<void>
   }
 }
 
-/** Options that mature while the product is down: the last tick before counts, unless it is too old. */
+/**
+ * Options that mature while the product is down: the last tick before counts, unless it is too old. One that waits for
+ * its opening when the product stops never runs.
+ */
 export async function maturedWhileDown(stage: Stage): Promise<void> {
   const { exchange, people } = stage
   const { emi } = people
@@ -69,8 +88,10 @@ export async function maturedWhileDown(stage: Stage): Promise<void> {
   await emi.openOption('BTC/USDT', 'up', { cycleSeconds: 30, amount: '100' })
   await emi.openOption('BTC/USDT', 'down', { cycleSeconds: 60, amount: '100' })
   await emi.openOption('ETH/USDT', 'down', { cycleSeconds: 120, amount: '40' })
+  await exchange.tellPrices({ BTC: 60_000, ETH: 2_400 })
   exchange.pass({ seconds: 27 })
   await exchange.tellPrices({ BTC: 60_100 })
+  await emi.openOption('BTC/USDT', 'up', { cycleSeconds: 300, amount: '18', seenPrice: '60100' })
   await stage.restart({ hours: 2 })
   await exchange.tellPrices({ BTC: 50_000, ETH: 2_300 })
 }

@@ -12,9 +12,6 @@ export function leftOpen(state: State) {
     spotOrders += count
     if (id >= userAccountIdMin && accounts.has(id, 'frozen')) ordersOfFrozen += count
   }
-  let openOptions = 0
-  for (let id = 1; id <= options.lastOrderId; id += 1)
-    if (options.open.get(id) !== undefined) openOptions += 1
   const raises = [...lab.projects.values()].filter(({ isRaiseOver }) => !isRaiseOver)
   const isEased = [...options.limits.values()].map(
     ({ easedLossMax, easedCoolOff }) => easedLossMax !== null || easedCoolOff !== null,
@@ -22,7 +19,8 @@ export function leftOpen(state: State) {
   return {
     spotOrders,
     ordersOfFrozen,
-    options: openOptions,
+    options: options.open.runningList().length,
+    optionsOpening: options.open.waitingList().length,
     pledges: pledge.orders.size,
     subscriptions: lab.orders.size,
     raisesUnderWay: raises.filter(({ config }) => config.startAt <= state.at).length,

@@ -4,6 +4,7 @@ import type { Event } from '@candor/engine/events'
 import type { FundFlow } from '@candor/engine/ledger/fund-flow'
 import type { PledgeEndReason } from '@candor/engine/products/pledge/events'
 import type { DoneReason } from '@candor/engine/products/spot/events'
+import type { OptionVoidReason } from '@candor/engine/rules/option-opening'
 import type { OptionResult } from '@candor/engine/rules/option-settlement'
 import type { SwitchedProduct } from '@candor/engine/switches/product-switches'
 
@@ -68,6 +69,8 @@ export const eventTypes = namesOf<Exclude<Event['type'], OldEventType>>({
   fundsFrozen: true,
   freezeReleased: true,
   optionsConfigured: true,
+  optionAccepted: true,
+  optionNotOpened: true,
   optionOpened: true,
   optionSettled: true,
   optionLimitsChanged: true,
@@ -116,6 +119,8 @@ export const fundFlows = namesOf<FundFlow>({
 })
 
 export const optionResults = namesOf<OptionResult>({ won: true, lost: true, returned: true, void: true })
+
+export const optionVoidReasons = namesOf<OptionVoidReason>({ noTickInTime: true, priceMoved: true })
 
 export const pledgeEndReasons = namesOf<PledgeEndReason>({
   expired: true,

@@ -1,10 +1,11 @@
 import type { OptionLimitsChanged } from '@candor/engine/products/options/events'
-import { optionResults } from './names.ts'
+import { optionResults, optionVoidReasons } from './names.ts'
 import type { Note, Witness } from './witness.ts'
 
 export const options: Witness = {
   cases: [
     ...optionResults.flatMap((result) => [`option up ${result}`, `option down ${result}`]),
+    ...optionVoidReasons.map((reason) => `option not opened ${reason}`),
     'option without a fee',
     'option with a client order id',
     'limits tighter',
@@ -23,6 +24,7 @@ export const options: Witness = {
           if (event.fee === 0n) note('option without a fee')
           if (event.clientOrderId !== null) note('option with a client order id')
         }
+        if (event.type === 'optionNotOpened') note(`option not opened ${event.reason}`)
         if (event.type === 'optionSettled') note(`option ${directions.get(event.orderId)} ${event.result}`)
         if (event.type === 'optionLimitsChanged') noteLimits(event, note)
       },

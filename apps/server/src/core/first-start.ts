@@ -1,4 +1,5 @@
 import { latestRules } from '@candor/engine/rules-version'
+import { openingMovePpmDefault } from '@candor/engine/rules/option-opening'
 import { movePpmUsual } from '@candor/engine/rules/swap-quote'
 import type { Draft } from './drafts.ts'
 import type { Mirror } from './mirror.ts'
@@ -24,6 +25,7 @@ export function firstDrafts({ isTestMoney, now }: Start): Draft[] {
 // of the kind, and terms that older ones did not name. What operators have set up stays as it is.
 export function upgradeDrafts(known: Mirror, fromRules: number, { isTestMoney, now }: Start): Draft[] {
   const drafts: Draft[] = [{ type: 'adoptRules', version: latestRules }]
+  if (fromRules < 2) drafts.push(...openingMoveDrafts(known))
   if (fromRules < 1) {
     // The releases before sowed at every start what was missing, and one may have ended before it did.
     if (known.optionPairs.size === 0) drafts.push(...optionSeeds(isTestMoney))
@@ -36,4 +38,12 @@ export function upgradeDrafts(known: Mirror, fromRules: number, { isTestMoney, n
     if (config !== null) drafts.push({ type: 'configureSwap', swap: { movePpmMax: movePpmUsual, ...config } })
   }
   return drafts
+}
+
+// Pairs of options from before there was a bound of the opening price say now which one they have.
+function openingMoveDrafts({ optionPairs }: Mirror): Draft[] {
+  return Array.from(optionPairs.values(), (pair) => ({
+    type: 'configureOptions',
+    pair: { openingMovePpmMax: openingMovePpmDefault, ...pair },
+  }))
 }

@@ -169,6 +169,8 @@ export class Mirror {
       case 'orderDone':
       case 'fundsFrozen':
       case 'freezeReleased':
+      case 'optionAccepted':
+      case 'optionNotOpened':
       case 'optionOpened':
       case 'optionSettled':
       case 'optionLimitsChanged':

@@ -1,5 +1,6 @@
 import { houseAccountId } from '@candor/engine/accounts/account-table'
 import type { OptionCycle } from '@candor/engine/products/options/commands'
+import { openingMovePpmDefault } from '@candor/engine/rules/option-opening'
 import type { Draft } from './drafts.ts'
 import { usdt } from './seeds.ts'
 
@@ -44,6 +45,7 @@ export function optionSeeds(isTestMoney: boolean): Draft[] {
         stakeCoinId: usdt.coinId,
         cycles,
         balanceMin: 0n,
+        openingMovePpmMax: openingMovePpmDefault,
         isAdvancedOnly: false,
         isOpen: true,
       },

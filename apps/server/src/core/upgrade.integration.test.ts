@@ -1,3 +1,4 @@
+import { latestRules } from '@candor/engine/rules-version'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, startTestProduct, type TestProduct } from '../testing/product.ts'
 import { loadRelease, readBack, readRelease, type Release, tableOf } from '../testing/release.ts'
@@ -57,7 +58,9 @@ describe('data of release 2.4.3', () => {
   test('are held, to the last row, until their upgrade is accepted', async () => {
     const url = await oldDatabase()
     const product = await start(url, false)
-    expect(product.product.core.upgradeSteps.join('\n')).toContain('rules: version 2 instead of 0')
+    expect(product.product.core.upgradeSteps.join('\n')).toContain(
+      `rules: version ${latestRules} instead of 0`,
+    )
     const login = await product.call('Account/Login', {
       username: 'ada@example.com',
       password: 'ada likes coffee 11',
@@ -127,6 +130,10 @@ describe('data of release 2.4.3', () => {
       dustWorthMax: 2_000_000n,
       movePpmMax: 1_000,
     })
+    // What rules 2 ask of a pair of options is added; what was configured stays.
+    const { optionPairs } = product.product.core.mirror
+    expect(optionPairs.size).toBeGreaterThan(0)
+    expect([...optionPairs.values()].every((pair) => pair.openingMovePpmMax === 2_000)).toBe(true)
     const [open] = await product.query<{ count: string }>(
       'select count(*) from snapshots where kept_for is not null and format = 4',
     )

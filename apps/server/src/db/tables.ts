@@ -315,11 +315,17 @@ export type OptionOrdersView = {
   fee: Units
   return_ppm: number
   winnings: Units
-  opening_tick: string
-  opening_price_e10: string
-  opened_at: Moment
-  matures_at: Moment
+  accepted_at: Moment
+  after_tick: string | null
+  seen_price_e10: string | null
+  opening_move_ppm: number | null
+  opening_tick: string | null
+  opening_price_e10: string | null
+  opened_at: MomentOrNull
+  matures_at: MomentOrNull
   result: 'won' | 'lost' | 'returned' | 'void' | null
+  void_reason: 'noTickInTime' | 'priceMoved' | 'noClosingTick' | null
+  moved_price_e10: string | null
   closing_tick: string | null
   closing_price_e10: string | null
   income: Units | null

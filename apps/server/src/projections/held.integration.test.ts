@@ -54,7 +54,9 @@ async function filledBeside(databaseUrl: string, held: TestProduct): Promise<voi
   expect(rows).toEqual([
     { view: 'decisions', seq, state: 'filling' },
     { view: 'fund-flow', seq, state: 'filling' },
+    { view: 'option-orders', seq, state: 'filling' },
     { view: 'swaps', seq, state: 'filling' },
+    { view: 'ticks', seq, state: 'filling' },
   ])
 }
 
@@ -74,7 +76,7 @@ test('while an upgrade waits nothing in the schema of the views is touched, and 
     ]),
   )
   await filledBeside(databaseUrl, held)
-  expect(notLiveViews(held)).toEqual(['fund-flow', 'swaps', 'decisions'])
+  expect(notLiveViews(held)).toEqual(['fund-flow', 'ticks', 'option-orders', 'swaps', 'decisions'])
   expect((await held.call('Wallet/GetBalances', {}, token)).name).toBe('success')
   // What is filled is read where it is, until it may take its place.
   const flow = await held.call('Wallet/GetFundFlow', {}, token)

@@ -129,6 +129,8 @@ function foldEvent(
     case 'fundsFrozen':
     case 'freezeReleased':
     case 'optionsConfigured':
+    case 'optionAccepted':
+    case 'optionNotOpened':
     case 'optionOpened':
     case 'optionSettled':
     case 'optionLimitsChanged':

@@ -47,6 +47,8 @@ export function touch(event: Event, touchedOf: (accountId: number) => Touched | 
       touchedOf(event.takerAccountId)?.addTrade(event, event.takerOrderId)
       touchedOf(event.makerAccountId)?.addTrade(event, event.makerOrderId)
       return
+    case 'optionAccepted':
+    case 'optionNotOpened':
     case 'optionOpened':
     case 'optionSettled':
       touchedOf(event.accountId)?.addOption(event.orderId)

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CallInput, CallOutput } from '@candor/contract/calls'
-import type { OptionTick } from '@candor/contract/calls/options'
+import type { OptionOrder, OptionTick } from '@candor/contract/calls/options'
+import type { Acceptance } from '@candor/engine/rules/option-check'
 import type { ChainedTick } from '@candor/engine/rules/tick-chain'
 import { parseAmount } from '@candor/money/amount'
 import type { TestProduct } from './product.ts'
@@ -33,7 +34,8 @@ export async function place(
   return await at.call('Options/PlaceOrder', { ...upOption, ...option }, trader.token)
 }
 
-export async function placed(
+// An option that waits for the next tick.
+export async function accepted(
   at: TestProduct,
   trader: Trader,
   option: Partial<CallInput<'Options/PlaceOrder'>> = {},
@@ -41,6 +43,20 @@ export async function placed(
   const { data, name } = await place(at, trader, option)
   if (!data) throw new Error(`not placed: ${name}`)
   return data.orderId
+}
+
+// One that runs: the price in force comes once more, and opens it.
+export async function placed(
+  at: TestProduct,
+  trader: Trader,
+  option: Partial<CallInput<'Options/PlaceOrder'>> = {},
+): Promise<string> {
+  const orderId = await accepted(at, trader, option)
+  const [coin = ''] = (option.pair ?? upOption.pair).split('/')
+  const { mirror } = at.product.core
+  const priceE10 = mirror.index.get(mirror.coinBySymbol(coin)?.coinId ?? 0)?.priceE10 ?? 0n
+  await tick(at, Number(priceE10 / e10), coin)
+  return orderId
 }
 
 // The option as its owner sees it once it is settled.
@@ -52,10 +68,18 @@ export async function settled(
   const untilMs = performance.now() + waitMsMax
   for (;;) {
     const { data } = await at.call('Options/GetOrder', { orderId }, trader.token)
-    if (data && data.order.status !== 'open') return data
+    if (data && data.order.settledAt !== null) return data
     if (performance.now() > untilMs) throw new Error(`option ${orderId} is not settled`)
     await wait(20)
   }
+}
+
+// What an option was accepted on, as the rules of the engine read it.
+export function acceptanceOf({ acceptance }: OptionOrder): Acceptance | null {
+  if (acceptance === null) return null
+  const { at, afterTick, seenPrice, openingMovePpmMax } = acceptance
+  const seenPriceE10 = seenPrice === null ? null : (parseAmount(seenPrice, 10) ?? 0n)
+  return { acceptedAt: Date.parse(at), afterTick, seenPriceE10, openingMovePpmMax }
 }
 
 // A tick as it came over the wire, as the rules of the engine read it.

@@ -1,3 +1,4 @@
+import { opensUntil } from '@candor/engine/rules/option-opening'
 import { formatAmount } from '@candor/money/amount'
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { toWireMoment } from '@candor/contract/wire-time'
@@ -19,16 +20,39 @@ export function toOption(row: OptionOrdersView, mirror: Mirror): OptionOrder {
     fee: units(row.fee),
     returnPpm: row.return_ppm,
     winIncome: units(BigInt(row.stake) + BigInt(row.winnings)),
-    openingPrice: indexPriceText(row.opening_price_e10),
-    openingTick: Number(row.opening_tick),
+    acceptance: toAcceptance(row),
+    openingPrice: priceOrNull(row.opening_price_e10),
+    openingTick: row.opening_tick === null ? null : Number(row.opening_tick),
     closingTick: row.closing_tick === null ? null : Number(row.closing_tick),
-    closingPrice: row.closing_price_e10 === null ? null : indexPriceText(row.closing_price_e10),
-    openedAt: toWireMoment(row.opened_at),
-    maturesAt: toWireMoment(row.matures_at),
-    settledAt: row.settled_at === null ? null : toWireMoment(row.settled_at),
-    status: row.result ?? 'open',
+    closingPrice: priceOrNull(row.closing_price_e10),
+    openedAt: momentOrNull(row.opened_at),
+    maturesAt: momentOrNull(row.matures_at),
+    settledAt: momentOrNull(row.settled_at),
+    status: row.result ?? (row.opened_at === null ? 'opening' : 'open'),
+    voidReason: row.void_reason,
+    movedPrice: priceOrNull(row.moved_price_e10),
     income: row.income === null ? null : units(row.income),
   }
+}
+
+function toAcceptance(row: OptionOrdersView): OptionOrder['acceptance'] {
+  const { accepted_at: at, after_tick: afterTick, opening_move_ppm: openingMovePpmMax } = row
+  if (afterTick === null || openingMovePpmMax === null) return null
+  return {
+    at: toWireMoment(at),
+    afterTick: Number(afterTick),
+    opensUntil: toWireMoment(new Date(opensUntil(at.getTime()))),
+    seenPrice: priceOrNull(row.seen_price_e10),
+    openingMovePpmMax,
+  }
+}
+
+function priceOrNull(priceE10: string | null): string | null {
+  return priceE10 === null ? null : indexPriceText(priceE10)
+}
+
+function momentOrNull(moment: Date | null): string | null {
+  return moment === null ? null : toWireMoment(moment)
 }
 
 function coinsOf(mirror: Mirror, coinId: number): { coin: CoinMirror; stakeCoin: CoinMirror } {

@@ -4,11 +4,12 @@ import { formatMoney } from '../i18n/format.ts'
 import { currentLanguage, speakAll, t } from '../i18n/text.ts'
 import { listenToAccount } from '../live/stream/stream.ts'
 
-function words({ pair, status, income }: OptionOrder): string {
+function words({ pair, status, income, voidReason }: OptionOrder): string {
   const { locale } = currentLanguage()
   const [, coin = ''] = pair.split('/')
   const values = { pair, amount: `${formatMoney(income ?? '0', locale)} ${coin}` }
   if (status === 'won') return t('optionNews.won', values)
+  if (voidReason !== null && voidReason !== 'noClosingTick') return t(`optionNews.${voidReason}`, values)
   return t(status === 'lost' ? 'optionNews.lost' : 'optionNews.back', values)
 }
 
@@ -16,7 +17,7 @@ function words({ pair, status, income }: OptionOrder): string {
 export function startOptionNews(): void {
   listenToAccount((message) => {
     if (message.type !== 'account') return
-    const ended = message.options.filter(({ status }) => status !== 'open')
+    const ended = message.options.filter(({ settledAt }) => settledAt !== null)
     if (ended.length === 0) return
     speakAll().then(
       () => ended.forEach((order) => (order.status === 'won' ? toast.success : toast.info)(words(order))),

@@ -15,6 +15,12 @@ describe('what happened to the orders of a list', () => {
     expect(changedOrders([order, older], [done], 'open').items).toEqual([order])
     expect(changedOrders([done], [order], 'done')).toEqual({ items: [done], isUnknown: false })
   })
+  it('keeps an option that waits for its opening among what is open', () => {
+    const opening = { ...order, status: 'opening' }
+    expect(changedOrders([opening], [order], 'open').items).toEqual([order])
+    expect(changedOrders([], [opening], 'open').isUnknown).toBe(true)
+    expect(changedOrders([], [opening], 'done').isUnknown).toBe(false)
+  })
   it('of what is not listed asks for another reading', () => {
     expect(changedOrders([older], [order], 'open').isUnknown).toBe(true)
     expect(changedOrders([], [{ ...order, status: 'filled' }], 'done').isUnknown).toBe(true)

@@ -8,7 +8,9 @@ export function changedOrders<Order extends Listed>(
 ): { items: readonly Order[]; isUnknown: boolean } {
   const byId = new Map(changed.map((order) => [order.orderId, order]))
   const listed = new Set(items.map(({ orderId }) => orderId))
-  const belongs = ({ status }: Order) => (status === 'open') === (list === 'open')
+  // An option that waits for its opening is not over either.
+  const isOpen = ({ status }: Order) => status === 'open' || status === 'opening'
+  const belongs = (order: Order) => isOpen(order) === (list === 'open')
   return {
     items: items.map((order) => byId.get(order.orderId) ?? order).filter(belongs),
     isUnknown: changed.some((order) => belongs(order) && !listed.has(order.orderId)),

@@ -52,16 +52,35 @@ const order = z.object({
   returnPpm: z.int(),
   // What comes back when it wins: the amount and the return on it.
   winIncome: z.string(),
-  openingPrice: z.string(),
+  // What it was accepted on; null for one from before options waited for their opening, which opened at once.
+  acceptance: z
+    .object({
+      // It opens at the first tick after this moment and after this number, or not at all once `opensUntil` has passed.
+      at: z.string(),
+      afterTick: z.int(),
+      opensUntil: z.string(),
+      // The price on the buyer's screen; null when any is taken.
+      seenPrice: z.string().nullable(),
+      // How far the opening price may be from the seen one, in parts of a million of it.
+      openingMovePpmMax: z.int(),
+    })
+    .nullable(),
+  // What is told of the opening is null while it waits for it, and when it never ran.
+  openingPrice: z.string().nullable(),
   // The numbers of the two ticks that decide; the closing one is null while it runs and when it is void.
-  openingTick: z.int(),
+  openingTick: z.int().nullable(),
   closingTick: z.int().nullable(),
   closingPrice: z.string().nullable(),
   // These are to the millisecond, as the ticks are.
-  openedAt: z.string(),
-  maturesAt: z.string(),
+  openedAt: z.string().nullable(),
+  maturesAt: z.string().nullable(),
   settledAt: z.string().nullable(),
-  status: z.enum(['open', 'won', 'lost', 'returned', 'void']),
+  // Opening: it is paid for and waits for its opening price.
+  status: z.enum(['opening', 'open', 'won', 'lost', 'returned', 'void']),
+  // Why it is void. With the first two it never ran.
+  voidReason: z.enum(['noTickInTime', 'priceMoved', 'noClosingTick']).nullable(),
+  // The price that was too far from the seen one to open at.
+  movedPrice: z.string().nullable(),
   // What came back: nothing for a loss, the amount when the price did not move, with the fee when it is void.
   income: z.string().nullable(),
 })
@@ -133,6 +152,8 @@ export const optionsCalls = {
           isOpen: z.boolean(),
           isAdvancedOnly: z.boolean(),
           balanceMin: z.string(),
+          // How far the opening price may be from the one on the buyer's screen, in parts of a million of it.
+          openingMovePpmMax: z.int(),
           cycles: z.array(
             z.object({
               seconds: z.int(),
@@ -159,18 +180,20 @@ export const optionsCalls = {
   }),
   'Options/PlaceOrder': call({
     about:
-      'Opens an option on the index price going up or down, at the tick in force. The same client order id twice opens one; the answer names it.',
+      'Takes an option on the index price going up or down. It opens at the first tick after it; when none comes within five seconds, or one too far from the seen price, it is void and stake and fee come back. The same client order id twice is one option; the answer names it.',
     who: 'user',
     input: z.strictObject({
       pair,
       cycleSeconds: z.int({ error: 'optionCycleWrong' }),
       direction,
       amount,
-      // The price on the buyer's screen: one that has moved by more than a hundredth refuses the order.
+      // The price on the buyer's screen. An index that is further from it than the bound of the pair refuses the order,
+      // and an opening price that is makes it void.
       seenPrice: seenPrice.optional(),
       clientOrderId: field.clientOrderId,
     }),
-    output: z.object({ orderId: z.string(), isRepeat: z.boolean() }),
+    // A new one is opening; what was asked for again may run or be over.
+    output: z.object({ orderId: z.string(), isRepeat: z.boolean(), isOpening: z.boolean() }),
     codes: optionCodes,
   }),
   'Options/SettleOrder': call({
@@ -182,7 +205,7 @@ export const optionsCalls = {
     codes: settleCodes,
   }),
   'Options/GetOpenOrders': call({
-    about: 'The options that run, newest first.',
+    about: 'The options that are opening or run, newest first.',
     who: 'user',
     input: z.strictObject({ pair: pair.optional(), ...field.numberPage }),
     output: z.object({ orders: z.array(order), nextPage: field.nextPage }),

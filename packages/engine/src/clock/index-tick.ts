@@ -65,4 +65,5 @@ function putInForce(state: State, price: NewPrice, events: Event[]): void {
   rememberEntry(state.index, coinId)
   state.index.set(coinId, { ...tick, hash })
   events.push({ type: 'indexTicked', coinId, ...tick, hash })
+  for (const product of productList) product.onIndexTicked?.(state, coinId, { ...tick, hash }, events)
 }

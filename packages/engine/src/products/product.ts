@@ -1,4 +1,4 @@
-import type { NewPrice } from '../clock/index-tick.ts'
+import type { IndexPrice, NewPrice } from '../clock/index-tick.ts'
 import type { Event } from '../events.ts'
 import type { SnapshotReader } from '../snapshot/reader.ts'
 import type { SnapshotWriter } from '../snapshot/writer.ts'
@@ -11,6 +11,8 @@ export interface Product<Slice> {
   onClockTick(state: State, at: number, events: Event[]): void
   /** Sees every index price just before it comes into force; the one before is still in `state.index`. */
   onIndexTick(state: State, tick: NewPrice, events: Event[]): void
+  /** Sees every index price once it is in force, with its number; for what begins at a price. */
+  onIndexTicked?(state: State, coinId: number, tick: IndexPrice, events: Event[]): void
   /**
    * Writes the slice in one canonical order: the state's hash is taken over these bytes. An older format leaves out
    * what it did not have.

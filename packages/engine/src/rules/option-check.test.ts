@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkOption, type SettledOption } from './option-check.ts'
+import { type Acceptance, checkNotOpened, checkOption, type SettledOption } from './option-check.ts'
 import { brokenLink, chainStart, type ChainedTick, tickHash } from './tick-chain.ts'
 
 const coinId = 2
@@ -29,9 +29,10 @@ const opening = ticks.slice(0, 3)
 const closing = ticks.slice(3)
 const until = (number: number) => ticks.slice(3, number)
 
-/** Opened at the second tick, matures with the two of the same millisecond. */
+/** Opened under rules 1 at the second tick, matures with the two of the same millisecond. */
 const honest: SettledOption = {
   coinId,
+  acceptance: null,
   direction: 'up',
   cycleSeconds: 30,
   openedAt: start + 1_000,
@@ -101,6 +102,98 @@ describe('checking an option on the phone', () => {
   it('a tick changed afterwards is found', () => {
     const bent = closing.map((tick) => (tick.number === 6 ? { ...tick, priceE10: 98n } : tick))
     expect(checkOption(honest, { opening, closing: bent })).toBe('chainBroken')
+  })
+})
+
+/** Accepted after the first tick, at a price of 100; the second one, 101, opens it. */
+const acceptance: Acceptance = {
+  acceptedAt: start + 400,
+  afterTick: 1,
+  seenPriceE10: 100n,
+  openingMovePpmMax: 10_000,
+}
+const waited: SettledOption = { ...honest, acceptance }
+const having = (change: Partial<Acceptance>): Partial<SettledOption> => ({
+  acceptance: { ...acceptance, ...change },
+})
+
+describe('checking an option that waited for its opening', () => {
+  it.each<[string, Partial<Acceptance>]>([
+    ['in the middle between two ticks', {}],
+    ['in the millisecond of the tick before', { acceptedAt: start }],
+    ['in the millisecond of the tick that opens it', { acceptedAt: start + 1_000 }],
+    ['exactly at the bound', { openingMovePpmMax: 10_000 }],
+    ['at any price', { seenPriceE10: null, openingMovePpmMax: 1 }],
+  ])('finds nothing wrong with one accepted %s', (_how, change) => {
+    expect(checkOption({ ...waited, ...having(change) }, { opening, closing })).toBe(null)
+  })
+
+  it.each<[string, string, Partial<SettledOption>]>([
+    ['openingTickNotFirst', 'the tick before was known', having({ afterTick: 2 })],
+    ['openingTickNotFirst', 'a tick was passed over', { openingTick: at(3) }],
+    ['openingTickNotFirst', 'the tick is older than the option', having({ acceptedAt: start + 1_001 })],
+    [
+      'openingTickNotFirst',
+      'a later tick is named as the one before',
+      { ...having({ afterTick: 2 }), openingTick: at(3) },
+    ],
+    [
+      'openingTickNotFirst',
+      'nobody shows the tick before',
+      { ...having({ afterTick: 0 }), openingTick: at(1) },
+    ],
+    ['openingTickNotFirst', 'a price that was never published', { openingTick: { ...at(2), priceE10: 99n } }],
+    ['openingTickFar', 'one part beyond the bound', having({ openingMovePpmMax: 9_999 })],
+    ['openingTickFar', 'below it too', having({ seenPriceE10: 103n })],
+    ['openingWrong', 'opened before its tick', { openedAt: start + 999 }],
+    ['maturityWrong', 'a cycle after the acceptance', { maturesAt: start + 30_400 }],
+    ['closingTickNotLast', 'it came after maturity', { closingTick: at(7) }],
+    ['resultWrong', 'it went up', { result: 'lost' }],
+  ])('%s: %s', (fault, _why, change) => {
+    expect(checkOption({ ...waited, ...change }, { opening, closing })).toBe(fault)
+  })
+
+  it('openingTickLate: more than five seconds after', () => {
+    const late = {
+      ...waited,
+      acceptance: { ...acceptance, afterTick: 3, acceptedAt: start + 24_999, seenPriceE10: null },
+      openingTick: at(4),
+    }
+    expect(checkOption(late, { opening: ticks, closing })).toBe('openingTickLate')
+  })
+
+  const never = { coinId, acceptance, reason: 'priceMoved' } as const
+  it.each<[string | null, string, Partial<Acceptance>, 'noTickInTime' | 'priceMoved']>([
+    [null, 'one part beyond the bound', { openingMovePpmMax: 9_999 }, 'priceMoved'],
+    ['openingWrong', 'it was within the bound', {}, 'priceMoved'],
+    ['openingWrong', 'its buyer took any price', { seenPriceE10: null }, 'priceMoved'],
+    ['openingWrong', 'there was a tick in time', { openingMovePpmMax: 9_999 }, 'noTickInTime'],
+    [null, 'the next tick came late', { afterTick: 3, acceptedAt: start + 24_999 }, 'noTickInTime'],
+    [
+      'openingWrong',
+      'it came at the last moment',
+      { afterTick: 3, acceptedAt: start + 25_000 },
+      'noTickInTime',
+    ],
+    [
+      'openingTickNotFirst',
+      'a tick in between is hidden',
+      { afterTick: 3, acceptedAt: start },
+      'noTickInTime',
+    ],
+    [
+      'endNotReached',
+      'nothing was published since',
+      { afterTick: 8, acceptedAt: start + 50_000 },
+      'noTickInTime',
+    ],
+  ])('one that never ran, %s: %s', (fault, _why, change, reason) => {
+    expect(checkNotOpened({ ...never, reason, acceptance: { ...acceptance, ...change } }, ticks)).toBe(fault)
+  })
+
+  it('a changed tick is found there too', () => {
+    const bent = ticks.with(1, { ...at(2), priceE10: 200n })
+    expect(checkNotOpened(never, bent)).toBe('chainBroken')
   })
 })
 

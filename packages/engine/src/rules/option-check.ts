@@ -1,10 +1,18 @@
+import { type OpeningTerms, type OptionVoidReason, whyNotOpened } from './option-opening.ts'
 import { type OptionDirection, type OptionResult, optionResult, tickAgeMsMax } from './option-settlement.ts'
 import { brokenLink, type ChainedTick } from './tick-chain.ts'
+
+/** What an option was accepted on, and after which tick of its coin. */
+export interface Acceptance extends OpeningTerms {
+  readonly afterTick: number
+}
 
 export interface SettledOption {
   readonly coinId: number
   readonly direction: OptionDirection
   readonly cycleSeconds: number
+  /** Null for an option from before rules 2, which opened at once at the tick in force. */
+  readonly acceptance: Acceptance | null
   readonly openedAt: number
   readonly maturesAt: number
   readonly openingTick: ChainedTick
@@ -13,10 +21,21 @@ export interface SettledOption {
   readonly result: OptionResult
 }
 
+/** An option that never ran. */
+export interface NotOpenedOption {
+  readonly coinId: number
+  readonly acceptance: Acceptance
+  readonly reason: OptionVoidReason
+}
+
 export type OptionFault =
   | 'chainBroken'
   | 'openingTickNotInForce'
   | 'openingTickStale'
+  | 'openingTickNotFirst'
+  | 'openingTickLate'
+  | 'openingTickFar'
+  | 'openingWrong'
   | 'maturityWrong'
   | 'endNotReached'
   | 'closingTickNotLast'
@@ -25,7 +44,8 @@ export type OptionFault =
 /**
  * Recomputes a result from published ticks, as anybody can: `opening` are the ticks around the opening, `closing`
  * those around maturity, each without a gap. Null when all is as it was told. `endNotReached` is no fault but says
- * that nothing is proved: only a tick after maturity shows that none before it was left out.
+ * that nothing is proved: only a tick after maturity shows that none before it was left out. The ticks around the opening
+ * begin with the last one before the option, or earlier.
  */
 export function checkOption(
   option: SettledOption,
@@ -34,11 +54,8 @@ export function checkOption(
   const { coinId, openingTick, closingTick, openedAt, maturesAt, direction, cycleSeconds } = option
   const lists = [ticks.opening, ticks.closing]
   if (lists.some((list) => brokenLink(coinId, list) !== null)) return 'chainBroken'
-  if (!isPublished(openingTick, ticks.opening) || openingTick.at > openedAt) return 'openingTickNotInForce'
-  // A tick of the same millisecond may stand before or after the order; a later one must not come before it.
-  const next = ticks.opening.find(({ number }) => number === openingTick.number + 1)
-  if (next !== undefined && next.at < openedAt) return 'openingTickNotInForce'
-  if (openedAt - openingTick.at > tickAgeMsMax) return 'openingTickStale'
+  const openingFault = checkOpening(option, ticks.opening)
+  if (openingFault !== null) return openingFault
   if (maturesAt !== openedAt + cycleSeconds * 1_000) return 'maturityWrong'
   const newest = ticks.closing.at(-1)
   if (newest === undefined || newest.at <= maturesAt) return 'endNotReached'
@@ -47,6 +64,63 @@ export function checkOption(
   if (closingTick?.hash !== (isVoid ? undefined : last.hash)) return 'closingTickNotLast'
   const ends = { direction, openingPriceE10: openingTick.priceE10, maturesAt, closing: last }
   return optionResult(ends) === option.result ? null : 'resultWrong'
+}
+
+/**
+ * The same for an option that never ran. `endNotReached` says that no tick was published yet which shows that none came
+ * in time.
+ */
+export function checkNotOpened(
+  { coinId, acceptance, reason }: NotOpenedOption,
+  opening: readonly ChainedTick[],
+): OptionFault | null {
+  if (brokenLink(coinId, opening) !== null) return 'chainBroken'
+  const first = opening.find(({ number }) => number === acceptance.afterTick + 1)
+  if (first === undefined) return 'endNotReached'
+  if (!isFirstAfter(acceptance, first, opening)) return 'openingTickNotFirst'
+  return whyNotOpened(acceptance, first) === reason ? null : 'openingWrong'
+}
+
+function checkOpening(option: SettledOption, opening: readonly ChainedTick[]): OptionFault | null {
+  const { acceptance, openingTick, openedAt } = option
+  if (acceptance === null) return checkOpeningAtOnce(option, opening)
+  if (!isPublished(openingTick, opening) || !isFirstAfter(acceptance, openingTick, opening))
+    return 'openingTickNotFirst'
+  switch (whyNotOpened(acceptance, openingTick)) {
+    case 'noTickInTime':
+      return 'openingTickLate'
+    case 'priceMoved':
+      return 'openingTickFar'
+    case null:
+      return openedAt === openingTick.at ? null : 'openingWrong'
+  }
+}
+
+/** Before rules 2: the tick in force, not older than five seconds. */
+function checkOpeningAtOnce(
+  { openingTick, openedAt }: SettledOption,
+  opening: readonly ChainedTick[],
+): OptionFault | null {
+  if (!isPublished(openingTick, opening) || openingTick.at > openedAt) return 'openingTickNotInForce'
+  // A tick of the same millisecond may stand before or after the order; a later one must not come before it.
+  const next = opening.find(({ number }) => number === openingTick.number + 1)
+  if (next !== undefined && next.at < openedAt) return 'openingTickNotInForce'
+  return openedAt - openingTick.at > tickAgeMsMax ? 'openingTickStale' : null
+}
+
+/**
+ * Whether the tick is the next one after the acceptance. Its number alone would leave the house free to say after which
+ * tick that was, so the times of both have to agree; ticks of the same millisecond may stand on either side.
+ */
+function isFirstAfter(
+  { acceptedAt, afterTick }: Acceptance,
+  tick: ChainedTick,
+  list: readonly ChainedTick[],
+): boolean {
+  const before = list.find(({ number }) => number === afterTick)
+  return (
+    tick.number === afterTick + 1 && tick.at >= acceptedAt && before !== undefined && before.at <= acceptedAt
+  )
 }
 
 function isPublished(tick: ChainedTick, list: readonly ChainedTick[]): boolean {

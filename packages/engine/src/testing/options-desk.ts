@@ -2,7 +2,8 @@ import { houseAccountId } from '../accounts/account-table.ts'
 import type { Event } from '../events.ts'
 import { available, type Bucket } from '../ledger/ledger.ts'
 import type { OpenOption, OptionCycle, OptionPair } from '../products/options/commands.ts'
-import type { OptionSettled } from '../products/options/events.ts'
+import type { OptionNotOpened, OptionOpened, OptionSettled } from '../products/options/events.ts'
+import { latestRules } from '../rules-version.ts'
 import type { Asked } from './authored.ts'
 import { alice, btc, Exchange, usdt } from './exchange.ts'
 
@@ -23,6 +24,7 @@ export const pair: OptionPair = {
   stakeCoinId: usdt,
   cycles: [cycle, { ...cycle, seconds: 60, returnPpm: 850_000 }],
   balanceMin: 0n,
+  openingMovePpmMax: 10_000,
   isAdvancedOnly: false,
   isOpen: true,
 }
@@ -31,8 +33,8 @@ export const pair: OptionPair = {
 export class OptionsDesk extends Exchange {
   private optionId = 0
 
-  constructor() {
-    super()
+  constructor(rules = latestRules) {
+    super(rules)
     this.must({ type: 'configureOptions', at: this.at, pair })
     this.credit(houseAccountId, usdt, 10_000n * usd)
   }
@@ -58,10 +60,20 @@ export class OptionsDesk extends Exchange {
     }
   }
 
-  open(change: Partial<OpenOption> = {}): number {
+  /** An option that waits for the next tick. */
+  accept(change: Partial<OpenOption> = {}): number {
     const command = this.opening(change)
     this.must(command)
     return command.orderId
+  }
+
+  /** One that runs: where it has to wait for a tick, the price in force comes once more. */
+  open(change: Partial<OpenOption> = {}): number {
+    const orderId = this.accept(change)
+    const { index, rules } = this.state
+    const { coinId = btc, at = this.at } = change
+    if (rules >= 2) this.must({ type: 'indexTick', at, coinId, priceE10: index.get(coinId)?.priceE10 ?? 0n })
+    return orderId
   }
 
   /** An index price some milliseconds later. */
@@ -78,6 +90,14 @@ export class OptionsDesk extends Exchange {
   money(accountId: number, bucket: Bucket = available): bigint {
     return this.state.ledger.balance(accountId, usdt, bucket)
   }
+}
+
+export function openedIn(events: readonly Event[]): OptionOpened[] {
+  return events.filter((event) => event.type === 'optionOpened')
+}
+
+export function notOpenedIn(events: readonly Event[]): OptionNotOpened[] {
+  return events.filter((event) => event.type === 'optionNotOpened')
 }
 
 export function settledIn(events: readonly Event[]): OptionSettled[] {

@@ -38,6 +38,7 @@ export class RandomCommands {
     const accountId = this.pick([alice, bob, maker, taker, poor])
     const clientOrderId = this.chance(2) ? `c${id - this.below(3)}` : null
     const priceE10 = BigInt(49_990 + this.below(20)) * 10n ** 10n
+    const seenPriceE10 = this.pick([null, priceE10])
     const place = (): Asked => {
       return { ...house.placement(accountId, this.terms()), orderId: id, clientOrderId }
     }
@@ -60,7 +61,10 @@ export class RandomCommands {
         ],
       }),
       () => ({ type: 'batchOrders', at, accountId, acts: this.acts() }),
-      () => house.opening({ orderId: id, accountId, cycleSeconds: this.pick([30, 60]), clientOrderId }),
+      () => {
+        const cycleSeconds = this.pick([30, 60])
+        return house.opening({ orderId: id, accountId, cycleSeconds, seenPriceE10, clientOrderId })
+      },
       () => house.pledging({ orderId: id, accountId, amount: usd(100 + this.below(9)), clientOrderId }),
       () => house.subscribing({ orderId: id, accountId, clientOrderId }),
       () => this.executing(accountId),
@@ -123,7 +127,11 @@ export class RandomCommands {
       }),
       () => ({ type: 'configureCoin', at, coinId: 5 + this.below(40), symbol: `C${id}`, scale: 6 }),
       () => ({ type: 'configureMarket', at, market: { ...market, takerFeePpm: this.below(5_000), isOpen } }),
-      () => ({ type: 'configureOptions', at, pair: { ...pair, isOpen } }),
+      () => ({
+        type: 'configureOptions',
+        at,
+        pair: { ...pair, isOpen, openingMovePpmMax: this.pick([100, 10_000]) },
+      }),
       () => ({
         type: 'configurePledge',
         at,

@@ -38,6 +38,10 @@ export class WholeHouse extends Savings {
       this.must({ type: 'freezeFunds', at, freezeId, accountId: alice, coinId: btc, amount: 1_000n })
     for (const cycleSeconds of [60, 30]) this.must(this.opening({ cycleSeconds }))
     for (const accountId of [bob, alice]) this.must(this.opening({ accountId, cycleSeconds: 60 }))
+    this.must({ type: 'indexTick', at, coinId: btc, priceE10: 50_000n * 10n ** 10n })
+    // These two wait for the next price.
+    for (const accountId of [bob, alice])
+      this.must(this.opening({ accountId, seenPriceE10: 50_000n * 10n ** 10n }))
     this.must({ type: 'setOptionLimits', at, accountId: bob, dailyLossMax: usd(500) })
     this.configureLab({
       projectId: 2,

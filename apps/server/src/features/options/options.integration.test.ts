@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput, CallOutput } from '@candor/contract/calls'
-import { checkOption } from '@candor/engine/rules/option-check'
+import { checkNotOpened, checkOption } from '@candor/engine/rules/option-check'
 import type { ChainedTick } from '@candor/engine/rules/tick-chain'
-import { chained, place, placed, settled, tick, upOption } from '../../testing/options-trader.ts'
+import {
+  acceptanceOf,
+  accepted,
+  chained,
+  place,
+  placed,
+  settled,
+  tick,
+  upOption,
+} from '../../testing/options-trader.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { Trader } from '../../testing/trader.ts'
 import { send } from '../../testing/send.ts'
@@ -17,15 +26,20 @@ afterAll(async () => await product.product.close())
 function check({ order, coinId, openingTicks, closingTicks }: CallOutput<'Options/GetOrder'>): string | null {
   const ticks = { opening: openingTicks.map(chained), closing: closingTicks.map(chained) }
   const find = (list: ChainedTick[], number: number | null) => list.find((one) => one.number === number)
+  const acceptance = acceptanceOf(order)
+  const { voidReason: reason } = order
+  if (acceptance !== null && (reason === 'noTickInTime' || reason === 'priceMoved'))
+    return checkNotOpened({ coinId, acceptance, reason }, ticks.opening)
   const openingTick = find(ticks.opening, order.openingTick)
-  if (!openingTick || order.status === 'open') return 'nothing to check'
+  if (!openingTick || order.status === 'open' || order.status === 'opening') return 'nothing to check'
   return checkOption(
     {
       coinId,
       direction: order.direction,
+      acceptance,
       cycleSeconds: order.cycleSeconds,
-      openedAt: Date.parse(order.openedAt),
-      maturesAt: Date.parse(order.maturesAt),
+      openedAt: Date.parse(order.openedAt ?? ''),
+      maturesAt: Date.parse(order.maturesAt ?? ''),
       openingTick,
       closingTick: find(ticks.closing, order.closingTick) ?? null,
       result: order.status,
@@ -71,13 +85,107 @@ describe('an option', () => {
     expect((await product.call('Options/GetOpenOrders', {}, alice.token)).data?.orders).toEqual([])
   })
 
+  test('waits for the first tick after it and opens there, not at the price that was known', async () => {
+    const alice = await Trader.tryout(product)
+    await tick(product, 60_000)
+    const { data: answer } = await place(product, alice, { seenPrice: '60000' })
+    expect(answer).toMatchObject({ isRepeat: false, isOpening: true })
+    const orderId = answer?.orderId ?? ''
+    const waiting = await product.call('Options/GetOpenOrders', {}, alice.token)
+    expect(waiting.data?.orders).toMatchObject([
+      {
+        orderId,
+        status: 'opening',
+        acceptance: { seenPrice: '60000.0000000000', openingMovePpmMax: 2_000 },
+        openingPrice: null,
+        openingTick: null,
+        openedAt: null,
+        maturesAt: null,
+      },
+    ])
+    expect(await alice.balanceOf('USDT')).toMatchObject({ available: '9899.800000', locked: '100.000000' })
+    const shown = await product.call('Options/GetOrder', { orderId }, alice.token)
+    expect(shown.data?.openingTicks.at(-1)?.number).toBe(shown.data?.order.acceptance?.afterTick)
+    product.passSeconds(1)
+    await tick(product, 60_100)
+    await product.product.core.settled()
+    const { data } = await product.call('Options/GetOrder', { orderId }, alice.token)
+    const { status, openingPrice, openingTick, openedAt, maturesAt, acceptance } = data?.order ?? {}
+    expect({ status, openingPrice }).toEqual({ status: 'open', openingPrice: '60100.0000000000' })
+    expect(openingTick).toBe(Number(acceptance?.afterTick) + 1)
+    expect(Date.parse(maturesAt ?? '') - Date.parse(openedAt ?? '')).toBe(30_000)
+    product.passSeconds(28)
+    await tick(product, 60_050)
+    product.passSeconds(3)
+    // It would have won from the price before.
+    expect((await settled(product, alice, orderId)).order.status).toBe('lost')
+  })
+
+  test('is void when no tick comes within five seconds, and costs nothing', async () => {
+    const alice = await Trader.tryout(product)
+    await tick(product, 60_000)
+    const orderId = await accepted(product, alice)
+    product.passSeconds(5.001)
+    const data = await settled(product, alice, orderId)
+    expect(data.order).toMatchObject({
+      status: 'void',
+      voidReason: 'noTickInTime',
+      income: '100.200000',
+      openingTick: null,
+      openedAt: null,
+    })
+    expect(check(data)).toBe('endNotReached')
+    await tick(product, 60_000)
+    await product.product.core.settled()
+    expect(check(await settled(product, alice, orderId))).toBe(null)
+    expect(await alice.balanceOf('USDT')).toMatchObject({ available: '10000.000000', locked: '0.000000' })
+    expect((await product.call('Options/GetLimits', {}, alice.token)).data).toMatchObject({
+      lossToday: '0.000000',
+      atStake: '0.000000',
+    })
+    const { name } = await product.call('Options/SettleOrder', { orderId }, alice.token)
+    expect(name).toBe('optionAlreadyDelivered')
+  })
+
+  test.each([
+    [60_121, '60121.0000000000'],
+    [59_879, '59879.0000000000'],
+  ])(
+    'is void when it would open at %i, further than the bound from the seen 60 000',
+    async (price, moved) => {
+      const alice = await Trader.tryout(product)
+      await tick(product, 60_000)
+      const orderId = await accepted(product, alice, { seenPrice: '60000' })
+      await tick(product, price)
+      const data = await settled(product, alice, orderId)
+      expect(data.order).toMatchObject({
+        status: 'void',
+        voidReason: 'priceMoved',
+        movedPrice: moved,
+        income: '100.200000',
+      })
+      expect(check(data)).toBe(null)
+      expect(await alice.balanceOf('USDT')).toMatchObject({ available: '10000.000000', locked: '0.000000' })
+    },
+  )
+
+  test('opens exactly at the bound', async () => {
+    const alice = await Trader.tryout(product)
+    await tick(product, 60_000)
+    const orderId = await accepted(product, alice, { seenPrice: '60000' })
+    await tick(product, 60_120)
+    await product.product.core.settled()
+    const { data } = await product.call('Options/GetOrder', { orderId }, alice.token)
+    expect(data?.order.status).toBe('open')
+  })
+
   test('is void when the feed fell silent, and costs nothing', async () => {
     const alice = await Trader.tryout(product)
     await tick(product, 60_000)
     const orderId = await placed(product, alice)
     product.passSeconds(31)
     const data = await settled(product, alice, orderId)
-    expect(data.order).toMatchObject({ status: 'void', income: '100.200000', closingTick: null })
+    expect(data.order).toMatchObject({ status: 'void', voidReason: 'noClosingTick', income: '100.200000' })
     expect(check(data)).toBe('endNotReached')
     await tick(product, 60_000)
     await product.product.core.settled()
@@ -133,7 +241,7 @@ describe('an option', () => {
     expect((await alice.balanceOf('USDT'))?.locked).toBe('100.000000')
     product.passSeconds(40)
     const again = await place(product, alice, { clientOrderId: 'tap-1' })
-    expect(again.data).toEqual({ orderId: taps[0]?.data?.orderId, isRepeat: true })
+    expect(again.data).toEqual({ orderId: taps[0]?.data?.orderId, isRepeat: true, isOpening: false })
   })
 
   test('lists turn their pages', async () => {
@@ -372,6 +480,8 @@ describe('the limits that people set for themselves', () => {
 describe('the pairs', () => {
   test('say their terms and their day to anyone', async () => {
     await tick(product, 61_000)
+    await placed(product, await Trader.tryout(product))
+    await product.product.core.settled()
     const { data } = await product.call('Options/GetPairs', {})
     expect(data?.stakeCoin).toBe('USDT')
     expect(data?.pairs.map(({ coin }) => coin)).toEqual([
@@ -386,6 +496,7 @@ describe('the pairs', () => {
     ])
     const btc = data?.pairs[0]
     expect(btc).toMatchObject({ pair: 'BTC/USDT', indexPrice: '61000.0000000000', balanceMin: '0.000000' })
+    expect(btc?.openingMovePpmMax).toBe(2_000)
     expect(btc?.cycles.map(({ seconds }) => seconds)).toEqual([30, 60, 120, 300, 600])
     expect(btc?.cycles[0]).toEqual({
       seconds: 30,

@@ -39,17 +39,20 @@ export function getOption({ core, db }: House): Handler<'Options/GetOrder'> {
     const row = await findOption(db, orderId)
     if (!row) return refuse('orderMissing')
     if (row.account_id !== accountId) return refuse('orderBelongsToAnotherUser')
-    const { coin_id: coinId, matures_at: maturesAt } = row
+    const { coin_id: coinId, matures_at: maturesAt, after_tick: afterTick } = row
+    // Where it opened, or would have.
+    const opening = row.opening_tick ?? (afterTick === null ? null : Number(afterTick) + 1)
     const around = async (number: number | null) => {
       if (number === null) return []
       const range = { coinId, first: number - ticksAround, last: number + ticksAround }
       return (await ticksBetween(db, range)).map(toTick)
     }
-    const lastNumber = row.result === null ? null : await lastTickNumber(db, coinId, maturesAt.getTime())
+    const isOver = row.result !== null && maturesAt !== null
+    const lastNumber = isOver ? await lastTickNumber(db, coinId, maturesAt.getTime()) : null
     return {
       order: toOption(row, core.mirror),
       coinId,
-      openingTicks: await around(Number(row.opening_tick)),
+      openingTicks: await around(opening === null ? null : Number(opening)),
       closingTicks: await around(lastNumber),
     }
   }

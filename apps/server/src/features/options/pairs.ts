@@ -1,4 +1,5 @@
 import type { OptionCycle, OptionPair } from '@candor/engine/products/options/commands'
+import { openingMovePpmDefault } from '@candor/engine/rules/option-opening'
 import { tickAgeMsMax } from '@candor/engine/rules/option-settlement'
 import { formatAmount } from '@candor/money/amount'
 import type { CallOutput } from '@candor/contract/calls'
@@ -73,6 +74,7 @@ function toEntry(
     isOpen: pair.isOpen,
     isAdvancedOnly: pair.isAdvancedOnly,
     balanceMin: units(pair.balanceMin),
+    openingMovePpmMax: pair.openingMovePpmMax ?? openingMovePpmDefault,
     cycles: pair.cycles.map(toCycle),
     indexPrice: isFresh ? indexPriceText(tick.priceE10) : null,
     openPrice: price(index?.open_e10),

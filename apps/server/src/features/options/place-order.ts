@@ -29,6 +29,7 @@ export function placeOption({ core }: House): Handler<'Options/PlaceOrder'> {
       clientOrderId: form.clientOrderId ?? null,
     })
     if ('refused' in submitted) return refuseOption(submitted.refused)
-    return { orderId: String(submitted.orderId), isRepeat: submitted.isRepeat }
+    const { isRepeat } = submitted
+    return { orderId: String(submitted.orderId), isRepeat, isOpening: !isRepeat }
   }
 }

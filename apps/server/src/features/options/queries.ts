@@ -85,6 +85,7 @@ export async function indexDays(connection: Connection, since: Date): Promise<In
 
 export type Staked = { coin_id: number; stake: string; count: string }
 
+// One that never ran is no volume.
 export async function stakedSince(connection: Connection, since: Date): Promise<Staked[]> {
   const { rows } = await sql<Staked>`
     select coin_id, sum(stake)::text as stake, count(*) as count
@@ -114,7 +115,7 @@ export async function findLimits(connection: Connection, accountId: number) {
     .executeTakeFirst()
 }
 
-// Fees count on the day of opening, stakes and winnings on the day of settlement, as the engine counts them.
+// Fees count on the day of acceptance, stakes and winnings on the day of settlement, as the engine counts them.
 export async function dayResult(
   connection: Connection,
   accountId: number,
@@ -122,13 +123,13 @@ export async function dayResult(
 ): Promise<{ loss: bigint; atStake: bigint }> {
   const { rows } = await sql<{ fees: string; results: string; at_stake: string }>`
     select
-      coalesce(sum(fee) filter (where opened_at >= ${dayStart}), 0)::text as fees,
+      coalesce(sum(fee) filter (where accepted_at >= ${dayStart}), 0)::text as fees,
       coalesce(sum(case result when 'won' then -winnings when 'lost' then stake when 'void' then -fee else 0 end)
         filter (where settled_at >= ${dayStart}), 0)::text as results,
       coalesce(sum(stake) filter (where result is null), 0)::text as at_stake
     from views.option_orders
     where account_id = ${accountId}
-      and (opened_at >= ${dayStart} or settled_at >= ${dayStart} or result is null)
+      and (accepted_at >= ${dayStart} or settled_at >= ${dayStart} or result is null)
   `.execute(connection)
   const { fees = '0', results = '0', at_stake = '0' } = rows[0] ?? {}
   return { loss: BigInt(fees) + BigInt(results), atStake: BigInt(at_stake) }

@@ -36,5 +36,6 @@ async function explainSettled({ core, db }: Pick<House, 'core' | 'db'>, orderId:
   const row = await findOption(db, orderId)
   if (!row) return refuse('orderMissing')
   if (row.account_id !== accountId) return refuse('orderBelongsToAnotherUser')
-  return refuse(row.result === 'void' ? 'optionClosingPriceWrong' : 'optionAlreadyDelivered')
+  const isUnpriced = row.void_reason === 'noClosingTick'
+  return refuse(isUnpriced ? 'optionClosingPriceWrong' : 'optionAlreadyDelivered')
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { brokenLink, chainStart } from '@candor/engine/rules/tick-chain'
 import { verifyJournal } from '../../core/verify.ts'
 import { rebuildViews } from '../../projections/rebuild.ts'
-import { chained, placed, settled, tick } from '../../testing/options-trader.ts'
+import { accepted, chained, placed, settled, tick } from '../../testing/options-trader.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { StreamClient } from '../../testing/stream-client.ts'
 import { Trader } from '../../testing/trader.ts'
@@ -32,12 +32,30 @@ test('what matured while the product was down settles by the tick of its time, o
   second.passSeconds(7_200)
   // A tick after the end must not be taken for the one before it.
   await tick(second, 50_000)
-  expect((await settled(second, alice, short)).order).toMatchObject({ status: 'won', closingTick: 2 })
+  expect((await settled(second, alice, short)).order).toMatchObject({ status: 'won', closingTick: 4 })
   expect((await settled(second, alice, long)).order).toMatchObject({ status: 'void', income: '100.200000' })
   const { data } = await second.call('Wallet/GetBalances', {}, alice.token)
   expect(data?.balances.find(({ coin }) => coin === 'USDT')).toMatchObject({
     available: '10081.800000',
     locked: '0.000000',
+  })
+  expect((await verifyJournal(second.databaseUrl)).faults).toEqual([])
+})
+
+test('what waited for its opening while the product was down is void', async () => {
+  const first = await startTestProduct()
+  const alice = await Trader.tryout(first)
+  await tick(first, 60_000)
+  const orderId = await accepted(first, alice, { seenPrice: '60000' })
+  await first.product.close()
+
+  const second = await start({ DATABASE_URL: first.databaseUrl })
+  second.passSeconds(7_200)
+  await tick(second, 60_000)
+  expect((await settled(second, alice, orderId)).order).toMatchObject({
+    status: 'void',
+    voidReason: 'noTickInTime',
+    income: '100.200000',
   })
   expect((await verifyJournal(second.databaseUrl)).faults).toEqual([])
 })
@@ -170,14 +188,17 @@ describe('the stream', () => {
       () => his.socket.terminate(),
     )
     await tick(product, 60_000)
-    const orderId = await placed(product, alice)
-    const opened = await hers.next('account', ({ options }) => options.length > 0)
-    expect(opened.options).toMatchObject([{ orderId, status: 'open' }])
-    expect(opened.balances).toMatchObject([{ coin: 'USDT', locked: '100.000000' }])
+    const orderId = await accepted(product, alice)
+    const taken = await hers.next('account', ({ options }) => options.length > 0)
+    expect(taken.options).toMatchObject([{ orderId, status: 'opening' }])
+    expect(taken.balances).toMatchObject([{ coin: 'USDT', locked: '100.000000' }])
+    await tick(product, 60_050)
+    const opened = await hers.next('account', ({ options }) => options[0]?.status === 'open')
+    expect(opened.options).toMatchObject([{ orderId, openingPrice: '60050.0000000000' }])
     product.passSeconds(28)
     await tick(product, 60_100)
     product.passSeconds(3)
-    const ended = await hers.next('account', ({ options }) => options[0]?.status !== 'open')
+    const ended = await hers.next('account', ({ options }) => options[0]?.status === 'won')
     expect(ended.options).toEqual([(await settled(product, alice, orderId)).order])
     expect(ended.balances).toEqual([await alice.balanceOf('USDT')])
     expect(his.of('account')).toEqual([])

@@ -1,11 +1,12 @@
-import type { OptionOrder } from '@candor/contract/calls/options'
+import { openingWaitMsMax } from '@candor/engine/rules/option-opening'
 import { useCountdown } from '@candor/ui/countdown'
 import { CountdownRing } from '@candor/ui/countdown-ring'
 import { useText } from '../../i18n/text.ts'
 import { serverClock } from '../../live/clock.ts'
+import type { Acceptance, OpenedOrder } from './model.ts'
 
 /** What is left of a running option; at its end it waits for the result. */
-export function OptionCountdown({ order, size }: { order: OptionOrder; size?: number }) {
+export function OptionCountdown({ order, size }: { order: OpenedOrder; size?: number }) {
   const text = useText()
   const seconds = useCountdown(serverClock.onPhone(order.maturesAt))
   return (
@@ -16,6 +17,21 @@ export function OptionCountdown({ order, size }: { order: OptionOrder; size?: nu
       label={seconds === 0 ? text('options.status.settling') : text('options.countdown', { seconds })}
     >
       {seconds === 0 ? '…' : undefined}
+    </CountdownRing>
+  )
+}
+
+/** What is left of the time in which an option may open. */
+export function OpeningCountdown({ acceptance, size }: { acceptance: Acceptance; size?: number }) {
+  const text = useText()
+  return (
+    <CountdownRing
+      secondsLeft={useCountdown(serverClock.onPhone(acceptance.opensUntil))}
+      secondsTotal={openingWaitMsMax / 1_000}
+      size={size}
+      label={text('options.status.opening')}
+    >
+      …
     </CountdownRing>
   )
 }

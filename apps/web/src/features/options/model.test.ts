@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { OptionOrder } from '@candor/contract/calls/options'
 import {
   breakEvenPercent,
   distanceOf,
@@ -13,6 +12,7 @@ import {
   standingOf,
   termsOf,
 } from './model.ts'
+import type { OpenedOrder } from './model.ts'
 
 const cycle = {
   seconds: 60,
@@ -23,7 +23,7 @@ const cycle = {
   exposureMax: '20000.000000',
 }
 
-const order: OptionOrder = {
+const order: OpenedOrder = {
   orderId: '7',
   clientOrderId: null,
   pair: 'BTC/USDT',
@@ -34,6 +34,7 @@ const order: OptionOrder = {
   fee: '0.500000',
   returnPpm: 820_000,
   winIncome: '182.000000',
+  acceptance: null,
   openingPrice: '64205.1000000000',
   openingTick: 10,
   closingTick: null,
@@ -42,6 +43,8 @@ const order: OptionOrder = {
   maturesAt: '2026-03-08T09:31:00.000-04:00',
   settledAt: null,
   status: 'open',
+  voidReason: null,
+  movedPrice: null,
   income: null,
 }
 

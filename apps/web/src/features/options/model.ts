@@ -1,6 +1,7 @@
 import { formatAmount, parseAmount } from '@candor/money/amount'
 import { divideDown, divideUp } from '@candor/money/rounding'
 import { feeOn, ppmPerWhole } from '@candor/engine/rules/fees'
+import type { OptionVoidReason } from '@candor/engine/rules/option-opening'
 import { optionWinnings } from '@candor/engine/rules/option-settlement'
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { floorDecimal, trimDecimal } from '../../i18n/format.ts'
@@ -20,10 +21,33 @@ export function distanceOf(openingPrice: string, price: string): string {
   return formatAmount(now - opening, Math.max(scaleOf(price), scaleOf(openingPrice)))
 }
 
+/** What an option was taken on. */
+export type Acceptance = NonNullable<OptionOrder['acceptance']>
+
+/** An option that has opened, whatever became of it since. */
+export type OpenedOrder = OptionOrder & {
+  openingPrice: string
+  openingTick: number
+  openedAt: string
+  maturesAt: string
+}
+
+export function hasOpened(order: OptionOrder): order is OpenedOrder {
+  return order.openedAt !== null
+}
+
+/** Why an option never ran; null for one that ran, or still may. */
+export function whyNeverRan({ voidReason }: OptionOrder): OptionVoidReason | null {
+  return voidReason === 'noClosingTick' ? null : voidReason
+}
+
 export type Standing = 'in' | 'out' | 'even'
 
 /** How an option would end if it ended at this price. */
-export function standingOf({ direction, openingPrice }: OptionOrder, price: string): Standing {
+export function standingOf(
+  { direction, openingPrice }: Pick<OpenedOrder, 'direction' | 'openingPrice'>,
+  price: string,
+): Standing {
   const [now, opening] = sameUnits(price, openingPrice)
   if (now === opening) return 'even'
   return now > opening === (direction === 'up') ? 'in' : 'out'

@@ -3,13 +3,13 @@ import { useAccountFeed } from '../../live/stream/use-stream.ts'
 import { keepSeen } from './seen-ticks.ts'
 
 /** Keeps what the stream shows of a coin's index right now, for the check of an option on it. */
-export function noteSeen(orderId: string, coin: string, openingTick?: number): void {
+export function noteSeen(orderId: string, coin: string, openingTick: number | null = null): void {
   const ticks = indexCell(coin).get()?.ticks ?? []
   const opening = ticks.filter(({ number }) => number === openingTick)
   keepSeen(orderId, [...opening, ...ticks.slice(-1)])
 }
 
-/** Notes the ticks of this moment whenever an option of the account opens or ends. */
+/** Notes the ticks of this moment whenever an option of the account is taken, opens or ends. */
 export function useNoteSeen(): void {
   useAccountFeed((message) => {
     if (message.type !== 'account') return

@@ -3,6 +3,7 @@ import { Badge } from '@candor/ui/badge'
 import { useText } from '../../i18n/text.ts'
 
 const tones = {
+  opening: 'accent',
   open: 'accent',
   settling: 'accent',
   won: 'up',

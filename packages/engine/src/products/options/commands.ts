@@ -21,6 +21,11 @@ export interface OptionPair {
   readonly cycles: readonly OptionCycle[]
   /** What an account must have available to open one; 0 for no such rule. */
   readonly balanceMin: bigint
+  /**
+   * How far the opening price may be from the one that the buyer saw, in parts of a million of it. From rules 2 on every
+   * pair is configured with it; one from before has `openingMovePpmDefault`.
+   */
+  readonly openingMovePpmMax?: number
   readonly isAdvancedOnly: boolean
   readonly isOpen: boolean
 }
@@ -39,7 +44,7 @@ export interface OpenOption extends Timed {
   readonly cycleSeconds: number
   readonly direction: OptionDirection
   readonly stake: bigint
-  /** The price its buyer saw: one that is far from the opening price is refused. Null to take any. */
+  /** The price its buyer saw: an opening price that is far from it makes the option void. Null to take any. */
   readonly seenPriceE10: bigint | null
   /** The same account and client order id open one option; the answer names it again. */
   readonly clientOrderId: string | null

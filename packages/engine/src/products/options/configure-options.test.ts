@@ -17,6 +17,9 @@ const table: [string, string, Partial<OptionPair>][] = [
   ['optionConfigInvalid', 'no balance below nothing', { balanceMin: -1n }],
   ['optionConfigInvalid', 'at least one cycle', { cycles: [] }],
   ['optionConfigInvalid', 'not endless cycles', { cycles: Array.from({ length: 17 }, () => cycle) }],
+  ['optionConfigInvalid', 'a bound that is above nothing', { openingMovePpmMax: 0 }],
+  ['optionConfigInvalid', 'a bound in whole parts', { openingMovePpmMax: 0.5 }],
+  ['optionConfigInvalid', 'a bound of no more than the whole price', { openingMovePpmMax: 1_000_001 }],
   ['optionCycleInvalid', 'beats a bad fee', terms({ seconds: 4, feePpm: -1 })],
   ['optionCycleInvalid', 'whole seconds', terms({ seconds: 30.5 })],
   ['optionCycleInvalid', 'a day at most', terms({ seconds: 86_401 })],
@@ -41,6 +44,24 @@ describe('configuring options', () => {
     expect(nameOf(outcome)).toBe(rejection)
     expect(events).toEqual([])
     expect(stateHash(desk.state)).toBe(before)
+  })
+
+  it('needs the bound of the opening price from rules 2 on, and keeps a pair from before', () => {
+    const { openingMovePpmMax: _, ...without } = pair
+    const old = new OptionsDesk(1)
+    old.must({ type: 'configureOptions', at: noon, pair: without })
+    old.must({ type: 'adoptRules', at: noon, version: 2 })
+    expect(old.state.products.options.pairs.get(btc)).toEqual(without)
+    const { events } = old.must(old.opening())
+    expect(events[0]).toMatchObject({ type: 'optionAccepted', openingMovePpmMax: 2_000 })
+    const command: Asked = { type: 'configureOptions', at: noon, pair: without }
+    expect(nameOf(old.apply(command).outcome)).toBe('optionConfigInvalid')
+  })
+
+  it.each([1, 1_000_000])('takes a bound of %i parts', (openingMovePpmMax) => {
+    const desk = new OptionsDesk()
+    desk.configureOptions({ openingMovePpmMax })
+    expect(desk.state.products.options.pairs.get(btc)?.openingMovePpmMax).toBe(openingMovePpmMax)
   })
 
   it.each<Asked>([

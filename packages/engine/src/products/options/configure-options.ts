@@ -19,7 +19,7 @@ export function configureOptions(state: State, command: ConfigureOptions, events
   // One purse for all: what an account has at stake, and what it lost today, is one number.
   for (const { stakeCoinId } of pairs.values())
     if (stakeCoinId !== pair.stakeCoinId) return reject('optionStakeCoinSecond')
-  const refused = refusePair(pair) ?? refuseCycles(pair.cycles)
+  const refused = refusePair(pair) ?? refuseMove(state, pair) ?? refuseCycles(pair.cycles)
   if (refused !== null) return reject(refused)
   // Past this line the pair stands; only mutation follows. What is open keeps the terms it was opened on.
   rememberEntry(pairs, pair.coinId)
@@ -33,6 +33,11 @@ function refusePair(pair: OptionPair): Rejection | null {
   if (pair.balanceMin < 0n || pair.balanceMin > unitsMax) return 'optionConfigInvalid'
   if (pair.cycles.length === 0 || pair.cycles.length > cyclesMax) return 'optionConfigInvalid'
   return null
+}
+
+function refuseMove({ rules }: State, { openingMovePpmMax: ppm }: OptionPair): Rejection | null {
+  if (ppm === undefined) return rules < 2 ? null : 'optionConfigInvalid'
+  return isWhole(ppm) && ppm >= 1 && ppm <= ppmPerWhole ? null : 'optionConfigInvalid'
 }
 
 function refuseCycles(cycles: readonly OptionCycle[]): Rejection | null {

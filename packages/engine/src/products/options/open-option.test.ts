@@ -186,7 +186,7 @@ describe('opening: what is refused, and which rule comes first', () => {
     expect(desk.money(houseAccountId)).toBe(before.house - winnings)
     expect(desk.money(houseAccountId, locked)).toBe(winnings)
     expect(events[0]).toEqual({
-      type: 'optionOpened',
+      type: 'optionAccepted',
       orderId: 1,
       accountId: alice,
       coinId: 2,
@@ -196,12 +196,37 @@ describe('opening: what is refused, and which rule comes first', () => {
       fee,
       returnPpm: 800_000,
       winnings,
+      clientOrderId: 'tap',
+      seenPriceE10: null,
+      openingMovePpmMax: 10_000,
+      afterTick: 1,
+      at: noon,
+      opensUntil: noon + 5_000,
+    })
+  })
+
+  it('opens at once under rules 1, at the tick in force and within a hundredth of the seen price', () => {
+    const desk = new OptionsDesk(1)
+    const { events } = desk.must(desk.opening({ seenPriceE10: 50_500n * e10, clientOrderId: 'tap' }))
+    expect(events[0]).toEqual({
+      type: 'optionOpened',
+      orderId: 1,
+      accountId: alice,
+      coinId: 2,
+      cycleSeconds: 30,
+      direction: 'up',
+      stake: 100n * usd,
+      fee: 1n * usd,
+      returnPpm: 800_000,
+      winnings: 80n * usd,
       openingTick: 1,
       openingPriceE10: 50_000n * e10,
       clientOrderId: 'tap',
       at: noon,
       maturesAt: noon + 30_000,
     })
+    const far = desk.opening({ seenPriceE10: 50_506n * e10 })
+    expect(nameOf(desk.apply(far).outcome)).toBe('optionPriceMoved')
   })
 
   it('answers a repeated client order id with the first option, whatever happened since', () => {

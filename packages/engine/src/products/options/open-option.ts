@@ -3,6 +3,7 @@ import type { Event } from '../../events.ts'
 import { available, locked } from '../../ledger/ledger.ts'
 import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
 import { feeOn } from '../../rules/fees.ts'
+import { opensUntil } from '../../rules/option-opening.ts'
 import { optionWinnings } from '../../rules/option-settlement.ts'
 import type { State } from '../../state.ts'
 import { refuseProduct } from '../../switches/product-switches.ts'
@@ -10,6 +11,7 @@ import { rememberField } from '../../undo.ts'
 import { refuseTrader } from '../spot/trader-rules.ts'
 import type { OpenOption } from './commands.ts'
 import {
+  movePpmMaxOf,
   type OptionCost,
   refuseByOwnLimits,
   refusePair,
@@ -22,7 +24,8 @@ import { addLoss } from './slice.ts'
 
 export function openOption(state: State, command: OpenOption, events: Event[]): Outcome {
   const slice = state.products.options
-  const { orderId, accountId, coinId, clientOrderId, cycleSeconds, direction, stake, at } = command
+  const { orderId, accountId, coinId, clientOrderId, cycleSeconds, direction, stake, seenPriceE10, at } =
+    command
   const unreadable = refuseShape(command)
   if (unreadable !== null) return reject(unreadable)
   if (!state.accounts.exists(accountId)) return reject('optionAccountUnknown')
@@ -46,22 +49,28 @@ export function openOption(state: State, command: OpenOption, events: Event[]): 
   if (refused !== null) return reject(refused)
   const tick = state.index.get(coinId)
   if (tick === undefined) return reject('optionOpeningPriceMissing')
-  const unpriced = refusePrice(tick, command)
+  const openingMovePpmMax = movePpmMaxOf(state, pair)
+  const unpriced = refusePrice(tick, command, openingMovePpmMax)
   if (unpriced !== null) return reject(unpriced)
   const { returnPpm, feePpm } = cycle
   const cost = { stake, fee: feeOn(stake, feePpm), winnings: optionWinnings(stake, returnPpm) }
   const unpaid = refusePayers(state, command, { pair, cycle, cost })
   if (unpaid !== null) return reject(unpaid)
-  // Past this line the option runs; only mutation follows.
-  const maturesAt = at + cycleSeconds * 1_000
-  const openingPriceE10 = tick.priceE10
+  // Past this line the option stands; only mutation follows.
   rememberField(slice, 'lastOrderId')
   slice.lastOrderId = orderId
   if (clientOrderId !== null) slice.clientOrders.remember(accountId, clientOrderId, orderId, at, state.rules)
-  const terms = { orderId, accountId, coinId, cycleSeconds, direction, ...cost, openingPriceE10, maturesAt }
-  slice.open.add(terms)
+  const terms = { orderId, accountId, coinId, cycleSeconds, direction, ...cost }
+  if (state.rules < 2) {
+    const opened = { ...terms, openingPriceE10: tick.priceE10, maturesAt: at + cycleSeconds * 1_000 }
+    slice.open.add(opened)
+    events.push({ type: 'optionOpened', ...opened, returnPpm, openingTick: tick.number, clientOrderId, at })
+  } else {
+    const asked = { returnPpm, clientOrderId, afterTick: tick.number, seenPriceE10, openingMovePpmMax }
+    slice.open.accept({ ...terms, ...asked, acceptedAt: at })
+    events.push({ type: 'optionAccepted', ...terms, ...asked, at, opensUntil: opensUntil(at) })
+  }
   addLoss(slice, accountId, cost.fee, at)
-  events.push({ type: 'optionOpened', ...terms, returnPpm, openingTick: tick.number, clientOrderId, at })
   setAside(state, { orderId, accountId, coinId: pair.stakeCoinId, cost }, events)
   return acceptedOrder(orderId, false)
 }

@@ -1,8 +1,10 @@
 import { assert } from '../../assert.ts'
+import type { OpeningTerms } from '../../rules/option-opening.ts'
 import type { OptionDirection } from '../../rules/option-settlement.ts'
 import { rememberEntries, rememberEntry } from '../../undo.ts'
 
-export interface OpenedOption {
+/** What stands from the moment in which an option is accepted. */
+export interface OptionTerms {
   readonly orderId: number
   readonly accountId: number
   readonly coinId: number
@@ -11,6 +13,18 @@ export interface OpenedOption {
   readonly stake: bigint
   readonly fee: bigint
   readonly winnings: bigint
+}
+
+/** An option that is paid for and waits for the first tick after it. */
+export interface WaitingOption extends OptionTerms, OpeningTerms {
+  readonly returnPpm: number
+  readonly clientOrderId: string | null
+  /** The coin's last tick when it was accepted; the next one opens it. */
+  readonly afterTick: number
+}
+
+/** An option that runs. */
+export interface OpenedOption extends OptionTerms {
   readonly openingPriceE10: bigint
   readonly maturesAt: number
 }
@@ -23,22 +37,28 @@ export interface OpenOfAccount {
 const nothingOpen: OpenOfAccount = { count: 0, stake: 0n }
 
 /**
- * The options that run, and what follows from them: who has how much at stake, and what the house may have to
- * pay. All of it is told by the list, so a snapshot holds the list alone.
+ * The options that wait or run, and what follows from them: who has how much at stake, and what the house may have to
+ * pay. All of it is told by the two lists, so a snapshot holds these alone.
  */
 export class OpenOptions {
-  private readonly byId = new Map<number, OpenedOption>()
-  /** Time never falls, so the options of one length mature in the order in which they came. */
+  /** By number, which is the order in which they were accepted. */
+  private readonly waiting = new Map<number, WaitingOption>()
+  private readonly running = new Map<number, OpenedOption>()
+  /** Time never falls, so the options of one length mature in the order in which they were opened. */
   private readonly byCycle = new Map<number, Map<number, OpenedOption>>()
   private readonly byAccount = new Map<number, OpenOfAccount>()
   private readonly exposures = new Map<string, bigint>()
 
   get size(): number {
-    return this.byId.size
+    return this.waiting.size + this.running.size
   }
 
   get(orderId: number): OpenedOption | undefined {
-    return this.byId.get(orderId)
+    return this.running.get(orderId)
+  }
+
+  getWaiting(orderId: number): WaitingOption | undefined {
+    return this.waiting.get(orderId)
   }
 
   ofAccount(accountId: number): OpenOfAccount {
@@ -49,24 +69,36 @@ export class OpenOptions {
    * What the house would pay beside the stakes if every open option of a pair and cycle won. Both directions can:
    * they open at different prices.
    */
-  exposure(kind: Pick<OpenedOption, 'coinId' | 'cycleSeconds'>): bigint {
+  exposure(kind: Pick<OptionTerms, 'coinId' | 'cycleSeconds'>): bigint {
     return this.exposures.get(kindOf(kind)) ?? 0n
   }
 
+  accept(option: WaitingOption): void {
+    rememberEntry(this.waiting, option.orderId)
+    this.waiting.set(option.orderId, option)
+    this.count(option, 1)
+  }
+
+  /** It never ran. */
+  drop(option: WaitingOption): void {
+    this.endWaiting(option)
+    this.count(option, -1)
+  }
+
+  /** A waiting option runs. It has counted since it was accepted. */
+  start(waiting: WaitingOption, opened: OpenedOption): void {
+    this.endWaiting(waiting)
+    this.run(opened)
+  }
+
   add(option: OpenedOption): void {
-    rememberEntry(this.byId, option.orderId)
-    this.byId.set(option.orderId, option)
-    const ofCycle = this.byCycle.get(option.cycleSeconds) ?? new Map<number, OpenedOption>()
-    rememberEntry(ofCycle, option.orderId)
-    ofCycle.set(option.orderId, option)
-    rememberEntry(this.byCycle, option.cycleSeconds)
-    this.byCycle.set(option.cycleSeconds, ofCycle)
+    this.run(option)
     this.count(option, 1)
   }
 
   remove(option: OpenedOption): void {
-    rememberEntries(this.byId)
-    assert(this.byId.delete(option.orderId), 'an option is removed once')
+    rememberEntries(this.running)
+    assert(this.running.delete(option.orderId), 'an option is removed once')
     const ofCycle = this.byCycle.get(option.cycleSeconds)
     assert(ofCycle !== undefined, 'an option stands among those of its length')
     rememberEntries(ofCycle)
@@ -78,7 +110,7 @@ export class OpenOptions {
     this.count(option, -1)
   }
 
-  /** What has matured before a moment, in the order of maturity and then of opening. */
+  /** What has matured before a moment, in the order of maturity and then of number. */
   maturedBefore(at: number): OpenedOption[] {
     const matured: OpenedOption[] = []
     for (const ofCycle of this.byCycle.values()) {
@@ -90,7 +122,22 @@ export class OpenOptions {
     return matured.toSorted((a, b) => a.maturesAt - b.maturesAt || a.orderId - b.orderId)
   }
 
-  /** When the first of them matures, or null when none runs. */
+  /** What was accepted before a moment and still waits, by number. */
+  acceptedBefore(at: number): WaitingOption[] {
+    const accepted: WaitingOption[] = []
+    for (const option of this.waiting.values()) {
+      if (option.acceptedAt >= at) break
+      accepted.push(option)
+    }
+    return accepted
+  }
+
+  /** What waits for a tick of the coin, by number. */
+  waitingFor(coinId: number): WaitingOption[] {
+    return this.waitingList().filter((option) => option.coinId === coinId)
+  }
+
+  /** When the first of those that run matures, or null when none does. */
   firstMaturity(): number | null {
     let first: number | null = null
     for (const ofCycle of this.byCycle.values()) {
@@ -102,12 +149,38 @@ export class OpenOptions {
     return first
   }
 
-  /** By number, which is the order of opening. */
-  values(): IterableIterator<OpenedOption> {
-    return this.byId.values()
+  /** When the first of those that wait was accepted, or null when none does. */
+  firstAccepted(): number | null {
+    for (const { acceptedAt } of this.waiting.values()) return acceptedAt
+    return null
   }
 
-  private count(option: OpenedOption, sign: 1 | -1): void {
+  /** By number. */
+  waitingList(): WaitingOption[] {
+    return [...this.waiting.values()]
+  }
+
+  /** By number, which need not be the order in which they were opened: each waits for a tick of its own coin. */
+  runningList(): OpenedOption[] {
+    return [...this.running.values()].toSorted((a, b) => a.orderId - b.orderId)
+  }
+
+  private run(option: OpenedOption): void {
+    rememberEntry(this.running, option.orderId)
+    this.running.set(option.orderId, option)
+    const ofCycle = this.byCycle.get(option.cycleSeconds) ?? new Map<number, OpenedOption>()
+    rememberEntry(ofCycle, option.orderId)
+    ofCycle.set(option.orderId, option)
+    rememberEntry(this.byCycle, option.cycleSeconds)
+    this.byCycle.set(option.cycleSeconds, ofCycle)
+  }
+
+  private endWaiting(option: WaitingOption): void {
+    rememberEntries(this.waiting)
+    assert(this.waiting.delete(option.orderId), 'an option waits once')
+  }
+
+  private count(option: OptionTerms, sign: 1 | -1): void {
     const { accountId, stake, winnings } = option
     const own = this.ofAccount(accountId)
     const count = own.count + sign
@@ -124,6 +197,6 @@ export class OpenOptions {
   }
 }
 
-function kindOf(kind: Pick<OpenedOption, 'coinId' | 'cycleSeconds'>): string {
+function kindOf(kind: Pick<OptionTerms, 'coinId' | 'cycleSeconds'>): string {
   return `${kind.coinId}/${kind.cycleSeconds}`
 }

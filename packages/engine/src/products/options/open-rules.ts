@@ -3,8 +3,8 @@ import { houseAccountId } from '../../accounts/account-table.ts'
 import type { IndexPrice } from '../../clock/index-tick.ts'
 import { available } from '../../ledger/ledger.ts'
 import type { Rejection } from '../../rejections.ts'
-import { ppmPerWhole } from '../../rules/fees.ts'
 import { limitsAt, noLimits } from '../../rules/option-limits.ts'
+import { isWithinMove, openingMovePpmDefault } from '../../rules/option-opening.ts'
 import { tickAgeMsMax } from '../../rules/option-settlement.ts'
 import type { State } from '../../state.ts'
 import type { OpenOption, OptionCycle, OptionPair } from './commands.ts'
@@ -12,8 +12,8 @@ import { lossOfDay } from './slice.ts'
 
 export const openOptionsPerAccountMax = 100
 const clientOrderIdLengthMax = 64
-/** How far the opening price may be from the one that the buyer saw. */
-export const seenPricePpmMax = 10_000
+/** How far the opening price might be from the one that the buyer saw, for all pairs, before rules 2. */
+const seenPricePpmMax = 10_000
 
 /** What makes an opening unreadable. Asked first, since nothing else can be trusted before. */
 export function refuseShape({ orderId, accountId, clientOrderId }: OpenOption): Rejection | null {
@@ -54,11 +54,21 @@ export function refuseStake(state: State, cycle: OptionCycle, command: OpenOptio
   return count >= openOptionsPerAccountMax ? 'tooManyOpenOptions' : null
 }
 
-export function refusePrice(tick: IndexPrice, { at, seenPriceE10: seen }: OpenOption): Rejection | null {
+/** How far the opening price may be from the seen one. */
+export function movePpmMaxOf(state: State, pair: OptionPair): number {
+  if (state.rules < 2) return seenPricePpmMax
+  return pair.openingMovePpmMax ?? openingMovePpmDefault
+}
+
+/** Asked of the price in force. From rules 2 on it is not the opening price, but one that is far off already is told. */
+export function refusePrice(
+  tick: IndexPrice,
+  { at, seenPriceE10 }: OpenOption,
+  movePpmMax: number,
+): Rejection | null {
   if (at - tick.at > tickAgeMsMax) return 'optionOpeningPriceMissing'
-  if (seen === null) return null
-  const moved = tick.priceE10 > seen ? tick.priceE10 - seen : seen - tick.priceE10
-  return moved * BigInt(ppmPerWhole) > seen * BigInt(seenPricePpmMax) ? 'optionPriceMoved' : null
+  if (seenPriceE10 === null) return null
+  return isWithinMove(tick.priceE10, seenPriceE10, movePpmMax) ? null : 'optionPriceMoved'
 }
 
 export interface OptionCost {

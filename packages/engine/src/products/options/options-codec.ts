@@ -4,15 +4,17 @@ import type { SnapshotWriter } from '../../snapshot/writer.ts'
 import type { State } from '../../state.ts'
 import { decodeClientOrders, encodeClientOrders } from '../spot/client-orders-codec.ts'
 import type { OptionCycle, OptionPair } from './commands.ts'
-import type { OpenedOption } from './open-options.ts'
+import type { OpenedOption, OptionTerms, WaitingOption } from './open-options.ts'
 import type { OptionsSlice } from './slice.ts'
 
 export function encodeOptions(slice: OptionsSlice, writer: SnapshotWriter, format: number): void {
   writer.integer(slice.lastOrderId)
   writer.integer(slice.pairs.size)
-  for (const [, pair] of sorted(slice.pairs)) encodePair(pair, writer)
-  writer.integer(slice.open.size)
-  for (const option of slice.open.values()) encodeOption(option, writer)
+  for (const [, pair] of sorted(slice.pairs)) encodePair(pair, writer, format)
+  const running = slice.open.runningList()
+  writer.integer(running.length)
+  for (const option of running) encodeOption(option, writer)
+  if (format >= 6) encodeWaiting(slice.open.waitingList(), writer)
   writer.integer(slice.dayLosses.size)
   for (const [accountId, { day, loss }] of sorted(slice.dayLosses)) {
     writer.integer(accountId)
@@ -31,10 +33,13 @@ export function decodeOptions(state: State, reader: SnapshotReader, format: numb
   const slice = state.products.options
   slice.lastOrderId = reader.integer()
   repeat(reader, () => {
-    const pair = decodePair(reader)
+    const pair = decodePair(reader, format)
     slice.pairs.set(pair.coinId, pair)
   })
-  repeat(reader, () => slice.open.add(decodeOption(reader)))
+  const running = Array.from({ length: reader.integer() }, () => decodeOption(reader))
+  // They stand in the order of maturity, as if they had just been opened one after the other.
+  for (const option of running.toSorted((a, b) => a.maturesAt - b.maturesAt)) slice.open.add(option)
+  if (format >= 6) repeat(reader, () => slice.open.accept(decodeWaitingOption(reader)))
   repeat(reader, () => {
     const accountId = reader.integer()
     slice.dayLosses.set(accountId, { day: reader.integer(), loss: reader.bigint() })
@@ -46,7 +51,7 @@ export function decodeOptions(state: State, reader: SnapshotReader, format: numb
   decodeClientOrders(slice.clientOrders, reader, format)
 }
 
-function encodePair(pair: OptionPair, writer: SnapshotWriter): void {
+function encodePair(pair: OptionPair, writer: SnapshotWriter, format: number): void {
   writer.integer(pair.coinId)
   writer.integer(pair.stakeCoinId)
   writer.bigint(pair.balanceMin)
@@ -61,10 +66,12 @@ function encodePair(pair: OptionPair, writer: SnapshotWriter): void {
     writer.integer(cycle.feePpm)
     writer.bigint(cycle.exposureMax)
   }
+  // No pair has a bound of 0, so that is one from before there were any.
+  if (format >= 6) writer.integer(pair.openingMovePpmMax ?? 0)
 }
 
-function decodePair(reader: SnapshotReader): OptionPair {
-  return {
+function decodePair(reader: SnapshotReader, format: number): OptionPair {
+  const pair = {
     coinId: reader.integer(),
     stakeCoinId: reader.integer(),
     balanceMin: reader.bigint(),
@@ -72,6 +79,8 @@ function decodePair(reader: SnapshotReader): OptionPair {
     isOpen: reader.boolean(),
     cycles: Array.from({ length: reader.integer() }, () => decodeCycle(reader)),
   }
+  const openingMovePpmMax = format >= 6 ? reader.integer() : 0
+  return openingMovePpmMax === 0 ? pair : { ...pair, openingMovePpmMax }
 }
 
 function decodeCycle(reader: SnapshotReader): OptionCycle {
@@ -85,7 +94,7 @@ function decodeCycle(reader: SnapshotReader): OptionCycle {
   }
 }
 
-function encodeOption(option: OpenedOption, writer: SnapshotWriter): void {
+function encodeTerms(option: OptionTerms, writer: SnapshotWriter): void {
   writer.integer(option.orderId)
   writer.integer(option.accountId)
   writer.integer(option.coinId)
@@ -94,11 +103,9 @@ function encodeOption(option: OpenedOption, writer: SnapshotWriter): void {
   writer.bigint(option.stake)
   writer.bigint(option.fee)
   writer.bigint(option.winnings)
-  writer.bigint(option.openingPriceE10)
-  writer.integer(option.maturesAt)
 }
 
-function decodeOption(reader: SnapshotReader): OpenedOption {
+function decodeTerms(reader: SnapshotReader): OptionTerms {
   return {
     orderId: reader.integer(),
     accountId: reader.integer(),
@@ -108,8 +115,42 @@ function decodeOption(reader: SnapshotReader): OpenedOption {
     stake: reader.bigint(),
     fee: reader.bigint(),
     winnings: reader.bigint(),
-    openingPriceE10: reader.bigint(),
-    maturesAt: reader.integer(),
+  }
+}
+
+function encodeOption(option: OpenedOption, writer: SnapshotWriter): void {
+  encodeTerms(option, writer)
+  writer.bigint(option.openingPriceE10)
+  writer.integer(option.maturesAt)
+}
+
+function decodeOption(reader: SnapshotReader): OpenedOption {
+  return { ...decodeTerms(reader), openingPriceE10: reader.bigint(), maturesAt: reader.integer() }
+}
+
+function encodeWaiting(waiting: readonly WaitingOption[], writer: SnapshotWriter): void {
+  writer.integer(waiting.length)
+  for (const option of waiting) {
+    encodeTerms(option, writer)
+    writer.integer(option.returnPpm)
+    writer.boolean(option.clientOrderId !== null)
+    if (option.clientOrderId !== null) writer.text(option.clientOrderId)
+    writer.integer(option.afterTick)
+    writer.integer(option.acceptedAt)
+    encodeUnits(option.seenPriceE10, writer)
+    writer.integer(option.openingMovePpmMax)
+  }
+}
+
+function decodeWaitingOption(reader: SnapshotReader): WaitingOption {
+  return {
+    ...decodeTerms(reader),
+    returnPpm: reader.integer(),
+    clientOrderId: reader.boolean() ? reader.text() : null,
+    afterTick: reader.integer(),
+    acceptedAt: reader.integer(),
+    seenPriceE10: decodeUnits(reader),
+    openingMovePpmMax: reader.integer(),
   }
 }
 

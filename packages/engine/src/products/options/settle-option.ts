@@ -3,9 +3,10 @@ import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
 import type { State } from '../../state.ts'
 import type { SettleOption } from './commands.ts'
 import { refuseAccount } from './open-rules.ts'
+import { isOverdue } from './open-waiting.ts'
 import { settleDue } from './settle-due.ts'
 
-/** Does now what the clock would do within a moment; it settles all that is due, in the one order there is. */
+/** Does now what the clock would do within a moment; it ends all that is due, in the one order there is. */
 export function settleOption(state: State, command: SettleOption, events: Event[]): Outcome {
   const slice = state.products.options
   const { accountId, orderId, at } = command
@@ -14,10 +15,13 @@ export function settleOption(state: State, command: SettleOption, events: Event[
   if (!state.accounts.exists(accountId)) return reject('optionAccountUnknown')
   const isKnown = Number.isSafeInteger(orderId) && orderId >= 1 && orderId <= slice.lastOrderId
   if (!isKnown) return reject('orderMissing')
-  const option = slice.open.get(orderId)
+  const waiting = slice.open.getWaiting(orderId)
+  const running = slice.open.get(orderId)
+  const option = waiting ?? running
   if (option === undefined) return reject('optionAlreadySettled')
   if (option.accountId !== accountId) return reject('orderOfAnotherAccount')
-  if (option.maturesAt >= at) return reject('optionNotYetDue')
+  if (waiting !== undefined && !isOverdue(waiting, at)) return reject('optionNotYetDue')
+  if (running !== undefined && running.maturesAt >= at) return reject('optionNotYetDue')
   // Past this line the option is settled; only mutation follows.
   settleDue(state, at, events)
   return acceptedOrder(orderId, false)

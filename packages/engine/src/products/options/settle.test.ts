@@ -23,15 +23,18 @@ const outcomes = [
   ['down', 50_000n, 'returned', -1n, 0n, 1n],
 ] as const
 
-describe('settling', () => {
+/** The ticks before an option runs: from rules 2 on it is opened by one of its own. */
+const ticksBefore = (rules: number) => (rules < 2 ? 1 : 2)
+
+describe.each([1, 2])('settling under rules %i', (rules) => {
   it.each(outcomes)('%s, closing at %s: %s', (direction, price, result, forAlice, forHouse, forFees) => {
-    const desk = new OptionsDesk()
+    const desk = new OptionsDesk(rules)
     const accounts = [alice, houseAccountId, feesAccountId]
     const before = accounts.map((id) => desk.money(id))
     const orderId = desk.open({ direction })
     desk.tick(price, 29_000)
     const [settled] = settledIn(desk.clock(1_001))
-    expect(settled).toMatchObject({ orderId, accountId: alice, result, closingTick: 2 })
+    expect(settled).toMatchObject({ orderId, accountId: alice, result, closingTick: ticksBefore(rules) + 1 })
     expect(settled?.income).toBe((forAlice + 101n) * usd)
     const after = accounts.map((id, i) => desk.money(id) - (before[i] ?? 0n))
     expect(after).toEqual([forAlice, forHouse, forFees].map((units) => units * usd))
@@ -39,7 +42,7 @@ describe('settling', () => {
   })
 
   it('is void, with stake and fee back, when the feed was silent for more than five seconds', () => {
-    const desk = new OptionsDesk()
+    const desk = new OptionsDesk(rules)
     const before = [alice, houseAccountId, feesAccountId].map((id) => desk.money(id))
     desk.open()
     desk.tick(51_000n, 24_999)
@@ -50,24 +53,25 @@ describe('settling', () => {
   })
 
   it('takes a tick that is exactly five seconds old', () => {
-    const desk = new OptionsDesk()
+    const desk = new OptionsDesk(rules)
     desk.open()
     desk.tick(51_000n, 25_000)
     expect(settledIn(desk.clock(5_001))[0]?.result).toBe('won')
   })
 
   it('takes the last tick at maturity, and none after it', () => {
-    const desk = new OptionsDesk()
+    const desk = new OptionsDesk(rules)
     desk.open()
     desk.tick(49_000n, 30_000)
     expect(settledIn(desk.tick(51_000n))).toEqual([])
     expect(settledIn(desk.clock(0))).toEqual([])
     const [settled] = settledIn(desk.tick(40_000n, 1))
-    expect(settled).toMatchObject({ result: 'won', closingTick: 3, closingPriceE10: 51_000n * 10n ** 10n })
+    const closing = { closingTick: ticksBefore(rules) + 2, closingPriceE10: 51_000n * 10n ** 10n }
+    expect(settled).toMatchObject({ result: 'won', ...closing })
   })
 
   it('settles what matured while nothing ran by the tick of its own time, or not at all', () => {
-    const desk = new OptionsDesk()
+    const desk = new OptionsDesk(rules)
     const early = desk.open()
     const late = desk.open({ cycleSeconds: 60 })
     desk.tick(51_000n, 28_000)
@@ -79,7 +83,7 @@ describe('settling', () => {
   })
 
   it('goes by maturity, then by number', () => {
-    const desk = new OptionsDesk()
+    const desk = new OptionsDesk(rules)
     const slow = desk.open({ cycleSeconds: 60 })
     desk.tick(50_000n, 30_000)
     const fast = [desk.open(), desk.open({ accountId: bob })]
@@ -88,7 +92,7 @@ describe('settling', () => {
   })
 
   it('is not changed by what is configured meanwhile', () => {
-    const desk = new OptionsDesk()
+    const desk = new OptionsDesk(rules)
     desk.open()
     desk.configureOptions({
       isOpen: false,
@@ -155,13 +159,14 @@ describe('whatever happens', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const desk = new OptionsDesk()
+        desk.configureOptions({ openingMovePpmMax: 60 })
         const start = [0, 1, 2, alice].map((id) => desk.money(id))
         let expected = 0n
         const seen = new Map<number, bigint>()
         const take = (events: ReturnType<OptionsDesk['clock']>) => {
           for (const event of events) {
-            if (event.type === 'optionOpened') seen.set(event.orderId, -event.stake - event.fee)
-            if (event.type !== 'optionSettled') continue
+            if (event.type === 'optionAccepted') seen.set(event.orderId, -event.stake - event.fee)
+            if (event.type !== 'optionSettled' && event.type !== 'optionNotOpened') continue
             expected += (seen.get(event.orderId) ?? 0n) + event.income
             expect(seen.delete(event.orderId)).toBe(true)
           }
@@ -171,7 +176,8 @@ describe('whatever happens', () => {
           if (price !== null) take(desk.tick(BigInt(price)))
           if (stake === null) continue
           const terms = { direction: isUp ? 'up' : 'down', cycleSeconds: isLong ? 60 : 30 } as const
-          take(desk.apply(desk.opening({ stake, ...terms })).events)
+          const seenPriceE10 = isUp ? 50_000n * 10n ** 10n : null
+          take(desk.apply(desk.opening({ stake, ...terms, seenPriceE10 })).events)
         }
         // Coming back from a snapshot in the middle changes nothing.
         const restored = decodeSnapshot(encodeSnapshot(desk.state))

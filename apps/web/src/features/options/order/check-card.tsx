@@ -7,7 +7,7 @@ import { formatCount } from '../../../i18n/format.ts'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useAct } from '../../../live/act.ts'
 import { useOptionFigures } from '../figures.ts'
-import { checkResult, checkSteps, verdictOf } from './check.ts'
+import { checkResult, stepsOf, verdictOf } from './check.ts'
 import type { Check, CheckStep, Verdict } from './check.ts'
 import { seenOf } from '../seen-ticks.ts'
 import { readTicks } from './read-ticks.ts'
@@ -66,7 +66,7 @@ function Steps({ order, check, count, isSeen }: Done & { order: OptionOrder }) {
   const words = useStepWords(order, { count, isSeen })
   return (
     <ol className="flex flex-col gap-3">
-      {checkSteps.map((step) => {
+      {stepsOf(order).map((step) => {
         const verdict = check[step]
         const Mark = marks[verdict]
         return (
@@ -90,13 +90,14 @@ function useStepWords(
   const text = useText()
   const { locale } = useLanguage()
   const figures = useOptionFigures()
+  const opening = useOpeningWords(order)
   const { closingPrice, closingTick, status, income } = order
   return (step) => {
     switch (step) {
       case 'chain':
         return text(isSeen ? 'check.chainSeen' : 'check.chain', { count: formatCount(count, locale) })
       case 'opening':
-        return text('check.opening', { number: order.openingTick, price: figures.exact(order.openingPrice) })
+        return opening
       case 'closing':
         return closingTick === null || closingPrice === null
           ? text('check.closingNone')
@@ -107,4 +108,16 @@ function useStepWords(
         return text('check.income', { amount: figures.exact(income ?? '0') })
     }
   }
+}
+
+/** What has to be so at the opening: as it was told, by the rule of its time. */
+function useOpeningWords({ acceptance, openingTick, openingPrice, movedPrice }: OptionOrder): string {
+  const text = useText()
+  const figures = useOptionFigures()
+  if (openingTick !== null && openingPrice !== null) {
+    const tick = { number: openingTick, price: figures.exact(openingPrice) }
+    return text(acceptance === null ? 'check.opening' : 'check.openingFirst', tick)
+  }
+  if (acceptance === null || movedPrice === null) return text('check.openingNone')
+  return text('check.openingFar', { number: acceptance.afterTick + 1, price: figures.exact(movedPrice) })
 }

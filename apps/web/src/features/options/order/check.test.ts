@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tickHash } from '@candor/engine/rules/tick-chain'
 import type { OptionOrder } from '@candor/contract/calls/options'
-import { checkResult, priceE10, verdictOf } from './check.ts'
+import { checkResult, priceE10, stepsOf, verdictOf } from './check.ts'
 import type { CheckStep, PublishedTicks } from './check.ts'
 import { readTicks } from './read-ticks.ts'
 
@@ -35,6 +35,7 @@ const won: OptionOrder = {
   fee: '0.200000',
   returnPpm: 820_000,
   winIncome: '182.000000',
+  acceptance: null,
   openingPrice: '60000.0000000000',
   openingTick: 10,
   closingTick: 12,
@@ -43,6 +44,8 @@ const won: OptionOrder = {
   maturesAt: at(2.4),
   settledAt: at(2.5),
   status: 'won',
+  voidReason: null,
+  movedPrice: null,
   income: '182.000000',
 }
 const right = {
@@ -203,5 +206,89 @@ describe('reading the published ticks', () => {
     const seen = [10, 13].map((number) => ({ number, hash: '' }))
     expect((await readTicks(early, seen, read)).ticks).toEqual(all)
     expect(asked[0]).toBe(10)
+  })
+})
+
+/** Taken after tick 10, at a price of 60 000; tick 11 opens it and it ends two seconds later. */
+const waited: OptionOrder = {
+  ...won,
+  acceptance: {
+    at: at(0.4),
+    afterTick: 10,
+    opensUntil: at(5.4),
+    seenPrice: '60000.0000000000',
+    openingMovePpmMax: 20,
+  },
+  openingTick: 11,
+  openingPrice: '60001.0000000000',
+  openedAt: at(1),
+  maturesAt: at(3),
+  closingTick: 13,
+  closingPrice: '60005.0000000000',
+}
+const later = [...prices, '60006.0000000000']
+const having = (change: Partial<NonNullable<OptionOrder['acceptance']>>): Partial<OptionOrder> => ({
+  acceptance: waited.acceptance && { ...waited.acceptance, ...change },
+})
+
+describe('an option that waited for its opening', () => {
+  it('is found as it was told', () => {
+    expect(checkResult(waited, published(later))).toEqual(right)
+  })
+  it.each<[string, CheckStep, Partial<OptionOrder>]>([
+    ['opened at the tick that was known', 'opening', { openingTick: 10, openingPrice: '60000.0000000000' }],
+    ['passed over a tick', 'opening', { openingTick: 12, openingPrice: '60002.0000000000' }],
+    ['was too far from the seen price', 'opening', having({ openingMovePpmMax: 16 })],
+    ['opened at another moment', 'opening', { openedAt: at(1.1) }],
+    ['ended a cycle after the order', 'closing', { maturesAt: at(2.4) }],
+  ])('is found wrong when it %s', (_what, step, change) => {
+    expect(checkResult({ ...waited, ...change }, published(later))[step]).toBe('wrong')
+  })
+})
+
+describe('an option that never ran', () => {
+  const moved: OptionOrder = {
+    ...waited,
+    ...having({ openingMovePpmMax: 16 }),
+    openingTick: null,
+    openingPrice: null,
+    openedAt: null,
+    maturesAt: null,
+    closingTick: null,
+    closingPrice: null,
+    status: 'void',
+    voidReason: 'priceMoved',
+    movedPrice: '60001.0000000000',
+    income: '100.200000',
+  }
+  const silent: OptionOrder = { ...moved, voidReason: 'noTickInTime', movedPrice: null }
+  const late = published(prices, [0, 6, 7, 8])
+
+  it('is found as it was told', () => {
+    expect(verdictOf(checkResult(moved, published(prices)))).toBe('right')
+    expect(verdictOf(checkResult(silent, late))).toBe('right')
+    expect(stepsOf(moved)).toEqual(['chain', 'opening', 'result', 'income'])
+  })
+  it.each<[string, CheckStep, Partial<OptionOrder>, PublishedTicks]>([
+    ['the tick was near enough', 'opening', { ...having({}) }, published(prices)],
+    ['there was one in time', 'opening', { voidReason: 'noTickInTime', movedPrice: null }, published(prices)],
+    ['it moved to another price', 'opening', { movedPrice: '60009.0000000000' }, published(prices)],
+    ['there is no reason', 'opening', { voidReason: null }, published(prices)],
+    ['it is told as a loss', 'result', { status: 'lost', income: '0.000000' }, published(prices)],
+    ['the fee did not come back', 'income', { income: '100.000000' }, published(prices)],
+  ])('is found wrong when %s', (_what, step, change, ticks) => {
+    expect(checkResult({ ...moved, ...change }, ticks)[step]).toBe('wrong')
+  })
+  it('is not proved before a tick after the time for it', () => {
+    expect(verdictOf(checkResult(silent, { ...late, ticks: late.ticks.slice(0, 1) }))).toBe('unknown')
+  })
+  it('is read from the tick before it until it could no longer open', async () => {
+    const asked: number[] = []
+    const read = async (_coin: string, from: number) => {
+      asked.push(from)
+      return await Promise.resolve({ ...late, ticks: late.ticks.filter(({ number }) => number === from) })
+    }
+    await readTicks(silent, [], read)
+    expect(asked).toEqual([10, 11])
   })
 })

@@ -1,18 +1,25 @@
 import { formatAmount, parseAmount } from '@candor/money/amount'
-import { checkOption } from '@candor/engine/rules/option-check'
-import type { OptionFault } from '@candor/engine/rules/option-check'
+import { checkNotOpened, checkOption } from '@candor/engine/rules/option-check'
+import type { Acceptance, OptionFault } from '@candor/engine/rules/option-check'
 import { optionIncome, optionWinnings } from '@candor/engine/rules/option-settlement'
 import type { OptionResult } from '@candor/engine/rules/option-settlement'
 import { brokenLink } from '@candor/engine/rules/tick-chain'
 import type { ChainedTick } from '@candor/engine/rules/tick-chain'
 import type { OptionOrder, OptionTick } from '@candor/contract/calls/options'
 import { scaleOf } from '../../../live/decimal.ts'
+import { hasOpened, whyNeverRan } from '../model.ts'
+import type { OpenedOrder } from '../model.ts'
 import type { SeenTick } from '../seen-ticks.ts'
 
 export type PublishedTicks = { coinId: number; hashBefore: string | null; ticks: readonly OptionTick[] }
 
 export const checkSteps = ['chain', 'opening', 'closing', 'result', 'income'] as const
 export type CheckStep = (typeof checkSteps)[number]
+/** The steps for an option: one that never ran has no end. */
+export function stepsOf(order: OptionOrder): readonly CheckStep[] {
+  return hasOpened(order) ? checkSteps : checkSteps.filter((step) => step !== 'closing')
+}
+
 /** `unknown` stands where nothing is proved: behind what is wrong, and where the ticks do not reach past the end. */
 export type Verdict = 'right' | 'wrong' | 'unknown'
 export type Check = Record<CheckStep, Verdict>
@@ -31,6 +38,10 @@ const stepOfFault: Record<Exclude<OptionFault, 'endNotReached'>, CheckStep> = {
   chainBroken: 'chain',
   openingTickNotInForce: 'opening',
   openingTickStale: 'opening',
+  openingTickNotFirst: 'opening',
+  openingTickLate: 'opening',
+  openingTickFar: 'opening',
+  openingWrong: 'opening',
   maturityWrong: 'closing',
   closingTickNotLast: 'closing',
   resultWrong: 'result',
@@ -71,28 +82,59 @@ function firstStop(
   seen: readonly SeenTick[],
 ): Stop | null {
   const { status } = order
-  if (status === 'open') return wrongAt('result')
+  if (status === 'open' || status === 'opening') return wrongAt('result')
   const list = ticks.map(chained)
   if (brokenLink(coinId, list, hashBefore) !== null || !agrees(list, seen)) return wrongAt('chain')
+  const stop = hasOpened(order)
+    ? stopOfOpened(order, status, { coinId, list })
+    : stopOfNotOpened(order, { coinId, list })
+  if (stop !== null) return stop
+  return incomeOf(order, status) === order.income ? null : wrongAt('income')
+}
+
+type Chain = { coinId: number; list: readonly ChainedTick[] }
+
+function stopOfOpened(order: OpenedOrder, result: OptionResult, { coinId, list }: Chain): Stop | null {
   const opening = list.find(({ number }) => number === order.openingTick)
-  if (!opening) return { step: 'opening', isWrong: ticks.length > 0 }
+  if (!opening) return { step: 'opening', isWrong: list.length > 0 }
   const fault = checkOption(
     {
       coinId,
       direction: order.direction,
       cycleSeconds: order.cycleSeconds,
+      acceptance: acceptanceOf(order),
       openedAt: Date.parse(order.openedAt),
       maturesAt: Date.parse(order.maturesAt),
       // With the price that was told: another one than that of the tick is found.
       openingTick: { ...opening, priceE10: priceE10(order.openingPrice) },
       closingTick: toldClosing(order, list),
-      result: status,
+      result,
     },
     { opening: list, closing: list },
   )
   if (fault === 'endNotReached') return { step: 'closing', isWrong: false }
+  return fault === null ? null : wrongAt(stepOfFault[fault])
+}
+
+function stopOfNotOpened(order: OptionOrder, { coinId, list }: Chain): Stop | null {
+  const { status, movedPrice } = order
+  const reason = whyNeverRan(order)
+  const acceptance = acceptanceOf(order)
+  if (status !== 'void') return wrongAt('result')
+  if (acceptance === null || reason === null) return wrongAt('opening')
+  const first = list.find(({ number }) => number === acceptance.afterTick + 1)
+  const isTold = movedPrice === null || (first !== undefined && first.priceE10 === priceE10(movedPrice))
+  const fault = checkNotOpened({ coinId, acceptance, reason }, list)
+  if (fault === 'endNotReached') return { step: 'opening', isWrong: false }
   if (fault !== null) return wrongAt(stepOfFault[fault])
-  return incomeOf(order, status) === order.income ? null : wrongAt('income')
+  return isTold ? null : wrongAt('opening')
+}
+
+function acceptanceOf({ acceptance }: OptionOrder): Acceptance | null {
+  if (acceptance === null) return null
+  const { at, afterTick, seenPrice, openingMovePpmMax } = acceptance
+  const seenPriceE10 = seenPrice === null ? null : priceE10(seenPrice)
+  return { acceptedAt: Date.parse(at), afterTick, seenPriceE10, openingMovePpmMax }
 }
 
 /** Whether what is published now is what this phone saw when it happened. */

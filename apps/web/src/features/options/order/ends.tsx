@@ -3,6 +3,7 @@ import { Card } from '@candor/ui/card'
 import { formatClock } from '../../../i18n/format.ts'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useOptionFigures } from '../figures.ts'
+import { hasOpened } from '../model.ts'
 import { endPicture } from './end-picture.ts'
 import type { OptionDetails } from './queries.ts'
 
@@ -14,20 +15,27 @@ export function OptionEnds({ order, openingTicks, closingTicks }: OptionDetails)
       <End
         title={text('option.openingTicks')}
         ticks={openingTicks}
-        decidingTick={order.openingTick}
-        moment={order.openedAt}
+        decidingTick={openingTickOf(order)}
+        moment={order.acceptance?.at ?? order.openedAt ?? ''}
+        none={text(order.status === 'opening' ? 'options.status.opening' : 'option.noTickInTime')}
       />
-      {order.status !== 'open' && (
+      {order.status !== 'open' && hasOpened(order) && (
         <End
           title={text('option.closingTicks')}
           ticks={closingTicks}
           decidingTick={order.closingTick}
           moment={order.maturesAt}
           level={order.openingPrice}
+          none={text('option.noTick')}
         />
       )}
     </div>
   )
+}
+
+/** The tick it opened at, or the one that was too far away to open at. */
+function openingTickOf({ openingTick, movedPrice, acceptance }: OptionDetails['order']): number | null {
+  return movedPrice !== null && acceptance !== null ? acceptance.afterTick + 1 : openingTick
 }
 
 type EndProps = {
@@ -37,12 +45,14 @@ type EndProps = {
   moment: string
   // The opening price, which the end is measured by.
   level?: string
+  // What there is to say when no tick decides.
+  none: string
 }
 
 const width = 300
 const height = 110
 
-function End({ title, ticks, decidingTick, moment, level }: EndProps) {
+function End({ title, ticks, decidingTick, moment, level, none }: EndProps) {
   const text = useText()
   const { locale } = useLanguage()
   const figures = useOptionFigures()
@@ -54,7 +64,7 @@ function End({ title, ticks, decidingTick, moment, level }: EndProps) {
         price: figures.exact(deciding.price),
         time: formatClock(deciding.at, locale),
       })
-    : text('option.noTick')
+    : none
   return (
     <Card padding="small">
       <h3 className="text-small text-ink-2">{title}</h3>

@@ -14,7 +14,9 @@ export function OptionFields({ order }: { order: OptionOrder }) {
   const figures = useOptionFigures()
   const [, stakeCoin = ''] = order.pair.split('/')
   const money = (decimal: string) => `${figures.exact(decimal)} ${stakeCoin}`
-  const time = (moment: string) => formatTime(moment, locale, 'second')
+  const time = (moment: string | null) => (moment === null ? '–' : formatTime(moment, locale, 'second'))
+  const price = (decimal: string | null) => (decimal === null ? '–' : figures.exact(decimal))
+  const { acceptance } = order
   return (
     <Card>
       <KeyValue
@@ -31,11 +33,14 @@ export function OptionFields({ order }: { order: OptionOrder }) {
           { label: text('options.pair'), value: order.pair },
           { label: text('options.cycle'), value: figures.cycle(order.cycleSeconds) },
           { label: text('options.direction'), value: <DirectionText direction={order.direction} /> },
-          { label: text('option.openingPrice'), value: figures.exact(order.openingPrice) },
-          {
-            label: text('option.closingPrice'),
-            value: order.closingPrice === null ? '–' : figures.exact(order.closingPrice),
-          },
+          ...(acceptance === null
+            ? []
+            : [
+                { label: text('option.seenPrice'), value: price(acceptance.seenPrice) },
+                { label: text('option.openingMove'), value: figures.percent(acceptance.openingMovePpmMax) },
+              ]),
+          { label: text('option.openingPrice'), value: price(order.openingPrice) },
+          { label: text('option.closingPrice'), value: price(order.closingPrice) },
           { label: text('options.stake'), value: money(order.amount) },
           { label: text('options.fee'), value: money(order.fee) },
           {
@@ -44,9 +49,10 @@ export function OptionFields({ order }: { order: OptionOrder }) {
             detail: `+${figures.percent(order.returnPpm)}`,
           },
           { label: text('option.income'), value: order.income === null ? '–' : money(order.income) },
+          ...(acceptance === null ? [] : [{ label: text('option.acceptedAt'), value: time(acceptance.at) }]),
           { label: text('option.openedAt'), value: time(order.openedAt) },
           { label: text('option.maturesAt'), value: time(order.maturesAt) },
-          { label: text('option.settledAt'), value: order.settledAt === null ? '–' : time(order.settledAt) },
+          { label: text('option.settledAt'), value: time(order.settledAt) },
         ]}
       />
     </Card>

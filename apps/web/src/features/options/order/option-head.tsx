@@ -3,10 +3,12 @@ import { Card } from '@candor/ui/card'
 import { CoinIcon } from '@candor/ui/coin-icon'
 import { useText } from '../../../i18n/text.ts'
 import { useIndexPrice } from '../../../live/stream/use-stream.ts'
-import { OptionCountdown } from '../countdown.tsx'
+import { OpeningCountdown, OptionCountdown } from '../countdown.tsx'
 import { DirectionText } from '../direction-text.tsx'
 import { toneOf, useOptionFigures } from '../figures.ts'
-import { distanceOf, profitOf, standingOf } from '../model.ts'
+import { distanceOf, hasOpened, profitOf, standingOf, whyNeverRan } from '../model.ts'
+import type { Acceptance, OpenedOrder } from '../model.ts'
+import { OpeningText } from '../opening-text.tsx'
 import { ResultBadge } from '../result-badge.tsx'
 import { useIsAhead } from '../use-is-ahead.ts'
 
@@ -28,13 +30,34 @@ export function OptionHead({ order }: { order: OptionOrder }) {
         </div>
         <ResultBadge status={isSettling ? 'settling' : order.status} />
       </div>
-      {order.status === 'open' ? <Running {...{ order, isSettling }} /> : <Ended order={order} />}
+      <Standing {...{ order, isSettling }} />
     </Card>
   )
 }
 
+function Standing({ order, isSettling }: { order: OptionOrder; isSettling: boolean }) {
+  const { status, acceptance } = order
+  if (status === 'opening' && acceptance !== null) return <Opening acceptance={acceptance} />
+  return status === 'open' && hasOpened(order) ? (
+    <Running {...{ order, isSettling }} />
+  ) : (
+    <Ended order={order} />
+  )
+}
+
+function Opening({ acceptance }: { acceptance: Acceptance }) {
+  return (
+    <div className="flex items-center gap-4">
+      <OpeningCountdown acceptance={acceptance} size={72} />
+      <p className="min-w-0 text-pretty">
+        <OpeningText acceptance={acceptance} />
+      </p>
+    </div>
+  )
+}
+
 /** How it stands; from its end on no price that comes counts any more. */
-function Running({ order, isSettling }: { order: OptionOrder; isSettling: boolean }) {
+function Running({ order, isSettling }: { order: OpenedOrder; isSettling: boolean }) {
   const text = useText()
   const figures = useOptionFigures()
   const { price: newest, isFresh } = useIndexPrice(order.coin)
@@ -57,19 +80,32 @@ function Running({ order, isSettling }: { order: OptionOrder; isSettling: boolea
 }
 
 function Ended({ order }: { order: OptionOrder }) {
-  const text = useText()
   const figures = useOptionFigures()
   const profit = profitOf(order)
-  const { status } = order
+  const because = useBecause(order)
   const [, stakeCoin = ''] = order.pair.split('/')
   return (
     <div>
       <p className={`text-display font-semibold ${toneOf(profit)}`}>
         {figures.profit(profit)} <span className="text-body font-normal text-ink-2">{stakeCoin}</span>
       </p>
-      {status !== 'open' && (
-        <p className="pt-1 text-small text-pretty text-ink-2">{text(`option.because.${status}`)}</p>
-      )}
+      <p className="pt-1 text-small text-pretty text-ink-2">{because}</p>
     </div>
   )
+}
+
+/** Why it ended as it did. */
+function useBecause(order: OptionOrder): string | null {
+  const text = useText()
+  const figures = useOptionFigures()
+  const { status, movedPrice, acceptance } = order
+  const reason = whyNeverRan(order)
+  if (status === 'open' || status === 'opening') return null
+  if (reason === 'noTickInTime') return text('option.because.noTickInTime')
+  if (reason === null) return text(`option.because.${status}`)
+  return text('option.because.priceMoved', {
+    price: figures.exact(movedPrice ?? '0'),
+    seen: figures.exact(acceptance?.seenPrice ?? '0'),
+    percent: figures.percent(acceptance?.openingMovePpmMax ?? 0),
+  })
 }

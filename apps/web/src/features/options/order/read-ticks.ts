@@ -10,16 +10,17 @@ const pageOf = async (coin: string, fromNumber: number) =>
 const pagesMax = 10
 
 /**
- * Every tick that was published from the opening of an option until past its end, without a gap, and those that
- * this phone saw. A short page is no end: only a tick after maturity is, or that there are no more.
+ * Every tick that was published from the last one before an option until past its end, without a gap, and those that
+ * this phone saw. A short page is no end: only a tick after maturity is, or that there are no more. One that never ran
+ * ends when it could no longer open.
  */
 export async function readTicks(
-  { coin, openingTick, maturesAt }: OptionOrder,
+  { coin, acceptance, openingTick, maturesAt }: OptionOrder,
   seen: readonly SeenTick[],
   read = pageOf,
 ): Promise<PublishedTicks> {
-  const end = Date.parse(maturesAt)
-  const numbers = [openingTick, ...seen.map(({ number }) => number)]
+  const end = Date.parse(maturesAt ?? acceptance?.opensUntil ?? '')
+  const numbers = [acceptance?.afterTick ?? openingTick ?? 1, ...seen.map(({ number }) => number)]
   const [lowest, highest] = [Math.min(...numbers), Math.max(...numbers)]
   const ticks: OptionTick[] = []
   const first = await read(coin, lowest)

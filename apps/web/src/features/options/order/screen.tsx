@@ -43,10 +43,12 @@ function Details(details: OptionDetails) {
         <OptionEnds {...details} />
         <Card>
           <h2 className="text-body font-semibold">{text('option.ruleTitle')}</h2>
-          <p className="pt-2 text-small text-pretty text-ink-2">{text('option.rule')}</p>
-          {order.status === 'open' && <TicksLinks order={order} />}
+          <p className="pt-2 text-small text-pretty text-ink-2">
+            {text(order.acceptance === null ? 'option.ruleAtOnce' : 'option.rule')}
+          </p>
+          {order.settledAt === null && <TicksLinks order={order} />}
         </Card>
-        {order.status !== 'open' && <CheckCard key={order.orderId} order={order} />}
+        {order.settledAt !== null && <CheckCard key={order.orderId} order={order} />}
       </div>
     </div>
   )

@@ -1,19 +1,22 @@
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { hrefOf } from '../../../app/location.ts'
 import { formatTime } from '../../../i18n/format.ts'
-import { useLanguage } from '../../../i18n/text.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
 import { DirectionText } from '../direction-text.tsx'
 import { toneOf, useOptionFigures } from '../figures.ts'
-import { profitOf } from '../model.ts'
+import { profitOf, whyNeverRan } from '../model.ts'
 import { ResultBadge } from '../result-badge.tsx'
 import { optionPath } from './option-path.ts'
 
-/** A settled option: how it ended, between which prices, and what it made. */
+/** An option that is over: how it ended, between which prices or why it never opened, and what it made. */
 export function HistoryRow({ order }: { order: OptionOrder }) {
+  const text = useText()
   const { locale } = useLanguage()
   const figures = useOptionFigures()
   const profit = profitOf(order)
-  const { openingPrice, closingPrice } = order
+  const reason = whyNeverRan(order)
+  const price = (decimal: string | null) => (decimal === null ? '–' : figures.price(decimal))
+  const began = order.openedAt ?? order.acceptance?.at ?? ''
   return (
     <li className="relative flex items-center gap-3 px-1 py-3 hover:bg-surface-2">
       <div className="min-w-0 flex-1">
@@ -24,10 +27,12 @@ export function HistoryRow({ order }: { order: OptionOrder }) {
           <DirectionText direction={order.direction} /> {order.pair} · {figures.cycle(order.cycleSeconds)}
         </a>
         <p className="text-small text-ink-2">
-          {figures.price(openingPrice)} → {closingPrice === null ? '–' : figures.price(closingPrice)}
+          {reason === null
+            ? `${price(order.openingPrice)} → ${price(order.closingPrice)}`
+            : text(`options.notOpened.${reason}`)}
         </p>
         <p className="text-caption text-ink-3">
-          <time dateTime={order.openedAt}>{formatTime(order.openedAt, locale, 'second')}</time>
+          <time dateTime={began}>{formatTime(began, locale, 'second')}</time>
         </p>
       </div>
       <div className="flex flex-col items-end gap-1">

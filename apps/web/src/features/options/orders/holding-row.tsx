@@ -1,4 +1,3 @@
-import type { OptionOrder } from '@candor/contract/calls/options'
 import { Badge } from '@candor/ui/badge'
 import { hrefOf } from '../../../app/location.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -7,6 +6,7 @@ import { OptionCountdown } from '../countdown.tsx'
 import { DirectionText } from '../direction-text.tsx'
 import { toneOf, useOptionFigures } from '../figures.ts'
 import { distanceOf, gainOf, standingOf } from '../model.ts'
+import type { OpenedOrder } from '../model.ts'
 import { ResultBadge } from '../result-badge.tsx'
 import { useIsAhead } from '../use-is-ahead.ts'
 import { optionPath } from './option-path.ts'
@@ -14,7 +14,7 @@ import { optionPath } from './option-path.ts'
 const badgeTones = { in: 'up', out: 'down', even: 'neutral' } as const
 
 /** A running option: what is left of it, and how it stands at this moment. What comes after its end says nothing. */
-export function HoldingRow({ order }: { order: OptionOrder }) {
+export function HoldingRow({ order }: { order: OpenedOrder }) {
   const text = useText()
   const figures = useOptionFigures()
   const { price: newest, isFresh } = useIndexPrice(order.coin)

@@ -31,8 +31,9 @@ export function ConfirmOption({ open, onOpenChange, pair, cycle, direction, term
   const money = (decimal: string) => `${figures.money(decimal)} ${coin}`
   const cycleText = figures.cycle(cycle.seconds)
   const send = async () => {
-    const { pair: name } = pair
-    const form = { pair: name, cycleSeconds: cycle.seconds, direction, amount: terms.stake, seenPrice: price }
+    const { pair: name, openingMovePpmMax } = pair
+    const wish = { pair: name, cycleSeconds: cycle.seconds, direction, amount: terms.stake }
+    const form = { ...wish, seenPrice: price, openingMovePpmMax }
     const placed = await place.run(form)
     if (placed) useOptionTicket.setState({ share: null })
     onOpenChange(false)
@@ -47,7 +48,7 @@ export function ConfirmOption({ open, onOpenChange, pair, cycle, direction, term
         {
           label: text('options.indexNow'),
           value: price === null ? '–' : figures.price(price),
-          detail: text('options.opensAt'),
+          detail: text('options.opensAt', { percent: figures.percent(pair.openingMovePpmMax) }),
         },
         { label: text('options.stake'), value: money(terms.stake) },
         { label: text('options.fee'), value: money(terms.fee) },

@@ -109,6 +109,9 @@ function CycleTicket({ pair, isOffered, cycle }: Props & { cycle: OptionCycle })
           />
         ))}
       </div>
+      <p className="text-small text-pretty text-ink-2">
+        {text('options.openingRule', { percent: figures.percent(pair.openingMovePpmMax) })}
+      </p>
       <Figures {...{ cycle, terms, coin }} />
       <ConfirmOption {...{ pair, cycle, direction, terms }} open={confirming} onOpenChange={setConfirming} />
     </section>

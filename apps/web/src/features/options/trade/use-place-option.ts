@@ -6,6 +6,7 @@ import { t } from '../../../i18n/text.ts'
 import { useAttempt, useAttemptMemory } from '../../../live/attempt.ts'
 import type { Attempted } from '../../../live/attempt.ts'
 import { callServer } from '../../../live/client.ts'
+import { useOptionFigures } from '../figures.ts'
 import { noteSeen } from '../note-seen.ts'
 
 type Wish = {
@@ -14,22 +15,28 @@ type Wish = {
   direction: OptionOrder['direction']
   amount: string
   seenPrice: string | null
+  openingMovePpmMax: number
 }
 
 // After that the shortest option is over: the same wish is a new one.
 const attemptLifeMs = 60_000
 
-/** Opens an option. The price that was seen goes along, but is no part of what makes an attempt the same. */
+/** Takes an option, which then opens at the next index price. The price that was seen goes along, but is no part of what makes an attempt the same. */
 export function usePlaceOption() {
   const memory = useAttemptMemory(attemptLifeMs)
+  const figures = useOptionFigures()
   return useAttempt(
-    async ({ seenPrice, ...form }: Attempted<Wish>) => {
+    async ({ seenPrice, openingMovePpmMax, ...form }: Attempted<Wish>) => {
       const order = { ...form, amount: trimDecimal(form.amount), ...(seenPrice !== null && { seenPrice }) }
       const { orderId, isRepeat } = await mindingWhatComesFirst(callServer('Options/PlaceOrder', order))
       noteSeen(orderId, form.pair.split('/')[0] ?? '')
       if (isRepeat) toast.info(t('options.placedBefore'))
-      else toast.success(t('options.placed'))
+      else if (seenPrice === null) toast.success(t('options.opensNext'))
+      else {
+        const values = { percent: figures.percent(openingMovePpmMax), price: figures.price(seenPrice) }
+        toast.success(t('options.opensNear', values))
+      }
     },
-    { essenceOf: ({ seenPrice: _seenPrice, ...wish }) => wish, memory },
+    { essenceOf: ({ seenPrice: _seenPrice, openingMovePpmMax: _bound, ...wish }) => wish, memory },
   )
 }

@@ -8,6 +8,7 @@ import { joinedTicks } from '../../../../live/stream/tick-window.ts'
 import { useIndexPrice, useIndexTicks } from '../../../../live/stream/use-stream.ts'
 import { arrows } from '../../direction-text.tsx'
 import { useOptionFigures } from '../../figures.ts'
+import { hasOpened } from '../../model.ts'
 import { linePicture, pictureHeight, pictureWidth } from './line-picture.ts'
 
 // Three minutes at a tick a second, with a little over.
@@ -36,7 +37,7 @@ export function LiveLine({ pair, holding }: Props) {
   const id = useId()
   const ticks = useTicks(pair.coin)
   const { price, isFresh } = useIndexPrice(pair.coin)
-  const mine = holding.filter((order) => order.coin === pair.coin)
+  const mine = holding.filter((order) => order.coin === pair.coin).filter(hasOpened)
   const picture = linePicture(
     ticks,
     mine.map(({ openingPrice }) => openingPrice),

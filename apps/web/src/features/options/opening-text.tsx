@@ -1,0 +1,15 @@
+import { useText } from '../../i18n/text.ts'
+import { useOptionFigures } from './figures.ts'
+import type { Acceptance } from './model.ts'
+
+/** At which price an option will open that waits for it. */
+export function OpeningText({ acceptance }: { acceptance: Acceptance }) {
+  const text = useText()
+  const figures = useOptionFigures()
+  const { seenPrice, openingMovePpmMax } = acceptance
+  if (seenPrice === null) return text('options.opensNext')
+  return text('options.opensNear', {
+    percent: figures.percent(openingMovePpmMax),
+    price: figures.price(seenPrice),
+  })
+}

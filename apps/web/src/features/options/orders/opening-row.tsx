@@ -1,0 +1,36 @@
+import type { OptionOrder } from '@candor/contract/calls/options'
+import { hrefOf } from '../../../app/location.ts'
+import { useText } from '../../../i18n/text.ts'
+import { OpeningCountdown } from '../countdown.tsx'
+import { DirectionText } from '../direction-text.tsx'
+import { useOptionFigures } from '../figures.ts'
+import type { Acceptance } from '../model.ts'
+import { OpeningText } from '../opening-text.tsx'
+import { ResultBadge } from '../result-badge.tsx'
+import { optionPath } from './option-path.ts'
+
+/** An option that is paid for and waits for the next index price. */
+export function OpeningRow({ order, acceptance }: { order: OptionOrder; acceptance: Acceptance }) {
+  const text = useText()
+  const figures = useOptionFigures()
+  return (
+    <li className="relative flex items-center gap-3 px-1 py-3 hover:bg-surface-2">
+      <OpeningCountdown acceptance={acceptance} />
+      <div className="min-w-0 flex-1">
+        <a
+          href={hrefOf(optionPath(order.orderId))}
+          className="font-semibold after:absolute after:inset-0 after:content-['']"
+        >
+          <DirectionText direction={order.direction} /> {order.pair} · {figures.cycle(order.cycleSeconds)}
+        </a>
+        <p className="text-small text-pretty text-ink-2">
+          <OpeningText acceptance={acceptance} />
+        </p>
+        <ResultBadge status="opening" />
+      </div>
+      <p className="text-small whitespace-nowrap text-ink-3">
+        {text('options.stakeShort', { amount: figures.money(order.amount) })}
+      </p>
+    </li>
+  )
+}
