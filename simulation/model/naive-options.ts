@@ -160,7 +160,8 @@ export class NaiveOptions {
     const ends = { openingPriceE10, maturesAt }
     this.open.push({ orderId, accountId, coinId, seconds: cycleSeconds, direction, ...cost, ...ends })
     this.lastOrderId = orderId
-    if (clientOrderId !== null) this.clientOrders.remember(accountId, clientOrderId, orderId, at)
+    if (clientOrderId !== null)
+      this.clientOrders.remember(accountId, clientOrderId, { orderId, at, rules: this.engine.rules })
     this.lose(accountId, fee, at)
     ledger.move(accountId, pair.stakeCoinId, 'available', 'locked', stake)
     ledger.add(accountId, pair.stakeCoinId, 'available', -fee)

@@ -118,7 +118,7 @@ export class NaiveSwap {
     if (engine.ledger.balance(houseId, quote.to, 'available') < quote.gross) return 'houseLacksCoin'
     this.lastOrderId = orderId
     this.quotes = this.quotes.filter((one) => one !== quote)
-    this.done.remember(accountId, `quote ${quoteId}`, orderId, at)
+    this.done.remember(accountId, `quote ${quoteId}`, { orderId, at, rules: engine.rules })
     this.exchange(accountId, quote)
     return engine.answer(orderId)
   }
@@ -149,7 +149,8 @@ export class NaiveSwap {
     const worth = small.reduce((sum, { gross }) => sum + gross, 0n)
     if (engine.ledger.balance(houseId, to, 'available') < worth) return 'houseLacksCoin'
     this.lastOrderId = orderId
-    if (clientOrderId !== null) this.done.remember(accountId, `client ${clientOrderId}`, orderId, at)
+    if (clientOrderId !== null)
+      this.done.remember(accountId, `client ${clientOrderId}`, { orderId, at, rules: engine.rules })
     for (const figures of small) this.exchange(accountId, figures)
     return engine.answer(orderId)
   }
