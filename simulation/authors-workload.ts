@@ -21,7 +21,7 @@ export class AuthorsWorkload {
 
   /** Mostly the next version, once; now and then one that is known already or that nobody knows. */
   adoptRules(at: number): Asked {
-    const version = this.random.pick([1, 1, 1, 2, 2, 0, 3, -1, 1.5])
+    const version = this.random.pick([1, 1, 1, 1, 2, 2, 0, 3, -1, 1.5])
     if (version === 1 || version === 2) this.rules = Math.max(this.rules, version)
     return { type: 'adoptRules', at, version }
   }

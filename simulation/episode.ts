@@ -6,6 +6,7 @@ import { latestRules } from '@candor/engine/rules-version'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '@candor/engine/snapshot/snapshot'
 import { createState, type State } from '@candor/engine/state'
 import { openScope } from '@candor/engine/undo'
+import { checkClientOrders } from './checks/client-orders.ts'
 import { checkCommand, expectSame } from './checks/each-command.ts'
 import { checkState } from './checks/whole-state.ts'
 import { type NaiveAnswer, NaiveEngine } from './model/naive-engine.ts'
@@ -20,6 +21,7 @@ const untouchedCheckEvery = 400
 const groupEveryAbout = 60
 const groupHashEveryAbout = 8
 const crashAfterUndoneEveryAbout = 300
+const clientOrderSteps = 2_000
 
 export interface EpisodeFigures {
   commands: number
@@ -83,7 +85,11 @@ export class Episode {
     // Every other episode begins under the first rules and adopts newer ones on the way.
     const rules = this.random.chance(2) ? 0 : latestRules
     this.setup = setupCommands(accountCount, rules)
-    this.workload = new Workload(this.random, accountCount, rules, () => this.state)
+    this.workload = new Workload(this.random, {
+      accountCount,
+      rules,
+      look: () => this.state,
+    })
   }
 
   run(commandCount: number): EpisodeFigures {
@@ -100,6 +106,7 @@ export class Episode {
     try {
       checkState(this.state, this.model)
       this.checkFullReplay()
+      checkClientOrders(this.random, clientOrderSteps)
     } catch (cause) {
       throw new EpisodeFailure(commandCount, null, cause)
     }
@@ -128,9 +135,9 @@ export class Episode {
     if (outcome.isAccepted && !outcome.isRepeat) this.write(encodeCommand(command), applied)
     const answer = this.model.apply(command)
     checkCommand(this.state, this.model, { command, applied, answer })
-    if (applied.outcome.isAccepted) this.count(answer)
+    if (outcome.isAccepted) this.count(answer)
     else {
-      this.countRejection(applied.outcome.rejection)
+      this.countRejection(outcome.rejection)
       if (hashBefore !== null) expectSame('hash after a refusal', stateHash(this.state), hashBefore)
     }
     this.rest()

@@ -3,6 +3,7 @@ import type { Command } from '@candor/engine/commands'
 import type { Asked } from '@candor/engine/testing/authored'
 import type {
   MarketConfig,
+  OrderAct,
   OrderTerms,
   PlaceOrder,
   Side,
@@ -25,6 +26,7 @@ const timesInForce: readonly TimeInForce[] = [
   'fillOrKill',
 ]
 const recentOrdersMax = 150
+const actsMax = 200
 
 interface RecentOrder {
   readonly orderId: number
@@ -43,6 +45,11 @@ export class Workload {
   private nextFreezeId = 1
   private nextAccountId: number
   private drift = 0
+  private lastBatch: { accountId: number; acts: readonly OrderAct[] } | null = null
+  /** Commands for which time still stands. */
+  private frozenFor = 0
+  /** The last order that there is. */
+  private readonly lastOrderId: () => number
   private readonly random: Random
   private readonly recent: RecentOrder[] = []
   private readonly configs = new Map<number, MarketConfig>(
@@ -55,8 +62,12 @@ export class Workload {
 
   private readonly authors: AuthorsWorkload
 
-  constructor(random: Random, accountCount: number, rules: number, look: () => State) {
+  constructor(
+    random: Random,
+    { accountCount, rules, look }: { accountCount: number; rules: number; look: () => State },
+  ) {
     this.random = random
+    this.lastOrderId = () => look().products.spot.lastOrderId
     this.authors = new AuthorsWorkload(random, rules)
     this.options = new OptionsWorkload(random, () => this.accountId())
     this.savings = new SavingsWorkload(random, () => this.accountId(), look)
@@ -78,9 +89,7 @@ export class Workload {
       this.at += random.between(0, 900)
       return this.savings.next(this.at)
     }
-    this.at += random.chance(50) ? random.between(0, 90_000) : random.between(0, 400)
-    // Days on which nobody came: what is due then is caught up.
-    if (random.chance(4_000)) this.at += random.below(60 * 3_600_000)
+    this.passTime()
     const at = random.chance(500) ? this.at - 1_000_000 : this.at
     switch (random.weighted(this.weights())) {
       case 'place':
@@ -91,10 +100,14 @@ export class Workload {
         return this.cancel(at)
       case 'cancelAll':
         return this.cancelAll(at)
+      case 'batch':
+        return this.batch(at)
       case 'credit':
         return this.credit(at)
       case 'index':
         return this.indexTick(at)
+      case 'prices':
+        return this.indexTicks(at)
       case 'clock':
         return { type: 'clockTick', at }
       case 'account':
@@ -116,6 +129,18 @@ export class Workload {
     }
   }
 
+  /** Now and then a clock that stands for a while, or days on which nobody came: what is due then is caught up. */
+  private passTime(): void {
+    const { random } = this
+    if (this.frozenFor > 0) {
+      this.frozenFor -= 1
+      return
+    }
+    this.at += random.chance(50) ? random.between(0, 90_000) : random.between(0, 400)
+    if (random.chance(4_000)) this.at += random.below(60 * 3_600_000)
+    if (random.chance(400)) this.frozenFor = random.between(2, 60)
+  }
+
   private weights() {
     // Now and then the book is left to grow, then emptied again, so both a thin and a full one are seen.
     const isGrowing = Math.floor(this.nextOrderId / 2_000) % 3 === 0
@@ -124,8 +149,10 @@ export class Workload {
       amend: 100,
       cancel: isGrowing ? 60 : 220,
       cancelAll: isGrowing ? 1 : 6,
+      batch: 25,
       credit: 30,
-      index: 25,
+      index: 12,
+      prices: 25,
       clock: 8,
       account: 24,
       freeze: 20,
@@ -267,6 +294,53 @@ export class Workload {
     }
   }
 
+  /** Mostly of an account that has orders, on which it acts again at once. Now and then the same comes again. */
+  private batch(at: number): Asked {
+    const { random, lastBatch } = this
+    if (lastBatch !== null && random.chance(6)) {
+      const { accountId, acts } = lastBatch
+      const named = acts.filter((act) => act.act === 'place' && act.clientOrderId !== null)
+      return { type: 'batchOrders', at, accountId, acts: random.chance(3) ? acts : named }
+    }
+    const accountId = random.chance(4) ? this.accountId() : this.target().accountId
+    const length = random.chance(60) ? random.pick([0, actsMax, actsMax + 1]) : random.between(1, 14)
+    const acts: OrderAct[] = []
+    const own = this.recent.filter((order) => order.accountId === accountId)
+    // The engine numbers what it accepts, so this is right until one is refused.
+    let orderId = this.lastOrderId()
+    for (let i = 0; i < length; i += 1) {
+      const target = own.length === 0 || random.chance(8) ? this.target() : random.pick(own)
+      const cancel = accountId === firstAccountId ? 1 : 30
+      const kind = random.weighted({ place: 50, amend: 20, cancel })
+      if (kind === 'place') {
+        const marketId = random.chance(100) ? 9 : random.between(1, 3)
+        const terms = this.terms(marketId, accountId)
+        orderId += 1
+        const clientOrderId = random.chance(3) ? this.clientOrderId(orderId) : null
+        acts.push({ act: 'place', marketId, clientOrderId, terms })
+        if (terms.kind === 'limit') own.push({ orderId, accountId, marketId, ...pickSize(terms) })
+      } else if (kind === 'amend') acts.push(this.amendment(target))
+      else acts.push({ act: 'cancel', orderId: target.orderId })
+    }
+    for (const order of own.slice(-4)) this.remember(order)
+    this.nextOrderId = Math.max(this.nextOrderId, orderId + 1)
+    this.lastBatch = { accountId, acts }
+    return { type: 'batchOrders', at, accountId, acts }
+  }
+
+  private amendment(target: RecentOrder): OrderAct {
+    const { random } = this
+    const marketId = random.chance(20) ? random.between(1, 4) : target.marketId
+    const { orderId, priceTicks } = target
+    return {
+      act: 'amend',
+      orderId,
+      marketId,
+      priceTicks: random.chance(2) ? priceTicks : this.priceTicks(marketId),
+      quantityLots: this.amendedLots(target),
+    }
+  }
+
   private credit(at: number): Asked {
     const { random } = this
     const amount = random.chance(40)
@@ -287,12 +361,23 @@ export class Workload {
   }
 
   private indexTick(at: number): Asked {
+    return { type: 'indexTick', at, ...this.coinPrice() }
+  }
+
+  /** Some unknown, some bad, some coins twice, and none at all. */
+  private indexTicks(at: number): Asked {
+    const { random } = this
+    const length = random.chance(40) ? 0 : random.between(1, 5)
+    return { type: 'indexTicks', at, prices: Array.from({ length }, () => this.coinPrice()) }
+  }
+
+  private coinPrice(): { coinId: number; priceE10: bigint } {
     const { random } = this
     const coinId = random.chance(50) ? 11 : random.between(2, 4)
     const priceE10 = random.chance(50)
       ? random.pick([0n, -1n, 10n ** 26n])
       : BigInt(random.between(47_000, 53_000)) * 10n ** 10n
-    return { type: 'indexTick', at, coinId, priceE10 }
+    return { coinId, priceE10 }
   }
 
   private account(at: number): Asked {
@@ -388,6 +473,10 @@ export class Workload {
     if (this.recent.length < recentOrdersMax) this.recent.push(order)
     else this.recent[this.random.below(recentOrdersMax)] = order
   }
+}
+
+function pickSize({ priceTicks, quantityLots }: { priceTicks: number; quantityLots: number }) {
+  return { priceTicks, quantityLots }
 }
 
 function pickOrder(target: { orderId: number; accountId: number }): { orderId: number; accountId: number } {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { batchOrders } from './batch-orders.ts'
 import type { Benchmark, BenchmarkLine } from './benchmark.ts'
 import { bookAgainstPeer } from './book-against-peer.ts'
 import { durableOrders } from './durable-orders.ts'
@@ -17,6 +18,7 @@ const benchmarks: readonly Benchmark[] = [
   replay,
   millionOrders,
   durableOrders,
+  batchOrders,
   projections,
   settleOptions,
   start,

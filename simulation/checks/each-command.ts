@@ -2,8 +2,9 @@ import type { Command } from '@candor/engine/commands'
 import type { Applied } from '@candor/engine/engine'
 import { available, type Bucket, buckets } from '@candor/engine/ledger/ledger'
 import { buy, sell } from '@candor/engine/book/book'
+import type { Outcome } from '@candor/engine/outcome'
 import type { State } from '@candor/engine/state'
-import type { NaiveAnswer, NaiveEngine } from '../model/naive-engine.ts'
+import type { NaiveAnswer, NaiveEngine, NaivePart } from '../model/naive-engine.ts'
 import { rowName } from '../model/naive-ledger.ts'
 
 /** What is cheap enough to ask after every single command. */
@@ -14,6 +15,9 @@ export function checkCommand(
 ): void {
   checkAnswer(applied, answer)
   checkDecision(model, command, applied)
+  checkParts(applied, answer)
+  checkOrderNews(applied, answer)
+  checkTicks(command, applied, answer)
   checkTrades(applied, answer)
   checkSettlements(applied, answer)
   checkPostings(applied)
@@ -26,11 +30,42 @@ export function expectSame(what: string, ours: unknown, expected: unknown): void
   throw new Error(`${what}: the engine says ${String(ours)}, the model ${String(expected)}`)
 }
 
-function checkAnswer({ outcome }: Applied, answer: NaiveAnswer): void {
+function checkAnswer({ outcome }: { readonly outcome: Outcome }, answer: NaivePart): void {
   expectSame('rejection', outcome.isAccepted ? null : outcome.rejection, answer.rejection)
   if (!outcome.isAccepted) return
   expectSame('order id', outcome.orderId, answer.orderId)
   expectSame('repeat', outcome.isRepeat, answer.isRepeat)
+}
+
+function checkParts({ outcome }: Applied, answer: NaiveAnswer): void {
+  const parts = outcome.isAccepted ? (outcome.parts ?? null) : null
+  expectSame('parts', parts?.length, answer.parts?.length)
+  for (const [place, expected] of (answer.parts ?? []).entries()) {
+    const part = parts?.[place]
+    if (part !== undefined) checkAnswer({ outcome: part }, expected)
+  }
+}
+
+/** Which orders came, changed and ended, in this order. */
+function checkOrderNews({ events }: Applied, answer: NaiveAnswer): void {
+  const told = events.flatMap((event) => {
+    if (event.type === 'orderAccepted') return [`accepted ${event.orderId}`]
+    if (event.type === 'orderAmended') return [`amended ${event.orderId}`]
+    return event.type === 'orderDone' ? [`done ${event.orderId}`] : []
+  })
+  expectSame('orders', told.join(', '), answer.orderNews.join(', '))
+}
+
+function checkTicks({ at }: Command, { events }: Applied, answer: NaiveAnswer): void {
+  const told = events.filter((event) => event.type === 'indexTicked')
+  expectSame('ticks', told.length, answer.ticks.length)
+  for (const [place, event] of told.entries()) {
+    const expected = answer.ticks[place]
+    expectSame('coin of a tick', event.coinId, expected?.coinId)
+    expectSame('number of a tick', event.number, expected?.number)
+    expectSame('price of a tick', event.priceE10, expected?.priceE10)
+    expectSame('moment of a tick', event.at, at)
+  }
 }
 
 /** Whatever an operator did is told once, with both operators and the reason; nothing else is. */

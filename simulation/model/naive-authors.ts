@@ -2,13 +2,13 @@ import type { Command } from '@candor/engine/commands'
 import type { Rejection } from '@candor/engine/rejections'
 
 const ownActs =
-  'placeOrder amendOrder openOption settleOption setOptionLimits subscribePledge subscribeLab quoteSwap executeSwap convertDust'
+  'placeOrder amendOrder batchOrders openOption settleOption setOptionLimits subscribePledge subscribeLab quoteSwap executeSwap convertDust'
 const setups =
   'adoptRules configureCoin openAccount setAccountFlags setProductSwitch configureMarket configureOptions configurePledge configureLab configureSwap'
 
 /** Who may send what, told as sentences: the kinds of author, then the commands. */
 const allowed: readonly [kinds: string, commands: string][] = [
-  ['job', 'clockTick indexTick'],
+  ['job', 'clockTick indexTick indexTicks'],
   ['user job', ownActs],
   ['user job operator', 'cancelOrder cancelAllOrders setAccountRegion'],
   ['job operator', setups],

@@ -18,7 +18,32 @@ export interface NaiveAnswer {
   readonly trades: readonly NaiveTrade[]
   readonly settlements: readonly NaiveSettlement[]
   readonly openings: readonly number[]
+  /** What is told of orders: `accepted`, `amended` or `done` and the order id, in order. */
+  readonly orderNews: readonly string[]
+  readonly ticks: readonly NaiveTick[]
+  /** Of a command of many parts. */
+  readonly parts: readonly NaivePart[] | null
 }
+
+/** What came of one part of a command. */
+export type NaivePart = Pick<NaiveAnswer, 'rejection' | 'orderId' | 'isRepeat'>
+
+export interface NaiveTick {
+  readonly coinId: number
+  readonly number: number
+  readonly priceE10: bigint
+}
+
+/** Nothing happened. */
+const silence = {
+  orderId: null,
+  trades: [],
+  settlements: [],
+  openings: [],
+  orderNews: [],
+  ticks: [],
+  parts: null,
+} as const
 
 interface NaiveFreeze {
   readonly freezeId: number
@@ -53,7 +78,7 @@ export class NaiveEngine {
   readonly ledger = new NaiveLedger()
   readonly regions = new Map<number, string>()
   readonly switches = new Map<string, { isOpen: boolean; closedRegions: readonly string[] }>()
-  readonly index = new Map<number, { priceE10: bigint; at: number }>()
+  readonly index = new Map<number, { number: number; priceE10: bigint; at: number }>()
   readonly spot = new NaiveSpot(this)
   readonly options = new NaiveOptions(this)
   readonly pledge = new NaivePledge(this)
@@ -61,25 +86,29 @@ export class NaiveEngine {
   readonly swap = new NaiveSwap(this)
   private readonly freezes: NaiveFreeze[] = []
   private lastFreezeId = 0
+  private ticks: NaiveTick[] = []
+  private parts: NaivePart[] | null = null
 
   apply(command: Command): NaiveAnswer {
     this.ledger.touched.clear()
     this.spot.beginCommand()
     this.options.beginCommand()
+    this.ticks = []
+    this.parts = null
     const isDelivered = command.outboxId !== undefined && command.outboxId <= this.lastOutboxId
-    if (command.at >= this.at && isDelivered)
-      return { rejection: null, orderId: null, isRepeat: true, trades: [], settlements: [], openings: [] }
+    if (command.at >= this.at && isDelivered) return { ...silence, rejection: null, isRepeat: true }
     const rejection =
       command.at < this.at ? 'timeWentBack' : (naiveAuthorRule(this.rules, command) ?? this.handle(command))
-    if (rejection !== null)
-      return { rejection, orderId: null, isRepeat: false, trades: [], settlements: [], openings: [] }
-    const { answeredOrderId, isRepeat, trades } = this.spot
+    if (rejection !== null) return { ...silence, rejection, isRepeat: false }
+    const { answeredOrderId, isRepeat, trades, orderNews } = this.spot
     if (!isRepeat) {
       this.at = command.at
       if (command.outboxId !== undefined) this.lastOutboxId = command.outboxId
     }
     const { settlements, openings } = this.options
-    return { rejection: null, orderId: answeredOrderId, isRepeat, trades, settlements, openings }
+    const { ticks, parts } = this
+    const told = { trades, settlements, openings, orderNews, ticks, parts }
+    return { rejection: null, orderId: answeredOrderId, isRepeat, ...told }
   }
 
   /** To try commands that may have to be forgotten. */
@@ -105,20 +134,14 @@ export class NaiveEngine {
         this.rules = command.version
         return null
       case 'clockTick':
-        this.spot.forgetClientOrders(command.at)
-        this.options.tick(command.at)
-        this.pledge.tick(command.at)
-        this.lab.tick(command.at)
-        this.swap.tick(command.at)
+        this.tick(command.at)
         return null
       case 'indexTick':
-        if (!this.coins.has(command.coinId)) return 'coinUnknown'
-        if (command.priceE10 <= 0n || command.priceE10 > 10n ** 25n) return 'amountNotPositive'
-        this.options.indexTick(command.coinId, command.at, command.priceE10)
-        this.swap.indexTick(command.coinId, command.at, command.priceE10)
-        this.index.set(command.coinId, { priceE10: command.priceE10, at: command.at })
-        this.spot.setIndex(command.coinId)
-        return null
+        return this.takePrice(command.coinId, command.priceE10, command.at)
+      case 'indexTicks':
+        return this.takePrices(command)
+      case 'batchOrders':
+        return this.doActs(command)
       case 'configureCoin':
         return this.configureCoin(command)
       case 'openAccount':
@@ -166,6 +189,60 @@ export class NaiveEngine {
       default:
         throw new Error('The model knows no such command')
     }
+  }
+
+  private tick(at: number): void {
+    this.spot.forgetClientOrders(at)
+    this.options.tick(at)
+    this.pledge.tick(at)
+    this.lab.tick(at)
+    this.swap.tick(at)
+  }
+
+  private takePrice(coinId: number, priceE10: bigint, at: number): Rejection | null {
+    if (!this.coins.has(coinId)) return 'coinUnknown'
+    if (priceE10 <= 0n || priceE10 > 10n ** 25n) return 'amountNotPositive'
+    this.options.indexTick(coinId, at, priceE10)
+    this.swap.indexTick(coinId, at, priceE10)
+    const number = (this.index.get(coinId)?.number ?? 0) + 1
+    this.index.set(coinId, { number, priceE10, at })
+    this.spot.setIndex(coinId)
+    this.ticks.push({ coinId, number, priceE10 })
+    return null
+  }
+
+  /** One price after the other; no coin has two of the same moment. */
+  private takePrices({ prices, at }: Extract<Command, { type: 'indexTicks' }>): Rejection | null {
+    if (this.rules < 2) return 'rulesUnknown'
+    if (prices.length === 0) return 'parametersInvalid'
+    const rejections = prices.map(({ coinId, priceE10 }) => {
+      const isSound = this.coins.has(coinId) && priceE10 > 0n && priceE10 <= 10n ** 25n
+      if (isSound && this.index.get(coinId)?.at === at) return 'timeStandsStill'
+      return this.takePrice(coinId, priceE10, at)
+    })
+    const [first = null] = rejections
+    if (!rejections.includes(null)) return first
+    this.parts = rejections.map((rejection) => ({ rejection, orderId: null, isRepeat: false }))
+    this.tick(at)
+    return null
+  }
+
+  /** Each act as the command that it stands for. Nothing but refusals and repeats is as if nobody had come. */
+  private doActs({ at, by, accountId, acts }: Extract<Command, { type: 'batchOrders' }>): Rejection | null {
+    const { spot } = this
+    if (this.rules < 2) return 'rulesUnknown'
+    if (acts.length < 1 || acts.length > 200) return 'parametersInvalid'
+    if (!this.accounts.has(accountId)) return 'accountUnknown'
+    const parts = acts.map((act): NaivePart => {
+      spot.answeredOrderId = null
+      spot.isRepeat = false
+      const rejection = spot.act({ at, by, accountId }, act)
+      return { rejection, orderId: spot.answeredOrderId, isRepeat: spot.isRepeat }
+    })
+    spot.answeredOrderId = null
+    spot.isRepeat = !parts.some(({ rejection, isRepeat }) => rejection === null && !isRepeat)
+    this.parts = parts
+    return null
   }
 
   private configureCoin(command: Extract<Command, { type: 'configureCoin' }>): Rejection | null {

@@ -155,7 +155,8 @@ export class NaiveLab {
     const cost = (quantity * config.price) / 10n ** scale
     if (engine.ledger.balance(accountId, paymentCoinId, 'available') < cost) return 'insufficientBalance'
     this.lastOrderId = orderId
-    if (clientOrderId !== null) this.clientOrders.remember(accountId, clientOrderId, orderId, at)
+    if (clientOrderId !== null)
+      this.clientOrders.remember(accountId, clientOrderId, { orderId, at, rules: this.engine.rules })
     this.subscriptions.push({
       accountId,
       projectId,

@@ -173,7 +173,8 @@ export class NaiveOptions {
     this.open.push({ orderId, accountId, coinId, seconds: cycleSeconds, direction, ...cost, ...begun })
     if (begun.waiting === null) this.openings.push(orderId)
     this.lastOrderId = orderId
-    if (clientOrderId !== null) this.clientOrders.remember(accountId, clientOrderId, orderId, at)
+    if (clientOrderId !== null)
+      this.clientOrders.remember(accountId, clientOrderId, { orderId, at, rules: this.engine.rules })
     this.lose(accountId, fee, at)
     ledger.move(accountId, pair.stakeCoinId, 'available', 'locked', stake)
     ledger.add(accountId, pair.stakeCoinId, 'available', -fee)

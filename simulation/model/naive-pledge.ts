@@ -107,7 +107,8 @@ export class NaivePledge {
     const promised = interestOfADay * BigInt(unpaid.length)
     if (engine.ledger.balance(houseId, coinId, 'available') < promised) return 'houseCannotPromise'
     this.lastOrderId = orderId
-    if (clientOrderId !== null) this.clientOrders.remember(accountId, clientOrderId, orderId, at)
+    if (clientOrderId !== null)
+      this.clientOrders.remember(accountId, clientOrderId, { orderId, at, rules: this.engine.rules })
     const order = { orderId, accountId, productId, coinId, principal: amount, interestOfADay, endsAt }
     this.orders.push({ ...order, unpaid })
     engine.ledger.move(accountId, coinId, 'available', 'locked', amount)

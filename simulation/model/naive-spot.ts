@@ -4,11 +4,13 @@ import type {
   CancelAllOrders,
   CancelOrder,
   ConfigureMarket,
+  OrderAct,
   PlaceOrder,
   Side,
   SpotCommand,
 } from '@candor/engine/products/spot/commands'
 import type { Rejection } from '@candor/engine/rejections'
+import { NaiveClientOrders } from './naive-client-orders.ts'
 import type { NaiveEngine } from './naive-engine.ts'
 import {
   bandLimit,
@@ -20,7 +22,6 @@ import {
 } from './naive-market-rules.ts'
 import { crosses, inPriority, type NaiveMarket, type NaiveOrder, type NaiveTrade } from './naive-orders.ts'
 
-const halfDayMs = 12 * 60 * 60 * 1000
 const noPriceLimit = 2n ** 32n
 
 /** Spot trading again: one list of open orders, sorted anew whenever someone trades. */
@@ -28,13 +29,12 @@ export class NaiveSpot {
   readonly markets = new Map<number, NaiveMarket>()
   orders: NaiveOrder[] = []
   trades: NaiveTrade[] = []
+  orderNews: string[] = []
   answeredOrderId: number | null = null
   isRepeat = false
   lastOrderId = 0
   private arrivals = 0
-  private young = new Map<string, number>()
-  private old = new Map<string, number>()
-  private youngSince = 0
+  private readonly clientOrders = new NaiveClientOrders()
   private readonly engine: NaiveEngine
 
   constructor(engine: NaiveEngine) {
@@ -43,11 +43,22 @@ export class NaiveSpot {
 
   beginCommand(): void {
     this.trades = []
+    this.orderNews = []
     this.answeredOrderId = null
     this.isRepeat = false
   }
 
-  handle(command: SpotCommand): Rejection | null {
+  /** One act of many. */
+  act(sent: Pick<PlaceOrder, 'at' | 'by' | 'accountId'>, act: OrderAct): Rejection | null {
+    if (act.act === 'place')
+      return this.place({ ...sent, ...act, type: 'placeOrder', orderId: this.lastOrderId + 1 })
+    if (act.act === 'cancel') return this.cancel({ ...sent, ...act, type: 'cancelOrder' })
+    const order = this.orders.find(({ orderId }) => orderId === act.orderId)
+    if (order !== undefined && order.marketId !== act.marketId) return 'parametersInvalid'
+    return this.amend({ ...sent, ...act, type: 'amendOrder' })
+  }
+
+  handle(command: Exclude<SpotCommand, { type: 'batchOrders' }>): Rejection | null {
     switch (command.type) {
       case 'configureMarket':
         return this.configure(command)
@@ -71,11 +82,7 @@ export class NaiveSpot {
   }
 
   forgetClientOrders(at: number): void {
-    while (this.young.size + this.old.size > 0 && at - this.youngSince >= halfDayMs) {
-      this.old = this.young
-      this.young = new Map()
-      this.youngSince += halfDayMs
-    }
+    this.clientOrders.forget(at)
   }
 
   private takeIndex(market: NaiveMarket): void {
@@ -118,8 +125,7 @@ export class NaiveSpot {
     if (terms.kind === 'limit' && terms.isPostOnly && terms.timeInForce !== 'goodTillCancelled')
       return 'parametersInvalid'
     if (!this.engine.accounts.has(accountId)) return 'accountUnknown'
-    const key = `${accountId}/${clientOrderId}`
-    const before = clientOrderId === null ? undefined : (this.young.get(key) ?? this.old.get(key))
+    const before = clientOrderId === null ? undefined : this.clientOrders.find(accountId, clientOrderId)
     if (before !== undefined) {
       this.answeredOrderId = before
       this.isRepeat = true
@@ -134,14 +140,14 @@ export class NaiveSpot {
     if (market === undefined) return 'marketUnknown'
     const closed = refuseHours(market, at)
     if (closed !== null) return closed
+    const newsBefore = this.orderNews.length
     const refused = this.executeTerms(command, market)
     if (refused !== null) return refused
+    this.orderNews.splice(newsBefore, 0, `accepted ${orderId}`)
     this.lastOrderId = orderId
     this.answeredOrderId = orderId
-    if (clientOrderId !== null) {
-      if (this.young.size + this.old.size === 0) this.youngSince = at
-      this.young.set(key, orderId)
-    }
+    if (clientOrderId !== null)
+      this.clientOrders.remember(accountId, clientOrderId, { orderId, at, rules: this.engine.rules })
     return null
   }
 
@@ -203,6 +209,7 @@ export class NaiveSpot {
       left -= this.worth(market, maker.priceTicks, lots)
       this.trade(market, { accountId, side: 'buy' }, maker, lots)
     }
+    this.orderNews.push(`done ${order.orderId}`)
     return null
   }
 
@@ -221,6 +228,7 @@ export class NaiveSpot {
     if (first === undefined) return 'nothingToTake'
     if (first.accountId === accountId) return 'wouldTradeWithSelf'
     this.take(market, { accountId, side: 'sell' }, order.limitTicks, lots)
+    this.orderNews.push(`done ${order.orderId}`)
     return null
   }
 
@@ -250,6 +258,7 @@ export class NaiveSpot {
     if (first !== undefined && order.isPostOnly) return side === 'buy' ? 'buyWouldTake' : 'sellWouldTake'
     if (first !== undefined && first.accountId === accountId) return 'wouldTradeWithSelf'
     this.answeredOrderId = orderId
+    this.orderNews.push(`amended ${orderId}`)
     if (priceTicks === order.priceTicks && lots <= order.remainingLots) {
       this.unhold(market, order, order.remainingLots - lots)
       order.remainingLots = lots
@@ -279,10 +288,10 @@ export class NaiveSpot {
     const barred = this.refuseCanceller(accountId, by)
     if (barred !== null) return barred
     if (marketId !== null && !this.markets.has(marketId)) return 'marketUnknown'
-    for (const order of this.orders) {
-      if (order.accountId === accountId && (marketId === null || order.marketId === marketId))
-        this.drop(order)
-    }
+    const own = this.orders.filter(
+      (order) => order.accountId === accountId && (marketId === null || order.marketId === marketId),
+    )
+    for (const order of own.toSorted((a, b) => a.orderId - b.orderId)) this.drop(order)
     return null
   }
 
@@ -295,6 +304,7 @@ export class NaiveSpot {
   }
 
   private drop(order: NaiveOrder): void {
+    this.orderNews.push(`done ${order.orderId}`)
     this.unhold(this.marketOf(order), order, order.remainingLots)
     this.orders = this.orders.filter((open) => open !== order)
   }
@@ -309,7 +319,10 @@ export class NaiveSpot {
     const { orderId, accountId, side, priceTicks, isPostOnly } = order
     const remainingLots = this.take(market, order, BigInt(priceTicks), order.lots)
     const meetsOwn = this.takeable(market, side, BigInt(priceTicks)).length > 0
-    if (remainingLots === 0 || meetsOwn || !isResting) return
+    if (remainingLots === 0 || meetsOwn || !isResting) {
+      this.orderNews.push(`done ${orderId}`)
+      return
+    }
     const filledLots = order.filledLots + order.lots - remainingLots
     this.arrivals += 1
     const { marketId } = market.config
@@ -369,7 +382,10 @@ export class NaiveSpot {
     maker.remainingLots -= lots
     maker.filledLots += lots
     market.lastTradeTicks = BigInt(maker.priceTicks)
-    if (maker.remainingLots === 0) this.orders = this.orders.filter((open) => open !== maker)
+    if (maker.remainingLots === 0) {
+      this.orders = this.orders.filter((open) => open !== maker)
+      this.orderNews.push(`done ${maker.orderId}`)
+    }
     this.trades.push({ makerOrderId: maker.orderId, priceTicks: maker.priceTicks, lots, takerFee, makerFee })
   }
 

@@ -80,11 +80,10 @@ export class NaiveSwap {
     if (!Number.isSafeInteger(feePpm) || feePpm < 0) return 'parametersInvalid'
     if (feePpm > 50_000) return 'feeTooHigh'
     if (dustWorthMax < 0n || dustWorthMax > 2n ** 60n) return 'parametersInvalid'
-    if (this.engine.rules > 1) {
-      const { movePpmMax = 0 } = config
-      if (!Number.isInteger(movePpmMax) || movePpmMax < 1 || movePpmMax > 1_000_000)
-        return 'parametersInvalid'
-    }
+    const { movePpmMax: bound } = config
+    if (this.engine.rules > 1 && bound === undefined) return 'parametersInvalid'
+    if (bound !== undefined && (!Number.isInteger(bound) || bound < 1 || bound > 1_000_000))
+      return 'parametersInvalid'
     const isTwice = coins.some((coin, place) => coins.findIndex((one) => one.coinId === coin.coinId) < place)
     if (isTwice) return 'parametersInvalid'
     if (!coins.some(({ coinId }) => coinId === config.referenceCoinId)) return 'settlementCoinUnknown'
@@ -138,7 +137,7 @@ export class NaiveSwap {
     if (engine.ledger.balance(houseId, quote.to, 'available') < quote.gross) return 'houseLacksCoin'
     this.lastOrderId = orderId
     this.quotes = this.quotes.filter((one) => one !== quote)
-    this.done.remember(accountId, `quote ${quoteId}`, orderId, at)
+    this.done.remember(accountId, `quote ${quoteId}`, { orderId, at, rules: engine.rules })
     this.exchange(accountId, quote)
     return engine.answer(orderId)
   }
@@ -215,7 +214,8 @@ export class NaiveSwap {
     const worth = small.reduce((sum, { gross }) => sum + gross, 0n)
     if (engine.ledger.balance(houseId, to, 'available') < worth) return 'houseLacksCoin'
     this.lastOrderId = orderId
-    if (clientOrderId !== null) this.done.remember(accountId, `client ${clientOrderId}`, orderId, at)
+    if (clientOrderId !== null)
+      this.done.remember(accountId, `client ${clientOrderId}`, { orderId, at, rules: engine.rules })
     for (const figures of small) this.exchange(accountId, figures)
     return engine.answer(orderId)
   }

@@ -118,6 +118,16 @@ export class ProductProcess {
     return url
   }
 
+  /** Processor time of the thread that answers calls, where the system tells it; 0 elsewhere. */
+  mainThreadSeconds(): number {
+    const pid = this.child?.pid
+    const file = `/proc/${pid}/task/${pid}/stat`
+    if (pid === undefined || !existsSync(file)) return 0
+    // After the name, which may hold anything: user and system time in hundredths of a second.
+    const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  }
+
   /** The last of what it wrote in its log, and whether it still runs. */
   lastWords(): string {
     const log = readFileSync(join(this.dataDir, 'candor.log'), 'utf8').split('\n').slice(-15).join('\n')

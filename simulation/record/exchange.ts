@@ -113,8 +113,9 @@ export class Exchange {
     return await this.must(operator, ...because(reason, ...drafts))
   }
 
-  /** Index prices in USDT, submitted together as the index feed does. */
+  /** Index prices in USDT, submitted together as the index feed does. No coin has two of the same moment. */
   async tellPrices(prices: Readonly<Record<string, number>>): Promise<void> {
+    this.pass({ ms: 1 })
     const told = Object.entries(prices).map(([symbol, price]) => ({
       coinId: this.coinId(symbol),
       priceE10: BigInt(Math.round(price * 1e6)) * 10_000n,

@@ -11,6 +11,8 @@ export interface Load {
   readonly connections: number
   /** What an answer must hold to be counted. */
   readonly expected: string
+  /** Counts each time that an answer holds it, and not the answer. */
+  readonly isEachCounted?: boolean
   readonly requests: readonly { readonly headers: Record<string, string>; readonly body: string }[]
 }
 
@@ -65,7 +67,8 @@ function drive(): Promise<void> {
 }
 
 function count(answer: string): void {
-  if (answer.includes(load.expected)) figures.counted += 1
+  if (answer.includes(load.expected))
+    figures.counted += load.isEachCounted === true ? answer.split(load.expected).length - 1 : 1
   else {
     figures.refused += 1
     figures.sample = answer.slice(-200)
@@ -77,7 +80,8 @@ await new Promise((resolve) => setTimeout(resolve, load.warmUpSeconds * 1000))
 isCounting = true
 const startedAt = performance.now()
 await Promise.race([
-  new Promise((resolve) => setTimeout(resolve, load.seconds * 1000)),
+  // When all requests are answered before that, nothing waits for it.
+  new Promise((resolve) => setTimeout(resolve, load.seconds * 1000).unref()),
   Promise.all(connections),
 ])
 isCounting = false

@@ -4,6 +4,11 @@ import type { Load, LoadFigures } from './load-client.ts'
 
 /** Answers a second that the server gave to a load from a process of its own. */
 export async function runLoad(load: Load): Promise<number> {
+  const { counted, seconds } = await measureLoad(load)
+  return counted / seconds
+}
+
+export async function measureLoad(load: Load): Promise<LoadFigures> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'simulation/bench/http/load-client.ts'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -11,5 +16,5 @@ export async function runLoad(load: Load): Promise<number> {
   const figures = JSON.parse(await text(child.stdout)) as LoadFigures
   if (figures.counted === 0 || figures.refused > figures.counted / 20)
     throw new Error(`${figures.refused} of the answers were refusals: ${figures.sample}`)
-  return figures.counted / figures.seconds
+  return figures
 }

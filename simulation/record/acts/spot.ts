@@ -1,3 +1,4 @@
+import { resultCodeName } from '@candor/contract/result-codes'
 import { marketMakerAccountId } from '@candor/engine/accounts/account-table'
 import { marketMaker, treasury } from '../authors.ts'
 import type { Stage } from '../stage.ts'
@@ -20,6 +21,7 @@ export async function everyKindOfOrder(stage: Stage): Promise<void> {
   await filledInParts(stage)
   await cutShort(stage)
   await ownOrders(stage)
+  await ordersInABatch(stage)
   await otherMarkets(stage)
   await ada.cancelAll()
   await ben.cancelAll()
@@ -108,6 +110,37 @@ async function ownOrders(stage: Stage): Promise<void> {
   )
 }
 
+/** New orders, changes and cancels in one call, of which one is refused. */
+async function ordersInABatch(stage: Stage): Promise<void> {
+  const { exchange, people } = stage
+  const { ada, ben } = people
+  const price = pricesAround(stage)
+  const standing = await ada.limit(market, 'sell', { price: price(0.4), quantity: '1' })
+  const unwanted = await ada.limit(market, 'sell', { price: price(0.5), quantity: '1' })
+  await ben.limit(market, 'buy', { price: price(-0.2), quantity: '0.3' })
+  const order = { act: 'place', market, side: 'sell', kind: 'limit', quantity: '0.3' } as const
+  const clientOrderId = `ada-batch-${Math.floor(exchange.nowMs / dayMs)}`
+  const { results } = await exchange.call(
+    'Spot/BatchOrders',
+    {
+      acts: [
+        { ...order, price: price(-0.2) },
+        { ...order, price: price(0.45), clientOrderId },
+        { ...order, price: price(0.45), clientOrderId },
+        { act: 'amend', market, orderId: String(standing), price: price(0.4), quantity: '0.8' },
+        { act: 'cancel', orderId: String(unwanted) },
+        { act: 'cancel', orderId: String(unwanted) },
+      ],
+    },
+    ada.token,
+  )
+  const said = results.map(({ resultCode, isRepeat }) =>
+    isRepeat ? 'repeat' : (resultCodeName(resultCode) ?? resultCode),
+  )
+  const expected = ['success', 'success', 'repeat', 'success', 'success', 'orderCannotBeCancelled']
+  if (said.join() !== expected.join()) throw new Error(`a batch came to ${said.join(', ')}`)
+}
+
 /** A market between two coins, and one with trading hours and without fees. */
 async function otherMarkets({ exchange, people: { ada, ben } }: Stage): Promise<void> {
   await ben.limit('ETH/BTC', 'sell', { price: '0.0405', quantity: '1.2' })
@@ -117,22 +150,24 @@ async function otherMarkets({ exchange, people: { ada, ben } }: Stage): Promise<
   const accountId = marketMakerAccountId
   const day = new Date(exchange.nowMs).toISOString().slice(0, 10)
   await exchange.must(treasury, houseFunding(accountId, 20, 500n, day))
-  const orderId = await exchange.must(marketMaker, {
-    type: 'placeOrder',
-    accountId,
-    marketId: 20,
-    clientOrderId: null,
-    terms: {
-      kind: 'limit',
-      side: 'sell',
-      priceTicks: 26_000,
-      quantityLots: 500,
-      timeInForce: 'goodTillCancelled',
-      isPostOnly: false,
-    },
-  })
+  const sale = {
+    kind: 'limit',
+    side: 'sell',
+    priceTicks: 26_000,
+    quantityLots: 500,
+    timeInForce: 'goodTillCancelled',
+    isPostOnly: false,
+  } as const
+  const place = { type: 'placeOrder', accountId, marketId: 20, clientOrderId: null } as const
+  const orderId = await exchange.must(marketMaker, { ...place, terms: sale })
   await ben.limit('OAKS/USDT', 'buy', { price: '2.6', quantity: '3.21' })
   const change = { accountId, orderId, priceTicks: 26_000, quantityLots: 450 }
   await exchange.must(marketMaker, { type: 'amendOrder', ...change })
   await exchange.must(marketMaker, { type: 'cancelOrder', accountId, orderId })
+  const acts = [
+    { act: 'place', marketId: 20, clientOrderId: null, terms: { ...sale, quantityLots: 100 } },
+  ] as const
+  const [quote] = await exchange.core.submitBatch(marketMaker, accountId, acts)
+  if (quote === undefined || 'refused' in quote) throw new Error('the maker could not quote')
+  await exchange.core.submitBatch(marketMaker, accountId, [{ act: 'cancel', orderId: quote.orderId }])
 }

@@ -1,5 +1,21 @@
+import type { Event } from '@candor/engine/events'
+import type { BatchOrders } from '@candor/engine/products/spot/commands'
 import { doneReasons } from './names.ts'
-import type { Witness } from './witness.ts'
+import type { Note, Witness } from './witness.ts'
+
+/** How much of each kind of act was done is told by its events; takers that end at once are not counted twice. */
+function noteBatch({ acts }: BatchOrders, events: readonly Event[], note: Note): void {
+  const kinds = new Set(acts.map(({ act }) => act))
+  if (kinds.size === 3) note('batch with place, amend and cancel')
+  if (events.some(({ type }) => type === 'ordersTraded')) note('batch that trades')
+  const done = events.filter(
+    (event) =>
+      event.type === 'orderAccepted' ||
+      event.type === 'orderAmended' ||
+      (event.type === 'orderDone' && event.reason === 'cancelledByOwner'),
+  )
+  if (done.length < acts.length) note('batch with an act that did nothing')
+}
 
 const sides = ['buy', 'sell'] as const
 const cancellers = ['user', 'job', 'operator'] as const
@@ -35,6 +51,11 @@ export const spot: Witness = {
     'cancel all of all markets by user',
     'cancel all of all markets by operator',
     'cancel all of nothing',
+    'batchOrders by user',
+    'batchOrders by job',
+    'batch with place, amend and cancel',
+    'batch with an act that did nothing',
+    'batch that trades',
   ],
   watch(note) {
     const kinds = new Map<number, string>()
@@ -45,6 +66,7 @@ export const spot: Witness = {
           note(`cancel all of ${which} by ${command.by.kind}`)
           if (events.length === 0) note('cancel all of nothing')
         }
+        if (command.type === 'batchOrders') noteBatch(command, events, note)
         if (command.type !== 'amendOrder') return
         if (events.some(({ type }) => type === 'ordersTraded')) note('amendment that trades')
         for (const event of events)

@@ -24,8 +24,14 @@ export class ClientOrders {
   youngSince = 0
   /** The oldest first. */
   earlier: EarlierGeneration[] = []
+  private readonly sizeMax: number
   private lastText = ''
   private lastHash = hashClientOrderId('')
+
+  /** Other than the half million where its rules are tried out. */
+  constructor(sizeMax = generationSizeMax) {
+    this.sizeMax = sizeMax
+  }
 
   /** The order that the id placed, or 0. */
   find(accountId: number, clientOrderId: string): number {
@@ -35,7 +41,7 @@ export class ClientOrders {
   }
 
   remember(accountId: number, clientOrderId: string, orderId: number, at: number, rules: number): void {
-    if (this.young.size >= generationSizeMax) {
+    if (this.young.size >= this.sizeMax) {
       if (rules >= 2) this.keepEarlier(at)
       this.turn(at)
     }

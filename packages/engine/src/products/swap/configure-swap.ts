@@ -26,7 +26,7 @@ function refuseConfig(state: State, config: SwapConfig) {
   if (!Number.isSafeInteger(feePpm) || feePpm < 0) return 'parametersInvalid' satisfies Rejection
   if (feePpm > feePpmMax) return 'feeTooHigh'
   if (dustWorthMax < 0n || dustWorthMax > amountUnitsMax) return 'parametersInvalid'
-  if (state.rules >= 2 && !isMoveBound(config.movePpmMax)) return 'parametersInvalid'
+  if (!isMoveBound(config.movePpmMax) && !isWithoutBound(state, config)) return 'parametersInvalid'
   const coinIds = new Set(coins.map(({ coinId }) => coinId))
   if (coinIds.size !== coins.length) return 'parametersInvalid'
   if (!coinIds.has(referenceCoinId)) return 'settlementCoinUnknown'
@@ -43,6 +43,11 @@ function refuseConfig(state: State, config: SwapConfig) {
 function isReference(state: State, coinId: number): boolean {
   const { config } = state.products.swap
   return config === null ? !state.index.has(coinId) : config.referenceCoinId === coinId
+}
+
+/** Under older rules there was none to name. */
+function isWithoutBound({ rules }: State, { movePpmMax }: SwapConfig): boolean {
+  return rules < 2 && movePpmMax === undefined
 }
 
 function isMoveBound(movePpmMax: number | undefined): boolean {
