@@ -31,7 +31,7 @@ export interface ClockTick extends Timed {
   readonly type: 'clockTick'
 }
 
-/** The index price of one whole coin in the reference currency, with ten decimals. Since rules 2 `IndexTicks` tells it. */
+/** The index price of one whole coin in the reference currency, with ten decimals. Releases before rules 2 told each by itself. */
 export interface IndexTick extends Timed {
   readonly type: 'indexTick'
   readonly coinId: number

@@ -14,13 +14,12 @@ function namesOf<Name extends string>(whole: Record<Name, true>): Name[] {
 }
 
 /** What older releases wrote and this one only reads. */
-type OldCommandType = 'quoteSwap'
+type OldCommandType = 'indexTick' | 'quoteSwap'
 type OldEventType = 'swapQuoted'
 
 export const commandTypes = namesOf<Exclude<Command['type'], OldCommandType>>({
   adoptRules: true,
   clockTick: true,
-  indexTick: true,
   indexTicks: true,
   configureCoin: true,
   openAccount: true,

@@ -1,6 +1,6 @@
 import type { IndexTicked } from '@candor/engine/events'
 import type pg from 'pg'
-import { chunkOf, type TickChunk, ticksOfChunk } from '../projections/tick-chunks.ts'
+import { chunkOf, type TickChunk, tickChunkColumns, ticksOfChunk } from '../projections/tick-chunks.ts'
 import { findViews } from '../projections/positions.ts'
 import type { Committed } from './sequencer.ts'
 
@@ -54,7 +54,7 @@ export class PublishedTicks {
     await this.compare()
     if (this.position === 0) return
     const { rows } = await this.client.query<TickChunk>(
-      'select distinct on (coin_id) * from views.ticks order by coin_id, chunk desc',
+      `select distinct on (coin_id) ${tickChunkColumns} from views.ticks order by coin_id, chunk desc`,
     )
     for (const chunk of rows)
       for (const { number } of ticksOfChunk(chunk))
@@ -65,7 +65,7 @@ export class PublishedTicks {
   private async compareCoin(coinId: number, ticks: readonly IndexTicked[]): Promise<void> {
     const [first, last] = [ticks[0]?.number ?? 0, ticks.at(-1)?.number ?? 0]
     const { rows } = await this.client.query<TickChunk>(
-      'select * from views.ticks where coin_id = $1 and chunk between $2 and $3 order by chunk',
+      `select ${tickChunkColumns} from views.ticks where coin_id = $1 and chunk between $2 and $3 order by chunk`,
       [coinId, chunkOf(first), chunkOf(last)],
     )
     const published = new Map(rows.flatMap(ticksOfChunk).map((tick) => [tick.number, tick]))

@@ -14,6 +14,10 @@ export type TickChunk = {
   prices_e10: string[]
 }
 
+// Prices as text: in an array the driver would make them numbers, which are not exact.
+export const tickChunkColumns =
+  'coin_id, chunk, first_hash, last_hash, at_ms, prices_e10::text[] as prices_e10'
+
 export function chunkOf(number: number): number {
   return Math.floor((number - 1) / ticksPerChunk)
 }

@@ -37,7 +37,9 @@ export async function ticksBetween(
 ): Promise<ChainedTick[]> {
   const chunks = await connection
     .selectFrom('views.ticks')
-    .selectAll()
+    .select(['coin_id', 'chunk', 'first_hash', 'last_hash', 'at_ms'])
+    // As text: in an array the driver would make them numbers, which are not exact.
+    .select(sql<string[]>`prices_e10::text[]`.as('prices_e10'))
     .where('coin_id', '=', coinId)
     .where('chunk', '>=', chunkOf(first))
     .where('chunk', '<=', chunkOf(last))
@@ -52,7 +54,7 @@ export async function lastTickNumber(
   coinId: number,
   atMs: number | null,
 ): Promise<number | null> {
-  let query = connection.selectFrom('views.ticks').selectAll().where('coin_id', '=', coinId)
+  let query = connection.selectFrom('views.ticks').select(['chunk', 'at_ms']).where('coin_id', '=', coinId)
   // Numbers rise with time, so the order of both is one; time is what the index finds the moment by.
   if (atMs !== null) query = query.where('first_at_ms', '<=', String(atMs)).orderBy('first_at_ms', 'desc')
   const row = await query.orderBy('chunk', 'desc').limit(1).executeTakeFirst()

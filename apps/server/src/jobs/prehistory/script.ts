@@ -88,7 +88,7 @@ function ticksOf({ market, path, hasIndex }: Stage, step: Step, now: number): Pa
   const count = isRecent && step.grain === 'minutes' ? 4 : 1
   return Array.from({ length: count }, (_, place) => {
     const at = step.fromMs + Math.floor(((step.toMs - step.fromMs) * (place + 1)) / count) - 1
-    return { at, draft: { type: 'indexTick', coinId: market.base.coinId, priceE10: path(at) } }
+    return { at, draft: { type: 'indexTicks', prices: [{ coinId: market.base.coinId, priceE10: path(at) }] } }
   })
 }
 
