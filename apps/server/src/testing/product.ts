@@ -2,6 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hashBytes } from '@candor/engine/snapshot/hash'
+import { decodeSnapshot } from '@candor/engine/snapshot/snapshot'
 import pg from 'pg'
 import pino from 'pino'
 import { inject } from 'vitest'
@@ -160,6 +162,30 @@ export async function createDatabase(like?: string): Promise<string> {
   return url.href
 }
 
+// The time of the last command, which a test may have turned the clock to; the journal may be sealed up to a snapshot.
+async function journalEndAt(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows: tables } = await client.query<{ found: boolean }>(
+      "select to_regclass('journal') is not null as found",
+    )
+    if (tables[0]?.found !== true) return 0
+    const { rows } = await client.query<{ commands: string }>(
+      'select commands from journal order by first_seq desc limit 1',
+    )
+    const line = rows[0]?.commands.split('\n').at(-1)
+    if (line !== undefined) return (JSON.parse(line) as { at: number }).at
+    const snapshots = await client.query<{ bytes: Buffer; state_hash: string }>(
+      'select bytes, state_hash from snapshots order by seq desc',
+    )
+    const good = snapshots.rows.find(({ bytes, state_hash }) => hashBytes(bytes) === state_hash)
+    return good ? decodeSnapshot(good.bytes).at : 0
+  } finally {
+    await client.end()
+  }
+}
+
 // Nothing moves but what the test moves; whoever wants living markets asks for them.
 export const quietMarkets = { INDEX_SOURCES: '', MARKET_MAKER: 'off', CROWD: 'off', PREHISTORY: 'off' }
 
@@ -167,13 +193,14 @@ export const quietMarkets = { INDEX_SOURCES: '', MARKET_MAKER: 'off', CROWD: 'of
 export async function startTestProduct(
   environment: Record<string, string> = {},
   putIn: Partial<Settings> = {},
-  // When it starts, by its own clock.
+  // When it starts, by its own clock: now, or when the journal that it finds ended.
   start: { at?: number } = {},
 ): Promise<TestProduct> {
   const databaseUrl = environment['DATABASE_URL'] ?? (await createDatabase())
   const logLines: string[] = []
   const scratch = mkdtempSync(join(tmpdir(), 'candor-product-'))
-  const clock = { offsetMs: start.at === undefined ? 0 : start.at - Date.now() }
+  const startAt = start.at ?? Math.max(Date.now(), await journalEndAt(databaseUrl))
+  const clock = { offsetMs: startAt - Date.now() }
   const read = readSettings({
     PORT: '0',
     CALLS_PER_MINUTE: '0',
