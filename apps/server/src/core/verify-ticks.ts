@@ -2,6 +2,7 @@ import type { IndexTicked } from '@candor/engine/events'
 import type pg from 'pg'
 import { chunkOf, type TickChunk, tickChunkColumns, ticksOfChunk } from '../projections/tick-chunks.ts'
 import { findViews } from '../projections/positions.ts'
+import { ticks } from '../projections/ticks.ts'
 import type { Committed } from './sequencer.ts'
 
 const comparedTogether = 2_000
@@ -13,23 +14,38 @@ export class PublishedTicks {
   private readonly client: pg.Client
   // Up to which command the views go; what comes after it is not published yet.
   private readonly position: number
+  // The last chunk of each coin.
+  private readonly newest: readonly TickChunk[]
   private waiting: IndexTicked[] = []
   // The last tick of each coin that the journal has.
   private readonly last = new Map<number, number>()
 
-  private constructor(client: pg.Client, position: number) {
+  private constructor(client: pg.Client, position: number, newest: readonly TickChunk[]) {
     this.client = client
     this.position = position
+    this.newest = newest
   }
 
+  // Where the views are and how many ticks they have, in one look: both move on while the product runs.
   static async open(client: pg.Client): Promise<PublishedTicks> {
     const found = await client.query<{ found: boolean }>(
       "select to_regclass('views.ticks') is not null as found",
     )
-    if (found.rows[0]?.found !== true) return new PublishedTicks(client, 0)
-    const { rows, position } = await findViews(client)
-    const isLive = rows.some(({ view, state }) => view === 'ticks' && state === 'live')
-    return new PublishedTicks(client, isLive ? (position ?? 0) : 0)
+    if (found.rows[0]?.found !== true) return new PublishedTicks(client, 0, [])
+    await client.query('begin isolation level repeatable read read only')
+    try {
+      const { rows, position } = await findViews(client)
+      const isLive = rows.some(
+        ({ view, state, version }) => view === 'ticks' && state === 'live' && version === ticks.version,
+      )
+      if (!isLive) return new PublishedTicks(client, 0, [])
+      const newest = await client.query<TickChunk>(
+        `select distinct on (coin_id) ${tickChunkColumns} from views.ticks order by coin_id, chunk desc`,
+      )
+      return new PublishedTicks(client, position ?? 0, newest.rows)
+    } finally {
+      await client.query('commit')
+    }
   }
 
   async take(committed: readonly Committed[]): Promise<void> {
@@ -52,11 +68,7 @@ export class PublishedTicks {
   // What is published beyond what the journal has.
   async finish(): Promise<void> {
     await this.compare()
-    if (this.position === 0) return
-    const { rows } = await this.client.query<TickChunk>(
-      `select distinct on (coin_id) ${tickChunkColumns} from views.ticks order by coin_id, chunk desc`,
-    )
-    for (const chunk of rows)
+    for (const chunk of this.newest)
       for (const { number } of ticksOfChunk(chunk))
         if (number > (this.last.get(chunk.coin_id) ?? 0))
           this.faults.push(`tick ${number} of coin ${chunk.coin_id} is published and not in the journal`)

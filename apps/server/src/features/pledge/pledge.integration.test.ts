@@ -329,7 +329,7 @@ describe('a restart', () => {
     }
     try {
       expect(await balance()).toBe('40.000000')
-      await passDays(second, 4.5)
+      await passDays(second, 3.5)
       expect(await balance()).toBe('160.000000')
       await passDays(second, 30)
       expect(await balance()).toBe('10280.000000')

@@ -83,10 +83,8 @@ describe('an exchange', () => {
     const { fromTick } = data?.quote ?? {}
     const record = { kind: 'quote', received: '499.500000', fromTick, toTick: null }
     expect(done).toMatchObject({ isRepeat: false, record })
-    const [tick] = await at.query<{ price_e10: string }>(
-      `select price_e10::text from views.ticks where coin_id = ${btc} and number = ${fromTick}`,
-    )
-    expect(tick?.price_e10).toBe('500000000000000')
+    const published = await at.call('Options/GetTicks', { coin: 'BTC', fromNumber: fromTick ?? 0, limit: 1 })
+    expect(published.data?.ticks).toMatchObject([{ number: fromTick, price: '50000.0000000000' }])
     expect(await saver.available('USDT')).toBe('10499.500000')
     expect(await saver.available('BTC')).toBe('0.09000000')
     const { data: records } = await at.call('Swap/GetRecords', {}, saver.token)

@@ -55,7 +55,8 @@ class MarketMaker {
   private readonly budget: Budget
   // Money is given once: the same credits again would change nothing.
   private wasFunded = false
-  private turnsOmitted = 0
+  // The first turn is not left out.
+  private turnsOmitted = unwatchedEvery - 1
 
   constructor(parts: MakerParts) {
     this.parts = parts
@@ -63,15 +64,19 @@ class MarketMaker {
   }
 
   async turn(): Promise<void> {
-    const { core, clock, getsTestMoney, isWatched } = this.parts
-    this.turnsOmitted = isWatched() || this.turnsOmitted >= unwatchedEvery - 1 ? 0 : this.turnsOmitted + 1
-    if (this.turnsOmitted > 0) return
+    const isOmitted = !this.parts.isWatched() && this.turnsOmitted < unwatchedEvery - 1
+    this.turnsOmitted = isOmitted ? this.turnsOmitted + 1 : 0
+    if (!isOmitted) await this.quote()
+  }
+
+  private async quote(): Promise<void> {
+    const { core, clock, getsTestMoney } = this.parts
     const standing = await core.standing(makerAccountId)
     const hasNothing = [...standing.holdings.values()].every((units) => units === 0n)
     if (getsTestMoney && hasNothing && !this.wasFunded) {
       this.wasFunded = true
       await core.submit(maker, ...makerFunding(core.mirror.markets.values()))
-      return await this.turn()
+      return await this.quote()
     }
     const now = clock().getTime()
     this.budget.refill(now)
