@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { appVersion } from '@candor/contract/app-version'
 import { languages } from '@candor/contract/languages'
 import { expect, test } from './fixtures.ts'
 import { codeFor, expectToast, newEmail, register, routes, signIn } from './steps.ts'
@@ -108,7 +109,7 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
 
     await test.step('the app page', async () => {
       await page.goto(routes.getApp)
-      await expect(page.getByText('2.5.0 (250)')).toBeVisible()
+      await expect(page.getByText(`${appVersion.name} (${appVersion.code})`)).toBeVisible()
       await expectAccessible('get the app')
     })
 
