@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { buildWeb } from '../scripts/build.mjs'
+import { appVersion } from '@candor/contract/app-version'
 import { expect, test } from './fixtures.ts'
 import { newDataDir, startProduct, type RunningProduct } from './product.ts'
 import { expectToast, routes } from './steps.ts'
@@ -65,7 +66,7 @@ test('upgrading downloads, installs, restarts and tells the result', async ({ pa
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await dialog.getByRole('button', { name: say('update.upgrade') }).click()
   // Every file of the new build is fetched first, in every language, beside another test on the same processors.
-  await expectToast(page, say('update.done', { version: '2.5.0', build: wanted }), 40_000)
+  await expectToast(page, say('update.done', { version: appVersion.name, build: wanted }), 40_000)
   await expect(page.getByText(wanted).first()).toBeVisible()
 })
 
