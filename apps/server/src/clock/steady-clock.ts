@@ -1,16 +1,16 @@
 import { uptime } from 'node:os'
 
-// How far the machine's clock may move against the count of time before it is no longer followed.
+// How far the machine's clock may drift from the monotonic clock before it is no longer followed.
 const stepMsMax = 1_000
-// So that a clock that runs a little fast or slow is followed all the same.
+// The two are brought together this often, so a clock that runs slightly fast or slow is still followed.
 const agreedEveryMs = 10_000
-// The time since the machine started is told to the second at worst.
+// Uptime may have a resolution of only one second.
 const uptimeMsOff = 2_000
 
 export type TimeSources = {
   // The machine's clock, which somebody can set.
   wall: () => number
-  // Counts on and can't be set; it may pause while the machine sleeps.
+  // A monotonic clock: it can't be set, and may pause while the machine sleeps.
   count: () => number
   // How long the machine has been up, sleep included.
   up: () => number
@@ -28,9 +28,9 @@ const ofThisMachine: TimeSources = {
   up: () => uptime() * 1_000,
 }
 
-// The time of the product. It follows the machine's clock, in small steps: one that jumps, to either side, is not
-// followed, and time goes on by its own count until they agree again or the product is started anew. A machine that
-// slept has really lost the time, and is followed.
+// The product's time. It follows the machine's clock in small steps. A jump, forward or back, is not followed: time
+// continues on the monotonic clock until the two agree again or the product is restarted. After the machine has slept,
+// the jump is real and is followed.
 export function steadyClock({ sources = ofThisMachine, onJump, onAgreement }: SteadyClockParts): () => Date {
   const { wall, count, up } = sources
   const agree = () => ({ time: wall(), count: count(), up: up() })
@@ -52,7 +52,7 @@ export function steadyClock({ sources = ofThisMachine, onJump, onAgreement }: St
   }
 }
 
-// The count stood still while the machine went on.
+// The monotonic clock paused, but the machine's uptime confirms that the time has passed.
 function hasSlept(wallMs: number, countedMs: number, upMs: number): boolean {
   return wallMs > countedMs && Math.abs(upMs - wallMs) <= uptimeMsOff
 }

@@ -130,7 +130,7 @@ export class Core {
     )
   }
 
-  // Many acts on the orders of one account: each has its own answer.
+  // Several actions on one account's orders. Each gets its own answer.
   async submitBatch(by: Author, accountId: number, acts: readonly OrderAct[]): Promise<Submitted[]> {
     const { outcome, seq } = await this.sequence(by, [{ type: 'batchOrders', accountId, acts }])
     this.ownActs.remember(accountId, seq, this.live?.projector.position ?? 0)

@@ -32,7 +32,7 @@ type Batch = {
   settled: { waiting: Waiting; sequenced: Sequenced }[]
 }
 
-// The clock of a machine may be set back a little; a journal further ahead than this has its time stand still.
+// A clock may be set back a little. When the journal is further ahead than this, engine time stands still.
 const aheadMsMax = 1_000
 const batchMax = 4_000
 export const waitingMax = 20_000

@@ -21,7 +21,8 @@ const adding: Record<string, Migration> = {
   '0005-history': history,
 }
 
-// These make no table. Noted when an upgrade is accepted, they keep releases away that don't know the rules since.
+// These create no tables. Recorded when an upgrade is accepted, they keep out older releases that don't know the new
+// rules.
 const marks: Record<string, Migration> = {
   '0006-rules-2': { up: async () => {} },
 }
@@ -46,7 +47,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
     Object.entries({ ...adding, ...marks }).filter(([name]) => accepted.has(name)),
   )
   await run(new Migrator({ db, provider: { getMigrations: async () => ({ ...first, ...old }) } }))
-  // A later release may have added tables, and have been left again before anybody accepted its upgrade.
+  // A later release may have added tables and then been abandoned before its upgrade was accepted.
   const later = Object.fromEntries(
     (await ranMigrations(db)).added
       .filter(({ name }) => adding[name] === undefined)
@@ -57,7 +58,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   )
 }
 
-// What is not accepted yet: tables that were added, and rules that would hold.
+// What is still waiting for acceptance: added tables, and whether anything is waiting at all.
 export async function pendingMigrations(
   db: Kysely<Tables>,
 ): Promise<{ tables: string[]; isAccepted: boolean }> {

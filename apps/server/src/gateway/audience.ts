@@ -1,6 +1,6 @@
 const calledMs = 60_000
 
-// Whether anybody looks at the exchange: a stream is open, or somebody called a moment ago.
+// Whether anyone is using the exchange: a stream is open, or a call came in within the last minute.
 export class Audience {
   streams = 0
   private calledAt = -Infinity

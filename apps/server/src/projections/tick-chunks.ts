@@ -1,10 +1,10 @@
 import { type ChainedTick, tickHash } from '@candor/engine/rules/tick-chain'
 
-// So many ticks of a coin share a row: one each would be mostly overhead, and there is one a second for every coin.
+// Ticks of a coin per row. With one row per tick, once a second for every coin, most of the space would be overhead.
 const ticksPerChunk = 64
 
-// One row of the view. The first and the last hash are kept as the engine told them, the others follow from the ticks:
-// whoever changes a tick breaks the chain before the last one.
+// One row of the view. The first and last hashes are stored as the engine gave them; the others are computed from the
+// ticks, so a changed tick breaks the chain at the last one.
 export type TickChunk = {
   coin_id: number
   chunk: number
@@ -14,7 +14,7 @@ export type TickChunk = {
   prices_e10: string[]
 }
 
-// Prices as text: in an array the driver would make them numbers, which are not exact.
+// Prices as text: the driver turns numeric arrays into floating-point numbers.
 export const tickChunkColumns =
   'coin_id, chunk, first_hash, last_hash, at_ms, prices_e10::text[] as prices_e10'
 

@@ -50,7 +50,7 @@ function refusePrice(state: State, { coinId, priceE10 }: NewPrice): Rejection | 
   return priceE10 <= 0n || priceE10 > indexPriceMax ? 'amountNotPositive' : null
 }
 
-/** Without time in between nobody could tell which price came first, and none would ever grow old. */
+/** Two prices of one moment would have no order, and while time stands still no price could grow old. */
 function refuseSameMoment(state: State, { coinId, at }: NewPrice): Rejection | null {
   const before = state.index.get(coinId)
   return before !== undefined && at <= before.at ? 'timeStandsStill' : null

@@ -38,7 +38,7 @@ export async function ticksBetween(
   const chunks = await connection
     .selectFrom('views.ticks')
     .select(['coin_id', 'chunk', 'first_hash', 'last_hash', 'at_ms'])
-    // As text: in an array the driver would make them numbers, which are not exact.
+    // As text: the driver turns numeric arrays into floating-point numbers.
     .select(sql<string[]>`prices_e10::text[]`.as('prices_e10'))
     .where('coin_id', '=', coinId)
     .where('chunk', '>=', chunkOf(first))

@@ -11,7 +11,7 @@ import { readPrice, readQuantity, readTerms } from './order-terms.ts'
 
 type ActForm = CallRequest<'Spot/BatchOrders'>['acts'][number]
 
-// What can be read goes to the engine as one command; every act has its answer in its own place.
+// Valid acts go to the engine as one command; the results are in the order of the acts.
 export function batchOrders({ core }: House): Handler<'Spot/BatchOrders'> {
   return async ({ acts }, { userId }) => {
     const read = acts.map((act) => readAct(act, core.mirror))

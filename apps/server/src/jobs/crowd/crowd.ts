@@ -14,7 +14,7 @@ import { momentumLean, slotMs, type Take, takeAt, valueLean } from './takes.ts'
 
 const crowd = byJob('crowd')
 const momentumMs = 30_000
-// While nobody looks, it acts in one of so many turns.
+// While nobody is watching, it acts only once in this many turns.
 const unwatchedEvery = 10
 
 type CrowdParts = {

@@ -25,7 +25,7 @@ export async function feedIndex(parts: FeedParts): Promise<() => Promise<void>> 
     if (prices.length > 0) tellRefused(parts, refused, await core.tellIndex(prices))
   }
   const { first, stop } = repeat({ name: 'index feed', periodMs: tickMs, log, turn })
-  // Whoever trades by the index begins when there is one.
+  // Jobs that trade by the index start only once there is one.
   await first
   return async () => {
     await stop()
@@ -54,7 +54,7 @@ function coinsWithIndex({ markets, optionPairs, swap }: Mirror): Set<number> {
   ])
 }
 
-// Once for each coin, until its price is taken again.
+// Logged once per coin, until its price is accepted again.
 function tellRefused({ log }: FeedParts, known: Set<number>, refused: readonly RefusedPrice[]): void {
   for (const { coinId, rejection } of refused)
     if (!known.has(coinId)) log.error({ coinId, rejection }, 'ALARM: an index price was refused')

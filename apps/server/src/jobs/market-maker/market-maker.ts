@@ -33,7 +33,7 @@ export type MakerParts = {
   seed: number
   // On test money it is given something to begin with; real money it has when the operator has paid it in.
   getsTestMoney: boolean
-  // While nobody looks at test money, quotes need not follow every step of the index.
+  // On test money, while nobody is watching, quotes need not follow every move of the index.
   isWatched: () => boolean
 }
 
@@ -55,7 +55,7 @@ class MarketMaker {
   private readonly budget: Budget
   // Money is given once: the same credits again would change nothing.
   private wasFunded = false
-  // The first turn is not left out.
+  // So that the first turn always quotes.
   private turnsOmitted = unwatchedEvery - 1
 
   constructor(parts: MakerParts) {
