@@ -111,7 +111,7 @@ export class EventHash {
       for (const each of value) this.value(each)
       return
     }
-    const keys = Object.keys(value).toSorted()
+    const keys = sortedKeys(value)
     this.word(18)
     this.word(keys.length)
     for (const key of keys) {
@@ -165,6 +165,26 @@ export class EventHash {
     lanes[3] = Math.imul(((lanes[3] as number) ^ word) + (c >>> 11), 0x27d4_eb2f)
     this.words += 1
   }
+}
+
+/** Objects come in few shapes and sorting is dear, so the order is remembered; a shape may take another's place. */
+const shapes: ({ keys: readonly string[]; sorted: readonly string[] } | undefined)[] = []
+const shapesMax = 256
+
+function sortedKeys(value: object): readonly string[] {
+  const keys = Object.keys(value)
+  const place = (keys.length * 5 + (keys[0]?.length ?? 0) * 31 + (keys[1]?.length ?? 0) * 7) % shapesMax
+  const known = shapes[place]
+  if (known && isSame(known.keys, keys)) return known.sorted
+  const sorted = keys.toSorted()
+  shapes[place] = { keys, sorted }
+  return sorted
+}
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i += 1) if (a[i] !== b[i]) return false
+  return true
 }
 
 function finish(lane: number): number {
