@@ -120,7 +120,7 @@ export class Core {
   async submitFor(accountId: number, draft: Draft): Promise<Submitted> {
     const { outcome, seq } = await this.sequence(byUser, [draft])
     if (!outcome.isAccepted) return { refused: refusalOf(codes[outcome.rejection]) }
-    this.ownActs.remember(accountId, seq, this.live?.projector.position ?? 0)
+    this.ownActs.remember(accountId, seq, this.live?.follower.position ?? 0)
     return { orderId: outcome.orderId ?? 0, isRepeat: outcome.isRepeat }
   }
 
@@ -173,7 +173,7 @@ export class Core {
     // One may have been set aside meanwhile.
     this.requireViews(...names)
     const { live } = this
-    if (live && !live.sequencer.isHeld && live.projector.position < live.foundSeq)
+    if (live && !live.sequencer.isHeld && live.follower.position < live.foundSeq)
       throw new ViewFilling('the views have yet to show what was there at the start')
   }
 
@@ -189,8 +189,8 @@ export class Core {
 
   // Every view: whether it can be read, how far it is, and why not.
   viewStates(): ViewState[] {
-    const { projector, mirror } = this.runningLive()
-    return projector.views.states(projector.position, mirror.seq)
+    const { follower, mirror } = this.runningLive()
+    return follower.views.states(follower.position, mirror.seq)
   }
 
   listen(listener: CoreListener): void {
@@ -199,13 +199,13 @@ export class Core {
 
   // Whether the views show a command, after a while at most.
   async viewsPassed(seq: number): Promise<boolean> {
-    return (await this.live?.projector.passed(seq, ownActMsMax)) ?? false
+    return (await this.live?.follower.passed(seq, ownActMsMax)) ?? false
   }
 
   // Resolves once the views show everything that has been committed so far.
   async settled(): Promise<void> {
     const live = this.runningLive()
-    await live.projector.passed(live.mirror.seq, ownActMsMax)
+    await live.follower.passed(live.mirror.seq, ownActMsMax)
   }
 
   async close(): Promise<void> {
@@ -221,7 +221,7 @@ export class Core {
     // A commit whose answer was lost may have opened it before.
     if (!outcome.isAccepted && outcome.rejection !== 'accountExists')
       throw new Error(`the account of ${userId} could not be opened: ${outcome.rejection}`)
-    this.ownActs.remember(accountId, seq, this.live?.projector.position ?? 0)
+    this.ownActs.remember(accountId, seq, this.live?.follower.position ?? 0)
     return accountId
   }
 
@@ -231,7 +231,7 @@ export class Core {
     // While the core comes back nobody acts: what is there is what can be shown.
     if (!live) return
     const ownSeq = accountId === null ? undefined : this.ownActs.lastOf(accountId)
-    await live.projector.passed(Math.max(ownSeq ?? 0, live.foundSeq), ownActMsMax)
+    await live.follower.passed(Math.max(ownSeq ?? 0, live.foundSeq), ownActMsMax)
   }
 
   private runningLive(): Live {
@@ -249,7 +249,7 @@ export class Core {
     if (!live.mirror.hasAccount(accountId)) return null
     // However far behind the views are: a freeze does not wait for readers.
     const sequenced = await live.sequencer.submit(by, draft)
-    this.ownActs.remember(accountId, sequenced.seq, live.projector.position)
+    this.ownActs.remember(accountId, sequenced.seq, live.follower.position)
     return sequenced
   }
 
@@ -265,7 +265,7 @@ export class Core {
     const { live } = this
     if (!live) return Promise.reject(new Unavailable('the journal is not loaded'))
     // Views that can't follow would show the past; taking less in is the honest answer. Who wants out is let out.
-    if (live.projector.isBehind && !drafts.every(isCancel))
+    if (live.follower.isBehind && !drafts.every(isCancel))
       return Promise.reject(new Overloaded('the views are too far behind'))
     return live.sequencer.submit(by, ...drafts)
   }
@@ -305,7 +305,7 @@ export class Core {
       throw failure
     }
     this.lastMirror = live.mirror
-    this.lastViews = live.projector.views
+    this.lastViews = live.follower.views
     this.live = live
     if (live.upgradeSteps.length > 0) {
       // It may have been accepted while the data were being loaded, when nobody listened.

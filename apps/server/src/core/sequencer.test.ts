@@ -2,6 +2,7 @@ import { byJob } from '@candor/engine/authors'
 import { stateHash } from '@candor/engine/snapshot/snapshot'
 import { createState } from '@candor/engine/state'
 import { expect, test } from 'vitest'
+import type { AppendedRow } from './journal.ts'
 import { marketSeedDrafts } from './seeds.ts'
 import { type Committed, Sequencer, waitingMax } from './sequencer.ts'
 import { Overloaded, Unavailable } from './unavailable.ts'
@@ -14,9 +15,16 @@ class HeldJournal {
   readonly rows: (readonly string[])[] = []
   private readonly held: { lines: readonly string[]; end: (error?: Error) => void }[] = []
 
-  append(lines: readonly string[]): Promise<void> {
+  append(lines: readonly string[], eventsHash: string): Promise<AppendedRow> {
     return new Promise((resolve, reject) => {
-      const end = (error?: Error) => (error ? reject(error) : resolve())
+      const commands = lines.join('\n')
+      const row = () => ({
+        firstSeq: this.lastSeq - lines.length + 1,
+        lastSeq: this.lastSeq,
+        commands,
+        eventsHash,
+      })
+      const end = (error?: Error) => (error ? reject(error) : resolve(row()))
       this.held.push({ lines, end })
     })
   }
