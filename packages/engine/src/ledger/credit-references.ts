@@ -37,7 +37,7 @@ export class CreditReferences {
     this.restore([...wordsOf(reference), ...wordsOf(content)])
   }
 
-  /** Adds an entry as `forEach` gave it. */
+  /** Adds an entry as `forEachWord` gave it. */
   restore(words: readonly number[]): void {
     rememberField(this, 'size')
     if ((this.size + 1) * wordsPerEntry > this.entries.length) this.grow()
@@ -47,10 +47,10 @@ export class CreditReferences {
     this.size += 1
   }
 
-  /** In the order in which they were credited. */
-  forEach(visit: (words: readonly number[]) => void): void {
-    for (let entry = 0; entry < this.size; entry += 1)
-      visit([...this.entries.subarray(entry * wordsPerEntry, (entry + 1) * wordsPerEntry)])
+  /** The words of every entry, in the order in which they were credited. */
+  forEachWord(visit: (word: number) => void): void {
+    const { entries } = this
+    for (let at = 0; at < this.size * wordsPerEntry; at += 1) visit(entries[at] as number)
   }
 
   private enter(entry: number): void {

@@ -80,9 +80,7 @@ function encodeHistory(state: State, writer: SnapshotWriter): void {
   writer.integer(state.rules)
   writer.integer(state.lastOutboxId)
   writer.integer(state.creditReferences.size)
-  state.creditReferences.forEach((words) => {
-    for (const word of words) writer.integer(word)
-  })
+  state.creditReferences.forEachWord((word) => writer.integer(word))
 }
 
 function decodeHistory(state: State, reader: SnapshotReader): void {

@@ -1,6 +1,9 @@
 import { assert } from '../assert.ts'
 
 const highBit = 128
+const smallMax = 2 ** 31 - 1
+const wordSize = 2 ** 32
+const safeMax = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** Writes whole numbers in seven-bit groups, the low ones first: small numbers, which are most, take a byte. */
 export class SnapshotWriter {
@@ -10,14 +13,23 @@ export class SnapshotWriter {
   integer(value: number): void {
     assert(Number.isSafeInteger(value) && value >= 0, 'a snapshot holds whole numbers from zero')
     this.reserve(8)
+    const { bytes } = this
+    let at = this.length
     let rest = value
-    while (rest >= highBit) {
-      this.bytes[this.length] = (rest % highBit) | highBit
-      this.length += 1
+    while (rest > smallMax) {
+      bytes[at] = (rest % highBit) | highBit
+      at += 1
       rest = Math.floor(rest / highBit)
     }
-    this.bytes[this.length] = rest
-    this.length += 1
+    // From here on it fits a machine word, where shifting is quicker than dividing.
+    let word = rest | 0
+    while (word >= highBit) {
+      bytes[at] = word | highBit
+      at += 1
+      word >>>= 7
+    }
+    bytes[at] = word
+    this.length = at + 1
   }
 
   boolean(value: boolean): void {
@@ -26,10 +38,26 @@ export class SnapshotWriter {
 
   /** Signed, up to 64 bits: the sign, then the low and the high half. */
   bigint(value: bigint): void {
+    if (value >= 0n && value <= safeMax) {
+      this.smallBigint(Number(value))
+      return
+    }
     const magnitude = value < 0n ? -value : value
     this.boolean(value < 0n)
     this.integer(Number(BigInt.asUintN(32, magnitude)))
     this.wide(magnitude >> 32n)
+  }
+
+  /** The very bytes of a wide one, without the cost: nearly every balance is one. */
+  private smallBigint(value: number): void {
+    this.integer(0)
+    this.integer(value % wordSize)
+    let rest = Math.floor(value / wordSize)
+    while (rest >= highBit) {
+      this.integer((rest % highBit) + highBit)
+      rest = Math.floor(rest / highBit)
+    }
+    this.integer(rest)
   }
 
   text(value: string): void {
