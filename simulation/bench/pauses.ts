@@ -4,9 +4,9 @@ import { decodeSnapshot } from '@candor/engine/snapshot/snapshot'
 import pg from 'pg'
 import { takeSnapshot } from '../../apps/server/src/core/snapshots.ts'
 import { startEmbeddedDatabase } from '../../apps/server/src/db/embedded.ts'
-import { buildProduct, ProductProcess } from '../product/product-process.ts'
+import { buildProduct, type Pause, ProductProcess } from '../product/product-process.ts'
 import { headersOf, sealed, tryItNow } from '../product/signed-call.ts'
-import { type Benchmark, median } from './benchmark.ts'
+import { type Benchmark, type BenchmarkLine, median } from './benchmark.ts'
 import { runLoad } from './http/run-load.ts'
 
 const barMs = 50
@@ -21,15 +21,15 @@ const unitsEach = 10n ** 12n
 /** Odd, so that each trader buys and sells by turns while neighbours trade with each other. */
 const traderCount = 49
 const connections = 64
-const requestsMax = 30_000
-const secondsOfLoad = 6
-const oftenEvery = 5_000
-const neverEvery = 1_000_000_000
+const ordersPerRun = 12_000
+const secondsMax = 120
+const oftenEvery = 2_000
+const neverEvery = 100_000_000
 
 /**
  * The longest time that the main thread of the product stands still, with a million accounts and orders over loopback
- * across several snapshots; the peer is the same traffic without snapshots. Whatever stops it counts, other programs
- * on the machine too.
+ * across several snapshots; the peer is the same traffic without snapshots. By the clock whatever stops it counts,
+ * other programs on the machine too; by the processor time of the thread only what it does itself.
  */
 export const pauses: Benchmark = {
   name: 'pauses',
@@ -43,27 +43,21 @@ export const pauses: Benchmark = {
       const tokens: string[] = []
       for (let i = 0; i < traderCount; i += 1) tokens.push(await tryItNow(product.url))
       await product.stop()
-      const longest: Record<'ours' | 'control', number[]> = { ours: [], control: [] }
-      let snapshots = 0
-      for (let round = 0; round < rounds; round += 1) {
-        const ours = await pauseMs(product, tokens, oftenEvery)
-        snapshots += ours.snapshots
-        longest.ours.push(ours.longestMs)
-        longest.control.push((await pauseMs(product, tokens, neverEvery)).longestMs)
+      const ours: Run[] = []
+      const control: Run[] = []
+      for (let round = 1; round <= rounds; round += 1) {
+        ours.push(await runOf(product, tokens, oftenEvery))
+        control.push(await runOf(product, tokens, neverEvery))
+        console.log(`round ${round}: ${textOf(ours.at(-1))}; without snapshots ${textOf(control.at(-1))}`)
       }
-      if (snapshots < rounds) throw new Error(`only ${snapshots} snapshots were taken`)
-      const [ours, control] = [median(longest.ours), median(longest.control)]
-      const bar = Math.max(barMs, control * controlShare)
-      const text = (ms: number) => `${ms.toFixed(1)} ms`
+      if (ours.some(({ snapshotsMax }) => snapshotsMax < 2)) throw new Error('No snapshot was taken')
+      const busy = (runs: Run[]) => runs.flatMap(({ longestBusyMs }) => longestBusyMs ?? [])
+      const byClock = (runs: Run[]) => runs.map(({ longestMs }) => longestMs)
       return [
-        {
-          name: `longest pause, a million accounts, ${snapshots} snapshots`,
-          ours: text(ours),
-          peer: text(control),
-          ratio: ours / control,
-          bar: `<= ${text(bar)}`,
-          isOk: ours <= bar,
-        },
+        lineOf('longest pause, a million accounts', byClock(ours), byClock(control)),
+        ...(busy(ours).length === rounds
+          ? [lineOf('the same by processor time of the thread', busy(ours), busy(control))]
+          : []),
       ]
     } finally {
       await product.close()
@@ -71,36 +65,57 @@ export const pauses: Benchmark = {
   },
 }
 
-async function pauseMs(
+interface Run extends Pause {
+  readonly megabytes: number | null
+  /** As many as there was room for; one that is due while another is stored is taken later. */
+  readonly snapshotsMax: number
+}
+
+function textOf(run: Run | undefined): string {
+  if (!run) return ''
+  const { longestMs, longestBusyMs, megabytes } = run
+  return `${longestMs.toFixed(1)} ms by the clock, ${longestBusyMs?.toFixed(1) ?? '?'} ms of processor, ${megabytes?.toFixed(0) ?? '?'} MB`
+}
+
+function lineOf(name: string, ours: number[], control: number[]): BenchmarkLine {
+  const [oursMs, controlMs] = [median(ours), median(control)]
+  const bar = Math.max(barMs, controlMs * controlShare)
+  const text = (ms: number) => `${ms.toFixed(1)} ms`
+  const figures = { ours: text(oursMs), peer: text(controlMs), ratio: oursMs / controlMs }
+  return { name, ...figures, bar: `<= ${text(bar)}`, isOk: oursMs <= bar }
+}
+
+async function runOf(
   product: ProductProcess,
   tokens: readonly string[],
   snapshotEvery: number,
-): Promise<{ longestMs: number; snapshots: number }> {
+): Promise<Run> {
   await product.run({ SNAPSHOT_EVERY: String(snapshotEvery) })
   const url = await product.databaseUrl()
-  // What was told while it started is no part of it.
-  await product.longestPauseMs()
+  // What happened while it started is no part of it.
+  await product.longestPause()
   const before = await newestSnapshot(url)
   await runLoad(orderLoad(product.url, tokens))
-  const longestMs = await product.longestPauseMs()
+  const pause = await product.longestPause()
+  const megabytes = product.residentMb()
   const after = await newestSnapshot(url)
   await product.stop()
-  return { longestMs, snapshots: Math.floor((after - before) / snapshotEvery) }
+  return { ...pause, megabytes, snapshotsMax: Math.floor((after - before) / snapshotEvery) }
 }
 
 function orderLoad(url: string, tokens: readonly string[]) {
-  const requests = Array.from({ length: requestsMax }, (_, i) => ({
+  const requests = Array.from({ length: ordersPerRun }, (_, i) => ({
     headers: headersOf(tokens[i % tokens.length] ?? ''),
     body: sealed({
       market: 'BTC/USDT',
       side: i % 2 === 0 ? 'sell' : 'buy',
       kind: 'limit',
       price: '50000',
-      quantity: '0.0001',
+      quantity: '0.0003',
     }),
   }))
   const port = Number(new URL(url).port)
-  const timing = { seconds: secondsOfLoad, warmUpSeconds: 0, connections, expected: '"resultCode":1,' }
+  const timing = { seconds: secondsMax, warmUpSeconds: 0, connections, expected: '"resultCode":1,' }
   return { ...timing, port, path: '/api/Spot/PlaceOrder', requests }
 }
 

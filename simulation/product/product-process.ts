@@ -17,6 +17,13 @@ const buildScript = `
   await buildServer()
 `
 
+export interface Pause {
+  /** By the clock: other programs on the machine count too. */
+  longestMs: number
+  /** By the processor time of the thread itself; null where the system doesn't tell. */
+  longestBusyMs: number | null
+}
+
 export function buildProduct(): void {
   const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', buildScript], {
     stdio: 'inherit',
@@ -107,13 +114,13 @@ export class ProductProcess {
   }
 
   /** The longest time that its main thread stood still since the last question. */
-  async longestPauseMs(): Promise<number> {
+  async longestPause(): Promise<Pause> {
     const { child } = this
     if (!child || !this.isWatched) throw new Error('The product is not watched')
     const answer = once(child, 'message')
     child.send('pause')
-    const [{ longestMs }] = (await answer) as [{ longestMs: number }]
-    return longestMs
+    const [pause] = (await answer) as [Pause]
+    return pause
   }
 
   /** The processor time that its main thread has taken, in seconds; null where the system doesn't tell. */
