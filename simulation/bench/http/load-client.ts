@@ -77,7 +77,8 @@ await new Promise((resolve) => setTimeout(resolve, load.warmUpSeconds * 1000))
 isCounting = true
 const startedAt = performance.now()
 await Promise.race([
-  new Promise((resolve) => setTimeout(resolve, load.seconds * 1000)),
+  // Not waited for when the requests end before.
+  new Promise((resolve) => void setTimeout(resolve, load.seconds * 1000).unref()),
   Promise.all(connections),
 ])
 isCounting = false
