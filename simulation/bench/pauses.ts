@@ -48,7 +48,9 @@ export const pauses: Benchmark = {
       for (let round = 1; round <= rounds; round += 1) {
         ours.push(await runOf(product, tokens, oftenEvery))
         control.push(await runOf(product, tokens, neverEvery))
-        console.log(`round ${round}: ${textOf(ours.at(-1))}; without snapshots ${textOf(control.at(-1))}`)
+        console.log(
+          `round ${round}: ${ours.at(-1)?.snapshotsMax} snapshots at most, ${textOf(ours.at(-1))}; without snapshots ${textOf(control.at(-1))}`,
+        )
       }
       if (ours.some(({ snapshotsMax }) => snapshotsMax < 1)) throw new Error('No snapshot was taken')
       const busy = (runs: Run[]) => runs.flatMap(({ longestBusyMs }) => longestBusyMs ?? [])
