@@ -1,19 +1,30 @@
-// Builds what `npm start` runs: the texts, the trader's app, and the server as one file beside that of its thread.
+// Builds what `npm start` runs: the texts, the trader's app, and the server as one file beside those of its threads.
 import { build as bundle } from 'esbuild'
 import { build as buildSite } from 'vite'
 import { compileTexts } from './texts.mjs'
 
+const threads = ['core/follower/follow', 'projections/fill-views']
+
+/** The program, and the threads that it starts beside itself. */
 export async function buildServer() {
+  await Promise.all([
+    bundleFor(['main'], { packages: 'external' }),
+    // A thread reads few files, or it would take longer to start than the program.
+    bundleFor(threads, { external: ['pg', 'pg-copy-streams'] }),
+  ])
+}
+
+/** @param {readonly string[]} entries @param {{ packages?: 'external', external?: string[] }} outside */
+async function bundleFor(entries, outside) {
   await bundle({
-    // The program, and the thread that it starts beside itself.
-    entryPoints: ['apps/server/src/main.ts', 'apps/server/src/projections/fill-views.ts'],
+    entryPoints: entries.map((path) => `apps/server/src/${path}.ts`),
     entryNames: '[name]',
     outdir: 'apps/server/dist',
     bundle: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    packages: 'external',
+    ...outside,
     // Our own packages are source, not installed programs: they go into the bundle.
     alias: {
       '@candor/contract': './packages/contract/src',

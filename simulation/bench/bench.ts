@@ -4,6 +4,7 @@ import type { Benchmark, BenchmarkLine } from './benchmark.ts'
 import { bookAgainstPeer } from './book-against-peer.ts'
 import { durableOrders } from './durable-orders.ts'
 import { millionOrders } from './million-orders.ts'
+import { pauses } from './pauses.ts'
 import { projections } from './projections.ts'
 import { replay } from './replay.ts'
 import { streamBroadcast } from './stream-broadcast.ts'
@@ -19,6 +20,7 @@ const benchmarks: readonly Benchmark[] = [
   millionOrders,
   durableOrders,
   batchOrders,
+  pauses,
   projections,
   settleOptions,
   start,

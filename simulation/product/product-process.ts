@@ -8,12 +8,21 @@ import { freePort } from '../../apps/server/src/db/free-port.ts'
 import { visitDatabase } from '../../apps/server/src/db/visit.ts'
 
 const startMsMax = 60_000
+/** How the system counts processor time, on every Linux that Node runs on. */
+const ticksPerSecond = 100
 const buildScript = `
   import { buildServer } from './scripts/build.mjs'
   import { compileTexts } from './scripts/texts.mjs'
   compileTexts()
   await buildServer()
 `
+
+export interface Pause {
+  /** By the clock: other programs on the machine count too. */
+  longestMs: number
+  /** By the processor time of the thread itself; null where the system doesn't tell. */
+  longestBusyMs: number | null
+}
 
 export function buildProduct(): void {
   const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', buildScript], {
@@ -28,40 +37,52 @@ export class ProductProcess {
   readonly dataDir: string
   private readonly port: number
   private readonly environment: Record<string, string>
+  private readonly isWatched: boolean
   private child: ChildProcess | null = null
   private said = ''
 
-  private constructor(port: number, environment: Record<string, string>) {
+  private constructor(port: number, environment: Record<string, string>, isWatched: boolean) {
     this.port = port
     this.environment = environment
+    this.isWatched = isWatched
     this.url = `http://127.0.0.1:${port}`
     this.dataDir = mkdtempSync(join(tmpdir(), 'candor-simulation-'))
     // Open to the user that runs the database when we are root.
     chmodSync(this.dataDir, 0o755)
   }
 
-  static async start(environment: Record<string, string> = {}): Promise<ProductProcess> {
-    const product = new ProductProcess(await freePort(), environment)
+  /** Watched: it can be asked how long its main thread stood still. */
+  static async start(
+    environment: Record<string, string> = {},
+    { isWatched = false } = {},
+  ): Promise<ProductProcess> {
+    const product = new ProductProcess(await freePort(), environment, isWatched)
     await product.run()
     return product
   }
 
-  async run(): Promise<void> {
-    const child = spawn(process.execPath, ['--max-semi-space-size=64', 'apps/server/dist/main.js'], {
-      env: {
-        ...process.env,
-        PORT: String(this.port),
-        DATA_DIR: this.dataDir,
-        CALLS_PER_MINUTE: '0',
-        INDEX_SOURCES: '',
-        MARKET_MAKER: 'off',
-        CROWD: 'off',
-        PREHISTORY: 'off',
-        ...this.environment,
-        LOG_LEVEL: 'warn',
+  async run(changed: Record<string, string> = {}): Promise<void> {
+    const watch = this.isWatched ? ['--import', './simulation/product/loop-pauses.mjs'] : []
+    const child = spawn(
+      process.execPath,
+      ['--max-semi-space-size=64', ...watch, 'apps/server/dist/main.js'],
+      {
+        env: {
+          ...process.env,
+          PORT: String(this.port),
+          DATA_DIR: this.dataDir,
+          CALLS_PER_MINUTE: '0',
+          INDEX_SOURCES: '',
+          MARKET_MAKER: 'off',
+          CROWD: 'off',
+          PREHISTORY: 'off',
+          ...this.environment,
+          ...changed,
+          LOG_LEVEL: 'warn',
+        },
+        stdio: this.isWatched ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    )
     this.child = child
     this.said = ''
     await new Promise<void>((resolve, reject) => {
@@ -75,8 +96,8 @@ export class ProductProcess {
         clearTimeout(timer)
         resolve()
       }
-      child.stdout.on('data', hear)
-      child.stderr.on('data', hear)
+      child.stdout?.on('data', hear)
+      child.stderr?.on('data', hear)
       child.once('exit', () => {
         clearTimeout(timer)
         reject(new Error(`The product ended while starting:\n${this.said}`))
@@ -90,6 +111,24 @@ export class ProductProcess {
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
+  }
+
+  /** The longest time that its main thread stood still since the last question. */
+  async longestPause(): Promise<Pause> {
+    const { child } = this
+    if (!child || !this.isWatched) throw new Error('The product is not watched')
+    const answer = once(child, 'message')
+    child.send('pause')
+    const [pause] = (await answer) as [Pause]
+    return pause
+  }
+
+  /** The memory that it takes, in megabytes; null where the system doesn't tell. */
+  residentMb(): number | null {
+    const file = `/proc/${this.child?.pid}/status`
+    if (!existsSync(file)) return null
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024
   }
 
   killDatabase(): void {
@@ -125,7 +164,7 @@ export class ProductProcess {
     if (pid === undefined || !existsSync(file)) return 0
     // After the name, which may hold anything: user and system time in hundredths of a second.
     const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) / 100
+    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
   }
 
   /** The last of what it wrote in its log, and whether it still runs. */
@@ -135,14 +174,18 @@ export class ProductProcess {
     return `exit code ${child?.exitCode ?? 'none'}, signal ${child?.signalCode ?? 'none'}\n${this.said}\n${log}`
   }
 
+  /** Ends it in order, and its database with it. */
+  async stop(): Promise<void> {
+    const { child } = this
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+
   /** Ends it in order, its database too, and throws its data away. */
   async close(): Promise<void> {
-    const { child } = this
-    if (child && child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    }
+    await this.stop()
     // A product that was killed leaves its database behind.
     await this.stopDatabase()
     rmSync(this.dataDir, { recursive: true, force: true })

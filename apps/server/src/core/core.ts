@@ -133,7 +133,7 @@ export class Core {
   // Several actions on one account's orders. Each gets its own answer.
   async submitBatch(by: Author, accountId: number, acts: readonly OrderAct[]): Promise<Submitted[]> {
     const { outcome, seq } = await this.sequence(by, [{ type: 'batchOrders', accountId, acts }])
-    this.ownActs.remember(accountId, seq, this.live?.projector.position ?? 0)
+    this.ownActs.remember(accountId, seq, this.live?.follower.position ?? 0)
     return outcome.isAccepted ? (outcome.parts ?? []).map(submittedOf) : acts.map(() => submittedOf(outcome))
   }
 
@@ -141,7 +141,7 @@ export class Core {
   async submitFor(accountId: number, draft: Draft): Promise<Submitted> {
     const { outcome, seq } = await this.sequence(byUser, [draft])
     if (!outcome.isAccepted) return { refused: refusalOf(codes[outcome.rejection]) }
-    this.ownActs.remember(accountId, seq, this.live?.projector.position ?? 0)
+    this.ownActs.remember(accountId, seq, this.live?.follower.position ?? 0)
     return { orderId: outcome.orderId ?? 0, isRepeat: outcome.isRepeat }
   }
 
@@ -204,7 +204,7 @@ export class Core {
     // One may have been set aside meanwhile.
     this.requireViews(...names)
     const { live } = this
-    if (live && !live.sequencer.isHeld && live.projector.position < live.foundSeq)
+    if (live && !live.sequencer.isHeld && live.follower.position < live.foundSeq)
       throw new ViewFilling('the views have yet to show what was there at the start')
   }
 
@@ -221,8 +221,8 @@ export class Core {
 
   // Every view: whether it can be read, how far it is, and why not.
   viewStates(): ViewState[] {
-    const { projector, mirror } = this.runningLive()
-    return projector.views.states(projector.position, mirror.seq)
+    const { follower, mirror } = this.runningLive()
+    return follower.views.states(follower.position, mirror.seq)
   }
 
   listen(listener: CoreListener): void {
@@ -231,13 +231,13 @@ export class Core {
 
   // Whether the views show a command, after a while at most.
   async viewsPassed(seq: number): Promise<boolean> {
-    return (await this.live?.projector.passed(seq, ownActMsMax)) ?? false
+    return (await this.live?.follower.passed(seq, ownActMsMax)) ?? false
   }
 
   // Resolves once the views show everything that has been committed so far.
   async settled(): Promise<void> {
     const live = this.runningLive()
-    await live.projector.passed(live.mirror.seq, ownActMsMax)
+    await live.follower.passed(live.mirror.seq, ownActMsMax)
   }
 
   async close(): Promise<void> {
@@ -253,7 +253,7 @@ export class Core {
     // A commit whose answer was lost may have opened it before.
     if (!outcome.isAccepted && outcome.rejection !== 'accountExists')
       throw new Error(`the account of ${userId} could not be opened: ${outcome.rejection}`)
-    this.ownActs.remember(accountId, seq, this.live?.projector.position ?? 0)
+    this.ownActs.remember(accountId, seq, this.live?.follower.position ?? 0)
     return accountId
   }
 
@@ -263,7 +263,7 @@ export class Core {
     // While the core comes back nobody acts: what is there is what can be shown.
     if (!live) return
     const ownSeq = accountId === null ? undefined : this.ownActs.lastOf(accountId)
-    await live.projector.passed(Math.max(ownSeq ?? 0, live.foundSeq), ownActMsMax)
+    await live.follower.passed(Math.max(ownSeq ?? 0, live.foundSeq), ownActMsMax)
   }
 
   private runningLive(): Live {
@@ -281,7 +281,7 @@ export class Core {
     if (!live.mirror.hasAccount(accountId)) return null
     // However far behind the views are: a freeze does not wait for readers.
     const sequenced = await live.sequencer.submit(by, draft)
-    this.ownActs.remember(accountId, sequenced.seq, live.projector.position)
+    this.ownActs.remember(accountId, sequenced.seq, live.follower.position)
     return sequenced
   }
 
@@ -297,7 +297,7 @@ export class Core {
     const { live } = this
     if (!live) return Promise.reject(new Unavailable('the journal is not loaded'))
     // Views that can't follow would show the past; taking less in is the honest answer. Who wants out is let out.
-    if (live.projector.isBehind && !drafts.every(isCancel))
+    if (live.follower.isBehind && !drafts.every(isCancel))
       return Promise.reject(new Overloaded('the views are too far behind'))
     return live.sequencer.submit(by, ...drafts)
   }
@@ -338,7 +338,7 @@ export class Core {
       throw failure
     }
     this.lastMirror = live.mirror
-    this.lastViews = live.projector.views
+    this.lastViews = live.follower.views
     this.live = live
     if (live.upgradeSteps.length > 0) {
       // It may have been accepted while the data were being loaded, when nobody listened.

@@ -16,6 +16,13 @@ export type JournalRow = {
 }
 // A row with the moment of its commit, to the microsecond, as files keep it.
 export type StoredRow = JournalRow & { writtenAt: string }
+// A row as it was just written.
+export type AppendedRow = {
+  firstSeq: number
+  lastSeq: number
+  commands: string
+  eventsHash: string
+}
 export type JournalEnd = { lastSeq: number; chainHash: Buffer }
 
 // Another writer has taken the place this one thought was its own.
@@ -84,7 +91,7 @@ export class Journal {
   }
 
   // One commit for all of them. When this resolves they are on disk.
-  async append(lines: readonly string[], eventsHash: string): Promise<void> {
+  async append(lines: readonly string[], eventsHash: string): Promise<AppendedRow> {
     const firstSeq = this.end.lastSeq + 1
     const lastSeq = this.end.lastSeq + lines.length
     const commands = lines.join('\n')
@@ -101,6 +108,7 @@ export class Journal {
       throw error
     }
     this.end = { lastSeq, chainHash }
+    return { firstSeq, lastSeq, commands, eventsHash }
   }
 
   // Up to the end as it was found, from wherever the rows come. A commit that was given up and lands now would make

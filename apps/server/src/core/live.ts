@@ -1,23 +1,22 @@
 import { type Author, byJob } from '@candor/engine/authors'
 import { isOptionDue } from '@candor/engine/products/options/options'
 import { latestRules } from '@candor/engine/rules-version'
-import { formatVersion, oldestFormat, stateHash } from '@candor/engine/snapshot/snapshot'
 import type { State } from '@candor/engine/state'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { Filler } from '../projections/filler.ts'
 import { viewChanges } from '../projections/plan.ts'
-import { Projector, toldAtStartMax } from '../projections/projector.ts'
 import type { SideReading } from '../projections/side-reading.ts'
 import type { ViewName } from '../projections/view.ts'
 import type { Draft } from './drafts.ts'
+import { Follower } from './follower/follower.ts'
 import { firstDrafts, upgradeDrafts } from './first-start.ts'
 import { readHistory } from './history.ts'
 import { hasUnhashed, Journal } from './journal.ts'
 import { Mirror } from './mirror.ts'
 import { replay } from './replay.ts'
 import { type Committed, Sequencer } from './sequencer.ts'
-import { type KeptHash, loadForStart, storeCheckpoint, storeSnapshot, takeSnapshot } from './snapshots.ts'
+import { loadSnapshot } from './snapshots.ts'
 import { Held } from './unavailable.ts'
 import { acceptUpgrade, isUpgradeAccepted, leaveOldRelease, upgradeSteps } from './upgrade.ts'
 
@@ -60,7 +59,7 @@ const drainMsMax = 10_000
 export class Live {
   readonly sequencer: Sequencer
   readonly mirror: Mirror
-  readonly projector: Projector
+  readonly follower: Follower
   // The end of the journal that was found: until the views have passed it they show a past.
   readonly foundSeq: number
   // What the start has done to data of an older release.
@@ -70,23 +69,17 @@ export class Live {
   private readonly state: State
   private ticker: NodeJS.Timeout | undefined
   private dueTicker: NodeJS.Timeout | undefined
-  private sinceSnapshot = 0
   // When the index was last told, which is a tick of the clock as well.
   private clockedAt = 0
-  private snapshotUnderWay = false
   private upgrade: Upgrade | null = null
   private accepting: Promise<void> | null = null
   private filler: Filler | null = null
 
-  private constructor(
-    parts: LiveParts,
-    loaded: { journal: Journal; projector: Projector; state: State; replayed: number },
-  ) {
+  private constructor(parts: LiveParts, loaded: { journal: Journal; follower: Follower; state: State }) {
     this.parts = parts
     this.journal = loaded.journal
-    this.projector = loaded.projector
+    this.follower = loaded.follower
     this.state = loaded.state
-    this.sinceSnapshot = loaded.replayed
     this.foundSeq = this.journal.lastSeq
     this.mirror = new Mirror(this.state, this.journal.lastSeq)
     this.sequencer = new Sequencer({
@@ -94,53 +87,46 @@ export class Live {
       journal: this.journal,
       clock: parts.clock,
       onFailed: parts.onFailed,
-      onCommitted: (batch) => {
+      onCommitted: (batch, row) => {
+        this.follower.follow(row)
         this.mirror.follow(batch)
-        this.projector.feed(batch)
         parts.onCommitted(batch)
-        this.sinceSnapshot += batch.length
         if (batch.some(({ command }) => command.type === 'indexTicks')) this.clockedAt = performance.now()
-        if (this.sinceSnapshot >= parts.snapshotEvery) void this.keepSnapshot()
       },
     })
   }
 
-  // A snapshot and the tail of the journal; then what is missing is seeded. Views that lack more than can be told from
-  // memory are filled while the product runs.
+  // The newest snapshot and the tail of the journal; then what is missing is seeded. The follower does the same beside
+  // it, from where the views are; views that lack too much are filled while the product runs.
   static async boot(parts: LiveParts): Promise<Live> {
-    const { db, databaseUrl, log } = parts
+    const { db, databaseUrl: url, journalDir, snapshotEvery, log } = parts
     parts.sideReading.close()
     let checkpoint = () => {}
     let accept = () => {}
-    const journal = await Journal.open(databaseUrl, {
+    const journal = await Journal.open(url, {
       onBroken: parts.onFailed,
       onCheckpointWanted: () => checkpoint(),
       onUpgradeAccepted: () => accept(),
     })
-    let projector: Projector | null = null
+    let follower: Follower | null = null
     try {
-      const { onFailed: onGap, onViewsLive: onLive } = parts
-      projector = await Projector.open({ url: databaseUrl, log, onGap, onLive }, journal.lastSeq)
-      const views = projector
       const { lastSeq: journalEnd } = journal
-      const snapshot = await loadForStart(db, { journalEnd, viewsAt: views.position })
-      if (snapshot.seq > views.position || journalEnd - views.position > toldAtStartMax) views.leaveBehind()
-      const tail = journal.read((client) =>
-        readHistory({ client, journalDir: parts.journalDir }, snapshot.seq + 1),
-      )
-      await replay(snapshot.state, tail, snapshot.seq, (_row, { committed }) => views.feed(committed))
-      const replayed = journal.lastSeq - snapshot.seq
-      const live = new Live(parts, { journal, projector, state: snapshot.state, replayed })
-      checkpoint = () => void live.keepCheckpoint()
+      const followed = { url, journalDir, snapshotEvery, log, onLive: parts.onViewsLive }
+      follower = await Follower.open(followed, db, journalEnd)
+      const { state, seq } = await loadSnapshot(db, journalEnd)
+      const tail = journal.read((client) => readHistory({ client, journalDir }, seq + 1))
+      await replay(state, tail, seq, () => undefined)
+      const live = new Live(parts, { journal, follower, state })
+      checkpoint = () => live.follower.keepCheckpoint({ isHeld: live.sequencer.isHeld })
       accept = () => parts.onUpgradeAccepted()
       if (journal.lastSeq === 0) await live.begin()
       else await live.takeOver()
       if (!live.sequencer.isHeld) live.startTicking()
       await live.startFilling()
-      log.info({ seq: journal.lastSeq, replayed }, 'the journal is loaded')
+      log.info({ seq: journal.lastSeq, replayed: journalEnd - seq }, 'the journal is loaded')
       return live
     } catch (error) {
-      await projector?.close()
+      await follower?.discard()
       await journal.close()
       throw error
     }
@@ -156,18 +142,9 @@ export class Live {
     clearInterval(this.ticker)
     clearInterval(this.dueTicker)
     await this.filler?.close()
-    const isOnDisk = await this.sequencer.stop(new Error('the product is stopping'))
-    try {
-      // What the last commit could not write must not come back by a snapshot.
-      if (!isOnDisk) throw new Error('the last commit failed')
-      // Before the upgrade is accepted the old release may come back, and reads its own snapshots.
-      if (!this.sequencer.isHeld)
-        await storeSnapshot(this.parts.db, takeSnapshot(this.state, this.journal.lastSeq))
-      await this.projector.passed(this.journal.lastSeq, drainMsMax)
-    } catch (error) {
-      this.parts.log.warn({ err: error }, 'no snapshot was kept at the end')
-    }
-    await this.projector.close()
+    await this.sequencer.stop(new Error('the product is stopping'))
+    // Before the upgrade is accepted the old release may come back, and reads its own snapshots.
+    await this.follower.close({ keepsSnapshot: !this.sequencer.isHeld })
     await this.journal.close()
   }
 
@@ -176,7 +153,7 @@ export class Live {
     clearInterval(this.ticker)
     clearInterval(this.dueTicker)
     void this.sequencer.stop(reason)
-    await Promise.all([this.filler?.close(), this.projector.close(), this.journal.close()])
+    await Promise.all([this.filler?.close(), this.follower.discard(), this.journal.close()])
   }
 
   // Opens what waited for the upgrade; whoever accepts it a second time waits for the first.
@@ -200,14 +177,14 @@ export class Live {
   private async upgradeData({ steps, fromRules }: Upgrade): Promise<void> {
     const { db, isTestMoney, clock: now, log } = this.parts
     await acceptUpgrade(db, steps, this.journal.lastSeq)
-    await this.projector.begin()
+    await this.follower.begin()
     this.sequencer.goOn()
     if (fromRules < latestRules)
       await this.group(
         byJob('upgrade'),
         upgradeDrafts(this.mirror, fromRules, { isTestMoney, now: now().getTime() }),
       )
-    await this.keepSnapshot()
+    await this.follower.keepSnapshot()
     log.info({ steps }, 'the data are upgraded')
   }
 
@@ -215,7 +192,7 @@ export class Live {
   private async begin(): Promise<void> {
     const { db, isTestMoney, clock: now } = this.parts
     await leaveOldRelease(db)
-    await this.projector.begin()
+    await this.follower.begin()
     const past = this.parts.past?.() ?? null
     const drafts = firstDrafts({ isTestMoney, now: now().getTime() })
     await this.group(byJob('seeds'), drafts, past?.startAt ?? null)
@@ -226,8 +203,8 @@ export class Live {
   private async takeOver(): Promise<void> {
     const { db, acceptsUpgrades } = this.parts
     const fromRules = this.state.rules
-    const steps = await upgradeSteps(db, { rules: fromRules, viewChanges: viewChanges(this.projector.found) })
-    if (steps.length === 0) return await this.projector.begin()
+    const steps = await upgradeSteps(db, { rules: fromRules, viewChanges: viewChanges(this.follower.found) })
+    if (steps.length === 0) return await this.follower.begin()
     const upgrade = { steps, fromRules }
     if (acceptsUpgrades || (await isUpgradeAccepted(db))) {
       await this.upgradeData(upgrade)
@@ -249,8 +226,8 @@ export class Live {
       commit = []
     }
     await Promise.all(commit)
-    await this.keepSnapshot()
-    await waitForViews(this.projector, this.journal.lastSeq)
+    await this.follower.keepSnapshot()
+    await waitForViews(this.follower, this.journal.lastSeq)
   }
 
   // What belongs together stands in one commit or not at all; a refusal ends the start.
@@ -279,50 +256,21 @@ export class Live {
   // While an upgrade waits to be accepted, views are filled beside those of the older release and leave them alone.
   private async startFilling(): Promise<void> {
     const { db, databaseUrl: url, journalDir, log } = this.parts
-    if (!this.projector.isFilling && !(await hasUnhashed(db))) return
-    const { views } = this.projector
+    if (!this.follower.isFilling && !(await hasUnhashed(db))) return
+    const { views } = this.follower
     const onBeside = (names: readonly ViewName[]) => {
       this.parts.sideReading.open(names)
       this.parts.onViewsLive()
     }
     this.filler = new Filler({ url, journalDir, log, views, maySwap: !this.sequencer.isHeld, onBeside })
   }
-
-  private async keepSnapshot(): Promise<void> {
-    if (this.snapshotUnderWay) return
-    this.snapshotUnderWay = true
-    this.sinceSnapshot = 0
-    try {
-      await storeSnapshot(this.parts.db, await this.sequencer.look(takeSnapshot))
-    } catch (error) {
-      this.parts.log.warn({ err: error }, 'a snapshot was not kept')
-    }
-    this.snapshotUnderWay = false
-  }
-
-  private async keepCheckpoint(): Promise<void> {
-    try {
-      await storeCheckpoint(
-        this.parts.db,
-        await this.sequencer.look((state, seq) => checkpointOf(state, seq, this.sequencer.isHeld)),
-      )
-    } catch (error) {
-      this.parts.log.warn({ err: error }, 'a checkpoint was not kept')
-    }
-  }
 }
 
 // However long that takes, as long as they move.
-async function waitForViews(projector: Projector, seq: number): Promise<void> {
+async function waitForViews(follower: Follower, seq: number): Promise<void> {
   let before = -1
-  while (!(await projector.passed(seq, drainMsMax))) {
-    if (projector.position === before) throw new Error('the views do not follow the journal')
-    before = projector.position
+  while (!(await follower.passed(seq, drainMsMax))) {
+    if (follower.position === before) throw new Error('the views do not follow the journal')
+    before = follower.position
   }
-}
-
-// While data are held the older release may come back, and compares every checkpoint in its own format.
-function checkpointOf(state: State, seq: number, isHeld: boolean): KeptHash {
-  const format = isHeld ? oldestFormat : formatVersion
-  return { seq, format, stateHash: stateHash(state, format) }
 }

@@ -1,4 +1,4 @@
-import type { AccountFlag } from '@candor/engine/accounts/account-table'
+import { type AccountFlag, AccountTable, bitsOf, existsBit } from '@candor/engine/accounts/account-table'
 import { buy, sell } from '@candor/engine/book/book'
 import type { Event } from '@candor/engine/events'
 import type { ProductSwitch, SwitchedProduct } from '@candor/engine/switches/product-switches'
@@ -39,14 +39,12 @@ export class Mirror {
   readonly lab: LabMirror
   readonly swap: SwapMirror
   private readonly marketsBySymbol = new Map<string, MarketMirror>()
-  private readonly accountIds = new Set<number>()
-  private readonly certifiedIds = new Set<number>()
-  private readonly regions: Map<number, string>
+  // As the engine keeps them, in a byte each: a set of a million numbers stands still while it grows.
+  private readonly accounts = new AccountTable()
 
   // At start memory and disk say the same, so the state itself is what was committed.
   constructor(state: State, seq: number) {
     this.seq = seq
-    this.regions = new Map(state.accounts.sortedRegions())
     for (const coin of state.coins.values()) this.coins.set(coin.coinId, { ...coin })
     for (const [coinId, tick] of state.index) this.index.set(coinId, tick)
     this.pledge = new PledgeMirror(state)
@@ -60,9 +58,10 @@ export class Mirror {
     for (const pair of state.products.options.pairs.values()) this.optionPairs.set(pair.coinId, pair)
     for (const [product, found] of state.switches) this.switches.set(product, found)
     for (let id = 0; id < state.accounts.idEnd; id += 1) {
-      if (state.accounts.exists(id)) this.accountIds.add(id)
-      if (state.accounts.has(id, 'certified')) this.certifiedIds.add(id)
+      const bits = state.accounts.read(id)
+      if (bits !== 0) this.accounts.write(id, bits)
     }
+    for (const [id, region] of state.accounts.sortedRegions()) this.accounts.setRegion(id, region)
   }
 
   // For what runs without an exchange behind it: nothing has ever happened.
@@ -91,16 +90,16 @@ export class Mirror {
   }
 
   hasAccount(accountId: number): boolean {
-    return this.accountIds.has(accountId)
+    return this.accounts.exists(accountId)
   }
 
   isCertified(accountId: number): boolean {
-    return this.certifiedIds.has(accountId)
+    return this.accounts.has(accountId, 'certified')
   }
 
   // Where the owner of an account lives, as the engine knows it.
   regionOf(accountId: number): string | null {
-    return this.regions.get(accountId) ?? null
+    return this.accounts.regionOf(accountId)
   }
 
   follow(batch: readonly Committed[]): void {
@@ -119,15 +118,11 @@ export class Mirror {
         this.addMarket(event.market)
         return
       case 'accountOpened':
-        this.accountIds.add(event.accountId)
-        this.noteFlags(event)
-        return
       case 'accountFlagsChanged':
         this.noteFlags(event)
         return
       case 'accountRegionChanged':
-        if (event.region === null) this.regions.delete(event.accountId)
-        else this.regions.set(event.accountId, event.region)
+        this.accounts.setRegion(event.accountId, event.region)
         return
       case 'optionsConfigured':
         this.optionPairs.set(event.pair.coinId, event.pair)
@@ -183,8 +178,7 @@ export class Mirror {
   }
 
   private noteFlags({ accountId, flags }: { accountId: number; flags: readonly AccountFlag[] }): void {
-    if (flags.includes('certified')) this.certifiedIds.add(accountId)
-    else this.certifiedIds.delete(accountId)
+    this.accounts.write(accountId, existsBit | bitsOf(flags))
   }
 
   private addMarket(config: MarketConfig): MarketMirror {

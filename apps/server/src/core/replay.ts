@@ -31,7 +31,7 @@ export async function replay(
   return seq
 }
 
-export function replayRow(state: State, row: JournalRow, afterSeq: number): ReplayedRow {
+export function replayRow(state: State, row: Omit<JournalRow, 'chainHash'>, afterSeq: number): ReplayedRow {
   const { firstSeq, lastSeq, lines, encoding } = row
   const committed: Committed[] = []
   const hash = new EventHash()

@@ -3,6 +3,7 @@ import { latestRules } from '@candor/engine/rules-version'
 import { stateHash } from '@candor/engine/snapshot/snapshot'
 import { createState } from '@candor/engine/state'
 import { expect, test } from 'vitest'
+import type { AppendedRow } from './journal.ts'
 import { marketSeedDrafts } from './seeds.ts'
 import { type Committed, Sequencer, waitingMax } from './sequencer.ts'
 import { Overloaded, Unavailable } from './unavailable.ts'
@@ -15,9 +16,16 @@ class HeldJournal {
   readonly rows: (readonly string[])[] = []
   private readonly held: { lines: readonly string[]; end: (error?: Error) => void }[] = []
 
-  append(lines: readonly string[]): Promise<void> {
+  append(lines: readonly string[], eventsHash: string): Promise<AppendedRow> {
     return new Promise((resolve, reject) => {
-      const end = (error?: Error) => (error ? reject(error) : resolve())
+      const commands = lines.join('\n')
+      const row = () => ({
+        firstSeq: this.lastSeq - lines.length + 1,
+        lastSeq: this.lastSeq,
+        commands,
+        eventsHash,
+      })
+      const end = (error?: Error) => (error ? reject(error) : resolve(row()))
       this.held.push({ lines, end })
     })
   }

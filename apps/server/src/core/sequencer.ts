@@ -8,7 +8,7 @@ import type { Outcome } from '@candor/engine/outcome'
 import type { State } from '@candor/engine/state'
 import { openScope } from '@candor/engine/undo'
 import { completeDraft, type Draft } from './drafts.ts'
-import type { Journal } from './journal.ts'
+import type { AppendedRow, Journal } from './journal.ts'
 import { restsOnPriceAge } from './price-age.ts'
 import { type Held, Overloaded, Unavailable } from './unavailable.ts'
 
@@ -42,7 +42,7 @@ export type SequencerParts = {
   journal: Pick<Journal, 'append' | 'lastSeq'>
   clock: () => Date
   // Told after the commit, in order; nothing is shown to anyone before.
-  onCommitted: (batch: readonly Committed[]) => void
+  onCommitted: (batch: readonly Committed[], row: AppendedRow) => void
   // Told once, when a commit failed: what is in memory may be more than what is on disk.
   onFailed: (error: Error) => void
 }
@@ -143,14 +143,16 @@ export class Sequencer {
   private async commit(waiting: Waiting[]): Promise<void> {
     const { journal, onCommitted } = this.parts
     const batch: Batch = { lines: [], events: [], committed: [], settled: [] }
+    let row: AppendedRow | null = null
     try {
       for (const one of waiting) this.applyWaiting(one, batch)
-      if (batch.lines.length > 0) await journal.append(batch.lines, hashOf(batch.events))
+      if (batch.lines.length > 0) row = await journal.append(batch.lines, hashOf(batch.events))
     } catch (error) {
       this.fail(asError(error), waiting)
       return
     }
-    const failure = batch.committed.length > 0 ? failureOf(() => onCommitted(batch.committed)) : null
+    const appended = row
+    const failure = appended ? failureOf(() => onCommitted(batch.committed, appended)) : null
     // A refusal waits for the commit too: it may rest on what stood before it in the batch. What is on disk has
     // happened, whatever a listener made of it.
     for (const { waiting: one, sequenced } of batch.settled) one.resolve(sequenced)

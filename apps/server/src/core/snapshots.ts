@@ -66,13 +66,15 @@ export async function loadSnapshot(
 }
 
 const tailMax = 200_000
+// What views lack at most to be told it at the start; more is filled in the background.
+export const toldAtStartMax = 50_000
 
-// The newest state of all; or the newest that the views have passed, if little follows it: they are then told what they
-// lack while that is replayed.
-export async function loadForStart(
+// Whether what the views lack is little, and a snapshot that they have passed is near enough to replay from.
+export async function isNearViews(
   connection: Connection,
   { journalEnd, viewsAt }: { journalEnd: number; viewsAt: number },
-): Promise<{ state: State; seq: number }> {
+): Promise<boolean> {
+  if (journalEnd - viewsAt > toldAtStartMax) return false
   const rows = await connection
     .selectFrom('snapshots')
     .select(['seq', 'format'])
@@ -81,7 +83,8 @@ export async function loadForStart(
     .execute()
   const seqs = rows.filter(({ format }) => isReadable(format)).map(({ seq }) => Number(seq))
   const beforeViews = seqs.find((seq) => seq <= viewsAt) ?? 0
-  return await loadSnapshot(connection, journalEnd - beforeViews <= tailMax ? viewsAt : journalEnd)
+  // Where no snapshot is newer, the start itself replays from there.
+  return journalEnd - beforeViews <= tailMax || beforeViews === (seqs[0] ?? 0)
 }
 
 // Whether this release can tell what a state's hash is in a format.

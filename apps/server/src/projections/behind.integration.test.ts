@@ -1,9 +1,9 @@
 import { byJob } from '@candor/engine/authors'
 import { expect, test } from 'vitest'
+import { toldAtStartMax } from '../core/snapshots.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { Trader } from '../testing/trader.ts'
 import { allLive, dumpViews, holdFilling, query, viewTables } from '../testing/views.ts'
-import { toldAtStartMax } from './projector.ts'
 
 const tables = [...viewTables, 'positions']
 const groupMax = 4_000

@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
+import { startThread } from '../threads/start-thread.ts'
 import type { LiveViews } from './live-views.ts'
 import type { ViewName } from './view.ts'
 
@@ -23,9 +24,6 @@ type FillerParts = FillOrder & {
 const retryMsFirst = 1_000
 const retryMsMax = 60_000
 const endMsMax = 5_000
-
-// From the sources a thread needs their loader; the build puts the thread beside the program.
-const entry = import.meta.url.endsWith('.ts') ? './fill-views.mjs' : './fill-views.js'
 
 // The thread that fills views while the product runs. What breaks it is tried again; whatever it had done stays.
 export class Filler {
@@ -56,7 +54,7 @@ export class Filler {
   private start(): Worker {
     const { url, journalDir, maySwap, views, log } = this.parts
     const workerData: FillOrder = { url, journalDir, maySwap }
-    const worker = new Worker(new URL(entry, import.meta.url), { workerData, execArgv: [] })
+    const worker = startThread('projections/fill-views', { workerData })
     this.exited = new Promise((resolve) => worker.once('exit', () => resolve()))
     worker.on('message', (message: FillMessage) => this.hear(message))
     worker.on('error', (error) => {

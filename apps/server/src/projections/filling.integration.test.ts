@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
@@ -7,6 +6,7 @@ import { send } from '../testing/send.ts'
 import { StreamClient } from '../testing/stream-client.ts'
 import { Trader } from '../testing/trader.ts'
 import { allLive, dumpViews, holdFilling, notLiveViews, query } from '../testing/views.ts'
+import { startThread } from '../threads/start-thread.ts'
 import type { FillOrder } from './filler.ts'
 import { rebuildViews } from './rebuild.ts'
 import { views } from './schema.ts'
@@ -126,7 +126,7 @@ test('filling that is cut off in the middle goes on from where it was', async ()
   await stop(first)
   await query(databaseUrl, `update views.positions set state = 'filling', seq = 0 where view = 'orders'`)
   const workerData: FillOrder = { url: databaseUrl, journalDir: '', maySwap: true }
-  const worker = new Worker(new URL('./fill-views.mjs', import.meta.url), { workerData, execArgv: [] })
+  const worker = startThread('projections/fill-views', { workerData })
   closers.push(() => worker.terminate())
   await vi.waitFor(
     async () => {

@@ -1,7 +1,7 @@
 import type { ViewsPlan } from './plan.ts'
 import type { FoundViews, ViewStateName } from './positions.ts'
 import { views } from './schema.ts'
-import type { View, ViewName } from './view.ts'
+import type { ViewName } from './view.ts'
 
 export type ViewState = {
   view: ViewName
@@ -51,16 +51,16 @@ export class LiveViews {
   }
 
   // Those that the last transaction wrote; says whether there are more of them than before.
-  setLive(live: readonly View[]): boolean {
+  setLive(live: readonly ViewName[]): boolean {
     let isMore = false
-    for (const { name } of live) {
+    for (const name of live) {
       if (this.isLive(name)) continue
       this.set(name, { state: 'live', note: null })
       isMore = true
     }
     // One that is live for us and was not written stands where it should not.
     for (const { name } of views) {
-      if (this.isLive(name) && !live.some((view) => view.name === name))
+      if (this.isLive(name) && !live.includes(name))
         this.set(name, { state: 'behind', note: 'the next start brings it up' })
     }
     return isMore

@@ -1,92 +1,55 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Committed } from '../core/sequencer.ts'
 import { connectViews } from './connect.ts'
-import { LiveViews } from './live-views.ts'
-import { leaveBehind, notLive, planViews, type ViewsPlan } from './plan.ts'
-import { findViews, type FoundViews, readLivePosition } from './positions.ts'
-import { prepareViews } from './prepare.ts'
-import { writeBatch } from './write-batch.ts'
+import { readLivePosition } from './positions.ts'
+import { Readers } from './readers.ts'
+import { writeBatch, type Written } from './write-batch.ts'
 
 const runMax = 5_000
 const waitingMax = 100_000
-// What a start tells from memory; it leaves room for what comes meanwhile.
-export const toldAtStartMax = 50_000
 const retryMs = 200
 const gatherMs = 250
 
 type ProjectorParts = {
   url: string
-  log: FastifyBaseLogger
+  onWritten: (written: Written) => void
+  // They had been moved before, by a commit whose answer was lost.
+  onMoved: (position: number) => void
+  // What went wrong and is tried again.
+  onTrouble: (text: string, error: unknown) => void
   // Told when the views stand before what is still in memory: only a replay can fill what is missing.
   onGap: (error: Error) => void
-  // Told when views can be read that could not be before.
-  onLive: () => void
 }
 
 // Turns what was committed into tables, exactly once: the position is in the same transaction as the rows.
 export class Projector {
-  readonly found: FoundViews
-  readonly views: LiveViews
   private readonly parts: ProjectorParts
-  private readonly journalEnd: number
+  private readonly readers = new Readers()
   private client: pg.Client
-  private plan: ViewsPlan
   private waiting: Committed[] = []
-  // Until it begins it only reads: what it finds may belong to another release.
+  // Until it begins it only gathers: the tables that it would write may belong to another release.
   private begun = false
   private running = false
   private closed = false
-  private readers: { seq: number; wake: () => void }[] = []
   private hurry = () => {}
+  private makeRoom = () => {}
   position: number
 
-  private constructor(
-    parts: ProjectorParts,
-    opened: { client: pg.Client; found: FoundViews; journalEnd: number },
-  ) {
+  private constructor(parts: ProjectorParts, client: pg.Client, position: number) {
     this.parts = parts
-    this.client = opened.client
-    this.found = opened.found
-    this.journalEnd = opened.journalEnd
-    this.plan = planViews(opened.found, opened.journalEnd)
-    this.position = this.plan.position
-    this.views = new LiveViews(this.plan, opened.found)
+    this.client = client
+    this.position = position
   }
 
-  static async open(parts: ProjectorParts, journalEnd: number): Promise<Projector> {
-    const client = await connectViews(parts.url)
-    try {
-      return new Projector(parts, { client, found: await findViews(client), journalEnd })
-    } catch (error) {
-      await client.end().catch(() => undefined)
-      throw error
-    }
+  static async open(parts: ProjectorParts, position: number): Promise<Projector> {
+    return new Projector(parts, await connectViews(parts.url), position)
   }
 
-  // When nobody can tell it what is between its position and the journal's end.
-  leaveBehind(): void {
-    this.plan = leaveBehind(this.plan, this.journalEnd)
-    this.position = this.plan.position
-    this.views.take(this.plan)
-  }
-
-  // Takes the views over and writes from here on.
-  async begin(): Promise<void> {
-    await prepareViews(this.client, this.found, this.plan)
+  // Writes from here on.
+  begin(): void {
     this.begun = true
     this.goOn()
-  }
-
-  // Whether there are views to be filled.
-  get isFilling(): boolean {
-    return notLive(this.plan).length > 0
-  }
-
-  // Whether the views are so far behind that no more should be taken in.
-  get isBehind(): boolean {
-    return this.waiting.length >= waitingMax
   }
 
   feed(batch: readonly Committed[]): void {
@@ -94,23 +57,20 @@ export class Projector {
     this.goOn()
   }
 
+  // Resolves when more can be fed to it.
+  async room(): Promise<void> {
+    if (!this.begun || this.waiting.length < waitingMax) return
+    await new Promise<void>((resolve) => (this.makeRoom = resolve))
+  }
+
   // Resolves once the live views show a command, or after a while without.
   async passed(seq: number, waitMsMax: number): Promise<boolean> {
     if (this.position >= seq) return true
     // Nothing moves before it has begun.
     if (!this.begun) return false
-    return await new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        this.readers = this.readers.filter((reader) => reader.wake !== wake)
-        resolve(false)
-      }, waitMsMax)
-      const wake = () => {
-        clearTimeout(timer)
-        resolve(true)
-      }
-      this.readers.push({ seq, wake })
-      this.hurry()
-    })
+    const passed = this.readers.wait(seq, waitMsMax)
+    this.hurry()
+    return await passed
   }
 
   async close(): Promise<void> {
@@ -131,7 +91,7 @@ export class Projector {
         await this.write(this.waiting.slice(0, runMax))
       } catch (error) {
         if (this.closed) break
-        this.parts.log.warn({ err: error }, 'the views could not be written')
+        this.parts.onTrouble('the views could not be written', error)
         await this.comeBack()
       }
     }
@@ -139,22 +99,14 @@ export class Projector {
   }
 
   private async write(committed: readonly Committed[]): Promise<void> {
-    const { position, live, setAside } = await writeBatch(this.client, { position: this.position, committed })
-    for (const { view, error } of setAside) {
-      this.views.setAside(view.name, this.position, error.message)
-      this.parts.log.error(
-        { err: error, view: view.name, seq: this.position },
-        'ALARM: a view could not be written and is set aside; the next start fills it anew',
-      )
-    }
-    const isMore = this.views.setLive(live)
-    this.moveTo(position)
-    if (isMore) this.parts.onLive()
+    const written = await writeBatch(this.client, { position: this.position, committed })
+    this.parts.onWritten(written)
+    this.moveTo(written.position)
   }
 
   // A transaction costs the same for one command as for many, so while nobody waits for it, more may come together.
   private async gather(): Promise<void> {
-    if (this.readers.length > 0 || this.waiting.length >= runMax) return
+    if (this.readers.isAnyWaiting || this.waiting.length >= runMax) return
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, gatherMs)
       this.hurry = () => {
@@ -178,9 +130,10 @@ export class Projector {
         this.parts.onGap(new Error(`the views are at ${position ?? 0}, and ${next} is what comes next`))
         return
       }
+      this.parts.onMoved(position)
       this.moveTo(position)
     } catch (error) {
-      this.parts.log.warn({ err: error }, 'the views cannot be reached')
+      this.parts.onTrouble('the views cannot be reached', error)
     }
   }
 
@@ -188,9 +141,7 @@ export class Projector {
     this.position = position
     const first = this.waiting.findIndex(({ seq }) => seq > position)
     this.waiting = first === -1 ? [] : this.waiting.slice(first)
-    const ready = this.readers.filter(({ seq }) => seq <= position)
-    if (ready.length === 0) return
-    this.readers = this.readers.filter(({ seq }) => seq > position)
-    for (const { wake } of ready) wake()
+    if (this.waiting.length < waitingMax) this.makeRoom()
+    this.readers.wake(position)
   }
 }

@@ -1,0 +1,255 @@
+import type { Worker } from 'node:worker_threads'
+import { formatVersion, oldestFormat } from '@candor/engine/snapshot/snapshot'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import { connectViews } from '../../projections/connect.ts'
+import { LiveViews } from '../../projections/live-views.ts'
+import { leaveBehind, notLive, planViews, type ViewsPlan } from '../../projections/plan.ts'
+import { findViews, type FoundViews } from '../../projections/positions.ts'
+import { prepareViews } from '../../projections/prepare.ts'
+import { Readers } from '../../projections/readers.ts'
+import { startThread } from '../../threads/start-thread.ts'
+import type { AppendedRow } from '../journal.ts'
+import { isNearViews } from '../snapshots.ts'
+import type { FollowOrder, FromFollower, ToFollower } from './messages.ts'
+
+type FollowerParts = {
+  url: string
+  journalDir: string
+  snapshotEvery: number
+  log: FastifyBaseLogger
+  // Told when views can be read that could not be before.
+  onLive: () => void
+}
+
+// How far views may lack what was committed before no more is taken in.
+const behindMax = 100_000
+// What is sent to the thread at most before it has to read for itself.
+const sentMax = 50_000
+const retryMsFirst = 250
+const retryMsMax = 60_000
+const endMsMax = 12_000
+// Its state is outside of this, in buffers; what is inside is what it reads and writes.
+const heapMbMax = 4_096
+
+// What the product knows of the thread that follows the journal: how far the views are, and who waits for them. The
+// thread knows only what is on disk. When it breaks another one begins where the views are.
+export class Follower {
+  readonly found: FoundViews
+  readonly views: LiveViews
+  // How far the live views are.
+  position: number
+  private readonly parts: FollowerParts
+  private readonly plan: ViewsPlan
+  private readonly readers = new Readers()
+  private readonly asked = new Map<number, () => void>()
+  private thread: Worker
+  private exited = Promise.resolve()
+  private retryMs = retryMsFirst
+  private retrying: NodeJS.Timeout | undefined
+  // The last command that is on disk, the last that the thread has applied, the last that somebody waits for.
+  private committedSeq: number
+  private appliedSeq = 0
+  private hurriedSeq = 0
+  private asks = 0
+  private begun = false
+  private isRunning = true
+  private closed = false
+
+  private constructor(
+    parts: FollowerParts,
+    start: { found: FoundViews; plan: ViewsPlan; journalEnd: number },
+  ) {
+    this.parts = parts
+    this.found = start.found
+    this.plan = start.plan
+    this.position = start.plan.position
+    this.committedSeq = start.journalEnd
+    this.views = new LiveViews(start.plan, start.found)
+    this.thread = this.start()
+  }
+
+  static async open(parts: FollowerParts, db: Database, journalEnd: number): Promise<Follower> {
+    const client = await connectViews(parts.url)
+    try {
+      const found = await findViews(client)
+      const plan = planViews(found, journalEnd)
+      const isNear = await isNearViews(db, { journalEnd, viewsAt: plan.position })
+      return new Follower(parts, { found, plan: isNear ? plan : leaveBehind(plan, journalEnd), journalEnd })
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+
+  // Takes the views over: from here on they are written.
+  async begin(): Promise<void> {
+    const client = await connectViews(this.parts.url)
+    try {
+      await prepareViews(client, this.found, this.plan)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+    this.begun = true
+    this.tell({ type: 'begin' })
+  }
+
+  // Whether there are views to be filled.
+  get isFilling(): boolean {
+    return notLive(this.plan).length > 0
+  }
+
+  // Whether the views are so far behind that no more should be taken in.
+  get isBehind(): boolean {
+    return this.committedSeq - this.position >= behindMax
+  }
+
+  follow(row: AppendedRow): void {
+    this.committedSeq = row.lastSeq
+    const isTooMuch = row.lastSeq - this.appliedSeq > sentMax
+    this.tell({ type: 'committed', row: isTooMuch ? { ...row, commands: null } : row })
+  }
+
+  // Resolves once the live views show a command, or after a while without.
+  async passed(seq: number, waitMsMax: number): Promise<boolean> {
+    if (this.position >= seq) return true
+    // Nothing moves before they are taken over.
+    if (!this.begun || this.closed) return false
+    if (seq > this.hurriedSeq) {
+      this.hurriedSeq = seq
+      this.tell({ type: 'hurry', seq })
+    }
+    return await this.readers.wait(seq, waitMsMax)
+  }
+
+  // Resolves when it is stored, or could not be; the log says so.
+  async keepSnapshot(): Promise<void> {
+    if (!this.isRunning) return this.parts.log.warn('a snapshot was not kept: nothing follows the journal')
+    this.asks += 1
+    const ask = this.asks
+    await new Promise<void>((resolve) => {
+      this.asked.set(ask, resolve)
+      this.tell({ type: 'keepSnapshot', ask })
+    })
+  }
+
+  // While data are held the older release may come back, and compares every checkpoint in its own format.
+  keepCheckpoint({ isHeld }: { isHeld: boolean }): void {
+    this.tell({ type: 'keepCheckpoint', format: isHeld ? oldestFormat : formatVersion })
+  }
+
+  // Ends in order: everything is in the views, and there is a snapshot for the next start.
+  async close({ keepsSnapshot }: { keepsSnapshot: boolean }): Promise<void> {
+    this.closed = true
+    clearTimeout(this.retrying)
+    const { thread, exited } = this
+    this.tell({ type: 'end', keepsSnapshot })
+    const timer = setTimeout(() => {
+      this.parts.log.warn('what follows the journal did not end in time')
+      void thread.terminate()
+    }, endMsMax)
+    await exited
+    clearTimeout(timer)
+  }
+
+  // Ends at once.
+  async discard(): Promise<void> {
+    this.closed = true
+    clearTimeout(this.retrying)
+    await this.thread.terminate()
+  }
+
+  private start(): Worker {
+    const { url, journalDir, snapshotEvery, log } = this.parts
+    const viewsAt = this.begun ? null : this.plan.position
+    const workerData: FollowOrder = { url, journalDir, snapshotEvery, viewsAt }
+    const resourceLimits = { maxOldGenerationSizeMb: heapMbMax }
+    const thread = startThread('core/follower/follow', { workerData, resourceLimits })
+    let reason: unknown = null
+    thread.on('message', (message: FromFollower) => this.hear(message))
+    thread.on('error', (error) => (reason = error))
+    this.exited = new Promise((resolve) =>
+      thread.once('exit', () => {
+        this.isRunning = false
+        this.answerAll()
+        resolve()
+        if (this.closed) return
+        log.error({ err: reason }, 'ALARM: what follows the journal broke; another one begins')
+        this.retrying = setTimeout(() => (this.thread = this.start()), this.retryMs)
+        this.retryMs = Math.min(this.retryMs * 2, retryMsMax)
+      }),
+    )
+    // A new one reads what it lacks, and knows of nobody who waits.
+    this.isRunning = true
+    this.appliedSeq = 0
+    this.hurriedSeq = 0
+    return thread
+  }
+
+  private tell(message: ToFollower): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin to name
+    this.thread.postMessage(message)
+  }
+
+  private hear(message: FromFollower): void {
+    const { log } = this.parts
+    switch (message.type) {
+      case 'applied':
+        this.appliedSeq = message.seq
+        this.retryMs = retryMsFirst
+        return
+      case 'moved':
+        this.moveTo(message.position)
+        return
+      case 'written':
+        this.take(message)
+        return
+      case 'kept':
+        this.answer(message.ask)
+        return
+      case 'trouble':
+        log.warn({ reason: message.reason }, message.text)
+        return
+      case 'differs':
+        this.stop(message.reason)
+        return
+    }
+  }
+
+  private take({ position, live, setAside }: FromFollower & { type: 'written' }): void {
+    for (const { view, note } of setAside) {
+      this.views.setAside(view, this.position, note)
+      this.parts.log.error(
+        { note, view, seq: this.position },
+        'ALARM: a view could not be written and is set aside; the next start fills it anew',
+      )
+    }
+    const isMore = this.views.setLive(live)
+    this.moveTo(position)
+    if (isMore) this.parts.onLive()
+  }
+
+  private moveTo(position: number): void {
+    this.position = position
+    this.readers.wake(position)
+  }
+
+  // What it would write is not what happened here; nobody can say which of the two is right.
+  private stop(reason: string): void {
+    this.closed = true
+    void this.thread.terminate()
+    this.parts.log.error(
+      { reason },
+      'ALARM: the same commands did something else when they were done again; views and snapshots stand still',
+    )
+  }
+
+  private answer(ask: number): void {
+    this.asked.get(ask)?.()
+    this.asked.delete(ask)
+  }
+
+  // Whoever asked the one that is gone.
+  private answerAll(): void {
+    for (const ask of this.asked.keys()) this.answer(ask)
+  }
+}

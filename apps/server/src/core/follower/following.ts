@@ -1,0 +1,227 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { commandEncoding } from '@candor/engine/command-codec'
+import { stateHash } from '@candor/engine/snapshot/snapshot'
+import type { State } from '@candor/engine/state'
+import pg from 'pg'
+import { type Database, databaseOn } from '../../db/database.ts'
+import { readLivePosition } from '../../projections/positions.ts'
+import { Projector } from '../../projections/projector.ts'
+import type { Written } from '../../projections/write-batch.ts'
+import { readHistory } from '../history.ts'
+import { HistoryDiffers, replay, replayRow } from '../replay.ts'
+import type { Committed } from '../sequencer.ts'
+import { loadSnapshot, type Snapshot, storeCheckpoint, storeSnapshot, takeSnapshot } from '../snapshots.ts'
+import type { CommittedRow, FollowOrder, FromFollower, ToFollower } from './messages.ts'
+
+const hurryMsMax = 2_000
+const drainMsMax = 8_000
+// How often it says how far it is.
+const toldEvery = 2_000
+
+type Start = { state: State; seq: number; projector: Projector }
+
+// A second state that follows the journal. Views and snapshots are made of it, so that the thread that answers people
+// does neither; and what it comes to is compared with what the product said, commit by commit.
+export class Following {
+  private readonly order: FollowOrder
+  private readonly say: (message: FromFollower) => void
+  private readonly state: State
+  private readonly projector: Projector
+  // How far the state is, how far the product was told it is, and where the last snapshot was taken.
+  private seq: number
+  private toldSeq = 0
+  private snapshotSeq: number
+  private storing: Promise<void> = Promise.resolve()
+  private isStoring = false
+  // Until then nothing is written: the data may belong to another release.
+  private begun = false
+
+  private constructor(order: FollowOrder, say: (message: FromFollower) => void, start: Start) {
+    this.order = order
+    this.say = say
+    this.state = start.state
+    this.seq = start.seq
+    this.snapshotSeq = start.seq
+    this.projector = start.projector
+  }
+
+  // Comes to the end of the journal, and then does what it is told, in order.
+  static async run(
+    order: FollowOrder,
+    messages: AsyncIterable<ToFollower>,
+    say: (message: FromFollower) => void,
+  ): Promise<void> {
+    try {
+      const following = await Following.open(order, say)
+      await following.catchUp()
+      for await (const message of messages) if (!(await following.take(message))) return
+    } catch (error) {
+      if (!(error instanceof HistoryDiffers)) throw error
+      say({ type: 'differs', reason: error.message })
+    }
+  }
+
+  private static async open(order: FollowOrder, say: (message: FromFollower) => void): Promise<Following> {
+    const { url } = order
+    const { position, start } = await withConnection(url, async (db, client) => {
+      const viewsAt = order.viewsAt ?? (await readLivePosition(client)) ?? 0
+      return { position: viewsAt, start: await loadSnapshot(db, viewsAt) }
+    })
+    const projector = await Projector.open(
+      {
+        url,
+        onWritten: (written) => say({ type: 'written', ...told(written) }),
+        onMoved: (moved) => say({ type: 'moved', position: moved }),
+        onTrouble: (text, error) => say({ type: 'trouble', text, reason: reasonOf(error) }),
+        // Only a new beginning can tell them what they lack: this thread ends.
+        onGap: (error) =>
+          setImmediate(() => {
+            throw error
+          }),
+      },
+      position,
+    )
+    const following = new Following(order, say, { ...start, projector })
+    if (order.viewsAt === null) {
+      say({ type: 'moved', position })
+      following.begin()
+    }
+    return following
+  }
+
+  private begin(): void {
+    this.begun = true
+    this.projector.begin()
+  }
+
+  // False when that was the last.
+  private async take(message: ToFollower): Promise<boolean> {
+    switch (message.type) {
+      case 'committed':
+        await this.follow(message.row)
+        return true
+      case 'begin':
+        this.begin()
+        return true
+      case 'hurry':
+        void this.projector.passed(message.seq, hurryMsMax)
+        return true
+      case 'keepSnapshot':
+        this.keepSnapshot()
+        void this.answer(message.ask)
+        return true
+      case 'keepCheckpoint':
+        await this.keepCheckpoint(message.format)
+        return true
+      case 'end':
+        await this.end(message.keepsSnapshot)
+        return false
+    }
+  }
+
+  private async follow(row: CommittedRow): Promise<void> {
+    if (row.lastSeq <= this.seq) return
+    const { commands } = row
+    if (commands === null || row.firstSeq !== this.seq + 1) {
+      await this.catchUp()
+      return
+    }
+    const lines = commands.split('\n')
+    const { committed } = replayRow(this.state, { ...row, lines, encoding: commandEncoding }, this.seq)
+    await this.passOn(row.lastSeq, committed)
+  }
+
+  // What is in the journal and was not told, or was told before this thread could listen.
+  private async catchUp(): Promise<void> {
+    const { url, journalDir } = this.order
+    await withConnection(url, async (_db, client) => {
+      const rows = readHistory({ client, journalDir }, this.seq + 1)
+      await replay(this.state, rows, this.seq, async (row, { committed }) => {
+        await this.passOn(row.lastSeq, committed)
+      })
+    })
+    this.tell()
+  }
+
+  private async passOn(seq: number, committed: readonly Committed[]): Promise<void> {
+    this.seq = seq
+    this.projector.feed(committed)
+    if (seq - this.toldSeq >= toldEvery) this.tell()
+    if (this.begun && !this.isStoring && seq - this.snapshotSeq >= this.order.snapshotEvery)
+      this.keepSnapshot()
+    await this.projector.room()
+    // What the database answers to the projector comes in between.
+    await nextTurn()
+  }
+
+  private tell(): void {
+    this.toldSeq = this.seq
+    this.say({ type: 'applied', seq: this.seq })
+  }
+
+  // Taken now, and stored while the next commands are followed.
+  private keepSnapshot(): void {
+    if (this.snapshotSeq === this.seq) return
+    this.snapshotSeq = this.seq
+    this.isStoring = true
+    this.storing = this.store(takeSnapshot(this.state, this.seq), this.storing)
+  }
+
+  private async store(snapshot: Snapshot, before: Promise<void>): Promise<void> {
+    await before
+    await this.tryTo('a snapshot was not kept', async (db) => await storeSnapshot(db, snapshot))
+    this.isStoring = false
+  }
+
+  private async answer(ask: number): Promise<void> {
+    await this.storing
+    this.say({ type: 'kept', ask })
+  }
+
+  private async keepCheckpoint(format: number): Promise<void> {
+    const checkpoint = { seq: this.seq, format, stateHash: stateHash(this.state, format) }
+    await this.tryTo('a checkpoint was not kept', async (db) => await storeCheckpoint(db, checkpoint))
+  }
+
+  private async tryTo(trouble: string, work: (db: Database) => Promise<void>): Promise<void> {
+    try {
+      await withConnection(this.order.url, work)
+    } catch (error) {
+      this.say({ type: 'trouble', text: trouble, reason: reasonOf(error) })
+    }
+  }
+
+  // A snapshot for the next start, and views that show everything.
+  private async end(keepsSnapshot: boolean): Promise<void> {
+    if (keepsSnapshot) this.keepSnapshot()
+    await Promise.all([this.storing, this.projector.passed(this.seq, drainMsMax)])
+    await this.projector.close()
+  }
+}
+
+function told({ position, live, setAside }: Written): Omit<FromFollower & { type: 'written' }, 'type'> {
+  return {
+    position,
+    live: live.map(({ name }) => name),
+    setAside: setAside.map(({ view, error }) => ({ view: view.name, note: error.message })),
+  }
+}
+
+async function withConnection<Result>(
+  url: string,
+  work: (db: Database, client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  // A broken connection shows itself in the query; without a listener it would end the thread.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(databaseOn(client), client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,35 @@
+import type { ViewName } from '../../projections/view.ts'
+import type { AppendedRow } from '../journal.ts'
+
+// What the thread is told when it starts.
+export type FollowOrder = {
+  url: string
+  journalDir: string
+  snapshotEvery: number
+  // Where the views are if nothing was written yet; null: they are written, and the database says where they are.
+  viewsAt: number | null
+}
+
+// What was committed. Without the commands, when too much waits already: the thread reads them from the journal.
+export type CommittedRow = Omit<AppendedRow, 'commands'> & { commands: string | null }
+
+export type ToFollower =
+  | { type: 'committed'; row: CommittedRow }
+  // The views belong to this release: they may be written.
+  | { type: 'begin' }
+  // Somebody waits until the views show a command.
+  | { type: 'hurry'; seq: number }
+  | { type: 'keepSnapshot'; ask: number }
+  | { type: 'keepCheckpoint'; format: number }
+  | { type: 'end'; keepsSnapshot: boolean }
+
+export type FromFollower =
+  // How far its state is.
+  | { type: 'applied'; seq: number }
+  // How far the views are.
+  | { type: 'moved'; position: number }
+  | { type: 'written'; position: number; live: ViewName[]; setAside: { view: ViewName; note: string }[] }
+  | { type: 'kept'; ask: number }
+  | { type: 'trouble'; text: string; reason: string }
+  // The same commands did something else here than in the product.
+  | { type: 'differs'; reason: string }

@@ -1,0 +1,42 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+
+// The part of esbuild that is used here; it is there wherever the sources are run.
+type Bundler = { buildSync: (options: Record<string, unknown>) => unknown }
+
+const source = fileURLToPath(new URL('..', import.meta.url))
+const built = new Map<string, URL>()
+let folder: string | null = null
+
+// A thread doesn't take over the loader of the program that starts it, and a loader of its own takes seconds to read
+// the sources one by one. So what runs from the sources builds its threads, once in a process.
+export function builtFromSources(path: string): URL {
+  const known = built.get(path)
+  if (known) return known
+  const { buildSync } = createRequire(import.meta.url)('esbuild') as Bundler
+  folder ??= ownFolder()
+  const outfile = join(folder, `${path.replaceAll('/', '-')}.mjs`)
+  buildSync({
+    entryPoints: [join(source, `${path}.ts`)],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    external: ['pg', 'pg-copy-streams'],
+    sourcemap: 'inline',
+  })
+  const url = pathToFileURL(outfile)
+  built.set(path, url)
+  return url
+}
+
+// Below the server, where its packages are found.
+function ownFolder(): string {
+  const own = join(source, '..', 'dist', 'threads', `${process.pid}-${Date.now()}`)
+  mkdirSync(own, { recursive: true })
+  process.once('exit', () => rmSync(own, { recursive: true, force: true }))
+  return own
+}

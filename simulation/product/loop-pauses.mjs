@@ -1,0 +1,35 @@
+// Loaded before the product (`node --import`): tells whoever started it how long its main thread stood still.
+import { existsSync, openSync, readSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
+
+const everyMs = 5
+const file = `/proc/self/task/${process.pid}/schedstat`
+
+/** How long this thread has run on a processor, in milliseconds; null where the system doesn't tell. */
+function openBusyMs() {
+  if (!existsSync(file)) return () => null
+  const opened = openSync(file, 'r')
+  const bytes = Buffer.alloc(100)
+  return () => Number(bytes.toString('latin1', 0, readSync(opened, bytes, 0, 100, 0)).split(' ')[0]) / 1e6
+}
+
+if (isMainThread && process.send) {
+  const busyMs = openBusyMs()
+  let last = { at: performance.now(), busy: busyMs() }
+  const none = { longestMs: 0, longestBusyMs: last.busy === null ? null : 0 }
+  let longest = { ...none }
+  // What comes later than it is due was held up for so long: by this thread itself, or by others on the machine.
+  setInterval(() => {
+    const now = { at: performance.now(), busy: busyMs() }
+    longest.longestMs = Math.max(longest.longestMs, now.at - last.at - everyMs)
+    if (now.busy !== null && last.busy !== null && longest.longestBusyMs !== null)
+      longest.longestBusyMs = Math.max(longest.longestBusyMs, now.busy - last.busy - everyMs)
+    last = now
+  }, everyMs).unref()
+  // Each question begins a new stretch.
+  process.on('message', () => {
+    process.send?.(longest)
+    longest = { ...none }
+  })
+  process.channel?.unref()
+}
