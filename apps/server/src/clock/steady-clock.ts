@@ -36,16 +36,21 @@ export function steadyClock({ sources = ofThisMachine, onJump, onAgreement }: St
   const agree = () => ({ time: wall(), count: count(), up: up() })
   let agreed = agree()
   let hasJumped = false
+  // What was told last, while the two agreed: within a millisecond nothing can have changed.
+  let told = Number.NaN
   return () => {
     const seen = wall()
+    if (seen === told) return new Date(seen)
     const countedMs = count() - agreed.count
     const jumpMs = seen - agreed.time - countedMs
     if (Math.abs(jumpMs) <= stepMsMax || hasSlept(seen - agreed.time, countedMs, up() - agreed.up)) {
       if (countedMs >= agreedEveryMs || Math.abs(jumpMs) > stepMsMax) agreed = agree()
       if (hasJumped) onAgreement()
       hasJumped = false
+      told = seen
       return new Date(seen)
     }
+    told = Number.NaN
     if (!hasJumped) onJump(Math.round(jumpMs))
     hasJumped = true
     return new Date(Math.floor(agreed.time + countedMs))

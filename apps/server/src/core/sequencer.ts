@@ -104,19 +104,12 @@ export class Sequencer {
   private take(by: Author, drafts: readonly Draft[], at: number | null): Promise<Sequenced> {
     if (this.failure) return Promise.reject(new Unavailable(this.failure.message))
     if (this.held) return Promise.reject(this.held)
-    if (at === null && this.standsStill && drafts.some((draft) => restsOnPriceAge(this.parts.state, draft)))
-      return Promise.reject(new Unavailable('the journal is ahead of the clock, so no price can grow old'))
     if (this.waiting.length >= waitingMax)
       return Promise.reject(new Overloaded('too many commands are waiting'))
     return new Promise((resolve, reject) => {
       this.waiting.push({ by, drafts, at, resolve, reject })
       this.running ??= this.run()
     })
-  }
-
-  private get standsStill(): boolean {
-    const { state, clock } = this.parts
-    return state.at - clock().getTime() > aheadMsMax
   }
 
   private async run(): Promise<void> {
@@ -141,11 +134,12 @@ export class Sequencer {
   }
 
   private async commit(waiting: Waiting[]): Promise<void> {
-    const { journal, onCommitted } = this.parts
+    const { journal, clock, onCommitted } = this.parts
+    const now = clock().getTime()
     const batch: Batch = { lines: [], events: [], committed: [], settled: [] }
     let row: AppendedRow | null = null
     try {
-      for (const one of waiting) this.applyWaiting(one, batch)
+      for (const one of waiting) this.applyWaiting(one, now, batch)
       if (batch.lines.length > 0) row = await journal.append(batch.lines, hashOf(batch.events))
     } catch (error) {
       this.fail(asError(error), waiting)
@@ -160,10 +154,15 @@ export class Sequencer {
     if (failure !== null) this.fail(failure, [])
   }
 
-  private applyWaiting(waiting: Waiting, batch: Batch): void {
-    const { journal } = this.parts
+  private applyWaiting(waiting: Waiting, now: number, batch: Batch): void {
+    const { state, journal } = this.parts
+    const isAhead = waiting.at === null && state.at - now > aheadMsMax
+    if (isAhead && waiting.drafts.some((draft) => restsOnPriceAge(state, draft))) {
+      waiting.reject(new Unavailable('the journal is ahead of the clock, so no price can grow old'))
+      return
+    }
     const outcome =
-      waiting.drafts.length > 1 ? this.applyGroup(waiting, batch) : this.applyInto(waiting, batch)
+      waiting.drafts.length > 1 ? this.applyGroup(waiting, now, batch) : this.applyInto(waiting, now, batch)
     batch.settled.push({
       waiting,
       sequenced: { outcome, seq: journal.lastSeq + batch.lines.length },
@@ -171,13 +170,13 @@ export class Sequencer {
   }
 
   // All of them or none: what stood before a refusal is taken back.
-  private applyGroup(waiting: Waiting, batch: Batch): Outcome {
+  private applyGroup(waiting: Waiting, now: number, batch: Batch): Outcome {
     const group: Batch = { lines: [], events: [], committed: [], settled: [] }
     const before = batch.lines.length
     const scope = openScope(this.parts.state)
     let outcome: Outcome
     try {
-      outcome = this.applyInto(waiting, group, before)
+      outcome = this.applyInto(waiting, now, group, before)
     } catch (error) {
       scope.undo()
       throw error
@@ -193,12 +192,12 @@ export class Sequencer {
     return outcome
   }
 
-  private applyInto(waiting: Waiting, batch: Batch, linesBefore = 0): Outcome {
-    const { state, journal, clock } = this.parts
-    const now = waiting.at ?? clock().getTime()
+  private applyInto(waiting: Waiting, now: number, batch: Batch, linesBefore = 0): Outcome {
+    const { state, journal } = this.parts
+    const at = waiting.at ?? now
     let last: Outcome | null = null
     for (const draft of waiting.drafts) {
-      const command = completeDraft(draft, waiting.by, state, now)
+      const command = completeDraft(draft, waiting.by, state, at)
       const { outcome, events } = apply(state, command)
       last = outcome
       if (!outcome.isAccepted) break
