@@ -1,6 +1,7 @@
 import { upgradeCommand, type OldCommand } from './command-upgrades.ts'
 import type { Command } from './commands.ts'
 import { pack, unpack } from './packed-lists.ts'
+import type { PlaceOrder } from './products/spot/commands.ts'
 
 /** How commands are written today. The journal keeps it with every row, so older rows can be read for ever. */
 export const commandEncoding = 2
@@ -53,10 +54,24 @@ export function decodeCommand(line: string, encoding: number): Command {
     throw new Error(
       `encoding ${encoding} was written by a newer release; this one reads up to ${commandEncoding}`,
     )
-  const read = JSON.parse(line, (key, value: unknown) =>
-    bigintFields.has(key) && typeof value === 'string' ? BigInt(value) : value,
-  ) as OldCommand
+  const read = JSON.parse(line) as Record<string, unknown>
+  // Nearly all that a journal holds are orders, which have no bigint.
+  if (!isLimitOrder(read)) reviveBigints(read)
   return upgradeCommand(unpack(read), encoding)
+}
+
+/** In place, and not while the line is parsed: JSON calls back for every value, which takes three times as long. */
+function reviveBigints(read: Record<string, unknown>): void {
+  for (const key of Object.keys(read)) {
+    const value = read[key]
+    if (typeof value === 'string') {
+      if (bigintFields.has(key)) read[key] = BigInt(value)
+    } else if (typeof value === 'object' && value !== null) reviveBigints(value as Record<string, unknown>)
+  }
+}
+
+function isLimitOrder({ type, terms }: OldCommand): boolean {
+  return type === 'placeOrder' && (terms as PlaceOrder['terms']).kind === 'limit'
 }
 
 function isWithoutBigint(command: Command): boolean {
