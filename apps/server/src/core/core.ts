@@ -145,8 +145,9 @@ export class Core {
     return { orderId: outcome.orderId ?? 0, isRepeat: outcome.isRepeat }
   }
 
-  // Opens a user's account when it is first needed; two who need it at once wait for one opening.
-  async ensureAccount(userId: string): Promise<number> {
+  // Opens a user's account when it is first needed; two who need it at once wait for one opening. One that is there
+  // is told at once: waiting would cost an order more than finding it.
+  ensureAccount(userId: string): number | Promise<number> {
     const accountId = accountIdOf(userId)
     if (this.mirror.hasAccount(accountId)) return accountId
     let opening = this.openings.get(userId)
@@ -154,7 +155,7 @@ export class Core {
       opening = this.openAccount(userId, accountId).finally(() => this.openings.delete(userId))
       this.openings.set(userId, opening)
     }
-    return await opening
+    return opening
   }
 
   // Where a user lives: what the engine refuses by, and before it has an account of theirs what was chosen.

@@ -62,16 +62,18 @@ function uploadRoute(name: CallName, rate: CallRate, dispatch: Dispatch): Fastif
 
 async function answered(name: CallName, incoming: Incoming, dispatch: Dispatch): Promise<Answer<object>> {
   const { log, audience } = dispatch
-  audience.noteCall()
+  const { address } = incoming
   const startedMs = performance.now()
+  audience.noteCall(startedMs)
   const outcome = await answerCall(name, incoming, dispatch).catch(refusedForNow)
-  const line = { call: name, address: incoming.address, ms: Math.round(performance.now() - startedMs) }
+  const ms = Math.round(performance.now() - startedMs)
   if ('data' in outcome) {
-    log.info({ ...line, code: resultCodes.success }, 'answered')
+    log.info({ call: name, address, ms, code: resultCodes.success }, 'answered')
     return answerWith(outcome.data)
   }
   const { refused } = outcome.refusal
-  log.info({ ...line, code: resultCodes[refused], refused, reason: outcome.reason }, 'refused')
+  const { reason } = outcome
+  log.info({ call: name, address, ms, code: resultCodes[refused], refused, reason }, 'refused')
   return answerRefused(outcome.refusal)
 }
 

@@ -10,7 +10,8 @@ export function placeOrder({ core }: House): Handler<'Spot/PlaceOrder'> {
     if (!market) return refuse('spotVarietyDoesNotExist')
     const terms = readTerms(form, market)
     if (isRefusal(terms)) return terms
-    const accountId = await core.ensureAccount(userId)
+    const account = core.ensureAccount(userId)
+    const accountId = typeof account === 'number' ? account : await account
     const submitted = await core.submitFor(accountId, {
       type: 'placeOrder',
       accountId,
