@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import pg from 'pg'
-import { buildProduct, ProductProcess } from '../product/product-process.ts'
+import { buildProduct, productFlags, ProductProcess } from '../product/product-process.ts'
 import { headersOf, sealed, tryItNow } from '../product/signed-call.ts'
 import { type Benchmark, perSecond } from './benchmark.ts'
 import { runLoad } from './http/run-load.ts'
 
-const emptyBar = 0.5
+const emptyBar = 0.6
 const transactionBar = 4
 const rounds = 5
 const seconds = 2
@@ -103,8 +103,8 @@ function orderBody(i: number): object {
 
 async function startServer(program: string, ...rest: string[]): Promise<{ port: number; stop: () => void }> {
   const file = `simulation/bench/http/${program}`
-  // The same room for short-lived objects as the product has.
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', '--import', 'tsx', file, ...rest], {
+  // Started as the product is.
+  const child = spawn(process.execPath, [...productFlags, '--import', 'tsx', file, ...rest], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [said] = (await once(child.stdout, 'data')) as [Buffer]

@@ -10,6 +10,8 @@ import { visitDatabase } from '../../apps/server/src/db/visit.ts'
 const startMsMax = 60_000
 /** How the system counts processor time, on every Linux that Node runs on. */
 const ticksPerSecond = 100
+/** As `npm start` runs it. */
+export const productFlags = ['--max-semi-space-size=64', '--no-parallel-scavenge']
 const buildScript = `
   import { buildServer } from './scripts/build.mjs'
   import { compileTexts } from './scripts/texts.mjs'
@@ -63,26 +65,22 @@ export class ProductProcess {
 
   async run(changed: Record<string, string> = {}): Promise<void> {
     const watch = this.isWatched ? ['--import', './simulation/product/loop-pauses.mjs'] : []
-    const child = spawn(
-      process.execPath,
-      ['--max-semi-space-size=64', ...watch, 'apps/server/dist/main.js'],
-      {
-        env: {
-          ...process.env,
-          PORT: String(this.port),
-          DATA_DIR: this.dataDir,
-          CALLS_PER_MINUTE: '0',
-          INDEX_SOURCES: '',
-          MARKET_MAKER: 'off',
-          CROWD: 'off',
-          PREHISTORY: 'off',
-          ...this.environment,
-          ...changed,
-          LOG_LEVEL: 'warn',
-        },
-        stdio: this.isWatched ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
+    const child = spawn(process.execPath, [...productFlags, ...watch, 'apps/server/dist/main.js'], {
+      env: {
+        ...process.env,
+        PORT: String(this.port),
+        DATA_DIR: this.dataDir,
+        CALLS_PER_MINUTE: '0',
+        INDEX_SOURCES: '',
+        MARKET_MAKER: 'off',
+        CROWD: 'off',
+        PREHISTORY: 'off',
+        ...this.environment,
+        ...changed,
+        LOG_LEVEL: 'warn',
       },
-    )
+      stdio: this.isWatched ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
+    })
     this.child = child
     this.said = ''
     await new Promise<void>((resolve, reject) => {
