@@ -34,6 +34,7 @@ import { gatherCrowd } from './jobs/crowd/crowd.ts'
 import { feedIndex } from './jobs/index-feed/index-feed.ts'
 import { makeMarkets } from './jobs/market-maker/market-maker.ts'
 import { marketPlan } from './jobs/market-plan.ts'
+import { sealDaily } from './jobs/sealing.ts'
 import { playPast } from './jobs/prehistory/script.ts'
 import { SideReading } from './projections/side-reading.ts'
 import type { Settings } from './settings.ts'
@@ -108,6 +109,8 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const startJobs = async () => {
       if (smtp) closers.push(deliverMail(mail, db, smtp, log))
       closers.push(keepHouse(house, log))
+      if (settings.SEAL_DAILY ?? DATABASE_URL === null)
+        closers.push(sealDaily({ core, db, url: keeper.url, journalDir: settings.JOURNAL_DIR, log }))
       const sources = openIndexSources(settings, simulationKey, clock)
       closers.push(await feedIndex({ core, sources, clock, log }))
       const isWatched = () => settings.MODE !== 'test' || audience.isThere

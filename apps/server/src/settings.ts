@@ -82,6 +82,13 @@ export const settingTable = {
     testDefault: '',
     requiredInProduction: false,
   }),
+  SEAL_DAILY: setting({
+    about:
+      '`on`: the journal is sealed once a day, and the database keeps about a day of it. Empty: `on` with the embedded database, `off` with another one, since the files are then not beside it.',
+    parse: (value) => (value === '' ? null : onOrOff(value)),
+    testDefault: '',
+    requiredInProduction: false,
+  }),
   UPGRADES: setting({
     about:
       '`accept`: data of an older release are upgraded by the start. `ask`: they are held until `npm run upgrade -- --accept`. On real money it is always `ask`.',

@@ -226,6 +226,11 @@ export class Core {
     return follower.views.states(follower.position, mirror.seq)
   }
 
+  // Resolves when the state of this moment is stored, or could not be; the log says so.
+  async keepSnapshot(): Promise<void> {
+    await this.runningLive().follower.keepSnapshot()
+  }
+
   listen(listener: CoreListener): void {
     this.listeners.push(listener)
   }

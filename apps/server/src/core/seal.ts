@@ -78,7 +78,7 @@ async function refuseWhenNotReady(client: pg.Client): Promise<void> {
     throw new SealRefused('The upgrade of these data has not been accepted. Accept it first: npm run upgrade')
 }
 
-// The snapshot at the end of what is sealed stays for good: a start needs nothing that is older.
+// The snapshot at the end of what is sealed stays until the next sealing: a start needs nothing that is older.
 async function keepSnapshot(client: pg.Client, seq: number, lastNumber: number): Promise<void> {
   // What a run that was cut off had kept is not needed any more.
   await client.query(
@@ -123,6 +123,10 @@ async function record(client: pg.Client, segments: readonly Segment[]): Promise<
         segment.lastSeq,
       ])
     }
+    // A start needs the snapshot at the end of what is sealed and none before it; the segments have their hashes.
+    await client.query("update snapshots set kept_for = null where kept_for like 'segment %' and seq < $1", [
+      segments.at(-1)?.lastSeq,
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
