@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -11,6 +14,7 @@ const warmUpSeconds = 30
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '300' } } })
 const seconds = Number(values.seconds)
 const perDay = 86_400 / seconds
+const journal = 'public.journal'
 
 type Sizes = { commands: number; bytes: Map<string, number>; kinds: Map<string, number> }
 
@@ -27,8 +31,11 @@ try {
   const before = await look(client)
   await wait(seconds * 1_000)
   const after = await look(client)
-  print(before, after)
   await client.end()
+  // It takes a snapshot at its end, up to which everything can be sealed.
+  await product.stop()
+  const sealedPerCommand = sealedBytes(product.dataDir) / after.commands
+  print(before, after, sealedPerCommand)
 } finally {
   await product.close()
 }
@@ -51,13 +58,24 @@ async function look(client: pg.Client): Promise<Sizes> {
   }
 }
 
-function print(before: Sizes, after: Sizes): void {
+function sealedBytes(dataDir: string): number {
+  const env = { ...process.env, DATA_DIR: dataDir }
+  execFileSync('npm', ['run', 'seal'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const folder = join(dataDir, 'journal')
+  return readdirSync(folder).reduce((bytes, name) => bytes + statSync(join(folder, name)).size, 0)
+}
+
+function print(before: Sizes, after: Sizes, sealedPerCommand: number): void {
   const commands = after.commands - before.commands
   console.log(`commands: ${(commands / seconds).toFixed(2)} a second, ${Math.round(commands * perDay)} a day`)
   printGrowth('  ', before.kinds, after.kinds, (count) => `${(count / seconds).toFixed(2)} a second`)
   const growth = sum(after.bytes) - sum(before.bytes)
   console.log(`bytes: ${megabytes(growth * perDay)} a day`)
   printGrowth('  ', before.bytes, after.bytes, (bytes) => `${megabytes(bytes * perDay)} a day`)
+  const unsealed = (after.bytes.get(journal) ?? 0) - (before.bytes.get(journal) ?? 0)
+  const sealed = commands * sealedPerCommand
+  console.log(`the journal once it is sealed: ${megabytes(sealed * perDay)} a day`)
+  console.log(`bytes that stay: ${megabytes((growth - unsealed + sealed) * perDay)} a day`)
 }
 
 function printGrowth(
