@@ -149,6 +149,28 @@ test('a queue that is full refuses more, and what was in it is still done', asyn
   expect(journal.lastSeq).toBe(waitingMax)
 })
 
+test('a batch of orders counts as its actions in the queue', async () => {
+  const { sequencer } = start()
+  const acts = Array.from({ length: 200 }, (_, i) => ({ act: 'cancel' as const, orderId: i + 1 }))
+  const answers = Array.from({ length: waitingMax / 200 }, () =>
+    sequencer.submit(by, { type: 'batchOrders', accountId: 16, acts }),
+  )
+  await expect(sequencer.submit(by, { type: 'clockTick' })).rejects.toBeInstanceOf(Overloaded)
+  // The account does not exist, so nothing of it is journaled.
+  for (const { outcome } of await Promise.all(answers)) expect(outcome.isAccepted).toBe(false)
+  const after = sequencer.submit(by, { type: 'batchOrders', accountId: 16, acts })
+  expect((await after).outcome.isAccepted).toBe(false)
+})
+
+test('a commit holds so many actions, whoever they come from', async () => {
+  const { journal, sequencer } = start()
+  const group = Array.from({ length: 300 }, () => ({ type: 'clockTick' }) as const)
+  const answers = Array.from({ length: 8 }, () => sequencer.submit(by, ...group))
+  while (journal.lastSeq < 2_400) await journal.commit()
+  await Promise.all(answers)
+  expect(journal.rows.map((lines) => lines.length)).toEqual([1_800, 600])
+})
+
 test('a look sees the state between two batches, under load too', async () => {
   const { state, journal, sequencer } = start()
   const first = sequencer.submit(by, account)

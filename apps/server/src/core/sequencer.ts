@@ -19,6 +19,7 @@ export type Sequenced = { outcome: Outcome; seq: number }
 type Waiting = {
   by: Author
   drafts: readonly Draft[]
+  actions: number
   // When it happened, if that was before now.
   at: number | null
   resolve: (sequenced: Sequenced) => void
@@ -34,7 +35,9 @@ type Batch = {
 
 // A clock may be set back a little. When the journal is further ahead than this, engine time stands still.
 const aheadMsMax = 1_000
-const batchMax = 4_000
+// In actions: a batch of orders counts as many as it has. More in one commit would hold up everybody else for longer
+// than they notice.
+const commitMax = 2_000
 export const waitingMax = 20_000
 
 export type SequencerParts = {
@@ -51,6 +54,7 @@ export type SequencerParts = {
 export class Sequencer {
   private readonly parts: SequencerParts
   private waiting: Waiting[] = []
+  private waitingActions = 0
   private looks: Look[] = []
   private running: Promise<void> | null = null
   private failure: Error | null = null
@@ -104,10 +108,12 @@ export class Sequencer {
   private take(by: Author, drafts: readonly Draft[], at: number | null): Promise<Sequenced> {
     if (this.failure) return Promise.reject(new Unavailable(this.failure.message))
     if (this.held) return Promise.reject(this.held)
-    if (this.waiting.length >= waitingMax)
+    if (this.waitingActions >= waitingMax)
       return Promise.reject(new Overloaded('too many commands are waiting'))
+    const actions = actionsIn(drafts)
+    this.waitingActions += actions
     return new Promise((resolve, reject) => {
-      this.waiting.push({ by, drafts, at, resolve, reject })
+      this.waiting.push({ by, drafts, actions, at, resolve, reject })
       this.running ??= this.run()
     })
   }
@@ -117,10 +123,23 @@ export class Sequencer {
     await new Promise((resolve) => setImmediate(resolve))
     while (!this.failure && (this.waiting.length > 0 || this.looks.length > 0)) {
       this.takeLooks()
-      const batch = this.waiting.splice(0, batchMax)
+      const batch = this.takeWaiting()
       if (batch.length > 0) await this.commit(batch)
     }
     this.running = null
+  }
+
+  // As many as one commit may hold, and always one.
+  private takeWaiting(): Waiting[] {
+    let count = 0
+    let actions = 0
+    for (const one of this.waiting) {
+      if (count > 0 && actions + one.actions > commitMax) break
+      count += 1
+      actions += one.actions
+    }
+    this.waitingActions -= actions
+    return this.waiting.splice(0, count)
   }
 
   private takeLooks(): void {
@@ -221,9 +240,17 @@ export class Sequencer {
   }
 
   private rejectWaiting(error: Error): void {
+    this.waitingActions = 0
     for (const { reject } of this.waiting.splice(0)) reject(new Unavailable(error.message))
     for (const { reject } of this.looks.splice(0)) reject(new Unavailable(error.message))
   }
+}
+
+function actionsIn(drafts: readonly Draft[]): number {
+  const [only] = drafts
+  // Spelled out for what comes by the thousand.
+  if (only && drafts.length === 1) return only.type === 'batchOrders' ? only.acts.length : 1
+  return drafts.reduce((sum, draft) => sum + actionsIn([draft]), 0)
 }
 
 function hashOf(commands: readonly (readonly Event[])[]): string {

@@ -6,8 +6,9 @@ import { readLivePosition } from './positions.ts'
 import { Readers } from './readers.ts'
 import { writeBatch, type Written } from './write-batch.ts'
 
-const runMax = 5_000
-const waitingMax = 100_000
+// In events, since a batch of orders is one command with thousands of them.
+const runMax = 30_000
+const waitingMax = 600_000
 const retryMs = 200
 const gatherMs = 250
 
@@ -28,6 +29,7 @@ export class Projector {
   private readonly readers = new Readers()
   private client: pg.Client
   private waiting: Committed[] = []
+  private waitingEvents = 0
   // Until it begins it only gathers: the tables that it would write may belong to another release.
   private begun = false
   private running = false
@@ -53,13 +55,17 @@ export class Projector {
   }
 
   feed(batch: readonly Committed[]): void {
-    for (const committed of batch) if (committed.seq > this.position) this.waiting.push(committed)
+    for (const committed of batch) {
+      if (committed.seq <= this.position) continue
+      this.waiting.push(committed)
+      this.waitingEvents += committed.events.length
+    }
     this.goOn()
   }
 
   // Resolves when more can be fed to it.
   async room(): Promise<void> {
-    if (!this.begun || this.waiting.length < waitingMax) return
+    if (!this.begun || this.waitingEvents < waitingMax) return
     await new Promise<void>((resolve) => (this.makeRoom = resolve))
   }
 
@@ -76,6 +82,7 @@ export class Projector {
   async close(): Promise<void> {
     this.closed = true
     this.waiting = []
+    this.waitingEvents = 0
     await this.client.end().catch(() => undefined)
   }
 
@@ -88,7 +95,7 @@ export class Projector {
     while (this.waiting.length > 0 && !this.closed) {
       await this.gather()
       try {
-        await this.write(this.waiting.slice(0, runMax))
+        await this.write(this.nextRun())
       } catch (error) {
         if (this.closed) break
         this.parts.onTrouble('the views could not be written', error)
@@ -96,6 +103,14 @@ export class Projector {
       }
     }
     this.running = false
+  }
+
+  // As many commands as have about as many events as one transaction is to write, and always one.
+  private nextRun(): readonly Committed[] {
+    if (this.waitingEvents <= runMax) return this.waiting.slice()
+    let events = 0
+    const end = this.waiting.findIndex((one) => (events += one.events.length) > runMax)
+    return this.waiting.slice(0, Math.max(end, 1))
   }
 
   private async write(committed: readonly Committed[]): Promise<void> {
@@ -106,7 +121,7 @@ export class Projector {
 
   // A transaction costs the same for one command as for many, so while nobody waits for it, more may come together.
   private async gather(): Promise<void> {
-    if (this.readers.isAnyWaiting || this.waiting.length >= runMax) return
+    if (this.readers.isAnyWaiting || this.waitingEvents >= runMax) return
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, gatherMs)
       this.hurry = () => {
@@ -140,8 +155,9 @@ export class Projector {
   private moveTo(position: number): void {
     this.position = position
     const first = this.waiting.findIndex(({ seq }) => seq > position)
-    this.waiting = first === -1 ? [] : this.waiting.slice(first)
-    if (this.waiting.length < waitingMax) this.makeRoom()
+    const written = this.waiting.splice(0, first === -1 ? this.waiting.length : first)
+    for (const { events } of written) this.waitingEvents -= events.length
+    if (this.waitingEvents < waitingMax) this.makeRoom()
     this.readers.wake(position)
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import pg from 'pg'
 import { byJob } from '@candor/engine/authors'
 import { readJournal } from '../core/journal.ts'
+import { Overloaded } from '../core/unavailable.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { StreamClient } from '../testing/stream-client.ts'
 import { Trader } from '../testing/trader.ts'
@@ -151,10 +152,10 @@ test('views that are merely slow refuse new orders and never a cancel', async ()
   const resting = await bob.placed({ price: '40000' })
   const letGo = await holdProjector()
   const ticks = Array.from({ length: 4_000 }, () => ({ type: 'clockTick' }) as const)
-  for (let batch = 0; batch < 25; batch += 1) {
-    const submitted = await core.submit(byJob('test'), ...ticks)
-    if ('refused' in submitted) throw new Error(submitted.refused)
+  const fillUp = async () => {
+    for (let batch = 0; batch < 100; batch += 1) await core.submit(byJob('test'), ...ticks)
   }
+  await expect(fillUp()).rejects.toBeInstanceOf(Overloaded)
   expect((await bob.place({ price: '40000' })).name).toBe('tooManyRequests')
   expect((await product.call('Spot/CancelOrder', { orderId: resting }, bob.token)).name).toBe('success')
   expect((await product.call('Spot/CancelAllOrders', {}, bob.token)).name).toBe('success')

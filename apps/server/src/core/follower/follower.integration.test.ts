@@ -90,7 +90,7 @@ test('when too much waits the thread is told only that there is more', async () 
   const follower = followerOf(product)
   const follow = follower.follow.bind(follower)
   vi.spyOn(follower, 'follow').mockImplementation((row) => {
-    follower['appliedSeq'] = -1_000_000
+    follower['notApplied'].add(Number.MAX_SAFE_INTEGER, 10_000_000)
     follow(row)
   })
   await trade(product, 3)
@@ -166,11 +166,11 @@ test('while data are held it writes nothing, also when it was killed meanwhile',
   const before = [await snapshotSeqs(first), await query(databaseUrl, 'select * from views.position')]
   const held = await start({ DATABASE_URL: databaseUrl, UPGRADES: 'ask', SNAPSHOT_EVERY: '100' })
   const follower = followerOf(held)
-  await vi.waitFor(() => expect(follower['appliedSeq']).toBe(held.product.core.mirror.seq), {
+  await vi.waitFor(() => expect(follower['notApplied'].characters).toBe(0), {
     timeout: 20_000,
   })
   await follower['thread'].terminate()
-  await vi.waitFor(() => expect(follower['appliedSeq']).toBe(held.product.core.mirror.seq), {
+  await vi.waitFor(() => expect(follower['notApplied'].characters).toBe(0), {
     timeout: 20_000,
   })
   await stop(held)

@@ -9,6 +9,7 @@ import { findViews, type FoundViews } from '../../projections/positions.ts'
 import { prepareViews } from '../../projections/prepare.ts'
 import { Readers } from '../../projections/readers.ts'
 import { startThread } from '../../threads/start-thread.ts'
+import { Backlog } from './backlog.ts'
 import type { AppendedRow } from '../journal.ts'
 import { isNearViews } from '../snapshots.ts'
 import type { FollowOrder, FromFollower, ToFollower } from './messages.ts'
@@ -22,10 +23,10 @@ type FollowerParts = {
   onLive: () => void
 }
 
-// How far views may lack what was committed before no more is taken in.
-const behindMax = 100_000
-// What is sent to the thread at most before it has to read for itself.
-const sentMax = 50_000
+// In characters of commands, about a hundred for an order: how far views may lack what was committed before no more is
+// taken in, and what is sent to the thread at most before it has to read for itself.
+const behindMax = 10_000_000
+const sentMax = 5_000_000
 const retryMsFirst = 250
 const retryMsMax = 60_000
 const endMsMax = 12_000
@@ -47,9 +48,11 @@ export class Follower {
   private exited = Promise.resolve()
   private retryMs = retryMsFirst
   private retrying: NodeJS.Timeout | undefined
-  // The last command that is on disk, the last that the thread has applied, the last that somebody waits for.
+  // What the views have yet to show, and what the thread has yet to apply.
+  private readonly notShown: Backlog
+  private notApplied: Backlog
+  // The last command that is on disk, and the last that somebody waits for.
   private committedSeq: number
-  private appliedSeq = 0
   private hurriedSeq = 0
   private asks = 0
   private begun = false
@@ -65,6 +68,8 @@ export class Follower {
     this.plan = start.plan
     this.position = start.plan.position
     this.committedSeq = start.journalEnd
+    this.notShown = new Backlog(start.journalEnd - start.plan.position, start.journalEnd)
+    this.notApplied = new Backlog(1, start.journalEnd)
     this.views = new LiveViews(start.plan, start.found)
     this.thread = this.start()
   }
@@ -100,12 +105,14 @@ export class Follower {
 
   // Whether the views are so far behind that no more should be taken in.
   get isBehind(): boolean {
-    return this.committedSeq - this.position >= behindMax
+    return this.notShown.characters >= behindMax
   }
 
   follow(row: AppendedRow): void {
     this.committedSeq = row.lastSeq
-    const isTooMuch = row.lastSeq - this.appliedSeq > sentMax
+    this.notShown.add(row.lastSeq, row.commands.length)
+    this.notApplied.add(row.lastSeq, row.commands.length)
+    const isTooMuch = this.notApplied.characters > sentMax
     this.tell({ type: 'committed', row: isTooMuch ? { ...row, commands: null } : row })
   }
 
@@ -180,7 +187,7 @@ export class Follower {
     )
     // A new one reads what it lacks, and knows of nobody who waits.
     this.isRunning = true
-    this.appliedSeq = 0
+    this.notApplied = new Backlog(1, this.committedSeq)
     this.hurriedSeq = 0
     return thread
   }
@@ -194,7 +201,7 @@ export class Follower {
     const { log } = this.parts
     switch (message.type) {
       case 'applied':
-        this.appliedSeq = message.seq
+        this.notApplied.passedTo(message.seq)
         this.retryMs = retryMsFirst
         return
       case 'moved':
@@ -230,6 +237,7 @@ export class Follower {
 
   private moveTo(position: number): void {
     this.position = position
+    this.notShown.passedTo(position)
     this.readers.wake(position)
   }
 

@@ -16,7 +16,7 @@ import type { CommittedRow, FollowOrder, FromFollower, ToFollower } from './mess
 const hurryMsMax = 2_000
 const drainMsMax = 8_000
 // How often it says how far it is.
-const toldEvery = 2_000
+const toldEveryMs = 50
 
 type Start = { state: State; seq: number; projector: Projector }
 
@@ -27,9 +27,9 @@ export class Following {
   private readonly say: (message: FromFollower) => void
   private readonly state: State
   private readonly projector: Projector
-  // How far the state is, how far the product was told it is, and where the last snapshot was taken.
+  // How far the state is, and where the last snapshot was taken.
   private seq: number
-  private toldSeq = 0
+  private telling: NodeJS.Timeout | undefined
   private snapshotSeq: number
   private storing: Promise<void> = Promise.resolve()
   private isStoring = false
@@ -146,7 +146,7 @@ export class Following {
   private async passOn(seq: number, committed: readonly Committed[]): Promise<void> {
     this.seq = seq
     this.projector.feed(committed)
-    if (seq - this.toldSeq >= toldEvery) this.tell()
+    this.telling ??= setTimeout(() => this.tell(), toldEveryMs).unref()
     if (this.begun && !this.isStoring && seq - this.snapshotSeq >= this.order.snapshotEvery)
       this.keepSnapshot()
     await this.projector.room()
@@ -155,7 +155,8 @@ export class Following {
   }
 
   private tell(): void {
-    this.toldSeq = this.seq
+    clearTimeout(this.telling)
+    this.telling = undefined
     this.say({ type: 'applied', seq: this.seq })
   }
 
