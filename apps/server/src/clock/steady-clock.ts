@@ -4,8 +4,8 @@ import { uptime } from 'node:os'
 const stepMsMax = 1_000
 // The two are brought together this often, so a clock that runs slightly fast or slow is still followed.
 const agreedEveryMs = 10_000
-// Uptime may have a resolution of only one second.
-const uptimeMsOff = 2_000
+// Uptime may have a resolution of only one second, so a sleep shorter than that can't be told from none.
+const uptimeMsOff = 1_000
 
 export type TimeSources = {
   // The machine's clock, which somebody can set.
@@ -29,30 +29,35 @@ const ofThisMachine: TimeSources = {
 }
 
 // The product's time. It follows the machine's clock in small steps. A jump, forward or back, is not followed: time
-// continues on the monotonic clock until the two agree again or the product is restarted. After the machine has slept,
-// the jump is real and is followed.
+// continues on the monotonic clock until the two agree again or the product is restarted. The time that the machine has
+// slept is added, whether its clock had jumped before or not.
 export function steadyClock({ sources = ofThisMachine, onJump, onAgreement }: SteadyClockParts): () => Date {
   const { wall, count, up } = sources
-  const agree = () => ({ time: wall(), count: count(), up: up() })
-  let agreed = agree()
+  const agree = (time: number) => ({ time, count: count(), up: up() })
+  let agreed = agree(wall())
   let hasJumped = false
   return () => {
     const seen = wall()
     const countedMs = count() - agreed.count
-    const jumpMs = seen - agreed.time - countedMs
-    if (Math.abs(jumpMs) <= stepMsMax || hasSlept(seen - agreed.time, countedMs, up() - agreed.up)) {
-      if (countedMs >= agreedEveryMs || Math.abs(jumpMs) > stepMsMax) agreed = agree()
+    const sleptMs = sleptOf(up() - agreed.up, countedMs)
+    const expected = agreed.time + countedMs + sleptMs
+    const jumpMs = seen - expected
+    if (Math.abs(jumpMs) <= stepMsMax + (sleptMs === 0 ? 0 : uptimeMsOff)) {
+      if (countedMs >= agreedEveryMs || sleptMs > 0) agreed = agree(seen)
       if (hasJumped) onAgreement()
       hasJumped = false
       return new Date(seen)
     }
+    // Noted once: uptime is too coarse to be added anew at every look.
+    if (sleptMs > 0) agreed = agree(expected)
     if (!hasJumped) onJump(Math.round(jumpMs))
     hasJumped = true
-    return new Date(Math.floor(agreed.time + countedMs))
+    return new Date(Math.floor(expected))
   }
 }
 
-// The monotonic clock paused, but the machine's uptime confirms that the time has passed.
-function hasSlept(wallMs: number, countedMs: number, upMs: number): boolean {
-  return wallMs > countedMs && Math.abs(upMs - wallMs) <= uptimeMsOff
+// How long the monotonic clock has paused, as the machine's uptime says.
+function sleptOf(upMs: number, countedMs: number): number {
+  const sleptMs = upMs - countedMs
+  return sleptMs > uptimeMsOff ? sleptMs : 0
 }
