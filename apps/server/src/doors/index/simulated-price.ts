@@ -11,22 +11,18 @@ export type PricePath = (at: number) => bigint
 // Everything below adds, multiplies and divides, which every machine does alike; nothing of it is a sine or an exponential.
 const billion = 1_000_000_000
 const secondMs = 1_000
-// The longest stretch is 2 to the 24th seconds, half a year.
-const levels = 24
-// Where half a year begins and ends: a coin stays around its base, whatever happens in between.
-const pinPercent = 12
-// From about a week on, prices come back more than a random walk does. Nobody's option lasts as long.
-const weekLevel = 19
-const beyondPercent = 35
+// The longest stretch is 2 to the 23rd seconds, 97 days.
+const levels = 23
+// How far its ends lie from the base, around which a coin so stays for years. They must lie about as far apart as a random
+// walk takes them: where they lie closer, a walk that has gone far has to come back in time, and whoever knows the grid
+// wins by that.
+const pinPercent = 50
 // The root of the seconds of a day: a daily move of so much is a move of that part in a second.
 const rootOfDay = 294
 
 // The middle of a stretch lies off the line between its ends by half the root of its length. That is a random walk: the
 // past of it says nothing about the next step. Calm and wild hours would give the grid of halves away.
-const offsets = Array.from({ length: levels + 1 }, (_, level) => {
-  const offset = rootOfPower(level) / 2
-  return level > weekLevel ? (offset * beyondPercent) / 100 : offset
-})
+const offsets = Array.from({ length: levels + 1 }, (_, level) => rootOfPower(level) / 2)
 
 export function simulatedPath(key: string, symbol: string, character: Character): PricePath {
   const { baseE10, dailyPpm, sharedPercent } = character

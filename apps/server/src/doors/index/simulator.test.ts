@@ -24,14 +24,14 @@ test('these are the prices of this key, on every machine and in whatever order t
   const prices = symbols.map((symbol) => pathOf('4', symbol)(start + 12_345_678))
   expect(prices).toMatchInlineSnapshot(`
     [
-      1029319756360000n,
-      36398667734000n,
-      1909126353600n,
-      22433588672n,
-      3536023170n,
-      870176497950n,
-      2286283288n,
-      6559950892800n,
+      1314568865950000n,
+      40148588254000n,
+      2237995795600n,
+      28534945824n,
+      4488349592n,
+      1115896270350n,
+      2732701094n,
+      7451476563200n,
     ]
   `)
   const path = pathOf('4', 'BTC')
@@ -103,6 +103,31 @@ describe('whoever follows the past wins nothing by it', () => {
     }
     const percent = (won * 100) / count
     expect(count).toBeGreaterThan(15_000)
+    expect(Math.abs(percent - 50)).toBeLessThan(2.5)
+  })
+})
+
+describe('whoever knows the grid of halves wins nothing by it', () => {
+  const cycleMs = 600_000
+  const keys = Array.from({ length: 500 }, (_, key) => String(key))
+
+  // Ten minutes late in a stretch, bought towards where it came from, where the price is furthest from there.
+  test.each([17, 18, 19, 20, 21, 22, 23, 24])('in stretches of 2^%i seconds', (level) => {
+    const lengthMs = 2 ** level * 1_000
+    const everyMs = Math.max(cycleMs, lengthMs / 400)
+    const bets = keys.flatMap((key) => {
+      const path = pathOf(key, 'DOGE')
+      const from = lengthMs * (Math.floor(start / lengthMs) + (Number(key) % 8))
+      const [first, middle] = [Number(path(from)), Number(path(from + lengthMs / 2))]
+      const aim = first * 0.8 + middle * 0.2
+      return Array.from({ length: 20 }, (_, place) => {
+        const at = from + lengthMs - Math.ceil((place + 1) * everyMs)
+        const [opening, closing] = [Number(path(at)), Number(path(at + cycleMs))]
+        return { distance: Math.abs(Math.log(aim / opening)), isWon: closing > opening === aim > opening }
+      })
+    })
+    const far = bets.toSorted((a, b) => b.distance - a.distance).slice(0, bets.length / 3)
+    const percent = (far.filter(({ isWon }) => isWon).length * 100) / far.length
     expect(Math.abs(percent - 50)).toBeLessThan(2.5)
   })
 })
