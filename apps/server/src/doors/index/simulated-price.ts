@@ -62,23 +62,30 @@ function walkOf(key: string, name: string): (second: number) => number {
   }
 }
 
-// Around zero with a spread of one, much like a bell: four numbers added up.
+// Around zero with a spread of one, in the shape of a bell: eight bytes added up, whose ends are then drawn out a little.
 function diceOf(key: string, name: string): (place: number) => number {
-  const numbers = numbersOf(key, name)
+  const numberAt = numbersOf(key, name)
   return (place) => {
-    const [a, b, c, d] = numbers(place)
-    return ((a + b + c + d) / 65_535 - 2) * 1.732_050_808
+    const [low, high] = numberAt(place)
+    const sum = sumOfBytes(low) + sumOfBytes(high)
+    const near = (sum - middleOfSum) / spreadOfSum
+    return near + (near * near * near - 3 * near) / 160
   }
 }
 
-// Four numbers of 16 bits that nobody can tell who lacks the key, however many of the others they know.
-function numbersOf(key: string, name: string): (place: number) => [number, number, number, number] {
+// Of eight numbers from 0 to 255.
+const middleOfSum = 1_020
+const spreadOfSum = 209.021_530
+
+function sumOfBytes(word: number): number {
+  return (word & 0xff) + ((word >>> 8) & 0xff) + ((word >>> 16) & 0xff) + (word >>> 24)
+}
+
+// Two numbers of 32 bits that nobody can tell who lacks the key, however many of the others they know.
+function numbersOf(key: string, name: string): (place: number) => [low: number, high: number] {
   const bytes = createHmac('sha256', key).update(name).digest()
   const secret = [bytes.readInt32BE(0), bytes.readInt32BE(4)] as const
-  return (place) => {
-    const [low, high] = halfSipHash(secret, place)
-    return [low & 0xffff, low >>> 16, high & 0xffff, high >>> 16]
-  }
+  return (place) => halfSipHash(secret, place)
 }
 
 // The root of a power of two.

@@ -24,14 +24,14 @@ test('these are the prices of this key, on every machine and in whatever order t
   const prices = symbols.map((symbol) => pathOf('4', symbol)(start + 12_345_678))
   expect(prices).toMatchInlineSnapshot(`
     [
-      1314568865950000n,
-      40148588254000n,
-      2237995795600n,
-      28534945824n,
-      4488349592n,
-      1115896270350n,
-      2732701094n,
-      7451476563200n,
+      1290686884920000n,
+      38311650160000n,
+      2114697412200n,
+      29717600110n,
+      4840409963n,
+      1050813204850n,
+      2583758126n,
+      7528960038400n,
     ]
   `)
   const path = pathOf('4', 'BTC')
@@ -130,4 +130,17 @@ describe('whoever knows the grid of halves wins nothing by it', () => {
     const percent = (far.filter(({ isWon }) => isWon).length * 100) / far.length
     expect(Math.abs(percent - 50)).toBeLessThan(2.5)
   })
+})
+
+// With offsets of another shape, a half that goes unusually far is followed by one that goes on, and that pays.
+test('the offsets of the grid have the shape of a bell, far out too', () => {
+  const path = simulatedPath('7', 'BTC', { baseE10: 10n ** 16n, dailyPpm: 20_000, sharedPercent: 100 })
+  const from = start - (start % 2_000)
+  const walk = pricesOf(path, from, 1_000, 100_001).map((price) => Math.log(Number(price)))
+  const offsets = Array.from({ length: 50_000 }, (_, place) => {
+    const [before = 0, middle = 0, after = 0] = walk.slice(place * 2, place * 2 + 3)
+    return middle - (before + after) / 2
+  })
+  const mean = (power: number) => offsets.reduce((sum, offset) => sum + offset ** power, 0) / offsets.length
+  expect(Math.abs(mean(4) / mean(2) ** 2 - 3)).toBeLessThan(0.08)
 })
