@@ -4,8 +4,8 @@ import { uptime } from 'node:os'
 const stepMsMax = 1_000
 // The two are brought together this often, so a clock that runs slightly fast or slow is still followed.
 const agreedEveryMs = 10_000
-// Uptime may have a resolution of only one second.
-const uptimeMsOff = 2_000
+// Uptime may have a resolution of only one second, so a sleep shorter than that can't be told from none.
+const uptimeMsOff = 1_000
 
 export type TimeSources = {
   // The machine's clock, which somebody can set.
@@ -29,35 +29,48 @@ const ofThisMachine: TimeSources = {
 }
 
 // The product's time. It follows the machine's clock in small steps. A jump, forward or back, is not followed: time
-// continues on the monotonic clock until the two agree again or the product is restarted. After the machine has slept,
-// the jump is real and is followed.
+// continues on the monotonic clock until the two agree again or the product is restarted. The time that the machine has
+// slept is added, whether its clock had jumped before or not.
 export function steadyClock({ sources = ofThisMachine, onJump, onAgreement }: SteadyClockParts): () => Date {
   const { wall, count, up } = sources
-  const agree = () => ({ time: wall(), count: count(), up: up() })
-  let agreed = agree()
+  const agree = (time: number) => ({ time, count: count(), up: up() })
+  let agreed = agree(wall())
   let hasJumped = false
-  // What was told last, while the two agreed: within a millisecond nothing can have changed.
+  // What was told last while the two agreed: within a millisecond nothing can have changed.
   let told = Number.NaN
+  const follow = (seen: number): Date => {
+    if (hasJumped) onAgreement()
+    hasJumped = false
+    told = seen
+    return new Date(seen)
+  }
   return () => {
     const seen = wall()
     if (seen === told) return new Date(seen)
     const countedMs = count() - agreed.count
-    const jumpMs = seen - agreed.time - countedMs
-    if (Math.abs(jumpMs) <= stepMsMax || hasSlept(seen - agreed.time, countedMs, up() - agreed.up)) {
-      if (countedMs >= agreedEveryMs || Math.abs(jumpMs) > stepMsMax) agreed = agree()
-      if (hasJumped) onAgreement()
-      hasJumped = false
-      told = seen
-      return new Date(seen)
+    if (Math.abs(seen - agreed.time - countedMs) <= stepMsMax) {
+      if (countedMs >= agreedEveryMs) agreed = agree(seen)
+      return follow(seen)
     }
-    told = Number.NaN
+    // Uptime is read only here: asking for it takes longer than all the rest.
+    const sleptMs = sleptOf(up() - agreed.up, countedMs)
+    const expected = agreed.time + countedMs + sleptMs
+    const jumpMs = seen - expected
+    // Noted once: uptime is too coarse to be added anew at every look.
+    if (sleptMs > 0 && Math.abs(jumpMs) <= stepMsMax + uptimeMsOff) {
+      agreed = agree(seen)
+      return follow(seen)
+    }
+    if (sleptMs > 0) agreed = agree(expected)
     if (!hasJumped) onJump(Math.round(jumpMs))
     hasJumped = true
-    return new Date(Math.floor(agreed.time + countedMs))
+    told = Number.NaN
+    return new Date(Math.floor(expected))
   }
 }
 
-// The monotonic clock paused, but the machine's uptime confirms that the time has passed.
-function hasSlept(wallMs: number, countedMs: number, upMs: number): boolean {
-  return wallMs > countedMs && Math.abs(upMs - wallMs) <= uptimeMsOff
+// How long the monotonic clock has paused, as the machine's uptime says.
+function sleptOf(upMs: number, countedMs: number): number {
+  const sleptMs = upMs - countedMs
+  return sleptMs > uptimeMsOff ? sleptMs : 0
 }

@@ -174,11 +174,16 @@ function refusedField(error: z.ZodError, body: Record<string, unknown>): Outcome
   const reason = `field: ${path === '' ? 'unknown field' : path}`
   if (issue && isResultCodeName(issue.message) && issue.message !== 'success')
     return refused(issue.message, reason)
-  const value = body[path]
+  const value = valueAt(body, issue?.path ?? [])
   return refused(
     path !== '' && (value === undefined || value === '') ? 'requiredParametersEmpty' : 'invalidRequest',
     reason,
   )
+}
+
+// A field may stand inside of others.
+function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (Object(value) as Record<PropertyKey, unknown>)[key], body)
 }
 
 function refused(name: RefusalName, reason: string): Outcome {

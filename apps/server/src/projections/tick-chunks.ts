@@ -2,6 +2,8 @@ import { type ChainedTick, tickHash } from '@candor/engine/rules/tick-chain'
 
 // Ticks of a coin per row. With one row per tick, once a second for every coin, most of the space would be overhead.
 const ticksPerChunk = 64
+// The column is a number of 32 bits. Whoever asks for ticks further on asks for none.
+const chunkMax = 2 ** 31 - 1
 
 // One row of the view. The first and last hashes are stored as the engine gave them; the others are computed from the
 // ticks, so a changed tick breaks the chain at the last one.
@@ -19,7 +21,7 @@ export const tickChunkColumns =
   'coin_id, chunk, first_hash, last_hash, at_ms, prices_e10::text[] as prices_e10'
 
 export function chunkOf(number: number): number {
-  return Math.floor((number - 1) / ticksPerChunk)
+  return Math.min(Math.floor((number - 1) / ticksPerChunk), chunkMax)
 }
 
 // The number of the first tick of a chunk.

@@ -11,22 +11,18 @@ export type PricePath = (at: number) => bigint
 // Everything below adds, multiplies and divides, which every machine does alike; nothing of it is a sine or an exponential.
 const billion = 1_000_000_000
 const secondMs = 1_000
-// The longest stretch is 2 to the 24th seconds, half a year.
-const levels = 24
-// Where half a year begins and ends: a coin stays around its base, whatever happens in between.
-const pinPercent = 12
-// From about a week on, prices come back more than a random walk does. Nobody's option lasts as long.
-const weekLevel = 19
-const beyondPercent = 35
+// The longest stretch is 2 to the 23rd seconds, 97 days.
+const levels = 23
+// How far its ends lie from the base, around which a coin so stays for years. They must lie about as far apart as a random
+// walk takes them: where they lie closer, a walk that has gone far has to come back in time, and whoever knows the grid
+// wins by that.
+const pinPercent = 50
 // The root of the seconds of a day: a daily move of so much is a move of that part in a second.
 const rootOfDay = 294
 
 // The middle of a stretch lies off the line between its ends by half the root of its length. That is a random walk: the
 // past of it says nothing about the next step. Calm and wild hours would give the grid of halves away.
-const offsets = Array.from({ length: levels + 1 }, (_, level) => {
-  const offset = rootOfPower(level) / 2
-  return level > weekLevel ? (offset * beyondPercent) / 100 : offset
-})
+const offsets = Array.from({ length: levels + 1 }, (_, level) => rootOfPower(level) / 2)
 
 export function simulatedPath(key: string, symbol: string, character: Character): PricePath {
   const { baseE10, dailyPpm, sharedPercent } = character
@@ -66,23 +62,30 @@ function walkOf(key: string, name: string): (second: number) => number {
   }
 }
 
-// Around zero with a spread of one, much like a bell: four numbers added up.
+// Around zero with a spread of one, in the shape of a bell: eight bytes added up, whose ends are then drawn out a little.
 function diceOf(key: string, name: string): (place: number) => number {
-  const numbers = numbersOf(key, name)
+  const numberAt = numbersOf(key, name)
   return (place) => {
-    const [a, b, c, d] = numbers(place)
-    return ((a + b + c + d) / 65_535 - 2) * 1.732_050_808
+    const [low, high] = numberAt(place)
+    const sum = sumOfBytes(low) + sumOfBytes(high)
+    const near = (sum - middleOfSum) / spreadOfSum
+    return near + (near * near * near - 3 * near) / 160
   }
 }
 
-// Four numbers of 16 bits that nobody can tell who lacks the key, however many of the others they know.
-function numbersOf(key: string, name: string): (place: number) => [number, number, number, number] {
+// Of eight numbers from 0 to 255.
+const middleOfSum = 1_020
+const spreadOfSum = 209.021_530
+
+function sumOfBytes(word: number): number {
+  return (word & 0xff) + ((word >>> 8) & 0xff) + ((word >>> 16) & 0xff) + (word >>> 24)
+}
+
+// Two numbers of 32 bits that nobody can tell who lacks the key, however many of the others they know.
+function numbersOf(key: string, name: string): (place: number) => [low: number, high: number] {
   const bytes = createHmac('sha256', key).update(name).digest()
   const secret = [bytes.readInt32BE(0), bytes.readInt32BE(4)] as const
-  return (place) => {
-    const [low, high] = halfSipHash(secret, place)
-    return [low & 0xffff, low >>> 16, high & 0xffff, high >>> 16]
-  }
+  return (place) => halfSipHash(secret, place)
 }
 
 // The root of a power of two.

@@ -24,14 +24,14 @@ test('these are the prices of this key, on every machine and in whatever order t
   const prices = symbols.map((symbol) => pathOf('4', symbol)(start + 12_345_678))
   expect(prices).toMatchInlineSnapshot(`
     [
-      1029319756360000n,
-      36398667734000n,
-      1909126353600n,
-      22433588672n,
-      3536023170n,
-      870176497950n,
-      2286283288n,
-      6559950892800n,
+      1290686884920000n,
+      38311650160000n,
+      2114697412200n,
+      29717600110n,
+      4840409963n,
+      1050813204850n,
+      2583758126n,
+      7528960038400n,
     ]
   `)
   const path = pathOf('4', 'BTC')
@@ -105,4 +105,42 @@ describe('whoever follows the past wins nothing by it', () => {
     expect(count).toBeGreaterThan(15_000)
     expect(Math.abs(percent - 50)).toBeLessThan(2.5)
   })
+})
+
+describe('whoever knows the grid of halves wins nothing by it', () => {
+  const cycleMs = 600_000
+  const keys = Array.from({ length: 500 }, (_, key) => String(key))
+
+  // Ten minutes late in a stretch, bought towards where it came from, where the price is furthest from there.
+  test.each([17, 18, 19, 20, 21, 22, 23, 24])('in stretches of 2^%i seconds', (level) => {
+    const lengthMs = 2 ** level * 1_000
+    const everyMs = Math.max(cycleMs, lengthMs / 400)
+    const bets = keys.flatMap((key) => {
+      const path = pathOf(key, 'DOGE')
+      const from = lengthMs * (Math.floor(start / lengthMs) + (Number(key) % 8))
+      const [first, middle] = [Number(path(from)), Number(path(from + lengthMs / 2))]
+      const aim = first * 0.8 + middle * 0.2
+      return Array.from({ length: 20 }, (_, place) => {
+        const at = from + lengthMs - Math.ceil((place + 1) * everyMs)
+        const [opening, closing] = [Number(path(at)), Number(path(at + cycleMs))]
+        return { distance: Math.abs(Math.log(aim / opening)), isWon: closing > opening === aim > opening }
+      })
+    })
+    const far = bets.toSorted((a, b) => b.distance - a.distance).slice(0, bets.length / 3)
+    const percent = (far.filter(({ isWon }) => isWon).length * 100) / far.length
+    expect(Math.abs(percent - 50)).toBeLessThan(2.5)
+  })
+})
+
+// With offsets of another shape, a half that goes unusually far is followed by one that goes on, and that pays.
+test('the offsets of the grid have the shape of a bell, far out too', () => {
+  const path = simulatedPath('7', 'BTC', { baseE10: 10n ** 16n, dailyPpm: 20_000, sharedPercent: 100 })
+  const from = start - (start % 2_000)
+  const walk = pricesOf(path, from, 1_000, 100_001).map((price) => Math.log(Number(price)))
+  const offsets = Array.from({ length: 50_000 }, (_, place) => {
+    const [before = 0, middle = 0, after = 0] = walk.slice(place * 2, place * 2 + 3)
+    return middle - (before + after) / 2
+  })
+  const mean = (power: number) => offsets.reduce((sum, offset) => sum + offset ** power, 0) / offsets.length
+  expect(Math.abs(mean(4) / mean(2) ** 2 - 3)).toBeLessThan(0.08)
 })

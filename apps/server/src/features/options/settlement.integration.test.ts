@@ -90,6 +90,10 @@ describe('ticks', () => {
     const none = await product.call('Options/GetTicks', { coin: 'ETH' })
     expect(none.data).toMatchObject({ hashBefore: null, ticks: [] })
     expect((await product.call('Options/GetTicks', { coin: 'ABC' })).name).toBe('optionVarietyDoesNotExist')
+    for (const fromNumber of [9, 2 ** 40, Number.MAX_SAFE_INTEGER]) {
+      const later = await product.call('Options/GetTicks', { coin: 'BTC', fromNumber })
+      expect(later.data?.ticks).toEqual([])
+    }
     const tooMany = { coin: 'BTC', limit: 1_001 }
     expect((await product.callRaw('Options/GetTicks', tooMany)).name).toBe('invalidRequest')
 

@@ -9,6 +9,11 @@ export function noteSeen(orderId: string, coin: string, openingTick: number | nu
   keepSeen(orderId, [...opening, ...ticks.slice(-1)])
 }
 
+/** The number of the newest tick of a coin that this phone has seen. */
+export function newestSeen(coin: string): number | null {
+  return indexCell(coin).get()?.ticks.at(-1)?.number ?? null
+}
+
 /** Notes the ticks of this moment whenever an option of the account is taken, opens or ends. */
 export function useNoteSeen(): void {
   useAccountFeed((message) => {

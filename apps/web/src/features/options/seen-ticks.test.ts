@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseSeen, withSeen } from './seen-ticks.ts'
+import { parseSeen, withSeen, withSent } from './seen-ticks.ts'
 import type { SeenByOrder } from './seen-ticks.ts'
 
 const tick = (number: number) => ({ number, hash: String(number) })
@@ -28,6 +28,15 @@ describe('the ticks that a phone saw', () => {
     expect([known.length, known[0]?.[0], known.at(-1)?.[0]]).toEqual([50, '11', '60'])
     for (let number = 1; number <= 9; number += 1) known = withSeen(known, '60', tick(100 + number))
     expect(known.at(-1)?.[1]).toHaveLength(4)
+  })
+
+  it('stand beside what the order was sent on, which is noted once', () => {
+    const sent = { afterTick: 3, seenPrice: '60000' }
+    const known = withSeen(withSent(withSeen([], '7', tick(1)), '7', sent), '7', tick(2))
+    expect(known).toEqual([['7', [tick(1), tick(2)], sent]])
+    expect(withSent(known, '7', { afterTick: 1, seenPrice: null })).toBe(known)
+    expect(parseSeen(JSON.stringify(known))).toEqual(known)
+    expect(parseSeen(JSON.stringify([['7', [], { afterTick: '3', seenPrice: null }]]))).toEqual([])
   })
 
   it.each([null, '', 'nonsense', '7', '{}', '[["7"]]', '[[7,[]]]', '[["7",[{"number":"1","hash":"a"}]]]'])(

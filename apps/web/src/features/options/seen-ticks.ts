@@ -2,7 +2,9 @@ import { readStored, writeStored } from '../../app/storage.ts'
 
 /** A tick that this phone saw when it happened: what is published later has to be the same. */
 export type SeenTick = { number: number; hash: string }
-export type SeenByOrder = readonly (readonly [orderId: string, ticks: readonly SeenTick[]])[]
+/** What this phone knew when it sent an order: the newest tick that it had seen, and the price that it named. */
+export type Sent = { afterTick: number | null; seenPrice: string | null }
+export type SeenByOrder = readonly (readonly [orderId: string, ticks: readonly SeenTick[], sent?: Sent])[]
 
 const key = 'candor.seenTicks'
 const ordersMax = 50
@@ -10,10 +12,24 @@ const ticksPerOrderMax = 4
 
 /** Notes one more tick of an order; the orders noted longest ago are forgotten. */
 export function withSeen(known: SeenByOrder, orderId: string, tick: SeenTick): SeenByOrder {
-  const before = known.find(([id]) => id === orderId)?.[1] ?? []
+  const [, before, sent] = entryOf(known, orderId)
   if (before.length >= ticksPerOrderMax || before.some(({ number }) => number === tick.number)) return known
-  const others = known.filter(([id]) => id !== orderId)
-  return [...others, [orderId, [...before, tick]] as const].slice(-ordersMax)
+  const ticks = [...before, tick]
+  return withEntry(known, sent ? [orderId, ticks, sent] : [orderId, ticks])
+}
+
+/** Notes what an order was sent on, once: what is said about it later is measured by that. */
+export function withSent(known: SeenByOrder, orderId: string, sent: Sent): SeenByOrder {
+  const [, ticks, before] = entryOf(known, orderId)
+  return before ? known : withEntry(known, [orderId, ticks, sent])
+}
+
+function entryOf(known: SeenByOrder, orderId: string): SeenByOrder[number] {
+  return known.find(([id]) => id === orderId) ?? [orderId, []]
+}
+
+function withEntry(known: SeenByOrder, entry: SeenByOrder[number]): SeenByOrder {
+  return [...known.filter(([id]) => id !== entry[0]), entry].slice(-ordersMax)
 }
 
 /** What was stored, where it is what it should be: another build or another hand may have written it. */
@@ -27,9 +43,10 @@ export function parseSeen(stored: string | null): SeenByOrder {
 }
 
 function isEntry(entry: unknown): entry is SeenByOrder[number] {
-  if (!Array.isArray(entry) || entry.length !== 2) return false
-  const [orderId, ticks] = entry as unknown[]
-  return typeof orderId === 'string' && Array.isArray(ticks) && ticks.every(isSeen)
+  if (!Array.isArray(entry) || entry.length < 2 || entry.length > 3) return false
+  const [orderId, ticks, sent] = entry as unknown[]
+  const isSound = typeof orderId === 'string' && Array.isArray(ticks) && ticks.every(isSeen)
+  return isSound && (sent === undefined || isSent(sent))
 }
 
 function isSeen(tick: unknown): tick is SeenTick {
@@ -37,13 +54,29 @@ function isSeen(tick: unknown): tick is SeenTick {
   return Number.isSafeInteger(number) && typeof hash === 'string'
 }
 
-export function seenOf(orderId: string): readonly SeenTick[] {
-  return parseSeen(readStored('local', key)).find(([id]) => id === orderId)?.[1] ?? []
+function isSent(sent: unknown): sent is Sent {
+  const { afterTick, seenPrice } = Object(sent) as Partial<Record<keyof Sent, unknown>>
+  const isTick = afterTick === null || Number.isSafeInteger(afterTick)
+  return isTick && (seenPrice === null || typeof seenPrice === 'string')
+}
+
+/** What this phone noted of an order. */
+export function notedOf(orderId: string): { seen: readonly SeenTick[]; sent: Sent | null } {
+  const [, seen, sent = null] = entryOf(parseSeen(readStored('local', key)), orderId)
+  return { seen, sent }
 }
 
 /** Keeps ticks of an order beside those that are known. */
 export function keepSeen(orderId: string, ticks: readonly SeenTick[]): void {
+  keep((known) => ticks.reduce((seen, { number, hash }) => withSeen(seen, orderId, { number, hash }), known))
+}
+
+export function keepSent(orderId: string, sent: Sent): void {
+  keep((known) => withSent(known, orderId, sent))
+}
+
+function keep(note: (known: SeenByOrder) => SeenByOrder): void {
   const known = parseSeen(readStored('local', key))
-  const noted = ticks.reduce((seen, { number, hash }) => withSeen(seen, orderId, { number, hash }), known)
+  const noted = note(known)
   if (noted !== known) writeStored('local', key, JSON.stringify(noted))
 }

@@ -9,7 +9,7 @@ import { useAct } from '../../../live/act.ts'
 import { useOptionFigures } from '../figures.ts'
 import { checkResult, stepsOf, verdictOf } from './check.ts'
 import type { Check, CheckStep, Verdict } from './check.ts'
-import { seenOf } from '../seen-ticks.ts'
+import { notedOf } from '../seen-ticks.ts'
 import { readTicks } from './read-ticks.ts'
 import { TicksLinks } from './ticks-links.tsx'
 
@@ -26,9 +26,9 @@ export function CheckCard({ order }: { order: OptionOrder }) {
   const text = useText()
   const [done, setDone] = useState<Done | null>(null)
   const act = useAct(async () => {
-    const seen = seenOf(order.orderId)
+    const { seen, sent } = notedOf(order.orderId)
     const published = await readTicks(order, seen)
-    const check = checkResult(order, published, seen)
+    const check = checkResult(order, published, { seen, sent })
     setDone({ check, count: published.ticks.length, isSeen: seen.length > 0 })
   })
   const verdict = done && verdictOf(done.check)

@@ -168,14 +168,14 @@ describe('what is left out at the end', () => {
 describe('what this phone saw', () => {
   const { ticks } = published(prices)
   it('is what is published', () => {
-    expect(checkResult(won, published(prices), ticks)).toEqual(right)
+    expect(checkResult(won, published(prices), { seen: ticks, sent: null })).toEqual(right)
   })
   it('shows a chain that was written anew, sound as it is', () => {
     const anew = published(prices.with(2, '59000.0000000000'))
     const lie: OptionOrder = { ...won, closingPrice: '59000.0000000000', status: 'lost', income: '0.000000' }
     expect(verdictOf(checkResult(lie, anew))).toBe('right')
-    expect(checkResult(lie, anew, ticks.slice(0, 2))).toEqual(right)
-    expect(checkResult(lie, anew, ticks.slice(3)).chain).toBe('wrong')
+    expect(checkResult(lie, anew, { seen: ticks.slice(0, 2), sent: null })).toEqual(right)
+    expect(checkResult(lie, anew, { seen: ticks.slice(3), sent: null }).chain).toBe('wrong')
   })
 })
 
@@ -243,6 +243,25 @@ describe('an option that waited for its opening', () => {
     ['ended a cycle after the order', 'closing', { maturesAt: at(2.4) }],
   ])('is found wrong when it %s', (_what, step, change) => {
     expect(checkResult({ ...waited, ...change }, published(later))[step]).toBe('wrong')
+  })
+})
+
+describe('what this phone sent an option on', () => {
+  const check = (order: OptionOrder, sent: { afterTick: number | null; seenPrice: string | null }) =>
+    checkResult(order, published(later), { seen: [], sent })
+  const seenPrice = '60000'
+  it('is what it was accepted on, at once or a tick later', () => {
+    for (const afterTick of [null, 9, 10]) expect(check(waited, { afterTick, seenPrice })).toEqual(right)
+  })
+  it('shows an order that is told as earlier than it was, to open at a tick that was known', () => {
+    expect(check(waited, { afterTick: 11, seenPrice }).opening).toBe('wrong')
+  })
+  it('shows a seen price that was never named', () => {
+    expect(check(waited, { afterTick: 10, seenPrice: '60000.5' }).opening).toBe('wrong')
+    expect(check(waited, { afterTick: 10, seenPrice: null }).opening).toBe('wrong')
+    const any: OptionOrder = { ...waited, ...having({ seenPrice: null }) }
+    expect(check(any, { afterTick: 10, seenPrice }).opening).toBe('wrong')
+    expect(check(any, { afterTick: 10, seenPrice: null })).toEqual(right)
   })
 })
 

@@ -9,7 +9,7 @@ import type { OptionOrder, OptionTick } from '@candor/contract/calls/options'
 import { scaleOf } from '../../../live/decimal.ts'
 import { hasOpened, whyNeverRan } from '../model.ts'
 import type { OpenedOrder } from '../model.ts'
-import type { SeenTick } from '../seen-ticks.ts'
+import type { SeenTick, Sent } from '../seen-ticks.ts'
 
 export type PublishedTicks = { coinId: number; hashBefore: string | null; ticks: readonly OptionTick[] }
 
@@ -47,13 +47,13 @@ const stepOfFault: Record<Exclude<OptionFault, 'endNotReached'>, CheckStep> = {
   resultWrong: 'result',
 }
 
+/** What this phone noted when it happened: ticks that it saw, and what it sent the order on. */
+export type Noted = { seen: readonly SeenTick[]; sent: Sent | null }
+const nothingNoted: Noted = { seen: [], sent: null }
+
 /** Computes a result again from the ticks that everybody can read, with the rules that the exchange runs on. */
-export function checkResult(
-  order: OptionOrder,
-  published: PublishedTicks,
-  seen: readonly SeenTick[] = [],
-): Check {
-  const stop = firstStop(order, published, seen)
+export function checkResult(order: OptionOrder, published: PublishedTicks, noted = nothingNoted): Check {
+  const stop = firstStop(order, published, noted)
   const at = stop === null ? checkSteps.length : checkSteps.indexOf(stop.step)
   const verdict = (place: number): Verdict =>
     place < at ? 'right' : place === at && stop?.isWrong === true ? 'wrong' : 'unknown'
@@ -79,12 +79,13 @@ const wrongAt = (step: CheckStep): Stop => ({ step, isWrong: true })
 function firstStop(
   order: OptionOrder,
   { coinId, hashBefore, ticks }: PublishedTicks,
-  seen: readonly SeenTick[],
+  { seen, sent }: Noted,
 ): Stop | null {
   const { status } = order
   if (status === 'open' || status === 'opening') return wrongAt('result')
   const list = ticks.map(chained)
   if (brokenLink(coinId, list, hashBefore) !== null || !agrees(list, seen)) return wrongAt('chain')
+  if (sent !== null && !isAsSent(order, sent)) return wrongAt('opening')
   const stop = hasOpened(order)
     ? stopOfOpened(order, status, { coinId, list })
     : stopOfNotOpened(order, { coinId, list })
@@ -135,6 +136,17 @@ function acceptanceOf({ acceptance }: OptionOrder): Acceptance | null {
   const { at, afterTick, seenPrice, openingMovePpmMax } = acceptance
   const seenPriceE10 = seenPrice === null ? null : priceE10(seenPrice)
   return { acceptedAt: Date.parse(at), afterTick, seenPriceE10, openingMovePpmMax }
+}
+
+/**
+ * Whether the order was accepted on what this phone sent. What it had seen before came before the order, so no tick up to
+ * that one can open it; and the price by which it may be void is the one that was named.
+ */
+function isAsSent({ acceptance }: OptionOrder, { afterTick, seenPrice }: Sent): boolean {
+  if (acceptance === null) return true
+  if (afterTick !== null && acceptance.afterTick < afterTick) return false
+  const [told, named] = [acceptance.seenPrice, seenPrice].map((price) => price && priceE10(price))
+  return told === named
 }
 
 /** Whether what is published now is what this phone saw when it happened. */

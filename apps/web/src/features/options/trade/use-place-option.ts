@@ -7,7 +7,8 @@ import { useAttempt, useAttemptMemory } from '../../../live/attempt.ts'
 import type { Attempted } from '../../../live/attempt.ts'
 import { callServer } from '../../../live/client.ts'
 import { useOptionFigures } from '../figures.ts'
-import { noteSeen } from '../note-seen.ts'
+import { newestSeen, noteSeen } from '../note-seen.ts'
+import { keepSent } from '../seen-ticks.ts'
 
 type Wish = {
   pair: string
@@ -28,8 +29,12 @@ export function usePlaceOption() {
   return useAttempt(
     async ({ seenPrice, openingMovePpmMax, ...form }: Attempted<Wish>) => {
       const order = { ...form, amount: trimDecimal(form.amount), ...(seenPrice !== null && { seenPrice }) }
+      const [coin = ''] = form.pair.split('/')
+      const sent = { afterTick: newestSeen(coin), seenPrice }
       const { orderId, isRepeat } = await mindingWhatComesFirst(callServer('Options/PlaceOrder', order))
-      noteSeen(orderId, form.pair.split('/')[0] ?? '')
+      // One that was placed before was sent before, and with what was known then.
+      if (!isRepeat) keepSent(orderId, sent)
+      noteSeen(orderId, coin)
       if (isRepeat) toast.info(t('options.placedBefore'))
       else if (seenPrice === null) toast.success(t('options.opensNext'))
       else {
