@@ -188,10 +188,16 @@ export class Core {
     return await this.runningLive().sequencer.look((state) => standingOf(state, accountId))
   }
 
+  // Whether nobody can say how old the index prices are, so that nothing may rest on one.
+  get isPriceAgeUnknown(): boolean {
+    return this.runningLive().sequencer.isPriceAgeUnknown
+  }
+
   // What the house offers an account for an amount right now. It only reads: a quote leaves no trace.
   async quoteSwap(accountId: number, asked: SwapAsked): Promise<Quote | { refused: RefusalName }> {
     if (this.upgradeSteps.length > 0) throw new Held('an upgrade waits to be accepted')
     const { clock } = this.parts
+    if (this.isPriceAgeUnknown) return { refused: refusalOf(codes.priceMissing) }
     const quote = await this.runningLive().sequencer.look((state) =>
       quoteNow(state, { accountId, ...asked, at: Math.max(clock().getTime(), state.at) }),
     )

@@ -53,6 +53,7 @@ const clock = byJob('clock')
 const pastPerCommit = 4_000
 const tickMs = 1_000
 const dueTickMs = 100
+const longMs = 60_000
 const drainMsMax = 10_000
 
 // The core while it runs: from the moment memory and journal say the same until they might not.
@@ -121,7 +122,7 @@ export class Live {
       accept = () => parts.onUpgradeAccepted()
       if (journal.lastSeq === 0) await live.begin()
       else await live.takeOver()
-      if (!live.sequencer.isHeld) live.startTicking()
+      if (!live.sequencer.isHeld) await live.startTicking()
       await live.startFilling()
       log.info({ seq: journal.lastSeq, replayed: journalEnd - seq }, 'the journal is loaded')
       return live
@@ -169,7 +170,7 @@ export class Live {
     this.parts.sideReading.close()
     await this.upgradeData(this.upgrade)
     this.upgrade = null
-    this.startTicking()
+    await this.startTicking()
     await this.startFilling()
   }
 
@@ -239,7 +240,10 @@ export class Live {
     if (!outcome.isAccepted) throw new Error(`what the data need was refused: ${outcome.rejection}`)
   }
 
-  private startTicking(): void {
+  private async startTicking(): Promise<void> {
+    // Whoever comes first after a long time must not have what they do counted among what is then forgotten.
+    if (this.parts.clock().getTime() - this.state.at > longMs)
+      await this.sequencer.submit(clock, { type: 'clockTick' })
     const tick = () => {
       // A tick that finds the product unavailable is not missed: the next one does what has come due.
       this.sequencer.submit(clock, { type: 'clockTick' }).catch(() => undefined)

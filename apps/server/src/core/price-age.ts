@@ -1,16 +1,22 @@
 import { none } from '@candor/engine/book/order-pool'
+import type { Rejection } from '@candor/engine/rejections'
 import type { State } from '@candor/engine/state'
 import type { Draft } from './drafts.ts'
 
-const byItself: ReadonlySet<Draft['type']> = new Set([
-  'openOption',
-  'quoteSwap',
-  'executeSwap',
-  'convertDust',
-])
+const always: Partial<Record<Draft['type'], Rejection>> = {
+  openOption: 'optionOpeningPriceMissing',
+  quoteSwap: 'priceMissing',
+  executeSwap: 'priceMissing',
+  convertDust: 'priceMissing',
+}
 
-// Whether a draft is judged by how old an index price is.
-export function restsOnPriceAge(state: State, draft: Draft): boolean {
+// What answers a draft that is judged by how old an index price is, while nobody can say how old they are; null for a
+// draft that is not.
+export function refusedWithoutPriceAge(state: State, draft: Draft): Rejection | null {
+  return always[draft.type] ?? (isBanded(state, draft) ? 'marketClosed' : null)
+}
+
+function isBanded(state: State, draft: Draft): boolean {
   if (draft.type === 'placeOrder') return isBandedByIndex(state, draft.marketId)
   if (draft.type === 'amendOrder') {
     const { pool, openOrders } = state.products.spot
@@ -19,7 +25,7 @@ export function restsOnPriceAge(state: State, draft: Draft): boolean {
   }
   if (draft.type === 'batchOrders')
     return draft.acts.some((act) => act.act !== 'cancel' && isBandedByIndex(state, act.marketId))
-  return byItself.has(draft.type)
+  return false
 }
 
 function isBandedByIndex(state: State, marketId: number): boolean {

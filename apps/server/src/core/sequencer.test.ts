@@ -1,7 +1,8 @@
 import { byJob, byUser } from '@candor/engine/authors'
 import { latestRules } from '@candor/engine/rules-version'
 import { stateHash } from '@candor/engine/snapshot/snapshot'
-import { createState } from '@candor/engine/state'
+import { reject } from '@candor/engine/outcome'
+import { createState, type State } from '@candor/engine/state'
 import { expect, test } from 'vitest'
 import type { AppendedRow } from './journal.ts'
 import { marketSeedDrafts } from './seeds.ts'
@@ -47,18 +48,22 @@ const account = { type: 'openAccount', accountId: 16, flags: ['certified'] } as 
 const coins = marketSeedDrafts()
 
 function start() {
-  const state = createState()
+  return startOn(createState())
+}
+
+function startOn(state: State) {
+  const clock = { now: 1_800_000_000_000 }
   const journal = new HeldJournal()
   const published: Committed[] = []
   const failures: Error[] = []
   const sequencer = new Sequencer({
     state,
     journal,
-    clock: () => new Date(1_800_000_000_000),
+    clock: () => new Date(clock.now),
     onCommitted: (batch) => published.push(...batch),
     onFailed: (error) => failures.push(error),
   })
-  return { state, journal, published, failures, sequencer }
+  return { state, journal, published, failures, sequencer, clock }
 }
 
 test('nothing is answered or published before the commit, and what waits together is committed together', async () => {
@@ -211,12 +216,13 @@ test('a listener that fails ends the run: what is on disk is answered, what wait
 })
 
 test('while the journal is ahead of the clock nothing is taken that rests on the age of a price; who wants out gets out', async () => {
-  const { state, sequencer, journal } = start()
+  const { state, sequencer, journal, clock } = start()
   state.rules = latestRules
   for (const draft of [...coins, account]) void sequencer.submit(by, draft)
   await turn()
   await journal.commit()
-  state.at = 1_800_000_000_000 + 3_600_000
+  const stoodAt = clock.now + 3_600_000
+  state.at = stoodAt
   const terms = {
     kind: 'limit',
     side: 'buy',
@@ -227,12 +233,16 @@ test('while the journal is ahead of the clock nothing is taken that rests on the
   } as const
   const placement = { marketId: 2, clientOrderId: null, terms }
   const late = [
-    { type: 'placeOrder', accountId: 16, ...placement },
-    { type: 'batchOrders', accountId: 16, acts: [{ act: 'place', ...placement }] },
-    { type: 'convertDust', accountId: 16, coinIds: [1], clientOrderId: null },
+    [{ type: 'placeOrder', accountId: 16, ...placement }, 'marketClosed'],
+    [{ type: 'batchOrders', accountId: 16, acts: [{ act: 'place', ...placement }] }, 'marketClosed'],
+    [{ type: 'convertDust', accountId: 16, coinIds: [1], clientOrderId: null }, 'priceMissing'],
   ] as const
-  for (const draft of late)
-    await expect(sequencer.submit(byUser, draft)).rejects.toThrow('ahead of the clock')
+  const expectRefused = async () => {
+    expect(sequencer.isPriceAgeUnknown).toBe(true)
+    for (const [draft, rejection] of late)
+      expect((await sequencer.submit(byUser, draft)).outcome).toEqual(reject(rejection))
+  }
+  await expectRefused()
   const out = sequencer.submit(byUser, {
     type: 'batchOrders',
     accountId: 16,
@@ -243,4 +253,21 @@ test('while the journal is ahead of the clock nothing is taken that rests on the
   await journal.commit()
   expect((await out).outcome.isAccepted).toBe(true)
   expect((await tick).outcome.isAccepted).toBe(true)
+  // The clock has caught up; the prices are as old as before, and pass for new until they are too old for everybody.
+  for (const now of [stoodAt - 500, stoodAt, stoodAt + 5_000]) {
+    clock.now = now
+    await expectRefused()
+  }
+  clock.now = stoodAt + 5_001
+  expect(sequencer.isPriceAgeUnknown).toBe(false)
+  const [[draft]] = late
+  expect((await sequencer.submit(byUser, draft)).outcome).not.toEqual(reject('marketClosed'))
+})
+
+test('a start finds a journal that is ahead, by however little', () => {
+  const state = createState()
+  state.at = 1_800_000_000_001
+  expect(startOn(state).sequencer.isPriceAgeUnknown).toBe(true)
+  state.at = 1_800_000_000_000
+  expect(startOn(state).sequencer.isPriceAgeUnknown).toBe(false)
 })

@@ -157,7 +157,7 @@ class MarketMaker {
     }
     const index = this.parts.core.mirror.index.get(base.coinId)
     // One that is ahead of the clock is as doubtful as an old one: the clock was set back, and time stands still.
-    if (!index || Math.abs(now - index.at) > indexAgeMsMax) return null
+    if (!index || Math.abs(now - index.at) > indexAgeMsMax || this.parts.core.isPriceAgeUnknown) return null
     const ticks = Number((index.priceE10 * unitsPerCoin(quote.scale)) / (config.tickUnits * indexUnit))
     return ticks > 0 ? ticks : null
   }
