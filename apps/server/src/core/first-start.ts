@@ -1,6 +1,7 @@
 import { latestRules } from '@candor/engine/rules-version'
 import { openingMovePpmDefault } from '@candor/engine/rules/option-opening'
 import { movePpmUsual } from '@candor/engine/rules/swap-quote'
+import type { SwapConfig } from '@candor/engine/products/swap/commands'
 import type { Draft } from './drafts.ts'
 import type { Mirror } from './mirror.ts'
 import { optionSeeds } from './options-seeds.ts'
@@ -35,9 +36,15 @@ export function upgradeDrafts(known: Mirror, fromRules: number, { isTestMoney, n
   }
   if (fromRules < 2) {
     const { config } = known.swap
-    if (config !== null) drafts.push({ type: 'configureSwap', swap: { movePpmMax: movePpmUsual, ...config } })
+    if (config !== null)
+      drafts.push({ type: 'configureSwap', swap: { movePpmMax: boundFor(config), ...config } })
   }
   return drafts
+}
+
+// As much as the fee, or waiting for a better rate would pay; never none, since then every quote would be refused.
+function boundFor({ feePpm }: SwapConfig): number {
+  return Math.max(1, Math.min(movePpmUsual, feePpm))
 }
 
 // Pairs of options from before there was a bound of the opening price say now which one they have.

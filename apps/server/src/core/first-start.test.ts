@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { apply } from '@candor/engine/engine'
+import { byJob } from '@candor/engine/authors'
+import { latestRules } from '@candor/engine/rules-version'
+import { createState } from '@candor/engine/state'
+import { completeDraft } from './drafts.ts'
+import { firstDrafts, upgradeDrafts } from './first-start.ts'
+import { Mirror } from './mirror.ts'
+
+const now = 1_800_000_000_000
+const by = byJob('test')
+
+// An exchange of rules 1 that takes this fee on flash exchange, and the bound that its upgrade gives it.
+function boundAfterUpgrade(feePpm: number): number | undefined {
+  const state = createState()
+  for (const draft of firstDrafts({ isTestMoney: true, now })) {
+    if (draft.type === 'adoptRules') apply(state, completeDraft({ ...draft, version: 1 }, by, state, now))
+    else if (draft.type === 'configureSwap') {
+      const { movePpmMax: _, ...swap } = draft.swap
+      apply(state, completeDraft({ ...draft, swap: { ...swap, feePpm } }, by, state, now))
+    } else apply(state, completeDraft(draft, by, state, now))
+  }
+  const drafts = upgradeDrafts(new Mirror(state, 1), 1, { isTestMoney: true, now })
+  const configured = drafts.find((draft) => draft.type === 'configureSwap')
+  for (const draft of drafts)
+    expect(apply(state, completeDraft(draft, by, state, now)).outcome.isAccepted).toBe(true)
+  expect(state.rules).toBe(latestRules)
+  return configured?.swap.movePpmMax
+}
+
+test('an upgrade bounds a quote by the fee, so that waiting pays nobody, and by a thousandth at most', () => {
+  expect(boundAfterUpgrade(2_000)).toBe(1_000)
+  expect(boundAfterUpgrade(1_000)).toBe(1_000)
+  expect(boundAfterUpgrade(300)).toBe(300)
+  expect(boundAfterUpgrade(0)).toBe(1)
+})
