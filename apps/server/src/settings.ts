@@ -214,7 +214,8 @@ export const settingTable = {
     testOnly: (given) => given === 'on',
   }),
   SNAPSHOT_EVERY: setting({
-    about: 'How many commands are journaled between two snapshots of the state; they shorten the next start.',
+    about:
+      'How many actions are journaled between two snapshots of the state, which shorten the next start. A command is one; a batch of orders is as many as it holds.',
     parse: wholeNumber(100, 100_000_000),
     testDefault: '100000',
     requiredInProduction: false,

@@ -4,12 +4,14 @@ import { encodeCommand } from '@candor/engine/command-codec'
 import { apply } from '@candor/engine/engine'
 import { EventHash } from '@candor/engine/event-hash'
 import type { Event } from '@candor/engine/events'
-import type { Outcome } from '@candor/engine/outcome'
+import { type Outcome, reject } from '@candor/engine/outcome'
+import { tickAgeMsMax } from '@candor/engine/rules/option-settlement'
 import type { State } from '@candor/engine/state'
 import { openScope } from '@candor/engine/undo'
+import { actionsOf } from './actions.ts'
 import { completeDraft, type Draft } from './drafts.ts'
 import type { AppendedRow, Journal } from './journal.ts'
-import { restsOnPriceAge } from './price-age.ts'
+import { refusedWithoutPriceAge } from './price-age.ts'
 import { type Held, Overloaded, Unavailable } from './unavailable.ts'
 
 export type Committed = { seq: number; command: Command; events: readonly Event[] }
@@ -60,9 +62,14 @@ export class Sequencer {
   private failure: Error | null = null
   private isAhead = false
   private held: Held | null = null
+  // Where engine time stood while the clock was behind it; null when it has not.
+  private stoodAt: number | null = null
 
   constructor(parts: SequencerParts) {
     this.parts = parts
+    const { state, clock } = parts
+    // At the start any lead counts: an earlier run may have waited here.
+    if (state.at > clock().getTime()) this.stoodAt = state.at
   }
 
   // Several drafts are one group: all of them stand in one commit, or none when one is refused.
@@ -82,6 +89,12 @@ export class Sequencer {
 
   goOn(): void {
     this.held = null
+  }
+
+  // Whether nobody can say how old the prices are. While the journal is ahead of the clock, engine time stands still and
+  // they do not age; and when it goes on, they still pass for new until it has come as far as a price may be old.
+  get isPriceAgeUnknown(): boolean {
+    return this.isPriceAgeUnknownAt(this.parts.clock().getTime())
   }
 
   get isHeld(): boolean {
@@ -174,18 +187,30 @@ export class Sequencer {
   }
 
   private applyWaiting(waiting: Waiting, now: number, batch: Batch): void {
-    const { state, journal } = this.parts
-    const isAhead = waiting.at === null && state.at - now > aheadMsMax
-    if (isAhead && waiting.drafts.some((draft) => restsOnPriceAge(state, draft))) {
-      waiting.reject(new Unavailable('the journal is ahead of the clock, so no price can grow old'))
-      return
-    }
+    const { journal } = this.parts
     const outcome =
-      waiting.drafts.length > 1 ? this.applyGroup(waiting, now, batch) : this.applyInto(waiting, now, batch)
+      this.refuseWithoutPriceAge(waiting, now) ??
+      (waiting.drafts.length > 1 ? this.applyGroup(waiting, now, batch) : this.applyInto(waiting, now, batch))
     batch.settled.push({
       waiting,
       sequenced: { outcome, seq: journal.lastSeq + batch.lines.length },
     })
+  }
+
+  private refuseWithoutPriceAge({ at, drafts }: Waiting, now: number): Outcome | null {
+    if (!this.isPriceAgeUnknownAt(now) || at !== null) return null
+    for (const draft of drafts) {
+      const rejection = refusedWithoutPriceAge(this.parts.state, draft)
+      if (rejection !== null) return reject(rejection)
+    }
+    return null
+  }
+
+  private isPriceAgeUnknownAt(now: number): boolean {
+    const { at } = this.parts.state
+    if (at - now > aheadMsMax) this.stoodAt = at
+    else if (this.stoodAt !== null && now - this.stoodAt > tickAgeMsMax) this.stoodAt = null
+    return this.stoodAt !== null
   }
 
   // All of them or none: what stood before a refusal is taken back.
@@ -247,10 +272,7 @@ export class Sequencer {
 }
 
 function actionsIn(drafts: readonly Draft[]): number {
-  const [only] = drafts
-  // Spelled out for what comes by the thousand.
-  if (only && drafts.length === 1) return only.type === 'batchOrders' ? only.acts.length : 1
-  return drafts.reduce((sum, draft) => sum + actionsIn([draft]), 0)
+  return drafts.reduce((sum, draft) => sum + actionsOf(draft), 0)
 }
 
 function hashOf(commands: readonly (readonly Event[])[]): string {

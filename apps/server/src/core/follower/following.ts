@@ -7,6 +7,7 @@ import { type Database, databaseOn } from '../../db/database.ts'
 import { readLivePosition } from '../../projections/positions.ts'
 import { Projector } from '../../projections/projector.ts'
 import type { Written } from '../../projections/write-batch.ts'
+import { actionsOf } from '../actions.ts'
 import { readHistory } from '../history.ts'
 import { HistoryDiffers, replay, replayRow } from '../replay.ts'
 import type { Committed } from '../sequencer.ts'
@@ -31,6 +32,8 @@ export class Following {
   private seq: number
   private telling: NodeJS.Timeout | undefined
   private snapshotSeq: number
+  // Actions since then.
+  private sinceSnapshot = 0
   private storing: Promise<void> = Promise.resolve()
   private isStoring = false
   // Until then nothing is written: the data may belong to another release.
@@ -145,10 +148,10 @@ export class Following {
 
   private async passOn(seq: number, committed: readonly Committed[]): Promise<void> {
     this.seq = seq
+    for (const { command } of committed) this.sinceSnapshot += actionsOf(command)
     this.projector.feed(committed)
     this.telling ??= setTimeout(() => this.tell(), toldEveryMs).unref()
-    if (this.begun && !this.isStoring && seq - this.snapshotSeq >= this.order.snapshotEvery)
-      this.keepSnapshot()
+    if (this.begun && !this.isStoring && this.sinceSnapshot >= this.order.snapshotEvery) this.keepSnapshot()
     await this.projector.room()
     // What the database answers to the projector comes in between.
     await nextTurn()
@@ -164,6 +167,7 @@ export class Following {
   private keepSnapshot(): void {
     if (this.snapshotSeq === this.seq) return
     this.snapshotSeq = this.seq
+    this.sinceSnapshot = 0
     this.isStoring = true
     this.storing = this.store(takeSnapshot(this.state, this.seq), this.storing)
   }
