@@ -71,7 +71,7 @@ function reviveBigints(read: Record<string, unknown>): void {
 }
 
 function isLimitOrder({ type, terms }: OldCommand): boolean {
-  return type === 'placeOrder' && (terms as PlaceOrder['terms']).kind === 'limit'
+  return type === 'placeOrder' && (terms as PlaceOrder['terms'] | undefined)?.kind === 'limit'
 }
 
 function isWithoutBigint(command: Command): boolean {
