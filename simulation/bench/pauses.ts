@@ -2,7 +2,7 @@ import { flagBits, existsBit } from '@candor/engine/accounts/account-table'
 import { available } from '@candor/engine/ledger/ledger'
 import { decodeSnapshot } from '@candor/engine/snapshot/snapshot'
 import pg from 'pg'
-import { takeSnapshot } from '../../apps/server/src/core/snapshots.ts'
+import { takeSnapshot } from '../../apps/server/src/journal/snapshots.ts'
 import { startEmbeddedDatabase } from '../../apps/server/src/db/embedded.ts'
 import { buildProduct, type Pause, ProductProcess } from '../product/product-process.ts'
 import { headersOf, sealed, tryItNow } from '../product/signed-call.ts'
@@ -20,8 +20,8 @@ const coinIds = [1, 2]
 const unitsEach = 10n ** 12n
 /** Odd, so that each trader buys and sells by turns while neighbours trade with each other. */
 const traderCount = 49
-const connections = 64
-const ordersPerRun = 12_000
+const connections = 16
+const ordersPerRun = 20_000
 const secondsMax = 120
 const oftenEvery = 2_000
 const neverEvery = 100_000_000

@@ -65,7 +65,12 @@ async function answered(name: CallName, incoming: Incoming, dispatch: Dispatch):
   const { address } = incoming
   const startedMs = performance.now()
   audience.noteCall(startedMs)
-  const outcome = await answerCall(name, incoming, dispatch).catch(refusedForNow)
+  let outcome: Outcome
+  try {
+    outcome = await answerCall(name, incoming, dispatch)
+  } catch (error) {
+    outcome = refusedForNow(error)
+  }
   const ms = Math.round(performance.now() - startedMs)
   if ('data' in outcome) {
     log.info({ call: name, address, ms, code: resultCodes.success }, 'answered')

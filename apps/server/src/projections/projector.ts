@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Committed } from '../core/sequencer.ts'
+import type { Committed } from '../journal/committed.ts'
 import { connectViews } from './connect.ts'
 import { readLivePosition } from './positions.ts'
 import { Readers } from './readers.ts'
@@ -10,7 +10,7 @@ import { writeBatch, type Written } from './write-batch.ts'
 const runMax = 30_000
 const waitingMax = 600_000
 const retryMs = 200
-const gatherMs = 250
+const gatherMs = 100
 
 type ProjectorParts = {
   url: string

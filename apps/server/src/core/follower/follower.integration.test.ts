@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { Trader } from '../../testing/trader.ts'
 import { dumpViews, notLiveViews, query, turnIntoOldRelease } from '../../testing/views.ts'
-import { rebuildViews } from '../../projections/rebuild.ts'
+import { rebuildViews } from '../rebuild.ts'
 import { verifyJournal } from '../verify.ts'
 import type { Follower } from './follower.ts'
 
@@ -90,7 +90,7 @@ test('when too much waits the thread is told only that there is more', async () 
   const follower = followerOf(product)
   const follow = follower.follow.bind(follower)
   vi.spyOn(follower, 'follow').mockImplementation((row) => {
-    follower['notApplied'].add(Number.MAX_SAFE_INTEGER, 10_000_000)
+    follower['notApplied'].add(Number.MAX_SAFE_INTEGER, 100_000_000)
     follow(row)
   })
   await trade(product, 3)

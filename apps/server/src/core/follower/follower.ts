@@ -10,8 +10,8 @@ import { prepareViews } from '../../projections/prepare.ts'
 import { Readers } from '../../projections/readers.ts'
 import { startThread } from '../../threads/start-thread.ts'
 import { Backlog } from './backlog.ts'
-import type { AppendedRow } from '../journal.ts'
-import { isNearViews } from '../snapshots.ts'
+import type { AppendedRow } from '../../journal/journal.ts'
+import { isNearViews } from '../../journal/snapshots.ts'
 import type { FollowOrder, FromFollower, ToFollower } from './messages.ts'
 
 type FollowerParts = {
@@ -25,13 +25,15 @@ type FollowerParts = {
 
 // In characters of commands, about a hundred for an order: how far views may lack what was committed before no more is
 // taken in, and what is sent to the thread at most before it has to read for itself.
-const behindMax = 10_000_000
-const sentMax = 5_000_000
+const behindMax = 20_000_000
+const sentMax = 10_000_000
 const retryMsFirst = 250
 const retryMsMax = 60_000
 const endMsMax = 12_000
-// Its state is outside of this, in buffers; what is inside is what it reads and writes.
+// Its state is outside of this, in buffers; what is inside is what it reads and writes. Events live until they are written,
+// and are copied less often where the young have more room.
 const heapMbMax = 4_096
+const youngMbMax = 96
 
 // What the product knows of the thread that follows the journal: how far the views are, and who waits for them. The
 // thread knows only what is on disk. When it breaks another one begins where the views are.
@@ -169,7 +171,7 @@ export class Follower {
     const { url, journalDir, snapshotEvery, log } = this.parts
     const viewsAt = this.begun ? null : this.plan.position
     const workerData: FollowOrder = { url, journalDir, snapshotEvery, viewsAt }
-    const resourceLimits = { maxOldGenerationSizeMb: heapMbMax }
+    const resourceLimits = { maxOldGenerationSizeMb: heapMbMax, maxYoungGenerationSizeMb: youngMbMax }
     const thread = startThread('core/follower/follow', { workerData, resourceLimits })
     let reason: unknown = null
     thread.on('message', (message: FromFollower) => this.hear(message))
