@@ -49,8 +49,7 @@ test('what is imported exists', () => {
 })
 
 test('only the core calls the engine; the others know its rules', () => {
-  const inCore = (path: string) =>
-    path.startsWith('apps/server/src/core/') || path.startsWith('apps/server/src/projections/')
+  const inCore = (path: string) => /^apps\/server\/src\/(core|journal|projections)\//.test(path)
   expect(
     violations(
       ({ from, to, typeOnly }) =>
@@ -71,6 +70,27 @@ test('doors import nothing inward', () => {
   expect(violations(({ from, to }) => inDoors(from) && !inDoors(to))).toEqual([])
 })
 
+test('folders of the server never import each other, also not by way of others', () => {
+  const source = 'apps/server/src/'
+  // A file that stands in no folder is a folder of its own.
+  const folderOf = (path: string) => path.slice(source.length).split('/')[0] ?? ''
+  const arrows = imports.filter(
+    ({ from, to }) =>
+      from.startsWith(source) && to.startsWith(source) && !isTest(from) && folderOf(from) !== folderOf(to),
+  )
+  // oxlint-disable-next-line no-console -- whoever reads the run sees how much was looked at
+  console.log(`tidy: ${arrows.length} imports between folders of the server, of ${imports.length} in all`)
+  expect(arrows.length).toBeGreaterThan(400)
+  const below = new Map<string, Set<string>>()
+  for (const { from, to } of arrows)
+    below.set(folderOf(from), (below.get(folderOf(from)) ?? new Set()).add(folderOf(to)))
+  const reached = (folder: string, found = new Set<string>()): Set<string> => {
+    for (const next of below.get(folder) ?? []) if (!found.has(next)) reached(next, found.add(next))
+    return found
+  }
+  expect([...below.keys()].filter((folder) => reached(folder).has(folder))).toEqual([])
+})
+
 test('a feature never imports another feature', () => {
   const featureOf = (path: string) => /^(apps\/\w+\/src\/features\/[^/]+)\//.exec(path)?.[1]
   expect(
@@ -89,7 +109,7 @@ test('the browser gets no schemas: their library is larger than a screen', () =>
 })
 
 test('SQL stands where it is looked for', () => {
-  const place = /^apps\/server\/src\/(db|core|projections|backup|testing)\/|\/queries\.ts$/
+  const place = /^apps\/server\/src\/(db|core|journal|projections|backup|testing)\/|\/queries\.ts$/
   const sql = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/
   const strays = sourceFiles.filter(
     ({ path, text }) => path.startsWith('apps/') && !isTest(path) && sql.test(text) && !place.test(path),

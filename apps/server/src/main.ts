@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { HistoryDiffers } from './core/replay.ts'
+import { HistoryDiffers } from './journal/replay.ts'
 import { AlreadyRunning } from './db/keeper.ts'
 import { Explained } from './explained.ts'
 import { startProduct, type Product } from './product.ts'

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { sealJournal } from '../core/seal.ts'
+import { sealJournal } from '../journal/seal.ts'
 import { verifyJournal } from '../core/verify.ts'
 import { becomeMember, makeBusy, type Member, trade } from '../testing/busy-exchange.ts'
 import { type Cut, cuttingProxy } from '../testing/cutting-proxy.ts'

@@ -4,7 +4,7 @@ import { chmod, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { hashFile, syncFolder } from '../core/row-file.ts'
+import { hashFile, syncFolder } from '../journal/row-file.ts'
 import { BackupRefused, type FileFact } from './manifest.ts'
 
 const subfolders = ['segments', 'snapshots', 'tables']

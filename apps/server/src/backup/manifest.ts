@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { syncFolder } from '../core/row-file.ts'
+import { syncFolder } from '../journal/row-file.ts'
 import { Explained } from '../explained.ts'
 import { migrationNames } from '../db/migrate.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { canCompare } from '../core/snapshots.ts'
+import { canCompare } from '../journal/snapshots.ts'
 import { migrationNames } from '../db/migrate.ts'
 import { fileFaults } from './files.ts'
 import { BackupRefused, type Manifest, readManifest } from './manifest.ts'

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hashFile, syncFolder } from '../core/row-file.ts'
+import { hashFile, syncFolder } from '../journal/row-file.ts'
 import { BackupRefused, type FileFact, type Manifest, segmentFile } from './manifest.ts'
 import type { Backup } from './open-backup.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { replayHistory } from '../core/checked-replay.ts'
+import { replayHistory } from '../journal/checked-replay.ts'
 import { databaseOn } from '../db/database.ts'
 import { AlreadyRunning, lockDatabase } from '../db/keeper.ts'
 import { migrateLike } from '../db/migrate.ts'

@@ -10,7 +10,7 @@ import { createState, type State } from '@candor/engine/state'
 import { LabMirror } from './lab-mirror.ts'
 import { LevelMirror } from './level-mirror.ts'
 import { PledgeMirror } from './pledge-mirror.ts'
-import type { Committed } from './sequencer.ts'
+import type { Committed } from '../journal/committed.ts'
 import { SwapMirror } from './swap-mirror.ts'
 
 export type CoinMirror = { coinId: number; symbol: string; scale: number }

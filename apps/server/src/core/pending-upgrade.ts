@@ -5,9 +5,9 @@ import { isProductRunning } from '../db/keeper.ts'
 import { Explained } from '../explained.ts'
 import { viewChanges } from '../projections/plan.ts'
 import { findViews } from '../projections/positions.ts'
-import { readJournal, readJournalEnd, upgradeOpened } from './journal.ts'
-import { replay } from './replay.ts'
-import { loadSnapshot } from './snapshots.ts'
+import { readJournal, readJournalEnd, upgradeOpened } from '../journal/journal.ts'
+import { replay } from '../journal/replay.ts'
+import { loadSnapshot } from '../journal/snapshots.ts'
 import { acceptUpgrade, isUpgradeAccepted, upgradeSteps } from './upgrade.ts'
 
 export type PendingUpgrade =

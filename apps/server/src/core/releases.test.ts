@@ -4,7 +4,7 @@ import { createState } from '@candor/engine/state'
 import { describe, expect, test } from 'vitest'
 import { journalOf, readRelease, tableOf } from '../testing/release.ts'
 import { Mirror } from './mirror.ts'
-import { HistoryDiffers, replayRow } from './replay.ts'
+import { HistoryDiffers, replayRow } from '../journal/replay.ts'
 
 const names = readdirSync(new URL('../../../../releases', import.meta.url))
 

@@ -4,9 +4,10 @@ import { stateHash } from '@candor/engine/snapshot/snapshot'
 import { reject } from '@candor/engine/outcome'
 import { createState, type State } from '@candor/engine/state'
 import { expect, test } from 'vitest'
-import type { AppendedRow } from './journal.ts'
+import type { AppendedRow } from '../journal/journal.ts'
 import { marketSeedDrafts } from './seeds.ts'
-import { type Committed, Sequencer, waitingMax } from './sequencer.ts'
+import type { Committed } from '../journal/committed.ts'
+import { Sequencer, waitingMax } from './sequencer.ts'
 import { Overloaded, Unavailable } from './unavailable.ts'
 
 const by = byJob('test')

@@ -1,5 +1,4 @@
 import type { Author } from '@candor/engine/authors'
-import type { Command } from '@candor/engine/commands'
 import { encodeCommand } from '@candor/engine/command-codec'
 import { apply } from '@candor/engine/engine'
 import { EventHash } from '@candor/engine/event-hash'
@@ -8,13 +7,13 @@ import { type Outcome, reject } from '@candor/engine/outcome'
 import { tickAgeMsMax } from '@candor/engine/rules/option-settlement'
 import type { State } from '@candor/engine/state'
 import { openScope } from '@candor/engine/undo'
+import type { Committed } from '../journal/committed.ts'
 import { actionsOf } from './actions.ts'
 import { completeDraft, type Draft } from './drafts.ts'
-import type { AppendedRow, Journal } from './journal.ts'
+import type { AppendedRow, Journal } from '../journal/journal.ts'
 import { refusedWithoutPriceAge } from './price-age.ts'
 import { type Held, Overloaded, Unavailable } from './unavailable.ts'
 
-export type Committed = { seq: number; command: Command; events: readonly Event[] }
 // What came of it, and the number up to which a view must be to show it.
 export type Sequenced = { outcome: Outcome; seq: number }
 

@@ -4,7 +4,7 @@ import { formatVersion } from '@candor/engine/snapshot/snapshot'
 import { sql } from 'kysely'
 import type { Connection, Database } from '../db/database.ts'
 import { acceptMigrations, migrationNames, pendingMigrations } from '../db/migrate.ts'
-import { upgradeAccepted, upgradeOpened } from './journal.ts'
+import { upgradeAccepted, upgradeOpened } from '../journal/journal.ts'
 import { viewVersions, type ViewChange } from '../projections/schema.ts'
 
 // What the data of this release are like, in words that two releases share only when their data are alike.

@@ -2,7 +2,7 @@ import { buckets } from '@candor/engine/ledger/ledger'
 import type pg from 'pg'
 import { bucketKey } from '../projections/balances.ts'
 import { findViews } from '../projections/positions.ts'
-import type { Committed } from './sequencer.ts'
+import type { Committed } from '../journal/committed.ts'
 
 const rowsPerRead = 20_000
 // A view that was written over would otherwise be told bucket by bucket, for every account.

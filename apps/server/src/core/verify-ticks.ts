@@ -1,9 +1,10 @@
 import type { IndexTicked } from '@candor/engine/events'
 import type pg from 'pg'
-import { chunkOf, type TickChunk, tickChunkColumns, ticksOfChunk } from '../projections/tick-chunks.ts'
+import type { TickChunk } from '../db/tables.ts'
+import { chunkOf, tickChunkColumns, ticksOfChunk } from '../projections/tick-chunks.ts'
 import { findViews } from '../projections/positions.ts'
 import { ticks } from '../projections/ticks.ts'
-import type { Committed } from './sequencer.ts'
+import type { Committed } from '../journal/committed.ts'
 
 const comparedTogether = 2_000
 

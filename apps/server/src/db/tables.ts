@@ -2,7 +2,6 @@ import type { AuthorKind } from '@candor/engine/authors'
 import type { FundFlow } from '@candor/engine/ledger/fund-flow'
 import type { DoneReason } from '@candor/engine/products/spot/events'
 import type { ColumnType, Generated } from 'kysely'
-import type { TickChunk } from '../projections/tick-chunks.ts'
 
 // The tables as the code sees them. Moments are Date here and timestamptz there.
 type Moment = Date
@@ -300,6 +299,17 @@ export type IndexCandlesView = {
   high_e10: Units
   low_e10: Units
   close_e10: Units
+}
+
+// Ticks of a coin that share a row. The first and last hashes are stored as the engine gave them; the others are computed
+// from the ticks, so a changed tick breaks the chain at the last one.
+export type TickChunk = {
+  coin_id: number
+  chunk: number
+  first_hash: Buffer
+  last_hash: Buffer
+  at_ms: string[]
+  prices_e10: string[]
 }
 
 export type TicksView = TickChunk & { first_at_ms: string }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Core } from '../core/core.ts'
-import { DailySealing } from '../core/daily-sealing.ts'
+import { DailySealing } from '../journal/daily-sealing.ts'
 import type { Database } from '../db/database.ts'
 import { repeat } from './repeat.ts'
 

@@ -1,6 +1,6 @@
 // `npm run rebuild [view …]`: builds views anew from the journal, while the product runs or while it doesn't.
 import { Explained } from '../explained.ts'
-import { rebuildViews } from '../projections/rebuild.ts'
+import { rebuildViews } from '../core/rebuild.ts'
 import { viewNames, type ViewName } from '../projections/view.ts'
 import { readArguments, runProgram, say, withDatabase } from './run-program.ts'
 

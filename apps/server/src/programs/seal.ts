@@ -1,5 +1,5 @@
 // `npm run seal`: turns the journal up to a verified snapshot into files, while the product runs or while it doesn't.
-import { sealJournal } from '../core/seal.ts'
+import { sealJournal } from '../journal/seal.ts'
 import { Explained } from '../explained.ts'
 import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
 

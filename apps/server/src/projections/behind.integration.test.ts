@@ -1,6 +1,6 @@
 import { byJob } from '@candor/engine/authors'
 import { expect, test } from 'vitest'
-import { toldAtStartMax } from '../core/snapshots.ts'
+import { toldAtStartMax } from '../journal/snapshots.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { Trader } from '../testing/trader.ts'
 import { allLive, dumpViews, holdFilling, query, viewTables } from '../testing/views.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { JournalRow } from '../core/journal.ts'
+import type { JournalRow } from '../journal/journal.ts'
 
 const rowsPerUpdate = 500
 

@@ -1,7 +1,7 @@
 // Fills views in a thread of its own, so that the product is never held up: `filler.ts` starts it.
 import { parentPort, workerData } from 'node:worker_threads'
-import { readHistory } from '../core/history.ts'
-import { HistoryDiffers } from '../core/replay.ts'
+import { readHistory } from '../journal/history.ts'
+import { HistoryDiffers } from '../journal/replay.ts'
 import type { FillMessage, FillOrder } from './filler.ts'
 import { fillViews } from './fill.ts'
 import type { Target } from './side-schema.ts'

@@ -8,7 +8,7 @@ import { Trader } from '../testing/trader.ts'
 import { allLive, dumpViews, holdFilling, notLiveViews, query } from '../testing/views.ts'
 import { startThread } from '../threads/start-thread.ts'
 import type { FillOrder } from './filler.ts'
-import { rebuildViews } from './rebuild.ts'
+import { rebuildViews } from '../core/rebuild.ts'
 import { views } from './schema.ts'
 
 const closers: (() => Promise<unknown>)[] = []

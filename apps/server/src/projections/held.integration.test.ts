@@ -14,7 +14,7 @@ import {
   query,
   turnIntoOldRelease,
 } from '../testing/views.ts'
-import { rebuildViews } from './rebuild.ts'
+import { rebuildViews } from '../core/rebuild.ts'
 
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {

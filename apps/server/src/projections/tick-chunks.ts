@@ -1,20 +1,10 @@
 import { type ChainedTick, tickHash } from '@candor/engine/rules/tick-chain'
+import type { TickChunk } from '../db/tables.ts'
 
 // Ticks of a coin per row. With one row per tick, once a second for every coin, most of the space would be overhead.
 const ticksPerChunk = 64
 // The column is a number of 32 bits. Whoever asks for ticks further on asks for none.
 const chunkMax = 2 ** 31 - 1
-
-// One row of the view. The first and last hashes are stored as the engine gave them; the others are computed from the
-// ticks, so a changed tick breaks the chain at the last one.
-export type TickChunk = {
-  coin_id: number
-  chunk: number
-  first_hash: Buffer
-  last_hash: Buffer
-  at_ms: string[]
-  prices_e10: string[]
-}
 
 // Prices as text: the driver turns numeric arrays into floating-point numbers.
 export const tickChunkColumns =

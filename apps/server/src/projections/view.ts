@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Committed } from '../core/sequencer.ts'
+import type { Committed } from '../journal/committed.ts'
 
 // What one view gathers from a run of commands, and writes in one statement per table.
 export interface ViewBatch {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Committed } from '../core/sequencer.ts'
+import type { Committed } from '../journal/committed.ts'
 import { liveSchema, markSetAside, moveLive } from './positions.ts'
 import type { View } from './view.ts'
 import { type Failed, isPassing, writeEach, writeViews } from './write-views.ts'

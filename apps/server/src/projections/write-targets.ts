@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Committed } from '../core/sequencer.ts'
+import type { Committed } from '../journal/committed.ts'
 import { markSetAside, sideSchema } from './positions.ts'
 import { moveTargets, type Target } from './side-schema.ts'
 import { type Failed, isPassing, type Told, writeEach, writeViews } from './write-views.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Committed } from '../core/sequencer.ts'
+import type { Committed } from '../journal/committed.ts'
 import type { View } from './view.ts'
 
 // A view with what it has yet to be told.

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Day, dayMs, DayWindow } from './day-window.ts'
+import type { Day } from '../wire/day.ts'
+import { dayMs, DayWindow } from './day-window.ts'
 
 const minuteMs = 60_000
 const start = Date.UTC(2030, 0, 1)

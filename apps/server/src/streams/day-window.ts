@@ -1,20 +1,8 @@
 import { addTrade, candleOf, type CandleSum, type TradeFacts } from '../projections/candle-sum.ts'
 import { candleStart } from '../projections/candle-intervals.ts'
+import type { Day } from '../wire/day.ts'
 
 export const dayMs = 24 * 3_600_000
-
-// The last 24 hours of a market, in ticks, lots and quote units.
-export type Day = {
-  // However long ago the last trade was; null before the first.
-  lastTicks: number | null
-  // Null when there was no trade in the window.
-  openTicks: number | null
-  highTicks: number | null
-  lowTicks: number | null
-  lots: bigint
-  quote: bigint
-  tradeCount: number
-}
 
 // The minutes of the last 24 hours, added up as they come and taken off as they go.
 export class DayWindow {

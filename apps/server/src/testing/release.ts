@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { openDatabase } from '../db/database.ts'
 import { migrations } from '../db/migrate.ts'
-import type { JournalRow } from '../core/journal.ts'
+import type { JournalRow } from '../journal/journal.ts'
 
 type Row = Record<string, string | null>
 type RowLine = { table: string; row: Row }

@@ -8,10 +8,16 @@ import { readLivePosition } from '../../projections/positions.ts'
 import { Projector } from '../../projections/projector.ts'
 import type { Written } from '../../projections/write-batch.ts'
 import { actionsOf } from '../actions.ts'
-import { readHistory } from '../history.ts'
-import { HistoryDiffers, replay, replayRow } from '../replay.ts'
-import type { Committed } from '../sequencer.ts'
-import { loadSnapshot, type Snapshot, storeCheckpoint, storeSnapshot, takeSnapshot } from '../snapshots.ts'
+import { readHistory } from '../../journal/history.ts'
+import { HistoryDiffers, replay, replayRow } from '../../journal/replay.ts'
+import type { Committed } from '../../journal/committed.ts'
+import {
+  loadSnapshot,
+  type Snapshot,
+  storeCheckpoint,
+  storeSnapshot,
+  takeSnapshot,
+} from '../../journal/snapshots.ts'
 import type { CommittedRow, FollowOrder, FromFollower, ToFollower } from './messages.ts'
 
 const hurryMsMax = 2_000

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { brokenLink, chainStart } from '@candor/engine/rules/tick-chain'
 import { verifyJournal } from '../../core/verify.ts'
-import { rebuildViews } from '../../projections/rebuild.ts'
+import { rebuildViews } from '../../core/rebuild.ts'
 import { accepted, chained, placed, settled, tick } from '../../testing/options-trader.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { StreamClient } from '../../testing/stream-client.ts'

@@ -14,7 +14,7 @@ import { Trader } from '../testing/trader.ts'
 import { readHistory } from './history.ts'
 import { FencedOff, Journal, readJournalEnd, type JournalRow } from './journal.ts'
 import { sealJournal } from './seal.ts'
-import { verifyJournal } from './verify.ts'
+import { verifyJournal } from '../core/verify.ts'
 
 const listeners = {
   onBroken: () => undefined,

@@ -4,7 +4,7 @@ import { EventHash } from '@candor/engine/event-hash'
 import type { State } from '@candor/engine/state'
 import { Explained } from '../explained.ts'
 import type { JournalRow } from './journal.ts'
-import type { Committed } from './sequencer.ts'
+import type { Committed } from './committed.ts'
 
 // History says something else than it said when it was written: nothing can be built on what follows.
 export class HistoryDiffers extends Explained {}
