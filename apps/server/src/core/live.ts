@@ -242,7 +242,8 @@ export class Live {
   }
 
   private async startTicking(): Promise<void> {
-    // Whoever comes first after a long time must not have what they do counted among what is then forgotten.
+    // After a long stop the first tick forgets old client order ids. It has to come before the first call, or it
+    // would forget that call's id as well.
     if (this.parts.clock().getTime() - this.state.at > longMs)
       await this.sequencer.submit(clock, { type: 'clockTick' })
     const tick = () => {

@@ -10,8 +10,7 @@ const always: Partial<Record<Draft['type'], Rejection>> = {
   convertDust: 'priceMissing',
 }
 
-// What answers a draft that is judged by how old an index price is, while nobody can say how old they are; null for a
-// draft that is not.
+// How a draft that depends on the age of an index price is refused while that age is unknown; null for any other draft.
 export function refusedWithoutPriceAge(state: State, draft: Draft): Rejection | null {
   return always[draft.type] ?? (isBanded(state, draft) ? 'marketClosed' : null)
 }

@@ -36,8 +36,8 @@ type Batch = {
 
 // A clock may be set back a little. When the journal is further ahead than this, engine time stands still.
 const aheadMsMax = 1_000
-// In actions: a batch of orders counts as many as it has. More in one commit would hold up everybody else for longer
-// than they notice.
+// Both count actions: a batch of orders counts as many as it holds. A larger commit would hold up everybody else
+// noticeably.
 const commitMax = 2_000
 export const waitingMax = 20_000
 
@@ -67,7 +67,7 @@ export class Sequencer {
   constructor(parts: SequencerParts) {
     this.parts = parts
     const { state, clock } = parts
-    // At the start any lead counts: an earlier run may have waited here.
+    // At the start any lead counts: time may have stood still in the run before.
     if (state.at > clock().getTime()) this.stoodAt = state.at
   }
 
@@ -90,8 +90,8 @@ export class Sequencer {
     this.held = null
   }
 
-  // Whether nobody can say how old the prices are. While the journal is ahead of the clock, engine time stands still and
-  // they do not age; and when it goes on, they still pass for new until it has come as far as a price may be old.
+  // Whether the age of prices is unknown. While the journal is ahead of the clock, engine time stands still and prices do
+  // not age. Once it moves again, old prices still look new until they pass the maximum age.
   get isPriceAgeUnknown(): boolean {
     return this.isPriceAgeUnknownAt(this.parts.clock().getTime())
   }

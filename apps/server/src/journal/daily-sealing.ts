@@ -11,12 +11,12 @@ export type SealReport = { sealedEnd: number; files: string[] } | { refused: str
 type DailySealingParts = SealOrder & {
   db: Database
   log: FastifyBaseLogger
-  // What is sealed ends at a snapshot; this takes one of the state as it is now.
+  // Sealing ends at a snapshot, so one is taken first.
   keepSnapshot: () => Promise<void>
 }
 
-// Seals what is a day old or older, so that the table of the journal holds about a day. Whatever stops it, the next turn
-// tries again: sealing that is cut off has lost nothing.
+// Seals the journal once a day, so that the table holds about a day of it. If a run fails, the next turn tries again:
+// sealing that is cut off loses nothing.
 export class DailySealing {
   private readonly parts: DailySealingParts
   private thread: Worker | null = null

@@ -10,8 +10,8 @@ const source = fileURLToPath(new URL('..', import.meta.url))
 const built = new Map<string, URL>()
 let folder: string | null = null
 
-// A thread doesn't take over the loader of the program that starts it, and a loader of its own takes seconds to read
-// the sources one by one. So what runs from the sources builds its threads, once in a process.
+// A thread does not inherit the loader of the program that starts it, and loading the sources one by one takes seconds.
+// So when running from the sources, each thread is bundled once per process.
 export function builtFromSources(path: string): URL {
   const known = built.get(path)
   if (known) return known
@@ -33,7 +33,7 @@ export function builtFromSources(path: string): URL {
   return url
 }
 
-// Below the server, where its packages are found.
+// Inside the server's folder, so that its packages are found.
 function ownFolder(): string {
   const own = join(source, '..', 'dist', 'threads', `${process.pid}-${Date.now()}`)
   mkdirSync(own, { recursive: true })

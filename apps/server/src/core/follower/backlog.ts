@@ -1,15 +1,15 @@
-// What a commit takes to follow is told well by the length of its commands: one of a batch of orders is as long as
-// hundreds of others.
+// The length of a commit's commands is a good measure of the work it takes to follow it: a batch of orders is as long as
+// hundreds of single ones.
 const charactersPerCommand = 100
 const forgottenAtOnce = 1_000
 
-// How much of what was committed somebody has yet to come to.
+// How much of what was committed has not been processed yet.
 export class Backlog {
   private readonly rows: { lastSeq: number; characters: number }[] = []
   private first = 0
   characters = 0
 
-  // Of what was committed before, only the number of commands is known.
+  // For what was committed earlier, only the number of commands is known.
   constructor(commandsBefore: number, journalEnd: number) {
     this.add(journalEnd, commandsBefore * charactersPerCommand)
   }
@@ -24,7 +24,7 @@ export class Backlog {
       this.characters -= row.characters
       this.first += 1
     }
-    // One by one, moving the others up would cost more than all the rest.
+    // Removing rows one at a time would move all the others each time.
     if (this.first < forgottenAtOnce) return
     this.rows.splice(0, this.first)
     this.first = 0

@@ -7,7 +7,7 @@ import type { FollowOrder, FromFollower, ToFollower } from './messages.ts'
 const port = parentPort
 if (!port) throw new Error('this is a thread of the product')
 
-// From the first moment on, so that nothing is missed that is said while the state is loaded.
+// Listens from the start, so that no message is missed while the state is being loaded.
 async function* messages(heard: AsyncIterable<unknown[]>): AsyncGenerator<ToFollower> {
   for await (const [message] of heard) yield message as ToFollower
 }

@@ -23,20 +23,20 @@ type FollowerParts = {
   onLive: () => void
 }
 
-// In characters of commands, about a hundred for an order: how far views may lack what was committed before no more is
-// taken in, and what is sent to the thread at most before it has to read for itself.
+// Both in characters of commands; an order has about a hundred. How far the views may fall behind before orders are
+// refused, and how much is sent to the thread before it has to read the journal itself.
 const behindMax = 20_000_000
 const sentMax = 10_000_000
 const retryMsFirst = 250
 const retryMsMax = 60_000
 const endMsMax = 12_000
-// Its state is outside of this, in buffers; what is inside is what it reads and writes. Events live until they are written,
-// and are copied less often where the young have more room.
+// The state is not counted here: it is in buffers outside the heap. Events stay alive until they are written, and with a
+// larger young generation they are copied less often.
 const heapMbMax = 4_096
 const youngMbMax = 96
 
-// What the product knows of the thread that follows the journal: how far the views are, and who waits for them. The
-// thread knows only what is on disk. When it breaks another one begins where the views are.
+// The main thread's side of the follower: how far the views are, and who is waiting for them. The thread itself only knows
+// what is on disk. If it crashes, a new one starts from where the views are.
 export class Follower {
   readonly found: FoundViews
   readonly views: LiveViews
@@ -118,10 +118,10 @@ export class Follower {
     this.tell({ type: 'committed', row: isTooMuch ? { ...row, commands: null } : row })
   }
 
-  // Resolves once the live views show a command, or after a while without.
+  // Resolves to true once the live views show a command, or to false when that takes too long.
   async passed(seq: number, waitMsMax: number): Promise<boolean> {
     if (this.position >= seq) return true
-    // Nothing moves before they are taken over.
+    // The views are not written before they are taken over.
     if (!this.begun || this.closed) return false
     if (seq > this.hurriedSeq) {
       this.hurriedSeq = seq
@@ -187,7 +187,7 @@ export class Follower {
         this.retryMs = Math.min(this.retryMs * 2, retryMsMax)
       }),
     )
-    // A new one reads what it lacks, and knows of nobody who waits.
+    // A new thread reads what it is missing, and does not know that anybody is waiting.
     this.isRunning = true
     this.notApplied = new Backlog(1, this.committedSeq)
     this.hurriedSeq = 0
@@ -243,7 +243,7 @@ export class Follower {
     this.readers.wake(position)
   }
 
-  // What it would write is not what happened here; nobody can say which of the two is right.
+  // The two threads disagree, and nobody can tell which one is right, so nothing more is written.
   private stop(reason: string): void {
     this.closed = true
     void this.thread.terminate()
@@ -258,7 +258,7 @@ export class Follower {
     this.asked.delete(ask)
   }
 
-  // Whoever asked the one that is gone.
+  // Answers everybody who asked a thread that has ended.
   private answerAll(): void {
     for (const ask of this.asked.keys()) this.answer(ask)
   }

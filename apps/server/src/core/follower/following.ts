@@ -22,13 +22,13 @@ import type { CommittedRow, FollowOrder, FromFollower, ToFollower } from './mess
 
 const hurryMsMax = 2_000
 const drainMsMax = 8_000
-// How often it says how far it is.
+// How often it reports its position.
 const toldEveryMs = 50
 
 type Start = { state: State; seq: number; projector: Projector }
 
-// A second state that follows the journal. Views and snapshots are made of it, so that the thread that answers people
-// does neither; and what it comes to is compared with what the product said, commit by commit.
+// A second state that follows the journal. Views and snapshots are made from it, so the main thread does not have to. Its
+// events are compared with those of the main thread, commit by commit.
 export class Following {
   private readonly order: FollowOrder
   private readonly say: (message: FromFollower) => void
@@ -54,7 +54,7 @@ export class Following {
     this.projector = start.projector
   }
 
-  // Comes to the end of the journal, and then does what it is told, in order.
+  // Catches up with the journal, then handles messages in order.
   static async run(
     order: FollowOrder,
     messages: AsyncIterable<ToFollower>,
@@ -82,7 +82,7 @@ export class Following {
         onWritten: (written) => say({ type: 'written', ...told(written) }),
         onMoved: (moved) => say({ type: 'moved', position: moved }),
         onTrouble: (text, error) => say({ type: 'trouble', text, reason: reasonOf(error) }),
-        // Only a new beginning can tell them what they lack: this thread ends.
+        // Only a new thread can replay what the views are missing, so this one ends.
         onGap: (error) =>
           setImmediate(() => {
             throw error
@@ -103,7 +103,7 @@ export class Following {
     this.projector.begin()
   }
 
-  // False when that was the last.
+  // False for the last message.
   private async take(message: ToFollower): Promise<boolean> {
     switch (message.type) {
       case 'committed':
@@ -140,7 +140,7 @@ export class Following {
     await this.passOn(row.lastSeq, committed)
   }
 
-  // What is in the journal and was not told, or was told before this thread could listen.
+  // Reads from the journal what was not sent, or was sent before this thread was listening.
   private async catchUp(): Promise<void> {
     const { url, journalDir } = this.order
     await withConnection(url, async (_db, client) => {
@@ -159,7 +159,7 @@ export class Following {
     this.telling ??= setTimeout(() => this.tell(), toldEveryMs).unref()
     if (this.begun && !this.isStoring && this.sinceSnapshot >= this.order.snapshotEvery) this.keepSnapshot()
     await this.projector.room()
-    // What the database answers to the projector comes in between.
+    // Gives the projector a turn to handle the database's answers.
     await nextTurn()
   }
 
@@ -169,7 +169,7 @@ export class Following {
     this.say({ type: 'applied', seq: this.seq })
   }
 
-  // Taken now, and stored while the next commands are followed.
+  // Taken at once, and stored while the next commands are applied.
   private keepSnapshot(): void {
     if (this.snapshotSeq === this.seq) return
     this.snapshotSeq = this.seq

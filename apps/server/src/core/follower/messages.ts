@@ -10,7 +10,8 @@ export type FollowOrder = {
   viewsAt: number | null
 }
 
-// What was committed. Without the commands, when too much waits already: the thread reads them from the journal.
+// What was committed. When too much is waiting already, the commands are left out and the thread reads them from the
+// journal.
 export type CommittedRow = Omit<AppendedRow, 'commands'> & { commands: string | null }
 
 export type ToFollower =

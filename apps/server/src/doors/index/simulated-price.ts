@@ -13,9 +13,9 @@ const billion = 1_000_000_000
 const secondMs = 1_000
 // The longest stretch is 2 to the 23rd seconds, 97 days.
 const levels = 23
-// How far its ends lie from the base, around which a coin so stays for years. They must lie about as far apart as a random
-// walk takes them: where they lie closer, a walk that has gone far has to come back in time, and whoever knows the grid
-// wins by that.
+// How far the ends of the longest stretch are from the base price, which keeps a coin near it for years. They have to be
+// about as far apart as a random walk would take them. If they were closer, a price that had gone far would have to come
+// back, and whoever knows the grid could bet on that.
 const pinPercent = 50
 // The root of the seconds of a day: a daily move of so much is a move of that part in a second.
 const rootOfDay = 294
