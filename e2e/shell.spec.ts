@@ -1,4 +1,5 @@
 import { languages } from '@candor/contract/languages'
+import { resultCodes } from '@candor/contract/result-codes'
 import { expect, test } from './fixtures.ts'
 import { expectToast, newEmail, register, routes, signIn, tryItNow } from './steps.ts'
 import { textsOf, type Locale } from './texts.ts'
@@ -59,6 +60,35 @@ test('signing in elsewhere ends the session here, with a word and a way back', a
   await expect(page).toHaveURL(/userAuth\/login\/login/)
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('"token":"')
   await other.context().close()
+})
+
+test('signing out goes home and stays there, though the stream reports the end before the answer comes', async ({
+  page,
+  say,
+}) => {
+  await tryItNow(page, say)
+  const ends: string[] = []
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes(`"resultCode":${resultCodes.tokenInvalid}`)) ends.push(String(payload))
+    }),
+  )
+  await page.goto('about:blank')
+  await page.goto(routes.mine)
+  await page.route('**/api/Account/Logout', async (route) => {
+    const response = await route.fetch()
+    await expect.poll(() => ends.length).toBe(1)
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: say('logout.action') }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: say('logout.confirm') }).click()
+  await expectToast(page, say('logout.done'))
+  await expect(page).toHaveURL(/#\/(pages\/home\/index)?$/)
+  await expect(page.getByText(say('code.tokenInvalid'))).toHaveCount(0)
+  // The sign-in page would come half a second after the end.
+  await page.waitForTimeout(1_000)
+  await expect(page).toHaveURL(/#\/(pages\/home\/index)?$/)
 })
 
 for (const code of [401, 8]) {

@@ -4,7 +4,7 @@ import { t } from '../i18n/text.ts'
 import { NetworkFailed } from '../live/call-failed.ts'
 import { callServer } from '../live/client.ts'
 import { reloadProfile } from '../live/profile.ts'
-import { forgetSession } from '../live/session-end.ts'
+import { forgetSession, leaveSession } from '../live/session-end.ts'
 import { go } from './location.ts'
 import { paths } from './paths.ts'
 import { noSession, usePreferences, useSession } from './state.ts'
@@ -20,10 +20,11 @@ export function beginSession({ token, uid }: CallOutput<'Account/Login'>, rememb
 export async function signOut(): Promise<void> {
   // A server that says no has no session left to end; one that was not reached still has it, and who is told
   // "signed out" must be.
-  await callServer('Account/Logout', {}).catch((failure: unknown) => {
-    if (failure instanceof NetworkFailed) throw failure
+  await leaveSession(async () => {
+    await callServer('Account/Logout', {}).catch((failure: unknown) => {
+      if (failure instanceof NetworkFailed) throw failure
+    })
   })
-  forgetSession()
   go(paths.home, { replace: true })
   toast.success(t('logout.done'))
 }

@@ -24,10 +24,26 @@ export function forgetSession(): void {
   useSession.setState(noSession)
 }
 
+// The session its owner is signing out of. The server may report its end elsewhere before it answers the sign-out, and
+// nobody has to be told about an end they asked for.
+let leavingToken: string | null = null
+
+/** Ends the session with the server and then forgets it; when that fails, the session stays. */
+export async function leaveSession(askServer: () => Promise<void>): Promise<void> {
+  leavingToken = useSession.getState().token
+  try {
+    await askServer()
+    forgetSession()
+  } finally {
+    leavingToken = null
+  }
+}
+
 /** The server no longer knows the token a call was made with. */
 export function endSession(usedToken: string | null, code: number): void {
   // A slow answer to an older session must not end the one that has begun since.
   if (usedToken === null || usedToken !== useSession.getState().token) return
+  if (usedToken === leavingToken) return
   forgetSession()
   sayWhenSpoken(textKeyOfCode(code), toast.error)
   setTimeout(() => {
