@@ -97,7 +97,11 @@ test('a stream that breaks is told with the age of the figures, and comes back w
   await expectNeverReloaded(page)
 })
 
-test('without a network the app says so, and goes on by itself when it is back', async ({ page, say }) => {
+test('without a network the app says so, and goes on by itself when it is back', async ({
+  page,
+  say,
+  complaints,
+}) => {
   await page.goto(product.url)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await markPage(page)
@@ -107,7 +111,14 @@ test('without a network the app says so, and goes on by itself when it is back',
   await expect(page.getByText(say('network.offline'))).toHaveCount(0)
   await expect(bar(page, say)).toHaveCount(0, { timeout: backMs })
   await expectNeverReloaded(page)
+  expectOnly(complaints, 'net::ERR_INTERNET_DISCONNECTED')
 })
+
+// A browser writes every connection that fails into its console; nothing else may stand there.
+function expectOnly(complaints: string[], reason: string): void {
+  expect(complaints.filter((line) => !line.includes(reason))).toEqual([])
+  complaints.splice(0)
+}
 
 test('a server that is killed and started again is found again, with the order placed before the page was back', async ({
   page,
@@ -127,7 +138,5 @@ test('a server that is killed and started again is found again, with the order p
   await expect(desk.level('bids', '30,000.0', '0.02000')).toBeVisible()
   await desk.expectAvailable('trade.buy', '9,400.00 USDT')
   await expectNeverReloaded(page)
-  // A browser writes every connection that fails into its console; nothing else may stand there.
-  expect(complaints.filter((line) => !line.includes('net::ERR_CONNECTION'))).toEqual([])
-  complaints.splice(0)
+  expectOnly(complaints, 'net::ERR_CONNECTION')
 })
