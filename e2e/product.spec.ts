@@ -7,6 +7,7 @@ import { expectToast, newEmail, register, routes, signIn } from './steps.ts'
 
 test('kill -9 loses nothing: the account and the session are there after the next start', async ({
   page,
+  openPage,
   say,
   complaints,
 }) => {
@@ -22,11 +23,12 @@ test('kill -9 loses nothing: the account and the session are there after the nex
     await page.goto('about:blank')
     await page.goto(`${second.url}${routes.mine}`)
     await expect(page.getByText(say('security.level'), { exact: true })).toBeVisible()
-    await page.evaluate(() => sessionStorage.clear())
-    await page.goto('about:blank')
-    await page.goto(`${second.url}${routes.login}`)
-    await signIn(page, say, { name: account.email, password: account.password })
-    await expect(page).toHaveURL(/#\/(pages\/home\/index)?$/)
+    const elsewhere = await openPage()
+    await elsewhere.goto(`${second.url}${routes.login}`)
+    await signIn(elsewhere, say, { name: account.email, password: account.password })
+    await expect(elsewhere).toHaveURL(/#\/(pages\/home\/index)?$/)
+    await elsewhere.close()
+    await page.close()
   } finally {
     await second.kill('SIGTERM')
     rmSync(dataDir, { recursive: true, force: true })

@@ -104,6 +104,7 @@ test('without a network the app says so, and goes on by itself when it is back',
 }) => {
   await page.goto(product.url)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await markPage(page)
   await page.context().setOffline(true)
   await expect(page.getByRole('status').getByText(say('network.offline'))).toBeVisible()
