@@ -234,6 +234,8 @@ describe('data of release 2.6.0', () => {
       url,
       tablesOf('views').filter((table) => !/position|hours/.test(table)),
     )
+    const indexes = await product.query(`select indexdef from pg_indexes where tablename = 'fund_flow'`)
+    expect(indexes.map(({ indexdef }) => indexdef).join()).not.toContain('UNIQUE')
     for (const [username, password] of people) {
       const { data, name } = await product.call('Account/Login', { username, password, remember: false })
       expect([username, name]).toEqual([username, 'success'])

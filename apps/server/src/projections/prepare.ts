@@ -27,7 +27,8 @@ export async function prepareViews(client: pg.Client, found: FoundViews, plan: V
     for (const view of views) {
       const state = plan.states.get(view.name) ?? 'filling'
       const before = found.rows.find((row) => row.view === view.name)
-      if (plan.isNew && state === 'live') await client.query(view.tables(liveSchema))
+      if (state === 'live' && plan.isNew) await client.query(view.tables(liveSchema))
+      else if (state === 'live' && view.indexes) await client.query(view.indexes(liveSchema))
       const seq = state === 'live' ? plan.position : state === 'behind' ? (before?.seq ?? 0) : 0
       const note = state === 'live' ? null : (before?.note ?? null)
       rows.push({ view: view.name, version: view.version, seq, state, note })

@@ -35,6 +35,8 @@ export type View = {
   tableNames: readonly string[]
   // The tables of the view in a schema: the running one, or the one that is being rebuilt.
   tables: (schema: string) => string
+  // Gives tables of the same version, made by an older release, the indexes of today. May run many times.
+  indexes?: (schema: string) => string
   createBatch: () => ViewBatch
 }
 

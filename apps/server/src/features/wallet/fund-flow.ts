@@ -50,7 +50,8 @@ export function getFundFlow({ core, db }: House): Handler<'Wallet/GetFundFlow'> 
     if (coin === undefined) return refuse('spotCurrencyNotConfigured')
     const accountId = await core.ensureAccount(userId)
     await core.waitForViews(accountId, 'fund-flow', 'trades', ...viewsOfPeriod(filters))
-    const rows = await listFlow(db, { ...filters, accountId, coinId: coin?.coinId, before: placeOf(before) })
+    const coinIds = coin === null ? [...coins.keys()] : [coin.coinId]
+    const rows = await listFlow(db, { ...filters, accountId, coinIds, before: placeOf(before) })
     const trades = rows.filter((row) => referenceOf[row.flow] === 'trade').map(({ reference }) => reference)
     const orderOf = await ordersOfTrades(db, accountId, trades)
     const entries = rows.map((row) => {

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { FlowName } from '@candor/contract/fund-flows'
 import type { Connection } from '../../db/database.ts'
 import { hourNumber } from '../../db/hour-number.ts'
+import type { FundFlowView } from '../../db/tables.ts'
 
 export async function listBalances(connection: Connection, accountId: number) {
   return await connection
@@ -13,7 +14,7 @@ export async function listBalances(connection: Connection, accountId: number) {
 
 export type FlowPage = {
   accountId: number
-  coinId: number | undefined
+  coinIds: readonly number[]
   flow?: FlowName | undefined
   from?: Date | undefined
   to?: Date | undefined
@@ -21,17 +22,27 @@ export type FlowPage = {
   limit: number
 }
 
+// The newest lines of each coin are read by the table's one index, and the newest of those are the page.
 export async function listFlow(connection: Connection, page: FlowPage) {
-  const { accountId, from, to } = page
-  let query = connection.selectFrom('views.fund_flow').selectAll().where('account_id', '=', accountId)
-  if (page.coinId !== undefined) query = query.where('coin_id', '=', page.coinId)
-  if (page.flow !== undefined) query = query.where('flow', '=', page.flow)
+  const { accountId, flow, from, to, before } = page
+  let lines = connection
+    .selectFrom('views.fund_flow as line')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('line.coin_id', '=', sql.ref<number>('coin.coin_id'))
+  if (flow !== undefined) lines = lines.where('flow', '=', flow)
   if (from !== undefined)
-    query = query.where('at', '>=', from).where('seq', '>=', hourNumber('seq', 'of', from))
-  if (to !== undefined) query = query.where('at', '<', to).where('seq', '<', hourNumber('seq', 'after', to))
-  if (page.before !== undefined)
-    query = query.where(sql<boolean>`(seq, ordinal) < (${page.before.seq}, ${page.before.ordinal})`)
-  return await query.orderBy('seq', 'desc').orderBy('ordinal', 'desc').limit(page.limit).execute()
+    lines = lines.where('at', '>=', from).where('seq', '>=', hourNumber('seq', 'of', from))
+  if (to !== undefined) lines = lines.where('at', '<', to).where('seq', '<', hourNumber('seq', 'after', to))
+  if (before !== undefined)
+    lines = lines.where(sql<boolean>`(seq, ordinal) < (${before.seq}, ${before.ordinal})`)
+  const newest = lines.orderBy('seq', 'desc').orderBy('ordinal', 'desc').limit(page.limit)
+  const { rows } = await sql<Selectable<FundFlowView>>`
+    select flow.* from unnest(${page.coinIds}::int[]) as coin (coin_id)
+    cross join lateral (${newest}) as flow
+    order by seq desc, ordinal desc limit ${page.limit}
+  `.execute(connection)
+  return rows
 }
 
 // The account's own order in each of these trades.

@@ -324,6 +324,31 @@ describe('the fund flow', () => {
     ])
   })
 
+  test('is read page by page across coins, from the newest, without a gap or a repeat', async () => {
+    await tick('BTC', 60_000n)
+    const [maker, taker] = [await opened(), await opened()]
+    for (let trade = 0; trade < 4; trade += 1) {
+      await maker.placed({ side: 'sell', price: '60000', quantity: '0.001' })
+      await taker.placed({ price: '60000', quantity: '0.001' })
+    }
+    type Page = { entries: { number: string; coin: string }[]; nextPage: string | null }
+    const page = async (input: object) =>
+      (await product.callRaw<Page>('Wallet/GetFundFlow', input, taker.token)).data
+    const all = (await page({ limit: 100 }))?.entries ?? []
+    expect(all.length).toBe(2 + 4 * 3)
+    expect(new Set(all.map(({ coin }) => coin))).toEqual(new Set(['BTC', 'USDT']))
+    const paged: Page['entries'] = []
+    let before: string | null = null
+    do {
+      const part: Page | null = await page({ limit: 3, ...(before !== null && { before }) })
+      paged.push(...(part?.entries ?? []))
+      before = part?.nextPage ?? null
+    } while (before !== null)
+    expect(paged).toEqual(all)
+    const order = all.map(({ number }) => number.split('-').map(Number))
+    expect(order).toEqual(order.toSorted(([a = 0, b = 0], [c = 0, d = 0]) => c - a || d - b))
+  })
+
   test.each([
     ['invalidRequest', { flow: 'gift' }],
     ['invalidRequest', { from: 'yesterday' }],
