@@ -2,6 +2,7 @@ import { none } from '@candor/engine/book/order-pool'
 import type { Rejection } from '@candor/engine/rejections'
 import type { State } from '@candor/engine/state'
 import type { Draft } from './drafts.ts'
+import { isRepeatedOption } from './seen-price.ts'
 
 const always: Partial<Record<Draft['type'], Rejection>> = {
   openOption: 'optionOpeningPriceMissing',
@@ -12,6 +13,7 @@ const always: Partial<Record<Draft['type'], Rejection>> = {
 
 // How a draft that depends on the age of an index price is refused while that age is unknown; null for any other draft.
 export function refusedWithoutPriceAge(state: State, draft: Draft): Rejection | null {
+  if (draft.type === 'openOption' && isRepeatedOption(state, draft)) return null
   return always[draft.type] ?? (isBanded(state, draft) ? 'marketClosed' : null)
 }
 

@@ -12,6 +12,7 @@ import { actionsOf } from './actions.ts'
 import { completeDraft, type Draft } from './drafts.ts'
 import type { AppendedRow, Journal } from '../journal/journal.ts'
 import { refusedWithoutPriceAge } from './price-age.ts'
+import { refusedSeenPrice } from './seen-price.ts'
 import { type Held, Overloaded, Unavailable } from './unavailable.ts'
 
 // What came of it, and the number up to which a view must be to show it.
@@ -188,7 +189,7 @@ export class Sequencer {
   private applyWaiting(waiting: Waiting, now: number, batch: Batch): void {
     const { journal } = this.parts
     const outcome =
-      this.refuseWithoutPriceAge(waiting, now) ??
+      this.refuseByPrices(waiting, now) ??
       (waiting.drafts.length > 1 ? this.applyGroup(waiting, now, batch) : this.applyInto(waiting, now, batch))
     batch.settled.push({
       waiting,
@@ -196,10 +197,14 @@ export class Sequencer {
     })
   }
 
-  private refuseWithoutPriceAge({ at, drafts }: Waiting, now: number): Outcome | null {
-    if (!this.isPriceAgeUnknownAt(now) || at !== null) return null
+  // What can be said only here, where the clock is and before anything is journaled.
+  private refuseByPrices({ at, drafts }: Waiting, now: number): Outcome | null {
+    if (at !== null) return null
+    const { state } = this.parts
+    const isAgeUnknown = this.isPriceAgeUnknownAt(now)
     for (const draft of drafts) {
-      const rejection = refusedWithoutPriceAge(this.parts.state, draft)
+      const rejection =
+        (isAgeUnknown ? refusedWithoutPriceAge(state, draft) : null) ?? refusedSeenPrice(state, draft, now)
       if (rejection !== null) return reject(rejection)
     }
     return null

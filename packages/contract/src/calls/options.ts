@@ -187,8 +187,8 @@ export const optionsCalls = {
       cycleSeconds: z.int({ error: 'optionCycleWrong' }),
       direction,
       amount,
-      // The price on the buyer's screen. An index that is further from it than the bound of the pair refuses the order,
-      // and an opening price that is makes it void.
+      // The price on the buyer's screen, which must be that of a tick of the last five seconds. An index that is
+      // further from it than the bound of the pair refuses the order, and an opening price that is makes it void.
       seenPrice: seenPrice.optional(),
       clientOrderId: field.clientOrderId,
     }),

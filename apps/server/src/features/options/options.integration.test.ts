@@ -262,6 +262,38 @@ describe('an option', () => {
   })
 })
 
+describe('a seen price', () => {
+  test('must be one that was shown in the last five seconds, however near another one is', async () => {
+    const alice = await Trader.tryout(product)
+    await tick(product, 60_000)
+    product.passSeconds(1)
+    await tick(product, 60_001)
+    const asked = async (seenPrice: string) => (await place(product, alice, { seenPrice })).name
+    expect(await asked('60000')).toBe('success')
+    expect(await asked('60001.0')).toBe('success')
+    for (const madeUp of ['60000.5', '60002', '59999.9999999999', '0'])
+      expect([madeUp, await asked(madeUp)]).toEqual([madeUp, 'optionMarketPriceAmountWrong'])
+    product.passSeconds(4)
+    await tick(product, 60_002)
+    expect(await asked('60001')).toBe('success')
+    expect(await asked('60000')).toBe('success')
+    product.passSeconds(2)
+    await tick(product, 60_002)
+    expect(await asked('60000')).toBe('optionMarketPriceAmountWrong')
+    expect(await asked('60001')).toBe('success')
+  })
+
+  test('does not change the answer to an option that was placed before', async () => {
+    const alice = await Trader.tryout(product)
+    await tick(product, 60_000)
+    const first = await place(product, alice, { seenPrice: '60000', clientOrderId: 'seen-once' })
+    product.passSeconds(30)
+    await tick(product, 60_010)
+    const again = await place(product, alice, { seenPrice: '60000', clientOrderId: 'seen-once' })
+    expect(again.data).toMatchObject({ orderId: first.data?.orderId, isRepeat: true })
+  })
+})
+
 describe('an option is refused, and nothing has changed', () => {
   test.each<[string, Partial<CallInput<'Options/PlaceOrder'>>]>([
     ['optionVarietyDoesNotExist', { pair: 'BTC/EUR' }],
