@@ -1,4 +1,4 @@
-import { accountFlags } from '@candor/engine/accounts/account-table'
+import { accountFlags } from '@candor/engine/nucleus/accounts/account-table'
 import type { Command } from '@candor/engine/commands'
 import type { Asked } from '@candor/engine/testing/authored'
 import type {
@@ -9,7 +9,7 @@ import type {
   Side,
   TimeInForce,
 } from '@candor/engine/products/spot/commands'
-import { switchedProducts } from '@candor/engine/switches/product-switches'
+import { switchedProducts } from '@candor/engine/switches/switched-products'
 import { AuthorsWorkload } from './authors-workload.ts'
 import { OptionsWorkload } from './options-workload.ts'
 import type { Random } from './random.ts'

@@ -57,7 +57,7 @@ test('only the core calls the engine; the others know its rules', () => {
         roomOf(to) === 'packages/engine' &&
         !to.startsWith('packages/engine/src/rules/') &&
         // Whoever sends a command says who they are.
-        to !== 'packages/engine/src/authors.ts' &&
+        to !== 'packages/engine/src/nucleus/authors.ts' &&
         !inCore(from) &&
         !from.startsWith('apps/server/src/testing/') &&
         !typeOnly,
@@ -70,8 +70,10 @@ test('doors import nothing inward', () => {
   expect(violations(({ from, to }) => inDoors(from) && !inDoors(to))).toEqual([])
 })
 
-test('folders of the server never import each other, also not by way of others', () => {
-  const source = 'apps/server/src/'
+test.each([
+  ['apps/server/src/', 400],
+  ['packages/engine/src/', 300],
+])('folders of %s never import each other, also not by way of others', (source, importsMin) => {
   // A file that stands in no folder is a folder of its own.
   const folderOf = (path: string) => path.slice(source.length).split('/')[0] ?? ''
   const arrows = imports.filter(
@@ -79,8 +81,8 @@ test('folders of the server never import each other, also not by way of others',
       from.startsWith(source) && to.startsWith(source) && !isTest(from) && folderOf(from) !== folderOf(to),
   )
   // oxlint-disable-next-line no-console -- whoever reads the run sees how much was looked at
-  console.log(`tidy: ${arrows.length} imports between folders of the server, of ${imports.length} in all`)
-  expect(arrows.length).toBeGreaterThan(400)
+  console.log(`tidy: ${arrows.length} imports between folders of ${source}, of ${imports.length} in all`)
+  expect(arrows.length).toBeGreaterThan(importsMin)
   const below = new Map<string, Set<string>>()
   for (const { from, to } of arrows)
     below.set(folderOf(from), (below.get(folderOf(from)) ?? new Set()).add(folderOf(to)))
@@ -89,6 +91,22 @@ test('folders of the server never import each other, also not by way of others',
     return found
   }
   expect([...below.keys()].filter((folder) => reached(folder).has(folder))).toEqual([])
+})
+
+test('the nucleus of the engine knows no product, and a product knows no other', () => {
+  const source = 'packages/engine/src/'
+  const productOf = (path: string) => /^packages\/engine\/src\/products\/(\w+)\//.exec(path)?.[1]
+  const below = [`${source}nucleus/`, `${source}book/`, `${source}rules/`]
+  expect(
+    violations(({ from, to }) => {
+      if (isTest(from) || !to.startsWith(source)) return false
+      if (below.some((folder) => from.startsWith(folder)))
+        return !below.some((folder) => to.startsWith(folder))
+      const product = productOf(from)
+      if (product === undefined) return false
+      return productOf(to) !== product && !below.some((folder) => to.startsWith(folder))
+    }),
+  ).toEqual([])
 })
 
 test('a feature never imports another feature', () => {

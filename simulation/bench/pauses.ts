@@ -1,5 +1,5 @@
-import { flagBits, existsBit } from '@candor/engine/accounts/account-table'
-import { available } from '@candor/engine/ledger/ledger'
+import { flagBits, existsBit } from '@candor/engine/nucleus/accounts/account-table'
+import { available } from '@candor/engine/nucleus/ledger/ledger'
 import { decodeSnapshot } from '@candor/engine/snapshot/snapshot'
 import pg from 'pg'
 import { takeSnapshot } from '../../apps/server/src/journal/snapshots.ts'

@@ -1,4 +1,4 @@
-import { ClientOrders } from '@candor/engine/products/spot/client-orders'
+import { ClientOrders } from '@candor/engine/nucleus/client-orders/client-orders'
 import { NaiveClientOrders } from '../model/naive-client-orders.ts'
 import type { Random } from '../random.ts'
 import { expectSame } from './each-command.ts'

@@ -6,9 +6,9 @@ import {
   priceTicksAt,
   remainingLotsAt,
 } from '@candor/engine/book/order-pool'
-import { assertLedgerHolds } from '@candor/engine/ledger/invariants'
-import { houseAccountId } from '@candor/engine/accounts/account-table'
-import { buckets, locked } from '@candor/engine/ledger/ledger'
+import { assertLedgerHolds } from '@candor/engine/nucleus/ledger/invariants'
+import { houseAccountId } from '@candor/engine/nucleus/accounts/account-table'
+import { buckets, locked } from '@candor/engine/nucleus/ledger/ledger'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '@candor/engine/snapshot/snapshot'
 import type { State } from '@candor/engine/state'
 import type { NaiveEngine } from '../model/naive-engine.ts'

@@ -1,4 +1,4 @@
-import type { AccountFlag } from '@candor/engine/accounts/account-table'
+import type { AccountFlag } from '@candor/engine/nucleus/accounts/account-table'
 import type { Command } from '@candor/engine/commands'
 import type { Rejection } from '@candor/engine/rejections'
 import { naiveAuthorRule } from './naive-authors.ts'

@@ -1,4 +1,4 @@
-import type { BucketName } from '@candor/engine/ledger/ledger'
+import type { BucketName } from '@candor/engine/nucleus/ledger/ledger'
 
 /** Balances as one list of rows, added up the obvious way. */
 export class NaiveLedger {

@@ -1,4 +1,4 @@
-import type { Author } from '@candor/engine/authors'
+import type { Author } from '@candor/engine/nucleus/authors'
 import type {
   AmendOrder,
   CancelAllOrders,

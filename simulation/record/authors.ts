@@ -1,4 +1,4 @@
-import { byExternal, byJob, byOperator } from '@candor/engine/authors'
+import { byExternal, byJob, byOperator } from '@candor/engine/nucleus/authors'
 import type { Draft } from '../../apps/server/src/core/drafts.ts'
 
 /** Who acts in the recording beside its users. */

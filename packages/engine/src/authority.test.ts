@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Author, byExternal, byJob, byOperator, byUser } from './authors.ts'
+import { type Author, byExternal, byJob, byOperator, byUser } from './nucleus/authors.ts'
 import { apply } from './engine.ts'
 import { nameOf } from './testing/exchange.ts'
 import { alice, Exchange, limit, noon, usdt } from './testing/exchange.ts'

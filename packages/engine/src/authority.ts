@@ -1,113 +1,48 @@
-import { userAccountIdMin } from './accounts/account-table.ts'
-import type { AuthorKind } from './authors.ts'
-import type { Command } from './commands.ts'
-import type { Rejection } from './rejections.ts'
-import type { State } from './state.ts'
-
-type CommandType = Command['type']
-
-/** What an account's owner does: its user, or a job for an account of the house. */
-const owned: readonly AuthorKind[] = ['user', 'job']
-const setup: readonly AuthorKind[] = ['job', 'operator']
-
-/** Who may send what. */
-const senders: Readonly<Record<CommandType, readonly AuthorKind[]>> = {
-  adoptRules: setup,
-  clockTick: ['job'],
-  indexTick: ['job'],
-  indexTicks: ['job'],
-  configureCoin: setup,
-  openAccount: setup,
-  setAccountFlags: setup,
-  setAccountRegion: ['user', 'job', 'operator'],
-  setProductSwitch: setup,
-  credit: ['job', 'external', 'operator'],
-
-  configureMarket: setup,
-  placeOrder: owned,
-  amendOrder: owned,
-  batchOrders: owned,
-  cancelOrder: ['user', 'job', 'operator'],
-  cancelAllOrders: ['user', 'job', 'operator'],
-
-  freezeFunds: ['operator'],
-  releaseFreeze: ['operator'],
-
-  configureOptions: setup,
-  openOption: owned,
-  settleOption: owned,
-  setOptionLimits: owned,
-
-  configurePledge: setup,
-  subscribePledge: owned,
-  terminatePledge: ['operator'],
-
-  configureLab: setup,
-  subscribeLab: owned,
-
-  configureSwap: setup,
-  quoteSwap: owned,
-  executeSwap: owned,
-  convertDust: owned,
-}
-
-/** What an operator decides about someone; the others set up what is the same for all. */
-const needsReason: ReadonlySet<CommandType> = new Set([
-  'openAccount',
-  'setAccountFlags',
-  'setAccountRegion',
-  'credit',
-  'cancelOrder',
-  'cancelAllOrders',
-  'freezeFunds',
-  'releaseFreeze',
-  'terminatePledge',
-])
-
-/** What no operator does alone. */
-const needsApprover: ReadonlySet<CommandType> = new Set(['credit'])
-
-/** Of a user, and of a job for the house. */
-const acts: ReadonlySet<CommandType> = new Set([
-  ...(Object.keys(senders) as CommandType[]).filter((type) => senders[type] === owned),
-  'cancelOrder',
-  'cancelAllOrders',
-])
+import { userAccountIdMin } from './nucleus/accounts/account-table.ts'
+import type { AnyCommand, Senders } from './nucleus/product.ts'
+import type { CoreRejection } from './nucleus/rejections.ts'
+import type { State } from './nucleus/state.ts'
 
 const nameForm = /^[a-z0-9-]{1,40}$/
 const reasonLengthMax = 500
 const operatorIdMax = 2 ** 31 - 1
 
 /** Why this author may not send this command. Under rules 0 nobody asked. */
-export function refuseAuthor(state: State, command: Command): Rejection | null {
+export function refuseAuthor(state: State, command: AnyCommand, senders: Senders): CoreRejection | null {
   if (state.rules === 0) return null
-  const { by, type } = command
-  if (!senders[type].includes(by.kind)) return 'authorNotAllowed'
+  const { by } = command
+  if (!senders.senders.includes(by.kind)) return 'authorNotAllowed'
   switch (by.kind) {
     case 'user':
-      return 'accountId' in command && command.accountId >= userAccountIdMin ? null : 'authorNotAllowed'
+      return isOfUser(command) ? null : 'authorNotAllowed'
     case 'job':
       // A job trades for the house, never for a user.
-      if (acts.has(type) && 'accountId' in command && command.accountId >= userAccountIdMin)
-        return 'authorNotAllowed'
+      if (senders.isOwners === true && isOfUser(command)) return 'authorNotAllowed'
       return nameForm.test(by.name) ? null : 'authorInvalid'
     case 'external':
       return nameForm.test(by.name) ? null : 'authorInvalid'
     case 'operator':
-      return refuseOperator(command, by.operatorId, by.approverId)
+      return refuseOperator(command, senders, by)
     default:
       return 'authorInvalid'
   }
 }
 
-function refuseOperator(command: Command, operatorId: number, approverId: number | null): Rejection | null {
+function isOfUser(command: object): boolean {
+  return 'accountId' in command && Number(command.accountId) >= userAccountIdMin
+}
+
+function refuseOperator(
+  { reason = '' }: AnyCommand,
+  { needsReason, needsApprover }: Senders,
+  { operatorId, approverId }: { operatorId: number; approverId: number | null },
+): CoreRejection | null {
   if (!isOperatorId(operatorId)) return 'authorInvalid'
   if (approverId === null) {
-    if (needsApprover.has(command.type)) return 'approverMissing'
+    if (needsApprover === true) return 'approverMissing'
   } else if (!isOperatorId(approverId) || approverId === operatorId) return 'approverInvalid'
-  const { reason = '' } = command
   if (reason.length > reasonLengthMax) return 'reasonTooLong'
-  return needsReason.has(command.type) && reason.trim() === '' ? 'reasonMissing' : null
+  return needsReason === true && reason.trim() === '' ? 'reasonMissing' : null
 }
 
 function isOperatorId(id: number): boolean {

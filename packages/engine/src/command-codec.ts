@@ -1,48 +1,23 @@
-import { upgradeCommand, type OldCommand } from './command-upgrades.ts'
 import type { Command } from './commands.ts'
-import { pack, unpack } from './packed-lists.ts'
-import type { PlaceOrder } from './products/spot/commands.ts'
+import { describe, descriptions } from './descriptions.ts'
+import { type Field, withConverted } from './nucleus/fields.ts'
+import type { OldCommand } from './nucleus/product.ts'
 
 /** How commands are written today. The journal keeps it with every row, so older rows can be read for ever. */
 export const commandEncoding = 2
 
-/** The fields that hold units as a bigint. JSON has no such number, so they travel as decimal strings. */
-const bigintFields = new Set([
-  'amount',
-  'quoteAmount',
-  'priceE10',
-  'tickUnits',
-  'lotUnits',
-  'notionalMin',
-  'notionalMax',
-  'stake',
-  'stakeMin',
-  'stakeMax',
-  'exposureMax',
-  'balanceMin',
-  'seenPriceE10',
-  'dailyLossMax',
-  'principalMin',
-  'principalMax',
-  'quota',
-  'price',
-  'quantity',
-  'quantityStep',
-  'quantityMin',
-  'quantityMaxPerAccount',
-  'amountMin',
-  'amountMax',
-  'dustWorthMax',
-])
+/** Of each command, the fields that JSON can't write as they are. */
+const convertedFields = new Map(
+  Object.entries(descriptions).map(([type, description]) => [
+    type,
+    Object.entries<Field<unknown>>(description?.fields ?? {}).filter(([, { isConverted }]) => isConverted),
+  ]),
+)
 
 /** A command as the journal keeps it: one line of JSON. */
 export function encodeCommand(command: Command): string {
-  const line = pack(command)
-  // Looking at every field costs more than all the rest, and these, which are nearly all there is, have no bigint.
-  if (isWithoutBigint(command)) return JSON.stringify(line)
-  return JSON.stringify(line, (_key, value: unknown) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  )
+  const fields = convertedFields.get(command.type) ?? []
+  return JSON.stringify(withConverted(command, fields, (field, value) => field.toLine(value)))
 }
 
 /**
@@ -54,29 +29,17 @@ export function decodeCommand(line: string, encoding: number): Command {
     throw new Error(
       `encoding ${encoding} was written by a newer release; this one reads up to ${commandEncoding}`,
     )
-  const read = JSON.parse(line) as Record<string, unknown>
-  // Nearly all that a journal holds are orders, which have no bigint.
-  if (!isLimitOrder(read)) reviveBigints(read)
-  return upgradeCommand(unpack(read), encoding)
+  const read = JSON.parse(line) as OldCommand
+  const type = String(read['type'])
+  const fields = convertedFields.get(type)
+  if (fields === undefined) throw new Error(`there is no command ${type}`)
+  const command = withConverted(read, fields, (field, value) => field.fromLine(value)) as OldCommand
+  return (encoding === 0 ? upgraded(type, command) : command) as unknown as Command
 }
 
-/** In place, and not while the line is parsed: JSON calls back for every value, which takes three times as long. */
-function reviveBigints(read: Record<string, unknown>): void {
-  for (const key of Object.keys(read)) {
-    const value = read[key]
-    if (typeof value === 'string') {
-      if (bigintFields.has(key)) read[key] = BigInt(value)
-    } else if (typeof value === 'object' && value !== null) reviveBigints(value as Record<string, unknown>)
-  }
-}
-
-function isLimitOrder({ type, terms }: OldCommand): boolean {
-  return type === 'placeOrder' && (terms as PlaceOrder['terms'] | undefined)?.kind === 'limit'
-}
-
-function isWithoutBigint(command: Command): boolean {
-  if (command.type === 'placeOrder') return command.terms.kind === 'limit'
-  if (command.type === 'batchOrders')
-    return command.acts.every((act) => act.act !== 'place' || act.terms.kind === 'limit')
-  return command.type === 'cancelOrder' || command.type === 'amendOrder'
+/** From encoding 0, which named no author, to encoding 1. */
+function upgraded(type: string, old: OldCommand): OldCommand {
+  const { fromEncoding0 } = describe(type)
+  if (fromEncoding0 === undefined) throw new Error(`encoding 0 has no command ${type}`)
+  return fromEncoding0(old)
 }

@@ -1,29 +1,16 @@
-import { AccountTable } from './accounts/account-table.ts'
-import type { IndexPrice } from './clock/index-tick.ts'
-import type { Coin } from './coins/configure-coin.ts'
-import { CreditReferences } from './ledger/credit-references.ts'
-import { Ledger } from './ledger/ledger.ts'
-import { createSlices, type Slices } from './products/registry.ts'
-import type { ProductSwitch, SwitchedProduct } from './switches/product-switches.ts'
+import { AccountTable } from './nucleus/accounts/account-table.ts'
+import { CreditReferences } from './nucleus/ledger/credit-references.ts'
+import { Ledger } from './nucleus/ledger/ledger.ts'
+import type { State as CoreState } from './nucleus/state.ts'
+import { products, type Slices } from './products/registry.ts'
 
 /** All that the engine knows. It changes in `apply` alone. */
-export interface State {
-  /** The time of the last accepted command. */
-  at: number
-  /** The version of the rules in force. */
-  rules: number
-  /** The last row of the outbox that was delivered. */
-  lastOutboxId: number
-  readonly coins: Map<number, Coin>
-  readonly accounts: AccountTable
-  readonly ledger: Ledger
-  readonly creditReferences: CreditReferences
-  readonly index: Map<number, IndexPrice>
-  readonly switches: Map<SwitchedProduct, ProductSwitch>
+export interface State extends CoreState {
   readonly products: Slices
 }
 
 export function createState(): State {
+  const slices = Object.entries(products).map(([name, product]) => [name, product.createSlice()])
   return {
     at: 0,
     rules: 0,
@@ -34,6 +21,6 @@ export function createState(): State {
     ledger: new Ledger(),
     index: new Map(),
     switches: new Map(),
-    products: createSlices(),
+    products: Object.fromEntries(slices) as Slices,
   }
 }

@@ -1,5 +1,5 @@
-import { houseAccountId, marketMakerAccountId } from '@candor/engine/accounts/account-table'
-import { byJob } from '@candor/engine/authors'
+import { houseAccountId, marketMakerAccountId } from '@candor/engine/nucleus/accounts/account-table'
+import { byJob } from '@candor/engine/nucleus/authors'
 import { crowdAccountIds } from '../../../apps/server/src/core/house-accounts.ts'
 import type { Draft } from '../../../apps/server/src/core/drafts.ts'
 import { bank, because, crowd, operator, treasury, twoOperators } from '../authors.ts'

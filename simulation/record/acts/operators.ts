@@ -1,5 +1,5 @@
-import type { AccountFlag } from '@candor/engine/accounts/account-table'
-import { byJob } from '@candor/engine/authors'
+import type { AccountFlag } from '@candor/engine/nucleus/accounts/account-table'
+import { byJob } from '@candor/engine/nucleus/authors'
 import { setFrozen } from '../../../apps/server/src/features/account/frozen.ts'
 import { because, operator, twoOperators } from '../authors.ts'
 import type { Exchange } from '../exchange.ts'

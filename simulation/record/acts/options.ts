@@ -1,4 +1,4 @@
-import { byUser } from '@candor/engine/authors'
+import { byUser } from '@candor/engine/nucleus/authors'
 import type { Stage } from '../stage.ts'
 import { setFlags } from './operators.ts'
 

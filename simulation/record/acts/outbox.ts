@@ -1,4 +1,4 @@
-import { byUser } from '@candor/engine/authors'
+import { byUser } from '@candor/engine/nucleus/authors'
 import pino from 'pino'
 import { Outbox } from '../../../apps/server/src/core/outbox.ts'
 import { openDatabase } from '../../../apps/server/src/db/database.ts'

@@ -1,5 +1,5 @@
 import { resultCodeName } from '@candor/contract/result-codes'
-import { marketMakerAccountId } from '@candor/engine/accounts/account-table'
+import { marketMakerAccountId } from '@candor/engine/nucleus/accounts/account-table'
 import { marketMaker, treasury } from '../authors.ts'
 import type { Stage } from '../stage.ts'
 import { dayMs } from '../units.ts'

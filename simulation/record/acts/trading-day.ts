@@ -1,5 +1,5 @@
-import { marketMakerAccountId, userAccountIdMin } from '@candor/engine/accounts/account-table'
-import { type Author, byUser } from '@candor/engine/authors'
+import { marketMakerAccountId, userAccountIdMin } from '@candor/engine/nucleus/accounts/account-table'
+import { type Author, byUser } from '@candor/engine/nucleus/authors'
 import type { LimitTerms, Side } from '@candor/engine/products/spot/commands'
 import type { Draft } from '../../../apps/server/src/core/drafts.ts'
 import { crowd, marketMaker } from '../authors.ts'

@@ -1,5 +1,5 @@
-import type { AccountFlag } from '@candor/engine/accounts/account-table'
-import type { Decided } from '@candor/engine/events'
+import type { AccountFlag } from '@candor/engine/nucleus/accounts/account-table'
+import type { Decided } from '@candor/engine/nucleus/events'
 import { flagNames, switchedProducts } from './names.ts'
 import type { Note, Witness } from './witness.ts'
 

@@ -1,4 +1,4 @@
-import { userAccountIdMin } from '@candor/engine/accounts/account-table'
+import { userAccountIdMin } from '@candor/engine/nucleus/accounts/account-table'
 import type { State } from '@candor/engine/state'
 
 /** How much of each kind is open in a state. */

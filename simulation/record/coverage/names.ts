@@ -1,12 +1,11 @@
-import type { AccountFlag } from '@candor/engine/accounts/account-table'
+import type { AccountFlag } from '@candor/engine/nucleus/accounts/account-table'
 import type { Command } from '@candor/engine/commands'
-import type { Event } from '@candor/engine/events'
-import type { FundFlow } from '@candor/engine/ledger/fund-flow'
+import type { Event, FundFlow } from '@candor/engine/events'
 import type { PledgeEndReason } from '@candor/engine/products/pledge/events'
 import type { DoneReason } from '@candor/engine/products/spot/events'
 import type { OptionVoidReason } from '@candor/engine/rules/option-opening'
 import type { OptionResult } from '@candor/engine/rules/option-settlement'
-import type { SwitchedProduct } from '@candor/engine/switches/product-switches'
+import type { SwitchedProduct } from '@candor/engine/switches/switched-products'
 
 /** Every member of a union: the compiler refuses a list that lacks one. */
 function namesOf<Name extends string>(whole: Record<Name, true>): Name[] {

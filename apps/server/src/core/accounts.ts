@@ -1,4 +1,4 @@
-import type { AccountFlag } from '@candor/engine/accounts/account-table'
+import type { AccountFlag } from '@candor/engine/nucleus/accounts/account-table'
 import type { Database } from '../db/database.ts'
 import type { Draft } from './drafts.ts'
 import { testFunding } from './seeds.ts'

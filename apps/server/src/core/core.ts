@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Author, byJob, byUser } from '@candor/engine/authors'
+import { type Author, byJob, byUser } from '@candor/engine/nucleus/authors'
 import type { Outcome } from '@candor/engine/outcome'
 import type { OrderAct } from '@candor/engine/products/spot/commands'
 import { type Quote, quoteNow, type SwapAsked } from '@candor/engine/products/swap/quote-swap'

@@ -1,4 +1,4 @@
-import { latestRules } from '@candor/engine/rules-version'
+import { latestRules } from '@candor/engine/nucleus/rules-version'
 import { openingMovePpmDefault } from '@candor/engine/rules/option-opening'
 import { movePpmUsual } from '@candor/engine/rules/swap-quote'
 import type { SwapConfig } from '@candor/engine/products/swap/commands'

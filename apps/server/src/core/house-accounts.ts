@@ -1,4 +1,4 @@
-import { marketMakerAccountId, systemAccountCount } from '@candor/engine/accounts/account-table'
+import { marketMakerAccountId, systemAccountCount } from '@candor/engine/nucleus/accounts/account-table'
 
 // Accounts of the house, below those of users. The maker's stands from the start; the crowd's are opened when one
 // is wanted, and nobody can sign in to any of them.

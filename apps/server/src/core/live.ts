@@ -1,6 +1,6 @@
-import { type Author, byJob } from '@candor/engine/authors'
+import { type Author, byJob } from '@candor/engine/nucleus/authors'
 import { isOptionDue } from '@candor/engine/products/options/options'
-import { latestRules } from '@candor/engine/rules-version'
+import { latestRules } from '@candor/engine/nucleus/rules-version'
 import type { State } from '@candor/engine/state'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'

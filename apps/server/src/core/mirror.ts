@@ -1,7 +1,13 @@
-import { type AccountFlag, AccountTable, bitsOf, existsBit } from '@candor/engine/accounts/account-table'
+import {
+  type AccountFlag,
+  AccountTable,
+  bitsOf,
+  existsBit,
+} from '@candor/engine/nucleus/accounts/account-table'
 import { buy, sell } from '@candor/engine/book/book'
 import type { Event } from '@candor/engine/events'
-import type { ProductSwitch, SwitchedProduct } from '@candor/engine/switches/product-switches'
+import type { ProductSwitch } from '@candor/engine/nucleus/eligibility'
+import type { SwitchedProduct } from '@candor/engine/switches/switched-products'
 import type { OptionPair } from '@candor/engine/products/options/commands'
 import type { MarketConfig } from '@candor/engine/products/spot/commands'
 import type { MarketUnits } from '@candor/engine/rules/market-units'
@@ -30,7 +36,7 @@ export class Mirror {
   seq: number
   readonly coins = new Map<number, CoinMirror>()
   readonly markets = new Map<number, MarketMirror>()
-  readonly switches = new Map<SwitchedProduct, ProductSwitch>()
+  readonly switches = new Map<string, ProductSwitch>()
   // By the coin whose index they follow.
   readonly optionPairs = new Map<number, OptionPair>()
   // The newest price of each coin from outside, however old it is.

@@ -1,4 +1,4 @@
-import { houseAccountId } from '@candor/engine/accounts/account-table'
+import { houseAccountId } from '@candor/engine/nucleus/accounts/account-table'
 import type { OptionCycle } from '@candor/engine/products/options/commands'
 import { openingMovePpmDefault } from '@candor/engine/rules/option-opening'
 import type { Draft } from './drafts.ts'

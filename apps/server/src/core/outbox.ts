@@ -1,4 +1,4 @@
-import type { Author } from '@candor/engine/authors'
+import type { Author } from '@candor/engine/nucleus/authors'
 import { commandEncoding, decodeCommand, encodeCommand } from '@candor/engine/command-codec'
 import type { Outcome } from '@candor/engine/outcome'
 import type { FastifyBaseLogger } from 'fastify'

@@ -1,4 +1,4 @@
-import { houseAccountId } from '@candor/engine/accounts/account-table'
+import { houseAccountId } from '@candor/engine/nucleus/accounts/account-table'
 import type { LabConfig } from '@candor/engine/products/lab/commands'
 import type { PledgeConfig } from '@candor/engine/products/pledge/commands'
 import type { SwapConfig } from '@candor/engine/products/swap/commands'

@@ -1,4 +1,4 @@
-import { byUser } from '@candor/engine/authors'
+import { byUser } from '@candor/engine/nucleus/authors'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { startTestProduct } from '../testing/product.ts'

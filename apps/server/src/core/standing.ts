@@ -1,6 +1,6 @@
 import { buy } from '@candor/engine/book/book'
 import { filledLotsAt, orderIdAt, priceTicksAt, remainingLotsAt } from '@candor/engine/book/order-pool'
-import { available, locked } from '@candor/engine/ledger/ledger'
+import { available, locked } from '@candor/engine/nucleus/ledger/ledger'
 import type { Side } from '@candor/engine/products/spot/commands'
 import type { State } from '@candor/engine/state'
 

@@ -1,4 +1,4 @@
-import { latestRules } from '@candor/engine/rules-version'
+import { latestRules } from '@candor/engine/nucleus/rules-version'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, startTestProduct, type TestProduct } from '../testing/product.ts'
 import { loadRelease, readBack, readRelease, type Release, tableOf } from '../testing/release.ts'

@@ -1,5 +1,5 @@
 import { commandEncoding } from '@candor/engine/command-codec'
-import { latestRules } from '@candor/engine/rules-version'
+import { latestRules } from '@candor/engine/nucleus/rules-version'
 import { formatVersion } from '@candor/engine/snapshot/snapshot'
 import { sql } from 'kysely'
 import type { Connection, Database } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import { buckets } from '@candor/engine/ledger/ledger'
+import { buckets } from '@candor/engine/nucleus/ledger/ledger'
 import type pg from 'pg'
 import { bucketKey } from '../projections/balances.ts'
 import { findViews } from '../projections/positions.ts'

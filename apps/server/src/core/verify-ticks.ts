@@ -1,4 +1,4 @@
-import type { IndexTicked } from '@candor/engine/events'
+import type { IndexTicked } from '@candor/engine/nucleus/events'
 import type pg from 'pg'
 import type { TickChunk } from '../db/tables.ts'
 import { chunkOf, tickChunkColumns, ticksOfChunk } from '../projections/tick-chunks.ts'

@@ -1,5 +1,5 @@
-import type { AuthorKind } from '@candor/engine/authors'
-import type { FundFlow } from '@candor/engine/ledger/fund-flow'
+import type { AuthorKind } from '@candor/engine/nucleus/authors'
+import type { FundFlow } from '@candor/engine/events'
 import type { DoneReason } from '@candor/engine/products/spot/events'
 import type { ColumnType, Generated } from 'kysely'
 

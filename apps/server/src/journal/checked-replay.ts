@@ -1,4 +1,4 @@
-import { assertLedgerHolds } from '@candor/engine/ledger/invariants'
+import { assertLedgerHolds } from '@candor/engine/nucleus/ledger/invariants'
 import { isReadable, stateHash } from '@candor/engine/snapshot/snapshot'
 import { createState, type State } from '@candor/engine/state'
 import { databaseOn } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import { hashBytes } from '@candor/engine/snapshot/hash'
+import { hashBytes } from '@candor/engine/nucleus/snapshot/hash'
 import { decodeSnapshot, encodeSnapshot, formatVersion, isReadable } from '@candor/engine/snapshot/snapshot'
 import { createState, type State } from '@candor/engine/state'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { systemAccountCount } from '@candor/engine/accounts/account-table'
+import { systemAccountCount } from '@candor/engine/nucleus/accounts/account-table'
 import { bucketKey } from './balances.ts'
 import { candleStart } from './candle-intervals.ts'
 import { Columns, type View } from './view.ts'

@@ -1,4 +1,4 @@
-import { byJob } from '@candor/engine/authors'
+import { byJob } from '@candor/engine/nucleus/authors'
 import { expect, test } from 'vitest'
 import { toldAtStartMax } from '../journal/snapshots.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'

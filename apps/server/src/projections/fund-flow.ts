@@ -1,4 +1,4 @@
-import type { AuthorKind } from '@candor/engine/authors'
+import type { AuthorKind } from '@candor/engine/nucleus/authors'
 import type { Posted } from '@candor/engine/events'
 import {
   feesAccountId,
@@ -6,7 +6,7 @@ import {
   marketMakerAccountId,
   outsideWorldAccountId,
   userAccountIdMin,
-} from '@candor/engine/accounts/account-table'
+} from '@candor/engine/nucleus/accounts/account-table'
 import type { FundFlowView } from '../db/tables.ts'
 import { CopyLines, freeText, momentText } from './copy-lines.ts'
 import type { View } from './view.ts'

@@ -1,4 +1,4 @@
-import { byOperator } from '@candor/engine/authors'
+import { byOperator } from '@candor/engine/nucleus/authors'
 import { afterEach, expect, test, vi } from 'vitest'
 import { acceptPendingUpgrade } from '../core/pending-upgrade.ts'
 import { verifyJournal } from '../core/verify.ts'

@@ -1,4 +1,4 @@
-import type { IndexTicked } from '@candor/engine/events'
+import type { IndexTicked } from '@candor/engine/nucleus/events'
 import { type CandleInterval, candleStart, intervals } from './candle-intervals.ts'
 import { Columns, type View } from './view.ts'
 

@@ -1,4 +1,4 @@
-import { byJob } from '@candor/engine/authors'
+import { byJob } from '@candor/engine/nucleus/authors'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createDatabase } from '../testing/product.ts'
 import { connectViews } from './connect.ts'

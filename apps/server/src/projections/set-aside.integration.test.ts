@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import pg from 'pg'
-import { byJob } from '@candor/engine/authors'
+import { byJob } from '@candor/engine/nucleus/authors'
 import { readJournal } from '../journal/journal.ts'
 import { Overloaded } from '../core/unavailable.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'

@@ -1,4 +1,4 @@
-import type { IndexTicked } from '@candor/engine/events'
+import type { IndexTicked } from '@candor/engine/nucleus/events'
 import type { ChainedTick } from '@candor/engine/rules/tick-chain'
 import type { Mirror } from '../core/mirror.ts'
 import { toTick } from '../wire/tick.ts'

@@ -1,4 +1,4 @@
-import { byJob } from '@candor/engine/authors'
+import { byJob } from '@candor/engine/nucleus/authors'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import pino from 'pino'

@@ -1,5 +1,5 @@
 // A product's core that ends itself, as by kill -9, at one step of a change that tables and engine share.
-import { byUser } from '@candor/engine/authors'
+import { byUser } from '@candor/engine/nucleus/authors'
 import { tmpdir } from 'node:os'
 import pino from 'pino'
 import { accountIdOf } from '../core/accounts.ts'

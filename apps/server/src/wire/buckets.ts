@@ -1,4 +1,4 @@
-import type { BucketName } from '@candor/engine/ledger/ledger'
+import type { BucketName } from '@candor/engine/nucleus/ledger/ledger'
 
 // The four buckets in the order in which the ledger numbers them.
 export const bucketNames = [

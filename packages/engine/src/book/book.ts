@@ -1,4 +1,4 @@
-import { isRecording, rememberField } from '../undo.ts'
+import { isRecording, rememberField } from '../nucleus/undo.ts'
 import {
   FillBuffer,
   fillLotsAt,

@@ -1,4 +1,4 @@
-import { rememberCells, rememberField } from '../undo.ts'
+import { rememberCells, rememberField } from '../nucleus/undo.ts'
 
 /**
  * The price levels of one side, sorted, the best last: taking the best and adding near it moves little.

@@ -1,4 +1,4 @@
-import { rememberCells, rememberField } from '../undo.ts'
+import { rememberCells, rememberField } from '../nucleus/undo.ts'
 import { none } from './order-pool.ts'
 
 export const levelStride = 4

@@ -1,4 +1,4 @@
-import { rememberCells, rememberField } from '../undo.ts'
+import { rememberCells, rememberField } from '../nucleus/undo.ts'
 import { IdIndex } from './id-index.ts'
 
 /**

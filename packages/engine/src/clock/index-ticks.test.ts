@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byJob } from '../authors.ts'
+import { byJob } from '../nucleus/authors.ts'
 import { commandEncoding, decodeCommand, encodeCommand } from '../command-codec.ts'
 import { createState } from '../state.ts'
 import { apply } from '../testing/authored.ts'

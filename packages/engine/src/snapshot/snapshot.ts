@@ -1,13 +1,13 @@
-import { assert } from '../assert.ts'
-import { wordsPerEntry } from '../ledger/credit-references.ts'
-import { assertLedgerHolds } from '../ledger/invariants.ts'
-import type { Bucket } from '../ledger/ledger.ts'
-import { products } from '../products/registry.ts'
+import { assert } from '../nucleus/assert.ts'
+import { wordsPerEntry } from '../nucleus/ledger/credit-references.ts'
+import { assertLedgerHolds } from '../nucleus/ledger/invariants.ts'
+import type { Bucket } from '../nucleus/ledger/ledger.ts'
+import { namedProducts, productList } from '../product-list.ts'
 import { createState, type State } from '../state.ts'
 import { decodeSwitches, encodeSwitches } from '../switches/switches-codec.ts'
-import { hashBytes } from './hash.ts'
-import { SnapshotReader } from './reader.ts'
-import { SnapshotWriter } from './writer.ts'
+import { hashBytes } from '../nucleus/snapshot/hash.ts'
+import { SnapshotReader } from '../nucleus/snapshot/reader.ts'
+import { SnapshotWriter } from '../nucleus/snapshot/writer.ts'
 
 /** Formats that can be read. In 3 two layouts share a number, so a snapshot of it says nothing. */
 export const formatVersion = 6
@@ -27,12 +27,7 @@ export function encodeSnapshot(state: State, format = formatVersion): Uint8Array
   encodeAccounts(state, writer)
   encodeSwitches(state, writer)
   encodeBalances(state, writer)
-  products.spot.encode(state.products.spot, writer, format)
-  products.freezes.encode(state.products.freezes, writer, format)
-  products.options.encode(state.products.options, writer, format)
-  products.pledge.encode(state.products.pledge, writer, format)
-  products.lab.encode(state.products.lab, writer, format)
-  products.swap.encode(state.products.swap, writer, format)
+  for (const [name, product] of namedProducts) product.encode(state.products[name], writer, format)
   return writer.finish()
 }
 
@@ -47,12 +42,7 @@ export function decodeSnapshot(bytes: Uint8Array): State {
   decodeAccounts(state, reader)
   decodeSwitches(state, reader)
   decodeBalances(state, reader)
-  products.spot.decode(state, reader, format)
-  products.freezes.decode(state, reader, format)
-  products.options.decode(state, reader, format)
-  products.pledge.decode(state, reader, format)
-  products.lab.decode(state, reader, format)
-  products.swap.decode(state, reader, format)
+  for (const product of productList) product.decode(state, reader, format)
   assert(reader.isAtEnd, 'a snapshot ends where it says')
   assertLedgerHolds(state.ledger)
   return state

@@ -1,13 +1,19 @@
-import type { SetProductSwitch } from '../commands.ts'
-import type { Event } from '../events.ts'
-import { accepted, type Outcome, reject } from '../outcome.ts'
-import type { State } from '../state.ts'
-import { rememberEntry } from '../undo.ts'
-import { isRegion, switchedProducts } from './product-switches.ts'
+import { isRegion } from '../nucleus/accounts/region.ts'
+import type { EventSink } from '../nucleus/events.ts'
+import { accepted, type Outcome, reject } from '../nucleus/outcome.ts'
+import type { State } from '../nucleus/state.ts'
+import { rememberEntry } from '../nucleus/undo.ts'
+import type { SetProductSwitch } from './commands.ts'
+import type { ProductSwitched } from './events.ts'
+import { switchedProducts } from './switched-products.ts'
 
 const closedRegionsMax = 300
 
-export function setProductSwitch(state: State, command: SetProductSwitch, events: Event[]): Outcome {
+export function setProductSwitch(
+  state: State,
+  command: SetProductSwitch,
+  events: EventSink<ProductSwitched>,
+): Outcome {
   const { product, isOpen } = command
   if (!switchedProducts.includes(product)) return reject('parametersInvalid')
   if (command.closedRegions.length > closedRegionsMax) return reject('parametersInvalid')

@@ -1,7 +1,7 @@
-import type { SnapshotReader } from '../snapshot/reader.ts'
-import type { SnapshotWriter } from '../snapshot/writer.ts'
-import type { State } from '../state.ts'
-import { switchedProducts } from './product-switches.ts'
+import type { SnapshotReader } from '../nucleus/snapshot/reader.ts'
+import type { SnapshotWriter } from '../nucleus/snapshot/writer.ts'
+import type { State } from '../nucleus/state.ts'
+import { switchedProducts } from './switched-products.ts'
 
 /** Each switch in the order of the products, after a word on whether there is one. */
 export function encodeSwitches(state: State, writer: SnapshotWriter): void {

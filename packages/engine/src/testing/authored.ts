@@ -1,5 +1,5 @@
-import { userAccountIdMin } from '../accounts/account-table.ts'
-import { type Author, byJob, byOperator, byUser } from '../authors.ts'
+import { userAccountIdMin } from '../nucleus/accounts/account-table.ts'
+import { type Author, byJob, byOperator, byUser } from '../nucleus/authors.ts'
 import type { Command } from '../commands.ts'
 import { type Applied, apply as applyAuthored } from '../engine.ts'
 import type { State } from '../state.ts'

@@ -1,9 +1,9 @@
-import { houseAccountId } from '../accounts/account-table.ts'
+import { houseAccountId } from '../nucleus/accounts/account-table.ts'
 import type { Event } from '../events.ts'
-import { available, type Bucket } from '../ledger/ledger.ts'
+import { available, type Bucket } from '../nucleus/ledger/ledger.ts'
 import type { OpenOption, OptionCycle, OptionPair } from '../products/options/commands.ts'
 import type { OptionNotOpened, OptionOpened, OptionSettled } from '../products/options/events.ts'
-import { latestRules } from '../rules-version.ts'
+import { latestRules } from '../nucleus/rules-version.ts'
 import type { Asked } from './authored.ts'
 import { alice, btc, Exchange, usdt } from './exchange.ts'
 

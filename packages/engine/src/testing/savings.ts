@@ -1,8 +1,8 @@
-import { houseAccountId } from '../accounts/account-table.ts'
-import type { AccountFlag } from '../accounts/account-table.ts'
-import type { BucketName } from '../ledger/ledger.ts'
-import { buckets } from '../ledger/ledger.ts'
-import type { Bucket } from '../ledger/ledger.ts'
+import { houseAccountId } from '../nucleus/accounts/account-table.ts'
+import type { AccountFlag } from '../nucleus/accounts/account-table.ts'
+import type { BucketName } from '../nucleus/ledger/ledger.ts'
+import { buckets } from '../nucleus/ledger/ledger.ts'
+import type { Bucket } from '../nucleus/ledger/ledger.ts'
 import type { LabConfig, SubscribeLab } from '../products/lab/commands.ts'
 import type { PledgeConfig, SubscribePledge } from '../products/pledge/commands.ts'
 import type {
@@ -15,7 +15,7 @@ import type {
 import { movePpmUsual, quoteMsMax } from '../rules/swap-quote.ts'
 import { cycleDaysOf, dayMs } from '../rules/pledge-interest.ts'
 import { stateHash } from '../snapshot/snapshot.ts'
-import type { SwitchedProduct } from '../switches/product-switches.ts'
+import type { SwitchedProduct } from '../switches/switched-products.ts'
 import type { Asked } from './authored.ts'
 import { alice, btc, Exchange, nameOf, noon, usdt } from './exchange.ts'
 

@@ -1,4 +1,4 @@
-import type { Author } from '@candor/engine/authors'
+import type { Author } from '@candor/engine/nucleus/authors'
 import { accountIdOf } from '../../core/accounts.ts'
 import type { House } from '../house.ts'
 import { updateUser } from './queries.ts'

@@ -1,6 +1,6 @@
 import { securityLevel } from '@candor/contract/rules/account'
 import { toWireTime } from '@candor/contract/wire-time'
-import { byUser } from '@candor/engine/authors'
+import { byUser } from '@candor/engine/nucleus/authors'
 import { accountIdOf } from '../../core/accounts.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'

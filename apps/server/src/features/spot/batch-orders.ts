@@ -1,4 +1,4 @@
-import { byUser } from '@candor/engine/authors'
+import { byUser } from '@candor/engine/nucleus/authors'
 import type { OrderAct } from '@candor/engine/products/spot/commands'
 import type { CallRequest } from '@candor/contract/calls'
 import { resultCodes } from '@candor/contract/result-codes'

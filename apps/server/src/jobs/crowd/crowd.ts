@@ -1,4 +1,4 @@
-import { byJob } from '@candor/engine/authors'
+import { byJob } from '@candor/engine/nucleus/authors'
 import { unitsPerTickLot } from '@candor/engine/rules/market-units'
 import { unitsPerCoin } from '@candor/money/amount'
 import type { FastifyBaseLogger } from 'fastify'

@@ -1,4 +1,4 @@
-import { byJob } from '@candor/engine/authors'
+import { byJob } from '@candor/engine/nucleus/authors'
 import { actsMax } from '@candor/engine/rules/order-limits'
 import type { OrderAct } from '@candor/engine/products/spot/commands'
 import { unitsPerTickLot } from '@candor/engine/rules/market-units'

@@ -1,4 +1,4 @@
-import type { Timed } from '../../commands.ts'
+import type { Timed } from '../../nucleus/commands.ts'
 
 /** An operator sets money of an account aside, so that it can't be spent. */
 export interface FreezeFunds extends Timed {

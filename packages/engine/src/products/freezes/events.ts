@@ -1,4 +1,6 @@
-export type FreezesFlow = 'freeze' | 'freezeRelease'
+import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
+export const freezesFlows = ['freeze', 'freezeRelease'] as const
+export type FreezesFlow = (typeof freezesFlows)[number]
 
 export interface FundsFrozen {
   readonly type: 'fundsFrozen'
@@ -15,3 +17,5 @@ export interface FreezeReleased {
 }
 
 export type FreezesEvent = FundsFrozen | FreezeReleased
+
+export type Events = EventSink<CoreEvent<FreezesFlow> | FreezesEvent>

@@ -1,12 +1,13 @@
-import { userAccountIdMin } from '../../accounts/account-table.ts'
-import type { Event } from '../../events.ts'
-import { available, frozen } from '../../ledger/ledger.ts'
-import { accepted, type Outcome, reject } from '../../outcome.ts'
-import type { State } from '../../state.ts'
-import { rememberEntry, rememberField } from '../../undo.ts'
+import { userAccountIdMin } from '../../nucleus/accounts/account-table.ts'
+import type { Events } from './events.ts'
+import { available, frozen } from '../../nucleus/ledger/ledger.ts'
+import { accepted, reject } from '../../nucleus/outcome.ts'
+import type { Outcome } from './rejections.ts'
+import type { State } from './slice.ts'
+import { rememberEntry, rememberField } from '../../nucleus/undo.ts'
 import type { FreezeFunds } from './commands.ts'
 
-export function freezeFunds(state: State, command: FreezeFunds, events: Event[]): Outcome {
+export function freezeFunds(state: State, command: FreezeFunds, events: Events): Outcome {
   const slice = state.products.freezes
   const { freezeId, accountId, coinId, amount } = command
   if (!Number.isSafeInteger(freezeId) || freezeId <= slice.lastFreezeId) return reject('parametersInvalid')

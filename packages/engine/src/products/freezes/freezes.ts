@@ -1,30 +1,49 @@
-import type { Product } from '../product.ts'
-import { createFreezesSlice, type FreezesSlice } from './slice.ts'
+import type { CoreEvent } from '../../nucleus/events.ts'
+import { record, units, whole } from '../../nucleus/fields.ts'
+import type { Product } from '../../nucleus/product.ts'
+import { operator, wasOperator } from '../../nucleus/senders.ts'
+import type { FreezesCommand } from './commands.ts'
+import { type FreezesEvent, type FreezesFlow, freezesFlows } from './events.ts'
+import { freezeFunds } from './freeze-funds.ts'
+import { freezesRejections } from './rejections.ts'
+import { releaseFreeze } from './release-freeze.ts'
+import { createFreezesSlice, type Freeze, type FreezesSlice, type State } from './slice.ts'
+
+const freeze = record<Freeze>({ freezeId: whole, accountId: whole, coinId: whole, amount: units })
 
 /** Operator freezes: money of an account set aside in its frozen bucket until it is released. */
-export const freezes: Product<FreezesSlice> = {
+export const freezes = {
+  commands: {
+    freezeFunds: {
+      ...operator,
+      fields: { freezeId: whole, accountId: whole, coinId: whole, amount: units },
+      numbered: { field: 'freezeId', last: ({ products }) => products.freezes.lastFreezeId },
+      fromEncoding0: wasOperator,
+      apply: freezeFunds,
+    },
+    releaseFreeze: {
+      ...operator,
+      fields: { freezeId: whole },
+      fromEncoding0: wasOperator,
+      apply: releaseFreeze,
+    },
+  },
+  flows: freezesFlows,
+  rejections: freezesRejections,
+  isSwitched: false,
   createSlice: createFreezesSlice,
-  onClockTick() {},
-  onIndexTick() {},
-  encode(slice, writer) {
+  encode(slice, writer, format) {
     writer.integer(slice.lastFreezeId)
     writer.integer(slice.open.size)
-    for (const freeze of slice.open.values()) {
-      writer.integer(freeze.freezeId)
-      writer.integer(freeze.accountId)
-      writer.integer(freeze.coinId)
-      writer.bigint(freeze.amount)
-    }
+    for (const each of slice.open.values()) freeze.write(writer, each, format)
   },
-  decode(state, reader) {
+  decode(state, reader, format) {
     const slice = state.products.freezes
     slice.lastFreezeId = reader.integer()
     const count = reader.integer()
     for (let i = 0; i < count; i += 1) {
-      const freezeId = reader.integer()
-      const accountId = reader.integer()
-      const coinId = reader.integer()
-      slice.open.set(freezeId, { freezeId, accountId, coinId, amount: reader.bigint() })
+      const read = freeze.read(reader, format)
+      slice.open.set(read.freezeId, read)
     }
   },
-}
+} as const satisfies Product<FreezesSlice, State, FreezesCommand, CoreEvent<FreezesFlow> | FreezesEvent>

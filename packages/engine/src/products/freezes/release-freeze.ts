@@ -1,11 +1,12 @@
-import type { Event } from '../../events.ts'
-import { available, frozen } from '../../ledger/ledger.ts'
-import { accepted, type Outcome, reject } from '../../outcome.ts'
-import type { State } from '../../state.ts'
-import { rememberEntries } from '../../undo.ts'
+import type { Events } from './events.ts'
+import { available, frozen } from '../../nucleus/ledger/ledger.ts'
+import { accepted, reject } from '../../nucleus/outcome.ts'
+import type { Outcome } from './rejections.ts'
+import type { State } from './slice.ts'
+import { rememberEntries } from '../../nucleus/undo.ts'
 import type { ReleaseFreeze } from './commands.ts'
 
-export function releaseFreeze(state: State, command: ReleaseFreeze, events: Event[]): Outcome {
+export function releaseFreeze(state: State, command: ReleaseFreeze, events: Events): Outcome {
   const slice = state.products.freezes
   const { freezeId } = command
   const isKnown = freezeId >= 1 && freezeId <= slice.lastFreezeId

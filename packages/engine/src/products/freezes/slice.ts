@@ -1,3 +1,4 @@
+import type { State as CoreState } from '../../nucleus/state.ts'
 export interface Freeze {
   readonly freezeId: number
   readonly accountId: number
@@ -10,6 +11,9 @@ export interface FreezesSlice {
   readonly open: Map<number, Freeze>
   lastFreezeId: number
 }
+
+/** The state as this product sees it. */
+export type State = CoreState & { readonly products: { readonly freezes: FreezesSlice } }
 
 export function createFreezesSlice(): FreezesSlice {
   return { open: new Map(), lastFreezeId: 0 }

@@ -1,4 +1,4 @@
-import type { Timed } from '../../commands.ts'
+import type { Timed } from '../../nucleus/commands.ts'
 import type { LockCycle } from '../../rules/lab-subscription.ts'
 
 export interface LabConfig extends LockCycle {

@@ -1,13 +1,12 @@
-import { houseAccountId } from '../../accounts/account-table.ts'
-import type { Event } from '../../events.ts'
-import { available, locked } from '../../ledger/ledger.ts'
-import { accepted, type Outcome, reject } from '../../outcome.ts'
-import type { Rejection } from '../../rejections.ts'
+import { houseAccountId } from '../../nucleus/accounts/account-table.ts'
+import type { Events } from './events.ts'
+import { available, locked } from '../../nucleus/ledger/ledger.ts'
+import { accepted, reject } from '../../nucleus/outcome.ts'
+import type { Outcome, Rejection } from './rejections.ts'
 import { labCost } from '../../rules/lab-subscription.ts'
-import type { State } from '../../state.ts'
-import { rememberEntry, rememberField } from '../../undo.ts'
+import type { State, LabProject } from './slice.ts'
+import { rememberEntry, rememberField } from '../../nucleus/undo.ts'
 import type { ConfigureLab, LabConfig } from './commands.ts'
-import type { LabProject } from './slice.ts'
 
 const projectIdMax = 4095
 const nameLengthMax = 40
@@ -17,7 +16,7 @@ const sliceDaysMax = 1_080
 const costUnitsMax = 2n ** 60n
 const quotaUnitsMax = 2n ** 60n
 
-export function configureLab(state: State, command: ConfigureLab, events: Event[]): Outcome {
+export function configureLab(state: State, command: ConfigureLab, events: Events): Outcome {
   const { project: config, at } = command
   const { projects } = state.products.lab
   const known = projects.get(config.projectId)
@@ -42,7 +41,7 @@ export function moveReserve(
   state: State,
   { coinId, amount }: { coinId: number; amount: bigint },
   projectId: number,
-  events: Event[],
+  events: Events,
 ): void {
   const isMore = amount > 0n
   state.ledger.post(

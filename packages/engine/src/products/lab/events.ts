@@ -1,7 +1,9 @@
+import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
 import type { LockCycle } from '../../rules/lab-subscription.ts'
 import type { LabConfig } from './commands.ts'
 
-export type LabFlow = 'labReserve' | 'labReserveRelease' | 'labPayment' | 'labCoins' | 'labRelease'
+export const labFlows = ['labReserve', 'labReserveRelease', 'labPayment', 'labCoins', 'labRelease'] as const
+export type LabFlow = (typeof labFlows)[number]
 
 export interface LabConfigured {
   readonly type: 'labConfigured'
@@ -39,3 +41,5 @@ export interface LabRaiseEnded {
 }
 
 export type LabEvent = LabConfigured | LabSubscribed | LabReleased | LabRaiseEnded
+
+export type Events = EventSink<CoreEvent<LabFlow> | LabEvent>

@@ -1,17 +1,50 @@
-import type { Product } from '../product.ts'
-import { decodeLab, encodeLab } from './lab-codec.ts'
+import type { CoreEvent } from '../../nucleus/events.ts'
+import { nullable, text, units, whole } from '../../nucleus/fields.ts'
+import type { Product } from '../../nucleus/product.ts'
+import { owner, setup, wasOwner, wasRelease } from '../../nucleus/senders.ts'
+import type { LabCommand } from './commands.ts'
+import { configureLab } from './configure-lab.ts'
+import { type LabEvent, type LabFlow, labFlows } from './events.ts'
+import { decodeLab, encodeLab, labConfig } from './lab-codec.ts'
+import { labRejections } from './rejections.ts'
 import { endRaises, releaseDueSlices } from './settle-lab.ts'
-import { createLabSlice, type LabSlice } from './slice.ts'
+import { createLabSlice, type LabSlice, type State } from './slice.ts'
+import { subscribeLab } from './subscribe-lab.ts'
 
 /** New coins, subscribed first come, first served, and locked until their release. */
-export const lab: Product<LabSlice> = {
+export const lab = {
+  commands: {
+    configureLab: {
+      ...setup,
+      fields: { project: labConfig },
+      fromEncoding0: wasRelease,
+      apply: configureLab,
+    },
+    subscribeLab: {
+      ...owner,
+      fields: {
+        orderId: whole,
+        accountId: whole,
+        projectId: whole,
+        quantity: units,
+        price: nullable(units),
+        clientOrderId: nullable(text),
+      },
+      numbered: { field: 'orderId', last: ({ products }) => products.lab.lastOrderId },
+      // The first subscriptions named no price.
+      fromEncoding0: (old) => ({ price: null, ...wasOwner(old) }),
+      apply: subscribeLab,
+    },
+  },
+  flows: labFlows,
+  rejections: labRejections,
+  isSwitched: true,
   createSlice: createLabSlice,
   onClockTick(state, at, events) {
     endRaises(state, at, events)
     releaseDueSlices(state, at, events)
     state.products.lab.clientOrders.forgetOld(at)
   },
-  onIndexTick() {},
   encode: encodeLab,
   decode: decodeLab,
-}
+} as const satisfies Product<LabSlice, State, LabCommand, CoreEvent<LabFlow> | LabEvent>

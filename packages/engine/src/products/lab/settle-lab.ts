@@ -1,13 +1,12 @@
-import type { Event } from '../../events.ts'
-import { available, toBeReleased } from '../../ledger/ledger.ts'
+import type { Events } from './events.ts'
+import { available, toBeReleased } from '../../nucleus/ledger/ledger.ts'
 import { releasedAfter, slicesOver } from '../../rules/lab-subscription.ts'
-import type { State } from '../../state.ts'
-import { rememberEntries, rememberField } from '../../undo.ts'
+import { type State, type LabOrder, nextReleaseAt, removeLabOrder } from './slice.ts'
+import { rememberEntries, rememberField } from '../../nucleus/undo.ts'
 import { moveReserve } from './configure-lab.ts'
-import { type LabOrder, nextReleaseAt, removeLabOrder } from './slice.ts'
 
 /** What nobody subscribed goes back to the house when the raise is over, by rising project. */
-export function endRaises(state: State, at: number, events: Event[]): void {
+export function endRaises(state: State, at: number, events: Events): void {
   const over = [...state.products.lab.projects.values()]
     .filter(({ config, isRaiseOver }) => !isRaiseOver && config.endAt <= at)
     .toSorted((a, b) => a.config.projectId - b.config.projectId)
@@ -24,7 +23,7 @@ export function endRaises(state: State, at: number, events: Event[]): void {
 }
 
 /** Frees the slices that have come due, the earliest first, each exactly once. */
-export function releaseDueSlices(state: State, at: number, events: Event[]): void {
+export function releaseDueSlices(state: State, at: number, events: Events): void {
   const slice = state.products.lab
   const { due, orders } = slice
   for (let orderId = due.takeDue(at); orderId !== null; orderId = due.takeDue(at)) {
@@ -36,7 +35,7 @@ export function releaseDueSlices(state: State, at: number, events: Event[]): voi
   }
 }
 
-function release(state: State, order: LabOrder, lastSlice: number, events: Event[]): void {
+function release(state: State, order: LabOrder, lastSlice: number, events: Events): void {
   const { orderId, accountId, coinId, quantity, sliceCount, slicesReleased } = order
   const amount =
     releasedAfter(quantity, sliceCount, lastSlice) - releasedAfter(quantity, sliceCount, slicesReleased)

@@ -1,7 +1,8 @@
+import type { State as CoreState } from '../../nucleus/state.ts'
 import { type LockCycle, sliceReleaseAt } from '../../rules/lab-subscription.ts'
-import { rememberEntries, rememberEntry } from '../../undo.ts'
-import { DueQueue } from '../due-queue.ts'
-import { ClientOrders } from '../spot/client-orders.ts'
+import { rememberEntries, rememberEntry } from '../../nucleus/undo.ts'
+import { DueQueue } from '../../nucleus/due-queue.ts'
+import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
 import type { LabConfig } from './commands.ts'
 
 export interface LabProject {
@@ -32,6 +33,9 @@ export interface LabSlice {
   readonly clientOrders: ClientOrders
   lastOrderId: number
 }
+
+/** The state as this product sees it. */
+export type State = CoreState & { readonly products: { readonly lab: LabSlice } }
 
 export function createLabSlice(): LabSlice {
   return {

@@ -1,21 +1,19 @@
-import { houseAccountId } from '../../accounts/account-table.ts'
-import { assert } from '../../assert.ts'
-import type { Event } from '../../events.ts'
-import { available, locked, toBeReleased } from '../../ledger/ledger.ts'
-import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
-import type { Rejection } from '../../rejections.ts'
+import { houseAccountId } from '../../nucleus/accounts/account-table.ts'
+import { assert } from '../../nucleus/assert.ts'
+import type { Events } from './events.ts'
+import { available, locked, toBeReleased } from '../../nucleus/ledger/ledger.ts'
+import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
+import type { Outcome, Rejection } from './rejections.ts'
 import { labCost } from '../../rules/lab-subscription.ts'
-import type { State } from '../../state.ts'
-import { refuseProduct } from '../../switches/product-switches.ts'
-import { rememberEntry, rememberField } from '../../undo.ts'
-import { refuseOrderNumbers } from '../client-order-rules.ts'
-import { refuseTrader } from '../spot/trader-rules.ts'
+import { type State, addLabOrder, type LabProject, lockedSubscriptionsOf } from './slice.ts'
+import { refuseProduct, refuseTrader } from '../../nucleus/eligibility.ts'
+import { rememberEntry, rememberField } from '../../nucleus/undo.ts'
+import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
 import type { SubscribeLab } from './commands.ts'
-import { addLabOrder, type LabProject, lockedSubscriptionsOf } from './slice.ts'
 
 export const lockedSubscriptionsPerAccountMax = 100
 
-export function subscribeLab(state: State, command: SubscribeLab, events: Event[]): Outcome {
+export function subscribeLab(state: State, command: SubscribeLab, events: Events): Outcome {
   const slice = state.products.lab
   const { orderId, accountId, projectId, quantity, clientOrderId, at } = command
   const unreadable = refuseOrderNumbers(orderId, clientOrderId)

@@ -1,4 +1,4 @@
-import type { Timed } from '../../commands.ts'
+import type { Timed } from '../../nucleus/commands.ts'
 import type { WantedLimits } from '../../rules/option-limits.ts'
 import type { OptionDirection } from '../../rules/option-settlement.ts'
 

@@ -1,9 +1,9 @@
-import type { Event } from '../../events.ts'
-import { accepted, type Outcome, reject } from '../../outcome.ts'
-import type { Rejection } from '../../rejections.ts'
+import type { Events } from './events.ts'
+import { accepted, reject } from '../../nucleus/outcome.ts'
+import type { Outcome, Rejection } from './rejections.ts'
 import { feePpmMax, ppmPerWhole } from '../../rules/fees.ts'
-import type { State } from '../../state.ts'
-import { rememberEntry } from '../../undo.ts'
+import type { State } from './slice.ts'
+import { rememberEntry } from '../../nucleus/undo.ts'
 import type { ConfigureOptions, OptionCycle, OptionPair } from './commands.ts'
 
 const cyclesMax = 16
@@ -12,7 +12,7 @@ const secondsMax = 24 * 60 * 60
 const returnPpmMax = 2 * ppmPerWhole
 const unitsMax = BigInt(Number.MAX_SAFE_INTEGER)
 
-export function configureOptions(state: State, command: ConfigureOptions, events: Event[]): Outcome {
+export function configureOptions(state: State, command: ConfigureOptions, events: Events): Outcome {
   const { pair } = command
   const { pairs } = state.products.options
   if (!state.coins.has(pair.coinId) || !state.coins.has(pair.stakeCoinId)) return reject('optionPairUnknown')

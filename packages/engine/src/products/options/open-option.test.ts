@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { feesAccountId, houseAccountId } from '../../accounts/account-table.ts'
-import { locked } from '../../ledger/ledger.ts'
+import { feesAccountId, houseAccountId } from '../../nucleus/accounts/account-table.ts'
+import { locked } from '../../nucleus/ledger/ledger.ts'
 import { stateHash } from '../../snapshot/snapshot.ts'
 import { alice, bob, nameOf, noon, poor, usdt } from '../../testing/exchange.ts'
 import { cycle, e10, OptionsDesk, usd } from '../../testing/options-desk.ts'

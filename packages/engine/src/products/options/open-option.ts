@@ -1,14 +1,14 @@
-import { feesAccountId, houseAccountId } from '../../accounts/account-table.ts'
-import type { Event } from '../../events.ts'
-import { available, locked } from '../../ledger/ledger.ts'
-import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
+import { feesAccountId, houseAccountId } from '../../nucleus/accounts/account-table.ts'
+import type { Events } from './events.ts'
+import { available, locked } from '../../nucleus/ledger/ledger.ts'
+import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
+import type { Outcome } from './rejections.ts'
 import { feeOn } from '../../rules/fees.ts'
 import { opensUntil } from '../../rules/option-opening.ts'
 import { optionWinnings } from '../../rules/option-settlement.ts'
-import type { State } from '../../state.ts'
-import { refuseProduct } from '../../switches/product-switches.ts'
-import { rememberField } from '../../undo.ts'
-import { refuseTrader } from '../spot/trader-rules.ts'
+import { type State, addLoss } from './slice.ts'
+import { refuseProduct, refuseTrader } from '../../nucleus/eligibility.ts'
+import { rememberField } from '../../nucleus/undo.ts'
 import type { OpenOption } from './commands.ts'
 import {
   movePpmMaxOf,
@@ -20,9 +20,8 @@ import {
   refuseShape,
   refuseStake,
 } from './open-rules.ts'
-import { addLoss } from './slice.ts'
 
-export function openOption(state: State, command: OpenOption, events: Event[]): Outcome {
+export function openOption(state: State, command: OpenOption, events: Events): Outcome {
   const slice = state.products.options
   const { orderId, accountId, coinId, clientOrderId, cycleSeconds, direction, stake, seenPriceE10, at } =
     command
@@ -79,7 +78,7 @@ export function openOption(state: State, command: OpenOption, events: Event[]): 
 function setAside(
   state: State,
   option: { orderId: number; accountId: number; coinId: number; cost: OptionCost },
-  events: Event[],
+  events: Events,
 ): void {
   const { accountId, coinId, cost } = option
   const common = { coinId, fromBucket: available, toBucket: locked, reference: option.orderId } as const

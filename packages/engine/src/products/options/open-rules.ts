@@ -1,14 +1,12 @@
-import { userAccountIdMin } from '../../accounts/account-table.ts'
-import { houseAccountId } from '../../accounts/account-table.ts'
-import type { IndexPrice } from '../../clock/index-tick.ts'
-import { available } from '../../ledger/ledger.ts'
-import type { Rejection } from '../../rejections.ts'
+import { userAccountIdMin, houseAccountId } from '../../nucleus/accounts/account-table.ts'
+import type { IndexPrice } from '../../nucleus/index-price.ts'
+import { available } from '../../nucleus/ledger/ledger.ts'
+import type { Rejection } from './rejections.ts'
 import { limitsAt, noLimits } from '../../rules/option-limits.ts'
 import { isWithinMove, openingMovePpmDefault } from '../../rules/option-opening.ts'
 import { tickAgeMsMax } from '../../rules/option-settlement.ts'
-import type { State } from '../../state.ts'
+import { type State, lossOfDay } from './slice.ts'
 import type { OpenOption, OptionCycle, OptionPair } from './commands.ts'
-import { lossOfDay } from './slice.ts'
 
 export const openOptionsPerAccountMax = 100
 const clientOrderIdLengthMax = 64

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { feesAccountId, houseAccountId } from '../../accounts/account-table.ts'
-import { locked } from '../../ledger/ledger.ts'
+import { feesAccountId, houseAccountId } from '../../nucleus/accounts/account-table.ts'
+import { locked } from '../../nucleus/ledger/ledger.ts'
 import { dayOf } from '../../rules/option-limits.ts'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '../../snapshot/snapshot.ts'
 import { apply } from '../../testing/authored.ts'

@@ -1,6 +1,6 @@
-import { assert } from '../../assert.ts'
-import type { IndexPrice } from '../../clock/index-tick.ts'
-import type { Event } from '../../events.ts'
+import { assert } from '../../nucleus/assert.ts'
+import type { IndexPrice } from '../../nucleus/index-price.ts'
+import type { Events } from './events.ts'
 import {
   openingWaitMsMax,
   opensUntil,
@@ -8,7 +8,7 @@ import {
   whyNotOpened,
 } from '../../rules/option-opening.ts'
 import { optionIncome } from '../../rules/option-settlement.ts'
-import type { State } from '../../state.ts'
+import type { State } from './slice.ts'
 import type { WaitingOption } from './open-options.ts'
 import { countLoss, payOption } from './pay-option.ts'
 
@@ -16,7 +16,7 @@ import { countLoss, payOption } from './pay-option.ts'
  * Opens what has waited for a tick of this coin, which has just come into force. It is the first tick in the journal
  * after each of them, so nobody knew it who asked for the option. What it is too late for has been ended before it.
  */
-export function openWaiting(state: State, coinId: number, tick: IndexPrice, events: Event[]): void {
+export function openWaiting(state: State, coinId: number, tick: IndexPrice, events: Events): void {
   for (const option of state.products.options.open.waitingFor(coinId)) {
     assert(tick.number === option.afterTick + 1, 'an option opens at the first tick after it')
     const reason = whyNotOpened(option, tick)
@@ -26,7 +26,7 @@ export function openWaiting(state: State, coinId: number, tick: IndexPrice, even
 }
 
 /** Ends what no tick can open any more at this moment. */
-export function voidOverdue(state: State, at: number, events: Event[]): void {
+export function voidOverdue(state: State, at: number, events: Events): void {
   for (const option of state.products.options.open.acceptedBefore(at - openingWaitMsMax))
     end(state, option, { reason: 'noTickInTime', tick: null, at }, events)
 }
@@ -36,7 +36,7 @@ export function isOverdue({ acceptedAt }: WaitingOption, at: number): boolean {
   return at > opensUntil(acceptedAt)
 }
 
-function open(state: State, waiting: WaitingOption, tick: IndexPrice, events: Event[]): void {
+function open(state: State, waiting: WaitingOption, tick: IndexPrice, events: Events): void {
   const { orderId, accountId, coinId, cycleSeconds, direction, stake, fee, winnings } = waiting
   const terms = { orderId, accountId, coinId, cycleSeconds, direction, stake, fee, winnings }
   const { at, priceE10: openingPriceE10, number: openingTick } = tick
@@ -50,7 +50,7 @@ function end(
   state: State,
   option: WaitingOption,
   { reason, tick, at }: { reason: OptionVoidReason; tick: IndexPrice | null; at: number },
-  events: Event[],
+  events: Events,
 ): void {
   const { orderId, accountId, coinId } = option
   state.products.options.open.drop(option)

@@ -1,12 +1,10 @@
-import { feesAccountId, houseAccountId } from '../../accounts/account-table.ts'
-import { assert } from '../../assert.ts'
-import type { Event } from '../../events.ts'
-import { available, locked, type Posting } from '../../ledger/ledger.ts'
+import { feesAccountId, houseAccountId } from '../../nucleus/accounts/account-table.ts'
+import { assert } from '../../nucleus/assert.ts'
+import type { Events, OptionsFlow } from './events.ts'
+import { available, locked, type Posting } from '../../nucleus/ledger/ledger.ts'
 import type { OptionResult } from '../../rules/option-settlement.ts'
-import type { State } from '../../state.ts'
-import type { OptionsFlow } from './events.ts'
+import { type State, addLoss } from './slice.ts'
 import type { OptionTerms } from './open-options.ts'
-import { addLoss } from './slice.ts'
 
 /** What a result changes in the loss of a day. The fee has counted since the option was accepted. */
 export function countLoss(state: State, option: OptionTerms, result: OptionResult, at: number): void {
@@ -27,13 +25,13 @@ function lossOf({ stake, fee, winnings }: OptionTerms, result: OptionResult): bi
 }
 
 /** What was put aside when the option was accepted goes where the result says. */
-export function payOption(state: State, option: OptionTerms, result: OptionResult, events: Event[]): void {
+export function payOption(state: State, option: OptionTerms, result: OptionResult, events: Events): void {
   const { orderId, accountId, coinId, stake, fee, winnings } = option
   const pair = state.products.options.pairs.get(coinId)
   assert(pair !== undefined, 'the pair of an open option stands')
   const move = (flow: OptionsFlow, amount: bigint, fromAccountId: number, toAccountId: number): void => {
     const buckets = { fromBucket: locked, toBucket: available } as const
-    const posting: Posting = {
+    const posting: Posting<OptionsFlow> = {
       flow,
       coinId: pair.stakeCoinId,
       amount,

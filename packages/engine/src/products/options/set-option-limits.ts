@@ -1,13 +1,14 @@
-import type { Event } from '../../events.ts'
-import { accepted, type Outcome, reject } from '../../outcome.ts'
+import type { Events } from './events.ts'
+import { accepted, reject } from '../../nucleus/outcome.ts'
+import type { Outcome } from './rejections.ts'
 import { areLimitsValid, changeLimits, noLimits } from '../../rules/option-limits.ts'
-import type { State } from '../../state.ts'
-import { rememberEntry } from '../../undo.ts'
+import type { State } from './slice.ts'
+import { rememberEntry } from '../../nucleus/undo.ts'
 import type { SetOptionLimits } from './commands.ts'
 import { refuseAccount } from './open-rules.ts'
 
 /** Whoever may not trade may still set limits: they only ever take away. */
-export function setOptionLimits(state: State, command: SetOptionLimits, events: Event[]): Outcome {
+export function setOptionLimits(state: State, command: SetOptionLimits, events: Events): Outcome {
   const { limits: kept } = state.products.options
   const { accountId, at } = command
   const misnamed = refuseAccount(accountId)

@@ -1,7 +1,7 @@
-import { assert } from '../../assert.ts'
-import type { Event } from '../../events.ts'
+import { assert } from '../../nucleus/assert.ts'
+import type { Events } from './events.ts'
 import { optionIncome, optionResult } from '../../rules/option-settlement.ts'
-import type { State } from '../../state.ts'
+import type { State } from './slice.ts'
 import type { OpenedOption } from './open-options.ts'
 import { voidOverdue } from './open-waiting.ts'
 import { countLoss, payOption } from './pay-option.ts'
@@ -12,12 +12,12 @@ import { countLoss, payOption } from './pay-option.ts'
  * the last one at or before each maturity. That is why a maturity at the moment itself still waits: another tick of the
  * same millisecond may follow.
  */
-export function settleDue(state: State, at: number, events: Event[]): void {
+export function settleDue(state: State, at: number, events: Events): void {
   voidOverdue(state, at, events)
   for (const option of state.products.options.open.maturedBefore(at)) settle(state, option, at, events)
 }
 
-function settle(state: State, option: OpenedOption, at: number, events: Event[]): void {
+function settle(state: State, option: OpenedOption, at: number, events: Events): void {
   const slice = state.products.options
   const { orderId, accountId, coinId, direction, openingPriceE10, maturesAt } = option
   const tick = state.index.get(coinId)

@@ -1,13 +1,14 @@
-import type { Event } from '../../events.ts'
-import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
-import type { State } from '../../state.ts'
+import type { Events } from './events.ts'
+import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
+import type { Outcome } from './rejections.ts'
+import type { State } from './slice.ts'
 import type { SettleOption } from './commands.ts'
 import { refuseAccount } from './open-rules.ts'
 import { isOverdue } from './open-waiting.ts'
 import { settleDue } from './settle-due.ts'
 
 /** Does now what the clock would do within a moment; it ends all that is due, in the one order there is. */
-export function settleOption(state: State, command: SettleOption, events: Event[]): Outcome {
+export function settleOption(state: State, command: SettleOption, events: Events): Outcome {
   const slice = state.products.options
   const { accountId, orderId, at } = command
   const misnamed = refuseAccount(accountId)

@@ -1,6 +1,7 @@
+import type { State as CoreState } from '../../nucleus/state.ts'
 import { type KeptLimits, dayOf } from '../../rules/option-limits.ts'
-import { rememberEntry } from '../../undo.ts'
-import { ClientOrders } from '../spot/client-orders.ts'
+import { rememberEntry } from '../../nucleus/undo.ts'
+import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
 import type { OptionPair } from './commands.ts'
 import { OpenOptions } from './open-options.ts'
 
@@ -20,6 +21,9 @@ export interface OptionsSlice {
   /** Ids rise, so an option up to this one that isn't open is settled. */
   lastOrderId: number
 }
+
+/** The state as this product sees it. */
+export type State = CoreState & { readonly products: { readonly options: OptionsSlice } }
 
 export function createOptionsSlice(): OptionsSlice {
   return {

@@ -1,4 +1,4 @@
-import type { Timed } from '../../commands.ts'
+import type { Timed } from '../../nucleus/commands.ts'
 import type { CycleUnit } from '../../rules/pledge-interest.ts'
 
 export interface PledgeConfig {

@@ -1,10 +1,10 @@
-import type { Event } from '../../events.ts'
-import { accepted, type Outcome, reject } from '../../outcome.ts'
-import type { Rejection } from '../../rejections.ts'
+import type { Events } from './events.ts'
+import { accepted, reject } from '../../nucleus/outcome.ts'
+import type { Outcome, Rejection } from './rejections.ts'
 import { ppmPerWhole } from '../../rules/fees.ts'
 import { cycleDaysOf, cycleUnits, dailyInterestOf } from '../../rules/pledge-interest.ts'
-import type { State } from '../../state.ts'
-import { rememberEntry, rememberField } from '../../undo.ts'
+import type { State } from './slice.ts'
+import { rememberEntry, rememberField } from '../../nucleus/undo.ts'
 import type { ConfigurePledge, PledgeConfig } from './commands.ts'
 
 const productIdMax = 4095
@@ -14,7 +14,7 @@ const dailyRatePpmMax = ppmPerWhole / 20
 /** Keeps the product of principal, rate and days far inside what a balance can hold. */
 const principalUnitsMax = 2n ** 50n
 
-export function configurePledge(state: State, command: ConfigurePledge, events: Event[]): Outcome {
+export function configurePledge(state: State, command: ConfigurePledge, events: Events): Outcome {
   const { product: config } = command
   const { products } = state.products.pledge
   const refused = refuseConfig(state, config)

@@ -1,13 +1,16 @@
+import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
 import type { CycleUnit } from '../../rules/pledge-interest.ts'
 import type { PledgeConfig } from './commands.ts'
 
 /** The first two and the last are the owner's principal; the others are the house's promise and its payment. */
-export type PledgeFlow =
-  | 'pledgePrincipal'
-  | 'pledgeReturn'
-  | 'pledgeInterest'
-  | 'pledgeReserve'
-  | 'pledgeReserveRelease'
+export const pledgeFlows = [
+  'pledgePrincipal',
+  'pledgeReturn',
+  'pledgeInterest',
+  'pledgeReserve',
+  'pledgeReserveRelease',
+] as const
+export type PledgeFlow = (typeof pledgeFlows)[number]
 
 export interface PledgeConfigured {
   readonly type: 'pledgeConfigured'
@@ -52,3 +55,5 @@ export interface PledgeEnded {
 }
 
 export type PledgeEvent = PledgeConfigured | PledgeSubscribed | PledgeInterestPaid | PledgeEnded
+
+export type Events = EventSink<CoreEvent<PledgeFlow> | PledgeEvent>

@@ -1,19 +1,52 @@
+import { decodeClientOrders, encodeClientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
+import { choice, flag, list, nullable, record, units, whole } from '../../nucleus/fields.ts'
+import type { SnapshotReader } from '../../nucleus/snapshot/reader.ts'
+import type { SnapshotWriter } from '../../nucleus/snapshot/writer.ts'
 import { cycleUnits } from '../../rules/pledge-interest.ts'
-import type { SnapshotReader } from '../../snapshot/reader.ts'
-import type { SnapshotWriter } from '../../snapshot/writer.ts'
-import type { State } from '../../state.ts'
-import { decodeClientOrders, encodeClientOrders } from '../spot/client-orders-codec.ts'
 import type { PledgeConfig } from './commands.ts'
-import { addPledgeOrder, type PledgeOrder, type PledgeSlice } from './slice.ts'
+import { addPledgeOrder, type PledgeOrder, type PledgeSlice, type State } from './slice.ts'
+
+export const pledgeConfig = record<PledgeConfig>({
+  productId: whole,
+  coinId: whole,
+  principalMin: units,
+  principalMax: units,
+  cycleUnit: choice(...cycleUnits),
+  cycleCount: whole,
+  dailyRatePpm: whole,
+  startAt: whole,
+  endAt: whole,
+  quota: nullable(units),
+  isOpen: flag,
+})
+
+const configs = list(pledgeConfig)
+const orders = list(
+  record<PledgeOrder>({
+    orderId: whole,
+    accountId: whole,
+    productId: whole,
+    coinId: whole,
+    principal: units,
+    dailyInterest: units,
+    days: whole,
+    startedAt: whole,
+    endsAt: whole,
+    isCutByEvent: flag,
+    daysPaid: whole,
+  }),
+)
 
 export function encodePledge(slice: PledgeSlice, writer: SnapshotWriter, format: number): void {
   writer.integer(slice.lastOrderId)
-  const products = [...slice.products.values()].toSorted((a, b) => a.config.productId - b.config.productId)
-  writer.integer(products.length)
-  for (const { config } of products) encodeConfig(config, writer)
+  const known = [...slice.products.values()].map(({ config }) => config)
+  configs.write(
+    writer,
+    known.toSorted((a, b) => a.productId - b.productId),
+    format,
+  )
   // Numbers rise, so the orders stand in the map as they are written.
-  writer.integer(slice.orders.size)
-  for (const order of slice.orders.values()) encodeOrder(order, writer)
+  orders.write(writer, [...slice.orders.values()], format)
   encodeClientOrders(slice.clientOrders, writer, format)
 }
 
@@ -21,73 +54,8 @@ export function encodePledge(slice: PledgeSlice, writer: SnapshotWriter, format:
 export function decodePledge(state: State, reader: SnapshotReader, format: number): void {
   const slice = state.products.pledge
   slice.lastOrderId = reader.integer()
-  const productCount = reader.integer()
-  for (let i = 0; i < productCount; i += 1) {
-    const config = decodeConfig(reader)
+  for (const config of configs.read(reader, format))
     slice.products.set(config.productId, { config, openPrincipal: 0n })
-  }
-  const orderCount = reader.integer()
-  for (let i = 0; i < orderCount; i += 1) addPledgeOrder(slice, decodeOrder(reader))
+  for (const order of orders.read(reader, format)) addPledgeOrder(slice, order)
   decodeClientOrders(slice.clientOrders, reader, format)
-}
-
-function encodeConfig(config: PledgeConfig, writer: SnapshotWriter): void {
-  writer.integer(config.productId)
-  writer.integer(config.coinId)
-  writer.bigint(config.principalMin)
-  writer.bigint(config.principalMax)
-  writer.integer(cycleUnits.indexOf(config.cycleUnit))
-  writer.integer(config.cycleCount)
-  writer.integer(config.dailyRatePpm)
-  writer.integer(config.startAt)
-  writer.integer(config.endAt)
-  writer.boolean(config.quota !== null)
-  if (config.quota !== null) writer.bigint(config.quota)
-  writer.boolean(config.isOpen)
-}
-
-function decodeConfig(reader: SnapshotReader): PledgeConfig {
-  return {
-    productId: reader.integer(),
-    coinId: reader.integer(),
-    principalMin: reader.bigint(),
-    principalMax: reader.bigint(),
-    cycleUnit: cycleUnits[reader.integer()] ?? 'day',
-    cycleCount: reader.integer(),
-    dailyRatePpm: reader.integer(),
-    startAt: reader.integer(),
-    endAt: reader.integer(),
-    quota: reader.boolean() ? reader.bigint() : null,
-    isOpen: reader.boolean(),
-  }
-}
-
-function encodeOrder(order: PledgeOrder, writer: SnapshotWriter): void {
-  writer.integer(order.orderId)
-  writer.integer(order.accountId)
-  writer.integer(order.productId)
-  writer.integer(order.coinId)
-  writer.bigint(order.principal)
-  writer.bigint(order.dailyInterest)
-  writer.integer(order.days)
-  writer.integer(order.startedAt)
-  writer.integer(order.endsAt)
-  writer.boolean(order.isCutByEvent)
-  writer.integer(order.daysPaid)
-}
-
-function decodeOrder(reader: SnapshotReader): PledgeOrder {
-  return {
-    orderId: reader.integer(),
-    accountId: reader.integer(),
-    productId: reader.integer(),
-    coinId: reader.integer(),
-    principal: reader.bigint(),
-    dailyInterest: reader.bigint(),
-    days: reader.integer(),
-    startedAt: reader.integer(),
-    endsAt: reader.integer(),
-    isCutByEvent: reader.boolean(),
-    daysPaid: reader.integer(),
-  }
 }

@@ -1,14 +1,12 @@
-import { houseAccountId } from '../../accounts/account-table.ts'
-import type { Event } from '../../events.ts'
-import { available, locked } from '../../ledger/ledger.ts'
+import { houseAccountId } from '../../nucleus/accounts/account-table.ts'
+import type { Events, PledgeEndReason } from './events.ts'
+import { available, locked } from '../../nucleus/ledger/ledger.ts'
 import { daysOver } from '../../rules/pledge-interest.ts'
-import type { State } from '../../state.ts'
-import { rememberField } from '../../undo.ts'
-import type { PledgeEndReason } from './events.ts'
-import { nextDueAt, type PledgeOrder, removePledgeOrder } from './slice.ts'
+import { type State, nextDueAt, type PledgeOrder, removePledgeOrder } from './slice.ts'
+import { rememberField } from '../../nucleus/undo.ts'
 
 /** Pays what has come due and ends what has run its time, the earliest first, each exactly once. */
-export function settleDuePledges(state: State, at: number, events: Event[]): void {
+export function settleDuePledges(state: State, at: number, events: Events): void {
   const { due, orders } = state.products.pledge
   for (let orderId = due.takeDue(at); orderId !== null; orderId = due.takeDue(at)) {
     const order = orders.get(orderId)
@@ -20,7 +18,7 @@ export function settleDuePledges(state: State, at: number, events: Event[]): voi
 }
 
 /** Every whole day that is over and not yet paid, in one posting. */
-export function payInterest(state: State, order: PledgeOrder, at: number, events: Event[]): void {
+export function payInterest(state: State, order: PledgeOrder, at: number, events: Events): void {
   const { orderId, accountId, coinId, dailyInterest, daysPaid } = order
   const lastDay = daysOver(order, at)
   if (lastDay === daysPaid) return
@@ -44,7 +42,7 @@ export function payInterest(state: State, order: PledgeOrder, at: number, events
 }
 
 /** The principal goes back, and what was set aside for days that will not come goes back to the house. */
-export function endPledge(state: State, order: PledgeOrder, reason: PledgeEndReason, events: Event[]): void {
+export function endPledge(state: State, order: PledgeOrder, reason: PledgeEndReason, events: Events): void {
   const { orderId, accountId, productId, coinId, principal } = order
   const unearned = order.dailyInterest * BigInt(order.days - order.daysPaid)
   removePledgeOrder(state.products.pledge, order)

@@ -1,8 +1,9 @@
-import { assert } from '../../assert.ts'
+import type { State as CoreState } from '../../nucleus/state.ts'
+import { assert } from '../../nucleus/assert.ts'
 import { interestDueAt } from '../../rules/pledge-interest.ts'
-import { rememberEntries, rememberEntry, rememberField } from '../../undo.ts'
-import { DueQueue } from '../due-queue.ts'
-import { ClientOrders } from '../spot/client-orders.ts'
+import { rememberEntries, rememberEntry, rememberField } from '../../nucleus/undo.ts'
+import { DueQueue } from '../../nucleus/due-queue.ts'
+import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
 import type { PledgeConfig } from './commands.ts'
 
 export interface PledgeProduct {
@@ -36,6 +37,9 @@ export interface PledgeSlice {
   readonly clientOrders: ClientOrders
   lastOrderId: number
 }
+
+/** The state as this product sees it. */
+export type State = CoreState & { readonly products: { readonly pledge: PledgeSlice } }
 
 export function createPledgeSlice(): PledgeSlice {
   return {

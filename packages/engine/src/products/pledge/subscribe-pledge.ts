@@ -1,20 +1,18 @@
-import { houseAccountId } from '../../accounts/account-table.ts'
-import type { Event } from '../../events.ts'
-import { available, locked } from '../../ledger/ledger.ts'
-import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
-import type { Rejection } from '../../rejections.ts'
+import { houseAccountId } from '../../nucleus/accounts/account-table.ts'
+import type { Events } from './events.ts'
+import { available, locked } from '../../nucleus/ledger/ledger.ts'
+import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
+import type { Outcome, Rejection } from './rejections.ts'
 import { cycleDaysOf, dayMs, type PledgePlan, planPledge } from '../../rules/pledge-interest.ts'
-import type { State } from '../../state.ts'
-import { refuseProduct } from '../../switches/product-switches.ts'
-import { rememberField } from '../../undo.ts'
-import { refuseOrderNumbers } from '../client-order-rules.ts'
-import { refuseTrader } from '../spot/trader-rules.ts'
+import { type State, addPledgeOrder, openPledgesOf, type PledgeProduct } from './slice.ts'
+import { refuseProduct, refuseTrader } from '../../nucleus/eligibility.ts'
+import { rememberField } from '../../nucleus/undo.ts'
+import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
 import type { SubscribePledge } from './commands.ts'
-import { addPledgeOrder, openPledgesOf, type PledgeProduct } from './slice.ts'
 
 export const openPledgesPerAccountMax = 100
 
-export function subscribePledge(state: State, command: SubscribePledge, events: Event[]): Outcome {
+export function subscribePledge(state: State, command: SubscribePledge, events: Events): Outcome {
   const slice = state.products.pledge
   const { orderId, accountId, productId, amount, clientOrderId, at } = command
   const unreadable = refuseOrderNumbers(orderId, clientOrderId)

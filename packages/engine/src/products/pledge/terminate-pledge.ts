@@ -1,10 +1,11 @@
-import type { Event } from '../../events.ts'
-import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
-import type { State } from '../../state.ts'
+import type { Events } from './events.ts'
+import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
+import type { Outcome } from './rejections.ts'
+import type { State } from './slice.ts'
 import type { TerminatePledge } from './commands.ts'
 import { endPledge, payInterest } from './settle-pledge.ts'
 
-export function terminatePledge(state: State, command: TerminatePledge, events: Event[]): Outcome {
+export function terminatePledge(state: State, command: TerminatePledge, events: Events): Outcome {
   const slice = state.products.pledge
   const { orderId, at } = command
   const isKnown = Number.isSafeInteger(orderId) && orderId >= 1 && orderId <= slice.lastOrderId

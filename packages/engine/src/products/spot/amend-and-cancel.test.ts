@@ -1,4 +1,4 @@
-import { byExternal, byOperator } from '../../authors.ts'
+import { byExternal, byOperator } from '../../nucleus/authors.ts'
 import { describe, expect, it } from 'vitest'
 import type { Asked } from '../../testing/authored.ts'
 import { stateHash } from '../../snapshot/snapshot.ts'

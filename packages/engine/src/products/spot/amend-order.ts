@@ -1,10 +1,11 @@
 import { type BookSide, buy } from '../../book/book.ts'
 import { accountIdAt, filledLotsAt, none, priceTicksAt, remainingLotsAt } from '../../book/order-pool.ts'
-import type { Event } from '../../events.ts'
-import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
-import type { Rejection } from '../../rejections.ts'
-import type { State } from '../../state.ts'
-import { refuseProduct } from '../../switches/product-switches.ts'
+import { refuseHours } from './place-rules.ts'
+import type { Events } from './events.ts'
+import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
+import type { Outcome, Rejection } from './rejections.ts'
+import type { State } from './slice.ts'
+import { refuseProduct, refuseTrader } from '../../nucleus/eligibility.ts'
 import type { AmendOrder } from './commands.ts'
 import { release } from './holds.ts'
 import { refuseBuyer, refuseLimitNumbers, refuseSeller } from './limit-rules.ts'
@@ -12,7 +13,6 @@ import { type Market, notionalOf } from './market.ts'
 import { marketOfSlot } from './market-of-slot.ts'
 import { pushLevel } from './settle-fills.ts'
 import { takeAndRest } from './take-and-rest.ts'
-import { refuseHours, refuseTrader } from './trader-rules.ts'
 
 /** A resting order as it stands before the amendment. */
 interface Standing {
@@ -24,7 +24,7 @@ interface Standing {
   readonly isPostOnly: boolean
 }
 
-export function amendOrder(state: State, command: AmendOrder, events: Event[]): Outcome {
+export function amendOrder(state: State, command: AmendOrder, events: Events): Outcome {
   const { pool, openOrders, lastOrderId } = state.products.spot
   const { accountId, orderId, priceTicks, quantityLots, at } = command
   const barred = refuseTrader(state, accountId)
@@ -95,13 +95,7 @@ function refuseAmendment(
   return market.book.wouldMeetOwnFirst(side, accountId) ? 'wouldTradeWithSelf' : null
 }
 
-function shrink(
-  state: State,
-  market: Market,
-  command: AmendOrder,
-  standing: Standing,
-  events: Event[],
-): void {
+function shrink(state: State, market: Market, command: AmendOrder, standing: Standing, events: Events): void {
   const { accountId, orderId, priceTicks, quantityLots } = command
   const { slot, side, remainingLots } = standing
   const lots = quantityLots - standing.filledLots
@@ -117,7 +111,7 @@ function replace(
   market: Market,
   command: AmendOrder,
   standing: Standing,
-  events: Event[],
+  events: Events,
 ): void {
   const { accountId, orderId, priceTicks, quantityLots, at } = command
   const { slot, side, filledLots, isPostOnly } = standing

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decodeCommand, encodeCommand, commandEncoding } from '../../command-codec.ts'
-import { byUser } from '../../authors.ts'
+import { byUser } from '../../nucleus/authors.ts'
 import type { Outcome } from '../../outcome.ts'
 import { stateHash } from '../../snapshot/snapshot.ts'
 import { alice, bob, Exchange, limit } from '../../testing/exchange.ts'

@@ -1,20 +1,20 @@
-import { assertNever } from '../../assert.ts'
+import { assertNever } from '../../nucleus/assert.ts'
 import { none } from '../../book/order-pool.ts'
-import type { Event } from '../../events.ts'
-import { type Outcome, reject } from '../../outcome.ts'
+import type { Events } from './events.ts'
+import { reject } from '../../nucleus/outcome.ts'
+import type { Outcome } from './rejections.ts'
 import { actsMax } from '../../rules/order-limits.ts'
-import type { State } from '../../state.ts'
+import type { State, SpotSlice } from './slice.ts'
 import { amendOrder } from './amend-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import type { BatchOrders, OrderAct } from './commands.ts'
 import { placeOrder } from './place-order.ts'
-import type { SpotSlice } from './slice.ts'
 
 /**
  * Acts that are refused or repeated change nothing, so a batch of nothing else is like a repeat: it is answered and need
  * not be journaled.
  */
-export function batchOrders(state: State, command: BatchOrders, events: Event[]): Outcome {
+export function batchOrders(state: State, command: BatchOrders, events: Events): Outcome {
   const { accountId, acts } = command
   if (state.rules < 2) return reject('rulesUnknown')
   if (acts.length === 0 || acts.length > actsMax) return reject('parametersInvalid')
@@ -25,7 +25,7 @@ export function batchOrders(state: State, command: BatchOrders, events: Event[])
 }
 
 /** Placements are numbered as they are accepted, so a refused one leaves no gap. */
-function doAct(state: State, { accountId, at, by }: BatchOrders, act: OrderAct, events: Event[]): Outcome {
+function doAct(state: State, { accountId, at, by }: BatchOrders, act: OrderAct, events: Events): Outcome {
   switch (act.act) {
     case 'place': {
       const { marketId, clientOrderId, terms } = act

@@ -1,13 +1,14 @@
 import { orderIdAt } from '../../book/order-pool.ts'
-import type { Event } from '../../events.ts'
-import { accepted, type Outcome, reject } from '../../outcome.ts'
-import type { State } from '../../state.ts'
+import type { Events } from './events.ts'
+import { accepted, reject } from '../../nucleus/outcome.ts'
+import type { Outcome } from './rejections.ts'
+import type { State } from './slice.ts'
 import { cancelSlot } from './cancel-order.ts'
 import type { CancelAllOrders } from './commands.ts'
-import { refuseCanceller } from './trader-rules.ts'
+import { refuseCanceller } from '../../nucleus/eligibility.ts'
 
 /** Having nothing to cancel is a success: the account has no open order afterwards, as asked. */
-export function cancelAllOrders(state: State, command: CancelAllOrders, events: Event[]): Outcome {
+export function cancelAllOrders(state: State, command: CancelAllOrders, events: Events): Outcome {
   const { markets, pool, openOrders } = state.products.spot
   const { accountId, marketId, by } = command
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')

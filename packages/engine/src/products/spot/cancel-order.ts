@@ -1,16 +1,17 @@
-import type { Author } from '../../authors.ts'
+import type { Author } from '../../nucleus/authors.ts'
 import { buy } from '../../book/book.ts'
 import { accountIdAt, none, orderIdAt, priceTicksAt, remainingLotsAt } from '../../book/order-pool.ts'
-import type { Event } from '../../events.ts'
-import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
-import type { State } from '../../state.ts'
+import type { Events } from './events.ts'
+import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
+import type { Outcome } from './rejections.ts'
+import type { State } from './slice.ts'
 import type { CancelOrder } from './commands.ts'
 import { release } from './holds.ts'
 import { marketOfSlot } from './market-of-slot.ts'
 import { pushLevel } from './settle-fills.ts'
-import { refuseCanceller } from './trader-rules.ts'
+import { refuseCanceller } from '../../nucleus/eligibility.ts'
 
-export function cancelOrder(state: State, command: CancelOrder, events: Event[]): Outcome {
+export function cancelOrder(state: State, command: CancelOrder, events: Events): Outcome {
   const { pool, lastOrderId } = state.products.spot
   const { accountId, orderId, by } = command
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')
@@ -26,7 +27,7 @@ export function cancelOrder(state: State, command: CancelOrder, events: Event[])
   return acceptedOrder(orderId, false)
 }
 
-export function cancelSlot(state: State, slot: number, by: Author, events: Event[]): void {
+export function cancelSlot(state: State, slot: number, by: Author, events: Events): void {
   const { pool, openOrders } = state.products.spot
   const market = marketOfSlot(state.products.spot, slot)
   const orderId = pool.number(slot, orderIdAt)

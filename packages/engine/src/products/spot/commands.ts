@@ -1,4 +1,4 @@
-import type { Timed } from '../../commands.ts'
+import type { Timed } from '../../nucleus/commands.ts'
 import type { TradingWindow } from '../../rules/trading-hours.ts'
 
 export type Side = 'buy' | 'sell'

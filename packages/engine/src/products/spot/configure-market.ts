@@ -1,18 +1,18 @@
-import type { Event } from '../../events.ts'
-import { accepted, type Outcome, reject } from '../../outcome.ts'
-import type { Rejection } from '../../rejections.ts'
+import type { Events } from './events.ts'
+import { accepted, reject } from '../../nucleus/outcome.ts'
+import type { Outcome, Rejection } from './rejections.ts'
 import { feePpmMax, ppmPerWhole } from '../../rules/fees.ts'
 import { unitsPerTickLot } from '../../rules/market-units.ts'
 import { areHoursValid } from '../../rules/trading-hours.ts'
-import type { State } from '../../state.ts'
-import { rememberEntry } from '../../undo.ts'
+import type { State } from './slice.ts'
+import { rememberEntry } from '../../nucleus/undo.ts'
 import type { ConfigureMarket, MarketConfig } from './commands.ts'
 import { createMarket, type Market, reconfigureMarket, setIndexPrice } from './market.ts'
 
 const marketIdMax = 4095
 const safeUnitsMax = BigInt(Number.MAX_SAFE_INTEGER)
 
-export function configureMarket(state: State, command: ConfigureMarket, events: Event[]): Outcome {
+export function configureMarket(state: State, command: ConfigureMarket, events: Events): Outcome {
   const { market: config } = command
   const { markets, pool } = state.products.spot
   const { marketId } = config

@@ -1,6 +1,8 @@
+import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
 import type { MarketConfig, OrderTerms, Side } from './commands.ts'
 
-export type SpotFlow = 'spotHold' | 'spotRelease' | 'spotTrade' | 'spotFee'
+export const spotFlows = ['spotHold', 'spotRelease', 'spotTrade', 'spotFee'] as const
+export type SpotFlow = (typeof spotFlows)[number]
 
 export interface MarketConfigured {
   readonly type: 'marketConfigured'
@@ -81,3 +83,5 @@ export type SpotEvent =
   | OrdersTraded
   | OrderDone
   | LevelChanged
+
+export type Events = EventSink<CoreEvent<SpotFlow> | SpotEvent>

@@ -1,15 +1,15 @@
-import { assert, assertNever } from '../../assert.ts'
+import { assert, assertNever } from '../../nucleus/assert.ts'
 import { type BookSide, buy, sell } from '../../book/book.ts'
 import { fillPriceTicksAt } from '../../book/fill-buffer.ts'
-import type { Event } from '../../events.ts'
-import type { State } from '../../state.ts'
+import type { Events } from './events.ts'
+import type { State } from './slice.ts'
 import type { MarketBuyTerms, MarketSellTerms, PlaceOrder } from './commands.ts'
 import { highestBuyTicks, lowestSellTicks, type Market, notionalOf } from './market.ts'
 import { settleFills } from './settle-fills.ts'
 import { takeAndRest } from './take-and-rest.ts'
 
 /** Carries out a placement that every rule has let through. */
-export function executeTerms(state: State, market: Market, command: PlaceOrder, events: Event[]): void {
+export function executeTerms(state: State, market: Market, command: PlaceOrder, events: Events): void {
   const { orderId, accountId, terms, at } = command
   switch (terms.kind) {
     case 'limit': {
@@ -44,7 +44,7 @@ function executeMarketBuy(
   state: State,
   market: Market,
   order: { command: PlaceOrder; terms: MarketBuyTerms },
-  events: Event[],
+  events: Events,
 ): void {
   const { orderId, accountId, marketId, at } = order.command
   const { book } = market
@@ -68,7 +68,7 @@ function executeMarketSell(
   state: State,
   market: Market,
   order: { command: PlaceOrder; terms: MarketSellTerms },
-  events: Event[],
+  events: Events,
 ): void {
   const { orderId, accountId, marketId, at } = order.command
   const { book } = market

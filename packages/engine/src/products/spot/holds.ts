@@ -1,7 +1,7 @@
 import { type BookSide, buy } from '../../book/book.ts'
-import type { Event } from '../../events.ts'
-import { available, locked } from '../../ledger/ledger.ts'
-import type { State } from '../../state.ts'
+import type { Events } from './events.ts'
+import { available, locked } from '../../nucleus/ledger/ledger.ts'
+import type { State } from './slice.ts'
 import { type Market, notionalOf } from './market.ts'
 
 /** A part of an order: what is held for it follows from its price and lots, so no hold is ever stored. */
@@ -13,7 +13,7 @@ export interface Held {
   readonly lots: number
 }
 
-export function hold(state: State, market: Market, held: Held, events: Event[]): void {
+export function hold(state: State, market: Market, held: Held, events: Events): void {
   state.ledger.post(
     {
       flow: 'spotHold',
@@ -29,7 +29,7 @@ export function hold(state: State, market: Market, held: Held, events: Event[]):
   )
 }
 
-export function release(state: State, market: Market, held: Held, events: Event[]): void {
+export function release(state: State, market: Market, held: Held, events: Events): void {
   state.ledger.post(
     {
       flow: 'spotRelease',

@@ -1,7 +1,7 @@
-import { available } from '../../ledger/ledger.ts'
-import type { Rejection } from '../../rejections.ts'
+import { available } from '../../nucleus/ledger/ledger.ts'
+import type { Rejection } from './rejections.ts'
 import { priceTicksMax } from '../../rules/price-band.ts'
-import type { State } from '../../state.ts'
+import type { State } from './slice.ts'
 import type { Side } from './commands.ts'
 import { highestBuyTicks, lowestSellTicks, type Market, notionalOf } from './market.ts'
 

@@ -1,4 +1,4 @@
-import { assert } from '../../assert.ts'
+import { assert } from '../../nucleus/assert.ts'
 import type { Market } from './market.ts'
 import type { SpotSlice } from './slice.ts'
 

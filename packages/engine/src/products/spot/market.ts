@@ -1,13 +1,13 @@
 import { divideDown } from '@candor/money/rounding'
 import { unitsPerCoin } from '@candor/money/amount'
-import { assert } from '../../assert.ts'
+import { assert } from '../../nucleus/assert.ts'
 import { Book } from '../../book/book.ts'
 import type { OrderPool } from '../../book/order-pool.ts'
-import { indexScale } from '../../clock/index-tick.ts'
+import { indexScale } from '../../nucleus/index-price.ts'
 import { unitsPerTickLot } from '../../rules/market-units.ts'
 import { buyTicksMax, priceTicksMax, sellTicksMin } from '../../rules/price-band.ts'
-import type { Coin } from '../../coins/configure-coin.ts'
-import { rememberField } from '../../undo.ts'
+import type { Coin } from '../../nucleus/coins/configure-coin.ts'
+import { rememberField } from '../../nucleus/undo.ts'
 import type { MarketConfig } from './commands.ts'
 
 /** An index price older than this no longer guards the market; the last trade does instead. */

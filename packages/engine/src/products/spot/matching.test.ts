@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { feesAccountId } from '../../accounts/account-table.ts'
+import { feesAccountId } from '../../nucleus/accounts/account-table.ts'
 import type { Applied } from '../../engine.ts'
-import { available, locked } from '../../ledger/ledger.ts'
+import { available, locked } from '../../nucleus/ledger/ledger.ts'
 import { alice, bob, btc, Exchange, limit, noon, usdt } from '../../testing/exchange.ts'
 
 const carol = 18

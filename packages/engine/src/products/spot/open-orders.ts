@@ -7,7 +7,7 @@ import {
   postOnlyAt,
   previousOfAccountAt,
 } from '../../book/order-pool.ts'
-import { isRecording, rememberCells, rememberField } from '../../undo.ts'
+import { isRecording, rememberCells, rememberField } from '../../nucleus/undo.ts'
 
 /** What spot knows of an open order beside the book: its market, post-only, and the list of its account. */
 export class OpenOrders {

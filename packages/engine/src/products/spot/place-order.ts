@@ -1,14 +1,14 @@
-import type { Event } from '../../events.ts'
-import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
-import type { State } from '../../state.ts'
-import { refuseProduct } from '../../switches/product-switches.ts'
-import { isRecording, rememberField } from '../../undo.ts'
+import type { Events } from './events.ts'
+import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
+import type { Outcome } from './rejections.ts'
+import type { State } from './slice.ts'
+import { refuseProduct, refuseTrader } from '../../nucleus/eligibility.ts'
+import { isRecording, rememberField } from '../../nucleus/undo.ts'
 import type { PlaceOrder } from './commands.ts'
 import { executeTerms } from './execute-terms.ts'
-import { refuseShape, refuseTerms } from './place-rules.ts'
-import { refuseHours, refuseTrader } from './trader-rules.ts'
+import { refuseShape, refuseTerms, refuseHours } from './place-rules.ts'
 
-export function placeOrder(state: State, command: PlaceOrder, events: Event[]): Outcome {
+export function placeOrder(state: State, command: PlaceOrder, events: Events): Outcome {
   const slice = state.products.spot
   const { orderId, accountId, marketId, clientOrderId, terms, at } = command
   const unreadable = refuseShape(command)

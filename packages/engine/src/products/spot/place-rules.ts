@@ -1,8 +1,9 @@
-import { assertNever } from '../../assert.ts'
+import { assertNever } from '../../nucleus/assert.ts'
 import { buy, sell } from '../../book/book.ts'
-import { marketMakerAccountId } from '../../accounts/account-table.ts'
-import type { Rejection } from '../../rejections.ts'
-import type { State } from '../../state.ts'
+import { marketMakerAccountId } from '../../nucleus/accounts/account-table.ts'
+import { isWithinHours } from '../../rules/trading-hours.ts'
+import type { Rejection } from './rejections.ts'
+import type { State } from './slice.ts'
 import type { LimitTerms, MarketBuyTerms, MarketSellTerms, PlaceOrder } from './commands.ts'
 import { refuseBuyer, refuseLimitNumbers, refuseSeller } from './limit-rules.ts'
 import { highestBuyTicks, lowestSellTicks, type Market, notionalOf } from './market.ts'
@@ -10,6 +11,11 @@ import { highestBuyTicks, lowestSellTicks, type Market, notionalOf } from './mar
 export const openOrdersPerAccountMax = 200
 const clientOrderIdLengthMax = 64
 const timesInForce = new Set(['goodTillCancelled', 'immediateOrCancel', 'fillOrKill'])
+
+export function refuseHours(market: Market, at: number): Rejection | null {
+  if (!market.config.isOpen) return 'marketClosed'
+  return isWithinHours(market.config.hours, at) ? null : 'outsideTradingHours'
+}
 
 /** What makes a placement unreadable. Asked first, since nothing else can be trusted before. */
 export function refuseShape(command: PlaceOrder): Rejection | null {

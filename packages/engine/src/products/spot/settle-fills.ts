@@ -1,4 +1,4 @@
-import { feesAccountId } from '../../accounts/account-table.ts'
+import { feesAccountId } from '../../nucleus/accounts/account-table.ts'
 import { type BookSide, buy, sell } from '../../book/book.ts'
 import {
   fillLotsAt,
@@ -8,11 +8,11 @@ import {
   fillMakerSlotAt,
   fillPriceTicksAt,
 } from '../../book/fill-buffer.ts'
-import type { Event } from '../../events.ts'
-import { available, type Bucket, locked } from '../../ledger/ledger.ts'
+import type { Events } from './events.ts'
+import { available, type Bucket, locked } from '../../nucleus/ledger/ledger.ts'
 import { feeOnSafe } from '../../rules/fees.ts'
-import type { State } from '../../state.ts'
-import { isRecording, rememberField } from '../../undo.ts'
+import type { State } from './slice.ts'
+import { isRecording, rememberField } from '../../nucleus/undo.ts'
 import type { Side } from './commands.ts'
 import { type Market, notionalOf } from './market.ts'
 
@@ -24,7 +24,7 @@ interface Taker {
 }
 
 /** Pays for the fills of the book's last take, and tells of them, of finished makers and of changed levels. */
-export function settleFills(state: State, market: Market, taker: Taker, events: Event[]): void {
+export function settleFills(state: State, market: Market, taker: Taker, events: Events): void {
   const { fills } = market.book
   const takerBuys = taker.side === buy
   for (let fill = 0; fill < fills.count; fill += 1) {
@@ -40,12 +40,12 @@ export function settleFills(state: State, market: Market, taker: Taker, events: 
 export function pushLevel(
   market: Market,
   { side, priceTicks, lots }: { side: Side; priceTicks: number; lots: number },
-  events: Event[],
+  events: Events,
 ): void {
   events.push({ type: 'levelChanged', marketId: market.config.marketId, side, priceTicks, lots })
 }
 
-function settleFill(state: State, market: Market, taker: Taker, fill: number, events: Event[]): void {
+function settleFill(state: State, market: Market, taker: Taker, fill: number, events: Events): void {
   const slice = state.products.spot
   const { fills } = market.book
   const { marketId, makerFeePpm, takerFeePpm } = market.config
@@ -123,7 +123,7 @@ interface Trade {
   readonly sellerFee: bigint
 }
 
-function postTrade(state: State, market: Market, trade: Trade, events: Event[]): void {
+function postTrade(state: State, market: Market, trade: Trade, events: Events): void {
   const { ledger } = state
   const { baseCoinId, quoteCoinId } = market.config
   const { tradeId: reference, buyerId, sellerId, buyerFee, sellerFee } = trade
@@ -166,7 +166,7 @@ interface Fee {
   readonly reference: number
 }
 
-function postFee(state: State, fee: Fee, events: Event[]): void {
+function postFee(state: State, fee: Fee, events: Events): void {
   state.ledger.post(
     {
       flow: 'spotFee',

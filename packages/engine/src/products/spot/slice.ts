@@ -1,5 +1,6 @@
+import type { State as CoreState } from '../../nucleus/state.ts'
 import { OrderPool } from '../../book/order-pool.ts'
-import { ClientOrders } from './client-orders.ts'
+import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
 import type { Market } from './market.ts'
 import { OpenOrders } from './open-orders.ts'
 
@@ -12,6 +13,9 @@ export interface SpotSlice {
   lastOrderId: number
   lastTradeId: number
 }
+
+/** The state as this product sees it. */
+export type State = CoreState & { readonly products: { readonly spot: SpotSlice } }
 
 export function createSpotSlice(): SpotSlice {
   const pool = new OrderPool()

@@ -1,20 +1,40 @@
-import { assert } from '../../assert.ts'
+import { choice, flag, list, record, text, units, whole } from '../../nucleus/fields.ts'
+import type { TradingWindow } from '../../rules/trading-hours.ts'
+import { assert } from '../../nucleus/assert.ts'
 import { type Book, type BookSide, buy, sell } from '../../book/book.ts'
 import { accountIdAt, filledLotsAt, orderIdAt, priceTicksAt, remainingLotsAt } from '../../book/order-pool.ts'
-import type { SnapshotReader } from '../../snapshot/reader.ts'
-import type { SnapshotWriter } from '../../snapshot/writer.ts'
-import type { State } from '../../state.ts'
-import { decodeClientOrders, encodeClientOrders } from './client-orders-codec.ts'
+import type { SnapshotReader } from '../../nucleus/snapshot/reader.ts'
+import type { SnapshotWriter } from '../../nucleus/snapshot/writer.ts'
+import type { State, SpotSlice } from './slice.ts'
+import { decodeClientOrders, encodeClientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
 import type { MarketConfig } from './commands.ts'
 import { createMarket, type Market } from './market.ts'
-import type { SpotSlice } from './slice.ts'
+
+export const marketConfig = record<MarketConfig>({
+  marketId: whole,
+  symbol: text,
+  baseCoinId: whole,
+  quoteCoinId: whole,
+  tickUnits: units,
+  lotUnits: units,
+  quantityMinLots: whole,
+  quantityMaxLots: whole,
+  notionalMin: units,
+  notionalMax: units,
+  makerFeePpm: whole,
+  takerFeePpm: whole,
+  bandPpm: whole,
+  bandReference: choice('lastTrade', 'index'),
+  isOpen: flag,
+  hours: list(record<TradingWindow>({ fromMinute: whole, toMinute: whole })),
+})
 
 export function encodeSpot(slice: SpotSlice, writer: SnapshotWriter, format: number): void {
   writer.integer(slice.lastOrderId)
   writer.integer(slice.lastTradeId)
   const markets = [...slice.markets.values()].toSorted((a, b) => a.config.marketId - b.config.marketId)
   writer.integer(markets.length)
-  for (const market of markets) encodeMarket(slice, market, writer)
+  for (const market of markets) encodeMarket(slice, market, writer, format)
   encodeClientOrders(slice.clientOrders, writer, format)
 }
 
@@ -23,12 +43,12 @@ export function decodeSpot(state: State, reader: SnapshotReader, format: number)
   slice.lastOrderId = reader.integer()
   slice.lastTradeId = reader.integer()
   const marketCount = reader.integer()
-  for (let i = 0; i < marketCount; i += 1) decodeMarket(state, reader)
+  for (let i = 0; i < marketCount; i += 1) decodeMarket(state, reader, format)
   decodeClientOrders(slice.clientOrders, reader, format)
 }
 
-function encodeMarket(slice: SpotSlice, market: Market, writer: SnapshotWriter): void {
-  encodeConfig(market.config, writer)
+function encodeMarket(slice: SpotSlice, market: Market, writer: SnapshotWriter, format: number): void {
+  marketConfig.write(writer, market.config, format)
   writer.integer(market.lastTradeTicks)
   writer.integer(market.indexTicks)
   writer.integer(market.indexAt)
@@ -54,9 +74,9 @@ function encodeSide(slice: SpotSlice, book: Book, side: BookSide, writer: Snapsh
   })
 }
 
-function decodeMarket(state: State, reader: SnapshotReader): void {
+function decodeMarket(state: State, reader: SnapshotReader, format: number): void {
   const slice = state.products.spot
-  const config = decodeConfig(reader)
+  const config = marketConfig.read(reader, format)
   const base = state.coins.get(config.baseCoinId)
   const quote = state.coins.get(config.quoteCoinId)
   assert(base !== undefined && quote !== undefined, 'the coins of a market come before it')
@@ -79,52 +99,5 @@ function decodeSide(slice: SpotSlice, market: Market, side: BookSide, reader: Sn
     const filledLots = reader.integer()
     const slot = market.book.rest({ orderId, accountId, side, priceTicks, remainingLots, filledLots })
     slice.openOrders.add(slot, { accountId, marketId: market.config.marketId, isPostOnly: reader.boolean() })
-  }
-}
-
-function encodeConfig(config: MarketConfig, writer: SnapshotWriter): void {
-  writer.integer(config.marketId)
-  writer.text(config.symbol)
-  writer.integer(config.baseCoinId)
-  writer.integer(config.quoteCoinId)
-  writer.bigint(config.tickUnits)
-  writer.bigint(config.lotUnits)
-  writer.integer(config.quantityMinLots)
-  writer.integer(config.quantityMaxLots)
-  writer.bigint(config.notionalMin)
-  writer.bigint(config.notionalMax)
-  writer.integer(config.makerFeePpm)
-  writer.integer(config.takerFeePpm)
-  writer.integer(config.bandPpm)
-  writer.boolean(config.bandReference === 'index')
-  writer.boolean(config.isOpen)
-  writer.integer(config.hours.length)
-  for (const { fromMinute, toMinute } of config.hours) {
-    writer.integer(fromMinute)
-    writer.integer(toMinute)
-  }
-}
-
-function decodeConfig(reader: SnapshotReader): MarketConfig {
-  return {
-    marketId: reader.integer(),
-    symbol: reader.text(),
-    baseCoinId: reader.integer(),
-    quoteCoinId: reader.integer(),
-    tickUnits: reader.bigint(),
-    lotUnits: reader.bigint(),
-    quantityMinLots: reader.integer(),
-    quantityMaxLots: reader.integer(),
-    notionalMin: reader.bigint(),
-    notionalMax: reader.bigint(),
-    makerFeePpm: reader.integer(),
-    takerFeePpm: reader.integer(),
-    bandPpm: reader.integer(),
-    bandReference: reader.boolean() ? 'index' : 'lastTrade',
-    isOpen: reader.boolean(),
-    hours: Array.from({ length: reader.integer() }, () => ({
-      fromMinute: reader.integer(),
-      toMinute: reader.integer(),
-    })),
   }
 }

@@ -1,10 +1,73 @@
-import type { Product } from '../product.ts'
+import type { CoreEvent } from '../../nucleus/events.ts'
+import { nullable, text, whole } from '../../nucleus/fields.ts'
+import type { Product } from '../../nucleus/product.ts'
+import {
+  owner,
+  ownerOrOperator,
+  setup,
+  wasOwner,
+  wasOwnerOrOperator,
+  wasRelease,
+} from '../../nucleus/senders.ts'
+import { amendOrder } from './amend-order.ts'
+import { batchOrders } from './batch-orders.ts'
+import { cancelAllOrders } from './cancel-all-orders.ts'
+import { cancelOrder } from './cancel-order.ts'
+import type { SpotCommand } from './commands.ts'
+import { orderActs, orderTerms } from './command-fields.ts'
+import { configureMarket } from './configure-market.ts'
+import { type SpotEvent, type SpotFlow, spotFlows } from './events.ts'
 import { setIndexPrice } from './market.ts'
-import { createSpotSlice, type SpotSlice } from './slice.ts'
-import { decodeSpot, encodeSpot } from './spot-codec.ts'
+import { placeOrder } from './place-order.ts'
+import { spotRejections } from './rejections.ts'
+import { createSpotSlice, type SpotSlice, type State } from './slice.ts'
+import { decodeSpot, encodeSpot, marketConfig } from './spot-codec.ts'
 
 /** Coin-to-coin trading in an order book per market. */
-export const spot: Product<SpotSlice> = {
+export const spot = {
+  commands: {
+    configureMarket: {
+      ...setup,
+      fields: { market: marketConfig },
+      fromEncoding0: wasRelease,
+      apply: configureMarket,
+    },
+    placeOrder: {
+      ...owner,
+      fields: {
+        orderId: whole,
+        accountId: whole,
+        marketId: whole,
+        clientOrderId: nullable(text),
+        terms: orderTerms,
+      },
+      numbered: { field: 'orderId', last: ({ products }) => products.spot.lastOrderId },
+      fromEncoding0: wasOwner,
+      apply: placeOrder,
+    },
+    amendOrder: {
+      ...owner,
+      fields: { accountId: whole, orderId: whole, priceTicks: whole, quantityLots: whole },
+      fromEncoding0: wasOwner,
+      apply: amendOrder,
+    },
+    batchOrders: { ...owner, fields: { accountId: whole, acts: orderActs }, apply: batchOrders },
+    cancelOrder: {
+      ...ownerOrOperator,
+      fields: { accountId: whole, orderId: whole },
+      fromEncoding0: wasOwnerOrOperator,
+      apply: cancelOrder,
+    },
+    cancelAllOrders: {
+      ...ownerOrOperator,
+      fields: { accountId: whole, marketId: nullable(whole) },
+      fromEncoding0: wasOwnerOrOperator,
+      apply: cancelAllOrders,
+    },
+  },
+  flows: spotFlows,
+  rejections: spotRejections,
+  isSwitched: true,
   createSlice: createSpotSlice,
   onClockTick(state, at) {
     state.products.spot.clientOrders.forgetOld(at)
@@ -16,4 +79,4 @@ export const spot: Product<SpotSlice> = {
   },
   encode: encodeSpot,
   decode: decodeSpot,
-}
+} as const satisfies Product<SpotSlice, State, SpotCommand, CoreEvent<SpotFlow> | SpotEvent>

@@ -1,6 +1,6 @@
 import { type BookSide, buy } from '../../book/book.ts'
-import type { Event } from '../../events.ts'
-import type { State } from '../../state.ts'
+import type { Events } from './events.ts'
+import type { State } from './slice.ts'
 import { hold } from './holds.ts'
 import type { Market } from './market.ts'
 import { pushLevel, settleFills } from './settle-fills.ts'
@@ -23,7 +23,7 @@ export interface IncomingOrder {
  * Trades what it can and lets the rest stand. An order that meets one of its own account stops there and the
  * rest of it ends: the order that already stood is the one that its owner can see, so that one stays.
  */
-export function takeAndRest(state: State, market: Market, order: IncomingOrder, events: Event[]): void {
+export function takeAndRest(state: State, market: Market, order: IncomingOrder, events: Events): void {
   const { book } = market
   const { orderId, accountId, side, priceTicks } = order
   const { marketId } = market.config

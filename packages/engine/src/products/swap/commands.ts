@@ -1,4 +1,4 @@
-import type { Timed } from '../../commands.ts'
+import type { Timed } from '../../nucleus/commands.ts'
 
 export interface SwapCoin {
   readonly coinId: number

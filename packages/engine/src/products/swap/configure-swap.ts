@@ -1,16 +1,16 @@
-import type { Event } from '../../events.ts'
-import { accepted, type Outcome, reject } from '../../outcome.ts'
-import type { Rejection } from '../../rejections.ts'
+import type { Events } from './events.ts'
+import { accepted, reject } from '../../nucleus/outcome.ts'
+import type { Outcome, Rejection } from './rejections.ts'
 import { feePpmMax } from '../../rules/fees.ts'
-import type { State } from '../../state.ts'
-import { rememberField } from '../../undo.ts'
+import type { State } from './slice.ts'
+import { rememberField } from '../../nucleus/undo.ts'
 import type { ConfigureSwap, SwapConfig } from './commands.ts'
 
 /** Keeps an amount times two prices and two scales to a size that is quick to reckon with. */
 const amountUnitsMax = 2n ** 60n
 const movePpmMost = 1_000_000
 
-export function configureSwap(state: State, command: ConfigureSwap, events: Event[]): Outcome {
+export function configureSwap(state: State, command: ConfigureSwap, events: Events): Outcome {
   const { swap: config } = command
   const refused = refuseConfig(state, config)
   if (refused !== null) return reject(refused)

@@ -1,19 +1,18 @@
-import { houseAccountId } from '../../accounts/account-table.ts'
-import type { Event } from '../../events.ts'
-import { available } from '../../ledger/ledger.ts'
-import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
+import { houseAccountId } from '../../nucleus/accounts/account-table.ts'
+import type { Events } from './events.ts'
+import { available } from '../../nucleus/ledger/ledger.ts'
+import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
+import type { Outcome } from './rejections.ts'
 import { isDust } from '../../rules/swap-quote.ts'
-import type { State } from '../../state.ts'
-import { refuseProduct } from '../../switches/product-switches.ts'
-import { rememberField } from '../../undo.ts'
-import { refuseOrderNumbers } from '../client-order-rules.ts'
-import { refuseTrader } from '../spot/trader-rules.ts'
+import type { State, SwapTerms } from './slice.ts'
+import { refuseProduct, refuseTrader } from '../../nucleus/eligibility.ts'
+import { rememberField } from '../../nucleus/undo.ts'
+import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
 import type { ConvertDust, SwapConfig } from './commands.ts'
 import { exchange } from './execute-swap.ts'
-import type { SwapTerms } from './slice.ts'
 import { refusePair, termsNow } from './swap-terms.ts'
 
-export function convertDust(state: State, command: ConvertDust, events: Event[]): Outcome {
+export function convertDust(state: State, command: ConvertDust, events: Events): Outcome {
   const slice = state.products.swap
   const { orderId, accountId, clientOrderId, at } = command
   const unreadable = refuseOrderNumbers(orderId, clientOrderId)

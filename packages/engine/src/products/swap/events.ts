@@ -1,7 +1,9 @@
+import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
 import type { SwapConfig } from './commands.ts'
 import type { SwapQuote, SwapTerms } from './slice.ts'
 
-export type SwapFlow = 'swapGiven' | 'swapReceived' | 'swapFee'
+export const swapFlows = ['swapGiven', 'swapReceived', 'swapFee'] as const
+export type SwapFlow = (typeof swapFlows)[number]
 
 export interface SwapConfigured {
   readonly type: 'swapConfigured'
@@ -25,3 +27,5 @@ export interface SwapExecuted {
 }
 
 export type SwapEvent = SwapConfigured | SwapQuoted | SwapExecuted
+
+export type Events = EventSink<CoreEvent<SwapFlow> | SwapEvent>

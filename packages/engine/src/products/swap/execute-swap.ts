@@ -1,19 +1,18 @@
-import { feesAccountId, houseAccountId } from '../../accounts/account-table.ts'
-import type { Event } from '../../events.ts'
-import { available } from '../../ledger/ledger.ts'
-import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
-import type { State } from '../../state.ts'
-import { refuseProduct } from '../../switches/product-switches.ts'
-import { rememberField } from '../../undo.ts'
-import { refuseOrderNumbers } from '../client-order-rules.ts'
-import { refuseTrader } from '../spot/trader-rules.ts'
+import { feesAccountId, houseAccountId } from '../../nucleus/accounts/account-table.ts'
+import type { Events } from './events.ts'
+import { available } from '../../nucleus/ledger/ledger.ts'
+import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
+import type { Outcome } from './rejections.ts'
+import { type State, forgetQuote, type SwapTerms } from './slice.ts'
+import { refuseProduct, refuseTrader } from '../../nucleus/eligibility.ts'
+import { rememberField } from '../../nucleus/undo.ts'
+import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
 import type { ExecuteSwap } from './commands.ts'
 import { keptTerms, quotedTerms } from './quoted-terms.ts'
-import { forgetQuote, type SwapTerms } from './slice.ts'
 
 const quoteIdForm = /^[0-9a-f]{32}$/
 
-export function executeSwap(state: State, command: ExecuteSwap, events: Event[]): Outcome {
+export function executeSwap(state: State, command: ExecuteSwap, events: Events): Outcome {
   const slice = state.products.swap
   const { ledger } = state
   const { orderId, accountId, quoteId, at } = command
@@ -51,7 +50,7 @@ interface Exchange {
 }
 
 /** The house takes the one coin and gives the other; the fee comes out of what is received. */
-export function exchange(state: State, done: Exchange, events: Event[]): void {
+export function exchange(state: State, done: Exchange, events: Events): void {
   const { ledger } = state
   const { orderId: reference, accountId, terms } = done
   const { fromCoinId, toCoinId, amount, gross, fee } = terms

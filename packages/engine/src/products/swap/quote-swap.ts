@@ -1,22 +1,20 @@
-import { houseAccountId } from '../../accounts/account-table.ts'
-import type { Event } from '../../events.ts'
-import { available } from '../../ledger/ledger.ts'
-import { acceptedOrder, type Outcome, reject } from '../../outcome.ts'
-import type { Rejection } from '../../rejections.ts'
+import { houseAccountId } from '../../nucleus/accounts/account-table.ts'
+import type { Events } from './events.ts'
+import { available } from '../../nucleus/ledger/ledger.ts'
+import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
+import type { Outcome, Rejection } from './rejections.ts'
 import { movePpmUsual, quoteMsMax } from '../../rules/swap-quote.ts'
-import type { State } from '../../state.ts'
-import { refuseProduct } from '../../switches/product-switches.ts'
-import { rememberField } from '../../undo.ts'
-import { refuseTrader } from '../spot/trader-rules.ts'
+import { type State, keepQuote, type SwapTerms } from './slice.ts'
+import { refuseProduct, refuseTrader } from '../../nucleus/eligibility.ts'
+import { rememberField } from '../../nucleus/undo.ts'
 import type { QuotedSwap, QuoteSwap } from './commands.ts'
-import { keepQuote, type SwapTerms } from './slice.ts'
 import { refuseAmount, refusePair, termsNow } from './swap-terms.ts'
 
 export type SwapAsked = Pick<QuoteSwap, 'fromCoinId' | 'toCoinId' | 'amount'>
 type Asked = SwapAsked & Pick<QuoteSwap, 'accountId' | 'at'>
 
 /** Before rules 2 a quote was a command, and the engine kept it. */
-export function quoteSwap(state: State, command: QuoteSwap, events: Event[]): Outcome {
+export function quoteSwap(state: State, command: QuoteSwap, events: Events): Outcome {
   const slice = state.products.swap
   const { quoteId, accountId, at } = command
   if (state.rules >= 2) return reject('rulesUnknown')

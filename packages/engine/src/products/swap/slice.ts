@@ -1,5 +1,6 @@
-import { rememberEntries } from '../../undo.ts'
-import { ClientOrders } from '../spot/client-orders.ts'
+import type { State as CoreState } from '../../nucleus/state.ts'
+import { rememberEntries } from '../../nucleus/undo.ts'
+import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
 import type { SwapConfig } from './commands.ts'
 import type { PastTick } from './past-ticks.ts'
 
@@ -39,6 +40,9 @@ export interface SwapSlice {
   lastQuoteId: number
   lastOrderId: number
 }
+
+/** The state as this product sees it. */
+export type State = CoreState & { readonly products: { readonly swap: SwapSlice } }
 
 export function createSwapSlice(): SwapSlice {
   return {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { feesAccountId } from '../../accounts/account-table.ts'
+import { feesAccountId } from '../../nucleus/accounts/account-table.ts'
 import { hasRateMoved, swapFigures } from '../../rules/swap-quote.ts'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '../../snapshot/snapshot.ts'
 import { apply, type Asked } from '../../testing/authored.ts'

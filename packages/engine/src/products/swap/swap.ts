@@ -1,10 +1,51 @@
-import type { Product } from '../product.ts'
+import type { CoreEvent } from '../../nucleus/events.ts'
+import { nullable, optional, plain, text, units, whole } from '../../nucleus/fields.ts'
+import type { Product } from '../../nucleus/product.ts'
+import { owner, setup, wasOwner, wasRelease } from '../../nucleus/senders.ts'
+import type { SwapCommand } from './commands.ts'
+import { configureSwap } from './configure-swap.ts'
+import { convertDust } from './convert-dust.ts'
+import { type SwapEvent, type SwapFlow, swapFlows } from './events.ts'
+import { executeSwap } from './execute-swap.ts'
 import { keepPastTick } from './past-ticks.ts'
-import { createSwapSlice, forgetExpiredQuotes, type SwapSlice } from './slice.ts'
-import { decodeSwap, encodeSwap } from './swap-codec.ts'
+import { quoteSwap } from './quote-swap.ts'
+import { swapRejections } from './rejections.ts'
+import { createSwapSlice, forgetExpiredQuotes, type State, type SwapSlice } from './slice.ts'
+import { decodeSwap, encodeSwap, quotedSwap, swapConfig } from './swap-codec.ts'
 
 /** Flash exchange: one coin for another with the house, at a quote that stands for ten seconds. */
-export const swap: Product<SwapSlice> = {
+export const swap = {
+  commands: {
+    configureSwap: {
+      ...setup,
+      fields: { swap: swapConfig },
+      fromEncoding0: wasRelease,
+      apply: configureSwap,
+    },
+    quoteSwap: {
+      ...owner,
+      fields: { quoteId: whole, accountId: whole, fromCoinId: whole, toCoinId: whole, amount: units },
+      fromEncoding0: wasOwner,
+      apply: quoteSwap,
+    },
+    executeSwap: {
+      ...owner,
+      fields: { orderId: whole, accountId: whole, quoteId: plain(), quoted: optional(quotedSwap) },
+      numbered: { field: 'orderId', last: ({ products }) => products.swap.lastOrderId },
+      fromEncoding0: wasOwner,
+      apply: executeSwap,
+    },
+    convertDust: {
+      ...owner,
+      fields: { orderId: whole, accountId: whole, coinIds: plain(), clientOrderId: nullable(text) },
+      numbered: { field: 'orderId', last: ({ products }) => products.swap.lastOrderId },
+      fromEncoding0: wasOwner,
+      apply: convertDust,
+    },
+  },
+  flows: swapFlows,
+  rejections: swapRejections,
+  isSwitched: true,
   createSlice: createSwapSlice,
   onClockTick(state, at) {
     forgetExpiredQuotes(state.products.swap, at)
@@ -13,4 +54,4 @@ export const swap: Product<SwapSlice> = {
   onIndexTick: keepPastTick,
   encode: encodeSwap,
   decode: decodeSwap,
-}
+} as const satisfies Product<SwapSlice, State, SwapCommand, CoreEvent<SwapFlow> | SwapEvent>

@@ -1,0 +1,17 @@
+import type { SetAccountRegion } from '../commands.ts'
+import type { Events } from '../events.ts'
+import { accepted, type Outcome, reject } from '../outcome.ts'
+import type { State } from '../state.ts'
+import { isRegion } from './region.ts'
+import { userAccountIdMin } from './account-table.ts'
+
+/** Where an account's owner lives: it decides which products are offered. */
+export function setAccountRegion(state: State, command: SetAccountRegion, events: Events): Outcome {
+  const { accountId, region } = command
+  if (region !== null && !isRegion(region)) return reject('parametersInvalid')
+  if (accountId < userAccountIdMin || !state.accounts.exists(accountId)) return reject('accountUnknown')
+  // Past this line the region changes; only mutation follows.
+  state.accounts.setRegion(accountId, region)
+  events.push({ type: 'accountRegionChanged', accountId, region })
+  return accepted
+}

@@ -1,0 +1,11 @@
+import type { CoreRejection } from './rejections.ts'
+
+const clientOrderIdLengthMax = 64
+
+/** What makes an order's numbers unreadable. Asked first, since nothing else can be trusted before. */
+export function refuseOrderNumbers(orderId: number, clientOrderId: string | null): CoreRejection | null {
+  if (!Number.isSafeInteger(orderId) || orderId <= 0) return 'parametersInvalid'
+  if (clientOrderId === null) return null
+  const isReadable = clientOrderId.length > 0 && clientOrderId.length <= clientOrderIdLengthMax
+  return isReadable ? null : 'parametersInvalid'
+}

@@ -1,0 +1,68 @@
+import type { AccountFlag } from './accounts/account-table.ts'
+import type { Author } from './authors.ts'
+import type { CreditFlow } from './ledger/fund-flow.ts'
+
+/** What every command carries. */
+export interface Timed {
+  /** Milliseconds since 1970, set by the sequencer and never falling. */
+  readonly at: number
+  readonly by: Author
+  /** Why, when a person decides about someone else. */
+  readonly reason?: string
+  /** The row of the outbox that this delivers. They rise, and each is delivered once. */
+  readonly outboxId?: number
+}
+
+/** From here on a newer version of the rules holds. What came before stays what it was. */
+export interface AdoptRules extends Timed {
+  readonly type: 'adoptRules'
+  readonly version: number
+}
+
+export interface ConfigureCoin extends Timed {
+  readonly type: 'configureCoin'
+  readonly coinId: number
+  readonly symbol: string
+  /** Decimals of the ledger's unit; fixed once the coin exists. */
+  readonly scale: number
+}
+
+export interface OpenAccount extends Timed {
+  readonly type: 'openAccount'
+  /** Above the system accounts, and meant to be dense: tables grow up to the largest. Below 16 they are the house's. */
+  readonly accountId: number
+  readonly flags: readonly AccountFlag[]
+}
+
+export interface SetAccountFlags extends Timed {
+  readonly type: 'setAccountFlags'
+  readonly accountId: number
+  readonly set: readonly AccountFlag[]
+  readonly clear: readonly AccountFlag[]
+}
+
+/** Where the owner of an account lives, as two capital letters; null when that isn't known. */
+export interface SetAccountRegion extends Timed {
+  readonly type: 'setAccountRegion'
+  readonly accountId: number
+  readonly region: string | null
+}
+
+/** Money that comes in from the outside world: a deposit, or test money. */
+export interface Credit extends Timed {
+  readonly type: 'credit'
+  readonly accountId: number
+  readonly coinId: number
+  readonly amount: bigint
+  readonly flow: CreditFlow
+  /** What the credit is for. The same reference is one credit, for ever. A number under rules 0, which kept none. */
+  readonly reference: string | number
+}
+
+export type CoreCommand =
+  | AdoptRules
+  | ConfigureCoin
+  | OpenAccount
+  | SetAccountFlags
+  | SetAccountRegion
+  | Credit

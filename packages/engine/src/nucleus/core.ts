@@ -1,0 +1,52 @@
+import { openAccount } from './accounts/open-account.ts'
+import { setAccountFlags } from './accounts/set-account-flags.ts'
+import { setAccountRegion } from './accounts/set-account-region.ts'
+import { configureCoin } from './coins/configure-coin.ts'
+import type { CoreCommand } from './commands.ts'
+import type { CoreEvent } from './events.ts'
+import { nullable, plain, text, units, whole } from './fields.ts'
+import { credit } from './ledger/credit.ts'
+import type { CommandTable } from './product.ts'
+import { adoptRules } from './rules-version.ts'
+import { setup, wasOperator, wasOwner, wasRelease } from './senders.ts'
+import type { State } from './state.ts'
+
+/** The commands that belong to no product. */
+export const coreCommands = {
+  adoptRules: { ...setup, fields: { version: whole }, apply: adoptRules },
+  configureCoin: {
+    ...setup,
+    fields: { coinId: whole, symbol: text, scale: whole },
+    fromEncoding0: wasRelease,
+    apply: configureCoin,
+  },
+  openAccount: {
+    ...setup,
+    needsReason: true,
+    fields: { accountId: whole, flags: plain() },
+    fromEncoding0: wasRelease,
+    apply: openAccount,
+  },
+  setAccountFlags: {
+    ...setup,
+    needsReason: true,
+    fields: { accountId: whole, set: plain(), clear: plain() },
+    fromEncoding0: wasOperator,
+    apply: setAccountFlags,
+  },
+  setAccountRegion: {
+    senders: ['user', 'job', 'operator'],
+    needsReason: true,
+    fields: { accountId: whole, region: nullable(text) },
+    fromEncoding0: wasOwner,
+    apply: setAccountRegion,
+  },
+  credit: {
+    senders: ['job', 'external', 'operator'],
+    needsReason: true,
+    needsApprover: true,
+    fields: { accountId: whole, coinId: whole, amount: units, flow: plain(), reference: plain() },
+    fromEncoding0: wasRelease,
+    apply: credit,
+  },
+} satisfies CommandTable<State, CoreCommand, CoreEvent>

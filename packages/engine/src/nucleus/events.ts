@@ -1,0 +1,80 @@
+import type { AccountFlag } from './accounts/account-table.ts'
+import type { CreditFlow } from './ledger/fund-flow.ts'
+import type { Posting } from './ledger/ledger.ts'
+
+/** Where what happens is told, in order. */
+export interface EventSink<Event> {
+  push(event: Event): unknown
+}
+
+/** Every movement of money, with both balances after it. */
+export interface Posted<Flow extends string = string> {
+  readonly type: 'posted'
+  readonly posting: Posting<Flow>
+  readonly fromBalance: bigint
+  readonly toBalance: bigint
+}
+
+export interface CoinConfigured {
+  readonly type: 'coinConfigured'
+  readonly coinId: number
+  readonly symbol: string
+  readonly scale: number
+}
+
+export interface AccountOpened {
+  readonly type: 'accountOpened'
+  readonly accountId: number
+  readonly flags: readonly AccountFlag[]
+}
+
+export interface AccountFlagsChanged {
+  readonly type: 'accountFlagsChanged'
+  readonly accountId: number
+  readonly flags: readonly AccountFlag[]
+}
+
+export interface AccountRegionChanged {
+  readonly type: 'accountRegionChanged'
+  readonly accountId: number
+  readonly region: string | null
+}
+
+export interface IndexTicked {
+  readonly type: 'indexTicked'
+  readonly coinId: number
+  /** Its place among the ticks of the coin, from 1, and the hash that binds it to the one before. */
+  readonly number: number
+  readonly hash: string
+  readonly priceE10: bigint
+  readonly at: number
+}
+
+export interface RulesAdopted {
+  readonly type: 'rulesAdopted'
+  readonly version: number
+}
+
+/** An operator decided what the command says. It is the last event of that command. */
+export interface Decided {
+  readonly type: 'decided'
+  readonly command: string
+  readonly operatorId: number
+  readonly approverId: number | null
+  /** The account it is about, where the command names one. */
+  readonly accountId: number | null
+  readonly reason: string | null
+}
+
+export type CoreEvent<Flow extends string = string> =
+  | Posted<Flow>
+  | CoinConfigured
+  | AccountOpened
+  | AccountFlagsChanged
+  | AccountRegionChanged
+  | IndexTicked
+  | RulesAdopted
+  | Decided
+
+/** The nucleus itself moves money only when it comes in. */
+export type Events = EventSink<CoreEvent<CreditFlow>>

@@ -1,0 +1,192 @@
+import { assert } from './assert.ts'
+import type { SnapshotReader } from './snapshot/reader.ts'
+import type { SnapshotWriter } from './snapshot/writer.ts'
+
+/** How a value is written: in a line of the journal, which is JSON, and in a snapshot. */
+export interface Field<Value> {
+  /** Whether JSON can't write it as it is. */
+  readonly isConverted: boolean
+  /** What JSON writes in its place; the very value where nothing has to be converted. */
+  toLine(value: Value): unknown
+  fromLine(line: unknown): Value
+  /** In a format of snapshots: an older one leaves out what it did not have. */
+  write(writer: SnapshotWriter, value: Value, format: number): void
+  read(reader: SnapshotReader, format: number): Value
+}
+
+export type ValueOf<Described> = Described extends Field<infer Value> ? Value : never
+
+/** A field for every field of a record, none forgotten. */
+export type FieldsOf<Whole> = { readonly [Name in keyof Whole]-?: Field<Whole[Name]> }
+
+/** A whole number from zero. */
+export const whole: Field<number> = {
+  ...asItIs<number>(),
+  write: (writer, value) => writer.integer(value),
+  read: (reader) => reader.integer(),
+}
+
+/** Units of a coin, or a price: a bigint, which JSON writes as a text. */
+export const units: Field<bigint> = {
+  isConverted: true,
+  toLine: (value) => value.toString(),
+  fromLine: (line) => BigInt(line as string),
+  write: (writer, value) => writer.bigint(value),
+  read: (reader) => reader.bigint(),
+}
+
+export const text: Field<string> = {
+  ...asItIs<string>(),
+  write: (writer, value) => writer.text(value),
+  read: (reader) => reader.text(),
+}
+
+export const flag: Field<boolean> = {
+  ...asItIs<boolean>(),
+  write: (writer, value) => writer.boolean(value),
+  read: (reader) => reader.boolean(),
+}
+
+/** One of some words. A snapshot holds its place among them, so new ones are added at the end. */
+export function choice<const Words extends readonly string[]>(...words: Words): Field<Words[number]> {
+  return {
+    ...asItIs<Words[number]>(),
+    write: (writer, value) => writer.integer(words.indexOf(value)),
+    read(reader) {
+      const word = words[reader.integer()]
+      assert(word !== undefined, 'a snapshot names a known word')
+      return word
+    },
+  }
+}
+
+export function nullable<Value>(field: Field<Value>): Field<Value | null> {
+  return {
+    isConverted: field.isConverted,
+    toLine: (value) => (value === null ? null : field.toLine(value)),
+    fromLine: (line) => (line === null ? null : field.fromLine(line)),
+    write(writer, value, format) {
+      writer.boolean(value !== null)
+      if (value !== null) field.write(writer, value, format)
+    },
+    read: (reader, format) => (reader.boolean() ? field.read(reader, format) : null),
+  }
+}
+
+/** A field that may be missing. Snapshots have none. */
+export function optional<Value>(field: Field<Value>): Field<Value | undefined> {
+  return {
+    isConverted: field.isConverted,
+    toLine: (value) => (value === undefined ? undefined : field.toLine(value)),
+    fromLine: (line) => (line === undefined ? undefined : field.fromLine(line)),
+    ...onlyInLines,
+  }
+}
+
+/** A number above zero that an older format, and records from before it, do not have. A snapshot holds 0 instead. */
+export function positiveSince(format: number): Field<number | undefined> {
+  return {
+    ...asItIs<number | undefined>(),
+    write(writer, value = 0, inFormat) {
+      if (inFormat >= format) writer.integer(value)
+    },
+    read: (reader, inFormat) => (inFormat >= format ? reader.integer() : 0) || undefined,
+  }
+}
+
+export function list<Value>(field: Field<Value>): Field<readonly Value[]> {
+  const { isConverted } = field
+  return {
+    isConverted,
+    toLine: (values) => (isConverted ? values.map((value) => field.toLine(value)) : values),
+    fromLine(lines) {
+      const values = lines as readonly unknown[]
+      return (isConverted ? values.map((line) => field.fromLine(line)) : values) as readonly Value[]
+    },
+    write(writer, values, format) {
+      writer.integer(values.length)
+      for (const value of values) field.write(writer, value, format)
+    },
+    read: (reader, format) => Array.from({ length: reader.integer() }, () => field.read(reader, format)),
+  }
+}
+
+/** In a snapshot the fields stand in this order. */
+export function record<Whole extends object>(fields: FieldsOf<Whole>): Field<Whole> {
+  const all = Object.entries<Field<unknown>>(fields)
+  const converted = all.filter(([, field]) => field.isConverted)
+  return {
+    isConverted: converted.length > 0,
+    toLine: (value) => withConverted(value, converted, (field, part) => field.toLine(part)),
+    fromLine: (line) =>
+      withConverted(line as Whole, converted, (field, part) => field.fromLine(part)) as Whole,
+    write(writer, value, format) {
+      for (const [name, field] of all) field.write(writer, (value as Record<string, unknown>)[name], format)
+    },
+    read(reader, format) {
+      const value: Record<string, unknown> = {}
+      for (const [name, field] of all) {
+        const part = field.read(reader, format)
+        if (part !== undefined) value[name] = part
+      }
+      return value as Whole
+    },
+  }
+}
+
+/** A record of one of several forms, told apart by fields that JSON writes as they are. */
+export function oneOf<Whole extends object>(formOf: (value: Whole) => Field<Whole>): Field<Whole> {
+  return converted(
+    (value) => formOf(value).toLine(value),
+    (line) => formOf(line as Whole).fromLine(line),
+  )
+}
+
+/** Whatever JSON can write, where a snapshot has none. */
+export function plain<Value>(): Field<Value> {
+  return { ...asItIs<Value>(), ...onlyInLines }
+}
+
+/** Written in lines in a way of its own, where a snapshot has none. */
+export function converted<Value>(
+  toLine: (value: Value) => unknown,
+  fromLine: (line: unknown) => Value,
+): Field<Value> {
+  return { isConverted: true, toLine, fromLine, ...onlyInLines }
+}
+
+/** A copy with the fields that change, or the very record when none does. What is missing stays missing. */
+export function withConverted(
+  given: object,
+  fields: readonly (readonly [name: string, field: Field<unknown>])[],
+  convert: (field: Field<unknown>, value: unknown) => unknown,
+): object {
+  const before = given as Record<string, unknown>
+  let after: Record<string, unknown> | null = null
+  for (const [name, field] of fields) {
+    const value = before[name]
+    if (value === undefined) continue
+    const converted = convert(field, value)
+    if (converted === value) continue
+    after ??= { ...before }
+    after[name] = converted
+  }
+  return after ?? given
+}
+
+function asItIs<Value>() {
+  return {
+    isConverted: false,
+    toLine: (value: Value): unknown => value,
+    fromLine: (line: unknown): Value => line as Value,
+  }
+}
+
+const onlyInLines = {
+  write(): never {
+    throw new Error('this field stands in no snapshot')
+  },
+  read(): never {
+    throw new Error('this field stands in no snapshot')
+  },
+}

@@ -1,0 +1,70 @@
+import type { AuthorKind } from './authors.ts'
+import type { Timed } from './commands.ts'
+import type { EventSink } from './events.ts'
+import type { FieldsOf } from './fields.ts'
+import type { IndexPrice, NewPrice } from './index-price.ts'
+import type { OutcomeOf } from './outcome.ts'
+import type { SnapshotReader } from './snapshot/reader.ts'
+import type { SnapshotWriter } from './snapshot/writer.ts'
+
+/** A command as an older release wrote it. */
+export type OldCommand = Readonly<Record<string, unknown>>
+export type Upgrade = (old: OldCommand) => OldCommand
+
+export type AnyCommand = Timed & { readonly type: string }
+/** What a command holds beside what every command carries. */
+export type OwnFields<Command extends AnyCommand> = Omit<Command, keyof AnyCommand>
+
+type FieldName<Command extends AnyCommand> = string extends Command['type']
+  ? string
+  : keyof OwnFields<Command> & string
+
+/** Who may send a command. */
+export interface Senders {
+  readonly senders: readonly AuthorKind[]
+  /** It is for the owner of the account that it names: a user, or a job for an account of the house. */
+  readonly isOwners?: boolean
+  /** An operator has to say why. */
+  readonly needsReason?: boolean
+  /** No operator does it alone. */
+  readonly needsApprover?: boolean
+}
+
+export interface CommandDescription<State, Command extends AnyCommand, Event> extends Senders {
+  /** How each of its fields is written in the journal. */
+  readonly fields: FieldsOf<OwnFields<Command>>
+  /** The field that gets the next number when the command is sequenced. */
+  readonly numbered?: { readonly field: FieldName<Command>; last(state: State): number }
+  /** What encoding 0, which named no author, lacks; missing where that encoding had no such command. */
+  readonly fromEncoding0?: Upgrade
+  apply(state: State, command: Command, events: EventSink<Event>): OutcomeOf<string>
+}
+
+export type CommandTable<State, Command extends AnyCommand, Event> = {
+  readonly [Each in Command as Each['type']]: CommandDescription<State, Each, Event>
+}
+
+/** All that the rest of the engine knows about a product. */
+export interface Product<Slice, State, Command extends AnyCommand, Event> {
+  readonly commands: CommandTable<State, Command, Event>
+  /** Why its money moves. */
+  readonly flows: readonly string[]
+  /** Its own reasons to refuse, with the result code that a caller sees. */
+  readonly rejections: Readonly<Record<string, number>>
+  /** Whether operators can close it for what is new, for all or for some regions. */
+  readonly isSwitched: boolean
+  createSlice(): Slice
+  /** Does what has come due. It must not depend on how often the clock ticks. */
+  onClockTick?(state: State, at: number, events: EventSink<Event>): void
+  /** Sees every index price just before it comes into force; the one before is still in `state.index`. */
+  onIndexTick?(state: State, tick: NewPrice, events: EventSink<Event>): void
+  /** Sees every index price once it is in force, with its number; for what begins at a price. */
+  onIndexTicked?(state: State, coinId: number, tick: IndexPrice, events: EventSink<Event>): void
+  /**
+   * Writes the slice in one canonical order: the state's hash is taken over these bytes. An older format leaves out
+   * what it did not have.
+   */
+  encode(slice: Slice, writer: SnapshotWriter, format: number): void
+  /** Reads what `encode` wrote, in this format or an older one. The ledger, the coins and the accounts are already there. */
+  decode(state: State, reader: SnapshotReader, format: number): void
+}

@@ -1,0 +1,31 @@
+import type { AdoptRules } from './commands.ts'
+import type { Events } from './events.ts'
+import { accepted, type Outcome, reject } from './outcome.ts'
+import type { State } from './state.ts'
+
+/**
+ * The versions of the rules. History is replayed under the rules of its time, so a rule that changes keeps its old
+ * branch: it asks `state.rules`, in the rule itself and nowhere else.
+ *
+ * - 0: what the first releases did.
+ * - 1: authors are checked (`authority.ts`), an operator's decision is an event, a credit needs a reference and is made
+ *   once (`ledger/credit.ts`), a pledge and a subscription need the terms that were seen, an amendment that could trade
+ *   obeys the switches (`products/spot/amend-order.ts`).
+ * - 2: the index prices of a moment are one command, which is the clock as well (`clock/index-tick.ts`); many orders are
+ *   one command (`products/spot/batch-orders.ts`); a client order id is remembered for five minutes at least
+ *   (`products/spot/client-orders.ts`); a quote of flash exchange is no command, it comes with its execution, is computed
+ *   again from ticks that are remembered, and is refused when the rate has moved (`products/swap/execute-swap.ts`);
+ *   an option opens at the first tick after it, or is void (`products/options/open-waiting.ts`), and a pair of options is
+ *   configured with how far that tick may be from the seen price.
+ */
+export const latestRules = 2
+
+export function adoptRules(state: State, command: AdoptRules, events: Events): Outcome {
+  const { version } = command
+  const isNext = Number.isSafeInteger(version) && version > state.rules && version <= latestRules
+  if (!isNext) return reject('rulesUnknown')
+  // Past this line the new rules hold; only mutation follows.
+  state.rules = version
+  events.push({ type: 'rulesAdopted', version })
+  return accepted
+}

@@ -1,0 +1,31 @@
+import { marketMakerAccountId, userAccountIdMin } from './accounts/account-table.ts'
+import { type Author, byJob, byOperator, byUser } from './authors.ts'
+import type { OldCommand, Senders, Upgrade } from './product.ts'
+
+export const owner: Senders = { senders: ['user', 'job'], isOwners: true }
+export const ownerOrOperator: Senders = {
+  senders: ['user', 'job', 'operator'],
+  isOwners: true,
+  needsReason: true,
+}
+export const operator: Senders = { senders: ['operator'], needsReason: true }
+/** For what is the same for all. */
+export const setup: Senders = { senders: ['job', 'operator'] }
+
+/** Before operators had numbers. */
+const unnumbered: Author = byOperator(0)
+
+/** Who had sent a command that was journaled before commands named their author. */
+export const wasRelease: Upgrade = (old) => ({ ...old, by: byJob('release') })
+export const wasOperator: Upgrade = (old) => ({ ...old, by: unnumbered })
+export const wasOwner: Upgrade = (old) => ({ ...old, by: ownerOf(old) })
+export const wasOwnerOrOperator: Upgrade = (old) => ({
+  ...old,
+  by: old['by'] === 'operator' ? unnumbered : ownerOf(old),
+})
+
+/** Accounts of the house were traded by the two jobs that had one. */
+function ownerOf({ accountId }: OldCommand): Author {
+  if (accountId === marketMakerAccountId) return byJob('market-maker')
+  return Number(accountId) < userAccountIdMin ? byJob('crowd') : byUser
+}

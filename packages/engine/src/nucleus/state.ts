@@ -1,0 +1,23 @@
+import type { AccountTable } from './accounts/account-table.ts'
+import type { Coin } from './coins/configure-coin.ts'
+import type { ProductSwitch } from './eligibility.ts'
+import type { IndexPrice } from './index-price.ts'
+import type { CreditReferences } from './ledger/credit-references.ts'
+import type { Ledger } from './ledger/ledger.ts'
+
+/** What all products stand on. */
+export interface State {
+  /** The time of the last accepted command. */
+  at: number
+  /** The version of the rules in force. */
+  rules: number
+  /** The last row of the outbox that was delivered. */
+  lastOutboxId: number
+  readonly coins: Map<number, Coin>
+  readonly accounts: AccountTable
+  readonly ledger: Ledger
+  readonly creditReferences: CreditReferences
+  readonly index: Map<number, IndexPrice>
+  /** By the name of the product. */
+  readonly switches: Map<string, ProductSwitch>
+}

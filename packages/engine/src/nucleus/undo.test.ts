@@ -1,0 +1,415 @@
+import { describe, expect, it } from 'vitest'
+import { byOperator } from './authors.ts'
+import type { Command } from '../commands.ts'
+import { available, locked } from './ledger/ledger.ts'
+import type { OrderTerms, PlaceOrder } from '../products/spot/commands.ts'
+import { dayMs } from '../rules/pledge-interest.ts'
+import { stateHash } from '../snapshot/snapshot.ts'
+import { apply, type Asked } from '../testing/authored.ts'
+import { alice, bob, btc, limit, market, nameOf, usdt } from '../testing/exchange.ts'
+import { pair } from '../testing/options-desk.ts'
+import { RandomCommands } from '../testing/random-commands.ts'
+import { rawState } from '../testing/raw-state.ts'
+import { cdr, labConfig, oak, oaks, pledgeConfig, swapConfig, usd } from '../testing/savings.ts'
+import { maker, newcomer, taker, WholeHouse } from '../testing/whole-house.ts'
+import { openScope } from './undo.ts'
+
+type Make = (house: WholeHouse) => Asked
+
+const place =
+  (accountId: number, terms: OrderTerms, change: Partial<PlaceOrder> = {}): Make =>
+  (house) => ({ ...house.placement(accountId, terms), ...change })
+const amend =
+  (orderId: number, priceTicks: number, quantityLots: number): Make =>
+  ({ at }) => ({ type: 'amendOrder', at, accountId: alice, orderId, priceTicks, quantityLots })
+const after =
+  (ms: number): Make =>
+  (house) =>
+    house.later(ms)
+
+/** Every type of command in the ways in which it changes different things. A new type does not compile without one. */
+const accepted: Record<Command['type'], Record<string, Make>> = {
+  adoptRules: {
+    'the next version': (house) => {
+      house.state.rules = 0
+      return { type: 'adoptRules', at: house.at, version: 1 }
+    },
+  },
+  clockTick: {
+    'nothing is due': after(1_000),
+    'options that wait are void': after(5_001),
+    'options are settled and quotes expire': after(61_000),
+    'client order ids grow old': after(13 * 3_600_000),
+    'interest is due, a raise ends, coins are released': after(3 * dayMs),
+    'all is over': after(200 * dayMs),
+  },
+  indexTick: {
+    'a new price, which opens options': ({ at }) => ({
+      type: 'indexTick',
+      at,
+      coinId: btc,
+      priceE10: 5n * 10n ** 14n + 1n,
+    }),
+    'a price too far for options': ({ at }) => ({
+      type: 'indexTick',
+      at,
+      coinId: btc,
+      priceE10: 7n * 10n ** 14n,
+    }),
+    'a first price': ({ at }) => ({ type: 'indexTick', at, coinId: cdr, priceE10: 10n ** 10n }),
+    'options are settled': ({ at }) => ({ type: 'indexTick', at: at + 40_000, coinId: oak, priceE10: 5n }),
+  },
+  indexTicks: {
+    'prices, a first one among them, and one that is refused': ({ at }) => ({
+      type: 'indexTicks',
+      at: at + 1_000,
+      prices: [
+        { coinId: btc, priceE10: 7n * 10n ** 14n },
+        { coinId: 999, priceE10: 1n },
+        { coinId: cdr, priceE10: 10n ** 10n },
+      ],
+    }),
+    'what is due is done': ({ at }) => ({
+      type: 'indexTicks',
+      at: at + 3 * dayMs,
+      prices: [{ coinId: btc, priceE10: 7n * 10n ** 14n }],
+    }),
+  },
+  configureCoin: {
+    'a new coin': ({ at }) => ({ type: 'configureCoin', at, coinId: 900, symbol: 'NEW', scale: 2 }),
+    'another name': ({ at }) => ({ type: 'configureCoin', at, coinId: btc, symbol: 'XBT', scale: 8 }),
+  },
+  openAccount: {
+    'a small number': ({ at }) => ({ type: 'openAccount', at, accountId: 30, flags: [] }),
+    'a table that grows': ({ at }) => ({ type: 'openAccount', at, accountId: 70_000, flags: ['demo'] }),
+  },
+  setAccountFlags: {
+    both: ({ at }) => ({
+      type: 'setAccountFlags',
+      at,
+      accountId: alice,
+      set: ['frozen'],
+      clear: ['certified'],
+    }),
+  },
+  setAccountRegion: {
+    'a known one': ({ at }) => ({ type: 'setAccountRegion', at, accountId: bob, region: 'JP' }),
+    'a first one': ({ at }) => ({ type: 'setAccountRegion', at, accountId: newcomer, region: 'JP' }),
+    none: ({ at }) => ({ type: 'setAccountRegion', at, accountId: bob, region: null }),
+  },
+  setProductSwitch: {
+    'a known one': ({ at }) => switched(at, 'swap'),
+    'a first one': ({ at }) => switched(at, 'spot'),
+  },
+  credit: {
+    'a balance': ({ at }) => credited(at, alice, usdt),
+    'a first balance': ({ at }) => credited(at, alice, cdr),
+  },
+  configureMarket: {
+    'a known market': ({ at }) => ({
+      type: 'configureMarket',
+      at,
+      market: { ...market, notionalMin: 2n, notionalMax: 9_000_000_000n, isOpen: false },
+    }),
+    'a new market': ({ at }) => ({
+      type: 'configureMarket',
+      at,
+      market: { ...market, marketId: 2, symbol: 'OAK/USDT', baseCoinId: oak },
+    }),
+  },
+  placeOrder: {
+    'a new level': place(alice, limit({ priceTicks: 4_900_000 }), { clientOrderId: 'a' }),
+    'a level between': place(alice, limit({ side: 'sell', priceTicks: 5_015_000 })),
+    'the back of a level': place(alice, limit({ side: 'sell', priceTicks: 5_010_000 })),
+    'a part of one order': place(taker, limit({ priceTicks: 5_010_000, quantityLots: 3 })),
+    'one order exactly': place(taker, limit({ priceTicks: 5_010_000, quantityLots: 26 })),
+    'a level and more, with a rest': place(taker, limit({ priceTicks: 5_020_010, quantityLots: 400 })),
+    'up to an own order': place(bob, limit({ priceTicks: 5_010_000, quantityLots: 400 })),
+    'a whole side at once': place(taker, { kind: 'market', side: 'sell', quantityLots: 900 }),
+    'for an amount': place(taker, { kind: 'market', side: 'buy', quoteAmount: usd(9_000) }),
+  },
+  amendOrder: {
+    'it keeps its place': amend(2, 5_010_000, 5),
+    'it goes to the back': amend(2, 5_010_000, 60),
+    'it goes elsewhere': amend(1, 4_800_000, 60),
+    'it trades': amend(12, 4_990_000, 60),
+  },
+  batchOrders: {
+    'some of each kind, and some that are refused': ({ at }) => ({
+      type: 'batchOrders',
+      at,
+      accountId: alice,
+      acts: [
+        { act: 'cancel', orderId: 1 },
+        { act: 'cancel', orderId: 4 },
+        { act: 'amend', marketId: 1, orderId: 2, priceTicks: 5_010_000, quantityLots: 60 },
+        { act: 'place', marketId: 1, clientOrderId: 'b', terms: limit({ priceTicks: 5_010_000 }) },
+        { act: 'place', marketId: 1, clientOrderId: 'b', terms: limit({ priceTicks: 4_900_000 }) },
+        { act: 'place', marketId: 9, clientOrderId: null, terms: limit() },
+      ],
+    }),
+  },
+  cancelOrder: {
+    'alone at its price': ({ at }) => ({ type: 'cancelOrder', at, accountId: bob, orderId: 4 }),
+    'first in a queue': ({ at }) => ({ type: 'cancelOrder', at, accountId: alice, orderId: 2 }),
+    'inside a queue': ({ at }) => ({
+      type: 'cancelOrder',
+      at,
+      accountId: bob,
+      orderId: 5,
+      by: byOperator(1),
+      reason: 'a test',
+    }),
+  },
+  cancelAllOrders: {
+    'of one account': ({ at }) => ({
+      type: 'cancelAllOrders',
+      at,
+      accountId: alice,
+      marketId: null,
+    }),
+  },
+  freezeFunds: {
+    'a new one': ({ at }) => ({
+      type: 'freezeFunds',
+      at,
+      freezeId: 9,
+      accountId: bob,
+      coinId: btc,
+      amount: 5n,
+    }),
+  },
+  releaseFreeze: { 'one in between': ({ at }) => ({ type: 'releaseFreeze', at, freezeId: 2 }) },
+  configureOptions: {
+    'other terms': ({ at }) => ({ type: 'configureOptions', at, pair: { ...pair, isOpen: false } }),
+    'another coin': ({ at }) => ({ type: 'configureOptions', at, pair: { ...pair, coinId: oak } }),
+  },
+  openOption: {
+    'a cycle that has some': (house) => house.opening({ cycleSeconds: 60 }),
+    'another account': (house) => house.opening({ accountId: bob, clientOrderId: null }),
+  },
+  settleOption: {
+    'the only one of its cycle': ({ at }) => ({
+      type: 'settleOption',
+      at: at + 31_000,
+      accountId: alice,
+      orderId: 2,
+    }),
+    'one that waited too long': ({ at }) => ({
+      type: 'settleOption',
+      at: at + 5_001,
+      accountId: alice,
+      orderId: 6,
+    }),
+    'all there are': ({ at }) => ({ type: 'settleOption', at: at + 61_000, accountId: alice, orderId: 1 }),
+  },
+  setOptionLimits: {
+    'a change': ({ at }) => ({ type: 'setOptionLimits', at, accountId: bob, dailyLossMax: null }),
+    'the first': ({ at }) => ({ type: 'setOptionLimits', at, accountId: alice, coolOffUntil: at + 9_000 }),
+  },
+  configurePledge: {
+    'other terms': ({ at }) => ({ type: 'configurePledge', at, product: { ...pledgeConfig, cycleCount: 9 } }),
+    'another product': ({ at }) => ({
+      type: 'configurePledge',
+      at,
+      product: { ...pledgeConfig, productId: 2 },
+    }),
+  },
+  subscribePledge: {
+    'a second': (house) => house.pledging({ amount: usd(300), clientOrderId: 'p' }),
+    'a first': (house) => house.pledging({ accountId: taker, amount: usd(300) }),
+  },
+  terminatePledge: {
+    'one of two': ({ at }) => ({ type: 'terminatePledge', at: at + dayMs, orderId: 1 }),
+    'the only one': ({ at }) => ({ type: 'terminatePledge', at: at + 2 * dayMs, orderId: 2 }),
+  },
+  configureLab: {
+    'a larger quota': ({ at }) => ({
+      type: 'configureLab',
+      at,
+      project: { ...labConfig, quota: oaks(11_000) },
+    }),
+    'another project': ({ at }) => ({
+      type: 'configureLab',
+      at,
+      project: { ...labConfig, projectId: 3, quota: oaks(1_000) },
+    }),
+  },
+  subscribeLab: {
+    'a second': (house) => house.subscribing({ clientOrderId: 'l' }),
+    'a first': (house) => house.subscribing({ accountId: taker }),
+    'due before all others': (house) => house.subscribing({ projectId: 2 }),
+  },
+  configureSwap: {
+    'another fee': ({ at }) => ({ type: 'configureSwap', at, swap: { ...swapConfig, feePpm: 7 } }),
+  },
+  quoteSwap: {
+    'in place of one before': (house) => {
+      house.state.rules = 1
+      return house.quoting()
+    },
+    'a first': (house) => {
+      house.state.rules = 1
+      return house.quoting({ accountId: taker })
+    },
+  },
+  executeSwap: {
+    'a quote': (house) => house.executing(house.quoted()),
+    'a quote on a tick that is past': (house) => {
+      const quoted = house.quoted()
+      house.price(btc, 50_010n * 10n ** 10n)
+      return house.executing(quoted)
+    },
+    'a kept quote between others': (house) => {
+      house.state.rules = 1
+      return house.executingKept(2)
+    },
+  },
+  convertDust: { 'a small balance': (house) => house.converting({ accountId: taker, clientOrderId: 'd' }) },
+}
+
+function switched(at: number, product: 'swap' | 'spot'): Asked {
+  return { type: 'setProductSwitch', at, product, isOpen: false, closedRegions: ['FR'] }
+}
+
+function credited(at: number, accountId: number, coinId: number): Asked {
+  return { type: 'credit', at, accountId, coinId, amount: 77n, flow: 'deposit', reference: 'the last' }
+}
+
+const table = Object.entries(accepted).flatMap(([type, ways]) =>
+  Object.entries(ways).map(([way, make]) => [type, way, make] as const),
+)
+
+/** What an undo must leave behind. */
+function fingerprint({ state }: WholeHouse): { hash: string; raw: string } {
+  return { hash: stateHash(state), raw: rawState(state) }
+}
+
+/** The whole answer as text: bigints have no JSON of their own. */
+function told(answer: unknown): string {
+  return JSON.stringify(answer, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
+}
+
+/** Closes the scope also when something fails in it, so that the next test can open one. */
+function undoing({ state }: WholeHouse, work: () => void): void {
+  const scope = openScope(state)
+  try {
+    work()
+  } finally {
+    scope.undo()
+  }
+}
+
+describe('a scope that is undone', () => {
+  it.each(table)('takes back %s: %s', (_type, _way, make) => {
+    const house = new WholeHouse()
+    const command = make(house)
+    const before = fingerprint(house)
+    const answers: string[] = []
+    undoing(house, () => {
+      answers.push(told(house.must(command)))
+      expect(fingerprint(house)).not.toEqual(before)
+    })
+    expect(fingerprint(house)).toEqual(before)
+    expect(told(house.must(command))).toBe(answers[0])
+  })
+
+  it('takes back what every table grew by', () => {
+    const house = new WholeHouse()
+    const { at } = house
+    for (const accountId of [5_000, 9_000])
+      house.must({ type: 'openAccount', at, accountId, flags: ['certified'] })
+    house.credit(9_000, usdt, 10n ** 12n)
+    const before = fingerprint(house)
+    undoing(house, () => {
+      house.must({ type: 'openAccount', at, accountId: 13_000, flags: [] })
+      house.credit(13_000, usdt, 1n)
+      house.credit(5_000, usdt, 1n)
+      house.place(9_000, limit())
+      for (let i = 0; i < 1_100; i += 1) {
+        const change =
+          i % 2 === 0
+            ? ({ side: 'buy', priceTicks: 4_900_000 - i } as const)
+            : ({ side: 'sell', priceTicks: 5_100_000 + i } as const)
+        house.must({ ...house.placement(maker, limit(change)), clientOrderId: `grow ${i}` })
+      }
+      house.must({ type: 'cancelAllOrders', at, accountId: maker, marketId: null })
+    })
+    expect(fingerprint(house)).toEqual(before)
+  })
+
+  it('takes back what was done before a promise was broken', () => {
+    const house = new WholeHouse()
+    const before = fingerprint(house)
+    const posting = { flow: 'spotHold', coinId: cdr, amount: 1n, reference: 0 } as const
+    const sides = { fromAccountId: alice, fromBucket: available, toAccountId: bob, toBucket: locked } as const
+    const breakPromise = (): void =>
+      undoing(house, () => {
+        house.must({ type: 'cancelAllOrders', at: house.at, accountId: alice, marketId: null })
+        house.state.ledger.post({ ...posting, ...sides }, [])
+      })
+    expect(breakPromise).toThrow('no bucket goes below zero')
+    expect(fingerprint(house)).toEqual(before)
+  })
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('leaves no trace in what comes later, seed %i', (seed) => {
+    const plain = new WholeHouse()
+    const undone = new WholeHouse()
+    const commands = new RandomCommands(plain, seed)
+    const random = (last: number) =>
+      Array.from({ length: 1 + (commands.next().at % last) }, () => commands.next())
+    let acceptedCount = 0
+    let takenBackCount = 0
+    for (let round = 0; round < 60; round += 1) {
+      const before = stateHash(undone.state)
+      undoing(undone, () => {
+        for (const command of random(20))
+          if (apply(undone.state, command).outcome.isAccepted) takenBackCount += 1
+      })
+      expect(stateHash(undone.state)).toBe(before)
+      for (const command of random(10)) {
+        const answer = apply(plain.state, command)
+        if (answer.outcome.isAccepted) acceptedCount += 1
+        expect(told(apply(undone.state, command))).toBe(told(answer))
+      }
+    }
+    expect(fingerprint(undone)).toEqual(fingerprint(plain))
+    expect(Math.min(acceptedCount, takenBackCount)).toBeGreaterThan(100)
+  })
+})
+
+describe('a scope', () => {
+  it('that is kept leaves what was done, and nothing is remembered afterwards', () => {
+    const kept = new WholeHouse()
+    const plain = new WholeHouse()
+    const command = place(taker, limit({ priceTicks: 5_020_010, quantityLots: 400 }))
+    const scope = openScope(kept.state)
+    const answer = kept.must(command(kept))
+    scope.keep()
+    expect(told(plain.must(command(plain)))).toBe(told(answer))
+    expect(fingerprint(kept)).toEqual(fingerprint(plain))
+    kept.must(kept.later(dayMs))
+    plain.must(plain.later(dayMs))
+    openScope(kept.state).undo()
+    expect(fingerprint(kept)).toEqual(fingerprint(plain))
+  })
+
+  it('restores the time, and is of use for a refusal as well', () => {
+    const house = new WholeHouse()
+    undoing(house, () => {
+      house.must(house.later(5))
+      expect(nameOf(house.apply(house.later(4)).outcome)).toBe('timeWentBack')
+    })
+    expect(nameOf(house.apply(house.later(4)).outcome)).toBe('accepted')
+  })
+
+  it('is the only one, and is closed once', () => {
+    const { state } = new WholeHouse()
+    const scope = openScope(state)
+    expect(() => openScope(state)).toThrow('one scope is open at a time')
+    scope.keep()
+    expect(() => scope.keep()).toThrow('a scope is closed once')
+    expect(() => scope.undo()).toThrow('a scope is closed once')
+    openScope(state).keep()
+  })
+})

@@ -1,0 +1,10 @@
+import type { Event } from './events.ts'
+import type { AnyCommand, Product } from './nucleus/product.ts'
+import { type ProductName, products } from './products/registry.ts'
+import type { State } from './state.ts'
+
+type AnyProduct = Product<unknown, State, AnyCommand, Event>
+
+/** The products as the rest of the engine treats them, all alike. */
+export const productList: readonly AnyProduct[] = Object.values(products)
+export const namedProducts = Object.entries(products) as [ProductName, AnyProduct][]
