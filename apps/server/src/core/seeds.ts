@@ -1,8 +1,9 @@
+import { referenceCoin } from '@candor/contract/reference-coin'
 import type { MarketConfig } from '@candor/engine/products/spot/commands'
 import type { Draft } from './drafts.ts'
 
 // What a new exchange begins with. It is told to the engine by ordinary commands, so the journal has it too.
-export const usdt = { coinId: 1, symbol: 'USDT', scale: 6 }
+export const usdt = { coinId: 1, symbol: referenceCoin, scale: 6 }
 export const btc = { coinId: 2, symbol: 'BTC', scale: 8 }
 const baseScale = 8
 

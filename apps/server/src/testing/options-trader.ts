@@ -1,3 +1,4 @@
+import { indexScale, indexUnit } from '@candor/money/index-price'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CallInput, CallOutput } from '@candor/contract/calls'
 import type { OptionOrder, OptionTick } from '@candor/contract/calls/options'
@@ -8,7 +9,6 @@ import type { TestProduct } from './product.ts'
 import type { Trader } from './trader.ts'
 import { send } from './send.ts'
 
-const e10 = 10n ** 10n
 const waitMsMax = 5_000
 
 export const upOption = {
@@ -22,7 +22,7 @@ export const upOption = {
 export async function tick(at: TestProduct, price: number, coin = 'BTC'): Promise<void> {
   const { core } = at.product
   const coinId = core.mirror.coinBySymbol(coin)?.coinId ?? 0
-  const submitted = await send(core, { type: 'indexTick', coinId, priceE10: BigInt(price) * e10 })
+  const submitted = await send(core, { type: 'indexTick', coinId, priceE10: BigInt(price) * indexUnit })
   if ('refused' in submitted) throw new Error(`no tick: ${submitted.refused}`)
 }
 
@@ -55,7 +55,7 @@ export async function placed(
   const [coin = ''] = (option.pair ?? upOption.pair).split('/')
   const { mirror } = at.product.core
   const priceE10 = mirror.index.get(mirror.coinBySymbol(coin)?.coinId ?? 0)?.priceE10 ?? 0n
-  await tick(at, Number(priceE10 / e10), coin)
+  await tick(at, Number(priceE10 / indexUnit), coin)
   return orderId
 }
 
@@ -78,11 +78,11 @@ export async function settled(
 export function acceptanceOf({ acceptance }: OptionOrder): Acceptance | null {
   if (acceptance === null) return null
   const { at, afterTick, seenPrice, openingMovePpmMax } = acceptance
-  const seenPriceE10 = seenPrice === null ? null : (parseAmount(seenPrice, 10) ?? 0n)
+  const seenPriceE10 = seenPrice === null ? null : (parseAmount(seenPrice, indexScale) ?? 0n)
   return { acceptedAt: Date.parse(at), afterTick, seenPriceE10, openingMovePpmMax }
 }
 
 // A tick as it came over the wire, as the rules of the engine read it.
 export function chained({ number, at, price, hash }: OptionTick): ChainedTick {
-  return { number, at: Date.parse(at), priceE10: parseAmount(price, 10) ?? 0n, hash }
+  return { number, at: Date.parse(at), priceE10: parseAmount(price, indexScale) ?? 0n, hash }
 }

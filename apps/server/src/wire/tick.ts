@@ -1,12 +1,11 @@
+import { indexScale } from '@candor/money/index-price'
 import type { ChainedTick } from '@candor/engine/rules/tick-chain'
 import { formatAmount } from '@candor/money/amount'
 import type { OptionTick } from '@candor/contract/calls/options'
 import { toWireMoment } from '@candor/contract/wire-time'
 
-const indexDecimals = 10
-
 export function indexPriceText(priceE10: string | bigint): string {
-  return formatAmount(BigInt(priceE10), indexDecimals)
+  return formatAmount(BigInt(priceE10), indexScale)
 }
 
 export function toTick({ number, at, priceE10, hash }: ChainedTick): OptionTick {

@@ -1,11 +1,11 @@
 import { formatAmount } from '@candor/money/amount'
-import { formatPpm, formatQuantity, formatTime, formatUnits } from '../i18n/format.ts'
+import { formatPpm, formatQuantity, formatTime, formatUnits, leastPlaces } from '../i18n/format.ts'
 import { useLanguage } from '../i18n/text.ts'
 
 /** Figures in the language of the device: every digit that counts, and cents for USDT. */
 export function useFigures() {
   const { locale } = useLanguage()
-  const plain = (decimal: string, coin: string) => formatQuantity(decimal, locale, coin === 'USDT' ? 2 : 0)
+  const plain = (decimal: string, coin: string) => formatQuantity(decimal, locale, leastPlaces(coin))
   const amount = (decimal: string, coin: string) => `${plain(decimal, coin)} ${coin}`
   return {
     locale,

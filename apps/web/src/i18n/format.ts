@@ -1,3 +1,4 @@
+import { referenceCoin } from '@candor/contract/reference-coin'
 // Money is text from the wire to the screen: no floating point touches it.
 const decimalPattern = /^(-?)(\d+)(?:\.(\d+))?$/
 
@@ -156,4 +157,9 @@ export function formatTime(
 /** A day such as `2026-03-08`, which belongs to no zone. */
 export function formatDay(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' }).format(new Date(day))
+}
+
+/** How many places an amount of a coin is shown with at least: cents for what everything is valued in. */
+export function leastPlaces(coin: string): number {
+  return coin === referenceCoin ? 2 : 0
 }

@@ -13,5 +13,4 @@ export interface NewPrice {
   readonly at: number
 }
 
-export const indexScale = 10
 export const indexPriceMax = 10n ** 25n

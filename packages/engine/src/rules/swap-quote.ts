@@ -1,3 +1,4 @@
+import { indexUnit } from '@candor/money/index-price'
 import { unitsPerCoin } from '@candor/money/amount'
 import { divideDown } from '@candor/money/rounding'
 import { feeOn } from './fees.ts'
@@ -9,7 +10,7 @@ export const movePpmUsual = 1_000
 /** The decimals of an index price. */
 export const priceScale = 10
 /** The index price of the reference coin itself, in which all others are told. */
-export const referencePriceE10 = 10n ** 10n
+export const referencePriceE10 = indexUnit
 
 export interface PricedCoin {
   readonly scale: number

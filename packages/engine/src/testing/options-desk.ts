@@ -1,3 +1,4 @@
+import { indexUnit } from '@candor/money/index-price'
 import { houseAccountId } from '../nucleus/accounts/account-table.ts'
 import type { Event } from '../events.ts'
 import { available, type Bucket } from '../nucleus/ledger/ledger.ts'
@@ -8,7 +9,7 @@ import type { Asked } from './authored.ts'
 import { alice, btc, Exchange, usdt } from './exchange.ts'
 
 export const usd = 1_000_000n
-export const e10 = 10n ** 10n
+export const e10 = indexUnit
 
 export const cycle: OptionCycle = {
   seconds: 30,

@@ -1,7 +1,7 @@
+import { indexUnit } from '@candor/money/index-price'
 import type { SourcePrice } from './port.ts'
 import { priceE10Max } from './price-text.ts'
 
-const e10 = 10_000_000_000n
 const lateMsMax = 5_000
 
 // The newest prices of one connection, by the name that the exchange gives the pair.
@@ -32,7 +32,7 @@ export class PriceBoard {
     const dollars = this.prices.get(pair)
     const rate = this.prices.get(usdtPair)
     if (!dollars || !rate) return undefined
-    const priceE10 = (dollars.priceE10 * e10) / rate.priceE10
+    const priceE10 = (dollars.priceE10 * indexUnit) / rate.priceE10
     if (priceE10 <= 0n || priceE10 > priceE10Max) return undefined
     return { priceE10, at: Math.min(dollars.at, rate.at) }
   }

@@ -1,3 +1,4 @@
+import { indexScale } from '@candor/money/index-price'
 import { optionCodes } from '@candor/contract/calls/options'
 import { parseAmount } from '@candor/money/amount'
 import type { Handler } from '../../gateway/handler.ts'
@@ -6,7 +7,6 @@ import { refusalAmong } from '../engine-refusal.ts'
 import type { House } from '../house.ts'
 import { coinOfPair, stakeCoinOf } from './pair-names.ts'
 
-const indexDecimals = 10
 const refuseOption = refusalAmong('an option', optionCodes)
 
 export function placeOption({ core }: House): Handler<'Options/PlaceOrder'> {
@@ -16,7 +16,7 @@ export function placeOption({ core }: House): Handler<'Options/PlaceOrder'> {
     if (!coin || !stakeCoin) return refuse('optionVarietyDoesNotExist')
     const stake = parseAmount(form.amount, stakeCoin.scale)
     if (stake === null) return refuse('optionAmountWrong')
-    const seenPriceE10 = form.seenPrice === undefined ? null : parseAmount(form.seenPrice, indexDecimals)
+    const seenPriceE10 = form.seenPrice === undefined ? null : parseAmount(form.seenPrice, indexScale)
     const accountId = await core.ensureAccount(userId)
     const submitted = await core.submitFor(accountId, {
       type: 'openOption',

@@ -1,3 +1,4 @@
+import { indexUnit } from '@candor/money/index-price'
 import { byJob } from '@candor/engine/nucleus/authors'
 import { actsMax } from '@candor/engine/rules/order-limits'
 import type { OrderAct } from '@candor/engine/products/spot/commands'
@@ -24,7 +25,6 @@ const unwatchedEvery = 10
 const actsPerSecond = 12
 const actsAtOnce = 400
 const maker = byJob('market-maker')
-const indexUnit = 10n ** 10n
 
 export type MakerParts = {
   core: Core

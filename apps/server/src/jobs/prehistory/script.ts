@@ -1,3 +1,4 @@
+import { indexUnit } from '@candor/money/index-price'
 import { unitsPerTickLot } from '@candor/engine/rules/market-units'
 import { unitsPerCoin } from '@candor/money/amount'
 import type { Draft } from '../../core/drafts.ts'
@@ -13,7 +14,6 @@ import { profileOf } from '../market-maker/profiles.ts'
 import { type Scene, scenesOf, ticksOnPath } from './scenes.ts'
 import { pastSteps, type Step } from './steps.ts'
 
-const e10 = 10n ** 10n
 const hourMs = 3_600_000
 const lively = new Set(['BTC/USDT', 'ETH/USDT'])
 // A take and its makers stay below the largest order that a market allows.
@@ -69,7 +69,7 @@ function stageOf(key: string, market: SeedMarket): Stage {
   const { startPriceE6 } = profileOf(config.symbol)
   const own = { baseE10: BigInt(startPriceE6 ?? 1_000_000) * 10_000n, dailyPpm: 24_000, sharedPercent: 30 }
   const path = simulatedPath(key, base.symbol, known ?? own)
-  const tickE10 = (config.tickUnits * e10) / unitsPerCoin(quote.scale)
+  const tickE10 = (config.tickUnits * indexUnit) / unitsPerCoin(quote.scale)
   const perTickLot = unitsPerTickLot({ ...config, baseScale: base.scale }) ?? 1n
   return {
     market,

@@ -1,3 +1,4 @@
+import { assert } from '../assert.ts'
 import { rememberCell, rememberEntries, rememberEntry, rememberField } from '../undo.ts'
 
 /** System accounts stand below the first user; the state is born with them. */
@@ -10,6 +11,7 @@ export const systemAccountCount = 4
 export const userAccountIdMin = 16
 export const accountIdMax = 2 ** 26
 
+/** New ones are added at the end. */
 export const accountFlags = [
   'frozen',
   'locked',
@@ -22,22 +24,18 @@ export const accountFlags = [
 export type AccountFlag = (typeof accountFlags)[number]
 
 export const existsBit = 1
-export const flagBits: Readonly<Record<AccountFlag, number>> = {
-  frozen: 2,
-  locked: 4,
-  tradeBanned: 8,
-  certified: 16,
-  demo: 32,
-  withdrawalBanned: 64,
-  advanced: 128,
-}
+/** Each flag by its place in the list, above the bit that says that the account exists. Snapshots hold these bits. */
+export const flagBits = Object.fromEntries(
+  accountFlags.map((flag, place) => [flag, existsBit << (place + 1)]),
+) as Readonly<Record<AccountFlag, number>>
+assert(accountFlags.length < 16, 'every flag of an account has its bit')
 
-/** One byte of flags per account, indexed by its id. */
+/** Sixteen bits per account, indexed by its id: whether it exists, and its flags. */
 export class AccountTable {
   count = 0
   /** One above the largest id ever opened. */
   idEnd = 0
-  private bits = new Uint8Array(1024)
+  private bits = new Uint16Array(1024)
   /** Only of accounts whose region is known. */
   private readonly regions = new Map<number, string>()
 
@@ -65,7 +63,7 @@ export class AccountTable {
     rememberField(this, 'count')
     rememberField(this, 'idEnd')
     while (accountId >= this.bits.length) {
-      const grown = new Uint8Array(this.bits.length * 2)
+      const grown = new Uint16Array(this.bits.length * 2)
       grown.set(this.bits)
       this.bits = grown
     }

@@ -1,3 +1,4 @@
+import { isWhole } from '../../nucleus/whole.ts'
 import { houseAccountId } from '../../nucleus/accounts/account-table.ts'
 import type { Events } from './events.ts'
 import { available, locked } from '../../nucleus/ledger/ledger.ts'
@@ -103,8 +104,4 @@ function refuseChange(config: LabConfig, known: LabProject | undefined, at: numb
     config.sliceCount === old.sliceCount &&
     config.sliceDays === old.sliceDays
   return isSameCycle ? null : 'cycleInvalid'
-}
-
-function isWhole(value: number): boolean {
-  return Number.isSafeInteger(value) && value >= 0
 }

@@ -1,3 +1,4 @@
+import { isWhole } from '../../nucleus/whole.ts'
 import type { Events } from './events.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
 import type { Outcome, Rejection } from './rejections.ts'
@@ -55,8 +56,4 @@ function refuseCycles(cycles: readonly OptionCycle[]): Rejection | null {
     if (terms.exposureMax < 1n || terms.exposureMax > unitsMax) return 'optionConfigInvalid'
   }
   return null
-}
-
-function isWhole(value: number): boolean {
-  return Number.isSafeInteger(value) && value >= 0
 }

@@ -1,3 +1,4 @@
+import { isWhole } from '../../nucleus/whole.ts'
 import type { Events } from './events.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
 import type { Outcome, Rejection } from './rejections.ts'
@@ -47,8 +48,4 @@ function refuseConfig(state: State, config: PledgeConfig): Rejection | null {
   // Nobody locks money for a day that pays less than a unit.
   if (dailyInterestOf(principalMin, dailyRatePpm) < 1n) return 'interestInvalid'
   return null
-}
-
-function isWhole(value: number): boolean {
-  return Number.isSafeInteger(value) && value >= 0
 }

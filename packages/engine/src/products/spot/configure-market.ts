@@ -1,3 +1,4 @@
+import { isWhole } from '../../nucleus/whole.ts'
 import type { Events } from './events.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
 import type { Outcome, Rejection } from './rejections.ts'
@@ -65,8 +66,4 @@ function refuseChange(config: MarketConfig, known: Market | undefined): Rejectio
   if (config.baseCoinId !== baseCoinId || config.quoteCoinId !== quoteCoinId) return 'marketConfigInvalid'
   if (config.tickUnits !== tickUnits || config.lotUnits !== lotUnits) return 'marketConfigInvalid'
   return null
-}
-
-function isWhole(value: number): boolean {
-  return Number.isSafeInteger(value) && value >= 0
 }

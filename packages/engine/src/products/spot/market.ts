@@ -3,7 +3,7 @@ import { unitsPerCoin } from '@candor/money/amount'
 import { assert } from '../../nucleus/assert.ts'
 import { Book } from '../../book/book.ts'
 import type { OrderPool } from '../../book/order-pool.ts'
-import { indexScale } from '../../nucleus/index-price.ts'
+import { indexUnit } from '@candor/money/index-price'
 import { unitsPerTickLot } from '../../rules/market-units.ts'
 import { buyTicksMax, priceTicksMax, sellTicksMin } from '../../rules/price-band.ts'
 import type { Coin } from '../../nucleus/coins/configure-coin.ts'
@@ -67,7 +67,7 @@ export function lowestSellTicks(market: Market, at: number): number {
 }
 
 export function setIndexPrice(market: Market, priceE10: bigint, at: number): void {
-  const quoteUnits = divideDown(priceE10 * unitsPerCoin(market.quoteScale), unitsPerCoin(indexScale))
+  const quoteUnits = divideDown(priceE10 * unitsPerCoin(market.quoteScale), indexUnit)
   const ticks = divideDown(quoteUnits, market.config.tickUnits)
   rememberField(market, 'indexTicks')
   rememberField(market, 'indexAt')

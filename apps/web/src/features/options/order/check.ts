@@ -1,3 +1,4 @@
+import { indexScale } from '@candor/money/index-price'
 import { formatAmount, parseAmount } from '@candor/money/amount'
 import { checkNotOpened, checkOption } from '@candor/engine/rules/option-check'
 import type { Acceptance, OptionFault } from '@candor/engine/rules/option-check'
@@ -24,10 +25,8 @@ export function stepsOf(order: OptionOrder): readonly CheckStep[] {
 export type Verdict = 'right' | 'wrong' | 'unknown'
 export type Check = Record<CheckStep, Verdict>
 
-const indexDecimals = 10
-
 export function priceE10(price: string): bigint {
-  return parseAmount(price, indexDecimals) ?? -1n
+  return parseAmount(price, indexScale) ?? -1n
 }
 
 function chained({ number, at, price, hash }: OptionTick): ChainedTick {

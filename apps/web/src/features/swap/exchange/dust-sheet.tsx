@@ -1,3 +1,4 @@
+import { referenceCoin } from '@candor/contract/reference-coin'
 import { Sparkles } from 'lucide-react'
 import { Button } from '@candor/ui/button'
 import { CoinIcon } from '@candor/ui/coin-icon'
@@ -22,8 +23,6 @@ import { scaleOf } from '../../../live/decimal.ts'
 import { useDust } from './queries.ts'
 import type { Dust } from './queries.ts'
 
-const target = 'USDT'
-
 function sumReceived(records: readonly SwapRecord[]): string {
   const scale = scaleOf(records[0]?.received ?? '0')
   return formatAmount(
@@ -40,7 +39,7 @@ export function DustSheet({ open, onOpenChange }: SheetControl) {
   const convert = useAttempt(async (form: Attempted<{ coins: string[] }>) => {
     try {
       const { records } = await mindingWhatComesFirst(callServer('Swap/ConvertDust', form))
-      toast.success(text('swap.dustDone', { received: figures.amount(sumReceived(records), target) }))
+      toast.success(text('swap.dustDone', { received: figures.amount(sumReceived(records), referenceCoin) }))
       onOpenChange(false)
     } catch (failure) {
       if (!(failure instanceof CallFailed && failure.codeName === 'balanceUnsuitable')) throw failure
@@ -97,13 +96,13 @@ function DustList({ dust }: { dust: Dust }) {
           <li key={coin} className="flex items-center gap-3 py-2.5">
             <CoinIcon symbol={coin} size={32} />
             <span className="min-w-0 flex-1 wrap-anywhere">{figures.amount(amount, coin)}</span>
-            <span className="text-right font-semibold">≈ {figures.amount(received, target)}</span>
+            <span className="text-right font-semibold">≈ {figures.amount(received, referenceCoin)}</span>
           </li>
         ))}
       </ul>
       <p className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 pb-1">
         <span className="text-ink-2">{text('swap.dustTotal')}</span>
-        <span className="ml-auto font-semibold">≈ {figures.amount(dust.received, target)}</span>
+        <span className="ml-auto font-semibold">≈ {figures.amount(dust.received, referenceCoin)}</span>
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { referenceCoin } from '@candor/contract/reference-coin'
 import { ArrowLeftRight, History, Sparkles } from 'lucide-react'
 import { EmptyState } from '@candor/ui/empty-state'
 import { ListGroup } from '@candor/ui/list-group'
@@ -100,7 +101,7 @@ function DustRow({ terms }: { terms: SwapTerms }) {
       <ListRow
         icon={<Sparkles aria-hidden />}
         label={text('swap.dust')}
-        detail={text('swap.dustBelow', { worth: figures.amount(terms.dustWorthMax, 'USDT') })}
+        detail={text('swap.dustBelow', { worth: figures.amount(terms.dustWorthMax, referenceCoin) })}
         onPress={() => (signedIn ? sheet.show() : askToSignIn('savings.loginFirst'))}
       />
       {sheet.element}

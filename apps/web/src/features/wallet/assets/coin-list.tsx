@@ -6,7 +6,7 @@ import { Switch } from '@candor/ui/switch'
 import type { HeldCoin } from '@candor/contract/calls/wallet'
 import { usePreferences } from '../../../app/state.ts'
 import { useLayer } from '../../../app/use-layer.ts'
-import { formatMoney, formatQuantity } from '../../../i18n/format.ts'
+import { formatMoney, formatQuantity, leastPlaces } from '../../../i18n/format.ts'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useIsStale } from '../../../live/stream/stream-state.ts'
 import { buckets } from './buckets.ts'
@@ -66,7 +66,7 @@ function CoinRow({ coin, onPress }: { coin: HeldCoin; onPress: () => void }) {
   const { locale } = useLanguage()
   const { veil } = useHidden()
   const isStale = useIsStale()
-  const places = coin.coin === 'USDT' ? 2 : 0
+  const places = leastPlaces(coin.coin)
   return (
     <li>
       <button

@@ -1,3 +1,4 @@
+import { referenceCoin } from '@candor/contract/reference-coin'
 import { CoinIcon } from '@candor/ui/coin-icon'
 import { LinkButton } from '@candor/ui/link-button'
 import { Sheet } from '@candor/ui/sheet'
@@ -7,7 +8,7 @@ import { tradeHref } from '../../../app/market/trade-link.ts'
 import { paths } from '../../../app/paths.ts'
 import { isBuilt } from '../../../app/routes.ts'
 import type { SheetControl } from '../../../app/use-sheet.tsx'
-import { formatMoney, formatQuantity } from '../../../i18n/format.ts'
+import { formatMoney, formatQuantity, leastPlaces } from '../../../i18n/format.ts'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useTicker } from '../../../live/stream/use-stream.ts'
 import { buckets } from './buckets.ts'
@@ -19,12 +20,17 @@ export function CoinSheet({ coin, open, onOpenChange }: SheetControl & { coin: H
   const text = useText()
   const { locale } = useLanguage()
   const { veil } = useHidden()
-  const ticker = useTicker(`${coin.coin}/USDT`)
+  const ticker = useTicker(`${coin.coin}/${referenceCoin}`)
   const { hasMarket, isExchanged } = waysOf(coin.coin, ticker)
-  const places = coin.coin === 'USDT' ? 2 : 0
+  const places = leastPlaces(coin.coin)
   const shortcuts = [
     ...(hasMarket
-      ? [{ href: tradeHref(`${coin.coin}/USDT`), label: text('assets.tradeCoin', { coin: coin.coin }) }]
+      ? [
+          {
+            href: tradeHref(`${coin.coin}/${referenceCoin}`),
+            label: text('assets.tradeCoin', { coin: coin.coin }),
+          },
+        ]
       : []),
     ...(isBuilt(paths.deposit) ? [{ href: hrefOf(paths.deposit), label: text('assets.deposit') }] : []),
     ...(isBuilt(paths.withdraw) ? [{ href: hrefOf(paths.withdraw), label: text('assets.withdraw') }] : []),

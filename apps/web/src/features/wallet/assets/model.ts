@@ -1,3 +1,4 @@
+import { referenceCoin } from '@candor/contract/reference-coin'
 import { formatAmount, parseAmount } from '@candor/money/amount'
 import { divideDown } from '@candor/money/rounding'
 import type { CallOutput } from '@candor/contract/calls'
@@ -16,7 +17,6 @@ export type Assets = {
 }
 
 const usdtScale = 6
-const valued = 'USDT'
 export const smallBalance = '1'
 
 const units = (decimal: string) => parseAmount(decimal, scaleOf(decimal), { allowNegative: true }) ?? 0n
@@ -28,7 +28,7 @@ export function waysOf(
   ticker: Ticker | undefined,
 ): { hasMarket: boolean; isExchanged: boolean } {
   const hasIndex = ticker !== undefined && ticker.indexPrice !== null
-  return { hasMarket: ticker !== undefined, isExchanged: coin === valued || hasIndex }
+  return { hasMarket: ticker !== undefined, isExchanged: coin === referenceCoin || hasIndex }
 }
 
 /** All four buckets of a coin. */
@@ -42,7 +42,7 @@ export function heldText(coin: HeldCoin): string {
 
 /** What a coin costs by the stream: the index while it has one, else the last trade, else what the call said. */
 function livePrice(coin: HeldCoin, ticker: Ticker | undefined): Pick<HeldCoin, 'price' | 'priceFrom'> {
-  if (coin.coin === valued || !ticker) return coin
+  if (coin.coin === referenceCoin || !ticker) return coin
   if (ticker.indexPrice !== null) return { price: ticker.indexPrice, priceFrom: 'index' }
   if (ticker.lastPrice !== null) return { price: ticker.lastPrice, priceFrom: 'lastTrade' }
   return coin
@@ -61,7 +61,7 @@ function percentOf(amount: bigint, base: bigint): string | null {
 /** The overview as of now: the same balances at the prices of the stream. */
 export function liveAssets(overview: Overview, tickers: ReadonlyMap<string, Ticker>): Assets {
   const coins = overview.coins.map((coin) => {
-    const live = livePrice(coin, tickers.get(`${coin.coin}/${valued}`))
+    const live = livePrice(coin, tickers.get(`${coin.coin}/${referenceCoin}`))
     if (live.price === null || live.price === coin.price) return coin
     return { ...coin, ...live, value: formatAmount(worth(coin, live.price), usdtScale) }
   })
