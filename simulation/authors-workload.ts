@@ -1,5 +1,5 @@
-import { type Author, byExternal, byJob, byOperator, byUser } from '@candor/engine/nucleus/authors'
 import type { Command } from '@candor/engine/commands'
+import { type Author, byExternal, byJob, byOperator, byUser } from '@candor/engine/nucleus/authors'
 import type { Credit } from '@candor/engine/nucleus/commands'
 import { type Asked, usualAuthor } from '@candor/engine/testing/authored'
 import type { Random } from './random.ts'

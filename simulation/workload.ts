@@ -1,6 +1,5 @@
-import { accountFlags } from '@candor/engine/nucleus/accounts/account-table'
 import type { Command } from '@candor/engine/commands'
-import type { Asked } from '@candor/engine/testing/authored'
+import { accountFlags } from '@candor/engine/nucleus/accounts/account-table'
 import type {
   MarketConfig,
   OrderAct,
@@ -9,11 +8,12 @@ import type {
   Side,
   TimeInForce,
 } from '@candor/engine/products/spot/commands'
+import type { State } from '@candor/engine/state'
 import { switchedProducts } from '@candor/engine/switches/switched-products'
+import type { Asked } from '@candor/engine/testing/authored'
 import { AuthorsWorkload } from './authors-workload.ts'
 import { OptionsWorkload } from './options-workload.ts'
 import type { Random } from './random.ts'
-import type { State } from '@candor/engine/state'
 import { SavingsWorkload } from './savings-workload.ts'
 import { centreTicks, firstAccountId, marketSetup, startAt } from './setup.ts'
 

@@ -1,14 +1,14 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { apply, type Asked } from '@candor/engine/testing/authored'
+import pino from 'pino'
 import { latestRules } from '@candor/engine/nucleus/rules-version'
 import { createState } from '@candor/engine/state'
-import pino from 'pino'
+import { apply, type Asked } from '@candor/engine/testing/authored'
 import { startProduct } from '../../apps/server/src/product.ts'
 import { readSettings } from '../../apps/server/src/settings.ts'
-import { type Benchmark, type BenchmarkLine, median, secondsOf } from './benchmark.ts'
 import { send } from '../../apps/server/src/testing/send.ts'
+import { type Benchmark, type BenchmarkLine, median, secondsOf } from './benchmark.ts'
 
 const optionCount = 10_000
 const accountCount = 200

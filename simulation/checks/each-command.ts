@@ -1,7 +1,7 @@
+import { buy, sell } from '@candor/engine/book/book'
 import type { Command } from '@candor/engine/commands'
 import type { Applied } from '@candor/engine/engine'
 import { available, type Bucket, buckets } from '@candor/engine/nucleus/ledger/ledger'
-import { buy, sell } from '@candor/engine/book/book'
 import type { Outcome } from '@candor/engine/outcome'
 import type { State } from '@candor/engine/state'
 import type { NaiveAnswer, NaiveEngine, NaivePart } from '../model/naive-engine.ts'

@@ -6,8 +6,8 @@ import {
   priceTicksAt,
   remainingLotsAt,
 } from '@candor/engine/book/order-pool'
-import { assertLedgerHolds } from '@candor/engine/nucleus/ledger/invariants'
 import { houseAccountId } from '@candor/engine/nucleus/accounts/account-table'
+import { assertLedgerHolds } from '@candor/engine/nucleus/ledger/invariants'
 import { buckets, locked } from '@candor/engine/nucleus/ledger/ledger'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '@candor/engine/snapshot/snapshot'
 import type { State } from '@candor/engine/state'

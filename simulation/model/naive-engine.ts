@@ -1,15 +1,15 @@
-import type { AccountFlag } from '@candor/engine/nucleus/accounts/account-table'
 import type { Command } from '@candor/engine/commands'
+import type { AccountFlag } from '@candor/engine/nucleus/accounts/account-table'
 import type { Rejection } from '@candor/engine/rejections'
-import { naiveAuthorRule } from './naive-authors.ts'
 import { deepCopy } from './deep-copy.ts'
+import { naiveAuthorRule } from './naive-authors.ts'
 import { NaiveLab } from './naive-lab.ts'
 import { NaiveLedger } from './naive-ledger.ts'
 import { NaiveOptions, type NaiveSettlement } from './naive-options.ts'
+import type { NaiveTrade } from './naive-orders.ts'
 import { NaivePledge } from './naive-pledge.ts'
 import { NaiveSpot } from './naive-spot.ts'
 import { NaiveSwap } from './naive-swap.ts'
-import type { NaiveTrade } from './naive-orders.ts'
 
 export interface NaiveAnswer {
   readonly rejection: Rejection | null

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Author, byExternal, byJob, byOperator, byUser } from './nucleus/authors.ts'
+import type { Command } from './commands.ts'
 import { apply } from './engine.ts'
+import { type Author, byExternal, byJob, byOperator, byUser } from './nucleus/authors.ts'
+import { createState } from './state.ts'
 import { nameOf } from './testing/exchange.ts'
 import { alice, Exchange, limit, noon, usdt } from './testing/exchange.ts'
-import type { Command } from './commands.ts'
-import { createState } from './state.ts'
 
 const at = noon
 const freeze = { type: 'freezeFunds', at, freezeId: 1, accountId: alice, coinId: usdt, amount: 5n } as const

@@ -8,3 +8,8 @@ type AnyProduct = Product<unknown, State, AnyCommand, Event>
 /** The products as the rest of the engine treats them, all alike. */
 export const productList: readonly AnyProduct[] = Object.values(products)
 export const namedProducts = Object.entries(products) as [ProductName, AnyProduct][]
+
+/** Whether snapshots of this format hold the product. */
+export function isHeld({ sinceFormat = 0 }: { readonly sinceFormat?: number }, format: number): boolean {
+  return format >= sinceFormat
+}

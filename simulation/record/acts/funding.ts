@@ -1,7 +1,7 @@
 import { houseAccountId, marketMakerAccountId } from '@candor/engine/nucleus/accounts/account-table'
 import { byJob } from '@candor/engine/nucleus/authors'
-import { crowdAccountIds } from '../../../apps/server/src/core/house-accounts.ts'
 import type { Draft } from '../../../apps/server/src/core/drafts.ts'
+import { crowdAccountIds } from '../../../apps/server/src/core/house-accounts.ts'
 import { bank, because, crowd, operator, treasury, twoOperators } from '../authors.ts'
 import { found } from '../found.ts'
 import type { Stage } from '../stage.ts'

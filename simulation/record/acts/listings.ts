@@ -1,7 +1,7 @@
 import { houseAccountId } from '@candor/engine/nucleus/accounts/account-table'
+import { byJob } from '@candor/engine/nucleus/authors'
 import type { OptionCycle } from '@candor/engine/products/options/commands'
 import type { MarketConfig } from '@candor/engine/products/spot/commands'
-import { byJob } from '@candor/engine/nucleus/authors'
 import { operator, treasury } from '../authors.ts'
 import { found } from '../found.ts'
 import type { Stage } from '../stage.ts'

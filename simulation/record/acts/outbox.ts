@@ -1,5 +1,5 @@
-import { byUser } from '@candor/engine/nucleus/authors'
 import pino from 'pino'
+import { byUser } from '@candor/engine/nucleus/authors'
 import { Outbox } from '../../../apps/server/src/core/outbox.ts'
 import { openDatabase } from '../../../apps/server/src/db/database.ts'
 import { updateUser } from '../../../apps/server/src/features/account/queries.ts'

@@ -1,6 +1,6 @@
-import type { AccountFlag } from '@candor/engine/nucleus/accounts/account-table'
 import type { Command } from '@candor/engine/commands'
 import type { Event, FundFlow } from '@candor/engine/events'
+import type { AccountFlag } from '@candor/engine/nucleus/accounts/account-table'
 import type { PledgeEndReason } from '@candor/engine/products/pledge/events'
 import type { DoneReason } from '@candor/engine/products/spot/events'
 import type { OptionVoidReason } from '@candor/engine/rules/option-opening'

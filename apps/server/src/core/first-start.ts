@@ -1,7 +1,7 @@
 import { latestRules } from '@candor/engine/nucleus/rules-version'
+import type { SwapConfig } from '@candor/engine/products/swap/commands'
 import { openingMovePpmDefault } from '@candor/engine/rules/option-opening'
 import { movePpmUsual } from '@candor/engine/rules/swap-quote'
-import type { SwapConfig } from '@candor/engine/products/swap/commands'
 import type { Draft } from './drafts.ts'
 import type { Mirror } from './mirror.ts'
 import { optionSeeds } from './options-seeds.ts'

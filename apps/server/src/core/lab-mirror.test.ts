@@ -1,13 +1,14 @@
-import { oaks, Savings } from '@candor/engine/testing/savings'
-import { dayMs } from '@candor/engine/rules/pledge-interest'
 import { expect, test } from 'vitest'
+import { dayMs } from '@candor/engine/rules/pledge-interest'
+import { oaks, Savings } from '@candor/engine/testing/savings'
+import { takeEvent } from '../journal/event-takers.ts'
 import { LabMirror } from './lab-mirror.ts'
 
 test('the lab shows the same before and after a restart, also when a raise is over', () => {
   const savings = new Savings()
   const mirror = new LabMirror(savings.state)
   const follow = (events: ReturnType<typeof savings.must>['events']) => {
-    for (const event of events) mirror.take(event)
+    for (const event of events) takeEvent(mirror.takers, event, undefined)
     expect(mirror.projects).toEqual(new LabMirror(savings.state).projects)
   }
   follow(savings.must(savings.subscribing({ quantity: oaks(300) })).events)

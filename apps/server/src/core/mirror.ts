@@ -1,22 +1,22 @@
+import { buy, sell } from '@candor/engine/book/book'
 import {
   type AccountFlag,
   AccountTable,
   bitsOf,
   existsBit,
 } from '@candor/engine/nucleus/accounts/account-table'
-import { buy, sell } from '@candor/engine/book/book'
-import type { Event } from '@candor/engine/events'
 import type { ProductSwitch } from '@candor/engine/nucleus/eligibility'
-import type { SwitchedProduct } from '@candor/engine/switches/switched-products'
 import type { OptionPair } from '@candor/engine/products/options/commands'
 import type { MarketConfig } from '@candor/engine/products/spot/commands'
 import type { MarketUnits } from '@candor/engine/rules/market-units'
 import type { ChainedTick } from '@candor/engine/rules/tick-chain'
 import { createState, type State } from '@candor/engine/state'
+import type { SwitchedProduct } from '@candor/engine/switches/switched-products'
+import type { Committed } from '../journal/committed.ts'
+import { type EventTakers, takeEvent } from '../journal/event-takers.ts'
 import { LabMirror } from './lab-mirror.ts'
 import { LevelMirror } from './level-mirror.ts'
 import { PledgeMirror } from './pledge-mirror.ts'
-import type { Committed } from '../journal/committed.ts'
 import { SwapMirror } from './swap-mirror.ts'
 
 export type CoinMirror = { coinId: number; symbol: string; scale: number }
@@ -44,6 +44,7 @@ export class Mirror {
   readonly pledge: PledgeMirror
   readonly lab: LabMirror
   readonly swap: SwapMirror
+  private readonly takers: EventTakers
   private readonly marketsBySymbol = new Map<string, MarketMirror>()
   // As the engine keeps them, in a byte each: a set of a million numbers stands still while it grows.
   private readonly accounts = new AccountTable()
@@ -56,6 +57,12 @@ export class Mirror {
     this.pledge = new PledgeMirror(state)
     this.lab = new LabMirror(state)
     this.swap = new SwapMirror(state)
+    this.takers = {
+      ...this.ownTakers(),
+      ...this.pledge.takers,
+      ...this.lab.takers,
+      ...this.swap.takers,
+    }
     for (const { config, book } of state.products.spot.markets.values()) {
       const market = this.addMarket(config)
       for (const { priceTicks, lots } of book.depth(buy, Infinity)) market.bids.set(priceTicks, lots)
@@ -110,76 +117,28 @@ export class Mirror {
 
   follow(batch: readonly Committed[]): void {
     for (const { seq, events } of batch) {
-      for (const event of events) this.take(event)
+      for (const event of events) takeEvent(this.takers, event, undefined)
       this.seq = seq
     }
   }
 
-  private take(event: Event): void {
-    switch (event.type) {
-      case 'coinConfigured':
-        this.coins.set(event.coinId, { coinId: event.coinId, symbol: event.symbol, scale: event.scale })
-        return
-      case 'marketConfigured':
-        this.addMarket(event.market)
-        return
-      case 'accountOpened':
-      case 'accountFlagsChanged':
-        this.noteFlags(event)
-        return
-      case 'accountRegionChanged':
-        this.accounts.setRegion(event.accountId, event.region)
-        return
-      case 'optionsConfigured':
-        this.optionPairs.set(event.pair.coinId, event.pair)
-        return
-      case 'productSwitched':
-        this.switches.set(event.product, { isOpen: event.isOpen, closedRegions: event.closedRegions })
-        return
-      case 'levelChanged': {
-        const market = this.markets.get(event.marketId)
-        const levels = event.side === 'buy' ? market?.bids : market?.asks
-        levels?.set(event.priceTicks, event.lots)
-        return
-      }
-      case 'indexTicked': {
-        const { coinId, number, hash, priceE10, at } = event
-        this.index.set(coinId, { number, hash, priceE10, at })
-        return
-      }
-      case 'pledgeConfigured':
-      case 'pledgeSubscribed':
-      case 'pledgeEnded':
-        this.pledge.take(event)
-        return
-      case 'labConfigured':
-      case 'labSubscribed':
-      case 'labRaiseEnded':
-        this.lab.take(event)
-        return
-      case 'swapConfigured':
-        this.swap.take(event)
-        return
-      // These are for the views.
-      case 'rulesAdopted':
-      case 'decided':
-      case 'posted':
-      case 'orderAccepted':
-      case 'orderAmended':
-      case 'ordersTraded':
-      case 'orderDone':
-      case 'fundsFrozen':
-      case 'freezeReleased':
-      case 'optionAccepted':
-      case 'optionNotOpened':
-      case 'optionOpened':
-      case 'optionSettled':
-      case 'optionLimitsChanged':
-      case 'pledgeInterestPaid':
-      case 'labReleased':
-      case 'swapQuoted':
-      case 'swapExecuted':
-        return
+  private ownTakers(): EventTakers {
+    return {
+      coinConfigured: ({ coinId, symbol, scale }) => this.coins.set(coinId, { coinId, symbol, scale }),
+      marketConfigured: ({ market }) => this.addMarket(market),
+      accountOpened: (event) => this.noteFlags(event),
+      accountFlagsChanged: (event) => this.noteFlags(event),
+      accountRegionChanged: ({ accountId, region }) => this.accounts.setRegion(accountId, region),
+      optionsConfigured: ({ pair }) => this.optionPairs.set(pair.coinId, pair),
+      productSwitched: ({ product, isOpen, closedRegions }) =>
+        this.switches.set(product, { isOpen, closedRegions }),
+      levelChanged: ({ marketId, side, priceTicks, lots }) => {
+        const market = this.markets.get(marketId)
+        const levels = side === 'buy' ? market?.bids : market?.asks
+        levels?.set(priceTicks, lots)
+      },
+      indexTicked: ({ coinId, number, hash, priceE10, at }) =>
+        this.index.set(coinId, { number, hash, priceE10, at }),
     }
   }
 

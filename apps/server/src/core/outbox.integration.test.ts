@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { byOperator } from '@candor/engine/nucleus/authors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { byOperator } from '@candor/engine/nucleus/authors'
 import { setFrozen } from '../features/account/frozen.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { Trader } from '../testing/trader.ts'

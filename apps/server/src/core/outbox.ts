@@ -1,13 +1,13 @@
-import type { Author } from '@candor/engine/nucleus/authors'
-import { commandEncoding, decodeCommand, encodeCommand } from '@candor/engine/command-codec'
-import type { Outcome } from '@candor/engine/outcome'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql, type Transaction } from 'kysely'
+import { commandEncoding, decodeCommand, encodeCommand } from '@candor/engine/command-codec'
+import type { Author } from '@candor/engine/nucleus/authors'
+import type { Outcome } from '@candor/engine/outcome'
 import type { Database } from '../db/database.ts'
+import { lockKeys } from '../db/lock-keys.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Draft } from './drafts.ts'
 import type { Sequenced } from './sequencer.ts'
-import { lockKeys } from '../db/lock-keys.ts'
 
 // Commands about one user's account; whatever needs a number given to it is asked of the core itself.
 export type OutboxDraft = Extract<Draft, { type: 'setAccountFlags' | 'setAccountRegion' }>

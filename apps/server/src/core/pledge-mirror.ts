@@ -1,6 +1,6 @@
-import type { Event } from '@candor/engine/events'
 import type { PledgeConfig } from '@candor/engine/products/pledge/commands'
 import type { State } from '@candor/engine/state'
+import type { EventTakers } from '../journal/event-takers.ts'
 
 // The pledge products, and what is locked in each.
 export class PledgeMirror {
@@ -11,14 +11,13 @@ export class PledgeMirror {
       this.products.set(productId, { ...product })
   }
 
-  take(event: Event): void {
-    if (event.type === 'pledgeConfigured') {
-      const { product: config } = event
+  readonly takers: EventTakers = {
+    pledgeConfigured: ({ product: config }) => {
       const openPrincipal = this.products.get(config.productId)?.openPrincipal ?? 0n
       this.products.set(config.productId, { config, openPrincipal })
-    }
-    if (event.type === 'pledgeSubscribed') this.add(event.productId, event.principal)
-    if (event.type === 'pledgeEnded') this.add(event.productId, -event.principal)
+    },
+    pledgeSubscribed: ({ productId, principal }) => this.add(productId, principal),
+    pledgeEnded: ({ productId, principal }) => this.add(productId, -principal),
   }
 
   private add(productId: number, principal: bigint): void {

@@ -1,14 +1,14 @@
+import { Explained } from '../explained.ts'
 import { readHistory } from '../journal/history.ts'
 import { readJournalEnd } from '../journal/journal.ts'
-import { readPendingUpgrade } from './pending-upgrade.ts'
-import { Explained } from '../explained.ts'
 import { connectViews } from '../projections/connect.ts'
 import { fillViews } from '../projections/fill.ts'
 import { planViews } from '../projections/plan.ts'
 import { findViews } from '../projections/positions.ts'
 import { prepareViews } from '../projections/prepare.ts'
 import { views } from '../projections/schema.ts'
-import type { ViewName } from '../projections/view.ts'
+import type { ViewName } from '../projections/schema.ts'
+import { readPendingUpgrade } from './pending-upgrade.ts'
 
 // Builds views anew from the journal, beside the running product or without it, and puts them in place of the old
 // ones. Answers with the number of the last command that they show.

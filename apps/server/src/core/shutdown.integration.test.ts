@@ -1,6 +1,6 @@
-import { byUser } from '@candor/engine/nucleus/authors'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { byUser } from '@candor/engine/nucleus/authors'
 import { startTestProduct } from '../testing/product.ts'
 import { Trader } from '../testing/trader.ts'
 import { verifyJournal } from './verify.ts'

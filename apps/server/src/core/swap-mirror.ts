@@ -1,6 +1,6 @@
-import type { Event } from '@candor/engine/events'
 import type { SwapConfig } from '@candor/engine/products/swap/commands'
 import type { State } from '@candor/engine/state'
+import type { EventTakers } from '../journal/event-takers.ts'
 
 // The terms of flash exchange. Its quotes are kept nowhere.
 export class SwapMirror {
@@ -10,7 +10,9 @@ export class SwapMirror {
     this.config = state.products.swap.config
   }
 
-  take(event: Event): void {
-    if (event.type === 'swapConfigured') this.config = event.swap
+  readonly takers: EventTakers = {
+    swapConfigured: ({ swap }) => {
+      this.config = swap
+    },
   }
 }

@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 import { commandEncoding } from '@candor/engine/command-codec'
 import { latestRules } from '@candor/engine/nucleus/rules-version'
 import { formatVersion } from '@candor/engine/snapshot/snapshot'
-import { sql } from 'kysely'
 import type { Connection, Database } from '../db/database.ts'
 import { acceptMigrations, migrationNames, pendingMigrations } from '../db/migrate.ts'
 import { upgradeAccepted, upgradeOpened } from '../journal/journal.ts'

@@ -1,8 +1,8 @@
-import { buckets } from '@candor/engine/nucleus/ledger/ledger'
 import type pg from 'pg'
+import { buckets } from '@candor/engine/nucleus/ledger/ledger'
+import type { Committed } from '../journal/committed.ts'
 import { bucketKey } from '../projections/balances.ts'
 import { findViews } from '../projections/positions.ts'
-import type { Committed } from '../journal/committed.ts'
 
 const rowsPerRead = 20_000
 // A view that was written over would otherwise be told bucket by bucket, for every account.

@@ -1,10 +1,10 @@
-import type { IndexTicked } from '@candor/engine/nucleus/events'
 import type pg from 'pg'
+import type { IndexTicked } from '@candor/engine/nucleus/events'
 import type { TickChunk } from '../db/tables.ts'
-import { chunkOf, tickChunkColumns, ticksOfChunk } from '../projections/tick-chunks.ts'
-import { findViews } from '../projections/positions.ts'
-import { ticks } from '../projections/ticks.ts'
 import type { Committed } from '../journal/committed.ts'
+import { findViews } from '../projections/positions.ts'
+import { chunkOf, tickChunkColumns, ticksOfChunk } from '../projections/tick-chunks.ts'
+import { ticks } from '../projections/ticks.ts'
 
 const comparedTogether = 2_000
 

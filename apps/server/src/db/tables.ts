@@ -1,7 +1,7 @@
-import type { AuthorKind } from '@candor/engine/nucleus/authors'
-import type { FundFlow } from '@candor/engine/events'
-import type { DoneReason } from '@candor/engine/products/spot/events'
 import type { ColumnType, Generated } from 'kysely'
+import type { FundFlow } from '@candor/engine/events'
+import type { AuthorKind } from '@candor/engine/nucleus/authors'
+import type { DoneReason } from '@candor/engine/products/spot/events'
 
 // The tables as the code sees them. Moments are Date here and timestamptz there.
 type Moment = Date

@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 import { hashBytes } from '@candor/engine/nucleus/snapshot/hash'
 import { decodeSnapshot, encodeSnapshot, formatVersion, isReadable } from '@candor/engine/snapshot/snapshot'
 import { createState, type State } from '@candor/engine/state'
-import { sql } from 'kysely'
 import type { Connection } from '../db/database.ts'
 import { checkpointWritten } from './journal.ts'
 

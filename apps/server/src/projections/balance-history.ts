@@ -7,7 +7,7 @@ type Row = [accountId: number, coinId: number, bucket: number, balance: bigint]
 
 // What was in a user's bucket at the end of each half hour in which it moved: what an account was worth at any full
 // or half hour is then one look per bucket, however much it trades.
-export const balanceHistory: View = {
+export const balanceHistory: View<'balance-history'> = {
   name: 'balance-history',
   version: 1,
   tableNames: ['balance_history'],

@@ -1,7 +1,7 @@
 import { Columns, type View } from './view.ts'
 
 // One row per account, coin and bucket: what the ledger says after the last command.
-export const balances: View = {
+export const balances: View<'balances'> = {
   name: 'balances',
   version: 1,
   tableNames: ['balances'],

@@ -1,5 +1,5 @@
-import { byJob } from '@candor/engine/nucleus/authors'
 import { expect, test } from 'vitest'
+import { byJob } from '@candor/engine/nucleus/authors'
 import { toldAtStartMax } from '../journal/snapshots.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { Trader } from '../testing/trader.ts'

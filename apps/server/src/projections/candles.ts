@@ -1,13 +1,13 @@
 import type { OrdersTraded } from '@candor/engine/products/spot/events'
-import { addCandle, addTrade, candleOf, type CandleSum } from './candle-sum.ts'
 import { type CandleInterval, candleStart, intervals } from './candle-intervals.ts'
+import { addCandle, addTrade, candleOf, type CandleSum } from './candle-sum.ts'
 import { Columns, type View } from './view.ts'
 
 type Candle = CandleSum & { marketId: number; interval: CandleInterval }
 
 // Prices in ticks and volumes in lots and quote units, per market, interval and start. The statistics of the last
 // 24 hours are the minutes of a day added up, so they need no table of their own.
-export const candles: View = {
+export const candles: View<'candles'> = {
   name: 'candles',
   version: 1,
   tableNames: ['candles'],

@@ -4,7 +4,7 @@ import type { View } from './view.ts'
 const columns = ['seq', 'ordinal', 'at', 'command', 'operator_id', 'approver_id', 'account_id', 'reason']
 
 // What operators decided: who, about whom, and why. The command itself stands in the journal under its number.
-export const decisions: View = {
+export const decisions: View<'decisions'> = {
   name: 'decisions',
   version: 1,
   tableNames: ['decisions'],

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { openDatabase } from '../db/database.ts'
+import { lockKeys } from '../db/lock-keys.ts'
 import { type JournalRow, readJournalEnd } from '../journal/journal.ts'
 import { HistoryDiffers } from '../journal/replay.ts'
 import { loadSnapshot } from '../journal/snapshots.ts'
-import { openDatabase } from '../db/database.ts'
 import { connectViews } from './connect.ts'
 import { EventHashes } from './event-hashes.ts'
 import { notLive, planViews, type ViewsPlan } from './plan.ts'
@@ -16,11 +17,10 @@ import {
   sideSchema,
 } from './positions.ts'
 import { viewOf } from './schema.ts'
-import { dropSideSchema, noteOnTargets, openTargets, type Target } from './side-schema.ts'
+import type { ViewName } from './schema.ts'
 import { SideReplay } from './side-replay.ts'
+import { dropSideSchema, noteOnTargets, openTargets, type Target } from './side-schema.ts'
 import { swapIn } from './swap.ts'
-import type { ViewName } from './view.ts'
-import { lockKeys } from '../db/lock-keys.ts'
 
 export type FillParts = {
   url: string

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import { startThread } from '../threads/start-thread.ts'
 import type { LiveViews } from './live-views.ts'
-import type { ViewName } from './view.ts'
+import type { ViewName } from './schema.ts'
 
 // What the thread is told when it starts; any message later tells it to end.
 export type FillOrder = { url: string; journalDir: string; maySwap: boolean }

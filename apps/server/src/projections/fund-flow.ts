@@ -1,4 +1,3 @@
-import type { AuthorKind } from '@candor/engine/nucleus/authors'
 import type { Posted } from '@candor/engine/events'
 import {
   feesAccountId,
@@ -7,6 +6,7 @@ import {
   outsideWorldAccountId,
   userAccountIdMin,
 } from '@candor/engine/nucleus/accounts/account-table'
+import type { AuthorKind } from '@candor/engine/nucleus/authors'
 import type { FundFlowView } from '../db/tables.ts'
 import { CopyLines, freeText, momentText } from './copy-lines.ts'
 import type { View } from './view.ts'
@@ -42,7 +42,7 @@ type Place = {
 
 // Every movement of a user's money, as its owner reads it: a line for each account that it touched. The house's
 // own side of a posting is the other side of these lines, so it is left to the journal.
-export const fundFlow: View = {
+export const fundFlow: View<'fund-flow'> = {
   name: 'fund-flow',
   version: 2,
   tableNames: ['fund_flow'],

@@ -1,6 +1,7 @@
-import { byOperator } from '@candor/engine/nucleus/authors'
 import { afterEach, expect, test, vi } from 'vitest'
+import { byOperator } from '@candor/engine/nucleus/authors'
 import { acceptPendingUpgrade } from '../core/pending-upgrade.ts'
+import { rebuildViews } from '../core/rebuild.ts'
 import { verifyJournal } from '../core/verify.ts'
 import { createDatabase, startTestProduct, type TestProduct } from '../testing/product.ts'
 import { loadRelease, readRelease } from '../testing/release.ts'
@@ -14,7 +15,6 @@ import {
   query,
   turnIntoOldRelease,
 } from '../testing/views.ts'
-import { rebuildViews } from '../core/rebuild.ts'
 
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {

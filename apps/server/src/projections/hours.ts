@@ -3,7 +3,7 @@ import { Columns, type View } from './view.ts'
 
 // Where each hour in which something happened begins in the numbers: its first command, and its first order. Both
 // rise with time, so a period is a stretch of numbers, and no large table needs an index by time.
-export const hours: View = {
+export const hours: View<'hours'> = {
   name: 'hours',
   version: 1,
   tableNames: ['hours'],

@@ -13,7 +13,7 @@ type IndexCandle = {
 }
 
 // The index price of a coin with ten decimals, per interval and start. A time without ticks has no candle.
-export const indexCandles: View = {
+export const indexCandles: View<'index-candles'> = {
   name: 'index-candles',
   version: 1,
   tableNames: ['index_candles'],

@@ -2,7 +2,7 @@ import type { LabSubscribed } from '@candor/engine/products/lab/events'
 import { Columns, type View } from './view.ts'
 
 // Every subscription ever made, and every release of its coins.
-export const labOrders: View = {
+export const labOrders: View<'lab-orders'> = {
   name: 'lab-orders',
   version: 1,
   tableNames: ['lab_orders', 'lab_releases'],

@@ -1,7 +1,7 @@
 import type { ViewsPlan } from './plan.ts'
 import type { FoundViews, ViewStateName } from './positions.ts'
 import { views } from './schema.ts'
-import type { ViewName } from './view.ts'
+import type { ViewName } from './schema.ts'
 
 export type ViewState = {
   view: ViewName

@@ -3,7 +3,7 @@ import { Columns, type View } from './view.ts'
 
 // What accounts have set for themselves, and what looser value comes into force when. Times are in milliseconds,
 // 0 for none; `*_from_ms` is null where nothing waits.
-export const optionLimits: View = {
+export const optionLimits: View<'option-limits'> = {
   name: 'option-limits',
   version: 1,
   tableNames: ['option_limits'],

@@ -8,7 +8,7 @@ import type {
 import { Columns, type View } from './view.ts'
 
 // Every option ever accepted. One without a result waits for its opening or runs.
-export const optionOrders: View = {
+export const optionOrders: View<'option-orders'> = {
   name: 'option-orders',
   version: 2,
   tableNames: ['option_orders'],

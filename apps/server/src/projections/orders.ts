@@ -1,5 +1,5 @@
 import type { OrderAccepted, OrdersTraded } from '@candor/engine/products/spot/events'
-import type { Event } from '@candor/engine/events'
+import { type EventTakers, takeEvent } from '../journal/event-takers.ts'
 import { CopyLines, momentText } from './copy-lines.ts'
 import { Columns, type View } from './view.ts'
 
@@ -34,7 +34,7 @@ const columns = [
 ]
 
 // Every order ever accepted. One without a reason to be done is open.
-export const orders: View = {
+export const orders: View<'orders'> = {
   name: 'orders',
   version: 1,
   tableNames: ['orders'],
@@ -68,7 +68,8 @@ export const orders: View = {
     const changes = new Map<number, Change>()
     return {
       fold({ command, events }) {
-        for (const event of events) foldEvent(placed, changes, event, command.at)
+        const folding = { placed, changes, at: command.at }
+        for (const event of events) takeEvent(takers, event, folding)
       },
       async write(client, schema) {
         await placedLines(placed, changes).write(client, `${schema}.orders`)
@@ -91,62 +92,22 @@ export const orders: View = {
   },
 }
 
-function foldEvent(
-  placed: Map<number, OrderAccepted>,
-  changes: Map<number, Change>,
-  event: Event,
-  at: number,
-): void {
-  switch (event.type) {
-    case 'orderAccepted':
-      placed.set(event.orderId, event)
-      return
-    case 'orderAmended': {
-      const change = changeOf(changes, event.orderId, at)
-      change.priceTicks = event.priceTicks
-      change.quantityLots = event.quantityLots
-      return
-    }
-    case 'ordersTraded':
-      addFill(changeOf(changes, event.takerOrderId, at), event, event.takerFee)
-      addFill(changeOf(changes, event.makerOrderId, at), event, event.makerFee)
-      return
-    case 'orderDone':
-      changeOf(changes, event.orderId, at).doneReason = event.reason
-      return
-    // These say nothing of an order.
-    case 'rulesAdopted':
-    case 'decided':
-    case 'posted':
-    case 'coinConfigured':
-    case 'marketConfigured':
-    case 'accountOpened':
-    case 'accountFlagsChanged':
-    case 'accountRegionChanged':
-    case 'productSwitched':
-    case 'indexTicked':
-    case 'levelChanged':
-    case 'fundsFrozen':
-    case 'freezeReleased':
-    case 'optionsConfigured':
-    case 'optionAccepted':
-    case 'optionNotOpened':
-    case 'optionOpened':
-    case 'optionSettled':
-    case 'optionLimitsChanged':
-    case 'pledgeConfigured':
-    case 'pledgeSubscribed':
-    case 'pledgeInterestPaid':
-    case 'pledgeEnded':
-    case 'labConfigured':
-    case 'labSubscribed':
-    case 'labReleased':
-    case 'labRaiseEnded':
-    case 'swapConfigured':
-    case 'swapQuoted':
-    case 'swapExecuted':
-      return
-  }
+type Folding = { placed: Map<number, OrderAccepted>; changes: Map<number, Change>; at: number }
+
+const takers: EventTakers<Folding> = {
+  orderAccepted: (event, { placed }) => placed.set(event.orderId, event),
+  orderAmended: ({ orderId, priceTicks, quantityLots }, { changes, at }) => {
+    const change = changeOf(changes, orderId, at)
+    change.priceTicks = priceTicks
+    change.quantityLots = quantityLots
+  },
+  ordersTraded: (event, { changes, at }) => {
+    addFill(changeOf(changes, event.takerOrderId, at), event, event.takerFee)
+    addFill(changeOf(changes, event.makerOrderId, at), event, event.makerFee)
+  },
+  orderDone: ({ orderId, reason }, { changes, at }) => {
+    changeOf(changes, orderId, at).doneReason = reason
+  },
 }
 
 function changeOf(changes: Map<number, Change>, orderId: number, at: number): Change {

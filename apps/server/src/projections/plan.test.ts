@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { leaveBehind, notLive, planViews, viewChanges } from './plan.ts'
 import type { FoundViews, ViewRow } from './positions.ts'
 import { views, viewVersions } from './schema.ts'
-import { viewNames } from './view.ts'
+import { viewNames } from './schema.ts'
 
 const journalEnd = 500
 

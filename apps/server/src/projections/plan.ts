@@ -1,6 +1,6 @@
 import type { FoundViews, ViewRow } from './positions.ts'
-import { views, type ViewChange } from './schema.ts'
-import type { View, ViewName } from './view.ts'
+import { type ListedView, views, type ViewChange } from './schema.ts'
+import type { ViewName } from './schema.ts'
 
 // What a start makes of the views that it finds.
 export type ViewsPlan = {
@@ -45,11 +45,15 @@ export function viewChanges({ shape, rows }: FoundViews): ViewChange[] {
     .filter(({ from, to }) => from !== to)
 }
 
-function statesOf<State>(of: (view: View) => State): ReadonlyMap<ViewName, State> {
+function statesOf<State>(of: (view: ListedView) => State): ReadonlyMap<ViewName, State> {
   return new Map(views.map((view) => [view.name, of(view)]))
 }
 
-function stateOf(view: View, row: ViewRow | undefined, position: number): 'live' | 'behind' | 'filling' {
+function stateOf(
+  view: ListedView,
+  row: ViewRow | undefined,
+  position: number,
+): 'live' | 'behind' | 'filling' {
   if (row?.version !== view.version) return 'filling'
   if (row.state === 'live') return row.seq === position ? 'live' : 'behind'
   // One that was set aside is made anew: what is in its tables is in doubt.

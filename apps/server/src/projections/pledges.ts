@@ -4,7 +4,7 @@ import { Columns, type View } from './view.ts'
 type Change = { daysPaid: number | null; endReason: PledgeEndReason | null; endedAt: number | null }
 
 // Every pledge ever made, and every payment of interest. One without a reason to have ended is in progress.
-export const pledges: View = {
+export const pledges: View<'pledges'> = {
   name: 'pledges',
   version: 1,
   tableNames: ['pledges', 'pledge_interest'],

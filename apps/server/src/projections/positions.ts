@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { findView } from './schema.ts'
-import type { View, ViewName } from './view.ts'
+import { type ListedView, findView } from './schema.ts'
+import type { ViewName } from './schema.ts'
 
 // live: written with every commit. filling: made from the first command on, in the side schema. behind: brought up
 // from where it stopped, there too. setAside: could not be written, and waits for the next start.
@@ -57,15 +57,15 @@ export function positionsTable(schema: string): string {
     ) with (fillfactor = 50);`
 }
 
-export function dropTables(schema: string, { tableNames }: View): string {
+export function dropTables(schema: string, { tableNames }: ListedView): string {
   return tableNames.map((table) => `drop table if exists ${schema}.${table};`).join(' ')
 }
 
-export function moveTables({ tableNames }: View, from: string, to: string): string {
+export function moveTables({ tableNames }: ListedView, from: string, to: string): string {
   return tableNames.map((table) => `alter table ${from}.${table} set schema ${to};`).join(' ')
 }
 
-export function lockTables(schema: string, { tableNames }: View): string {
+export function lockTables(schema: string, { tableNames }: ListedView): string {
   const tables = tableNames.map((table) => `${schema}.${table}`)
   return `lock table ${tables.join(', ')} in access exclusive mode`
 }
@@ -100,7 +100,7 @@ export async function readRows(client: pg.Client, schema: string): Promise<ViewR
 
 // Moves the live position and every view that is live, and says which these are: the database decides it, inside the
 // transaction that writes them. Null: the position was not where it was thought to be.
-export async function moveLive(client: pg.Client, from: number, to: number): Promise<View[] | null> {
+export async function moveLive(client: pg.Client, from: number, to: number): Promise<ListedView[] | null> {
   const { rows } = await client.query<{ view: string }>(
     `update ${liveSchema}.positions set seq = $1 where seq = $2 and state = 'live' returning view`,
     [to, from],
@@ -125,7 +125,7 @@ export async function lockPositions(client: pg.Client): Promise<void> {
 export async function markSetAside(
   client: pg.Client,
   schema: string,
-  view: View,
+  view: ListedView,
   { seq, note }: { seq: number; note: string },
 ): Promise<void> {
   await client.query(

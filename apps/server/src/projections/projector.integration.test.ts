@@ -1,5 +1,5 @@
-import { byJob } from '@candor/engine/nucleus/authors'
 import { afterEach, expect, test, vi } from 'vitest'
+import { byJob } from '@candor/engine/nucleus/authors'
 import { createDatabase } from '../testing/product.ts'
 import { connectViews } from './connect.ts'
 import { planViews } from './plan.ts'

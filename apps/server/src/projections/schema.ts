@@ -1,45 +1,18 @@
-import { balanceHistory } from './balance-history.ts'
-import { balances } from './balances.ts'
-import { candles } from './candles.ts'
-import { decisions } from './decisions.ts'
-import { fundFlow } from './fund-flow.ts'
-import { hours } from './hours.ts'
-import { labOrders } from './lab-orders.ts'
-import { indexCandles } from './index-candles.ts'
-import { optionLimits } from './option-limits.ts'
-import { optionOrders } from './option-orders.ts'
-import { orders } from './orders.ts'
-import { ticks } from './ticks.ts'
-import { pledges } from './pledges.ts'
-import { swaps } from './swaps.ts'
-import { trades } from './trades.ts'
-import type { View, ViewName } from './view.ts'
+import { allViews } from './all-views.ts'
+import type { View } from './view.ts'
 
-export const views: readonly View[] = [
-  orders,
-  trades,
-  balances,
-  balanceHistory,
-  fundFlow,
-  hours,
-  candles,
-  indexCandles,
-  ticks,
-  optionOrders,
-  optionLimits,
-  pledges,
-  labOrders,
-  swaps,
-  decisions,
-]
+export type ViewName = (typeof allViews)[number]['name']
+export type ListedView = View<ViewName>
+export const views: readonly ListedView[] = allViews
+export const viewNames: readonly ViewName[] = allViews.map(({ name }) => name)
 
-const byName: ReadonlyMap<string, View> = new Map(views.map((view) => [view.name, view]))
+const byName: ReadonlyMap<string, ListedView> = new Map(views.map((view) => [view.name, view]))
 
-export function findView(name: string): View | undefined {
+export function findView(name: string): ListedView | undefined {
   return byName.get(name)
 }
 
-export function viewOf(name: ViewName): View {
+export function viewOf(name: ViewName): ListedView {
   const view = byName.get(name)
   if (!view) throw new Error(`there is no view ${name}`)
   return view

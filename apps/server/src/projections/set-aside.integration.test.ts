@@ -1,14 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { byJob } from '@candor/engine/nucleus/authors'
-import { readJournal } from '../journal/journal.ts'
+import { rebuildViews } from '../core/rebuild.ts'
 import { Overloaded } from '../core/unavailable.ts'
+import { readJournal } from '../journal/journal.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { StreamClient } from '../testing/stream-client.ts'
 import { Trader } from '../testing/trader.ts'
 import { allLive, dumpViews, notLiveViews, query } from '../testing/views.ts'
 import { fillViews } from './fill.ts'
-import { rebuildViews } from '../core/rebuild.ts'
 import { trades } from './trades.ts'
 
 let product: TestProduct

@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import { liveSchema, sideSchema } from './positions.ts'
 import { viewOf } from './schema.ts'
-import type { ViewName } from './view.ts'
+import type { ViewName } from './schema.ts'
 
 // While data are held, filled views may not take their place: the schema of the live ones is left as the older release
 // wrote it. Until they may, whoever reads them is led to where they are.

@@ -9,14 +9,13 @@ import {
   tableExists,
   type ViewRow,
 } from './positions.ts'
-import { findView } from './schema.ts'
-import type { View } from './view.ts'
+import { type ListedView, findView } from './schema.ts'
 
 // A view that is being filled beside the live ones, and how far it is.
-export type Target = { view: View; seq: number }
+export type Target = { view: ListedView; seq: number }
 
 export type WantedView = {
-  view: View
+  view: ListedView
   // Where its tables in the live schema stopped, when they can be gone on with.
   behindAt: number | null
 }
@@ -110,7 +109,7 @@ async function begin(client: pg.Client, { view, behindAt }: WantedView): Promise
   return { view, seq }
 }
 
-async function hasTables(client: pg.Client, { tableNames }: View): Promise<boolean> {
+async function hasTables(client: pg.Client, { tableNames }: ListedView): Promise<boolean> {
   for (const table of tableNames) if (!(await tableExists(client, `${liveSchema}.${table}`))) return false
   return true
 }

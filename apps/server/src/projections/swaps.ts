@@ -1,7 +1,7 @@
 import { Columns, type View } from './view.ts'
 
 // Every exchange with the house, with the index prices that made its rate and the numbers of their ticks.
-export const swaps: View = {
+export const swaps: View<'swaps'> = {
   name: 'swaps',
   version: 2,
   tableNames: ['swaps'],

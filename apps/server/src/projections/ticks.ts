@@ -5,7 +5,7 @@ type Gathered = { firstHash: string; lastHash: string; times: number[]; prices: 
 
 // Every index tick as it is published, many to a row: `tick-chunks.ts` takes a row apart. Times are in milliseconds,
 // since that is what the hashes cover.
-export const ticks: View = {
+export const ticks: View<'ticks'> = {
   name: 'ticks',
   version: 2,
   tableNames: ['ticks'],

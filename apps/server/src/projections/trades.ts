@@ -19,7 +19,7 @@ const columns = [
 ]
 
 // Every trade with both of its orders: the deals of a market, and the fills of an order.
-export const trades: View = {
+export const trades: View<'trades'> = {
   name: 'trades',
   version: 1,
   tableNames: ['trades'],

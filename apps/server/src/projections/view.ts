@@ -7,29 +7,8 @@ export interface ViewBatch {
   write(client: pg.Client, schema: string): Promise<void>
 }
 
-// Every view by the name of its file.
-export const viewNames = [
-  'orders',
-  'trades',
-  'balances',
-  'balance-history',
-  'fund-flow',
-  'hours',
-  'candles',
-  'index-candles',
-  'ticks',
-  'option-orders',
-  'option-limits',
-  'pledges',
-  'lab-orders',
-  'swaps',
-  'decisions',
-] as const
-
-export type ViewName = (typeof viewNames)[number]
-
-export type View = {
-  name: ViewName
+export type View<Name extends string = string> = {
+  name: Name
   // Raised when the view changes its shape or meaning: it is then filled anew, in the background.
   version: number
   tableNames: readonly string[]

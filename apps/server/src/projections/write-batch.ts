@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Committed } from '../journal/committed.ts'
 import { liveSchema, markSetAside, moveLive } from './positions.ts'
-import type { View } from './view.ts'
+import type { ListedView } from './schema.ts'
 import { type Failed, isPassing, writeEach, writeViews } from './write-views.ts'
 
 // The views were not where their writer thought: somebody else has moved them on, or a crash took them back.
@@ -9,7 +9,7 @@ export class PositionMoved extends Error {}
 
 export type Run = { position: number; committed: readonly Committed[] }
 // Where the live views are now, which they are, and which of them could not be written any more.
-export type Written = { position: number; live: readonly View[]; setAside: readonly Failed[] }
+export type Written = { position: number; live: readonly ListedView[]; setAside: readonly Failed[] }
 
 // Writes what a run of commands did to every live view, together with the position: all of it or nothing. When a view
 // can't be written it is set aside, and the others go on.
@@ -28,7 +28,7 @@ export async function writeBatch(client: pg.Client, run: Run): Promise<Written> 
 async function inTransaction(
   client: pg.Client,
   { position, committed }: Run,
-  write: (told: { view: View; committed: readonly Committed[] }[]) => Promise<Failed[]>,
+  write: (told: { view: ListedView; committed: readonly Committed[] }[]) => Promise<Failed[]>,
 ): Promise<Written> {
   const next = committed.at(-1)?.seq ?? position
   await client.query('begin')
@@ -40,7 +40,7 @@ async function inTransaction(
     for (const { view, error } of failed)
       await markSetAside(client, liveSchema, view, { seq: position, note: error.message })
     await client.query('commit')
-    const isFailed = (view: View) => failed.some((one) => one.view === view)
+    const isFailed = (view: ListedView) => failed.some((one) => one.view === view)
     return { position: next, live: live.filter((view) => !isFailed(view)), setAside: failed }
   } catch (error) {
     await client.query('rollback').catch(() => undefined)

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import type { Committed } from '../journal/committed.ts'
-import type { View } from './view.ts'
+import type { ListedView } from './schema.ts'
 
 // A view with what it has yet to be told.
-export type Told = { view: View; committed: readonly Committed[] }
+export type Told = { view: ListedView; committed: readonly Committed[] }
 // A view that can't be written, and why.
-export type Failed = { view: View; error: Error }
+export type Failed = { view: ListedView; error: Error }
 
 // Errors of the moment: they say nothing of what is written, and pass. A transaction that was in another's way, a disk
 // that is full, a lock, an operator, the machine.

@@ -1,5 +1,6 @@
 import type { Event } from '@candor/engine/events'
 import type { OrdersTraded } from '@candor/engine/products/spot/events'
+import { type EventTakers, takeEvent } from '../journal/event-takers.ts'
 
 // Past this many at once it is less work for everyone to read them by calls.
 export const touchedMax = 500
@@ -29,58 +30,34 @@ export class Touched {
   }
 }
 
-// The accounts that an event is about, and what of theirs it changed.
-export function touch(event: Event, touchedOf: (accountId: number) => Touched | undefined): void {
-  switch (event.type) {
-    case 'posted': {
-      const { fromAccountId, toAccountId, coinId } = event.posting
-      touchedOf(fromAccountId)?.coinIds.add(coinId)
-      touchedOf(toAccountId)?.coinIds.add(coinId)
-      return
-    }
-    case 'orderAccepted':
-    case 'orderAmended':
-    case 'orderDone':
-      touchedOf(event.accountId)?.addOrder(event.orderId)
-      return
-    case 'ordersTraded':
-      touchedOf(event.takerAccountId)?.addTrade(event, event.takerOrderId)
-      touchedOf(event.makerAccountId)?.addTrade(event, event.makerOrderId)
-      return
-    case 'optionAccepted':
-    case 'optionNotOpened':
-    case 'optionOpened':
-    case 'optionSettled':
-      touchedOf(event.accountId)?.addOption(event.orderId)
-      return
-    // Of pledge, lab and flash exchange the money is told, by its postings; their records are read by calls.
-    case 'pledgeConfigured':
-    case 'pledgeSubscribed':
-    case 'pledgeInterestPaid':
-    case 'pledgeEnded':
-    case 'labConfigured':
-    case 'labSubscribed':
-    case 'labReleased':
-    case 'labRaiseEnded':
-    case 'swapConfigured':
-    case 'swapQuoted':
-    case 'swapExecuted':
-      return
-    // These are nobody's own, or nothing that is shown.
-    case 'rulesAdopted':
-    case 'decided':
-    case 'coinConfigured':
-    case 'marketConfigured':
-    case 'accountOpened':
-    case 'accountFlagsChanged':
-    case 'accountRegionChanged':
-    case 'productSwitched':
-    case 'optionsConfigured':
-    case 'optionLimitsChanged':
-    case 'indexTicked':
-    case 'levelChanged':
-    case 'fundsFrozen':
-    case 'freezeReleased':
-      return
-  }
+type TouchedOf = (accountId: number) => Touched | undefined
+type OfOrder = { accountId: number; orderId: number }
+
+const order = ({ accountId, orderId }: OfOrder, touchedOf: TouchedOf) =>
+  touchedOf(accountId)?.addOrder(orderId)
+const option = ({ accountId, orderId }: OfOrder, touchedOf: TouchedOf) =>
+  touchedOf(accountId)?.addOption(orderId)
+
+// The accounts that an event is about, and what of theirs it changed. Of pledge, lab and flash exchange the money is
+// told, by its postings; their records are read by calls.
+const takers: EventTakers<TouchedOf> = {
+  posted: ({ posting: { fromAccountId, toAccountId, coinId } }, touchedOf) => {
+    touchedOf(fromAccountId)?.coinIds.add(coinId)
+    touchedOf(toAccountId)?.coinIds.add(coinId)
+  },
+  orderAccepted: order,
+  orderAmended: order,
+  orderDone: order,
+  ordersTraded: (trade, touchedOf) => {
+    touchedOf(trade.takerAccountId)?.addTrade(trade, trade.takerOrderId)
+    touchedOf(trade.makerAccountId)?.addTrade(trade, trade.makerOrderId)
+  },
+  optionAccepted: option,
+  optionNotOpened: option,
+  optionOpened: option,
+  optionSettled: option,
+}
+
+export function touch(event: Event, touchedOf: TouchedOf): void {
+  takeEvent(takers, event, touchedOf)
 }

@@ -1,13 +1,13 @@
-import { indexScale, indexUnit } from '@candor/money/index-price'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CallInput, CallOutput } from '@candor/contract/calls'
 import type { OptionOrder, OptionTick } from '@candor/contract/calls/options'
 import type { Acceptance } from '@candor/engine/rules/option-check'
 import type { ChainedTick } from '@candor/engine/rules/tick-chain'
 import { parseAmount } from '@candor/money/amount'
+import { indexScale, indexUnit } from '@candor/money/index-price'
 import type { TestProduct } from './product.ts'
-import type { Trader } from './trader.ts'
 import { send } from './send.ts'
+import type { Trader } from './trader.ts'
 
 const waitMsMax = 5_000
 

@@ -1,9 +1,9 @@
-import { acceptUpgrade } from '../core/upgrade.ts'
-import { openDatabase } from '../db/database.ts'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
+import { acceptUpgrade } from '../core/upgrade.ts'
+import { openDatabase } from '../db/database.ts'
 import { views } from '../projections/schema.ts'
-import type { ViewName } from '../projections/view.ts'
+import type { ViewName } from '../projections/schema.ts'
 import type { TestProduct } from './product.ts'
 
 export const viewTables = views.flatMap(({ tableNames }) => tableNames)

@@ -1,5 +1,5 @@
-import { indexUnit } from '@candor/money/index-price'
 import { unitsPerCoin } from '@candor/money/amount'
+import { indexUnit } from '@candor/money/index-price'
 import { divideDown } from '@candor/money/rounding'
 import type { MarketMirror } from '../core/mirror.ts'
 import { priceText } from './figures.ts'

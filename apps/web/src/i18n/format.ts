@@ -1,4 +1,5 @@
 import { referenceCoin } from '@candor/contract/reference-coin'
+
 // Money is text from the wire to the screen: no floating point touches it.
 const decimalPattern = /^(-?)(\d+)(?:\.(\d+))?$/
 

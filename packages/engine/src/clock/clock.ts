@@ -1,5 +1,5 @@
-import { byJob } from '../nucleus/authors.ts'
 import type { Event } from '../events.ts'
+import { byJob } from '../nucleus/authors.ts'
 import { converted, units, whole } from '../nucleus/fields.ts'
 import type { CommandTable, Senders } from '../nucleus/product.ts'
 import type { State } from '../state.ts'

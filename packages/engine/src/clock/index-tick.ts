@@ -1,13 +1,13 @@
 import type { Events } from '../events.ts'
 import { indexPriceMax, type NewPrice } from '../nucleus/index-price.ts'
 import { accepted, type Outcome, reject } from '../nucleus/outcome.ts'
-import { productList } from '../product-list.ts'
 import type { CoreRejection } from '../nucleus/rejections.ts'
+import { rememberEntry } from '../nucleus/undo.ts'
+import { productList } from '../product-list.ts'
 import { chainStart, tickHash } from '../rules/tick-chain.ts'
 import type { State } from '../state.ts'
 import { doWhatIsDue } from './clock-tick.ts'
 import type { IndexTick, IndexTicks } from './commands.ts'
-import { rememberEntry } from '../nucleus/undo.ts'
 
 export function indexTick(state: State, command: IndexTick, events: Events): Outcome {
   const refused = refusePrice(state, command)

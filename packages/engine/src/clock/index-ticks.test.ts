@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { byJob } from '../nucleus/authors.ts'
 import { commandEncoding, decodeCommand, encodeCommand } from '../command-codec.ts'
+import { byJob } from '../nucleus/authors.ts'
 import { createState } from '../state.ts'
 import { apply } from '../testing/authored.ts'
 import { btc, Exchange } from '../testing/exchange.ts'

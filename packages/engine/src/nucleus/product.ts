@@ -53,6 +53,8 @@ export interface Product<Slice, State, Command extends AnyCommand, Event> {
   readonly rejections: Readonly<Record<string, number>>
   /** Whether operators can close it for what is new, for all or for some regions. */
   readonly isSwitched: boolean
+  /** The first format of snapshots that holds it; missing for products that all readable formats hold. */
+  readonly sinceFormat?: number
   createSlice(): Slice
   /** Does what has come due. It must not depend on how often the clock ticks. */
   onClockTick?(state: State, at: number, events: EventSink<Event>): void

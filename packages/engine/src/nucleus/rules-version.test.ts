@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { byJob, byOperator, byUser } from './authors.ts'
 import { commandEncoding, decodeCommand } from '../command-codec.ts'
 import { apply } from '../engine.ts'
-import { latestRules } from './rules-version.ts'
 import { stateHash } from '../snapshot/snapshot.ts'
 import { createState, type State } from '../state.ts'
 import { alice, Exchange, nameOf, noon, usdt } from '../testing/exchange.ts'
 import { Savings } from '../testing/savings.ts'
+import { byJob, byOperator, byUser } from './authors.ts'
+import { latestRules } from './rules-version.ts'
 
 const by = byJob('test')
 const at = noon

@@ -9,11 +9,11 @@ import type { State } from './state.ts'
  *
  * - 0: what the first releases did.
  * - 1: authors are checked (`authority.ts`), an operator's decision is an event, a credit needs a reference and is made
- *   once (`ledger/credit.ts`), a pledge and a subscription need the terms that were seen, an amendment that could trade
+ *   once (`nucleus/ledger/credit.ts`), a pledge and a subscription need the terms that were seen, an amendment that could trade
  *   obeys the switches (`products/spot/amend-order.ts`).
  * - 2: the index prices of a moment are one command, which is the clock as well (`clock/index-tick.ts`); many orders are
  *   one command (`products/spot/batch-orders.ts`); a client order id is remembered for five minutes at least
- *   (`products/spot/client-orders.ts`); a quote of flash exchange is no command, it comes with its execution, is computed
+ *   (`nucleus/client-orders/client-orders.ts`); a quote of flash exchange is no command, it comes with its execution, is computed
  *   again from ticks that are remembered, and is refused when the rate has moved (`products/swap/execute-swap.ts`);
  *   an option opens at the first tick after it, or is void (`products/options/open-waiting.ts`), and a pair of options is
  *   configured with how far that tick may be from the seen price.

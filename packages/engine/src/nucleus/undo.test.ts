@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byOperator } from './authors.ts'
 import type { Command } from '../commands.ts'
-import { available, locked } from './ledger/ledger.ts'
 import type { OrderTerms, PlaceOrder } from '../products/spot/commands.ts'
 import { dayMs } from '../rules/pledge-interest.ts'
 import { stateHash } from '../snapshot/snapshot.ts'
@@ -12,6 +10,8 @@ import { RandomCommands } from '../testing/random-commands.ts'
 import { rawState } from '../testing/raw-state.ts'
 import { cdr, labConfig, oak, oaks, pledgeConfig, swapConfig, usd } from '../testing/savings.ts'
 import { maker, newcomer, taker, WholeHouse } from '../testing/whole-house.ts'
+import { byOperator } from './authors.ts'
+import { available, locked } from './ledger/ledger.ts'
 import { openScope } from './undo.ts'
 
 type Make = (house: WholeHouse) => Asked

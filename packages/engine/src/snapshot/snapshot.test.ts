@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { commandEncoding, decodeCommand, encodeCommand } from '../command-codec.ts'
+import { SnapshotReader } from '../nucleus/snapshot/reader.ts'
+import { SnapshotWriter } from '../nucleus/snapshot/writer.ts'
 import { type Asked, authored } from '../testing/authored.ts'
 import { apply } from '../testing/authored.ts'
 import { alice, bob, btc, Exchange, limit, market, noon } from '../testing/exchange.ts'
 import { labConfig, pledgeConfig, swapConfig } from '../testing/savings.ts'
-import { SnapshotReader } from '../nucleus/snapshot/reader.ts'
 import { decodeSnapshot, encodeSnapshot, stateHash } from './snapshot.ts'
-import { SnapshotWriter } from '../nucleus/snapshot/writer.ts'
 
 function busyExchange(): Exchange {
   const exchange = new Exchange()

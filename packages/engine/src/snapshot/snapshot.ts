@@ -2,16 +2,17 @@ import { assert } from '../nucleus/assert.ts'
 import { wordsPerEntry } from '../nucleus/ledger/credit-references.ts'
 import { assertLedgerHolds } from '../nucleus/ledger/invariants.ts'
 import type { Bucket } from '../nucleus/ledger/ledger.ts'
-import { namedProducts, productList } from '../product-list.ts'
-import { createState, type State } from '../state.ts'
-import { decodeSwitches, encodeSwitches } from '../switches/switches-codec.ts'
 import { hashBytes } from '../nucleus/snapshot/hash.ts'
 import { SnapshotReader } from '../nucleus/snapshot/reader.ts'
 import { SnapshotWriter } from '../nucleus/snapshot/writer.ts'
+import { isHeld, namedProducts, productList } from '../product-list.ts'
+import { createState, type State } from '../state.ts'
+import { decodeSwitches, encodeSwitches } from '../switches/switches-codec.ts'
 
 /** Formats that can be read. In 3 two layouts share a number, so a snapshot of it says nothing. */
-export const formatVersion = 6
 export const oldestFormat = 4
+/** A product that is new to snapshots makes a new format. */
+export const formatVersion = Math.max(6, ...productList.map(({ sinceFormat = oldestFormat }) => sinceFormat))
 
 /**
  * The whole state in one canonical form: it depends on what is so, not on how it came about. Slots, pages and
@@ -25,9 +26,10 @@ export function encodeSnapshot(state: State, format = formatVersion): Uint8Array
   if (format >= 5) encodeHistory(state, writer)
   encodeCoins(state, writer)
   encodeAccounts(state, writer)
-  encodeSwitches(state, writer)
+  encodeSwitches(state, writer, format)
   encodeBalances(state, writer)
-  for (const [name, product] of namedProducts) product.encode(state.products[name], writer, format)
+  for (const [name, product] of namedProducts)
+    if (isHeld(product, format)) product.encode(state.products[name], writer, format)
   return writer.finish()
 }
 
@@ -40,9 +42,9 @@ export function decodeSnapshot(bytes: Uint8Array): State {
   if (format >= 5) decodeHistory(state, reader)
   decodeCoins(state, reader)
   decodeAccounts(state, reader)
-  decodeSwitches(state, reader)
+  decodeSwitches(state, reader, format)
   decodeBalances(state, reader)
-  for (const product of productList) product.decode(state, reader, format)
+  for (const product of productList) if (isHeld(product, format)) product.decode(state, reader, format)
   assert(reader.isAtEnd, 'a snapshot ends where it says')
   assertLedgerHolds(state.ledger)
   return state

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { marketMakerAccountId, systemAccountCount } from '../nucleus/accounts/account-table.ts'
+import { refuseProduct } from '../nucleus/eligibility.ts'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '../snapshot/snapshot.ts'
 import { alice, bob, Exchange, limit, nameOf, noon, poor } from '../testing/exchange.ts'
-import { refuseProduct } from '../nucleus/eligibility.ts'
 
 const switchSpot = (exchange: Exchange, isOpen: boolean, closedRegions: string[] = []) =>
   exchange.must({ type: 'setProductSwitch', at: noon, product: 'spot', isOpen, closedRegions })

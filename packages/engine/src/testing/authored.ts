@@ -1,7 +1,7 @@
-import { userAccountIdMin } from '../nucleus/accounts/account-table.ts'
-import { type Author, byJob, byOperator, byUser } from '../nucleus/authors.ts'
 import type { Command } from '../commands.ts'
 import { type Applied, apply as applyAuthored } from '../engine.ts'
+import { userAccountIdMin } from '../nucleus/accounts/account-table.ts'
+import { type Author, byJob, byOperator, byUser } from '../nucleus/authors.ts'
 import type { State } from '../state.ts'
 
 /** A command whose author doesn't matter to the test. */

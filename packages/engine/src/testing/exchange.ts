@@ -1,8 +1,8 @@
-import { assert } from '../nucleus/assert.ts'
 import type { Applied } from '../engine.ts'
+import { assert } from '../nucleus/assert.ts'
+import { latestRules } from '../nucleus/rules-version.ts'
 import type { Outcome } from '../outcome.ts'
 import type { LimitTerms, MarketConfig, OrderTerms, PlaceOrder } from '../products/spot/commands.ts'
-import { latestRules } from '../nucleus/rules-version.ts'
 import { createState, type State } from '../state.ts'
 import { apply, type Asked } from './authored.ts'
 

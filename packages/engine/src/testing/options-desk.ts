@@ -1,10 +1,10 @@
 import { indexUnit } from '@candor/money/index-price'
-import { houseAccountId } from '../nucleus/accounts/account-table.ts'
 import type { Event } from '../events.ts'
+import { houseAccountId } from '../nucleus/accounts/account-table.ts'
 import { available, type Bucket } from '../nucleus/ledger/ledger.ts'
+import { latestRules } from '../nucleus/rules-version.ts'
 import type { OpenOption, OptionCycle, OptionPair } from '../products/options/commands.ts'
 import type { OptionNotOpened, OptionOpened, OptionSettled } from '../products/options/events.ts'
-import { latestRules } from '../nucleus/rules-version.ts'
 import type { Asked } from './authored.ts'
 import { alice, btc, Exchange, usdt } from './exchange.ts'
 

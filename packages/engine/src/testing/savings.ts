@@ -12,8 +12,8 @@ import type {
   QuoteSwap,
   SwapConfig,
 } from '../products/swap/commands.ts'
-import { movePpmUsual, quoteMsMax } from '../rules/swap-quote.ts'
 import { cycleDaysOf, dayMs } from '../rules/pledge-interest.ts'
+import { movePpmUsual, quoteMsMax } from '../rules/swap-quote.ts'
 import { stateHash } from '../snapshot/snapshot.ts'
 import type { SwitchedProduct } from '../switches/switched-products.ts'
 import type { Asked } from './authored.ts'

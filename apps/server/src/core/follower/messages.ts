@@ -1,5 +1,5 @@
-import type { ViewName } from '../../projections/view.ts'
 import type { AppendedRow } from '../../journal/journal.ts'
+import type { ViewName } from '../../projections/schema.ts'
 
 // What the thread is told when it starts.
 export type FollowOrder = {

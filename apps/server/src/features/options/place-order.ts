@@ -1,6 +1,6 @@
-import { indexScale } from '@candor/money/index-price'
 import { optionCodes } from '@candor/contract/calls/options'
 import { parseAmount } from '@candor/money/amount'
+import { indexScale } from '@candor/money/index-price'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import { refusalAmong } from '../engine-refusal.ts'

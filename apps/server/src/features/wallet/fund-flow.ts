@@ -1,7 +1,7 @@
-import { formatAmount } from '@candor/money/amount'
 import type { FlowName } from '@candor/contract/fund-flows'
 import { toWireTime } from '@candor/contract/wire-time'
 import type { FundFlow } from '@candor/engine/events'
+import { formatAmount } from '@candor/money/amount'
 import { viewsOfPeriod } from '../../db/hour-number.ts'
 import type { FundFlowView } from '../../db/tables.ts'
 import type { Handler } from '../../gateway/handler.ts'

@@ -1,7 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { byJob } from '@candor/engine/nucleus/authors'
 import { unitsPerTickLot } from '@candor/engine/rules/market-units'
 import { unitsPerCoin } from '@candor/money/amount'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Core } from '../../core/core.ts'
 import type { Draft } from '../../core/drafts.ts'
 import { crowdAccountIds } from '../../core/house-accounts.ts'

@@ -1,6 +1,6 @@
-import { indexUnit } from '@candor/money/index-price'
 import { unitsPerTickLot } from '@candor/engine/rules/market-units'
 import { unitsPerCoin } from '@candor/money/amount'
+import { indexUnit } from '@candor/money/index-price'
 import type { Draft } from '../../core/drafts.ts'
 import { crowdAccountIds, makerAccountId } from '../../core/house-accounts.ts'
 import type { Past, PastDraft } from '../../core/live.ts'

@@ -2,8 +2,8 @@ import type { SetAccountRegion } from '../commands.ts'
 import type { Events } from '../events.ts'
 import { accepted, type Outcome, reject } from '../outcome.ts'
 import type { State } from '../state.ts'
-import { isRegion } from './region.ts'
 import { userAccountIdMin } from './account-table.ts'
+import { isRegion } from './region.ts'
 
 /** Where an account's owner lives: it decides which products are offered. */
 export function setAccountRegion(state: State, command: SetAccountRegion, events: Events): Outcome {

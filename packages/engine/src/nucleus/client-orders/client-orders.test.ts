@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { hashClientOrderId } from './client-order-table.ts'
+import { clientOrderKeptMsMin } from '../../rules/order-limits.ts'
 import { SnapshotReader } from '../snapshot/reader.ts'
 import { SnapshotWriter } from '../snapshot/writer.ts'
+import { hashClientOrderId } from './client-order-table.ts'
 import { decodeClientOrders, encodeClientOrders } from './client-orders-codec.ts'
-import { clientOrderKeptMsMin } from '../../rules/order-limits.ts'
 import { ClientOrders, generationAgeMsMax, generationSizeMax } from './client-orders.ts'
 
 describe('client orders', () => {

@@ -1,4 +1,5 @@
 import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
+
 export const freezesFlows = ['freeze', 'freezeRelease'] as const
 export type FreezesFlow = (typeof freezesFlows)[number]
 

@@ -1,11 +1,11 @@
 import { userAccountIdMin } from '../../nucleus/accounts/account-table.ts'
-import type { Events } from './events.ts'
 import { available, frozen } from '../../nucleus/ledger/ledger.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
-import type { Outcome } from './rejections.ts'
-import type { State } from './slice.ts'
 import { rememberEntry, rememberField } from '../../nucleus/undo.ts'
 import type { FreezeFunds } from './commands.ts'
+import type { Events } from './events.ts'
+import type { Outcome } from './rejections.ts'
+import type { State } from './slice.ts'
 
 export function freezeFunds(state: State, command: FreezeFunds, events: Events): Outcome {
   const slice = state.products.freezes

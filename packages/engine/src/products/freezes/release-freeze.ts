@@ -1,10 +1,10 @@
-import type { Events } from './events.ts'
 import { available, frozen } from '../../nucleus/ledger/ledger.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
-import type { Outcome } from './rejections.ts'
-import type { State } from './slice.ts'
 import { rememberEntries } from '../../nucleus/undo.ts'
 import type { ReleaseFreeze } from './commands.ts'
+import type { Events } from './events.ts'
+import type { Outcome } from './rejections.ts'
+import type { State } from './slice.ts'
 
 export function releaseFreeze(state: State, command: ReleaseFreeze, events: Events): Outcome {
   const slice = state.products.freezes

@@ -1,4 +1,5 @@
 import type { State as CoreState } from '../../nucleus/state.ts'
+
 export interface Freeze {
   readonly freezeId: number
   readonly accountId: number

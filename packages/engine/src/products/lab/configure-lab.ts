@@ -1,13 +1,13 @@
-import { isWhole } from '../../nucleus/whole.ts'
 import { houseAccountId } from '../../nucleus/accounts/account-table.ts'
-import type { Events } from './events.ts'
 import { available, locked } from '../../nucleus/ledger/ledger.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
-import type { Outcome, Rejection } from './rejections.ts'
-import { labCost } from '../../rules/lab-subscription.ts'
-import type { State, LabProject } from './slice.ts'
 import { rememberEntry, rememberField } from '../../nucleus/undo.ts'
+import { isWhole } from '../../nucleus/whole.ts'
+import { labCost } from '../../rules/lab-subscription.ts'
 import type { ConfigureLab, LabConfig } from './commands.ts'
+import type { Events } from './events.ts'
+import type { Outcome, Rejection } from './rejections.ts'
+import type { State, LabProject } from './slice.ts'
 
 const projectIdMax = 4095
 const nameLengthMax = 40

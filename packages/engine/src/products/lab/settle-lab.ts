@@ -1,9 +1,9 @@
-import type { Events } from './events.ts'
 import { available, toBeReleased } from '../../nucleus/ledger/ledger.ts'
-import { releasedAfter, slicesOver } from '../../rules/lab-subscription.ts'
-import { type State, type LabOrder, nextReleaseAt, removeLabOrder } from './slice.ts'
 import { rememberEntries, rememberField } from '../../nucleus/undo.ts'
+import { releasedAfter, slicesOver } from '../../rules/lab-subscription.ts'
 import { moveReserve } from './configure-lab.ts'
+import type { Events } from './events.ts'
+import { type State, type LabOrder, nextReleaseAt, removeLabOrder } from './slice.ts'
 
 /** What nobody subscribed goes back to the house when the raise is over, by rising project. */
 export function endRaises(state: State, at: number, events: Events): void {

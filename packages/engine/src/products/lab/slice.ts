@@ -1,8 +1,8 @@
-import type { State as CoreState } from '../../nucleus/state.ts'
-import { type LockCycle, sliceReleaseAt } from '../../rules/lab-subscription.ts'
-import { rememberEntries, rememberEntry } from '../../nucleus/undo.ts'
-import { DueQueue } from '../../nucleus/due-queue.ts'
 import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
+import { DueQueue } from '../../nucleus/due-queue.ts'
+import type { State as CoreState } from '../../nucleus/state.ts'
+import { rememberEntries, rememberEntry } from '../../nucleus/undo.ts'
+import { type LockCycle, sliceReleaseAt } from '../../rules/lab-subscription.ts'
 import type { LabConfig } from './commands.ts'
 
 export interface LabProject {

@@ -1,15 +1,15 @@
 import { houseAccountId } from '../../nucleus/accounts/account-table.ts'
 import { assert } from '../../nucleus/assert.ts'
-import type { Events } from './events.ts'
+import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
+import { refuseProduct, refuseTrader } from '../../nucleus/eligibility.ts'
 import { available, locked, toBeReleased } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
-import type { Outcome, Rejection } from './rejections.ts'
-import { labCost } from '../../rules/lab-subscription.ts'
-import { type State, addLabOrder, type LabProject, lockedSubscriptionsOf } from './slice.ts'
-import { refuseProduct, refuseTrader } from '../../nucleus/eligibility.ts'
 import { rememberEntry, rememberField } from '../../nucleus/undo.ts'
-import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
+import { labCost } from '../../rules/lab-subscription.ts'
 import type { SubscribeLab } from './commands.ts'
+import type { Events } from './events.ts'
+import type { Outcome, Rejection } from './rejections.ts'
+import { type State, addLabOrder, type LabProject, lockedSubscriptionsOf } from './slice.ts'
 
 export const lockedSubscriptionsPerAccountMax = 100
 

@@ -10,7 +10,7 @@ export interface OptionCycle {
   readonly stakeMin: bigint
   readonly stakeMax: bigint
   readonly feePpm: number
-  /** The most that the house may owe, beside the stakes, to the open options of one direction. */
+  /** The most that the house may owe, beside the stakes, to the open options of this cycle, both directions together. */
   readonly exposureMax: bigint
 }
 

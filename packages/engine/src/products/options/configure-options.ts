@@ -1,11 +1,11 @@
-import { isWhole } from '../../nucleus/whole.ts'
-import type { Events } from './events.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
-import type { Outcome, Rejection } from './rejections.ts'
-import { feePpmMax, ppmPerWhole } from '../../rules/fees.ts'
-import type { State } from './slice.ts'
 import { rememberEntry } from '../../nucleus/undo.ts'
+import { isWhole } from '../../nucleus/whole.ts'
+import { feePpmMax, ppmPerWhole } from '../../rules/fees.ts'
 import type { ConfigureOptions, OptionCycle, OptionPair } from './commands.ts'
+import type { Events } from './events.ts'
+import type { Outcome, Rejection } from './rejections.ts'
+import type { State } from './slice.ts'
 
 const cyclesMax = 16
 const secondsMin = 5

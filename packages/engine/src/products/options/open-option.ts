@@ -1,15 +1,13 @@
 import { feesAccountId, houseAccountId } from '../../nucleus/accounts/account-table.ts'
-import type { Events } from './events.ts'
+import { refuseProduct, refuseTrader } from '../../nucleus/eligibility.ts'
 import { available, locked } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
-import type { Outcome } from './rejections.ts'
+import { rememberField } from '../../nucleus/undo.ts'
 import { feeOn } from '../../rules/fees.ts'
 import { opensUntil } from '../../rules/option-opening.ts'
 import { optionWinnings } from '../../rules/option-settlement.ts'
-import { type State, addLoss } from './slice.ts'
-import { refuseProduct, refuseTrader } from '../../nucleus/eligibility.ts'
-import { rememberField } from '../../nucleus/undo.ts'
 import type { OpenOption } from './commands.ts'
+import type { Events } from './events.ts'
 import {
   movePpmMaxOf,
   type OptionCost,
@@ -20,6 +18,8 @@ import {
   refuseShape,
   refuseStake,
 } from './open-rules.ts'
+import type { Outcome } from './rejections.ts'
+import { type State, addLoss } from './slice.ts'
 
 export function openOption(state: State, command: OpenOption, events: Events): Outcome {
   const slice = state.products.options

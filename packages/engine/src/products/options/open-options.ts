@@ -1,7 +1,7 @@
 import { assert } from '../../nucleus/assert.ts'
+import { rememberEntries, rememberEntry } from '../../nucleus/undo.ts'
 import type { OpeningTerms } from '../../rules/option-opening.ts'
 import type { OptionDirection } from '../../rules/option-settlement.ts'
-import { rememberEntries, rememberEntry } from '../../nucleus/undo.ts'
 
 /** What stands from the moment in which an option is accepted. */
 export interface OptionTerms {

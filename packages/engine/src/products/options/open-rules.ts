@@ -1,26 +1,21 @@
 import { userAccountIdMin, houseAccountId } from '../../nucleus/accounts/account-table.ts'
+import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
 import type { IndexPrice } from '../../nucleus/index-price.ts'
 import { available } from '../../nucleus/ledger/ledger.ts'
-import type { Rejection } from './rejections.ts'
 import { limitsAt, noLimits } from '../../rules/option-limits.ts'
 import { isWithinMove, openingMovePpmDefault } from '../../rules/option-opening.ts'
 import { tickAgeMsMax } from '../../rules/option-settlement.ts'
-import { type State, lossOfDay } from './slice.ts'
 import type { OpenOption, OptionCycle, OptionPair } from './commands.ts'
+import type { Rejection } from './rejections.ts'
+import { type State, lossOfDay } from './slice.ts'
 
 export const openOptionsPerAccountMax = 100
-const clientOrderIdLengthMax = 64
 /** How far the opening price might be from the one that the buyer saw, for all pairs, before rules 2. */
 const seenPricePpmMax = 10_000
 
 /** What makes an opening unreadable. Asked first, since nothing else can be trusted before. */
 export function refuseShape({ orderId, accountId, clientOrderId }: OpenOption): Rejection | null {
-  if (!Number.isSafeInteger(orderId) || orderId <= 0) return 'parametersInvalid'
-  if (clientOrderId !== null) {
-    if (clientOrderId.length === 0 || clientOrderId.length > clientOrderIdLengthMax)
-      return 'parametersInvalid'
-  }
-  return refuseAccount(accountId)
+  return refuseOrderNumbers(orderId, clientOrderId) ?? refuseAccount(accountId)
 }
 
 /** Options are for people: the accounts of the system are not. */

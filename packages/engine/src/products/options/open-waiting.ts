@@ -1,6 +1,5 @@
 import { assert } from '../../nucleus/assert.ts'
 import type { IndexPrice } from '../../nucleus/index-price.ts'
-import type { Events } from './events.ts'
 import {
   openingWaitMsMax,
   opensUntil,
@@ -8,9 +7,10 @@ import {
   whyNotOpened,
 } from '../../rules/option-opening.ts'
 import { optionIncome } from '../../rules/option-settlement.ts'
-import type { State } from './slice.ts'
+import type { Events } from './events.ts'
 import type { WaitingOption } from './open-options.ts'
 import { countLoss, payOption } from './pay-option.ts'
+import type { State } from './slice.ts'
 
 /**
  * Opens what has waited for a tick of this coin, which has just come into force. It is the first tick in the journal

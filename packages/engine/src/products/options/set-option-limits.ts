@@ -1,11 +1,11 @@
-import type { Events } from './events.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
-import type { Outcome } from './rejections.ts'
-import { areLimitsValid, changeLimits, noLimits } from '../../rules/option-limits.ts'
-import type { State } from './slice.ts'
 import { rememberEntry } from '../../nucleus/undo.ts'
+import { areLimitsValid, changeLimits, noLimits } from '../../rules/option-limits.ts'
 import type { SetOptionLimits } from './commands.ts'
+import type { Events } from './events.ts'
 import { refuseAccount } from './open-rules.ts'
+import type { Outcome } from './rejections.ts'
+import type { State } from './slice.ts'
 
 /** Whoever may not trade may still set limits: they only ever take away. */
 export function setOptionLimits(state: State, command: SetOptionLimits, events: Events): Outcome {

@@ -1,10 +1,10 @@
 import { assert } from '../../nucleus/assert.ts'
-import type { Events } from './events.ts'
 import { optionIncome, optionResult } from '../../rules/option-settlement.ts'
-import type { State } from './slice.ts'
+import type { Events } from './events.ts'
 import type { OpenedOption } from './open-options.ts'
 import { voidOverdue } from './open-waiting.ts'
 import { countLoss, payOption } from './pay-option.ts'
+import type { State } from './slice.ts'
 
 /**
  * Ends what has to end before a moment: first what has waited too long for its opening, then what has matured. It comes

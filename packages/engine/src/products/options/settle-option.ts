@@ -1,11 +1,11 @@
-import type { Events } from './events.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
-import type { Outcome } from './rejections.ts'
-import type { State } from './slice.ts'
 import type { SettleOption } from './commands.ts'
+import type { Events } from './events.ts'
 import { refuseAccount } from './open-rules.ts'
 import { isOverdue } from './open-waiting.ts'
+import type { Outcome } from './rejections.ts'
 import { settleDue } from './settle-due.ts'
+import type { State } from './slice.ts'
 
 /** Does now what the clock would do within a moment; it ends all that is due, in the one order there is. */
 export function settleOption(state: State, command: SettleOption, events: Events): Outcome {

@@ -1,7 +1,7 @@
-import type { State as CoreState } from '../../nucleus/state.ts'
-import { type KeptLimits, dayOf } from '../../rules/option-limits.ts'
-import { rememberEntry } from '../../nucleus/undo.ts'
 import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
+import type { State as CoreState } from '../../nucleus/state.ts'
+import { rememberEntry } from '../../nucleus/undo.ts'
+import { type KeptLimits, dayOf } from '../../rules/option-limits.ts'
 import type { OptionPair } from './commands.ts'
 import { OpenOptions } from './open-options.ts'
 

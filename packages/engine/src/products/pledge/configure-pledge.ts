@@ -1,12 +1,12 @@
-import { isWhole } from '../../nucleus/whole.ts'
-import type { Events } from './events.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
-import type { Outcome, Rejection } from './rejections.ts'
+import { rememberEntry, rememberField } from '../../nucleus/undo.ts'
+import { isWhole } from '../../nucleus/whole.ts'
 import { ppmPerWhole } from '../../rules/fees.ts'
 import { cycleDaysOf, cycleUnits, dailyInterestOf } from '../../rules/pledge-interest.ts'
-import type { State } from './slice.ts'
-import { rememberEntry, rememberField } from '../../nucleus/undo.ts'
 import type { ConfigurePledge, PledgeConfig } from './commands.ts'
+import type { Events } from './events.ts'
+import type { Outcome, Rejection } from './rejections.ts'
+import type { State } from './slice.ts'
 
 const productIdMax = 4095
 const cycleDaysMax = 1_080

@@ -1,9 +1,9 @@
-import type { State as CoreState } from '../../nucleus/state.ts'
 import { assert } from '../../nucleus/assert.ts'
-import { interestDueAt } from '../../rules/pledge-interest.ts'
-import { rememberEntries, rememberEntry, rememberField } from '../../nucleus/undo.ts'
-import { DueQueue } from '../../nucleus/due-queue.ts'
 import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
+import { DueQueue } from '../../nucleus/due-queue.ts'
+import type { State as CoreState } from '../../nucleus/state.ts'
+import { rememberEntries, rememberEntry, rememberField } from '../../nucleus/undo.ts'
+import { interestDueAt } from '../../rules/pledge-interest.ts'
 import type { PledgeConfig } from './commands.ts'
 
 export interface PledgeProduct {

@@ -1,14 +1,14 @@
 import { houseAccountId } from '../../nucleus/accounts/account-table.ts'
-import type { Events } from './events.ts'
+import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
+import { refuseProduct, refuseTrader } from '../../nucleus/eligibility.ts'
 import { available, locked } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
-import type { Outcome, Rejection } from './rejections.ts'
-import { cycleDaysOf, dayMs, type PledgePlan, planPledge } from '../../rules/pledge-interest.ts'
-import { type State, addPledgeOrder, openPledgesOf, type PledgeProduct } from './slice.ts'
-import { refuseProduct, refuseTrader } from '../../nucleus/eligibility.ts'
 import { rememberField } from '../../nucleus/undo.ts'
-import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
+import { cycleDaysOf, dayMs, type PledgePlan, planPledge } from '../../rules/pledge-interest.ts'
 import type { SubscribePledge } from './commands.ts'
+import type { Events } from './events.ts'
+import type { Outcome, Rejection } from './rejections.ts'
+import { type State, addPledgeOrder, openPledgesOf, type PledgeProduct } from './slice.ts'
 
 export const openPledgesPerAccountMax = 100
 

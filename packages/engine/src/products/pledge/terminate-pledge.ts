@@ -1,9 +1,9 @@
-import type { Events } from './events.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
-import type { Outcome } from './rejections.ts'
-import type { State } from './slice.ts'
 import type { TerminatePledge } from './commands.ts'
+import type { Events } from './events.ts'
+import type { Outcome } from './rejections.ts'
 import { endPledge, payInterest } from './settle-pledge.ts'
+import type { State } from './slice.ts'
 
 export function terminatePledge(state: State, command: TerminatePledge, events: Events): Outcome {
   const slice = state.products.pledge

@@ -1,7 +1,7 @@
-import { byExternal, byOperator } from '../../nucleus/authors.ts'
 import { describe, expect, it } from 'vitest'
-import type { Asked } from '../../testing/authored.ts'
+import { byExternal, byOperator } from '../../nucleus/authors.ts'
 import { stateHash } from '../../snapshot/snapshot.ts'
+import type { Asked } from '../../testing/authored.ts'
 import { alice, bob, Exchange, limit, nameOf, noon } from '../../testing/exchange.ts'
 import type { AmendOrder } from './commands.ts'
 

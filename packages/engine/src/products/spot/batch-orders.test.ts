@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { decodeCommand, encodeCommand, commandEncoding } from '../../command-codec.ts'
 import { byUser } from '../../nucleus/authors.ts'
 import type { Outcome } from '../../outcome.ts'
-import { stateHash } from '../../snapshot/snapshot.ts'
-import { alice, bob, Exchange, limit } from '../../testing/exchange.ts'
-import type { Asked } from '../../testing/authored.ts'
 import { actsMax } from '../../rules/order-limits.ts'
+import { stateHash } from '../../snapshot/snapshot.ts'
+import type { Asked } from '../../testing/authored.ts'
+import { alice, bob, Exchange, limit } from '../../testing/exchange.ts'
 import type { OrderAct } from './commands.ts'
 
 const place = (change = {}, clientOrderId: string | null = null): OrderAct => ({

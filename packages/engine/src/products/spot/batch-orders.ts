@@ -1,14 +1,14 @@
-import { assertNever } from '../../nucleus/assert.ts'
 import { none } from '../../book/order-pool.ts'
-import type { Events } from './events.ts'
+import { assertNever } from '../../nucleus/assert.ts'
 import { reject } from '../../nucleus/outcome.ts'
-import type { Outcome } from './rejections.ts'
 import { actsMax } from '../../rules/order-limits.ts'
-import type { State, SpotSlice } from './slice.ts'
 import { amendOrder } from './amend-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import type { BatchOrders, OrderAct } from './commands.ts'
+import type { Events } from './events.ts'
 import { placeOrder } from './place-order.ts'
+import type { Outcome } from './rejections.ts'
+import type { State, SpotSlice } from './slice.ts'
 
 /**
  * Acts that are refused or repeated change nothing, so a batch of nothing else is like a repeat: it is answered and need

@@ -1,11 +1,11 @@
 import { orderIdAt } from '../../book/order-pool.ts'
-import type { Events } from './events.ts'
+import { refuseCanceller } from '../../nucleus/eligibility.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
-import type { Outcome } from './rejections.ts'
-import type { State } from './slice.ts'
 import { cancelSlot } from './cancel-order.ts'
 import type { CancelAllOrders } from './commands.ts'
-import { refuseCanceller } from '../../nucleus/eligibility.ts'
+import type { Events } from './events.ts'
+import type { Outcome } from './rejections.ts'
+import type { State } from './slice.ts'
 
 /** Having nothing to cancel is a success: the account has no open order afterwards, as asked. */
 export function cancelAllOrders(state: State, command: CancelAllOrders, events: Events): Outcome {

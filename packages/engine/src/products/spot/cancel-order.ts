@@ -1,15 +1,15 @@
-import type { Author } from '../../nucleus/authors.ts'
 import { buy } from '../../book/book.ts'
 import { accountIdAt, none, orderIdAt, priceTicksAt, remainingLotsAt } from '../../book/order-pool.ts'
-import type { Events } from './events.ts'
+import type { Author } from '../../nucleus/authors.ts'
+import { refuseCanceller } from '../../nucleus/eligibility.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
-import type { Outcome } from './rejections.ts'
-import type { State } from './slice.ts'
 import type { CancelOrder } from './commands.ts'
+import type { Events } from './events.ts'
 import { release } from './holds.ts'
 import { marketOfSlot } from './market-of-slot.ts'
+import type { Outcome } from './rejections.ts'
 import { pushLevel } from './settle-fills.ts'
-import { refuseCanceller } from '../../nucleus/eligibility.ts'
+import type { State } from './slice.ts'
 
 export function cancelOrder(state: State, command: CancelOrder, events: Events): Outcome {
   const { pool, lastOrderId } = state.products.spot

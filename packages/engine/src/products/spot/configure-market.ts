@@ -1,14 +1,14 @@
-import { isWhole } from '../../nucleus/whole.ts'
-import type { Events } from './events.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
-import type { Outcome, Rejection } from './rejections.ts'
+import { rememberEntry } from '../../nucleus/undo.ts'
+import { isWhole } from '../../nucleus/whole.ts'
 import { feePpmMax, ppmPerWhole } from '../../rules/fees.ts'
 import { unitsPerTickLot } from '../../rules/market-units.ts'
 import { areHoursValid } from '../../rules/trading-hours.ts'
-import type { State } from './slice.ts'
-import { rememberEntry } from '../../nucleus/undo.ts'
 import type { ConfigureMarket, MarketConfig } from './commands.ts'
+import type { Events } from './events.ts'
 import { createMarket, type Market, reconfigureMarket, setIndexPrice } from './market.ts'
+import type { Outcome, Rejection } from './rejections.ts'
+import type { State } from './slice.ts'
 
 const marketIdMax = 4095
 const safeUnitsMax = BigInt(Number.MAX_SAFE_INTEGER)

@@ -1,11 +1,11 @@
-import { assert, assertNever } from '../../nucleus/assert.ts'
 import { type BookSide, buy, sell } from '../../book/book.ts'
 import { fillPriceTicksAt } from '../../book/fill-buffer.ts'
-import type { Events } from './events.ts'
-import type { State } from './slice.ts'
+import { assert, assertNever } from '../../nucleus/assert.ts'
 import type { MarketBuyTerms, MarketSellTerms, PlaceOrder } from './commands.ts'
+import type { Events } from './events.ts'
 import { highestBuyTicks, lowestSellTicks, type Market, notionalOf } from './market.ts'
 import { settleFills } from './settle-fills.ts'
+import type { State } from './slice.ts'
 import { takeAndRest } from './take-and-rest.ts'
 
 /** Carries out a placement that every rule has let through. */

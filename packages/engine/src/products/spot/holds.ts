@@ -1,8 +1,8 @@
 import { type BookSide, buy } from '../../book/book.ts'
-import type { Events } from './events.ts'
 import { available, locked } from '../../nucleus/ledger/ledger.ts'
-import type { State } from './slice.ts'
+import type { Events } from './events.ts'
 import { type Market, notionalOf } from './market.ts'
+import type { State } from './slice.ts'
 
 /** A part of an order: what is held for it follows from its price and lots, so no hold is ever stored. */
 export interface Held {

@@ -1,9 +1,9 @@
 import { available } from '../../nucleus/ledger/ledger.ts'
-import type { Rejection } from './rejections.ts'
 import { priceTicksMax } from '../../rules/price-band.ts'
-import type { State } from './slice.ts'
 import type { Side } from './commands.ts'
 import { highestBuyTicks, lowestSellTicks, type Market, notionalOf } from './market.ts'
+import type { Rejection } from './rejections.ts'
+import type { State } from './slice.ts'
 
 export interface LimitDraft {
   readonly side: Side

@@ -1,13 +1,13 @@
-import { divideDown } from '@candor/money/rounding'
 import { unitsPerCoin } from '@candor/money/amount'
-import { assert } from '../../nucleus/assert.ts'
+import { indexUnit } from '@candor/money/index-price'
+import { divideDown } from '@candor/money/rounding'
 import { Book } from '../../book/book.ts'
 import type { OrderPool } from '../../book/order-pool.ts'
-import { indexUnit } from '@candor/money/index-price'
-import { unitsPerTickLot } from '../../rules/market-units.ts'
-import { buyTicksMax, priceTicksMax, sellTicksMin } from '../../rules/price-band.ts'
+import { assert } from '../../nucleus/assert.ts'
 import type { Coin } from '../../nucleus/coins/configure-coin.ts'
 import { rememberField } from '../../nucleus/undo.ts'
+import { unitsPerTickLot } from '../../rules/market-units.ts'
+import { buyTicksMax, priceTicksMax, sellTicksMin } from '../../rules/price-band.ts'
 import type { MarketConfig } from './commands.ts'
 
 /** An index price older than this no longer guards the market; the last trade does instead. */

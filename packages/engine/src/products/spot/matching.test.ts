@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { feesAccountId } from '../../nucleus/accounts/account-table.ts'
 import type { Applied } from '../../engine.ts'
+import { feesAccountId } from '../../nucleus/accounts/account-table.ts'
 import { available, locked } from '../../nucleus/ledger/ledger.ts'
 import { alice, bob, btc, Exchange, limit, noon, usdt } from '../../testing/exchange.ts'
 

@@ -1,12 +1,12 @@
-import type { Events } from './events.ts'
-import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
-import type { Outcome } from './rejections.ts'
-import type { State } from './slice.ts'
 import { refuseProduct, refuseTrader } from '../../nucleus/eligibility.ts'
+import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
 import { isRecording, rememberField } from '../../nucleus/undo.ts'
 import type { PlaceOrder } from './commands.ts'
+import type { Events } from './events.ts'
 import { executeTerms } from './execute-terms.ts'
 import { refuseShape, refuseTerms, refuseHours } from './place-rules.ts'
+import type { Outcome } from './rejections.ts'
+import type { State } from './slice.ts'
 
 export function placeOrder(state: State, command: PlaceOrder, events: Events): Outcome {
   const slice = state.products.spot

@@ -1,15 +1,15 @@
-import { assertNever } from '../../nucleus/assert.ts'
 import { buy, sell } from '../../book/book.ts'
 import { marketMakerAccountId } from '../../nucleus/accounts/account-table.ts'
+import { assertNever } from '../../nucleus/assert.ts'
+import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
 import { isWithinHours } from '../../rules/trading-hours.ts'
-import type { Rejection } from './rejections.ts'
-import type { State } from './slice.ts'
 import type { LimitTerms, MarketBuyTerms, MarketSellTerms, PlaceOrder } from './commands.ts'
 import { refuseBuyer, refuseLimitNumbers, refuseSeller } from './limit-rules.ts'
 import { highestBuyTicks, lowestSellTicks, type Market, notionalOf } from './market.ts'
+import type { Rejection } from './rejections.ts'
+import type { State } from './slice.ts'
 
 export const openOrdersPerAccountMax = 200
-const clientOrderIdLengthMax = 64
 const timesInForce = new Set(['goodTillCancelled', 'immediateOrCancel', 'fillOrKill'])
 
 export function refuseHours(market: Market, at: number): Rejection | null {
@@ -20,11 +20,8 @@ export function refuseHours(market: Market, at: number): Rejection | null {
 /** What makes a placement unreadable. Asked first, since nothing else can be trusted before. */
 export function refuseShape(command: PlaceOrder): Rejection | null {
   const { orderId, clientOrderId, terms } = command
-  if (!Number.isSafeInteger(orderId) || orderId <= 0) return 'parametersInvalid'
-  if (clientOrderId !== null) {
-    if (clientOrderId.length === 0 || clientOrderId.length > clientOrderIdLengthMax)
-      return 'parametersInvalid'
-  }
+  const unreadable = refuseOrderNumbers(orderId, clientOrderId)
+  if (unreadable !== null) return unreadable
   if (terms.kind === 'limit') {
     if (!timesInForce.has(terms.timeInForce)) return 'parametersInvalid'
     if (terms.isPostOnly && terms.timeInForce !== 'goodTillCancelled') return 'parametersInvalid'

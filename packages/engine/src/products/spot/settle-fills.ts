@@ -1,4 +1,3 @@
-import { feesAccountId } from '../../nucleus/accounts/account-table.ts'
 import { type BookSide, buy, sell } from '../../book/book.ts'
 import {
   fillLotsAt,
@@ -8,13 +7,14 @@ import {
   fillMakerSlotAt,
   fillPriceTicksAt,
 } from '../../book/fill-buffer.ts'
-import type { Events } from './events.ts'
+import { feesAccountId } from '../../nucleus/accounts/account-table.ts'
 import { available, type Bucket, locked } from '../../nucleus/ledger/ledger.ts'
-import { feeOnSafe } from '../../rules/fees.ts'
-import type { State } from './slice.ts'
 import { isRecording, rememberField } from '../../nucleus/undo.ts'
+import { feeOnSafe } from '../../rules/fees.ts'
 import type { Side } from './commands.ts'
+import type { Events } from './events.ts'
 import { type Market, notionalOf } from './market.ts'
+import type { State } from './slice.ts'
 
 interface Taker {
   readonly orderId: number

@@ -1,6 +1,6 @@
-import type { State as CoreState } from '../../nucleus/state.ts'
 import { OrderPool } from '../../book/order-pool.ts'
 import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
+import type { State as CoreState } from '../../nucleus/state.ts'
 import type { Market } from './market.ts'
 import { OpenOrders } from './open-orders.ts'
 

@@ -1,14 +1,14 @@
-import { choice, flag, list, record, text, units, whole } from '../../nucleus/fields.ts'
-import type { TradingWindow } from '../../rules/trading-hours.ts'
-import { assert } from '../../nucleus/assert.ts'
 import { type Book, type BookSide, buy, sell } from '../../book/book.ts'
 import { accountIdAt, filledLotsAt, orderIdAt, priceTicksAt, remainingLotsAt } from '../../book/order-pool.ts'
+import { assert } from '../../nucleus/assert.ts'
+import { decodeClientOrders, encodeClientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
+import { choice, flag, list, record, text, units, whole } from '../../nucleus/fields.ts'
 import type { SnapshotReader } from '../../nucleus/snapshot/reader.ts'
 import type { SnapshotWriter } from '../../nucleus/snapshot/writer.ts'
-import type { State, SpotSlice } from './slice.ts'
-import { decodeClientOrders, encodeClientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
+import type { TradingWindow } from '../../rules/trading-hours.ts'
 import type { MarketConfig } from './commands.ts'
 import { createMarket, type Market } from './market.ts'
+import type { State, SpotSlice } from './slice.ts'
 
 export const marketConfig = record<MarketConfig>({
   marketId: whole,

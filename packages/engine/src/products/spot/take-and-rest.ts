@@ -1,9 +1,9 @@
 import { type BookSide, buy } from '../../book/book.ts'
 import type { Events } from './events.ts'
-import type { State } from './slice.ts'
 import { hold } from './holds.ts'
 import type { Market } from './market.ts'
 import { pushLevel, settleFills } from './settle-fills.ts'
+import type { State } from './slice.ts'
 
 export interface IncomingOrder {
   readonly orderId: number

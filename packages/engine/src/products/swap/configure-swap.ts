@@ -1,10 +1,10 @@
-import type { Events } from './events.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
-import type { Outcome, Rejection } from './rejections.ts'
-import { feePpmMax } from '../../rules/fees.ts'
-import type { State } from './slice.ts'
 import { rememberField } from '../../nucleus/undo.ts'
+import { feePpmMax } from '../../rules/fees.ts'
 import type { ConfigureSwap, SwapConfig } from './commands.ts'
+import type { Events } from './events.ts'
+import type { Outcome, Rejection } from './rejections.ts'
+import type { State } from './slice.ts'
 
 /** Keeps an amount times two prices and two scales to a size that is quick to reckon with. */
 const amountUnitsMax = 2n ** 60n

@@ -1,14 +1,14 @@
 import { feesAccountId, houseAccountId } from '../../nucleus/accounts/account-table.ts'
-import type { Events } from './events.ts'
+import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
+import { refuseProduct, refuseTrader } from '../../nucleus/eligibility.ts'
 import { available } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
+import { rememberField } from '../../nucleus/undo.ts'
+import type { ExecuteSwap } from './commands.ts'
+import type { Events } from './events.ts'
+import { keptTerms, quotedTerms } from './quoted-terms.ts'
 import type { Outcome } from './rejections.ts'
 import { type State, forgetQuote, type SwapTerms } from './slice.ts'
-import { refuseProduct, refuseTrader } from '../../nucleus/eligibility.ts'
-import { rememberField } from '../../nucleus/undo.ts'
-import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
-import type { ExecuteSwap } from './commands.ts'
-import { keptTerms, quotedTerms } from './quoted-terms.ts'
 
 const quoteIdForm = /^[0-9a-f]{32}$/
 

@@ -1,13 +1,13 @@
 import { houseAccountId } from '../../nucleus/accounts/account-table.ts'
-import type { Events } from './events.ts'
+import { refuseProduct, refuseTrader } from '../../nucleus/eligibility.ts'
 import { available } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
-import type { Outcome, Rejection } from './rejections.ts'
-import { movePpmUsual, quoteMsMax } from '../../rules/swap-quote.ts'
-import { type State, keepQuote, type SwapTerms } from './slice.ts'
-import { refuseProduct, refuseTrader } from '../../nucleus/eligibility.ts'
 import { rememberField } from '../../nucleus/undo.ts'
+import { movePpmUsual, quoteMsMax } from '../../rules/swap-quote.ts'
 import type { QuotedSwap, QuoteSwap } from './commands.ts'
+import type { Events } from './events.ts'
+import type { Outcome, Rejection } from './rejections.ts'
+import { type State, keepQuote, type SwapTerms } from './slice.ts'
 import { refuseAmount, refusePair, termsNow } from './swap-terms.ts'
 
 export type SwapAsked = Pick<QuoteSwap, 'fromCoinId' | 'toCoinId' | 'amount'>

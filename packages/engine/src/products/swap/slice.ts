@@ -1,6 +1,6 @@
+import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
 import { rememberEntries } from '../../nucleus/undo.ts'
-import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
 import type { SwapConfig } from './commands.ts'
 import type { PastTick } from './past-ticks.ts'
 

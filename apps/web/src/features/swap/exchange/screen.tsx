@@ -1,5 +1,5 @@
-import { referenceCoin } from '@candor/contract/reference-coin'
 import { ArrowLeftRight, History, Sparkles } from 'lucide-react'
+import { referenceCoin } from '@candor/contract/reference-coin'
 import { EmptyState } from '@candor/ui/empty-state'
 import { ListGroup } from '@candor/ui/list-group'
 import { ListRow } from '@candor/ui/list-row'

@@ -1,9 +1,9 @@
-import { referenceCoin } from '@candor/contract/reference-coin'
-import { formatAmount, parseAmount } from '@candor/money/amount'
-import { divideDown } from '@candor/money/rounding'
 import type { CallOutput } from '@candor/contract/calls'
 import type { HeldCoin } from '@candor/contract/calls/wallet'
+import { referenceCoin } from '@candor/contract/reference-coin'
 import type { Ticker } from '@candor/contract/stream/stream'
+import { formatAmount, parseAmount } from '@candor/money/amount'
+import { divideDown } from '@candor/money/rounding'
 import { compareDecimals, scaleOf } from '../../../live/decimal.ts'
 
 export type Overview = CallOutput<'Wallet/GetOverview'>
