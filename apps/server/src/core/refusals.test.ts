@@ -1,7 +1,12 @@
 import { codes } from '@candor/engine/rejections'
 import { orderCodes } from '@candor/contract/calls/spot'
+import { reasons, refusalOfReason } from '@candor/contract/reasons'
 import { resultCodeName } from '@candor/contract/result-codes'
 import { expect, test } from 'vitest'
+
+test('the reasons of the contract are the rejections of the engine, with the same numbers', () => {
+  expect(reasons).toEqual(codes)
+})
 
 test.each(Object.entries(codes))('the rejection %s has a live name in the contract', (_name, code) => {
   expect(resultCodeName(code)).toBeDefined()
@@ -53,7 +58,7 @@ test.each([
   ['houseLacksCoin', 'spotCurrencyNotObtained'],
   ['quoteExpired', 'quoteExpired'],
 ] as const)('%s reads as %s', (rejection, name) => {
-  expect(resultCodeName(codes[rejection])).toBe(name)
+  expect(refusalOfReason(rejection)).toBe(name)
 })
 
 test('every number of pledge and subscription is raised', () => {
