@@ -14,7 +14,7 @@ import type { CallServer, IncomingCall } from './call-server.ts'
 import type { Audience } from './audience.ts'
 import type { EnvelopeCheck } from './envelope-check.ts'
 import type { Either, Handlers, SignedIn, Visitor } from './handler.ts'
-import { isRefusal, refuse, type Refusal } from './refusal.ts'
+import { isRefusal, reasonOf, refuse, type Refusal } from './refusal.ts'
 import type { Sessions, SessionState } from './sessions.ts'
 import { readUpload, type Upload } from './upload.ts'
 import type { Mode } from '../settings.ts'
@@ -32,7 +32,8 @@ export type Dispatch = {
 // A call, and how to read its form when it carries a file.
 type Incoming = IncomingCall & { readUpload?: () => Promise<Upload> }
 type AnyHandler = (request: unknown, caller: Visitor & { file?: Upload['file'] }) => Promise<object>
-type Outcome = { data: object } | { refusal: Refusal; reason: string }
+// A refusal, and which check came to it.
+type Outcome = { data: object } | { refusal: Refusal; check: string }
 
 // Every call of the contract can be made; what is not in the table does not exist.
 export function registerCalls(app: FastifyInstance, server: CallServer, dispatch: Dispatch): void {
@@ -76,10 +77,10 @@ async function answered(name: CallName, incoming: Incoming, dispatch: Dispatch):
     log.info({ call: name, address, ms, code: resultCodes.success }, 'answered')
     return answerWith(outcome.data)
   }
-  const { refused } = outcome.refusal
-  const { reason } = outcome
-  log.info({ call: name, address, ms, code: resultCodes[refused], refused, reason }, 'refused')
-  return answerRefused(outcome.refusal)
+  const { refusal, check } = outcome
+  const told = { code: resultCodes[refusal.refused], reason: reasonOf(refusal) }
+  log.info({ call: name, address, ms, ...told, check }, 'refused')
+  return answerRefused(refusal)
 }
 
 // The order of the checks: the envelope, the session, the schema, then the rules of the call itself.
@@ -93,14 +94,14 @@ async function answerCall(name: CallName, incoming: Incoming, dispatch: Dispatch
   // A file is read only for someone who is signed in.
   const { readUpload } = incoming
   const uploader = readUpload ? await signedIn(visitor, incoming, dispatch.sessions) : null
-  if (uploader && 'refused' in uploader) return { refusal: uploader, reason: 'session' }
+  if (uploader && 'refused' in uploader) return { refusal: uploader, check: 'session' }
   const upload = await readUpload?.()
   const opened = dispatch.envelopeCheck.open(upload ? upload.fields : incoming.body, now)
   if ('fault' in opened) return refused('invalidRequest', `envelope: ${opened.fault}`)
 
   const found = uploader ?? callerOf(call.who, visitor, incoming, dispatch.sessions)
   const caller = found instanceof Promise ? await found : found
-  if ('refused' in caller) return { refusal: caller, reason: 'session' }
+  if ('refused' in caller) return { refusal: caller, check: 'session' }
 
   const parsed = call.input.safeParse(opened.body)
   if (!parsed.success) return refusedField(parsed.error, opened.body)
@@ -110,7 +111,7 @@ async function answerCall(name: CallName, incoming: Incoming, dispatch: Dispatch
 
   const handler = dispatch.handlers[name] as unknown as AnyHandler
   const answer = await handler(parsed.data, upload?.file ? { ...caller, file: upload.file } : caller)
-  if (isRefusal(answer)) return { refusal: answer, reason: 'rule' }
+  if (isRefusal(answer)) return { refusal: answer, check: 'rule' }
   // The schema of the answer lets nothing out that the contract does not name.
   return { data: call.output.parse(answer) as object }
 }
@@ -176,13 +177,13 @@ function userOf({ address, now }: Visitor, found: SessionState): SignedIn | Refu
 function refusedField(error: z.ZodError, body: Record<string, unknown>): Outcome {
   const [issue] = error.issues
   const path = issue?.path.join('.') ?? ''
-  const reason = `field: ${path === '' ? 'unknown field' : path}`
+  const check = `field: ${path === '' ? 'unknown field' : path}`
   if (issue && isResultCodeName(issue.message) && issue.message !== 'success')
-    return refused(issue.message, reason)
+    return refused(issue.message, check)
   const value = valueAt(body, issue?.path ?? [])
   return refused(
     path !== '' && (value === undefined || value === '') ? 'requiredParametersEmpty' : 'invalidRequest',
-    reason,
+    check,
   )
 }
 
@@ -191,6 +192,6 @@ function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => (Object(value) as Record<PropertyKey, unknown>)[key], body)
 }
 
-function refused(name: RefusalName, reason: string): Outcome {
-  return { refusal: refuse(name), reason }
+function refused(name: RefusalName, check: string): Outcome {
+  return { refusal: refuse(name), check }
 }

@@ -76,7 +76,7 @@ function answerSchema(call: Call) {
     properties: {
       resultCode: { type: 'integer' },
       resultData: { anyOf: [z.toJSONSchema(call.output), { type: 'null' }] },
-      message: { type: 'string' },
+      reason: { type: 'string', description: 'Why it was refused: reasons that share a code differ here.' },
     },
     required: ['resultCode', 'resultData'],
   }

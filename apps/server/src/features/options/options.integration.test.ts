@@ -403,10 +403,11 @@ describe('an option is refused, and nothing has changed', () => {
     expect(await asked('5')).toBe('overOrderLimit')
     expect(await send(core, { type: 'configureOptions', pair: { ...pair, cycles: [] } })).toEqual({
       refused: 'optionConfigurationMissing',
+      reason: 'optionConfigInvalid',
     })
     expect(
       await send(core, { type: 'configureOptions', pair: { ...pair, stakeCoinId: 2, coinId: 3 } }),
-    ).toEqual({ refused: 'optionMultipleUsdtTypes' })
+    ).toEqual({ refused: 'optionMultipleUsdtTypes', reason: 'optionStakeCoinSecond' })
   })
 })
 

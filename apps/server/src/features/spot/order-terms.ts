@@ -3,7 +3,7 @@ import { parsePriceTicks, parseQuantityLots } from '@candor/engine/rules/market-
 import type { OrderTerms } from '@candor/engine/products/spot/commands'
 import type { CallRequest } from '@candor/contract/calls'
 import type { MarketMirror } from '../../core/mirror.ts'
-import { refuse, type Refusal } from '../../gateway/refusal.ts'
+import { refuse, refuseFor, type Refusal } from '../../gateway/refusal.ts'
 
 type OrderForm = CallRequest<'Spot/PlaceOrder'>
 type FormRefusal = Refusal<'spotParametersWrong' | 'spotOpeningPriceWrong' | 'spotSellPriceWrong'>
@@ -15,7 +15,7 @@ export function readTerms(form: OrderForm, market: MarketMirror): OrderTerms | F
 
 export function readPrice(text: string, side: 'buy' | 'sell', { units }: MarketMirror): number | FormRefusal {
   const ticks = parsePriceTicks(text, units)
-  if (ticks === null) return refuse(side === 'buy' ? 'spotOpeningPriceWrong' : 'spotSellPriceWrong')
+  if (ticks === null) return refuseFor(side === 'buy' ? 'buyPriceInvalid' : 'sellPriceInvalid')
   return ticks
 }
 
