@@ -145,7 +145,7 @@ export const spotCalls = {
   }),
   'Spot/BatchOrders': call({
     about:
-      'Places, amends and cancels up to 200 orders, one after the other in one step. Each act has its own result, in the same order: code 1 and the number of its order, or the code of its refusal; a refused one holds up no other. An amendment names the market of its order.',
+      'Places, amends and cancels up to 200 orders, one after the other in one step. Each act has its own result, in the same order: code 1 and the number of its order, or code and reason of its refusal; a refused one holds up no other. An amendment names the market of its order.',
     who: 'user',
     input: z.strictObject({
       acts: z
@@ -167,7 +167,12 @@ export const spotCalls = {
     }),
     output: z.object({
       results: z.array(
-        z.object({ resultCode: z.number().int(), orderId: z.string().nullable(), isRepeat: z.boolean() }),
+        z.object({
+          resultCode: z.number().int(),
+          reason: z.string().nullable(),
+          orderId: z.string().nullable(),
+          isRepeat: z.boolean(),
+        }),
       ),
     }),
     codes: orderCodes,
