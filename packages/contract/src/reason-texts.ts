@@ -1,0 +1,36 @@
+import type { Reason } from './reasons.ts'
+
+// The reasons with a text of their own, `reason.<name>`: those that people meet and that the text of the number, which
+// other reasons share or the specification words for something else, would not tell rightly.
+export const reasonsWithText = [
+  'accountUnknown',
+  'accountLocked',
+  'productClosed',
+  'marketClosed',
+  'outsideTradingHours',
+  'buyPriceInvalid',
+  'buyPriceOutsideBand',
+  'buyWouldTake',
+  'sellNotionalTooSmall',
+  'sellNotionalTooLarge',
+  'sellPriceInvalid',
+  'sellPriceOutsideBand',
+  'sellWouldTake',
+  'tooManyOpenOrders',
+  'nothingToTake',
+  'cannotFillWhole',
+  'wouldTradeWithSelf',
+  'optionPriceMoved',
+  'tooManyOpenOptions',
+  'optionHouseShort',
+  'quantityNotWhole',
+  'activityClosed',
+  'lessThanADayLeft',
+  'quotaFull',
+  'houseCannotPromise',
+  'termsChanged',
+  'settlementCoinUnknown',
+  'tradeCoinUnknown',
+  'houseLacksCoin',
+  'quoteExpired',
+] as const satisfies readonly Reason[]
