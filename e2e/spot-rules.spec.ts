@@ -59,7 +59,7 @@ const rules: [Kind, Filled, 'price' | 'quantity' | 'amount', beside: Words, toas
     { price: '0', quantity: '0.01' },
     'price',
     ['ticket.aboveZero'],
-    ['code.spotCurrencyParameterNotAboveZero'],
+    ['code.amountNotPositive'],
   ],
   [
     ['trade.buy', 'ticket.limit'],
@@ -332,7 +332,7 @@ test('who is not certified learns what comes first', async ({ page, say, expectA
   // Money that comes in shows by itself.
   await desk.expectAvailable('trade.buy', '100.00 USDT')
   await desk.placeLimit('trade.buy', '0.001', '48000')
-  await expectToast(page, say('code.optionMinimumCertificationFailed'))
+  await expectToast(page, say('code.notCertified'))
   await expect(desk.ticket).toContainText(say('ticket.certifyTitle'))
   await expect(desk.ticket).toContainText(say('ticket.certifyText'))
   await expectAccessible('trade without certification')

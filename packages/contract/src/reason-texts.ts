@@ -1,9 +1,8 @@
 import type { Reason } from './reasons.ts'
 
-// The reasons with a text of their own, `reason.<name>`: those that people meet and that the text of the number, which
-// other reasons share or the specification words for something else, would not tell rightly.
+// The reasons with a text of their own, `reason.<name>`: people meet them, and the text of their number would be vague
+// or wrong.
 export const reasonsWithText = [
-  'accountUnknown',
   'accountLocked',
   'productClosed',
   'marketClosed',

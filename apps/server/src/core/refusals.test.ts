@@ -27,7 +27,7 @@ test.each([
   ['insufficientBalance', 'insufficientBalance'],
   ['nothingToSell', 'spotNoHolding'],
   ['sellExceedsHolding', 'spotSellExceedsHoldings'],
-  ['notCertified', 'optionMinimumCertificationFailed'],
+  ['notCertified', 'notCertified'],
   ['tradingBanned', 'tradingBanned'],
   ['accountLocked', 'userLocked'],
   ['marketClosed', 'outsideTradingHours'],
@@ -55,7 +55,7 @@ test.each([
   ['sameCoin', 'sameSettlementAndTradeCurrency'],
   ['quantityEmpty', 'subscriptionQuantityEmpty'],
   ['nothingToConvert', 'balanceUnsuitable'],
-  ['houseLacksCoin', 'spotCurrencyNotObtained'],
+  ['houseLacksCoin', 'coinNotObtained'],
   ['quoteExpired', 'quoteExpired'],
 ] as const)('%s reads as %s', (rejection, name) => {
   expect(refusalOfReason(rejection)).toBe(name)

@@ -8,7 +8,7 @@ import { refusalAmong } from './engine-refusal.ts'
 const refusePledge = refusalAmong('a pledge', pledgeCodes)
 
 test('what the engine refused is answered with its number and its own name', () => {
-  const unknown = refusePledge({ refused: 'spotUserEmpty', reason: 'accountUnknown' })
+  const unknown = refusePledge({ refused: 'accountUnknown', reason: 'accountUnknown' })
   expect(answerRefused(unknown)).toEqual({ resultCode: 180, resultData: null, reason: 'accountUnknown' })
 })
 

@@ -73,14 +73,10 @@ const refusals: [ResultCodeName, Reason, () => Promise<Told>][] = [
   ['spotOpeningPriceWrong', 'buyPriceInvalid', () => beside({ price: '50000.0000001' })],
   ['spotOpeningPriceWrong', 'buyPriceOutsideBand', () => beside({ price: '60000' })],
   ['spotOpeningPriceWrong', 'buyWouldTake', () => beside({ isPostOnly: true })],
+  ['coinNotObtained', 'cannotFillWhole', () => beside({ quantity: '0.01', timeInForce: 'fillOrKill' })],
+  ['coinNotObtained', 'wouldTradeWithSelf', withOwnOrder],
   [
-    'spotCurrencyNotObtained',
-    'cannotFillWhole',
-    () => beside({ quantity: '0.01', timeInForce: 'fillOrKill' }),
-  ],
-  ['spotCurrencyNotObtained', 'wouldTradeWithSelf', withOwnOrder],
-  [
-    'spotCurrencyNotObtained',
+    'coinNotObtained',
     'nothingToTake',
     async () => {
       const sol = { market: 'SOL/USDT', side: 'buy', kind: 'market', amount: '100' } as const

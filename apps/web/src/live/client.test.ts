@@ -46,7 +46,7 @@ describe('calling the server', () => {
     const refused = async () =>
       await callServer('Spot/CancelAllOrders', {}).catch((failure: unknown) => failure)
     expect(await refused()).toMatchObject({ code: 192, textKey: 'reason.wouldTradeWithSelf' })
-    expect(await refused()).toMatchObject({ code: 192, textKey: 'code.spotCurrencyNotObtained' })
+    expect(await refused()).toMatchObject({ code: 192, textKey: 'code.coinNotObtained' })
   })
 
   it('puts a wrong clock right and tries once more', async () => {

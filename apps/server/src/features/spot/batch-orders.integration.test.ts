@@ -69,8 +69,8 @@ test('sent twice at once places each order once', async () => {
 
 test('is refused as a whole when it can not be read, and changes nothing', async () => {
   const before = await commandCount()
-  expect((await batch()).name).toBe('spotParametersWrong')
-  expect((await batch(...Array.from({ length: 201 }, () => place()))).name).toBe('spotParametersWrong')
+  expect((await batch()).name).toBe('parametersInvalid')
+  expect((await batch(...Array.from({ length: 201 }, () => place()))).name).toBe('parametersInvalid')
   expect((await batch({ act: 'steal' } as unknown as Act)).name).toBe('invalidRequest')
   expect((await batch(place({ price: '-5' }))).name).toBe('invalidRequest')
   expect((await batch(place({ price: '' }))).name).toBe('requiredParametersEmpty')
