@@ -6,16 +6,18 @@ import type { Call } from '@candor/contract/call'
 import { callNames, calls, type CallName } from '@candor/contract/calls'
 import { uploadBytesMax } from '@candor/contract/calls/file'
 import { envelope } from '@candor/contract/envelope'
+import { permissions } from '@candor/contract/permission'
 import { isResultCodeName, resultCodes, type RefusalName } from '@candor/contract/result-codes'
 import { Held, ViewFilling } from '../core/unavailable.ts'
 import { answerRefused, answerWith } from './answers.ts'
 import type { CallRate } from './call-rate.ts'
 import type { CallServer, IncomingCall } from './call-server.ts'
+import { callerOf } from './caller.ts'
 import type { Audience } from './audience.ts'
 import type { EnvelopeCheck } from './envelope-check.ts'
-import type { Either, Handlers, SignedIn, Visitor } from './handler.ts'
+import type { Handlers, Visitor } from './handler.ts'
 import { isRefusal, reasonOf, refuse, type Refusal } from './refusal.ts'
-import type { Sessions, SessionState } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
 import { readUpload, type Upload } from './upload.ts'
 import type { Mode } from '../settings.ts'
 
@@ -93,13 +95,14 @@ async function answerCall(name: CallName, incoming: Incoming, dispatch: Dispatch
   const visitor: Visitor = { address: incoming.address, now }
   // A file is read only for someone who is signed in.
   const { readUpload } = incoming
-  const uploader = readUpload ? await signedIn(visitor, incoming, dispatch.sessions) : null
+  const permission = permissions[call.who]
+  const uploader = readUpload ? await callerOf(permission, visitor, incoming, dispatch.sessions) : null
   if (uploader && 'refused' in uploader) return { refusal: uploader, check: 'session' }
   const upload = await readUpload?.()
   const opened = dispatch.envelopeCheck.open(upload ? upload.fields : incoming.body, now)
   if ('fault' in opened) return refused('invalidRequest', `envelope: ${opened.fault}`)
 
-  const found = uploader ?? callerOf(call.who, visitor, incoming, dispatch.sessions)
+  const found = uploader ?? callerOf(permission, visitor, incoming, dispatch.sessions)
   const caller = found instanceof Promise ? await found : found
   if ('refused' in caller) return { refusal: caller, check: 'session' }
 
@@ -121,56 +124,6 @@ function refusedForNow(error: unknown): Outcome {
   if (error instanceof ViewFilling) return refused('viewFilling', error.message)
   if (error instanceof Held) return refused('upgradeInProgress', error.message)
   throw error
-}
-
-type Caller = Visitor | SignedIn | Either | Refusal
-
-function callerOf(
-  who: Call['who'],
-  visitor: Visitor,
-  incoming: Incoming,
-  sessions: Sessions,
-): Caller | Promise<Caller> {
-  switch (who) {
-    case 'anyone':
-      return visitor
-    case 'user':
-      return signedIn(visitor, incoming, sessions)
-    case 'either':
-      return visitorOrUser(visitor, incoming, sessions)
-  }
-}
-
-// Whose session is over is a visitor: what anyone may see is no reason to send them away.
-async function visitorOrUser(visitor: Visitor, incoming: Incoming, sessions: Sessions): Promise<Either> {
-  const user = incoming.headers[envelope.tokenHeader] && (await signedIn(visitor, incoming, sessions))
-  return { ...visitor, userId: user && 'userId' in user ? user.userId : null }
-}
-
-// A session in use is known at once: waiting for what is there already costs as much as finding it.
-function signedIn(
-  visitor: Visitor,
-  { headers }: Incoming,
-  sessions: Sessions,
-): SignedIn | Refusal | Promise<SignedIn | Refusal> {
-  const header = headers[envelope.tokenHeader]
-  const token = typeof header === 'string' ? header : ''
-  const known = sessions.findKnown(token, visitor.now)
-  if (known) return userOf(visitor, known)
-  return sessions.find(token, visitor.now).then((found) => userOf(visitor, found))
-}
-
-function userOf({ address, now }: Visitor, found: SessionState): SignedIn | Refusal {
-  switch (found.state) {
-    case 'signedIn':
-      return { address, now, userId: found.userId }
-    case 'elsewhere':
-      return refuse('loggedInElsewhere')
-    case 'frozen':
-      return refuse('userFrozen')
-    case 'unknown':
-      return refuse('tokenInvalid')
-  }
 }
 
 // The first complaint in the order of the fields answers; a schema names its own code or stays general.
