@@ -16,7 +16,7 @@ export function refuse<const Name extends RefusalName>(
   return retryAfterSeconds === undefined ? { refused: name } : { refused: name, retryAfterSeconds }
 }
 
-// What the engine would refuse as well, in the name that it would give.
+// What the engine would refuse as well, by the name that the engine would give.
 export function refuseFor<const Why extends Reason>(reason: Why): Refusal<RefusalOfReason<Why>> {
   return { refused: refusalOfReason(reason), reason }
 }
