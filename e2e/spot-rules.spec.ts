@@ -51,7 +51,7 @@ const rules: [Kind, Filled, 'price' | 'quantity' | 'amount', beside: Words, toas
     { amount: '100' },
     'amount',
     ['ticket.noOffers'],
-    ['code.spotCurrencyNotObtained'],
+    ['reason.nothingToTake'],
   ],
   [['trade.buy', 'ticket.limit'], { price: '' }, 'price', ['ticket.priceRequired'], ['ticket.priceRequired']],
   [
@@ -59,7 +59,7 @@ const rules: [Kind, Filled, 'price' | 'quantity' | 'amount', beside: Words, toas
     { price: '0', quantity: '0.01' },
     'price',
     ['ticket.aboveZero'],
-    ['code.spotCurrencyParameterNotAboveZero'],
+    ['code.amountNotPositive'],
   ],
   [
     ['trade.buy', 'ticket.limit'],
@@ -87,7 +87,7 @@ const rules: [Kind, Filled, 'price' | 'quantity' | 'amount', beside: Words, toas
     { price: '55000.1', quantity: '0.01' },
     'price',
     ['ticket.bandBuy', { price: '55,000' }],
-    ['code.spotOpeningPriceWrong'],
+    ['reason.buyPriceOutsideBand'],
   ],
   [
     ['trade.sell', 'ticket.limit'],
@@ -108,7 +108,7 @@ const rules: [Kind, Filled, 'price' | 'quantity' | 'amount', beside: Words, toas
     { price: '50000', quantity: '0.00019' },
     'quantity',
     ['ticket.least', { least: '10', unit: 'USDT' }],
-    ['code.spotSellAmountWrong'],
+    ['reason.sellNotionalTooSmall'],
   ],
   [
     ['trade.sell', 'ticket.limit'],
@@ -122,7 +122,7 @@ const rules: [Kind, Filled, 'price' | 'quantity' | 'amount', beside: Words, toas
     { price: '44999.9', quantity: '0.01' },
     'price',
     ['ticket.bandSell', { price: '45,000' }],
-    ['code.spotSellPriceWrong'],
+    ['reason.sellPriceOutsideBand'],
   ],
 ]
 
@@ -188,9 +188,9 @@ test('what only the server can know comes back as its text, and the ticket keeps
   const desk = new Desk(page, say)
   await tryItNow(page, say, product.url)
   await desk.open(product.url)
-  for (const [life, code] of [
-    ['postOnly', 'code.spotOpeningPriceWrong'],
-    ['fillOrKill', 'code.spotCurrencyNotObtained'],
+  for (const [life, refusal] of [
+    ['postOnly', 'reason.buyWouldTake'],
+    ['fillOrKill', 'reason.cannotFillWhole'],
   ] as const) {
     await desk.ticket.getByRole('button', { name: new RegExp(`^${say('ticket.valid')}`) }).click()
     await page.getByRole('radio', { name: new RegExp(`^${escaped(say(`lifeName.${life}`))}`) }).check()
@@ -199,7 +199,7 @@ test('what only the server can know comes back as its text, and the ticket keeps
       .getByRole('button', { name: say('action.close') })
       .click()
     await desk.placeLimit('trade.buy', '0.002', '50000')
-    await expectToast(page, say(code))
+    await expectToast(page, say(refusal))
     await expect(desk.quantity).toHaveValue('0.002')
   }
   await maker.cancel(orderId)
@@ -269,7 +269,7 @@ test('outside its hours, and closed altogether, a market says so', async ({
   const hours = [{ fromMinute: minute, toMinute: minute + 1 }]
   await send(product.core, { type: 'configureMarket', market: { ...config, hours } })
   await desk.placeLimit('trade.buy', '1', '50')
-  await expectToast(page, say('code.outsideTradingHours'))
+  await expectToast(page, say('reason.outsideTradingHours'))
   await expect(desk.orders).toContainText(say('tradeOrder.noneTitle'))
 
   await send(product.core, { type: 'configureMarket', market: { ...config, isOpen: false } })
@@ -290,17 +290,17 @@ test('who is banned, locked or frozen is told; a ban leaves the way out open', a
   const cancel = desk.order(terms).getByRole('button', { name: `${say('tradeOrder.cancel')}: ${terms}` })
   const accountId = await product.core.ensureAccount((await signedInAs(page)).uid)
 
-  for (const [flag, code] of [
-    ['locked', 'code.userLocked'],
+  for (const [flag, refusal] of [
+    ['locked', 'reason.accountLocked'],
     ['frozen', 'code.userFrozen'],
     ['tradeBanned', 'code.tradingBanned'],
   ] as const) {
     await send(product.core, { type: 'setAccountFlags', accountId, set: [flag], clear: [] })
     await desk.placeLimit('trade.buy', '0.001', '45500')
-    await expectToast(page, say(code))
+    await expectToast(page, say(refusal))
     if (flag !== 'tradeBanned') {
       await cancel.click()
-      await expectToast(page, say(code))
+      await expectToast(page, say(refusal))
       await send(product.core, { type: 'setAccountFlags', accountId, set: [], clear: [flag] })
     }
   }
@@ -332,7 +332,7 @@ test('who is not certified learns what comes first', async ({ page, say, expectA
   // Money that comes in shows by itself.
   await desk.expectAvailable('trade.buy', '100.00 USDT')
   await desk.placeLimit('trade.buy', '0.001', '48000')
-  await expectToast(page, say('code.optionMinimumCertificationFailed'))
+  await expectToast(page, say('code.notCertified'))
   await expect(desk.ticket).toContainText(say('ticket.certifyTitle'))
   await expect(desk.ticket).toContainText(say('ticket.certifyText'))
   await expectAccessible('trade without certification')

@@ -8,8 +8,8 @@ const starts = [
   'apps/web/src/features/home/screen.tsx',
   'apps/web/src/features/account/login/screen.tsx',
 ]
-// A result code is told when a call has failed; there is time to fetch its words then.
-const told = /^code\./
+// A refusal is told when a call has failed; there is time to fetch its words then.
+const told = /^(code|reason)\./
 
 /** What is imported to be run, not only for its types. @param {string} file @param {string} code */
 function importedFiles(file, code) {

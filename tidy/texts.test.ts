@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { fundFlows } from '@candor/contract/fund-flows'
 import { languages } from '@candor/contract/languages'
+import { reasonsWithText } from '@candor/contract/reason-texts'
 import { resultCodes } from '@candor/contract/result-codes'
 import { complaints } from '../scripts/texts.mjs'
 import { sourceFiles } from './house.ts'
@@ -46,10 +47,11 @@ test.each([['zh-TW', '期權', '選擇權']])('%s does not say %s for %s', (loca
   expect(texts.filter((text) => text.includes(word)).length).toBeGreaterThan(20)
 })
 
-test('every result code has its text', () => {
+test('every result code has its text, and every reason that is told in words of its own', () => {
   const texts = read('packages/contract/texts', 'en')
   const names = Object.keys(resultCodes).map((name) => `code.${name}`)
-  expect([...texts.keys()].toSorted()).toEqual([...names, 'code.reserved'].toSorted())
+  const reasons = reasonsWithText.map((name) => `reason.${name}`)
+  expect([...texts.keys()].toSorted()).toEqual([...names, 'code.reserved', ...reasons].toSorted())
 })
 
 test('every movement of money has its name and its sentence', () => {

@@ -1,18 +1,16 @@
 import type { z } from 'zod'
+import type { PermissionName } from './permission.ts'
 import type { RefusalName } from './result-codes.ts'
-
-// Who may make a call: anyone, a signed-in user, or anyone who is told more when signed in.
-export type Who = 'anyone' | 'user' | 'either'
 
 export type Call = {
   about: string
-  who: Who
+  who: PermissionName
   input: z.ZodType
   output: z.ZodType
   codes: readonly RefusalName[]
   // Exists only where no real money does.
   testOnly?: true
-  // Carries a file in multipart form instead of JSON.
+  // Carries a file in multipart form instead of JSON; only for who is signed in.
   upload?: true
 }
 
@@ -37,5 +35,7 @@ export const sessionCodes = [
   'tokenInvalid',
   'loggedInElsewhere',
   'userFrozen',
-  'noPermission',
 ] as const satisfies readonly RefusalName[]
+
+// What a call that needs a session answers to a session of another audience, and nothing else does.
+export const permissionCodes = ['noPermission'] as const satisfies readonly RefusalName[]

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { commonCodes, permissionCodes, sessionCodes, type Call } from './call.ts'
 import { callNames, calls } from './calls.ts'
+import { permissions } from './permission.ts'
 import { isResultCodeName, reservedResultCodes, resultCodeName, resultCodes } from './result-codes.ts'
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
@@ -40,4 +42,16 @@ test('calls are named by area and action', () => {
     expect(name).toMatch(/^[A-Z][A-Za-z]+\/[A-Z][A-Za-z]+$/)
     expect(calls[name].about).toMatch(/\.$/)
   }
+})
+
+test('a file is taken from nobody who is not signed in', () => {
+  const uploads = Object.values<Call>(calls).filter(({ upload }) => upload === true)
+  expect(uploads.map(({ who }) => permissions[who].session)).toEqual(uploads.map(() => 'required'))
+  expect(uploads.length).toBeGreaterThan(0)
+})
+
+test('only the permission of a call answers 8: no call refuses with it by itself', () => {
+  const listed = Object.values<Call>(calls).flatMap(({ codes }) => codes)
+  expect(listed).toContain('orderMissing')
+  for (const code of permissionCodes) expect([...listed, ...commonCodes, ...sessionCodes]).not.toContain(code)
 })

@@ -112,7 +112,7 @@ export async function corrections({ exchange, people: { chloe } }: Stage): Promi
   await exchange.must(twoOperators, ...because(reason, correction))
   await exchange.mustRefuse(
     twoOperators,
-    'spotCurrencyParameterNotAboveZero',
+    'amountNotPositive',
     ...because(
       'a mistake that is noticed in time',
       { type: 'openAccount', accountId: neverOpenedId, flags: [] },

@@ -55,7 +55,7 @@ async function takenAtOnceOrNot(stage: Stage): Promise<void> {
   await exchange.refusedCall(
     'Spot/PlaceOrder',
     { market, side: 'buy', kind: 'limit', price: price(0), quantity: '1', timeInForce: 'fillOrKill' },
-    { token: dmitri.token, refusal: 'spotCurrencyNotObtained' },
+    { token: dmitri.token, refusal: 'coinNotObtained' },
   )
 }
 
@@ -106,7 +106,7 @@ async function ownOrders(stage: Stage): Promise<void> {
   await exchange.refusedCall(
     'Spot/PlaceOrder',
     { market, side: 'buy', kind: 'limit', price: price(0.2), quantity: '1' },
-    { token: ada.token, refusal: 'spotCurrencyNotObtained' },
+    { token: ada.token, refusal: 'coinNotObtained' },
   )
 }
 

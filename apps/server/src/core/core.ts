@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transaction } from 'kysely'
-import { resultCodeName, type RefusalName } from '@candor/contract/result-codes'
+import { refusalOfReason } from '@candor/contract/reasons'
+import type { RefusalName } from '@candor/contract/result-codes'
 import { type Author, byJob, byUser } from '@candor/engine/nucleus/authors'
 import type { Outcome } from '@candor/engine/outcome'
 import type { OrderAct } from '@candor/engine/products/spot/commands'
 import { type Quote, quoteNow, type SwapAsked } from '@candor/engine/products/swap/quote-swap'
-import { codes, type Rejection } from '@candor/engine/rejections'
+import type { Rejection } from '@candor/engine/rejections'
 import type { Database } from '../db/database.ts'
 import type { DatabaseKeeper } from '../db/keeper.ts'
 import type { Tables } from '../db/tables.ts'
@@ -45,8 +46,11 @@ export type CoreParts = {
   acceptsUpgrades: boolean
 }
 
+// What the engine refused: the result code by which it is told, and the engine's own name for it.
+export type Rejected = { refused: RefusalName; reason: Rejection }
+
 // An order that was placed, amended or cancelled, or why not.
-export type Submitted = { orderId: number; isRepeat: boolean } | { refused: RefusalName }
+export type Submitted = { orderId: number; isRepeat: boolean } | Rejected
 
 // Who wants to know what has happened, as soon as it may be shown.
 export type CoreListener = {
@@ -141,7 +145,7 @@ export class Core {
   // A command of a user, who then finds its effect in every view.
   async submitFor(accountId: number, draft: Draft): Promise<Submitted> {
     const { outcome, seq } = await this.sequence(byUser, [draft])
-    if (!outcome.isAccepted) return { refused: refusalOf(codes[outcome.rejection]) }
+    if (!outcome.isAccepted) return rejected(outcome.rejection)
     this.ownActs.remember(accountId, seq, this.live?.follower.position ?? 0)
     return { orderId: outcome.orderId ?? 0, isRepeat: outcome.isRepeat }
   }
@@ -195,14 +199,14 @@ export class Core {
   }
 
   // What the house offers an account for an amount right now. It only reads: a quote leaves no trace.
-  async quoteSwap(accountId: number, asked: SwapAsked): Promise<Quote | { refused: RefusalName }> {
+  async quoteSwap(accountId: number, asked: SwapAsked): Promise<Quote | Rejected> {
     if (this.upgradeSteps.length > 0) throw new Held('an upgrade waits to be accepted')
     const { clock } = this.parts
-    if (this.isPriceAgeUnknown) return { refused: refusalOf(codes.priceMissing) }
+    if (this.isPriceAgeUnknown) return rejected('priceMissing')
     const quote = await this.runningLive().sequencer.look((state) =>
       quoteNow(state, { accountId, ...asked, at: Math.max(clock().getTime(), state.at) }),
     )
-    return typeof quote === 'string' ? { refused: refusalOf(codes[quote]) } : quote
+    return typeof quote === 'string' ? rejected(quote) : quote
   }
 
   // Waits, briefly, until the views show what the account did last, and refuses when one of them can't be read.
@@ -436,13 +440,11 @@ function isCancel(draft: Draft): boolean {
 function submittedOf(outcome: Outcome): Submitted {
   return outcome.isAccepted
     ? { orderId: outcome.orderId ?? 0, isRepeat: outcome.isRepeat }
-    : { refused: refusalOf(codes[outcome.rejection]) }
+    : rejected(outcome.rejection)
 }
 
-function refusalOf(code: number): RefusalName {
-  const name = resultCodeName(code)
-  if (name === undefined || name === 'success') throw new Error(`no refusal has the number ${code}`)
-  return name
+function rejected(reason: Rejection): Rejected {
+  return { refused: refusalOfReason(reason), reason }
 }
 
 function asError(error: unknown): Error {

@@ -1,7 +1,12 @@
 import { codes } from '@candor/engine/rejections'
 import { orderCodes } from '@candor/contract/calls/spot'
+import { reasons, refusalOfReason } from '@candor/contract/reasons'
 import { resultCodeName } from '@candor/contract/result-codes'
 import { expect, test } from 'vitest'
+
+test('the reasons of the contract are the rejections of the engine, with the same numbers', () => {
+  expect(reasons).toEqual(codes)
+})
 
 test.each(Object.entries(codes))('the rejection %s has a live name in the contract', (_name, code) => {
   expect(resultCodeName(code)).toBeDefined()
@@ -22,7 +27,7 @@ test.each([
   ['insufficientBalance', 'insufficientBalance'],
   ['nothingToSell', 'spotNoHolding'],
   ['sellExceedsHolding', 'spotSellExceedsHoldings'],
-  ['notCertified', 'optionMinimumCertificationFailed'],
+  ['notCertified', 'notCertified'],
   ['tradingBanned', 'tradingBanned'],
   ['accountLocked', 'userLocked'],
   ['marketClosed', 'outsideTradingHours'],
@@ -50,10 +55,10 @@ test.each([
   ['sameCoin', 'sameSettlementAndTradeCurrency'],
   ['quantityEmpty', 'subscriptionQuantityEmpty'],
   ['nothingToConvert', 'balanceUnsuitable'],
-  ['houseLacksCoin', 'spotCurrencyNotObtained'],
+  ['houseLacksCoin', 'coinNotObtained'],
   ['quoteExpired', 'quoteExpired'],
 ] as const)('%s reads as %s', (rejection, name) => {
-  expect(resultCodeName(codes[rejection])).toBe(name)
+  expect(refusalOfReason(rejection)).toBe(name)
 })
 
 test('every number of pledge and subscription is raised', () => {

@@ -1,14 +1,15 @@
 import type { Answer } from '@candor/contract/answer'
 import { resultCodes, type RefusalName } from '@candor/contract/result-codes'
-import type { Refusal } from './refusal.ts'
+import { reasonOf, type Refusal } from './refusal.ts'
 
 export function answerWith(resultData: object): Answer<object> {
   return { resultCode: resultCodes.success, resultData }
 }
 
-export function answerRefused({ refused, retryAfterSeconds }: Refusal): Answer<object> {
+export function answerRefused(refusal: Refusal): Answer<object> {
+  const { refused, retryAfterSeconds } = refusal
   const resultData = retryAfterSeconds === undefined ? null : { retryAfterSeconds }
-  return { resultCode: resultCodes[refused], resultData, message: refused }
+  return { resultCode: resultCodes[refused], resultData, reason: reasonOf(refusal) }
 }
 
 // What a request is told that never became a call, by the status it ends with.

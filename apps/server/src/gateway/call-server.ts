@@ -46,9 +46,9 @@ export class CallServer {
 
   private take(request: IncomingMessage, response: ServerResponse, answerer: Answerer): void {
     const address = callerAddress(request, this.proxies)
-    const turnAway = (status: number, reason: string) => {
+    const turnAway = (status: number, check: string) => {
       const refused = refusalOfStatus(status)
-      this.log.info({ url: request.url, address, refused, reason }, 'refused')
+      this.log.info({ url: request.url, address, reason: refused, check }, 'refused')
       this.send(response, status, answerRefused(refuse(refused)))
     }
     if (!this.rate.allows(address, Date.now())) return turnAway(429, 'rate')

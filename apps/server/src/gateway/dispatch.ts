@@ -6,16 +6,18 @@ import type { Call } from '@candor/contract/call'
 import { callNames, calls, type CallName } from '@candor/contract/calls'
 import { uploadBytesMax } from '@candor/contract/calls/file'
 import { envelope } from '@candor/contract/envelope'
+import { permissions } from '@candor/contract/permission'
 import { isResultCodeName, resultCodes, type RefusalName } from '@candor/contract/result-codes'
 import { Held, ViewFilling } from '../core/unavailable.ts'
 import { answerRefused, answerWith } from './answers.ts'
 import type { CallRate } from './call-rate.ts'
 import type { CallServer, IncomingCall } from './call-server.ts'
+import { callerOf } from './caller.ts'
 import type { Audience } from './audience.ts'
 import type { EnvelopeCheck } from './envelope-check.ts'
-import type { Either, Handlers, SignedIn, Visitor } from './handler.ts'
-import { isRefusal, refuse, type Refusal } from './refusal.ts'
-import type { Sessions, SessionState } from './sessions.ts'
+import type { Handlers, Visitor } from './handler.ts'
+import { isRefusal, reasonOf, refuse, type Refusal } from './refusal.ts'
+import type { Sessions } from './sessions.ts'
 import { readUpload, type Upload } from './upload.ts'
 import type { Mode } from '../settings.ts'
 
@@ -32,7 +34,8 @@ export type Dispatch = {
 // A call, and how to read its form when it carries a file.
 type Incoming = IncomingCall & { readUpload?: () => Promise<Upload> }
 type AnyHandler = (request: unknown, caller: Visitor & { file?: Upload['file'] }) => Promise<object>
-type Outcome = { data: object } | { refusal: Refusal; reason: string }
+// A refusal, and which check came to it.
+type Outcome = { data: object } | { refusal: Refusal; check: string }
 
 // Every call of the contract can be made; what is not in the table does not exist.
 export function registerCalls(app: FastifyInstance, server: CallServer, dispatch: Dispatch): void {
@@ -76,10 +79,10 @@ async function answered(name: CallName, incoming: Incoming, dispatch: Dispatch):
     log.info({ call: name, address, ms, code: resultCodes.success }, 'answered')
     return answerWith(outcome.data)
   }
-  const { refused } = outcome.refusal
-  const { reason } = outcome
-  log.info({ call: name, address, ms, code: resultCodes[refused], refused, reason }, 'refused')
-  return answerRefused(outcome.refusal)
+  const { refusal, check } = outcome
+  const told = { code: resultCodes[refusal.refused], reason: reasonOf(refusal) }
+  log.info({ call: name, address, ms, ...told, check }, 'refused')
+  return answerRefused(refusal)
 }
 
 // The order of the checks: the envelope, the session, the schema, then the rules of the call itself.
@@ -92,15 +95,16 @@ async function answerCall(name: CallName, incoming: Incoming, dispatch: Dispatch
   const visitor: Visitor = { address: incoming.address, now }
   // A file is read only for someone who is signed in.
   const { readUpload } = incoming
-  const uploader = readUpload ? await signedIn(visitor, incoming, dispatch.sessions) : null
-  if (uploader && 'refused' in uploader) return { refusal: uploader, reason: 'session' }
+  const permission = permissions[call.who]
+  const uploader = readUpload ? await callerOf(permission, visitor, incoming, dispatch.sessions) : null
+  if (uploader && 'refused' in uploader) return { refusal: uploader, check: 'session' }
   const upload = await readUpload?.()
   const opened = dispatch.envelopeCheck.open(upload ? upload.fields : incoming.body, now)
   if ('fault' in opened) return refused('invalidRequest', `envelope: ${opened.fault}`)
 
-  const found = uploader ?? callerOf(call.who, visitor, incoming, dispatch.sessions)
+  const found = uploader ?? callerOf(permission, visitor, incoming, dispatch.sessions)
   const caller = found instanceof Promise ? await found : found
-  if ('refused' in caller) return { refusal: caller, reason: 'session' }
+  if ('refused' in caller) return { refusal: caller, check: 'session' }
 
   const parsed = call.input.safeParse(opened.body)
   if (!parsed.success) return refusedField(parsed.error, opened.body)
@@ -110,7 +114,7 @@ async function answerCall(name: CallName, incoming: Incoming, dispatch: Dispatch
 
   const handler = dispatch.handlers[name] as unknown as AnyHandler
   const answer = await handler(parsed.data, upload?.file ? { ...caller, file: upload.file } : caller)
-  if (isRefusal(answer)) return { refusal: answer, reason: 'rule' }
+  if (isRefusal(answer)) return { refusal: answer, check: 'rule' }
   // The schema of the answer lets nothing out that the contract does not name.
   return { data: call.output.parse(answer) as object }
 }
@@ -122,67 +126,17 @@ function refusedForNow(error: unknown): Outcome {
   throw error
 }
 
-type Caller = Visitor | SignedIn | Either | Refusal
-
-function callerOf(
-  who: Call['who'],
-  visitor: Visitor,
-  incoming: Incoming,
-  sessions: Sessions,
-): Caller | Promise<Caller> {
-  switch (who) {
-    case 'anyone':
-      return visitor
-    case 'user':
-      return signedIn(visitor, incoming, sessions)
-    case 'either':
-      return visitorOrUser(visitor, incoming, sessions)
-  }
-}
-
-// Whose session is over is a visitor: what anyone may see is no reason to send them away.
-async function visitorOrUser(visitor: Visitor, incoming: Incoming, sessions: Sessions): Promise<Either> {
-  const user = incoming.headers[envelope.tokenHeader] && (await signedIn(visitor, incoming, sessions))
-  return { ...visitor, userId: user && 'userId' in user ? user.userId : null }
-}
-
-// A session in use is known at once: waiting for what is there already costs as much as finding it.
-function signedIn(
-  visitor: Visitor,
-  { headers }: Incoming,
-  sessions: Sessions,
-): SignedIn | Refusal | Promise<SignedIn | Refusal> {
-  const header = headers[envelope.tokenHeader]
-  const token = typeof header === 'string' ? header : ''
-  const known = sessions.findKnown(token, visitor.now)
-  if (known) return userOf(visitor, known)
-  return sessions.find(token, visitor.now).then((found) => userOf(visitor, found))
-}
-
-function userOf({ address, now }: Visitor, found: SessionState): SignedIn | Refusal {
-  switch (found.state) {
-    case 'signedIn':
-      return { address, now, userId: found.userId }
-    case 'elsewhere':
-      return refuse('loggedInElsewhere')
-    case 'frozen':
-      return refuse('userFrozen')
-    case 'unknown':
-      return refuse('tokenInvalid')
-  }
-}
-
 // The first complaint in the order of the fields answers; a schema names its own code or stays general.
 function refusedField(error: z.ZodError, body: Record<string, unknown>): Outcome {
   const [issue] = error.issues
   const path = issue?.path.join('.') ?? ''
-  const reason = `field: ${path === '' ? 'unknown field' : path}`
+  const check = `field: ${path === '' ? 'unknown field' : path}`
   if (issue && isResultCodeName(issue.message) && issue.message !== 'success')
-    return refused(issue.message, reason)
+    return refused(issue.message, check)
   const value = valueAt(body, issue?.path ?? [])
   return refused(
     path !== '' && (value === undefined || value === '') ? 'requiredParametersEmpty' : 'invalidRequest',
-    reason,
+    check,
   )
 }
 
@@ -191,6 +145,6 @@ function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => (Object(value) as Record<PropertyKey, unknown>)[key], body)
 }
 
-function refused(name: RefusalName, reason: string): Outcome {
-  return { refusal: refuse(name), reason }
+function refused(name: RefusalName, check: string): Outcome {
+  return { refusal: refuse(name), check }
 }

@@ -84,7 +84,7 @@ describe.each(callNames)('%s', (name) => {
       expect(await send({ ...sealed, random: '12345' })).toBe(25)
       await send(sealed)
       const again = await house.post(name, sealed)
-      expect(again.answer).toEqual({ resultCode: 25, resultData: null, message: 'invalidRequest' })
+      expect(again.answer).toEqual({ resultCode: 25, resultData: null, reason: 'invalidRequest' })
     })
 
   if (calls[name].who === 'user' && !isUpload)

@@ -33,8 +33,8 @@ export function buildHttp(settings: Settings, log: FastifyBaseLogger, calls: Cal
     const line = {
       url: request.url.split('?')[0],
       address: request.ip,
-      refused: name,
-      reason: error.code ?? error.name,
+      reason: name,
+      check: error.code ?? error.name,
     }
     // What went wrong inside is for the log; the caller learns only that it did.
     if (status >= 500) request.log.error({ ...line, err: error }, 'failed')
@@ -43,7 +43,7 @@ export function buildHttp(settings: Settings, log: FastifyBaseLogger, calls: Cal
   })
   app.setNotFoundHandler((request, reply) => {
     request.log.info(
-      { url: request.url.split('?')[0], address: request.ip, refused: 'siteDoesNotExist' },
+      { url: request.url.split('?')[0], address: request.ip, reason: 'siteDoesNotExist' },
       'refused',
     )
     return reply.status(404).send(answerRefused(refuse('siteDoesNotExist')))

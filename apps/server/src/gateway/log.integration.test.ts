@@ -24,10 +24,10 @@ test('the log names what happened, without secrets', async () => {
   const log = house.logLines.join('\n')
   for (const expected of [
     'Account/Register',
-    '"refused":"wrongPassword"',
-    '"refused":"loggedInElsewhere"',
+    '"reason":"wrongPassword"',
+    '"reason":"loggedInElsewhere"',
     '"code":27',
-    '"refused":"invalidRequest"',
+    '"reason":"invalidRequest"',
   ]) {
     expect(log).toContain(expected)
   }
@@ -57,7 +57,7 @@ test('a call that throws answers 2 and leaks nothing', async () => {
   const text = await response.text()
   await house.query('alter table users_away rename to users')
   expect(response.status).toBe(500)
-  expect(JSON.parse(text)).toEqual({ resultCode: 2, resultData: null, message: 'requestFailed' })
+  expect(JSON.parse(text)).toEqual({ resultCode: 2, resultData: null, reason: 'requestFailed' })
   expect(house.logLines.join('\n')).toContain('relation \\"users\\" does not exist')
 })
 

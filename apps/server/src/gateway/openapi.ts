@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { commonCodes, sessionCodes, type Call } from '@candor/contract/call'
+import { commonCodes, permissionCodes, sessionCodes, type Call } from '@candor/contract/call'
 import { appVersion } from '@candor/contract/app-version'
 import { callNames, calls } from '@candor/contract/calls'
+import { permissions } from '@candor/contract/permission'
 import { resultCodes } from '@candor/contract/result-codes'
 import type { Mode } from '../settings.ts'
 
@@ -34,14 +35,16 @@ export function openApiDocument(mode: Mode) {
   }
 }
 
-const securities: Record<Call['who'], object[]> = {
-  anyone: [],
-  user: [{ token: [] }],
-  either: [{}, { token: [] }],
+const securities = {
+  none: [],
+  required: [{ token: [] }],
+  optional: [{}, { token: [] }],
 }
 
 function operation(name: string, call: Call) {
-  const codes = [...call.codes, ...commonCodes, ...(call.who === 'user' ? sessionCodes : [])]
+  const { session } = permissions[call.who]
+  const ofSession = session === 'required' ? [...sessionCodes, ...permissionCodes] : []
+  const codes = [...call.codes, ...commonCodes, ...ofSession]
   const list = codes
     .map((code) => `${resultCodes[code]} ${code}`)
     .toSorted((a, b) => Number.parseInt(a) - Number.parseInt(b))
@@ -51,7 +54,7 @@ function operation(name: string, call: Call) {
     operationId: name.replace('/', ''),
     summary: call.about,
     description: `Answers 1 success, or: ${list.join(', ')}.`,
-    security: securities[call.who],
+    security: securities[session],
     parameters: [{ in: 'header', name: 'application', required: true, schema: { const: 'Wap' } }],
     requestBody: { required: true, content: { [type]: { schema: requestSchema(call) } } },
     responses: {
@@ -76,7 +79,7 @@ function answerSchema(call: Call) {
     properties: {
       resultCode: { type: 'integer' },
       resultData: { anyOf: [z.toJSONSchema(call.output), { type: 'null' }] },
-      message: { type: 'string' },
+      reason: { type: 'string', description: 'Why it was refused: reasons that share a code differ here.' },
     },
     required: ['resultCode', 'resultData'],
   }

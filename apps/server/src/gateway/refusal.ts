@@ -1,8 +1,11 @@
+import { refusalOfReason, type Reason, type RefusalOfReason } from '@candor/contract/reasons'
 import type { RefusalName } from '@candor/contract/result-codes'
 
 // What a handler says instead of an answer. Refusing is expected; throwing is not.
 export type Refusal<Name extends RefusalName = RefusalName> = {
   refused: Name
+  // The engine's own name for it; without one the name of the result code says why.
+  reason?: Reason
   retryAfterSeconds?: number
 }
 
@@ -11,6 +14,16 @@ export function refuse<const Name extends RefusalName>(
   retryAfterSeconds?: number,
 ): Refusal<Name> {
   return retryAfterSeconds === undefined ? { refused: name } : { refused: name, retryAfterSeconds }
+}
+
+// What the engine would refuse as well, by the name that the engine would give.
+export function refuseFor<const Why extends Reason>(reason: Why): Refusal<RefusalOfReason<Why>> {
+  return { refused: refusalOfReason(reason), reason }
+}
+
+// The one name by which it is answered and logged.
+export function reasonOf({ refused, reason }: Refusal): string {
+  return reason ?? refused
 }
 
 export function isRefusal(value: object): value is Refusal {

@@ -23,6 +23,8 @@ declare module 'vitest' {
 export type Reply<Data> = {
   status: number
   name: ResultCodeName | undefined
+  // Only of a refusal.
+  reason?: string
   data: Data | null
   retryAfterSeconds?: number
 }
@@ -146,7 +148,13 @@ function toReply<Data>(status: number, answer: Answer<unknown>): Reply<Data> {
   const name = resultCodeName(answer.resultCode)
   if (name === 'success') return { status, name, data: answer.resultData as Data }
   const retryAfterSeconds = (answer.resultData as { retryAfterSeconds?: number } | null)?.retryAfterSeconds
-  return { status, name, data: null, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) }
+  return {
+    status,
+    name,
+    data: null,
+    ...(answer.reason === undefined ? {} : { reason: answer.reason }),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  }
 }
 
 // Empty, or as another one is at this moment, which nobody may be using then.

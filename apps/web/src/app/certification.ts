@@ -11,5 +11,5 @@ useSession.subscribe(({ token }, before) => {
 
 /** Keeps in mind when certification comes first. */
 export function noteCertification(failure: CallFailed): void {
-  if (failure.codeName === 'optionMinimumCertificationFailed') useCertification.setState({ isMissing: true })
+  if (failure.codeName === 'notCertified') useCertification.setState({ isMissing: true })
 }

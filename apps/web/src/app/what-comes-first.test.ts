@@ -61,7 +61,7 @@ describe('a product that is not offered', () => {
 
 it('certification that is missing is kept in mind, and leads nowhere', async () => {
   refusing(159, { region: null })
-  expect(await refusal()).toBe('code.optionMinimumCertificationFailed')
+  expect(await refusal()).toBe('code.notCertified')
   expect(useCertification.getState().isMissing).toBe(true)
   expect(place.hash).toBe(trade)
 })

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { CallFailed, NetworkFailed, textKeyOfCode, textKeyOfFailure } from './call-failed.ts'
+import { reasons } from '@candor/contract/reasons'
+import { reasonsWithText } from '@candor/contract/reason-texts'
+import {
+  CallFailed,
+  NetworkFailed,
+  textKeyOfCode,
+  textKeyOfFailure,
+  textKeyOfRefusal,
+} from './call-failed.ts'
 
 describe('a result code in words', () => {
   it.each([
@@ -11,6 +19,26 @@ describe('a result code in words', () => {
     [9999, 'code.requestFailed'],
   ])('%i is %s', (code, key) => {
     expect(textKeyOfCode(code)).toBe(key)
+  })
+
+  it.each([
+    [177, 'buyWouldTake', 'reason.buyWouldTake'],
+    [177, 'buyPriceOutsideBand', 'reason.buyPriceOutsideBand'],
+    [400, 'productClosed', 'reason.productClosed'],
+    [172, 'marketUnknown', 'code.spotVarietyDoesNotExist'],
+    [3, 'wrongPassword', 'code.wrongPassword'],
+    [177, undefined, 'code.spotOpeningPriceWrong'],
+    [177, 'toString', 'code.spotOpeningPriceWrong'],
+  ])('%i for %s is %s: the reason first, then the number', (code, reason, key) => {
+    expect(textKeyOfRefusal(code, reason)).toBe(key)
+    expect(textKeyOfFailure(new CallFailed(code, { reason }))).toBe(key)
+  })
+
+  it('has words for every reason, its own or those of its number', () => {
+    for (const [reason, code] of Object.entries(reasons)) {
+      const isWorded = reasonsWithText.some((name) => name === reason)
+      expect(textKeyOfRefusal(code, reason)).toBe(isWorded ? `reason.${reason}` : textKeyOfCode(code))
+    }
   })
 
   it('reads how long to wait', () => {

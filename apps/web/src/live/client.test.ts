@@ -9,13 +9,13 @@ vi.mock('../i18n/text.ts', () => ({ sayWhenSpoken: (key: string, say: (words: st
 const now = Date.parse('2026-03-08T12:00:00Z')
 const profile = { token: 'token-1', uid: '1', user: null, currentOrder: null }
 
-function answering(...answers: { code: number; status?: number; date?: string }[]) {
+function answering(...answers: { code: number; reason?: string; status?: number; date?: string }[]) {
   const sent: { timestamp: number; random: string; headers: Record<string, string> }[] = []
   const fetch = vi.fn<(url: string, request: RequestInit) => Promise<Response>>(async (_url, request) => {
     const { timestamp, random } = JSON.parse(request.body as string) as { timestamp: number; random: string }
     sent.push({ timestamp, random, headers: request.headers as Record<string, string> })
-    const { code, status = 200, date } = answers[sent.length - 1] ?? { code: 2 }
-    const body = JSON.stringify({ resultCode: code, resultData: { ok: true } })
+    const { code, reason, status = 200, date } = answers[sent.length - 1] ?? { code: 2 }
+    const body = JSON.stringify({ resultCode: code, resultData: { ok: true }, reason })
     return new Response(body, { status, ...(date !== undefined && { headers: { date } }) })
   })
   vi.stubGlobal('fetch', fetch)
@@ -39,6 +39,14 @@ describe('calling the server', () => {
     expect(sent[0]?.timestamp).toBe(now / 1000)
     expect(sent[0]?.random).toMatch(/^\d{6}$/)
     expect(sent[0]?.headers).toMatchObject({ token: 'token-1', application: 'Wap' })
+  })
+
+  it('tells a refusal with its code and its reason', async () => {
+    answering({ code: 192, reason: 'wouldTradeWithSelf' }, { code: 192 })
+    const refused = async () =>
+      await callServer('Spot/CancelAllOrders', {}).catch((failure: unknown) => failure)
+    expect(await refused()).toMatchObject({ code: 192, textKey: 'reason.wouldTradeWithSelf' })
+    expect(await refused()).toMatchObject({ code: 192, textKey: 'code.coinNotObtained' })
   })
 
   it('puts a wrong clock right and tries once more', async () => {

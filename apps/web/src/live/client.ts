@@ -47,7 +47,7 @@ export async function exchange(name: CallName, send: Send): Promise<unknown> {
     if (corrected && attempt === 1) continue
     // Signing out of a session that is over already is what was wanted.
     if (name !== 'Account/Logout' && endsSession(status, code)) endSession(token, code)
-    throw new CallFailed(code, { data: answer?.resultData, status })
+    throw new CallFailed(code, { reason: answer?.reason, data: answer?.resultData, status })
   }
 }
 

@@ -117,7 +117,7 @@ export const optionCodes = [
   'optionBelowMinimum',
   'optionAboveMaximum',
   'optionMinimumBalanceFailed',
-  'optionMinimumCertificationFailed',
+  'notCertified',
   'optionMinimumLevelFailed',
   'optionOpeningPriceWrong',
   'optionExposureReached',

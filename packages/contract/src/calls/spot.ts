@@ -5,9 +5,9 @@ import { candleIntervals } from '../stream/stream.ts'
 import * as field from './fields.ts'
 
 const side = z.enum(['buy', 'sell'], { error: 'spotDirectionWrong' })
-const kind = z.enum(['limit', 'market'], { error: 'spotParametersWrong' })
+const kind = z.enum(['limit', 'market'], { error: 'parametersInvalid' })
 const timeInForce = z.enum(['goodTillCancelled', 'immediateOrCancel', 'fillOrKill'], {
-  error: 'spotParametersWrong',
+  error: 'parametersInvalid',
 })
 const market = z
   .string({ error: 'spotVarietyDoesNotExist' })
@@ -77,7 +77,7 @@ export const orderCodes = [
   'userLocked',
   'insufficientBalance',
   'overOrderLimit',
-  'optionMinimumCertificationFailed',
+  'notCertified',
   'spotDirectionWrong',
   'spotVarietyDoesNotExist',
   'spotBuyAmountBelowMinimum',
@@ -85,14 +85,14 @@ export const orderCodes = [
   'spotQuantityBelowMinimum',
   'spotQuantityAboveMaximum',
   'spotOpeningPriceWrong',
-  'spotParametersWrong',
-  'spotUserEmpty',
+  'parametersInvalid',
+  'accountUnknown',
   'spotSellAmountWrong',
   'spotSellPriceWrong',
   'spotNoHolding',
   'spotSellExceedsHoldings',
-  'spotCurrencyParameterNotAboveZero',
-  'spotCurrencyNotObtained',
+  'amountNotPositive',
+  'coinNotObtained',
   'tradingBanned',
   'outsideTradingHours',
   'orderNumberEmpty',
@@ -114,7 +114,7 @@ const placement = {
   isPostOnly: z.boolean().default(false),
   clientOrderId: z
     .string()
-    .regex(/^[A-Za-z0-9._-]{1,64}$/, 'spotParametersWrong')
+    .regex(/^[A-Za-z0-9._-]{1,64}$/, 'parametersInvalid')
     .optional(),
 }
 export const batchActsMax = 200
@@ -145,7 +145,7 @@ export const spotCalls = {
   }),
   'Spot/BatchOrders': call({
     about:
-      'Places, amends and cancels up to 200 orders, one after the other in one step. Each act has its own result, in the same order: code 1 and the number of its order, or the code of its refusal; a refused one holds up no other. An amendment names the market of its order.',
+      'Places, amends and cancels up to 200 orders, one after the other in one step. Each act has its own result, in the same order: code 1 and the number of its order, or code and reason of its refusal; a refused one holds up no other. An amendment names the market of its order.',
     who: 'user',
     input: z.strictObject({
       acts: z
@@ -162,12 +162,17 @@ export const spotCalls = {
             z.strictObject({ act: z.literal('cancel'), orderId: field.number }),
           ]),
         )
-        .min(1, 'spotParametersWrong')
-        .max(batchActsMax, 'spotParametersWrong'),
+        .min(1, 'parametersInvalid')
+        .max(batchActsMax, 'parametersInvalid'),
     }),
     output: z.object({
       results: z.array(
-        z.object({ resultCode: z.number().int(), orderId: z.string().nullable(), isRepeat: z.boolean() }),
+        z.object({
+          resultCode: z.number().int(),
+          reason: z.string().nullable(),
+          orderId: z.string().nullable(),
+          isRepeat: z.boolean(),
+        }),
       ),
     }),
     codes: orderCodes,
@@ -184,7 +189,7 @@ export const spotCalls = {
     who: 'user',
     input: z.strictObject(orderFilters).refine(field.isPeriod, 'invalidRequest'),
     output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
-    codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong', 'spotParametersWrong'],
+    codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong', 'parametersInvalid'],
   }),
   'Spot/GetOrderHistory': call({
     about: 'The orders that are done, newest first. The period is that of their placing.',
@@ -192,11 +197,11 @@ export const spotCalls = {
     input: z
       .strictObject({
         ...orderFilters,
-        status: z.enum(['filled', 'cancelled', 'expired'], { error: 'spotParametersWrong' }).optional(),
+        status: z.enum(['filled', 'cancelled', 'expired'], { error: 'parametersInvalid' }).optional(),
       })
       .refine(field.isPeriod, 'invalidRequest'),
     output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
-    codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong', 'spotParametersWrong'],
+    codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong', 'parametersInvalid'],
   }),
   'Spot/GetOrder': call({
     about: 'One order with its fills, the first 500 of them, and why it ended.',

@@ -51,9 +51,9 @@ export type SwapRecord = z.infer<typeof record>
 
 const barredCodes = [
   'userLocked',
-  'spotParametersWrong',
-  'spotUserEmpty',
-  'optionMinimumCertificationFailed',
+  'parametersInvalid',
+  'accountUnknown',
+  'notCertified',
   'tradingBanned',
   'outsideTradingHours',
   'productNotOffered',
@@ -62,7 +62,7 @@ const barredCodes = [
 export const quoteCodes = [
   ...barredCodes,
   'amountWrong',
-  'spotCurrencyParameterNotAboveZero',
+  'amountNotPositive',
   'quantityBelowRange',
   'quantityAboveRange',
   'settlementCurrencyNotConfigured',
@@ -70,7 +70,7 @@ export const quoteCodes = [
   'currencyPairNotConfigured',
   'currencyPriceNotConfigured',
   'sameSettlementAndTradeCurrency',
-  'spotCurrencyNotObtained',
+  'coinNotObtained',
 ] as const satisfies readonly RefusalName[]
 
 export const executeCodes = [
@@ -85,14 +85,14 @@ export const executeCodes = [
   'currencyPriceNotConfigured',
   'rateMoved',
   'insufficientBalance',
-  'spotCurrencyNotObtained',
+  'coinNotObtained',
   'quoteExpired',
 ] as const satisfies readonly RefusalName[]
 
 export const dustCodes = [
   ...barredCodes,
   'tradeCurrencyNotConfigured',
-  'spotCurrencyNotObtained',
+  'coinNotObtained',
   'balanceUnsuitable',
 ] as const satisfies readonly RefusalName[]
 

@@ -222,12 +222,12 @@ describe('what is refused changes nothing', () => {
     await must(at, { type: 'setProductSwitch', product, isOpen: true, closedRegions: [] })
   })
 
-  test('tradingBanned, optionMinimumCertificationFailed: as in spot', async () => {
+  test('tradingBanned, notCertified: as in spot', async () => {
     const { accountId } = saver
     await must(at, { type: 'setAccountFlags', accountId, set: ['tradeBanned'], clear: [] })
     expect((await saver.subscribe({ projectId: '40' })).name).toBe('tradingBanned')
     await must(at, { type: 'setAccountFlags', accountId, set: [], clear: ['tradeBanned', 'certified'] })
-    expect((await saver.subscribe({ projectId: '40' })).name).toBe('optionMinimumCertificationFailed')
+    expect((await saver.subscribe({ projectId: '40' })).name).toBe('notCertified')
   })
 })
 

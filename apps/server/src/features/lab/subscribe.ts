@@ -1,7 +1,7 @@
 import { labCodes } from '@candor/contract/calls/lab'
 import { parseAmount } from '@candor/money/amount'
 import type { Handler } from '../../gateway/handler.ts'
-import { refuse } from '../../gateway/refusal.ts'
+import { refuse, refuseFor } from '../../gateway/refusal.ts'
 import { refusalAmong } from '../engine-refusal.ts'
 import type { House } from '../house.ts'
 
@@ -10,12 +10,12 @@ const refuseSubscription = refusalAmong('a subscription', labCodes)
 export function subscribeLab({ core }: House): Handler<'Lab/Subscribe'> {
   return async ({ projectId, quantity: text, price: seenPrice, clientOrderId }, { userId }) => {
     const project = core.mirror.lab.projects.get(Number(projectId))
-    if (!project) return refuse('noActivity')
+    if (!project) return refuseFor('activityUnknown')
     const quantity = parseAmount(text, core.mirror.coin(project.config.coinId).scale)
     if (quantity === null) return refuse('amountWrong')
     // A price that the payment coin can't have is not the one that is asked.
     const price = parseAmount(seenPrice, core.mirror.coin(project.config.paymentCoinId).scale)
-    if (price === null) return refuse('quoteExpired')
+    if (price === null) return refuseFor('termsChanged')
     const accountId = await core.ensureAccount(userId)
     const submitted = await core.submitFor(accountId, {
       type: 'subscribeLab',
@@ -25,7 +25,7 @@ export function subscribeLab({ core }: House): Handler<'Lab/Subscribe'> {
       price,
       clientOrderId: clientOrderId ?? null,
     })
-    if ('refused' in submitted) return refuseSubscription(submitted.refused)
+    if ('refused' in submitted) return refuseSubscription(submitted)
     return { orderId: String(submitted.orderId), isRepeat: submitted.isRepeat }
   }
 }

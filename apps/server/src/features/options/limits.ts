@@ -44,7 +44,7 @@ export function setLimits(house: House): Handler<'Options/SetLimits'> {
       }),
       ...(exclusionDays !== undefined && { excludedUntil: secondAfter(exclusionDays * dayMs) }),
     })
-    if ('refused' in submitted) return refuseLimits(submitted.refused)
+    if ('refused' in submitted) return refuseLimits(submitted)
     // A limit that somebody sets holds whether or not it can be shown now.
     return await answer(house, accountId, now)
   }

@@ -110,7 +110,7 @@ describe('no table', () => {
         coinId: 1,
         amount: 9_899_800_001n,
       }),
-    ).toEqual({ refused: 'insufficientBalance' })
+    ).toEqual({ refused: 'insufficientBalance', reason: 'insufficientBalance' })
     expect(
       'refused' in
         (await send(core, {

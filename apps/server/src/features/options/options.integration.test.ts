@@ -344,7 +344,7 @@ describe('an option is refused, and nothing has changed', () => {
     expect((await product.call('Options/PlaceOrder', upOption)).name).toBe('tokenInvalid')
     const plain = await Trader.registered(product)
     const asked = async () => (await place(product, plain)).name
-    expect(await asked()).toBe('optionMinimumCertificationFailed')
+    expect(await asked()).toBe('notCertified')
     const { core } = product.product
     const marked = { type: 'setAccountFlags', accountId: plain.accountId, clear: [] } as const
     await send(core, { ...marked, set: ['certified'] })
@@ -403,10 +403,11 @@ describe('an option is refused, and nothing has changed', () => {
     expect(await asked('5')).toBe('overOrderLimit')
     expect(await send(core, { type: 'configureOptions', pair: { ...pair, cycles: [] } })).toEqual({
       refused: 'optionConfigurationMissing',
+      reason: 'optionConfigInvalid',
     })
     expect(
       await send(core, { type: 'configureOptions', pair: { ...pair, stakeCoinId: 2, coinId: 3 } }),
-    ).toEqual({ refused: 'optionMultipleUsdtTypes' })
+    ).toEqual({ refused: 'optionMultipleUsdtTypes', reason: 'optionStakeCoinSecond' })
   })
 })
 

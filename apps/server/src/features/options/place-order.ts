@@ -2,7 +2,7 @@ import { optionCodes } from '@candor/contract/calls/options'
 import { parseAmount } from '@candor/money/amount'
 import { indexScale } from '@candor/money/index-price'
 import type { Handler } from '../../gateway/handler.ts'
-import { refuse } from '../../gateway/refusal.ts'
+import { refuseFor } from '../../gateway/refusal.ts'
 import { refusalAmong } from '../engine-refusal.ts'
 import type { House } from '../house.ts'
 import { coinOfPair, stakeCoinOf } from './pair-names.ts'
@@ -13,9 +13,9 @@ export function placeOption({ core }: House): Handler<'Options/PlaceOrder'> {
   return async (form, { userId }) => {
     const coin = coinOfPair(core.mirror, form.pair)
     const stakeCoin = stakeCoinOf(core.mirror)
-    if (!coin || !stakeCoin) return refuse('optionVarietyDoesNotExist')
+    if (!coin || !stakeCoin) return refuseFor('optionPairUnknown')
     const stake = parseAmount(form.amount, stakeCoin.scale)
-    if (stake === null) return refuse('optionAmountWrong')
+    if (stake === null) return refuseFor('optionStakeInvalid')
     const seenPriceE10 = form.seenPrice === undefined ? null : parseAmount(form.seenPrice, indexScale)
     const accountId = await core.ensureAccount(userId)
     const submitted = await core.submitFor(accountId, {
@@ -28,7 +28,7 @@ export function placeOption({ core }: House): Handler<'Options/PlaceOrder'> {
       seenPriceE10,
       clientOrderId: form.clientOrderId ?? null,
     })
-    if ('refused' in submitted) return refuseOption(submitted.refused)
+    if ('refused' in submitted) return refuseOption(submitted)
     const { isRepeat } = submitted
     return { orderId: String(submitted.orderId), isRepeat, isOpening: !isRepeat }
   }

@@ -1,6 +1,6 @@
 import { settleCodes } from '@candor/contract/calls/options'
 import type { Handler } from '../../gateway/handler.ts'
-import { refuse } from '../../gateway/refusal.ts'
+import { refuse, refuseFor } from '../../gateway/refusal.ts'
 import { toOption } from '../../wire/option.ts'
 import { refusalAmong } from '../engine-refusal.ts'
 import type { House } from '../house.ts'
@@ -19,12 +19,12 @@ export function settleOption({ core, db }: House): Handler<'Options/SettleOrder'
       orderId: Number(orderId),
     })
     if ('refused' in submitted) {
-      if (submitted.refused !== 'optionAlreadyDelivered') return refuseSettlement(submitted.refused)
+      if (submitted.reason !== 'optionAlreadySettled') return refuseSettlement(submitted)
       return await explainSettled({ core, db }, orderId, accountId)
     }
     await core.waitForViews(accountId, 'option-orders')
     const row = await findOption(db, orderId)
-    if (!row) return refuse('orderMissing')
+    if (!row) return refuseFor('orderMissing')
     return { order: toOption(row, core.mirror) }
   }
 }
@@ -34,8 +34,8 @@ async function explainSettled({ core, db }: Pick<House, 'core' | 'db'>, orderId:
   await core.settled()
   core.requireViews('option-orders')
   const row = await findOption(db, orderId)
-  if (!row) return refuse('orderMissing')
-  if (row.account_id !== accountId) return refuse('orderBelongsToAnotherUser')
-  const isUnpriced = row.void_reason === 'noClosingTick'
-  return refuse(isUnpriced ? 'optionClosingPriceWrong' : 'optionAlreadyDelivered')
+  if (!row) return refuseFor('orderMissing')
+  if (row.account_id !== accountId) return refuseFor('orderOfAnotherAccount')
+  if (row.void_reason === 'noClosingTick') return refuse('optionClosingPriceWrong')
+  return refuseFor('optionAlreadySettled')
 }

@@ -278,13 +278,13 @@ describe('what is refused changes nothing', () => {
     expect((await at.call('Pledge/Subscribe', form, trader.token)).name).toBe('userLocked')
   })
 
-  test('optionMinimumCertificationFailed, userLocked, tradingBanned: who may not', async () => {
+  test('notCertified, userLocked, tradingBanned: who may not', async () => {
     const flagged = await Saver.tryout(at)
     const { accountId } = flagged
     const set = async (flags: ('locked' | 'tradeBanned')[], clear: 'certified'[] = []) =>
       await must(at, { type: 'setAccountFlags', accountId, set: flags, clear })
     await set([], ['certified'])
-    expect((await flagged.pledge()).name).toBe('optionMinimumCertificationFailed')
+    expect((await flagged.pledge()).name).toBe('notCertified')
     await set(['tradeBanned'])
     expect((await flagged.pledge()).name).toBe('tradingBanned')
     await set(['locked'])

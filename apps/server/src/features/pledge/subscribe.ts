@@ -1,7 +1,7 @@
 import { pledgeCodes } from '@candor/contract/calls/pledge'
 import { parseAmount } from '@candor/money/amount'
 import type { Handler } from '../../gateway/handler.ts'
-import { refuse } from '../../gateway/refusal.ts'
+import { refuse, refuseFor } from '../../gateway/refusal.ts'
 import { refusalAmong } from '../engine-refusal.ts'
 import { fundPasswordFault } from '../fund-password-check.ts'
 import type { House } from '../house.ts'
@@ -12,7 +12,7 @@ export function subscribePledge(house: House): Handler<'Pledge/Subscribe'> {
   const { core } = house
   return async ({ productId, amount: text, fundPassword, ...form }, { userId, now }) => {
     const product = core.mirror.pledge.products.get(Number(productId))
-    if (!product) return refuse('noActivity')
+    if (!product) return refuseFor('activityUnknown')
     const amount = parseAmount(text, core.mirror.coin(product.config.coinId).scale)
     if (amount === null) return refuse('amountWrong')
     const wrong = await fundPasswordFault(house, userId, fundPassword, now)
@@ -28,7 +28,7 @@ export function subscribePledge(house: House): Handler<'Pledge/Subscribe'> {
       endAt: form.endAt.getTime(),
       clientOrderId: form.clientOrderId ?? null,
     })
-    if ('refused' in submitted) return refusePledge(submitted.refused)
+    if ('refused' in submitted) return refusePledge(submitted)
     return { orderId: String(submitted.orderId), isRepeat: submitted.isRepeat }
   }
 }

@@ -39,6 +39,16 @@ test('places, amends and cancels in one command, each act with its own answer', 
     { act: 'cancel', orderId: '999999999' },
   )
   expect(data?.results.map(({ resultCode }) => resultCode)).toEqual([1, 172, 177, 1, 179, 167, 11, 165])
+  expect(data?.results.map(({ reason }) => reason)).toEqual([
+    null,
+    'marketUnknown',
+    'buyPriceInvalid',
+    null,
+    'parametersInvalid',
+    'orderOfAnotherAccount',
+    'insufficientBalance',
+    'orderMissing',
+  ])
   expect(await commandCount()).toBe(before + 1)
   expect(await trader.openOrders()).toMatchObject([
     { orderId: data?.results[0]?.orderId, price: '40000.000000', clientOrderId: 'a' },
@@ -59,8 +69,8 @@ test('sent twice at once places each order once', async () => {
 
 test('is refused as a whole when it can not be read, and changes nothing', async () => {
   const before = await commandCount()
-  expect((await batch()).name).toBe('spotParametersWrong')
-  expect((await batch(...Array.from({ length: 201 }, () => place()))).name).toBe('spotParametersWrong')
+  expect((await batch()).name).toBe('parametersInvalid')
+  expect((await batch(...Array.from({ length: 201 }, () => place()))).name).toBe('parametersInvalid')
   expect((await batch({ act: 'steal' } as unknown as Act)).name).toBe('invalidRequest')
   expect((await batch(place({ price: '-5' }))).name).toBe('invalidRequest')
   expect((await batch(place({ price: '' }))).name).toBe('requiredParametersEmpty')

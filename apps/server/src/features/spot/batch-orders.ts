@@ -1,15 +1,17 @@
-import type { CallRequest } from '@candor/contract/calls'
+import type { CallOutput, CallRequest } from '@candor/contract/calls'
 import { resultCodes } from '@candor/contract/result-codes'
 import { byUser } from '@candor/engine/nucleus/authors'
 import type { OrderAct } from '@candor/engine/products/spot/commands'
 import type { Submitted } from '../../core/core.ts'
 import type { Mirror } from '../../core/mirror.ts'
 import type { Handler } from '../../gateway/handler.ts'
-import { isRefusal, refuse, type Refusal } from '../../gateway/refusal.ts'
+import { isRefusal, reasonOf, refuseFor, type Refusal } from '../../gateway/refusal.ts'
 import type { House } from '../house.ts'
+import { refuseOrder } from './order-refusal.ts'
 import { readPrice, readQuantity, readTerms } from './order-terms.ts'
 
 type ActForm = CallRequest<'Spot/BatchOrders'>['acts'][number]
+type ActResult = CallOutput<'Spot/BatchOrders'>['results'][number]
 
 // Valid acts go to the engine as one command; the results are in the order of the acts.
 export function batchOrders({ core }: House): Handler<'Spot/BatchOrders'> {
@@ -19,7 +21,7 @@ export function batchOrders({ core }: House): Handler<'Spot/BatchOrders'> {
     const accountId = await core.ensureAccount(userId)
     const answers = readable.length === 0 ? [] : await core.submitBatch(byUser, accountId, readable)
     let next = 0
-    const results = read.map((act) => resultOf(isRefusal(act) ? act : answers[next++]))
+    const results = read.map((act) => (isRefusal(act) ? refused(act) : resultOf(answers[next++])))
     return { results }
   }
 }
@@ -27,7 +29,7 @@ export function batchOrders({ core }: House): Handler<'Spot/BatchOrders'> {
 function readAct(form: ActForm, mirror: Mirror): OrderAct | Refusal {
   if (form.act === 'cancel') return { act: 'cancel', orderId: Number(form.orderId) }
   const market = mirror.market(form.market)
-  if (!market) return refuse('spotVarietyDoesNotExist')
+  if (!market) return refuseFor('marketUnknown')
   const { marketId } = market.config
   if (form.act === 'place') {
     const terms = readTerms(form, market)
@@ -42,9 +44,14 @@ function readAct(form: ActForm, mirror: Mirror): OrderAct | Refusal {
   return { act: 'amend', marketId, orderId: Number(form.orderId), priceTicks, quantityLots }
 }
 
-function resultOf(answer: Submitted | Refusal | undefined) {
+function resultOf(answer: Submitted | undefined): ActResult {
   if (answer === undefined) throw new Error('an act has no answer')
-  return 'refused' in answer
-    ? { resultCode: resultCodes[answer.refused], orderId: null, isRepeat: false }
-    : { resultCode: resultCodes.success, orderId: String(answer.orderId), isRepeat: answer.isRepeat }
+  if ('refused' in answer) return refused(refuseOrder(answer))
+  const { orderId, isRepeat } = answer
+  return { resultCode: resultCodes.success, reason: null, orderId: String(orderId), isRepeat }
+}
+
+function refused(refusal: Refusal): ActResult {
+  const resultCode = resultCodes[refusal.refused]
+  return { resultCode, reason: reasonOf(refusal), orderId: null, isRepeat: false }
 }

@@ -1,5 +1,5 @@
 import type { Handler } from '../../gateway/handler.ts'
-import { refuse } from '../../gateway/refusal.ts'
+import { refuseFor } from '../../gateway/refusal.ts'
 import type { House } from '../house.ts'
 import { refuseOrder } from './order-refusal.ts'
 import { readPrice, readQuantity } from './order-terms.ts'
@@ -11,10 +11,10 @@ export function amendOrder({ core, db }: House): Handler<'Spot/AmendOrder'> {
     await core.waitForViews(accountId, 'orders')
     // Decimals mean nothing without a market, and the order knows its own.
     const order = (await findOrder(db, orderId)) ?? (await findSettled(core, db, orderId))
-    if (!order) return refuse('orderMissing')
-    if (order.account_id !== accountId) return refuse('orderBelongsToAnotherUser')
+    if (!order) return refuseFor('orderMissing')
+    if (order.account_id !== accountId) return refuseFor('orderOfAnotherAccount')
     const market = core.mirror.markets.get(order.market_id)
-    if (!market) return refuse('spotVarietyDoesNotExist')
+    if (!market) return refuseFor('marketUnknown')
     const priceTicks = readPrice(price, order.side, market)
     if (typeof priceTicks !== 'number') return priceTicks
     const quantityLots = readQuantity(quantity, market)
@@ -26,7 +26,7 @@ export function amendOrder({ core, db }: House): Handler<'Spot/AmendOrder'> {
       priceTicks,
       quantityLots,
     })
-    return 'refused' in submitted ? refuseOrder(submitted.refused) : { orderId }
+    return 'refused' in submitted ? refuseOrder(submitted) : { orderId }
   }
 }
 
@@ -44,20 +44,20 @@ export function cancelOrder({ core }: House): Handler<'Spot/CancelOrder'> {
       accountId,
       orderId: Number(orderId),
     })
-    return 'refused' in submitted ? refuseOrder(submitted.refused) : { orderId }
+    return 'refused' in submitted ? refuseOrder(submitted) : { orderId }
   }
 }
 
 export function cancelAllOrders({ core }: House): Handler<'Spot/CancelAllOrders'> {
   return async ({ market: symbol }, { userId }) => {
     const market = symbol === undefined ? null : core.mirror.market(symbol)
-    if (market === undefined) return refuse('spotVarietyDoesNotExist')
+    if (market === undefined) return refuseFor('marketUnknown')
     const accountId = await core.ensureAccount(userId)
     const submitted = await core.submitFor(accountId, {
       type: 'cancelAllOrders',
       accountId,
       marketId: market?.config.marketId ?? null,
     })
-    return 'refused' in submitted ? refuseOrder(submitted.refused) : {}
+    return 'refused' in submitted ? refuseOrder(submitted) : {}
   }
 }

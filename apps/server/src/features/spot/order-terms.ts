@@ -3,10 +3,10 @@ import { parsePriceTicks, parseQuantityLots } from '@candor/engine/rules/market-
 import type { OrderTerms } from '@candor/engine/products/spot/commands'
 import type { CallRequest } from '@candor/contract/calls'
 import type { MarketMirror } from '../../core/mirror.ts'
-import { refuse, type Refusal } from '../../gateway/refusal.ts'
+import { refuse, refuseFor, type Refusal } from '../../gateway/refusal.ts'
 
 type OrderForm = CallRequest<'Spot/PlaceOrder'>
-type FormRefusal = Refusal<'spotParametersWrong' | 'spotOpeningPriceWrong' | 'spotSellPriceWrong'>
+type FormRefusal = Refusal<'parametersInvalid' | 'spotOpeningPriceWrong' | 'spotSellPriceWrong'>
 
 // A form filled in by people becomes whole ticks and lots, or is refused before it costs anyone a thing.
 export function readTerms(form: OrderForm, market: MarketMirror): OrderTerms | FormRefusal {
@@ -15,18 +15,18 @@ export function readTerms(form: OrderForm, market: MarketMirror): OrderTerms | F
 
 export function readPrice(text: string, side: 'buy' | 'sell', { units }: MarketMirror): number | FormRefusal {
   const ticks = parsePriceTicks(text, units)
-  if (ticks === null) return refuse(side === 'buy' ? 'spotOpeningPriceWrong' : 'spotSellPriceWrong')
+  if (ticks === null) return refuseFor(side === 'buy' ? 'buyPriceInvalid' : 'sellPriceInvalid')
   return ticks
 }
 
 export function readQuantity(text: string, { units }: MarketMirror): number | FormRefusal {
-  return parseQuantityLots(text, units) ?? refuse('spotParametersWrong')
+  return parseQuantityLots(text, units) ?? refuse('parametersInvalid')
 }
 
 function readLimit(form: OrderForm, market: MarketMirror): OrderTerms | FormRefusal {
   const { side, price, quantity, amount, timeInForce, isPostOnly } = form
   if (price === undefined || quantity === undefined || amount !== undefined)
-    return refuse('spotParametersWrong')
+    return refuse('parametersInvalid')
   const priceTicks = readPrice(price, side, market)
   if (typeof priceTicks !== 'number') return priceTicks
   const quantityLots = readQuantity(quantity, market)
@@ -36,13 +36,13 @@ function readLimit(form: OrderForm, market: MarketMirror): OrderTerms | FormRefu
 
 function readMarket(form: OrderForm, market: MarketMirror): OrderTerms | FormRefusal {
   const { side, price, quantity, amount, isPostOnly } = form
-  if (price !== undefined || isPostOnly) return refuse('spotParametersWrong')
+  if (price !== undefined || isPostOnly) return refuse('parametersInvalid')
   if (side === 'buy') {
-    if (amount === undefined || quantity !== undefined) return refuse('spotParametersWrong')
+    if (amount === undefined || quantity !== undefined) return refuse('parametersInvalid')
     const quoteAmount = parseAmount(amount, market.units.quoteScale)
-    return quoteAmount === null ? refuse('spotParametersWrong') : { kind: 'market', side, quoteAmount }
+    return quoteAmount === null ? refuse('parametersInvalid') : { kind: 'market', side, quoteAmount }
   }
-  if (quantity === undefined || amount !== undefined) return refuse('spotParametersWrong')
+  if (quantity === undefined || amount !== undefined) return refuse('parametersInvalid')
   const quantityLots = readQuantity(quantity, market)
   return typeof quantityLots === 'number' ? { kind: 'market', side, quantityLots } : quantityLots
 }

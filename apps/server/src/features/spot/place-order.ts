@@ -1,5 +1,5 @@
 import type { Handler } from '../../gateway/handler.ts'
-import { isRefusal, refuse } from '../../gateway/refusal.ts'
+import { isRefusal, refuseFor } from '../../gateway/refusal.ts'
 import type { House } from '../house.ts'
 import { refuseOrder } from './order-refusal.ts'
 import { readTerms } from './order-terms.ts'
@@ -7,7 +7,7 @@ import { readTerms } from './order-terms.ts'
 export function placeOrder({ core }: House): Handler<'Spot/PlaceOrder'> {
   return async (form, { userId }) => {
     const market = core.mirror.market(form.market)
-    if (!market) return refuse('spotVarietyDoesNotExist')
+    if (!market) return refuseFor('marketUnknown')
     const terms = readTerms(form, market)
     if (isRefusal(terms)) return terms
     const account = core.ensureAccount(userId)
@@ -19,7 +19,7 @@ export function placeOrder({ core }: House): Handler<'Spot/PlaceOrder'> {
       clientOrderId: form.clientOrderId ?? null,
       terms,
     })
-    if ('refused' in submitted) return refuseOrder(submitted.refused)
+    if ('refused' in submitted) return refuseOrder(submitted)
     return { orderId: String(submitted.orderId), isRepeat: submitted.isRepeat }
   }
 }

@@ -187,8 +187,8 @@ describe('a list of orders', () => {
   test.each([
     ['spotVarietyDoesNotExist', { market: 'BTC/EUR' }],
     ['spotDirectionWrong', { side: 'up' }],
-    ['spotParametersWrong', { kind: 'stop' }],
-    ['spotParametersWrong', { status: 'open' }],
+    ['parametersInvalid', { kind: 'stop' }],
+    ['parametersInvalid', { status: 'open' }],
     ['invalidRequest', { from: '2026-03-02' }],
     ['invalidRequest', { from: '2026-03-02T00:00:00Z', to: '2026-03-02T00:00:00Z' }],
     ['invalidRequest', { before: '1; drop table' }],
@@ -204,11 +204,11 @@ describe('an order is refused', () => {
     ['spotVarietyDoesNotExist', { market: 'BTC/EUR' }],
     ['spotOpeningPriceWrong', { price: '50000.05' }],
     ['spotSellPriceWrong', { side: 'sell', price: '50000.05' }],
-    ['spotParametersWrong', { quantity: '0.000001' }],
-    ['spotParametersWrong', { amount: '100' }],
-    ['spotParametersWrong', { ...market, amount: '100', quantity: '1' }],
-    ['spotParametersWrong', { isPostOnly: true, timeInForce: 'fillOrKill' }],
-    ['spotCurrencyParameterNotAboveZero', { quantity: '0' }],
+    ['parametersInvalid', { quantity: '0.000001' }],
+    ['parametersInvalid', { amount: '100' }],
+    ['parametersInvalid', { ...market, amount: '100', quantity: '1' }],
+    ['parametersInvalid', { isPostOnly: true, timeInForce: 'fillOrKill' }],
+    ['amountNotPositive', { quantity: '0' }],
     ['spotBuyAmountBelowMinimum', { quantity: '0.0001' }],
     ['spotBuyAmountBelowMinimum', { ...market, amount: '9.999999' }],
     ['spotBuyAmountAboveMaximum', { quantity: '999' }],
@@ -219,8 +219,8 @@ describe('an order is refused', () => {
     ['spotSellExceedsHoldings', { side: 'sell', price: '60000', quantity: '0.2' }],
     ['spotOpeningPriceWrong', { price: '90000' }],
     ['spotSellPriceWrong', { side: 'sell', price: '30000' }],
-    ['spotCurrencyNotObtained', { ...market, amount: '100', market: 'SOL/USDT' }],
-    ['spotCurrencyNotObtained', { timeInForce: 'fillOrKill', price: '1000', quantity: '0.02' }],
+    ['coinNotObtained', { ...market, amount: '100', market: 'SOL/USDT' }],
+    ['coinNotObtained', { timeInForce: 'fillOrKill', price: '1000', quantity: '0.02' }],
   ] as const)('%s: %o', async (name, order) => {
     const grace = await Trader.tryout(product)
     expect((await grace.place(order)).name).toBe(name)
@@ -229,8 +229,8 @@ describe('an order is refused', () => {
 
   test.each([
     ['spotDirectionWrong', { side: 'up' }],
-    ['spotParametersWrong', { kind: 'stop' }],
-    ['spotParametersWrong', { clientOrderId: 'ä' }],
+    ['parametersInvalid', { kind: 'stop' }],
+    ['parametersInvalid', { clientOrderId: 'ä' }],
     ['invalidRequest', { price: '-1' }],
     ['invalidRequest', { price: '1e5' }],
     ['requiredParametersEmpty', { price: '' }],
@@ -242,7 +242,7 @@ describe('an order is refused', () => {
   test('by who may not trade', async () => {
     expect((await product.call('Spot/PlaceOrder', limitBuy)).name).toBe('tokenInvalid')
     const plain = await Trader.registered(product)
-    expect((await plain.place({})).name).toBe('optionMinimumCertificationFailed')
+    expect((await plain.place({})).name).toBe('notCertified')
     const { core } = product.product
     const marked = { type: 'setAccountFlags', accountId: plain.accountId, clear: [] } as const
     await send(core, { ...marked, set: ['certified', 'tradeBanned'] })
@@ -327,7 +327,7 @@ describe('an order is refused', () => {
 
   test('that would only take from its own account, or take when it must not', async () => {
     const orderId = await alice.placed({ side: 'sell', price: '62000', quantity: '0.01' })
-    expect((await alice.place({ price: '62000' })).name).toBe('spotCurrencyNotObtained')
+    expect((await alice.place({ price: '62000' })).name).toBe('coinNotObtained')
     expect((await bob.place({ price: '62000', isPostOnly: true })).name).toBe('spotOpeningPriceWrong')
     await product.call('Spot/CancelOrder', { orderId }, alice.token)
   })

@@ -53,7 +53,7 @@ export function convertDust({ core, db }: House): Handler<'Swap/ConvertDust'> {
       coinIds,
       clientOrderId: clientOrderId ?? null,
     })
-    if ('refused' in submitted) return refuseDust(submitted.refused)
+    if ('refused' in submitted) return refuseDust(submitted)
     await core.waitForViews(accountId, 'swaps')
     const rows = await linesOfSwap(db, submitted.orderId)
     if (rows.length === 0) throw new Unavailable('the views do not show a conversion that was done')

@@ -1,7 +1,7 @@
 import { executeCodes } from '@candor/contract/calls/swap'
 import { Unavailable } from '../../core/unavailable.ts'
 import type { Handler } from '../../gateway/handler.ts'
-import { refuse } from '../../gateway/refusal.ts'
+import { refuseFor } from '../../gateway/refusal.ts'
 import { refusalAmong } from '../engine-refusal.ts'
 import type { House } from '../house.ts'
 import { toRecord } from './figures.ts'
@@ -13,13 +13,13 @@ export function executeSwap({ core, db, quoteSeal }: House): Handler<'Swap/Execu
   return async ({ quoteId: sealed }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
     const quote = quoteSeal.open(sealed, accountId)
-    if (quote === null) return refuse('quoteExpired')
+    if (quote === null) return refuseFor('quoteExpired')
     const { quoteId, quoted } = quote
     const draft = { type: 'executeSwap', accountId, quoteId, quoted } as const
     // What can't be shown afterwards is not begun.
     core.requireViews('swaps')
     const submitted = await core.submitFor(accountId, draft)
-    if ('refused' in submitted) return refuseExecution(submitted.refused)
+    if ('refused' in submitted) return refuseExecution(submitted)
     await core.waitForViews(accountId, 'swaps')
     const [row] = await linesOfSwap(db, submitted.orderId)
     if (!row) throw new Unavailable('the views do not show an exchange that was done')

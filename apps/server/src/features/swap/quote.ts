@@ -2,7 +2,7 @@ import { quoteCodes } from '@candor/contract/calls/swap'
 import { toWireTime } from '@candor/contract/wire-time'
 import { parseAmount } from '@candor/money/amount'
 import type { Handler } from '../../gateway/handler.ts'
-import { refuse } from '../../gateway/refusal.ts'
+import { refuse, refuseFor } from '../../gateway/refusal.ts'
 import { refusalAmong } from '../engine-refusal.ts'
 import type { House } from '../house.ts'
 import { toFigures } from './figures.ts'
@@ -13,14 +13,14 @@ export function getQuote({ core, quoteSeal }: House): Handler<'Swap/GetQuote'> {
   return async ({ from: fromSymbol, to: toSymbol, amount: text }, { userId }) => {
     const { mirror } = core
     const from = mirror.coinBySymbol(fromSymbol)
-    if (!from) return refuse('tradeCurrencyNotConfigured')
+    if (!from) return refuseFor('tradeCoinUnknown')
     const to = mirror.coinBySymbol(toSymbol)
-    if (!to) return refuse('settlementCurrencyNotConfigured')
+    if (!to) return refuseFor('settlementCoinUnknown')
     const amount = parseAmount(text, from.scale)
     if (amount === null) return refuse('amountWrong')
     const accountId = await core.ensureAccount(userId)
     const quote = await core.quoteSwap(accountId, { fromCoinId: from.coinId, toCoinId: to.coinId, amount })
-    if ('refused' in quote) return refuseQuote(quote.refused)
+    if ('refused' in quote) return refuseQuote(quote)
     const { terms, quoted } = quote
     return {
       quote: {

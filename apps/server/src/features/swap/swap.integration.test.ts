@@ -271,9 +271,9 @@ describe('an exchange', () => {
       if (next.name === 'success') other = (await late.quote(large)).data
       ;({ data: asked, name } = next)
     }
-    expect(name).toBe('spotCurrencyNotObtained')
-    expect((await execute(late, other)).name).toBe('spotCurrencyNotObtained')
-    expect((await late.quote(large)).name).toBe('spotCurrencyNotObtained')
+    expect(name).toBe('coinNotObtained')
+    expect((await execute(late, other)).name).toBe('coinNotObtained')
+    expect((await late.quote(large)).name).toBe('coinNotObtained')
   })
 })
 
@@ -329,7 +329,7 @@ describe('a quote that is refused changes nothing', () => {
     ['sameSettlementAndTradeCurrency', 'a coin for itself', { to: 'BTC' }],
     ['currencyPriceNotConfigured', 'no price yet', { to: 'DOGE' }],
     ['requiredParametersEmpty', 'no amount', { amount: undefined }],
-    ['spotCurrencyParameterNotAboveZero', 'zero', { amount: '0' }],
+    ['amountNotPositive', 'zero', { amount: '0' }],
     ['invalidRequest', 'below zero', { amount: '-1' }],
     ['amountWrong', 'too many decimals', { amount: '0.000000001' }],
     ['quantityBelowRange', 'below the minimum', { amount: '0.00000999' }],
@@ -356,7 +356,7 @@ describe('a quote that is refused changes nothing', () => {
     await must(at, { type: 'configureSwap', swap: config })
   })
 
-  test('spotCurrencyNotObtained: what the house does not hold is not quoted', async () => {
+  test('coinNotObtained: what the house does not hold is not quoted', async () => {
     const [house] = await at.query<{ balance: string }>(
       `select balance from views.balances where account_id = 2 and coin_id = ${eth} and bucket = 0`,
     )
@@ -367,11 +367,11 @@ describe('a quote that is refused changes nothing', () => {
     await must(at, { type: 'configureSwap', swap: { ...config, coins } })
     // One coin gives twenty of the other, so this is a unit of it more than all there is.
     const amount = formatAmount(held / 20n + 1n, 8)
-    expect((await saver.quote({ to: 'ETH', amount })).name).toBe('spotCurrencyNotObtained')
+    expect((await saver.quote({ to: 'ETH', amount })).name).toBe('coinNotObtained')
     await must(at, { type: 'configureSwap', swap: config })
   })
 
-  test('optionMinimumCertificationFailed, productNotOffered: for quotes, exchanges and small balances', async () => {
+  test('notCertified, productNotOffered: for quotes, exchanges and small balances', async () => {
     const barred = await Saver.tryout(at)
     const { data } = await barred.quote()
     const quoteId = data?.quote.quoteId ?? ''
@@ -383,7 +383,7 @@ describe('a quote that is refused changes nothing', () => {
     ]
     await must(at, { type: 'setAccountFlags', accountId, set: [], clear: ['certified'] })
     const before = await footprint(at, barred)
-    expect(new Set(await names())).toEqual(new Set(['optionMinimumCertificationFailed']))
+    expect(new Set(await names())).toEqual(new Set(['notCertified']))
     await must(at, { type: 'setAccountFlags', accountId, set: ['certified'], clear: [] })
     await must(at, { type: 'setAccountRegion', accountId, region: 'AQ' })
     const product = 'swap' as const

@@ -1,6 +1,8 @@
+import { reasons } from '@candor/contract/reasons'
 import { toast } from '@candor/ui/toast'
 import { formatDecimal } from '../../../../i18n/format.ts'
 import { currentLanguage, sayWhenSpoken, t } from '../../../../i18n/text.ts'
+import { textKeyOfRefusal } from '../../../../live/call-failed.ts'
 import type { TicketComplaint } from './draft.ts'
 
 const isDecimal = (value: string | number) => /^\d+(\.\d+)?$/.test(String(value))
@@ -15,8 +17,9 @@ export function complaintWords({ key, values = {} }: TicketComplaint): string {
   return t(key, Object.fromEntries(written) as Record<string, string>)
 }
 
-/** In the words of the catalogue where the server has a code for it: the same rule, told the same way. */
+/** In the words of the refusal where the engine has the same rule: it is told the same way. */
 export function tellComplaint(complaint: TicketComplaint): void {
-  if (complaint.code) sayWhenSpoken(`code.${complaint.code}`, toast.error)
+  const { reason } = complaint
+  if (reason) sayWhenSpoken(textKeyOfRefusal(reasons[reason], reason), toast.error)
   else toast.error(complaintWords(complaint))
 }

@@ -1,4 +1,4 @@
-import type { RefusalName } from '@candor/contract/result-codes'
+import type { Reason } from '@candor/contract/reasons'
 import type { TextKey, TextValues } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../live/markets.ts'
 import type { Level } from '../units.ts'
@@ -31,12 +31,12 @@ export type Known = {
 
 export type TicketField = 'price' | 'quantity' | 'amount'
 
-/** One rule that does not hold: where it is shown, in which words, and what the server would answer. */
+/** One rule that does not hold: where it is shown, in which words, and for which reason the engine would refuse. */
 export type TicketComplaint = {
   field: TicketField
   key: TextKey
   values?: TextValues
-  code?: RefusalName
+  reason?: Reason
 }
 
 export function usesAmount({ kind, side }: Pick<Draft, 'kind' | 'side'>): boolean {

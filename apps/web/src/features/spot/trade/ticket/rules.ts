@@ -26,8 +26,7 @@ function aboutPrice({ price, side }: Draft, { market }: Known): Found {
   if (price === '') return { field: 'price', key: 'ticket.priceRequired' }
   const units = unitsOf(market)
   const amount = parseAmount(trimDecimal(price), units.quoteScale)
-  if (amount === 0n)
-    return { field: 'price', key: 'ticket.aboveZero', code: 'spotCurrencyParameterNotAboveZero' }
+  if (amount === 0n) return { field: 'price', key: 'ticket.aboveZero', reason: 'amountNotPositive' }
   const ticks = parsePriceTicks(trimDecimal(price), units)
   if (ticks === null)
     return { field: 'price', key: 'ticket.priceStep', values: { step: trimDecimal(market.tickSize) } }
@@ -35,7 +34,7 @@ function aboutPrice({ price, side }: Draft, { market }: Known): Found {
   return {
     field: 'price',
     key: 'ticket.priceTooHigh',
-    code: side === 'buy' ? 'spotOpeningPriceWrong' : 'spotSellPriceWrong',
+    reason: side === 'buy' ? 'buyPriceInvalid' : 'sellPriceInvalid',
   }
 }
 
@@ -46,7 +45,7 @@ function aboutQuantity({ quantity, side }: Draft, { market }: Known): Found {
   const units = unitsOf(market)
   const typed = trimDecimal(quantity)
   if (parseAmount(typed, units.baseScale) === 0n)
-    return { field, key: 'ticket.aboveZero', code: 'spotCurrencyParameterNotAboveZero' }
+    return { field, key: 'ticket.aboveZero', reason: 'amountNotPositive' }
   const lots = parseQuantityLots(typed, units)
   const unit = market.baseCoin
   if (lots === null)
@@ -59,14 +58,14 @@ function aboutQuantity({ quantity, side }: Draft, { market }: Known): Found {
       field,
       key: 'ticket.least',
       values: { least: trimDecimal(market.quantityMin), unit },
-      code: 'spotQuantityBelowMinimum',
+      reason: side === 'buy' ? 'buyQuantityTooSmall' : 'sellQuantityTooSmall',
     }
   if (lots > (most ?? lots))
     return {
       field,
       key: 'ticket.most',
       values: { most: trimDecimal(market.quantityMax), unit },
-      code: 'spotQuantityAboveMaximum',
+      reason: side === 'buy' ? 'buyQuantityTooLarge' : 'sellQuantityTooLarge',
     }
   return null
 }
@@ -91,11 +90,15 @@ function outOfLimits(worth: bigint, { market }: Known) {
   return null
 }
 
+function ofBuyer({ key }: { key: 'ticket.least' | 'ticket.most' }) {
+  return key === 'ticket.least' ? 'buyNotionalTooSmall' : 'buyNotionalTooLarge'
+}
+
 function aboutWorth(draft: Draft, known: Known): Found {
   const wrong = outOfLimits(worthOf(draft, known), known)
   if (!wrong) return null
-  const ofBuy = wrong.key === 'ticket.least' ? 'spotBuyAmountBelowMinimum' : 'spotBuyAmountAboveMaximum'
-  return { field: 'quantity', ...wrong, code: draft.side === 'buy' ? ofBuy : 'spotSellAmountWrong' }
+  const ofSell = wrong.key === 'ticket.least' ? 'sellNotionalTooSmall' : 'sellNotionalTooLarge'
+  return { field: 'quantity', ...wrong, reason: draft.side === 'buy' ? ofBuyer(wrong) : ofSell }
 }
 
 /** The band guards the side on which a slip costs money: buying too dear, selling too cheap. */
@@ -112,7 +115,7 @@ function aboutBand({ price, side }: Draft, { market, referenceTicks }: Known): F
     field: 'price',
     key: side === 'buy' ? 'ticket.bandBuy' : 'ticket.bandSell',
     values: { price: trimDecimal(priceText(limit, units)) },
-    code: side === 'buy' ? 'spotOpeningPriceWrong' : 'spotSellPriceWrong',
+    reason: side === 'buy' ? 'buyPriceOutsideBand' : 'sellPriceOutsideBand',
   }
 }
 
@@ -123,7 +126,7 @@ function aboutMeans(cost: bigint, { market, available }: Known, field: 'quantity
     field,
     key: 'ticket.overBalance',
     values: { available: trimDecimal(formatAmount(available, quoteScale)), unit: market.quoteCoin },
-    code: 'insufficientBalance',
+    reason: 'insufficientBalance',
   }
 }
 
@@ -136,7 +139,7 @@ function aboutHolding({ quantity }: Draft, { market, available }: Known): Found 
     field: 'quantity',
     key: 'ticket.overBalance',
     values: { available: trimDecimal(formatAmount(available, baseScale)), unit: market.baseCoin },
-    code: available === 0n ? 'spotNoHolding' : 'spotSellExceedsHoldings',
+    reason: available === 0n ? 'nothingToSell' : 'sellExceedsHolding',
   }
 }
 
@@ -144,17 +147,12 @@ function aboutAmount({ amount }: Draft, known: Known): Found {
   const field = 'amount'
   if (amount === '') return { field, key: 'ticket.amountRequired' }
   const worth = parseAmount(trimDecimal(amount), unitsOf(known.market).quoteScale) ?? 0n
-  if (worth === 0n) return { field, key: 'ticket.aboveZero', code: 'spotCurrencyParameterNotAboveZero' }
+  if (worth === 0n) return { field, key: 'ticket.aboveZero', reason: 'amountNotPositive' }
   const wrong = outOfLimits(worth, known)
-  if (wrong)
-    return {
-      field,
-      ...wrong,
-      code: wrong.key === 'ticket.least' ? 'spotBuyAmountBelowMinimum' : 'spotBuyAmountAboveMaximum',
-    }
+  if (wrong) return { field, ...wrong, reason: ofBuyer(wrong) }
   return aboutMeans(worth, known, field) ?? aboutOffers(known.asks, field)
 }
 
 function aboutOffers(levels: Known['asks'], field: 'quantity' | 'amount'): Found {
-  return levels.length > 0 ? null : { field, key: 'ticket.noOffers', code: 'spotCurrencyNotObtained' }
+  return levels.length > 0 ? null : { field, key: 'ticket.noOffers', reason: 'nothingToTake' }
 }

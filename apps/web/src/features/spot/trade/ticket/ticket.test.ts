@@ -56,41 +56,41 @@ const seller: Known = { ...buyer, available: 2_000_000n }
 describe('the rules of the ticket, in the order of the engine', () => {
   it.each([
     [limitBuy, { price: '', quantity: '' }, 'price', 'ticket.priceRequired', undefined],
-    [limitBuy, { price: '0' }, 'price', 'ticket.aboveZero', 'spotCurrencyParameterNotAboveZero'],
+    [limitBuy, { price: '0' }, 'price', 'ticket.aboveZero', 'amountNotPositive'],
     [limitBuy, { price: '64218.55' }, 'price', 'ticket.priceStep', undefined],
     [limitBuy, { price: '64218.50' }, undefined, undefined, undefined],
-    [limitBuy, { price: '999999999' }, 'price', 'ticket.priceTooHigh', 'spotOpeningPriceWrong'],
+    [limitBuy, { price: '999999999' }, 'price', 'ticket.priceTooHigh', 'buyPriceInvalid'],
     [limitBuy, { quantity: '' }, 'quantity', 'ticket.quantityRequired', undefined],
     [limitSell, { quantity: '' }, 'quantity', 'ticket.sellQuantityRequired', undefined],
     [marketSell, { quantity: '' }, 'quantity', 'ticket.sellQuantityRequired', undefined],
-    [limitBuy, { quantity: '0.0' }, 'quantity', 'ticket.aboveZero', 'spotCurrencyParameterNotAboveZero'],
+    [limitBuy, { quantity: '0.0' }, 'quantity', 'ticket.aboveZero', 'amountNotPositive'],
     [limitBuy, { quantity: '0.000015' }, 'quantity', 'ticket.quantityStep', undefined],
-    [limitBuy, { quantity: '1001' }, 'quantity', 'ticket.most', 'spotQuantityAboveMaximum'],
-    [limitBuy, { quantity: '0.0001' }, 'quantity', 'ticket.least', 'spotBuyAmountBelowMinimum'],
-    [limitSell, { quantity: '0.0001' }, 'quantity', 'ticket.least', 'spotSellAmountWrong'],
-    [limitBuy, { quantity: '900' }, 'quantity', 'ticket.most', 'spotBuyAmountAboveMaximum'],
-    [limitBuy, { price: '70647.6' }, 'price', 'ticket.bandBuy', 'spotOpeningPriceWrong'],
+    [limitBuy, { quantity: '1001' }, 'quantity', 'ticket.most', 'buyQuantityTooLarge'],
+    [limitBuy, { quantity: '0.0001' }, 'quantity', 'ticket.least', 'buyNotionalTooSmall'],
+    [limitSell, { quantity: '0.0001' }, 'quantity', 'ticket.least', 'sellNotionalTooSmall'],
+    [limitBuy, { quantity: '900' }, 'quantity', 'ticket.most', 'buyNotionalTooLarge'],
+    [limitBuy, { price: '70647.6' }, 'price', 'ticket.bandBuy', 'buyPriceOutsideBand'],
     [limitBuy, { price: '70647.5' }, undefined, undefined, undefined],
-    [limitSell, { price: '57802.4' }, 'price', 'ticket.bandSell', 'spotSellPriceWrong'],
+    [limitSell, { price: '57802.4' }, 'price', 'ticket.bandSell', 'sellPriceOutsideBand'],
     [limitSell, { price: '57802.5' }, undefined, undefined, undefined],
     [limitBuy, { price: '40000' }, undefined, undefined, undefined],
     [limitBuy, { quantity: '0.04' }, 'quantity', 'ticket.overBalance', 'insufficientBalance'],
-    [limitSell, { quantity: '0.02001' }, 'quantity', 'ticket.overBalance', 'spotSellExceedsHoldings'],
+    [limitSell, { quantity: '0.02001' }, 'quantity', 'ticket.overBalance', 'sellExceedsHolding'],
     [marketBuy, { amount: '' }, 'amount', 'ticket.amountRequired', undefined],
-    [marketBuy, { amount: '9.99' }, 'amount', 'ticket.least', 'spotBuyAmountBelowMinimum'],
+    [marketBuy, { amount: '9.99' }, 'amount', 'ticket.least', 'buyNotionalTooSmall'],
     [marketBuy, { amount: '10' }, undefined, undefined, undefined],
     [marketBuy, { amount: '1926.56' }, 'amount', 'ticket.overBalance', 'insufficientBalance'],
     [marketSell, { quantity: '0.00001' }, undefined, undefined, undefined],
-  ] as const)('%o with %o', (draft, changes, field, key, code) => {
+  ] as const)('%o with %o', (draft, changes, field, key, reason) => {
     const known = draft.side === 'buy' ? buyer : seller
     const found = complaintAbout({ ...draft, ...changes }, known)
-    expect([found?.field, found?.key, found?.code]).toEqual([field, key, code])
+    expect([found?.field, found?.key, found?.reason]).toEqual([field, key, reason])
   })
 
   it('say who holds nothing, and where nobody offers', () => {
-    expect(complaintAbout(limitSell, { ...seller, available: 0n })?.code).toBe('spotNoHolding')
-    expect(complaintAbout(marketBuy, { ...buyer, asks: [] })?.code).toBe('spotCurrencyNotObtained')
-    expect(complaintAbout(marketSell, { ...seller, bids: [] })?.code).toBe('spotCurrencyNotObtained')
+    expect(complaintAbout(limitSell, { ...seller, available: 0n })?.reason).toBe('nothingToSell')
+    expect(complaintAbout(marketBuy, { ...buyer, asks: [] })?.reason).toBe('nothingToTake')
+    expect(complaintAbout(marketSell, { ...seller, bids: [] })?.reason).toBe('nothingToTake')
   })
 
   it('leave the band and the balance to the server while they are not known', () => {
@@ -177,7 +177,7 @@ describe('filling in', () => {
   it('never fills in more than can be paid', () => {
     for (const share of [1, 25, 50, 75, 99, 100]) {
       const filled = { ...limitBuy, ...filledByShare(limitBuy, buyer, share) }
-      expect(complaintAbout(filled, buyer)?.code).not.toBe('insufficientBalance')
+      expect(complaintAbout(filled, buyer)?.reason).not.toBe('insufficientBalance')
     }
   })
 

@@ -1,0 +1,67 @@
+import { envelope } from '@candor/contract/envelope'
+import type { Permission } from '@candor/contract/permission'
+import type { IncomingCall } from './call-server.ts'
+import type { Either, SignedIn, Visitor } from './handler.ts'
+import { refuse, type Refusal } from './refusal.ts'
+import type { Sessions, SessionState } from './sessions.ts'
+
+export type Caller = Visitor | SignedIn | Either | Refusal
+type Headers = Pick<IncomingCall, 'headers'>
+type FindsSessions = Pick<Sessions, 'findKnown' | 'find'>
+
+// Who makes a call, as far as its permission wants to know, or why they may not.
+export function callerOf(
+  { audience, session }: Permission,
+  visitor: Visitor,
+  incoming: Headers,
+  sessions: FindsSessions,
+): Caller | Promise<Caller> {
+  switch (session) {
+    case 'none':
+      return visitor
+    case 'optional':
+      return visitorOrUser(visitor, incoming, sessions)
+    case 'required': {
+      const found = signedIn(visitor, incoming, sessions)
+      return audience === 'people' ? found : refusePerson(found)
+    }
+  }
+}
+
+// Every session belongs to a person so far, and this is the only place that answers 8.
+async function refusePerson(found: SignedIn | Refusal | Promise<SignedIn | Refusal>): Promise<Refusal> {
+  const caller = await found
+  return 'refused' in caller ? caller : refuse('noPermission')
+}
+
+// Whose session is over is a visitor: what anyone may see is no reason to send them away.
+async function visitorOrUser(visitor: Visitor, incoming: Headers, sessions: FindsSessions): Promise<Either> {
+  const user = incoming.headers[envelope.tokenHeader] && (await signedIn(visitor, incoming, sessions))
+  return { ...visitor, userId: user && 'userId' in user ? user.userId : null }
+}
+
+// A session in use is known at once: waiting for what is there already costs as much as finding it.
+function signedIn(
+  visitor: Visitor,
+  { headers }: Headers,
+  sessions: FindsSessions,
+): SignedIn | Refusal | Promise<SignedIn | Refusal> {
+  const header = headers[envelope.tokenHeader]
+  const token = typeof header === 'string' ? header : ''
+  const known = sessions.findKnown(token, visitor.now)
+  if (known) return userOf(visitor, known)
+  return sessions.find(token, visitor.now).then((found) => userOf(visitor, found))
+}
+
+function userOf({ address, now }: Visitor, found: SessionState): SignedIn | Refusal {
+  switch (found.state) {
+    case 'signedIn':
+      return { address, now, userId: found.userId }
+    case 'elsewhere':
+      return refuse('loggedInElsewhere')
+    case 'frozen':
+      return refuse('userFrozen')
+    case 'unknown':
+      return refuse('tokenInvalid')
+  }
+}

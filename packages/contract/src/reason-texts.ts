@@ -1,0 +1,35 @@
+import type { Reason } from './reasons.ts'
+
+// The reasons with a text of their own, `reason.<name>`: people meet them, and the text of their number would be vague
+// or wrong.
+export const reasonsWithText = [
+  'accountLocked',
+  'productClosed',
+  'marketClosed',
+  'outsideTradingHours',
+  'buyPriceInvalid',
+  'buyPriceOutsideBand',
+  'buyWouldTake',
+  'sellNotionalTooSmall',
+  'sellNotionalTooLarge',
+  'sellPriceInvalid',
+  'sellPriceOutsideBand',
+  'sellWouldTake',
+  'tooManyOpenOrders',
+  'nothingToTake',
+  'cannotFillWhole',
+  'wouldTradeWithSelf',
+  'optionPriceMoved',
+  'tooManyOpenOptions',
+  'optionHouseShort',
+  'quantityNotWhole',
+  'activityClosed',
+  'lessThanADayLeft',
+  'quotaFull',
+  'houseCannotPromise',
+  'termsChanged',
+  'settlementCoinUnknown',
+  'tradeCoinUnknown',
+  'houseLacksCoin',
+  'quoteExpired',
+] as const satisfies readonly Reason[]

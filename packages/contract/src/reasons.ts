@@ -1,0 +1,142 @@
+import { resultCodeName, type RefusalName, type resultCodes } from './result-codes.ts'
+
+// Why the engine refuses: what the `reason` of an answer says, with the number that is told beside it. Several reasons
+// may share a number; the name is what tells them apart. What is refused before it reaches the engine has the name of
+// its result code as its reason. A name that is in both lists means the same in both.
+export const reasons = {
+  timeWentBack: 25,
+  rulesUnknown: 25,
+  timeStandsStill: 25,
+  authorNotAllowed: 25,
+  authorInvalid: 25,
+  approverMissing: 25,
+  approverInvalid: 25,
+  reasonMissing: 26,
+  reasonTooLong: 25,
+  parametersInvalid: 179,
+
+  accountExists: 5,
+  accountUnknown: 180,
+  accountFrozen: 10,
+  accountLocked: 109,
+  tradingBanned: 200,
+  notCertified: 159,
+  productClosed: 400,
+  productNotOffered: 602,
+
+  coinUnknown: 168,
+  coinConfigInvalid: 170,
+  marketConfigInvalid: 170,
+  directionInvalid: 171,
+  marketUnknown: 172,
+  feeTooHigh: 178,
+  coinSymbolEmpty: 187,
+  marketClosed: 400,
+  outsideTradingHours: 400,
+
+  amountNotPositive: 188,
+  supplyTooLarge: 145,
+  creditReferenceInvalid: 25,
+  creditReferenceTaken: 127,
+  insufficientBalance: 11,
+
+  buyQuantityTooSmall: 175,
+  buyQuantityTooLarge: 176,
+  buyNotionalTooSmall: 173,
+  buyNotionalTooLarge: 174,
+  buyPriceInvalid: 177,
+  buyPriceOutsideBand: 177,
+  buyWouldTake: 177,
+  sellQuantityTooSmall: 175,
+  sellQuantityTooLarge: 176,
+  sellNotionalTooSmall: 181,
+  sellNotionalTooLarge: 181,
+  sellPriceInvalid: 182,
+  sellPriceOutsideBand: 182,
+  sellWouldTake: 182,
+  nothingToSell: 183,
+  sellExceedsHolding: 184,
+  tooManyOpenOrders: 114,
+  nothingToTake: 192,
+  cannotFillWhole: 192,
+  wouldTradeWithSelf: 192,
+
+  orderMissing: 165,
+  orderOfAnotherAccount: 167,
+  orderNotCancellable: 116,
+  orderNotOpen: 191,
+
+  freezeMissing: 189,
+  freezeAlreadyReleased: 190,
+
+  optionPriceMoved: 146,
+  optionConfigInvalid: 147,
+  optionPairMissing: 147,
+  optionCycleInvalid: 148,
+  optionDirectionInvalid: 149,
+  optionPairUnknown: 150,
+  optionBalanceMissing: 151,
+  optionStakeCoinSecond: 152,
+  optionBalanceTooLow: 153,
+  optionStakeInvalid: 154,
+  optionFeeInvalid: 155,
+  optionStakeTooSmall: 156,
+  optionStakeTooLarge: 157,
+  optionMinimumBalance: 158,
+  optionLevelTooLow: 160,
+  optionOpeningPriceMissing: 161,
+  optionAccountInvalid: 163,
+  optionAccountUnknown: 166,
+  optionAlreadySettled: 185,
+  optionNotYetDue: 186,
+  tooManyOpenOptions: 114,
+  optionExposureReached: 603,
+  optionHouseShort: 603,
+  optionLossLimitReached: 604,
+  optionCoolingOff: 605,
+  optionSelfExcluded: 606,
+  optionLimitsInvalid: 25,
+
+  // Pledge and lab.
+  quantityEmpty: 209,
+  quantityNotWhole: 145,
+  activityUnknown: 300,
+  activityClosed: 300,
+  activityWindowInvalid: 301,
+  lessThanADayLeft: 301,
+  belowProjectMinimum: 302,
+  quotaFull: 303,
+  houseCannotPromise: 303,
+  interestInvalid: 304,
+  cycleUnitInvalid: 305,
+  cycleInvalid: 306,
+  eventEnded: 309,
+  eventNotStarted: 310,
+  termsChanged: 610,
+
+  // These and flash exchange.
+  quantityBelowRange: 307,
+  quantityAboveRange: 308,
+  settlementCoinUnknown: 311,
+  tradeCoinUnknown: 312,
+  pairClosed: 313,
+  priceMissing: 314,
+  sameCoin: 315,
+  houseLacksCoin: 192,
+  nothingToConvert: 121,
+  quoteExpired: 610,
+  rateMoved: 613,
+} as const
+
+export type Reason = keyof typeof reasons
+
+// The result codes by which some reasons are told.
+export type RefusalOfReason<Why extends Reason> = {
+  [Name in RefusalName]: (typeof resultCodes)[Name] extends (typeof reasons)[Why] ? Name : never
+}[RefusalName]
+
+export function refusalOfReason<Why extends Reason>(reason: Why): RefusalOfReason<Why> {
+  const name = resultCodeName(reasons[reason])
+  if (name === undefined || name === 'success') throw new Error(`no refusal has the number of ${reason}`)
+  return name as RefusalOfReason<Why>
+}
