@@ -86,6 +86,7 @@ describe.each(names)('the journal of release %s', (name) => {
 
 // What readers see of a mirror. A quote that has run out stays until the next one; nobody is shown it.
 function shown(mirror: Mirror) {
-  const { swap, ...rest } = mirror
-  return { ...rest, swap: swap.config }
+  const { swap, pledge, lab, ...rest } = mirror
+  const facts = Object.entries(rest).filter(([name]) => name !== 'takers')
+  return [facts, swap.config, pledge.products, lab.projects]
 }

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Command } from '@candor/engine/commands'
 import { apply } from '@candor/engine/engine'
 import { byUser } from '@candor/engine/nucleus/authors'
+import type { Products } from '@candor/engine/products/registry'
 import { alice, bob, Exchange, usdt } from '@candor/engine/testing/exchange'
 import type { GiveTip, TipEvent } from '@candor/engine/testing/throw-away/tips'
 import { createDatabase } from '../testing/product.ts'
@@ -17,12 +18,12 @@ const paidTips = vi.hoisted((): { view: View | null } => ({ view: null }))
 
 // The two lines that a new product and its view need elsewhere.
 vi.mock('@candor/engine/products/registry', async (original) => {
-  const { products } = await original<typeof import('@candor/engine/products/registry')>()
+  const { products } = await original<{ products: Products }>()
   const { tips } = await import('@candor/engine/testing/throw-away/tips')
   return { products: { ...products, tips } }
 })
 vi.mock('./all-views.ts', async (original) => {
-  const { allViews } = await original<typeof import('./all-views.ts')>()
+  const { allViews } = await original<{ allViews: readonly View[] }>()
   paidTips.view = {
     name: 'paid-tips',
     version: 1,

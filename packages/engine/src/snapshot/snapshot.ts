@@ -7,7 +7,7 @@ import { SnapshotReader } from '../nucleus/snapshot/reader.ts'
 import { SnapshotWriter } from '../nucleus/snapshot/writer.ts'
 import { isHeld, namedProducts, productList } from '../product-list.ts'
 import { createState, type State } from '../state.ts'
-import { decodeSwitches, encodeSwitches } from '../switches/switches-codec.ts'
+import { decodeSwitches, encodeSwitches } from './switches-codec.ts'
 
 /** Formats that can be read. In 3 two layouts share a number, so a snapshot of it says nothing. */
 export const oldestFormat = 4

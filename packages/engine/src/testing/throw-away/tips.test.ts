@@ -5,6 +5,7 @@ import { apply } from '../../engine.ts'
 import { byOperator, byUser } from '../../nucleus/authors.ts'
 import { available, locked } from '../../nucleus/ledger/ledger.ts'
 import { nextNumber } from '../../numbering.ts'
+import type { Products } from '../../products/registry.ts'
 import { codes } from '../../rejections.ts'
 import { decodeSnapshot, encodeSnapshot, formatVersion, stateHash } from '../../snapshot/snapshot.ts'
 import { alice, bob, Exchange, nameOf, usdt } from '../exchange.ts'
@@ -12,7 +13,7 @@ import type { GiveTip } from './tips.ts'
 
 // The one line that a new product needs elsewhere.
 vi.mock('../../products/registry.ts', async (original) => {
-  const { products } = await original<typeof import('../../products/registry.ts')>()
+  const { products } = await original<{ products: Products }>()
   const { tips } = await import('./tips.ts')
   return { products: { ...products, tips } }
 })
