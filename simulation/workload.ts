@@ -9,7 +9,7 @@ import type {
   TimeInForce,
 } from '@candor/engine/products/spot/commands'
 import type { State } from '@candor/engine/state'
-import { switchedProducts } from '@candor/engine/switches/switched-products'
+import { switchedProducts } from '@candor/engine/switches/switches'
 import type { Asked } from '@candor/engine/testing/authored'
 import { AuthorsWorkload } from './authors-workload.ts'
 import { OptionsWorkload } from './options-workload.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTest, roomOf, sourceFiles, type Import } from './house.ts'
+import { isTest, roomOf, sourceFiles, type Import } from './sources.ts'
 
 // Which room may import which. What is not written here is not allowed.
 const allowed: Record<string, readonly string[]> = {
@@ -23,7 +23,7 @@ const ours = imports.filter(({ to }) => rooms.has(roomOf(to)))
 const say = ({ from, to }: Import) => `${from} → ${to}`
 const violations = (is: (arrow: Import) => boolean) => ours.filter(is).map(say)
 
-test('there is a house to check', () => {
+test('there are sources to check', () => {
   expect(sourceFiles.length).toBeGreaterThan(100)
   expect(ours.length).toBeGreaterThan(200)
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { allFiles, isTest, sourceFiles } from './house.ts'
+import { allFiles, isTest, sourceFiles } from './sources.ts'
 
 const lineCount = (text: string) => text.split('\n').length
 

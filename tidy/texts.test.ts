@@ -7,7 +7,7 @@ import { languages } from '@candor/contract/languages'
 import { reasonsWithText } from '@candor/contract/reason-texts'
 import { resultCodes } from '@candor/contract/result-codes'
 import { complaints } from '../scripts/texts.mjs'
-import { sourceFiles } from './house.ts'
+import { sourceFiles } from './sources.ts'
 
 const folders = ['packages/contract/texts', 'apps/web/src/i18n/texts', 'apps/server/src/texts']
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { House } from './features/house.ts'
+import type { Services } from './features/services.ts'
 import { deleteOldCodes } from './features/account/queries.ts'
 import { deleteSessionsBefore } from './gateway/queries.ts'
 import { deleteLooseAvatars } from './features/files/queries.ts'
@@ -8,14 +8,14 @@ const everyMs = 3_600_000
 const dayMs = 24 * 3_600_000
 
 // Once an hour, throws away what nobody will ask for again.
-export function keepHouse(house: House, log: FastifyBaseLogger): () => void {
+export function keepHouse(services: Services, log: FastifyBaseLogger): () => void {
   const sweep = async () => {
     const now = new Date()
     const dayAgo = new Date(now.getTime() - dayMs)
-    await house.attempts.sweep(now)
-    await deleteSessionsBefore(house.db, dayAgo)
-    await deleteOldCodes(house.db, dayAgo)
-    await deleteLooseAvatars(house.db, dayAgo)
+    await services.attempts.sweep(now)
+    await deleteSessionsBefore(services.db, dayAgo)
+    await deleteOldCodes(services.db, dayAgo)
+    await deleteLooseAvatars(services.db, dayAgo)
   }
   const timer = setInterval(() => {
     sweep().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))

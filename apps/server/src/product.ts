@@ -11,7 +11,7 @@ import { seedOf } from './doors/index/hash.ts'
 import { openIndexSources } from './doors/index/sources.ts'
 import { openSmtp } from './doors/mail/smtp.ts'
 import { handlersOf } from './features/handlers.ts'
-import type { House } from './features/house.ts'
+import type { Services } from './features/services.ts'
 import { registerFiles } from './features/files/upload.ts'
 import { registerTicks } from './features/options/ticks-download.ts'
 import { deliverMail } from './features/mail/delivery.ts'
@@ -103,12 +103,21 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const mail = new MailQueue(settings.PUBLIC_URL)
     const sessions = new Sessions(db)
     const quoteSeal = new QuoteSeal(await ownSecret(db, 'swap quotes'))
-    const house: House = { db, settings, sessions, attempts: new Attempts(db), mail, core, tape, quoteSeal }
+    const services: Services = {
+      db,
+      settings,
+      sessions,
+      attempts: new Attempts(db),
+      mail,
+      core,
+      tape,
+      quoteSeal,
+    }
     const smtp = settings.SMTP_URL === null ? null : openSmtp(settings.SMTP_URL, settings.MAIL_FROM)
     // Whatever acts by itself or reaches outside: it begins when commands are taken.
     const startJobs = async () => {
       if (smtp) closers.push(deliverMail(mail, db, smtp, log))
-      closers.push(keepHouse(house, log))
+      closers.push(keepHouse(services, log))
       if (settings.SEAL_DAILY ?? DATABASE_URL === null)
         closers.push(sealDaily({ core, db, url: keeper.url, journalDir: settings.JOURNAL_DIR, log }))
       const sources = openIndexSources(settings, simulationKey, clock)
@@ -127,7 +136,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     closers.push(() => app.close())
     const envelopeCheck = new EnvelopeCheck(settings.ENVELOPE_SECRET, clock())
     registerCalls(app, calls, {
-      handlers: handlersOf(house),
+      handlers: handlersOf(services),
       sessions,
       envelopeCheck,
       mode: settings.MODE,
@@ -136,7 +145,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
       log,
     })
     registerFiles(app, db)
-    registerTicks(app, house)
+    registerTicks(app, services)
     if (settings.MODE === 'test' && !smtp) registerMailbox(app, db)
     await registerOpenApiPage(app, settings.MODE)
     await registerSite(app, settings, webDir)

@@ -1,7 +1,7 @@
 import type { CoreEvent, EventSink, Posted as AnyPosted } from './nucleus/events.ts'
 import type { CreditFlow } from './nucleus/ledger/fund-flow.ts'
 import type { ProductName, Products } from './products/registry.ts'
-import type { ProductSwitched } from './switches/events.ts'
+import type { ProductSwitched } from './switches/switches.ts'
 
 type EventIn<Table> = {
   [Name in keyof Table]: Table[Name] extends {

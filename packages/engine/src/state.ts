@@ -2,15 +2,15 @@ import { AccountTable } from './nucleus/accounts/account-table.ts'
 import { CreditReferences } from './nucleus/ledger/credit-references.ts'
 import { Ledger } from './nucleus/ledger/ledger.ts'
 import type { State as CoreState } from './nucleus/state.ts'
-import { products, type Slices } from './products/registry.ts'
+import { products, type ProductStates } from './products/registry.ts'
 
 /** All that the engine knows. It changes in `apply` alone. */
 export interface State extends CoreState {
-  readonly products: Slices
+  readonly products: ProductStates
 }
 
 export function createState(): State {
-  const slices = Object.entries(products).map(([name, product]) => [name, product.createSlice()])
+  const states = Object.entries(products).map(([name, product]) => [name, product.createState()])
   return {
     at: 0,
     rules: 0,
@@ -21,6 +21,6 @@ export function createState(): State {
     ledger: new Ledger(),
     index: new Map(),
     switches: new Map(),
-    products: Object.fromEntries(slices) as Slices,
+    products: Object.fromEntries(states) as ProductStates,
   }
 }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { readJournal } from '../../../apps/server/src/journal/journal.ts'
 import { replay } from '../../../apps/server/src/journal/replay.ts'
 import { found } from '../found.ts'
-import { house } from './house.ts'
+import { nucleus } from './nucleus.ts'
 import { lab } from './lab.ts'
 import { leftOpen } from './left-open.ts'
 import { commandTypes, eventTypes, fundFlows } from './names.ts'
@@ -25,7 +25,7 @@ export type Contents = {
   outbox: { delivered: number; withoutAccount: number; waiting: number }
 }
 
-const witnesses = [house, spot, options, pledge, lab, swap]
+const witnesses = [nucleus, spot, options, pledge, lab, swap]
 const wanted = [
   ...commandTypes.map((name) => `command ${name}`),
   ...eventTypes.map((name) => `event ${name}`),

@@ -5,7 +5,7 @@ import type { PledgeEndReason } from '@candor/engine/products/pledge/events'
 import type { DoneReason } from '@candor/engine/products/spot/events'
 import type { OptionVoidReason } from '@candor/engine/rules/option-opening'
 import type { OptionResult } from '@candor/engine/rules/option-settlement'
-import type { SwitchedProduct } from '@candor/engine/switches/switched-products'
+import type { SwitchedProduct } from '@candor/engine/switches/switches'
 
 /** Every member of a union: the compiler refuses a list that lacks one. */
 function namesOf<Name extends string>(whole: Record<Name, true>): Name[] {

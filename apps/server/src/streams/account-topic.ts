@@ -178,13 +178,13 @@ export function partsOf(whole: AccountMessage): AccountMessage[] {
   const longest = Math.max(whole.orders.length, whole.fills.length, whole.options.length)
   const count = Math.max(1, Math.ceil(longest / perMessageMax))
   return Array.from({ length: count }, (_, part) => {
-    const slice = <Item>(items: readonly Item[]) =>
+    const taken = <Item>(items: readonly Item[]) =>
       items.slice(part * perMessageMax, (part + 1) * perMessageMax)
     return {
       type: 'account' as const,
-      orders: slice(whole.orders),
-      fills: slice(whole.fills),
-      options: slice(whole.options),
+      orders: taken(whole.orders),
+      fills: taken(whole.fills),
+      options: taken(whole.options),
       balances: part === count - 1 ? whole.balances : [],
     }
   })

@@ -45,7 +45,7 @@ export type CommandTable<State, Command extends AnyCommand, Event> = {
 }
 
 /** All that the rest of the engine knows about a product. */
-export interface Product<Slice, State, Command extends AnyCommand, Event> {
+export interface Product<Own, State, Command extends AnyCommand, Event> {
   readonly commands: CommandTable<State, Command, Event>
   /** Why its money moves. */
   readonly flows: readonly string[]
@@ -55,7 +55,7 @@ export interface Product<Slice, State, Command extends AnyCommand, Event> {
   readonly isSwitched: boolean
   /** The first format of snapshots that holds it; missing for products that all readable formats hold. */
   readonly sinceFormat?: number
-  createSlice(): Slice
+  createState(): Own
   /** Does what has come due. It must not depend on how often the clock ticks. */
   onClockTick?(state: State, at: number, events: EventSink<Event>): void
   /** Sees every index price just before it comes into force; the one before is still in `state.index`. */
@@ -63,10 +63,10 @@ export interface Product<Slice, State, Command extends AnyCommand, Event> {
   /** Sees every index price once it is in force, with its number; for what begins at a price. */
   onIndexTicked?(state: State, coinId: number, tick: IndexPrice, events: EventSink<Event>): void
   /**
-   * Writes the slice in one canonical order: the state's hash is taken over these bytes. An older format leaves out
+   * Writes the own in one canonical order: the state's hash is taken over these bytes. An older format leaves out
    * what it did not have.
    */
-  encode(slice: Slice, writer: SnapshotWriter, format: number): void
+  encode(own: Own, writer: SnapshotWriter, format: number): void
   /** Reads what `encode` wrote, in this format or an older one. The ledger, the coins and the accounts are already there. */
   decode(state: State, reader: SnapshotReader, format: number): void
 }

@@ -9,30 +9,30 @@ import { pair } from '../testing/options-desk.ts'
 import { RandomCommands } from '../testing/random-commands.ts'
 import { rawState } from '../testing/raw-state.ts'
 import { cdr, labConfig, oak, oaks, pledgeConfig, swapConfig, usd } from '../testing/savings.ts'
-import { maker, newcomer, taker, WholeHouse } from '../testing/whole-house.ts'
+import { maker, newcomer, taker, WholeExchange } from '../testing/whole-exchange.ts'
 import { byOperator } from './authors.ts'
 import { available, locked } from './ledger/ledger.ts'
 import { openScope } from './undo.ts'
 
-type Make = (house: WholeHouse) => Asked
+type Make = (exchange: WholeExchange) => Asked
 
 const place =
   (accountId: number, terms: OrderTerms, change: Partial<PlaceOrder> = {}): Make =>
-  (house) => ({ ...house.placement(accountId, terms), ...change })
+  (exchange) => ({ ...exchange.placement(accountId, terms), ...change })
 const amend =
   (orderId: number, priceTicks: number, quantityLots: number): Make =>
   ({ at }) => ({ type: 'amendOrder', at, accountId: alice, orderId, priceTicks, quantityLots })
 const after =
   (ms: number): Make =>
-  (house) =>
-    house.later(ms)
+  (exchange) =>
+    exchange.later(ms)
 
 /** Every type of command in the ways in which it changes different things. A new type does not compile without one. */
 const accepted: Record<Command['type'], Record<string, Make>> = {
   adoptRules: {
-    'the next version': (house) => {
-      house.state.rules = 0
-      return { type: 'adoptRules', at: house.at, version: 1 }
+    'the next version': (exchange) => {
+      exchange.state.rules = 0
+      return { type: 'adoptRules', at: exchange.at, version: 1 }
     },
   },
   clockTick: {
@@ -185,8 +185,8 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
     'another coin': ({ at }) => ({ type: 'configureOptions', at, pair: { ...pair, coinId: oak } }),
   },
   openOption: {
-    'a cycle that has some': (house) => house.opening({ cycleSeconds: 60 }),
-    'another account': (house) => house.opening({ accountId: bob, clientOrderId: null }),
+    'a cycle that has some': (exchange) => exchange.opening({ cycleSeconds: 60 }),
+    'another account': (exchange) => exchange.opening({ accountId: bob, clientOrderId: null }),
   },
   settleOption: {
     'the only one of its cycle': ({ at }) => ({
@@ -216,8 +216,8 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
     }),
   },
   subscribePledge: {
-    'a second': (house) => house.pledging({ amount: usd(300), clientOrderId: 'p' }),
-    'a first': (house) => house.pledging({ accountId: taker, amount: usd(300) }),
+    'a second': (exchange) => exchange.pledging({ amount: usd(300), clientOrderId: 'p' }),
+    'a first': (exchange) => exchange.pledging({ accountId: taker, amount: usd(300) }),
   },
   terminatePledge: {
     'one of two': ({ at }) => ({ type: 'terminatePledge', at: at + dayMs, orderId: 1 }),
@@ -236,36 +236,38 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
     }),
   },
   subscribeLab: {
-    'a second': (house) => house.subscribing({ clientOrderId: 'l' }),
-    'a first': (house) => house.subscribing({ accountId: taker }),
-    'due before all others': (house) => house.subscribing({ projectId: 2 }),
+    'a second': (exchange) => exchange.subscribing({ clientOrderId: 'l' }),
+    'a first': (exchange) => exchange.subscribing({ accountId: taker }),
+    'due before all others': (exchange) => exchange.subscribing({ projectId: 2 }),
   },
   configureSwap: {
     'another fee': ({ at }) => ({ type: 'configureSwap', at, swap: { ...swapConfig, feePpm: 7 } }),
   },
   quoteSwap: {
-    'in place of one before': (house) => {
-      house.state.rules = 1
-      return house.quoting()
+    'in place of one before': (exchange) => {
+      exchange.state.rules = 1
+      return exchange.quoting()
     },
-    'a first': (house) => {
-      house.state.rules = 1
-      return house.quoting({ accountId: taker })
+    'a first': (exchange) => {
+      exchange.state.rules = 1
+      return exchange.quoting({ accountId: taker })
     },
   },
   executeSwap: {
-    'a quote': (house) => house.executing(house.quoted()),
-    'a quote on a tick that is past': (house) => {
-      const quoted = house.quoted()
-      house.price(btc, 50_010n * 10n ** 10n)
-      return house.executing(quoted)
+    'a quote': (exchange) => exchange.executing(exchange.quoted()),
+    'a quote on a tick that is past': (exchange) => {
+      const quoted = exchange.quoted()
+      exchange.price(btc, 50_010n * 10n ** 10n)
+      return exchange.executing(quoted)
     },
-    'a kept quote between others': (house) => {
-      house.state.rules = 1
-      return house.executingKept(2)
+    'a kept quote between others': (exchange) => {
+      exchange.state.rules = 1
+      return exchange.executingKept(2)
     },
   },
-  convertDust: { 'a small balance': (house) => house.converting({ accountId: taker, clientOrderId: 'd' }) },
+  convertDust: {
+    'a small balance': (exchange) => exchange.converting({ accountId: taker, clientOrderId: 'd' }),
+  },
 }
 
 function switched(at: number, product: 'swap' | 'spot'): Asked {
@@ -281,7 +283,7 @@ const table = Object.entries(accepted).flatMap(([type, ways]) =>
 )
 
 /** What an undo must leave behind. */
-function fingerprint({ state }: WholeHouse): { hash: string; raw: string } {
+function fingerprint({ state }: WholeExchange): { hash: string; raw: string } {
   return { hash: stateHash(state), raw: rawState(state) }
 }
 
@@ -291,7 +293,7 @@ function told(answer: unknown): string {
 }
 
 /** Closes the scope also when something fails in it, so that the next test can open one. */
-function undoing({ state }: WholeHouse, work: () => void): void {
+function undoing({ state }: WholeExchange, work: () => void): void {
   const scope = openScope(state)
   try {
     work()
@@ -302,59 +304,59 @@ function undoing({ state }: WholeHouse, work: () => void): void {
 
 describe('a scope that is undone', () => {
   it.each(table)('takes back %s: %s', (_type, _way, make) => {
-    const house = new WholeHouse()
-    const command = make(house)
-    const before = fingerprint(house)
+    const exchange = new WholeExchange()
+    const command = make(exchange)
+    const before = fingerprint(exchange)
     const answers: string[] = []
-    undoing(house, () => {
-      answers.push(told(house.must(command)))
-      expect(fingerprint(house)).not.toEqual(before)
+    undoing(exchange, () => {
+      answers.push(told(exchange.must(command)))
+      expect(fingerprint(exchange)).not.toEqual(before)
     })
-    expect(fingerprint(house)).toEqual(before)
-    expect(told(house.must(command))).toBe(answers[0])
+    expect(fingerprint(exchange)).toEqual(before)
+    expect(told(exchange.must(command))).toBe(answers[0])
   })
 
   it('takes back what every table grew by', () => {
-    const house = new WholeHouse()
-    const { at } = house
+    const exchange = new WholeExchange()
+    const { at } = exchange
     for (const accountId of [5_000, 9_000])
-      house.must({ type: 'openAccount', at, accountId, flags: ['certified'] })
-    house.credit(9_000, usdt, 10n ** 12n)
-    const before = fingerprint(house)
-    undoing(house, () => {
-      house.must({ type: 'openAccount', at, accountId: 13_000, flags: [] })
-      house.credit(13_000, usdt, 1n)
-      house.credit(5_000, usdt, 1n)
-      house.place(9_000, limit())
+      exchange.must({ type: 'openAccount', at, accountId, flags: ['certified'] })
+    exchange.credit(9_000, usdt, 10n ** 12n)
+    const before = fingerprint(exchange)
+    undoing(exchange, () => {
+      exchange.must({ type: 'openAccount', at, accountId: 13_000, flags: [] })
+      exchange.credit(13_000, usdt, 1n)
+      exchange.credit(5_000, usdt, 1n)
+      exchange.place(9_000, limit())
       for (let i = 0; i < 1_100; i += 1) {
         const change =
           i % 2 === 0
             ? ({ side: 'buy', priceTicks: 4_900_000 - i } as const)
             : ({ side: 'sell', priceTicks: 5_100_000 + i } as const)
-        house.must({ ...house.placement(maker, limit(change)), clientOrderId: `grow ${i}` })
+        exchange.must({ ...exchange.placement(maker, limit(change)), clientOrderId: `grow ${i}` })
       }
-      house.must({ type: 'cancelAllOrders', at, accountId: maker, marketId: null })
+      exchange.must({ type: 'cancelAllOrders', at, accountId: maker, marketId: null })
     })
-    expect(fingerprint(house)).toEqual(before)
+    expect(fingerprint(exchange)).toEqual(before)
   })
 
   it('takes back what was done before a promise was broken', () => {
-    const house = new WholeHouse()
-    const before = fingerprint(house)
+    const exchange = new WholeExchange()
+    const before = fingerprint(exchange)
     const posting = { flow: 'spotHold', coinId: cdr, amount: 1n, reference: 0 } as const
     const sides = { fromAccountId: alice, fromBucket: available, toAccountId: bob, toBucket: locked } as const
     const breakPromise = (): void =>
-      undoing(house, () => {
-        house.must({ type: 'cancelAllOrders', at: house.at, accountId: alice, marketId: null })
-        house.state.ledger.post({ ...posting, ...sides }, [])
+      undoing(exchange, () => {
+        exchange.must({ type: 'cancelAllOrders', at: exchange.at, accountId: alice, marketId: null })
+        exchange.state.ledger.post({ ...posting, ...sides }, [])
       })
     expect(breakPromise).toThrow('no bucket goes below zero')
-    expect(fingerprint(house)).toEqual(before)
+    expect(fingerprint(exchange)).toEqual(before)
   })
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('leaves no trace in what comes later, seed %i', (seed) => {
-    const plain = new WholeHouse()
-    const undone = new WholeHouse()
+    const plain = new WholeExchange()
+    const undone = new WholeExchange()
     const commands = new RandomCommands(plain, seed)
     const random = (last: number) =>
       Array.from({ length: 1 + (commands.next().at % last) }, () => commands.next())
@@ -380,8 +382,8 @@ describe('a scope that is undone', () => {
 
 describe('a scope', () => {
   it('that is kept leaves what was done, and nothing is remembered afterwards', () => {
-    const kept = new WholeHouse()
-    const plain = new WholeHouse()
+    const kept = new WholeExchange()
+    const plain = new WholeExchange()
     const command = place(taker, limit({ priceTicks: 5_020_010, quantityLots: 400 }))
     const scope = openScope(kept.state)
     const answer = kept.must(command(kept))
@@ -395,16 +397,16 @@ describe('a scope', () => {
   })
 
   it('restores the time, and is of use for a refusal as well', () => {
-    const house = new WholeHouse()
-    undoing(house, () => {
-      house.must(house.later(5))
-      expect(nameOf(house.apply(house.later(4)).outcome)).toBe('timeWentBack')
+    const exchange = new WholeExchange()
+    undoing(exchange, () => {
+      exchange.must(exchange.later(5))
+      expect(nameOf(exchange.apply(exchange.later(4)).outcome)).toBe('timeWentBack')
     })
-    expect(nameOf(house.apply(house.later(4)).outcome)).toBe('accepted')
+    expect(nameOf(exchange.apply(exchange.later(4)).outcome)).toBe('accepted')
   })
 
   it('is the only one, and is closed once', () => {
-    const { state } = new WholeHouse()
+    const { state } = new WholeExchange()
     const scope = openScope(state)
     expect(() => openScope(state)).toThrow('one scope is open at a time')
     scope.keep()

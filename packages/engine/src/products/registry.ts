@@ -10,4 +10,4 @@ export const products = { spot, freezes, options, pledge, lab, swap } as const
 
 export type Products = typeof products
 export type ProductName = keyof Products
-export type Slices = { readonly [Name in ProductName]: ReturnType<Products[Name]['createSlice']> }
+export type ProductStates = { readonly [Name in ProductName]: ReturnType<Products[Name]['createState']> }

@@ -1,11 +1,39 @@
+import { isRegion } from '../nucleus/accounts/region.ts'
+import type { Timed } from '../nucleus/commands.ts'
+import type { EventSink } from '../nucleus/events.ts'
 import { choice, flag, plain } from '../nucleus/fields.ts'
+import { accepted, type Outcome, reject } from '../nucleus/outcome.ts'
 import type { CommandTable } from '../nucleus/product.ts'
 import { setup, wasOperator } from '../nucleus/senders.ts'
 import type { State } from '../nucleus/state.ts'
-import type { SetProductSwitch } from './commands.ts'
-import type { ProductSwitched } from './events.ts'
-import { setProductSwitch } from './set-product-switch.ts'
-import { switchedProducts } from './switched-products.ts'
+import { rememberEntry } from '../nucleus/undo.ts'
+import { products, type Products } from '../products/registry.ts'
+
+export type SwitchedProduct = {
+  [Name in keyof Products]: Products[Name]['isSwitched'] extends true ? Name : never
+}[keyof Products]
+
+/** In the order of the registry. */
+export const switchedProducts = Object.entries(products)
+  .filter(([, { isSwitched }]) => isSwitched)
+  .map(([name]) => name as SwitchedProduct)
+
+const closedRegionsMax = 300
+
+/** Closes a product for what is new, for all or for some regions. What is open runs to its end. */
+export interface SetProductSwitch extends Timed {
+  readonly type: 'setProductSwitch'
+  readonly product: SwitchedProduct
+  readonly isOpen: boolean
+  readonly closedRegions: readonly string[]
+}
+
+export interface ProductSwitched {
+  readonly type: 'productSwitched'
+  readonly product: SwitchedProduct
+  readonly isOpen: boolean
+  readonly closedRegions: readonly string[]
+}
 
 export const switchCommands = {
   setProductSwitch: {
@@ -15,3 +43,20 @@ export const switchCommands = {
     apply: setProductSwitch,
   },
 } satisfies CommandTable<State, SetProductSwitch, ProductSwitched>
+
+function setProductSwitch(
+  state: State,
+  command: SetProductSwitch,
+  events: EventSink<ProductSwitched>,
+): Outcome {
+  const { product, isOpen } = command
+  if (!switchedProducts.includes(product)) return reject('parametersInvalid')
+  if (command.closedRegions.length > closedRegionsMax) return reject('parametersInvalid')
+  if (!command.closedRegions.every(isRegion)) return reject('parametersInvalid')
+  // Past this line the switch stands; only mutation follows. One order for the same set, whoever wrote it.
+  const closedRegions = [...new Set(command.closedRegions)].toSorted()
+  rememberEntry(state.switches, product)
+  state.switches.set(product, { isOpen, closedRegions })
+  events.push({ type: 'productSwitched', product, isOpen, closedRegions })
+  return accepted
+}

@@ -3,23 +3,23 @@ import { byOperator } from '../nucleus/authors.ts'
 import type { OrderAct, OrderTerms } from '../products/spot/commands.ts'
 import type { QuotedSwap } from '../products/swap/commands.ts'
 import { dayMs } from '../rules/pledge-interest.ts'
-import { switchedProducts } from '../switches/switched-products.ts'
+import { switchedProducts } from '../switches/switches.ts'
 import type { Asked } from './authored.ts'
 import { alice, bob, btc, limit, market, poor, usdt } from './exchange.ts'
 import { pair } from './options-desk.ts'
 import { labConfig, oak, oaks, pledgeConfig, quoteIdOf, swapConfig, usd } from './savings.ts'
-import { maker, taker, type WholeHouse } from './whole-house.ts'
+import { maker, taker, type WholeExchange } from './whole-exchange.ts'
 
 /** Commands of every type for the whole house, many of which are refused; the same seed gives the same ones. */
 export class RandomCommands {
-  private readonly house: WholeHouse
+  private readonly house: WholeExchange
   private seed: number
   private at: number
   /** Far above what the house has used, and counted up whether or not a command is taken. */
   private id = 1_000
   private readonly quotes: { quoteId: string; quoted: QuotedSwap }[] = []
 
-  constructor(house: WholeHouse, seed: number) {
+  constructor(house: WholeExchange, seed: number) {
     this.house = house
     this.seed = seed
     this.at = house.at

@@ -15,7 +15,7 @@ import type {
 import { cycleDaysOf, dayMs } from '../rules/pledge-interest.ts'
 import { movePpmUsual, quoteMsMax } from '../rules/swap-quote.ts'
 import { stateHash } from '../snapshot/snapshot.ts'
-import type { SwitchedProduct } from '../switches/switched-products.ts'
+import type { SwitchedProduct } from '../switches/switches.ts'
 import type { Asked } from './authored.ts'
 import { alice, btc, Exchange, nameOf, noon, usdt } from './exchange.ts'
 

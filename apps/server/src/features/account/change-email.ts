@@ -1,52 +1,58 @@
 import type { Handler } from '../../gateway/handler.ts'
 import { isRefusal, refuse } from '../../gateway/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { codeMatches, codeMinutes, makeCode, mayMailCode, resend } from './codes.ts'
 import { updateUser, userByEmail, userById } from './queries.ts'
 
 // Whether the new address has an account is told to its owner by mail, never to who asks.
-export function sendEmailChangeCodes(house: House): Handler<'Account/SendEmailChangeCodes'> {
+export function sendEmailChangeCodes(services: Services): Handler<'Account/SendEmailChangeCodes'> {
   return async ({ email: newEmail }, caller) => {
     const { now, userId } = caller
-    const { email: oldEmail, language } = await userById(house.db, userId)
+    const { email: oldEmail, language } = await userById(services.db, userId)
     const subjects = subjectsOf(oldEmail, newEmail, userId)
     for (const subject of [subjects.forNew, subjects.forOld]) {
-      const may = subject ? await mayMailCode(house, subject, caller) : { allowed: true as const }
+      const may = subject ? await mayMailCode(services, subject, caller) : { allowed: true as const }
       if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
     }
-    await house.db.transaction().execute(async (tx) => {
+    await services.db.transaction().execute(async (tx) => {
       const holder = await userByEmail(tx, newEmail)
       const forNew = await makeCode(tx, subjects.forNew, now)
       const toNew = { to: newEmail, language, now, expiresAt: forNew.expiresAt }
       const newValues = { code: forNew.code, minutes: codeMinutes }
-      if (holder) await house.mail.add(tx, { ...toNew, kind: 'addressInUse', values: {} })
-      else await house.mail.add(tx, { ...toNew, kind: 'emailChangeNewCode', values: newValues })
+      if (holder) await services.mail.add(tx, { ...toNew, kind: 'addressInUse', values: {} })
+      else await services.mail.add(tx, { ...toNew, kind: 'emailChangeNewCode', values: newValues })
       if (!subjects.forOld) return
       const forOld = await makeCode(tx, subjects.forOld, now)
       const oldValues = { code: forOld.code, minutes: codeMinutes, newEmail }
       const toOld = { to: subjects.forOld.email, language, now, expiresAt: forOld.expiresAt }
-      await house.mail.add(tx, { ...toOld, kind: 'emailChangeOldCode', values: oldValues })
+      await services.mail.add(tx, { ...toOld, kind: 'emailChangeOldCode', values: oldValues })
     })
     return resend
   }
 }
 
-export function changeEmail(house: House): Handler<'Account/ChangeEmail'> {
+export function changeEmail(services: Services): Handler<'Account/ChangeEmail'> {
   return async ({ email: newEmail, code, oldEmailCode }, caller) => {
     const { now, userId } = caller
-    const { email: oldEmail, language } = await userById(house.db, userId)
+    const { email: oldEmail, language } = await userById(services.db, userId)
     if (oldEmail !== null && oldEmailCode === '') return refuse('verificationCodeEmpty')
     const subjects = subjectsOf(oldEmail, newEmail, userId)
-    const forNew = await codeMatches(house, subjects.forNew, code, caller)
-    const forOld = subjects.forOld ? await codeMatches(house, subjects.forOld, oldEmailCode, caller) : null
+    const forNew = await codeMatches(services, subjects.forNew, code, caller)
+    const forOld = subjects.forOld ? await codeMatches(services, subjects.forOld, oldEmailCode, caller) : null
     if (!forNew || (oldEmail !== null && !forOld)) return refuse('verificationCodeWrong')
-    const outcome = await house.db.transaction().execute(async (tx) => {
+    const outcome = await services.db.transaction().execute(async (tx) => {
       if (await userByEmail(tx, newEmail)) return refuse('emailExists')
       const used = (await forNew.use(tx)) && (forOld === null || (await forOld.use(tx)))
       if (!used) return refuse('verificationCodeWrong')
       await updateUser(tx, userId, { email: newEmail, security_changed_at: now })
       if (oldEmail !== null) {
-        await house.mail.add(tx, { to: oldEmail, language, kind: 'emailChanged', values: { newEmail }, now })
+        await services.mail.add(tx, {
+          to: oldEmail,
+          language,
+          kind: 'emailChanged',
+          values: { newEmail },
+          now,
+        })
       }
       return {}
     })

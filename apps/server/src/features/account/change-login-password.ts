@@ -1,27 +1,27 @@
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { limits } from './limits.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { updateUser, userById } from './queries.ts'
 
-export function changeLoginPassword(house: House): Handler<'Account/ChangeLoginPassword'> {
+export function changeLoginPassword(services: Services): Handler<'Account/ChangeLoginPassword'> {
   return async ({ oldPassword, password }, { userId, now }) => {
-    const user = await userById(house.db, userId)
+    const user = await userById(services.db, userId)
     // An account without a password has nothing to compare: whoever holds its session is its owner.
     if (user.password_hash !== null) {
       if (oldPassword === '') return refuse('passwordEmpty')
-      const may = await house.attempts.take(limits.ownPassword, userId, now)
+      const may = await services.attempts.take(limits.ownPassword, userId, now)
       if (!may.allowed) return refuse('userLocked', may.retryAfterSeconds)
       if (!(await passwordMatches(oldPassword, user.password_hash))) return refuse('oldPasswordWrong')
-      await house.attempts.forgive(limits.ownPassword, userId)
+      await services.attempts.forgive(limits.ownPassword, userId)
     }
     const passwordHash = await hashPassword(password)
-    await house.db.transaction().execute(async (tx) => {
+    await services.db.transaction().execute(async (tx) => {
       await updateUser(tx, userId, { password_hash: passwordHash, security_changed_at: now })
       const { email, language } = user
       if (email !== null)
-        await house.mail.add(tx, { to: email, language, kind: 'passwordChanged', values: {}, now })
+        await services.mail.add(tx, { to: email, language, kind: 'passwordChanged', values: {}, now })
     })
     return {}
   }

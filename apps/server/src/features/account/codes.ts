@@ -3,7 +3,7 @@ import { codeCountdownSeconds, codeLength } from '@candor/contract/rules/account
 import type { Connection } from '../../db/database.ts'
 import { addressGroup, type Allowed, type AttemptLimit } from '../../gateway/attempts.ts'
 import type { Visitor } from '../../gateway/handler.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { limits } from './limits.ts'
 import { findCode, insertCode, isKnownAddressOf, useCodes } from './queries.ts'
 
@@ -20,13 +20,19 @@ export const resend = { resendAfterSeconds: codeCountdownSeconds }
 
 // Whether another code may be mailed. The caller's own limits are asked first: what they refuse must not use
 // up anything that belongs to the owner of the mail.
-export async function mayMailCode(house: House, { purpose, email }: CodeSubject, { address, now }: Visitor) {
+export async function mayMailCode(
+  services: Services,
+  { purpose, email }: CodeSubject,
+  { address, now }: Visitor,
+) {
   const group = addressGroup(address)
-  return await takeAll(house, now, [
+  return await takeAll(services, now, [
     [limits.codePerAddress, group],
     [limits.codePerPair, `${email} ${group}`],
     [limits.codeSpacing, `${email} ${purpose} ${group}`],
-    ...((await isKnownAddressOf(house.db, email, group)) ? [] : [[limits.codePerRecipient, email] as const]),
+    ...((await isKnownAddressOf(services.db, email, group))
+      ? []
+      : [[limits.codePerRecipient, email] as const]),
   ])
 }
 
@@ -52,28 +58,28 @@ export async function makeCode(
 // Guesses are counted by who guesses, so that a stranger uses up nothing of the owner's; what all strangers
 // guess together is bounded too, and an address the owner is known at is exempt from that.
 export async function codeMatches(
-  house: House,
+  services: Services,
   subject: CodeSubject,
   code: string,
   { address, now }: Visitor,
 ): Promise<{ use: (tx: Connection) => Promise<boolean> } | null> {
   const { purpose, email } = subject
   const group = addressGroup(address)
-  const isKnown = await isKnownAddressOf(house.db, email, group)
-  const may = await takeAll(house, now, [
+  const isKnown = await isKnownAddressOf(services.db, email, group)
+  const may = await takeAll(services, now, [
     [limits.codeGuess, group],
     [limits.codeGuessPair, `${purpose} ${email} ${group}`],
     ...(isKnown ? [] : [[limits.codeGuessAll, `${purpose} ${email}`] as const]),
   ])
   if (!may.allowed) return null
-  const id = await findCode(house.db, hashCode(subject, code), now)
+  const id = await findCode(services.db, hashCode(subject, code), now)
   if (id === undefined) return null
   return { use: (tx) => useCodes(tx, id, subject, now) }
 }
 
 type Check = readonly [AttemptLimit, string]
 
-async function takeAll({ attempts }: House, now: Date, checks: readonly Check[]): Promise<Allowed> {
+async function takeAll({ attempts }: Services, now: Date, checks: readonly Check[]): Promise<Allowed> {
   for (const [limit, who] of checks) {
     const allowed = await attempts.take(limit, who, now)
     if (!allowed.allowed) return allowed

@@ -1,13 +1,13 @@
 import type { Author } from '@candor/engine/nucleus/authors'
 import { accountIdOf } from '../../core/accounts.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { updateUser } from './queries.ts'
 
 type Freezing = { userId: string; isFrozen: boolean; by: Author; reason: string; now: Date }
 
 // The one way to freeze a user or let them go: the door asks the row, the engine its flag, and they never differ.
 export async function setFrozen(
-  { core, sessions }: Pick<House, 'core' | 'sessions'>,
+  { core, sessions }: Pick<Services, 'core' | 'sessions'>,
   { userId, isFrozen, by, reason, now }: Freezing,
 ): Promise<void> {
   const accountId = accountIdOf(userId)

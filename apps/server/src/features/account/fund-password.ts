@@ -2,7 +2,7 @@ import type { Connection } from '../../db/database.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse, type Refusal } from '../../gateway/refusal.ts'
 import { fundPasswordFault } from '../fund-password-check.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { codeMatches, codeMinutes, makeCode, mayMailCode, resend } from './codes.ts'
 import { limits } from './limits.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -10,45 +10,45 @@ import { setFundPasswordOnce, updateUser, userById } from './queries.ts'
 
 type User = Awaited<ReturnType<typeof userById>>
 
-export function setFundPassword(house: House): Handler<'Account/SetFundPassword'> {
+export function setFundPassword(services: Services): Handler<'Account/SetFundPassword'> {
   return async ({ loginPassword, password }, { userId, now }) => {
-    const user = await userById(house.db, userId)
+    const user = await userById(services.db, userId)
     // The first one only: what stands is changed with itself or by mail.
     if (user.fund_password_hash !== null) return refuse('invalidRequest')
     // Without a login password the session is the only key to an account, and it has just been shown.
     if (user.password_hash !== null) {
       if (loginPassword === undefined) return refuse('passwordEmpty')
-      const wrong = await loginPasswordFault(house, user, loginPassword, now)
+      const wrong = await loginPasswordFault(services, user, loginPassword, now)
       if (wrong) return wrong
     }
-    if (!(await setFundPasswordOnce(house.db, userId, await hashPassword(password))))
+    if (!(await setFundPasswordOnce(services.db, userId, await hashPassword(password))))
       return refuse('invalidRequest')
-    await tellFundPasswordChanged(house, house.db, user, now)
+    await tellFundPasswordChanged(services, services.db, user, now)
     return {}
   }
 }
 
-export function changeFundPassword(house: House): Handler<'Account/ChangeFundPassword'> {
+export function changeFundPassword(services: Services): Handler<'Account/ChangeFundPassword'> {
   return async ({ oldFundPassword, password }, { userId, now }) => {
-    const user = await userById(house.db, userId)
-    const wrong = await fundPasswordFault(house, userId, oldFundPassword, now)
+    const user = await userById(services.db, userId)
+    const wrong = await fundPasswordFault(services, userId, oldFundPassword, now)
     if (wrong) return wrong
-    await storeFundPassword(house, user, password, now)
+    await storeFundPassword(services, user, password, now)
     return {}
   }
 }
 
-export function sendFundPasswordCode(house: House): Handler<'Account/SendFundPasswordCode'> {
+export function sendFundPasswordCode(services: Services): Handler<'Account/SendFundPasswordCode'> {
   return async (_request, caller) => {
-    const { email, language } = await userById(house.db, caller.userId)
+    const { email, language } = await userById(services.db, caller.userId)
     if (email === null) return refuse('noSuchEmail')
     const subject = { purpose: 'fundPassword', email, about: caller.userId } as const
-    const may = await mayMailCode(house, subject, caller)
+    const may = await mayMailCode(services, subject, caller)
     if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
-    await house.db.transaction().execute(async (tx) => {
+    await services.db.transaction().execute(async (tx) => {
       const { code, expiresAt } = await makeCode(tx, subject, caller.now)
       const values = { code, minutes: codeMinutes }
-      await house.mail.add(tx, {
+      await services.mail.add(tx, {
         to: email,
         language,
         kind: 'fundPasswordCode',
@@ -61,48 +61,48 @@ export function sendFundPasswordCode(house: House): Handler<'Account/SendFundPas
   }
 }
 
-export function resetFundPassword(house: House): Handler<'Account/ResetFundPassword'> {
+export function resetFundPassword(services: Services): Handler<'Account/ResetFundPassword'> {
   return async ({ code, loginPassword, password }, caller) => {
-    const user = await userById(house.db, caller.userId)
+    const user = await userById(services.db, caller.userId)
     if (user.email === null) return refuse('noSuchEmail')
-    const wrong = await loginPasswordFault(house, user, loginPassword, caller.now)
+    const wrong = await loginPasswordFault(services, user, loginPassword, caller.now)
     if (wrong) return wrong
     const match = await codeMatches(
-      house,
+      services,
       { purpose: 'fundPassword', email: user.email, about: user.id },
       code,
       caller,
     )
-    if (!match || !(await match.use(house.db))) return refuse('verificationCodeWrong')
-    await storeFundPassword(house, user, password, caller.now)
-    await house.attempts.forgive(limits.fundPassword, user.id)
+    if (!match || !(await match.use(services.db))) return refuse('verificationCodeWrong')
+    await storeFundPassword(services, user, password, caller.now)
+    await services.attempts.forgive(limits.fundPassword, user.id)
     return {}
   }
 }
 
 async function loginPasswordFault(
-  house: House,
+  services: Services,
   user: User,
   loginPassword: string,
   now: Date,
 ): Promise<Refusal<'userLocked' | 'wrongPassword'> | null> {
-  const may = await house.attempts.take(limits.ownPassword, user.id, now)
+  const may = await services.attempts.take(limits.ownPassword, user.id, now)
   if (!may.allowed) return refuse('userLocked', may.retryAfterSeconds)
   if (!(await passwordMatches(loginPassword, user.password_hash))) return refuse('wrongPassword')
-  await house.attempts.forgive(limits.ownPassword, user.id)
+  await services.attempts.forgive(limits.ownPassword, user.id)
   return null
 }
 
-async function storeFundPassword(house: House, user: User, password: string, now: Date): Promise<void> {
+async function storeFundPassword(services: Services, user: User, password: string, now: Date): Promise<void> {
   const fundPasswordHash = await hashPassword(password)
-  await house.db.transaction().execute(async (tx) => {
+  await services.db.transaction().execute(async (tx) => {
     await updateUser(tx, user.id, { fund_password_hash: fundPasswordHash })
-    await tellFundPasswordChanged(house, tx, user, now)
+    await tellFundPasswordChanged(services, tx, user, now)
   })
 }
 
 async function tellFundPasswordChanged(
-  house: House,
+  services: Services,
   connection: Connection,
   user: User,
   now: Date,
@@ -110,6 +110,6 @@ async function tellFundPasswordChanged(
   await updateUser(connection, user.id, { security_changed_at: now })
   const { email, language } = user
   if (email !== null) {
-    await house.mail.add(connection, { to: email, language, kind: 'fundPasswordChanged', values: {}, now })
+    await services.mail.add(connection, { to: email, language, kind: 'fundPasswordChanged', values: {}, now })
   }
 }

@@ -1,43 +1,43 @@
 import { addressGroup, type Allowed } from '../../gateway/attempts.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { limits } from './limits.ts'
 import { passwordMatches } from './passwords.ts'
 import { isKnownAddress, rememberAddress, userByLoginName } from './queries.ts'
 
-export function login(house: House): Handler<'Account/Login'> {
+export function login(services: Services): Handler<'Account/Login'> {
   return async ({ username, password, remember }, { address, now }) => {
     const group = addressGroup(address)
-    const user = await userByLoginName(house.db, username)
-    const isKnown = user !== undefined && (await isKnownAddress(house.db, user.id, group))
+    const user = await userByLoginName(services.db, username)
+    const isKnown = user !== undefined && (await isKnownAddress(services.db, user.id, group))
     // One account has one count, whichever of its names is typed; a name of nobody counts for itself.
     const who = user?.id ?? username
-    const may = await mayTry(house, { who, group, isKnown, now })
+    const may = await mayTry(services, { who, group, isKnown, now })
     if (!may.allowed) return refuse('userLocked', may.retryAfterSeconds)
     if (!(await passwordMatches(password, user?.password_hash ?? null)) || !user)
       return refuse('wrongPassword')
     if (user.frozen_at !== null) return refuse('userFrozen')
 
-    await house.attempts.forgive(limits.loginPair, `${who} ${group}`)
+    await services.attempts.forgive(limits.loginPair, `${who} ${group}`)
     try {
-      const token = await house.db.transaction().execute(async (tx) => {
+      const token = await services.db.transaction().execute(async (tx) => {
         // The session first: it locks the user, and whoever locks second must hold nothing yet.
-        const started = await house.sessions.start(tx, user.id, { remember, now })
+        const started = await services.sessions.start(tx, user.id, { remember, now })
         await rememberAddress(tx, user.id, group, now)
         return started
       })
       return { token, uid: user.id }
     } finally {
       // A commit whose answer was lost may have happened, and then the session before it is over too.
-      house.sessions.forget(user.id)
+      services.sessions.forget(user.id)
     }
   }
 }
 
 type Try = { who: string; group: string; isKnown: boolean; now: Date }
 
-async function mayTry({ attempts }: House, { who, group, isKnown, now }: Try): Promise<Allowed> {
+async function mayTry({ attempts }: Services, { who, group, isKnown, now }: Try): Promise<Allowed> {
   const fromAddress = await attempts.take(limits.loginAddress, group, now)
   if (!fromAddress.allowed) return fromAddress
   const forPair = await attempts.take(limits.loginPair, `${who} ${group}`, now)

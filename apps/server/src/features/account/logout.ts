@@ -1,7 +1,7 @@
 import type { Handler } from '../../gateway/handler.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 
-export function logout({ db, sessions }: House): Handler<'Account/Logout'> {
+export function logout({ db, sessions }: Services): Handler<'Account/Logout'> {
   return async (_request, { userId, now }) => {
     await sessions.endAll(db, userId, 'logout', now)
     return {}

@@ -4,10 +4,10 @@ import { byUser } from '@candor/engine/nucleus/authors'
 import { accountIdOf } from '../../core/accounts.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { isOwnAvatar, setUsernameOnce, updateUser, userById, userByLoginName } from './queries.ts'
 
-export function getProfile({ db, core }: House): Handler<'Account/GetProfile'> {
+export function getProfile({ db, core }: Services): Handler<'Account/GetProfile'> {
   return async (_request, { userId }) => {
     const user = await userById(db, userId)
     const hasFundPassword = user.fund_password_hash !== null
@@ -38,14 +38,14 @@ export function getProfile({ db, core }: House): Handler<'Account/GetProfile'> {
   }
 }
 
-export function setLanguage({ db }: House): Handler<'Account/SetLanguage'> {
+export function setLanguage({ db }: Services): Handler<'Account/SetLanguage'> {
   return async ({ language }, { userId }) => {
     await updateUser(db, userId, { language })
     return {}
   }
 }
 
-export function setRegion({ core }: House): Handler<'Account/SetRegion'> {
+export function setRegion({ core }: Services): Handler<'Account/SetRegion'> {
   return async ({ region }, { userId }) => {
     const accountId = accountIdOf(userId)
     // The same again is no act.
@@ -59,14 +59,14 @@ export function setRegion({ core }: House): Handler<'Account/SetRegion'> {
   }
 }
 
-export function setNickname({ db }: House): Handler<'Account/SetNickname'> {
+export function setNickname({ db }: Services): Handler<'Account/SetNickname'> {
   return async ({ nickname }, { userId }) => {
     await updateUser(db, userId, { nickname })
     return {}
   }
 }
 
-export function setUsername({ db }: House): Handler<'Account/SetUsername'> {
+export function setUsername({ db }: Services): Handler<'Account/SetUsername'> {
   return async ({ username }, { userId }) => {
     const holder = await userByLoginName(db, username.toLowerCase())
     if (holder) return refuse(holder.id === userId ? 'userExists' : 'usernameExists')
@@ -80,7 +80,7 @@ export function setUsername({ db }: House): Handler<'Account/SetUsername'> {
   }
 }
 
-export function setBasicInfo({ db }: House): Handler<'Account/SetBasicInfo'> {
+export function setBasicInfo({ db }: Services): Handler<'Account/SetBasicInfo'> {
   return async ({ realName, age, address, phone, avatarFileId }, { userId }) => {
     if (avatarFileId !== undefined && !(await isOwnAvatar(db, userId, avatarFileId)))
       return refuse('noUploadFile')

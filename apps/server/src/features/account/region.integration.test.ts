@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SwitchedProduct } from '@candor/engine/switches/switched-products'
+import type { SwitchedProduct } from '@candor/engine/switches/switches'
 import { place, placed, settled, tick } from '../../testing/options-trader.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { must, Saver } from '../../testing/saver.ts'

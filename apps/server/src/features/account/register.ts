@@ -1,30 +1,30 @@
 import { addressGroup } from '../../gateway/attempts.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { isRefusal, refuse } from '../../gateway/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { codeMatches } from './codes.ts'
 import { openAccount } from './open-account.ts'
 import { hashPassword } from './passwords.ts'
 import { rememberAddress, userIdByInvitationCode } from './queries.ts'
 
-export function register(house: House): Handler<'Account/Register'> {
+export function register(services: Services): Handler<'Account/Register'> {
   return async ({ email, code, password, invitationCode, language }, visitor) => {
     const { now } = visitor
     const invitation = (invitationCode ?? '').trim().toUpperCase()
-    const invitedBy = invitation === '' ? null : await userIdByInvitationCode(house.db, invitation)
+    const invitedBy = invitation === '' ? null : await userIdByInvitationCode(services.db, invitation)
     if (invitedBy === undefined) return refuse('invitationCodeDoesNotExist')
-    const match = await codeMatches(house, { purpose: 'register', email, about: '' }, code, visitor)
+    const match = await codeMatches(services, { purpose: 'register', email, about: '' }, code, visitor)
     if (!match) return refuse('verificationCodeWrong')
     const passwordHash = await hashPassword(password)
-    const opened = await house.db.transaction().execute(async (tx) => {
+    const opened = await services.db.transaction().execute(async (tx) => {
       if (!(await match.use(tx))) return refuse('verificationCodeWrong')
       const uid = await openAccount(tx, { email, passwordHash, language, invitedBy, isTryout: false, now })
       if (uid === null) return refuse('emailExists')
       await rememberAddress(tx, uid, addressGroup(visitor.address), now)
-      const token = await house.sessions.start(tx, uid, { remember: false, now })
+      const token = await services.sessions.start(tx, uid, { remember: false, now })
       return { uid, token }
     })
-    if (!isRefusal(opened)) house.sessions.forget(opened.uid)
+    if (!isRefusal(opened)) services.sessions.forget(opened.uid)
     return opened
   }
 }

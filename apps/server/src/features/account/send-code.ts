@@ -1,27 +1,27 @@
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { codeMinutes, makeCode, mayMailCode, resend } from './codes.ts'
 import { userByEmail } from './queries.ts'
 
 // The answer and the work are the same whether the address has an account or not: only the mail differs,
 // and only the owner of the address reads it.
-export function sendCode(house: House): Handler<'Account/SendCode'> {
+export function sendCode(services: Services): Handler<'Account/SendCode'> {
   return async ({ purpose, email, language }, visitor) => {
     const subject = { purpose, email, about: '' }
-    const may = await mayMailCode(house, subject, visitor)
+    const may = await mayMailCode(services, subject, visitor)
     if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
     const { now } = visitor
-    await house.db.transaction().execute(async (tx) => {
+    await services.db.transaction().execute(async (tx) => {
       const user = await userByEmail(tx, email)
       const { code, expiresAt } = await makeCode(tx, subject, now)
       const values = { code, minutes: codeMinutes }
       const to = { to: email, language: user?.language ?? language, now, expiresAt }
       if (purpose === 'register') {
-        if (user) await house.mail.add(tx, { ...to, kind: 'accountExists', values: {} })
-        else await house.mail.add(tx, { ...to, kind: 'registerCode', values })
-      } else if (user) await house.mail.add(tx, { ...to, kind: 'resetPasswordCode', values })
-      else await house.mail.add(tx, { ...to, kind: 'noAccount', values: {} })
+        if (user) await services.mail.add(tx, { ...to, kind: 'accountExists', values: {} })
+        else await services.mail.add(tx, { ...to, kind: 'registerCode', values })
+      } else if (user) await services.mail.add(tx, { ...to, kind: 'resetPasswordCode', values })
+      else await services.mail.add(tx, { ...to, kind: 'noAccount', values: {} })
     })
     return resend
   }

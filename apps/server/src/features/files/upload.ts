@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { redrawImage } from './image.ts'
 import { fileById, insertFile } from './queries.ts'
 
@@ -10,7 +10,7 @@ const uploadLimit = { name: 'upload', max: 30, windowSeconds: 3600 }
 const weekSeconds = 604_800
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export function uploadFile({ db, attempts }: House): Handler<'File/Upload'> {
+export function uploadFile({ db, attempts }: Services): Handler<'File/Upload'> {
   return async ({ uploadType }, { userId, now, file }) => {
     const may = await attempts.take(uploadLimit, userId, now)
     if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)

@@ -1,13 +1,13 @@
 import { formatAmount } from '@candor/money/amount'
 import { toWireTime } from '@candor/contract/wire-time'
 import type { Handler } from '../../gateway/handler.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { indexPricesBefore } from './queries.ts'
 
 const dayMs = 24 * 3_600_000
 const decimals = 10
 
-export function getIndexPrices({ core, db }: House): Handler<'Index/GetPrices'> {
+export function getIndexPrices({ core, db }: Services): Handler<'Index/GetPrices'> {
   return async (_request, { now }) => {
     const { index, coins } = core.mirror
     await core.waitForViews(null, 'index-candles')

@@ -6,10 +6,10 @@ import type { Mirror } from '../../core/mirror.ts'
 import type { LabOrdersView, LabReleasesView } from '../../db/tables.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { findLabOrder, listLabOrders, listReleases } from './queries.ts'
 
-export function getOrders({ core, db }: House): Handler<'Lab/GetOrders'> {
+export function getOrders({ core, db }: Services): Handler<'Lab/GetOrders'> {
   return async ({ before, limit }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
     await core.waitForViews(accountId, 'lab-orders')
@@ -21,7 +21,7 @@ export function getOrders({ core, db }: House): Handler<'Lab/GetOrders'> {
   }
 }
 
-export function getOrder({ core, db }: House): Handler<'Lab/GetOrder'> {
+export function getOrder({ core, db }: Services): Handler<'Lab/GetOrder'> {
   return async ({ orderId }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
     await core.waitForViews(accountId, 'lab-orders')

@@ -4,12 +4,12 @@ import { labStateAt } from '@candor/engine/rules/lab-subscription'
 import { formatAmount } from '@candor/money/amount'
 import type { Mirror } from '../../core/mirror.ts'
 import type { Handler } from '../../gateway/handler.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { subscribedByProject } from './queries.ts'
 
 type ProjectMirror = Mirror['lab']['projects'] extends ReadonlyMap<number, infer Project> ? Project : never
 
-export function getProjects({ core, db }: House): Handler<'Lab/GetProjects'> {
+export function getProjects({ core, db }: Services): Handler<'Lab/GetProjects'> {
   return async ({ state }, { userId, now }) => {
     const accountId = userId === null ? null : await core.ensureAccount(userId)
     if (accountId !== null) await core.waitForViews(accountId, 'lab-orders')

@@ -3,11 +3,11 @@ import { parseAmount } from '@candor/money/amount'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse, refuseFor } from '../../gateway/refusal.ts'
 import { refusalAmong } from '../engine-refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 
 const refuseSubscription = refusalAmong('a subscription', labCodes)
 
-export function subscribeLab({ core }: House): Handler<'Lab/Subscribe'> {
+export function subscribeLab({ core }: Services): Handler<'Lab/Subscribe'> {
   return async ({ projectId, quantity: text, price: seenPrice, clientOrderId }, { userId }) => {
     const project = core.mirror.lab.projects.get(Number(projectId))
     if (!project) return refuseFor('activityUnknown')

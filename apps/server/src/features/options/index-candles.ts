@@ -2,10 +2,10 @@ import { toWireTime } from '@candor/contract/wire-time'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import { indexPriceText } from '../../wire/tick.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { listIndexCandles } from './queries.ts'
 
-export function getIndexCandles({ core, db }: House): Handler<'Options/GetIndexCandles'> {
+export function getIndexCandles({ core, db }: Services): Handler<'Options/GetIndexCandles'> {
   return async ({ coin: symbol, interval, before, limit }) => {
     const coin = core.mirror.coinBySymbol(symbol)
     if (!coin) return refuse('optionVarietyDoesNotExist')

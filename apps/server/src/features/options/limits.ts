@@ -6,7 +6,7 @@ import type { OptionLimitsView } from '../../db/tables.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import { refusalAmong } from '../engine-refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { stakeCoinOf } from './pair-names.ts'
 import { dayResult, findLimits } from './queries.ts'
 
@@ -17,15 +17,15 @@ const hourMs = 3_600 * secondMs
 const dayMs = 24 * hourMs
 const refuseLimits = refusalAmong('limits', ['invalidRequest', 'optionSelfExcluded'])
 
-export function getLimits(house: House): Handler<'Options/GetLimits'> {
+export function getLimits(services: Services): Handler<'Options/GetLimits'> {
   return async (_request, { userId, now }) => {
-    const accountId = await house.core.ensureAccount(userId)
-    return await answer(house, accountId, now)
+    const accountId = await services.core.ensureAccount(userId)
+    return await answer(services, accountId, now)
   }
 }
 
-export function setLimits(house: House): Handler<'Options/SetLimits'> {
-  const { core } = house
+export function setLimits(services: Services): Handler<'Options/SetLimits'> {
+  const { core } = services
   return async (form, { userId, now }) => {
     const scale = stakeCoinOf(core.mirror)?.scale ?? 0
     const { dailyLossMax: lossText, coolOffHours, exclusionDays } = form
@@ -46,11 +46,11 @@ export function setLimits(house: House): Handler<'Options/SetLimits'> {
     })
     if ('refused' in submitted) return refuseLimits(submitted)
     // A limit that somebody sets holds whether or not it can be shown now.
-    return await answer(house, accountId, now)
+    return await answer(services, accountId, now)
   }
 }
 
-async function answer({ core, db }: House, accountId: number, now: Date): Promise<LimitsAnswer> {
+async function answer({ core, db }: Services, accountId: number, now: Date): Promise<LimitsAnswer> {
   await core.waitForViews(accountId, 'option-limits', 'option-orders')
   const nowMs = now.getTime()
   const row = await findLimits(db, accountId)

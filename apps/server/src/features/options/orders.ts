@@ -2,23 +2,23 @@ import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import { toOption } from '../../wire/option.ts'
 import { toTick } from '../../wire/tick.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { coinOfPair } from './pair-names.ts'
 import { findOption, lastTickNumber, listOptions, ticksBetween } from './queries.ts'
 
 // Ticks shown on either side of the opening and of the end.
 const ticksAround = 12
 
-export function getOpenOptions(house: House): Handler<'Options/GetOpenOrders'> {
-  return listing(house, true)
+export function getOpenOptions(services: Services): Handler<'Options/GetOpenOrders'> {
+  return listing(services, true)
 }
 
-export function getOptionHistory(house: House): Handler<'Options/GetHistory'> {
-  return listing(house, false)
+export function getOptionHistory(services: Services): Handler<'Options/GetHistory'> {
+  return listing(services, false)
 }
 
 function listing(
-  { core, db }: House,
+  { core, db }: Services,
   isOpen: boolean,
 ): Handler<'Options/GetOpenOrders'> & Handler<'Options/GetHistory'> {
   return async ({ pair, before, limit }, { userId }) => {
@@ -32,7 +32,7 @@ function listing(
   }
 }
 
-export function getOption({ core, db }: House): Handler<'Options/GetOrder'> {
+export function getOption({ core, db }: Services): Handler<'Options/GetOrder'> {
   return async ({ orderId }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
     await core.waitForViews(accountId, 'option-orders', 'ticks')

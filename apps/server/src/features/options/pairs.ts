@@ -6,7 +6,7 @@ import type { CallOutput } from '@candor/contract/calls'
 import type { Mirror } from '../../core/mirror.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { indexPriceText } from '../../wire/tick.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { stakeCoinOf } from './pair-names.ts'
 import { indexDays, stakedSince, type IndexDay, type Staked } from './queries.ts'
 
@@ -17,7 +17,7 @@ const dayMs = 24 * 3_600_000
 const freshMs = 1_000
 
 // The day is the same for everybody, so it is read once a second for all; prices are those of this moment.
-export function getPairs({ core, db }: House): Handler<'Options/GetPairs'> {
+export function getPairs({ core, db }: Services): Handler<'Options/GetPairs'> {
   let cached: { atMs: number; read: Promise<Day> } | null = null
   const readDay = async (since: Date): Promise<Day> => {
     await core.waitForViews(null, 'index-candles', 'option-orders')

@@ -4,12 +4,12 @@ import { indexScale } from '@candor/money/index-price'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuseFor } from '../../gateway/refusal.ts'
 import { refusalAmong } from '../engine-refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { coinOfPair, stakeCoinOf } from './pair-names.ts'
 
 const refuseOption = refusalAmong('an option', optionCodes)
 
-export function placeOption({ core }: House): Handler<'Options/PlaceOrder'> {
+export function placeOption({ core }: Services): Handler<'Options/PlaceOrder'> {
   return async (form, { userId }) => {
     const coin = coinOfPair(core.mirror, form.pair)
     const stakeCoin = stakeCoinOf(core.mirror)

@@ -3,12 +3,12 @@ import type { Handler } from '../../gateway/handler.ts'
 import { refuse, refuseFor } from '../../gateway/refusal.ts'
 import { toOption } from '../../wire/option.ts'
 import { refusalAmong } from '../engine-refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { findOption } from './queries.ts'
 
 const refuseSettlement = refusalAmong('a settlement', settleCodes)
 
-export function settleOption({ core, db }: House): Handler<'Options/SettleOrder'> {
+export function settleOption({ core, db }: Services): Handler<'Options/SettleOrder'> {
   return async ({ orderId }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
     // What can't be shown afterwards is not begun: the clock settles it all the same.
@@ -30,7 +30,11 @@ export function settleOption({ core, db }: House): Handler<'Options/SettleOrder'
 }
 
 // The engine forgets what is settled; the views know whose it was and how it ended.
-async function explainSettled({ core, db }: Pick<House, 'core' | 'db'>, orderId: string, accountId: number) {
+async function explainSettled(
+  { core, db }: Pick<Services, 'core' | 'db'>,
+  orderId: string,
+  accountId: number,
+) {
   await core.settled()
   core.requireViews('option-orders')
   const row = await findOption(db, orderId)

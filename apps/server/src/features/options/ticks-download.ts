@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { chainStart } from '@candor/engine/rules/tick-chain'
 import type { FastifyInstance } from 'fastify'
 import { CallRate } from '../../gateway/call-rate.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { firstTickNumber, ticksBetween } from './queries.ts'
 
 const dayMs = 24 * 3_600_000
@@ -12,7 +12,7 @@ const downloadsPerMinute = 60
 
 // A day of UTC of a coin's index ticks as a file: what the hashes cover and the hashes, for anybody to check. Its
 // first line has only the hash that the first tick of the day is bound to: the file can be checked alone.
-export function registerTicks(app: FastifyInstance, { core, db }: Pick<House, 'core' | 'db'>): void {
+export function registerTicks(app: FastifyInstance, { core, db }: Pick<Services, 'core' | 'db'>): void {
   const rate = new CallRate(downloadsPerMinute)
   app.get<{ Params: { coin: string; day: string } }>('/ticks/:coin/:day.csv', async (request, reply) => {
     if (!rate.allows(request.ip, Date.now()))
@@ -29,7 +29,7 @@ export function registerTicks(app: FastifyInstance, { core, db }: Pick<House, 'c
   })
 }
 
-async function* linesOf(db: House['db'], coinId: number, fromMs: number): AsyncGenerator<string> {
+async function* linesOf(db: Services['db'], coinId: number, fromMs: number): AsyncGenerator<string> {
   yield 'coin_id,number,at_ms,price_e10,hash\n'
   let next = await firstTickNumber(db, coinId, fromMs)
   if (next !== null) {

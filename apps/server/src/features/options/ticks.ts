@@ -2,10 +2,10 @@ import { chainStart } from '@candor/engine/rules/tick-chain'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import { toTick } from '../../wire/tick.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { firstTickNumber, lastTickNumber, ticksBetween } from './queries.ts'
 
-export function getTicks({ core, db }: House): Handler<'Options/GetTicks'> {
+export function getTicks({ core, db }: Services): Handler<'Options/GetTicks'> {
   return async ({ coin: symbol, from, fromNumber, limit }) => {
     const coin = core.mirror.coinBySymbol(symbol)
     if (!coin) return refuse('optionVarietyDoesNotExist')

@@ -6,10 +6,10 @@ import type { Mirror } from '../../core/mirror.ts'
 import type { PledgeInterestView, PledgesView } from '../../db/tables.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { findPledge, listInterest, listPledges } from './queries.ts'
 
-export function getOrders({ core, db }: House): Handler<'Pledge/GetOrders'> {
+export function getOrders({ core, db }: Services): Handler<'Pledge/GetOrders'> {
   return async ({ tab, before, limit }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
     await core.waitForViews(accountId, 'pledges')
@@ -21,7 +21,7 @@ export function getOrders({ core, db }: House): Handler<'Pledge/GetOrders'> {
   }
 }
 
-export function getOrder({ core, db }: House): Handler<'Pledge/GetOrder'> {
+export function getOrder({ core, db }: Services): Handler<'Pledge/GetOrder'> {
   return async ({ orderId }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
     await core.waitForViews(accountId, 'pledges')

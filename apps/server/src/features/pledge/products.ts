@@ -4,9 +4,9 @@ import { cycleDaysOf } from '@candor/engine/rules/pledge-interest'
 import { formatAmount } from '@candor/money/amount'
 import type { Mirror } from '../../core/mirror.ts'
 import type { Handler } from '../../gateway/handler.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 
-export function getProducts({ core }: House): Handler<'Pledge/GetProducts'> {
+export function getProducts({ core }: Services): Handler<'Pledge/GetProducts'> {
   return async (_request, { now }) => {
     const { mirror } = core
     const ids = [...mirror.pledge.products.keys()].toSorted((a, b) => a - b)

@@ -4,18 +4,18 @@ import type { Handler } from '../../gateway/handler.ts'
 import { refuse, refuseFor } from '../../gateway/refusal.ts'
 import { refusalAmong } from '../engine-refusal.ts'
 import { fundPasswordFault } from '../fund-password-check.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 
 const refusePledge = refusalAmong('a pledge', pledgeCodes)
 
-export function subscribePledge(house: House): Handler<'Pledge/Subscribe'> {
-  const { core } = house
+export function subscribePledge(services: Services): Handler<'Pledge/Subscribe'> {
+  const { core } = services
   return async ({ productId, amount: text, fundPassword, ...form }, { userId, now }) => {
     const product = core.mirror.pledge.products.get(Number(productId))
     if (!product) return refuseFor('activityUnknown')
     const amount = parseAmount(text, core.mirror.coin(product.config.coinId).scale)
     if (amount === null) return refuse('amountWrong')
-    const wrong = await fundPasswordFault(house, userId, fundPassword, now)
+    const wrong = await fundPasswordFault(services, userId, fundPassword, now)
     if (wrong) return wrong
     const accountId = await core.ensureAccount(userId)
     const submitted = await core.submitFor(accountId, {

@@ -6,7 +6,7 @@ import type { Submitted } from '../../core/core.ts'
 import type { Mirror } from '../../core/mirror.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { isRefusal, reasonOf, refuseFor, type Refusal } from '../../gateway/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { refuseOrder } from './order-refusal.ts'
 import { readPrice, readQuantity, readTerms } from './order-terms.ts'
 
@@ -14,7 +14,7 @@ type ActForm = CallRequest<'Spot/BatchOrders'>['acts'][number]
 type ActResult = CallOutput<'Spot/BatchOrders'>['results'][number]
 
 // Valid acts go to the engine as one command; the results are in the order of the acts.
-export function batchOrders({ core }: House): Handler<'Spot/BatchOrders'> {
+export function batchOrders({ core }: Services): Handler<'Spot/BatchOrders'> {
   return async ({ acts }, { userId }) => {
     const read = acts.map((act) => readAct(act, core.mirror))
     const readable = read.filter((act): act is OrderAct => !isRefusal(act))

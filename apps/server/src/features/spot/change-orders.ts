@@ -1,11 +1,11 @@
 import type { Handler } from '../../gateway/handler.ts'
 import { refuseFor } from '../../gateway/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { refuseOrder } from './order-refusal.ts'
 import { readPrice, readQuantity } from './order-terms.ts'
 import { findOrder } from './queries.ts'
 
-export function amendOrder({ core, db }: House): Handler<'Spot/AmendOrder'> {
+export function amendOrder({ core, db }: Services): Handler<'Spot/AmendOrder'> {
   return async ({ orderId, price, quantity }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
     await core.waitForViews(accountId, 'orders')
@@ -31,12 +31,12 @@ export function amendOrder({ core, db }: House): Handler<'Spot/AmendOrder'> {
 }
 
 // An order that somebody else placed a moment ago is not missing: the views have yet to show it.
-async function findSettled(core: House['core'], db: House['db'], orderId: string) {
+async function findSettled(core: Services['core'], db: Services['db'], orderId: string) {
   await core.settled()
   return await findOrder(db, orderId)
 }
 
-export function cancelOrder({ core }: House): Handler<'Spot/CancelOrder'> {
+export function cancelOrder({ core }: Services): Handler<'Spot/CancelOrder'> {
   return async ({ orderId }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
     const submitted = await core.submitFor(accountId, {
@@ -48,7 +48,7 @@ export function cancelOrder({ core }: House): Handler<'Spot/CancelOrder'> {
   }
 }
 
-export function cancelAllOrders({ core }: House): Handler<'Spot/CancelAllOrders'> {
+export function cancelAllOrders({ core }: Services): Handler<'Spot/CancelAllOrders'> {
   return async ({ market: symbol }, { userId }) => {
     const market = symbol === undefined ? null : core.mirror.market(symbol)
     if (market === undefined) return refuseFor('marketUnknown')

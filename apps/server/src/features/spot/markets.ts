@@ -9,12 +9,12 @@ import { toCandle } from '../../wire/candle.ts'
 import { toDay } from '../../wire/day.ts'
 import { toDeal } from '../../wire/deal.ts'
 import { amountText, priceText, quantityText } from '../../wire/figures.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { listCandles, listDeals } from './queries.ts'
 
 type MarketEntry = CallOutput<'Spot/GetMarkets'>['markets'][number]
 
-export function getMarkets({ core, tape }: House): Handler<'Spot/GetMarkets'> {
+export function getMarkets({ core, tape }: Services): Handler<'Spot/GetMarkets'> {
   return async (_request, { now }) => ({
     markets: Array.from(core.mirror.markets.values(), (market) =>
       toEntry(market, tape.dayOf(market.config.marketId, now.getTime())),
@@ -43,7 +43,7 @@ function toEntry(market: MarketMirror, day: Day): MarketEntry {
   }
 }
 
-export function getDepth({ core }: House): Handler<'Spot/GetDepth'> {
+export function getDepth({ core }: Services): Handler<'Spot/GetDepth'> {
   return async ({ market: symbol, limit }) => {
     const { mirror } = core
     const market = mirror.market(symbol)
@@ -57,7 +57,7 @@ export function getDepth({ core }: House): Handler<'Spot/GetDepth'> {
   }
 }
 
-export function getDeals({ core, db }: House): Handler<'Spot/GetDeals'> {
+export function getDeals({ core, db }: Services): Handler<'Spot/GetDeals'> {
   return async ({ market: symbol, before, limit }) => {
     const market = core.mirror.market(symbol)
     if (!market) return refuse('spotVarietyDoesNotExist')
@@ -70,7 +70,7 @@ export function getDeals({ core, db }: House): Handler<'Spot/GetDeals'> {
   }
 }
 
-export function getCandles({ core, db }: House): Handler<'Spot/GetCandles'> {
+export function getCandles({ core, db }: Services): Handler<'Spot/GetCandles'> {
   return async ({ market: symbol, interval, before, limit }) => {
     const market = core.mirror.market(symbol)
     if (!market) return refuse('spotVarietyDoesNotExist')

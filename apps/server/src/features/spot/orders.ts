@@ -5,7 +5,7 @@ import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import { toFill } from '../../wire/fill.ts'
 import { marketOf, toOrder } from '../../wire/order.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { findOrder, listFills, listOrders } from './queries.ts'
 
 const fillsMax = 500
@@ -16,14 +16,14 @@ const doneReasonsOf = {
   expired: ['notTakenAtOnce', 'selfTrade'],
 } as const satisfies Record<string, readonly DoneReason[]>
 
-export function getOpenOrders(house: House): Handler<'Spot/GetOpenOrders'> {
-  return async (filters, { userId }) => await list(house, userId, { ...filters, isOpen: true })
+export function getOpenOrders(services: Services): Handler<'Spot/GetOpenOrders'> {
+  return async (filters, { userId }) => await list(services, userId, { ...filters, isOpen: true })
 }
 
-export function getOrderHistory(house: House): Handler<'Spot/GetOrderHistory'> {
+export function getOrderHistory(services: Services): Handler<'Spot/GetOrderHistory'> {
   return async ({ status, ...filters }, { userId }) => {
     const doneReasons = status && doneReasonsOf[status]
-    return await list(house, userId, { ...filters, isOpen: false, doneReasons })
+    return await list(services, userId, { ...filters, isOpen: false, doneReasons })
   }
 }
 
@@ -32,7 +32,7 @@ type Listing = CallRequest<'Spot/GetOpenOrders'> & {
   doneReasons?: readonly DoneReason[] | undefined
 }
 
-async function list({ core, db }: House, userId: string, listing: Listing) {
+async function list({ core, db }: Services, userId: string, listing: Listing) {
   const { market: symbol, ...filters } = listing
   const market = symbol === undefined ? null : core.mirror.market(symbol)
   if (market === undefined) return refuse('spotVarietyDoesNotExist')
@@ -43,7 +43,7 @@ async function list({ core, db }: House, userId: string, listing: Listing) {
   return { orders, nextPage: rows.length < filters.limit ? null : (rows.at(-1)?.order_id ?? null) }
 }
 
-export function getOrder({ core, db }: House): Handler<'Spot/GetOrder'> {
+export function getOrder({ core, db }: Services): Handler<'Spot/GetOrder'> {
   return async ({ orderId }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
     await core.waitForViews(accountId, 'orders', 'trades')

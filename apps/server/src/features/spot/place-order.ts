@@ -1,10 +1,10 @@
 import type { Handler } from '../../gateway/handler.ts'
 import { isRefusal, refuseFor } from '../../gateway/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { refuseOrder } from './order-refusal.ts'
 import { readTerms } from './order-terms.ts'
 
-export function placeOrder({ core }: House): Handler<'Spot/PlaceOrder'> {
+export function placeOrder({ core }: Services): Handler<'Spot/PlaceOrder'> {
   return async (form, { userId }) => {
     const market = core.mirror.market(form.market)
     if (!market) return refuseFor('marketUnknown')

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@candor/contract/calls'
 import { toWireTime } from '@candor/contract/wire-time'
 import type { Handler } from '../../gateway/handler.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { priceText } from '../../wire/figures.ts'
 import { firstDays, listClosesSince } from './queries.ts'
 
@@ -11,7 +11,7 @@ const dayMs = 24 * 3_600_000
 const freshMs = 60_000
 
 // The same small lines for everybody, so they are read once a minute for all.
-export function getSparklines({ core, db }: House): Handler<'Spot/GetSparklines'> {
+export function getSparklines({ core, db }: Services): Handler<'Spot/GetSparklines'> {
   let cached: { atMs: number; read: Promise<Sparkline[]> } | null = null
   const read = async (now: Date): Promise<Sparkline[]> => {
     await core.waitForViews(null, 'candles')

@@ -1,16 +1,16 @@
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { readWatchlist, writeWatchlist } from './queries.ts'
 
-export function getWatchlist({ core, db }: House): Handler<'Spot/GetWatchlist'> {
+export function getWatchlist({ core, db }: Services): Handler<'Spot/GetWatchlist'> {
   return async (_request, { userId }) => {
     const ids = await readWatchlist(db, userId)
     return { markets: ids.flatMap((id) => core.mirror.markets.get(id)?.config.symbol ?? []) }
   }
 }
 
-export function setWatchlist({ core, db }: House): Handler<'Spot/SetWatchlist'> {
+export function setWatchlist({ core, db }: Services): Handler<'Spot/SetWatchlist'> {
   return async ({ markets }, { userId, now }) => {
     const ids = new Set<number>()
     for (const symbol of markets) {

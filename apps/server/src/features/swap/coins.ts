@@ -3,9 +3,9 @@ import { movePpmUsual, priceScale, quoteMsMax, referencePriceE10 } from '@candor
 import { formatAmount } from '@candor/money/amount'
 import type { Mirror } from '../../core/mirror.ts'
 import type { Handler } from '../../gateway/handler.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 
-export function getCoins({ core }: House): Handler<'Swap/GetCoins'> {
+export function getCoins({ core }: Services): Handler<'Swap/GetCoins'> {
   return async (_request, { now }) => {
     const { mirror } = core
     const { config } = mirror.swap

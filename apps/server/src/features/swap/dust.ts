@@ -5,14 +5,14 @@ import { Unavailable } from '../../core/unavailable.ts'
 import type { Mirror } from '../../core/mirror.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refusalAmong } from '../engine-refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { freshPrice } from './coins.ts'
 import { toRecord } from './figures.ts'
 import { availableBalances, linesOfSwap } from './queries.ts'
 
 const refuseDust = refusalAmong('a conversion', dustCodes)
 
-export function previewDust({ core, db }: House): Handler<'Swap/PreviewDust'> {
+export function previewDust({ core, db }: Services): Handler<'Swap/PreviewDust'> {
   return async (_request, { userId, now }) => {
     const { mirror } = core
     const { config } = mirror.swap
@@ -41,7 +41,7 @@ export function previewDust({ core, db }: House): Handler<'Swap/PreviewDust'> {
   }
 }
 
-export function convertDust({ core, db }: House): Handler<'Swap/ConvertDust'> {
+export function convertDust({ core, db }: Services): Handler<'Swap/ConvertDust'> {
   return async ({ coins, clientOrderId }, { userId }) => {
     const coinIds = coins.flatMap((symbol) => core.mirror.coinBySymbol(symbol)?.coinId ?? [])
     const accountId = await core.ensureAccount(userId)

@@ -3,13 +3,13 @@ import { Unavailable } from '../../core/unavailable.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuseFor } from '../../gateway/refusal.ts'
 import { refusalAmong } from '../engine-refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { toRecord } from './figures.ts'
 import { linesOfSwap } from './queries.ts'
 
 const refuseExecution = refusalAmong('an exchange', executeCodes)
 
-export function executeSwap({ core, db, quoteSeal }: House): Handler<'Swap/Execute'> {
+export function executeSwap({ core, db, quoteSeal }: Services): Handler<'Swap/Execute'> {
   return async ({ quoteId: sealed }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
     const quote = quoteSeal.open(sealed, accountId)

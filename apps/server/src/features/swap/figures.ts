@@ -1,6 +1,6 @@
 import type { SwapRecord } from '@candor/contract/calls/swap'
 import { toWireTime } from '@candor/contract/wire-time'
-import type { SwapTerms } from '@candor/engine/products/swap/slice'
+import type { SwapTerms } from '@candor/engine/products/swap/state'
 import { priceScale, swapRateE10 } from '@candor/engine/rules/swap-quote'
 import { formatAmount } from '@candor/money/amount'
 import type { Mirror } from '../../core/mirror.ts'

@@ -4,12 +4,12 @@ import { parseAmount } from '@candor/money/amount'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse, refuseFor } from '../../gateway/refusal.ts'
 import { refusalAmong } from '../engine-refusal.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { toFigures } from './figures.ts'
 
 const refuseQuote = refusalAmong('a quote', quoteCodes)
 
-export function getQuote({ core, quoteSeal }: House): Handler<'Swap/GetQuote'> {
+export function getQuote({ core, quoteSeal }: Services): Handler<'Swap/GetQuote'> {
   return async ({ from: fromSymbol, to: toSymbol, amount: text }, { userId }) => {
     const { mirror } = core
     const from = mirror.coinBySymbol(fromSymbol)

@@ -1,9 +1,9 @@
 import type { Handler } from '../../gateway/handler.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { toRecord } from './figures.ts'
 import { listSwaps } from './queries.ts'
 
-export function getRecords({ core, db }: House): Handler<'Swap/GetRecords'> {
+export function getRecords({ core, db }: Services): Handler<'Swap/GetRecords'> {
   return async ({ before, limit }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
     await core.waitForViews(accountId, 'swaps')

@@ -1,9 +1,9 @@
 import type { Handler } from '../../gateway/handler.ts'
 import { toBalances } from '../../wire/balances.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { listBalances } from './queries.ts'
 
-export function getBalances({ core, db }: House): Handler<'Wallet/GetBalances'> {
+export function getBalances({ core, db }: Services): Handler<'Wallet/GetBalances'> {
   return async (_request, { userId }) => {
     const accountId = await core.ensureAccount(userId)
     await core.waitForViews(accountId, 'balances')

@@ -5,7 +5,7 @@ import type { Mirror } from '../../core/mirror.ts'
 import { usdt } from '../../core/seeds.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Handler } from '../../gateway/handler.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { worthNow } from './holdings.ts'
 import { pricesAt } from './prices.ts'
 import { balancesAt } from './queries.ts'
@@ -23,7 +23,7 @@ const curves: Record<CallRequest<'Wallet/GetEquity'>['range'], { stepMs: number;
   '30d': { stepMs: 12 * hourMs, steps: 59 },
 }
 
-export function getEquity({ core, db }: House): Handler<'Wallet/GetEquity'> {
+export function getEquity({ core, db }: Services): Handler<'Wallet/GetEquity'> {
   return async ({ range }, { userId, now }) => {
     const accountId = await core.ensureAccount(userId)
     await core.waitForViews(accountId, ...equityViews)

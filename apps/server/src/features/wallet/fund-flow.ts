@@ -7,7 +7,7 @@ import type { FundFlowView } from '../../db/tables.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import { bucketNames } from '../../wire/buckets.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { listFlow, ordersOfTrades, type FlowPage } from './queries.ts'
 
 // What the reference of a movement is, for every flow that the ledger knows.
@@ -43,7 +43,7 @@ const referenceOf: Record<FundFlow, 'order' | 'trade' | 'other'> = {
   swapFee: 'other',
 } satisfies Record<FlowName, 'order' | 'trade' | 'other'>
 
-export function getFundFlow({ core, db }: House): Handler<'Wallet/GetFundFlow'> {
+export function getFundFlow({ core, db }: Services): Handler<'Wallet/GetFundFlow'> {
   return async ({ coin: symbol, before, ...filters }, { userId }) => {
     const { coins } = core.mirror
     const coin = symbol === undefined ? null : [...coins.values()].find((one) => one.symbol === symbol)

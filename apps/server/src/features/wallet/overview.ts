@@ -3,7 +3,7 @@ import type { HeldCoin } from '@candor/contract/calls/wallet'
 import { toWireTime, wireDayStart } from '@candor/contract/wire-time'
 import { btc, usdt } from '../../core/seeds.ts'
 import type { Handler } from '../../gateway/handler.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { equityViews, worthAt } from './equity.ts'
 import { worthNow, type Holding } from './holdings.ts'
 import { inflowOf } from './inflow.ts'
@@ -12,7 +12,7 @@ import { percentOf, priceScale, unitsFor } from './valuation.ts'
 const percentScale = 2
 
 // No figure of a day is stored: each is computed from the views, so each can be checked against them.
-export function getOverview({ core, db }: House): Handler<'Wallet/GetOverview'> {
+export function getOverview({ core, db }: Services): Handler<'Wallet/GetOverview'> {
   return async (_request, { userId, now }) => {
     const accountId = await core.ensureAccount(userId)
     await core.waitForViews(accountId, 'fund-flow', ...equityViews)

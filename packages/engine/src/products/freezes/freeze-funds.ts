@@ -5,21 +5,21 @@ import { rememberEntry, rememberField } from '../../nucleus/undo.ts'
 import type { FreezeFunds } from './commands.ts'
 import type { Events } from './events.ts'
 import type { Outcome } from './rejections.ts'
-import type { State } from './slice.ts'
+import type { State } from './state.ts'
 
 export function freezeFunds(state: State, command: FreezeFunds, events: Events): Outcome {
-  const slice = state.products.freezes
+  const own = state.products.freezes
   const { freezeId, accountId, coinId, amount } = command
-  if (!Number.isSafeInteger(freezeId) || freezeId <= slice.lastFreezeId) return reject('parametersInvalid')
+  if (!Number.isSafeInteger(freezeId) || freezeId <= own.lastFreezeId) return reject('parametersInvalid')
   if (accountId < userAccountIdMin || !state.accounts.exists(accountId)) return reject('accountUnknown')
   if (state.coins.get(coinId) === undefined) return reject('coinUnknown')
   if (amount <= 0n) return reject('amountNotPositive')
   if (state.ledger.balance(accountId, coinId, available) < amount) return reject('insufficientBalance')
   // Past this line the freeze stands; only mutation follows.
-  rememberEntry(slice.open, freezeId)
-  rememberField(slice, 'lastFreezeId')
-  slice.open.set(freezeId, { freezeId, accountId, coinId, amount })
-  slice.lastFreezeId = freezeId
+  rememberEntry(own.open, freezeId)
+  rememberField(own, 'lastFreezeId')
+  own.open.set(freezeId, { freezeId, accountId, coinId, amount })
+  own.lastFreezeId = freezeId
   state.ledger.post(
     {
       flow: 'freeze',

@@ -7,7 +7,7 @@ import { type FreezesEvent, type FreezesFlow, freezesFlows } from './events.ts'
 import { freezeFunds } from './freeze-funds.ts'
 import { freezesRejections } from './rejections.ts'
 import { releaseFreeze } from './release-freeze.ts'
-import { createFreezesSlice, type Freeze, type FreezesSlice, type State } from './slice.ts'
+import { createFreezesState, type Freeze, type FreezesState, type State } from './state.ts'
 
 const freeze = record<Freeze>({ freezeId: whole, accountId: whole, coinId: whole, amount: units })
 
@@ -31,19 +31,19 @@ export const freezes = {
   flows: freezesFlows,
   rejections: freezesRejections,
   isSwitched: false,
-  createSlice: createFreezesSlice,
-  encode(slice, writer, format) {
-    writer.integer(slice.lastFreezeId)
-    writer.integer(slice.open.size)
-    for (const each of slice.open.values()) freeze.write(writer, each, format)
+  createState: createFreezesState,
+  encode(own, writer, format) {
+    writer.integer(own.lastFreezeId)
+    writer.integer(own.open.size)
+    for (const each of own.open.values()) freeze.write(writer, each, format)
   },
   decode(state, reader, format) {
-    const slice = state.products.freezes
-    slice.lastFreezeId = reader.integer()
+    const own = state.products.freezes
+    own.lastFreezeId = reader.integer()
     const count = reader.integer()
     for (let i = 0; i < count; i += 1) {
       const read = freeze.read(reader, format)
-      slice.open.set(read.freezeId, read)
+      own.open.set(read.freezeId, read)
     }
   },
-} as const satisfies Product<FreezesSlice, State, FreezesCommand, CoreEvent<FreezesFlow> | FreezesEvent>
+} as const satisfies Product<FreezesState, State, FreezesCommand, CoreEvent<FreezesFlow> | FreezesEvent>

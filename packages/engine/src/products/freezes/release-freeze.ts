@@ -4,19 +4,19 @@ import { rememberEntries } from '../../nucleus/undo.ts'
 import type { ReleaseFreeze } from './commands.ts'
 import type { Events } from './events.ts'
 import type { Outcome } from './rejections.ts'
-import type { State } from './slice.ts'
+import type { State } from './state.ts'
 
 export function releaseFreeze(state: State, command: ReleaseFreeze, events: Events): Outcome {
-  const slice = state.products.freezes
+  const own = state.products.freezes
   const { freezeId } = command
-  const isKnown = freezeId >= 1 && freezeId <= slice.lastFreezeId
+  const isKnown = freezeId >= 1 && freezeId <= own.lastFreezeId
   if (!isKnown) return reject('freezeMissing')
-  const freeze = slice.open.get(freezeId)
+  const freeze = own.open.get(freezeId)
   if (freeze === undefined) return reject('freezeAlreadyReleased')
   // Past this line the money is free again; only mutation follows.
   const { accountId, coinId, amount } = freeze
-  rememberEntries(slice.open)
-  slice.open.delete(freezeId)
+  rememberEntries(own.open)
+  own.open.delete(freezeId)
   state.ledger.post(
     {
       flow: 'freezeRelease',

@@ -7,7 +7,7 @@ import { labCost } from '../../rules/lab-subscription.ts'
 import type { ConfigureLab, LabConfig } from './commands.ts'
 import type { Events } from './events.ts'
 import type { Outcome, Rejection } from './rejections.ts'
-import type { State, LabProject } from './slice.ts'
+import type { State, LabProject } from './state.ts'
 
 const projectIdMax = 4095
 const nameLengthMax = 40

@@ -3,7 +3,7 @@ import { flag, list, nullable, record, text, units, whole } from '../../nucleus/
 import type { SnapshotReader } from '../../nucleus/snapshot/reader.ts'
 import type { SnapshotWriter } from '../../nucleus/snapshot/writer.ts'
 import type { LabConfig } from './commands.ts'
-import { addLabOrder, type LabOrder, type LabSlice, type State } from './slice.ts'
+import { addLabOrder, type LabOrder, type LabState, type State } from './state.ts'
 
 export const labConfig = record<LabConfig>({
   projectId: whole,
@@ -51,9 +51,9 @@ const orders = list(
   }),
 )
 
-export function encodeLab(slice: LabSlice, writer: SnapshotWriter, format: number): void {
-  writer.integer(slice.lastOrderId)
-  const entries = [...slice.projects.values()].map(({ config, sold, isRaiseOver, subscribed }) => ({
+export function encodeLab(own: LabState, writer: SnapshotWriter, format: number): void {
+  writer.integer(own.lastOrderId)
+  const entries = [...own.projects.values()].map(({ config, sold, isRaiseOver, subscribed }) => ({
     config,
     sold,
     isRaiseOver,
@@ -67,17 +67,17 @@ export function encodeLab(slice: LabSlice, writer: SnapshotWriter, format: numbe
     format,
   )
   // Numbers rise, so the orders stand in the map as they are written.
-  orders.write(writer, [...slice.orders.values()], format)
-  encodeClientOrders(slice.clientOrders, writer, format)
+  orders.write(writer, [...own.orders.values()], format)
+  encodeClientOrders(own.clientOrders, writer, format)
 }
 
 export function decodeLab(state: State, reader: SnapshotReader, format: number): void {
-  const slice = state.products.lab
-  slice.lastOrderId = reader.integer()
+  const own = state.products.lab
+  own.lastOrderId = reader.integer()
   for (const entry of projects.read(reader, format)) {
     const subscribed = new Map(entry.subscribed.map(({ accountId, quantity }) => [accountId, quantity]))
-    slice.projects.set(entry.config.projectId, { ...entry, subscribed })
+    own.projects.set(entry.config.projectId, { ...entry, subscribed })
   }
-  for (const order of orders.read(reader, format)) addLabOrder(slice, order)
-  decodeClientOrders(slice.clientOrders, reader, format)
+  for (const order of orders.read(reader, format)) addLabOrder(own, order)
+  decodeClientOrders(own.clientOrders, reader, format)
 }

@@ -8,7 +8,7 @@ import { type LabEvent, type LabFlow, labFlows } from './events.ts'
 import { decodeLab, encodeLab, labConfig } from './lab-codec.ts'
 import { labRejections } from './rejections.ts'
 import { endRaises, releaseDueSlices } from './settle-lab.ts'
-import { createLabSlice, type LabSlice, type State } from './slice.ts'
+import { createLabState, type LabState, type State } from './state.ts'
 import { subscribeLab } from './subscribe-lab.ts'
 
 /** New coins, subscribed first come, first served, and locked until their release. */
@@ -39,7 +39,7 @@ export const lab = {
   flows: labFlows,
   rejections: labRejections,
   isSwitched: true,
-  createSlice: createLabSlice,
+  createState: createLabState,
   onClockTick(state, at, events) {
     endRaises(state, at, events)
     releaseDueSlices(state, at, events)
@@ -47,4 +47,4 @@ export const lab = {
   },
   encode: encodeLab,
   decode: decodeLab,
-} as const satisfies Product<LabSlice, State, LabCommand, CoreEvent<LabFlow> | LabEvent>
+} as const satisfies Product<LabState, State, LabCommand, CoreEvent<LabFlow> | LabEvent>

@@ -3,7 +3,7 @@ import { rememberEntries, rememberField } from '../../nucleus/undo.ts'
 import { releasedAfter, slicesOver } from '../../rules/lab-subscription.ts'
 import { moveReserve } from './configure-lab.ts'
 import type { Events } from './events.ts'
-import { type State, type LabOrder, nextReleaseAt, removeLabOrder } from './slice.ts'
+import { type State, type LabOrder, nextReleaseAt, removeLabOrder } from './state.ts'
 
 /** What nobody subscribed goes back to the house when the raise is over, by rising project. */
 export function endRaises(state: State, at: number, events: Events): void {
@@ -24,13 +24,13 @@ export function endRaises(state: State, at: number, events: Events): void {
 
 /** Frees the slices that have come due, the earliest first, each exactly once. */
 export function releaseDueSlices(state: State, at: number, events: Events): void {
-  const slice = state.products.lab
-  const { due, orders } = slice
+  const own = state.products.lab
+  const { due, orders } = own
   for (let orderId = due.takeDue(at); orderId !== null; orderId = due.takeDue(at)) {
     const order = orders.get(orderId)
     if (order === undefined) continue
     release(state, order, slicesOver(order, at), events)
-    if (order.slicesReleased === order.sliceCount) removeLabOrder(slice, order)
+    if (order.slicesReleased === order.sliceCount) removeLabOrder(own, order)
     else due.add(nextReleaseAt(order), orderId)
   }
 }

@@ -9,31 +9,31 @@ import { labCost } from '../../rules/lab-subscription.ts'
 import type { SubscribeLab } from './commands.ts'
 import type { Events } from './events.ts'
 import type { Outcome, Rejection } from './rejections.ts'
-import { type State, addLabOrder, type LabProject, lockedSubscriptionsOf } from './slice.ts'
+import { type State, addLabOrder, type LabProject, lockedSubscriptionsOf } from './state.ts'
 
 export const lockedSubscriptionsPerAccountMax = 100
 
 export function subscribeLab(state: State, command: SubscribeLab, events: Events): Outcome {
-  const slice = state.products.lab
+  const own = state.products.lab
   const { orderId, accountId, projectId, quantity, clientOrderId, at } = command
   const unreadable = refuseOrderNumbers(orderId, clientOrderId)
   if (unreadable !== null) return reject(unreadable)
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')
   // The answer to a repeated request doesn't change with what happened since: it comes before all other rules.
-  const madeBefore = clientOrderId === null ? 0 : slice.clientOrders.find(accountId, clientOrderId)
+  const madeBefore = clientOrderId === null ? 0 : own.clientOrders.find(accountId, clientOrderId)
   if (madeBefore !== 0) return acceptedOrder(madeBefore, true)
-  if (orderId <= slice.lastOrderId) return reject('parametersInvalid')
+  if (orderId <= own.lastOrderId) return reject('parametersInvalid')
   const barred = refuseTrader(state, accountId) ?? refuseProduct(state, 'lab', accountId)
   if (barred !== null) return reject(barred)
-  const project = slice.projects.get(projectId)
+  const project = own.projects.get(projectId)
   if (project === undefined) return reject('activityUnknown')
   const refused =
     refuseTime(project, at) ?? refusePrice(state, project, command) ?? refuseQuantity(state, project, command)
   if (refused !== null) return reject(refused)
   // Past this line the subscription stands; only mutation follows.
-  rememberField(slice, 'lastOrderId')
-  slice.lastOrderId = orderId
-  if (clientOrderId !== null) slice.clientOrders.remember(accountId, clientOrderId, orderId, at, state.rules)
+  rememberField(own, 'lastOrderId')
+  own.lastOrderId = orderId
+  if (clientOrderId !== null) own.clientOrders.remember(accountId, clientOrderId, orderId, at, state.rules)
   rememberField(project, 'sold')
   rememberEntry(project.subscribed, accountId)
   project.sold += quantity
@@ -41,7 +41,7 @@ export function subscribeLab(state: State, command: SubscribeLab, events: Events
   const { coinId, paymentCoinId, price, releaseAt, sliceCount, sliceDays } = project.config
   const cycle = { releaseAt, sliceCount, sliceDays }
   const cost = costOf(state, project, quantity)
-  addLabOrder(slice, { orderId, accountId, coinId, quantity, ...cycle, slicesReleased: 0 })
+  addLabOrder(own, { orderId, accountId, coinId, quantity, ...cycle, slicesReleased: 0 })
   const order = { orderId, accountId, projectId, coinId, paymentCoinId, price, quantity, cost, ...cycle, at }
   events.push({ type: 'labSubscribed', ...order })
   state.ledger.post(

@@ -5,7 +5,7 @@ import { feePpmMax, ppmPerWhole } from '../../rules/fees.ts'
 import type { ConfigureOptions, OptionCycle, OptionPair } from './commands.ts'
 import type { Events } from './events.ts'
 import type { Outcome, Rejection } from './rejections.ts'
-import type { State } from './slice.ts'
+import type { State } from './state.ts'
 
 const cyclesMax = 16
 const secondsMin = 5

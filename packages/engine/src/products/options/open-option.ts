@@ -19,26 +19,26 @@ import {
   refuseStake,
 } from './open-rules.ts'
 import type { Outcome } from './rejections.ts'
-import { type State, addLoss } from './slice.ts'
+import { type State, addLoss } from './state.ts'
 
 export function openOption(state: State, command: OpenOption, events: Events): Outcome {
-  const slice = state.products.options
+  const own = state.products.options
   const { orderId, accountId, coinId, clientOrderId, cycleSeconds, direction, stake, seenPriceE10, at } =
     command
   const unreadable = refuseShape(command)
   if (unreadable !== null) return reject(unreadable)
   if (!state.accounts.exists(accountId)) return reject('optionAccountUnknown')
   // The answer to a repeated request doesn't change with what happened since: it comes before all other rules.
-  const openedBefore = clientOrderId === null ? 0 : slice.clientOrders.find(accountId, clientOrderId)
+  const openedBefore = clientOrderId === null ? 0 : own.clientOrders.find(accountId, clientOrderId)
   if (openedBefore !== 0) return acceptedOrder(openedBefore, true)
-  if (orderId <= slice.lastOrderId) return reject('parametersInvalid')
+  if (orderId <= own.lastOrderId) return reject('parametersInvalid')
   const barred =
     refuseTrader(state, accountId) ??
     refuseProduct(state, 'options', accountId) ??
     refuseByOwnLimits(state, accountId, at)
   if (barred !== null) return reject(barred)
   if (!state.coins.has(coinId)) return reject('optionPairUnknown')
-  const pair = slice.pairs.get(coinId)
+  const pair = own.pairs.get(coinId)
   if (pair === undefined) return reject('optionPairMissing')
   const closed = refusePair(state, pair, accountId)
   if (closed !== null) return reject(closed)
@@ -56,20 +56,20 @@ export function openOption(state: State, command: OpenOption, events: Events): O
   const unpaid = refusePayers(state, command, { pair, cycle, cost })
   if (unpaid !== null) return reject(unpaid)
   // Past this line the option stands; only mutation follows.
-  rememberField(slice, 'lastOrderId')
-  slice.lastOrderId = orderId
-  if (clientOrderId !== null) slice.clientOrders.remember(accountId, clientOrderId, orderId, at, state.rules)
+  rememberField(own, 'lastOrderId')
+  own.lastOrderId = orderId
+  if (clientOrderId !== null) own.clientOrders.remember(accountId, clientOrderId, orderId, at, state.rules)
   const terms = { orderId, accountId, coinId, cycleSeconds, direction, ...cost }
   if (state.rules < 2) {
     const opened = { ...terms, openingPriceE10: tick.priceE10, maturesAt: at + cycleSeconds * 1_000 }
-    slice.open.add(opened)
+    own.open.add(opened)
     events.push({ type: 'optionOpened', ...opened, returnPpm, openingTick: tick.number, clientOrderId, at })
   } else {
     const asked = { returnPpm, clientOrderId, afterTick: tick.number, seenPriceE10, openingMovePpmMax }
-    slice.open.accept({ ...terms, ...asked, acceptedAt: at })
+    own.open.accept({ ...terms, ...asked, acceptedAt: at })
     events.push({ type: 'optionAccepted', ...terms, ...asked, at, opensUntil: opensUntil(at) })
   }
-  addLoss(slice, accountId, cost.fee, at)
+  addLoss(own, accountId, cost.fee, at)
   setAside(state, { orderId, accountId, coinId: pair.stakeCoinId, cost }, events)
   return acceptedOrder(orderId, false)
 }

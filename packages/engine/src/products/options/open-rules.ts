@@ -7,7 +7,7 @@ import { isWithinMove, openingMovePpmDefault } from '../../rules/option-opening.
 import { tickAgeMsMax } from '../../rules/option-settlement.ts'
 import type { OpenOption, OptionCycle, OptionPair } from './commands.ts'
 import type { Rejection } from './rejections.ts'
-import { type State, lossOfDay } from './slice.ts'
+import { type State, lossOfDay } from './state.ts'
 
 export const openOptionsPerAccountMax = 100
 /** How far the opening price might be from the one that the buyer saw, for all pairs, before rules 2. */
@@ -77,16 +77,16 @@ export function refusePayers(
   { pair, cycle, cost }: { pair: OptionPair; cycle: OptionCycle; cost: OptionCost },
 ): Rejection | null {
   const { accountId, at } = command
-  const slice = state.products.options
+  const own = state.products.options
   const purse = state.ledger.balance(accountId, pair.stakeCoinId, available)
   if (purse === 0n) return 'optionBalanceMissing'
   if (purse < pair.balanceMin) return 'optionMinimumBalance'
   if (purse < cost.stake + cost.fee) return 'optionBalanceTooLow'
-  const { dailyLossMax } = limitsAt(slice.limits.get(accountId) ?? noLimits, at)
+  const { dailyLossMax } = limitsAt(own.limits.get(accountId) ?? noLimits, at)
   // What is at stake counts as lost, or several at once could pass the limit.
-  const worst = lossOfDay(slice, accountId, at) + slice.open.ofAccount(accountId).stake
+  const worst = lossOfDay(own, accountId, at) + own.open.ofAccount(accountId).stake
   if (dailyLossMax !== null && worst + cost.stake + cost.fee > dailyLossMax) return 'optionLossLimitReached'
-  if (slice.open.exposure(command) + cost.winnings > cycle.exposureMax) return 'optionExposureReached'
+  if (own.open.exposure(command) + cost.winnings > cycle.exposureMax) return 'optionExposureReached'
   const house = state.ledger.balance(houseAccountId, pair.stakeCoinId, available)
   return house < cost.winnings ? 'optionHouseShort' : null
 }

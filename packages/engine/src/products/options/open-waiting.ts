@@ -10,7 +10,7 @@ import { optionIncome } from '../../rules/option-settlement.ts'
 import type { Events } from './events.ts'
 import type { WaitingOption } from './open-options.ts'
 import { countLoss, payOption } from './pay-option.ts'
-import type { State } from './slice.ts'
+import type { State } from './state.ts'
 
 /**
  * Opens what has waited for a tick of this coin, which has just come into force. It is the first tick in the journal

@@ -17,7 +17,7 @@ import type { SnapshotWriter } from '../../nucleus/snapshot/writer.ts'
 import type { Eased, KeptLimits } from '../../rules/option-limits.ts'
 import type { OptionCycle, OptionPair } from './commands.ts'
 import type { OpenedOption, OptionTerms, WaitingOption } from './open-options.ts'
-import type { DayLoss, OptionsSlice, State } from './slice.ts'
+import type { DayLoss, OptionsState, State } from './state.ts'
 
 export const optionPair = record<OptionPair>({
   coinId: whole,
@@ -72,28 +72,28 @@ const limits = byAccount(
   }),
 )
 
-export function encodeOptions(slice: OptionsSlice, writer: SnapshotWriter, format: number): void {
-  writer.integer(slice.lastOrderId)
-  const byCoin = [...slice.pairs.values()].toSorted((a, b) => a.coinId - b.coinId)
+export function encodeOptions(own: OptionsState, writer: SnapshotWriter, format: number): void {
+  writer.integer(own.lastOrderId)
+  const byCoin = [...own.pairs.values()].toSorted((a, b) => a.coinId - b.coinId)
   pairs.write(writer, byCoin, format)
-  running.write(writer, slice.open.runningList(), format)
-  if (format >= 6) waiting.write(writer, slice.open.waitingList(), format)
-  dayLosses.write(writer, slice.dayLosses, format)
-  limits.write(writer, slice.limits, format)
-  encodeClientOrders(slice.clientOrders, writer, format)
+  running.write(writer, own.open.runningList(), format)
+  if (format >= 6) waiting.write(writer, own.open.waitingList(), format)
+  dayLosses.write(writer, own.dayLosses, format)
+  limits.write(writer, own.limits, format)
+  encodeClientOrders(own.clientOrders, writer, format)
 }
 
 export function decodeOptions(state: State, reader: SnapshotReader, format: number): void {
-  const slice = state.products.options
-  slice.lastOrderId = reader.integer()
-  for (const pair of pairs.read(reader, format)) slice.pairs.set(pair.coinId, pair)
+  const own = state.products.options
+  own.lastOrderId = reader.integer()
+  for (const pair of pairs.read(reader, format)) own.pairs.set(pair.coinId, pair)
   // They stand in the order of maturity, as if they had just been opened one after the other.
   const opened = running.read(reader, format).toSorted((a, b) => a.maturesAt - b.maturesAt)
-  for (const option of opened) slice.open.add(option)
-  if (format >= 6) for (const option of waiting.read(reader, format)) slice.open.accept(option)
-  dayLosses.readInto(slice.dayLosses, reader, format)
-  limits.readInto(slice.limits, reader, format)
-  decodeClientOrders(slice.clientOrders, reader, format)
+  for (const option of opened) own.open.add(option)
+  if (format >= 6) for (const option of waiting.read(reader, format)) own.open.accept(option)
+  dayLosses.readInto(own.dayLosses, reader, format)
+  limits.readInto(own.limits, reader, format)
+  decodeClientOrders(own.clientOrders, reader, format)
 }
 
 /** Entries of a map, by rising account. */

@@ -13,7 +13,7 @@ import { optionsRejections } from './rejections.ts'
 import { setOptionLimits } from './set-option-limits.ts'
 import { settleDue } from './settle-due.ts'
 import { settleOption } from './settle-option.ts'
-import { createOptionsSlice, type OptionsSlice, type State } from './slice.ts'
+import { createOptionsState, type OptionsState, type State } from './state.ts'
 
 /** Short binary options on the index: up or down, from the first tick after the order to the one at maturity. */
 export const options = {
@@ -61,7 +61,7 @@ export const options = {
   flows: optionsFlows,
   rejections: optionsRejections,
   isSwitched: true,
-  createSlice: createOptionsSlice,
+  createState: createOptionsState,
   onClockTick(state, at, events) {
     settleDue(state, at, events)
     state.products.options.clientOrders.forgetOld(at)
@@ -72,7 +72,7 @@ export const options = {
   onIndexTicked: openWaiting,
   encode: encodeOptions,
   decode: decodeOptions,
-} as const satisfies Product<OptionsSlice, State, OptionsCommand, CoreEvent<OptionsFlow> | OptionsEvent>
+} as const satisfies Product<OptionsState, State, OptionsCommand, CoreEvent<OptionsFlow> | OptionsEvent>
 
 /** Whether a clock tick of this moment would end something. */
 export function isOptionDue(state: State, at: number): boolean {

@@ -4,7 +4,7 @@ import { available, locked, type Posting } from '../../nucleus/ledger/ledger.ts'
 import type { OptionResult } from '../../rules/option-settlement.ts'
 import type { Events, OptionsFlow } from './events.ts'
 import type { OptionTerms } from './open-options.ts'
-import { type State, addLoss } from './slice.ts'
+import { type State, addLoss } from './state.ts'
 
 /** What a result changes in the loss of a day. The fee has counted since the option was accepted. */
 export function countLoss(state: State, option: OptionTerms, result: OptionResult, at: number): void {

@@ -5,7 +5,7 @@ import type { SetOptionLimits } from './commands.ts'
 import type { Events } from './events.ts'
 import { refuseAccount } from './open-rules.ts'
 import type { Outcome } from './rejections.ts'
-import type { State } from './slice.ts'
+import type { State } from './state.ts'
 
 /** Whoever may not trade may still set limits: they only ever take away. */
 export function setOptionLimits(state: State, command: SetOptionLimits, events: Events): Outcome {

@@ -4,7 +4,7 @@ import type { Events } from './events.ts'
 import type { OpenedOption } from './open-options.ts'
 import { voidOverdue } from './open-waiting.ts'
 import { countLoss, payOption } from './pay-option.ts'
-import type { State } from './slice.ts'
+import type { State } from './state.ts'
 
 /**
  * Ends what has to end before a moment: first what has waited too long for its opening, then what has matured. It comes
@@ -18,13 +18,13 @@ export function settleDue(state: State, at: number, events: Events): void {
 }
 
 function settle(state: State, option: OpenedOption, at: number, events: Events): void {
-  const slice = state.products.options
+  const own = state.products.options
   const { orderId, accountId, coinId, direction, openingPriceE10, maturesAt } = option
   const tick = state.index.get(coinId)
   assert(tick !== undefined && tick.at <= maturesAt, 'an option settles on a tick of its own time')
   const result = optionResult({ direction, openingPriceE10, maturesAt, closing: tick })
   const closing = result === 'void' ? null : tick
-  slice.open.remove(option)
+  own.open.remove(option)
   countLoss(state, option, result, at)
   events.push({
     type: 'optionSettled',

@@ -5,19 +5,19 @@ import { refuseAccount } from './open-rules.ts'
 import { isOverdue } from './open-waiting.ts'
 import type { Outcome } from './rejections.ts'
 import { settleDue } from './settle-due.ts'
-import type { State } from './slice.ts'
+import type { State } from './state.ts'
 
 /** Does now what the clock would do within a moment; it ends all that is due, in the one order there is. */
 export function settleOption(state: State, command: SettleOption, events: Events): Outcome {
-  const slice = state.products.options
+  const own = state.products.options
   const { accountId, orderId, at } = command
   const misnamed = refuseAccount(accountId)
   if (misnamed !== null) return reject(misnamed)
   if (!state.accounts.exists(accountId)) return reject('optionAccountUnknown')
-  const isKnown = Number.isSafeInteger(orderId) && orderId >= 1 && orderId <= slice.lastOrderId
+  const isKnown = Number.isSafeInteger(orderId) && orderId >= 1 && orderId <= own.lastOrderId
   if (!isKnown) return reject('orderMissing')
-  const waiting = slice.open.getWaiting(orderId)
-  const running = slice.open.get(orderId)
+  const waiting = own.open.getWaiting(orderId)
+  const running = own.open.get(orderId)
   const option = waiting ?? running
   if (option === undefined) return reject('optionAlreadySettled')
   if (option.accountId !== accountId) return reject('orderOfAnotherAccount')

@@ -6,7 +6,7 @@ import { cycleDaysOf, cycleUnits, dailyInterestOf } from '../../rules/pledge-int
 import type { ConfigurePledge, PledgeConfig } from './commands.ts'
 import type { Events } from './events.ts'
 import type { Outcome, Rejection } from './rejections.ts'
-import type { State } from './slice.ts'
+import type { State } from './state.ts'
 
 const productIdMax = 4095
 const cycleDaysMax = 1_080

@@ -4,7 +4,7 @@ import type { SnapshotReader } from '../../nucleus/snapshot/reader.ts'
 import type { SnapshotWriter } from '../../nucleus/snapshot/writer.ts'
 import { cycleUnits } from '../../rules/pledge-interest.ts'
 import type { PledgeConfig } from './commands.ts'
-import { addPledgeOrder, type PledgeOrder, type PledgeSlice, type State } from './slice.ts'
+import { addPledgeOrder, type PledgeOrder, type PledgeState, type State } from './state.ts'
 
 export const pledgeConfig = record<PledgeConfig>({
   productId: whole,
@@ -37,25 +37,25 @@ const orders = list(
   }),
 )
 
-export function encodePledge(slice: PledgeSlice, writer: SnapshotWriter, format: number): void {
-  writer.integer(slice.lastOrderId)
-  const known = [...slice.products.values()].map(({ config }) => config)
+export function encodePledge(own: PledgeState, writer: SnapshotWriter, format: number): void {
+  writer.integer(own.lastOrderId)
+  const known = [...own.products.values()].map(({ config }) => config)
   configs.write(
     writer,
     known.toSorted((a, b) => a.productId - b.productId),
     format,
   )
   // Numbers rise, so the orders stand in the map as they are written.
-  orders.write(writer, [...slice.orders.values()], format)
-  encodeClientOrders(slice.clientOrders, writer, format)
+  orders.write(writer, [...own.orders.values()], format)
+  encodeClientOrders(own.clientOrders, writer, format)
 }
 
 /** What the open orders lock, how many there are and when they are due follows from the orders. */
 export function decodePledge(state: State, reader: SnapshotReader, format: number): void {
-  const slice = state.products.pledge
-  slice.lastOrderId = reader.integer()
+  const own = state.products.pledge
+  own.lastOrderId = reader.integer()
   for (const config of configs.read(reader, format))
-    slice.products.set(config.productId, { config, openPrincipal: 0n })
-  for (const order of orders.read(reader, format)) addPledgeOrder(slice, order)
-  decodeClientOrders(slice.clientOrders, reader, format)
+    own.products.set(config.productId, { config, openPrincipal: 0n })
+  for (const order of orders.read(reader, format)) addPledgeOrder(own, order)
+  decodeClientOrders(own.clientOrders, reader, format)
 }

@@ -8,7 +8,7 @@ import { type PledgeEvent, type PledgeFlow, pledgeFlows } from './events.ts'
 import { decodePledge, encodePledge, pledgeConfig } from './pledge-codec.ts'
 import { pledgeRejections } from './rejections.ts'
 import { settleDuePledges } from './settle-pledge.ts'
-import { createPledgeSlice, type PledgeSlice, type State } from './slice.ts'
+import { createPledgeState, type PledgeState, type State } from './state.ts'
 import { subscribePledge } from './subscribe-pledge.ts'
 import { terminatePledge } from './terminate-pledge.ts'
 
@@ -48,11 +48,11 @@ export const pledge = {
   flows: pledgeFlows,
   rejections: pledgeRejections,
   isSwitched: true,
-  createSlice: createPledgeSlice,
+  createState: createPledgeState,
   onClockTick(state, at, events) {
     settleDuePledges(state, at, events)
     state.products.pledge.clientOrders.forgetOld(at)
   },
   encode: encodePledge,
   decode: decodePledge,
-} as const satisfies Product<PledgeSlice, State, PledgeCommand, CoreEvent<PledgeFlow> | PledgeEvent>
+} as const satisfies Product<PledgeState, State, PledgeCommand, CoreEvent<PledgeFlow> | PledgeEvent>

@@ -3,7 +3,7 @@ import { available, locked } from '../../nucleus/ledger/ledger.ts'
 import { rememberField } from '../../nucleus/undo.ts'
 import { daysOver } from '../../rules/pledge-interest.ts'
 import type { Events, PledgeEndReason } from './events.ts'
-import { type State, nextDueAt, type PledgeOrder, removePledgeOrder } from './slice.ts'
+import { type State, nextDueAt, type PledgeOrder, removePledgeOrder } from './state.ts'
 
 /** Pays what has come due and ends what has run its time, the earliest first, each exactly once. */
 export function settleDuePledges(state: State, at: number, events: Events): void {

@@ -8,23 +8,23 @@ import { cycleDaysOf, dayMs, type PledgePlan, planPledge } from '../../rules/ple
 import type { SubscribePledge } from './commands.ts'
 import type { Events } from './events.ts'
 import type { Outcome, Rejection } from './rejections.ts'
-import { type State, addPledgeOrder, openPledgesOf, type PledgeProduct } from './slice.ts'
+import { type State, addPledgeOrder, openPledgesOf, type PledgeProduct } from './state.ts'
 
 export const openPledgesPerAccountMax = 100
 
 export function subscribePledge(state: State, command: SubscribePledge, events: Events): Outcome {
-  const slice = state.products.pledge
+  const own = state.products.pledge
   const { orderId, accountId, productId, amount, clientOrderId, at } = command
   const unreadable = refuseOrderNumbers(orderId, clientOrderId)
   if (unreadable !== null) return reject(unreadable)
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')
   // The answer to a repeated request doesn't change with what happened since: it comes before all other rules.
-  const madeBefore = clientOrderId === null ? 0 : slice.clientOrders.find(accountId, clientOrderId)
+  const madeBefore = clientOrderId === null ? 0 : own.clientOrders.find(accountId, clientOrderId)
   if (madeBefore !== 0) return acceptedOrder(madeBefore, true)
-  if (orderId <= slice.lastOrderId) return reject('parametersInvalid')
+  if (orderId <= own.lastOrderId) return reject('parametersInvalid')
   const barred = refuseTrader(state, accountId) ?? refuseProduct(state, 'pledge', accountId)
   if (barred !== null) return reject(barred)
-  const product = slice.products.get(productId)
+  const product = own.products.get(productId)
   if (product === undefined) return reject('activityUnknown')
   const plan = planPledge(product.config, amount, at)
   const refused =
@@ -33,14 +33,14 @@ export function subscribePledge(state: State, command: SubscribePledge, events: 
     refuseAmount(state, product, command, plan)
   if (refused !== null) return reject(refused)
   // Past this line the pledge stands; only mutation follows.
-  rememberField(slice, 'lastOrderId')
-  slice.lastOrderId = orderId
-  if (clientOrderId !== null) slice.clientOrders.remember(accountId, clientOrderId, orderId, at, state.rules)
+  rememberField(own, 'lastOrderId')
+  own.lastOrderId = orderId
+  if (clientOrderId !== null) own.clientOrders.remember(accountId, clientOrderId, orderId, at, state.rules)
   const { coinId, cycleUnit, cycleCount, dailyRatePpm } = product.config
   const { dailyInterest, days, endsAt } = plan
   const isCutByEvent = endsAt < at + cycleDaysOf(product.config) * dayMs
   const order = { orderId, accountId, productId, coinId, principal: amount, dailyInterest, days, endsAt }
-  addPledgeOrder(slice, { ...order, startedAt: at, isCutByEvent, daysPaid: 0 })
+  addPledgeOrder(own, { ...order, startedAt: at, isCutByEvent, daysPaid: 0 })
   events.push({ type: 'pledgeSubscribed', ...order, cycleUnit, cycleCount, dailyRatePpm, startedAt: at })
   const inCoin = { coinId, fromBucket: available, toBucket: locked, reference: orderId } as const
   state.ledger.post(

@@ -3,14 +3,14 @@ import type { TerminatePledge } from './commands.ts'
 import type { Events } from './events.ts'
 import type { Outcome } from './rejections.ts'
 import { endPledge, payInterest } from './settle-pledge.ts'
-import type { State } from './slice.ts'
+import type { State } from './state.ts'
 
 export function terminatePledge(state: State, command: TerminatePledge, events: Events): Outcome {
-  const slice = state.products.pledge
+  const own = state.products.pledge
   const { orderId, at } = command
-  const isKnown = Number.isSafeInteger(orderId) && orderId >= 1 && orderId <= slice.lastOrderId
+  const isKnown = Number.isSafeInteger(orderId) && orderId >= 1 && orderId <= own.lastOrderId
   if (!isKnown) return reject('orderMissing')
-  const order = slice.orders.get(orderId)
+  const order = own.orders.get(orderId)
   // One that has run its time ends by itself at the next tick, and not as one that was cut short.
   if (order === undefined || order.endsAt <= at) return reject('orderNotOpen')
   // Past this line the pledge ends; only mutation follows. Days that are over are owed, whether or not the clock

@@ -11,7 +11,7 @@ import { type Market, notionalOf } from './market.ts'
 import { refuseHours } from './place-rules.ts'
 import type { Outcome, Rejection } from './rejections.ts'
 import { pushLevel } from './settle-fills.ts'
-import type { State } from './slice.ts'
+import type { State } from './state.ts'
 import { takeAndRest } from './take-and-rest.ts'
 
 /** A resting order as it stands before the amendment. */

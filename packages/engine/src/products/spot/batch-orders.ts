@@ -8,7 +8,7 @@ import type { BatchOrders, OrderAct } from './commands.ts'
 import type { Events } from './events.ts'
 import { placeOrder } from './place-order.ts'
 import type { Outcome } from './rejections.ts'
-import type { State, SpotSlice } from './slice.ts'
+import type { State, SpotState } from './state.ts'
 
 /**
  * Acts that are refused or repeated change nothing, so a batch of nothing else is like a repeat: it is answered and need
@@ -56,7 +56,7 @@ function doAct(state: State, { accountId, at, by }: BatchOrders, act: OrderAct, 
   }
 }
 
-function isOfAnother({ pool, openOrders }: SpotSlice, orderId: number, marketId: number): boolean {
+function isOfAnother({ pool, openOrders }: SpotState, orderId: number, marketId: number): boolean {
   const slot = Number.isSafeInteger(orderId) && orderId > 0 ? pool.slotOf(orderId) : none
   return slot !== none && openOrders.marketIdOf(slot) !== marketId
 }

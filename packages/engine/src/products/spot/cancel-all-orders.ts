@@ -5,7 +5,7 @@ import { cancelSlot } from './cancel-order.ts'
 import type { CancelAllOrders } from './commands.ts'
 import type { Events } from './events.ts'
 import type { Outcome } from './rejections.ts'
-import type { State } from './slice.ts'
+import type { State } from './state.ts'
 
 /** Having nothing to cancel is a success: the account has no open order afterwards, as asked. */
 export function cancelAllOrders(state: State, command: CancelAllOrders, events: Events): Outcome {

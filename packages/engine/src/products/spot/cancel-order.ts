@@ -9,7 +9,7 @@ import { release } from './holds.ts'
 import { marketOfSlot } from './market-of-slot.ts'
 import type { Outcome } from './rejections.ts'
 import { pushLevel } from './settle-fills.ts'
-import type { State } from './slice.ts'
+import type { State } from './state.ts'
 
 export function cancelOrder(state: State, command: CancelOrder, events: Events): Outcome {
   const { pool, lastOrderId } = state.products.spot

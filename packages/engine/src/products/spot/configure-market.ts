@@ -8,7 +8,7 @@ import type { ConfigureMarket, MarketConfig } from './commands.ts'
 import type { Events } from './events.ts'
 import { createMarket, type Market, reconfigureMarket, setIndexPrice } from './market.ts'
 import type { Outcome, Rejection } from './rejections.ts'
-import type { State } from './slice.ts'
+import type { State } from './state.ts'
 
 const marketIdMax = 4095
 const safeUnitsMax = BigInt(Number.MAX_SAFE_INTEGER)

@@ -5,7 +5,7 @@ import type { MarketBuyTerms, MarketSellTerms, PlaceOrder } from './commands.ts'
 import type { Events } from './events.ts'
 import { highestBuyTicks, lowestSellTicks, type Market, notionalOf } from './market.ts'
 import { settleFills } from './settle-fills.ts'
-import type { State } from './slice.ts'
+import type { State } from './state.ts'
 import { takeAndRest } from './take-and-rest.ts'
 
 /** Carries out a placement that every rule has let through. */

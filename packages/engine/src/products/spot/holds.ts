@@ -2,7 +2,7 @@ import { type BookSide, buy } from '../../book/book.ts'
 import { available, locked } from '../../nucleus/ledger/ledger.ts'
 import type { Events } from './events.ts'
 import { type Market, notionalOf } from './market.ts'
-import type { State } from './slice.ts'
+import type { State } from './state.ts'
 
 /** A part of an order: what is held for it follows from its price and lots, so no hold is ever stored. */
 export interface Held {

@@ -3,7 +3,7 @@ import { priceTicksMax } from '../../rules/price-band.ts'
 import type { Side } from './commands.ts'
 import { highestBuyTicks, lowestSellTicks, type Market, notionalOf } from './market.ts'
 import type { Rejection } from './rejections.ts'
-import type { State } from './slice.ts'
+import type { State } from './state.ts'
 
 export interface LimitDraft {
   readonly side: Side

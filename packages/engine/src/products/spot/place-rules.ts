@@ -7,7 +7,7 @@ import type { LimitTerms, MarketBuyTerms, MarketSellTerms, PlaceOrder } from './
 import { refuseBuyer, refuseLimitNumbers, refuseSeller } from './limit-rules.ts'
 import { highestBuyTicks, lowestSellTicks, type Market, notionalOf } from './market.ts'
 import type { Rejection } from './rejections.ts'
-import type { State } from './slice.ts'
+import type { State } from './state.ts'
 
 export const openOrdersPerAccountMax = 200
 const timesInForce = new Set(['goodTillCancelled', 'immediateOrCancel', 'fillOrKill'])

@@ -14,7 +14,7 @@ import { feeOnSafe } from '../../rules/fees.ts'
 import type { Side } from './commands.ts'
 import type { Events } from './events.ts'
 import { type Market, notionalOf } from './market.ts'
-import type { State } from './slice.ts'
+import type { State } from './state.ts'
 
 interface Taker {
   readonly orderId: number
@@ -46,7 +46,7 @@ export function pushLevel(
 }
 
 function settleFill(state: State, market: Market, taker: Taker, fill: number, events: Events): void {
-  const slice = state.products.spot
+  const own = state.products.spot
   const { fills } = market.book
   const { marketId, makerFeePpm, takerFeePpm } = market.config
   const makerOrderId = fills.field(fill, fillMakerOrderIdAt)
@@ -60,9 +60,9 @@ function settleFill(state: State, market: Market, taker: Taker, fill: number, ev
   const takerFee = BigInt(feeOnSafe(takerBuys ? baseUnits : quoteUnits, takerFeePpm))
   const makerFee = BigInt(feeOnSafe(takerBuys ? quoteUnits : baseUnits, makerFeePpm))
   if (isRecording) rememberLastTrade(state, market)
-  slice.lastTradeId += 1
+  own.lastTradeId += 1
   market.lastTradeTicks = priceTicks
-  const tradeId = slice.lastTradeId
+  const tradeId = own.lastTradeId
   const quoteAmount = BigInt(quoteUnits)
   events.push({
     type: 'ordersTraded',
@@ -94,7 +94,7 @@ function settleFill(state: State, market: Market, taker: Taker, fill: number, ev
   }
   postTrade(state, market, trade, events)
   if (makerRemainingLots > 0) return
-  slice.openOrders.remove(fills.field(fill, fillMakerSlotAt), makerAccountId)
+  own.openOrders.remove(fills.field(fill, fillMakerSlotAt), makerAccountId)
   events.push({
     type: 'orderDone',
     orderId: makerOrderId,

@@ -8,7 +8,7 @@ import type { SnapshotWriter } from '../../nucleus/snapshot/writer.ts'
 import type { TradingWindow } from '../../rules/trading-hours.ts'
 import type { MarketConfig } from './commands.ts'
 import { createMarket, type Market } from './market.ts'
-import type { State, SpotSlice } from './slice.ts'
+import type { State, SpotState } from './state.ts'
 
 export const marketConfig = record<MarketConfig>({
   marketId: whole,
@@ -29,36 +29,36 @@ export const marketConfig = record<MarketConfig>({
   hours: list(record<TradingWindow>({ fromMinute: whole, toMinute: whole })),
 })
 
-export function encodeSpot(slice: SpotSlice, writer: SnapshotWriter, format: number): void {
-  writer.integer(slice.lastOrderId)
-  writer.integer(slice.lastTradeId)
-  const markets = [...slice.markets.values()].toSorted((a, b) => a.config.marketId - b.config.marketId)
+export function encodeSpot(own: SpotState, writer: SnapshotWriter, format: number): void {
+  writer.integer(own.lastOrderId)
+  writer.integer(own.lastTradeId)
+  const markets = [...own.markets.values()].toSorted((a, b) => a.config.marketId - b.config.marketId)
   writer.integer(markets.length)
-  for (const market of markets) encodeMarket(slice, market, writer, format)
-  encodeClientOrders(slice.clientOrders, writer, format)
+  for (const market of markets) encodeMarket(own, market, writer, format)
+  encodeClientOrders(own.clientOrders, writer, format)
 }
 
 export function decodeSpot(state: State, reader: SnapshotReader, format: number): void {
-  const slice = state.products.spot
-  slice.lastOrderId = reader.integer()
-  slice.lastTradeId = reader.integer()
+  const own = state.products.spot
+  own.lastOrderId = reader.integer()
+  own.lastTradeId = reader.integer()
   const marketCount = reader.integer()
   for (let i = 0; i < marketCount; i += 1) decodeMarket(state, reader, format)
-  decodeClientOrders(slice.clientOrders, reader, format)
+  decodeClientOrders(own.clientOrders, reader, format)
 }
 
-function encodeMarket(slice: SpotSlice, market: Market, writer: SnapshotWriter, format: number): void {
+function encodeMarket(own: SpotState, market: Market, writer: SnapshotWriter, format: number): void {
   marketConfig.write(writer, market.config, format)
   writer.integer(market.lastTradeTicks)
   writer.integer(market.indexTicks)
   writer.integer(market.indexAt)
-  encodeSide(slice, market.book, buy, writer)
-  encodeSide(slice, market.book, sell, writer)
+  encodeSide(own, market.book, buy, writer)
+  encodeSide(own, market.book, sell, writer)
 }
 
 /** Orders stand in the snapshot as they stand in the book: best price first, oldest first. */
-function encodeSide(slice: SpotSlice, book: Book, side: BookSide, writer: SnapshotWriter): void {
-  const { pool, openOrders } = slice
+function encodeSide(own: SpotState, book: Book, side: BookSide, writer: SnapshotWriter): void {
+  const { pool, openOrders } = own
   let count = 0
   book.forEachSlot(side, () => {
     count += 1
@@ -75,21 +75,21 @@ function encodeSide(slice: SpotSlice, book: Book, side: BookSide, writer: Snapsh
 }
 
 function decodeMarket(state: State, reader: SnapshotReader, format: number): void {
-  const slice = state.products.spot
+  const own = state.products.spot
   const config = marketConfig.read(reader, format)
   const base = state.coins.get(config.baseCoinId)
   const quote = state.coins.get(config.quoteCoinId)
   assert(base !== undefined && quote !== undefined, 'the coins of a market come before it')
-  const market = createMarket(config, base, quote, slice.pool)
+  const market = createMarket(config, base, quote, own.pool)
   market.lastTradeTicks = reader.integer()
   market.indexTicks = reader.integer()
   market.indexAt = reader.integer()
-  slice.markets.set(config.marketId, market)
-  decodeSide(slice, market, buy, reader)
-  decodeSide(slice, market, sell, reader)
+  own.markets.set(config.marketId, market)
+  decodeSide(own, market, buy, reader)
+  decodeSide(own, market, sell, reader)
 }
 
-function decodeSide(slice: SpotSlice, market: Market, side: BookSide, reader: SnapshotReader): void {
+function decodeSide(own: SpotState, market: Market, side: BookSide, reader: SnapshotReader): void {
   const count = reader.integer()
   for (let i = 0; i < count; i += 1) {
     const orderId = reader.integer()
@@ -98,6 +98,6 @@ function decodeSide(slice: SpotSlice, market: Market, side: BookSide, reader: Sn
     const remainingLots = reader.integer()
     const filledLots = reader.integer()
     const slot = market.book.rest({ orderId, accountId, side, priceTicks, remainingLots, filledLots })
-    slice.openOrders.add(slot, { accountId, marketId: market.config.marketId, isPostOnly: reader.boolean() })
+    own.openOrders.add(slot, { accountId, marketId: market.config.marketId, isPostOnly: reader.boolean() })
   }
 }

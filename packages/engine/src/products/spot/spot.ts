@@ -20,7 +20,7 @@ import { type SpotEvent, type SpotFlow, spotFlows } from './events.ts'
 import { setIndexPrice } from './market.ts'
 import { placeOrder } from './place-order.ts'
 import { spotRejections } from './rejections.ts'
-import { createSpotSlice, type SpotSlice, type State } from './slice.ts'
+import { createSpotState, type SpotState, type State } from './state.ts'
 import { decodeSpot, encodeSpot, marketConfig } from './spot-codec.ts'
 
 /** Coin-to-coin trading in an order book per market. */
@@ -68,7 +68,7 @@ export const spot = {
   flows: spotFlows,
   rejections: spotRejections,
   isSwitched: true,
-  createSlice: createSpotSlice,
+  createState: createSpotState,
   onClockTick(state, at) {
     state.products.spot.clientOrders.forgetOld(at)
   },
@@ -79,4 +79,4 @@ export const spot = {
   },
   encode: encodeSpot,
   decode: decodeSpot,
-} as const satisfies Product<SpotSlice, State, SpotCommand, CoreEvent<SpotFlow> | SpotEvent>
+} as const satisfies Product<SpotState, State, SpotCommand, CoreEvent<SpotFlow> | SpotEvent>

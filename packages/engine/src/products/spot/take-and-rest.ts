@@ -3,7 +3,7 @@ import type { Events } from './events.ts'
 import { hold } from './holds.ts'
 import type { Market } from './market.ts'
 import { pushLevel, settleFills } from './settle-fills.ts'
-import type { State } from './slice.ts'
+import type { State } from './state.ts'
 
 export interface IncomingOrder {
   readonly orderId: number

@@ -4,7 +4,7 @@ import { feePpmMax } from '../../rules/fees.ts'
 import type { ConfigureSwap, SwapConfig } from './commands.ts'
 import type { Events } from './events.ts'
 import type { Outcome, Rejection } from './rejections.ts'
-import type { State } from './slice.ts'
+import type { State } from './state.ts'
 
 /** Keeps an amount times two prices and two scales to a size that is quick to reckon with. */
 const amountUnitsMax = 2n ** 60n

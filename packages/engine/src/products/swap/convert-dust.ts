@@ -9,22 +9,22 @@ import type { ConvertDust, SwapConfig } from './commands.ts'
 import type { Events } from './events.ts'
 import { exchange } from './execute-swap.ts'
 import type { Outcome } from './rejections.ts'
-import type { State, SwapTerms } from './slice.ts'
+import type { State, SwapTerms } from './state.ts'
 import { refusePair, termsNow } from './swap-terms.ts'
 
 export function convertDust(state: State, command: ConvertDust, events: Events): Outcome {
-  const slice = state.products.swap
+  const own = state.products.swap
   const { orderId, accountId, clientOrderId, at } = command
   const unreadable = refuseOrderNumbers(orderId, clientOrderId)
   if (unreadable !== null) return reject(unreadable)
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')
   const key = clientOrderId === null ? null : `client ${clientOrderId}`
-  const doneBefore = key === null ? 0 : slice.done.find(accountId, key)
+  const doneBefore = key === null ? 0 : own.done.find(accountId, key)
   if (doneBefore !== 0) return acceptedOrder(doneBefore, true)
-  if (orderId <= slice.lastOrderId) return reject('parametersInvalid')
+  if (orderId <= own.lastOrderId) return reject('parametersInvalid')
   const barred = refuseTrader(state, accountId) ?? refuseProduct(state, 'swap', accountId)
   if (barred !== null) return reject(barred)
-  const { config } = slice
+  const { config } = own
   if (config === null) return reject('tradeCoinUnknown')
   const dust = dustOf(state, config, command)
   if (dust.length === 0) return reject('nothingToConvert')
@@ -32,9 +32,9 @@ export function convertDust(state: State, command: ConvertDust, events: Events):
   if (state.ledger.balance(houseAccountId, config.referenceCoinId, available) < gross)
     return reject('houseLacksCoin')
   // Past this line the balances are converted; only mutation follows.
-  rememberField(slice, 'lastOrderId')
-  slice.lastOrderId = orderId
-  if (key !== null) slice.done.remember(accountId, key, orderId, at, state.rules)
+  rememberField(own, 'lastOrderId')
+  own.lastOrderId = orderId
+  if (key !== null) own.done.remember(accountId, key, orderId, at, state.rules)
   for (const [place, terms] of dust.entries())
     exchange(state, { orderId, line: place + 1, accountId, kind: 'dust', terms, at }, events)
   return acceptedOrder(orderId, false)

@@ -1,6 +1,6 @@
 import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
 import type { SwapConfig } from './commands.ts'
-import type { SwapQuote, SwapTerms } from './slice.ts'
+import type { SwapQuote, SwapTerms } from './state.ts'
 
 export const swapFlows = ['swapGiven', 'swapReceived', 'swapFee'] as const
 export type SwapFlow = (typeof swapFlows)[number]

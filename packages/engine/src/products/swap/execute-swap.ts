@@ -8,12 +8,12 @@ import type { ExecuteSwap } from './commands.ts'
 import type { Events } from './events.ts'
 import { keptTerms, quotedTerms } from './quoted-terms.ts'
 import type { Outcome } from './rejections.ts'
-import { type State, forgetQuote, type SwapTerms } from './slice.ts'
+import { type State, forgetQuote, type SwapTerms } from './state.ts'
 
 const quoteIdForm = /^[0-9a-f]{32}$/
 
 export function executeSwap(state: State, command: ExecuteSwap, events: Events): Outcome {
-  const slice = state.products.swap
+  const own = state.products.swap
   const { ledger } = state
   const { orderId, accountId, quoteId, at } = command
   const unreadable = refuseOrderNumbers(orderId, null)
@@ -21,9 +21,9 @@ export function executeSwap(state: State, command: ExecuteSwap, events: Events):
   if (typeof quoteId === 'string' && !quoteIdForm.test(quoteId)) return reject('parametersInvalid')
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')
   // A quote is done once: the same one again is answered with what it made, whatever happened since.
-  const doneBefore = slice.done.find(accountId, quoteKey(quoteId))
+  const doneBefore = own.done.find(accountId, quoteKey(quoteId))
   if (doneBefore !== 0) return acceptedOrder(doneBefore, true)
-  if (orderId <= slice.lastOrderId) return reject('parametersInvalid')
+  if (orderId <= own.lastOrderId) return reject('parametersInvalid')
   const barred = refuseTrader(state, accountId) ?? refuseProduct(state, 'swap', accountId)
   if (barred !== null) return reject(barred)
   const terms = state.rules < 2 ? keptTerms(state, command) : quotedTerms(state, command)
@@ -32,10 +32,10 @@ export function executeSwap(state: State, command: ExecuteSwap, events: Events):
     return reject('insufficientBalance')
   if (ledger.balance(houseAccountId, terms.toCoinId, available) < terms.gross) return reject('houseLacksCoin')
   // Past this line the exchange is done; only mutation follows.
-  rememberField(slice, 'lastOrderId')
-  slice.lastOrderId = orderId
-  if (state.rules < 2) forgetQuote(slice, accountId)
-  slice.done.remember(accountId, quoteKey(quoteId), orderId, at, state.rules)
+  rememberField(own, 'lastOrderId')
+  own.lastOrderId = orderId
+  if (state.rules < 2) forgetQuote(own, accountId)
+  own.done.remember(accountId, quoteKey(quoteId), orderId, at, state.rules)
   exchange(state, { orderId, line: 1, accountId, kind: 'quote', terms, at }, events)
   return acceptedOrder(orderId, false)
 }

@@ -1,7 +1,7 @@
 import { rememberEntry } from '../../nucleus/undo.ts'
 import { tickAgeMsMax } from '../../rules/option-settlement.ts'
 import { quoteMsMax } from '../../rules/swap-quote.ts'
-import type { State } from './slice.ts'
+import type { State } from './state.ts'
 
 export interface PastTick {
   readonly number: number

@@ -1,13 +1,13 @@
 import { houseAccountId } from '../../nucleus/accounts/account-table.ts'
 import { refuseProduct, refuseTrader } from '../../nucleus/eligibility.ts'
 import { available } from '../../nucleus/ledger/ledger.ts'
-import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
+import { accepted, reject } from '../../nucleus/outcome.ts'
 import { rememberField } from '../../nucleus/undo.ts'
 import { movePpmUsual, quoteMsMax } from '../../rules/swap-quote.ts'
 import type { QuotedSwap, QuoteSwap } from './commands.ts'
 import type { Events } from './events.ts'
 import type { Outcome, Rejection } from './rejections.ts'
-import { type State, keepQuote, type SwapTerms } from './slice.ts'
+import { type State, keepQuote, type SwapTerms } from './state.ts'
 import { refuseAmount, refusePair, termsNow } from './swap-terms.ts'
 
 export type SwapAsked = Pick<QuoteSwap, 'fromCoinId' | 'toCoinId' | 'amount'>
@@ -15,19 +15,19 @@ type Asked = SwapAsked & Pick<QuoteSwap, 'accountId' | 'at'>
 
 /** Before rules 2 a quote was a command, and the engine kept it. */
 export function quoteSwap(state: State, command: QuoteSwap, events: Events): Outcome {
-  const slice = state.products.swap
+  const own = state.products.swap
   const { quoteId, accountId, at } = command
   if (state.rules >= 2) return reject('rulesUnknown')
-  if (!Number.isSafeInteger(quoteId) || quoteId <= slice.lastQuoteId) return reject('parametersInvalid')
+  if (!Number.isSafeInteger(quoteId) || quoteId <= own.lastQuoteId) return reject('parametersInvalid')
   const terms = offeredTerms(state, command)
   if (typeof terms === 'string') return reject(terms)
   // Past this line the quote stands, and one before it no longer does; only mutation follows.
   const quote = { quoteId, accountId, expiresAt: at + quoteMsMax, terms }
-  rememberField(slice, 'lastQuoteId')
-  slice.lastQuoteId = quoteId
-  keepQuote(slice, quote)
+  rememberField(own, 'lastQuoteId')
+  own.lastQuoteId = quoteId
+  keepQuote(own, quote)
   events.push({ type: 'swapQuoted', quote })
-  return acceptedOrder(quoteId, false)
+  return accepted
 }
 
 export interface Quote {

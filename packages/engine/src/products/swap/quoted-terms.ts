@@ -2,7 +2,7 @@ import { hasRateMoved, movePpmUsual, quoteMsMax } from '../../rules/swap-quote.t
 import type { ExecuteSwap, QuotedSwap, QuotedTick, SwapConfig } from './commands.ts'
 import { tickInForce } from './past-ticks.ts'
 import type { Rejection } from './rejections.ts'
-import type { State, SwapTerms } from './slice.ts'
+import type { State, SwapTerms } from './state.ts'
 import { refuseAmount, refusePair, referencePrice, type SwapPrice, termsAt, termsNow } from './swap-terms.ts'
 
 /** Before rules 2: the quote that the engine kept, as it was given. */

@@ -4,7 +4,7 @@ import type { SnapshotReader } from '../../nucleus/snapshot/reader.ts'
 import type { SnapshotWriter } from '../../nucleus/snapshot/writer.ts'
 import type { QuotedSwap, QuotedTick, SwapCoin, SwapConfig } from './commands.ts'
 import type { PastTick } from './past-ticks.ts'
-import { keepQuote, type State, type SwapQuote, type SwapSlice, type SwapTerms } from './slice.ts'
+import { keepQuote, type State, type SwapQuote, type SwapState, type SwapTerms } from './state.ts'
 
 export const swapConfig = record<SwapConfig>({
   referenceCoinId: whole,
@@ -63,15 +63,15 @@ const pastTicks = list(
   }),
 )
 
-export function encodeSwap(slice: SwapSlice, writer: SnapshotWriter, format: number): void {
-  writer.integer(slice.lastQuoteId)
-  writer.integer(slice.lastOrderId)
-  config.write(writer, slice.config, format)
+export function encodeSwap(own: SwapState, writer: SnapshotWriter, format: number): void {
+  writer.integer(own.lastQuoteId)
+  writer.integer(own.lastOrderId)
+  config.write(writer, own.config, format)
   // By rising number, as they stand.
-  quotes.write(writer, [...slice.quotes.values()], format)
-  encodeClientOrders(slice.done, writer, format)
+  quotes.write(writer, [...own.quotes.values()], format)
+  encodeClientOrders(own.done, writer, format)
   if (format < 6) return
-  const byCoin = [...slice.pastTicks].map(([coinId, ticks]) => ({ coinId, ticks }))
+  const byCoin = [...own.pastTicks].map(([coinId, ticks]) => ({ coinId, ticks }))
   pastTicks.write(
     writer,
     byCoin.toSorted((a, b) => a.coinId - b.coinId),
@@ -80,12 +80,12 @@ export function encodeSwap(slice: SwapSlice, writer: SnapshotWriter, format: num
 }
 
 export function decodeSwap(state: State, reader: SnapshotReader, format: number): void {
-  const slice = state.products.swap
-  slice.lastQuoteId = reader.integer()
-  slice.lastOrderId = reader.integer()
-  slice.config = config.read(reader, format)
-  for (const quote of quotes.read(reader, format)) keepQuote(slice, quote)
-  decodeClientOrders(slice.done, reader, format)
+  const own = state.products.swap
+  own.lastQuoteId = reader.integer()
+  own.lastOrderId = reader.integer()
+  own.config = config.read(reader, format)
+  for (const quote of quotes.read(reader, format)) keepQuote(own, quote)
+  decodeClientOrders(own.done, reader, format)
   if (format < 6) return
-  for (const { coinId, ticks } of pastTicks.read(reader, format)) slice.pastTicks.set(coinId, ticks)
+  for (const { coinId, ticks } of pastTicks.read(reader, format)) own.pastTicks.set(coinId, ticks)
 }

@@ -2,7 +2,7 @@ import { tickAgeMsMax } from '../../rules/option-settlement.ts'
 import { referencePriceE10, swapFigures } from '../../rules/swap-quote.ts'
 import type { SwapConfig } from './commands.ts'
 import type { Rejection } from './rejections.ts'
-import type { State, SwapTerms } from './slice.ts'
+import type { State, SwapTerms } from './state.ts'
 
 export interface SwapPrice {
   readonly scale: number

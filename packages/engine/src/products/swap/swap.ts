@@ -10,7 +10,7 @@ import { executeSwap } from './execute-swap.ts'
 import { keepPastTick } from './past-ticks.ts'
 import { quoteSwap } from './quote-swap.ts'
 import { swapRejections } from './rejections.ts'
-import { createSwapSlice, forgetExpiredQuotes, type State, type SwapSlice } from './slice.ts'
+import { createSwapState, forgetExpiredQuotes, type State, type SwapState } from './state.ts'
 import { decodeSwap, encodeSwap, quotedSwap, swapConfig } from './swap-codec.ts'
 
 /** Flash exchange: one coin for another with the house, at a quote that stands for ten seconds. */
@@ -46,7 +46,7 @@ export const swap = {
   flows: swapFlows,
   rejections: swapRejections,
   isSwitched: true,
-  createSlice: createSwapSlice,
+  createState: createSwapState,
   onClockTick(state, at) {
     forgetExpiredQuotes(state.products.swap, at)
     state.products.swap.done.forgetOld(at)
@@ -54,4 +54,4 @@ export const swap = {
   onIndexTick: keepPastTick,
   encode: encodeSwap,
   decode: decodeSwap,
-} as const satisfies Product<SwapSlice, State, SwapCommand, CoreEvent<SwapFlow> | SwapEvent>
+} as const satisfies Product<SwapState, State, SwapCommand, CoreEvent<SwapFlow> | SwapEvent>

@@ -26,8 +26,8 @@ export type TipEvent =
   | ({ readonly type: 'tipGiven' } & Tip)
   | { readonly type: 'tipPaid'; readonly tipId: number }
 type TipsEvents = CoreEvent<TipFlow> | TipEvent
-type TipsSlice = { lastTipId: number; open: Tip[] }
-type State = CoreState & { readonly products: { readonly tips: TipsSlice } }
+type TipsState = { lastTipId: number; open: Tip[] }
+type State = CoreState & { readonly products: { readonly tips: TipsState } }
 
 const fields = {
   tipId: whole,
@@ -87,14 +87,14 @@ export const tips = {
   rejections,
   isSwitched: true,
   sinceFormat: 7,
-  createSlice: () => ({ lastTipId: 0, open: [] }),
+  createState: () => ({ lastTipId: 0, open: [] }),
   onClockTick: payDue,
-  encode(slice, writer, format) {
-    writer.integer(slice.lastTipId)
-    openTips.write(writer, slice.open, format)
+  encode(own, writer, format) {
+    writer.integer(own.lastTipId)
+    openTips.write(writer, own.open, format)
   },
   decode(state, reader, format) {
     state.products.tips.lastTipId = reader.integer()
     state.products.tips.open.push(...openTips.read(reader, format))
   },
-} as const satisfies Product<TipsSlice, State, GiveTip, TipsEvents>
+} as const satisfies Product<TipsState, State, GiveTip, TipsEvents>

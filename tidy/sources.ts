@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-// The house as its files and their imports tell it: what every tidy test looks at.
+// The project's files and what they import: what every tidy test looks at.
 export type Import = { from: string; to: string; typeOnly: boolean }
 export type SourceFile = { path: string; text: string; imports: Import[] }
 

@@ -7,15 +7,15 @@ export interface Freeze {
   readonly amount: bigint
 }
 
-export interface FreezesSlice {
+export interface FreezesState {
   /** The freezes in force. Ids rise, so a known id that isn't here has been released. */
   readonly open: Map<number, Freeze>
   lastFreezeId: number
 }
 
 /** The state as this product sees it. */
-export type State = CoreState & { readonly products: { readonly freezes: FreezesSlice } }
+export type State = CoreState & { readonly products: { readonly freezes: FreezesState } }
 
-export function createFreezesSlice(): FreezesSlice {
+export function createFreezesState(): FreezesState {
   return { open: new Map(), lastFreezeId: 0 }
 }

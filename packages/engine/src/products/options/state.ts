@@ -11,7 +11,7 @@ export interface DayLoss {
   readonly loss: bigint
 }
 
-export interface OptionsSlice {
+export interface OptionsState {
   /** By the coin whose index they follow. */
   readonly pairs: Map<number, OptionPair>
   readonly open: OpenOptions
@@ -23,9 +23,9 @@ export interface OptionsSlice {
 }
 
 /** The state as this product sees it. */
-export type State = CoreState & { readonly products: { readonly options: OptionsSlice } }
+export type State = CoreState & { readonly products: { readonly options: OptionsState } }
 
-export function createOptionsSlice(): OptionsSlice {
+export function createOptionsState(): OptionsState {
   return {
     pairs: new Map(),
     open: new OpenOptions(),
@@ -36,13 +36,13 @@ export function createOptionsSlice(): OptionsSlice {
   }
 }
 
-export function lossOfDay(slice: OptionsSlice, accountId: number, at: number): bigint {
-  const known = slice.dayLosses.get(accountId)
+export function lossOfDay(own: OptionsState, accountId: number, at: number): bigint {
+  const known = own.dayLosses.get(accountId)
   return known !== undefined && known.day === dayOf(at) ? known.loss : 0n
 }
 
-export function addLoss(slice: OptionsSlice, accountId: number, units: bigint, at: number): void {
-  const loss = lossOfDay(slice, accountId, at) + units
-  rememberEntry(slice.dayLosses, accountId)
-  slice.dayLosses.set(accountId, { day: dayOf(at), loss })
+export function addLoss(own: OptionsState, accountId: number, units: bigint, at: number): void {
+  const loss = lossOfDay(own, accountId, at) + units
+  rememberEntry(own.dayLosses, accountId)
+  own.dayLosses.set(accountId, { day: dayOf(at), loss })
 }

@@ -14,7 +14,7 @@ export const taker = 19
 export const newcomer = 20
 
 /** All products with something open in each, so that every command finds what it changes. */
-export class WholeHouse extends Savings {
+export class WholeExchange extends Savings {
   constructor() {
     super()
     const { at } = this

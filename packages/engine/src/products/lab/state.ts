@@ -23,7 +23,7 @@ export interface LabOrder extends LockCycle {
   slicesReleased: number
 }
 
-export interface LabSlice {
+export interface LabState {
   readonly projects: Map<number, LabProject>
   /** By rising number: a known number that isn't here is released. */
   readonly orders: Map<number, LabOrder>
@@ -35,9 +35,9 @@ export interface LabSlice {
 }
 
 /** The state as this product sees it. */
-export type State = CoreState & { readonly products: { readonly lab: LabSlice } }
+export type State = CoreState & { readonly products: { readonly lab: LabState } }
 
-export function createLabSlice(): LabSlice {
+export function createLabState(): LabState {
   return {
     projects: new Map(),
     orders: new Map(),
@@ -48,26 +48,26 @@ export function createLabSlice(): LabSlice {
   }
 }
 
-export function addLabOrder(slice: LabSlice, order: LabOrder): void {
-  rememberEntry(slice.orders, order.orderId)
-  rememberEntry(slice.openCounts, order.accountId)
-  slice.orders.set(order.orderId, order)
-  slice.openCounts.set(order.accountId, lockedSubscriptionsOf(slice, order.accountId) + 1)
-  slice.due.add(nextReleaseAt(order), order.orderId)
+export function addLabOrder(own: LabState, order: LabOrder): void {
+  rememberEntry(own.orders, order.orderId)
+  rememberEntry(own.openCounts, order.accountId)
+  own.orders.set(order.orderId, order)
+  own.openCounts.set(order.accountId, lockedSubscriptionsOf(own, order.accountId) + 1)
+  own.due.add(nextReleaseAt(order), order.orderId)
 }
 
-export function removeLabOrder(slice: LabSlice, order: LabOrder): void {
-  rememberEntries(slice.orders)
-  slice.orders.delete(order.orderId)
-  const left = lockedSubscriptionsOf(slice, order.accountId) - 1
-  if (left === 0) rememberEntries(slice.openCounts)
-  else rememberEntry(slice.openCounts, order.accountId)
-  if (left === 0) slice.openCounts.delete(order.accountId)
-  else slice.openCounts.set(order.accountId, left)
+export function removeLabOrder(own: LabState, order: LabOrder): void {
+  rememberEntries(own.orders)
+  own.orders.delete(order.orderId)
+  const left = lockedSubscriptionsOf(own, order.accountId) - 1
+  if (left === 0) rememberEntries(own.openCounts)
+  else rememberEntry(own.openCounts, order.accountId)
+  if (left === 0) own.openCounts.delete(order.accountId)
+  else own.openCounts.set(order.accountId, left)
 }
 
-export function lockedSubscriptionsOf(slice: LabSlice, accountId: number): number {
-  return slice.openCounts.get(accountId) ?? 0
+export function lockedSubscriptionsOf(own: LabState, accountId: number): number {
+  return own.openCounts.get(accountId) ?? 0
 }
 
 export function nextReleaseAt(order: LabOrder): number {

@@ -4,7 +4,7 @@ import { flagNames, switchedProducts } from './names.ts'
 import type { Note, Witness } from './witness.ts'
 
 /** Accounts, coins, switches, credits and their authors. */
-export const house: Witness = {
+export const nucleus: Witness = {
   cases: [
     ...flagNames.flatMap((flag) => [`flag ${flag} set`, `flag ${flag} cleared`]),
     'account opened frozen',

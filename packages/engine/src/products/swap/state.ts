@@ -29,7 +29,7 @@ export interface SwapQuote {
   readonly terms: SwapTerms
 }
 
-export interface SwapSlice {
+export interface SwapState {
   config: SwapConfig | null
   /** The one live quote of each account, by rising number, so the first to expire stand first. None since rules 2. */
   readonly quotes: Map<number, SwapQuote>
@@ -42,9 +42,9 @@ export interface SwapSlice {
 }
 
 /** The state as this product sees it. */
-export type State = CoreState & { readonly products: { readonly swap: SwapSlice } }
+export type State = CoreState & { readonly products: { readonly swap: SwapState } }
 
-export function createSwapSlice(): SwapSlice {
+export function createSwapState(): SwapState {
   return {
     config: null,
     quotes: new Map(),
@@ -55,19 +55,19 @@ export function createSwapSlice(): SwapSlice {
   }
 }
 
-export function keepQuote(slice: SwapSlice, quote: SwapQuote): void {
-  forgetQuote(slice, quote.accountId)
-  slice.quotes.set(quote.accountId, quote)
+export function keepQuote(own: SwapState, quote: SwapQuote): void {
+  forgetQuote(own, quote.accountId)
+  own.quotes.set(quote.accountId, quote)
 }
 
-export function forgetQuote(slice: SwapSlice, accountId: number): void {
-  rememberEntries(slice.quotes)
-  slice.quotes.delete(accountId)
+export function forgetQuote(own: SwapState, accountId: number): void {
+  rememberEntries(own.quotes)
+  own.quotes.delete(accountId)
 }
 
-export function forgetExpiredQuotes(slice: SwapSlice, at: number): void {
-  for (const [accountId, { expiresAt }] of slice.quotes) {
+export function forgetExpiredQuotes(own: SwapState, at: number): void {
+  for (const [accountId, { expiresAt }] of own.quotes) {
     if (expiresAt >= at) break
-    forgetQuote(slice, accountId)
+    forgetQuote(own, accountId)
   }
 }

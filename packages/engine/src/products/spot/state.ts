@@ -4,7 +4,7 @@ import type { State as CoreState } from '../../nucleus/state.ts'
 import type { Market } from './market.ts'
 import { OpenOrders } from './open-orders.ts'
 
-export interface SpotSlice {
+export interface SpotState {
   readonly markets: Map<number, Market>
   readonly pool: OrderPool
   readonly openOrders: OpenOrders
@@ -15,9 +15,9 @@ export interface SpotSlice {
 }
 
 /** The state as this product sees it. */
-export type State = CoreState & { readonly products: { readonly spot: SpotSlice } }
+export type State = CoreState & { readonly products: { readonly spot: SpotState } }
 
-export function createSpotSlice(): SpotSlice {
+export function createSpotState(): SpotState {
   const pool = new OrderPool()
   return {
     markets: new Map(),

@@ -8,7 +8,7 @@ import type { Sessions } from '../gateway/sessions.ts'
 import type { Tape } from '../streams/tape.ts'
 
 // What the features are given to work with.
-export type House = {
+export type Services = {
   db: Database
   settings: Settings
   sessions: Sessions

@@ -28,7 +28,7 @@ export interface PledgeOrder {
   daysPaid: number
 }
 
-export interface PledgeSlice {
+export interface PledgeState {
   readonly products: Map<number, PledgeProduct>
   /** The open orders by rising number: a known number that isn't here is over. */
   readonly orders: Map<number, PledgeOrder>
@@ -39,9 +39,9 @@ export interface PledgeSlice {
 }
 
 /** The state as this product sees it. */
-export type State = CoreState & { readonly products: { readonly pledge: PledgeSlice } }
+export type State = CoreState & { readonly products: { readonly pledge: PledgeState } }
 
-export function createPledgeSlice(): PledgeSlice {
+export function createPledgeState(): PledgeState {
   return {
     products: new Map(),
     orders: new Map(),
@@ -52,30 +52,30 @@ export function createPledgeSlice(): PledgeSlice {
   }
 }
 
-export function addPledgeOrder(slice: PledgeSlice, order: PledgeOrder): void {
-  rememberEntry(slice.orders, order.orderId)
-  rememberEntry(slice.openCounts, order.accountId)
-  rememberField(productOf(slice, order), 'openPrincipal')
-  slice.orders.set(order.orderId, order)
-  slice.openCounts.set(order.accountId, openPledgesOf(slice, order.accountId) + 1)
-  productOf(slice, order).openPrincipal += order.principal
-  slice.due.add(nextDueAt(order), order.orderId)
+export function addPledgeOrder(own: PledgeState, order: PledgeOrder): void {
+  rememberEntry(own.orders, order.orderId)
+  rememberEntry(own.openCounts, order.accountId)
+  rememberField(productOf(own, order), 'openPrincipal')
+  own.orders.set(order.orderId, order)
+  own.openCounts.set(order.accountId, openPledgesOf(own, order.accountId) + 1)
+  productOf(own, order).openPrincipal += order.principal
+  own.due.add(nextDueAt(order), order.orderId)
 }
 
-export function removePledgeOrder(slice: PledgeSlice, order: PledgeOrder): void {
-  rememberEntries(slice.orders)
-  rememberField(productOf(slice, order), 'openPrincipal')
-  slice.orders.delete(order.orderId)
-  const left = openPledgesOf(slice, order.accountId) - 1
-  if (left === 0) rememberEntries(slice.openCounts)
-  else rememberEntry(slice.openCounts, order.accountId)
-  if (left === 0) slice.openCounts.delete(order.accountId)
-  else slice.openCounts.set(order.accountId, left)
-  productOf(slice, order).openPrincipal -= order.principal
+export function removePledgeOrder(own: PledgeState, order: PledgeOrder): void {
+  rememberEntries(own.orders)
+  rememberField(productOf(own, order), 'openPrincipal')
+  own.orders.delete(order.orderId)
+  const left = openPledgesOf(own, order.accountId) - 1
+  if (left === 0) rememberEntries(own.openCounts)
+  else rememberEntry(own.openCounts, order.accountId)
+  if (left === 0) own.openCounts.delete(order.accountId)
+  else own.openCounts.set(order.accountId, left)
+  productOf(own, order).openPrincipal -= order.principal
 }
 
-export function openPledgesOf(slice: PledgeSlice, accountId: number): number {
-  return slice.openCounts.get(accountId) ?? 0
+export function openPledgesOf(own: PledgeState, accountId: number): number {
+  return own.openCounts.get(accountId) ?? 0
 }
 
 /** The end of the next unpaid day, or of the order. */
@@ -83,8 +83,8 @@ export function nextDueAt(order: PledgeOrder): number {
   return order.daysPaid < order.days ? interestDueAt(order.startedAt, order.daysPaid + 1) : order.endsAt
 }
 
-function productOf(slice: PledgeSlice, order: PledgeOrder): PledgeProduct {
-  const product = slice.products.get(order.productId)
+function productOf(own: PledgeState, order: PledgeOrder): PledgeProduct {
+  const product = own.products.get(order.productId)
   assert(product !== undefined, 'the product of a pledge stays')
   return product
 }
