@@ -9,6 +9,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,apps}/**/*.test.{ts,tsx}', 'scripts/*.test.mjs'],
           exclude: ['**/*.integration.test.ts', '**/node_modules/**'],
+          // Some compute for a second or two; a busy machine must not fail them.
+          testTimeout: 30_000,
         },
       },
       {

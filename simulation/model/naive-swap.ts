@@ -116,7 +116,7 @@ export class NaiveSwap {
     this.lastQuoteId = quoteId
     this.quotes = this.quotes.filter((quote) => quote.accountId !== accountId)
     this.quotes.push({ ...figures, quoteId, accountId, until: at + 10_000 })
-    return this.engine.answer(quoteId)
+    return null
   }
 
   private execute(command: ExecuteSwap): Rejection | null {
