@@ -1,6 +1,10 @@
 // Type-checks every room with its own settings: the engine sees no browser, the browser sees no Node.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
+import { compileTexts } from './texts.mjs'
+
+// The compiled texts are not in the repository.
+compileTexts()
 
 const rooms = ['packages', 'apps'].flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
 const projects = ['.', 'simulation', 'apps/web/vite', ...rooms].filter((room) =>

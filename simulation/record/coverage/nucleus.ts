@@ -1,12 +1,13 @@
 import type { AccountFlag } from '@candor/engine/nucleus/accounts/account-table'
 import type { Decided } from '@candor/engine/nucleus/events'
-import { flagNames, switchedProducts } from './names.ts'
+import { accountFlags } from '@candor/engine/nucleus/accounts/account-table'
+import { switchedProducts } from '@candor/engine/switches/switches'
 import type { Note, Witness } from './witness.ts'
 
 /** Accounts, coins, switches, credits and their authors. */
 export const nucleus: Witness = {
   cases: [
-    ...flagNames.flatMap((flag) => [`flag ${flag} set`, `flag ${flag} cleared`]),
+    ...accountFlags.flatMap((flag) => [`flag ${flag} set`, `flag ${flag} cleared`]),
     'account opened frozen',
     'region set',
     'region cleared',

@@ -20,6 +20,11 @@ export function refuseTrader(state: State, accountId: number): CoreRejection | n
   )
 }
 
+/** Why an account may open nothing new in a product: first what stands against the account, then the product. */
+export function refuseOpening(state: State, product: string, accountId: number): CoreRejection | null {
+  return refuseTrader(state, accountId) ?? refuseProduct(state, product, accountId)
+}
+
 /** A banned trader may still cancel: it takes nothing from anyone. A frozen or locked one may not touch a thing. */
 export function refuseCanceller(state: State, accountId: number): CoreRejection | null {
   const bits = state.accounts.read(accountId)

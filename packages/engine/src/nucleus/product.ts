@@ -1,6 +1,6 @@
 import type { AuthorKind } from './authors.ts'
 import type { Timed } from './commands.ts'
-import type { EventSink } from './events.ts'
+import type { CoreEvent, EventSink } from './events.ts'
 import type { FieldsOf } from './fields.ts'
 import type { IndexPrice, NewPrice } from './index-price.ts'
 import type { OutcomeOf } from './outcome.ts'
@@ -44,9 +44,15 @@ export type CommandTable<State, Command extends AnyCommand, Event> = {
   readonly [Each in Command as Each['type']]: CommandDescription<State, Each, Event>
 }
 
+type OwnEventName<Event> = Event extends { readonly type: infer Name extends string }
+  ? Exclude<Name, CoreEvent['type']>
+  : never
+
 /** All that the rest of the engine knows about a product. */
 export interface Product<Own, State, Command extends AnyCommand, Event> {
   readonly commands: CommandTable<State, Command, Event>
+  /** What it tells of, by name. */
+  readonly events: Readonly<Record<OwnEventName<Event>, true>>
   /** Why its money moves. */
   readonly flows: readonly string[]
   /** Its own reasons to refuse, with the result code that a caller sees. */

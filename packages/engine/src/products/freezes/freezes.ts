@@ -28,6 +28,7 @@ export const freezes = {
       apply: releaseFreeze,
     },
   },
+  events: { fundsFrozen: true, freezeReleased: true },
   flows: freezesFlows,
   rejections: freezesRejections,
   isSwitched: false,

@@ -36,6 +36,7 @@ export const lab = {
       apply: subscribeLab,
     },
   },
+  events: { labConfigured: true, labSubscribed: true, labReleased: true, labRaiseEnded: true },
   flows: labFlows,
   rejections: labRejections,
   isSwitched: true,

@@ -1,5 +1,5 @@
 import { feesAccountId, houseAccountId } from '../../nucleus/accounts/account-table.ts'
-import { refuseProduct, refuseTrader } from '../../nucleus/eligibility.ts'
+import { refuseOpening } from '../../nucleus/eligibility.ts'
 import { available, locked } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
 import { rememberField } from '../../nucleus/undo.ts'
@@ -32,10 +32,7 @@ export function openOption(state: State, command: OpenOption, events: Events): O
   const openedBefore = clientOrderId === null ? 0 : own.clientOrders.find(accountId, clientOrderId)
   if (openedBefore !== 0) return acceptedOrder(openedBefore, true)
   if (orderId <= own.lastOrderId) return reject('parametersInvalid')
-  const barred =
-    refuseTrader(state, accountId) ??
-    refuseProduct(state, 'options', accountId) ??
-    refuseByOwnLimits(state, accountId, at)
+  const barred = refuseOpening(state, 'options', accountId) ?? refuseByOwnLimits(state, accountId, at)
   if (barred !== null) return reject(barred)
   if (!state.coins.has(coinId)) return reject('optionPairUnknown')
   const pair = own.pairs.get(coinId)

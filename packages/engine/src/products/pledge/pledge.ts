@@ -45,6 +45,7 @@ export const pledge = {
       apply: terminatePledge,
     },
   },
+  events: { pledgeConfigured: true, pledgeSubscribed: true, pledgeInterestPaid: true, pledgeEnded: true },
   flows: pledgeFlows,
   rejections: pledgeRejections,
   isSwitched: true,

@@ -1,6 +1,6 @@
 import { houseAccountId } from '../../nucleus/accounts/account-table.ts'
 import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
-import { refuseProduct, refuseTrader } from '../../nucleus/eligibility.ts'
+import { refuseOpening } from '../../nucleus/eligibility.ts'
 import { available, locked } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
 import { rememberField } from '../../nucleus/undo.ts'
@@ -22,7 +22,7 @@ export function subscribePledge(state: State, command: SubscribePledge, events: 
   const madeBefore = clientOrderId === null ? 0 : own.clientOrders.find(accountId, clientOrderId)
   if (madeBefore !== 0) return acceptedOrder(madeBefore, true)
   if (orderId <= own.lastOrderId) return reject('parametersInvalid')
-  const barred = refuseTrader(state, accountId) ?? refuseProduct(state, 'pledge', accountId)
+  const barred = refuseOpening(state, 'pledge', accountId)
   if (barred !== null) return reject(barred)
   const product = own.products.get(productId)
   if (product === undefined) return reject('activityUnknown')

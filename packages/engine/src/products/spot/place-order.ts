@@ -1,4 +1,4 @@
-import { refuseProduct, refuseTrader } from '../../nucleus/eligibility.ts'
+import { refuseOpening } from '../../nucleus/eligibility.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
 import { isRecording, rememberField } from '../../nucleus/undo.ts'
 import type { PlaceOrder } from './commands.ts'
@@ -18,10 +18,8 @@ export function placeOrder(state: State, command: PlaceOrder, events: Events): O
   const placedBefore = clientOrderId === null ? 0 : own.clientOrders.find(accountId, clientOrderId)
   if (placedBefore !== 0) return acceptedOrder(placedBefore, true)
   if (orderId <= own.lastOrderId) return reject('parametersInvalid')
-  const barred = refuseTrader(state, accountId)
+  const barred = refuseOpening(state, 'spot', accountId)
   if (barred !== null) return reject(barred)
-  const shut = refuseProduct(state, 'spot', accountId)
-  if (shut !== null) return reject(shut)
   const market = own.markets.get(marketId)
   if (market === undefined) return reject('marketUnknown')
   const closed = refuseHours(market, at)

@@ -43,6 +43,7 @@ export const swap = {
       apply: convertDust,
     },
   },
+  events: { swapConfigured: true, swapQuoted: true, swapExecuted: true },
   flows: swapFlows,
   rejections: swapRejections,
   isSwitched: true,

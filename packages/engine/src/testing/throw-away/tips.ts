@@ -1,5 +1,5 @@
 import type { Timed } from '../../nucleus/commands.ts'
-import { refuseProduct, refuseTrader } from '../../nucleus/eligibility.ts'
+import { refuseOpening } from '../../nucleus/eligibility.ts'
 import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
 import { list, record, units, whole } from '../../nucleus/fields.ts'
 import { available, locked } from '../../nucleus/ledger/ledger.ts'
@@ -46,7 +46,7 @@ function giveTip(
   events: EventSink<TipsEvents>,
 ): OutcomeOf<CoreRejection | keyof typeof rejections> {
   const { tipId, accountId, toAccountId, coinId, amount, payAt } = command
-  const barred = refuseTrader(state, accountId) ?? refuseProduct(state, 'tips', accountId)
+  const barred = refuseOpening(state, 'tips', accountId)
   if (barred !== null) return reject(barred)
   if (amount < 10n) return reject('tipTooSmall')
   if (state.ledger.balance(accountId, coinId, available) < amount) return reject('insufficientBalance')
@@ -83,6 +83,7 @@ export const tips = {
       apply: giveTip,
     },
   },
+  events: { tipGiven: true, tipPaid: true },
   flows: ['tipHold', 'tipPayment'],
   rejections,
   isSwitched: true,
