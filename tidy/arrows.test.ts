@@ -75,7 +75,7 @@ test('doors import nothing inward; only how money is written is the same everywh
 test.each([
   ['apps/server/src/', 400],
   ['packages/engine/src/', 300],
-])('folders of %s never import each other, also not by way of others', (source, importsMin) => {
+])('the folders of %s have no import cycles', (source, importsMin) => {
   // A file that stands in no folder is a folder of its own.
   const folderOf = (path: string) => path.slice(source.length).split('/')[0] ?? ''
   const arrows = imports.filter(

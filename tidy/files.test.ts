@@ -76,3 +76,14 @@ test('every decision record has a number of its own, and says context, choice an
       expect([path, text.includes(heading)]).toEqual([path, true])
   }
 })
+
+test('every package that is installed has a hash that it is checked by', () => {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { link?: boolean; integrity?: string }>
+  }
+  const installed = Object.entries(lock.packages).filter(
+    ([path, { link }]) => path.includes('node_modules/') && link !== true,
+  )
+  expect(installed.length).toBeGreaterThan(100)
+  expect(installed.filter(([, { integrity }]) => integrity === undefined).map(([path]) => path)).toEqual([])
+})

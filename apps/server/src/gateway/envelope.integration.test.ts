@@ -3,18 +3,18 @@ import { callNames, calls } from '@candor/contract/calls'
 import { resultCodes } from '@candor/contract/result-codes'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 
-let house: TestProduct
+let exchange: TestProduct
 let token: string
 beforeAll(async () => {
-  house = await startTestProduct()
-  token = (await house.registered()).token
+  exchange = await startTestProduct()
+  token = (await exchange.registered()).token
 })
-afterAll(() => house.product.close())
+afterAll(() => exchange.product.close())
 
 const language = 'BaseInfo/GetLanguage'
 
 test('the known call answers the nine languages', async () => {
-  const { status, answer } = await house.post(language, house.sealed({}))
+  const { status, answer } = await exchange.post(language, exchange.sealed({}))
   expect(status).toBe(200)
   expect(answer.resultCode).toBe(1)
   const { baseLanguageList } = answer.resultData as {
@@ -39,7 +39,7 @@ describe.each(callNames)('%s', (name) => {
   // A file is read for nobody who is not signed in, so what is wrong with a form is told to a user only.
   const uploader = (): Record<string, string> => (isUpload ? { token } : {})
   const send = async (body: unknown, headers?: Record<string, string>) =>
-    (await house.post(name, body, { ...uploader(), ...headers })).answer.resultCode
+    (await exchange.post(name, body, { ...uploader(), ...headers })).answer.resultCode
 
   test('refuses what is not sealed', async () => {
     expect(await send({})).toBe(25)
@@ -52,20 +52,20 @@ describe.each(callNames)('%s', (name) => {
 
   test('refuses what is nested as deep as a body allows', async () => {
     const depth = 31_000
-    const { timestamp, random, signature } = house.sealed({})
+    const { timestamp, random, signature } = exchange.sealed({})
     const head = JSON.stringify({ timestamp, random, signature }).slice(0, -1)
     expect(await send(`${head},"nested":${'['.repeat(depth)}${']'.repeat(depth)}}`)).toBe(25)
   })
 
   test('refuses a form of another kind and an application of another name', async () => {
-    expect(await send(house.sealed({}), { 'content-type': 'text/plain' })).toBe(25)
-    expect(await send(house.sealed({}), { application: 'Other' })).toBe(25)
+    expect(await send(exchange.sealed({}), { 'content-type': 'text/plain' })).toBe(25)
+    expect(await send(exchange.sealed({}), { application: 'Other' })).toBe(25)
   })
 
   test('refuses what is too large', async () => {
-    const { status, answer } = await house.post(
+    const { status, answer } = await exchange.post(
       name,
-      house.sealed({ filler: 'x'.repeat(70_000) }),
+      exchange.sealed({ filler: 'x'.repeat(70_000) }),
       uploader(),
     )
     // A form has a larger limit of its own; a JSON body in its place is refused for what it is.
@@ -75,7 +75,7 @@ describe.each(callNames)('%s', (name) => {
 
   if (!isUpload)
     test('refuses a wrong, stale, early, tampered or used signature', async () => {
-      const sealed = house.sealed({})
+      const sealed = exchange.sealed({})
       expect(await send({ ...sealed, signature: '0'.repeat(64) })).toBe(25)
       expect(await send({ ...sealed, signature: 'short' })).toBe(25)
       expect(await send({ ...sealed, extra: 1 })).toBe(25)
@@ -83,21 +83,21 @@ describe.each(callNames)('%s', (name) => {
       expect(await send({ ...sealed, timestamp: String(sealed['timestamp']) })).toBe(25)
       expect(await send({ ...sealed, random: '12345' })).toBe(25)
       await send(sealed)
-      const again = await house.post(name, sealed)
+      const again = await exchange.post(name, sealed)
       expect(again.answer).toEqual({ resultCode: 25, resultData: null, reason: 'invalidRequest' })
     })
 
   if (calls[name].who === 'user' && !isUpload)
     test('needs a session', async () => {
-      expect(await send(house.sealed({}))).toBe(401)
-      expect(await send(house.sealed({}), { token: 'made-up' })).toBe(401)
-      expect(await send(house.sealed({}), { token: 'x'.repeat(500) })).toBe(401)
+      expect(await send(exchange.sealed({}))).toBe(401)
+      expect(await send(exchange.sealed({}), { token: 'made-up' })).toBe(401)
+      expect(await send(exchange.sealed({}), { token: 'x'.repeat(500) })).toBe(401)
     })
 
   if (!isUpload)
     test('refuses a field nobody knows', async () => {
-      const { token } = (await house.call('Account/TryItNow', { language: 'EN' })).data ?? { token: '' }
-      const { status, answer } = await house.post(name, house.sealed({ surprise: true }), { token })
+      const { token } = (await exchange.call('Account/TryItNow', { language: 'EN' })).data ?? { token: '' }
+      const { status, answer } = await exchange.post(name, exchange.sealed({ surprise: true }), { token })
       expect(status).toBe(200)
       expect(answer.resultCode).not.toBe(resultCodes.success)
       expect(answer.resultCode).not.toBe(resultCodes.requestFailed)
@@ -105,41 +105,41 @@ describe.each(callNames)('%s', (name) => {
 })
 
 test('refuses what was signed more than five minutes ago, or will be', async () => {
-  const early = house.sealed({})
-  house.passSeconds(301)
-  expect((await house.post(language, early)).answer.resultCode).toBe(25)
-  const late = house.sealed({})
-  house.passSeconds(-301)
-  expect((await house.post(language, late)).answer.resultCode).toBe(25)
-  expect(house.logLines.some((line) => line.includes('envelope: tooOld'))).toBe(true)
-  expect(house.logLines.some((line) => line.includes('envelope: tooEarly'))).toBe(true)
+  const early = exchange.sealed({})
+  exchange.passSeconds(301)
+  expect((await exchange.post(language, early)).answer.resultCode).toBe(25)
+  const late = exchange.sealed({})
+  exchange.passSeconds(-301)
+  expect((await exchange.post(language, late)).answer.resultCode).toBe(25)
+  expect(exchange.logLines.some((line) => line.includes('envelope: tooOld'))).toBe(true)
+  expect(exchange.logLines.some((line) => line.includes('envelope: tooEarly'))).toBe(true)
 })
 
 test('refuses what was signed before the product started, for it may have been used', async () => {
-  house.passSeconds(-120)
-  const before = house.sealed({})
-  house.passSeconds(120)
-  expect((await house.post(language, before)).answer.resultCode).toBe(25)
-  expect(house.logLines.some((line) => line.includes('envelope: beforeStart'))).toBe(true)
+  exchange.passSeconds(-120)
+  const before = exchange.sealed({})
+  exchange.passSeconds(120)
+  expect((await exchange.post(language, before)).answer.resultCode).toBe(25)
+  expect(exchange.logLines.some((line) => line.includes('envelope: beforeStart'))).toBe(true)
 })
 
 test('two of the same at once: one is taken', async () => {
-  const sealed = house.sealed({})
+  const sealed = exchange.sealed({})
   const codes = await Promise.all(
-    Array.from({ length: 8 }, async () => (await house.post(language, sealed)).answer.resultCode),
+    Array.from({ length: 8 }, async () => (await exchange.post(language, sealed)).answer.resultCode),
   )
   expect(codes.filter((code) => code === 1)).toHaveLength(1)
   expect(codes.filter((code) => code === 25)).toHaveLength(7)
 })
 
 test('a call that is not in the table does not exist', async () => {
-  const { status, answer } = await house.post('Account/SetBalance', house.sealed({}))
+  const { status, answer } = await exchange.post('Account/SetBalance', exchange.sealed({}))
   expect(status).toBe(404)
   expect(answer.resultCode).toBe(28)
 })
 
 test('other methods on a call do not exist either', async () => {
-  const response = await fetch(`${house.product.url}/api/${language}`)
+  const response = await fetch(`${exchange.product.url}/api/${language}`)
   expect(response.status).toBe(404)
   expect(((await response.json()) as { resultCode: number }).resultCode).toBe(28)
 })

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 
-let house: TestProduct
+let exchange: TestProduct
 beforeAll(async () => {
-  house = await startTestProduct()
+  exchange = await startTestProduct()
 })
-afterAll(() => house.product.close())
+afterAll(() => exchange.product.close())
 
 test('the log names what happened, without secrets', async () => {
-  const { email, password, token } = await house.registered()
-  await house.call('Account/Login', { username: email, password: 'a wrong guess 7' })
-  await house.call(
+  const { email, password, token } = await exchange.registered()
+  await exchange.call('Account/Login', { username: email, password: 'a wrong guess 7' })
+  await exchange.call(
     'Account/SetFundPassword',
     { loginPassword: password, password: '778899', confirmation: '778899' },
     token,
   )
-  const signedIn = await house.call('Account/Login', { username: email, password })
-  await house.call('Account/GetProfile', {}, token)
-  await house.post('Account/Login', '{"broken')
+  const signedIn = await exchange.call('Account/Login', { username: email, password })
+  await exchange.call('Account/GetProfile', {}, token)
+  await exchange.post('Account/Login', '{"broken')
   const code =
-    (await house.query<{ text: string }>('select text from mails order by id limit 1'))[0]?.text ?? ''
+    (await exchange.query<{ text: string }>('select text from mails order by id limit 1'))[0]?.text ?? ''
 
-  const log = house.logLines.join('\n')
+  const log = exchange.logLines.join('\n')
   for (const expected of [
     'Account/Register',
     '"reason":"wrongPassword"',
@@ -38,7 +38,7 @@ test('the log names what happened, without secrets', async () => {
     token,
     signedIn.data?.token ?? '',
     /\b\d{6}\b/.exec(code)?.[0] ?? '',
-    house.secret,
+    exchange.secret,
   ]
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(5)
@@ -47,22 +47,22 @@ test('the log names what happened, without secrets', async () => {
 })
 
 test('a call that throws answers 2 and leaks nothing', async () => {
-  const { token } = await house.registered()
-  await house.query('alter table users rename to users_away')
-  const response = await fetch(`${house.product.url}/api/Account/GetProfile`, {
+  const { token } = await exchange.registered()
+  await exchange.query('alter table users rename to users_away')
+  const response = await fetch(`${exchange.product.url}/api/Account/GetProfile`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', application: 'Wap', token },
-    body: JSON.stringify(house.sealed({})),
+    body: JSON.stringify(exchange.sealed({})),
   })
   const text = await response.text()
-  await house.query('alter table users_away rename to users')
+  await exchange.query('alter table users_away rename to users')
   expect(response.status).toBe(500)
   expect(JSON.parse(text)).toEqual({ resultCode: 2, resultData: null, reason: 'requestFailed' })
-  expect(house.logLines.join('\n')).toContain('relation \\"users\\" does not exist')
+  expect(exchange.logLines.join('\n')).toContain('relation \\"users\\" does not exist')
 })
 
 test('every answer carries the headers that keep a browser safe', async () => {
-  const response = await fetch(`${house.product.url}/mailbox`)
+  const response = await fetch(`${exchange.product.url}/mailbox`)
   expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
   expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')

@@ -245,7 +245,7 @@ export const spotCalls = {
     codes: [],
   }),
   'Spot/GetDepth': call({
-    about: 'The best price levels of both sides. The number rises with every change of the exchange.',
+    about: 'The best price levels of both sides. `seq` rises with every change.',
     who: 'anyone',
     input: z.strictObject({ market, limit: z.int().min(1).max(depthLevelsMax).default(20) }),
     output: z.object({ seq: z.int(), bids: z.array(level), asks: z.array(level) }),
@@ -318,7 +318,7 @@ export const spotCalls = {
     codes: [],
   }),
   'Spot/SetWatchlist': call({
-    about: 'Replaces the markets that the user watches; one that stands twice counts once.',
+    about: 'Replaces the markets that the user watches; duplicates count once.',
     who: 'user',
     input: z.strictObject({ markets: z.array(market).max(watchlistMax, 'invalidRequest') }),
     output: z.object({}),

@@ -4,7 +4,7 @@ import { refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'
 import { limits } from './limits.ts'
 import { passwordMatches } from './passwords.ts'
-import { isKnownAddress, rememberAddress, userByLoginName } from './queries.ts'
+import { isKnownAddress, rememberAddress, userById, userByLoginName } from './queries.ts'
 
 export function login(services: Services): Handler<'Account/Login'> {
   return async ({ username, password, remember }, { address, now }) => {
@@ -24,16 +24,25 @@ export function login(services: Services): Handler<'Account/Login'> {
       const token = await services.db.transaction().execute(async (tx) => {
         // The session first: it locks the user, and whoever locks second must hold nothing yet.
         const started = await services.sessions.start(tx, user.id, { remember, now })
+        // The password may have been changed, or the account frozen, since it was looked up.
+        const locked = await userById(tx, user.id)
+        if (locked.password_hash !== user.password_hash || locked.frozen_at !== null) throw new Changed()
         await rememberAddress(tx, user.id, group, now)
         return started
       })
       return { token, uid: user.id }
+    } catch (error) {
+      if (error instanceof Changed) return refuse('wrongPassword')
+      throw error
     } finally {
       // A commit whose answer was lost may have happened, and then the session before it is over too.
       services.sessions.forget(user.id)
     }
   }
 }
+
+// Takes the transaction back.
+class Changed extends Error {}
 
 type Try = { who: string; group: string; isKnown: boolean; now: Date }
 

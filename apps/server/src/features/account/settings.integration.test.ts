@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 
-let house: TestProduct
+let exchange: TestProduct
 beforeAll(async () => {
-  house = await startTestProduct()
+  exchange = await startTestProduct()
 })
-afterAll(() => house.product.close())
+afterAll(() => exchange.product.close())
 
-const profileOf = async (token: string) => (await house.call('Account/GetProfile', {}, token)).data
+const profileOf = async (token: string) => (await exchange.call('Account/GetProfile', {}, token)).data
 
 describe('names and basic info', () => {
   test('nickname, language and basic info are stored as given', async () => {
-    const { token } = await house.registered()
-    await house.call('Account/SetNickname', { nickname: '  Mo 🐈 ' }, token)
-    await house.call('Account/SetLanguage', { language: 'JA' }, token)
+    const { token } = await exchange.registered()
+    await exchange.call('Account/SetNickname', { nickname: '  Mo 🐈 ' }, token)
+    await exchange.call('Account/SetLanguage', { language: 'JA' }, token)
     const info = { realName: 'Maria Müller', age: 34, address: '1 Long Street', phone: '+49 (170) 123-4567' }
-    expect((await house.call('Account/SetBasicInfo', info, token)).name).toBe('success')
+    expect((await exchange.call('Account/SetBasicInfo', info, token)).name).toBe('success')
     expect(await profileOf(token)).toMatchObject({
       nickname: 'Mo 🐈',
       realName: 'Maria Müller',
@@ -23,12 +23,12 @@ describe('names and basic info', () => {
       address: '1 Long Street',
       phone: '+491701234567',
     })
-    await house.call('Account/SetBasicInfo', { age: 35 }, token)
+    await exchange.call('Account/SetBasicInfo', { age: 35 }, token)
     expect(await profileOf(token)).toMatchObject({ realName: 'Maria Müller', age: 35 })
   })
 
   test('each bad field has its code and changes nothing', async () => {
-    const { token } = await house.registered()
+    const { token } = await exchange.registered()
     const before = await profileOf(token)
     const cases: [string, object, string][] = [
       ['Account/SetNickname', {}, 'requiredParametersEmpty'],
@@ -52,25 +52,26 @@ describe('names and basic info', () => {
       ['Account/SetLanguage', { language: 'en' }, 'invalidRequest'],
     ]
     for (const [call, input, expected] of cases) {
-      const { name } = await house.callRaw(call, input, token)
+      const { name } = await exchange.callRaw(call, input, token)
       expect([call, input, name]).toEqual([call, input, expected])
     }
     expect(await profileOf(token)).toEqual(before)
   })
 
   test('a username is set once, and two who want it at once do not both get it', async () => {
-    const people = await Promise.all([house.registered(), house.registered(), house.registered()])
+    const people = await Promise.all([exchange.registered(), exchange.registered(), exchange.registered()])
     const names = await Promise.all(
       people.map(
         async ({ token }, i) =>
-          (await house.call('Account/SetUsername', { username: i === 0 ? 'Wanted' : 'wanted' }, token)).name,
+          (await exchange.call('Account/SetUsername', { username: i === 0 ? 'Wanted' : 'wanted' }, token))
+            .name,
       ),
     )
     expect(names.map(String).toSorted()).toEqual(['success', 'usernameExists', 'usernameExists'])
     const winner = people[names.indexOf('success')]
-    expect((await house.call('Account/SetUsername', { username: 'another_one' }, winner?.token)).name).toBe(
-      'userExists',
-    )
+    expect(
+      (await exchange.call('Account/SetUsername', { username: 'another_one' }, winner?.token)).name,
+    ).toBe('userExists')
   })
 })
 
@@ -82,27 +83,29 @@ describe('login password', () => {
   })
 
   test('the old one is asked for, and the session goes on', async () => {
-    const { token, email, password } = await house.registered()
-    expect((await house.call('Account/ChangeLoginPassword', change(''), token)).name).toBe('passwordEmpty')
-    expect((await house.call('Account/ChangeLoginPassword', change('wrong one 1'), token)).name).toBe(
+    const { token, email, password } = await exchange.registered()
+    expect((await exchange.call('Account/ChangeLoginPassword', change(''), token)).name).toBe('passwordEmpty')
+    expect((await exchange.call('Account/ChangeLoginPassword', change('wrong one 1'), token)).name).toBe(
       'oldPasswordWrong',
     )
-    expect((await house.call('Account/ChangeLoginPassword', change(password, 'short'), token)).name).toBe(
+    expect((await exchange.call('Account/ChangeLoginPassword', change(password, 'short'), token)).name).toBe(
       'passwordFormatWrong',
     )
-    expect((await house.call('Account/ChangeLoginPassword', change(password), token)).name).toBe('success')
+    expect((await exchange.call('Account/ChangeLoginPassword', change(password), token)).name).toBe('success')
     expect(await profileOf(token)).not.toBeNull()
-    expect((await house.mailTo(email))?.subject).toBe('Your login password was changed')
-    expect((await house.call('Account/Login', { username: email, password: 'a new word 22' })).name).toBe(
+    expect((await exchange.mailTo(email))?.subject).toBe('Your login password was changed')
+    expect((await exchange.call('Account/Login', { username: email, password: 'a new word 22' })).name).toBe(
       'success',
     )
   })
 
   test('guessing it from an open session is limited', async () => {
-    const { token, password } = await house.registered()
+    const { token, password } = await exchange.registered()
     for (let i = 0; i < 5; i += 1)
-      await house.call('Account/ChangeLoginPassword', change('wrong one 1'), token)
-    expect((await house.call('Account/ChangeLoginPassword', change(password), token)).name).toBe('userLocked')
+      await exchange.call('Account/ChangeLoginPassword', change('wrong one 1'), token)
+    expect((await exchange.call('Account/ChangeLoginPassword', change(password), token)).name).toBe(
+      'userLocked',
+    )
   })
 })
 
@@ -110,72 +113,111 @@ describe('fund password', () => {
   const six = (password: string) => ({ password, confirmation: password })
 
   test('is set with the login password, changed with itself, and raises the security level', async () => {
-    const { token, password: loginPassword } = await house.registered()
+    const { token, password: loginPassword } = await exchange.registered()
     expect(
-      (await house.call('Account/ChangeFundPassword', { oldFundPassword: '111111', ...six('222222') }, token))
-        .name,
+      (
+        await exchange.call(
+          'Account/ChangeFundPassword',
+          { oldFundPassword: '111111', ...six('222222') },
+          token,
+        )
+      ).name,
     ).toBe('fundPasswordNotSet')
-    expect((await house.call('Account/SetFundPassword', six('111111'), token)).name).toBe('passwordEmpty')
+    expect((await exchange.call('Account/SetFundPassword', six('111111'), token)).name).toBe('passwordEmpty')
     expect(
-      (await house.call('Account/SetFundPassword', { loginPassword: 'wrong one 1', ...six('111111') }, token))
-        .name,
+      (
+        await exchange.call(
+          'Account/SetFundPassword',
+          { loginPassword: 'wrong one 1', ...six('111111') },
+          token,
+        )
+      ).name,
     ).toBe('wrongPassword')
     expect(
-      (await house.call('Account/SetFundPassword', { loginPassword, ...six('12345') }, token)).name,
+      (await exchange.call('Account/SetFundPassword', { loginPassword, ...six('12345') }, token)).name,
     ).toBe('passwordFormatWrong')
     expect(
-      (await house.call('Account/SetFundPassword', { loginPassword, ...six('abcdef') }, token)).name,
+      (await exchange.call('Account/SetFundPassword', { loginPassword, ...six('abcdef') }, token)).name,
     ).toBe('passwordFormatWrong')
-    expect((await house.callRaw('Account/SetFundPassword', { loginPassword }, token)).name).toBe(
+    expect((await exchange.callRaw('Account/SetFundPassword', { loginPassword }, token)).name).toBe(
       'fundPasswordEmpty',
     )
     expect((await profileOf(token))?.securityLevel).toBe('low')
     expect(
-      (await house.call('Account/SetFundPassword', { loginPassword, ...six('111111') }, token)).name,
+      (await exchange.call('Account/SetFundPassword', { loginPassword, ...six('111111') }, token)).name,
     ).toBe('success')
     expect(await profileOf(token)).toMatchObject({ hasFundPassword: true, securityLevel: 'middle' })
     expect(
-      (await house.call('Account/SetFundPassword', { loginPassword, ...six('333333') }, token)).name,
+      (await exchange.call('Account/SetFundPassword', { loginPassword, ...six('333333') }, token)).name,
     ).toBe('invalidRequest')
     expect(
-      (await house.call('Account/ChangeFundPassword', { oldFundPassword: '999999', ...six('222222') }, token))
-        .name,
+      (
+        await exchange.call(
+          'Account/ChangeFundPassword',
+          { oldFundPassword: '999999', ...six('222222') },
+          token,
+        )
+      ).name,
     ).toBe('fundPasswordWrong')
     expect(
-      (await house.call('Account/ChangeFundPassword', { oldFundPassword: '111111', ...six('222222') }, token))
-        .name,
+      (
+        await exchange.call(
+          'Account/ChangeFundPassword',
+          { oldFundPassword: '111111', ...six('222222') },
+          token,
+        )
+      ).name,
     ).toBe('success')
     expect(
-      (await house.call('Account/ChangeFundPassword', { oldFundPassword: '222222', ...six('444444') }, token))
-        .name,
+      (
+        await exchange.call(
+          'Account/ChangeFundPassword',
+          { oldFundPassword: '222222', ...six('444444') },
+          token,
+        )
+      ).name,
     ).toBe('success')
   })
 
   test('six digits are not for guessing', async () => {
-    const { token, password: loginPassword } = await house.registered()
-    await house.call('Account/SetFundPassword', { loginPassword, ...six('111111') }, token)
+    const { token, password: loginPassword } = await exchange.registered()
+    await exchange.call('Account/SetFundPassword', { loginPassword, ...six('111111') }, token)
     for (let i = 0; i < 5; i += 1)
-      await house.call('Account/ChangeFundPassword', { oldFundPassword: '000000', ...six('222222') }, token)
+      await exchange.call(
+        'Account/ChangeFundPassword',
+        { oldFundPassword: '000000', ...six('222222') },
+        token,
+      )
     expect(
-      (await house.call('Account/ChangeFundPassword', { oldFundPassword: '111111', ...six('222222') }, token))
-        .name,
+      (
+        await exchange.call(
+          'Account/ChangeFundPassword',
+          { oldFundPassword: '111111', ...six('222222') },
+          token,
+        )
+      ).name,
     ).toBe('userLocked')
   })
 
   test('forgotten, it is set anew with a mailed code and the login password', async () => {
-    const { token, email, password: loginPassword } = await house.registered()
-    await house.call('Account/SetFundPassword', { loginPassword, ...six('111111') }, token)
-    house.passSeconds(61)
-    expect((await house.call('Account/SendFundPasswordCode', {}, token)).name).toBe('success')
-    const code = (await house.mailTo(email))?.code ?? ''
+    const { token, email, password: loginPassword } = await exchange.registered()
+    await exchange.call('Account/SetFundPassword', { loginPassword, ...six('111111') }, token)
+    exchange.passSeconds(61)
+    expect((await exchange.call('Account/SendFundPasswordCode', {}, token)).name).toBe('success')
+    const code = (await exchange.mailTo(email))?.code ?? ''
     const wrong = code === '000000' ? '000001' : '000000'
     expect(
-      (await house.call('Account/ResetFundPassword', { code: wrong, loginPassword, ...six('222222') }, token))
-        .name,
+      (
+        await exchange.call(
+          'Account/ResetFundPassword',
+          { code: wrong, loginPassword, ...six('222222') },
+          token,
+        )
+      ).name,
     ).toBe('verificationCodeWrong')
     expect(
       (
-        await house.call(
+        await exchange.call(
           'Account/ResetFundPassword',
           { code, loginPassword: 'wrong one 1', ...six('222222') },
           token,
@@ -183,62 +225,68 @@ describe('fund password', () => {
       ).name,
     ).toBe('wrongPassword')
     expect(
-      (await house.call('Account/ResetFundPassword', { code, loginPassword, ...six('222222') }, token)).name,
+      (await exchange.call('Account/ResetFundPassword', { code, loginPassword, ...six('222222') }, token))
+        .name,
     ).toBe('success')
     expect(
-      (await house.call('Account/ChangeFundPassword', { oldFundPassword: '222222', ...six('333333') }, token))
-        .name,
+      (
+        await exchange.call(
+          'Account/ChangeFundPassword',
+          { oldFundPassword: '222222', ...six('333333') },
+          token,
+        )
+      ).name,
     ).toBe('success')
   })
 })
 
 describe('e-mail change', () => {
   test('needs the codes mailed to both addresses, and tells the old one', async () => {
-    const { token, email: old, password } = await house.registered()
+    const { token, email: old, password } = await exchange.registered()
     const email = `new-${old}`
-    house.passSeconds(61)
-    expect((await house.call('Account/SendEmailChangeCodes', { email }, token)).name).toBe('success')
-    const code = (await house.mailTo(email))?.code ?? ''
-    const oldEmailCode = (await house.mailTo(old))?.code ?? ''
-    expect((await house.call('Account/ChangeEmail', { email, code }, token)).name).toBe(
+    exchange.passSeconds(61)
+    expect((await exchange.call('Account/SendEmailChangeCodes', { email }, token)).name).toBe('success')
+    const code = (await exchange.mailTo(email))?.code ?? ''
+    const oldEmailCode = (await exchange.mailTo(old))?.code ?? ''
+    expect((await exchange.call('Account/ChangeEmail', { email, code }, token)).name).toBe(
       'verificationCodeEmpty',
     )
     expect(
-      (await house.call('Account/ChangeEmail', { email, code, oldEmailCode: 'xxxxxx' }, token)).name,
+      (await exchange.call('Account/ChangeEmail', { email, code, oldEmailCode: 'xxxxxx' }, token)).name,
     ).toBe('verificationCodeWrong')
     expect(
-      (await house.call('Account/ChangeEmail', { email: `third-${old}`, code, oldEmailCode }, token)).name,
+      (await exchange.call('Account/ChangeEmail', { email: `third-${old}`, code, oldEmailCode }, token)).name,
     ).toBe('verificationCodeWrong')
-    expect((await house.call('Account/ChangeEmail', { email, code, oldEmailCode }, token)).name).toBe(
+    expect((await exchange.call('Account/ChangeEmail', { email, code, oldEmailCode }, token)).name).toBe(
       'success',
     )
     expect((await profileOf(token))?.email).toBe(email)
-    expect((await house.mailTo(old))?.text).toContain(email)
-    expect((await house.call('Account/Login', { username: old, password })).name).toBe('wrongPassword')
-    expect((await house.call('Account/Login', { username: email, password })).name).toBe('success')
+    expect((await exchange.mailTo(old))?.text).toContain(email)
+    expect((await exchange.call('Account/Login', { username: old, password })).name).toBe('wrongPassword')
+    expect((await exchange.call('Account/Login', { username: email, password })).name).toBe('success')
   })
 
   test('an address of somebody else gets a mail without a code', async () => {
-    const { token } = await house.registered()
-    const { email } = await house.registered()
-    house.passSeconds(61)
-    expect((await house.call('Account/SendEmailChangeCodes', { email }, token)).name).toBe('success')
-    expect(await house.mailTo(email)).toMatchObject({
+    const { token } = await exchange.registered()
+    const { email } = await exchange.registered()
+    exchange.passSeconds(61)
+    expect((await exchange.call('Account/SendEmailChangeCodes', { email }, token)).name).toBe('success')
+    expect(await exchange.mailTo(email)).toMatchObject({
       subject: 'This address already belongs to an account',
       code: '',
     })
   })
 
   test('an address that was taken meanwhile is refused, and the codes stay good for nothing else', async () => {
-    const { token, email: old } = await house.registered()
-    house.passSeconds(61)
-    await house.call('Account/SendEmailChangeCodes', { email: 'contested@example.org' }, token)
-    const code = (await house.mailTo('contested@example.org'))?.code ?? ''
-    const oldEmailCode = (await house.mailTo(old))?.code ?? ''
-    await house.query(
+    const { token, email: old } = await exchange.registered()
+    exchange.passSeconds(61)
+    await exchange.call('Account/SendEmailChangeCodes', { email: 'contested@example.org' }, token)
+    const code = (await exchange.mailTo('contested@example.org'))?.code ?? ''
+    const oldEmailCode = (await exchange.mailTo(old))?.code ?? ''
+    await exchange.query(
       "insert into users (email, language, invitation_code, registered_at) values ('contested@example.org', 'EN', 'CONTESTD', now())",
     )
-    const answer = await house.call(
+    const answer = await exchange.call(
       'Account/ChangeEmail',
       { email: 'contested@example.org', code, oldEmailCode },
       token,

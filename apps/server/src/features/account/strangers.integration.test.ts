@@ -3,11 +3,11 @@ import { resultCodeName } from '@candor/contract/result-codes'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 
 // One proxy stands before it, so that a test can call from more than one address.
-let house: TestProduct
+let exchange: TestProduct
 beforeAll(async () => {
-  house = await startTestProduct({ PROXIES: '1' })
+  exchange = await startTestProduct({ PROXIES: '1' })
 })
-afterAll(() => house.product.close())
+afterAll(() => exchange.product.close())
 
 const owner = { 'x-forwarded-for': '192.0.2.10' }
 const stranger = { 'x-forwarded-for': '198.51.100.66' }
@@ -17,7 +17,7 @@ async function callFrom(
   name: string,
   body: object,
 ): Promise<string | undefined> {
-  const { answer } = await house.post(name, house.sealed(body), from)
+  const { answer } = await exchange.post(name, exchange.sealed(body), from)
   return resultCodeName(answer.resultCode)
 }
 
@@ -32,16 +32,16 @@ const reset = (from: Record<string, string>, email: string, code: string) =>
   })
 
 test('cannot keep a code from the owner by asking for many', async () => {
-  const { email } = await house.registered()
+  const { email } = await exchange.registered()
   for (let i = 0; i < 110; i += 1) await sendReset(stranger, `other-${i}@example.org`)
   expect(await sendReset(stranger, email)).toBe('tooManyRequests')
   expect(await sendReset(owner, email)).toBe('success')
 })
 
 test('cannot spoil a code the owner holds by guessing, nor by asking for another', async () => {
-  const { email } = await house.registered()
+  const { email } = await exchange.registered()
   await sendReset(owner, email)
-  const code = (await house.mailTo(email))?.code ?? ''
+  const code = (await exchange.mailTo(email))?.code ?? ''
   const wrong = code === '000000' ? '000001' : '000000'
   for (let i = 0; i < 8; i += 1) expect(await reset(stranger, email, wrong)).toBe('verificationCodeWrong')
   // Not even with the right one, after so many wrong ones.
@@ -50,7 +50,7 @@ test('cannot spoil a code the owner holds by guessing, nor by asking for another
 })
 
 test('cannot lock the owner out by wrong passwords', async () => {
-  const { email, password } = await house.registered()
+  const { email, password } = await exchange.registered()
   const login = (from: Record<string, string>, word: string) =>
     callFrom(from, 'Account/Login', { username: email, password: word })
   for (let i = 0; i < 6; i += 1) await login(stranger, 'wrong word 1')
@@ -59,8 +59,8 @@ test('cannot lock the owner out by wrong passwords', async () => {
 })
 
 test('cannot double the tries by using both names of an account', async () => {
-  const { email, token } = await house.registered()
-  await house.call('Account/SetUsername', { username: 'two_names' }, token)
+  const { email, token } = await exchange.registered()
+  await exchange.call('Account/SetUsername', { username: 'two_names' }, token)
   const names: (string | undefined)[] = []
   for (const username of [email, email, email, 'two_names', 'two_names', 'two_names']) {
     names.push(await callFrom(stranger, 'Account/Login', { username, password: 'wrong word 1' }))
@@ -69,28 +69,30 @@ test('cannot double the tries by using both names of an account', async () => {
 })
 
 test('a code for one change of address agrees to no other', async () => {
-  const first = await house.registered()
-  const second = await house.registered()
-  await house.call('Account/SendEmailChangeCodes', { email: 'harmless@example.org' }, second.token)
-  const oldEmailCode = (await house.mailTo(second.email))?.code ?? ''
-  await house.call('Account/SendEmailChangeCodes', { email: 'taken-over@example.org' }, first.token)
-  const code = (await house.mailTo('taken-over@example.org'))?.code ?? ''
+  const first = await exchange.registered()
+  const second = await exchange.registered()
+  await exchange.call('Account/SendEmailChangeCodes', { email: 'harmless@example.org' }, second.token)
+  const oldEmailCode = (await exchange.mailTo(second.email))?.code ?? ''
+  await exchange.call('Account/SendEmailChangeCodes', { email: 'taken-over@example.org' }, first.token)
+  const code = (await exchange.mailTo('taken-over@example.org'))?.code ?? ''
   const change = { email: 'taken-over@example.org', code, oldEmailCode }
-  expect((await house.call('Account/ChangeEmail', change, second.token)).name).toBe('verificationCodeWrong')
+  expect((await exchange.call('Account/ChangeEmail', change, second.token)).name).toBe(
+    'verificationCodeWrong',
+  )
 })
 
 test('one account mails its old address a code once a minute, whatever the new address', async () => {
-  const { token } = await house.registered()
-  expect((await house.call('Account/SendEmailChangeCodes', { email: 'one@example.net' }, token)).name).toBe(
-    'success',
-  )
-  expect((await house.call('Account/SendEmailChangeCodes', { email: 'two@example.net' }, token)).name).toBe(
-    'tooManyRequests',
-  )
+  const { token } = await exchange.registered()
+  expect(
+    (await exchange.call('Account/SendEmailChangeCodes', { email: 'one@example.net' }, token)).name,
+  ).toBe('success')
+  expect(
+    (await exchange.call('Account/SendEmailChangeCodes', { email: 'two@example.net' }, token)).name,
+  ).toBe('tooManyRequests')
 })
 
 test('two sign-ins at once from two addresses both get an answer', async () => {
-  const { email, password } = await house.registered()
+  const { email, password } = await exchange.registered()
   const names = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
       callFrom({ 'x-forwarded-for': `203.0.113.${i}` }, 'Account/Login', { username: email, password }),
@@ -100,22 +102,22 @@ test('two sign-ins at once from two addresses both get an answer', async () => {
 })
 
 test('two first fund passwords at once: one is set', async () => {
-  const { token, password: loginPassword } = await house.registered()
+  const { token, password: loginPassword } = await exchange.registered()
   const names = await Promise.all(
     ['111111', '222222'].map(async (password) => {
       const input = { loginPassword, password, confirmation: password }
-      return (await house.call('Account/SetFundPassword', input, token)).name
+      return (await exchange.call('Account/SetFundPassword', input, token)).name
     }),
   )
   expect(names.map(String).toSorted()).toEqual(['invalidRequest', 'success'])
 })
 
 test('characters that nobody can see or store are refused', async () => {
-  const { token } = await house.registered()
+  const { token } = await exchange.registered()
   for (const nickname of ['a\u0000b', '\u202eabc', 'a\u200bb']) {
-    expect((await house.call('Account/SetNickname', { nickname }, token)).name).toBe('invalidRequest')
+    expect((await exchange.call('Account/SetNickname', { nickname }, token)).name).toBe('invalidRequest')
   }
-  expect((await house.call('Account/SetNickname', { nickname: '👩‍👩‍👧 Wien' }, token)).name).toBe('success')
-  expect((await fetch(`${house.product.url}/mailbox?to=a&to=b`)).status).toBe(200)
-  expect((await fetch(`${house.product.url}/mailbox?to=%00`)).status).toBe(200)
+  expect((await exchange.call('Account/SetNickname', { nickname: '👩‍👩‍👧 Wien' }, token)).name).toBe('success')
+  expect((await fetch(`${exchange.product.url}/mailbox?to=a&to=b`)).status).toBe(200)
+  expect((await fetch(`${exchange.product.url}/mailbox?to=%00`)).status).toBe(200)
 })

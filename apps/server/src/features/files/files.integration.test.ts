@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 
-let house: TestProduct
+let exchange: TestProduct
 let token: string
 beforeAll(async () => {
-  house = await startTestProduct()
-  token = (await house.registered()).token
+  exchange = await startTestProduct()
+  token = (await exchange.registered()).token
 })
-afterAll(() => house.product.close())
+afterAll(() => exchange.product.close())
 
 const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif') =>
   sharp({ create: { width: 600, height: 400, channels: 3, background: '#f0a70a' } })
@@ -18,9 +18,12 @@ const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif') =>
 
 test('an image is drawn anew: square, webp, without what it carried along', async () => {
   for (const format of ['jpeg', 'png', 'webp'] as const) {
-    const { name, data } = await house.upload({ uploadType: 'avatar', bytes: await picture(format) }, token)
+    const { name, data } = await exchange.upload(
+      { uploadType: 'avatar', bytes: await picture(format) },
+      token,
+    )
     expect(name).toBe('success')
-    const response = await fetch(`${house.product.url}${data?.url}`)
+    const response = await fetch(`${exchange.product.url}${data?.url}`)
     expect(response.headers.get('content-type')).toBe('image/webp')
     const { width, height, exif } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
     expect([width, height, exif]).toEqual([256, 256, undefined])
@@ -28,39 +31,41 @@ test('an image is drawn anew: square, webp, without what it carried along', asyn
 })
 
 test('an avatar belongs to who uploaded it', async () => {
-  const { data } = await house.upload({ uploadType: 'avatar', bytes: await picture('png') }, token)
+  const { data } = await exchange.upload({ uploadType: 'avatar', bytes: await picture('png') }, token)
   const avatarFileId = data?.fileId ?? ''
-  const stranger = await house.registered()
-  expect((await house.call('Account/SetBasicInfo', { avatarFileId }, stranger.token)).name).toBe(
+  const stranger = await exchange.registered()
+  expect((await exchange.call('Account/SetBasicInfo', { avatarFileId }, stranger.token)).name).toBe(
     'noUploadFile',
   )
-  expect((await house.call('Account/SetBasicInfo', { avatarFileId }, token)).name).toBe('success')
-  expect((await house.call('Account/GetProfile', {}, token)).data?.avatarUrl).toBe(data?.url)
+  expect((await exchange.call('Account/SetBasicInfo', { avatarFileId }, token)).name).toBe('success')
+  expect((await exchange.call('Account/GetProfile', {}, token)).data?.avatarUrl).toBe(data?.url)
 })
 
 test('each bad form has its code', async () => {
   const bytes = await picture('jpeg')
-  expect((await house.upload({ uploadType: 'avatar', bytes })).name).toBe('tokenInvalid')
-  expect((await house.upload({ bytes }, token)).name).toBe('uploadTypeEmpty')
-  expect((await house.upload({ uploadType: '', bytes }, token)).name).toBe('uploadTypeEmpty')
-  expect((await house.upload({ uploadType: 'passport-of-mars', bytes }, token)).name).toBe('uploadTypeEmpty')
-  expect((await house.upload({ uploadType: 'avatar' }, token)).name).toBe('noUploadFile')
-  expect((await house.upload({ uploadType: 'avatar', bytes: new Uint8Array() }, token)).name).toBe(
+  expect((await exchange.upload({ uploadType: 'avatar', bytes })).name).toBe('tokenInvalid')
+  expect((await exchange.upload({ bytes }, token)).name).toBe('uploadTypeEmpty')
+  expect((await exchange.upload({ uploadType: '', bytes }, token)).name).toBe('uploadTypeEmpty')
+  expect((await exchange.upload({ uploadType: 'passport-of-mars', bytes }, token)).name).toBe(
+    'uploadTypeEmpty',
+  )
+  expect((await exchange.upload({ uploadType: 'avatar' }, token)).name).toBe('noUploadFile')
+  expect((await exchange.upload({ uploadType: 'avatar', bytes: new Uint8Array() }, token)).name).toBe(
     'noUploadFile',
   )
   expect(
-    (await house.upload({ uploadType: 'avatar', bytes: Buffer.from('not a picture') }, token)).name,
+    (await exchange.upload({ uploadType: 'avatar', bytes: Buffer.from('not a picture') }, token)).name,
   ).toBe('fileFormatWrong')
   expect(
-    (await house.upload({ uploadType: 'avatar', bytes: bytes.subarray(0, bytes.length / 3) }, token)).name,
+    (await exchange.upload({ uploadType: 'avatar', bytes: bytes.subarray(0, bytes.length / 3) }, token)).name,
   ).toBe('fileFormatWrong')
-  expect((await house.upload({ uploadType: 'avatar', bytes: await picture('gif') }, token)).name).toBe(
+  expect((await exchange.upload({ uploadType: 'avatar', bytes: await picture('gif') }, token)).name).toBe(
     'fileFormatWrong',
   )
-  expect((await house.upload({ uploadType: 'avatar', bytes, digest: '0'.repeat(64) }, token)).name).toBe(
+  expect((await exchange.upload({ uploadType: 'avatar', bytes, digest: '0'.repeat(64) }, token)).name).toBe(
     'invalidRequest',
   )
-  const large = await house.upload({ uploadType: 'avatar', bytes: Buffer.alloc(9 * 1024 * 1024) }, token)
+  const large = await exchange.upload({ uploadType: 'avatar', bytes: Buffer.alloc(9 * 1024 * 1024) }, token)
   expect([large.status, large.name]).toEqual([413, 'invalidRequest'])
 })
 
@@ -68,11 +73,11 @@ test('a picture that unfolds to more than anyone needs is refused', async () => 
   const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'black' } })
     .png()
     .toBuffer()
-  expect((await house.upload({ uploadType: 'avatar', bytes: bomb }, token)).name).toBe('fileFormatWrong')
+  expect((await exchange.upload({ uploadType: 'avatar', bytes: bomb }, token)).name).toBe('fileFormatWrong')
 })
 
 test('a file nobody has does not exist', async () => {
   for (const id of ['00000000-0000-4000-8000-000000000000', 'x', '..%2f..%2fetc%2fpasswd']) {
-    expect((await fetch(`${house.product.url}/files/${id}`)).status).toBe(404)
+    expect((await fetch(`${exchange.product.url}/files/${id}`)).status).toBe(404)
   }
 })

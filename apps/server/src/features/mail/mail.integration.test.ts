@@ -7,7 +7,7 @@ type Received = { to: string; raw: string }
 const received: Received[] = []
 let refusing = true
 let smtp: SMTPServer
-let house: TestProduct
+let exchange: TestProduct
 
 beforeAll(async () => {
   smtp = new SMTPServer({
@@ -28,21 +28,21 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve))
   const { port } = smtp.server.address() as AddressInfo
-  house = await startTestProduct({
+  exchange = await startTestProduct({
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: 'Candor <post@example.org>',
   })
 })
 afterAll(async () => {
-  await house.product.close()
+  await exchange.product.close()
   await new Promise<void>((resolve) => smtp.close(() => resolve()))
 })
 
 test('a mail that the next server refuses is tried again until it is taken, and sent once', async () => {
-  await house.call('Account/SendCode', { purpose: 'register', email: 'post@example.net', language: 'EN' })
+  await exchange.call('Account/SendCode', { purpose: 'register', email: 'post@example.net', language: 'EN' })
   await vi.waitFor(
     async () => {
-      const [mail] = await house.query<{ tries: number; last_error: string }>(
+      const [mail] = await exchange.query<{ tries: number; last_error: string }>(
         'select tries, last_error from mails',
       )
       expect(mail?.tries).toBeGreaterThanOrEqual(1)
@@ -57,7 +57,7 @@ test('a mail that the next server refuses is tried again until it is taken, and 
   expect(received[0]?.raw).toMatch(/Subject: Your registration code/)
   expect(received[0]?.raw).toMatch(/\b\d{6}\b/)
   await vi.waitFor(async () => {
-    const [mail] = await house.query<{ sent_at: Date | null; text: string }>(
+    const [mail] = await exchange.query<{ sent_at: Date | null; text: string }>(
       'select sent_at, text from mails',
     )
     expect(mail?.sent_at).not.toBeNull()
@@ -68,5 +68,5 @@ test('a mail that the next server refuses is tried again until it is taken, and 
 }, 40_000)
 
 test('with a mail server there is no development mailbox', async () => {
-  expect((await fetch(`${house.product.url}/mailbox`)).status).toBe(404)
+  expect((await fetch(`${exchange.product.url}/mailbox`)).status).toBe(404)
 })
