@@ -8,9 +8,9 @@ export const commandEncoding = 2
 
 /** Of each command, the fields that JSON can't write as they are. */
 const convertedFields = new Map(
-  Object.entries(descriptions).map(([type, description]) => [
+  [...descriptions].map(([type, { fields }]) => [
     type,
-    Object.entries<Field<unknown>>(description?.fields ?? {}).filter(([, { isConverted }]) => isConverted),
+    Object.entries<Field<unknown>>(fields).filter(([, { isConverted }]) => isConverted),
   ]),
 )
 

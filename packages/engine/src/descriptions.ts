@@ -17,19 +17,19 @@ const tables: readonly CommandTable<State, AnyCommand, Event>[] = [
 ]
 
 /** Every command by its name. */
-export const descriptions: Readonly<Record<string, Description | undefined>> = collected()
+export const descriptions: ReadonlyMap<string, Description> = collected()
 
 export function describe(type: string): Description {
-  const found = descriptions[type]
+  const found = descriptions.get(type)
   assert(found !== undefined, 'the command is one that the engine knows')
   return found
 }
 
-function collected(): Record<string, Description> {
-  const all: Record<string, Description> = {}
+function collected(): Map<string, Description> {
+  const all = new Map<string, Description>()
   for (const [type, description] of tables.flatMap((table) => Object.entries(table))) {
-    assert(all[type] === undefined, 'a command belongs to one product')
-    all[type] = description
+    assert(!all.has(type), 'a command belongs to one product')
+    all.set(type, description)
   }
   return all
 }

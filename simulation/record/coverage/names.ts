@@ -17,7 +17,7 @@ function namesOf<Name extends string>(whole: Record<Name, true>): Name[] {
 const oldCommands = ['indexTick', 'quoteSwap']
 const oldEvents = ['swapQuoted']
 
-export const commandTypes = Object.keys(descriptions).filter((type) => !oldCommands.includes(type))
+export const commandTypes = [...descriptions.keys()].filter((type) => !oldCommands.includes(type))
 
 const eventsOfNone = namesOf<CoreEvent['type'] | ProductSwitched['type']>({
   rulesAdopted: true,

@@ -13,7 +13,7 @@ import type { ChainedTick } from '@candor/engine/rules/tick-chain'
 import { createState, type State } from '@candor/engine/state'
 import type { SwitchedProduct } from '@candor/engine/switches/switches'
 import type { Committed } from '../journal/committed.ts'
-import { type EventTakers, takeEvent } from '../journal/event-takers.ts'
+import { type EventTakers, joinTakers, takeEvent } from '../journal/event-takers.ts'
 import { LabMirror } from './lab-mirror.ts'
 import { LevelMirror } from './level-mirror.ts'
 import { PledgeMirror } from './pledge-mirror.ts'
@@ -46,7 +46,7 @@ export class Mirror {
   readonly swap: SwapMirror
   private readonly takers: EventTakers
   private readonly marketsBySymbol = new Map<string, MarketMirror>()
-  // As the engine keeps them, in a byte each: a set of a million numbers stands still while it grows.
+  // As the engine keeps them, in two bytes each: a set of a million numbers stands still while it grows.
   private readonly accounts = new AccountTable()
 
   // At start memory and disk say the same, so the state itself is what was committed.
@@ -57,12 +57,7 @@ export class Mirror {
     this.pledge = new PledgeMirror(state)
     this.lab = new LabMirror(state)
     this.swap = new SwapMirror(state)
-    this.takers = {
-      ...this.ownTakers(),
-      ...this.pledge.takers,
-      ...this.lab.takers,
-      ...this.swap.takers,
-    }
+    this.takers = joinTakers(this.ownTakers(), this.pledge.takers, this.lab.takers, this.swap.takers)
     for (const { config, book } of state.products.spot.markets.values()) {
       const market = this.addMarket(config)
       for (const { priceTicks, lots } of book.depth(buy, Infinity)) market.bids.set(priceTicks, lots)

@@ -11,7 +11,7 @@ import { adoptRules } from './rules-version.ts'
 import { setup, wasOperator, wasOwner, wasRelease } from './senders.ts'
 import type { State } from './state.ts'
 
-/** The commands that belong to no product. */
+/** Rules, coins, accounts and what comes in: commands of no product. The clock and the switches have theirs. */
 export const coreCommands = {
   adoptRules: { ...setup, fields: { version: whole }, apply: adoptRules },
   configureCoin: {

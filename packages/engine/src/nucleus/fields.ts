@@ -14,8 +14,6 @@ export interface Field<Value> {
   read(reader: SnapshotReader, format: number): Value
 }
 
-export type ValueOf<Described> = Described extends Field<infer Value> ? Value : never
-
 /** A field for every field of a record, none forgotten. */
 export type FieldsOf<Whole> = { readonly [Name in keyof Whole]-?: Field<Whole[Name]> }
 
@@ -57,6 +55,18 @@ export function choice<const Words extends readonly string[]>(...words: Words): 
       assert(word !== undefined, 'a snapshot names a known word')
       return word
     },
+  }
+}
+
+/** One of two words, and the first for anything that is not the second. */
+export function either<First extends string, Second extends string>(
+  first: First,
+  second: Second,
+): Field<First | Second> {
+  return {
+    ...asItIs<First | Second>(),
+    write: (writer, value) => writer.boolean(value === second),
+    read: (reader) => (reader.boolean() ? second : first),
   }
 }
 

@@ -69,7 +69,7 @@ export interface Product<Own, State, Command extends AnyCommand, Event> {
   /** Sees every index price once it is in force, with its number; for what begins at a price. */
   onIndexTicked?(state: State, coinId: number, tick: IndexPrice, events: EventSink<Event>): void
   /**
-   * Writes the own in one canonical order: the state's hash is taken over these bytes. An older format leaves out
+   * Writes the product's own state in one canonical order: the state's hash is taken over these bytes. An older format leaves out
    * what it did not have.
    */
   encode(own: Own, writer: SnapshotWriter, format: number): void

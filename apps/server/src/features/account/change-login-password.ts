@@ -3,7 +3,7 @@ import { refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'
 import { limits } from './limits.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { updateUser, userById } from './queries.ts'
+import { lockedUser, updateUser, userById } from './queries.ts'
 
 export function changeLoginPassword(services: Services): Handler<'Account/ChangeLoginPassword'> {
   return async ({ oldPassword, password }, { userId, now }) => {
@@ -17,12 +17,16 @@ export function changeLoginPassword(services: Services): Handler<'Account/Change
       await services.attempts.forgive(limits.ownPassword, userId)
     }
     const passwordHash = await hashPassword(password)
-    await services.db.transaction().execute(async (tx) => {
+    const isChanged = await services.db.transaction().execute(async (tx) => {
+      // It may have been reset since it was compared.
+      const locked = await lockedUser(tx, userId)
+      if (locked.password_hash !== user.password_hash) return false
       await updateUser(tx, userId, { password_hash: passwordHash, security_changed_at: now })
       const { email, language } = user
       if (email !== null)
         await services.mail.add(tx, { to: email, language, kind: 'passwordChanged', values: {}, now })
+      return true
     })
-    return {}
+    return isChanged ? {} : refuse('oldPasswordWrong')
   }
 }

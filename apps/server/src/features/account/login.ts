@@ -4,7 +4,7 @@ import { refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'
 import { limits } from './limits.ts'
 import { passwordMatches } from './passwords.ts'
-import { isKnownAddress, rememberAddress, userById, userByLoginName } from './queries.ts'
+import { isKnownAddress, lockedUser, rememberAddress, userByLoginName } from './queries.ts'
 
 export function login(services: Services): Handler<'Account/Login'> {
   return async ({ username, password, remember }, { address, now }) => {
@@ -19,20 +19,21 @@ export function login(services: Services): Handler<'Account/Login'> {
       return refuse('wrongPassword')
     if (user.frozen_at !== null) return refuse('userFrozen')
 
-    await services.attempts.forgive(limits.loginPair, `${who} ${group}`)
     try {
       const token = await services.db.transaction().execute(async (tx) => {
         // The session first: it locks the user, and whoever locks second must hold nothing yet.
         const started = await services.sessions.start(tx, user.id, { remember, now })
         // The password may have been changed, or the account frozen, since it was looked up.
-        const locked = await userById(tx, user.id)
-        if (locked.password_hash !== user.password_hash || locked.frozen_at !== null) throw new Changed()
+        const locked = await lockedUser(tx, user.id)
+        if (locked.password_hash !== user.password_hash) throw new Refused('wrongPassword')
+        if (locked.frozen_at !== null) throw new Refused('userFrozen')
         await rememberAddress(tx, user.id, group, now)
         return started
       })
+      await services.attempts.forgive(limits.loginPair, `${who} ${group}`)
       return { token, uid: user.id }
     } catch (error) {
-      if (error instanceof Changed) return refuse('wrongPassword')
+      if (error instanceof Refused) return refuse(error.code)
       throw error
     } finally {
       // A commit whose answer was lost may have happened, and then the session before it is over too.
@@ -42,7 +43,14 @@ export function login(services: Services): Handler<'Account/Login'> {
 }
 
 // Takes the transaction back.
-class Changed extends Error {}
+class Refused extends Error {
+  readonly code: 'wrongPassword' | 'userFrozen'
+
+  constructor(code: Refused['code']) {
+    super(code)
+    this.code = code
+  }
+}
 
 type Try = { who: string; group: string; isKnown: boolean; now: Date }
 

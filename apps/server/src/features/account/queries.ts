@@ -20,6 +20,12 @@ export async function userById(connection: Connection, id: string) {
   return await connection.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+// Nobody changes the user before the transaction ends.
+export async function lockedUser(connection: Connection, id: string) {
+  const query = connection.selectFrom('users').selectAll().where('id', '=', id).forUpdate()
+  return await query.executeTakeFirstOrThrow()
+}
+
 export async function userIdByInvitationCode(
   connection: Connection,
   code: string,

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 
 let exchange: TestProduct
@@ -76,6 +77,23 @@ describe('names and basic info', () => {
 })
 
 describe('login password', () => {
+  test('that is reset while the old one is being checked is not changed again', async () => {
+    const { token, uid, password } = await exchange.registered()
+    const client = new pg.Client({ connectionString: exchange.databaseUrl })
+    await client.connect()
+    await client.query('begin')
+    await client.query('update users set password_hash = $1 where id = $2', ['another', uid])
+    const wanted = { oldPassword: password, password: 'other horse 2', confirmation: 'other horse 2' }
+    const changed = exchange.call('Account/ChangeLoginPassword', wanted, token)
+    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitFor(async () => expect((await exchange.query(waits)).length).toBe(1), { timeout: 10_000 })
+    await client.query('commit')
+    await client.end()
+    expect((await changed).name).toBe('oldPasswordWrong')
+    const [user] = await exchange.query('select password_hash from users where id = $1', [uid])
+    expect(user).toEqual({ password_hash: 'another' })
+  })
+
   const change = (oldPassword: string, password = 'a new word 22') => ({
     oldPassword,
     password,

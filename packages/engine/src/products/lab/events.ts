@@ -23,7 +23,7 @@ export interface LabSubscribed extends LockCycle {
   readonly at: number
 }
 
-/** ProductStates of a subscription, the first and the last included: one as a rule, more after a time without ticks. */
+/** Slices of a subscription, the first and the last included: one as a rule, more after a time without ticks. */
 export interface LabReleased {
   readonly type: 'labReleased'
   readonly orderId: number

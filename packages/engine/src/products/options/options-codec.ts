@@ -1,6 +1,6 @@
 import { decodeClientOrders, encodeClientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
 import {
-  choice,
+  either,
   type Field,
   type FieldsOf,
   flag,
@@ -43,7 +43,7 @@ const terms: FieldsOf<OptionTerms> = {
   accountId: whole,
   coinId: whole,
   cycleSeconds: whole,
-  direction: choice('down', 'up'),
+  direction: either('down', 'up'),
   stake: units,
   fee: units,
   winnings: units,

@@ -2,7 +2,7 @@ import { type Book, type BookSide, buy, sell } from '../../book/book.ts'
 import { accountIdAt, filledLotsAt, orderIdAt, priceTicksAt, remainingLotsAt } from '../../book/order-pool.ts'
 import { assert } from '../../nucleus/assert.ts'
 import { decodeClientOrders, encodeClientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
-import { choice, flag, list, record, text, units, whole } from '../../nucleus/fields.ts'
+import { either, flag, list, record, text, units, whole } from '../../nucleus/fields.ts'
 import type { SnapshotReader } from '../../nucleus/snapshot/reader.ts'
 import type { SnapshotWriter } from '../../nucleus/snapshot/writer.ts'
 import type { TradingWindow } from '../../rules/trading-hours.ts'
@@ -24,7 +24,7 @@ export const marketConfig = record<MarketConfig>({
   makerFeePpm: whole,
   takerFeePpm: whole,
   bandPpm: whole,
-  bandReference: choice('lastTrade', 'index'),
+  bandReference: either('lastTrade', 'index'),
   isOpen: flag,
   hours: list(record<TradingWindow>({ fromMinute: whole, toMinute: whole })),
 })
