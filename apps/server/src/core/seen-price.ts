@@ -5,15 +5,15 @@ import type { Draft } from './drafts.ts'
 
 type OpenOption = Extract<Draft, { type: 'openOption' }>
 
-// An option may name only a price that the exchange has shown: the one of the tick in force, or of a tick that was in
-// force within the last five seconds. Whoever could make one up could place the bound so that the option opens when the
-// next tick moves their way, and is void when it doesn't.
+// An option may only name a price that was shown: that of the tick in force, or of one that was in force within the last
+// five seconds. With a made-up price a buyer could shift the bound, so that the option opens when the next tick moves
+// their way and is void otherwise.
 export function refusedSeenPrice(state: State, draft: Draft, now: number): Rejection | null {
   if (draft.type !== 'openOption' || draft.seenPriceE10 === null || isRepeatedOption(state, draft))
     return null
   const { coinId, seenPriceE10 } = draft
   const last = state.index.get(coinId)
-  // The engine has its own answer to that.
+  // Without a price the engine itself refuses.
   if (last === undefined || last.priceE10 === seenPriceE10) return null
   let replacedAt = last.at
   for (const tick of (state.products.swap.pastTicks.get(coinId) ?? []).toReversed()) {

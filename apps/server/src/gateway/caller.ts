@@ -34,7 +34,7 @@ async function refusePerson(found: SignedIn | Refusal | Promise<SignedIn | Refus
   return 'refused' in caller ? caller : refuse('noPermission')
 }
 
-// Whose session is over is a visitor: what anyone may see is no reason to send them away.
+// Somebody whose session is over counts as a visitor: what everybody may see needs no sign-in.
 async function visitorOrUser(visitor: Visitor, incoming: Headers, sessions: FindsSessions): Promise<Either> {
   const user = incoming.headers[envelope.tokenHeader] && (await signedIn(visitor, incoming, sessions))
   return { ...visitor, userId: user && 'userId' in user ? user.userId : null }

@@ -2,12 +2,12 @@ import type { Event } from '@candor/engine/events'
 
 type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
-// What is done with the events that somebody wants to know of, by their type. The others pass by.
+// What a listener does with events, by their type. Types that are not listed are ignored.
 export type EventTakers<Context = void> = {
   readonly [Type in Event['type']]?: (event: EventOf<Type>, context: Context) => void
 }
 
-// One event has one taker among these.
+// Throws when two of them take the same event.
 export function joinTakers(...all: readonly EventTakers[]): EventTakers {
   const joined: Record<string, unknown> = {}
   for (const [type, take] of all.flatMap((takers) => Object.entries(takers))) {

@@ -6,15 +6,15 @@ import type { SnapshotWriter } from './snapshot/writer.ts'
 export interface Field<Value> {
   /** Whether JSON can't write it as it is. */
   readonly isConverted: boolean
-  /** What JSON writes in its place; the very value where nothing has to be converted. */
+  /** What JSON writes instead. The value itself when nothing has to be converted. */
   toLine(value: Value): unknown
   fromLine(line: unknown): Value
-  /** In a format of snapshots: an older one leaves out what it did not have. */
+  /** Older snapshot formats leave out what they did not have. */
   write(writer: SnapshotWriter, value: Value, format: number): void
   read(reader: SnapshotReader, format: number): Value
 }
 
-/** A field for every field of a record, none forgotten. */
+/** One field for every property; a missing one does not compile. */
 export type FieldsOf<Whole> = { readonly [Name in keyof Whole]-?: Field<Whole[Name]> }
 
 /** A whole number from zero. */
@@ -24,7 +24,7 @@ export const whole: Field<number> = {
   read: (reader) => reader.integer(),
 }
 
-/** Units of a coin, or a price: a bigint, which JSON writes as a text. */
+/** Units of a coin, or a price: a bigint, written in JSON as a string. */
 export const units: Field<bigint> = {
   isConverted: true,
   toLine: (value) => value.toString(),
@@ -45,7 +45,7 @@ export const flag: Field<boolean> = {
   read: (reader) => reader.boolean(),
 }
 
-/** One of some words. A snapshot holds its place among them, so new ones are added at the end. */
+/** One of a list of words. A snapshot holds its position in the list, so new words go to the end. */
 export function choice<const Words extends readonly string[]>(...words: Words): Field<Words[number]> {
   return {
     ...asItIs<Words[number]>(),
@@ -121,7 +121,7 @@ export function list<Value>(field: Field<Value>): Field<readonly Value[]> {
   }
 }
 
-/** In a snapshot the fields stand in this order. */
+/** A snapshot holds the fields in this order. */
 export function record<Whole extends object>(fields: FieldsOf<Whole>): Field<Whole> {
   const all = Object.entries<Field<unknown>>(fields)
   const converted = all.filter(([, field]) => field.isConverted)
@@ -152,12 +152,12 @@ export function oneOf<Whole extends object>(formOf: (value: Whole) => Field<Whol
   )
 }
 
-/** Whatever JSON can write, where a snapshot has none. */
+/** Anything that JSON can write; not used in snapshots. */
 export function plain<Value>(): Field<Value> {
   return { ...asItIs<Value>(), ...onlyInLines }
 }
 
-/** Written in lines in a way of its own, where a snapshot has none. */
+/** Converted by its own two functions; not used in snapshots. */
 export function converted<Value>(
   toLine: (value: Value) => unknown,
   fromLine: (line: unknown) => Value,
@@ -165,7 +165,7 @@ export function converted<Value>(
   return { isConverted: true, toLine, fromLine, ...onlyInLines }
 }
 
-/** A copy with the fields that change, or the very record when none does. What is missing stays missing. */
+/** A copy with the converted fields, or the record itself when no field changes. Missing fields stay missing. */
 export function withConverted(
   given: object,
   fields: readonly (readonly [name: string, field: Field<unknown>])[],

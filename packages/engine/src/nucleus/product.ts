@@ -51,7 +51,7 @@ type OwnEventName<Event> = Event extends { readonly type: infer Name extends str
 /** All that the rest of the engine knows about a product. */
 export interface Product<Own, State, Command extends AnyCommand, Event> {
   readonly commands: CommandTable<State, Command, Event>
-  /** What it tells of, by name. */
+  /** The names of its events. */
   readonly events: Readonly<Record<OwnEventName<Event>, true>>
   /** Why its money moves. */
   readonly flows: readonly string[]
@@ -69,8 +69,8 @@ export interface Product<Own, State, Command extends AnyCommand, Event> {
   /** Sees every index price once it is in force, with its number; for what begins at a price. */
   onIndexTicked?(state: State, coinId: number, tick: IndexPrice, events: EventSink<Event>): void
   /**
-   * Writes the product's own state in one canonical order: the state's hash is taken over these bytes. An older format leaves out
-   * what it did not have.
+   * Writes the product's own state in one canonical order: the state's hash is taken over these bytes. Older formats
+   * leave out what they did not have.
    */
   encode(own: Own, writer: SnapshotWriter, format: number): void
   /** Reads what `encode` wrote, in this format or an older one. The ledger, the coins and the accounts are already there. */

@@ -9,13 +9,13 @@ export const ownerOrOperator: Senders = {
   needsReason: true,
 }
 export const operator: Senders = { senders: ['operator'], needsReason: true }
-/** For what is the same for all. */
+/** For settings that apply to everybody. */
 export const setup: Senders = { senders: ['job', 'operator'] }
 
 /** Before operators had numbers. */
 const unnumbered: Author = byOperator(0)
 
-/** Who had sent a command that was journaled before commands named their author. */
+/** The author of a command that was journaled before commands named one. */
 export const wasRelease: Upgrade = (old) => ({ ...old, by: byJob('release') })
 export const wasOperator: Upgrade = (old) => ({ ...old, by: unnumbered })
 export const wasOwner: Upgrade = (old) => ({ ...old, by: ownerOf(old) })
