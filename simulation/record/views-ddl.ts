@@ -1,8 +1,9 @@
 import { liveSchema, positionsTable } from '../../apps/server/src/projections/positions.ts'
 import { views } from '../../apps/server/src/projections/schema.ts'
+import { createTables } from '../../apps/server/src/projections/view.ts'
 
 /** Makes the empty tables of the schema `views` as this release has them. */
 export function viewsDdl(): string {
   return `create schema ${liveSchema};
-${positionsTable(liveSchema)}${views.map(({ tables }) => tables(liveSchema)).join('')}`
+${positionsTable(liveSchema)}${views.map((view) => createTables(view, liveSchema)).join('')}`
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { latestRules } from '@candor/engine/nucleus/rules-version'
-import type { TickChunk } from '../db/tables.ts'
-import { tickChunkColumns, ticksOfChunk } from '../projections/tick-chunks.ts'
+import { tickChunkColumns, type TickChunk, ticksOfChunk } from '../projections/tick-chunks.ts'
 import { createDatabase, startTestProduct, type TestProduct } from '../testing/product.ts'
 import { loadRelease, readBack, readRelease, type Release, tableOf } from '../testing/release.ts'
 import { query } from '../testing/sql.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { buckets } from '@candor/engine/nucleus/ledger/ledger'
 import type { Committed } from '../journal/committed.ts'
-import { bucketKey } from '../projections/balances.ts'
+import { bucketKey } from '../projections/last-balances.ts'
 import { findViews } from '../projections/positions.ts'
 
 const rowsPerRead = 20_000

@@ -1,9 +1,8 @@
 import type pg from 'pg'
 import type { IndexTicked } from '@candor/engine/nucleus/events'
-import type { TickChunk } from '../db/tables.ts'
 import type { Committed } from '../journal/committed.ts'
 import { findViews } from '../projections/positions.ts'
-import { chunkOf, tickChunkColumns, ticksOfChunk } from '../projections/tick-chunks.ts'
+import { chunkOf, tickChunkColumns, type TickChunk, ticksOfChunk } from '../projections/tick-chunks.ts'
 import { ticks } from '../projections/ticks.ts'
 
 const comparedTogether = 2_000

@@ -1,51 +1,36 @@
-import { Columns, type View } from './view.ts'
+import { type RowOf, units, whole16, whole32 } from './columns.ts'
+import { LastBalances } from './last-balances.ts'
+import { Rows } from './rows.ts'
+import type { View } from './view.ts'
+
+const columns = { accountId: whole32, coinId: whole32, bucket: whole16, balance: units }
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    'views.balances': RowOf<typeof columns>
+  }
+}
 
 // One row per account, coin and bucket: what the ledger says after the last command.
 export const balances: View<'balances'> = {
   name: 'balances',
   version: 1,
-  tableNames: ['balances'],
-  tables: (schema) => `
-    create table ${schema}.balances (
-      account_id int not null,
-      coin_id int not null,
-      bucket smallint not null,
-      balance bigint not null,
-      primary key (account_id, coin_id, bucket)
-    ) with (fillfactor = 60);
-  `,
+  tables: [{ name: 'balances', columns, primaryKey: 'account_id, coin_id, bucket', fillfactor: 60 }],
   createBatch() {
-    const last = new Map<number, [number, number, number, bigint]>()
-    const set = (row: [number, number, number, bigint]) => last.set(bucketKey(row[0], row[1], row[2]), row)
+    const last = new LastBalances()
     return {
       fold({ events }) {
-        for (const event of events) {
-          if (event.type !== 'posted') continue
-          const { posting, fromBalance, toBalance } = event
-          set([posting.fromAccountId, posting.coinId, posting.fromBucket, fromBalance])
-          set([posting.toAccountId, posting.coinId, posting.toBucket, toBalance])
-        }
+        for (const event of events) if (event.type === 'posted') last.add(event)
       },
       async write(client, schema) {
-        if (last.size === 0) return
-        const rows = new Columns({
-          account_id: 'int',
-          coin_id: 'int',
-          bucket: 'smallint',
-          balance: 'bigint',
-        })
-        for (const row of last.values()) rows.add(row)
-        await client.query(
-          `insert into ${schema}.balances (${rows.list}) select * from ${rows.unnested}
-           on conflict (account_id, coin_id, bucket) do update set balance = excluded.balance`,
-          rows.values,
+        const rows = new Rows(columns)
+        for (const row of last.all()) rows.add(row)
+        await rows.insert(
+          client,
+          `${schema}.balances`,
+          'on conflict (account_id, coin_id, bucket) do update set balance = excluded.balance',
         )
       },
     }
   },
-}
-
-// One number for account, coin and bucket: accounts end below 2 to the 26th, so it stays exact.
-export function bucketKey(accountId: number, coinId: number, bucket: number): number {
-  return (accountId * 65_536 + coinId) * 4 + bucket
 }

@@ -1,5 +1,5 @@
 import type { OrdersTraded } from '@candor/engine/products/spot/events'
-import type { CandlesView } from '../db/tables.ts'
+import type { ViewRow } from '../db/tables.ts'
 
 // What the trades of one stretch of time add up to: prices in ticks, volumes in lots and quote units.
 export type CandleSum = {
@@ -41,7 +41,7 @@ export function addCandle(candle: CandleSum, next: CandleSum): void {
 }
 
 // Prices are ticks that the book has taken, so each of them fits a safe integer.
-export function candleOfRow(row: CandlesView): CandleSum {
+export function candleOfRow(row: ViewRow<'candles'>): CandleSum {
   return {
     startMs: row.start_at.getTime(),
     open: Number(row.open_ticks),

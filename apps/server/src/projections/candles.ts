@@ -1,31 +1,38 @@
 import type { OrdersTraded } from '@candor/engine/products/spot/events'
 import { type CandleInterval, candleStart, intervals } from './candle-intervals.ts'
 import { addCandle, addTrade, candleOf, type CandleSum } from './candle-sum.ts'
-import { Columns, type View } from './view.ts'
+import { moment, type RowOf, units, whole32, whole64, word } from './columns.ts'
+import { Rows } from './rows.ts'
+import type { View } from './view.ts'
+
+// Prices in ticks, volumes in lots and quote units.
+const columns = {
+  marketId: whole32,
+  interval: word<string>(),
+  startAt: moment,
+  openTicks: whole64,
+  highTicks: whole64,
+  lowTicks: whole64,
+  closeTicks: whole64,
+  volumeLots: units,
+  volumeQuote: units,
+  tradeCount: whole64,
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    'views.candles': RowOf<typeof columns>
+  }
+}
 
 type Candle = CandleSum & { marketId: number; interval: CandleInterval }
 
-// Prices in ticks and volumes in lots and quote units, per market, interval and start. The statistics of the last
+// The trades of each market, added up per interval and start. The statistics of the last
 // 24 hours are the minutes of a day added up, so they need no table of their own.
 export const candles: View<'candles'> = {
   name: 'candles',
   version: 1,
-  tableNames: ['candles'],
-  tables: (schema) => `
-    create table ${schema}.candles (
-      market_id int not null,
-      interval text not null,
-      start_at timestamptz not null,
-      open_ticks bigint not null,
-      high_ticks bigint not null,
-      low_ticks bigint not null,
-      close_ticks bigint not null,
-      volume_lots bigint not null,
-      volume_quote bigint not null,
-      trade_count bigint not null,
-      primary key (market_id, interval, start_at)
-    ) with (fillfactor = 80);
-  `,
+  tables: [{ name: 'candles', columns, primaryKey: 'market_id, interval, start_at', fillfactor: 80 }],
   createBatch() {
     const minutes = new Map<number, CandleSum[]>()
     return {
@@ -34,19 +41,16 @@ export const candles: View<'candles'> = {
       },
       async write(client, schema) {
         if (minutes.size === 0) return
-        const rows = rowsOf(candlesOf(minutes))
-        await client.query(
-          `insert into ${schema}.candles as old (${rows.list})
-           select market_id, interval, to_timestamp(start_at), open_ticks, high_ticks, low_ticks, close_ticks,
-             volume_lots, volume_quote, trade_count from ${rows.unnested}
-           on conflict (market_id, interval, start_at) do update set
+        await rowsOf(candlesOf(minutes)).insert(
+          client,
+          `${schema}.candles as old`,
+          `on conflict (market_id, interval, start_at) do update set
              high_ticks = greatest(old.high_ticks, excluded.high_ticks),
              low_ticks = least(old.low_ticks, excluded.low_ticks),
              close_ticks = excluded.close_ticks,
              volume_lots = old.volume_lots + excluded.volume_lots,
              volume_quote = old.volume_quote + excluded.volume_quote,
              trade_count = old.trade_count + excluded.trade_count`,
-          rows.values,
         )
       },
     }
@@ -79,33 +83,21 @@ function candlesOf(minutes: Map<number, CandleSum[]>): Iterable<Candle> {
   return candlesByKey.values()
 }
 
-function rowsOf(gathered: Iterable<Candle>): Columns {
-  const rows = new Columns({
-    market_id: 'int',
-    interval: 'text',
-    start_at: 'float8',
-    open_ticks: 'bigint',
-    high_ticks: 'bigint',
-    low_ticks: 'bigint',
-    close_ticks: 'bigint',
-    volume_lots: 'bigint',
-    volume_quote: 'bigint',
-    trade_count: 'bigint',
-  })
-  for (const candle of gathered) {
-    const { open, high, low, close, lots, quote, count } = candle
-    rows.add([
-      candle.marketId,
-      candle.interval,
-      candle.startMs / 1000,
-      open,
-      high,
-      low,
-      close,
-      lots,
-      quote,
-      count,
-    ])
+function rowsOf(gathered: Iterable<Candle>) {
+  const rows = new Rows(columns)
+  for (const { marketId, interval, startMs, open, high, low, close, lots, quote, count } of gathered) {
+    rows.add({
+      marketId,
+      interval,
+      startAt: startMs,
+      openTicks: open,
+      highTicks: high,
+      lowTicks: low,
+      closeTicks: close,
+      volumeLots: lots,
+      volumeQuote: quote,
+      tradeCount: count,
+    })
   }
   return rows
 }

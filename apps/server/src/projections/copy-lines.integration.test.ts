@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase } from '../testing/product.ts'
-import { CopyLines, momentText } from './copy-lines.ts'
+import { flag, freeText, moment, nullable, units, whole64, word } from './columns.ts'
+import { CopyLines } from './copy-lines.ts'
 
 let client: pg.Client
 beforeAll(async () => {
@@ -24,10 +25,18 @@ test('whatever stands in a cell arrives as it was', async () => {
     String.raw`back\slash`,
     '日本',
   ]
-  const lines = new CopyLines(['number', 'words', 'at', 'is_so'])
+  const columns = {
+    number: units,
+    words: nullable(word<string>()),
+    at: nullable(moment),
+    isSo: nullable(flag),
+  }
+  const lines = new CopyLines(columns)
   const at = Date.parse('2026-03-08T12:00:00.123Z')
-  texts.forEach((words, place) => lines.add([place, words, momentText(at + place), place % 2 === 0]))
-  lines.add([2n ** 62n, null, null, null])
+  texts.forEach((words, place) =>
+    lines.add({ number: BigInt(place), words, at: at + place, isSo: place % 2 === 0 }),
+  )
+  lines.add({ number: 2n ** 62n, words: null, at: null, isSo: null })
   await lines.write(client, 'written')
   const { rows } = await client.query<{ number: string; words: string | null; at: Date | null }>(
     'select number, words, at from written order by number',
@@ -38,15 +47,15 @@ test('whatever stands in a cell arrives as it was', async () => {
 })
 
 test('a line that the table refuses fails as a whole, and the connection goes on', async () => {
-  const lines = new CopyLines(['number', 'words'])
-  lines.add([100, 'new'])
-  lines.add([0, 'twice'])
+  const lines = new CopyLines({ number: whole64, words: freeText })
+  lines.add({ number: 100, words: 'new' })
+  lines.add({ number: 0, words: 'twice' })
   await expect(lines.write(client, 'written')).rejects.toThrow(/duplicate key/)
   const { rows } = await client.query('select * from written where number = 100')
   expect(rows).toEqual([])
 })
 
 test('without a line nothing is asked', async () => {
-  await new CopyLines(['number']).write(client, 'no_such_table')
+  await new CopyLines({ number: whole64 }).write(client, 'no_such_table')
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })

@@ -1,27 +1,30 @@
 import { once } from 'node:events'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-
-type Cell = string | number | bigint | boolean | null
+import { type Cell, type ColumnSet, type Given, sqlName } from './columns.ts'
 
 // Rows that are new and nothing but new, as PostgreSQL takes them in fastest: a line of text each.
-export class CopyLines {
-  private readonly columns: readonly string[]
+export class CopyLines<Columns extends ColumnSet> {
+  private readonly columns: readonly { name: string; cell: ((given: never) => Cell) | null }[]
   private readonly lines: string[] = []
 
-  constructor(columns: readonly string[]) {
-    this.columns = columns
+  constructor(columns: Columns) {
+    this.columns = Object.entries(columns).map(([name, { cell }]) => ({ name, cell }))
   }
 
-  add(row: readonly Cell[]): void {
+  add(given: Given<Columns>): void {
     let line = ''
-    for (const cell of row) line += `${written(cell)}\t`
+    for (const { name, cell } of this.columns) {
+      const value = given[name as keyof Columns]
+      line += `${written(cell === null ? (value as Cell) : cell(value as never))}\t`
+    }
     this.lines.push(line.slice(0, -1))
   }
 
   async write(client: pg.Client, table: string): Promise<void> {
     if (this.lines.length === 0) return
-    const copying = client.query(copyFrom(`copy ${table} (${this.columns.join(', ')}) from stdin`))
+    const list = this.columns.map(({ name }) => sqlName(name)).join(', ')
+    const copying = client.query(copyFrom(`copy ${table} (${list}) from stdin`))
     copying.end(`${this.lines.join('\n')}\n`)
     await once(copying, 'finish')
   }
@@ -35,21 +38,4 @@ function written(cell: Cell): string {
   if (typeof cell !== 'string') return String(cell)
   // Most texts are words of ours, in which nothing is special.
   return special.test(cell) ? cell.replaceAll(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : cell
-}
-
-// What somebody wrote. PostgreSQL has no text with a zero in it, and no view is to fail for one.
-export function freeText(text: string | null): string | null {
-  return text === null ? null : text.replaceAll('\0', '')
-}
-
-let lastMs = -1
-let lastText = ''
-
-// Most rows of a run come in the same few milliseconds.
-export function momentText(ms: number): string {
-  if (ms !== lastMs) {
-    lastMs = ms
-    lastText = new Date(ms).toISOString()
-  }
-  return lastText
 }

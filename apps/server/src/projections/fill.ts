@@ -161,7 +161,7 @@ async function sideReplay(
 // So that the first to read them are not answered by a plan for empty tables.
 async function analyze(client: pg.Client, targets: readonly Target[]): Promise<void> {
   for (const { view } of targets)
-    for (const table of view.tableNames) await client.query(`analyze ${sideSchema}.${table}`)
+    for (const { name } of view.tables) await client.query(`analyze ${sideSchema}.${name}`)
 }
 
 // A live view that was to be made anew and could not be stays as it is.

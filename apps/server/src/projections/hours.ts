@@ -1,19 +1,22 @@
 import { candleStart } from './candle-intervals.ts'
-import { Columns, type View } from './view.ts'
+import { moment, nullable, type RowOf, whole64 } from './columns.ts'
+import { Rows } from './rows.ts'
+import type { View } from './view.ts'
+
+const columns = { startAt: moment, seq: whole64, orderId: nullable(whole64) }
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    'views.hours': RowOf<typeof columns>
+  }
+}
 
 // Where each hour in which something happened begins in the numbers: its first command, and its first order. Both
 // rise with time, so a period is a stretch of numbers, and no large table needs an index by time.
 export const hours: View<'hours'> = {
   name: 'hours',
   version: 1,
-  tableNames: ['hours'],
-  tables: (schema) => `
-    create table ${schema}.hours (
-      start_at timestamptz primary key,
-      seq bigint not null,
-      order_id bigint
-    );
-  `,
+  tables: [{ name: 'hours', columns, primaryKey: 'start_at' }],
   createBatch() {
     const found = new Map<number, { seq: number; orderId: number | null }>()
     let last = { startMs: -1, hour: { seq: 0, orderId: null as number | null } }
@@ -31,14 +34,13 @@ export const hours: View<'hours'> = {
         if (accepted) hour.orderId = accepted.orderId
       },
       async write(client, schema) {
-        const rows = new Columns({ start_at: 'float8', seq: 'bigint', order_id: 'bigint' })
-        for (const [startMs, { seq, orderId }] of found) rows.add([startMs / 1000, seq, orderId])
-        await client.query(
-          `insert into ${schema}.hours as old (${rows.list})
-           select to_timestamp(start_at), seq, order_id from ${rows.unnested}
-           on conflict (start_at) do update set order_id = excluded.order_id
-             where old.order_id is null and excluded.order_id is not null`,
-          rows.values,
+        const rows = new Rows(columns)
+        for (const [startAt, hour] of found) rows.add({ startAt, ...hour })
+        await rows.insert(
+          client,
+          `${schema}.hours as old`,
+          `on conflict (start_at) do update set order_id = excluded.order_id
+           where old.order_id is null and excluded.order_id is not null`,
         )
       },
     }

@@ -1,24 +1,31 @@
 import type { OptionLimitsChanged } from '@candor/engine/products/options/events'
-import { Columns, type View } from './view.ts'
+import { nullable, type RowOf, units, whole32, whole64 } from './columns.ts'
+import { Rows } from './rows.ts'
+import type { View } from './view.ts'
 
-// What accounts have set for themselves, and what looser value comes into force when. Times are in milliseconds,
-// 0 for none; `*_from_ms` is null where nothing waits.
+// Times are in milliseconds, 0 for none; `…FromMs` is null where nothing waits.
+const columns = {
+  accountId: whole32,
+  dailyLossMax: nullable(units),
+  coolOffUntilMs: whole64,
+  excludedUntilMs: whole64,
+  easedLossMax: nullable(units),
+  easedLossFromMs: nullable(whole64),
+  easedCoolOffUntilMs: nullable(whole64),
+  easedCoolOffFromMs: nullable(whole64),
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    'views.option_limits': RowOf<typeof columns>
+  }
+}
+
+// What accounts have set for themselves, and what looser value comes into force when.
 export const optionLimits: View<'option-limits'> = {
   name: 'option-limits',
   version: 1,
-  tableNames: ['option_limits'],
-  tables: (schema) => `
-    create table ${schema}.option_limits (
-      account_id int primary key,
-      daily_loss_max bigint,
-      cool_off_until_ms bigint not null,
-      excluded_until_ms bigint not null,
-      eased_loss_max bigint,
-      eased_loss_from_ms bigint,
-      eased_cool_off_until_ms bigint,
-      eased_cool_off_from_ms bigint
-    );
-  `,
+  tables: [{ name: 'option_limits', columns, primaryKey: 'account_id' }],
   createBatch() {
     const last = new Map<number, OptionLimitsChanged>()
     return {
@@ -27,36 +34,24 @@ export const optionLimits: View<'option-limits'> = {
       },
       async write(client, schema) {
         if (last.size === 0) return
-        const rows = new Columns({
-          account_id: 'int',
-          daily_loss_max: 'bigint',
-          cool_off_until_ms: 'bigint',
-          excluded_until_ms: 'bigint',
-          eased_loss_max: 'bigint',
-          eased_loss_from_ms: 'bigint',
-          eased_cool_off_until_ms: 'bigint',
-          eased_cool_off_from_ms: 'bigint',
-        })
+        const rows = new Rows(columns)
         for (const { accountId, limits } of last.values()) {
           const { dailyLossMax, coolOffUntil, excludedUntil, easedLossMax, easedCoolOff } = limits
-          rows.add([
+          rows.add({
             accountId,
             dailyLossMax,
-            coolOffUntil,
-            excludedUntil,
-            easedLossMax?.value ?? null,
-            easedLossMax?.from ?? null,
-            easedCoolOff?.value ?? null,
-            easedCoolOff?.from ?? null,
-          ])
+            coolOffUntilMs: coolOffUntil,
+            excludedUntilMs: excludedUntil,
+            easedLossMax: easedLossMax?.value ?? null,
+            easedLossFromMs: easedLossMax?.from ?? null,
+            easedCoolOffUntilMs: easedCoolOff?.value ?? null,
+            easedCoolOffFromMs: easedCoolOff?.from ?? null,
+          })
         }
         await client.query(`delete from ${schema}.option_limits where account_id = any($1)`, [
           [...last.keys()],
         ])
-        await client.query(
-          `insert into ${schema}.option_limits (${rows.list}) select ${rows.list} from ${rows.unnested}`,
-          rows.values,
-        )
+        await rows.insert(client, `${schema}.option_limits`)
       },
     }
   },

@@ -1,7 +1,48 @@
-import type { OrderAccepted, OrdersTraded } from '@candor/engine/products/spot/events'
+import type { DoneReason, OrderAccepted, OrdersTraded } from '@candor/engine/products/spot/events'
 import { type EventTakers, takeEvent } from '../journal/event-takers.ts'
-import { CopyLines, momentText } from './copy-lines.ts'
-import { Columns, type View } from './view.ts'
+import { flag, moment, nullable, type RowOf, units, whole32, whole64, word } from './columns.ts'
+import { CopyLines } from './copy-lines.ts'
+import { Rows } from './rows.ts'
+import type { View } from './view.ts'
+
+const columns = {
+  orderId: whole64,
+  accountId: whole32,
+  marketId: whole32,
+  clientOrderId: nullable(word<string>()),
+  kind: word<'limit' | 'market'>(),
+  side: word<'buy' | 'sell'>(),
+  timeInForce: word<'goodTillCancelled' | 'immediateOrCancel' | 'fillOrKill'>(),
+  isPostOnly: flag,
+  priceTicks: nullable(whole64),
+  quantityLots: nullable(whole64),
+  quoteAmount: nullable(units),
+  filledLots: whole64,
+  filledQuote: units,
+  // In what the order receives: the base coin for a buy, the quote coin for a sell.
+  fee: units,
+  // One without a reason to be done is open.
+  doneReason: nullable(word<DoneReason>()),
+  placedAt: moment,
+  changedAt: moment,
+}
+const { orderId, filledLots, filledQuote, fee, priceTicks, quantityLots, doneReason, changedAt } = columns
+const changedColumns = {
+  orderId,
+  filledLots,
+  filledQuote,
+  fee,
+  priceTicks,
+  quantityLots,
+  doneReason,
+  changedAt,
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    'views.orders': RowOf<typeof columns>
+  }
+}
 
 type Change = {
   filledLots: number
@@ -9,60 +50,27 @@ type Change = {
   fee: bigint
   priceTicks: number | null
   quantityLots: number | null
-  doneReason: string | null
-  at: number
+  doneReason: DoneReason | null
+  changedAt: number
 }
 
-const columns = [
-  'order_id',
-  'account_id',
-  'market_id',
-  'client_order_id',
-  'kind',
-  'side',
-  'time_in_force',
-  'is_post_only',
-  'price_ticks',
-  'quantity_lots',
-  'quote_amount',
-  'filled_lots',
-  'filled_quote',
-  'fee',
-  'done_reason',
-  'placed_at',
-  'changed_at',
-]
-
-// Every order ever accepted. One without a reason to be done is open.
+// Every order ever accepted.
 export const orders: View<'orders'> = {
   name: 'orders',
   version: 1,
-  tableNames: ['orders'],
-  tables: (schema) => `
-    create table ${schema}.orders (
-      order_id bigint primary key,
-      account_id int not null,
-      market_id int not null,
-      client_order_id text,
-      kind text not null,
-      side text not null,
-      time_in_force text not null,
-      is_post_only bool not null,
-      price_ticks bigint,
-      quantity_lots bigint,
-      quote_amount bigint,
-      filled_lots bigint not null,
-      filled_quote bigint not null,
-      -- In what the order receives: the base coin for a buy, the quote coin for a sell.
-      fee bigint not null,
-      done_reason text,
-      placed_at timestamptz not null,
-      changed_at timestamptz not null
-    ) with (fillfactor = 80);
-    create index on ${schema}.orders (account_id, order_id desc);
-    create index on ${schema}.orders (account_id, market_id, order_id desc);
-    create index on ${schema}.orders (account_id, order_id desc) where done_reason is null;
-  `,
+  tables: [
+    {
+      name: 'orders',
+      columns,
+      primaryKey: 'order_id',
+      indexes: [
+        '(account_id, order_id desc)',
+        '(account_id, market_id, order_id desc)',
+        '(account_id, order_id desc) where done_reason is null',
+      ],
+      fillfactor: 80,
+    },
+  ],
   createBatch() {
     const placed = new Map<number, OrderAccepted>()
     const changes = new Map<number, Change>()
@@ -83,8 +91,8 @@ export const orders: View<'orders'> = {
              price_ticks = coalesce(new.price_ticks, old.price_ticks),
              quantity_lots = coalesce(new.quantity_lots, old.quantity_lots),
              done_reason = coalesce(new.done_reason, old.done_reason),
-             changed_at = to_timestamp(new.changed_at)
-           from ${rows.unnested} where old.order_id = new.order_id`,
+             changed_at = new.changed_at
+           from ${rows.source} where old.order_id = new.order_id`,
           rows.values,
         )
       },
@@ -96,82 +104,70 @@ type Folding = { placed: Map<number, OrderAccepted>; changes: Map<number, Change
 
 const takers: EventTakers<Folding> = {
   orderAccepted: (event, { placed }) => placed.set(event.orderId, event),
-  orderAmended: ({ orderId, priceTicks, quantityLots }, { changes, at }) => {
-    const change = changeOf(changes, orderId, at)
-    change.priceTicks = priceTicks
-    change.quantityLots = quantityLots
+  orderAmended: (event, { changes, at }) => {
+    const change = changeOf(changes, event.orderId, at)
+    change.priceTicks = event.priceTicks
+    change.quantityLots = event.quantityLots
   },
   ordersTraded: (event, { changes, at }) => {
     addFill(changeOf(changes, event.takerOrderId, at), event, event.takerFee)
     addFill(changeOf(changes, event.makerOrderId, at), event, event.makerFee)
   },
-  orderDone: ({ orderId, reason }, { changes, at }) => {
-    changeOf(changes, orderId, at).doneReason = reason
+  orderDone: (event, { changes, at }) => {
+    changeOf(changes, event.orderId, at).doneReason = event.reason
   },
 }
 
-function changeOf(changes: Map<number, Change>, orderId: number, at: number): Change {
-  const known = changes.get(orderId)
+function changeOf(changes: Map<number, Change>, id: number, at: number): Change {
+  const known = changes.get(id)
   if (known) {
-    known.at = at
+    known.changedAt = at
     return known
   }
   const nothing = { priceTicks: null, quantityLots: null, doneReason: null }
-  const change = { filledLots: 0, filledQuote: 0n, fee: 0n, ...nothing, at }
-  changes.set(orderId, change)
+  const change = { filledLots: 0, filledQuote: 0n, fee: 0n, ...nothing, changedAt: at }
+  changes.set(id, change)
   return change
 }
 
-function addFill(change: Change, trade: OrdersTraded, fee: bigint): void {
+function addFill(change: Change, trade: OrdersTraded, paid: bigint): void {
   change.filledLots += trade.quantityLots
   change.filledQuote += trade.quoteAmount
-  change.fee += fee
+  change.fee += paid
 }
 
-function placedLines(placed: Map<number, OrderAccepted>, changes: Map<number, Change>): CopyLines {
+function placedLines(placed: Map<number, OrderAccepted>, changes: Map<number, Change>) {
   const lines = new CopyLines(columns)
-  for (const { orderId, accountId, marketId, clientOrderId, terms, at } of placed.values()) {
-    const change = changes.get(orderId)
+  for (const order of placed.values()) {
+    const { terms, at } = order
+    const change = changes.get(order.orderId)
     const isLimit = terms.kind === 'limit'
-    const quantityLots = 'quantityLots' in terms ? terms.quantityLots : null
-    lines.add([
-      orderId,
-      accountId,
-      marketId,
-      clientOrderId,
-      terms.kind,
-      terms.side,
-      isLimit ? terms.timeInForce : 'immediateOrCancel',
-      isLimit && terms.isPostOnly,
-      change?.priceTicks ?? (isLimit ? terms.priceTicks : null),
-      change?.quantityLots ?? quantityLots,
-      'quoteAmount' in terms ? terms.quoteAmount : null,
-      change?.filledLots ?? 0,
-      change?.filledQuote ?? 0n,
-      change?.fee ?? 0n,
-      change?.doneReason ?? null,
-      momentText(at),
-      momentText(change?.at ?? at),
-    ])
+    const lots = 'quantityLots' in terms ? terms.quantityLots : null
+    lines.add({
+      orderId: order.orderId,
+      accountId: order.accountId,
+      marketId: order.marketId,
+      clientOrderId: order.clientOrderId,
+      kind: terms.kind,
+      side: terms.side,
+      timeInForce: isLimit ? terms.timeInForce : 'immediateOrCancel',
+      isPostOnly: isLimit && terms.isPostOnly,
+      priceTicks: change?.priceTicks ?? (isLimit ? terms.priceTicks : null),
+      quantityLots: change?.quantityLots ?? lots,
+      quoteAmount: 'quoteAmount' in terms ? terms.quoteAmount : null,
+      filledLots: change?.filledLots ?? 0,
+      filledQuote: change?.filledQuote ?? 0n,
+      fee: change?.fee ?? 0n,
+      doneReason: change?.doneReason ?? null,
+      placedAt: at,
+      changedAt: change?.changedAt ?? at,
+    })
   }
   return lines
 }
 
-function changedRows(placed: Map<number, OrderAccepted>, changes: Map<number, Change>): Columns {
-  const rows = new Columns({
-    order_id: 'bigint',
-    filled_lots: 'bigint',
-    filled_quote: 'bigint',
-    fee: 'bigint',
-    price_ticks: 'bigint',
-    quantity_lots: 'bigint',
-    done_reason: 'text',
-    changed_at: 'float8',
-  })
-  for (const [orderId, change] of changes) {
-    if (placed.has(orderId)) continue
-    const { filledLots, filledQuote, fee, priceTicks, quantityLots, doneReason, at } = change
-    rows.add([orderId, filledLots, filledQuote, fee, priceTicks, quantityLots, doneReason, at / 1000])
-  }
+function changedRows(placed: Map<number, OrderAccepted>, changes: Map<number, Change>) {
+  const rows = new Rows(changedColumns)
+  for (const [id, change] of changes) if (!placed.has(id)) rows.add({ orderId: id, ...change })
   return rows
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { leaveBehind, notLive, planViews, viewChanges } from './plan.ts'
-import type { FoundViews, ViewRow } from './positions.ts'
+import type { FoundViews, PositionRow } from './positions.ts'
 import { views, viewVersions } from './schema.ts'
 import { viewNames } from './schema.ts'
 
 const journalEnd = 500
 
-function rows(change: Record<string, Partial<ViewRow> | null> = {}): ViewRow[] {
+function rows(change: Record<string, Partial<PositionRow> | null> = {}): PositionRow[] {
   return views.flatMap(({ name, version }) => {
     const changed = change[name]
     if (changed === null) return []
@@ -14,19 +14,16 @@ function rows(change: Record<string, Partial<ViewRow> | null> = {}): ViewRow[] {
   })
 }
 
-const own = (change: Record<string, Partial<ViewRow> | null> = {}): FoundViews => ({
+const own = (change: Record<string, Partial<PositionRow> | null> = {}): FoundViews => ({
   shape: 'own',
   position: 400,
   rows: rows(change),
 })
 
-test('every name has its view, and every view says which tables it has', () => {
+test('every name has its view, and every view has tables and a version', () => {
   expect(views.map(({ name }) => name).toSorted()).toEqual(viewNames.toSorted())
-  for (const { tables, tableNames, version } of views) {
-    const created = [...tables('somewhere').matchAll(/create table somewhere\.(\w+)/g)].map(
-      ([, table]) => table,
-    )
-    expect(created).toEqual(tableNames)
+  for (const { tables, version } of views) {
+    expect(tables.length).toBeGreaterThan(0)
     expect(version).toBeGreaterThan(0)
   }
   expect(viewVersions).toContain('fund-flow 2')
@@ -38,7 +35,7 @@ test('views that are as they should be go on from where they are', () => {
   expect(notLive(plan)).toEqual([])
 })
 
-test.each<[string, Partial<ViewRow> | null, 'live' | 'behind' | 'filling']>([
+test.each<[string, Partial<PositionRow> | null, 'live' | 'behind' | 'filling']>([
   ['is missing', null, 'filling'],
   ['has another version', { version: 99 }, 'filling'],
   ['was set aside', { state: 'setAside' }, 'filling'],

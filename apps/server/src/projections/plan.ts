@@ -1,4 +1,4 @@
-import type { FoundViews, ViewRow } from './positions.ts'
+import type { FoundViews, PositionRow } from './positions.ts'
 import { type ListedView, views, type ViewChange } from './schema.ts'
 import type { ViewName } from './schema.ts'
 
@@ -51,7 +51,7 @@ function statesOf<State>(of: (view: ListedView) => State): ReadonlyMap<ViewName,
 
 function stateOf(
   view: ListedView,
-  row: ViewRow | undefined,
+  row: PositionRow | undefined,
   position: number,
 ): 'live' | 'behind' | 'filling' {
   if (row?.version !== view.version) return 'filling'

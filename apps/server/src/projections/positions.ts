@@ -6,7 +6,7 @@ import type { ViewName } from './schema.ts'
 // from where it stopped, there too. setAside: could not be written, and waits for the next start.
 export type ViewStateName = 'live' | 'filling' | 'behind' | 'setAside'
 
-export type ViewRow = {
+export type PositionRow = {
   view: string
   version: number
   seq: number
@@ -19,7 +19,7 @@ export type FoundViews = {
   shape: 'none' | 'old' | 'own'
   // The number up to which the live views show everything; null when nothing there can be used.
   position: number | null
-  rows: readonly ViewRow[]
+  rows: readonly PositionRow[]
 }
 
 // The row of the live position. It stands there also when no view is live; no view can be named so.
@@ -57,17 +57,17 @@ export function positionsTable(schema: string): string {
     ) with (fillfactor = 50);`
 }
 
-export function dropTables(schema: string, { tableNames }: ListedView): string {
-  return tableNames.map((table) => `drop table if exists ${schema}.${table};`).join(' ')
+export function dropTables(schema: string, { tables }: ListedView): string {
+  return tables.map(({ name }) => `drop table if exists ${schema}.${name};`).join(' ')
 }
 
-export function moveTables({ tableNames }: ListedView, from: string, to: string): string {
-  return tableNames.map((table) => `alter table ${from}.${table} set schema ${to};`).join(' ')
+export function moveTables({ tables }: ListedView, from: string, to: string): string {
+  return tables.map(({ name }) => `alter table ${from}.${name} set schema ${to};`).join(' ')
 }
 
-export function lockTables(schema: string, { tableNames }: ListedView): string {
-  const tables = tableNames.map((table) => `${schema}.${table}`)
-  return `lock table ${tables.join(', ')} in access exclusive mode`
+export function lockTables(schema: string, { tables }: ListedView): string {
+  const names = tables.map(({ name }) => `${schema}.${name}`)
+  return `lock table ${names.join(', ')} in access exclusive mode`
 }
 
 export async function findViews(client: pg.Client): Promise<FoundViews> {
@@ -91,8 +91,8 @@ export async function findViews(client: pg.Client): Promise<FoundViews> {
   }
 }
 
-export async function readRows(client: pg.Client, schema: string): Promise<ViewRow[]> {
-  const { rows } = await client.query<Omit<ViewRow, 'seq'> & { seq: string }>(
+export async function readRows(client: pg.Client, schema: string): Promise<PositionRow[]> {
+  const { rows } = await client.query<Omit<PositionRow, 'seq'> & { seq: string }>(
     `select view, version, seq, state, note from ${schema}.positions`,
   )
   return rows.map(({ view, version, seq, state, note }) => ({ view, version, seq: Number(seq), state, note }))

@@ -6,10 +6,11 @@ import {
   liveSchema,
   lockPositions,
   positionsTable,
-  type ViewRow,
+  type PositionRow,
 } from './positions.ts'
 import { views } from './schema.ts'
 import { dropSideSchema } from './side-schema.ts'
+import { createTables } from './view.ts'
 
 // Makes the schema of the views as the plan says, all of it or nothing. From here on it belongs to this release.
 export async function prepareViews(client: pg.Client, found: FoundViews, plan: ViewsPlan): Promise<void> {
@@ -23,12 +24,12 @@ export async function prepareViews(client: pg.Client, found: FoundViews, plan: V
     if (plan.isNew || found.shape === 'old') await client.query(positionsTable(liveSchema))
     if (!plan.isNew && found.shape === 'old') await client.query(`drop table ${liveSchema}.position`)
     await lockPositions(client)
-    const rows: ViewRow[] = [{ view: anchor, version: 0, seq: plan.position, state: 'live', note: null }]
+    const rows: PositionRow[] = [{ view: anchor, version: 0, seq: plan.position, state: 'live', note: null }]
     for (const view of views) {
       const state = plan.states.get(view.name) ?? 'filling'
       const before = found.rows.find((row) => row.view === view.name)
-      if (state === 'live' && plan.isNew) await client.query(view.tables(liveSchema))
-      else if (state === 'live' && view.indexes) await client.query(view.indexes(liveSchema))
+      if (state === 'live' && plan.isNew) await client.query(createTables(view, liveSchema))
+      else if (state === 'live' && view.alterIndexes) await client.query(view.alterIndexes(liveSchema))
       const seq = state === 'live' ? plan.position : state === 'behind' ? (before?.seq ?? 0) : 0
       const note = state === 'live' ? null : (before?.note ?? null)
       rows.push({ view: view.name, version: view.version, seq, state, note })
@@ -41,7 +42,7 @@ export async function prepareViews(client: pg.Client, found: FoundViews, plan: V
   }
 }
 
-async function writeRows(client: pg.Client, rows: readonly ViewRow[]): Promise<void> {
+async function writeRows(client: pg.Client, rows: readonly PositionRow[]): Promise<void> {
   const table = `${liveSchema}.positions`
   const names = rows.map(({ view }) => view)
   // A row of a view that this release doesn't have would be moved on with the live ones and never written.

@@ -29,7 +29,7 @@ export class SideReading implements KyselyPlugin {
   open(names: readonly ViewName[]): void {
     for (const name of names) {
       this.views.add(name)
-      for (const table of viewOf(name).tableNames) this.tables.add(table)
+      for (const table of viewOf(name).tables) this.tables.add(table.name)
     }
   }
 

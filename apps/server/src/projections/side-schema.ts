@@ -7,9 +7,10 @@ import {
   readRows,
   sideSchema,
   tableExists,
-  type ViewRow,
+  type PositionRow,
 } from './positions.ts'
 import { type ListedView, findView } from './schema.ts'
+import { createTables } from './view.ts'
 
 // A view that is being filled beside the live ones, and how far it is.
 export type Target = { view: ListedView; seq: number }
@@ -54,6 +55,7 @@ export async function openTargets(
       if (canGoOn) targets.push({ view: one.view, seq: row.seq })
       else if (mayMove || one.behindAt === null) targets.push(await begin(client, one))
     }
+    for (const { view } of targets) if (view.alterIndexes) await client.query(view.alterIndexes(sideSchema))
     await client.query('commit')
     return targets
   } catch (error) {
@@ -86,7 +88,7 @@ async function openSideSchema(client: pg.Client): Promise<void> {
   await client.query(`create schema ${sideSchema}; ${positionsTable(sideSchema)}`)
 }
 
-async function dropOthers(client: pg.Client, rows: readonly ViewRow[]): Promise<void> {
+async function dropOthers(client: pg.Client, rows: readonly PositionRow[]): Promise<void> {
   for (const row of rows) {
     const view = findView(row.view)
     if (view) await client.query(dropTables(sideSchema, view))
@@ -98,7 +100,7 @@ async function dropOthers(client: pg.Client, rows: readonly ViewRow[]): Promise<
 async function begin(client: pg.Client, { view, behindAt }: WantedView): Promise<Target> {
   await client.query(dropTables(sideSchema, view))
   const canMove = behindAt !== null && (await hasTables(client, view))
-  await client.query(canMove ? moveTables(view, liveSchema, sideSchema) : view.tables(sideSchema))
+  await client.query(canMove ? moveTables(view, liveSchema, sideSchema) : createTables(view, sideSchema))
   const seq = canMove ? behindAt : 0
   await client.query(
     `insert into ${sideSchema}.positions (view, version, seq, state) values ($1, $2, $3, 'filling')
@@ -109,7 +111,7 @@ async function begin(client: pg.Client, { view, behindAt }: WantedView): Promise
   return { view, seq }
 }
 
-async function hasTables(client: pg.Client, { tableNames }: ListedView): Promise<boolean> {
-  for (const table of tableNames) if (!(await tableExists(client, `${liveSchema}.${table}`))) return false
+async function hasTables(client: pg.Client, { tables }: ListedView): Promise<boolean> {
+  for (const { name } of tables) if (!(await tableExists(client, `${liveSchema}.${name}`))) return false
   return true
 }

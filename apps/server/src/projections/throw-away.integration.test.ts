@@ -24,17 +24,18 @@ vi.mock('@candor/engine/products/registry', async (original) => {
 })
 vi.mock('./all-views.ts', async (original) => {
   const { allViews } = await original<{ allViews: readonly View[] }>()
+  const { whole64 } = await import('./columns.ts')
+  const columns = { tipId: whole64 }
   paidTips.view = {
     name: 'paid-tips',
     version: 1,
-    tableNames: ['paid_tips'],
-    tables: (schema) => `create table ${schema}.paid_tips (tip_id bigint primary key)`,
+    tables: [{ name: 'paid_tips', columns, primaryKey: 'tip_id' }],
     createBatch() {
-      const lines = new CopyLines(['tip_id'])
+      const lines = new CopyLines(columns)
       return {
         fold({ events }) {
           for (const event of events as readonly (TipEvent | { type: 'posted' })[])
-            if (event.type === 'tipPaid') lines.add([event.tipId])
+            if (event.type === 'tipPaid') lines.add(event)
         },
         async write(client, schema) {
           await lines.write(client, `${schema}.paid_tips`)

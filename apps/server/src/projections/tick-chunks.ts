@@ -1,5 +1,8 @@
 import { type ChainedTick, tickHash } from '@candor/engine/rules/tick-chain'
-import type { TickChunk } from '../db/tables.ts'
+import type { ViewRow } from '../db/tables.ts'
+
+// Ticks of a coin that share a row.
+export type TickChunk = Omit<ViewRow<'ticks'>, 'first_at_ms'>
 
 // Ticks of a coin per row. With one row per tick, once a second for every coin, most of the space would be overhead.
 const ticksPerChunk = 64

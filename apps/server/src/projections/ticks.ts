@@ -1,27 +1,41 @@
+import { bytes, listOf, priceE10, type RowOf, whole32, whole64 } from './columns.ts'
+import { Rows } from './rows.ts'
 import { chunkOf } from './tick-chunks.ts'
-import { Columns, type View } from './view.ts'
+import type { View } from './view.ts'
+
+// The first and last hashes are stored as the engine gave them; the others are computed from the ticks, so a changed
+// tick breaks the chain at the last one. Times are in milliseconds, since that is what the hashes cover.
+const columns = {
+  coinId: whole32,
+  chunk: whole32,
+  firstAtMs: whole64,
+  firstHash: bytes,
+  lastHash: bytes,
+  atMs: listOf(whole64),
+  pricesE10: listOf(priceE10),
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    'views.ticks': RowOf<typeof columns>
+  }
+}
 
 type Gathered = { firstHash: string; lastHash: string; times: number[]; prices: bigint[] }
 
-// Every index tick as it is published, many to a row: `tick-chunks.ts` takes a row apart. Times are in milliseconds,
-// since that is what the hashes cover.
+// Every index tick as it is published, many to a row: `tick-chunks.ts` takes a row apart.
 export const ticks: View<'ticks'> = {
   name: 'ticks',
   version: 2,
-  tableNames: ['ticks'],
-  tables: (schema) => `
-    create table ${schema}.ticks (
-      coin_id int not null,
-      chunk int not null,
-      first_at_ms bigint not null,
-      first_hash bytea not null,
-      last_hash bytea not null,
-      at_ms bigint[] not null,
-      prices_e10 numeric[] not null,
-      primary key (coin_id, chunk)
-    ) with (fillfactor = 70);
-    create index on ${schema}.ticks (coin_id, first_at_ms);
-  `,
+  tables: [
+    {
+      name: 'ticks',
+      columns,
+      primaryKey: 'coin_id, chunk',
+      indexes: ['(coin_id, first_at_ms)'],
+      fillfactor: 70,
+    },
+  ],
   createBatch() {
     const chunks = new Map<string, Gathered>()
     return {
@@ -37,28 +51,19 @@ export const ticks: View<'ticks'> = {
         }
       },
       async write(client, schema) {
-        if (chunks.size === 0) return
-        const rows = new Columns({
-          coin_id: 'int',
-          chunk: 'int',
-          first_at_ms: 'bigint',
-          first_hash: 'bytea',
-          last_hash: 'bytea',
-          at_ms: 'text',
-          prices_e10: 'text',
-        })
+        const rows = new Rows(columns)
         for (const [key, { firstHash, lastHash, times, prices }] of chunks) {
           const [coinId = 0, chunk = 0] = key.split(' ').map(Number)
-          const hashes = [`\\x${firstHash}`, `\\x${lastHash}`]
-          rows.add([coinId, chunk, times[0] ?? 0, ...hashes, `{${times.join()}}`, `{${prices.join()}}`])
+          const firstAtMs = times[0] ?? 0
+          rows.add({ coinId, chunk, firstAtMs, firstHash, lastHash, atMs: times, pricesE10: prices })
         }
-        await client.query(
-          `insert into ${schema}.ticks as known (${rows.list})
-           select coin_id, chunk, first_at_ms, first_hash, last_hash, at_ms::bigint[], prices_e10::numeric[]
-           from ${rows.unnested}
-           on conflict (coin_id, chunk) do update
-           set last_hash = excluded.last_hash, at_ms = known.at_ms || excluded.at_ms, prices_e10 = known.prices_e10 || excluded.prices_e10`,
-          rows.values,
+        await rows.insert(
+          client,
+          `${schema}.ticks as known`,
+          `on conflict (coin_id, chunk) do update set
+             last_hash = excluded.last_hash,
+             at_ms = known.at_ms || excluded.at_ms,
+             prices_e10 = known.prices_e10 || excluded.prices_e10`,
         )
       },
     }

@@ -4,7 +4,7 @@ import type { AccountFill, ServerMessage } from '@candor/contract/stream/stream'
 import type { Core } from '../core/core.ts'
 import type { Committed } from '../journal/committed.ts'
 import type { Database } from '../db/database.ts'
-import type { BalancesView, OptionOrdersView, OrdersView } from '../db/tables.ts'
+import type { ViewRow } from '../db/tables.ts'
 import { toBalances } from '../wire/balances.ts'
 import { toFill } from '../wire/fill.ts'
 import { toOption } from '../wire/option.ts'
@@ -131,9 +131,9 @@ export class AccountTopic implements Topic {
       options = [],
       balances,
     }: {
-      orders: OrdersView[] | undefined
-      options: OptionOrdersView[] | undefined
-      balances: BalancesView[] | null
+      orders: ViewRow<'orders'>[] | undefined
+      options: ViewRow<'option_orders'>[] | undefined
+      balances: ViewRow<'balances'>[] | null
     },
   ): AccountMessage {
     const { mirror } = this.parts.core

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { candleIntervals, dealsWindow } from '@candor/contract/stream/stream'
 import type { Connection, Database } from '../db/database.ts'
 import { livePositionOf } from '../projections/live-position.ts'
-import type { BalancesView, CandlesView, TradesView } from '../db/tables.ts'
+import type { ViewRow } from '../db/tables.ts'
 
 export type TapeRows = {
   // The number of the last command that the rows show.
   position: number
-  minutes: CandlesView[]
-  newestCandles: CandlesView[]
-  deals: TradesView[]
+  minutes: ViewRow<'candles'>[]
+  newestCandles: ViewRow<'candles'>[]
+  deals: ViewRow<'trades'>[]
 }
 
 // All of it as it was at one moment, with the position of that moment: what comes after it can be added exactly.
@@ -31,7 +31,7 @@ async function listMinutes(
   connection: Connection,
   marketIds: readonly number[],
   since: Date,
-): Promise<CandlesView[]> {
+): Promise<ViewRow<'candles'>[]> {
   return await connection
     .selectFrom('views.candles')
     .selectAll()
@@ -46,8 +46,8 @@ async function listMinutes(
 async function listNewestCandles(
   connection: Connection,
   marketIds: readonly number[],
-): Promise<CandlesView[]> {
-  const { rows } = await sql<CandlesView>`
+): Promise<ViewRow<'candles'>[]> {
+  const { rows } = await sql<ViewRow<'candles'>>`
     select newest.* from unnest(${marketIds}::int[]) as wanted (market_id)
     cross join unnest(${candleIntervals}::text[]) as length (interval)
     cross join lateral (
@@ -59,8 +59,11 @@ async function listNewestCandles(
   return rows
 }
 
-async function listNewestDeals(connection: Connection, marketIds: readonly number[]): Promise<TradesView[]> {
-  const { rows } = await sql<TradesView>`
+async function listNewestDeals(
+  connection: Connection,
+  marketIds: readonly number[],
+): Promise<ViewRow<'trades'>[]> {
+  const { rows } = await sql<ViewRow<'trades'>>`
     select newest.* from unnest(${marketIds}::int[]) as wanted (market_id)
     cross join lateral (
       select * from views.trades as trades
@@ -85,7 +88,7 @@ export async function optionsOf(connection: Connection, orderIds: readonly strin
 export async function balancesOf(
   connection: Connection,
   accountIds: readonly number[],
-): Promise<BalancesView[]> {
+): Promise<ViewRow<'balances'>[]> {
   return await connection
     .selectFrom('views.balances')
     .selectAll()

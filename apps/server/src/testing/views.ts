@@ -6,7 +6,7 @@ import { views } from '../projections/schema.ts'
 import type { ViewName } from '../projections/schema.ts'
 import type { TestProduct } from './product.ts'
 
-export const viewTables = views.flatMap(({ tableNames }) => tableNames)
+export const viewTables = views.flatMap(({ tables }) => tables.map(({ name }) => name))
 
 // Statements on a database whose product may not be running; the rows of the last one.
 export async function query<Row extends pg.QueryResultRow>(

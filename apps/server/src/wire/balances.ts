@@ -1,13 +1,13 @@
 import { formatAmount } from '@candor/money/amount'
 import type { Balance } from '@candor/contract/calls/wallet'
 import type { CoinMirror } from '../core/mirror.ts'
-import type { BalancesView } from '../db/tables.ts'
+import type { ViewRow } from '../db/tables.ts'
 import { bucketNames } from './buckets.ts'
 
 // What one account holds of each of the coins; a bucket without a row is empty.
 export function toBalances(
   coins: Iterable<CoinMirror>,
-  rows: readonly Pick<BalancesView, 'coin_id' | 'bucket' | 'balance'>[],
+  rows: readonly Pick<ViewRow<'balances'>, 'coin_id' | 'bucket' | 'balance'>[],
 ): Balance[] {
   return Array.from(coins, ({ coinId, symbol, scale }) => {
     const held = { available: 0n, locked: 0n, frozen: 0n, toBeReleased: 0n }

@@ -3,10 +3,10 @@ import { formatAmount } from '@candor/money/amount'
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { toWireMoment } from '@candor/contract/wire-time'
 import type { CoinMirror, Mirror } from '../core/mirror.ts'
-import type { OptionOrdersView } from '../db/tables.ts'
+import type { ViewRow } from '../db/tables.ts'
 import { indexPriceText } from './tick.ts'
 
-export function toOption(row: OptionOrdersView, mirror: Mirror): OptionOrder {
+export function toOption(row: ViewRow<'option_orders'>, mirror: Mirror): OptionOrder {
   const { coin, stakeCoin } = coinsOf(mirror, row.coin_id)
   const units = (text: string | bigint) => formatAmount(BigInt(text), stakeCoin.scale)
   return {
@@ -35,7 +35,7 @@ export function toOption(row: OptionOrdersView, mirror: Mirror): OptionOrder {
   }
 }
 
-function toAcceptance(row: OptionOrdersView): OptionOrder['acceptance'] {
+function toAcceptance(row: ViewRow<'option_orders'>): OptionOrder['acceptance'] {
   const { accepted_at: at, after_tick: afterTick, opening_move_ppm: openingMovePpmMax } = row
   if (afterTick === null || openingMovePpmMax === null) return null
   return {

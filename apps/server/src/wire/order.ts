@@ -1,10 +1,10 @@
 import { toWireTime } from '@candor/contract/wire-time'
 import type { SpotOrder } from '@candor/contract/calls/spot'
 import type { MarketMirror, Mirror } from '../core/mirror.ts'
-import type { OrdersView } from '../db/tables.ts'
+import type { ViewRow } from '../db/tables.ts'
 import { amountText, baseText, priceText, quantityText } from './figures.ts'
 
-export function toOrder(row: OrdersView, mirror: Mirror): SpotOrder {
+export function toOrder(row: ViewRow<'orders'>, mirror: Mirror): SpotOrder {
   const market = marketOf(mirror, row.market_id)
   const isBuy = row.side === 'buy'
   return {

@@ -3,7 +3,7 @@ import { toWireTime } from '@candor/contract/wire-time'
 import { releasedAfter, sliceReleaseAt } from '@candor/engine/rules/lab-subscription'
 import { formatAmount } from '@candor/money/amount'
 import type { Mirror } from '../../core/mirror.ts'
-import type { LabOrdersView, LabReleasesView } from '../../db/tables.ts'
+import type { ViewRow } from '../../db/tables.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'
@@ -33,7 +33,7 @@ export function getOrder({ core, db }: Services): Handler<'Lab/GetOrder'> {
   }
 }
 
-function toOrder(row: LabOrdersView, mirror: Mirror): LabOrder {
+function toOrder(row: ViewRow<'lab_orders'>, mirror: Mirror): LabOrder {
   const { symbol, scale } = mirror.coin(row.coin_id)
   const payment = mirror.coin(row.payment_coin_id)
   return {
@@ -55,12 +55,15 @@ function toOrder(row: LabOrdersView, mirror: Mirror): LabOrder {
   }
 }
 
-function stateOf({ slices_released: released, slice_count: count }: LabOrdersView): LabOrder['state'] {
+function stateOf({
+  slices_released: released,
+  slice_count: count,
+}: ViewRow<'lab_orders'>): LabOrder['state'] {
   if (released === 0) return 'locked'
   return released < count ? 'partlyReleased' : 'released'
 }
 
-function slicesOf(row: LabOrdersView, releases: readonly LabReleasesView[], mirror: Mirror) {
+function slicesOf(row: ViewRow<'lab_orders'>, releases: readonly ViewRow<'lab_releases'>[], mirror: Mirror) {
   const { scale } = mirror.coin(row.coin_id)
   const { slice_count: sliceCount, slice_days: sliceDays } = row
   const cycle = { releaseAt: row.release_at.getTime(), sliceCount, sliceDays }

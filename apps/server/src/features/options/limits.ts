@@ -2,7 +2,7 @@ import { dayOf, type KeptLimits, limitsAt, noLimits } from '@candor/engine/rules
 import { formatAmount, parseAmount } from '@candor/money/amount'
 import type { CallOutput } from '@candor/contract/calls'
 import { toWireTime } from '@candor/contract/wire-time'
-import type { OptionLimitsView } from '../../db/tables.ts'
+import type { ViewRow } from '../../db/tables.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import { refusalAmong } from '../engine-refusal.ts'
@@ -77,7 +77,7 @@ async function answer({ core, db }: Services, accountId: number, now: Date): Pro
   }
 }
 
-function keptOf(row: OptionLimitsView): KeptLimits {
+function keptOf(row: ViewRow<'option_limits'>): KeptLimits {
   const { eased_loss_max, eased_loss_from_ms, eased_cool_off_until_ms, eased_cool_off_from_ms } = row
   const units = (text: string | null) => (text === null ? null : BigInt(text))
   return {

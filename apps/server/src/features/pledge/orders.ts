@@ -3,7 +3,7 @@ import { toWireTime } from '@candor/contract/wire-time'
 import { interestDueAt } from '@candor/engine/rules/pledge-interest'
 import { formatAmount } from '@candor/money/amount'
 import type { Mirror } from '../../core/mirror.ts'
-import type { PledgeInterestView, PledgesView } from '../../db/tables.ts'
+import type { ViewRow } from '../../db/tables.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'
@@ -33,7 +33,7 @@ export function getOrder({ core, db }: Services): Handler<'Pledge/GetOrder'> {
   }
 }
 
-function toOrder(row: PledgesView, mirror: Mirror): PledgeOrder {
+function toOrder(row: ViewRow<'pledges'>, mirror: Mirror): PledgeOrder {
   const { symbol, scale } = mirror.coin(row.coin_id)
   const daily = BigInt(row.daily_interest)
   return {
@@ -57,7 +57,7 @@ function toOrder(row: PledgesView, mirror: Mirror): PledgeOrder {
 }
 
 // The days that were or will be paid: one that was terminated has no days after its end.
-function daysOf(row: PledgesView, payments: readonly PledgeInterestView[], mirror: Mirror) {
+function daysOf(row: ViewRow<'pledges'>, payments: readonly ViewRow<'pledge_interest'>[], mirror: Mirror) {
   const { scale } = mirror.coin(row.coin_id)
   const amount = formatAmount(BigInt(row.daily_interest), scale)
   const count = row.end_reason === null ? row.days : row.days_paid

@@ -4,7 +4,7 @@ import type { SwapTerms } from '@candor/engine/products/swap/state'
 import { priceScale, swapRateE10 } from '@candor/engine/rules/swap-quote'
 import { formatAmount } from '@candor/money/amount'
 import type { Mirror } from '../../core/mirror.ts'
-import type { SwapsView } from '../../db/tables.ts'
+import type { ViewRow } from '../../db/tables.ts'
 
 // The figures of an exchange as decimals, the same for a quote and for what was done.
 export function toFigures(mirror: Mirror, terms: SwapTerms) {
@@ -30,7 +30,7 @@ export function toFigures(mirror: Mirror, terms: SwapTerms) {
   }
 }
 
-export function toRecord(mirror: Mirror, row: SwapsView): SwapRecord {
+export function toRecord(mirror: Mirror, row: ViewRow<'swaps'>): SwapRecord {
   const terms = {
     fromCoinId: row.from_coin_id,
     toCoinId: row.to_coin_id,

@@ -3,7 +3,7 @@ import { toWireTime } from '@candor/contract/wire-time'
 import type { FundFlow } from '@candor/engine/events'
 import { formatAmount } from '@candor/money/amount'
 import { viewsOfPeriod } from '../../db/hour-number.ts'
-import type { FundFlowView } from '../../db/tables.ts'
+import type { ViewRow } from '../../db/tables.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import { bucketNames } from '../../wire/buckets.ts'
@@ -76,7 +76,10 @@ export function getFundFlow({ core, db }: Services): Handler<'Wallet/GetFundFlow
   }
 }
 
-function orderIdOf({ flow, reference }: FundFlowView, orderOf: ReadonlyMap<string, string>): string | null {
+function orderIdOf(
+  { flow, reference }: ViewRow<'fund_flow'>,
+  orderOf: ReadonlyMap<string, string>,
+): string | null {
   switch (referenceOf[flow]) {
     case 'order':
       return reference

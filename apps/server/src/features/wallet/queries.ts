@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { FlowName } from '@candor/contract/fund-flows'
 import type { Connection } from '../../db/database.ts'
 import { hourNumber } from '../../db/hour-number.ts'
-import type { FundFlowView } from '../../db/tables.ts'
+import type { ViewRow } from '../../db/tables.ts'
 
 export async function listBalances(connection: Connection, accountId: number) {
   return await connection
@@ -37,7 +37,7 @@ export async function listFlow(connection: Connection, page: FlowPage) {
   if (before !== undefined)
     lines = lines.where(sql<boolean>`(seq, ordinal) < (${before.seq}, ${before.ordinal})`)
   const newest = lines.orderBy('seq', 'desc').orderBy('ordinal', 'desc').limit(page.limit)
-  const { rows } = await sql<Selectable<FundFlowView>>`
+  const { rows } = await sql<Selectable<ViewRow<'fund_flow'>>>`
     select flow.* from unnest(${page.coinIds}::int[]) as coin (coin_id)
     cross join lateral (${newest}) as flow
     order by seq desc, ordinal desc limit ${page.limit}

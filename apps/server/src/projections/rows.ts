@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import { type Cell, type ColumnSet, type Given, sqlName } from './columns.ts'
+
+// Rows as one array per column, which PostgreSQL unnests: the statement is the same however many rows there are.
+export class Rows<Columns extends ColumnSet> {
+  // Their names, between commas.
+  readonly list: string
+  // `(select …) as new`: the rows, for the `from` of a statement that is given `values`.
+  readonly source: string
+  count = 0
+  private readonly columns: readonly { name: string; cell: ((given: never) => Cell) | null }[]
+  private readonly cells: string[][]
+
+  constructor(columns: Columns) {
+    const all = Object.entries(columns)
+    this.columns = all.map(([name, { cell }]) => ({ name, cell }))
+    this.cells = all.map(() => [])
+    this.list = all.map(([name]) => sqlName(name)).join(', ')
+    // An array of arrays would be unnested to the bottom, so a list travels as text.
+    const isList = (type: string) => type.endsWith('[]')
+    const arrays = all.map(([, { type }], index) => `$${index + 1}::${isList(type) ? 'text' : type}[]`)
+    const names = all.map(([name, { type }]) => (isList(type) ? `${sqlName(name)}::${type}` : sqlName(name)))
+    const unnested = `unnest(${arrays.join(', ')}) as given (${this.list})`
+    this.source = `(select ${names.join(', ')} from ${unnested}) as new (${this.list})`
+  }
+
+  add(given: Given<Columns>): void {
+    let index = 0
+    for (const { name, cell } of this.columns) {
+      const value = given[name as keyof Columns]
+      this.cells[index]?.push(literal(cell === null ? (value as Cell) : cell(value as never)))
+      index += 1
+    }
+    this.count += 1
+  }
+
+  get values(): string[] {
+    return this.cells.map((cells) => `{${cells.join(',')}}`)
+  }
+
+  // `rest` says what happens to a row that is there; `as known` may stand after the table's name.
+  async insert(client: pg.Client, into: string, rest = ''): Promise<void> {
+    if (this.count === 0) return
+    await client.query(
+      `insert into ${into} (${this.list}) select ${this.list} from ${this.source} ${rest}`,
+      this.values,
+    )
+  }
+}
+
+// `a = new.a, b = new.b`, for the `set` of an update.
+export function assigned(columns: ColumnSet, from: 'new' | 'excluded'): string {
+  const names = Object.keys(columns).map(sqlName)
+  return names.map((name) => `${name} = ${from}.${name}`).join(', ')
+}
+
+const special = /["\\]/
+
+function literal(cell: Cell): string {
+  if (cell === null) return 'null'
+  if (typeof cell !== 'string') return String(cell)
+  // Most texts are words of ours, in which nothing is special.
+  return special.test(cell) ? `"${cell.replaceAll(/["\\]/g, String.raw`\$&`)}"` : `"${cell}"`
+}
