@@ -1,5 +1,5 @@
 // What PostgreSQL is given for a value.
-export type Cell = string | number | bigint | boolean | null
+export type Cell = string | number | bigint | boolean
 
 // A column of a view: its type in PostgreSQL, what the code gives for it, and what is read.
 export type Column<Given, Read> = {
@@ -7,7 +7,7 @@ export type Column<Given, Read> = {
   readonly isNullable: boolean
   // The SQL of what a new row has when nothing is given.
   readonly initially: string | null
-  // Null: the value as it is.
+  // For a value that is not null; without one it is written as it is.
   readonly cell: ((given: Given) => Cell) | null
   readonly read?: Read
 }
@@ -77,12 +77,8 @@ export function listOf<Given extends number | bigint, Read>(
   return column(`${item.type}[]`, (items) => `{${items.join()}}`)
 }
 
-export function nullable<Given, Read>({
-  type,
-  cell,
-}: Column<Given, Read>): Column<Given | null, Read | null> {
-  const orNull = cell && ((given: Given | null) => (given === null ? null : cell(given)))
-  return { type, isNullable: true, initially: null, cell: orNull }
+export function nullable<Given, Read>(column: Column<Given, Read>): Column<Given | null, Read | null> {
+  return { ...column, isNullable: true } as Column<Given | null, Read | null>
 }
 
 export function initially<Given, Read>(

@@ -16,7 +16,8 @@ export class CopyLines<Columns extends ColumnSet> {
     let line = ''
     for (const { name, cell } of this.columns) {
       const value = given[name as keyof Columns]
-      line += `${written(cell === null ? (value as Cell) : cell(value as never))}\t`
+      line +=
+        value === null ? '\\N\t' : `${written(cell === null ? (value as Cell) : cell(value as never))}\t`
     }
     this.lines.push(line.slice(0, -1))
   }
@@ -34,7 +35,6 @@ const special = /[\\\t\n\r]/
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
 function written(cell: Cell): string {
-  if (cell === null) return '\\N'
   if (typeof cell !== 'string') return String(cell)
   // Most texts are words of ours, in which nothing is special.
   return special.test(cell) ? cell.replaceAll(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : cell

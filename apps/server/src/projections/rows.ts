@@ -28,7 +28,9 @@ export class Rows<Columns extends ColumnSet> {
     let index = 0
     for (const { name, cell } of this.columns) {
       const value = given[name as keyof Columns]
-      this.cells[index]?.push(literal(cell === null ? (value as Cell) : cell(value as never)))
+      this.cells[index]?.push(
+        value === null ? 'null' : literal(cell === null ? (value as Cell) : cell(value as never)),
+      )
       index += 1
     }
     this.count += 1
@@ -57,7 +59,6 @@ export function assigned(columns: ColumnSet, from: 'new' | 'excluded'): string {
 const special = /["\\]/
 
 function literal(cell: Cell): string {
-  if (cell === null) return 'null'
   if (typeof cell !== 'string') return String(cell)
   // Most texts are words of ours, in which nothing is special.
   return special.test(cell) ? `"${cell.replaceAll(/["\\]/g, String.raw`\$&`)}"` : `"${cell}"`
