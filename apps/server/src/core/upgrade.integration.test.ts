@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { latestRules } from '@candor/engine/nucleus/rules-version'
-import { tickChunkColumns, type TickChunk, ticksOfChunk } from '../projections/tick-chunks.ts'
+import type { ViewRow } from '../db/tables.ts'
+import { noTick, packTicks } from '../projections/packed-ticks.ts'
+import { ticksOfChunk } from '../projections/tick-chunks.ts'
 import { createDatabase, startTestProduct, type TestProduct } from '../testing/product.ts'
 import { loadRelease, readBack, readRelease, type Release, tableOf } from '../testing/release.ts'
 import { query } from '../testing/sql.ts'
@@ -57,24 +59,38 @@ async function expectSameRows(url: string, tables: readonly string[]): Promise<v
 
 const told = (_key: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)
 
-// Since then ticks share rows: every one of them is still there, with its hash.
+// How a tick stands in its table has changed twice: every one of them is still there, with its hash.
 async function expectSameTicks(product: TestProduct): Promise<void> {
-  const chunks = await product.query<TickChunk>(
-    `select ${tickChunkColumns} from views.ticks order by coin_id, chunk`,
-  )
+  const chunks = await product.query<ViewRow<'ticks'>>('select * from views.ticks')
   const shown = chunks.flatMap((chunk) => ticksOfChunk(chunk).map((tick) => [chunk.coin_id, tick]))
-  const kept = tableOf(release, 'views.ticks').map((row) => [
-    Number(row['coin_id']),
-    {
-      number: Number(row['number']),
-      at: Number(row['at_ms']),
-      priceE10: BigInt(row['price_e10'] ?? 0),
-      hash: row['hash']?.slice(2),
-    },
-  ])
+  const kept = tableOf(release, 'views.ticks').flatMap((row) => keptTicks(row))
   expect(kept.length).toBeGreaterThan(0)
   const sortedTicks = (ticks: unknown[][]) => ticks.map((tick) => JSON.stringify(tick, told)).toSorted()
   expect(sortedTicks(shown)).toEqual(sortedTicks(kept))
+}
+
+// Until 2.5.0 a row was a tick; in 2.6.0 and 2.7.0 it was a list of moments and one of prices.
+function keptTicks(row: Record<string, string | null>): unknown[][] {
+  const text = (name: string) => row[name] ?? ''
+  const coinId = Number(text('coin_id'))
+  if ('number' in row) {
+    const at = Number(text('at_ms'))
+    const priceE10 = BigInt(text('price_e10'))
+    return [[coinId, { number: Number(text('number')), at, priceE10, hash: text('hash').slice(2) }]]
+  }
+  const list = (name: string) => text(name).slice(1, -1).split(',')
+  const prices = list('prices_e10')
+  const ticks = list('at_ms').map((at, place) => ({ at: Number(at), priceE10: BigInt(prices[place] ?? 0) }))
+  const bytes = (name: string) => Buffer.from(text(name).slice(2), 'hex')
+  const chunk = {
+    coin_id: coinId,
+    chunk: Number(text('chunk')),
+    first_at_ms: text('first_at_ms'),
+    first_hash: bytes('first_hash'),
+    last_hash: bytes('last_hash'),
+    packed: packTicks(ticks, noTick),
+  }
+  return ticksOfChunk(chunk).map((tick) => [coinId, tick])
 }
 
 describe.each([
@@ -216,13 +232,15 @@ describe.each([
   })
 })
 
-describe('data of release 2.6.0', () => {
-  beforeAll(() => take('2.6.0'))
+describe.each(['2.6.0', '2.7.0'])('data of release %s', (name) => {
+  beforeAll(() => take(name))
 
-  test('are taken over as they are: nothing waits, every row is the same, and verify agrees', async () => {
+  test('are taken over as they are, but for how ticks are packed, and verify agrees', async () => {
     const url = await oldDatabase()
-    const product = await start(url, false)
-    expect(product.product.core.upgradeSteps).toEqual([])
+    const product = await start(url, true)
+    expect(product.product.core.upgradedBy).toEqual([
+      'view ticks: version 3 instead of 2, filled in the background',
+    ])
     await expect
       .poll(() => product.product.core.viewStates().every(({ state }) => state === 'live'), {
         timeout: 20_000,
@@ -231,13 +249,18 @@ describe('data of release 2.6.0', () => {
     await product.product.core.settled()
     await expectSameRows(
       url,
-      tablesOf('views').filter((table) => !/position|hours/.test(table)),
+      tablesOf('views').filter((table) => !/position|hours|ticks/.test(table)),
     )
+    await expectSameTicks(product)
     const indexes = await product.query(`select indexdef from pg_indexes where tablename = 'fund_flow'`)
     expect(indexes.map(({ indexdef }) => indexdef).join()).not.toContain('UNIQUE')
     for (const [username, password] of people) {
-      const { data, name } = await product.call('Account/Login', { username, password, remember: false })
-      expect([username, name]).toEqual([username, 'success'])
+      const { data, name: answer } = await product.call('Account/Login', {
+        username,
+        password,
+        remember: false,
+      })
+      expect([username, answer]).toEqual([username, 'success'])
       expect((await product.call('Spot/CancelAllOrders', {}, data?.token)).name).toBe('success')
     }
     await product.product.close()

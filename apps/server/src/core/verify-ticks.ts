@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import type { IndexTicked } from '@candor/engine/nucleus/events'
+import type { ViewRow } from '../db/tables.ts'
 import type { Committed } from '../journal/committed.ts'
 import { findViews } from '../projections/positions.ts'
-import { chunkOf, tickChunkColumns, type TickChunk, ticksOfChunk } from '../projections/tick-chunks.ts'
+import { chunkOf, ticksOfChunk } from '../projections/tick-chunks.ts'
 import { ticks } from '../projections/ticks.ts'
 
 const comparedTogether = 2_000
@@ -15,12 +16,12 @@ export class PublishedTicks {
   // Up to which command the views go; what comes after it is not published yet.
   private readonly position: number
   // The last chunk of each coin.
-  private readonly newest: readonly TickChunk[]
+  private readonly newest: readonly ViewRow<'ticks'>[]
   private waiting: IndexTicked[] = []
   // The last tick of each coin that the journal has.
   private readonly last = new Map<number, number>()
 
-  private constructor(client: pg.Client, position: number, newest: readonly TickChunk[]) {
+  private constructor(client: pg.Client, position: number, newest: readonly ViewRow<'ticks'>[]) {
     this.client = client
     this.position = position
     this.newest = newest
@@ -39,8 +40,8 @@ export class PublishedTicks {
         ({ view, state, version }) => view === 'ticks' && state === 'live' && version === ticks.version,
       )
       if (!isLive) return new PublishedTicks(client, 0, [])
-      const newest = await client.query<TickChunk>(
-        `select distinct on (coin_id) ${tickChunkColumns} from views.ticks order by coin_id, chunk desc`,
+      const newest = await client.query<ViewRow<'ticks'>>(
+        `select distinct on (coin_id) * from views.ticks order by coin_id, chunk desc`,
       )
       return new PublishedTicks(client, position ?? 0, newest.rows)
     } finally {
@@ -76,8 +77,8 @@ export class PublishedTicks {
 
   private async compareCoin(coinId: number, ticks: readonly IndexTicked[]): Promise<void> {
     const [first, last] = [ticks[0]?.number ?? 0, ticks.at(-1)?.number ?? 0]
-    const { rows } = await this.client.query<TickChunk>(
-      `select ${tickChunkColumns} from views.ticks where coin_id = $1 and chunk between $2 and $3 order by chunk`,
+    const { rows } = await this.client.query<ViewRow<'ticks'>>(
+      `select * from views.ticks where coin_id = $1 and chunk between $2 and $3 order by chunk`,
       [coinId, chunkOf(first), chunkOf(last)],
     )
     const published = new Map(rows.flatMap(ticksOfChunk).map((tick) => [tick.number, tick]))

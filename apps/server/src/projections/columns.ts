@@ -71,12 +71,6 @@ export function word<Word extends string>(): Column<Word, Word> {
   return column('text')
 }
 
-export function listOf<Given extends number | bigint, Read>(
-  item: Column<Given, Read>,
-): Column<readonly Given[], Read[]> {
-  return column(`${item.type}[]`, (items) => `{${items.join()}}`)
-}
-
 export function nullable<Given, Read>(column: Column<Given, Read>): Column<Given | null, Read | null> {
   return { ...column, isNullable: true } as Column<Given | null, Read | null>
 }

@@ -5,7 +5,7 @@ import { type Cell, type ColumnSet, type Given, sqlName } from './columns.ts'
 export class Rows<Columns extends ColumnSet> {
   // Their names, between commas.
   readonly list: string
-  // `(select …) as new`: the rows, for the `from` of a statement that is given `values`.
+  // `unnest($1::bigint[], …) as new (a, …)`: the rows, for the `from` of a statement that is given `values`.
   readonly source: string
   count = 0
   private readonly columns: readonly { name: string; cell: ((given: never) => Cell) | null }[]
@@ -16,12 +16,8 @@ export class Rows<Columns extends ColumnSet> {
     this.columns = all.map(([name, { cell }]) => ({ name, cell }))
     this.cells = all.map(() => [])
     this.list = all.map(([name]) => sqlName(name)).join(', ')
-    // An array of arrays would be unnested to the bottom, so a list travels as text.
-    const isList = (type: string) => type.endsWith('[]')
-    const arrays = all.map(([, { type }], index) => `$${index + 1}::${isList(type) ? 'text' : type}[]`)
-    const names = all.map(([name, { type }]) => (isList(type) ? `${sqlName(name)}::${type}` : sqlName(name)))
-    const unnested = `unnest(${arrays.join(', ')}) as given (${this.list})`
-    this.source = `(select ${names.join(', ')} from ${unnested}) as new (${this.list})`
+    const arrays = all.map(([, { type }], index) => `$${index + 1}::${type}[]`)
+    this.source = `unnest(${arrays.join(', ')}) as new (${this.list})`
   }
 
   add(given: Given<Columns>): void {

@@ -94,7 +94,7 @@ describe('no table', () => {
     await product.product.core.settled()
     await product.query(`update views.option_orders set result = 'won', income = 999000000, settled_at = now(),
       winnings = 999000000, opening_price_e10 = 1, direction = 'down', matures_at = now(), stake = 1`)
-    await product.query('update views.ticks set prices_e10[1] = 1')
+    await product.query('update views.ticks set packed = set_byte(packed, 7, get_byte(packed, 7) # 1)')
     await product.query('update views.balances set balance = 999000000 where account_id > 15')
     product.passSeconds(28)
     await tick(product, 59_000)

@@ -2,6 +2,7 @@ import type { ChainedTick } from '@candor/engine/rules/tick-chain'
 import { sql } from 'kysely'
 import type { CandleInterval } from '@candor/contract/stream/stream'
 import type { Connection } from '../../db/database.ts'
+import { unpackTicks } from '../../projections/packed-ticks.ts'
 import { chunkOf, firstOfChunk, ticksOfChunk } from '../../projections/tick-chunks.ts'
 
 type OptionPage = {
@@ -37,9 +38,7 @@ export async function ticksBetween(
 ): Promise<ChainedTick[]> {
   const chunks = await connection
     .selectFrom('views.ticks')
-    .select(['coin_id', 'chunk', 'first_hash', 'last_hash', 'at_ms'])
-    // As text: the driver turns numeric arrays into floating-point numbers.
-    .select(sql<string[]>`prices_e10::text[]`.as('prices_e10'))
+    .selectAll()
     .where('coin_id', '=', coinId)
     .where('chunk', '>=', chunkOf(first))
     .where('chunk', '<=', chunkOf(last))
@@ -54,12 +53,13 @@ export async function lastTickNumber(
   coinId: number,
   atMs: number | null,
 ): Promise<number | null> {
-  let query = connection.selectFrom('views.ticks').select(['chunk', 'at_ms']).where('coin_id', '=', coinId)
+  let query = connection.selectFrom('views.ticks').select(['chunk', 'packed']).where('coin_id', '=', coinId)
   // Numbers rise with time, so the order of both is one; time is what the index finds the moment by.
   if (atMs !== null) query = query.where('first_at_ms', '<=', String(atMs)).orderBy('first_at_ms', 'desc')
   const row = await query.orderBy('chunk', 'desc').limit(1).executeTakeFirst()
   if (!row) return null
-  const count = atMs === null ? row.at_ms.length : row.at_ms.filter((at) => Number(at) <= atMs).length
+  const ticks = unpackTicks(row.packed)
+  const count = atMs === null ? ticks.length : ticks.filter(({ at }) => at <= atMs).length
   return firstOfChunk(row.chunk) + count - 1
 }
 

@@ -2,6 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { brokenLink, chainStart } from '@candor/engine/rules/tick-chain'
 import { verifyJournal } from '../../core/verify.ts'
 import { rebuildViews } from '../../core/rebuild.ts'
+import type { ViewRow } from '../../db/tables.ts'
+import { noTick, packTicks, unpackTicks } from '../../projections/packed-ticks.ts'
 import { accepted, chained, placed, settled, tick } from '../../testing/options-trader.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { StreamClient } from '../../testing/stream-client.ts'
@@ -144,8 +146,10 @@ describe('ticks', () => {
     for (let i = 0; i < 6; i += 1) await tick(product, 60_000 + i)
     await product.product.core.settled()
     expect(await verifyJournal(product.databaseUrl)).toMatchObject({ faults: [], ticksCompared: 6 })
-    const clean = await product.query('select * from views.ticks order by chunk')
-    await product.query('update views.ticks set prices_e10[4] = prices_e10[4] + 1')
+    const clean = await product.query<ViewRow<'ticks'>>('select * from views.ticks order by chunk')
+    const changed = unpackTicks(clean[0]?.packed ?? Buffer.alloc(0))
+    changed[3] = { ...(changed[3] ?? noTick), priceE10: 600_040_000_000_001n }
+    await product.query('update views.ticks set packed = $1', [packTicks(changed, noTick)])
     const { data } = await product.call('Options/GetTicks', { coin: 'BTC' })
     expect(brokenLink(data?.coinId ?? 0, (data?.ticks ?? []).map(chained))).toBe(5)
     const { faults } = await verifyJournal(product.databaseUrl)
