@@ -4,13 +4,14 @@ import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
 } from 'fastify'
 import { envelope } from '@candor/contract/envelope'
 import type { Settings } from '../settings.ts'
 import { answerRefused, refusalOfStatus } from './answers.ts'
 import { bodyBytesMax, type CallServer } from './call-server.ts'
 import { refuse } from './refusal.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, headersFor } from './security-headers.ts'
 
 // The bare server: what every answer carries, and what happens to requests that are no calls at all.
 export function buildHttp(settings: Settings, log: FastifyBaseLogger, calls: CallServer): FastifyInstance {
@@ -24,6 +25,14 @@ export function buildHttp(settings: Settings, log: FastifyBaseLogger, calls: Cal
     trustProxy: settings.PROXIES > 0 && ((_address: string, hop: number) => hop < settings.PROXIES),
     requestTimeout: envelope.transferTimeoutMs,
     forceCloseConnections: true,
+    // A path that can't be read, before there is a route whose hooks would add the headers.
+    frameworkErrors: (error, request, reply) => {
+      log.info({ address: request.ip, reason: error.code }, 'refused')
+      void (reply as FastifyReply)
+        .headers(headersFor(request.method, settings.MODE))
+        .status(400)
+        .send(answerRefused(refuse('invalidRequest')))
+    },
   })
   addSecurityHeaders(app, settings.MODE)
 
