@@ -59,9 +59,8 @@ export function isUsername(text: string): boolean {
   return usernamePattern.test(text)
 }
 
-// Control characters, halves of characters, blanks that look like nothing, and marks that turn or hide what follows.
-const invisible =
-  /[\p{Cc}\p{Cs}\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0]/u
+// Control characters, halves of characters, blanks and tags that nobody sees, and marks that turn or hide what follows.
+const invisible = /(?!\p{VS}|\u200c|\u200d)[\p{Cc}\p{Cs}\p{DI}\u2800\ufff9-\ufffb]/u
 // What joins or colours others is shown only beside them.
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
