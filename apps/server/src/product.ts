@@ -153,7 +153,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const hub = new Hub({ core, tape, accounts, clock, log })
     closers.push(() => hub.close())
     const privates = new PrivateChannels({ sessions, accounts, clock })
-    closers.push(registerStream(app.server, { hub, privates, settings, audience, log }))
+    closers.push(registerStream(app.server, { hub, privates, settings, rates: calls, audience, log }))
     const url = await app.listen({ host: settings.HOST, port: settings.PORT })
 
     log.info({ url, mode: settings.MODE }, 'started')

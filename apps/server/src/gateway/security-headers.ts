@@ -34,13 +34,9 @@ const onlySecure = { 'strict-transport-security': `max-age=${yearSeconds}; inclu
 
 const transportHeaders = (mode: Mode) => (mode === 'production' ? onlySecure : {})
 
-export function callHeaders(mode: Mode): Record<string, string> {
-  return { ...ofCalls, ...transportHeaders(mode) }
-}
-
 // What an answer carries besides, by the kind of request.
 export function headersFor(method: string, mode: Mode): Record<string, string> {
-  return method === 'POST' ? callHeaders(mode) : { ...ofPages, ...transportHeaders(mode) }
+  return { ...(method === 'POST' ? ofCalls : ofPages), ...transportHeaders(mode) }
 }
 
 // They never change, so they are written down once: computing them anew for each answer cost as much as the
