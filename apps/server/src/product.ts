@@ -1,6 +1,4 @@
-import { mkdirSync, openSync } from 'node:fs'
-import { join } from 'node:path'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { steadyClock } from './clock/steady-clock.ts'
 import { Core } from './core/core.ts'
 import { openDatabase } from './db/database.ts'
@@ -36,6 +34,7 @@ import { makeMarkets } from './jobs/market-maker/market-maker.ts'
 import { marketPlan } from './jobs/market-plan.ts'
 import { sealDaily } from './jobs/sealing.ts'
 import { playPast } from './jobs/prehistory/script.ts'
+import { openLog } from './log/open-log.ts'
 import { SideReading } from './projections/side-reading.ts'
 import type { Settings } from './settings.ts'
 import { AccountTopic } from './streams/account-topic.ts'
@@ -63,7 +62,9 @@ export type ProductOptions = {
 
 // Wires it all; the only file that does. What is opened first is closed last.
 export async function startProduct({ settings, webDir, ...options }: ProductOptions): Promise<Product> {
-  const log = options.log ?? openLog(settings)
+  const { log, close: closeLog } = options.log
+    ? { log: options.log, close: async () => {} }
+    : openLog(settings)
   const clock = options.clock ?? machineClock(log)
   const closers: (() => Promise<void> | void)[] = []
   const close = async () => {
@@ -160,10 +161,12 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const stop = async () => {
       await close()
       log.info('stopped')
+      await closeLog()
     }
     return { url, databaseFolder: keeper.folder, note: keeper.note, core, sessions, close: stop }
   } catch (error) {
     await close()
+    await closeLog()
     throw error
   }
 }
@@ -173,16 +176,6 @@ function startWhenAccepted(core: Core, startJobs: () => Promise<void>, log: Logg
     .opened()
     .then(startJobs)
     .catch((error: unknown) => log.error({ err: error }, 'the jobs could not be started'))
-}
-
-function openLog(settings: Settings): Logger {
-  mkdirSync(settings.DATA_DIR, { recursive: true })
-  // Opened at once, so that a folder that can't be written is told now and not to nobody later.
-  const target = settings.LOG_TO === 'stdout' ? 1 : openSync(join(settings.DATA_DIR, 'candor.log'), 'a')
-  const destination = pino.destination({ dest: target, sync: false })
-  // A terminal or a pipe that was closed, or a full disk, must not end the product.
-  destination.on('error', () => undefined)
-  return pino({ level: settings.LOG_LEVEL }, destination)
 }
 
 function machineClock(log: Logger): () => Date {

@@ -87,6 +87,8 @@ test.each([
   ['PROXIES', 'proxy.example'],
   ['PROXIES', '10.0.0.0/0'],
   ['FILES_PER_MINUTE', '-1'],
+  ['LOG_MEGABYTES', '0'],
+  ['LOG_DAYS', '0'],
   ['LOG_LEVEL', 'loud'],
   ['LOG_TO', '/dev/null'],
   ['INDEX_SOURCES', 'kraken,'],

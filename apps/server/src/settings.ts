@@ -235,6 +235,19 @@ export const settingTable = {
     testDefault: '',
     requiredInProduction: false,
   }),
+  LOG_MEGABYTES: setting({
+    about:
+      'How much of the disk the log files take together. A new file is begun when one has a fifth of it, and every day; the oldest go.',
+    parse: wholeNumber(1, 1_000_000),
+    testDefault: '320',
+    requiredInProduction: false,
+  }),
+  LOG_DAYS: setting({
+    about: 'How many days log files are kept.',
+    parse: wholeNumber(1, 10_000),
+    testDefault: '14',
+    requiredInProduction: false,
+  }),
   LOG_LEVEL: setting({
     about: 'How much is logged: `debug`, `info`, `warn` or `error`.',
     parse: (value) => (['debug', 'info', 'warn', 'error'].includes(value) ? value : undefined),
