@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { secondAfter } from './clock/second-after.ts'
 import { steadyClock } from './clock/steady-clock.ts'
 import { Core } from './core/core.ts'
 import { openDatabase } from './db/database.ts'
@@ -24,6 +25,7 @@ import { EnvelopeCheck } from './gateway/envelope-check.ts'
 import { buildHttp } from './gateway/http.ts'
 import { registerOpenApiPage } from './gateway/openapi-page.ts'
 import { Sessions } from './gateway/sessions.ts'
+import { SignedAhead } from './gateway/signed-ahead.ts'
 import { registerSite } from './gateway/site.ts'
 import { PrivateChannels } from './gateway/stream/private-channel.ts'
 import { registerStream } from './gateway/stream/register-stream.ts'
@@ -77,6 +79,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const { DATA_DIR: dataDir, DATABASE_URL } = settings
     const keeper = await keepDatabase({ dataDir, databaseUrl: DATABASE_URL, log, onReplaced })
     closers.push(keeper.close)
+    const takenOverAt = clock()
     const sideReading = new SideReading()
     const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
     const db = openDatabase(keeper.url, onIdleError, [sideReading])
@@ -135,7 +138,11 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const calls = new CallServer(settings, log)
     const app = buildHttp(settings, log, calls)
     closers.push(() => app.close())
-    const envelopeCheck = new EnvelopeCheck(settings.ENVELOPE_SECRET, clock())
+    // What a product before this one used in the second in which it ended is known to nobody.
+    await secondAfter(takenOverAt, clock)
+    const signedAhead = new SignedAhead(db)
+    const envelopeCheck = new EnvelopeCheck(settings.ENVELOPE_SECRET, clock(), signedAhead)
+    await envelopeCheck.remember()
     registerCalls(app, calls, {
       handlers: handlersOf(services),
       sessions,

@@ -105,6 +105,7 @@ async function answerCall(name: CallName, incoming: Incoming, dispatch: Dispatch
   const upload = await readUpload?.()
   const opened = dispatch.envelopeCheck.open(upload ? upload.fields : incoming.body, now)
   if ('fault' in opened) return refused('invalidRequest', `envelope: ${opened.fault}`)
+  if (opened.kept) await opened.kept
 
   const found = uploader ?? callerOf(permission, visitor, incoming, dispatch.sessions)
   const caller = found instanceof Promise ? await found : found
