@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from './features/services.ts'
 import { deleteOldCodes } from './features/account/queries.ts'
 import { deleteSessionsBefore } from './gateway/queries.ts'
+import { SignedAhead } from './gateway/signed-ahead.ts'
 import { deleteLooseAvatars } from './features/files/queries.ts'
 
 const everyMs = 3_600_000
@@ -13,6 +14,7 @@ export function keepHouse(services: Services, log: FastifyBaseLogger): () => voi
     const now = new Date()
     const dayAgo = new Date(now.getTime() - dayMs)
     await services.attempts.sweep(now)
+    await new SignedAhead(services.db).sweep(now)
     await deleteSessionsBefore(services.db, dayAgo)
     await deleteOldCodes(services.db, dayAgo)
     await deleteLooseAvatars(services.db, dayAgo)

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { readProxies } from './network/proxies.ts'
 
 export type Mode = 'test' | 'production'
 
@@ -97,7 +98,8 @@ export const settingTable = {
     requiredInProduction: false,
   }),
   PUBLIC_URL: setting({
-    about: 'The address people open, as mails link to it. Empty: mails carry no link.',
+    about:
+      'The address people open, as mails link to it. Pages of another address get no stream. Empty: mails carry no link, and the pages have to be opened by an IP address or as localhost.',
     parse: optionalUrl,
     testDefault: '',
     requiredInProduction: true,
@@ -131,8 +133,8 @@ export const settingTable = {
   }),
   PROXIES: setting({
     about:
-      'How many trusted proxies stand before the product; the address of a caller is taken from behind them.',
-    parse: wholeNumber(0, 10),
+      'The proxies before the product, which say in `x-forwarded-for` whose request it is: how many there are, the last of them on this machine or in a private network; or their addresses and ranges between commas (`192.0.2.7,10.1.0.0/16`). What anybody else says is not believed.',
+    parse: readProxies,
     testDefault: '0',
     requiredInProduction: false,
   }),
@@ -140,6 +142,13 @@ export const settingTable = {
     about: 'How many calls one address may make in a minute. 0: no limit.',
     parse: wholeNumber(0, 10_000_000),
     testDefault: '1200',
+    requiredInProduction: false,
+  }),
+  FILES_PER_MINUTE: setting({
+    about:
+      'How many pages, files and streams one address may ask for in a minute; a first visit takes about 30. 0: no limit.',
+    parse: wholeNumber(0, 10_000_000),
+    testDefault: '3000',
     requiredInProduction: false,
   }),
   STREAMS_MAX: setting({
@@ -224,6 +233,19 @@ export const settingTable = {
     about: 'Where the log goes: `stdout`, or empty for `candor.log` in the data folder.',
     parse: (value) => (value === '' || value === 'stdout' ? value : undefined),
     testDefault: '',
+    requiredInProduction: false,
+  }),
+  LOG_MEGABYTES: setting({
+    about:
+      'How much of the disk the log files take together. A new file is begun when one has a fifth of it, and every day; the oldest go.',
+    parse: wholeNumber(1, 1_000_000),
+    testDefault: '320',
+    requiredInProduction: false,
+  }),
+  LOG_DAYS: setting({
+    about: 'How many days log files are kept.',
+    parse: wholeNumber(1, 10_000),
+    testDefault: '14',
     requiredInProduction: false,
   }),
   LOG_LEVEL: setting({

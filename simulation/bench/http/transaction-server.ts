@@ -10,6 +10,7 @@ import { Audience } from '../../../apps/server/src/gateway/audience.ts'
 import { EnvelopeCheck } from '../../../apps/server/src/gateway/envelope-check.ts'
 import { buildHttp } from '../../../apps/server/src/gateway/http.ts'
 import { Sessions } from '../../../apps/server/src/gateway/sessions.ts'
+import { SignedAhead } from '../../../apps/server/src/gateway/signed-ahead.ts'
 import { readSettings } from '../../../apps/server/src/settings.ts'
 import { transactionExchange } from './transaction-exchange.ts'
 
@@ -37,7 +38,7 @@ registerCalls(app, calls, {
   // The only call that is measured here.
   handlers: { 'Spot/PlaceOrder': placeOrder } as unknown as Handlers,
   sessions: new Sessions(db),
-  envelopeCheck: new EnvelopeCheck(settings.ENVELOPE_SECRET, new Date()),
+  envelopeCheck: new EnvelopeCheck(settings.ENVELOPE_SECRET, new Date(), new SignedAhead(db)),
   mode: settings.MODE,
   clock: () => new Date(),
   log,

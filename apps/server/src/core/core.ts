@@ -99,6 +99,11 @@ export class Core {
     return core
   }
 
+  // Whether there was no journal: no product ran on these data before.
+  get isFirstStart(): boolean {
+    return this.live?.foundSeq === 0
+  }
+
   // What the upgrade will do that the data wait for; none when nothing waits. Meanwhile no command is taken.
   get upgradeSteps(): readonly string[] {
     return this.live?.upgradeSteps ?? []

@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import type { Database } from '../db/database.ts'
 import { addAttempt, deleteAttempts, deleteAttemptsBefore } from './queries.ts'
 
@@ -34,16 +33,4 @@ export class Attempts {
 
 function keyOf(limit: AttemptLimit, who: string): string {
   return `${limit.name}:${who}`
-}
-
-// A home has one IPv4 address but a whole /64 of IPv6 ones: they count as one.
-export function addressGroup(address: string): string {
-  const plain = address.startsWith('::ffff:') ? address.slice(7) : address
-  if (!isIPv6(plain)) return plain
-  const [head = '', tail = ''] = plain.split('::')
-  const before = head === '' ? [] : head.split(':')
-  const after = tail === '' ? [] : tail.split(':')
-  const zeros = plain.includes('::') ? Array<string>(8 - before.length - after.length).fill('0') : []
-  const groups = [...before, ...zeros, ...after].slice(0, 4)
-  return groups.map((part) => part.replace(/^0+(?=.)/, '')).join(':')
 }

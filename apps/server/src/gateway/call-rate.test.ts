@@ -38,3 +38,21 @@ test('without a limit everything is allowed', () => {
   const rate = new CallRate(0)
   expect(Array.from({ length: 1000 }, () => rate.allows('192.0.2.1', 0)).every(Boolean)).toBe(true)
 })
+
+test('the homes of a /48 have as much together as sixteen of them', () => {
+  const rate = new CallRate(2)
+  const from = (home: number) => rate.allows(`2001:db8:1:${home.toString(16)}::1`, 0)
+  // What a home is refused is not taken from its neighbours.
+  expect(Array.from({ length: 100 }, () => from(0)).filter(Boolean)).toHaveLength(2)
+  expect(Array.from({ length: 1_000 }, (_, home) => from(home + 1)).filter(Boolean)).toHaveLength(30)
+  expect(rate.allows('2001:db8:2::1', 0)).toBe(true)
+  expect(rate.allows('192.0.2.1', 0)).toBe(true)
+})
+
+test('whoever was refused is told when the minute is over', () => {
+  const rate = new CallRate(1)
+  rate.allows('192.0.2.1', 1_000)
+  expect([1_000, 1_001, 60_500, 60_999, 61_000].map((at) => rate.retryAfterSeconds(at))).toEqual([
+    60, 60, 1, 1, 1,
+  ])
+})

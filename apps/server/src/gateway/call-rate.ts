@@ -1,4 +1,4 @@
-import { addressGroup } from './attempts.ts'
+import { addressGroup, homesOfWideGroup, wideAddressGroup } from '../network/address.ts'
 
 const windowMs = 60_000
 
@@ -20,9 +20,19 @@ export class CallRate {
       this.counts.clear()
       this.windowEndsAt = nowMs + windowMs
     }
-    const group = addressGroup(address)
+    if (this.count(addressGroup(address)) > this.callsPerMinute) return false
+    const wide = wideAddressGroup(address)
+    return wide === null || this.count(`${wide} wide`) <= this.callsPerMinute * homesOfWideGroup
+  }
+
+  // When an address that was refused may call again.
+  retryAfterSeconds(nowMs: number): number {
+    return Math.max(1, Math.ceil((this.windowEndsAt - nowMs) / 1000))
+  }
+
+  private count(group: string): number {
     const count = (this.counts.get(group) ?? 0) + 1
     this.counts.set(group, count)
-    return count <= this.callsPerMinute
+    return count
   }
 }

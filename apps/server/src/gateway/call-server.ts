@@ -3,14 +3,17 @@ import type { RequestListener, IncomingHttpHeaders, ServerOptions } from 'node:h
 import type { FastifyBaseLogger } from 'fastify'
 import type { Answer } from '@candor/contract/answer'
 import type { Settings } from '../settings.ts'
-import { answerRefused, refusalOfStatus } from './answers.ts'
+import { answerRefused, refusalOfStatus, retryAfterOfStatus } from './answers.ts'
 import { CallRate } from './call-rate.ts'
 import { callerAddress } from './caller-address.ts'
 import { refuse } from './refusal.ts'
-import { callHeaders } from './security-headers.ts'
+import { headersFor } from './security-headers.ts'
+import type { Proxies } from '../network/proxies.ts'
 
 export type IncomingCall = { headers: IncomingHttpHeaders; address: string; body: unknown }
 export type Answerer = (incoming: IncomingCall) => Promise<Answer<object>>
+type TurnedAway = { status: number; check: string; retryAfterSeconds?: number | undefined }
+type Sent = { status: number; body: Answer<object>; retryAfterSeconds?: number | undefined }
 
 export const bodyBytesMax = 64 * 1024
 const jsonType = /^application\/json\b/i
@@ -19,17 +22,25 @@ const jsonType = /^application\/json\b/i
 // the thousand. Everything else (pages, files, the API's own pages) goes on to Fastify.
 export class CallServer {
   readonly rate: CallRate
+  // Of everything else that is asked for: pages, files, and whatever does not exist.
+  readonly fileRate: CallRate
   private readonly answerers = new Map<string, Answerer>()
   private readonly log: FastifyBaseLogger
-  private readonly proxies: number
-  private readonly fixedHeaders: readonly string[]
+  private readonly proxies: Proxies
+  private readonly callHeaders: readonly string[]
+  private readonly fileHeaders: readonly string[]
 
-  constructor(settings: Pick<Settings, 'CALLS_PER_MINUTE' | 'MODE' | 'PROXIES'>, log: FastifyBaseLogger) {
+  constructor(
+    settings: Pick<Settings, 'CALLS_PER_MINUTE' | 'FILES_PER_MINUTE' | 'MODE' | 'PROXIES'>,
+    log: FastifyBaseLogger,
+  ) {
     this.rate = new CallRate(settings.CALLS_PER_MINUTE)
+    this.fileRate = new CallRate(settings.FILES_PER_MINUTE)
     this.log = log
     this.proxies = settings.PROXIES
-    const headers = { 'content-type': 'application/json; charset=utf-8', ...callHeaders(settings.MODE) }
-    this.fixedHeaders = Object.entries(headers).flat()
+    const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+    this.callHeaders = Object.entries({ ...json, ...headersFor('POST', settings.MODE) }).flat()
+    this.fileHeaders = Object.entries({ ...json, ...headersFor('GET', settings.MODE) }).flat()
   }
 
   add(path: string, answerer: Answerer): void {
@@ -37,46 +48,76 @@ export class CallServer {
   }
 
   create(options: ServerOptions, otherwise: RequestListener): Server {
-    return createServer(options, (request, response) => {
+    // Node would refuse a request that names no host by itself, without the headers that every answer carries.
+    const server = createServer({ ...options, requireHostHeader: false }, (request, response) => {
       const answerer = request.method === 'POST' ? this.answerers.get(request.url ?? '') : undefined
       if (answerer) this.take(request, response, answerer)
-      else otherwise(request, response)
+      else this.pass(request, response, otherwise)
     })
+    server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+      this.turnAway(request, response, { status: 417, check: 'expectation' }),
+    )
+    return server
+  }
+
+  private pass(request: IncomingMessage, response: ServerResponse, otherwise: RequestListener): void {
+    const address = callerAddress(request, this.proxies)
+    const nowMs = Date.now()
+    if (!this.fileRate.allows(address, nowMs)) {
+      const retryAfterSeconds = this.fileRate.retryAfterSeconds(nowMs)
+      return this.turnAway(request, response, { status: 429, check: 'rate', retryAfterSeconds })
+    }
+    if (request.headers.host === undefined && request.httpVersion === '1.1')
+      return this.turnAway(request, response, { status: 400, check: 'no host' })
+    otherwise(request, response)
+  }
+
+  private turnAway(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { status, check, retryAfterSeconds = retryAfterOfStatus(status) }: TurnedAway,
+  ): void {
+    const reason = refusalOfStatus(status)
+    const address = callerAddress(request, this.proxies)
+    this.log.info({ url: request.url?.split('?')[0], address, reason, check }, 'refused')
+    const body = answerRefused(refuse(reason, retryAfterSeconds))
+    this.send(response, { status, body, retryAfterSeconds })
   }
 
   private take(request: IncomingMessage, response: ServerResponse, answerer: Answerer): void {
     const address = callerAddress(request, this.proxies)
-    const turnAway = (status: number, check: string) => {
-      const refused = refusalOfStatus(status)
-      this.log.info({ url: request.url, address, reason: refused, check }, 'refused')
-      this.send(response, status, answerRefused(refuse(refused)))
-    }
-    if (!this.rate.allows(address, Date.now())) return turnAway(429, 'rate')
+    const nowMs = Date.now()
+    const turnAway = (status: number, check: string, retryAfterSeconds?: number) =>
+      this.turnAway(request, response, { status, check, retryAfterSeconds })
+    if (!this.rate.allows(address, nowMs)) return turnAway(429, 'rate', this.rate.retryAfterSeconds(nowMs))
     if (!jsonType.test(request.headers['content-type'] ?? '')) return turnAway(415, 'content type')
     readText(request, (text) => {
       if (text === null) return turnAway(413, 'body too large')
       const body = parseJson(text)
       if (body === undefined) return turnAway(400, 'not JSON')
       answerer({ headers: request.headers, address, body }).then(
-        (answer) => this.send(response, 200, answer),
+        (body) => this.send(response, { status: 200, body }),
         (error: unknown) => {
           const status = statusOf(error)
           if (status < 500) return turnAway(status, String(error))
           // What went wrong inside is for the log; the caller learns only that it did.
           this.log.error({ url: request.url, address, err: error }, 'failed')
-          this.send(response, status, answerRefused(refuse('requestFailed')))
+          const retryAfterSeconds = retryAfterOfStatus(status)
+          this.send(response, { status, body: answerRefused(refuse('requestFailed')), retryAfterSeconds })
         },
       )
     })
   }
 
-  private send(response: ServerResponse, status: number, answer: Answer<object>): void {
+  private send(response: ServerResponse, { status, body, retryAfterSeconds }: Sent): void {
     if (response.destroyed) return
-    const text = JSON.stringify(answer)
+    const text = JSON.stringify(body)
+    const fixed = response.req.method === 'POST' ? this.callHeaders : this.fileHeaders
     const length = ['content-length', String(Buffer.byteLength(text))]
     // Whoever sent what was not read to its end has to begin anew.
     const ending = response.req.complete ? [] : ['connection', 'close']
-    response.writeHead(status, [...this.fixedHeaders, ...length, ...ending])
+    const waiting = retryAfterSeconds === undefined ? [] : ['retry-after', String(retryAfterSeconds)]
+    response.writeHead(status, [...fixed, ...length, ...ending, ...waiting])
     response.end(text)
   }
 }

@@ -54,9 +54,13 @@ function uploadRoute(name: CallName, rate: CallRate, dispatch: Dispatch): Fastif
       limits: { fileSize: uploadBytesMax, files: 1, fields: 8, fieldSize: 256, parts: 9 },
     })
     scope.post(`/api/${name}`, async (request, reply) => {
-      if (!rate.allows(request.ip, Date.now()))
-        return await reply.status(429).send(answerRefused(refuse('tooManyRequests')))
-      const { headers, ip: address, body } = request
+      const { headers, callerAddress: address, body } = request
+      const nowMs = Date.now()
+      if (!rate.allows(address, nowMs)) {
+        const seconds = rate.retryAfterSeconds(nowMs)
+        const answer = answerRefused(refuse('tooManyRequests', seconds))
+        return await reply.status(429).header('retry-after', seconds).send(answer)
+      }
       const incoming = { headers, address, body, readUpload: () => readUpload(request) }
       return await reply.send(await answered(name, incoming, dispatch))
     })
@@ -101,6 +105,7 @@ async function answerCall(name: CallName, incoming: Incoming, dispatch: Dispatch
   const upload = await readUpload?.()
   const opened = dispatch.envelopeCheck.open(upload ? upload.fields : incoming.body, now)
   if ('fault' in opened) return refused('invalidRequest', `envelope: ${opened.fault}`)
+  if (opened.kept) await opened.kept
 
   const found = uploader ?? callerOf(permission, visitor, incoming, dispatch.sessions)
   const caller = found instanceof Promise ? await found : found

@@ -74,6 +74,27 @@ export async function deleteAttempts(connection: Connection, key: string): Promi
   await connection.deleteFrom('attempts').where('key', '=', key).execute()
 }
 
-export async function deleteAttemptsBefore(connection: Connection, moment: Date): Promise<void> {
-  await connection.deleteFrom('attempts').where('at', '<', moment).execute()
+export async function deleteAttemptsBefore(
+  connection: Connection,
+  moment: Date,
+  keyStart = '',
+): Promise<void> {
+  await connection
+    .deleteFrom('attempts')
+    .where('at', '<', moment)
+    .where('key', 'like', `${keyStart}%`)
+    .execute()
+}
+
+export async function insertAttempt(connection: Connection, key: string, at: Date): Promise<void> {
+  await connection.insertInto('attempts').values({ key, at }).execute()
+}
+
+export async function readAttempts(connection: Connection, keyStart: string, since: Date) {
+  return await connection
+    .selectFrom('attempts')
+    .select(['key', 'at'])
+    .where('at', '>=', since)
+    .where('key', 'like', `${keyStart}%`)
+    .execute()
 }

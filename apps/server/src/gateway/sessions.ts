@@ -5,6 +5,9 @@ import { endSessionsOf, insertSession, lockUser, readSession } from './queries.t
 const rememberedSeconds = 30 * 24 * 3600
 const passingSeconds = 12 * 3600
 const entriesMax = 200_000
+const tokenBytes = 32
+// What can be no token is not looked for.
+const tokenShape = /^[\w-]{43}$/
 
 export type SessionState =
   | { state: 'signedIn'; userId: string; expiresAtMs: number }
@@ -32,7 +35,7 @@ export class Sessions {
     userId: string,
     with_: { remember: boolean; now: Date },
   ): Promise<string> {
-    const token = randomBytes(32).toString('base64url')
+    const token = randomBytes(tokenBytes).toString('base64url')
     const seconds = with_.remember ? rememberedSeconds : passingSeconds
     // One sign-in at a time: two at once would both find no session to end.
     await lockUser(connection, userId)
@@ -69,7 +72,7 @@ export class Sessions {
   }
 
   async find(token: string, now: Date): Promise<SessionState> {
-    if (token.length === 0 || token.length > 128) return { state: 'unknown' }
+    if (!tokenShape.test(token)) return { state: 'unknown' }
     return stateOf(this.entries.get(token) ?? (await this.read(token)), now)
   }
 

@@ -1,6 +1,7 @@
-import { addressGroup, type Allowed } from '../../gateway/attempts.ts'
+import type { Allowed } from '../../gateway/attempts.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
+import { addressGroup } from '../../network/address.ts'
 import type { Services } from '../services.ts'
 import { limits } from './limits.ts'
 import { passwordMatches } from './passwords.ts'

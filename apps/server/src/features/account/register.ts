@@ -1,6 +1,6 @@
-import { addressGroup } from '../../gateway/attempts.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { isRefusal, refuse } from '../../gateway/refusal.ts'
+import { addressGroup } from '../../network/address.ts'
 import type { Services } from '../services.ts'
 import { codeMatches } from './codes.ts'
 import { openAccount } from './open-account.ts'

@@ -1,6 +1,6 @@
-import { addressGroup } from '../../gateway/attempts.ts'
 import type { Handler, Visitor } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
+import { addressGroup } from '../../network/address.ts'
 import type { Services } from '../services.ts'
 import { codeMatches } from './codes.ts'
 import { limits } from './limits.ts'

@@ -1,6 +1,6 @@
-import { addressGroup } from '../../gateway/attempts.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
+import { addressGroup } from '../../network/address.ts'
 import type { Services } from '../services.ts'
 import { limits } from './limits.ts'
 import { openAccount } from './open-account.ts'

@@ -9,20 +9,32 @@ const dayMs = 24 * 3_600_000
 const rowsPerRead = 5_000
 // A day is about ten megabytes.
 const downloadsPerMinute = 60
+const rebuildingSeconds = 60
 
 // A day of UTC of a coin's index ticks as a file: what the hashes cover and the hashes, for anybody to check. Its
 // first line has only the hash that the first tick of the day is bound to: the file can be checked alone.
 export function registerTicks(app: FastifyInstance, { core, db }: Pick<Services, 'core' | 'db'>): void {
   const rate = new CallRate(downloadsPerMinute)
   app.get<{ Params: { coin: string; day: string } }>('/ticks/:coin/:day.csv', async (request, reply) => {
-    if (!rate.allows(request.ip, Date.now()))
-      return await reply.code(429).type('text/plain').send('Too many downloads.\n')
+    const nowMs = Date.now()
+    if (!rate.allows(request.callerAddress, nowMs)) {
+      const seconds = rate.retryAfterSeconds(nowMs)
+      return await reply
+        .code(429)
+        .header('retry-after', seconds)
+        .type('text/plain')
+        .send('Too many downloads.\n')
+    }
     const { coin: symbol, day } = request.params
     const coin = core.mirror.coinBySymbol(symbol)
     const fromMs = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
     if (!coin || Number.isNaN(fromMs)) return await reply.code(404).type('text/plain').send('Not found.\n')
     if (!core.isViewLive('ticks'))
-      return await reply.code(503).type('text/plain').send('The ticks are being rebuilt. Try again later.\n')
+      return await reply
+        .code(503)
+        .header('retry-after', rebuildingSeconds)
+        .type('text/plain')
+        .send('The ticks are being rebuilt. Try again later.\n')
     const name = `candor-ticks-${symbol}-${day}.csv`
     void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`)
     return await reply.send(Readable.from(linesOf(db, coin.coinId, fromMs)))
