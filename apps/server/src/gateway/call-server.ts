@@ -7,10 +7,18 @@ import { answerRefused, refusalOfStatus } from './answers.ts'
 import { CallRate } from './call-rate.ts'
 import { callerAddress } from './caller-address.ts'
 import { refuse } from './refusal.ts'
+import { readSealed, type SealedBody } from './sealed-body.ts'
 import { callHeaders } from './security-headers.ts'
 
-export type IncomingCall = { headers: IncomingHttpHeaders; address: string; body: unknown }
-export type Answerer = (incoming: IncomingCall) => Promise<Answer<object>>
+export type Request = { headers: IncomingHttpHeaders; address: string }
+export type IncomingCall = Request & { sealed: SealedBody }
+// The bytes of an answer that was made before, or the answer itself.
+export type Answered = Buffer | Answer<object>
+export type Answerer = {
+  // What can be answered at once, from the text of the body.
+  ready?: ((request: Request, text: string) => Answered | null) | undefined
+  answer: (incoming: IncomingCall) => Promise<Answered>
+}
 
 export const bodyBytesMax = 64 * 1024
 const jsonType = /^application\/json\b/i
@@ -55,9 +63,12 @@ export class CallServer {
     if (!jsonType.test(request.headers['content-type'] ?? '')) return turnAway(415, 'content type')
     readText(request, (text) => {
       if (text === null) return turnAway(413, 'body too large')
-      const body = parseJson(text)
-      if (body === undefined) return turnAway(400, 'not JSON')
-      answerer({ headers: request.headers, address, body }).then(
+      const { headers } = request
+      const ready = answerer.ready?.({ headers, address }, text)
+      if (ready) return this.send(response, 200, ready)
+      const sealed = readSealed(text)
+      if (sealed === undefined) return turnAway(400, 'not JSON')
+      answerer.answer({ headers, address, sealed }).then(
         (answer) => this.send(response, 200, answer),
         (error: unknown) => {
           const status = statusOf(error)
@@ -70,14 +81,14 @@ export class CallServer {
     })
   }
 
-  private send(response: ServerResponse, status: number, answer: Answer<object>): void {
+  private send(response: ServerResponse, status: number, answer: Answered): void {
     if (response.destroyed) return
-    const text = JSON.stringify(answer)
-    const length = ['content-length', String(Buffer.byteLength(text))]
+    const body = Buffer.isBuffer(answer) ? answer : JSON.stringify(answer)
+    const length = ['content-length', String(Buffer.byteLength(body))]
     // Whoever sent what was not read to its end has to begin anew.
     const ending = response.req.complete ? [] : ['connection', 'close']
     response.writeHead(status, [...this.fixedHeaders, ...length, ...ending])
-    response.end(text)
+    response.end(body)
   }
 }
 
@@ -102,12 +113,4 @@ function readText(request: IncomingMessage, done: (text: string | null) => void)
 function statusOf(error: unknown): number {
   const told = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   return typeof told === 'number' ? told : 500
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
 }

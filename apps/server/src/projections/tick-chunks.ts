@@ -1,4 +1,5 @@
-import { type ChainedTick, tickHash } from '@candor/engine/rules/tick-chain'
+import { hash as hashOf } from 'node:crypto'
+import { type ChainedTick, tickText } from '@candor/engine/rules/tick-chain'
 import type { TickChunk } from '../db/tables.ts'
 
 // Ticks of a coin per row. With one row per tick, once a second for every coin, most of the space would be overhead.
@@ -30,7 +31,7 @@ export function ticksOfChunk(row: TickChunk): ChainedTick[] {
       priceE10: BigInt(prices_e10[place] ?? 0),
     }
     if (place === at_ms.length - 1) hash = last_hash.toString('hex')
-    else if (place > 0) hash = tickHash(hash, coin_id, tick)
+    else if (place > 0) hash = hashOf('sha256', tickText(hash, coin_id, tick), 'hex')
     ticks.push({ ...tick, hash })
   }
   return ticks

@@ -189,6 +189,7 @@ export const spotCalls = {
     who: 'user',
     input: z.strictObject(orderFilters).refine(field.isPeriod, 'invalidRequest'),
     output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
+    entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong', 'parametersInvalid'],
   }),
   'Spot/GetOrderHistory': call({
@@ -201,6 +202,7 @@ export const spotCalls = {
       })
       .refine(field.isPeriod, 'invalidRequest'),
     output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
+    entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong', 'parametersInvalid'],
   }),
   'Spot/GetOrder': call({
@@ -267,6 +269,7 @@ export const spotCalls = {
       ),
       nextPage: field.nextPage,
     }),
+    entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist'],
   }),
   'Spot/GetCandles': call({
@@ -292,6 +295,7 @@ export const spotCalls = {
         }),
       ),
     }),
+    entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist'],
   }),
   'Spot/GetSparklines': call({

@@ -95,6 +95,7 @@ export const walletCalls = {
       ),
       nextPage: field.nextPage,
     }),
+    entriesPerCall: 25,
     codes: ['spotCurrencyNotConfigured'],
   }),
 }
