@@ -1,4 +1,4 @@
-import type { EnvelopeFields } from '@candor/contract/envelope'
+import { envelope, type EnvelopeFields } from '@candor/contract/envelope'
 
 // A sealed body as the app writes it, taken apart without reading it: its own fields as they were written, and the
 // three of the envelope after them.
@@ -33,13 +33,12 @@ export function splitEnvelope(text: string): PlainEnvelope | null {
   // Nothing but the envelope, or fields of its own before it.
   if (tail > 1 && (tail === 2 || text.charCodeAt(tail - 1) !== comma)) return null
   const seconds = text.slice(tail + timestampName.length, tail + randomAt)
+  const random = text.slice(tail + randomAt + randomName.length, tail + signatureAt)
+  const signature = text.slice(tail + signatureAt + signatureName.length, tail + endingAt)
   if (!wholeSecond.test(seconds)) return null
-  return {
-    bodyText: tail === 1 ? '{}' : `${text.slice(0, tail - 1)}}`,
-    timestamp: Number(seconds),
-    random: text.slice(tail + randomAt + randomName.length, tail + signatureAt),
-    signature: text.slice(tail + signatureAt + signatureName.length, tail + endingAt),
-  }
+  if (!envelope.randomPattern.test(random) || !envelope.signaturePattern.test(signature)) return null
+  const bodyText = tail === 1 ? '{}' : `${text.slice(0, tail - 1)}}`
+  return { bodyText, timestamp: Number(seconds), random, signature }
 }
 
 const [space, quote, backslash, tilde] = [32, 34, 92, 126]
