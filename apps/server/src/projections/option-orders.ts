@@ -5,7 +5,12 @@ import type {
   OptionOpened,
   OptionSettled,
 } from '@candor/engine/products/options/events'
+import { makeIndexes, makeMissingIndexes } from './named-index.ts'
 import { Columns, type View } from './view.ts'
+
+const byCoin = {
+  option_orders_by_coin: (schema: string) => `${schema}.option_orders (account_id, coin_id, order_id desc)`,
+}
 
 // Every option ever accepted. One without a result waits for its opening or runs.
 export const optionOrders: View<'option-orders'> = {
@@ -43,7 +48,9 @@ export const optionOrders: View<'option-orders'> = {
     create index on ${schema}.option_orders (account_id, order_id desc);
     create index on ${schema}.option_orders (account_id, order_id desc) where result is null;
     create index on ${schema}.option_orders (opened_at);
+    ${makeIndexes(schema, byCoin)}
   `,
+  indexes: (schema) => makeMissingIndexes(schema, byCoin),
   createBatch() {
     const accepted: OptionAccepted[] = []
     const opened: OptionOpened[] = []

@@ -1,6 +1,7 @@
 import type { OrderAccepted, OrdersTraded } from '@candor/engine/products/spot/events'
 import { type EventTakers, takeEvent } from '../journal/event-takers.ts'
 import { CopyLines, momentText } from './copy-lines.ts'
+import { makeIndexes, makeMissingIndexes } from './named-index.ts'
 import { Columns, type View } from './view.ts'
 
 type Change = {
@@ -33,6 +34,14 @@ const columns = [
   'changed_at',
 ]
 
+// What is rare among an account's orders is found without reading the others, and costs the others nothing.
+const ofRare = {
+  orders_of_kind_market: (schema: string) =>
+    `${schema}.orders (account_id, order_id desc) where kind = 'market'`,
+  orders_expired: (schema: string) =>
+    `${schema}.orders (account_id, order_id desc) where done_reason in ('notTakenAtOnce', 'selfTrade')`,
+}
+
 // Every order ever accepted. One without a reason to be done is open.
 export const orders: View<'orders'> = {
   name: 'orders',
@@ -62,7 +71,9 @@ export const orders: View<'orders'> = {
     create index on ${schema}.orders (account_id, order_id desc);
     create index on ${schema}.orders (account_id, market_id, order_id desc);
     create index on ${schema}.orders (account_id, order_id desc) where done_reason is null;
+    ${makeIndexes(schema, ofRare)}
   `,
+  indexes: (schema) => makeMissingIndexes(schema, ofRare),
   createBatch() {
     const placed = new Map<number, OrderAccepted>()
     const changes = new Map<number, Change>()

@@ -1,7 +1,18 @@
 import type { PledgeEndReason, PledgeSubscribed } from '@candor/engine/products/pledge/events'
+import { makeIndexes, makeMissingIndexes } from './named-index.ts'
 import { Columns, type View } from './view.ts'
 
 type Change = { daysPaid: number | null; endReason: PledgeEndReason | null; endedAt: number | null }
+
+// One for each list that is shown of them; a pledge is in one at a time.
+const byState = {
+  pledges_in_progress: (schema: string) =>
+    `${schema}.pledges (account_id, order_id desc) where end_reason is null`,
+  pledges_over: (schema: string) =>
+    `${schema}.pledges (account_id, order_id desc) where end_reason in ('expired', 'eventEnded')`,
+  pledges_terminated: (schema: string) =>
+    `${schema}.pledges (account_id, order_id desc) where end_reason = 'terminated'`,
+}
 
 // Every pledge ever made, and every payment of interest. One without a reason to have ended is in progress.
 export const pledges: View<'pledges'> = {
@@ -26,7 +37,6 @@ export const pledges: View<'pledges'> = {
       end_reason text,
       ended_at timestamptz
     ) with (fillfactor = 80);
-    create index on ${schema}.pledges (account_id, order_id desc);
     create table ${schema}.pledge_interest (
       order_id bigint not null,
       first_day int not null,
@@ -35,7 +45,11 @@ export const pledges: View<'pledges'> = {
       paid_at timestamptz not null,
       primary key (order_id, first_day)
     );
+    ${makeIndexes(schema, byState)}
   `,
+  indexes: (schema) => `
+    drop index if exists ${schema}.pledges_account_id_order_id_idx;
+    ${makeMissingIndexes(schema, byState)}`,
   createBatch() {
     const made: PledgeSubscribed[] = []
     const changes = new Map<number, Change>()

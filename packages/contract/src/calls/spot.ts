@@ -193,7 +193,8 @@ export const spotCalls = {
     codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong', 'parametersInvalid'],
   }),
   'Spot/GetOrderHistory': call({
-    about: 'The orders that are done, newest first. The period is that of their placing.',
+    about:
+      'The orders that are done, newest first. The period is that of their placing. A page may have fewer than its limit, or none, and not be the last: there are more while nextPage is not null.',
     who: 'user',
     input: z
       .strictObject({
