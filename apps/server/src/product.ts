@@ -10,6 +10,7 @@ import { seedOf } from './doors/index/hash.ts'
 import { openIndexSources } from './doors/index/sources.ts'
 import { openSmtp } from './doors/mail/smtp.ts'
 import { handlersOf } from './features/handlers.ts'
+import { keptCallsOf } from './features/kept-calls.ts'
 import type { Services } from './features/services.ts'
 import { registerFiles } from './features/files/upload.ts'
 import { registerTicks } from './features/options/ticks-download.ts'
@@ -24,6 +25,7 @@ import { Audience } from './gateway/audience.ts'
 import { EnvelopeCheck, unkeptAheadSeconds } from './gateway/envelope-check.ts'
 import { buildHttp } from './gateway/http.ts'
 import { registerOpenApiPage } from './gateway/openapi-page.ts'
+import { readTurns } from './gateway/read-turns.ts'
 import { Sessions } from './gateway/sessions.ts'
 import { SignedAhead } from './gateway/signed-ahead.ts'
 import { registerSite } from './gateway/site.ts'
@@ -143,17 +145,20 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const signedAhead = new SignedAhead(db)
     const envelopeCheck = new EnvelopeCheck(settings.ENVELOPE_SECRET, clock(), signedAhead)
     await envelopeCheck.remember()
+    const turns = readTurns()
     registerCalls(app, calls, {
       handlers: handlersOf(services),
       sessions,
       envelopeCheck,
       mode: settings.MODE,
       audience,
+      turns,
+      keptCalls: keptCallsOf(services),
       clock,
       log,
     })
     registerFiles(app, db)
-    registerTicks(app, services)
+    registerTicks(app, services, turns.anyone)
     if (settings.MODE === 'test' && !smtp) registerMailbox(app, db)
     await registerOpenApiPage(app, settings.MODE)
     await registerSite(app, settings, webDir)

@@ -15,5 +15,10 @@ export const envelope = {
 
 // What the signature covers: the body's JSON without the three fields, then the time, then the number.
 export function signingText(body: object, timestamp: number, random: string): string {
-  return JSON.stringify(body) + String(timestamp) + random
+  return signingTextOf(JSON.stringify(body), timestamp, random)
+}
+
+// The same of a body that is there as text.
+export function signingTextOf(bodyText: string, timestamp: number, random: string): string {
+  return bodyText + String(timestamp) + random
 }

@@ -9,6 +9,7 @@ import { registerCalls } from '../../../apps/server/src/gateway/dispatch.ts'
 import { Audience } from '../../../apps/server/src/gateway/audience.ts'
 import { EnvelopeCheck } from '../../../apps/server/src/gateway/envelope-check.ts'
 import { buildHttp } from '../../../apps/server/src/gateway/http.ts'
+import { readTurns } from '../../../apps/server/src/gateway/read-turns.ts'
 import { Sessions } from '../../../apps/server/src/gateway/sessions.ts'
 import { SignedAhead } from '../../../apps/server/src/gateway/signed-ahead.ts'
 import { readSettings } from '../../../apps/server/src/settings.ts'
@@ -40,6 +41,8 @@ registerCalls(app, calls, {
   sessions: new Sessions(db),
   envelopeCheck: new EnvelopeCheck(settings.ENVELOPE_SECRET, new Date(), new SignedAhead(db)),
   mode: settings.MODE,
+  turns: readTurns(),
+  keptCalls: {},
   clock: () => new Date(),
   log,
 })

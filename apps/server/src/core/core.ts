@@ -236,6 +236,14 @@ export class Core {
     return this.parts.sideReading.has(name) || (this.lastViews?.isLive(name) ?? false)
   }
 
+  // How far these views are: what they say changes only when this does. NaN, which is never the same, while one of
+  // them can't be read.
+  viewsAt(...names: readonly ViewName[]): number {
+    return names.every((name) => this.isViewLive(name))
+      ? (this.live?.follower.position ?? Number.NaN)
+      : Number.NaN
+  }
+
   // Every view: whether it can be read, how far it is, and why not.
   viewStates(): ViewState[] {
     const { follower, mirror } = this.runningLive()

@@ -7,13 +7,21 @@ import { answerRefused, refusalOfStatus, retryAfterOfStatus } from './answers.ts
 import { CallRate } from './call-rate.ts'
 import { callerAddress } from './caller-address.ts'
 import { refuse } from './refusal.ts'
+import { readSealed, type SealedBody } from './sealed-body.ts'
 import { headersFor } from './security-headers.ts'
 import type { Proxies } from '../network/proxies.ts'
 
-export type IncomingCall = { headers: IncomingHttpHeaders; address: string; body: unknown }
-export type Answerer = (incoming: IncomingCall) => Promise<Answer<object>>
+export type Request = { headers: IncomingHttpHeaders; address: string }
+export type IncomingCall = Request & { sealed: SealedBody }
+// The bytes of an answer that was made before, or the answer itself.
+export type Answered = Buffer | Answer<object>
+export type Answerer = {
+  // What can be answered at once, from the text of the body.
+  ready?: ((request: Request, text: string) => Answered | null) | undefined
+  answer: (incoming: IncomingCall) => Promise<Answered>
+}
 type TurnedAway = { status: number; check: string; retryAfterSeconds?: number | undefined }
-type Sent = { status: number; body: Answer<object>; retryAfterSeconds?: number | undefined }
+type Sent = { status: number; answer: Answered; retryAfterSeconds?: number | undefined }
 
 export const bodyBytesMax = 64 * 1024
 const jsonType = /^application\/json\b/i
@@ -64,7 +72,7 @@ export class CallServer {
     const address = callerAddress(request, this.proxies)
     const nowMs = Date.now()
     if (!this.fileRate.allows(address, nowMs)) {
-      const retryAfterSeconds = this.fileRate.retryAfterSeconds(nowMs)
+      const retryAfterSeconds = this.fileRate.retryAfterSeconds(address, nowMs)
       return this.turnAway(request, response, { status: 429, check: 'rate', retryAfterSeconds })
     }
     if (request.headers.host === undefined && request.httpVersion === '1.1')
@@ -80,8 +88,8 @@ export class CallServer {
     const reason = refusalOfStatus(status)
     const address = callerAddress(request, this.proxies)
     this.log.info({ url: request.url?.split('?')[0], address, reason, check }, 'refused')
-    const body = answerRefused(refuse(reason, retryAfterSeconds))
-    this.send(response, { status, body, retryAfterSeconds })
+    const answer = answerRefused(refuse(reason, retryAfterSeconds))
+    this.send(response, { status, answer, retryAfterSeconds })
   }
 
   private take(request: IncomingMessage, response: ServerResponse, answerer: Answerer): void {
@@ -89,36 +97,40 @@ export class CallServer {
     const nowMs = Date.now()
     const turnAway = (status: number, check: string, retryAfterSeconds?: number) =>
       this.turnAway(request, response, { status, check, retryAfterSeconds })
-    if (!this.rate.allows(address, nowMs)) return turnAway(429, 'rate', this.rate.retryAfterSeconds(nowMs))
+    if (!this.rate.allows(address, nowMs))
+      return turnAway(429, 'rate', this.rate.retryAfterSeconds(address, nowMs))
     if (!jsonType.test(request.headers['content-type'] ?? '')) return turnAway(415, 'content type')
     readText(request, (text) => {
       if (text === null) return turnAway(413, 'body too large')
-      const body = parseJson(text)
-      if (body === undefined) return turnAway(400, 'not JSON')
-      answerer({ headers: request.headers, address, body }).then(
-        (body) => this.send(response, { status: 200, body }),
+      const { headers } = request
+      const ready = answerer.ready?.({ headers, address }, text)
+      if (ready) return this.send(response, { status: 200, answer: ready })
+      const sealed = readSealed(text)
+      if (sealed === undefined) return turnAway(400, 'not JSON')
+      answerer.answer({ headers, address, sealed }).then(
+        (answer) => this.send(response, { status: 200, answer }),
         (error: unknown) => {
           const status = statusOf(error)
           if (status < 500) return turnAway(status, String(error))
           // What went wrong inside is for the log; the caller learns only that it did.
           this.log.error({ url: request.url, address, err: error }, 'failed')
           const retryAfterSeconds = retryAfterOfStatus(status)
-          this.send(response, { status, body: answerRefused(refuse('requestFailed')), retryAfterSeconds })
+          this.send(response, { status, answer: answerRefused(refuse('requestFailed')), retryAfterSeconds })
         },
       )
     })
   }
 
-  private send(response: ServerResponse, { status, body, retryAfterSeconds }: Sent): void {
+  private send(response: ServerResponse, { status, answer, retryAfterSeconds }: Sent): void {
     if (response.destroyed) return
-    const text = JSON.stringify(body)
+    const body = Buffer.isBuffer(answer) ? answer : JSON.stringify(answer)
     const fixed = response.req.method === 'POST' ? this.callHeaders : this.fileHeaders
-    const length = ['content-length', String(Buffer.byteLength(text))]
+    const length = ['content-length', String(Buffer.byteLength(body))]
     // Whoever sent what was not read to its end has to begin anew.
     const ending = response.req.complete ? [] : ['connection', 'close']
     const waiting = retryAfterSeconds === undefined ? [] : ['retry-after', String(retryAfterSeconds)]
     response.writeHead(status, [...fixed, ...length, ...ending, ...waiting])
-    response.end(text)
+    response.end(body)
   }
 }
 
@@ -143,12 +155,4 @@ function readText(request: IncomingMessage, done: (text: string | null) => void)
 function statusOf(error: unknown): number {
   const told = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   return typeof told === 'number' ? told : 500
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
 }

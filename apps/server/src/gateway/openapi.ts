@@ -53,7 +53,7 @@ function operation(name: string, call: Call) {
     tags: [name.split('/')[0]],
     operationId: name.replace('/', ''),
     summary: call.about,
-    description: `Answers 1 success, or: ${list.join(', ')}.`,
+    description: `Answers 1 success, or: ${list.join(', ')}.${weightText(call)}`,
     security: securities[session],
     parameters: [{ in: 'header', name: 'application', required: true, schema: { const: 'Wap' } }],
     requestBody: { required: true, content: { [type]: { schema: requestSchema(call) } } },
@@ -61,6 +61,12 @@ function operation(name: string, call: Call) {
       200: { description: 'The answer', content: { 'application/json': { schema: answerSchema(call) } } },
     },
   }
+}
+
+function weightText({ entriesPerCall }: Call): string {
+  return entriesPerCall === undefined
+    ? ''
+    : ` Counts as one call for every ${entriesPerCall} entries of its limit.`
 }
 
 function requestSchema(call: Call) {

@@ -25,6 +25,8 @@ describe('the first page read anew', () => {
     // All there is fits on it.
     [list('cba'), list('da'), list('da')],
     [list('cba'), list(''), list('')],
+    // Nothing was found as far as the page looked.
+    [list('cba', 'a'), list('', 'k'), list('cba', 'a')],
   ])('%j and %j', (known, head, whole) => {
     expect(withHead(known, head, same)).toEqual(whole)
   })

@@ -22,7 +22,9 @@ export function withHead<Item>(
   idOf: IdOf<Item>,
 ): ListPage<Item> {
   const last = head.items.at(-1)
-  if (head.nextPage === null || last === undefined) return head
+  if (head.nextPage === null) return head
+  // The page came to its end before anything was found: what is known lies further down.
+  if (last === undefined) return known
   const joint = known.items.findIndex((item) => idOf(item) === idOf(last))
   // Nothing in common: there may be a gap between them, so the list begins anew.
   if (joint < 0) return head

@@ -189,10 +189,12 @@ export const spotCalls = {
     who: 'user',
     input: z.strictObject(orderFilters).refine(field.isPeriod, 'invalidRequest'),
     output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
+    entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong', 'parametersInvalid'],
   }),
   'Spot/GetOrderHistory': call({
-    about: 'The orders that are done, newest first. The period is that of their placing.',
+    about:
+      'The orders that are done, newest first. The period is that of their placing. A page may have fewer than its limit, or none, and not be the last: there are more while nextPage is not null.',
     who: 'user',
     input: z
       .strictObject({
@@ -201,6 +203,7 @@ export const spotCalls = {
       })
       .refine(field.isPeriod, 'invalidRequest'),
     output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
+    entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong', 'parametersInvalid'],
   }),
   'Spot/GetOrder': call({
@@ -267,6 +270,7 @@ export const spotCalls = {
       ),
       nextPage: field.nextPage,
     }),
+    entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist'],
   }),
   'Spot/GetCandles': call({
@@ -292,6 +296,7 @@ export const spotCalls = {
         }),
       ),
     }),
+    entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist'],
   }),
   'Spot/GetSparklines': call({

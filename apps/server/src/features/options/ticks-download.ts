@@ -2,23 +2,29 @@ import { Readable } from 'node:stream'
 import { chainStart } from '@candor/engine/rules/tick-chain'
 import type { FastifyInstance } from 'fastify'
 import { CallRate } from '../../gateway/call-rate.ts'
+import type { Turns } from '../../gateway/turns.ts'
 import type { Services } from '../services.ts'
 import { firstTickNumber, ticksBetween } from './queries.ts'
 
 const dayMs = 24 * 3_600_000
-const rowsPerRead = 5_000
+const rowsPerRead = 500
 // A day is about ten megabytes.
 const downloadsPerMinute = 60
 const rebuildingSeconds = 60
+const busySeconds = 5
 
 // A day of UTC of a coin's index ticks as a file: what the hashes cover and the hashes, for anybody to check. Its
 // first line has only the hash that the first tick of the day is bound to: the file can be checked alone.
-export function registerTicks(app: FastifyInstance, { core, db }: Pick<Services, 'core' | 'db'>): void {
+export function registerTicks(
+  app: FastifyInstance,
+  { core, db }: Pick<Services, 'core' | 'db'>,
+  turns: Turns,
+): void {
   const rate = new CallRate(downloadsPerMinute)
   app.get<{ Params: { coin: string; day: string } }>('/ticks/:coin/:day.csv', async (request, reply) => {
     const nowMs = Date.now()
     if (!rate.allows(request.callerAddress, nowMs)) {
-      const seconds = rate.retryAfterSeconds(nowMs)
+      const seconds = rate.retryAfterSeconds(request.callerAddress, nowMs)
       return await reply
         .code(429)
         .header('retry-after', seconds)
@@ -35,13 +41,21 @@ export function registerTicks(app: FastifyInstance, { core, db }: Pick<Services,
         .header('retry-after', rebuildingSeconds)
         .type('text/plain')
         .send('The ticks are being rebuilt. Try again later.\n')
+    if (turns.isFull)
+      return await reply
+        .code(503)
+        .header('retry-after', busySeconds)
+        .type('text/plain')
+        .send('Too much is being read. Try again later.\n')
     const name = `candor-ticks-${symbol}-${day}.csv`
     void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`)
-    return await reply.send(Readable.from(linesOf(db, coin.coinId, fromMs)))
+    return await reply.send(Readable.from(linesOf({ db, turns }, coin.coinId, fromMs)))
   })
 }
 
-async function* linesOf(db: Services['db'], coinId: number, fromMs: number): AsyncGenerator<string> {
+type Reading = { db: Services['db']; turns: Turns }
+
+async function* linesOf({ db, turns }: Reading, coinId: number, fromMs: number): AsyncGenerator<string> {
   yield 'coin_id,number,at_ms,price_e10,hash\n'
   let next = await firstTickNumber(db, coinId, fromMs)
   if (next !== null) {
@@ -49,11 +63,14 @@ async function* linesOf(db: Services['db'], coinId: number, fromMs: number): Asy
     yield `${coinId},${next - 1},,,${before?.hash ?? chainStart}\n`
   }
   while (next !== null) {
-    const ticks = await ticksBetween(db, { coinId, first: next, last: next + rowsPerRead - 1 })
-    const ofDay = ticks.filter(({ at }) => at < fromMs + dayMs)
-    yield ofDay
-      .map(({ number, at, priceE10, hash }) => [coinId, number, at, priceE10, `${hash}\n`].join(','))
-      .join('')
-    next = ofDay.length === rowsPerRead ? next + rowsPerRead : null
+    const first = next
+    const lines = await turns.run(async () => {
+      const ticks = await ticksBetween(db, { coinId, first, last: first + rowsPerRead - 1 })
+      return ticks
+        .filter(({ at }) => at < fromMs + dayMs)
+        .map(({ number, at, priceE10, hash }) => `${coinId},${number},${at},${priceE10},${hash}\n`)
+    })
+    yield lines.join('')
+    next = lines.length === rowsPerRead ? first + rowsPerRead : null
   }
 }

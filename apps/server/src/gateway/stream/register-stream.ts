@@ -53,7 +53,9 @@ export function registerStream(server: Server, parts: StreamParts): () => Promis
     const status = mayAsk ? refusalOf(request, settings, isClosing) : 429
     if (status !== null) {
       log.info({ url: request.url?.split('?')[0], address, reason: status }, 'stream refused')
-      const retryAfterSeconds = mayAsk ? retryAfterOfStatus(status) : rates.fileRate.retryAfterSeconds(nowMs)
+      const retryAfterSeconds = mayAsk
+        ? retryAfterOfStatus(status)
+        : rates.fileRate.retryAfterSeconds(address, nowMs)
       refuseConnection(raw, settings.MODE, { status, retryAfterSeconds })
       return
     }
