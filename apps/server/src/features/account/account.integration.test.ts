@@ -111,7 +111,7 @@ describe('register', () => {
     const wrong = code === '000000' ? '000001' : '000000'
     for (let i = 0; i < 5; i += 1) await exchange.call('Account/Register', form('guess@example.org', wrong))
     expect((await exchange.call('Account/Register', form('guess@example.org', code))).name).toBe(
-      'verificationCodeWrong',
+      'tooManyRequests',
     )
   })
 

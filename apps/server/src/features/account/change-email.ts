@@ -38,8 +38,9 @@ export function changeEmail(services: Services): Handler<'Account/ChangeEmail'> 
     if (oldEmail !== null && oldEmailCode === '') return refuse('verificationCodeEmpty')
     const subjects = subjectsOf(oldEmail, newEmail, userId)
     const forNew = await codeMatches(services, subjects.forNew, code, caller)
+    if (isRefusal(forNew)) return forNew
     const forOld = subjects.forOld ? await codeMatches(services, subjects.forOld, oldEmailCode, caller) : null
-    if (!forNew || (oldEmail !== null && !forOld)) return refuse('verificationCodeWrong')
+    if (forOld && isRefusal(forOld)) return forOld
     const outcome = await services.db.transaction().execute(async (tx) => {
       if (await userByEmail(tx, newEmail)) return refuse('emailExists')
       const used = (await forNew.use(tx)) && (forOld === null || (await forOld.use(tx)))

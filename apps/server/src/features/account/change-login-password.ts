@@ -1,8 +1,8 @@
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'
-import { limits } from './limits.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { ownPasswordFault } from './own-password-check.ts'
+import { hashPassword } from './passwords.ts'
 import { lockedUser, updateUser, userById } from './queries.ts'
 
 export function changeLoginPassword(services: Services): Handler<'Account/ChangeLoginPassword'> {
@@ -11,10 +11,12 @@ export function changeLoginPassword(services: Services): Handler<'Account/Change
     // An account without a password has nothing to compare: whoever holds its session is its owner.
     if (user.password_hash !== null) {
       if (oldPassword === '') return refuse('passwordEmpty')
-      const may = await services.attempts.take(limits.ownPassword, userId, now)
-      if (!may.allowed) return refuse('userLocked', may.retryAfterSeconds)
-      if (!(await passwordMatches(oldPassword, user.password_hash))) return refuse('oldPasswordWrong')
-      await services.attempts.forgive(limits.ownPassword, userId)
+      const fault = await ownPasswordFault(services, user, {
+        password: oldPassword,
+        wrong: 'oldPasswordWrong',
+        now,
+      })
+      if (fault) return fault
     }
     const passwordHash = await hashPassword(password)
     const isChanged = await services.db.transaction().execute(async (tx) => {

@@ -1,11 +1,13 @@
 import { createHash, randomInt } from 'node:crypto'
 import { codeCountdownSeconds, codeLength } from '@candor/contract/rules/account'
 import type { Connection } from '../../db/database.ts'
-import { addressGroup, type Allowed, type AttemptLimit } from '../../gateway/attempts.ts'
+import { addressGroup, type Check } from '../../gateway/attempts.ts'
 import type { Visitor } from '../../gateway/handler.ts'
+import { refuse, type Refusal } from '../../gateway/refusal.ts'
+import { secretFault } from '../secret-fault.ts'
 import type { Services } from '../services.ts'
 import { limits } from './limits.ts'
-import { findCode, insertCode, isKnownAddressOf, useCodes } from './queries.ts'
+import { insertCode, isKnownAddressOf, isLiveCode, useCodes } from './queries.ts'
 
 // What a code is good for, whose mail shows it, and, where it agrees to something, to what exactly.
 export type CodeSubject = {
@@ -26,14 +28,15 @@ export async function mayMailCode(
   { address, now }: Visitor,
 ) {
   const group = addressGroup(address)
-  return await takeAll(services, now, [
+  const checks: Check[] = [
     [limits.codePerAddress, group],
     [limits.codePerPair, `${email} ${group}`],
     [limits.codeSpacing, `${email} ${purpose} ${group}`],
     ...((await isKnownAddressOf(services.db, email, group))
       ? []
       : [[limits.codePerRecipient, email] as const]),
-  ])
+  ]
+  return await services.attempts.take(checks, now)
 }
 
 export async function makeCode(
@@ -62,30 +65,26 @@ export async function codeMatches(
   subject: CodeSubject,
   code: string,
   { address, now }: Visitor,
-): Promise<{ use: (tx: Connection) => Promise<boolean> } | null> {
+): Promise<CodeMatch | Refusal<'verificationCodeWrong' | 'tooManyRequests'>> {
   const { purpose, email } = subject
   const group = addressGroup(address)
   const isKnown = await isKnownAddressOf(services.db, email, group)
-  const may = await takeAll(services, now, [
+  const checks: Check[] = [
     [limits.codeGuess, group],
     [limits.codeGuessPair, `${purpose} ${email} ${group}`],
     ...(isKnown ? [] : [[limits.codeGuessAll, `${purpose} ${email}`] as const]),
-  ])
-  if (!may.allowed) return null
-  const id = await findCode(services.db, hashCode(subject, code), now)
-  if (id === undefined) return null
-  return { use: (tx) => useCodes(tx, id, subject, now) }
+  ]
+  const codeHash = hashCode(subject, code)
+  const guarded = await services.attempts.guard(checks, now, () => isLiveCode(services.db, codeHash, now))
+  const fault = secretFault(guarded, {
+    wrong: 'verificationCodeWrong',
+    usedUp: (retryAfterSeconds) => refuse('tooManyRequests', retryAfterSeconds),
+  })
+  return fault ?? { use: (tx) => useCodes(tx, codeHash, subject, now) }
 }
 
-type Check = readonly [AttemptLimit, string]
-
-async function takeAll({ attempts }: Services, now: Date, checks: readonly Check[]): Promise<Allowed> {
-  for (const [limit, who] of checks) {
-    const allowed = await attempts.take(limit, who, now)
-    if (!allowed.allowed) return allowed
-  }
-  return { allowed: true }
-}
+// False when somebody used it first.
+type CodeMatch = { use: (tx: Connection) => Promise<boolean> }
 
 // The whole subject is in the hash: a code agrees to what its mail said and to nothing else.
 function hashCode({ purpose, email, about }: CodeSubject, code: string): Buffer {

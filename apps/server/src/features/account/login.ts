@@ -1,6 +1,7 @@
-import { addressGroup, type Allowed } from '../../gateway/attempts.ts'
+import { addressGroup, type Check } from '../../gateway/attempts.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
+import { secretFault } from '../secret-fault.ts'
 import type { Services } from '../services.ts'
 import { limits } from './limits.ts'
 import { passwordMatches } from './passwords.ts'
@@ -13,10 +14,17 @@ export function login(services: Services): Handler<'Account/Login'> {
     const isKnown = user !== undefined && (await isKnownAddress(services.db, user.id, group))
     // One account has one count, whichever of its names is typed; a name of nobody counts for itself.
     const who = user?.id ?? username
-    const may = await mayTry(services, { who, group, isKnown, now })
-    if (!may.allowed) return refuse('userLocked', may.retryAfterSeconds)
-    if (!(await passwordMatches(password, user?.password_hash ?? null)) || !user)
-      return refuse('wrongPassword')
+    const checks: Check[] = [
+      [limits.loginAddress, group],
+      [limits.loginPair, `${who} ${group}`],
+      ...(isKnown ? [] : [[limits.loginName, who] as const]),
+    ]
+    const isRight = () => passwordMatches(password, user?.password_hash ?? null)
+    const fault = secretFault(await services.attempts.guard(checks, now, isRight), {
+      wrong: 'wrongPassword',
+      usedUp: (retryAfterSeconds) => refuse('userLocked', retryAfterSeconds),
+    })
+    if (fault || !user) return fault ?? refuse('wrongPassword')
     if (user.frozen_at !== null) return refuse('userFrozen')
 
     try {
@@ -30,7 +38,6 @@ export function login(services: Services): Handler<'Account/Login'> {
         await rememberAddress(tx, user.id, group, now)
         return started
       })
-      await services.attempts.forgive(limits.loginPair, `${who} ${group}`)
       return { token, uid: user.id }
     } catch (error) {
       if (error instanceof Refused) return refuse(error.code)
@@ -50,14 +57,4 @@ class Refused extends Error {
     super(code)
     this.code = code
   }
-}
-
-type Try = { who: string; group: string; isKnown: boolean; now: Date }
-
-async function mayTry({ attempts }: Services, { who, group, isKnown, now }: Try): Promise<Allowed> {
-  const fromAddress = await attempts.take(limits.loginAddress, group, now)
-  if (!fromAddress.allowed) return fromAddress
-  const forPair = await attempts.take(limits.loginPair, `${who} ${group}`, now)
-  if (!forPair.allowed || isKnown) return forPair
-  return await attempts.take(limits.loginName, who, now)
 }

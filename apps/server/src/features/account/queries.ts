@@ -93,11 +93,7 @@ export async function insertCode(connection: Connection, code: Insertable<MailCo
   await connection.insertInto('mail_codes').values(code).execute()
 }
 
-export async function findCode(
-  connection: Connection,
-  codeHash: Buffer,
-  now: Date,
-): Promise<string | undefined> {
+export async function isLiveCode(connection: Connection, codeHash: Buffer, now: Date): Promise<boolean> {
   const row = await connection
     .selectFrom('mail_codes')
     .select('id')
@@ -105,23 +101,23 @@ export async function findCode(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return row?.id
+  return row !== undefined
 }
 
 // Uses it, and with it every other code that was mailed for the same; false when somebody was faster.
 export async function useCodes(
   connection: Connection,
-  id: string,
+  codeHash: Buffer,
   { purpose, email }: { purpose: string; email: string },
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await connection
     .updateTable('mail_codes')
     .set({ used_at: now })
-    .where('id', '=', id)
+    .where('code_hash', '=', codeHash)
     .where('used_at', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) return false
+  if (numUpdatedRows === 0n) return false
   await connection
     .updateTable('mail_codes')
     .set({ used_at: now })

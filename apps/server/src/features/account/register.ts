@@ -14,7 +14,7 @@ export function register(services: Services): Handler<'Account/Register'> {
     const invitedBy = invitation === '' ? null : await userIdByInvitationCode(services.db, invitation)
     if (invitedBy === undefined) return refuse('invitationCodeDoesNotExist')
     const match = await codeMatches(services, { purpose: 'register', email, about: '' }, code, visitor)
-    if (!match) return refuse('verificationCodeWrong')
+    if (isRefusal(match)) return match
     const passwordHash = await hashPassword(password)
     const opened = await services.db.transaction().execute(async (tx) => {
       if (!(await match.use(tx))) return refuse('verificationCodeWrong')

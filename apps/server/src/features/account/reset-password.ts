@@ -1,6 +1,6 @@
 import { addressGroup } from '../../gateway/attempts.ts'
 import type { Handler, Visitor } from '../../gateway/handler.ts'
-import { refuse } from '../../gateway/refusal.ts'
+import { isRefusal, refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'
 import { codeMatches } from './codes.ts'
 import { limits } from './limits.ts'
@@ -12,8 +12,9 @@ export function resetPassword(services: Services): Handler<'Account/ResetPasswor
   return async ({ email, username, code, password }, visitor) => {
     const { now } = visitor
     const match = await codeMatches(services, { purpose: 'resetPassword', email, about: '' }, code, visitor)
-    const user = match ? await userByEmail(services.db, email) : undefined
-    if (!match || !user) return refuse('verificationCodeWrong')
+    if (isRefusal(match)) return match
+    const user = await userByEmail(services.db, email)
+    if (!user) return refuse('verificationCodeWrong')
     const named = (username ?? '').trim().toLowerCase()
     const isNamed = named === '' || named === email || named === user.username?.toLowerCase()
     if (!isNamed) return refuse('usernameAndEmailDoNotMatch')
@@ -41,5 +42,5 @@ export function resetPassword(services: Services): Handler<'Account/ResetPasswor
 async function welcomeBack(services: Services, userId: string, { address, now }: Visitor): Promise<void> {
   const group = addressGroup(address)
   await rememberAddress(services.db, userId, group, now)
-  await services.attempts.forgive(limits.loginPair, `${userId} ${group}`)
+  await services.attempts.forgive([[limits.loginPair, `${userId} ${group}`]])
 }

@@ -8,7 +8,7 @@ import { openAccount } from './open-account.ts'
 // A throwaway account on test money: no address, no password, until its owner wants to keep it.
 export function tryItNow(services: Services): Handler<'Account/TryItNow'> {
   return async ({ language }, { address, now }) => {
-    const may = await services.attempts.take(limits.tryout, addressGroup(address), now)
+    const may = await services.attempts.take([[limits.tryout, addressGroup(address)]], now)
     if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
     return await services.db.transaction().execute(async (tx) => {
       const account = { email: null, passwordHash: null, language, invitedBy: null, isTryout: true, now }
