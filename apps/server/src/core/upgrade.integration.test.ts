@@ -18,6 +18,7 @@ const people = [
   ['jun@example.com', 'jun keeps this 5'],
 ] as const
 const running: TestProduct[] = []
+const addedTables = 'tables: 0007-devices (added beside what is there)'
 
 function take(name: string): void {
   release = readRelease(name)
@@ -116,9 +117,9 @@ describe.each([
     expect(await readPendingUpgrade(url)).toMatchObject({ state: 'waiting' })
     await product.product.close()
     running.length = 0
-    // The old release finds what it left; people may have signed in since, and secrets may have been added.
+    // The old release finds what it left; people may have signed in since, and secrets and tables may have been added.
     const kept = tablesOf('public').filter(
-      (table) => !/sessions|known_addresses|attempts|installation/.test(table),
+      (table) => !/sessions|attempts|installation|upgrade_migration/.test(table),
     )
     await expectSameRows(url, [...kept, ...tablesOf('views')])
   })
@@ -184,7 +185,7 @@ describe.each([
     await product.product.core.opened()
     expect(product.product.core.upgradeSteps).toEqual([])
     const names = await product.query<{ name: string }>('select name from kysely_migration order by name')
-    expect(names.at(-1)?.name).toBe('0006-rules-2')
+    expect(names.at(-1)?.name).toBe('0007-devices')
     expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
   })
 
@@ -209,7 +210,7 @@ describe.each([
     expect(await acceptPendingUpgrade(url, found.steps)).toBe(false)
     // The old release is shut out at once, and not by the next start.
     const names = await held.query<{ name: string }>('select name from kysely_migration order by name')
-    expect(names.at(-1)?.name).toBe('0006-rules-2')
+    expect(names.at(-1)?.name).toBe('0007-devices')
     expect(await held.query('select seq from snapshots where kept_for is not null')).toHaveLength(1)
     expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
     const product = await start(url, false)
@@ -220,10 +221,10 @@ describe.each([
 describe('data of release 2.6.0', () => {
   beforeAll(() => take('2.6.0'))
 
-  test('are taken over as they are: nothing waits, every row is the same, and verify agrees', async () => {
+  test('are taken over as they are: only tables are added, every row is the same, and verify agrees', async () => {
     const url = await oldDatabase()
-    const product = await start(url, false)
-    expect(product.product.core.upgradeSteps).toEqual([])
+    const product = await start(url, true)
+    expect(product.product.core.upgradedBy).toEqual([addedTables])
     await expect
       .poll(() => product.product.core.viewStates().every(({ state }) => state === 'live'), {
         timeout: 20_000,
@@ -245,4 +246,35 @@ describe('data of release 2.6.0', () => {
     running.length = 0
     expect((await verifyJournal(url)).faults).toEqual([])
   })
+})
+
+describe('data of release 2.7.0', () => {
+  beforeAll(() => take('2.7.0'))
+
+  test('get the added tables at once and are held until that is accepted; then they start again and again', async () => {
+    const url = await oldDatabase()
+    const held = await start(url, false)
+    expect(held.product.core.upgradeSteps).toEqual([addedTables])
+    const [[username, password]] = people
+    expect((await held.call('Account/Login', { username, password })).name).toBe('success')
+    await expectSameRows(url, ['public.users', 'public.mail_codes', 'public.known_addresses'])
+    expect(await acceptPendingUpgrade(url, [addedTables])).toBe(true)
+    await held.product.close()
+    for (let i = 0; i < 2; i += 1) {
+      const product = await start(url, false)
+      expect(product.product.core.upgradeSteps).toEqual([])
+      expect((await product.call('Account/Login', { username, password })).name).toBe('success')
+      await product.product.close()
+    }
+    running.length = 0
+  })
+})
+
+test('data of this release start again', async () => {
+  const url = await createDatabase()
+  for (let i = 0; i < 3; i += 1) {
+    const { product } = await startTestProduct({ DATABASE_URL: url, UPGRADES: 'ask' })
+    expect(product.core.upgradeSteps).toEqual([])
+    await product.close()
+  }
 })

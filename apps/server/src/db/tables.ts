@@ -42,6 +42,7 @@ export type MailCodesTable = {
   id: Generated<string>
   purpose: string
   email: string
+  asker: string | null
   code_hash: Buffer
   sent_at: Moment
   expires_at: Moment
@@ -50,7 +51,7 @@ export type MailCodesTable = {
 
 export type AttemptsTable = { key: string; at: Moment }
 
-export type KnownAddressesTable = { user_id: string; address: string; seen_at: Moment }
+export type DevicesTable = { user_id: string; token_hash: Buffer; seen_at: Moment }
 
 export type MailsTable = {
   id: Generated<string>
@@ -358,7 +359,7 @@ export type Tables = {
   sessions: SessionsTable
   mail_codes: MailCodesTable
   attempts: AttemptsTable
-  known_addresses: KnownAddressesTable
+  devices: DevicesTable
   mails: MailsTable
   files: FilesTable
   snapshots: SnapshotsTable

@@ -9,6 +9,12 @@ export type Caller = Visitor | SignedIn | Either | Refusal
 type Headers = Pick<IncomingCall, 'headers'>
 type FindsSessions = Pick<Sessions, 'findKnown' | 'find'>
 
+export function visitorOf({ address, headers }: Headers & { address: string }, now: Date): Visitor {
+  const device = headers[envelope.deviceHeader]
+  const isToken = typeof device === 'string' && envelope.devicePattern.test(device)
+  return { address, deviceToken: isToken ? device : null, now }
+}
+
 // Who makes a call, as far as its permission wants to know, or why they may not.
 export function callerOf(
   { audience, session }: Permission,
@@ -53,10 +59,10 @@ function signedIn(
   return sessions.find(token, visitor.now).then((found) => userOf(visitor, found))
 }
 
-function userOf({ address, now }: Visitor, found: SessionState): SignedIn | Refusal {
+function userOf(visitor: Visitor, found: SessionState): SignedIn | Refusal {
   switch (found.state) {
     case 'signedIn':
-      return { address, now, userId: found.userId }
+      return { ...visitor, userId: found.userId }
     case 'elsewhere':
       return refuse('loggedInElsewhere')
     case 'frozen':

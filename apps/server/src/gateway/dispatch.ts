@@ -12,7 +12,7 @@ import { Held, ViewFilling } from '../core/unavailable.ts'
 import { answerRefused, answerWith } from './answers.ts'
 import type { CallRate } from './call-rate.ts'
 import type { CallServer, IncomingCall } from './call-server.ts'
-import { callerOf } from './caller.ts'
+import { callerOf, visitorOf } from './caller.ts'
 import type { Audience } from './audience.ts'
 import type { EnvelopeCheck } from './envelope-check.ts'
 import type { Handlers, Visitor } from './handler.ts'
@@ -92,7 +92,7 @@ async function answerCall(name: CallName, incoming: Incoming, dispatch: Dispatch
   if (incoming.headers[envelope.applicationHeader] !== envelope.application) {
     return refused('invalidRequest', 'application header')
   }
-  const visitor: Visitor = { address: incoming.address, now }
+  const visitor = visitorOf(incoming, now)
   // A file is read only for someone who is signed in.
   const { readUpload } = incoming
   const permission = permissions[call.who]

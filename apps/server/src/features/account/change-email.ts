@@ -1,7 +1,7 @@
 import type { Handler } from '../../gateway/handler.ts'
 import { isRefusal, refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'
-import { codeMatches, codeMinutes, makeCode, mayMailCode, resend } from './codes.ts'
+import { codeMatches, codeMinutes, makeCode, mayMailCodes, resend } from './codes.ts'
 import { updateUser, userByEmail, userById } from './queries.ts'
 
 // Whether the new address has an account is told to its owner by mail, never to who asks.
@@ -10,19 +10,18 @@ export function sendEmailChangeCodes(services: Services): Handler<'Account/SendE
     const { now, userId } = caller
     const { email: oldEmail, language } = await userById(services.db, userId)
     const subjects = subjectsOf(oldEmail, newEmail, userId)
-    for (const subject of [subjects.forNew, subjects.forOld]) {
-      const may = subject ? await mayMailCode(services, subject, caller) : { allowed: true as const }
-      if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
-    }
+    const both = [subjects.forNew, ...(subjects.forOld ? [subjects.forOld] : [])]
+    const may = await mayMailCodes(services, both, caller)
+    if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
     await services.db.transaction().execute(async (tx) => {
       const holder = await userByEmail(tx, newEmail)
-      const forNew = await makeCode(tx, subjects.forNew, now)
+      const forNew = await makeCode(tx, subjects.forNew, caller)
       const toNew = { to: newEmail, language, now, expiresAt: forNew.expiresAt }
       const newValues = { code: forNew.code, minutes: codeMinutes }
       if (holder) await services.mail.add(tx, { ...toNew, kind: 'addressInUse', values: {} })
       else await services.mail.add(tx, { ...toNew, kind: 'emailChangeNewCode', values: newValues })
       if (!subjects.forOld) return
-      const forOld = await makeCode(tx, subjects.forOld, now)
+      const forOld = await makeCode(tx, subjects.forOld, caller)
       const oldValues = { code: forOld.code, minutes: codeMinutes, newEmail }
       const toOld = { to: subjects.forOld.email, language, now, expiresAt: forOld.expiresAt }
       await services.mail.add(tx, { ...toOld, kind: 'emailChangeOldCode', values: oldValues })

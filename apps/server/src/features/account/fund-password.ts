@@ -3,7 +3,7 @@ import type { Handler } from '../../gateway/handler.ts'
 import { isRefusal, refuse } from '../../gateway/refusal.ts'
 import { fundPasswordFault } from '../fund-password-check.ts'
 import type { Services } from '../services.ts'
-import { codeMatches, codeMinutes, makeCode, mayMailCode, resend } from './codes.ts'
+import { codeMatches, codeMinutes, makeCode, mayMailCodes, resend } from './codes.ts'
 import { limits } from './limits.ts'
 import { ownPasswordFault } from './own-password-check.ts'
 import { hashPassword } from './passwords.ts'
@@ -48,10 +48,10 @@ export function sendFundPasswordCode(services: Services): Handler<'Account/SendF
     const { email, language } = await userById(services.db, caller.userId)
     if (email === null) return refuse('noSuchEmail')
     const subject = { purpose: 'fundPassword', email, about: caller.userId } as const
-    const may = await mayMailCode(services, subject, caller)
+    const may = await mayMailCodes(services, [subject], caller)
     if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
     await services.db.transaction().execute(async (tx) => {
-      const { code, expiresAt } = await makeCode(tx, subject, caller.now)
+      const { code, expiresAt } = await makeCode(tx, subject, caller)
       const values = { code, minutes: codeMinutes }
       await services.mail.add(tx, {
         to: email,

@@ -1,24 +1,18 @@
 import { addressGroup, type Check } from '../../gateway/attempts.ts'
-import type { Handler } from '../../gateway/handler.ts'
+import type { Handler, Visitor } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import { secretFault } from '../secret-fault.ts'
 import type { Services } from '../services.ts'
+import { deviceHash, deviceKey, rememberDevice } from './devices.ts'
 import { limits } from './limits.ts'
 import { passwordMatches } from './passwords.ts'
-import { isKnownAddress, lockedUser, rememberAddress, userByLoginName } from './queries.ts'
+import { isKnownDevice, lockedUser, userByLoginName } from './queries.ts'
 
 export function login(services: Services): Handler<'Account/Login'> {
-  return async ({ username, password, remember }, { address, now }) => {
-    const group = addressGroup(address)
+  return async ({ username, password, remember }, visitor) => {
+    const { now } = visitor
     const user = await userByLoginName(services.db, username)
-    const isKnown = user !== undefined && (await isKnownAddress(services.db, user.id, group))
-    // One account has one count, whichever of its names is typed; a name of nobody counts for itself.
-    const who = user?.id ?? username
-    const checks: Check[] = [
-      [limits.loginAddress, group],
-      [limits.loginPair, `${who} ${group}`],
-      ...(isKnown ? [] : [[limits.loginName, who] as const]),
-    ]
+    const checks = await checksOf(services, { userId: user?.id ?? null, username }, visitor)
     const isRight = () => passwordMatches(password, user?.password_hash ?? null)
     const fault = secretFault(await services.attempts.guard(checks, now, isRight), {
       wrong: 'wrongPassword',
@@ -35,7 +29,7 @@ export function login(services: Services): Handler<'Account/Login'> {
         const locked = await lockedUser(tx, user.id)
         if (locked.password_hash !== user.password_hash) throw new Refused('wrongPassword')
         if (locked.frozen_at !== null) throw new Refused('userFrozen')
-        await rememberAddress(tx, user.id, group, now)
+        await rememberDevice(tx, user.id, visitor)
         return started
       })
       return { token, uid: user.id }
@@ -57,4 +51,26 @@ class Refused extends Error {
     super(code)
     this.code = code
   }
+}
+
+type Named = { userId: string | null; username: string }
+const nobody = '0'
+
+// A device that has signed in before has a count of its own. Whoever else tries counts by address and by name: one
+// account has one count, whichever of its names is typed, and a name of nobody counts for itself.
+async function checksOf(
+  { db }: Services,
+  { userId, username }: Named,
+  visitor: Visitor,
+): Promise<readonly Check[]> {
+  const device = deviceHash(visitor)
+  if (device && (await isKnownDevice(db, userId ?? nobody, device)))
+    return [[limits.loginDevice, deviceKey(userId ?? nobody, device)]]
+  const group = addressGroup(visitor.address)
+  const who = userId ?? username
+  return [
+    [limits.loginAddress, group],
+    [limits.loginPair, `${who} ${group}`],
+    [limits.loginName, who],
+  ]
 }
