@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     -- Who a code was mailed for; null for codes of earlier releases, which nobody can use any more.
     alter table mail_codes add column asker text;
-    -- One code that works for each purpose, mailbox and asker is a fact of the table.
+    -- One code that works for each purpose, e-mail address and asker is a fact of the table.
     create unique index mail_codes_one_each on mail_codes (purpose, email, asker)
       where used_at is null and asker is not null;
   `.execute(db)

@@ -42,6 +42,7 @@ describe('register', () => {
     })
     const mail = await exchange.mailTo('zh@example.org')
     expect(mail?.subject).toMatch(/註冊/)
+    expect(mail?.text).toContain('僅限在申請時使用的瀏覽器中使用')
     expect(mail?.code).toMatch(/^\d{6}$/)
   })
 

@@ -35,7 +35,7 @@ async function mailChecks(
   { purpose, email }: CodeSubject,
   visitor: Asking,
 ): Promise<readonly Check[]> {
-  if (await ownsMailbox(services, email, visitor)) {
+  if (await ownsEmail(services, email, visitor)) {
     const asker = askerOf(visitor)
     return [
       [limits.codePerOwner, `${email} ${asker}`],
@@ -88,7 +88,7 @@ export async function codeMatches(
   const { purpose, email } = subject
   const { now } = visitor
   const asker = askerOf(visitor)
-  const isOwn = await ownsMailbox(services, email, visitor)
+  const isOwn = await ownsEmail(services, email, visitor)
   const checks: Check[] = [
     ...(isOwn ? [] : [[limits.codeGuessAddress, addressGroup(visitor.address)] as const]),
     [limits.codeGuess, `${purpose} ${email} ${asker}`],
@@ -102,7 +102,7 @@ export async function codeMatches(
   return fault ?? { use: (tx) => useCodes(tx, codeHash, subject, now) }
 }
 
-async function ownsMailbox({ db }: Services, email: string, visitor: Asking): Promise<boolean> {
+async function ownsEmail({ db }: Services, email: string, visitor: Asking): Promise<boolean> {
   return await isOwner(db, email, { userId: visitor.userId ?? null, tokenHash: deviceHash(visitor) })
 }
 

@@ -89,7 +89,7 @@ export async function setUsernameOnce(
   return numUpdatedRows === 1n
 }
 
-// The one before it, mailed for the same purpose, mailbox and asker, works no more.
+// The one before it, mailed for the same purpose, to the same address and for the same asker, works no more.
 export async function putCode(connection: Connection, code: Insertable<MailCodesTable>): Promise<void> {
   const { code_hash, sent_at, expires_at } = code
   await connection
@@ -158,7 +158,7 @@ export async function isKnownDevice(
   return row !== undefined
 }
 
-// Whether a mailbox belongs to an account that is this one, or that knows this device.
+// Whether an e-mail address belongs to an account that is this one, or that knows this device.
 export async function isOwner(
   connection: Connection,
   email: string,
