@@ -35,7 +35,7 @@ export type SessionsTable = {
   started_at: Moment
   expires_at: Moment
   ended_at: MomentOrNull
-  end_reason: 'logout' | 'elsewhere' | 'passwordReset' | null
+  end_reason: 'logout' | 'elsewhere' | 'passwordReset' | 'renewed' | null
 }
 
 export type MailCodesTable = {

@@ -5,7 +5,7 @@ import type { SessionState } from './sessions.ts'
 
 const visitor = { address: '192.0.2.1', deviceToken: null, now: new Date(0) }
 const person: SessionState = { state: 'signedIn', userId: '7', expiresAtMs: 1 }
-const user = { ...visitor, userId: '7' }
+const user = { ...visitor, userId: '7', token: 'token-1' }
 
 async function caller(permission: Permission, found: SessionState) {
   const sessions = { findKnown: () => undefined, find: async () => found }
@@ -14,7 +14,7 @@ async function caller(permission: Permission, found: SessionState) {
 
 test.each<[Permission['session'], SessionState, object]>([
   ['none', person, visitor],
-  ['optional', person, user],
+  ['optional', person, { ...visitor, userId: '7' }],
   ['optional', { state: 'elsewhere' }, { ...visitor, userId: null }],
   ['required', person, user],
   ['required', { state: 'unknown' }, { refused: 'tokenInvalid' }],

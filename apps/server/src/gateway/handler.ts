@@ -4,7 +4,7 @@ import type { Refusal } from './refusal.ts'
 
 // Who is calling: an address on the network, a device if it says so, and for calls that need one, a signed-in user.
 export type Visitor = { address: string; deviceToken: string | null; now: Date }
-export type SignedIn = Visitor & { userId: string }
+export type SignedIn = Visitor & { userId: string; token: string }
 export type Either = Visitor & { userId: string | null }
 export type UploadedFile = { bytes: Buffer }
 

@@ -1,3 +1,4 @@
+import { refuseEnded } from '../../gateway/caller.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { isRefusal, refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'
@@ -40,10 +41,14 @@ export function changeEmail(services: Services): Handler<'Account/ChangeEmail'> 
     if (isRefusal(forNew)) return forNew
     const forOld = subjects.forOld ? await codeMatches(services, subjects.forOld, oldEmailCode, caller) : null
     if (forOld && isRefusal(forOld)) return forOld
-    const outcome = await services.db.transaction().execute(async (tx) => {
+    const change = services.db.transaction().execute(async (tx) => {
+      // It may have ended since it was looked at, by this same change for one.
+      const session = await services.sessions.lock(tx, caller)
+      if (session.state !== 'signedIn') return refuseEnded(session)
       if (await userByEmail(tx, newEmail)) return refuse('emailExists')
       const used = (await forNew.use(tx)) && (forOld === null || (await forOld.use(tx)))
       if (!used) return refuse('verificationCodeWrong')
+
       await updateUser(tx, userId, { email: newEmail, security_changed_at: now })
       if (oldEmail !== null) {
         await services.mail.add(tx, {
@@ -54,9 +59,10 @@ export function changeEmail(services: Services): Handler<'Account/ChangeEmail'> 
           now,
         })
       }
-      return {}
+      return { token: await services.sessions.renew(tx, session, now) }
     })
-    return isRefusal(outcome) ? outcome : {}
+    // Also when the commit happened and its answer was lost: whoever is signed in is asked for again.
+    return await change.finally(() => services.sessions.forget(userId))
   }
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { resultCodeName } from '@candor/contract/result-codes'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
@@ -124,6 +124,19 @@ describe('a device that has signed in before', () => {
     expect((await login(at(shared, old), email, 'brand new 22')).name).toBe('userLocked')
     expect((await login(at(shared, present), email, 'brand new 22')).name).toBe('success')
   })
+})
+
+test('a new login password makes strangers of all other devices', async () => {
+  const [old, present] = [newDevice(), newDevice()]
+  const { email, password } = await registeredAt(at(shared, old))
+  const { token } = await login(at(shared, present), email, password)
+  expect(await devicesOf(email)).toHaveLength(2)
+  const form = { oldPassword: password, password: 'brand new 22', confirmation: 'brand new 22' }
+  expect((await callFrom(at(shared, present, token), 'Account/ChangeLoginPassword', form)).name).toBe(
+    'success',
+  )
+  const [left, ...others] = await devicesOf(email)
+  expect([left?.hash, others]).toEqual([createHash('sha256').update(present).digest('hex'), []])
 })
 
 describe('a mailed code', () => {
