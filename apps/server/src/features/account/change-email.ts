@@ -3,7 +3,7 @@ import type { Handler } from '../../gateway/handler.ts'
 import { isRefusal, refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'
 import { codeMatches, codeMinutes, makeCode, mayMailCodes, resend } from './codes.ts'
-import { updateUser, userByEmail, userById } from './queries.ts'
+import { isUniqueViolation, updateUser, userByEmail, userById } from './queries.ts'
 
 // Whether the new address has an account is told to its owner by mail, never to who asks.
 export function sendEmailChangeCodes(services: Services): Handler<'Account/SendEmailChangeCodes'> {
@@ -61,8 +61,16 @@ export function changeEmail(services: Services): Handler<'Account/ChangeEmail'> 
       }
       return { token: await services.sessions.renew(tx, session, now) }
     })
-    // Also when the commit happened and its answer was lost: whoever is signed in is asked for again.
-    return await change.finally(() => services.sessions.forget(userId))
+    try {
+      return await change
+    } catch (error) {
+      // Somebody else took it between the look and the write.
+      if (isUniqueViolation(error)) return refuse('emailExists')
+      throw error
+    } finally {
+      // Also when the commit happened and its answer was lost: whoever is signed in is asked for again.
+      services.sessions.forget(userId)
+    }
   }
 }
 

@@ -234,3 +234,7 @@ export async function isOwnAvatar(connection: Connection, userId: string, fileId
     .executeTakeFirst()
   return row !== undefined
 }
+
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
+}

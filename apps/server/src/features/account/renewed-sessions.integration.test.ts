@@ -123,6 +123,25 @@ describe.each(changes)('%s', (_what, prepare) => {
   })
 })
 
+test('two accounts that want one address at once: one gets it, the other keeps its session and its address', async () => {
+  const email = 'wanted-by-two@example.org'
+  const users = await Promise.all([exchange.registered(), exchange.registered()])
+  const ready: (() => ReturnType<typeof changePassword>)[] = []
+  for (const user of users) {
+    exchange.passSeconds(61)
+    await exchange.call('Account/SendEmailChangeCodes', { email }, user.token)
+    const code = (await exchange.mailTo(email))?.code ?? ''
+    const oldEmailCode = (await exchange.mailTo(user.email))?.code ?? ''
+    ready.push(() => exchange.call('Account/ChangeEmail', { email, code, oldEmailCode }, user.token))
+  }
+  const names = (await Promise.all(ready.map((change) => change()))).map(({ name }) => name)
+  expect(names.filter((name) => name === 'success')).toHaveLength(1)
+  // Who comes second finds the address taken, or the codes for it void.
+  expect(['emailExists', 'verificationCodeWrong']).toContain(names.find((name) => name !== 'success'))
+  const loser = users[names.findIndex((name) => name !== 'success')]
+  expect(await nameOf(loser?.token)).toBe('success')
+})
+
 test.each([
   [true, 'success'],
   [false, 'tokenInvalid'],
