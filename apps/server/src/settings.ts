@@ -16,6 +16,15 @@ type Setting<Value> = {
 // Known to everybody who reads this file, so good for nothing but test money.
 const testSecret = 'candor-test-envelope'
 
+// About how many bits it would take to guess a secret that is random. What repeats itself counts once.
+function secretBits(secret: string): number {
+  const distinct = new Set(secret).size
+  const pairs = new Set(Array.from(secret, (letter, i) => letter + (secret[i + 1] ?? ''))).size
+  return pairs * Math.log2(Math.max(1, distinct))
+}
+
+const secretBitsMin = 128
+
 const text = (value: string) => value
 const optionalUrl = (value: string) => (value === '' ? null : URL.canParse(value) ? value : undefined)
 
@@ -99,18 +108,19 @@ export const settingTable = {
   }),
   PUBLIC_URL: setting({
     about:
-      'The address people open, as mails link to it. Pages of another address get no stream. Empty: mails carry no link, and the pages have to be opened by an IP address or as localhost.',
+      'The address people open, as mails link to it; `https://…` on real money. Pages of another address get no stream. Empty: mails carry no link, and the pages have to be opened by an IP address or as localhost.',
     parse: optionalUrl,
     testDefault: '',
     requiredInProduction: true,
+    testOnly: (given) => !/^https:\/\//i.test(given),
   }),
   ENVELOPE_SECRET: setting({
     about:
-      'Signs the calls between app and server, at least 16 characters. It ships to every browser: it guards against tampering and replay, it is not a password.',
+      'Signs the calls between app and server, at least 16 characters; on real money a random one, as `openssl rand -base64 32` makes it. It ships to every browser: it guards against tampering and replay, it is not a password.',
     parse: (value) => (value.length >= 16 ? value : undefined),
     testDefault: testSecret,
     requiredInProduction: true,
-    testOnly: (given) => given === testSecret,
+    testOnly: (given) => given === testSecret || secretBits(given) < secretBitsMin,
   }),
   SMTP_URL: setting({
     about:
@@ -136,7 +146,7 @@ export const settingTable = {
       'The proxies before the product, which say in `x-forwarded-for` whose request it is: how many there are, the last of them on this machine or in a private network; or their addresses and ranges between commas (`192.0.2.7,10.1.0.0/16`). What anybody else says is not believed.',
     parse: readProxies,
     testDefault: '0',
-    requiredInProduction: false,
+    requiredInProduction: true,
   }),
   CALLS_PER_MINUTE: setting({
     about: 'How many calls one address may make in a minute. 0: no limit.',

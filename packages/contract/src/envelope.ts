@@ -5,6 +5,9 @@ export const envelope = {
   tokenHeader: 'token',
   applicationHeader: 'application',
   application: 'Wap',
+  // Random, made up by a device once and kept by it: by this the server knows it again.
+  deviceHeader: 'device',
+  devicePattern: /^[A-Za-z0-9_-]{43}$/,
   requestTimeoutMs: 20_000,
   transferTimeoutMs: 60_000,
   ageMaxSeconds: 300,

@@ -19,6 +19,7 @@ const people = [
   ['jun@example.com', 'jun keeps this 5'],
 ] as const
 const running: TestProduct[] = []
+const addedTables = 'tables: 0007-devices (added beside what is there)'
 
 function take(name: string): void {
   release = readRelease(name)
@@ -131,9 +132,9 @@ describe.each([
     expect(await readPendingUpgrade(url)).toMatchObject({ state: 'waiting' })
     await product.product.close()
     running.length = 0
-    // The old release finds what it left; people may have signed in since, and secrets may have been added.
+    // The old release finds what it left; people may have signed in since, and secrets and tables may have been added.
     const kept = tablesOf('public').filter(
-      (table) => !/sessions|known_addresses|attempts|installation/.test(table),
+      (table) => !/sessions|attempts|installation|upgrade_migration/.test(table),
     )
     await expectSameRows(url, [...kept, ...tablesOf('views')])
   })
@@ -199,7 +200,7 @@ describe.each([
     await product.product.core.opened()
     expect(product.product.core.upgradeSteps).toEqual([])
     const names = await product.query<{ name: string }>('select name from kysely_migration order by name')
-    expect(names.at(-1)?.name).toBe('0006-rules-2')
+    expect(names.at(-1)?.name).toBe('0007-devices')
     expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
   })
 
@@ -224,7 +225,7 @@ describe.each([
     expect(await acceptPendingUpgrade(url, found.steps)).toBe(false)
     // The old release is shut out at once, and not by the next start.
     const names = await held.query<{ name: string }>('select name from kysely_migration order by name')
-    expect(names.at(-1)?.name).toBe('0006-rules-2')
+    expect(names.at(-1)?.name).toBe('0007-devices')
     expect(await held.query('select seq from snapshots where kept_for is not null')).toHaveLength(1)
     expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
     const product = await start(url, false)
@@ -235,10 +236,11 @@ describe.each([
 describe.each(['2.6.0', '2.7.0'])('data of release %s', (name) => {
   beforeAll(() => take(name))
 
-  test('are taken over as they are, but for how ticks are packed, and verify agrees', async () => {
+  test('are taken over as they are, but for new tables and how ticks are packed, and verify agrees', async () => {
     const url = await oldDatabase()
     const product = await start(url, true)
     expect(product.product.core.upgradedBy).toEqual([
+      addedTables,
       'view ticks: version 3 instead of 2, filled in the background',
     ])
     await expect
@@ -267,4 +269,35 @@ describe.each(['2.6.0', '2.7.0'])('data of release %s', (name) => {
     running.length = 0
     expect((await verifyJournal(url)).faults).toEqual([])
   })
+})
+
+describe('data of release 2.7.0', () => {
+  beforeAll(() => take('2.7.0'))
+
+  test('get the added tables at once and are held until that is accepted; then they start again and again', async () => {
+    const url = await oldDatabase()
+    const held = await start(url, false)
+    expect(held.product.core.upgradeSteps).toEqual([addedTables])
+    const [[username, password]] = people
+    expect((await held.call('Account/Login', { username, password })).name).toBe('success')
+    await expectSameRows(url, ['public.users', 'public.mail_codes', 'public.known_addresses'])
+    expect(await acceptPendingUpgrade(url, [addedTables])).toBe(true)
+    await held.product.close()
+    for (let i = 0; i < 2; i += 1) {
+      const product = await start(url, false)
+      expect(product.product.core.upgradeSteps).toEqual([])
+      expect((await product.call('Account/Login', { username, password })).name).toBe('success')
+      await product.product.close()
+    }
+    running.length = 0
+  })
+})
+
+test('data of this release start again', async () => {
+  const url = await createDatabase()
+  for (let i = 0; i < 3; i += 1) {
+    const { product } = await startTestProduct({ DATABASE_URL: url, UPGRADES: 'ask' })
+    expect(product.core.upgradeSteps).toEqual([])
+    await product.close()
+  }
 })

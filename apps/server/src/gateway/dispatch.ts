@@ -11,7 +11,7 @@ import { Held, ViewFilling } from '../core/unavailable.ts'
 import { answerRefused, answerWith } from './answers.ts'
 import type { CallRate } from './call-rate.ts'
 import type { Answered, CallServer, IncomingCall, Request } from './call-server.ts'
-import { callerOf } from './caller.ts'
+import { callerOf, visitorOf } from './caller.ts'
 import type { Audience } from './audience.ts'
 import type { EnvelopeCheck } from './envelope-check.ts'
 import type { Handlers, Visitor } from './handler.ts'
@@ -149,7 +149,7 @@ async function answerCall(name: CallName, incoming: Incoming, parts: Parts): Pro
   if (incoming.headers[envelope.applicationHeader] !== envelope.application) {
     return refused('invalidRequest', 'application header')
   }
-  const visitor: Visitor = { address: incoming.address, now }
+  const visitor = visitorOf(incoming, now)
   // A file is read only for someone who is signed in.
   const permission = permissions[call.who]
   const isUpload = 'readUpload' in incoming

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { deleteAttemptsBefore, insertAttempt, readAttempts } from './queries.ts'
+import { deleteAttemptsBefore, insertAttempts, readAttempts } from './queries.ts'
 
 export type UsedSignature = { signature: string; second: number }
 
@@ -15,7 +15,7 @@ export class SignedAhead {
   }
 
   async keep({ signature, second }: UsedSignature): Promise<void> {
-    await insertAttempt(this.db, `${prefix}${signature}`, new Date(second * 1000))
+    await insertAttempts(this.db, [`${prefix}${signature}`], new Date(second * 1000))
   }
 
   async since(second: number): Promise<UsedSignature[]> {

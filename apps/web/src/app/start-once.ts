@@ -5,6 +5,7 @@ import { forgetSession } from '../live/session-end.ts'
 import { fetchLanguages } from './language/languages.ts'
 import { buildId } from './settings.ts'
 import { sessionKey, useSession } from './state.ts'
+import { readStored } from './storage.ts'
 import { watchForUpdates } from './update/check.ts'
 import { registerServiceWorker, takeUpgradeResult } from './update/upgrade.ts'
 
@@ -21,9 +22,10 @@ function tellUpgradeResult() {
 
 /** Signing in or out in one window is seen by the others. */
 function followOtherWindows() {
-  globalThis.addEventListener('storage', ({ key, newValue }) => {
+  globalThis.addEventListener('storage', ({ key }) => {
     if (key !== sessionKey) return
-    if (newValue !== null) void useSession.persist.rehydrate()
+    // What is stored now counts, and not what was when this was sent: a session may have been renewed since.
+    if (readStored('local', sessionKey) !== null) void useSession.persist.rehydrate()
     else if (useSession.getState().remember) forgetSession()
   })
 }

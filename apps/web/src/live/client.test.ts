@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSession } from '../app/state.ts'
 import { callServer, parseAnswer } from './client.ts'
 import { serverClock } from './clock.ts'
+import { deviceToken } from './device-token.ts'
 import { endsSession } from './session-end.ts'
 
 vi.mock('../i18n/text.ts', () => ({ sayWhenSpoken: (key: string, say: (words: string) => void) => say(key) }))
@@ -38,7 +39,7 @@ describe('calling the server', () => {
     await expect(callServer('Account/GetProfile', {})).resolves.toEqual({ ok: true })
     expect(sent[0]?.timestamp).toBe(now / 1000)
     expect(sent[0]?.random).toMatch(/^\d{6}$/)
-    expect(sent[0]?.headers).toMatchObject({ token: 'token-1', application: 'Wap' })
+    expect(sent[0]?.headers).toMatchObject({ token: 'token-1', application: 'Wap', device: deviceToken() })
   })
 
   it('tells a refusal with its code and its reason', async () => {

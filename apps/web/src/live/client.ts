@@ -5,6 +5,7 @@ import { resultCodes } from '@candor/contract/result-codes'
 import { useSession } from '../app/state.ts'
 import { CallFailed, NetworkFailed } from './call-failed.ts'
 import { measuredSkewMs, serverClock } from './clock.ts'
+import { deviceToken } from './device-token.ts'
 import { sealed } from './sealed.ts'
 import { endSession, endsSession } from './session-end.ts'
 
@@ -23,6 +24,7 @@ export function parseAnswer(text: string): Answer<unknown> | undefined {
 export function callHeaders(token: string | null): Record<string, string> {
   return {
     [envelope.applicationHeader]: envelope.application,
+    [envelope.deviceHeader]: deviceToken(),
     ...(token !== null && { [envelope.tokenHeader]: token }),
   }
 }

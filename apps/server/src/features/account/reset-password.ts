@@ -1,19 +1,21 @@
 import type { Handler, Visitor } from '../../gateway/handler.ts'
-import { refuse } from '../../gateway/refusal.ts'
+import { isRefusal, refuse } from '../../gateway/refusal.ts'
 import { addressGroup } from '../../network/address.ts'
 import type { Services } from '../services.ts'
 import { codeMatches } from './codes.ts'
+import { deviceHash, deviceKey, rememberOnlyThisDevice } from './devices.ts'
 import { limits } from './limits.ts'
 import { hashPassword } from './passwords.ts'
-import { rememberAddress, updateUser, userByEmail } from './queries.ts'
+import { updateUser, userByEmail } from './queries.ts'
 
 // The code shows that the caller reads the mail of this address; only then is anything told about it.
 export function resetPassword(services: Services): Handler<'Account/ResetPassword'> {
   return async ({ email, username, code, password }, visitor) => {
     const { now } = visitor
     const match = await codeMatches(services, { purpose: 'resetPassword', email, about: '' }, code, visitor)
-    const user = match ? await userByEmail(services.db, email) : undefined
-    if (!match || !user) return refuse('verificationCodeWrong')
+    if (isRefusal(match)) return match
+    const user = await userByEmail(services.db, email)
+    if (!user) return refuse('verificationCodeWrong')
     const named = (username ?? '').trim().toLowerCase()
     const isNamed = named === '' || named === email || named === user.username?.toLowerCase()
     if (!isNamed) return refuse('usernameAndEmailDoNotMatch')
@@ -21,6 +23,7 @@ export function resetPassword(services: Services): Handler<'Account/ResetPasswor
     const used = await services.db.transaction().execute(async (tx) => {
       if (!(await match.use(tx))) return false
       await updateUser(tx, user.id, { password_hash: passwordHash, security_changed_at: now })
+      await rememberOnlyThisDevice(tx, user.id, visitor)
       await services.sessions.endAll(tx, user.id, 'passwordReset', now)
       await services.mail.add(tx, {
         to: email,
@@ -37,9 +40,11 @@ export function resetPassword(services: Services): Handler<'Account/ResetPasswor
   }
 }
 
-// Who reads the owner's mail is the owner: wrong guesses from here are forgiven, and the address is known.
-async function welcomeBack(services: Services, userId: string, { address, now }: Visitor): Promise<void> {
-  const group = addressGroup(address)
-  await rememberAddress(services.db, userId, group, now)
-  await services.attempts.forgive(limits.loginPair, `${userId} ${group}`)
+// Who reads the owner's mail is the owner: wrong passwords from here are forgiven.
+async function welcomeBack({ attempts }: Services, userId: string, visitor: Visitor): Promise<void> {
+  const device = deviceHash(visitor)
+  await attempts.forgive([
+    [limits.loginPair, `${userId} ${addressGroup(visitor.address)}`],
+    ...(device ? [[limits.loginDevice, deviceKey(userId, device)] as const] : []),
+  ])
 }

@@ -2,6 +2,7 @@ import { dealsWindow, streamPath, topicKey } from '@candor/contract/stream/strea
 import type { Candle, Deal, ServerMessage, Ticker, Topic } from '@candor/contract/stream/stream'
 import { useSession } from '../../app/state.ts'
 import { serverClock } from '../clock.ts'
+import { reloadProfile } from '../profile.ts'
 import { endSession, endsSession } from '../session-end.ts'
 import { createCell, createCells } from './cell.ts'
 import { createConnection } from './connection.ts'
@@ -93,13 +94,20 @@ function receive(message: ServerMessage) {
       signedInWith = usedToken
       return connection.send({ type: 'subscribe', topic: account })
     case 'signedOut':
-      signedInWith = null
-      if (endsSession(200, message.resultCode)) endSession(usedToken, message.resultCode)
-      return
+      return receiveEnd(message.resultCode)
     case 'account':
     case 'accountMissed':
       return tellAccount(message)
   }
+}
+
+function receiveEnd(code: number) {
+  const isOfUsed = signedInWith !== null && signedInWith === usedToken
+  signedInWith = null
+  if (!endsSession(200, code)) return
+  if (isOfUsed) return endSession(usedToken, code)
+  // Of the token that was said last, or still of the one before it: a call tells.
+  reloadProfile().catch(() => undefined)
 }
 
 function tellAccount(message: AccountMessage) {

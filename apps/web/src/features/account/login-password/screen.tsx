@@ -10,6 +10,7 @@ import { paths } from '../../../app/paths.ts'
 import { useText } from '../../../i18n/text.ts'
 import { callServer } from '../../../live/client.ts'
 import { reloadProfile } from '../../../live/profile.ts'
+import { renewSession } from '../../../live/session-end.ts'
 import { PasswordFrame } from '../parts/password-frame.tsx'
 import { ProfileGate } from '../parts/profile-gate.tsx'
 import { checkLoginPassword } from './model.ts'
@@ -37,7 +38,7 @@ function LoginPasswordForm({ user }: { user: Profile }) {
       passwordFormatWrong: 'password',
     },
     send: async (values) => {
-      await callServer('Account/ChangeLoginPassword', values)
+      await renewSession(() => callServer('Account/ChangeLoginPassword', values))
       await reloadProfile()
       toast.success(text(has ? 'loginPassword.changed' : 'loginPassword.set'))
       leave()

@@ -10,6 +10,7 @@ import type { SheetControl } from '../../../app/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { callServer } from '../../../live/client.ts'
 import { reloadProfile } from '../../../live/profile.ts'
+import { renewSession } from '../../../live/session-end.ts'
 import { codeSentTo, forgetCodes } from '../parts/code-countdowns.ts'
 import { FormSheet } from '../parts/form-sheet.tsx'
 import { MailedCode } from '../parts/mailed-code.tsx'
@@ -34,7 +35,8 @@ export function EmailSheet({ open, onOpenChange }: SheetControl) {
       verificationCodeWrong: present === null ? 'code' : ['code', 'oldEmailCode'],
     },
     send: async ({ email, code, oldEmailCode }) => {
-      await callServer('Account/ChangeEmail', { email: normalEmail(email), code, oldEmailCode })
+      const change = { email: normalEmail(email), code, oldEmailCode }
+      await renewSession(() => callServer('Account/ChangeEmail', change))
       forgetCodes('changeEmail')
       await reloadProfile()
       onOpenChange(false)
