@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildProduct, ProductProcess } from '../product/product-process.ts'
 import { headersOf, sealed, signedCall, tryItNow } from '../product/signed-call.ts'
@@ -85,6 +86,11 @@ async function indexPrice(url: string): Promise<string> {
   return String(Math.floor(Number(found.price)))
 }
 
+/** In the last sixty of the ninety days that are played: before each there are more candles than one asks for. */
+function anyMoment(): string {
+  return new Date(Date.now() - randomInt(60 * 24 * 3_600_000)).toISOString()
+}
+
 let addressCount = 0
 
 /** As a proxy would write it. The limit of an address is not what is measured, so orders come from many. */
@@ -114,8 +120,8 @@ function orderLoad(port: number, tokens: readonly string[], price: string): Load
 function floodLoad(port: number, groupOf: (place: number) => string): Load {
   const requests = Array.from({ length: floodsMax }, (_, i) => ({
     headers: addressed(headersOf(''), `flood ${groupOf(i)}`),
-    body: sealed({ coin: 'BTC', limit: 1_000, fromNumber: 1 + Math.floor(Math.random() * 1e5) }),
+    body: sealed({ market: 'BTC/USDT', interval: '1h', before: anyMoment(), limit: 500 }),
   }))
   const timing = { seconds: seconds + 1, warmUpSeconds: 0, connections: floodConnections, expected }
-  return { ...timing, port, path: '/api/Options/GetTicks', pauseMs: floodPauseMs, requests }
+  return { ...timing, port, path: '/api/Spot/GetCandles', pauseMs: floodPauseMs, requests }
 }
