@@ -149,7 +149,8 @@ export const settingTable = {
     requiredInProduction: true,
   }),
   CALLS_PER_MINUTE: setting({
-    about: 'How many calls one address may make in a minute. 0: no limit.',
+    about:
+      'How many calls one address may make in a minute, a twelfth of them within one second; a long list counts as several. 0: no limit.',
     parse: wholeNumber(0, 10_000_000),
     testDefault: '1200',
     requiredInProduction: false,
