@@ -14,8 +14,8 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { paths } from '../../app/paths.ts'
-import { isBuilt } from '../../app/routes.ts'
+import { paths } from '../../shared/place/paths.ts'
+import { isBuilt } from '../../shell/routes.ts'
 import type { TextKey } from '../../i18n/text.ts'
 
 export type Shortcut = {

@@ -1,5 +1,5 @@
-import { indexCell } from '../../live/stream/stream.ts'
-import { useAccountFeed } from '../../live/stream/use-stream.ts'
+import { indexCell } from '@candor/client/stream/stream'
+import { useAccountFeed } from '@candor/client/react/stream-hooks'
 import { keepSeen } from './seen-ticks.ts'
 
 /** Keeps what the stream shows of a coin's index right now, for the check of an option on it. */

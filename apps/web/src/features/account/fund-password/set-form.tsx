@@ -1,8 +1,8 @@
 import { Button } from '@candor/ui/button'
-import { PasswordInput } from '../../../app/form/password-input.tsx'
-import { useForm } from '../../../app/form/use-form.ts'
+import { PasswordInput } from '../../../shared/form/password-input.tsx'
+import { useForm } from '@candor/ui/form/use-form'
 import { useText } from '../../../i18n/text.ts'
-import { callServer } from '../../../live/client.ts'
+import { callServer } from '@candor/client/calls/client'
 import { checkSet } from './model.ts'
 import { NewFundPassword } from './new-fund-password.tsx'
 

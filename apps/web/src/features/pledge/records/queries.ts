@@ -1,9 +1,9 @@
 import type { CallInput } from '@candor/contract/calls'
 import type { PledgeOrder } from '@candor/contract/calls/pledge'
-import { callServer } from '../../../live/client.ts'
-import { usePages } from '../../../live/pages.ts'
-import type { Pages } from '../../../live/pages.ts'
-import { useAccountFeed } from '../../../live/stream/use-stream.ts'
+import { callServer } from '@candor/client/calls/client'
+import { usePages } from '@candor/client/react/pages'
+import type { Pages } from '@candor/client/react/pages'
+import { useAccountFeed } from '@candor/client/react/stream-hooks'
 
 export type PledgeTab = CallInput<'Pledge/GetOrders'>['tab']
 

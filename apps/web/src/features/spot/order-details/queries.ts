@@ -1,8 +1,8 @@
 import type { CallOutput } from '@candor/contract/calls'
-import { callServer } from '../../../live/client.ts'
-import { useReading } from '../../../live/reading.ts'
-import type { Reading } from '../../../live/reading.ts'
-import { useAccountFeed } from '../../../live/stream/use-stream.ts'
+import { callServer } from '@candor/client/calls/client'
+import { useReading } from '@candor/client/react/reading'
+import type { Reading } from '@candor/client/react/reading'
+import { useAccountFeed } from '@candor/client/react/stream-hooks'
 
 export type OrderDetails = CallOutput<'Spot/GetOrder'>
 

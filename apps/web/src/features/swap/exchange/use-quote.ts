@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { CallInput } from '@candor/contract/calls'
 import type { SwapQuote, SwapRecord } from '@candor/contract/calls/swap'
-import { mindingWhatComesFirst } from '../../../app/what-comes-first.ts'
-import { useAct } from '../../../live/act.ts'
-import { CallFailed, mayHaveHappened } from '../../../live/call-failed.ts'
-import { callServer } from '../../../live/client.ts'
+import { mindingWhatComesFirst } from '../../../shared/requirements/requirements.ts'
+import { useAct } from '@candor/client/react/act'
+import { CallFailed, mayHaveHappened } from '@candor/client/calls/call-failed'
+import { callServer } from '@candor/client/calls/client'
 import { endOf } from './model.ts'
 
 /** A quote that no longer stands has ended before its time when the rate has moved. */

@@ -1,7 +1,7 @@
 import { LinkButton } from '@candor/ui/link-button'
-import { hrefOf } from '../../../app/location.ts'
-import { paths } from '../../../app/paths.ts'
-import { isBuilt } from '../../../app/routes.ts'
+import { hrefOf } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
+import { isBuilt } from '../../../shell/routes.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { TextKey } from '../../../i18n/text.ts'
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { CandleInterval } from '@candor/contract/stream/stream'
-import { CandleChart } from '../../../../app/chart/candle-chart.tsx'
-import { callServer } from '../../../../live/client.ts'
-import type { Market } from '../../../../live/markets.ts'
-import { useLiveCandle } from '../../../../live/stream/use-stream.ts'
+import { CandleChart } from '@candor/ui/chart/candle-chart'
+import { callServer } from '@candor/client/calls/client'
+import type { Market } from '../../../../shared/server/markets.ts'
+import { useLiveCandle } from '@candor/client/react/stream-hooks'
 import type { Indicator } from '../preferences.ts'
 import { ChartSummary } from './chart-summary.tsx'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { SpotOrder } from '@candor/contract/calls/spot'
-import { callServer } from '../../../../live/client.ts'
-import { useAccountFeed } from '../../../../live/stream/use-stream.ts'
+import { callServer } from '@candor/client/calls/client'
+import { useAccountFeed } from '@candor/client/react/stream-hooks'
 
 const firstPage = 10
 

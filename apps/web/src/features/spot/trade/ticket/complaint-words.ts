@@ -1,8 +1,8 @@
 import { reasons } from '@candor/contract/reasons'
 import { toast } from '@candor/ui/toast'
-import { formatDecimal } from '../../../../i18n/format.ts'
+import { formatDecimal } from '@candor/client/figures/format'
 import { currentLanguage, sayWhenSpoken, t } from '../../../../i18n/text.ts'
-import { textKeyOfRefusal } from '../../../../live/call-failed.ts'
+import { textKeyOfRefusal } from '@candor/client/calls/call-failed'
 import type { TicketComplaint } from './draft.ts'
 
 const isDecimal = (value: string | number) => /^\d+(\.\d+)?$/.test(String(value))

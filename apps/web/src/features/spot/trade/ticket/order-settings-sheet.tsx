@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Sheet } from '@candor/ui/sheet'
 import { Switch } from '@candor/ui/switch'
-import type { SheetControl } from '../../../../app/use-sheet.tsx'
+import type { SheetControl } from '../../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../../i18n/text.ts'
 import { useTradePreferences } from '../preferences.ts'
 import { editTicket, useTicket } from '../ticket-store.ts'
