@@ -9,7 +9,7 @@ import { loadingViewDelayMs, pageLoader } from './shell/page-load.ts'
 import { routeAt } from './shell/routes.ts'
 import { usePreferences } from './shared/state/state.ts'
 import { followTheme } from './shell/theme.ts'
-import { speak } from './i18n/text.ts'
+import { loadLanguage } from './i18n/text.ts'
 import './styles.css'
 
 // A function, because the pages import from this module's chunk: awaited at the top, they would wait for it.
@@ -21,7 +21,7 @@ async function start() {
 
   // The words and the first page travel side by side; a page that fails or is slow is the outlet's to tell.
   const firstPage = pageLoader.show(routeAt(currentPlace().path))
-  await speak(usePreferences.getState().languageShortName)
+  await loadLanguage(usePreferences.getState().languageShortName)
   await Promise.race([firstPage, new Promise((resolve) => setTimeout(resolve, loadingViewDelayMs))])
 
   const root = document.getElementById('root')

@@ -1,9 +1,14 @@
 import { useEffect } from 'react'
 import { Toaster } from '@candor/ui/toaster'
 import { useText } from '../i18n/text.ts'
+import { PageFrameProvider } from '../shared/page/app-page.tsx'
+import { AppTabBar, AppTopBar } from './navigation.tsx'
 import { PageOutlet } from './page-outlet.tsx'
 import { startOnce } from './start-once.ts'
+import { StatusLines } from './status-lines.tsx'
 import { UpdateGate } from './update/update-gate.tsx'
+
+const frame = { ribbon: <StatusLines />, topBar: <AppTopBar />, tabBar: <AppTabBar /> }
 
 export function App() {
   const text = useText()
@@ -18,7 +23,9 @@ export function App() {
       >
         {text('page.skip')}
       </button>
-      <PageOutlet />
+      <PageFrameProvider value={frame}>
+        <PageOutlet />
+      </PageFrameProvider>
       <UpdateGate />
       <Toaster label={text('toast.region')} closeLabel={text('action.close')} />
     </>

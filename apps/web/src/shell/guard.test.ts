@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { guard } from './guard.ts'
 import { placeOf } from '../shared/place/location.ts'
-import { isBuilt, notFoundRoute, routeAt, routes } from './routes.ts'
+import { notFoundRoute, routeAt, routes } from './routes.ts'
 import { paths } from '../shared/place/paths.ts'
 
 describe('who sees what', () => {
@@ -27,7 +27,6 @@ describe('the table of routes', () => {
   })
 
   it('shows the not-found page for what is not built', () => {
-    expect(isBuilt('/pages/no/such/page')).toBe(false)
     expect(routeAt('/pages/no/such/page')).toBe(notFoundRoute)
   })
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { speakAll } from '../i18n/text.ts'
+import { loadAllTexts } from '../i18n/text.ts'
 import type { AppRoute } from './routes.ts'
 
 export const loadingViewDelayMs = 200
@@ -70,4 +70,4 @@ export function createPageLoader<Route extends Loadable>(loadWords: () => Promis
   }
 }
 
-export const pageLoader = createPageLoader<AppRoute>(speakAll)
+export const pageLoader = createPageLoader<AppRoute>(loadAllTexts)

@@ -188,7 +188,3 @@ const routesByPath = new Map(routes.map((route) => [route.path, route]))
 export function routeAt(path: string): AppRoute {
   return routesByPath.get(path) ?? notFoundRoute
 }
-
-export function isBuilt(path: string): boolean {
-  return routesByPath.has(path)
-}

@@ -1,6 +1,6 @@
 import { appVersion } from '@candor/contract/app-version'
 import { toast } from '@candor/ui/toast'
-import { speakAll, t } from '../i18n/text.ts'
+import { loadAllTexts, t } from '../i18n/text.ts'
 import { forgetSession } from '../shared/server/session-end.ts'
 import { fetchLanguages } from '../shared/language/languages.ts'
 import { buildId } from '../shared/state/settings.ts'
@@ -58,7 +58,7 @@ export function startOnce(): void {
   watchForUpdates()
   registerServiceWorker()
   setTimeout(() => {
-    speakAll().catch(() => undefined)
+    loadAllTexts().catch(() => undefined)
     followNews()
   }, afterPaintMs)
 }

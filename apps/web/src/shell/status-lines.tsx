@@ -3,7 +3,7 @@ import { OfflineBar } from '@candor/ui/offline-bar'
 import { Ribbon } from '@candor/ui/ribbon'
 import { formatAge } from '@candor/client/figures/format-age'
 import { useLanguage, useText } from '../i18n/text.ts'
-import { useIsStale, useStreamState } from '@candor/client/stream/stream-state'
+import { useHeardAt, useIsStale } from '../shared/server/stream.ts'
 import { settings } from '../shared/state/settings.ts'
 
 function subscribe(listener: () => void) {
@@ -32,7 +32,7 @@ export function StatusLines() {
 function StaleText() {
   const text = useText()
   const { locale } = useLanguage()
-  const heardAt = useStreamState((state) => state.heardAt)
+  const heardAt = useHeardAt()
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000)

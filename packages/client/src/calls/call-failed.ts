@@ -1,7 +1,12 @@
 import { reasonsWithText } from '@candor/contract/reason-texts'
 import { reservedResultCodes, resultCodeName } from '@candor/contract/result-codes'
 import type { ResultCodeName } from '@candor/contract/result-codes'
-import type { TextKey } from '../../../../apps/web/src/i18n/text.ts'
+
+/** The texts a failure is told in; every app's catalogue has them. */
+export type FailureText =
+  | `code.${ResultCodeName | 'reserved'}`
+  | `reason.${(typeof reasonsWithText)[number]}`
+  | 'network.error'
 
 /** The server answered, and the answer is not yes. */
 export class CallFailed extends Error {
@@ -23,7 +28,7 @@ export class CallFailed extends Error {
     this.retryAfterSeconds = typeof retryAfterSeconds === 'number' ? retryAfterSeconds : undefined
   }
 
-  get textKey(): TextKey {
+  get textKey(): FailureText {
     return textKeyOfRefusal(this.code, this.reason)
   }
 
@@ -46,18 +51,18 @@ export function mayHaveHappened(failure: unknown): boolean {
 }
 
 /** The one place where a refusal becomes words: those of its reason where it has its own, else those of its number. */
-export function textKeyOfRefusal(code: number, reason: string | undefined): TextKey {
+export function textKeyOfRefusal(code: number, reason: string | undefined): FailureText {
   const worded = reasonsWithText.find((name) => name === reason)
   return worded === undefined ? textKeyOfCode(code) : `reason.${worded}`
 }
 
-export function textKeyOfCode(code: number): TextKey {
+export function textKeyOfCode(code: number): FailureText {
   const name = resultCodeName(code)
   if (name !== undefined) return `code.${name}`
   return reservedResultCodes.includes(code) ? 'code.reserved' : 'code.requestFailed'
 }
 
-export function textKeyOfFailure(failure: unknown): TextKey {
+export function textKeyOfFailure(failure: unknown): FailureText {
   if (failure instanceof CallFailed) return failure.textKey
   if (failure instanceof NetworkFailed) return 'network.error'
   return 'code.requestFailed'

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useSession } from '../../../../apps/web/src/shared/state/state.ts'
-import { callServer, parseAnswer } from './client.ts'
-import { serverClock } from '../clock/clock.ts'
-import { endsSession } from '../../../../apps/web/src/shared/server/session-end.ts'
-
-vi.mock('../../../../apps/web/src/i18n/text.ts', () => ({
-  sayWhenSpoken: (key: string, say: (words: string) => void) => say(key),
-}))
+import { endsSession, tokenSession } from '../session/session.ts'
+import { createClient, parseAnswer } from './client.ts'
+import type { Transport } from './transport.ts'
 
 const now = Date.parse('2026-03-08T12:00:00Z')
-const profile = { token: 'token-1', uid: '1', user: null, currentOrder: null }
+
+let token: string | null = null
+const ended = vi.fn<(id: string | null, code: number) => void>()
+const session = tokenSession({ current: () => token, onEnd: ended, subscribe: () => () => {} })
+const newClient = (baseUrl = '') => createClient({ baseUrl, secret: 'a-secret-of-tests', session })
+let client = newClient()
 
 function answering(...answers: { code: number; reason?: string; status?: number; date?: string }[]) {
   const sent: { timestamp: number; random: string; headers: Record<string, string> }[] = []
@@ -26,7 +26,9 @@ function answering(...answers: { code: number; reason?: string; status?: number;
 
 beforeEach(() => {
   vi.useFakeTimers({ now })
-  vi.stubGlobal('location', { hash: '#/pages/userCenter/mine', replace: () => {} })
+  token = null
+  ended.mockClear()
+  client = newClient()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -35,9 +37,9 @@ afterEach(() => {
 
 describe('calling the server', () => {
   it('carries the token, the application and a sealed body', async () => {
-    useSession.setState({ ...profile, popupSeen: true, remember: false })
+    token = 'token-1'
     const sent = answering({ code: 1 })
-    await expect(callServer('Account/GetProfile', {})).resolves.toEqual({ ok: true })
+    await expect(client.call('Account/GetProfile', {})).resolves.toEqual({ ok: true })
     expect(sent[0]?.timestamp).toBe(now / 1000)
     expect(sent[0]?.random).toMatch(/^\d{6}$/)
     expect(sent[0]?.headers).toMatchObject({ token: 'token-1', application: 'Wap' })
@@ -46,14 +48,14 @@ describe('calling the server', () => {
   it('tells a refusal with its code and its reason', async () => {
     answering({ code: 192, reason: 'wouldTradeWithSelf' }, { code: 192 })
     const refused = async () =>
-      await callServer('Spot/CancelAllOrders', {}).catch((failure: unknown) => failure)
+      await client.call('Spot/CancelAllOrders', {}).catch((failure: unknown) => failure)
     expect(await refused()).toMatchObject({ code: 192, textKey: 'reason.wouldTradeWithSelf' })
     expect(await refused()).toMatchObject({ code: 192, textKey: 'code.coinNotObtained' })
   })
 
   it('puts a wrong clock right and tries once more', async () => {
     const sent = answering({ code: 25, date: 'Sun, 08 Mar 2026 13:00:00 GMT' }, { code: 1 })
-    await callServer('BaseInfo/GetLanguage', {})
+    await client.call('BaseInfo/GetLanguage', {})
     expect(sent).toHaveLength(2)
     expect(sent[1]?.timestamp).toBe(now / 1000 + 3600)
   })
@@ -63,15 +65,15 @@ describe('calling the server', () => {
       { code: 1, date: 'Sun, 08 Mar 2026 11:00:00 GMT' },
       { code: 7, date: 'Sun, 08 Mar 2026 12:00:00 GMT' },
     )
-    await callServer('BaseInfo/GetLanguage', {})
-    expect(serverClock.now()).toBe(now - 3_600_000 + 500)
-    await expect(callServer('BaseInfo/GetLanguage', {})).rejects.toMatchObject({ code: 7 })
-    expect(serverClock.now()).toBe(now)
+    await client.call('BaseInfo/GetLanguage', {})
+    expect(client.clock.now()).toBe(now - 3_600_000 + 500)
+    await expect(client.call('BaseInfo/GetLanguage', {})).rejects.toMatchObject({ code: 7 })
+    expect(client.clock.now()).toBe(now)
   })
 
   it('does not repeat a refusal that is not about the clock', async () => {
     const sent = answering({ code: 7 })
-    await expect(callServer('BaseInfo/GetLanguage', {})).rejects.toMatchObject({ code: 7 })
+    await expect(client.call('BaseInfo/GetLanguage', {})).rejects.toMatchObject({ code: 7 })
     expect(sent).toHaveLength(1)
   })
 
@@ -82,22 +84,67 @@ describe('calling the server', () => {
     [200, false],
   ])('an answer with status %i leaves open whether it happened: %s', async (status, isUncertain) => {
     answering({ code: 2, status })
-    await expect(callServer('BaseInfo/GetLanguage', {})).rejects.toMatchObject({ code: 2, isUncertain })
+    await expect(client.call('BaseInfo/GetLanguage', {})).rejects.toMatchObject({ code: 2, isUncertain })
   })
 
   it('takes silence for a network failure', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-    await expect(callServer('BaseInfo/GetLanguage', {})).rejects.toMatchObject({ name: 'NetworkFailed' })
+    await expect(client.call('BaseInfo/GetLanguage', {})).rejects.toMatchObject({ name: 'NetworkFailed' })
   })
 
-  it('forgets an ended session and goes to login after half a second', async () => {
-    useSession.setState({ ...profile, popupSeen: true, remember: false })
-    answering({ code: 401 })
-    await expect(callServer('Account/GetProfile', {})).rejects.toMatchObject({ code: 401 })
-    expect(useSession.getState()).toMatchObject({ token: null, user: null, popupSeen: false })
-    expect(globalThis.location.hash).toBe('#/pages/userCenter/mine')
-    vi.advanceTimersByTime(500)
-    expect(globalThis.location.hash).toBe('/pages/userAuth/login/login')
+  it('tells that the session has ended which the call was made with', async () => {
+    token = 'token-1'
+    answering({ code: 401 }, { code: 401 })
+    await expect(client.call('Account/GetProfile', {})).rejects.toMatchObject({ code: 401 })
+    expect(ended.mock.calls).toEqual([['token-1', 401]])
+    await expect(client.call('Account/Logout', {})).rejects.toMatchObject({ code: 401 })
+    expect(ended).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the methods', () => {
+  type Sent = { url: string; method: string; body: unknown; timeoutMs: number; withCookies: boolean }
+  const sent: Sent[] = []
+  const transport: Transport = async ({ url, method, body, timeoutMs, withCookies }) => {
+    sent.push({ url, method, body, timeoutMs, withCookies })
+    return Response.json({ resultCode: 1, resultData: method })
+  }
+  const carried = createClient({ baseUrl: 'https://api.test', secret: 's', session, transport })
+  beforeEach(() => sent.splice(0))
+
+  it.each(['post', 'put'] as const)('%s writes its fields and the envelope into the body', async (method) => {
+    await expect(carried[method]('Desk/Note', { text: 'ä' })).resolves.toBe(method.toUpperCase())
+    const { url, body, timeoutMs } = sent[0] ?? expect.unreachable()
+    expect([url, timeoutMs]).toEqual(['https://api.test/api/Desk/Note', 20_000])
+    const fields = JSON.parse(String(body)) as Record<string, unknown>
+    expect(Object.keys(fields)).toEqual(['text', 'timestamp', 'random', 'signature'])
+  })
+
+  it.each(['get', 'delete'] as const)('%s has no body: they stand in its query', async (method) => {
+    await expect(carried[method]('Desk/Note', { id: 7, text: 'ä b' })).resolves.toBe(method.toUpperCase())
+    const { url, body } = sent[0] ?? expect.unreachable()
+    const { pathname, searchParams } = new URL(url)
+    expect([pathname, body]).toEqual(['/api/Desk/Note', undefined])
+    expect([...searchParams.keys()]).toEqual(['id', 'text', 'timestamp', 'random', 'signature'])
+    expect([searchParams.get('id'), searchParams.get('text')]).toEqual(['7', 'ä b'])
+  })
+
+  it('uploads and downloads have a minute', async () => {
+    await carried.upload('avatar', new Blob(['photo']))
+    await carried.download('/assets/a.js')
+    expect(sent.map(({ timeoutMs }) => timeoutMs)).toEqual([60_000, 60_000])
+    const form = sent[0]?.body as FormData
+    expect([...form.keys()]).toEqual(['uploadType', 'digest', 'timestamp', 'random', 'signature', 'file'])
+  })
+
+  it('a download that is refused is no file', async () => {
+    const missing = createClient({
+      baseUrl: '',
+      secret: 's',
+      session,
+      transport: async () => new Response('', { status: 404 }),
+    })
+    await expect(missing.download('/assets/a.js')).rejects.toMatchObject({ name: 'NetworkFailed' })
   })
 })
 

@@ -2,14 +2,29 @@ import type { Answer } from '@candor/contract/answer'
 import type { CallInput, CallName, CallOutput } from '@candor/contract/calls'
 import { envelope } from '@candor/contract/envelope'
 import { resultCodes } from '@candor/contract/result-codes'
-import { useSession } from '../../../../apps/web/src/shared/state/state.ts'
+import type { UploadType } from '@candor/contract/rules/files'
+import { createClock, measuredSkewMs } from '../clock/clock.ts'
+import type { Clock } from '../clock/clock.ts'
+import { endsSession } from '../session/session.ts'
+import type { Session } from '../session/session.ts'
 import { CallFailed, NetworkFailed } from './call-failed.ts'
-import { measuredSkewMs, serverClock } from '../clock/clock.ts'
 import { sealed } from './sealed.ts'
-import { endSession, endsSession } from '../../../../apps/web/src/shared/server/session-end.ts'
+import { browserTransport } from './transport.ts'
+import type { Method, Transport, TransportRequest } from './transport.ts'
 
-export type Reply = { status: number; date: string | null; answer: Answer<unknown> | undefined }
-export type Send = (name: CallName, token: string | null) => Promise<Reply>
+export type ClientOptions = {
+  /** Where the server is, without a slash at its end; empty for the origin of the page. */
+  baseUrl: string
+  /** What calls are signed with. */
+  secret: string
+  session: Session
+  clock?: Clock
+  transport?: Transport
+}
+
+type Reply = { status: number; date: string | null; answer: Answer<unknown> | undefined }
+type Send = (path: string, id: string | null) => Promise<Reply>
+type Fields = Record<string, unknown>
 
 export function parseAnswer(text: string): Answer<unknown> | undefined {
   try {
@@ -20,59 +35,134 @@ export function parseAnswer(text: string): Answer<unknown> | undefined {
   }
 }
 
-export function callHeaders(token: string | null): Record<string, string> {
-  return {
-    [envelope.applicationHeader]: envelope.application,
-    ...(token !== null && { [envelope.tokenHeader]: token }),
-  }
+/** Fields that have no body to be in: plain values as they are, the rest as JSON. */
+function queryOf(fields: object): string {
+  const pairs = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const texts = pairs.map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  return new URLSearchParams(texts).toString()
 }
 
 const quickMs = 2_000
+const logoutPath = 'Account/Logout' satisfies CallName
 
-/** Sends, and reads every answer the same way, whatever carried it there. */
-export async function exchange(name: CallName, send: Send): Promise<unknown> {
-  for (let attempt = 1; ; attempt += 1) {
-    const { token } = useSession.getState()
-    const sentAt = Date.now()
-    const { signedAheadMs } = serverClock
-    const { status, date, answer } = await send(name, token)
-    const receivedAt = Date.now()
-    const measured = measuredSkewMs(date, { sentAt, receivedAt })
-    // Where in a slow answer its time was written nobody knows.
-    if (receivedAt - sentAt < quickMs) serverClock.note(measured)
-    const fallbackCode = status === 401 ? resultCodes.tokenInvalid : resultCodes.requestFailed
-    const code = answer?.resultCode ?? fallbackCode
-    if (code === resultCodes.success) return answer?.resultData
-    const corrected = serverClock.learn(code, measured, signedAheadMs)
-    if (corrected && attempt === 1) continue
-    // Signing out of a session that is over already is what was wanted.
-    if (name !== 'Account/Logout' && endsSession(status, code)) endSession(token, code)
-    throw new CallFailed(code, { reason: answer?.reason, data: answer?.resultData, status })
-  }
-}
+/** The one way to the server: signs what is asked, sends it, and reads every answer the same way. */
+export function createClient(options: ClientOptions) {
+  const { baseUrl, secret, session, transport = browserTransport } = options
+  const clock = options.clock ?? createClock(() => Date.now())
 
-function sendJson(input: object): Send {
-  return async (name, token) => {
+  const seal = async <Body extends object>(body: Body) =>
+    await sealed(body, { secret, timestamp: clock.seconds() })
+
+  const headersOf = (id: string | null) => ({
+    [envelope.applicationHeader]: envelope.application,
+    ...session.headers(id),
+  })
+
+  async function reply(request: Omit<TransportRequest, 'withCookies'>): Promise<Reply> {
     try {
-      const response = await fetch(`/api/${name}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...callHeaders(token) },
-        body: JSON.stringify(await sealed(input)),
-        signal: AbortSignal.timeout(envelope.requestTimeoutMs),
-        credentials: 'omit',
-      })
+      const response = await transport({ ...request, withCookies: session.withCookies })
       const answer = parseAnswer(await response.text())
       return { status: response.status, date: response.headers.get('date'), answer }
     } catch (cause) {
       throw new NetworkFailed(cause)
     }
   }
-}
 
-/** The one way to call the server. */
-export async function callServer<Name extends CallName>(
-  name: Name,
-  input: CallInput<Name>,
-): Promise<CallOutput<Name>> {
-  return (await exchange(name, sendJson(input))) as CallOutput<Name>
+  async function exchange(path: string, send: Send): Promise<unknown> {
+    for (let attempt = 1; ; attempt += 1) {
+      const id = session.current()
+      const sentAt = Date.now()
+      const { signedAheadMs } = clock
+      const { status, date, answer } = await send(path, id)
+      const receivedAt = Date.now()
+      const measured = measuredSkewMs(date, { sentAt, receivedAt })
+      // Where in a slow answer its time was written nobody knows.
+      if (receivedAt - sentAt < quickMs) clock.note(measured)
+      const fallbackCode = status === 401 ? resultCodes.tokenInvalid : resultCodes.requestFailed
+      const code = answer?.resultCode ?? fallbackCode
+      if (code === resultCodes.success) return answer?.resultData
+      const corrected = clock.learn(code, measured, signedAheadMs)
+      if (corrected && attempt === 1) continue
+      // Signing out of a session that is over already is what was wanted.
+      if (path !== logoutPath && endsSession(status, code)) session.onEnd(id, code)
+      throw new CallFailed(code, { reason: answer?.reason, data: answer?.resultData, status })
+    }
+  }
+
+  function sendFields(method: Method, fields: object): Send {
+    const hasBody = method === 'POST' || method === 'PUT'
+    return async (path, id) => {
+      const whole = await seal(fields)
+      const url = `${baseUrl}/api/${path}`
+      return await reply({
+        method,
+        url: hasBody ? url : `${url}?${queryOf(whole)}`,
+        headers: { ...(hasBody && { 'content-type': 'application/json' }), ...headersOf(id) },
+        ...(hasBody && { body: JSON.stringify(whole) }),
+        timeoutMs: envelope.requestTimeoutMs,
+      })
+    }
+  }
+
+  const request =
+    (method: Method) =>
+    async (path: string, fields: Fields = {}): Promise<unknown> =>
+      await exchange(path, sendFields(method, fields))
+
+  return {
+    clock,
+    session,
+    get: request('GET'),
+    post: request('POST'),
+    put: request('PUT'),
+    delete: request('DELETE'),
+
+    /** A call of the contract. */
+    async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallOutput<Name>> {
+      return (await exchange(name, sendFields('POST', input))) as CallOutput<Name>
+    },
+
+    async upload(
+      uploadType: UploadType,
+      file: Blob,
+      onProgress?: (share: number) => void,
+    ): Promise<CallOutput<'File/Upload'>> {
+      // Only uploads need the hash of a file, so its code comes with the first one.
+      const { uploadForm } = await import('./upload.ts').catch((cause: unknown) => {
+        throw new NetworkFailed(cause)
+      })
+      const send: Send = async (path, id) =>
+        await reply({
+          method: 'POST',
+          url: `${baseUrl}/api/${path}`,
+          headers: headersOf(id),
+          body: await uploadForm(seal, uploadType, file),
+          timeoutMs: envelope.transferTimeoutMs,
+          ...(onProgress && { onProgress }),
+        })
+      return (await exchange('File/Upload', send)) as CallOutput<'File/Upload'>
+    },
+
+    /** A file by its own address, such as a part of a new build. */
+    async download(url: string, cache?: 'no-store' | 'no-cache'): Promise<Response> {
+      try {
+        const response = await transport({
+          method: 'GET',
+          url,
+          headers: {},
+          timeoutMs: envelope.transferTimeoutMs,
+          withCookies: session.withCookies,
+          ...(cache && { cache }),
+        })
+        if (response.ok) return response
+        throw new Error(`${url}: ${response.status}`)
+      } catch (cause) {
+        throw new NetworkFailed(cause)
+      }
+    },
+  }
 }
+export type Client = ReturnType<typeof createClient>

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { seal } from '@candor/contract/signature'
-import { settings } from '../../../../apps/web/src/shared/state/settings.ts'
 import { sealed } from './sealed.ts'
 
+const secret = 'a-secret-of-tests'
+const timestamp = 1_772_971_200
 const body = { b: 1, a: 'ä' }
 
 afterEach(() => {
@@ -10,14 +11,12 @@ afterEach(() => {
 })
 
 test('the browser signs as the server does', async () => {
-  const { timestamp, random, signature } = await sealed(body)
-  const secret = settings.envelopeSecret
+  const { random, signature } = await sealed(body, { secret, timestamp })
   expect(signature).toBe(seal(body, { secret, timestamp, random }).signature)
 })
 
 test('a page that came by plain http signs the same', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
-  const { timestamp, random, signature } = await sealed(body)
-  const secret = settings.envelopeSecret
+  const { random, signature } = await sealed(body, { secret, timestamp })
   expect(signature).toBe(seal(body, { secret, timestamp, random }).signature)
 })

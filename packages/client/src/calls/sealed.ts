@@ -1,6 +1,4 @@
 import { signingText, type EnvelopeFields } from '@candor/contract/envelope'
-import { settings } from '../../../../apps/web/src/shared/state/settings.ts'
-import { serverClock } from '../clock/clock.ts'
 
 function sixDigits(): string {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
@@ -21,9 +19,12 @@ async function signature(secret: string, text: string): Promise<string> {
   return (await import('@candor/contract/signature')).signature(secret, text)
 }
 
-export async function sealed<Body extends object>(body: Body): Promise<Body & EnvelopeFields> {
-  const timestamp = serverClock.seconds()
+/** A body with the three fields of its envelope, signed with the secret at the given second. */
+export async function sealed<Body extends object>(
+  body: Body,
+  { secret, timestamp }: { secret: string; timestamp: number },
+): Promise<Body & EnvelopeFields> {
   const random = sixDigits()
   const text = signingText(body, timestamp, random)
-  return { ...body, timestamp, random, signature: await signature(settings.envelopeSecret, text) }
+  return { ...body, timestamp, random, signature: await signature(secret, text) }
 }

@@ -52,4 +52,4 @@ export function createClock(now: () => number) {
   }
 }
 
-export const serverClock = createClock(() => Date.now())
+export type Clock = ReturnType<typeof createClock>

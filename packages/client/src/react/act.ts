@@ -1,34 +1,35 @@
 import { useRef, useState } from 'react'
-import { toast } from '@candor/ui/toast'
-import { sayWhenSpoken } from '../../../../apps/web/src/i18n/text.ts'
-import { textKeyOfFailure } from '../calls/call-failed.ts'
 
-/** Says what went wrong, in the user's language. */
-export function tellFailure(failure: unknown): void {
-  sayWhenSpoken(textKeyOfFailure(failure), toast.error)
+export type Act<Args extends readonly unknown[]> = {
+  busy: boolean
+  /** True when it was done. */
+  run: (...args: Args) => Promise<boolean>
 }
+export type ActHook = <Args extends readonly unknown[]>(act: (...args: Args) => Promise<void>) => Act<Args>
 
-/** Something a user does that the server may refuse: runs one at a time and tells when it fails. */
-export function useAct<Args extends readonly unknown[]>(act: (...args: Args) => Promise<void>) {
-  const [busy, setBusy] = useState(false)
-  // State arrives with the next drawing; two presses within one must not both pass.
-  const running = useRef(false)
+/** Makes the hook for what a user does and the server may refuse: one at a time, and told when it fails. */
+export function createActHook(tellFailure: (failure: unknown) => void): ActHook {
+  return function useAct<Args extends readonly unknown[]>(act: (...args: Args) => Promise<void>) {
+    const [busy, setBusy] = useState(false)
+    // State arrives with the next drawing; two presses within one must not both pass.
+    const running = useRef(false)
 
-  async function run(...args: Args): Promise<boolean> {
-    if (running.current) return false
-    running.current = true
-    setBusy(true)
-    try {
-      await act(...args)
-      return true
-    } catch (failure) {
-      tellFailure(failure)
-      return false
-    } finally {
-      running.current = false
-      setBusy(false)
+    async function run(...args: Args): Promise<boolean> {
+      if (running.current) return false
+      running.current = true
+      setBusy(true)
+      try {
+        await act(...args)
+        return true
+      } catch (failure) {
+        tellFailure(failure)
+        return false
+      } finally {
+        running.current = false
+        setBusy(false)
+      }
     }
-  }
 
-  return { busy, run }
+    return { busy, run }
+  }
 }

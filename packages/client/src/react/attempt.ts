@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useAct } from './act.ts'
 import { createAttemptMemory } from '../attempts/attempt-memory.ts'
 import type { AttemptMemory } from '../attempts/attempt-memory.ts'
+import type { Act, ActHook } from './act.ts'
 
 export type Attempted<Form> = Form & { clientOrderId: string }
 
@@ -17,16 +17,18 @@ export function useAttemptMemory(lifeMs?: number): AttemptMemory {
 }
 
 /**
- * Sends what must not happen twice. When no answer came, or one that can't tell, nobody knows whether it did: the same
- * form sent again carries the same client order id. Anything else is a new attempt.
+ * Makes the hook that sends what must not happen twice. When no answer came, or one that can't tell, nobody knows
+ * whether it did: the same form sent again carries the same client order id. Anything else is a new attempt.
  */
-export function useAttempt<Form extends object>(
-  send: (form: Attempted<Form>) => Promise<void>,
-  { essenceOf = (form) => form, memory }: Options<Form> = {},
-) {
-  const own = useAttemptMemory()
-  return useAct(async (form: Form) => {
-    const essence = JSON.stringify(essenceOf(form))
-    await (memory ?? own).attempt(essence, (clientOrderId) => send({ ...form, clientOrderId }))
-  })
+export function createAttemptHook(useAct: ActHook) {
+  return function useAttempt<Form extends object>(
+    send: (form: Attempted<Form>) => Promise<void>,
+    { essenceOf = (form) => form, memory }: Options<Form> = {},
+  ): Act<[Form]> {
+    const own = useAttemptMemory()
+    return useAct(async (form: Form) => {
+      const essence = JSON.stringify(essenceOf(form))
+      await (memory ?? own).attempt(essence, (clientOrderId) => send({ ...form, clientOrderId }))
+    })
+  }
 }

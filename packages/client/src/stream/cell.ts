@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react'
-
 export type Cell<Value> = {
   get: () => Value
   set: (value: Value) => void
   subscribe: (listener: () => void) => () => void
 }
 
+// Where nothing is drawn, as in a program, the pace is the same.
+const frameMs = 16
 const due = new Set<() => void>()
 let waiting = false
 
@@ -20,7 +20,8 @@ function soon() {
   if (waiting) return
   waiting = true
   // A page nobody looks at draws no frames: it is told when it is looked at again.
-  requestAnimationFrame(flush)
+  if ('requestAnimationFrame' in globalThis) requestAnimationFrame(flush)
+  else setTimeout(flush, frameMs)
 }
 
 /** A value that tells of its changes at most once per frame, however often it is set. */
@@ -43,11 +44,6 @@ export function createCell<Value>(first: Value): Cell<Value> {
       }
     },
   }
-}
-
-/** What `select` picks of the cell; the component draws again when that is another value, and only then. */
-export function useCell<Value, Picked>(cell: Cell<Value>, select: (value: Value) => Picked): Picked {
-  return useSyncExternalStore(cell.subscribe, () => select(cell.get()))
 }
 
 /** A cell for each key, made when it is first asked for. */

@@ -1,9 +1,10 @@
+import { envelope } from '@candor/contract/envelope'
 import { closeCodes, silenceMsMax } from '@candor/contract/stream/stream'
 import type { ClientMessage, ServerMessage } from '@candor/contract/stream/stream'
 import { reconnectPauseMs } from './reconnect-pause.ts'
 
 // How long a connection may take to stand; a slow phone network is not yet a dead one.
-export const openMsMax = 15_000
+export const openMsMax: number = envelope.transferTimeoutMs
 const watchMs = 1_000
 const waitCodes: readonly number[] = [closeCodes.comeBack, closeCodes.badMessage]
 

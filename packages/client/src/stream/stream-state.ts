@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import type { ConnectionPhase } from './connection.ts'
 
 // A connection that comes back within this is nothing to tell anyone.
@@ -12,32 +12,26 @@ export type StreamState = {
   isStale: boolean
 }
 
-export const useStreamState = create<StreamState>()(() => ({
-  phase: 'closed',
-  heardAt: null,
-  isStale: false,
-}))
-
-let pending: ReturnType<typeof setTimeout> | undefined
-let lastHeardAt: number | null = null
-
-/** Noted on every word of the server; the store itself changes only with the phase. */
-export function noteHeard(): void {
-  lastHeardAt = Date.now()
-}
-
-export function notePhase(phase: ConnectionPhase): void {
-  if (useStreamState.getState().phase === phase) return
-  clearTimeout(pending)
-  if (phase !== 'connecting') {
-    useStreamState.setState({ phase, isStale: false })
-    return
+/** How the connection is, for whoever shows it. */
+export function createStreamState() {
+  const store = createStore<StreamState>()(() => ({ phase: 'closed', heardAt: null, isStale: false }))
+  let pending: ReturnType<typeof setTimeout> | undefined
+  let lastHeardAt: number | null = null
+  return {
+    store,
+    /** Noted on every word of the server; the store itself changes only with the phase. */
+    noteHeard() {
+      lastHeardAt = Date.now()
+    },
+    notePhase(phase: ConnectionPhase) {
+      if (store.getState().phase === phase) return
+      clearTimeout(pending)
+      if (phase !== 'connecting') {
+        store.setState({ phase, isStale: false })
+        return
+      }
+      store.setState({ phase, heardAt: lastHeardAt })
+      pending = setTimeout(() => store.setState({ isStale: true }), graceMs)
+    },
   }
-  useStreamState.setState({ phase, heardAt: lastHeardAt })
-  pending = setTimeout(() => useStreamState.setState({ isStale: true }), graceMs)
-}
-
-/** Whether the live figures on the screen are old. */
-export function useIsStale(): boolean {
-  return useStreamState((state) => state.isStale)
 }

@@ -1,10 +1,17 @@
 import type { KLineData, Period } from 'klinecharts'
-import type { Candle, CandleInterval } from '@candor/contract/stream/stream'
 
 /** What a chart draws of a candle; an index has no volume. */
-export type ChartCandle = Omit<Candle, 'volume' | 'volumeAmount'> & { volume?: string; volumeAmount?: string }
+export type ChartCandle = {
+  at: string
+  open: string
+  high: string
+  low: string
+  close: string
+  volume?: string
+  volumeAmount?: string
+}
 
-const periods: Record<CandleInterval, Period> = {
+const periods = {
   '1m': { type: 'minute', span: 1 },
   '5m': { type: 'minute', span: 5 },
   '15m': { type: 'minute', span: 15 },
@@ -13,16 +20,18 @@ const periods: Record<CandleInterval, Period> = {
   '4h': { type: 'hour', span: 4 },
   '1d': { type: 'day', span: 1 },
   '1w': { type: 'week', span: 1 },
-}
+} as const satisfies Record<string, Period>
 
-export function periodOf(interval: CandleInterval): Period {
+export type ChartInterval = keyof typeof periods
+
+export function periodOf(interval: ChartInterval): Period {
   return periods[interval]
 }
 
-export function intervalOf({ type, span }: Period): CandleInterval {
+export function intervalOf({ type, span }: Period): ChartInterval {
   const found = Object.entries(periods).find(([, period]) => period.type === type && period.span === span)
   if (!found) throw new Error(`no candles of ${span} ${type}`)
-  return found[0] as CandleInterval
+  return found[0] as ChartInterval
 }
 
 /** A candle as the chart draws it. Pixels are all that comes of these numbers: none of them is ever money again. */

@@ -2,21 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { dispose, init, registerLocale } from 'klinecharts'
 import type { Chart, IndicatorCreate, KLineData } from 'klinecharts'
-import type { CandleInterval } from '@candor/contract/stream/stream'
 import { ErrorState } from '../error-state.tsx'
-import { usePreferences } from '../../../../apps/web/src/shared/state/state.ts'
-import { useIsDark } from '../../../../apps/web/src/shared/state/use-is-dark.ts'
-import {
-  floorDecimal,
-  formatDecimal,
-  formatPlaces,
-  formatShort,
-  trimDecimal,
-} from '@candor/client/figures/format'
-import { t, useLanguage, useText } from '../../../../apps/web/src/i18n/text.ts'
-import { useIsStale } from '@candor/client/stream/stream-state'
 import { barOf, intervalOf, periodOf } from './bars.tsx'
-import type { ChartCandle } from './bars.tsx'
+import type { ChartCandle, ChartInterval } from './bars.tsx'
 import { chartStyles } from './chart-colors.tsx'
 import { isLow, lowPanePixels } from './low-pane.tsx'
 import { barLoader } from './load-bars.tsx'
@@ -30,14 +18,30 @@ export type ChartSource = {
   read: ReadCandles
 }
 
+const namedFigures = ['time', 'open', 'high', 'low', 'close', 'volume'] as const
+
+/** The words of a chart and how its figures are written; another locale is another chart. */
+export type ChartLanguage = {
+  locale: string
+  labels: Record<(typeof namedFigures)[number], string>
+  failed: { title: string; text: string; retryLabel: string }
+  writeFigure: (value: string | number) => string
+  writeVolume: (value: string | number) => string
+}
+
 type Props = {
   source: ChartSource
-  interval: CandleInterval
+  interval: ChartInterval
   indicators: readonly string[]
   // The candle under way and the few before it, oldest first.
   live: readonly ChartCandle[]
   // What the chart says, in words.
   summary: ReactNode
+  language: ChartLanguage
+  // Another look of the page is another key: the colours are read from it.
+  look: string
+  // Whether the live figures are old; what was missed is read when they are not any more.
+  isStale: boolean
 }
 
 const candlePane = 'candle_pane'
@@ -45,9 +49,8 @@ const barPixels = 7
 const gapRightPixels = 24
 const calcParams: Readonly<Record<string, number[]>> = { MA: [5, 10, 20], RSI: [14] }
 
-function speakLocale(locale: string) {
-  const words = ['time', 'open', 'high', 'low', 'close', 'volume'] as const
-  const said = Object.fromEntries(words.map((word) => [word, `${t(`chart.${word}`)} `]))
+function nameFigures({ locale, labels }: ChartLanguage) {
+  const named = Object.fromEntries(namedFigures.map((name) => [name, `${labels[name]} `]))
   registerLocale(locale, {
     time: '',
     open: '',
@@ -64,47 +67,33 @@ function speakLocale(locale: string) {
     week: '',
     month: '',
     year: '',
-    ...said,
+    ...named,
   })
 }
 
-/** The plain number that the chart hands over, written as the language writes it. */
-function writeFigure(value: string | number, locale: string): string {
-  const text = String(value)
-  if (!/^-?\d+(\.\d+)?$/.test(text)) return text
-  return formatPlaces(text, text.split('.')[1]?.length ?? 0, locale)
-}
-
-// Numbers so small that they are written with an exponent are nothing on an axis.
-function writeVolume(value: string | number, locale: string): string {
-  const text = String(value)
-  if (!/^\d+(\.\d+)?$/.test(text)) return '0'
-  const whole = text.split('.')[0] ?? '0'
-  return whole.length > 3
-    ? formatShort(text, locale)
-    : formatDecimal(trimDecimal(floorDecimal(text, 4)), locale)
-}
-
-function useChart(locale: string, { read, volumeDecimals }: ChartSource) {
+function useChart(language: ChartLanguage, { read, volumeDecimals }: ChartSource) {
+  const { locale } = language
   const box = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<Chart | null>(null)
   const pushBar = useRef<((bar: KLineData) => void) | null>(null)
   const [failed, setFailed] = useState(false)
   const reader = useRef(read)
+  const words = useRef(language)
   const hasVolume = volumeDecimals !== null
   useLayoutEffect(() => {
     reader.current = read
+    words.current = language
   })
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    speakLocale(locale)
+    nameFigures(words.current)
     const made = init(element, {
       locale,
       styles: chartStyles(),
-      thousandsSeparator: { format: (value) => writeFigure(value, locale) },
+      thousandsSeparator: { format: (value) => words.current.writeFigure(value) },
       decimalFold: { format: String },
-      formatter: { formatBigNumber: (value) => writeVolume(value, locale) },
+      formatter: { formatBigNumber: (value) => words.current.writeVolume(value) },
     })
     if (!made) return
     // The canvas says nothing to a screen reader, so it is no stop for the keyboard either.
@@ -136,7 +125,8 @@ function useChart(locale: string, { read, volumeDecimals }: ChartSource) {
         createTooltipDataSource: ({ chart: shown, crosshair }) => {
           const bars = shown.getDataList()
           const volume = bars[crosshair.dataIndex ?? bars.length - 1]?.volume ?? 0
-          const legend = { title: `${t('chart.volume')} `, value: writeVolume(volume, locale) }
+          const { labels, writeVolume } = words.current
+          const legend = { title: `${labels.volume} `, value: writeVolume(volume) }
           return { name: '', calcParamsText: '', features: [], legends: [legend] }
         },
       })
@@ -176,13 +166,9 @@ function useIndicators(chart: Chart | null, indicators: readonly string[]) {
 }
 
 /** Candles on a canvas. What it shows is said in words beside it, for whoever does not see it. */
-export function CandleChart({ source, interval, indicators, live, summary }: Props) {
-  const text = useText()
-  const { locale } = useLanguage()
-  const { box, chart, pushBar, failed } = useChart(locale, source)
-  const isDark = useIsDark()
-  const rise = usePreferences((preferences) => preferences.rise)
-  const stale = useIsStale()
+export function CandleChart(props: Props) {
+  const { source, interval, indicators, live, summary, language, look, isStale } = props
+  const { box, chart, pushBar, failed } = useChart(language, source)
   const wasStale = useRef(false)
   const { ticker, priceDecimals, volumeDecimals } = source
 
@@ -192,16 +178,16 @@ export function CandleChart({ source, interval, indicators, live, summary }: Pro
   useEffect(() => chart?.setPeriod(periodOf(interval)), [chart, interval])
   // The colours are read from the page, which has changed them.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  useEffect(() => chart?.setStyles(chartStyles()), [chart, isDark, rise])
+  useEffect(() => chart?.setStyles(chartStyles()), [chart, look])
   useIndicators(chart, indicators)
   useEffect(() => {
     for (const candle of live) pushBar.current?.(barOf(candle))
   }, [live, pushBar])
   useEffect(() => {
     // What happened while the connection was gone is read anew.
-    if (wasStale.current && !stale) chart?.resetData()
-    wasStale.current = stale
-  }, [stale, chart])
+    if (wasStale.current && !isStale) chart?.resetData()
+    wasStale.current = isStale
+  }, [isStale, chart])
 
   return (
     <div className="relative size-full">
@@ -209,12 +195,7 @@ export function CandleChart({ source, interval, indicators, live, summary }: Pro
       {summary}
       {failed && (
         <div className="absolute inset-0 grid place-items-center bg-ground/80">
-          <ErrorState
-            title={text('chart.failedTitle')}
-            text={text('page.failedText')}
-            retryLabel={text('action.retry')}
-            onRetry={() => chart?.resetData()}
-          />
+          <ErrorState {...language.failed} onRetry={() => chart?.resetData()} />
         </div>
       )}
     </div>

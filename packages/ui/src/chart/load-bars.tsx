@@ -1,12 +1,11 @@
 import type { DataLoader } from 'klinecharts'
-import type { CandleInterval } from '@candor/contract/stream/stream'
 import { barOf, intervalOf } from './bars.tsx'
-import type { ChartCandle } from './bars.tsx'
+import type { ChartCandle, ChartInterval } from './bars.tsx'
 
 // Enough for a wide screen, and one page of the server's.
 const pageSize = 300
 
-type Page = { interval: CandleInterval; limit: number; before?: string }
+type Page = { interval: ChartInterval; limit: number; before?: string }
 /** Where the candles of a chart come from, newest first. */
 export type ReadCandles = (page: Page) => Promise<readonly ChartCandle[]>
 

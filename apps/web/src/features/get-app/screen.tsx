@@ -12,7 +12,7 @@ import { install, isInstalled, useInstallOffer } from '../../shared/install/inst
 import { buildId, settings } from '../../shared/state/settings.ts'
 import { checkForUpdate } from '../../shared/update/check.ts'
 import { useText } from '../../i18n/text.ts'
-import { useAct } from '@candor/client/react/act'
+import { useAct } from '../../shared/server/act.ts'
 import { NetworkFailed } from '@candor/client/calls/call-failed'
 import { installWay } from './model.ts'
 

@@ -8,7 +8,7 @@ import { hrefOf } from '../../shared/place/location.ts'
 import { paths } from '../../shared/place/paths.ts'
 import { SecurityMeter } from '../../shared/profile/security-meter.tsx'
 import { useText } from '../../i18n/text.ts'
-import { useAct } from '@candor/client/react/act'
+import { useAct } from '../../shared/server/act.ts'
 import { reloadProfile } from '../../shared/server/profile.ts'
 
 export function Greeting({ user, failed }: { user: Profile | null; failed: boolean }) {

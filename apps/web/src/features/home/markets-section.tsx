@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { SkeletonRows } from '@candor/ui/skeleton'
-import { speakAll } from '../../i18n/text.ts'
+import { loadAllTexts } from '../../i18n/text.ts'
 
 export const homeRows = 6
 
 async function loadTabs(): Promise<ComponentType> {
-  const [{ MarketTabs }] = await Promise.all([import('./market-tabs.tsx'), speakAll()])
+  const [{ MarketTabs }] = await Promise.all([import('./market-tabs.tsx'), loadAllTexts()])
   return MarketTabs
 }
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { CallOutput } from '@candor/contract/calls'
 import { languages } from '@candor/contract/languages'
-import { callServer } from '@candor/client/calls/client'
+import { callServer } from '../server/client.ts'
 
 export type BaseLanguage = CallOutput<'BaseInfo/GetLanguage'>['baseLanguageList'][number]
 

@@ -1,13 +1,13 @@
 import { languages } from '@candor/contract/languages'
-import { t, speak } from '../../i18n/text.ts'
+import { t, loadLanguage } from '../../i18n/text.ts'
 import { NetworkFailed } from '@candor/client/calls/call-failed'
-import { callServer } from '@candor/client/calls/client'
+import { callServer } from '../server/client.ts'
 import { toast } from '@candor/ui/toast'
 import { languageFields, usePreferences, useSession } from '../state/state.ts'
 import type { BaseLanguage } from './languages.ts'
 
 export async function switchLanguage(chosen: BaseLanguage): Promise<void> {
-  const spoken = await speak(chosen.shortName).catch((cause: unknown) => {
+  const spoken = await loadLanguage(chosen.shortName).catch((cause: unknown) => {
     throw new NetworkFailed(cause)
   })
   usePreferences.setState(languageFields(chosen))

@@ -4,7 +4,7 @@ import { ErrorState } from '@candor/ui/error-state'
 import { ListFooter } from '@candor/ui/list-footer'
 import { SkeletonRows } from '@candor/ui/skeleton'
 import { useText } from '../../i18n/text.ts'
-import { textKeyOfFailure } from '@candor/client/calls/call-failed'
+import { textKeyOfFailure } from '../server/failure-text.ts'
 import type { Pages } from '@candor/client/react/pages'
 
 // How far below the window the next page is asked for.

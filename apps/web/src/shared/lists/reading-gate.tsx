@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { ErrorState } from '@candor/ui/error-state'
 import { useText } from '../../i18n/text.ts'
-import { CallFailed, textKeyOfFailure } from '@candor/client/calls/call-failed'
+import { CallFailed } from '@candor/client/calls/call-failed'
+import { textKeyOfFailure } from '../server/failure-text.ts'
 import type { Reading } from '@candor/client/react/reading'
 
 type Props<Value> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classNames } from '@candor/ui/class-names'
 import { compareDecimals } from '@candor/client/figures/decimal'
-import { useIsStale } from '@candor/client/stream/stream-state'
+import { useIsStale } from '../server/stream.ts'
 
 type Move = { price: string | null; direction: 'up' | 'down' | 'none'; count: number }
 

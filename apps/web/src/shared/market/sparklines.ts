@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { callServer } from '@candor/client/calls/client'
+import { callServer } from '../server/client.ts'
 
 export type SparkLine = { values: readonly number[]; isNew: boolean }
 

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { readStored, writeStored } from '../state/storage.ts'
 import { useSession } from '../state/state.ts'
-import { tellFailure } from '@candor/client/react/act'
-import { callServer } from '@candor/client/calls/client'
+import { tellFailure } from '../server/act.ts'
+import { callServer } from '../server/client.ts'
 import { mergedWatchlist, parseWatchlist, toggled } from './watchlist-rules.ts'
 
 // A visitor's list stays on the device; with the next sign-in it joins the account's.

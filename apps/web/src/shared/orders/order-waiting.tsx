@@ -5,7 +5,8 @@ import { ErrorState } from '@candor/ui/error-state'
 import { LinkButton } from '@candor/ui/link-button'
 import { Skeleton, SkeletonRows } from '@candor/ui/skeleton'
 import { useText } from '../../i18n/text.ts'
-import { CallFailed, textKeyOfFailure } from '@candor/client/calls/call-failed'
+import { CallFailed } from '@candor/client/calls/call-failed'
+import { textKeyOfFailure } from '../server/failure-text.ts'
 
 type Props = { failure: unknown; onRetry: () => void; toOrders: { href: string; label: string } }
 

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import type { ReactNode } from 'react'
 import { NavBar } from '@candor/ui/nav-bar'
 import { Page } from '@candor/ui/page'
@@ -6,9 +7,12 @@ import { useText } from '../../i18n/text.ts'
 import { canGoBack } from '../place/history.ts'
 import { belowLayers } from '../place/layers.ts'
 import { go } from '../place/location.ts'
-import { AppTabBar, AppTopBar } from '../../shell/navigation.tsx'
 import { paths } from '../place/paths.ts'
-import { StatusLines } from '../../shell/status-lines.tsx'
+
+/** What stands around every page; the shell says what it is. */
+export type PageFrame = { ribbon: ReactNode; topBar: ReactNode; tabBar: ReactNode }
+const FrameContext = createContext<PageFrame | null>(null)
+export const PageFrameProvider = FrameContext.Provider
 
 export type AppPageProps = {
   title?: string | undefined
@@ -34,6 +38,7 @@ export function leave(): void {
 export function AppPage(props: AppPageProps) {
   const { title, subtitle, back, onBack = leave, trailing, width = 'content', tabBar = false } = props
   const text = useText()
+  const frame = useContext(FrameContext)
   const bar = props.navBar ?? (
     <NavBar
       title={title}
@@ -45,10 +50,10 @@ export function AppPage(props: AppPageProps) {
   return (
     <Page
       width={width}
-      ribbon={<StatusLines />}
-      topBar={<AppTopBar />}
+      ribbon={frame?.ribbon}
+      topBar={frame?.topBar}
       navBar={bar}
-      tabBar={tabBar ? <AppTabBar /> : undefined}
+      tabBar={tabBar ? frame?.tabBar : undefined}
       action={props.action}
     >
       {props.children}

@@ -30,3 +30,10 @@ export const paths = {
   chooseLocation: '/choose-location',
   getApp: '/pages/appDowload/appDowload',
 } as const
+
+// Pages of the specification that are still to be built; nothing leads there yet.
+const unbuilt: ReadonlySet<string> = new Set([paths.deposit, paths.withdraw, paths.certify])
+
+export function isBuilt(path: string): boolean {
+  return !unbuilt.has(path)
+}

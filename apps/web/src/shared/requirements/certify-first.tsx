@@ -2,8 +2,7 @@ import { LinkButton } from '@candor/ui/link-button'
 import { Notice } from '@candor/ui/notice'
 import { useText } from '../../i18n/text.ts'
 import { hrefOf } from '../place/location.ts'
-import { paths } from '../place/paths.ts'
-import { isBuilt } from '../../shell/routes.ts'
+import { isBuilt, paths } from '../place/paths.ts'
 
 /** Who is not certified yet may hold money but not trade with it. */
 export function CertifyFirst() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { callServer } from '@candor/client/calls/client'
+import { callServer } from '../server/client.ts'
 import { useCertification } from './certification.ts'
 import { CertifyFirst } from './certify-first.tsx'
 import { useSession } from '../state/state.ts'

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { textKeyOfFailure } from '@candor/client/calls/call-failed'
-import { callServer } from '@candor/client/calls/client'
+import { textKeyOfFailure } from '../server/failure-text.ts'
+import { callServer } from '../server/client.ts'
 import { useCertification } from './certification.ts'
 import { paths } from '../place/paths.ts'
 import { noSession, useSession } from '../state/state.ts'
-import { mindingWhatComesFirst } from './requirements.ts'
+import { withRequirements } from './requirements.ts'
 
 vi.mock('../../i18n/text.ts', () => ({
-  sayWhenSpoken: (key: string, say: (words: string) => void) => say(key),
+  whenTextLoaded: (key: string, show: (words: string) => void) => show(key),
 }))
 
 const trade = '#/pages/trade/trade'
@@ -27,7 +27,7 @@ function refusing(code: number, profile: { region: string | null } | null) {
 
 async function refusal(): Promise<string> {
   const order = { market: 'BTC/USDT', side: 'buy', kind: 'market', amount: '100' } as const
-  return await mindingWhatComesFirst(callServer('Spot/PlaceOrder', order)).then(
+  return await withRequirements(callServer('Spot/PlaceOrder', order)).then(
     () => 'none',
     (failure: unknown) => textKeyOfFailure(failure),
   )

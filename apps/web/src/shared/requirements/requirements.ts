@@ -1,15 +1,15 @@
 import { CallFailed } from '@candor/client/calls/call-failed'
 import { noteCertification } from './certification.ts'
-import { leadToRegion } from './region.ts'
+import { requireRegion } from './region.ts'
 
-/** Waits for an answer, and sees to what it says must come first: certification, or where one lives. */
-export async function mindingWhatComesFirst<Value>(answer: Promise<Value>): Promise<Value> {
+/** Waits for an answer. When it is refused for want of certification or a region, the app asks for that. */
+export async function withRequirements<Value>(answer: Promise<Value>): Promise<Value> {
   try {
     return await answer
   } catch (failure) {
     if (failure instanceof CallFailed) {
       noteCertification(failure)
-      await leadToRegion(failure)
+      await requireRegion(failure)
     }
     throw failure
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useCountdown } from '@candor/ui/countdown'
 import { formatTimeLeft } from '@candor/client/figures/format'
 import { useLanguage } from '../../i18n/text.ts'
-import { serverClock } from '@candor/client/clock/clock'
+import { serverClock } from '../server/client.ts'
 
 type Props = { until: string; label: string; onOver?: (() => void) | undefined }
 

@@ -5,8 +5,8 @@ import type { Balance } from '@candor/contract/calls/wallet'
 import { useSession } from '../state/state.ts'
 import { changedFigures } from './account-changes.ts'
 import type { AccountChange, AccountFigures } from './account-changes.ts'
-import { callServer } from '@candor/client/calls/client'
-import { listenToAccount } from '@candor/client/stream/stream'
+import { callServer } from './client.ts'
+import { listenToAccount } from './stream.ts'
 
 // More than an account can have open.
 const openPagesMax = 3

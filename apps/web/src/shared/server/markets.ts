@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { CallOutput } from '@candor/contract/calls'
 import type { Ticker } from '@candor/contract/stream/stream'
-import { callServer } from '@candor/client/calls/client'
+import { callServer } from './client.ts'
+import { streamFigures } from './stream.ts'
 import { decimalsOf, scaleOf } from '@candor/client/figures/decimal'
 import { mergedTickers } from '@candor/client/stream/merged-tickers'
-import { tickersCell } from '@candor/client/stream/stream'
 
 type MarketEntry = CallOutput<'Spot/GetMarkets'>['markets'][number]
 
@@ -60,8 +60,8 @@ async function read() {
   const { markets } = await callServer('Spot/GetMarkets', {})
   loadedAt = Date.now()
   // The stream knows better once it has spoken.
-  const silent = markets.filter(({ market }) => !tickersCell.get().has(market))
-  tickersCell.set(mergedTickers(tickersCell.get(), silent.map(tickerOf)))
+  const silent = markets.filter(({ market }) => !streamFigures.tickers.get().has(market))
+  streamFigures.tickers.set(mergedTickers(streamFigures.tickers.get(), silent.map(tickerOf)))
   useStore.setState({ markets: markets.map(marketOf), failed: false })
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { CallOutput } from '@candor/contract/calls'
-import { callServer } from '@candor/client/calls/client'
+import { callServer } from './client.ts'
 
 export type OptionPairs = CallOutput<'Options/GetPairs'>
 export type OptionPair = OptionPairs['pairs'][number]

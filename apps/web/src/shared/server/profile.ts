@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { Profile } from '@candor/contract/calls/account'
 import { useSession } from '../state/state.ts'
 import { NetworkFailed } from '@candor/client/calls/call-failed'
-import { callServer } from '@candor/client/calls/client'
+import { callServer } from './client.ts'
 
 // How long an answer is good enough for the next screen.
 const freshMs = 30_000

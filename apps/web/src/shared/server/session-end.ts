@@ -1,23 +1,12 @@
-import { resultCodes } from '@candor/contract/result-codes'
 import { toast } from '@candor/ui/toast'
 import { currentPlace, go } from '../place/location.ts'
 import { paths } from '../place/paths.ts'
 import { rememberReturnPath } from '../place/return-path.ts'
 import { noSession, useSession } from '../state/state.ts'
-import { sayWhenSpoken } from '../../i18n/text.ts'
+import { whenTextLoaded } from '../../i18n/text.ts'
 import { textKeyOfCode } from '@candor/client/calls/call-failed'
 
 export const loginDelayMs = 500
-
-const endingCodes: readonly number[] = [
-  resultCodes.tokenInvalid,
-  resultCodes.noPermission,
-  resultCodes.loggedInElsewhere,
-]
-
-export function endsSession(httpStatus: number, code: number): boolean {
-  return httpStatus === 401 || endingCodes.includes(code)
-}
 
 /** Forgets who was signed in, the popup flag included. */
 export function forgetSession(): void {
@@ -45,7 +34,7 @@ export function endSession(usedToken: string | null, code: number): void {
   if (usedToken === null || usedToken !== useSession.getState().token) return
   if (usedToken === leavingToken) return
   forgetSession()
-  sayWhenSpoken(textKeyOfCode(code), toast.error)
+  whenTextLoaded(textKeyOfCode(code), toast.error)
   setTimeout(() => {
     const { path, full } = currentPlace()
     if (useSession.getState().token !== null || path === paths.login) return

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentType, ReactElement } from 'react'
-import { speakAll } from '../../i18n/text.ts'
+import { loadAllTexts } from '../../i18n/text.ts'
 import { NetworkFailed } from '@candor/client/calls/call-failed'
-import { useAct } from '@candor/client/react/act'
+import { useAct } from '../server/act.ts'
 import { openLayer } from '../place/layers.ts'
 
 export type SheetControl = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -21,7 +21,7 @@ export function useSheet(load: () => Promise<ComponentType<SheetControl>>) {
   const [opened, setOpened] = useState<{ Sheet: ComponentType<SheetControl>; times: number } | null>(null)
   const [open, setOpen] = useState(false)
   const show = useAct(async () => {
-    const [Sheet] = await Promise.all([load(), speakAll()]).catch((cause: unknown) => {
+    const [Sheet] = await Promise.all([load(), loadAllTexts()]).catch((cause: unknown) => {
       throw new NetworkFailed(cause)
     })
     setOpened({ Sheet, times: (opened?.times ?? 0) + 1 })

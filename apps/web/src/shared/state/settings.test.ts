@@ -11,6 +11,7 @@ describe('settings from the page', () => {
     const written = {
       mode: 'production',
       envelopeSecret: 's',
+      apiBase: '/exchange',
       mailboxUrl: null,
       androidPackageUrl: 'https://a/b.apk',
     }

@@ -3,6 +3,8 @@
 export type Settings = {
   mode: 'test' | 'production'
   envelopeSecret: string
+  // What stands before `/api` in every address; empty for the origin of the page.
+  apiBase: string
   mailboxUrl: string | null
   androidPackageUrl: string | null
 }
@@ -10,6 +12,7 @@ export type Settings = {
 const developmentSettings: Settings = {
   mode: 'test',
   envelopeSecret: 'candor-test-envelope',
+  apiBase: '',
   mailboxUrl: '/mailbox',
   androidPackageUrl: null,
 }
@@ -23,6 +26,7 @@ export function readSettings(content: string | null | undefined): Settings {
     // Anything but the word itself is production: a test ribbon may be missing, test money may not.
     mode: written.mode === 'test' ? 'test' : 'production',
     envelopeSecret: written.envelopeSecret ?? '',
+    apiBase: written.apiBase ?? '',
     mailboxUrl: written.mailboxUrl ?? null,
     androidPackageUrl: written.androidPackageUrl ?? null,
   }

@@ -1,7 +1,7 @@
 import { toast } from '@candor/ui/toast'
 import { formatDecimal, trimDecimal } from '@candor/client/figures/format'
-import { currentLanguage, speakAll, t } from '../../i18n/text.ts'
-import { listenToAccount } from '@candor/client/stream/stream'
+import { currentLanguage, loadAllTexts, t } from '../../i18n/text.ts'
+import { listenToAccount } from '../../shared/server/stream.ts'
 import { fillsByOrder } from './fills-by-order.ts'
 import type { OrderFills } from './fills-by-order.ts'
 
@@ -21,7 +21,7 @@ export function startFillNews(): void {
   listenToAccount((message) => {
     if (message.type !== 'account' || message.fills.length === 0) return
     const told = fillsByOrder(message.fills, message.orders)
-    speakAll().then(
+    loadAllTexts().then(
       () => told.forEach((fills) => toast.success(words(fills))),
       () => undefined,
     )

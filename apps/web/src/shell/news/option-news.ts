@@ -1,8 +1,8 @@
 import { toast } from '@candor/ui/toast'
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { formatMoney } from '@candor/client/figures/format'
-import { currentLanguage, speakAll, t } from '../../i18n/text.ts'
-import { listenToAccount } from '@candor/client/stream/stream'
+import { currentLanguage, loadAllTexts, t } from '../../i18n/text.ts'
+import { listenToAccount } from '../../shared/server/stream.ts'
 
 function words({ pair, status, income, voidReason }: OptionOrder): string {
   const { locale } = currentLanguage()
@@ -19,7 +19,7 @@ export function startOptionNews(): void {
     if (message.type !== 'account') return
     const ended = message.options.filter(({ settledAt }) => settledAt !== null)
     if (ended.length === 0) return
-    speakAll().then(
+    loadAllTexts().then(
       () => ended.forEach((order) => (order.status === 'won' ? toast.success : toast.info)(words(order))),
       () => undefined,
     )

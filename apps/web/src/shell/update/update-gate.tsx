@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import type { ComponentType } from 'react'
-import { speakAll } from '../../i18n/text.ts'
+import { loadAllTexts } from '../../i18n/text.ts'
 import { useOffer } from '../../shared/update/check.ts'
 import type { Version } from '../../shared/update/version.ts'
 
 const UpdateDialog = lazy(async (): Promise<{ default: ComponentType<{ offer: Version }> }> => {
   try {
-    const [dialog] = await Promise.all([import('./update-dialog.tsx'), speakAll()])
+    const [dialog] = await Promise.all([import('./update-dialog.tsx'), loadAllTexts()])
     return { default: dialog.UpdateDialog }
   } catch {
     // A dialog that can't be loaded is no reason to break a screen; the next check offers it again.

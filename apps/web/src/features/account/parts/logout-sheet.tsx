@@ -3,7 +3,7 @@ import { signOut } from '../../../shared/session/session.ts'
 import { useSession } from '../../../shared/state/state.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { useAct } from '@candor/client/react/act'
+import { useAct } from '../../../shared/server/act.ts'
 import { logoutText } from './logout-text.ts'
 
 export function LogoutSheet({ open, onOpenChange }: SheetControl) {

@@ -3,7 +3,7 @@ import type { Profile } from '@candor/contract/calls/account'
 import { ErrorState } from '@candor/ui/error-state'
 import { Skeleton, SkeletonRows } from '@candor/ui/skeleton'
 import { useText } from '../../../i18n/text.ts'
-import { useAct } from '@candor/client/react/act'
+import { useAct } from '../../../shared/server/act.ts'
 import { reloadProfile, useProfile } from '../../../shared/server/profile.ts'
 
 /** Draws what needs the account once it is here; until then its outline, or the way to try again. */

@@ -1,7 +1,7 @@
 import { useSession } from '../../../shared/state/state.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { callServer } from '@candor/client/calls/client'
+import { callServer } from '../../../shared/server/client.ts'
 import { checkNickname } from './model.ts'
 import { NameSheet } from './name-sheet.tsx'
 

@@ -1,5 +1,5 @@
 import type { LabProject } from '@candor/contract/calls/lab'
-import { callServer } from '@candor/client/calls/client'
+import { callServer } from '../../../shared/server/client.ts'
 import { useReading } from '@candor/client/react/reading'
 import type { Reading } from '@candor/client/react/reading'
 

@@ -1,11 +1,11 @@
 import type { CallOutput } from '@candor/contract/calls'
 import type { LabOrder } from '@candor/contract/calls/lab'
-import { callServer } from '@candor/client/calls/client'
+import { callServer } from '../../../shared/server/client.ts'
+import { useAccountFeed } from '../../../shared/server/stream.ts'
 import { usePages } from '@candor/client/react/pages'
 import type { Pages } from '@candor/client/react/pages'
 import { useReading } from '@candor/client/react/reading'
 import type { Reading } from '@candor/client/react/reading'
-import { useAccountFeed } from '@candor/client/react/stream-hooks'
 
 export function useSubscriptions(): Pages<LabOrder> {
   const pages = usePages<LabOrder>({

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { CallInput, CallOutput } from '@candor/contract/calls'
 import { useSession } from '../../../shared/state/state.ts'
-import { callServer } from '@candor/client/calls/client'
+import { callServer } from '../../../shared/server/client.ts'
 
 export type Limits = CallOutput<'Options/GetLimits'>
 

@@ -1,9 +1,9 @@
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { changedOrders } from '../../../shared/orders/changed-orders.ts'
-import { callServer } from '@candor/client/calls/client'
+import { callServer } from '../../../shared/server/client.ts'
+import { useAccountFeed } from '../../../shared/server/stream.ts'
 import { usePages } from '@candor/client/react/pages'
 import type { Pages } from '@candor/client/react/pages'
-import { useAccountFeed } from '@candor/client/react/stream-hooks'
 
 export type OptionsTab = 'holding' | 'history'
 

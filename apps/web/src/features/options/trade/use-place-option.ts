@@ -1,11 +1,12 @@
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { toast } from '@candor/ui/toast'
-import { mindingWhatComesFirst } from '../../../shared/requirements/requirements.ts'
+import { withRequirements } from '../../../shared/requirements/requirements.ts'
 import { trimDecimal } from '@candor/client/figures/format'
 import { t } from '../../../i18n/text.ts'
-import { useAttempt, useAttemptMemory } from '@candor/client/react/attempt'
+import { useAttemptMemory } from '@candor/client/react/attempt'
+import { useAttempt } from '../../../shared/server/act.ts'
+import { callServer } from '../../../shared/server/client.ts'
 import type { Attempted } from '@candor/client/react/attempt'
-import { callServer } from '@candor/client/calls/client'
 import { useOptionFigures } from '../figures.ts'
 import { newestSeen, noteSeen } from '../note-seen.ts'
 import { keepSent } from '../seen-ticks.ts'
@@ -31,7 +32,7 @@ export function usePlaceOption() {
       const order = { ...form, amount: trimDecimal(form.amount), ...(seenPrice !== null && { seenPrice }) }
       const [coin = ''] = form.pair.split('/')
       const sent = { afterTick: newestSeen(coin), seenPrice }
-      const { orderId, isRepeat } = await mindingWhatComesFirst(callServer('Options/PlaceOrder', order))
+      const { orderId, isRepeat } = await withRequirements(callServer('Options/PlaceOrder', order))
       // One that was placed before was sent before, and with what was known then.
       if (!isRepeat) keepSent(orderId, sent)
       noteSeen(orderId, coin)

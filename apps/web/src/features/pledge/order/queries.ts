@@ -1,8 +1,8 @@
 import type { CallOutput } from '@candor/contract/calls'
-import { callServer } from '@candor/client/calls/client'
+import { callServer } from '../../../shared/server/client.ts'
+import { useAccountFeed } from '../../../shared/server/stream.ts'
 import { useReading } from '@candor/client/react/reading'
 import type { Reading } from '@candor/client/react/reading'
-import { useAccountFeed } from '@candor/client/react/stream-hooks'
 
 export type PledgeDetails = CallOutput<'Pledge/GetOrder'>
 

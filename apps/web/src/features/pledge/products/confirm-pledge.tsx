@@ -3,7 +3,7 @@ import { ConfirmSheet } from '@candor/ui/confirm-sheet'
 import { toast } from '@candor/ui/toast'
 import type { CallInput } from '@candor/contract/calls'
 import type { PledgeProduct } from '@candor/contract/calls/pledge'
-import { mindingWhatComesFirst } from '../../../shared/requirements/requirements.ts'
+import { withRequirements } from '../../../shared/requirements/requirements.ts'
 import { useFigures } from '../../../i18n/figures.ts'
 import { unitsOf } from '../../../shared/form/amount-check.ts'
 import { FundPasswordInput } from '../../../shared/form/fund-password-input.tsx'
@@ -13,11 +13,11 @@ import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { trimDecimal } from '@candor/client/figures/format'
 import { useText } from '../../../i18n/text.ts'
 import type { TextKey } from '../../../i18n/text.ts'
-import { useAttempt } from '@candor/client/react/attempt'
+import { useAttempt } from '../../../shared/server/act.ts'
+import { callServer } from '../../../shared/server/client.ts'
 import type { Attempted } from '@candor/client/react/attempt'
 import type { AttemptMemory } from '@candor/client/attempts/attempt-memory'
 import { CallFailed } from '@candor/client/calls/call-failed'
-import { callServer } from '@candor/client/calls/client'
 import { cycleText } from '../parts/words.ts'
 import { planOf } from './model.ts'
 
@@ -40,7 +40,7 @@ function useSubscribe({ onRefused, onDone, onTermsChanged, memory }: Told) {
   const text = useText()
   const send = async (form: Attempted<PledgeForm>) => {
     try {
-      const { orderId } = await mindingWhatComesFirst(callServer('Pledge/Subscribe', form))
+      const { orderId } = await withRequirements(callServer('Pledge/Subscribe', form))
       toast.success(text('pledge.done'))
       onDone()
       go(`${paths.pledgeOrder}?orderId=${orderId}`)

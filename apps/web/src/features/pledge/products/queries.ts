@@ -1,6 +1,5 @@
 import type { PledgeProduct } from '@candor/contract/calls/pledge'
-import { callServer } from '@candor/client/calls/client'
-import { serverClock } from '@candor/client/clock/clock'
+import { callServer, serverClock } from '../../../shared/server/client.ts'
 import { useReading } from '@candor/client/react/reading'
 import type { Reading } from '@candor/client/react/reading'
 

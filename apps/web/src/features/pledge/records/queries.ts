@@ -1,9 +1,9 @@
 import type { CallInput } from '@candor/contract/calls'
 import type { PledgeOrder } from '@candor/contract/calls/pledge'
-import { callServer } from '@candor/client/calls/client'
+import { callServer } from '../../../shared/server/client.ts'
+import { useAccountFeed } from '../../../shared/server/stream.ts'
 import { usePages } from '@candor/client/react/pages'
 import type { Pages } from '@candor/client/react/pages'
-import { useAccountFeed } from '@candor/client/react/stream-hooks'
 
 export type PledgeTab = CallInput<'Pledge/GetOrders'>['tab']
 

@@ -2,8 +2,8 @@ import { ConfirmSheet } from '@candor/ui/confirm-sheet'
 import { toast } from '@candor/ui/toast'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { useAct } from '@candor/client/react/act'
-import { callServer } from '@candor/client/calls/client'
+import { useAct } from '../../../shared/server/act.ts'
+import { callServer } from '../../../shared/server/client.ts'
 
 type Props = SheetControl & { market: string | undefined; onDone: () => void }
 

@@ -1,10 +1,10 @@
 import type { SpotOrder } from '@candor/contract/calls/spot'
 import { dayOf } from '../../../shared/filters/period.ts'
 import { changedOrders } from '../../../shared/orders/changed-orders.ts'
-import { callServer } from '@candor/client/calls/client'
+import { callServer } from '../../../shared/server/client.ts'
+import { useAccountFeed } from '../../../shared/server/stream.ts'
 import { usePages } from '@candor/client/react/pages'
 import type { Pages } from '@candor/client/react/pages'
-import { useAccountFeed } from '@candor/client/react/stream-hooks'
 import { filterInput } from './model.ts'
 import type { OrderFilters, OrdersTab } from './model.ts'
 

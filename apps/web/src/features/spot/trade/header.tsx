@@ -7,8 +7,7 @@ import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
 import { formatPlaces, formatShort } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import type { Market } from '../../../shared/server/markets.ts'
-import { useIsStale } from '@candor/client/stream/stream-state'
-import { useTicker } from '@candor/client/react/stream-hooks'
+import { useIsStale, useTicker } from '../../../shared/server/stream.ts'
 import { useTradePreferences } from './preferences.ts'
 
 const loadSwitchSheet = async () => (await import('./switch-sheet.tsx')).SwitchSheet

@@ -11,7 +11,7 @@ import { formatPlaces } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useMarkets } from '../../../shared/server/markets.ts'
 import type { Market } from '../../../shared/server/markets.ts'
-import { useTicker, useTickers } from '@candor/client/react/stream-hooks'
+import { useTicker, useTickers } from '../../../shared/server/stream.ts'
 
 type Props = { typed: string; favouritesOnly: boolean; onChoose: (symbol: string) => void }
 

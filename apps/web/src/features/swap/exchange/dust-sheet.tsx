@@ -12,13 +12,13 @@ import { useFigures } from '../../../i18n/figures.ts'
 import { unitsOf } from '../../../shared/form/amount-check.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
-import { mindingWhatComesFirst } from '../../../shared/requirements/requirements.ts'
+import { withRequirements } from '../../../shared/requirements/requirements.ts'
 import { formatCount } from '@candor/client/figures/format'
 import { useText } from '../../../i18n/text.ts'
-import { useAttempt } from '@candor/client/react/attempt'
+import { useAttempt } from '../../../shared/server/act.ts'
+import { callServer } from '../../../shared/server/client.ts'
 import type { Attempted } from '@candor/client/react/attempt'
 import { CallFailed } from '@candor/client/calls/call-failed'
-import { callServer } from '@candor/client/calls/client'
 import { scaleOf } from '@candor/client/figures/decimal'
 import { useDust } from './queries.ts'
 import type { Dust } from './queries.ts'
@@ -38,7 +38,7 @@ export function DustSheet({ open, onOpenChange }: SheetControl) {
   const reading = useDust()
   const convert = useAttempt(async (form: Attempted<{ coins: string[] }>) => {
     try {
-      const { records } = await mindingWhatComesFirst(callServer('Swap/ConvertDust', form))
+      const { records } = await withRequirements(callServer('Swap/ConvertDust', form))
       toast.success(text('swap.dustDone', { received: figures.amount(sumReceived(records), referenceCoin) }))
       onOpenChange(false)
     } catch (failure) {

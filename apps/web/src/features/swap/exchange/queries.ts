@@ -1,5 +1,5 @@
 import type { CallOutput } from '@candor/contract/calls'
-import { callServer } from '@candor/client/calls/client'
+import { callServer } from '../../../shared/server/client.ts'
 import { useReading } from '@candor/client/react/reading'
 import type { Reading } from '@candor/client/react/reading'
 

@@ -1,8 +1,8 @@
 import type { SwapRecord } from '@candor/contract/calls/swap'
-import { callServer } from '@candor/client/calls/client'
+import { callServer } from '../../../shared/server/client.ts'
+import { useAccountFeed } from '../../../shared/server/stream.ts'
 import { usePages } from '@candor/client/react/pages'
 import type { Pages } from '@candor/client/react/pages'
-import { useAccountFeed } from '@candor/client/react/stream-hooks'
 
 export function useSwapRecords(): Pages<SwapRecord> {
   const pages = usePages<SwapRecord>({

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { CallInput, CallOutput } from '@candor/contract/calls'
-import { callServer } from '@candor/client/calls/client'
+import { callServer } from '../../../shared/server/client.ts'
+import { useAccountFeed } from '../../../shared/server/stream.ts'
 import { useReading } from '@candor/client/react/reading'
 import type { Reading } from '@candor/client/react/reading'
-import { useAccountFeed } from '@candor/client/react/stream-hooks'
 import type { Overview } from './model.ts'
 
 // What the stream tells of the account often comes in several pieces; they are read together.

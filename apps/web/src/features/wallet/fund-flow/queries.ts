@@ -1,8 +1,8 @@
 import { dayOf } from '../../../shared/filters/period.ts'
-import { callServer } from '@candor/client/calls/client'
+import { callServer } from '../../../shared/server/client.ts'
+import { useAccountFeed } from '../../../shared/server/stream.ts'
 import { usePages } from '@candor/client/react/pages'
 import type { Pages } from '@candor/client/react/pages'
-import { useAccountFeed } from '@candor/client/react/stream-hooks'
 import { filterInput } from './model.ts'
 import type { FlowEntry, FlowFilters } from './model.ts'
 

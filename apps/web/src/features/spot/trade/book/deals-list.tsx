@@ -5,7 +5,7 @@ import type { Deal } from '@candor/contract/stream/stream'
 import { formatClock, formatPlaces } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
-import { useDeals } from '@candor/client/react/stream-hooks'
+import { useDeals } from '../../../../shared/server/stream.ts'
 
 type Props = { market: Market; count: number }
 

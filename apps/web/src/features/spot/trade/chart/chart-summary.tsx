@@ -3,7 +3,7 @@ import { changeOf } from '../../../../shared/market/change.ts'
 import { formatPlaces } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
-import { useTicker } from '@candor/client/react/stream-hooks'
+import { useTicker } from '../../../../shared/server/stream.ts'
 import { signed } from '@candor/ui/change-text'
 
 /** What the chart says, in a sentence. It is not announced: who wants it reads it. */

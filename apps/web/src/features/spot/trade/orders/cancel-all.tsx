@@ -4,8 +4,8 @@ import { toast } from '@candor/ui/toast'
 import { useLayerEntry } from '../../../../shared/sheets/use-sheet.tsx'
 import type { SheetControl } from '../../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../../i18n/text.ts'
-import { useAct } from '@candor/client/react/act'
-import { callServer } from '@candor/client/calls/client'
+import { useAct } from '../../../../shared/server/act.ts'
+import { callServer } from '../../../../shared/server/client.ts'
 
 type Props = SheetControl & { orders: readonly SpotOrder[]; market: string | undefined }
 

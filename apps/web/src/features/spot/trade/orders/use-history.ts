@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { SpotOrder } from '@candor/contract/calls/spot'
-import { callServer } from '@candor/client/calls/client'
-import { useAccountFeed } from '@candor/client/react/stream-hooks'
+import { callServer } from '../../../../shared/server/client.ts'
+import { useAccountFeed } from '../../../../shared/server/stream.ts'
 
 const firstPage = 10
 

@@ -18,7 +18,7 @@ import { TicketSummary } from './ticket-summary.tsx'
 import { PriceField } from './price-field.tsx'
 import { useTicketCheck } from './use-ticket-check.ts'
 import { useKnown } from './use-known.ts'
-import { useTicker } from '@candor/client/react/stream-hooks'
+import { useTicker } from '../../../../shared/server/stream.ts'
 
 const loadSettingsSheet = async () => (await import('./order-settings-sheet.tsx')).OrderSettingsSheet
 

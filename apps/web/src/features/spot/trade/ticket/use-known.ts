@@ -4,9 +4,8 @@ import type { DepthLevel } from '@candor/contract/stream/stream'
 import { floorDecimal } from '@candor/client/figures/format'
 import { useBalances } from '../../../../shared/server/account.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
-import { useCell } from '@candor/client/stream/cell'
-import { depthCell } from '@candor/client/stream/stream'
-import { useTicker } from '@candor/client/react/stream-hooks'
+import { useCell } from '@candor/client/react/use-cell'
+import { streamFigures, useTicker } from '../../../../shared/server/stream.ts'
 import { levelOf, unitsOf } from '../units.ts'
 import type { Draft, Known } from './draft.ts'
 
@@ -23,8 +22,14 @@ export function useKnown(market: Market, { side, kind }: Pick<Draft, 'side' | 'k
   const reference = useTicker(market.market)
   const referenceText = reference?.indexPrice ?? reference?.lastPrice ?? null
   const isMarket = kind === 'market'
-  const asks = useCell(depthCell(market.market), (book) => (isMarket ? book?.asks : undefined) ?? noLevels)
-  const bids = useCell(depthCell(market.market), (book) => (isMarket ? book?.bids : undefined) ?? noLevels)
+  const asks = useCell(
+    streamFigures.depth(market.market),
+    (book) => (isMarket ? book?.asks : undefined) ?? noLevels,
+  )
+  const bids = useCell(
+    streamFigures.depth(market.market),
+    (book) => (isMarket ? book?.bids : undefined) ?? noLevels,
+  )
   return useMemo(
     () => ({
       market,

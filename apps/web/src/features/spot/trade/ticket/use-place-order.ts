@@ -1,11 +1,11 @@
 import type { CallInput } from '@candor/contract/calls'
 import { toast } from '@candor/ui/toast'
-import { mindingWhatComesFirst } from '../../../../shared/requirements/requirements.ts'
+import { withRequirements } from '../../../../shared/requirements/requirements.ts'
 import { trimDecimal } from '@candor/client/figures/format'
 import { t } from '../../../../i18n/text.ts'
-import { useAttempt } from '@candor/client/react/attempt'
+import { useAttempt } from '../../../../shared/server/act.ts'
+import { callServer } from '../../../../shared/server/client.ts'
 import type { Attempted } from '@candor/client/react/attempt'
-import { callServer } from '@candor/client/calls/client'
 import { editTicket } from '../ticket-store.ts'
 import { usesAmount } from './draft.ts'
 import type { Draft } from './draft.ts'
@@ -32,7 +32,7 @@ export function orderForm(market: string, draft: Draft): OrderForm {
 /** Sends an order, never twice. */
 export function usePlaceOrder() {
   return useAttempt(async (form: Attempted<OrderForm>) => {
-    await mindingWhatComesFirst(callServer('Spot/PlaceOrder', form))
+    await withRequirements(callServer('Spot/PlaceOrder', form))
     // The price stays: the next order is often beside it.
     editTicket({ quantity: '', amount: '' })
     toast.success(t('ticket.placed'))
