@@ -1,5 +1,5 @@
 import { usePreferences } from '../shared/state/state.ts'
-import type { Preferences } from '../shared/state/state.ts'
+import type { Preferences } from '../shared/state/app-state.ts'
 
 const grounds = { dark: '#0b0d12', light: '#f5f6f8' }
 

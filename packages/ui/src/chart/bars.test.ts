@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { candleIntervals } from '@candor/contract/stream/stream'
+import { candleIntervals } from '@candor/contract/candle-intervals'
 import { barOf, intervalOf, periodOf } from './bars.tsx'
 
 it.each(candleIntervals)('%s is a period of its own', (interval) => {

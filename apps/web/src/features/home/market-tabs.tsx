@@ -12,7 +12,7 @@ import { useText } from '../../i18n/text.ts'
 import { useAct } from '../../shared/server/act.ts'
 import { useTickers } from '../../shared/server/stream.ts'
 import { reloadMarkets, useMarkets } from '../../shared/server/markets.ts'
-import { homeRows } from './markets-section.tsx'
+import { homeRows } from './home-rows.ts'
 
 type Tab = 'hot' | 'rising'
 const keys: Record<Tab, SortKey> = { hot: 'volume', rising: 'change' }

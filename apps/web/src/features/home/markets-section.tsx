@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { SkeletonRows } from '@candor/ui/skeleton'
 import { loadAllTexts } from '../../i18n/text.ts'
-
-export const homeRows = 6
+import { homeRows } from './home-rows.ts'
 
 async function loadTabs(): Promise<ComponentType> {
   const [{ MarketTabs }] = await Promise.all([import('./market-tabs.tsx'), loadAllTexts()])

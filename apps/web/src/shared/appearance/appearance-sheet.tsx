@@ -2,7 +2,7 @@ import { Segmented } from '@candor/ui/segmented'
 import { Sheet } from '@candor/ui/sheet'
 import { useText } from '../../i18n/text.ts'
 import { usePreferences } from '../state/state.ts'
-import type { Rise, Theme } from '../state/state.ts'
+import type { Rise, Theme } from '../state/app-state.ts'
 import type { SheetControl } from '../sheets/use-sheet.tsx'
 
 const themes: readonly Theme[] = ['system', 'dark', 'light']

@@ -1,26 +1,10 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { PersistStorage } from 'zustand/middleware'
-import type { Profile } from '@candor/contract/calls/account'
 import { defaultLanguage, languageForLocales } from '@candor/contract/languages'
+import type { Preferences, Session } from './app-state.ts'
 import { readStored, writeStored } from './storage.ts'
 import { fitPreferences, fitSession, parseStored } from './stored-state.ts'
-
-export type Theme = 'system' | 'dark' | 'light'
-export type Rise = 'green' | 'red'
-
-export type Preferences = {
-  languageShortName: string
-  languageFlag: string
-  languageName: string
-  currentSymbol: string
-  currentCurrencyInfo: { isDiy: boolean; Symbol: string }
-  theme: Theme
-  rise: Rise
-  rememberedName: string
-  hideBalances: boolean
-  hideSmallBalances: boolean
-}
 
 export function languageFields(language: { shortName: string; flag: string; Name: string }) {
   return {
@@ -59,17 +43,6 @@ export const usePreferences = create<Preferences>()(
     },
   ),
 )
-
-export type Session = {
-  token: string | null
-  uid: string | null
-  user: Profile | null
-  currentOrder: string | null
-  // Whether the suggestion after signing in was shown; a new sign-in shows it again.
-  popupSeen: boolean
-  // Ticked at sign-in: the session outlives the browser window.
-  remember: boolean
-}
 
 export const noSession: Session = {
   token: null,

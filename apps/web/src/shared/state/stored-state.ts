@@ -1,5 +1,5 @@
 import type { Profile } from '@candor/contract/calls/account'
-import type { Preferences, Session } from './state.ts'
+import type { Preferences, Session } from './app-state.ts'
 
 // An older build, a newer one or another hand may have written what is read here: what does not fit is
 // dropped and asked for anew, because a screen that trusts it would break at every start.

@@ -14,8 +14,9 @@ import { useText } from '../../../i18n/text.ts'
 import { useAct } from '../../../shared/server/act.ts'
 import { useTickers } from '../../../shared/server/stream.ts'
 import { reloadMarkets, useMarkets } from '../../../shared/server/markets.ts'
-import type { MarketTab } from './screen.tsx'
 import { SortHeader } from './sort-header.tsx'
+
+export type MarketTab = 'favourites' | 'all'
 
 type Props = {
   tab: MarketTab

@@ -8,8 +8,7 @@ import type { Sorting } from '../../../shared/market/sorting.ts'
 import { followWatchlist } from '../../../shared/market/watchlist.ts'
 import { useText } from '../../../i18n/text.ts'
 import { MarketList } from './market-list.tsx'
-
-export type MarketTab = 'favourites' | 'all'
+import type { MarketTab } from './market-list.tsx'
 
 export function MarketsScreen() {
   const text = useText()

@@ -94,7 +94,7 @@ export function ExchangeForm({ terms, first }: Props) {
           available={availableOf(pair.to)}
           onChoose={(coin) => change(chosen(pair, 'to', coin))}
         />
-        <Hindrance from={from} to={to} />
+        <ClosedNotice from={from} to={to} />
         <CertifyNotice />
         <Button
           type="submit"
@@ -195,7 +195,7 @@ function Received({ terms, from, to, amount, available, onChoose }: ReceivedProp
 }
 
 /** Why there is no exchange right now. */
-function Hindrance({ from, to }: { from: SwapCoin; to: SwapCoin }) {
+function ClosedNotice({ from, to }: { from: SwapCoin; to: SwapCoin }) {
   const text = useText()
   if (!from.isOpen || !to.isOpen) return <Notice kind="warn">{text('swap.closed')}</Notice>
   if (from.price === null || to.price === null) return <Notice kind="warn">{text('swap.noPrice')}</Notice>

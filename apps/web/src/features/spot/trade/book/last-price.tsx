@@ -5,7 +5,7 @@ import { formatDecimal, formatPlaces, trimDecimal } from '@candor/client/figures
 import { useLanguage, useText } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
 import { useIsStale, useTicker } from '../../../../shared/server/stream.ts'
-import { takePrice } from '../ticket-store.ts'
+import { takePrice } from '../ticket/ticket-store.ts'
 import { priceForField } from '../ticket/fill-in.ts'
 import { priceText, unitsOf } from '../units.ts'
 

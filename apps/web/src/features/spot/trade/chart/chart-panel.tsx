@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ComponentProps, ComponentType } from 'react'
 import { Maximize2, Minimize2, SlidersHorizontal } from 'lucide-react'
-import { candleIntervals } from '@candor/contract/stream/stream'
+import { candleIntervals } from '@candor/contract/candle-intervals'
 import { classNames } from '@candor/ui/class-names'
 import { ErrorState } from '@candor/ui/error-state'
 import { IconButton } from '@candor/ui/icon-button'

@@ -1,4 +1,4 @@
-import type { CandleInterval } from '@candor/contract/stream/stream'
+import type { CandleInterval } from '@candor/contract/candle-intervals'
 import { changeOf } from '../../../../shared/market/change.ts'
 import { formatPlaces } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../../i18n/text.ts'

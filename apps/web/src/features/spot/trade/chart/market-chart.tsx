@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { CandleInterval } from '@candor/contract/stream/stream'
+import type { CandleInterval } from '@candor/contract/candle-intervals'
 import { AppChart } from '../../../../shared/chart/app-chart.tsx'
 import { callServer } from '../../../../shared/server/client.ts'
 import { useLiveCandle } from '../../../../shared/server/stream.ts'

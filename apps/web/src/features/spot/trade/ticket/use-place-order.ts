@@ -6,7 +6,7 @@ import { t } from '../../../../i18n/text.ts'
 import { useAttempt } from '../../../../shared/server/act.ts'
 import { callServer } from '../../../../shared/server/client.ts'
 import type { Attempted } from '@candor/client/react/attempt'
-import { editTicket } from '../ticket-store.ts'
+import { editTicket } from './ticket-store.ts'
 import { usesAmount } from './draft.ts'
 import type { Draft } from './draft.ts'
 

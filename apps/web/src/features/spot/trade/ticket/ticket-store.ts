@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Draft, Side } from './ticket/draft.ts'
+import type { Draft, Side } from './draft.ts'
 
 // What stands in the ticket, beside the tree: the book and the header write into it without drawing it.
 export type TicketState = Draft & { market: string | null; share: number | null }

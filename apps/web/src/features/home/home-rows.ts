@@ -1,0 +1,2 @@
+/** How many markets home shows. */
+export const homeRows = 6
