@@ -6,6 +6,8 @@ import { reconnectPauseMs } from './reconnect-pause.ts'
 // How long a connection may take to stand; a slow phone network is not yet a dead one.
 export const openMsMax: number = envelope.transferTimeoutMs
 const watchMs = 1_000
+// WebSocket.OPEN, which a program outside of a browser may lack.
+const openState = 1
 const waitCodes: readonly number[] = [closeCodes.comeBack, closeCodes.badMessage]
 
 export type ConnectionPhase = 'closed' | 'connecting' | 'live'
@@ -88,7 +90,7 @@ export function createConnection({ openSocket, greeting, onMessage, onPhase }: T
   }
 
   function send(message: ClientMessage) {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
+    if (socket?.readyState === openState) socket.send(JSON.stringify(message))
   }
 
   return {

@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { ErrorState } from '@candor/ui/error-state'
 import { ListFooter } from '@candor/ui/list-footer'
+import { RefreshControl } from '@candor/ui/refresh-control'
 import { SkeletonRows } from '@candor/ui/skeleton'
 import { useText } from '../../i18n/text.ts'
+import { useAct } from '../server/act.ts'
 import { textKeyOfFailure } from '../server/failure-text.ts'
 import type { Pages } from '@candor/client/react/pages'
 
@@ -20,7 +22,7 @@ type Props<Item> = {
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A list with its five states: outline, empty, loading more, failed, end. */
+/** A list with its states: outline, no data, load more, loading, failed, no more; and a control to refresh it. */
 export function PagedList<Item>({ pages, empty, icons = false, footer, children }: Props<Item>) {
   const text = useText()
   const { items, phase, failure, reload } = pages
@@ -41,12 +43,23 @@ export function PagedList<Item>({ pages, empty, icons = false, footer, children 
       </div>
     )
   }
-  if (items.length === 0 && !pages.hasMore) return empty
+  const isEmpty = items.length === 0 && !pages.hasMore
   return (
     <>
-      {children(items)}
-      {footer === undefined ? <More pages={pages} /> : footer}
+      {footer === undefined && <Refresh pages={pages} />}
+      {isEmpty ? empty : children(items)}
+      {isEmpty && footer === undefined && <ListFooter state="end" label={text('list.none')} />}
+      {!isEmpty && (footer === undefined ? <More pages={pages} /> : footer)}
     </>
+  )
+}
+
+// Pulling the page down is left to the browser, so the list has a button for it.
+function Refresh<Item>({ pages }: { pages: Pages<Item> }) {
+  const text = useText()
+  const refresh = useAct(pages.reread)
+  return (
+    <RefreshControl label={text('list.refresh')} busy={refresh.busy} onPress={() => void refresh.run()} />
   )
 }
 
