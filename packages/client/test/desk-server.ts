@@ -49,7 +49,7 @@ function answerTo(
   }
   if (!isSignedIn(request)) return { resultCode: 401, resultData: null }
   if (path === '/api/Desk/Tasks') {
-    const start = fields['before'] === undefined ? 0 : tasks.indexOf(String(fields['before'])) + 1
+    const start = fields['before'] === undefined ? 0 : tasks.indexOf(fields['before'] as string) + 1
     const items = tasks.slice(start, start + 2)
     return { resultCode: 1, resultData: { items, nextPage: start + 2 < tasks.length ? items.at(-1) : null } }
   }
@@ -58,19 +58,19 @@ function answerTo(
 
 /** A server as the console will have it: operators are known by a cookie, in calls and in the stream. */
 export async function startDeskServer() {
-  const server = createServer((request, response) => {
-    void fieldsOf(request).then(({ timestamp, random, signature, ...fields }) => {
-      const isSealed = seal(fields, { secret, timestamp, random }).signature === signature
-      const answer = isSealed ? answerTo(request, response, fields) : { resultCode: 25, resultData: null }
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
-    })
-  })
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { timestamp, random, signature, ...fields } = await fieldsOf(request)
+    const isSealed = seal(fields, { secret, timestamp, random }).signature === signature
+    const body = isSealed ? answerTo(request, response, fields) : { resultCode: 25, resultData: null }
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+  }
+  const server = createServer((request, response) => void answer(request, response))
   const heard: ClientMessage[] = []
   const sockets = new WebSocketServer({ server, path: '/api/stream' })
   sockets.on('connection', (socket, request) => {
     const say = (message: ServerMessage) => socket.send(JSON.stringify(message))
     socket.on('message', (text) => {
-      const message = JSON.parse(String(text)) as ClientMessage
+      const message = JSON.parse((text as Buffer).toString()) as ClientMessage
       heard.push(message)
       if (message.type !== 'subscribe') return
       if (message.topic.channel === 'tickers') say({ type: 'tickers', tickers: [ticker] })

@@ -26,5 +26,5 @@ const catalogue = createCatalogue<TextKey>({
   },
 })
 
-export const { t, loadAllTexts, whenTextLoaded, loadLanguage, currentLanguage } = catalogue
+export const { t, loadAllTexts, whenTextLoaded, loadLanguage, textIn, currentLanguage } = catalogue
 export const { useText, useLanguage } = createTextHooks(catalogue)

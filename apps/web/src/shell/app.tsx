@@ -3,6 +3,7 @@ import { Toaster } from '@candor/ui/toaster'
 import { useText } from '../i18n/text.ts'
 import { PageFrameProvider } from '../shared/page/app-page.tsx'
 import { AppTabBar, AppTopBar } from './navigation.tsx'
+import { LanguageOffer } from './language-offer.tsx'
 import { PageOutlet } from './page-outlet.tsx'
 import { startOnce } from './start-once.ts'
 import { StatusLines } from './status-lines.tsx'
@@ -26,6 +27,7 @@ export function App() {
       <PageFrameProvider value={frame}>
         <PageOutlet />
       </PageFrameProvider>
+      <LanguageOffer />
       <UpdateGate />
       <Toaster label={text('toast.region')} closeLabel={text('action.close')} />
     </>

@@ -105,6 +105,7 @@ describe('calling the server', () => {
 describe('the methods', () => {
   type Sent = { url: string; method: string; body: unknown; timeoutMs: number; withCookies: boolean }
   const sent: Sent[] = []
+  const nothing: Sent = { url: '', method: '', body: undefined, timeoutMs: 0, withCookies: false }
   const transport: Transport = async ({ url, method, body, timeoutMs, withCookies }) => {
     sent.push({ url, method, body, timeoutMs, withCookies })
     return Response.json({ resultCode: 1, resultData: method })
@@ -114,7 +115,7 @@ describe('the methods', () => {
 
   it.each(['post', 'put'] as const)('%s writes its fields and the envelope into the body', async (method) => {
     await expect(carried[method]('Desk/Note', { text: 'ä' })).resolves.toBe(method.toUpperCase())
-    const { url, body, timeoutMs } = sent[0] ?? expect.unreachable()
+    const [{ url, body, timeoutMs } = nothing] = sent
     expect([url, timeoutMs]).toEqual(['https://api.test/api/Desk/Note', 20_000])
     const fields = JSON.parse(String(body)) as Record<string, unknown>
     expect(Object.keys(fields)).toEqual(['text', 'timestamp', 'random', 'signature'])
@@ -122,7 +123,7 @@ describe('the methods', () => {
 
   it.each(['get', 'delete'] as const)('%s has no body: they stand in its query', async (method) => {
     await expect(carried[method]('Desk/Note', { id: 7, text: 'ä b' })).resolves.toBe(method.toUpperCase())
-    const { url, body } = sent[0] ?? expect.unreachable()
+    const [{ url, body } = nothing] = sent
     const { pathname, searchParams } = new URL(url)
     expect([pathname, body]).toEqual(['/api/Desk/Note', undefined])
     expect([...searchParams.keys()]).toEqual(['id', 'text', 'timestamp', 'random', 'signature'])

@@ -112,57 +112,58 @@ export function createClient(options: ClientOptions) {
     async (path: string, fields: Fields = {}): Promise<unknown> =>
       await exchange(path, sendFields(method, fields))
 
+  /** A call of the contract. */
+  async function call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallOutput<Name>> {
+    return (await exchange(name, sendFields('POST', input))) as CallOutput<Name>
+  }
+
+  async function upload(
+    uploadType: UploadType,
+    file: Blob,
+    onProgress?: (share: number) => void,
+  ): Promise<CallOutput<'File/Upload'>> {
+    // Only uploads need the hash of a file, so its code comes with the first one.
+    const { uploadForm } = await import('./upload.ts').catch((cause: unknown) => {
+      throw new NetworkFailed(cause)
+    })
+    const send: Send = async (path, id) =>
+      await reply({
+        method: 'POST',
+        url: `${baseUrl}/api/${path}`,
+        headers: headersOf(id),
+        body: await uploadForm(seal, uploadType, file),
+        timeoutMs: envelope.transferTimeoutMs,
+        ...(onProgress && { onProgress }),
+      })
+    return (await exchange('File/Upload', send)) as CallOutput<'File/Upload'>
+  }
+
+  /** A file by its own address, such as a part of a new build. */
+  async function download(url: string, cache?: 'no-store' | 'no-cache'): Promise<Response> {
+    try {
+      const response = await transport({
+        method: 'GET',
+        url,
+        headers: {},
+        timeoutMs: envelope.transferTimeoutMs,
+        withCookies: session.withCookies,
+        ...(cache && { cache }),
+      })
+      if (response.ok) return response
+      throw new Error(`${url}: ${response.status}`)
+    } catch (cause) {
+      throw new NetworkFailed(cause)
+    }
+  }
+
   return {
     clock,
-    session,
     get: request('GET'),
     post: request('POST'),
     put: request('PUT'),
     delete: request('DELETE'),
-
-    /** A call of the contract. */
-    async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallOutput<Name>> {
-      return (await exchange(name, sendFields('POST', input))) as CallOutput<Name>
-    },
-
-    async upload(
-      uploadType: UploadType,
-      file: Blob,
-      onProgress?: (share: number) => void,
-    ): Promise<CallOutput<'File/Upload'>> {
-      // Only uploads need the hash of a file, so its code comes with the first one.
-      const { uploadForm } = await import('./upload.ts').catch((cause: unknown) => {
-        throw new NetworkFailed(cause)
-      })
-      const send: Send = async (path, id) =>
-        await reply({
-          method: 'POST',
-          url: `${baseUrl}/api/${path}`,
-          headers: headersOf(id),
-          body: await uploadForm(seal, uploadType, file),
-          timeoutMs: envelope.transferTimeoutMs,
-          ...(onProgress && { onProgress }),
-        })
-      return (await exchange('File/Upload', send)) as CallOutput<'File/Upload'>
-    },
-
-    /** A file by its own address, such as a part of a new build. */
-    async download(url: string, cache?: 'no-store' | 'no-cache'): Promise<Response> {
-      try {
-        const response = await transport({
-          method: 'GET',
-          url,
-          headers: {},
-          timeoutMs: envelope.transferTimeoutMs,
-          withCookies: session.withCookies,
-          ...(cache && { cache }),
-        })
-        if (response.ok) return response
-        throw new Error(`${url}: ${response.status}`)
-      } catch (cause) {
-        throw new NetworkFailed(cause)
-      }
-    },
+    call,
+    upload,
+    download,
   }
 }
-export type Client = ReturnType<typeof createClient>

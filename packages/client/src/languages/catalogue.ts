@@ -56,31 +56,39 @@ export function createCatalogue<Key extends string>(options: CatalogueOptions<Ke
     await rest.loaded
   }
 
+  /** Hands over a text that may not be loaded yet, as those of result codes; the network's when it can't be. */
+  function whenTextLoaded(key: Key, show: (words: string) => void): void {
+    if (key in i18n.messages) return show(t(key))
+    loadAllTexts().then(
+      () => show(t(key)),
+      () => show(t(networkError)),
+    )
+  }
+
+  /** Switches the interface. English stands in when the chosen language can't be loaded on the first start. */
+  async function loadLanguage(shortName: string): Promise<Language> {
+    const wanted = languageByShortName(shortName) ?? defaultLanguage
+    try {
+      await load(wanted)
+    } catch (error) {
+      if (i18n.locale !== '' || wanted === defaultLanguage) throw error
+      await load(defaultLanguage)
+    }
+    return language
+  }
+
+  /** One of the first texts in a language that is not the one in use. */
+  async function textIn({ locale }: Language, key: Key): Promise<string> {
+    const messages = { [locale]: await readFirst(locale) }
+    return setupI18n({ locale, messages })._(key)
+  }
+
   return {
     t,
     loadAllTexts,
-
-    /** Hands over a text that may not be loaded yet, as those of result codes; the network's when it can't be. */
-    whenTextLoaded(key: Key, show: (words: string) => void): void {
-      if (key in i18n.messages) return show(t(key))
-      loadAllTexts().then(
-        () => show(t(key)),
-        () => show(t(networkError)),
-      )
-    },
-
-    /** Switches the interface. English stands in when the chosen language can't be loaded on the first start. */
-    async loadLanguage(shortName: string): Promise<Language> {
-      const wanted = languageByShortName(shortName) ?? defaultLanguage
-      try {
-        await load(wanted)
-      } catch (error) {
-        if (i18n.locale !== '' || wanted === defaultLanguage) throw error
-        await load(defaultLanguage)
-      }
-      return language
-    },
-
+    whenTextLoaded,
+    loadLanguage,
+    textIn,
     currentLanguage: (): Language => language,
     locale: (): string => i18n.locale,
     subscribe: (listener: () => void): (() => void) => i18n.on('change', listener),

@@ -8,13 +8,14 @@ export type PagerState<Item> = {
   failure: unknown
 }
 
-type PagerOptions<Item> = {
+export type PagerOptions<Item> = {
   read: (before: string | undefined) => Promise<ListPage<Item>>
   idOf: (item: Item) => string
 }
 
 /** A list of the server, page by page. */
-export function createPager<Item>({ read, idOf }: PagerOptions<Item>) {
+export function createPager<Item>(first: PagerOptions<Item>) {
+  let options = first
   let state: PagerState<Item> = { page: null, phase: 'loading', failure: null }
   let turn = 0
   const listeners = new Set<() => void>()
@@ -25,6 +26,7 @@ export function createPager<Item>({ read, idOf }: PagerOptions<Item>) {
   }
 
   async function run(kind: 'first' | 'more' | 'refresh'): Promise<void> {
+    const { read, idOf } = options
     turn += 1
     const mine = turn
     const known = kind === 'first' ? null : state.page
@@ -48,13 +50,17 @@ export function createPager<Item>({ read, idOf }: PagerOptions<Item>) {
 
   return {
     state: () => state,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    /** The same list, read another way from now on. */
+    readBy: (next: PagerOptions<Item>) => {
+      options = next
+    },
     start: () => quietly('first'),
     /** What is still under way counts no more. */
-    stop() {
+    stop: () => {
       turn += 1
     },
     loadMore: () => quietly('more'),
@@ -62,7 +68,7 @@ export function createPager<Item>({ read, idOf }: PagerOptions<Item>) {
     reload: () => quietly(state.page === null ? 'first' : 'more'),
     /** Reads the first page again; what was read below it stays. Fails when that does. */
     refresh: async () => await run('refresh'),
-    update(change: (items: readonly Item[]) => readonly Item[]) {
+    update: (change: (items: readonly Item[]) => readonly Item[]) => {
       if (state.page) set({ ...state, page: { ...state.page, items: change(state.page.items) } })
     },
   }

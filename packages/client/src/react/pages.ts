@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createPager } from '../paging/pager.ts'
-import type { Pager, PagerState } from '../paging/pager.ts'
-import type { ListPage } from '../paging/page-list.ts'
+import type { Pager, PagerOptions, PagerState } from '../paging/pager.ts'
 
 export type Pages<Item> = Pick<PagerState<Item>, 'phase' | 'failure'> &
   Pick<Pager<Item>, 'loadMore' | 'reload' | 'update'> & {
@@ -14,30 +13,17 @@ export type Pages<Item> = Pick<PagerState<Item>, 'phase' | 'failure'> &
     reread: () => Promise<void>
   }
 
-type Options<Item> = {
-  // What is listed, filters included: another key is another list.
-  key: string
-  read: (before: string | undefined) => Promise<ListPage<Item>>
-  idOf: (item: Item) => string
-}
+// Another key is another list: what is listed, filters included.
+type Options<Item> = PagerOptions<Item> & { key: string }
 
 /** A list of the server, page by page, as a component shows it. */
 export function usePages<Item>(options: Options<Item>): Pages<Item> {
   const { key } = options
-  const latest = useRef(options)
-  useEffect(() => {
-    latest.current = options
-  })
-  const newList = () => ({
-    key,
-    pager: createPager<Item>({
-      read: (before) => latest.current.read(before),
-      idOf: (item) => latest.current.idOf(item),
-    }),
-  })
+  const newList = () => ({ key, pager: createPager<Item>(options) })
   const [list, setList] = useState(newList)
   if (list.key !== key) setList(newList)
   const { pager } = list
+  useEffect(() => pager.readBy(options))
   useEffect(() => {
     pager.start()
     return pager.stop

@@ -12,7 +12,19 @@ import type { TickWindow } from './tick-window.ts'
 const candlesKept = 3
 
 type Message<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>
-type FigureMessage = Exclude<ServerMessage, { type: 'signedIn' | 'signedOut' | 'account' | 'accountMissed' }>
+type SessionMessage = Message<'signedIn' | 'signedOut' | 'account' | 'accountMissed'>
+type FigureMessage = Exclude<ServerMessage, SessionMessage>
+
+const sessionTypes: readonly string[] = [
+  'signedIn',
+  'signedOut',
+  'account',
+  'accountMissed',
+] satisfies readonly SessionMessage['type'][]
+
+export function isFigureMessage(message: ServerMessage): message is FigureMessage {
+  return !sessionTypes.includes(message.type)
+}
 
 type Told = {
   isHeard: (topic: Topic) => boolean

@@ -3,7 +3,7 @@ import type { Clock } from '../clock/clock.ts'
 import { endsSession } from '../session/session.ts'
 import type { Session } from '../session/session.ts'
 import { createConnection } from './connection.ts'
-import { createStreamFigures } from './stream-figures.ts'
+import { createStreamFigures, isFigureMessage } from './stream-figures.ts'
 import { createStreamState } from './stream-state.ts'
 import { createTopicCounts } from './topic-counts.ts'
 
@@ -37,7 +37,7 @@ export function createStream({ openSocket, session, clock }: StreamOptions) {
       state.noteHeard()
       receive(message)
     },
-    onPhase: state.notePhase,
+    onPhase: (phase) => state.notePhase(phase),
   })
 
   const counts = createTopicCounts({
@@ -72,6 +72,7 @@ export function createStream({ openSocket, session, clock }: StreamOptions) {
   }
 
   function receive(message: ServerMessage) {
+    if (isFigureMessage(message)) return figures.receive(message)
     switch (message.type) {
       case 'signedIn':
         signedInWith = usedId
@@ -83,9 +84,6 @@ export function createStream({ openSocket, session, clock }: StreamOptions) {
       case 'account':
       case 'accountMissed':
         for (const listener of accountListeners) listener(message)
-        return
-      default:
-        figures.receive(message)
     }
   }
 
@@ -98,6 +96,16 @@ export function createStream({ openSocket, session, clock }: StreamOptions) {
       connection.send({ type: 'unsubscribe', topic })
       connection.send({ type: 'subscribe', topic })
     }, pauseMs)
+  }
+
+  /** Hears what changes for the signed-in account, and when something was missed. */
+  function listenToAccount(listener: (message: AccountMessage) => void): () => void {
+    accountListeners.add(listener)
+    const leave = counts.add(account)
+    return () => {
+      accountListeners.delete(listener)
+      leave()
+    }
   }
 
   session.subscribe(() => {
@@ -119,17 +127,9 @@ export function createStream({ openSocket, session, clock }: StreamOptions) {
     figures,
     state: state.store,
     /** The network is back, or someone looks again. */
-    wake: connection.wake,
+    wake: () => connection.wake(),
     listenTo: (topic: Topic): (() => void) => counts.add(topic),
-    /** Hears what changes for the signed-in account, and when something was missed. */
-    listenToAccount(listener: (message: AccountMessage) => void): () => void {
-      accountListeners.add(listener)
-      const leave = counts.add(account)
-      return () => {
-        accountListeners.delete(listener)
-        leave()
-      }
-    },
+    listenToAccount,
   }
 }
 export type Stream = ReturnType<typeof createStream>

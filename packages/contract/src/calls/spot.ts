@@ -232,6 +232,8 @@ export const spotCalls = {
           // How far above or below the index, or else the last trade, an order may be priced; 0 for any price.
           bandPpm: z.int(),
           isOpen: z.boolean(),
+          // A coin of the house: its price forms in our own book alone.
+          isDiy: z.boolean(),
           lastPrice: z.string().nullable(),
           openPrice: z.string().nullable(),
           highPrice: z.string().nullable(),

@@ -25,6 +25,7 @@ export type Market = Pick<
   | 'takerFeePpm'
   | 'bandPpm'
   | 'isOpen'
+  | 'isDiy'
 > & {
   // Decimals that a price and a quantity are shown with, and those their coins have.
   priceDecimals: number

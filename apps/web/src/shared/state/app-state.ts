@@ -4,6 +4,7 @@ export type Theme = 'system' | 'dark' | 'light'
 export type Rise = 'green' | 'red'
 
 export type Preferences = {
+  languageLid: number
   languageShortName: string
   languageFlag: string
   languageName: string

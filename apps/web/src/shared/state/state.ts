@@ -1,21 +1,19 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { PersistStorage } from 'zustand/middleware'
-import { defaultLanguage, languageForLocales } from '@candor/contract/languages'
+import { defaultLanguage } from '@candor/contract/languages'
 import type { Preferences, Session } from './app-state.ts'
 import { readStored, writeStored } from './storage.ts'
 import { fitPreferences, fitSession, parseStored } from './stored-state.ts'
 
-export function languageFields(language: { shortName: string; flag: string; Name: string }) {
+export function languageFields(language: { lid: number; shortName: string; flag: string; Name: string }) {
   return {
+    languageLid: language.lid,
     languageShortName: language.shortName.toUpperCase(),
     languageFlag: language.flag,
     languageName: language.Name,
   }
 }
-
-const firstLanguage =
-  typeof navigator === 'undefined' ? defaultLanguage : languageForLocales(navigator.languages)
 
 const local = { getItem: (key: string) => readStored('local', key) }
 export const preferencesKey = 'candor.preferences'
@@ -23,7 +21,7 @@ export const preferencesKey = 'candor.preferences'
 export const usePreferences = create<Preferences>()(
   persist(
     (): Preferences => ({
-      ...languageFields(firstLanguage),
+      ...languageFields(defaultLanguage),
       currentSymbol: 'BTC/USDT',
       currentCurrencyInfo: { isDiy: false, Symbol: 'BTC/USDT' },
       theme: 'system',

@@ -53,13 +53,23 @@ describe('a stored session', () => {
 })
 
 describe('stored preferences', () => {
-  const german = { languageShortName: 'DE', languageFlag: '/flags/de.svg', languageName: 'Deutsch' }
+  const german = {
+    languageLid: 8,
+    languageShortName: 'DE',
+    languageFlag: '/flags/de.svg',
+    languageName: 'Deutsch',
+  }
+  // As releases before stored it.
+  const { languageLid: _lid, ...germanWithoutLid } = german
   it.each([
     [
       { ...german, theme: 'dark' },
       { ...german, theme: 'dark' },
     ],
+    [germanWithoutLid, german],
+    [{ ...german, languageLid: 1 }, german],
     [{ ...german, languageShortName: 5, rise: 'red' }, { rise: 'red' }],
+    [{ ...german, languageShortName: 'XX' }, {}],
     [{ theme: 'purple', rise: null, rememberedName: 'mira' }, { rememberedName: 'mira' }],
     [{ currentCurrencyInfo: {} }, {}],
     [

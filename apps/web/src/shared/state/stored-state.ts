@@ -1,4 +1,5 @@
 import type { Profile } from '@candor/contract/calls/account'
+import { languageByShortName } from '@candor/contract/languages'
 import type { Preferences, Session } from './app-state.ts'
 
 // An older build, a newer one or another hand may have written what is read here: what does not fit is
@@ -24,13 +25,14 @@ function isWhole<State extends object>(stored: unknown, shape: Shape<State>): st
   return Object.keys(fitting(stored, shape)).length === Object.keys(shape).length
 }
 
-const languageShape: Shape<Pick<Preferences, 'languageShortName' | 'languageFlag' | 'languageName'>> = {
+type LanguageWords = Pick<Preferences, 'languageShortName' | 'languageFlag' | 'languageName'>
+const languageShape: Shape<LanguageWords> = {
   languageShortName: isText,
   languageFlag: isText,
   languageName: isText,
 }
 
-const preferencesShape: Shape<Omit<Preferences, keyof typeof languageShape>> = {
+const preferencesShape: Shape<Omit<Preferences, keyof LanguageWords | 'languageLid'>> = {
   currentSymbol: isText,
   currentCurrencyInfo: (value) => isWhole(value, { isDiy: isFlag, Symbol: isText }),
   theme: oneOf('system', 'dark', 'light'),
@@ -68,10 +70,15 @@ const sessionShape: Shape<Session> = {
   remember: isFlag,
 }
 
-/** A language is its three fields together: a flag without its words would belong to another. */
+/** A language is its fields together: a flag without its words would belong to another. */
+function fitLanguage(stored: unknown): Partial<Preferences> {
+  if (!isWhole(stored, languageShape)) return {}
+  const known = languageByShortName(stored.languageShortName)
+  return known ? { ...fitting(stored, languageShape), languageLid: known.lid } : {}
+}
+
 export function fitPreferences(stored: unknown): Partial<Preferences> {
-  const language = isWhole(stored, languageShape) ? fitting(stored, languageShape) : {}
-  return { ...language, ...fitting(stored, preferencesShape) }
+  return { ...fitLanguage(stored), ...fitting(stored, preferencesShape) }
 }
 
 /** A session without its token is none; a profile that does not fit is fetched again. */

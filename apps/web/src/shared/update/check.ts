@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { download } from '../server/client.ts'
 import { buildId } from '../state/settings.ts'
 import { readStored, writeStored } from '../state/storage.ts'
 import { isOffered, parseVersion } from './version.ts'
@@ -11,8 +12,7 @@ const checkEveryMs = 5 * 60_000
 export const useOffer = create<{ offer: Version | null }>()(() => ({ offer: null }))
 
 async function latest(): Promise<Version | undefined> {
-  const response = await fetch('/version.json', { cache: 'no-store' })
-  if (!response.ok) throw new Error(`version.json: ${response.status}`)
+  const response = await download('/version.json', 'no-store')
   return parseVersion(await response.json())
 }
 

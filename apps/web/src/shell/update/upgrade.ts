@@ -1,24 +1,24 @@
+import { download } from '../../shared/server/client.ts'
 import { readStored, writeStored } from '../../shared/state/storage.ts'
 import type { Version } from '../../shared/update/version.ts'
 
 const upgradedKey = 'candor.upgradedTo'
 
 async function assetsOf(wanted: Version): Promise<readonly string[]> {
-  const response = await fetch('/assets.json', { cache: 'no-store' })
+  const response = await download('/assets.json', 'no-store')
   const list = (await response.json()) as { buildId: string; assets: string[] }
-  if (!response.ok || list.buildId !== wanted.buildId) throw new Error('the list belongs to another build')
+  if (list.buildId !== wanted.buildId) throw new Error('the list belongs to another build')
   return list.assets
 }
 
 /** Fetches every file of the new build into its own cache, beside the one that is running. */
-export async function download(wanted: Version, onProgress: (share: number) => void): Promise<void> {
+export async function downloadBuild(wanted: Version, onProgress: (share: number) => void): Promise<void> {
   const assets = await assetsOf(wanted)
   // Pages served without https have no cache of their own; the browser's does then.
   const cache = 'caches' in globalThis ? await caches.open(`candor-${wanted.buildId}`) : undefined
   for (const [index, asset] of assets.entries()) {
     if (!(await cache?.match(asset))) {
-      const response = await fetch(asset, { cache: 'no-cache' })
-      if (!response.ok) throw new Error(`${asset}: ${response.status}`)
+      const response = await download(asset, 'no-cache')
       await (cache ? cache.put(asset, response) : response.arrayBuffer())
     }
     onProgress((index + 1) / assets.length)

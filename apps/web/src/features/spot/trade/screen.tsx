@@ -28,11 +28,14 @@ function useSymbol(): string {
 /** Keeps what the whole app may ask: the chosen market, and its price and change of this moment. */
 function useCurrentMarket(market: Market | null | undefined) {
   const symbol = market?.market
+  const isDiy = market?.isDiy
   const ticker = useTicker(symbol ?? '')
   useEffect(() => {
-    if (symbol === undefined || usePreferences.getState().currentSymbol === symbol) return
-    usePreferences.setState({ currentSymbol: symbol, currentCurrencyInfo: { isDiy: false, Symbol: symbol } })
-  }, [symbol])
+    if (symbol === undefined || isDiy === undefined) return
+    const { currentSymbol, currentCurrencyInfo } = usePreferences.getState()
+    if (currentSymbol === symbol && currentCurrencyInfo.isDiy === isDiy) return
+    usePreferences.setState({ currentSymbol: symbol, currentCurrencyInfo: { isDiy, Symbol: symbol } })
+  }, [symbol, isDiy])
   useEffect(() => {
     const change = changeOf(ticker, 'en')
     useMarketNow.setState({
