@@ -1,6 +1,6 @@
 import { appVersion } from '@candor/contract/app-version'
 import { toast } from '@candor/ui/toast'
-import { loadAllTexts, t } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { forgetSession } from '../shared/server/session-end.ts'
 import { fetchLanguages } from '../shared/language/languages.ts'
 import { buildId } from '../shared/state/settings.ts'
@@ -57,8 +57,5 @@ export function startOnce(): void {
   tellUpgradeResult()
   watchForUpdates()
   registerServiceWorker()
-  setTimeout(() => {
-    loadAllTexts().catch(() => undefined)
-    followNews()
-  }, afterPaintMs)
+  setTimeout(followNews, afterPaintMs)
 }

@@ -17,7 +17,11 @@ export type TransportRequest = {
 export type Transport = (request: TransportRequest) => Promise<Response>
 
 export const browserTransport: Transport = async (request) => {
-  if (request.onProgress) return await sendWithProgress(request, request.onProgress)
+  if (request.onProgress) {
+    // Only uploads are watched, so what watches them comes with the first.
+    const { sendWithProgress } = await import('./send-with-progress.ts')
+    return await sendWithProgress(request, request.onProgress)
+  }
   const { method, url, headers, body, timeoutMs, withCookies, cache } = request
   return await fetch(url, {
     method,
@@ -26,35 +30,5 @@ export const browserTransport: Transport = async (request) => {
     credentials: withCookies ? 'include' : 'omit',
     ...(body !== undefined && { body }),
     ...(cache && { cache }),
-  })
-}
-
-// The older request is the only one that tells how much has been sent.
-function sendWithProgress(
-  { method, url, headers, body, timeoutMs, withCookies }: TransportRequest,
-  onProgress: (share: number) => void,
-): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open(method, url)
-    request.timeout = timeoutMs
-    request.withCredentials = withCookies
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable) onProgress(event.loaded / event.total)
-    })
-    request.addEventListener('load', () => {
-      const date = request.getResponseHeader('date')
-      const { status, responseText } = request
-      resolve(
-        new Response(responseText === '' ? null : responseText, {
-          status,
-          ...(date !== null && { headers: { date } }),
-        }),
-      )
-    })
-    for (const end of ['error', 'timeout', 'abort'] as const)
-      request.addEventListener(end, () => reject(new Error(`the request ended with ${end}`)))
-    request.send(body)
   })
 }

@@ -12,8 +12,8 @@ import { useText } from '../../i18n/text.ts'
 import { useAct } from '../../shared/server/act.ts'
 import { useTickers } from '../../shared/server/stream.ts'
 import { reloadMarkets, useMarkets } from '../../shared/server/markets.ts'
-import { homeRows } from './home-rows.ts'
 
+const homeRows = 6
 type Tab = 'hot' | 'rising'
 const keys: Record<Tab, SortKey> = { hot: 'volume', rising: 'change' }
 

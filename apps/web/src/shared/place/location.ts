@@ -1,4 +1,4 @@
-import { useHashLocation } from 'wouter/use-hash-location'
+import { useSyncExternalStore } from 'react'
 import { belowLayers } from './layers.ts'
 
 export type Place = { path: string; query: URLSearchParams; full: string }
@@ -10,13 +10,19 @@ export function placeOf(location: string): Place {
   return { path: path === '' ? '/' : path, query: new URLSearchParams(rawQuery), full: location }
 }
 
+const hashLocation = () => `/${globalThis.location.hash.replace(/^#?\/?/, '')}`
+
+function subscribe(listener: () => void) {
+  globalThis.addEventListener('hashchange', listener)
+  return () => globalThis.removeEventListener('hashchange', listener)
+}
+
 export function usePlace(): Place {
-  const [location] = useHashLocation()
-  return placeOf(location)
+  return placeOf(useSyncExternalStore(subscribe, hashLocation))
 }
 
 export function currentPlace(): Place {
-  return placeOf(`/${globalThis.location.hash.replace(/^#?\/?/, '')}`)
+  return placeOf(hashLocation())
 }
 
 export function hrefOf(path: string): string {

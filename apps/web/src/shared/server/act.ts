@@ -1,5 +1,4 @@
 import { createActHook } from '@candor/client/react/act'
-import { createAttemptHook } from '@candor/client/react/attempt'
 import { toast } from '@candor/ui/toast'
 import { whenTextLoaded } from '../../i18n/text.ts'
 import { textKeyOfFailure } from './failure-text.ts'
@@ -10,4 +9,3 @@ export function tellFailure(failure: unknown): void {
 }
 
 export const useAct = createActHook(tellFailure)
-export const useAttempt = createAttemptHook(useAct)

@@ -6,7 +6,7 @@ import { toast } from '@candor/ui/toast'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { formatCount } from '@candor/client/figures/format'
 import { reject, useOffer } from '../../shared/update/check.ts'
-import { activateAndReload, downloadBuild } from './upgrade.ts'
+import { activateAndReload, downloadBuild } from './install-build.ts'
 import type { Version } from '../../shared/update/version.ts'
 
 /** Says that a new build is there; the user turns it down or takes it, and is told the result. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { downloadBuild } from './upgrade.ts'
+import { downloadBuild } from './install-build.ts'
 
 vi.mock('../../i18n/text.ts', () => ({ whenTextLoaded: () => undefined }))
 

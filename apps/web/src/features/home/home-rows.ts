@@ -1,2 +1,0 @@
-/** How many markets home shows. */
-export const homeRows = 6
