@@ -4,7 +4,10 @@ import { routes, tryItNow } from './steps.ts'
 import { textsOf } from './texts.ts'
 
 const kept = () => JSON.parse(localStorage.getItem('candor.preferences') ?? '{}') as { state?: object }
-const session = () => JSON.parse(sessionStorage.getItem('candor.session') ?? '{}') as { state?: object }
+const session = () => {
+  const text = sessionStorage.getItem('candor.session') ?? localStorage.getItem('candor.session')
+  return JSON.parse(text ?? '{}') as { state?: object }
+}
 
 test.describe('a browser that prefers German', () => {
   test.use({ locale: 'de-AT' })
