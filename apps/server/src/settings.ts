@@ -135,6 +135,13 @@ export const settingTable = {
     testDefault: 'Candor <candor@localhost>',
     requiredInProduction: true,
   }),
+  API_BASE: setting({
+    about:
+      'What stands before `/api` in the addresses the app calls, as `/exchange`, where a proxy serves the product under a path. Empty: nothing.',
+    parse: (value) => (/^(\/[\w.-]+)*$/.test(value) ? value : undefined),
+    testDefault: '',
+    requiredInProduction: false,
+  }),
   ANDROID_PACKAGE_URL: setting({
     about: 'The Android package that the download page offers. Empty: the page offers none.',
     parse: optionalUrl,

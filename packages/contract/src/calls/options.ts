@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
-import { candleIntervals } from '../stream/stream.ts'
+import { candleIntervals } from '../candle-intervals.ts'
 import * as field from './fields.ts'
 
 const pair = z

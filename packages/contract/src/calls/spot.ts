@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
-import { candleIntervals } from '../stream/stream.ts'
+import { candleIntervals } from '../candle-intervals.ts'
 import * as field from './fields.ts'
 
 const side = z.enum(['buy', 'sell'], { error: 'spotDirectionWrong' })
@@ -235,6 +235,8 @@ export const spotCalls = {
           // How far above or below the index, or else the last trade, an order may be priced; 0 for any price.
           bandPpm: z.int(),
           isOpen: z.boolean(),
+          // A coin of the house: its price forms in our own book alone.
+          isDiy: z.boolean(),
           lastPrice: z.string().nullable(),
           openPrice: z.string().nullable(),
           highPrice: z.string().nullable(),

@@ -38,6 +38,7 @@ function toEntry(market: MarketMirror, day: Day): MarketEntry {
     takerFeePpm: config.takerFeePpm,
     bandPpm: config.bandPpm,
     isOpen: config.isOpen,
+    isDiy: config.bandReference === 'lastTrade',
     ...toDay(market, day),
     tradeCount: day.tradeCount,
   }

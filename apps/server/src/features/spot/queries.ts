@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DoneReason } from '@candor/contract/calls/spot'
-import type { CandleInterval } from '@candor/contract/stream/stream'
+import type { CandleInterval } from '@candor/contract/candle-intervals'
 import type { Connection } from '../../db/database.ts'
 import { hourNumber } from '../../db/hour-number.ts'
 
