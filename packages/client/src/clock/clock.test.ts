@@ -48,9 +48,13 @@ describe('the clock of a phone that is wrong', () => {
     expect([clock.now(), clock.onPhone(inAMinute)]).toEqual([at, at + 60_000])
   })
 
-  it('signs by its own time until a call was refused for it', () => {
+  it('signs by its own time until a call was refused for it, unless it is ahead', () => {
     const clock = createClock(() => at)
     clock.note(200_000)
+    expect(clock.seconds()).toBe(at / 1000)
+    clock.note(-5_000)
+    expect([clock.seconds(), clock.signedAheadMs]).toEqual([at / 1000 - 5, -5_000])
+    clock.note(-400)
     expect(clock.seconds()).toBe(at / 1000)
   })
 })

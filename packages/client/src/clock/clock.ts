@@ -25,8 +25,10 @@ const skewShownMs = 1_500
 export function createClock(now: () => number) {
   let skewMs = 0
   let shownSkewMs = 0
+  /** The server has to write down what is signed ahead of its clock; what is signed behind it costs nothing. */
+  const signedSkewMs = () => (skewMs === 0 ? Math.min(0, shownSkewMs) : skewMs)
   return {
-    seconds: () => Math.floor((now() + skewMs) / 1000),
+    seconds: () => Math.floor((now() + signedSkewMs()) / 1000),
     /** Learns from whatever the server has just said how far the phone's clock is off. */
     note(measuredMs: number | undefined) {
       if (measuredMs === undefined) return
@@ -38,7 +40,7 @@ export function createClock(now: () => number) {
     onPhone: (moment: string) => Date.parse(moment) - shownSkewMs,
     /** How far the time that calls are signed with is ahead of the phone's. */
     get signedAheadMs() {
-      return skewMs
+      return signedSkewMs()
     },
     /**
      * True when the clock was wrong for a call and is right now, so that the same call is worth a second try. Another
