@@ -158,7 +158,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
       log,
     })
     registerFiles(app, db)
-    registerTicks(app, services, turns.anyone)
+    registerTicks(app, services)
     if (settings.MODE === 'test' && !smtp) registerMailbox(app, db)
     await registerOpenApiPage(app, settings.MODE)
     await registerSite(app, settings, webDir)

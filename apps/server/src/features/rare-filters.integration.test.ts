@@ -138,6 +138,26 @@ describe.each([
   })
 })
 
+test('movements of one command are found page by page, however many it made', async () => {
+  const taker = 4_712
+  await exchange.query(
+    `insert into views.fund_flow (account_id, seq, ordinal, at, flow, coin_id, amount, other_side, reference, by_kind)
+     select ${taker}, 100000, i, now(), case when i < 5 then 'spotFee' else 'spotTrade' end, 1, 1, 'otherUser', 1, 'user'
+     from generate_series(0, 2499) as s (i)`,
+  )
+  const found: number[] = []
+  let before: { seq: string; ordinal: number } | undefined
+  for (let page = 1; page <= 10; page += 1) {
+    const asked = { accountId: taker, coinIds: [1, 2, 3], flow: 'spotFee', limit: 100, before } as const
+    const { rows, nextPage } = await listFlow(db, asked)
+    found.push(...rows.map(({ ordinal }) => ordinal))
+    if (nextPage === null) break
+    const [seq = '', ordinal] = nextPage.split('-')
+    before = { seq, ordinal: Number(ordinal) }
+  }
+  expect(found).toEqual([4, 3, 2, 1, 0])
+})
+
 test('options of one pair', async () => {
   const page = { accountId, coinId: 2, isOpen: false, before: undefined, limit }
   const { result, count } = await counted('option_orders', (tx) => listOptions(tx, page))

@@ -94,7 +94,8 @@ export class EnvelopeCheck {
     const { timestamp, random, signature } = fields
     if (!isWholeSecond(timestamp) || !envelope.randomPattern.test(random)) return 'fieldsMissing'
     if (!envelope.signaturePattern.test(signature)) return 'fieldsMissing'
-    if (timestamp < nowSeconds - envelope.ageMaxSeconds) return 'tooOld'
+    // What is forgotten can't be taken again, whatever the time was when the call began.
+    if (timestamp < Math.max(nowSeconds - envelope.ageMaxSeconds, this.oldestSecond)) return 'tooOld'
     if (timestamp > nowSeconds + envelope.aheadMaxSeconds) return 'tooEarly'
     // What was used before the start is forgotten, so nothing dated before it is taken again.
     return timestamp < this.startedAtSeconds ? 'beforeStart' : null

@@ -65,6 +65,7 @@ test('downloads that are too many say when to come back', async () => {
   let answer = await get(file)
   // So many in a minute, and fewer at once.
   for (let i = 0; i < 60 && answer.status === 404; i += 1) answer = await get(file)
+  expect(answer.status).toBe(429)
   comeBackAfter(answer)
 })
 

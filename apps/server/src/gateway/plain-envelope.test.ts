@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { envelope } from '@candor/contract/envelope'
 import { EnvelopeCheck } from './envelope-check.ts'
 import { readPlainBody, splitEnvelope } from './plain-envelope.ts'
 import { readSealed } from './sealed-body.ts'
@@ -188,4 +189,16 @@ test('a text is taken apart only where the envelope stands at its end', () => {
     '',
   ])
     expect(splitEnvelope(text)).toBeNull()
+})
+
+test('what has been forgotten is not taken again by a call that began before', () => {
+  const check = new EnvelopeCheck(secret, new Date(0), nothingKept)
+  const sealedAt = (second: number) => ({
+    parsed: { timestamp: second, random, signature: signed(`{}${second}${random}`) },
+  })
+  const begunSecond = timestamp + envelope.ageMaxSeconds
+  const endedSecond = begunSecond + 30
+  expect(check.open(sealedAt(timestamp), now)).toMatchObject({ body: {} })
+  expect(check.open(sealedAt(endedSecond), new Date(endedSecond * 1000))).toMatchObject({ body: {} })
+  expect(check.open(sealedAt(timestamp), new Date(begunSecond * 1000))).toEqual({ fault: 'tooOld' })
 })

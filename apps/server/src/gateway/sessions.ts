@@ -64,8 +64,8 @@ export class Sessions {
     reason: 'logout' | 'passwordReset',
     now: Date,
   ): Promise<void> {
-    await endSessionsOf(connection, userId, reason, now)
-    this.forget(userId)
+    // Also when the answer is lost: it may have happened.
+    await endSessionsOf(connection, userId, reason, now).finally(() => this.forget(userId))
   }
 
   forget(userId: string): void {

@@ -41,6 +41,11 @@ test('all addresses together have so many', () => {
   expect(told).toEqual([[{ of: 'all addresses', lines: 2_000 }]])
 })
 
+test('what one address has left out takes nothing from the others', () => {
+  expect(allowedOf(5_000, () => refused('192.0.2.1'))).toBe(60)
+  expect(refused('192.0.2.2')).toBe(true)
+})
+
 test('errors are limited by their kind', () => {
   const failed = (err: Error, message = 'failed') =>
     budget.allows({ err, address: '192.0.2.1' }, message, Date.now())

@@ -28,9 +28,12 @@ export class LineBudget {
     // What is answered is limited where it is asked for.
     const { address } = line
     if (typeof address !== 'string' || message === 'answered') return true
+    const group = wideAddressGroup(address) ?? address
+    // What one address has left out takes nothing from the others.
+    if ((this.written.get(group) ?? 0) >= perAddress) return this.leave(group)
     if (this.strangers >= ofStrangers) return this.leave('all addresses')
     this.strangers += 1
-    return this.take(wideAddressGroup(address) ?? address, perAddress)
+    return this.take(group, perAddress)
   }
 
   private take(of: string, max: number): boolean {

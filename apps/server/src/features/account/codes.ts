@@ -7,7 +7,7 @@ import { addressGroup } from '../../network/address.ts'
 import { secretFault } from '../secret-fault.ts'
 import type { Services } from '../services.ts'
 import { askerOf, deviceHash, type Asking } from './devices.ts'
-import { limits } from './limits.ts'
+import { homesPerName, limits, perAddress } from './limits.ts'
 import { isLiveCode, isOwner, putCode, useCodes } from './queries.ts'
 
 // What a code is good for, whose mail shows it, and, where it agrees to something, to what exactly.
@@ -46,8 +46,8 @@ async function mailChecks(
   // Strangers make up as many devices as they like.
   const group = addressGroup(visitor.address)
   return [
-    [limits.codePerAddress, group],
-    [limits.codePerPair, `${email} ${group}`],
+    ...perAddress(limits.codePerAddress, visitor.address),
+    ...perAddress(limits.codePerPair, visitor.address, { about: `${email} `, homes: homesPerName }),
     [limits.codeSpacing, `${email} ${purpose} ${group}`],
     [limits.codePerRecipient, email],
   ]
@@ -91,7 +91,7 @@ export async function codeMatches(
   const asker = askerOf(visitor)
   const isOwn = await ownsEmail(services, email, visitor)
   const checks: Check[] = [
-    ...(isOwn ? [] : [[limits.codeGuessAddress, addressGroup(visitor.address)] as const]),
+    ...(isOwn ? [] : perAddress(limits.codeGuessAddress, visitor.address)),
     [limits.codeGuess, `${purpose} ${email} ${asker}`],
   ]
   const codeHash = hashCode(subject, asker, code)

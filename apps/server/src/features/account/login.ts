@@ -1,11 +1,10 @@
 import type { Check } from '../../gateway/attempts.ts'
 import type { Handler, Visitor } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
-import { addressGroup } from '../../network/address.ts'
 import { secretFault } from '../secret-fault.ts'
 import type { Services } from '../services.ts'
 import { deviceHash, deviceKey, rememberDevice } from './devices.ts'
-import { limits } from './limits.ts'
+import { homesPerName, limits, perAddress } from './limits.ts'
 import { passwordMatches } from './passwords.ts'
 import { isKnownDevice, lockedUser, userByLoginName } from './queries.ts'
 
@@ -67,11 +66,11 @@ async function checksOf(
   const device = deviceHash(visitor)
   if (device && (await isKnownDevice(db, userId ?? nobody, device)))
     return [[limits.loginDevice, deviceKey(userId ?? nobody, device)]]
-  const group = addressGroup(visitor.address)
-  const who = userId ?? username
+  // A name is no number of an account, whatever somebody types.
+  const who = userId ?? `name ${username}`
   return [
-    [limits.loginAddress, group],
-    [limits.loginPair, `${who} ${group}`],
+    ...perAddress(limits.loginAddress, visitor.address),
+    ...perAddress(limits.loginPair, visitor.address, { about: `${who} `, homes: homesPerName }),
     [limits.loginName, who],
   ]
 }

@@ -1,10 +1,9 @@
 import type { Handler, Visitor } from '../../gateway/handler.ts'
 import { isRefusal, refuse } from '../../gateway/refusal.ts'
-import { addressGroup } from '../../network/address.ts'
 import type { Services } from '../services.ts'
 import { codeMatches } from './codes.ts'
 import { deviceHash, deviceKey, rememberOnlyThisDevice } from './devices.ts'
-import { limits } from './limits.ts'
+import { homesPerName, limits, perAddress } from './limits.ts'
 import { hashPassword } from './passwords.ts'
 import { updateUser, userByEmail } from './queries.ts'
 
@@ -20,7 +19,7 @@ export function resetPassword(services: Services): Handler<'Account/ResetPasswor
     const isNamed = named === '' || named === email || named === user.username?.toLowerCase()
     if (!isNamed) return refuse('usernameAndEmailDoNotMatch')
     const passwordHash = await hashPassword(password)
-    const used = await services.db.transaction().execute(async (tx) => {
+    const change = services.db.transaction().execute(async (tx) => {
       if (!(await match.use(tx))) return false
       await updateUser(tx, user.id, { password_hash: passwordHash, security_changed_at: now })
       await rememberOnlyThisDevice(tx, user.id, visitor)
@@ -34,7 +33,8 @@ export function resetPassword(services: Services): Handler<'Account/ResetPasswor
       })
       return true
     })
-    services.sessions.forget(user.id)
+    // A commit whose answer was lost may have happened, and then every session is over.
+    const used = await change.finally(() => services.sessions.forget(user.id))
     if (used) await welcomeBack(services, user.id, visitor)
     return used ? {} : refuse('verificationCodeWrong')
   }
@@ -44,7 +44,7 @@ export function resetPassword(services: Services): Handler<'Account/ResetPasswor
 async function welcomeBack({ attempts }: Services, userId: string, visitor: Visitor): Promise<void> {
   const device = deviceHash(visitor)
   await attempts.forgive([
-    [limits.loginPair, `${userId} ${addressGroup(visitor.address)}`],
+    ...perAddress(limits.loginPair, visitor.address, { about: `${userId} `, homes: homesPerName }),
     ...(device ? [[limits.loginDevice, deviceKey(userId, device)] as const] : []),
   ])
 }

@@ -60,6 +60,13 @@ test('cannot lock the owner out by wrong passwords', async () => {
   expect(await login(owner, password)).toBe('success')
 })
 
+test('cannot lock an account by typing its number', async () => {
+  const { email, password, uid } = await exchange.registered()
+  for (let i = 0; i < 6; i += 1)
+    await callFrom(stranger, 'Account/Login', { username: uid, password: 'wrong 1' })
+  expect(await callFrom(stranger, 'Account/Login', { username: email, password })).toBe('success')
+})
+
 test('cannot double the tries by using both names of an account', async () => {
   const { email, token } = await exchange.registered()
   await exchange.call('Account/SetUsername', { username: 'two_names' }, token)

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { chainStart } from '@candor/engine/rules/tick-chain'
 import type { FastifyInstance } from 'fastify'
 import { CallRate } from '../../gateway/call-rate.ts'
-import type { Turns } from '../../gateway/turns.ts'
+import { Turns } from '../../gateway/turns.ts'
+import { ConnectionCounts } from '../../network/connection-counts.ts'
 import type { Services } from '../services.ts'
 import { firstTickNumber, ticksBetween } from './queries.ts'
 
@@ -12,15 +13,16 @@ const rowsPerRead = 500
 const downloadsPerMinute = 60
 const rebuildingSeconds = 60
 const busySeconds = 5
+const downloadsMax = 16
+const downloadsPerAddress = 2
 
 // A day of UTC of a coin's index ticks as a file: what the hashes cover and the hashes, for anybody to check. Its
 // first line has only the hash that the first tick of the day is bound to: the file can be checked alone.
-export function registerTicks(
-  app: FastifyInstance,
-  { core, db }: Pick<Services, 'core' | 'db'>,
-  turns: Turns,
-): void {
+export function registerTicks(app: FastifyInstance, { core, db }: Pick<Services, 'core' | 'db'>): void {
   const rate = new CallRate(downloadsPerMinute)
+  // Their own: a file is read in hundreds of turns, and whoever looks at a chart does not wait for them.
+  const turns = new Turns({ atOnce: 1, waitingMax: downloadsMax, restShare: 6 })
+  const running = new ConnectionCounts(downloadsPerAddress)
   app.get<{ Params: { coin: string; day: string } }>('/ticks/:coin/:day.csv', async (request, reply) => {
     const nowMs = Date.now()
     if (!rate.allows(request.callerAddress, nowMs)) {
@@ -41,7 +43,7 @@ export function registerTicks(
         .header('retry-after', rebuildingSeconds)
         .type('text/plain')
         .send('The ticks are being rebuilt. Try again later.\n')
-    if (turns.isFull)
+    if (turns.isFull || !running.hasRoom(request.callerAddress))
       return await reply
         .code(503)
         .header('retry-after', busySeconds)
@@ -49,7 +51,10 @@ export function registerTicks(
         .send('Too much is being read. Try again later.\n')
     const name = `candor-ticks-${symbol}-${day}.csv`
     void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`)
-    return await reply.send(Readable.from(linesOf({ db, turns }, coin.coinId, fromMs)))
+    const lines = Readable.from(linesOf({ db, turns }, coin.coinId, fromMs))
+    running.add(request.callerAddress, 1)
+    lines.once('close', () => running.add(request.callerAddress, -1))
+    return await reply.send(lines)
   })
 }
 

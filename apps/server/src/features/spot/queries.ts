@@ -51,7 +51,7 @@ export async function listOrders(connection: Connection, page: OrderPage) {
 // The order before which a page stops looking. Null: it may look at all there are, since an index finds what is wanted
 // by itself. An account has few open orders.
 async function lookedAtEnd(connection: Connection, page: OrderPage): Promise<string | null> {
-  const { accountId, marketId, side, kind, doneReasons, to } = page
+  const { accountId, marketId, side, kind, doneReasons, from, to } = page
   const filterCount = [marketId, side, kind, doneReasons].filter((one) => one !== undefined).length
   const index = page.isOpen ? undefined : indexFor(page)
   if (page.isOpen || filterCount === (index === undefined ? 0 : 1)) return null
@@ -59,6 +59,7 @@ async function lookedAtEnd(connection: Connection, page: OrderPage): Promise<str
   if (index === 'kind') query = query.where('kind', '=', 'market')
   if (index === 'doneReasons') query = query.where('done_reason', 'in', expiredReasons)
   if (index === 'marketId' && marketId !== undefined) query = query.where('market_id', '=', marketId)
+  if (from !== undefined) query = query.where('order_id', '>=', hourNumber('order_id', 'of', from))
   if (to !== undefined) query = query.where('order_id', '<', hourNumber('order_id', 'after', to))
   if (page.before !== undefined) query = query.where('order_id', '<', page.before)
   const row = await query.orderBy('order_id', 'desc').offset(lookedAtMax).limit(1).executeTakeFirst()

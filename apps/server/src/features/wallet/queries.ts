@@ -13,13 +13,14 @@ export async function listBalances(connection: Connection, accountId: number) {
     .execute()
 }
 
+type FlowPlace = { seq: string; ordinal: number }
 export type FlowPage = {
   accountId: number
   coinIds: readonly number[]
   flow?: FlowName | undefined
   from?: Date | undefined
   to?: Date | undefined
-  before: { seq: string; ordinal: number } | undefined
+  before: FlowPlace | undefined
   limit: number
 }
 
@@ -45,7 +46,7 @@ export async function listFlow(connection: Connection, page: FlowPage) {
   if (to !== undefined) lines = lines.where('at', '<', to).where('seq', '<', hourNumber('seq', 'after', to))
   if (before !== undefined)
     lines = lines.where(sql<boolean>`(seq, ordinal) < (${before.seq}, ${before.ordinal})`)
-  if (end !== null) lines = lines.where('seq', '>', end)
+  if (end !== null) lines = lines.where(sql<boolean>`(seq, ordinal) > (${end.seq}, ${end.ordinal})`)
   const newest = lines.orderBy('seq', 'desc').orderBy('ordinal', 'desc').limit(page.limit)
   const { rows } = await sql<Selectable<ViewRow<'fund_flow'>>>`
     select flow.* from unnest(${page.coinIds}::int[]) as coin (coin_id)
@@ -54,28 +55,29 @@ export async function listFlow(connection: Connection, page: FlowPage) {
   `.execute(connection)
   const last = rows.length < page.limit ? undefined : rows.at(-1)
   if (last) return { rows, nextPage: `${last.seq}-${last.ordinal}` }
-  return { rows, nextPage: end === null ? null : `${Number(end) + 1}-0` }
+  return { rows, nextPage: end === null ? null : `${end.seq}-${end.ordinal + 1}` }
 }
 
 const otherThan = sql.join(orderFlows.map((flow) => sql.lit(flow)))
 
-// The command before which a page stops looking: beyond it some coin has lines that were not looked at.
-async function lookedAtEnd(connection: Connection, page: FlowPage): Promise<string | null> {
-  const { accountId, to, before } = page
+// The line before which a page stops looking: from it on some coin has lines that were not looked at.
+async function lookedAtEnd(connection: Connection, page: FlowPage): Promise<FlowPlace | null> {
+  const { accountId, from, to, before } = page
   let lines = connection
     .selectFrom('views.fund_flow as line')
-    .select('seq')
+    .select(['seq', 'ordinal'])
     .where('account_id', '=', accountId)
     .where('line.coin_id', '=', sql.ref<number>('coin.coin_id'))
+  if (from !== undefined) lines = lines.where('seq', '>=', hourNumber('seq', 'of', from))
   if (to !== undefined) lines = lines.where('seq', '<', hourNumber('seq', 'after', to))
   if (before !== undefined)
     lines = lines.where(sql<boolean>`(seq, ordinal) < (${before.seq}, ${before.ordinal})`)
   const end = lines.orderBy('seq', 'desc').orderBy('ordinal', 'desc').offset(lookedAtMax).limit(1)
-  const { rows } = await sql<{ seq: string | null }>`
-    select max(line.seq) as seq from unnest(${page.coinIds}::int[]) as coin (coin_id)
-    cross join lateral (${end}) as line
+  const { rows } = await sql<FlowPlace>`
+    select line.seq, line.ordinal from unnest(${page.coinIds}::int[]) as coin (coin_id)
+    cross join lateral (${end}) as line order by line.seq desc, line.ordinal desc limit 1
   `.execute(connection)
-  return rows[0]?.seq ?? null
+  return rows[0] ?? null
 }
 
 // The account's own order in each of these trades.

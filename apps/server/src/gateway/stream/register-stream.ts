@@ -11,7 +11,7 @@ import type { CallRate } from '../call-rate.ts'
 import { callerAddress } from '../caller-address.ts'
 import { isOurPage } from './our-page.ts'
 import { Connection, type ConnectionParts } from './connection.ts'
-import { ConnectionCounts } from './connection-counts.ts'
+import { ConnectionCounts } from '../../network/connection-counts.ts'
 
 type StreamSettings = Pick<
   Settings,

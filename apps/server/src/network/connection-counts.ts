@@ -1,4 +1,4 @@
-import { addressGroup, homesOfWideGroup, wideAddressGroup } from '../../network/address.ts'
+import { addressGroup, homesOfWideGroup, wideAddressGroup } from './address.ts'
 
 // How many connections stand from where.
 export class ConnectionCounts {
