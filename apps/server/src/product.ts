@@ -140,7 +140,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const calls = new CallServer(settings, log)
     const app = buildHttp(settings, log, calls)
     closers.push(() => app.close())
-    // What a product before this one used last is known to nobody.
+    // Signatures that the previous process used in its last second were never written down.
     if (!core.isFirstStart) await secondsAfter(takenOverAt, unkeptAheadSeconds, clock)
     const signedAhead = new SignedAhead(db)
     const envelopeCheck = new EnvelopeCheck(settings.ENVELOPE_SECRET, clock(), signedAhead)

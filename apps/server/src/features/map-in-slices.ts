@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const sliceLength = 50
 
-// A long list is made a part at a time: whoever else waits for this thread gets it in between.
+// Maps a long list in slices, so that other work on this thread can run in between.
 export async function mapInSlices<Item, Made>(
   items: readonly Item[],
   make: (item: Item) => Made,

@@ -15,7 +15,7 @@ export type AttemptLimit = {
   // Whoever does more waits a minute after the last one, then two, then four, and never more than this. Without it
   // nothing more is allowed until the window lets one go.
   delayMaxSeconds?: number
-  // A right one forgives the wrong ones before it.
+  // A correct secret clears the failures before it.
   isForgiven?: true
 }
 export type Allowed = { allowed: true } | { allowed: false; retryAfterSeconds: number }
@@ -40,7 +40,7 @@ export class Attempts {
     this.db = db
   }
 
-  // Counts what may be done so often, where every limit has room for it; what is refused counts nowhere.
+  // Counts an act against every limit, if all of them have room; a refused act counts against none.
   async take(checks: readonly Check[], now: Date): Promise<Allowed> {
     const allowed = await this.queue.run(keysOf(checks), async () => {
       const waitMs = await this.waitMs(checks, now)

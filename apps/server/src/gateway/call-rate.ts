@@ -26,7 +26,7 @@ export class CallRate {
     return this.windows.every((window) => groups.every((group) => window.allows(group, nowMs, weight)))
   }
 
-  // How long an address has to wait that was refused.
+  // How long a refused address has to wait.
   retryAfterSeconds(address: string, nowMs: number): number {
     const groups = groupsOf(address)
     const waits = this.windows.flatMap((window) => groups.map((group) => window.waitSeconds(group, nowMs)))

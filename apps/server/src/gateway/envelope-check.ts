@@ -94,7 +94,7 @@ export class EnvelopeCheck {
     const { timestamp, random, signature } = fields
     if (!isWholeSecond(timestamp) || !envelope.randomPattern.test(random)) return 'fieldsMissing'
     if (!envelope.signaturePattern.test(signature)) return 'fieldsMissing'
-    // What is forgotten can't be taken again, whatever the time was when the call began.
+    // Signatures older than this have been forgotten, so they are refused even if the call began earlier.
     if (timestamp < Math.max(nowSeconds - envelope.ageMaxSeconds, this.oldestSecond)) return 'tooOld'
     if (timestamp > nowSeconds + envelope.aheadMaxSeconds) return 'tooEarly'
     // What was used before the start is forgotten, so nothing dated before it is taken again.

@@ -64,7 +64,7 @@ export class Sessions {
     reason: 'logout' | 'passwordReset',
     now: Date,
   ): Promise<void> {
-    // Also when the answer is lost: it may have happened.
+    // Even if the answer is lost: the update may have been committed.
     await endSessionsOf(connection, userId, reason, now).finally(() => this.forget(userId))
   }
 

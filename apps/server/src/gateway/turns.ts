@@ -27,7 +27,7 @@ export class Turns {
     return this.free === 0 && this.waiting.length >= this.limits.waitingMax
   }
 
-  // Whoever may not be refused half-way waits however many wait before.
+  // Callers that cannot be refused halfway wait, however long the queue is.
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.free > 0) this.free -= 1
     else await new Promise<void>((resolve) => this.waiting.push(resolve))

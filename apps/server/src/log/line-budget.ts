@@ -29,7 +29,7 @@ export class LineBudget {
     const { address } = line
     if (typeof address !== 'string' || message === 'answered') return true
     const group = wideAddressGroup(address) ?? address
-    // What one address has left out takes nothing from the others.
+    // Lines dropped for one address do not use up the budget of the others.
     if ((this.written.get(group) ?? 0) >= perAddress) return this.leave(group)
     if (this.strangers >= ofStrangers) return this.leave('all addresses')
     this.strangers += 1

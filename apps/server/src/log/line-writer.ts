@@ -17,7 +17,7 @@ export class LineWriter {
   private isLineCut = false
   private running: Promise<void> | null = null
 
-  // Is given the file that so many bytes go to, before each time.
+  // Called before each write with its size; returns the file to write to.
   constructor(fileFor: (bytes: number) => number) {
     this.fileFor = fileFor
   }

@@ -40,7 +40,7 @@ export class LogFile {
     this.removeOld()
   }
 
-  // Where so many bytes more are to be written.
+  // The file for the next so many bytes.
   fileFor(bytes: number): number {
     const isFull = this.size > 0 && this.size + bytes > this.limits.bytesMax / share
     if (isFull || this.day !== dayOf(Date.now())) this.beginAnew()

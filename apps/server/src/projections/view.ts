@@ -16,7 +16,7 @@ export type ViewTable = {
   primaryKey: string
   // Each as it stands after `on <table>`.
   indexes?: readonly string[]
-  // By name, those that tables of the same version may lack when an older release made them.
+  // By name: indexes that tables of the same version may lack if an older release made them.
   laterIndexes?: Readonly<Record<string, string>>
   // How full a page is filled, where rows change: a change then stays on its page.
   fillfactor?: number
@@ -27,7 +27,7 @@ export type View<Name extends string = string> = {
   // Raised when the view changes its shape or meaning: it is then filled anew, in the background.
   version: number
   tables: readonly ViewTable[]
-  // Takes from tables of the same version, made by an older release, what is no longer wanted. May run many times.
+  // Drops indexes that an older release made on tables of the same version. Must be safe to repeat.
   dropIndexes?: (schema: string) => string
   createBatch: () => ViewBatch
 }

@@ -79,7 +79,7 @@ export function createClient(options: ClientOptions) {
       const { status, date, answer } = await send(path, id)
       const receivedAt = Date.now()
       const measured = measuredSkewMs(date, { sentAt, receivedAt })
-      // Where in a slow answer its time was written nobody knows.
+      // The time in a slow answer could be from anywhere within the delay.
       if (receivedAt - sentAt < quickMs) clock.note(measured)
       const fallbackCode = status === 401 ? resultCodes.tokenInvalid : resultCodes.requestFailed
       const code = answer?.resultCode ?? fallbackCode

@@ -25,7 +25,7 @@ const skewShownMs = 1_500
 export function createClock(now: () => number) {
   let skewMs = 0
   let shownSkewMs = 0
-  /** The server has to write down what is signed ahead of its clock; what is signed behind it costs nothing. */
+  /** Signing ahead of the server's clock costs it a write per call; signing behind it costs nothing. */
   const signedSkewMs = () => (skewMs === 0 ? Math.min(0, shownSkewMs) : skewMs)
   return {
     seconds: () => Math.floor((now() + signedSkewMs()) / 1000),

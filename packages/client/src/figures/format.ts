@@ -58,7 +58,7 @@ export function formatPlaces(text: string, places: number, locale: string): stri
   return formatDecimal(floorDecimal(text, places), locale)
 }
 
-/** A decimal without the noughts at its end: what a coin's full scale writes is not what people read. */
+/** A decimal without trailing zeros. */
 export function trimDecimal(text: string): string {
   return text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text
 }

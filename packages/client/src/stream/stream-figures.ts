@@ -48,7 +48,7 @@ export function createStreamFigures({ isHeard, askAnew, clock }: Told) {
     if (message.type === 'depthChange' && cell.get() === null) return
     const next = nextDepth(cell.get(), message)
     if (next) return cell.set(next)
-    // Rather no book for a moment than a wrong one.
+    // Better no book for a moment than a wrong one.
     cell.set(null)
     askAnew(topic)
   }

@@ -96,7 +96,7 @@ export function createStream({ openSocket, session, clock, checkSession }: Strea
     signedInWith = null
     if (!endsSession(200, code)) return
     if (isOfUsed) session.onEnd(usedId, code)
-    // Of the session that was said last, or still of the one before it.
+    // It may be about this session or still about the one before it.
     else checkSession()
   }
 

@@ -66,7 +66,7 @@ async function checksOf(
   const device = deviceHash(visitor)
   if (device && (await isKnownDevice(db, userId ?? nobody, device)))
     return [[limits.loginDevice, deviceKey(userId ?? nobody, device)]]
-  // A name is no number of an account, whatever somebody types.
+  // Prefixed, so that typing the number of an account does not count against it.
   const who = userId ?? `name ${username}`
   return [
     ...perAddress(limits.loginAddress, visitor.address),

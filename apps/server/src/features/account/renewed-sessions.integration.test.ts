@@ -136,7 +136,7 @@ test('two accounts that want one address at once: one gets it, the other keeps i
   }
   const names = (await Promise.all(ready.map((change) => change()))).map(({ name }) => name)
   expect(names.filter((name) => name === 'success')).toHaveLength(1)
-  // Who comes second finds the address taken, or the codes for it void.
+  // The second of two finds the address taken, or its codes void.
   expect(['emailExists', 'verificationCodeWrong']).toContain(names.find((name) => name !== 'success'))
   const loser = users[names.findIndex((name) => name !== 'success')]
   expect(await nameOf(loser?.token)).toBe('success')

@@ -20,7 +20,7 @@ const downloadsPerAddress = 2
 // first line has only the hash that the first tick of the day is bound to: the file can be checked alone.
 export function registerTicks(app: FastifyInstance, { core, db }: Pick<Services, 'core' | 'db'>): void {
   const rate = new CallRate(downloadsPerMinute)
-  // Their own: a file is read in hundreds of turns, and whoever looks at a chart does not wait for them.
+  // Separate from other reads: one file takes hundreds of turns, and charts must not wait for them.
   const turns = new Turns({ atOnce: 1, waitingMax: downloadsMax, restShare: 6 })
   const running = new ConnectionCounts(downloadsPerAddress)
   app.get<{ Params: { coin: string; day: string } }>('/ticks/:coin/:day.csv', async (request, reply) => {
