@@ -1,5 +1,5 @@
-// Runs the integration tests. A file that fails is run once more, by itself: on a busy machine a test can meet a limit
-// of time that it would not meet otherwise. What needed the second run is named, since a race looks the same.
+// Runs the integration tests. A file that fails is run once more, on its own: on a busy machine a test can time out for
+// no other reason. The files that needed a second run are named, since a race looks the same.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,6 +29,6 @@ const failed = report.testResults.filter(({ status }) => status === 'failed').ma
 // Many failures are no coincidence; none at all means that the run itself broke.
 if (failed.length === 0 || failed.length > secondRunMax) process.exit(1)
 const names = failed.map((file) => relative(process.cwd(), file))
-console.log(`\nOnce more, by themselves: ${names.join(', ')}`)
+console.log(`\nRunning again, one at a time: ${names.join(', ')}`)
 for (const name of names) if (!run([name])) process.exit(1)
-console.log(`\nFailed at first and passed by themselves: ${names.join(', ')}`)
+console.log(`\nPassed only on the second run: ${names.join(', ')}`)

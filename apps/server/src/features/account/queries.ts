@@ -123,7 +123,7 @@ export async function useCodes(
   { purpose, email }: { purpose: string; email: string },
   now: Date,
 ): Promise<boolean> {
-  // Locked in one order: two who use codes of one address would otherwise wait for each other.
+  // Always locked in the same order, so that two who use codes for one address can't deadlock.
   const live = await connection
     .selectFrom('mail_codes')
     .select(['id', 'code_hash'])
