@@ -126,6 +126,19 @@ export const reasons = {
   nothingToConvert: 121,
   quoteExpired: 610,
   rateMoved: 613,
+
+  // What operators propose, approve and correct.
+  notProposable: 179,
+  proposedDoneBefore: 127,
+  tooManyProposals: 114,
+  proposalMissing: 165,
+  proposalOver: 191,
+  proposalExpired: 191,
+  proposalChanged: 25,
+  ownProposal: 25,
+  proposalOfAnother: 167,
+  postingNotReversible: 25,
+  postingReversedBefore: 127,
 } as const
 
 export type Reason = keyof typeof reasons

@@ -41,6 +41,7 @@ const referenceOf: Record<FundFlow, 'order' | 'trade' | 'other'> = {
   swapGiven: 'other',
   swapReceived: 'other',
   swapFee: 'other',
+  correction: 'other',
 } satisfies Record<FlowName, 'order' | 'trade' | 'other'>
 
 export function getFundFlow({ core, db }: Services): Handler<'Wallet/GetFundFlow'> {
