@@ -3,6 +3,7 @@ import { latestRules } from '@candor/engine/nucleus/rules-version'
 import type { ViewRow } from '../db/tables.ts'
 import { noTick, packTicks } from '../projections/packed-ticks.ts'
 import { ticksOfChunk } from '../projections/tick-chunks.ts'
+import { approve } from '../testing/approve.ts'
 import { createDatabase, startTestProduct, type TestProduct } from '../testing/product.ts'
 import { loadRelease, readBack, readRelease, type Release, tableOf } from '../testing/release.ts'
 import { query } from '../testing/sql.ts'
@@ -199,7 +200,7 @@ describe.each([
     await product.product.core.opened()
     expect(product.product.core.upgradeSteps).toEqual([])
     const names = await product.query<{ name: string }>('select name from kysely_migration order by name')
-    expect(names.at(-1)?.name).toBe('0006-rules-2')
+    expect(names.at(-1)?.name).toBe('0007-rules-3')
     expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
   })
 
@@ -224,7 +225,7 @@ describe.each([
     expect(await acceptPendingUpgrade(url, found.steps)).toBe(false)
     // The old release is shut out at once, and not by the next start.
     const names = await held.query<{ name: string }>('select name from kysely_migration order by name')
-    expect(names.at(-1)?.name).toBe('0006-rules-2')
+    expect(names.at(-1)?.name).toBe('0007-rules-3')
     expect(await held.query('select seq from snapshots where kept_for is not null')).toHaveLength(1)
     expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
     const product = await start(url, false)
@@ -235,12 +236,24 @@ describe.each([
 describe.each(['2.6.0', '2.7.0'])('data of release %s', (name) => {
   beforeAll(() => take(name))
 
-  test('are taken over as they are, but for how ticks are packed, and verify agrees', async () => {
+  test('are taken over: newer rules, ticks packed, proposals to come, and verify agrees', async () => {
     const url = await oldDatabase()
+    const held = await start(url, false)
+    expect(held.product.core.upgradeSteps.join()).toContain('rules: version 3 instead of 2')
+    await held.product.close()
+    running.length = 0
     const product = await start(url, true)
     expect(product.product.core.upgradedBy).toEqual([
+      'rules: version 3 instead of 2, from now on',
+      'snapshots: format 7 instead of 6; the last old one is kept',
       'view ticks: version 3 instead of 2, filled in the background',
+      'view approvals: new, filled in the background',
     ])
+    const reason = 'the owner asked'
+    expect(await approve(product.product.core, { type: 'terminatePledge', orderId: 9_999, reason })).toEqual({
+      refused: 'orderMissing',
+      reason: 'orderMissing',
+    })
     await expect
       .poll(() => product.product.core.viewStates().every(({ state }) => state === 'live'), {
         timeout: 20_000,

@@ -8,6 +8,7 @@ import { type HistorySource, segmentFaults } from '../journal/history.ts'
 import { checkpointWanted, checkpointWritten } from '../journal/journal.ts'
 import { readSegments } from '../journal/segments.ts'
 import { ShownBalances } from './verify-balances.ts'
+import { NamedPostings } from './verify-reversals.ts'
 import { PublishedTicks } from './verify-ticks.ts'
 
 export type Verdict = {
@@ -22,6 +23,8 @@ export type Verdict = {
   rowsCompared: number
   rowsWithoutHash: number
   ticksCompared: number
+  // Corrections whose posting was looked up.
+  reversalsCompared: number
   // Null when the view of balances could not be compared.
   balancesCompared: number | null
   // What the running product says its state is, and whether the replay says so too.
@@ -36,7 +39,8 @@ const checkpointMsMax = 10_000
 
 // Replays the whole history beside the running product, segments and journal, and compares: the files, the chain of
 // the rows, the sums of the ledger, the state at every snapshot kept, the state that the running product says it has,
-// the balances that are shown and the published ticks. Without a folder nothing must have been sealed.
+// the balances that are shown, the published ticks and the postings that were reversed. Without a folder nothing must
+// have been sealed.
 export async function verifyJournal(url: string, journalDir: string | null = null): Promise<Verdict> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
@@ -69,15 +73,18 @@ type Replayed = Omit<Verdict, 'segments' | 'rowsSealed' | 'rowsInTable' | 'check
 async function replayAll(source: HistorySource, found: readonly string[]): Promise<Replayed> {
   const ticks = await PublishedTicks.open(source.client)
   const balances = await ShownBalances.open(source.client)
+  const reversals = new NamedPostings()
   const checked =
     found.length > 0
       ? new CheckedReplay([])
       : await replayHistory(source, async ({ committed }) => {
           balances.take(committed)
+          reversals.take(committed)
           await ticks.take(committed)
         })
   if (checked.isComplete) await ticks.finish()
   else await ticks.compare()
+  if (checked.isComplete) await reversals.compare(source)
   balances.compare(checked)
   const { rows, hashesCompared, rowsCompared, rowsWithoutHash, agreesAt } = checked
   return {
@@ -88,9 +95,10 @@ async function replayAll(source: HistorySource, found: readonly string[]): Promi
     rowsWithoutHash,
     agreesAt,
     ticksCompared: ticks.compared,
+    reversalsCompared: reversals.compared,
     balancesCompared: balances.compared,
     stateHash: checked.isComplete ? checked.stateHash(formatVersion) : null,
-    faults: [...found, ...checked.faults, ...ticks.faults, ...balances.faults],
+    faults: [...found, ...checked.faults, ...ticks.faults, ...balances.faults, ...reversals.faults],
   }
 }
 

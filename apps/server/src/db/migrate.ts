@@ -25,6 +25,7 @@ const adding: Record<string, Migration> = {
 // rules.
 const marks: Record<string, Migration> = {
   '0006-rules-2': { up: async () => {} },
+  '0007-rules-3': { up: async () => {} },
 }
 
 export const migrations: Readonly<Record<string, Migration>> = { ...first, ...adding, ...marks }
