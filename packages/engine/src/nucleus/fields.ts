@@ -161,7 +161,7 @@ export function oneOf<Whole extends object>(formOf: (value: Whole) => Field<Whol
 
 /** Anything that JSON can write: the command that has it looks at it itself. Not used in snapshots. */
 export function plain<Value>(): Field<Value> {
-  return { ...asItIs<Value>(() => true), ...onlyInLines }
+  return { ...asItIs<Value>((line) => line !== undefined), ...onlyInLines }
 }
 
 /** Converted by its own two functions; not used in snapshots, nor in lines that people bring. */

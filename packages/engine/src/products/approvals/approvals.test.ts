@@ -9,7 +9,7 @@ import { openScope } from '../../nucleus/undo.ts'
 import { proposalHash } from '../../rules/proposal-hash.ts'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '../../snapshot/snapshot.ts'
 import type { State } from '../../state.ts'
-import { type Asked, authored } from '../../testing/authored.ts'
+import { apply, type Asked, authored } from '../../testing/authored.ts'
 import { alice, ann, btc, ed, nameOf, noon, pia } from '../../testing/exchange.ts'
 import { rawState } from '../../testing/raw-state.ts'
 import { Savings } from '../../testing/savings.ts'
@@ -300,6 +300,16 @@ describe('a proposal', () => {
       'proposalExpired',
     )
     expect(savings.tick(over + 10).events).toMatchObject([{ proposalId: 1, end: 'expired' }])
+  })
+
+  it('expires in the same order before and after a restart, edited or not', () => {
+    const savings = proposed()
+    savings.at = noon + 5
+    savings.propose(gift)
+    savings.must(editing({ at: noon + 10 }))
+    const restored = decodeSnapshot(encodeSnapshot(savings.state))
+    const ended = [savings.state, restored].map((state) => apply(state, { type: 'clockTick', at: over + 10 }))
+    expect(ended[0]?.events).toEqual(ended[1]?.events)
   })
 
   it.each<Proposable>([gift, reversal, { type: 'terminatePledge', orderId: 4, reason: 'the owner asked' }])(

@@ -38,13 +38,16 @@ export function withdrawProposal(state: State, command: WithdrawProposal, events
   return end(state, command, 'withdrawn', events)
 }
 
-/** What nobody approved in time. */
+/**
+ * What nobody approved in time, by number. One that was edited stands in the queue more than once, and after a restart
+ * only once, so the queue's own order is not told.
+ */
 export function endExpired(state: State, at: number, events: Events): void {
   const own = state.products.approvals
-  for (let proposalId = own.due.takeDue(at); proposalId !== null; proposalId = own.due.takeDue(at)) {
-    const proposal = own.open.get(proposalId)
-    // One that was edited has a later time, which is in the queue as well.
-    if (proposal === undefined || proposal.until > at) continue
+  const over = new Set<number>()
+  for (let proposalId = own.due.takeDue(at); proposalId !== null; proposalId = own.due.takeDue(at))
+    if ((own.open.get(proposalId)?.until ?? Infinity) <= at) over.add(proposalId)
+  for (const proposalId of [...over].toSorted((a, b) => a - b)) {
     removeProposal(own, proposalId)
     events.push({ type: 'proposalEnded', proposalId, end: 'expired', operatorId: null, reason: null })
   }
