@@ -11,6 +11,7 @@ import type {
 import type { State } from '@candor/engine/state'
 import { switchedProducts } from '@candor/engine/switches/switches'
 import type { Asked } from '@candor/engine/testing/authored'
+import { ApprovalsWorkload } from './approvals-workload.ts'
 import { AuthorsWorkload } from './authors-workload.ts'
 import { OptionsWorkload } from './options-workload.ts'
 import type { Random } from './random.ts'
@@ -62,6 +63,8 @@ export class Workload {
 
   private readonly authors: AuthorsWorkload
 
+  private readonly approvals: ApprovalsWorkload
+
   constructor(
     random: Random,
     { accountCount, rules, look }: { accountCount: number; rules: number; look: () => State },
@@ -71,6 +74,7 @@ export class Workload {
     this.authors = new AuthorsWorkload(random, rules)
     this.options = new OptionsWorkload(random, () => this.accountId())
     this.savings = new SavingsWorkload(random, () => this.accountId(), look)
+    this.approvals = new ApprovalsWorkload(random, () => this.accountId(), look)
     this.nextAccountId = firstAccountId + accountCount
   }
 
@@ -89,6 +93,7 @@ export class Workload {
       this.at += random.between(0, 900)
       return this.savings.next(this.at)
     }
+    if (this.approvals.isWaiting) return this.approvals.next(this.at)
     this.passTime()
     const at = random.chance(500) ? this.at - 1_000_000 : this.at
     switch (random.weighted(this.weights())) {
@@ -124,6 +129,8 @@ export class Workload {
         return this.options.next(at)
       case 'savings':
         return this.savings.next(at)
+      case 'approvals':
+        return this.approvals.next(at)
       default:
         throw new Error('No such kind of command')
     }
@@ -161,6 +168,7 @@ export class Workload {
       rules: 1,
       options: 110,
       savings: 110,
+      approvals: 40,
     }
   }
 

@@ -41,6 +41,15 @@ async function leaveSavings({ exchange, people }: Stage): Promise<void> {
     coinId: 1,
     amount,
   })
+  await exchange.propose({
+    type: 'credit',
+    accountId: chloe.accountId,
+    coinId: 1,
+    amount,
+    flow: 'deposit',
+    reference: 'complaint 2026-131',
+    reason: 'a transfer that the bank confirmed and never reported',
+  })
   await hana.pledge(5, '0.004', 'hana-left')
   await emi.pledge(2, '150')
   await emi.pledge(1, '60')
