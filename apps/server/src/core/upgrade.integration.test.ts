@@ -249,11 +249,6 @@ describe.each(['2.6.0', '2.7.0'])('data of release %s', (name) => {
       'view ticks: version 3 instead of 2, filled in the background',
       'view approvals: new, filled in the background',
     ])
-    const reason = 'the owner asked'
-    expect(await approve(product.product.core, { type: 'terminatePledge', orderId: 9_999, reason })).toEqual({
-      refused: 'orderMissing',
-      reason: 'orderMissing',
-    })
     await expect
       .poll(() => product.product.core.viewStates().every(({ state }) => state === 'live'), {
         timeout: 20_000,
@@ -265,6 +260,11 @@ describe.each(['2.6.0', '2.7.0'])('data of release %s', (name) => {
       tablesOf('views').filter((table) => !/position|hours|ticks/.test(table)),
     )
     await expectSameTicks(product)
+    const reason = 'the owner asked'
+    expect(await approve(product.product.core, { type: 'terminatePledge', orderId: 9_999, reason })).toEqual({
+      refused: 'orderMissing',
+      reason: 'orderMissing',
+    })
     const indexes = await product.query(`select indexdef from pg_indexes where tablename = 'fund_flow'`)
     expect(indexes.map(({ indexdef }) => indexdef).join()).not.toContain('UNIQUE')
     for (const [username, password] of people) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lineEncoding, proposalLine } from '../../carried.ts'
 import { commandEncoding, decodeCommand, encodeCommand } from '../../command-codec.ts'
-import type { Command, Proposable } from '../../commands.ts'
+import type { Proposable } from '../../commands.ts'
 import { apply as applyAuthored } from '../../engine.ts'
 import { byJob, byOperator, byUser } from '../../nucleus/authors.ts'
 import { available } from '../../nucleus/ledger/ledger.ts'
@@ -337,7 +337,7 @@ describe('proposals, approvals and reversals', () => {
   ]
   const play = (state: State, lines: readonly string[]) =>
     lines.map((each) => applyAuthored(state, decodeCommand(each, commandEncoding)))
-  const lines = commands.map((command) => encodeCommand(authored(command) as Command))
+  const lines = commands.map((command) => encodeCommand(authored(command)))
 
   it('are replayed to the same state, also from a snapshot at any point', () => {
     const whole = new Savings().state
