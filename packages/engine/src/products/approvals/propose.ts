@@ -1,3 +1,4 @@
+import { assert } from '../../nucleus/assert.ts'
 import { byOperator } from '../../nucleus/authors.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
 import type { Carried } from '../../nucleus/product.ts'
@@ -42,12 +43,13 @@ export function carryEdited(state: State, command: EditProposal): Carried | Refu
 }
 
 export function editProposal(state: State, command: EditProposal, events: Events): Outcome {
-  const proposal = openProposal(state, command)
-  if ('rejection' in proposal) return proposal
+  const own = state.products.approvals
   const { proposalId, line, at } = command
+  const proposal = own.open.get(proposalId)
+  assert(proposal !== undefined, 'a proposal that is edited is open')
   const operatorId = operatorOf(command)
   const until = at + proposalMsMax
-  setProposal(state.products.approvals, { ...proposal, line, editedBy: operatorId, until })
+  setProposal(own, { ...proposal, line, editedBy: operatorId, until })
   events.push({ type: 'proposalEdited', proposalId, line, hash: proposalHash(line), operatorId, until })
   return acceptedOrder(proposalId, false)
 }
