@@ -6,6 +6,7 @@ import type { Bucket } from '@candor/engine/nucleus/ledger/ledger'
 import type { State } from '@candor/engine/state'
 import type { Asked } from '@candor/engine/testing/authored'
 import type { Random } from './random.ts'
+import { firstAccountId } from './setup.ts'
 
 const openMax = 500
 
@@ -71,8 +72,9 @@ export class ApprovalsWorkload {
   private target(): { proposalId: number; line: string; until: number } {
     const { open, lastProposalId } = this.look().products.approvals
     const { random } = this
-    const none = { proposalId: random.between(0, lastProposalId + 2), line: '', until: 0 }
-    return open.size === 0 || random.chance(12) ? none : random.pick([...open.values()])
+    if (open.size > 0 && !random.chance(12)) return random.pick([...open.values()])
+    const proposalId = random.pick([0, 1, 1.5, lastProposalId, lastProposalId + 1])
+    return { proposalId, line: '', until: 0 }
   }
 
   private hashOf(line: string): string {
@@ -103,16 +105,17 @@ export class ApprovalsWorkload {
     ])
   }
 
-  /** Few references, so that some are used twice, for the same credit and for another. */
+  /** Few references, so that some come again: mostly for the same credit, sometimes for another. */
   private credit(): Proposable {
     const { random } = this
+    const complaint = random.below(200)
     return {
       type: 'credit',
-      accountId: random.chance(2) ? 16 : Math.max(0, this.anyAccount()),
-      coinId: random.chance(40) ? 9 : random.between(1, 2),
-      amount: BigInt(random.between(0, 2)) * 1_000_003n,
+      accountId: random.chance(8) ? Math.max(0, this.anyAccount()) : firstAccountId,
+      coinId: random.chance(40) ? 9 : 1 + (complaint % 2),
+      amount: BigInt(complaint % 9) * 1_000_003n,
       flow: 'deposit',
-      reference: `complaint ${random.below(400)}`,
+      reference: `complaint ${complaint}`,
       reason: this.reason(),
     }
   }
