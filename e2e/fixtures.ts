@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { languages } from '@candor/contract/languages'
 import { textsOf, type Locale, type Say } from './texts.ts'
 
 type Fixtures = {
@@ -9,6 +10,24 @@ type Fixtures = {
   // Another person, with a browser of their own, watched like the first.
   openPage: (locale?: Locale) => Promise<Page>
   complaints: string[]
+}
+
+/** Chooses the language of the app, as somebody did on an earlier visit. */
+async function keepLanguage(context: BrowserContext, locale: Locale): Promise<void> {
+  const chosen = languages.find((language) => language.locale === locale)
+  const state = {
+    languageLid: chosen?.lid,
+    languageShortName: chosen?.shortName,
+    languageName: chosen?.Name,
+    languageFlag: chosen?.flag,
+  }
+  await context.addInitScript(
+    (stored) => {
+      if (!location.protocol.startsWith('http') || localStorage.getItem('candor.preferences')) return
+      localStorage.setItem('candor.preferences', stored)
+    },
+    JSON.stringify({ state, version: 0 }),
+  )
 }
 
 const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -31,6 +50,7 @@ export const test = base.extend<Fixtures>({
     await use(async (locale = 'en') => {
       const context = await browser.newContext({ baseURL, locale })
       opened.push(context)
+      await keepLanguage(context, locale)
       const page = await context.newPage()
       watch(page, complaints)
       return page

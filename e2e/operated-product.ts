@@ -16,6 +16,7 @@ export async function startOperatedProduct(): Promise<OperatedProduct> {
   const settings = readSettings({
     PORT: '0',
     CALLS_PER_MINUTE: '0',
+    FILES_PER_MINUTE: '0',
     DATA_DIR: dataDir,
     ENVELOPE_SECRET: envelopeSecret,
     ...quietMarkets,

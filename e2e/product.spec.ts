@@ -36,13 +36,14 @@ test('kill -9 loses nothing: the account and the session are there after the nex
   complaints.splice(0)
 })
 
-test('production mode shows no ribbon, no mailbox and nothing to try', async ({ page, say }) => {
+test('production mode shows no ribbon, no mailbox and nothing to try', async ({ page, say, complaints }) => {
   const dataDir = newDataDir()
   const product = await startProduct({
     MODE: 'production',
     DATA_DIR: dataDir,
     PUBLIC_URL: 'https://exchange.example',
-    ENVELOPE_SECRET: 'a secret of production',
+    ENVELOPE_SECRET: 'hWd5pZ0cVbT2xQm8Lr4sYk7nUe1jGf6aOiDR3vKwXyE=',
+    PROXIES: '0',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'post@exchange.example',
     // Whether anybody answers there makes no difference here: without an answer it runs without an index.
@@ -59,6 +60,11 @@ test('production mode shows no ribbon, no mailbox and nothing to try', async ({ 
     // The page goes before its server does, or its last request would find nobody.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await page.goto('about:blank')
+    // It was not opened by its public address, so it got no stream.
+    const others = complaints
+      .splice(0)
+      .filter((complaint) => !/WebSocket connection to .*\b403\b/.test(complaint))
+    expect(others).toEqual([])
   } finally {
     await product.kill('SIGTERM')
     rmSync(dataDir, { recursive: true, force: true })

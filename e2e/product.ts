@@ -22,6 +22,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       ...process.env,
       PORT: '0',
       CALLS_PER_MINUTE: '0',
+      FILES_PER_MINUTE: '0',
       ENVELOPE_SECRET: envelopeSecret,
       ...quietMarkets,
       ...environment,

@@ -209,6 +209,7 @@ test('what is kept on the device is what the specification lists', async ({ page
     () => JSON.parse(localStorage.getItem('candor.preferences') ?? '{}') as { state?: object },
   )
   expect(kept.state).toMatchObject({
+    languageLid: 1,
     languageShortName: 'EN',
     languageName: 'English',
     languageFlag: '/flags/gb.svg',

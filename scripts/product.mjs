@@ -8,7 +8,7 @@ export async function startForScript() {
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-script-'))
   // Open to the user that runs the database.
   chmodSync(dataDir, 0o755)
-  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, CALLS_PER_MINUTE: '0' }
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, CALLS_PER_MINUTE: '0', FILES_PER_MINUTE: '0' }
   const child = spawn(process.execPath, ['apps/server/dist/main.js'], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))

@@ -1,4 +1,5 @@
 // `npm start`: installs what is missing, builds what has changed, and runs the product in this very process.
+import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -34,14 +35,9 @@ function sourceHash() {
 const wanted = sourceHash()
 if (!existsSync(mark) || readFileSync(mark, 'utf8') !== wanted) {
   console.log('Building…')
-  const { buildServer, buildWeb } = await import('./build.mjs')
-  const { compileTexts } = await import('./texts.mjs')
-  const { found } = compileTexts()
-  if (found.length > 0) {
-    console.error(found.join('\n'))
-    process.exit(1)
-  }
-  await Promise.all([buildServer(), buildWeb()])
+  // In a process of its own: what the builders need of memory, they would keep as long as the product runs.
+  const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
   mkdirSync('apps/server/dist', { recursive: true })
   writeFileSync(mark, wanted)
 }

@@ -20,6 +20,7 @@ const steps = [
   ['integration', ['npm', 'run', '--silent', 'integration']],
   ['build', ['npm', 'run', '--silent', 'build']],
   ['budget', ['node', 'apps/web/budget.mjs']],
+  ['first screen', ['node', 'scripts/first-screen.mjs']],
   ['end to end', ['npm', 'run', '--silent', 'e2e']],
 ]
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { appVersion } from '@candor/contract/app-version'
 import { allFiles, isTest, sourceFiles } from './sources.ts'
 
 const lineCount = (text: string) => text.split('\n').length
@@ -11,6 +12,11 @@ test('files are small: none over 500 lines, tests none over 800, half under 90',
   const lengths = sourceFiles.filter(({ path }) => !isTest(path)).map(({ text }) => lineCount(text))
   const middle = lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)] ?? Infinity
   expect(middle).toBeLessThan(90)
+})
+
+test('the app shows the version of the release', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  expect(appVersion).toEqual({ name: version, code: Number(version.replaceAll('.', '')) })
 })
 
 test('files are named in kebab case', () => {

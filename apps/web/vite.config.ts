@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { startChunk } from './vite/chunks.ts'
+import { firstChunks } from './vite/chunks.ts'
 import { early } from './vite/early.ts'
 import { flags } from './vite/flags.ts'
 import { icons } from './vite/icons.ts'
@@ -19,10 +19,11 @@ export default defineConfig({
     // Which chunk holds what is read by the budget and by the service worker's list.
     manifest: true,
     target: ['chrome111', 'firefox115', 'safari16.4'],
-    modulePreload: { polyfill: false },
+    // The first screens are preloaded by the early script; a list of what all others need would weigh on them.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     // A picture inside a script is weight on the first screen.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [startChunk()] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: firstChunks() } } },
   },
   server: {
     proxy: { '/api': { target: server, ws: true }, '/files': server, '/mailbox': server, '/ticks': server },

@@ -132,7 +132,7 @@ function batchLoad(port: number, tokens: readonly string[], count: number) {
     return { headers: headersOf(tokens[i % tokens.length] ?? ''), body: sealed({ acts }) }
   })
   const timing = { seconds: 120, warmUpSeconds: 0, connections: 16 }
-  const expected = '{"resultCode":1,"orderId":"'
+  const expected = '{"resultCode":1,"reason":null,"orderId":"'
   return { ...timing, port, path: '/api/Spot/BatchOrders', expected, isEachCounted: true, requests }
 }
 

@@ -3,9 +3,11 @@ import { batchOrders } from './batch-orders.ts'
 import type { Benchmark, BenchmarkLine } from './benchmark.ts'
 import { bookAgainstPeer } from './book-against-peer.ts'
 import { durableOrders } from './durable-orders.ts'
+import { flood } from './flood.ts'
 import { millionOrders } from './million-orders.ts'
 import { pauses } from './pauses.ts'
 import { projections } from './projections.ts'
+import { publicReads } from './reads.ts'
 import { replay } from './replay.ts'
 import { streamBroadcast } from './stream-broadcast.ts'
 import { settleOptions } from './settle-options.ts'
@@ -19,6 +21,8 @@ const benchmarks: readonly Benchmark[] = [
   replay,
   millionOrders,
   durableOrders,
+  publicReads,
+  flood,
   batchOrders,
   pauses,
   projections,

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import pg from 'pg'
-import { buildProduct, productFlags, ProductProcess } from '../product/product-process.ts'
+import { buildProduct, ProductProcess } from '../product/product-process.ts'
 import { headersOf, sealed, tryItNow } from '../product/signed-call.ts'
 import { type Benchmark, perSecond } from './benchmark.ts'
 import { runLoad } from './http/run-load.ts'
+import { startServer } from './http/start-server.ts'
 
 const emptyBar = 0.6
 const transactionBar = 4
@@ -99,14 +98,4 @@ function orderLoad(port: number, tokens: readonly string[]) {
 function orderBody(i: number): object {
   const side = i % 2 === 0 ? 'sell' : 'buy'
   return { market: 'BTC/USDT', side, kind: 'limit', price: '50000', quantity: '0.0003' }
-}
-
-async function startServer(program: string, ...rest: string[]): Promise<{ port: number; stop: () => void }> {
-  const file = `simulation/bench/http/${program}`
-  // Started as the product is.
-  const child = spawn(process.execPath, [...productFlags, '--import', 'tsx', file, ...rest], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [said] = (await once(child.stdout, 'data')) as [Buffer]
-  return { port: Number(new URL(said.toString()).port), stop: () => void child.kill('SIGKILL') }
 }

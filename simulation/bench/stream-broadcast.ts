@@ -94,7 +94,10 @@ async function settledBytes(clients: ChildProcess, atLeast: number): Promise<num
 }
 
 async function startOurs(): Promise<Served> {
-  const stream = await LooseStream.start({ STREAMS_PER_ADDRESS: String(clientCount) })
+  const stream = await LooseStream.start({
+    STREAMS_PER_ADDRESS: String(clientCount),
+    FILES_PER_MINUTE: '0',
+  })
   let salt = 0
   const change = (count: number) => {
     salt += 1

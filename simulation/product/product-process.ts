@@ -71,6 +71,7 @@ export class ProductProcess {
         PORT: String(this.port),
         DATA_DIR: this.dataDir,
         CALLS_PER_MINUTE: '0',
+        FILES_PER_MINUTE: '0',
         INDEX_SOURCES: '',
         MARKET_MAKER: 'off',
         CROWD: 'off',

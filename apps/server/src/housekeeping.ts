@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from './features/services.ts'
-import { deleteOldCodes } from './features/account/queries.ts'
+import { deviceDaysMax } from './features/account/devices.ts'
+import { deleteDevicesBefore, deleteOldCodes } from './features/account/queries.ts'
 import { deleteSessionsBefore } from './gateway/queries.ts'
+import { SignedAhead } from './gateway/signed-ahead.ts'
 import { deleteLooseAvatars } from './features/files/queries.ts'
 
 const everyMs = 3_600_000
@@ -13,8 +15,10 @@ export function keepHouse(services: Services, log: FastifyBaseLogger): () => voi
     const now = new Date()
     const dayAgo = new Date(now.getTime() - dayMs)
     await services.attempts.sweep(now)
+    await new SignedAhead(services.db).sweep(now)
     await deleteSessionsBefore(services.db, dayAgo)
     await deleteOldCodes(services.db, dayAgo)
+    await deleteDevicesBefore(services.db, new Date(now.getTime() - deviceDaysMax * dayMs))
     await deleteLooseAvatars(services.db, dayAgo)
   }
   const timer = setInterval(() => {

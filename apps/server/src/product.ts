@@ -1,6 +1,5 @@
-import { mkdirSync, openSync } from 'node:fs'
-import { join } from 'node:path'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
+import { secondsAfter } from './clock/seconds-after.ts'
 import { steadyClock } from './clock/steady-clock.ts'
 import { Core } from './core/core.ts'
 import { openDatabase } from './db/database.ts'
@@ -11,6 +10,7 @@ import { seedOf } from './doors/index/hash.ts'
 import { openIndexSources } from './doors/index/sources.ts'
 import { openSmtp } from './doors/mail/smtp.ts'
 import { handlersOf } from './features/handlers.ts'
+import { keptCallsOf } from './features/kept-calls.ts'
 import type { Services } from './features/services.ts'
 import { registerFiles } from './features/files/upload.ts'
 import { registerTicks } from './features/options/ticks-download.ts'
@@ -22,10 +22,12 @@ import { Attempts } from './gateway/attempts.ts'
 import { CallServer } from './gateway/call-server.ts'
 import { registerCalls } from './gateway/dispatch.ts'
 import { Audience } from './gateway/audience.ts'
-import { EnvelopeCheck } from './gateway/envelope-check.ts'
+import { EnvelopeCheck, unkeptAheadSeconds } from './gateway/envelope-check.ts'
 import { buildHttp } from './gateway/http.ts'
 import { registerOpenApiPage } from './gateway/openapi-page.ts'
+import { readTurns } from './gateway/read-turns.ts'
 import { Sessions } from './gateway/sessions.ts'
+import { SignedAhead } from './gateway/signed-ahead.ts'
 import { registerSite } from './gateway/site.ts'
 import { PrivateChannels } from './gateway/stream/private-channel.ts'
 import { registerStream } from './gateway/stream/register-stream.ts'
@@ -36,6 +38,7 @@ import { makeMarkets } from './jobs/market-maker/market-maker.ts'
 import { marketPlan } from './jobs/market-plan.ts'
 import { sealDaily } from './jobs/sealing.ts'
 import { playPast } from './jobs/prehistory/script.ts'
+import { openLog } from './log/open-log.ts'
 import { SideReading } from './projections/side-reading.ts'
 import type { Settings } from './settings.ts'
 import { AccountTopic } from './streams/account-topic.ts'
@@ -63,7 +66,9 @@ export type ProductOptions = {
 
 // Wires it all; the only file that does. What is opened first is closed last.
 export async function startProduct({ settings, webDir, ...options }: ProductOptions): Promise<Product> {
-  const log = options.log ?? openLog(settings)
+  const { log, close: closeLog } = options.log
+    ? { log: options.log, close: async () => {} }
+    : openLog(settings)
   const clock = options.clock ?? machineClock(log)
   const closers: (() => Promise<void> | void)[] = []
   const close = async () => {
@@ -76,6 +81,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const { DATA_DIR: dataDir, DATABASE_URL } = settings
     const keeper = await keepDatabase({ dataDir, databaseUrl: DATABASE_URL, log, onReplaced })
     closers.push(keeper.close)
+    const takenOverAt = clock()
     const sideReading = new SideReading()
     const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
     const db = openDatabase(keeper.url, onIdleError, [sideReading])
@@ -134,13 +140,20 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const calls = new CallServer(settings, log)
     const app = buildHttp(settings, log, calls)
     closers.push(() => app.close())
-    const envelopeCheck = new EnvelopeCheck(settings.ENVELOPE_SECRET, clock())
+    // Signatures that the previous process used in its last second were never written down.
+    if (!core.isFirstStart) await secondsAfter(takenOverAt, unkeptAheadSeconds, clock)
+    const signedAhead = new SignedAhead(db)
+    const envelopeCheck = new EnvelopeCheck(settings.ENVELOPE_SECRET, clock(), signedAhead)
+    await envelopeCheck.remember()
+    const turns = readTurns()
     registerCalls(app, calls, {
       handlers: handlersOf(services),
       sessions,
       envelopeCheck,
       mode: settings.MODE,
       audience,
+      turns,
+      keptCalls: keptCallsOf(services),
       clock,
       log,
     })
@@ -153,17 +166,19 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const hub = new Hub({ core, tape, accounts, clock, log })
     closers.push(() => hub.close())
     const privates = new PrivateChannels({ sessions, accounts, clock })
-    closers.push(registerStream(app.server, { hub, privates, settings, audience, log }))
+    closers.push(registerStream(app.server, { hub, privates, settings, rates: calls, audience, log }))
     const url = await app.listen({ host: settings.HOST, port: settings.PORT })
 
     log.info({ url, mode: settings.MODE }, 'started')
     const stop = async () => {
       await close()
       log.info('stopped')
+      await closeLog()
     }
     return { url, databaseFolder: keeper.folder, note: keeper.note, core, sessions, close: stop }
   } catch (error) {
     await close()
+    await closeLog()
     throw error
   }
 }
@@ -173,16 +188,6 @@ function startWhenAccepted(core: Core, startJobs: () => Promise<void>, log: Logg
     .opened()
     .then(startJobs)
     .catch((error: unknown) => log.error({ err: error }, 'the jobs could not be started'))
-}
-
-function openLog(settings: Settings): Logger {
-  mkdirSync(settings.DATA_DIR, { recursive: true })
-  // Opened at once, so that a folder that can't be written is told now and not to nobody later.
-  const target = settings.LOG_TO === 'stdout' ? 1 : openSync(join(settings.DATA_DIR, 'candor.log'), 'a')
-  const destination = pino.destination({ dest: target, sync: false })
-  // A terminal or a pipe that was closed, or a full disk, must not end the product.
-  destination.on('error', () => undefined)
-  return pino({ level: settings.LOG_LEVEL }, destination)
 }
 
 function machineClock(log: Logger): () => Date {

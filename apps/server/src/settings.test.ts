@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readSettings, SettingsRefused, settingTable } from './settings.ts'
@@ -6,9 +7,10 @@ const production = {
   MODE: 'production',
   DATA_DIR: '/var/lib/candor',
   PUBLIC_URL: 'https://exchange.example',
-  ENVELOPE_SECRET: 'sixteen characters',
+  ENVELOPE_SECRET: 'hWd5pZ0cVbT2xQm8Lr4sYk7nUe1jGf6aOiDR3vKwXyE=',
   SMTP_URL: 'smtp://mail.example:587',
   MAIL_FROM: 'Exchange <post@exchange.example>',
+  PROXIES: '1',
   INDEX_SOURCES: 'binance,coinbase,kraken',
 }
 
@@ -45,6 +47,7 @@ test('real money names everything that is missing, at once', () => {
     'ENVELOPE_SECRET',
     'SMTP_URL',
     'MAIL_FROM',
+    'PROXIES',
     'INDEX_SOURCES',
   ])
   expect(complaintsOf({ ...production, SMTP_URL: '' })).toEqual(['SMTP_URL'])
@@ -52,6 +55,41 @@ test('real money names everything that is missing, at once', () => {
   expect(complaintsOf({ ...production, ENVELOPE_SECRET: 'candor-test-envelope' })).toEqual([
     'ENVELOPE_SECRET',
   ])
+})
+
+test('real money says how many proxies stand before it, none included', () => {
+  expect(complaintsOf({ ...production, PROXIES: undefined })).toEqual(['PROXIES'])
+  expect(complaintsOf({ ...production, PROXIES: '0' })).toEqual([])
+  expect(readSettings({}).PROXIES).toEqual({ count: 0 })
+})
+
+test('real money is reached by https alone', () => {
+  for (const url of ['http://exchange.example', 'ftp://exchange.example', 'exchange.example'])
+    expect(complaintsOf({ ...production, PUBLIC_URL: url })).toEqual(['PUBLIC_URL'])
+  expect(complaintsOf({ ...production, PUBLIC_URL: 'HTTPS://exchange.example' })).toEqual([])
+  expect(complaintsOf({ PUBLIC_URL: 'http://exchange.example' })).toEqual([])
+})
+
+test.each([
+  'a'.repeat(200),
+  'ab'.repeat(100),
+  'secret123'.repeat(20),
+  '0123456789'.repeat(10),
+  'sixteen characters',
+  'a secret of production',
+  'change me please, this is short',
+])('real money refuses the secret %s and says how to make one', (secret) => {
+  const environment = { ...production, ENVELOPE_SECRET: secret }
+  expect(complaintsOf(environment)).toEqual(['ENVELOPE_SECRET'])
+  expect(() => readSettings(environment)).toThrow('openssl rand -base64 32')
+})
+
+test('real money takes every secret that is random and long enough', () => {
+  for (let i = 0; i < 200; i += 1) {
+    const bytes = randomBytes(32)
+    for (const secret of [bytes.toString('base64'), bytes.toString('hex')])
+      expect(complaintsOf({ ...production, ENVELOPE_SECRET: secret })).toEqual([])
+  }
 })
 
 test('prices that are made up are refused where money is real', () => {
@@ -83,6 +121,12 @@ test.each([
   ['SMTP_URL', 'mail.example'],
   ['MAIL_FROM', 'nobody'],
   ['PROXIES', '1.5'],
+  ['PROXIES', '11'],
+  ['PROXIES', 'proxy.example'],
+  ['PROXIES', '10.0.0.0/0'],
+  ['FILES_PER_MINUTE', '-1'],
+  ['LOG_MEGABYTES', '0'],
+  ['LOG_DAYS', '0'],
   ['LOG_LEVEL', 'loud'],
   ['LOG_TO', '/dev/null'],
   ['INDEX_SOURCES', 'kraken,'],

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { readProxies } from './network/proxies.ts'
 
 export type Mode = 'test' | 'production'
 
@@ -14,6 +15,15 @@ type Setting<Value> = {
 
 // Known to everybody who reads this file, so good for nothing but test money.
 const testSecret = 'candor-test-envelope'
+
+// About how many bits it would take to guess a secret that is random. What repeats itself counts once.
+function secretBits(secret: string): number {
+  const distinct = new Set(secret).size
+  const pairs = new Set(Array.from(secret, (letter, i) => letter + (secret[i + 1] ?? ''))).size
+  return pairs * Math.log2(Math.max(1, distinct))
+}
+
+const secretBitsMin = 128
 
 const text = (value: string) => value
 const optionalUrl = (value: string) => (value === '' ? null : URL.canParse(value) ? value : undefined)
@@ -97,18 +107,20 @@ export const settingTable = {
     requiredInProduction: false,
   }),
   PUBLIC_URL: setting({
-    about: 'The address people open, as mails link to it. Empty: mails carry no link.',
+    about:
+      'The address people open, as mails link to it; `https://…` on real money. Pages of another address get no stream. Empty: mails carry no link, and the pages have to be opened by an IP address or as localhost.',
     parse: optionalUrl,
     testDefault: '',
     requiredInProduction: true,
+    testOnly: (given) => !/^https:\/\//i.test(given),
   }),
   ENVELOPE_SECRET: setting({
     about:
-      'Signs the calls between app and server, at least 16 characters. It ships to every browser: it guards against tampering and replay, it is not a password.',
+      'Signs the calls between app and server, at least 16 characters; on real money a random one, as `openssl rand -base64 32` makes it. It ships to every browser: it guards against tampering and replay, it is not a password.',
     parse: (value) => (value.length >= 16 ? value : undefined),
     testDefault: testSecret,
     requiredInProduction: true,
-    testOnly: (given) => given === testSecret,
+    testOnly: (given) => given === testSecret || secretBits(given) < secretBitsMin,
   }),
   SMTP_URL: setting({
     about:
@@ -123,6 +135,13 @@ export const settingTable = {
     testDefault: 'Candor <candor@localhost>',
     requiredInProduction: true,
   }),
+  API_BASE: setting({
+    about:
+      'What stands before `/api` in the addresses the app calls, as `/exchange`, where a proxy serves the product under a path. Empty: nothing.',
+    parse: (value) => (/^(\/[\w.-]+)*$/.test(value) ? value : undefined),
+    testDefault: '',
+    requiredInProduction: false,
+  }),
   ANDROID_PACKAGE_URL: setting({
     about: 'The Android package that the download page offers. Empty: the page offers none.',
     parse: optionalUrl,
@@ -131,15 +150,23 @@ export const settingTable = {
   }),
   PROXIES: setting({
     about:
-      'How many trusted proxies stand before the product; the address of a caller is taken from behind them.',
-    parse: wholeNumber(0, 10),
+      'The proxies before the product, which say in `x-forwarded-for` whose request it is: how many there are, the last of them on this machine or in a private network; or their addresses and ranges between commas (`192.0.2.7,10.1.0.0/16`). What anybody else says is not believed.',
+    parse: readProxies,
     testDefault: '0',
-    requiredInProduction: false,
+    requiredInProduction: true,
   }),
   CALLS_PER_MINUTE: setting({
-    about: 'How many calls one address may make in a minute. 0: no limit.',
+    about:
+      'How many calls one address may make in a minute, a twelfth of them within one second; a long list counts as several. 0: no limit.',
     parse: wholeNumber(0, 10_000_000),
     testDefault: '1200',
+    requiredInProduction: false,
+  }),
+  FILES_PER_MINUTE: setting({
+    about:
+      'How many pages, files and streams one address may ask for in a minute; a first visit takes about 30. 0: no limit.',
+    parse: wholeNumber(0, 10_000_000),
+    testDefault: '3000',
     requiredInProduction: false,
   }),
   STREAMS_MAX: setting({
@@ -224,6 +251,19 @@ export const settingTable = {
     about: 'Where the log goes: `stdout`, or empty for `candor.log` in the data folder.',
     parse: (value) => (value === '' || value === 'stdout' ? value : undefined),
     testDefault: '',
+    requiredInProduction: false,
+  }),
+  LOG_MEGABYTES: setting({
+    about:
+      'How much of the disk the log files take together. A new file is begun when one has a fifth of it, and every day; the oldest go.',
+    parse: wholeNumber(1, 1_000_000),
+    testDefault: '320',
+    requiredInProduction: false,
+  }),
+  LOG_DAYS: setting({
+    about: 'How many days log files are kept.',
+    parse: wholeNumber(1, 10_000),
+    testDefault: '14',
     requiredInProduction: false,
   }),
   LOG_LEVEL: setting({

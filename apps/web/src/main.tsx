@@ -1,15 +1,15 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app/app.tsx'
-import { startHistory } from './app/history.ts'
-import { awaitInstallOffer } from './app/install-prompt.ts'
-import { startLayers } from './app/layers.ts'
-import { currentPlace } from './app/location.ts'
-import { loadingViewDelayMs, pageLoader } from './app/page-load.ts'
-import { routeAt } from './app/routes.ts'
-import { usePreferences } from './app/state.ts'
-import { followTheme } from './app/theme.ts'
-import { speak } from './i18n/text.ts'
+import { App } from './shell/app.tsx'
+import { startHistory } from './shared/place/history.ts'
+import { awaitInstallOffer } from './shared/install/install-prompt.ts'
+import { startLayers } from './shared/place/layers.ts'
+import { currentPlace } from './shared/place/location.ts'
+import { loadingViewDelayMs, pageLoader } from './shell/page-load.ts'
+import { routeAt } from './shell/routes.ts'
+import { usePreferences } from './shared/state/state.ts'
+import { followTheme } from './shell/theme.ts'
+import { loadLanguage } from './i18n/text.ts'
 import './styles.css'
 
 // A function, because the pages import from this module's chunk: awaited at the top, they would wait for it.
@@ -21,7 +21,7 @@ async function start() {
 
   // The words and the first page travel side by side; a page that fails or is slow is the outlet's to tell.
   const firstPage = pageLoader.show(routeAt(currentPlace().path))
-  await speak(usePreferences.getState().languageShortName)
+  await loadLanguage(usePreferences.getState().languageShortName)
   await Promise.race([firstPage, new Promise((resolve) => setTimeout(resolve, loadingViewDelayMs))])
 
   const root = document.getElementById('root')

@@ -1,30 +1,123 @@
-import { isAbsolute } from 'node:path'
+import { basename, isAbsolute } from 'node:path'
 
-type ModuleGraph = {
-  getModuleInfo: (
-    id: string,
-  ) => { importedIds: readonly string[]; isEntry: boolean; importers: readonly string[] } | null
+type ModuleInfo = {
+  importers: readonly string[]
+  dynamicImporters: readonly string[]
+  isEntry: boolean
+  code: string | null
+}
+type ModuleGraph = { getModuleInfo: (id: string) => ModuleInfo | null }
+
+// The screens a visit begins with. What they need travels in a few pieces: many small ones cost a round trip each and
+// pack worse.
+const roots = [
+  { name: 'home', end: '/src/features/home/screen.tsx' },
+  { name: 'login', end: '/src/features/account/login/screen.tsx' },
+]
+const start = 'start'
+const both = 'first'
+// Stands for every screen and sheet that no visit begins with.
+const later = 'later'
+
+const iconFile = /\/lucide-react\/dist\/esm\/icons\/[^/]+\.m?js$/
+const iconImport = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
+
+/** `ArrowDownUp` as the name of its file. */
+function kebab(name: string): string {
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replaceAll(/([a-zA-Z])(\d)/g, '$1-$2')
+    .toLowerCase()
 }
 
-/** Whether the entry can't start without this module: some chain of plain imports leads from the entry to it. */
-function reachesEntry(id: string, graph: ModuleGraph, known: Map<string, boolean>): boolean {
-  const settled = known.get(id)
-  if (settled !== undefined) return settled
-  // Stands for "no" while its own importers are asked, so that a circle of imports ends.
-  known.set(id, false)
-  const info = graph.getModuleInfo(id)
-  const reaches =
-    info !== null && (info.isEntry || info.importers.some((importer) => reachesEntry(importer, graph, known)))
-  known.set(id, reaches)
-  return reaches
+/** The files of the icons that a module imports; all come through one file that names every icon. */
+function iconsIn(code: string | null): ReadonlySet<string> {
+  const names = [...(code ?? '').matchAll(iconImport)].flatMap((match) => (match[1] ?? '').split(','))
+  return new Set(names.map((name) => kebab((name.split(' as ')[0] ?? '').trim())))
 }
 
-/** What every screen needs travels in one piece: many small ones cost a round trip each and pack worse. */
-export function startChunk() {
-  const known = new Map<string, boolean>()
-  return {
-    debugName: 'start',
-    name: (id: string, graph: ModuleGraph) =>
-      isAbsolute(id) && !id.endsWith('.css') && reachesEntry(id, graph, known) ? 'start' : null,
+type KnownGraph = {
+  infoOf: (id: string) => Pick<ModuleInfo, 'dynamicImporters' | 'isEntry'> | null
+  importersOf: (id: string) => readonly string[]
+}
+
+/** What the bundler knows, asked once: it is slow to answer, above all with code. */
+function knownGraph(bundler: ModuleGraph): KnownGraph {
+  const infos = new Map<string, Omit<ModuleInfo, 'code'> | null>()
+  const icons = new Map<string, ReadonlySet<string>>()
+
+  function infoOf(id: string) {
+    const known = infos.get(id)
+    if (known !== undefined) return known
+    const found = bundler.getModuleInfo(id)
+    const info = found && {
+      importers: found.importers,
+      dynamicImporters: found.dynamicImporters,
+      isEntry: found.isEntry,
+    }
+    infos.set(id, info)
+    return info
   }
+
+  function iconsOf(id: string): ReadonlySet<string> {
+    const known = icons.get(id) ?? iconsIn(bundler.getModuleInfo(id)?.code ?? null)
+    icons.set(id, known)
+    return known
+  }
+
+  return {
+    infoOf,
+    importersOf(id) {
+      const importers = infoOf(id)?.importers ?? []
+      if (!iconFile.test(id)) return importers
+      const file = basename(id).replace(/\.m?js$/, '')
+      const users = importers.flatMap((all) => infoOf(all)?.importers ?? [])
+      return users.filter((user) => iconsOf(user).has(file))
+    },
+  }
+}
+
+/** Which of the first screens, the start of the app itself, or anything that comes later can't do without a module. */
+function neededBy(module: string, graph: KnownGraph): ReadonlySet<string> {
+  const found = new Set<string>()
+  const seen = new Set([module])
+  for (const id of seen) {
+    const info = graph.infoOf(id)
+    if (info?.isEntry) found.add(start)
+    const root = roots.find(({ end }) => id.endsWith(end))
+    if (root) found.add(root.name)
+    else if (info && info.dynamicImporters.length > 0) found.add(later)
+    for (const importer of graph.importersOf(id)) seen.add(importer)
+  }
+  return found
+}
+
+/**
+ * One piece for what every screen needs, one for what both first screens do, and two for each of them. A piece takes
+ * what its modules import along, so the one that more screens need comes first.
+ */
+export function firstChunks() {
+  const chunks = new Map<string, string | null>()
+  let graph: KnownGraph | undefined
+  function chunkOf(id: string, bundler: ModuleGraph): string | null {
+    if (!isAbsolute(id) || id.endsWith('.css')) return null
+    graph ??= knownGraph(bundler)
+    const found = neededBy(id, graph)
+    if (found.has(start)) return start
+    const [screen, ...more] = roots.map(({ name }) => name).filter((name) => found.has(name))
+    if (screen === undefined) return null
+    if (more.length > 0) return both
+    // What later screens share with a first one does not bring along the rest of it.
+    return found.has(later) ? `${screen}-parts` : screen
+  }
+  const ofScreens = roots.flatMap(({ name }) => [`${name}-parts`, name])
+  return [start, both, ...ofScreens].map((chunk, place) => ({
+    debugName: chunk,
+    priority: 10 - place,
+    name(id: string, bundler: ModuleGraph): string | null {
+      const settled = chunks.get(id) ?? chunkOf(id, bundler)
+      chunks.set(id, settled)
+      return settled === chunk ? chunk : null
+    },
+  }))
 }

@@ -27,9 +27,7 @@ if (stored.theme === 'dark' || stored.theme === 'light') root.dataset['theme'] =
 if (stored.rise === 'red') root.dataset['rise'] = 'red'
 
 if (typeof firstFiles === 'object') {
-  // A first visit in another language than English loads its words a moment later.
-  const english = navigator.language.startsWith('en') ? 'EN' : ''
-  const language = firstFiles.languages[stored.languageShortName || english]
+  const language = firstFiles.languages[stored.languageShortName || 'EN']
   if (language) preload(language)
   for (const file of firstFiles.pages[location.hash.slice(1).split('?')[0] || '/'] || []) preload(file)
 }

@@ -1,1 +1,2 @@
-export const appVersion = { name: '2.6.0', code: 260 } as const
+// The version of `package.json`, and the same as a number that rises.
+export const appVersion = { name: '2.8.0', code: 280 } as const

@@ -8,6 +8,8 @@ export type Call = {
   input: z.ZodType
   output: z.ZodType
   codes: readonly RefusalName[]
+  // A list that is asked for with a `limit` counts as a call for each so many entries of it.
+  entriesPerCall?: number
   // Exists only where no real money does.
   testOnly?: true
   // Carries a file in multipart form instead of JSON; only for who is signed in.
@@ -17,6 +19,13 @@ export type Call = {
 // Keeps what exactly was written, so that handlers and clients are typed by it.
 export function call<const Definition extends Call>(definition: Definition): Definition {
   return definition
+}
+
+// How many calls one counts as, by what it asks for.
+export function weightOf({ entriesPerCall }: Call, request: unknown): number {
+  if (entriesPerCall === undefined) return 1
+  const { limit } = request as { limit: number }
+  return Math.ceil(limit / entriesPerCall)
 }
 
 // What any call can answer, whatever it does.

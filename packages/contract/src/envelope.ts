@@ -5,6 +5,9 @@ export const envelope = {
   tokenHeader: 'token',
   applicationHeader: 'application',
   application: 'Wap',
+  // Random, made up by a device once and kept by it: by this the server knows it again.
+  deviceHeader: 'device',
+  devicePattern: /^[A-Za-z0-9_-]{43}$/,
   requestTimeoutMs: 20_000,
   transferTimeoutMs: 60_000,
   ageMaxSeconds: 300,
@@ -15,5 +18,10 @@ export const envelope = {
 
 // What the signature covers: the body's JSON without the three fields, then the time, then the number.
 export function signingText(body: object, timestamp: number, random: string): string {
-  return JSON.stringify(body) + String(timestamp) + random
+  return signingTextOf(JSON.stringify(body), timestamp, random)
+}
+
+// The same of a body that is there as text.
+export function signingTextOf(bodyText: string, timestamp: number, random: string): string {
+  return bodyText + String(timestamp) + random
 }

@@ -3,6 +3,8 @@ import type { Reason } from './reasons.ts'
 // The reasons with a text of their own, `reason.<name>`: people meet them, and the text of their number would be vague
 // or wrong.
 export const reasonsWithText = [
+  'loginPasswordLocked',
+  'fundPasswordLocked',
   'accountLocked',
   'productClosed',
   'marketClosed',

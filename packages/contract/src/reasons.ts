@@ -2,8 +2,8 @@ import { resultCodeName, type RefusalName, type resultCodes } from './result-cod
 
 // Why the engine refuses: what the `reason` of an answer says, with the number that is told beside it. Several reasons
 // may share a number; the name is what tells them apart. What is refused before it reaches the engine has the name of
-// its result code as its reason. A name that is in both lists means the same in both.
-export const reasons = {
+// its result code as its reason, or one of `serverReasons`. A name that is in both lists means the same in both.
+export const engineReasons = {
   timeWentBack: 25,
   rulesUnknown: 25,
   timeStandsStill: 25,
@@ -141,6 +141,13 @@ export const reasons = {
   postingReversedBefore: 127,
 } as const
 
+// What is refused before it reaches the engine, where the name of the result code would say something else.
+export const serverReasons = {
+  loginPasswordLocked: 109,
+  fundPasswordLocked: 109,
+} as const
+
+export const reasons = { ...engineReasons, ...serverReasons }
 export type Reason = keyof typeof reasons
 
 // The result codes by which some reasons are told.

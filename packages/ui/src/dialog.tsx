@@ -1,5 +1,5 @@
 import { Layer } from './layer.tsx'
-import type { LayerProps } from './layer.tsx'
+import type { LayerProps } from './layer-props.tsx'
 
 export type DialogProps = LayerProps
 

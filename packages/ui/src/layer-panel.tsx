@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { classNames } from './class-names.tsx'
 import { IconButton } from './icon-button.tsx'
-import type { LayerProps, LayerShape } from './layer.tsx'
+import type { LayerProps, LayerShape } from './layer-props.tsx'
 import { useKeyboardInset } from './use-keyboard-inset.tsx'
 import { useSwipeDown } from './use-swipe-down.tsx'
 

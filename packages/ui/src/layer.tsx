@@ -1,22 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { ReactNode, RefObject } from 'react'
-
-export type LayerShape = 'sheet' | 'dialog'
-
-export interface LayerProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: ReactNode
-  /** A sentence under the title, read out when the layer opens. */
-  text?: ReactNode
-  closeLabel: string
-  /** Buttons that stay in reach below the scrolling part. */
-  footer?: ReactNode
-  /** False while something is under way that must not be walked away from by accident. */
-  dismissible?: boolean | undefined
-  initialFocus?: RefObject<HTMLElement | null> | undefined
-  children?: ReactNode
-}
+import type { ReactNode } from 'react'
+import type { LayerProps, LayerShape } from './layer-props.tsx'
 
 type Panel = (props: LayerProps & { shape: LayerShape }) => ReactNode
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Check, Search } from 'lucide-react'
 import { filterOptions } from './select-filter.tsx'
-import type { SelectOption, SelectSearch } from './select-sheet.tsx'
+import type { SelectOption, SelectSearch } from './select-option.tsx'
 import { Sheet } from './sheet.tsx'
 import { TextField } from './text-field.tsx'
 

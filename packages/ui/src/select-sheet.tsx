@@ -4,22 +4,8 @@ import { ChevronDown } from 'lucide-react'
 import { classNames } from './class-names.tsx'
 import { FieldFrame, fieldBox } from './field-frame.tsx'
 import type { FieldTexts } from './field-frame.tsx'
+import type { SelectOption, SelectSearch } from './select-option.tsx'
 import { SelectPanel } from './select-panel.tsx'
-
-export interface SelectOption<Value extends string> {
-  value: Value
-  label: string
-  detail?: ReactNode
-  icon?: ReactNode
-  /** Further words the search finds it by. */
-  keywords?: string | undefined
-  disabled?: boolean | undefined
-}
-
-export interface SelectSearch {
-  label: string
-  emptyText: string
-}
 
 export interface SelectSheetProps<Value extends string> extends FieldTexts {
   options: readonly SelectOption<Value>[]

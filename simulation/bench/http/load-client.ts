@@ -1,6 +1,6 @@
 // A load generator as a process of its own: keep-alive connections that each send their next request as soon as
 // the answer to the last one is there. It speaks just enough HTTP to cost little beside what it measures.
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 export interface Load {
@@ -13,6 +13,8 @@ export interface Load {
   readonly expected: string
   /** Counts each time that an answer holds it, and not the answer. */
   readonly isEachCounted?: boolean
+  /** How long each connection waits between an answer and its next request. */
+  readonly pauseMs?: number
   readonly requests: readonly { readonly headers: Record<string, string>; readonly body: string }[]
 }
 
@@ -21,6 +23,9 @@ export interface LoadFigures {
   refused: number
   seconds: number
   sample: string
+  /** From a request to its answer: 99 of 100 came within the first. */
+  p99Ms: number
+  slowestMs: number
 }
 
 const load = JSON.parse(await text(process.stdin)) as Load
@@ -31,15 +36,17 @@ const requests = load.requests.map(({ headers, body }) => {
 })
 
 let nextRequest = 0
-const figures: LoadFigures = { counted: 0, refused: 0, seconds: 0, sample: '' }
+const figures: LoadFigures = { counted: 0, refused: 0, seconds: 0, sample: '', p99Ms: 0, slowestMs: 0 }
+const waitsMs: number[] = []
 let isCounting = false
 let isOver = false
 
 function drive(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect(load.port, '127.0.0.1')
     let heard = ''
-    const send = () => {
+    let sentAt = 0
+    let socket = open()
+    function send(): void {
       const request = requests[nextRequest]
       nextRequest += 1
       if (isOver || request === undefined) {
@@ -47,22 +54,38 @@ function drive(): Promise<void> {
         resolve()
         return
       }
+      sentAt = performance.now()
       socket.write(request)
     }
-    socket.setNoDelay(true)
-    socket.setEncoding('latin1')
-    socket.once('error', reject)
-    socket.once('connect', send)
-    socket.on('data', (chunk: string) => {
+    function hear(chunk: string): void {
       heard += chunk
       const headEnd = heard.indexOf('\r\n\r\n')
       if (headEnd === -1) return
       const length = Number(/content-length: (\d+)/i.exec(heard)?.[1] ?? 0)
       if (heard.length < headEnd + 4 + length) return
-      if (isCounting) count(heard)
+      if (isCounting) {
+        count(heard)
+        waitsMs.push(performance.now() - sentAt)
+      }
+      // Whoever is turned away before the request was read is asked to come anew.
+      const isClosed = /^connection: close/im.test(heard)
       heard = ''
-      send()
-    })
+      if (isClosed) {
+        socket.destroy()
+        socket = open()
+      }
+      if (load.pauseMs === undefined) send()
+      else setTimeout(send, load.pauseMs)
+    }
+    function open(): Socket {
+      const opened = connect(load.port, '127.0.0.1')
+      opened.setNoDelay(true)
+      opened.setEncoding('latin1')
+      opened.once('error', reject)
+      opened.on('data', hear)
+      return opened
+    }
+    socket.once('connect', send)
   })
 }
 
@@ -88,4 +111,7 @@ isCounting = false
 figures.seconds = (performance.now() - startedAt) / 1000
 isOver = true
 await Promise.all(connections)
+waitsMs.sort((a, b) => a - b)
+figures.p99Ms = waitsMs[Math.floor(waitsMs.length * 0.99)] ?? 0
+figures.slowestMs = waitsMs.at(-1) ?? 0
 process.stdout.write(JSON.stringify(figures))

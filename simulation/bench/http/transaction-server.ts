@@ -9,7 +9,9 @@ import { registerCalls } from '../../../apps/server/src/gateway/dispatch.ts'
 import { Audience } from '../../../apps/server/src/gateway/audience.ts'
 import { EnvelopeCheck } from '../../../apps/server/src/gateway/envelope-check.ts'
 import { buildHttp } from '../../../apps/server/src/gateway/http.ts'
+import { readTurns } from '../../../apps/server/src/gateway/read-turns.ts'
 import { Sessions } from '../../../apps/server/src/gateway/sessions.ts'
+import { SignedAhead } from '../../../apps/server/src/gateway/signed-ahead.ts'
 import { readSettings } from '../../../apps/server/src/settings.ts'
 import { transactionExchange } from './transaction-exchange.ts'
 
@@ -37,8 +39,10 @@ registerCalls(app, calls, {
   // The only call that is measured here.
   handlers: { 'Spot/PlaceOrder': placeOrder } as unknown as Handlers,
   sessions: new Sessions(db),
-  envelopeCheck: new EnvelopeCheck(settings.ENVELOPE_SECRET, new Date()),
+  envelopeCheck: new EnvelopeCheck(settings.ENVELOPE_SECRET, new Date(), new SignedAhead(db)),
   mode: settings.MODE,
+  turns: readTurns(),
+  keptCalls: {},
   clock: () => new Date(),
   log,
 })

@@ -15,7 +15,8 @@ async function changedPasswords({ exchange, people: { ada, ben } }: Stage): Prom
   const password = 'ada likes coffee 11'
   const oldPassword = found(ada.password, 'a password')
   const login = { oldPassword, password, confirmation: password }
-  await exchange.call('Account/ChangeLoginPassword', login, ada.token)
+  const changed = await exchange.call('Account/ChangeLoginPassword', login, ada.token)
+  ada.token = changed.token
   ada.password = password
   const fund = { oldFundPassword: '314159', password: '592653', confirmation: '592653' }
   await exchange.call('Account/ChangeFundPassword', fund, ada.token)
@@ -50,10 +51,13 @@ async function changedAddress({ exchange, people: { chloe } }: Stage): Promise<v
 async function keptAccount({ exchange, people: { jun } }: Stage): Promise<void> {
   const email = 'jun@example.com'
   await exchange.call('Account/SendEmailChangeCodes', { email }, jun.token)
-  await exchange.call('Account/ChangeEmail', { email, code: await exchange.mailedCode(email) }, jun.token)
+  const code = await exchange.mailedCode(email)
+  const bound = await exchange.call('Account/ChangeEmail', { email, code }, jun.token)
   jun.email = email
   const password = 'jun keeps this 5'
-  await exchange.call('Account/ChangeLoginPassword', { password, confirmation: password }, jun.token)
+  const form = { password, confirmation: password }
+  const kept = await exchange.call('Account/ChangeLoginPassword', form, bound.token)
+  jun.token = kept.token
   jun.password = password
 }
 

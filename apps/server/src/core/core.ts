@@ -99,6 +99,11 @@ export class Core {
     return core
   }
 
+  // Whether there was no journal: no product ran on these data before.
+  get isFirstStart(): boolean {
+    return this.live?.foundSeq === 0
+  }
+
   // What the upgrade will do that the data wait for; none when nothing waits. Meanwhile no command is taken.
   get upgradeSteps(): readonly string[] {
     return this.live?.upgradeSteps ?? []
@@ -229,6 +234,14 @@ export class Core {
   // Whether it shows what the live views show, in its place or beside it.
   isViewLive(name: ViewName): boolean {
     return this.parts.sideReading.has(name) || (this.lastViews?.isLive(name) ?? false)
+  }
+
+  // How far these views are: what they say changes only when this does. NaN, which is never the same, while one of
+  // them can't be read.
+  viewsAt(...names: readonly ViewName[]): number {
+    return names.every((name) => this.isViewLive(name))
+      ? (this.live?.follower.position ?? Number.NaN)
+      : Number.NaN
   }
 
   // Every view: whether it can be read, how far it is, and why not.

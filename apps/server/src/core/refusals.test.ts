@@ -1,11 +1,11 @@
 import { codes } from '@candor/engine/rejections'
 import { orderCodes } from '@candor/contract/calls/spot'
-import { reasons, refusalOfReason } from '@candor/contract/reasons'
+import { engineReasons, refusalOfReason } from '@candor/contract/reasons'
 import { resultCodeName } from '@candor/contract/result-codes'
 import { expect, test } from 'vitest'
 
-test('the reasons of the contract are the rejections of the engine, with the same numbers', () => {
-  expect(reasons).toEqual(codes)
+test('what the contract names as reasons of the engine are the rejections of the engine, with the same numbers', () => {
+  expect(engineReasons).toEqual(codes)
 })
 
 test.each(Object.entries(codes))('the rejection %s has a live name in the contract', (_name, code) => {

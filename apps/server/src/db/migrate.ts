@@ -6,6 +6,7 @@ import * as journal from './migrations/0002-journal.ts'
 import * as watchlists from './migrations/0003-watchlists.ts'
 import * as regions from './migrations/0004-regions.ts'
 import * as history from './migrations/0005-history.ts'
+import * as devices from './migrations/0007-devices.ts'
 
 // In order, by name. A migration that has run anywhere is never edited: the next one mends it.
 const first: Record<string, Migration> = {
@@ -19,17 +20,18 @@ const first: Record<string, Migration> = {
 // that release doesn't read; when the upgrade is accepted they are noted in its table too, and it starts no more.
 const adding: Record<string, Migration> = {
   '0005-history': history,
+  '0007-devices': devices,
 }
 
 // These create no tables. Recorded when an upgrade is accepted, they keep out older releases that don't know the new
 // rules.
 const marks: Record<string, Migration> = {
   '0006-rules-2': { up: async () => {} },
-  '0007-rules-3': { up: async () => {} },
+  '0008-rules-3': { up: async () => {} },
 }
 
 export const migrations: Readonly<Record<string, Migration>> = { ...first, ...adding, ...marks }
-export const migrationNames: readonly string[] = Object.keys(migrations)
+export const migrationNames: readonly string[] = Object.keys(migrations).toSorted()
 
 const addingTables = {
   migrationTableName: 'upgrade_migration',
@@ -68,12 +70,14 @@ export async function pendingMigrations(
   return { tables, isAccepted: migrationNames.every((name) => accepted.has(name)) }
 }
 
-// From here on older releases do not start on this database.
+// From here on older releases do not start on this database. What is accepted together has one moment: migrations are
+// read by their moments and then by their names.
 export async function acceptMigrations(db: Kysely<Tables>): Promise<void> {
+  const moment = new Date().toISOString()
   await sql`
     insert into kysely_migration (name, timestamp)
-    select name, timestamp from upgrade_migration where name in (${sql.join(Object.keys(adding))})
-    union all select name, ${new Date().toISOString()} from unnest(${Object.keys(marks)}::text[]) as name
+    select name, ${moment} from upgrade_migration where name in (${sql.join(Object.keys(adding))})
+    union all select name, ${moment} from unnest(${Object.keys(marks)}::text[]) as name
     on conflict do nothing`.execute(db)
 }
 

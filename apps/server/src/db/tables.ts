@@ -32,13 +32,14 @@ export type SessionsTable = {
   started_at: Moment
   expires_at: Moment
   ended_at: MomentOrNull
-  end_reason: 'logout' | 'elsewhere' | 'passwordReset' | null
+  end_reason: 'logout' | 'elsewhere' | 'passwordReset' | 'renewed' | null
 }
 
 export type MailCodesTable = {
   id: Generated<string>
   purpose: string
   email: string
+  asker: string | null
   code_hash: Buffer
   sent_at: Moment
   expires_at: Moment
@@ -47,7 +48,7 @@ export type MailCodesTable = {
 
 export type AttemptsTable = { key: string; at: Moment }
 
-export type KnownAddressesTable = { user_id: string; address: string; seen_at: Moment }
+export type DevicesTable = { user_id: string; token_hash: Buffer; seen_at: Moment }
 
 export type MailsTable = {
   id: Generated<string>
@@ -128,7 +129,7 @@ export interface Tables {
   sessions: SessionsTable
   mail_codes: MailCodesTable
   attempts: AttemptsTable
-  known_addresses: KnownAddressesTable
+  devices: DevicesTable
   mails: MailsTable
   files: FilesTable
   snapshots: SnapshotsTable

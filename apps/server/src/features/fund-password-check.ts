@@ -1,21 +1,28 @@
-import { refuse, type Refusal } from '../gateway/refusal.ts'
+import { refuse, refuseFor, type Refusal } from '../gateway/refusal.ts'
 import { limits } from './account/limits.ts'
 import { passwordMatches } from './account/passwords.ts'
 import { userById } from './account/queries.ts'
+import { secretFault } from './secret-fault.ts'
 import type { Services } from './services.ts'
+
+type Fault = Refusal<'fundPasswordNotSet' | 'userLocked' | 'fundPasswordWrong' | 'tooManyRequests'>
 
 // Whatever asks for the fund password asks here: all of it counts towards one limit.
 export async function fundPasswordFault(
-  services: Services,
+  { db, attempts }: Services,
   userId: string,
   password: string,
   now: Date,
-): Promise<Refusal<'fundPasswordNotSet' | 'userLocked' | 'fundPasswordWrong'> | null> {
-  const { fund_password_hash: hash } = await userById(services.db, userId)
+): Promise<Fault | null> {
+  const { fund_password_hash: hash } = await userById(db, userId)
   if (hash === null) return refuse('fundPasswordNotSet')
-  const may = await services.attempts.take(limits.fundPassword, userId, now)
-  if (!may.allowed) return refuse('userLocked', may.retryAfterSeconds)
-  if (!(await passwordMatches(password, hash))) return refuse('fundPasswordWrong')
-  await services.attempts.forgive(limits.fundPassword, userId)
-  return null
+  const guarded = await attempts.guard([[limits.fundPassword, userId]], now, async () => {
+    // It may have been changed while others were checked.
+    const user = await userById(db, userId)
+    return await passwordMatches(password, user.fund_password_hash)
+  })
+  return secretFault(guarded, {
+    wrong: 'fundPasswordWrong',
+    usedUp: (retryAfterSeconds) => refuseFor('fundPasswordLocked', retryAfterSeconds),
+  })
 }

@@ -12,6 +12,12 @@ export function answerRefused(refusal: Refusal): Answer<object> {
   return { resultCode: resultCodes[refused], resultData, reason: reasonOf(refusal) }
 }
 
+// How long whoever is asked to come back should wait, where nothing says it more exactly.
+export function retryAfterOfStatus(status: number): number | undefined {
+  if (status === 429) return 1
+  return status === 503 ? 5 : undefined
+}
+
 // What a request is told that never became a call, by the status it ends with.
 export function refusalOfStatus(status: number): RefusalName {
   if (status === 404) return 'siteDoesNotExist'

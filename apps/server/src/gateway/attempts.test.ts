@@ -1,14 +1,30 @@
 import { expect, test } from 'vitest'
-import { addressGroup } from './attempts.ts'
+import { waitMsOf } from './attempts.ts'
+
+const second = 1000
+const now = new Date(1_000_000 * second)
+const ago = (seconds: number) => new Date(now.getTime() - seconds * second)
+
+test('a limit that is used up waits until its window lets one go', () => {
+  const limit = { name: 'five', max: 5, windowSeconds: 600 }
+  expect(waitMsOf(limit, { count: 0, oldest: null, newest: null }, now)).toBe(0)
+  expect(waitMsOf(limit, { count: 4, oldest: ago(300), newest: ago(1) }, now)).toBe(0)
+  expect(waitMsOf(limit, { count: 5, oldest: ago(300), newest: ago(1) }, now)).toBe(300 * second)
+})
 
 test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:db8:1:2::9', '2001:db8:1:2'],
-  ['2001:0db8:0001:0002::9', '2001:db8:1:2'],
-  ['2001:db8::1', '2001:db8:0:0'],
-  ['::1', '0:0:0:0'],
-])('%s counts as %s', (address, group) => {
-  expect(addressGroup(address)).toBe(group)
+  [2, 0],
+  [3, 60],
+  [4, 120],
+  [5, 240],
+  [6, 480],
+  [7, 960],
+  [8, 1800],
+  [9, 1800],
+  [2000, 1800],
+])('of a limit with a delay the next after %i comes %i seconds after the last', (count, delaySeconds) => {
+  const limit = { name: 'slow', max: 3, windowSeconds: 86_400, delayMaxSeconds: 1800 }
+  const counted = { count, oldest: ago(80_000), newest: ago(0) }
+  expect(waitMsOf(limit, counted, now)).toBe(delaySeconds * second)
+  expect(waitMsOf(limit, { ...counted, newest: ago(delaySeconds) }, now)).toBe(0)
 })

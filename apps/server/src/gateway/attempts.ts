@@ -1,49 +1,103 @@
-import { isIPv6 } from 'node:net'
 import type { Database } from '../db/database.ts'
-import { addAttempt, deleteAttempts, deleteAttemptsBefore } from './queries.ts'
+import { KeyedQueue } from './keyed-queue.ts'
+import {
+  countAttempts,
+  deleteAttempts,
+  deleteAttemptsBefore,
+  insertAttempts,
+  type Counted,
+} from './queries.ts'
 
-export type AttemptLimit = { name: string; max: number; windowSeconds: number }
+export type AttemptLimit = {
+  name: string
+  max: number
+  windowSeconds: number
+  // Whoever does more waits a minute after the last one, then two, then four, and never more than this. Without it
+  // nothing more is allowed until the window lets one go.
+  delayMaxSeconds?: number
+  // A correct secret clears the failures before it.
+  isForgiven?: true
+}
 export type Allowed = { allowed: true } | { allowed: false; retryAfterSeconds: number }
+// A limit, and who it is about.
+export type Check = readonly [limit: AttemptLimit, who: string]
+export type Guarded =
+  | { state: 'right' | 'wrong' }
+  // Not looked at: too many were wrong before, or too many are being checked.
+  | { state: 'usedUp' | 'busy'; retryAfterSeconds: number }
 
-// Counts tries in a sliding window, in the database, so that a restart forgives nobody.
+const waitingMax = 50
+const busySeconds = 1
+const firstDelaySeconds = 60
+
+// Counts in sliding windows, in the database, so that a restart forgives nobody. What shares a key is counted one after
+// another, in this process: a database has only one product.
 export class Attempts {
   private readonly db: Database
+  private readonly queue = new KeyedQueue(waitingMax)
 
   constructor(db: Database) {
     this.db = db
   }
 
-  // Counts this try first and asks second: many at once can't slip through together.
-  async take(limit: AttemptLimit, who: string, now: Date): Promise<Allowed> {
-    const windowMs = limit.windowSeconds * 1000
-    const since = new Date(now.getTime() - windowMs)
-    const { count, oldest } = await addAttempt(this.db, keyOf(limit, who), { since, max: limit.max, now })
-    if (count < limit.max) return { allowed: true }
-    const waitMs = (oldest ?? now).getTime() + windowMs - now.getTime()
-    return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) }
+  // Counts an act against every limit, if all of them have room; a refused act counts against none.
+  async take(checks: readonly Check[], now: Date): Promise<Allowed> {
+    const allowed = await this.queue.run(keysOf(checks), async () => {
+      const waitMs = await this.waitMs(checks, now)
+      if (waitMs > 0) return { allowed: false, retryAfterSeconds: Math.ceil(waitMs / 1000) } as const
+      await insertAttempts(this.db, keysOf(checks), now)
+      return { allowed: true } as const
+    })
+    return allowed ?? { allowed: false, retryAfterSeconds: busySeconds }
   }
 
-  async forgive(limit: AttemptLimit, who: string): Promise<void> {
-    await deleteAttempts(this.db, keyOf(limit, who))
+  // Checks a secret, and counts it when it is wrong. Many at once wait for each other, so no more wrong ones are
+  // checked than a limit allows, and no right one is refused.
+  async guard(checks: readonly Check[], now: Date, isRight: () => Promise<boolean>): Promise<Guarded> {
+    const guarded = await this.queue.run<Guarded>(keysOf(checks), async () => {
+      const waitMs = await this.waitMs(checks, now)
+      if (waitMs > 0) return { state: 'usedUp', retryAfterSeconds: Math.ceil(waitMs / 1000) }
+      if (!(await isRight())) {
+        await insertAttempts(this.db, keysOf(checks), now)
+        return { state: 'wrong' }
+      }
+      await this.forgive(checks.filter(([limit]) => limit.isForgiven))
+      return { state: 'right' }
+    })
+    return guarded ?? { state: 'busy', retryAfterSeconds: busySeconds }
+  }
+
+  async forgive(checks: readonly Check[]): Promise<void> {
+    if (checks.length > 0) await deleteAttempts(this.db, keysOf(checks))
   }
 
   async sweep(now: Date): Promise<void> {
     await deleteAttemptsBefore(this.db, new Date(now.getTime() - 24 * 3600 * 1000))
   }
+
+  // Until the first of them that refuses has room again; 0: all have.
+  private async waitMs(checks: readonly Check[], now: Date): Promise<number> {
+    for (const [limit, who] of checks) {
+      const since = new Date(now.getTime() - limit.windowSeconds * 1000)
+      const waitMs = waitMsOf(limit, await countAttempts(this.db, keyOf(limit, who), since), now)
+      if (waitMs > 0) return waitMs
+    }
+    return 0
+  }
+}
+
+export function waitMsOf(limit: AttemptLimit, { count, oldest, newest }: Counted, now: Date): number {
+  if (count < limit.max || !oldest || !newest) return 0
+  const windowMs = limit.windowSeconds * 1000
+  if (limit.delayMaxSeconds === undefined) return Math.max(0, oldest.getTime() + windowMs - now.getTime())
+  const delaySeconds = Math.min(firstDelaySeconds * 2 ** (count - limit.max), limit.delayMaxSeconds)
+  return Math.max(0, newest.getTime() + delaySeconds * 1000 - now.getTime())
+}
+
+function keysOf(checks: readonly Check[]): string[] {
+  return checks.map(([limit, who]) => keyOf(limit, who))
 }
 
 function keyOf(limit: AttemptLimit, who: string): string {
   return `${limit.name}:${who}`
-}
-
-// A home has one IPv4 address but a whole /64 of IPv6 ones: they count as one.
-export function addressGroup(address: string): string {
-  const plain = address.startsWith('::ffff:') ? address.slice(7) : address
-  if (!isIPv6(plain)) return plain
-  const [head = '', tail = ''] = plain.split('::')
-  const before = head === '' ? [] : head.split(':')
-  const after = tail === '' ? [] : tail.split(':')
-  const zeros = plain.includes('::') ? Array<string>(8 - before.length - after.length).fill('0') : []
-  const groups = [...before, ...zeros, ...after].slice(0, 4)
-  return groups.map((part) => part.replace(/^0+(?=.)/, '')).join(':')
 }

@@ -3,14 +3,25 @@ import type { RequestListener, IncomingHttpHeaders, ServerOptions } from 'node:h
 import type { FastifyBaseLogger } from 'fastify'
 import type { Answer } from '@candor/contract/answer'
 import type { Settings } from '../settings.ts'
-import { answerRefused, refusalOfStatus } from './answers.ts'
+import { answerRefused, refusalOfStatus, retryAfterOfStatus } from './answers.ts'
 import { CallRate } from './call-rate.ts'
 import { callerAddress } from './caller-address.ts'
 import { refuse } from './refusal.ts'
-import { callHeaders } from './security-headers.ts'
+import { readSealed, type SealedBody } from './sealed-body.ts'
+import { headersFor } from './security-headers.ts'
+import type { Proxies } from '../network/proxies.ts'
 
-export type IncomingCall = { headers: IncomingHttpHeaders; address: string; body: unknown }
-export type Answerer = (incoming: IncomingCall) => Promise<Answer<object>>
+export type Request = { headers: IncomingHttpHeaders; address: string }
+export type IncomingCall = Request & { sealed: SealedBody }
+// The bytes of an answer that was made before, or the answer itself.
+export type Answered = Buffer | Answer<object>
+export type Answerer = {
+  // What can be answered at once, from the text of the body.
+  ready?: ((request: Request, text: string) => Answered | null) | undefined
+  answer: (incoming: IncomingCall) => Promise<Answered>
+}
+type TurnedAway = { status: number; check: string; retryAfterSeconds?: number | undefined }
+type Sent = { status: number; answer: Answered; retryAfterSeconds?: number | undefined }
 
 export const bodyBytesMax = 64 * 1024
 const jsonType = /^application\/json\b/i
@@ -19,17 +30,25 @@ const jsonType = /^application\/json\b/i
 // the thousand. Everything else (pages, files, the API's own pages) goes on to Fastify.
 export class CallServer {
   readonly rate: CallRate
+  // Of everything else that is asked for: pages, files, and whatever does not exist.
+  readonly fileRate: CallRate
   private readonly answerers = new Map<string, Answerer>()
   private readonly log: FastifyBaseLogger
-  private readonly proxies: number
-  private readonly fixedHeaders: readonly string[]
+  private readonly proxies: Proxies
+  private readonly callHeaders: readonly string[]
+  private readonly fileHeaders: readonly string[]
 
-  constructor(settings: Pick<Settings, 'CALLS_PER_MINUTE' | 'MODE' | 'PROXIES'>, log: FastifyBaseLogger) {
+  constructor(
+    settings: Pick<Settings, 'CALLS_PER_MINUTE' | 'FILES_PER_MINUTE' | 'MODE' | 'PROXIES'>,
+    log: FastifyBaseLogger,
+  ) {
     this.rate = new CallRate(settings.CALLS_PER_MINUTE)
+    this.fileRate = new CallRate(settings.FILES_PER_MINUTE)
     this.log = log
     this.proxies = settings.PROXIES
-    const headers = { 'content-type': 'application/json; charset=utf-8', ...callHeaders(settings.MODE) }
-    this.fixedHeaders = Object.entries(headers).flat()
+    const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+    this.callHeaders = Object.entries({ ...json, ...headersFor('POST', settings.MODE) }).flat()
+    this.fileHeaders = Object.entries({ ...json, ...headersFor('GET', settings.MODE) }).flat()
   }
 
   add(path: string, answerer: Answerer): void {
@@ -37,47 +56,81 @@ export class CallServer {
   }
 
   create(options: ServerOptions, otherwise: RequestListener): Server {
-    return createServer(options, (request, response) => {
+    // Node would refuse a request that names no host by itself, without the headers that every answer carries.
+    const server = createServer({ ...options, requireHostHeader: false }, (request, response) => {
       const answerer = request.method === 'POST' ? this.answerers.get(request.url ?? '') : undefined
       if (answerer) this.take(request, response, answerer)
-      else otherwise(request, response)
+      else this.pass(request, response, otherwise)
     })
+    server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+      this.turnAway(request, response, { status: 417, check: 'expectation' }),
+    )
+    return server
+  }
+
+  private pass(request: IncomingMessage, response: ServerResponse, otherwise: RequestListener): void {
+    const address = callerAddress(request, this.proxies)
+    const nowMs = Date.now()
+    if (!this.fileRate.allows(address, nowMs)) {
+      const retryAfterSeconds = this.fileRate.retryAfterSeconds(address, nowMs)
+      return this.turnAway(request, response, { status: 429, check: 'rate', retryAfterSeconds })
+    }
+    if (request.headers.host === undefined && request.httpVersion === '1.1')
+      return this.turnAway(request, response, { status: 400, check: 'no host' })
+    otherwise(request, response)
+  }
+
+  private turnAway(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { status, check, retryAfterSeconds = retryAfterOfStatus(status) }: TurnedAway,
+  ): void {
+    const reason = refusalOfStatus(status)
+    const address = callerAddress(request, this.proxies)
+    this.log.info({ url: request.url?.split('?')[0], address, reason, check }, 'refused')
+    const answer = answerRefused(refuse(reason, retryAfterSeconds))
+    this.send(response, { status, answer, retryAfterSeconds })
   }
 
   private take(request: IncomingMessage, response: ServerResponse, answerer: Answerer): void {
     const address = callerAddress(request, this.proxies)
-    const turnAway = (status: number, check: string) => {
-      const refused = refusalOfStatus(status)
-      this.log.info({ url: request.url, address, reason: refused, check }, 'refused')
-      this.send(response, status, answerRefused(refuse(refused)))
-    }
-    if (!this.rate.allows(address, Date.now())) return turnAway(429, 'rate')
+    const nowMs = Date.now()
+    const turnAway = (status: number, check: string, retryAfterSeconds?: number) =>
+      this.turnAway(request, response, { status, check, retryAfterSeconds })
+    if (!this.rate.allows(address, nowMs))
+      return turnAway(429, 'rate', this.rate.retryAfterSeconds(address, nowMs))
     if (!jsonType.test(request.headers['content-type'] ?? '')) return turnAway(415, 'content type')
     readText(request, (text) => {
       if (text === null) return turnAway(413, 'body too large')
-      const body = parseJson(text)
-      if (body === undefined) return turnAway(400, 'not JSON')
-      answerer({ headers: request.headers, address, body }).then(
-        (answer) => this.send(response, 200, answer),
+      const { headers } = request
+      const ready = answerer.ready?.({ headers, address }, text)
+      if (ready) return this.send(response, { status: 200, answer: ready })
+      const sealed = readSealed(text)
+      if (sealed === undefined) return turnAway(400, 'not JSON')
+      answerer.answer({ headers, address, sealed }).then(
+        (answer) => this.send(response, { status: 200, answer }),
         (error: unknown) => {
           const status = statusOf(error)
           if (status < 500) return turnAway(status, String(error))
           // What went wrong inside is for the log; the caller learns only that it did.
           this.log.error({ url: request.url, address, err: error }, 'failed')
-          this.send(response, status, answerRefused(refuse('requestFailed')))
+          const retryAfterSeconds = retryAfterOfStatus(status)
+          this.send(response, { status, answer: answerRefused(refuse('requestFailed')), retryAfterSeconds })
         },
       )
     })
   }
 
-  private send(response: ServerResponse, status: number, answer: Answer<object>): void {
+  private send(response: ServerResponse, { status, answer, retryAfterSeconds }: Sent): void {
     if (response.destroyed) return
-    const text = JSON.stringify(answer)
-    const length = ['content-length', String(Buffer.byteLength(text))]
+    const body = Buffer.isBuffer(answer) ? answer : JSON.stringify(answer)
+    const fixed = response.req.method === 'POST' ? this.callHeaders : this.fileHeaders
+    const length = ['content-length', String(Buffer.byteLength(body))]
     // Whoever sent what was not read to its end has to begin anew.
     const ending = response.req.complete ? [] : ['connection', 'close']
-    response.writeHead(status, [...this.fixedHeaders, ...length, ...ending])
-    response.end(text)
+    const waiting = retryAfterSeconds === undefined ? [] : ['retry-after', String(retryAfterSeconds)]
+    response.writeHead(status, [...fixed, ...length, ...ending, ...waiting])
+    response.end(body)
   }
 }
 
@@ -102,12 +155,4 @@ function readText(request: IncomingMessage, done: (text: string | null) => void)
 function statusOf(error: unknown): number {
   const told = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   return typeof told === 'number' ? told : 500
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
 }

@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http'
+import { plainAddress } from '../network/address.ts'
+import { callerBehind, type Proxies } from '../network/proxies.ts'
 
-// The address of a caller: that of the connection, or what the trusted proxies before us wrote down, the nearest
-// of them last. What stands before that in the list the caller may have made up.
-export function callerAddress(request: IncomingMessage, proxies: number): string {
+// Whose request it is, by address: the only way to know. Fastify's own, `request.ip`, knows the peer alone.
+export function callerAddress(request: IncomingMessage, proxies: Proxies): string {
   const direct = request.socket.remoteAddress ?? ''
-  if (proxies === 0) return direct
-  const header = request.headers['x-forwarded-for']
-  const told = header === undefined ? [] : String(header).split(',')
-  const hops = [...told.map((address) => address.trim()).filter((address) => address !== ''), direct]
-  return hops[Math.max(0, hops.length - 1 - proxies)] ?? direct
+  const peer = plainAddress(direct) ?? direct
+  const forwarded = request.headers['x-forwarded-for']
+  return forwarded === undefined ? peer : callerBehind(proxies, peer, String(forwarded))
 }

@@ -3,11 +3,17 @@ import type { Permission } from '@candor/contract/permission'
 import type { IncomingCall } from './call-server.ts'
 import type { Either, SignedIn, Visitor } from './handler.ts'
 import { refuse, type Refusal } from './refusal.ts'
-import type { Sessions, SessionState } from './sessions.ts'
+import type { EndedSession, Sessions, SessionState } from './sessions.ts'
 
 export type Caller = Visitor | SignedIn | Either | Refusal
 type Headers = Pick<IncomingCall, 'headers'>
 type FindsSessions = Pick<Sessions, 'findKnown' | 'find'>
+
+export function visitorOf({ address, headers }: Headers & { address: string }, now: Date): Visitor {
+  const device = headers[envelope.deviceHeader]
+  const isToken = typeof device === 'string' && envelope.devicePattern.test(device)
+  return { address, deviceToken: isToken ? device : null, now }
+}
 
 // Who makes a call, as far as its permission wants to know, or why they may not.
 export function callerOf(
@@ -49,14 +55,16 @@ function signedIn(
   const header = headers[envelope.tokenHeader]
   const token = typeof header === 'string' ? header : ''
   const known = sessions.findKnown(token, visitor.now)
-  if (known) return userOf(visitor, known)
-  return sessions.find(token, visitor.now).then((found) => userOf(visitor, found))
+  if (known) return userOf(visitor, token, known)
+  return sessions.find(token, visitor.now).then((found) => userOf(visitor, token, found))
 }
 
-function userOf({ address, now }: Visitor, found: SessionState): SignedIn | Refusal {
-  switch (found.state) {
-    case 'signedIn':
-      return { address, now, userId: found.userId }
+function userOf(visitor: Visitor, token: string, found: SessionState): SignedIn | Refusal {
+  return found.state === 'signedIn' ? { ...visitor, userId: found.userId, token } : refuseEnded(found)
+}
+
+export function refuseEnded({ state }: EndedSession) {
+  switch (state) {
     case 'elsewhere':
       return refuse('loggedInElsewhere')
     case 'frozen':

@@ -1,9 +1,8 @@
 import multipart from '@fastify/multipart'
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { z } from 'zod'
-import type { Answer } from '@candor/contract/answer'
-import type { Call } from '@candor/contract/call'
-import { callNames, calls, type CallName } from '@candor/contract/calls'
+import { type Call, weightOf } from '@candor/contract/call'
+import { callNames, type Calls, calls, type CallName } from '@candor/contract/calls'
 import { uploadBytesMax } from '@candor/contract/calls/file'
 import { envelope } from '@candor/contract/envelope'
 import { permissions } from '@candor/contract/permission'
@@ -11,15 +10,25 @@ import { isResultCodeName, resultCodes, type RefusalName } from '@candor/contrac
 import { Held, ViewFilling } from '../core/unavailable.ts'
 import { answerRefused, answerWith } from './answers.ts'
 import type { CallRate } from './call-rate.ts'
-import type { CallServer, IncomingCall } from './call-server.ts'
-import { callerOf } from './caller.ts'
+import type { Answered, CallServer, IncomingCall, Request } from './call-server.ts'
+import { callerOf, visitorOf } from './caller.ts'
 import type { Audience } from './audience.ts'
 import type { EnvelopeCheck } from './envelope-check.ts'
 import type { Handlers, Visitor } from './handler.ts'
+import { type Freshness, type KeptAnswer, KeptAnswers } from './kept-answers.ts'
+import { splitEnvelope } from './plain-envelope.ts'
+import type { ReadTurns } from './read-turns.ts'
 import { isRefusal, reasonOf, refuse, type Refusal } from './refusal.ts'
+import type { SealedBody } from './sealed-body.ts'
 import type { Sessions } from './sessions.ts'
+import type { Turns } from './turns.ts'
 import { readUpload, type Upload } from './upload.ts'
 import type { Mode } from '../settings.ts'
+
+// The calls whose answers are the same for everybody, and how long they stay good.
+export type KeptCalls = {
+  readonly [Name in CallName as Calls[Name]['who'] extends 'anyone' ? Name : never]?: Freshness
+}
 
 export type Dispatch = {
   handlers: Handlers
@@ -27,82 +36,132 @@ export type Dispatch = {
   envelopeCheck: EnvelopeCheck
   mode: Mode
   audience: Audience
+  turns: ReadTurns
+  keptCalls: KeptCalls
   clock: () => Date
   log: FastifyBaseLogger
 }
 
-// A call, and how to read its form when it carries a file.
-type Incoming = IncomingCall & { readUpload?: () => Promise<Upload> }
+type Parts = Dispatch & { rate: CallRate; kept: KeptAnswers }
+// A call, or one that carries a file and how to read its form.
+type Incoming = IncomingCall | (Request & { readUpload: () => Promise<Upload> })
 type AnyHandler = (request: unknown, caller: Visitor & { file?: Upload['file'] }) => Promise<object>
 // A refusal, and which check came to it.
-type Outcome = { data: object } | { refusal: Refusal; check: string }
+type Refused = { refusal: Refusal; check: string }
+type Outcome = { data: object } | KeptAnswer | Refused
+
+const busySeconds = 1
 
 // Every call of the contract can be made; what is not in the table does not exist.
 export function registerCalls(app: FastifyInstance, server: CallServer, dispatch: Dispatch): void {
+  const parts = { ...dispatch, rate: server.rate, kept: new KeptAnswers() }
   for (const name of callNames) {
     const call: Call = calls[name]
     if (call.testOnly === true && dispatch.mode !== 'test') continue
-    if (call.upload === true) void app.register(uploadRoute(name, server.rate, dispatch))
-    else server.add(`/api/${name}`, (incoming) => answered(name, incoming, dispatch))
+    if (call.upload === true) void app.register(uploadRoute(name, parts))
+    else {
+      const fresh = freshnessOf(name, dispatch)
+      server.add(`/api/${name}`, {
+        ready: fresh && ((request, text) => readyAnswer({ name, fresh, ...request }, text, parts)),
+        answer: (incoming) => answered(name, incoming, parts),
+      })
+    }
   }
 }
 
+function freshnessOf(name: CallName, { keptCalls }: Dispatch): Freshness | undefined {
+  return (keptCalls as Partial<Record<CallName, Freshness>>)[name]
+}
+
+// What somebody was told before, to whoever asks in the same words with an envelope of their own. Null: it has to be
+// answered anew, or refused.
+function readyAnswer(
+  { name, fresh, headers, address }: Request & { name: CallName; fresh: Freshness },
+  text: string,
+  parts: Parts,
+): Answered | null {
+  const startedMs = performance.now()
+  const plain = splitEnvelope(text)
+  if (plain === null || headers[envelope.applicationHeader] !== envelope.application) return null
+  const now = parts.clock()
+  const found = parts.kept.find(questionOf(name, plain.bodyText), fresh, now.getTime())
+  if (found === undefined || parts.envelopeCheck.isAhead(plain, now)) return null
+  if (parts.envelopeCheck.openPlain(plain, now) !== null) return null
+  parts.audience.noteCall(startedMs)
+  const outcome = refusedWeight(found.weight, address, parts) ?? found
+  return tell(outcome, { call: name, address, startedMs }, parts.log)
+}
+
+function questionOf(name: CallName, bodyText: string): string {
+  return `${name} ${bodyText}`
+}
+
 // A call that carries a file comes as a form, which is Fastify's to read.
-function uploadRoute(name: CallName, rate: CallRate, dispatch: Dispatch): FastifyPluginAsync {
+function uploadRoute(name: CallName, parts: Parts): FastifyPluginAsync {
   return async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: uploadBytesMax, files: 1, fields: 8, fieldSize: 256, parts: 9 },
     })
     scope.post(`/api/${name}`, async (request, reply) => {
-      if (!rate.allows(request.ip, Date.now()))
-        return await reply.status(429).send(answerRefused(refuse('tooManyRequests')))
-      const { headers, ip: address, body } = request
-      const incoming = { headers, address, body, readUpload: () => readUpload(request) }
-      return await reply.send(await answered(name, incoming, dispatch))
+      const { headers, callerAddress: address } = request
+      const nowMs = Date.now()
+      if (!parts.rate.allows(address, nowMs)) {
+        const seconds = parts.rate.retryAfterSeconds(address, nowMs)
+        const answer = answerRefused(refuse('tooManyRequests', seconds))
+        return await reply.status(429).header('retry-after', seconds).send(answer)
+      }
+      const incoming = { headers, address, readUpload: () => readUpload(request) }
+      return await reply.send(await answered(name, incoming, parts))
     })
   }
 }
 
-async function answered(name: CallName, incoming: Incoming, dispatch: Dispatch): Promise<Answer<object>> {
-  const { log, audience } = dispatch
-  const { address } = incoming
+async function answered(name: CallName, incoming: Incoming, parts: Parts): Promise<Answered> {
   const startedMs = performance.now()
-  audience.noteCall(startedMs)
+  parts.audience.noteCall(startedMs)
   let outcome: Outcome
   try {
-    outcome = await answerCall(name, incoming, dispatch)
+    outcome = await answerCall(name, incoming, parts)
   } catch (error) {
     outcome = refusedForNow(error)
   }
+  return tell(outcome, { call: name, address: incoming.address, startedMs }, parts.log)
+}
+
+type Told = { call: CallName; address: string; startedMs: number }
+
+function tell(outcome: Outcome, { call, address, startedMs }: Told, log: FastifyBaseLogger): Answered {
   const ms = Math.round(performance.now() - startedMs)
-  if ('data' in outcome) {
-    log.info({ call: name, address, ms, code: resultCodes.success }, 'answered')
-    return answerWith(outcome.data)
+  if ('refusal' in outcome) {
+    const { refusal, check } = outcome
+    const told = { code: resultCodes[refusal.refused], reason: reasonOf(refusal) }
+    log.info({ call, address, ms, ...told, check }, 'refused')
+    return answerRefused(refusal)
   }
-  const { refusal, check } = outcome
-  const told = { code: resultCodes[refusal.refused], reason: reasonOf(refusal) }
-  log.info({ call: name, address, ms, ...told, check }, 'refused')
-  return answerRefused(refusal)
+  log.info({ call, address, ms, code: resultCodes.success }, 'answered')
+  return 'bytes' in outcome ? outcome.bytes : answerWith(outcome.data)
 }
 
 // The order of the checks: the envelope, the session, the schema, then the rules of the call itself.
-async function answerCall(name: CallName, incoming: Incoming, dispatch: Dispatch): Promise<Outcome> {
+async function answerCall(name: CallName, incoming: Incoming, parts: Parts): Promise<Outcome> {
   const call: Call = calls[name]
-  const now = dispatch.clock()
+  const now = parts.clock()
   if (incoming.headers[envelope.applicationHeader] !== envelope.application) {
     return refused('invalidRequest', 'application header')
   }
-  const visitor: Visitor = { address: incoming.address, now }
+  const visitor = visitorOf(incoming, now)
   // A file is read only for someone who is signed in.
-  const { readUpload } = incoming
   const permission = permissions[call.who]
-  const uploader = readUpload ? await callerOf(permission, visitor, incoming, dispatch.sessions) : null
+  const isUpload = 'readUpload' in incoming
+  const uploader = isUpload ? await callerOf(permission, visitor, incoming, parts.sessions) : null
   if (uploader && 'refused' in uploader) return { refusal: uploader, check: 'session' }
-  const upload = await readUpload?.()
-  const opened = dispatch.envelopeCheck.open(upload ? upload.fields : incoming.body, now)
+  const upload = isUpload ? await incoming.readUpload() : null
+  const sealed: SealedBody = isUpload ? { parsed: upload?.fields } : incoming.sealed
+  const opened = parts.envelopeCheck.open(sealed, now)
   if ('fault' in opened) return refused('invalidRequest', `envelope: ${opened.fault}`)
+  if (opened.kept) await opened.kept
 
-  const found = uploader ?? callerOf(permission, visitor, incoming, dispatch.sessions)
+  const found = uploader ?? callerOf(permission, visitor, incoming, parts.sessions)
   const caller = found instanceof Promise ? await found : found
   if ('refused' in caller) return { refusal: caller, check: 'session' }
 
@@ -112,11 +171,38 @@ async function answerCall(name: CallName, incoming: Incoming, dispatch: Dispatch
   if (upload?.file && upload.file.digest !== opened.body['digest'])
     return refused('invalidRequest', 'digest of the file')
 
-  const handler = dispatch.handlers[name] as unknown as AnyHandler
-  const answer = await handler(parsed.data, upload?.file ? { ...caller, file: upload.file } : caller)
-  if (isRefusal(answer)) return { refusal: answer, check: 'rule' }
-  // The schema of the answer lets nothing out that the contract does not name.
-  return { data: call.output.parse(answer) as object }
+  const weight = weightOf(call, parsed.data)
+  const tooMuch = refusedWeight(weight, incoming.address, parts)
+  if (tooMuch) return tooMuch
+
+  const handler = parts.handlers[name] as unknown as AnyHandler
+  const handle = async (): Promise<{ data: object } | Refused> => {
+    const answer = await handler(parsed.data, upload?.file ? { ...caller, file: upload.file } : caller)
+    if (isRefusal(answer)) return { refusal: answer, check: 'rule' }
+    // The schema of the answer lets nothing out that the contract does not name.
+    return { data: call.output.parse(answer) as object }
+  }
+  const isByTurns = call.entriesPerCall !== undefined && (weight > 1 || call.who === 'anyone')
+  const read = isByTurns ? () => inTurn(parts.turns[call.who], handle) : handle
+  const fresh = freshnessOf(name, parts)
+  if (!fresh) return await read()
+  return await parts.kept.ask(questionOf(name, opened.bodyText), fresh, now.getTime(), async () => {
+    const outcome = await read()
+    if ('refusal' in outcome) return outcome
+    return { bytes: Buffer.from(JSON.stringify(answerWith(outcome.data))), weight }
+  })
+}
+
+async function inTurn<Result>(turns: Turns, read: () => Promise<Result>): Promise<Result | Refused> {
+  if (turns.isFull) return refused('tooManyRequests', 'turns', busySeconds)
+  return await turns.run(read)
+}
+
+// The call was counted as one when it came in.
+function refusedWeight(weight: number, address: string, { rate }: Parts): Refused | null {
+  const nowMs = Date.now()
+  if (weight === 1 || rate.allows(address, nowMs, weight - 1)) return null
+  return refused('tooManyRequests', 'weight', rate.retryAfterSeconds(address, nowMs))
 }
 
 // What is being filled or upgraded is no failure: the caller learns that it comes back.
@@ -145,6 +231,6 @@ function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => (Object(value) as Record<PropertyKey, unknown>)[key], body)
 }
 
-function refused(name: RefusalName, check: string): Outcome {
-  return { refusal: refuse(name), check }
+function refused(name: RefusalName, check: string, retryAfterSeconds?: number): Refused {
+  return { refusal: refuse(name, retryAfterSeconds), check }
 }

@@ -123,6 +123,45 @@ test('refuses what was signed before the product started, for it may have been u
   expect(exchange.logLines.some((line) => line.includes('envelope: beforeStart'))).toBe(true)
 })
 
+// As by a clock that is so many seconds ahead of ours.
+function signedAhead(product: TestProduct, seconds: number): Record<string, unknown> {
+  product.passSeconds(seconds)
+  const sealed = product.sealed({})
+  product.passSeconds(-seconds)
+  return sealed
+}
+
+test('what was signed ahead of the clock and used is not taken again after a restart', async () => {
+  const before = await startTestProduct()
+  const codeOf = async (product: TestProduct, sealed: unknown) =>
+    (await product.post(language, sealed)).answer.resultCode
+  const kept = async () =>
+    (await before.query("select key from attempts where key like 'signature:%'")).length
+  expect(await codeOf(before, before.sealed({}))).toBe(1)
+  // Of a clock that is ahead by a little nothing is written down.
+  const aLittle = signedAhead(before, 1)
+  expect(await codeOf(before, aLittle)).toBe(1)
+  const keptOfUsual = await kept()
+  const used = signedAhead(before, 9)
+  const unused = signedAhead(before, 9)
+  expect(await codeOf(before, used)).toBe(1)
+  const keptOfAhead = await kept()
+  const endedAt = before.now().getTime()
+  await before.product.close()
+  const after = await startTestProduct({ DATABASE_URL: before.databaseUrl }, {}, { at: endedAt })
+  try {
+    expect(await codeOf(after, used)).toBe(25)
+    expect(after.logLines.some((line) => line.includes('envelope: alreadyUsed'))).toBe(true)
+    expect(await codeOf(after, aLittle)).toBe(25)
+    expect(await codeOf(after, unused)).toBe(1)
+    expect(await codeOf(after, signedAhead(after, 3))).toBe(1)
+    expect(await codeOf(after, after.sealed({}))).toBe(1)
+    expect([keptOfUsual, keptOfAhead]).toEqual([0, 1])
+  } finally {
+    await after.product.close()
+  }
+})
+
 test('two of the same at once: one is taken', async () => {
   const sealed = exchange.sealed({})
   const codes = await Promise.all(

@@ -2,9 +2,9 @@ import type { CallCodes, CallName, CallOutput, CallRequest, Calls } from '@cando
 import type { commonCodes, sessionCodes } from '@candor/contract/call'
 import type { Refusal } from './refusal.ts'
 
-// Who is calling: an address on the network, and for calls that need one, a signed-in user.
-export type Visitor = { address: string; now: Date }
-export type SignedIn = Visitor & { userId: string }
+// Who is calling: an address on the network, a device if it says so, and for calls that need one, a signed-in user.
+export type Visitor = { address: string; deviceToken: string | null; now: Date }
+export type SignedIn = Visitor & { userId: string; token: string }
 export type Either = Visitor & { userId: string | null }
 export type UploadedFile = { bytes: Buffer }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 
@@ -17,7 +18,9 @@ test('the log names what happened, without secrets', async () => {
   )
   const signedIn = await exchange.call('Account/Login', { username: email, password })
   await exchange.call('Account/GetProfile', {}, token)
-  await exchange.post('Account/Login', '{"broken')
+  const device = randomBytes(32).toString('base64url')
+  await exchange.post('Account/Login', exchange.sealed({ username: email, password }), { device })
+  await exchange.post('Account/Login', '{"broken', { device })
   const code =
     (await exchange.query<{ text: string }>('select text from mails order by id limit 1'))[0]?.text ?? ''
 
@@ -36,6 +39,7 @@ test('the log names what happened, without secrets', async () => {
     'a wrong guess 7',
     '778899',
     token,
+    device,
     signedIn.data?.token ?? '',
     /\b\d{6}\b/.exec(code)?.[0] ?? '',
     exchange.secret,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { commonCodes, permissionCodes, sessionCodes, type Call } from '@candor/contract/call'
 import { appVersion } from '@candor/contract/app-version'
 import { callNames, calls } from '@candor/contract/calls'
+import { envelope } from '@candor/contract/envelope'
 import { permissions } from '@candor/contract/permission'
 import { resultCodes } from '@candor/contract/result-codes'
 import type { Mode } from '../settings.ts'
@@ -35,6 +36,17 @@ export function openApiDocument(mode: Mode) {
   }
 }
 
+const parameters = [
+  { in: 'header', name: envelope.applicationHeader, required: true, schema: { const: envelope.application } },
+  {
+    in: 'header',
+    name: envelope.deviceHeader,
+    schema: { type: 'string', pattern: envelope.devicePattern.source },
+    description:
+      'What a device made up for itself: 32 random bytes in base64url. One that has signed in before keeps limits of its own at that account, and codes asked for with it work with it alone.',
+  },
+]
+
 const securities = {
   none: [],
   required: [{ token: [] }],
@@ -53,14 +65,20 @@ function operation(name: string, call: Call) {
     tags: [name.split('/')[0]],
     operationId: name.replace('/', ''),
     summary: call.about,
-    description: `Answers 1 success, or: ${list.join(', ')}.`,
+    description: `Answers 1 success, or: ${list.join(', ')}.${weightText(call)}`,
     security: securities[session],
-    parameters: [{ in: 'header', name: 'application', required: true, schema: { const: 'Wap' } }],
+    parameters,
     requestBody: { required: true, content: { [type]: { schema: requestSchema(call) } } },
     responses: {
       200: { description: 'The answer', content: { 'application/json': { schema: answerSchema(call) } } },
     },
   }
+}
+
+function weightText({ entriesPerCall }: Call): string {
+  return entriesPerCall === undefined
+    ? ''
+    : ` Counts as one call for every ${entriesPerCall} entries of its limit.`
 }
 
 function requestSchema(call: Call) {

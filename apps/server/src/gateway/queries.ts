@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Connection, Database } from '../db/database.ts'
+import type { Connection } from '../db/database.ts'
 import type { SessionsTable } from '../db/tables.ts'
 
 type SessionRow = Pick<SessionsTable, 'token_hash' | 'user_id' | 'started_at' | 'expires_at'>
@@ -48,32 +47,54 @@ export async function readSession(connection: Connection, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-type Counted = { count: number; oldest: Date | null }
+export type Counted = { count: number; oldest: Date | null; newest: Date | null }
 
-// Counts the tries since a moment and, when there is room for one more, adds it; one caller per key at a time.
-export async function addAttempt(
-  db: Database,
-  key: string,
-  { since, max, now }: { since: Date; max: number; now: Date },
-): Promise<Counted> {
-  return await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
-    const found = await tx
-      .selectFrom('attempts')
-      .select((of) => [of.fn.countAll<string>().as('count'), of.fn.min<Date | null>('at').as('oldest')])
-      .where('key', '=', key)
-      .where('at', '>', since)
-      .executeTakeFirstOrThrow()
-    const count = Number(found.count)
-    if (count < max) await tx.insertInto('attempts').values({ key, at: now }).execute()
-    return { count, oldest: found.oldest }
-  })
+export async function countAttempts(connection: Connection, key: string, since: Date): Promise<Counted> {
+  const found = await connection
+    .selectFrom('attempts')
+    .select((of) => [
+      of.fn.countAll<string>().as('count'),
+      of.fn.min<Date | null>('at').as('oldest'),
+      of.fn.max<Date | null>('at').as('newest'),
+    ])
+    .where('key', '=', key)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return { ...found, count: Number(found.count) }
 }
 
-export async function deleteAttempts(connection: Connection, key: string): Promise<void> {
-  await connection.deleteFrom('attempts').where('key', '=', key).execute()
+export async function insertAttempts(
+  connection: Connection,
+  keys: readonly string[],
+  now: Date,
+): Promise<void> {
+  await connection
+    .insertInto('attempts')
+    .values(keys.map((key) => ({ key, at: now })))
+    .execute()
 }
 
-export async function deleteAttemptsBefore(connection: Connection, moment: Date): Promise<void> {
-  await connection.deleteFrom('attempts').where('at', '<', moment).execute()
+export async function deleteAttempts(connection: Connection, keys: readonly string[]): Promise<void> {
+  await connection.deleteFrom('attempts').where('key', 'in', keys).execute()
+}
+
+export async function deleteAttemptsBefore(
+  connection: Connection,
+  moment: Date,
+  keyStart = '',
+): Promise<void> {
+  await connection
+    .deleteFrom('attempts')
+    .where('at', '<', moment)
+    .where('key', 'like', `${keyStart}%`)
+    .execute()
+}
+
+export async function readAttempts(connection: Connection, keyStart: string, since: Date) {
+  return await connection
+    .selectFrom('attempts')
+    .select(['key', 'at'])
+    .where('at', '>=', since)
+    .where('key', 'like', `${keyStart}%`)
+    .execute()
 }

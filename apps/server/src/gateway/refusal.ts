@@ -4,7 +4,7 @@ import type { RefusalName } from '@candor/contract/result-codes'
 // What a handler says instead of an answer. Refusing is expected; throwing is not.
 export type Refusal<Name extends RefusalName = RefusalName> = {
   refused: Name
-  // The engine's own name for it; without one the name of the result code says why.
+  // A name of its own; without one the name of the result code says why.
   reason?: Reason
   retryAfterSeconds?: number
 }
@@ -16,9 +16,12 @@ export function refuse<const Name extends RefusalName>(
   return retryAfterSeconds === undefined ? { refused: name } : { refused: name, retryAfterSeconds }
 }
 
-// What the engine would refuse as well, by the name that the engine would give.
-export function refuseFor<const Why extends Reason>(reason: Why): Refusal<RefusalOfReason<Why>> {
-  return { refused: refusalOfReason(reason), reason }
+// What has a name of its own: what the engine would refuse as well, by the name that the engine would give.
+export function refuseFor<const Why extends Reason>(
+  reason: Why,
+  retryAfterSeconds?: number,
+): Refusal<RefusalOfReason<Why>> {
+  return { ...refuse(refusalOfReason(reason), retryAfterSeconds), reason }
 }
 
 // The one name by which it is answered and logged.

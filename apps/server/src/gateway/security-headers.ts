@@ -34,15 +34,16 @@ const onlySecure = { 'strict-transport-security': `max-age=${yearSeconds}; inclu
 
 const transportHeaders = (mode: Mode) => (mode === 'production' ? onlySecure : {})
 
-export function callHeaders(mode: Mode): Record<string, string> {
-  return { ...ofCalls, ...transportHeaders(mode) }
+// What an answer carries besides, by the kind of request.
+export function headersFor(method: string, mode: Mode): Record<string, string> {
+  return { ...(method === 'POST' ? ofCalls : ofPages), ...transportHeaders(mode) }
 }
 
 // They never change, so they are written down once: computing them anew for each answer cost as much as the
 // rest of an empty call.
 export function addSecurityHeaders(app: FastifyInstance, mode: Mode): void {
-  const calls = callHeaders(mode)
-  const pages = { ...ofPages, ...transportHeaders(mode) }
+  const calls = headersFor('POST', mode)
+  const pages = headersFor('GET', mode)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.method === 'POST' ? calls : pages)
     done()

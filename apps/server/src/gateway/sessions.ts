@@ -5,10 +5,13 @@ import { endSessionsOf, insertSession, lockUser, readSession } from './queries.t
 const rememberedSeconds = 30 * 24 * 3600
 const passingSeconds = 12 * 3600
 const entriesMax = 200_000
+const tokenBytes = 32
+// What can be no token is not looked for.
+const tokenShape = /^[\w-]{43}$/
 
-export type SessionState =
-  | { state: 'signedIn'; userId: string; expiresAtMs: number }
-  | { state: 'elsewhere' | 'unknown' | 'frozen' }
+export type LiveSession = { state: 'signedIn'; userId: string; expiresAtMs: number }
+export type EndedSession = { state: 'elsewhere' | 'unknown' | 'frozen' }
+export type SessionState = LiveSession | EndedSession
 
 type Entry = { userId: string; expiresAtMs: number; state: 'signedIn' | 'elsewhere' | 'frozen' }
 
@@ -32,18 +35,27 @@ export class Sessions {
     userId: string,
     with_: { remember: boolean; now: Date },
   ): Promise<string> {
-    const token = randomBytes(32).toString('base64url')
     const seconds = with_.remember ? rememberedSeconds : passingSeconds
     // One sign-in at a time: two at once would both find no session to end.
     await lockUser(connection, userId)
     await endSessionsOf(connection, userId, 'elsewhere', with_.now)
-    await insertSession(connection, {
-      token_hash: hashToken(token),
-      user_id: userId,
-      started_at: with_.now,
-      expires_at: new Date(with_.now.getTime() + seconds * 1000),
-    })
-    return token
+    return await insertNew(connection, userId, with_.now, with_.now.getTime() + seconds * 1000)
+  }
+
+  // What the table says of a caller's session; until the transaction ends nobody else begins or ends one of the user.
+  async lock(
+    connection: Connection,
+    { userId, token, now }: { userId: string; token: string; now: Date },
+  ): Promise<SessionState> {
+    await lockUser(connection, userId)
+    return stateOf(entryOf(await readSession(connection, hashToken(token))), now)
+  }
+
+  // The session goes on under a new token until it would have ended anyway; whoever has an old one has none. To be run
+  // where the session is locked, and followed by `forget` like `start`.
+  async renew(connection: Connection, { userId, expiresAtMs }: LiveSession, now: Date): Promise<string> {
+    await endSessionsOf(connection, userId, 'renewed', now)
+    return await insertNew(connection, userId, now, expiresAtMs)
   }
 
   async endAll(
@@ -52,8 +64,8 @@ export class Sessions {
     reason: 'logout' | 'passwordReset',
     now: Date,
   ): Promise<void> {
-    await endSessionsOf(connection, userId, reason, now)
-    this.forget(userId)
+    // Even if the answer is lost: the update may have been committed.
+    await endSessionsOf(connection, userId, reason, now).finally(() => this.forget(userId))
   }
 
   forget(userId: string): void {
@@ -69,7 +81,7 @@ export class Sessions {
   }
 
   async find(token: string, now: Date): Promise<SessionState> {
-    if (token.length === 0 || token.length > 128) return { state: 'unknown' }
+    if (!tokenShape.test(token)) return { state: 'unknown' }
     return stateOf(this.entries.get(token) ?? (await this.read(token)), now)
   }
 
@@ -81,12 +93,8 @@ export class Sessions {
 
   private async read(token: string): Promise<Entry | undefined> {
     const changesBefore = this.changes
-    const row = await readSession(this.db, hashToken(token))
-    if (!row) return undefined
-    if (row.ended_at !== null && row.end_reason !== 'elsewhere') return undefined
-    const state = row.ended_at !== null ? 'elsewhere' : row.frozen_at !== null ? 'frozen' : 'signedIn'
-    const entry: Entry = { userId: row.user_id, expiresAtMs: row.expires_at.getTime(), state }
-    if (this.changes === changesBefore) this.keep(token, entry)
+    const entry = entryOf(await readSession(this.db, hashToken(token)))
+    if (entry && this.changes === changesBefore) this.keep(token, entry)
     return entry
   }
 
@@ -99,6 +107,28 @@ export class Sessions {
     this.entries.set(token, entry)
     this.tokensByUser.set(entry.userId, tokens.add(token))
   }
+}
+
+async function insertNew(
+  connection: Connection,
+  userId: string,
+  now: Date,
+  expiresAtMs: number,
+): Promise<string> {
+  const token = randomBytes(tokenBytes).toString('base64url')
+  await insertSession(connection, {
+    token_hash: hashToken(token),
+    user_id: userId,
+    started_at: now,
+    expires_at: new Date(expiresAtMs),
+  })
+  return token
+}
+
+function entryOf(row: Awaited<ReturnType<typeof readSession>>): Entry | undefined {
+  if (!row || (row.ended_at !== null && row.end_reason !== 'elsewhere')) return undefined
+  const state = row.ended_at !== null ? 'elsewhere' : row.frozen_at !== null ? 'frozen' : 'signedIn'
+  return { userId: row.user_id, expiresAtMs: row.expires_at.getTime(), state }
 }
 
 function stateOf(entry: Entry | undefined, now: Date): SessionState {

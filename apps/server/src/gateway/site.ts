@@ -41,6 +41,7 @@ function appSettings(settings: Settings) {
     mode: settings.MODE,
     envelopeSecret: settings.ENVELOPE_SECRET,
     mailboxUrl: settings.MODE === 'test' && settings.SMTP_URL === null ? '/mailbox' : null,
+    apiBase: settings.API_BASE,
     androidPackageUrl: settings.ANDROID_PACKAGE_URL,
   }
 }

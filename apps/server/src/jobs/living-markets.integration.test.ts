@@ -183,7 +183,8 @@ test('with real money the maker quotes where there is an index, and nowhere else
   const product = await start(
     {
       MODE: 'production',
-      ENVELOPE_SECRET: 'a secret of this test',
+      ENVELOPE_SECRET: 'hWd5pZ0cVbT2xQm8Lr4sYk7nUe1jGf6aOiDR3vKwXyE=',
+      PROXIES: '0',
       PUBLIC_URL: 'https://candor.example',
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'Candor <candor@candor.example>',

@@ -1,4 +1,4 @@
-import { candleIntervals } from '@candor/contract/stream/stream'
+import { candleIntervals } from '@candor/contract/candle-intervals'
 import { expect, test } from 'vitest'
 import { candleStart, intervals } from './candle-intervals.ts'
 

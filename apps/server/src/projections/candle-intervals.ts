@@ -1,4 +1,4 @@
-import type { CandleInterval } from '@candor/contract/stream/stream'
+import type { CandleInterval } from '@candor/contract/candle-intervals'
 
 export type { CandleInterval }
 

@@ -7,7 +7,7 @@ export type Column<Given, Read> = {
   readonly isNullable: boolean
   // The SQL of what a new row has when nothing is given.
   readonly initially: string | null
-  // For a value that is not null; without one it is written as it is.
+  // Converts a value that is not null; if missing, the value is written as it is.
   readonly cell: ((given: Given) => Cell) | null
   readonly read?: Read
 }

@@ -71,6 +71,7 @@ export const optionOrders: View<'option-orders'> = {
         '(account_id, order_id desc) where result is null',
         '(opened_at)',
       ],
+      laterIndexes: { option_orders_by_coin: '(account_id, coin_id, order_id desc)' },
       fillfactor: 80,
     },
   ],

@@ -68,6 +68,11 @@ export const orders: View<'orders'> = {
         '(account_id, market_id, order_id desc)',
         '(account_id, order_id desc) where done_reason is null',
       ],
+      // What is rare among an account's orders is found without reading the others, and costs the others nothing.
+      laterIndexes: {
+        orders_of_kind_market: "(account_id, order_id desc) where kind = 'market'",
+        orders_expired: "(account_id, order_id desc) where done_reason in ('notTakenAtOnce', 'selfTrade')",
+      },
       fillfactor: 80,
     },
   ],

@@ -1,9 +1,9 @@
-// Ticks in few bytes: each as what changed since the one before, in moment and price. Both are numbers of any length,
-// seven bits to a byte, the lowest first; the eighth says that more follow. The lowest bit of a number is its sign.
+// Packs ticks as differences from the tick before, in time and price. Each difference is a variable-length integer:
+// seven bits per byte, lowest first, the eighth bit set if more follow. The lowest bit of the integer is its sign.
 
 export type PlainTick = { at: number; priceE10: bigint }
 
-// What the first tick of all is told against.
+// What the first tick of a chunk is compared with.
 export const noTick: PlainTick = { at: 0, priceE10: 0n }
 
 export function packTicks(ticks: readonly PlainTick[], before: PlainTick): Buffer {

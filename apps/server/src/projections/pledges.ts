@@ -54,11 +54,17 @@ export const pledges: View<'pledges'> = {
       name: 'pledges',
       columns,
       primaryKey: 'order_id',
-      indexes: ['(account_id, order_id desc)'],
+      // One for each list that is shown of them; a pledge is in one at a time.
+      laterIndexes: {
+        pledges_in_progress: '(account_id, order_id desc) where end_reason is null',
+        pledges_over: "(account_id, order_id desc) where end_reason in ('expired', 'eventEnded')",
+        pledges_terminated: "(account_id, order_id desc) where end_reason = 'terminated'",
+      },
       fillfactor: 80,
     },
     { name: 'pledge_interest', columns: interestColumns, primaryKey: 'order_id, first_day' },
   ],
+  dropIndexes: (schema) => `drop index if exists ${schema}.pledges_account_id_order_id_idx;`,
   createBatch() {
     const made = new Rows(madeOf(columns))
     const changes = new Map<number, Change>()

@@ -10,7 +10,7 @@ import {
 } from './positions.ts'
 import { views } from './schema.ts'
 import { dropSideSchema } from './side-schema.ts'
-import { createTables } from './view.ts'
+import { createTables, updateIndexes } from './view.ts'
 
 // Makes the schema of the views as the plan says, all of it or nothing. From here on it belongs to this release.
 export async function prepareViews(client: pg.Client, found: FoundViews, plan: ViewsPlan): Promise<void> {
@@ -29,7 +29,7 @@ export async function prepareViews(client: pg.Client, found: FoundViews, plan: V
       const state = plan.states.get(view.name) ?? 'filling'
       const before = found.rows.find((row) => row.view === view.name)
       if (state === 'live' && plan.isNew) await client.query(createTables(view, liveSchema))
-      else if (state === 'live' && view.alterIndexes) await client.query(view.alterIndexes(liveSchema))
+      else if (state === 'live') await client.query(updateIndexes(view, liveSchema))
       const seq = state === 'live' ? plan.position : state === 'behind' ? (before?.seq ?? 0) : 0
       const note = state === 'live' ? null : (before?.note ?? null)
       rows.push({ view: view.name, version: view.version, seq, state, note })

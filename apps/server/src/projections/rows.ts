@@ -36,7 +36,7 @@ export class Rows<Columns extends ColumnSet> {
     return this.cells.map((cells) => `{${cells.join(',')}}`)
   }
 
-  // `rest` says what happens to a row that is there; `as known` may stand after the table's name.
+  // `rest` is the `on conflict` clause; an alias may follow the table's name.
   async insert(client: pg.Client, into: string, rest = ''): Promise<void> {
     if (this.count === 0) return
     await client.query(

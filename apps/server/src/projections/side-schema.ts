@@ -10,7 +10,7 @@ import {
   type PositionRow,
 } from './positions.ts'
 import { type ListedView, findView } from './schema.ts'
-import { createTables } from './view.ts'
+import { createTables, updateIndexes } from './view.ts'
 
 // A view that is being filled beside the live ones, and how far it is.
 export type Target = { view: ListedView; seq: number }
@@ -55,7 +55,7 @@ export async function openTargets(
       if (canGoOn) targets.push({ view: one.view, seq: row.seq })
       else if (mayMove || one.behindAt === null) targets.push(await begin(client, one))
     }
-    for (const { view } of targets) if (view.alterIndexes) await client.query(view.alterIndexes(sideSchema))
+    for (const { view } of targets) await client.query(updateIndexes(view, sideSchema))
     await client.query('commit')
     return targets
   } catch (error) {

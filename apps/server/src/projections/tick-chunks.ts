@@ -1,4 +1,5 @@
-import { type ChainedTick, tickHash } from '@candor/engine/rules/tick-chain'
+import { hash as hashOf } from 'node:crypto'
+import { type ChainedTick, tickText } from '@candor/engine/rules/tick-chain'
 import type { ViewRow } from '../db/tables.ts'
 import { unpackTicks } from './packed-ticks.ts'
 
@@ -24,7 +25,7 @@ export function ticksOfChunk(row: ViewRow<'ticks'>): ChainedTick[] {
   for (const [place, { at, priceE10 }] of plain.entries()) {
     const tick = { number: firstOfChunk(chunk) + place, at, priceE10 }
     if (place === plain.length - 1) hash = last_hash.toString('hex')
-    else if (place > 0) hash = tickHash(hash, coin_id, tick)
+    else if (place > 0) hash = hashOf('sha256', tickText(hash, coin_id, tick), 'hex')
     ticks.push({ ...tick, hash })
   }
   return ticks

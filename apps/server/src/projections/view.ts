@@ -16,6 +16,8 @@ export type ViewTable = {
   primaryKey: string
   // Each as it stands after `on <table>`.
   indexes?: readonly string[]
+  // By name: indexes that tables of the same version may lack if an older release made them.
+  laterIndexes?: Readonly<Record<string, string>>
   // How full a page is filled, where rows change: a change then stays on its page.
   fillfactor?: number
 }
@@ -25,8 +27,8 @@ export type View<Name extends string = string> = {
   // Raised when the view changes its shape or meaning: it is then filled anew, in the background.
   version: number
   tables: readonly ViewTable[]
-  // Gives tables of the same version, made by an older release, the indexes of today. May run many times.
-  alterIndexes?: (schema: string) => string
+  // Drops indexes that an older release made on tables of the same version. Must be safe to repeat.
+  dropIndexes?: (schema: string) => string
   createBatch: () => ViewBatch
 }
 
@@ -35,19 +37,38 @@ export function createTables({ tables }: Pick<View, 'tables'>, schema: string): 
   return tables.map((table) => createTable(table, schema)).join('')
 }
 
-function createTable(
-  { name, columns, primaryKey, indexes = [], fillfactor }: ViewTable,
+// The SQL that gives its tables, which an older release may have made, the indexes of today. It asks before it does
+// anything: making or dropping an index locks out whoever writes, also when there is nothing to do.
+export function updateIndexes(
+  { tables, dropIndexes }: Pick<View, 'tables' | 'dropIndexes'>,
   schema: string,
 ): string {
+  const missing = tables.flatMap(({ name, laterIndexes = {} }) =>
+    Object.entries(laterIndexes).map(
+      ([index, on]) => `
+        if to_regclass('${schema}.${index}') is null then
+          create index ${index} on ${schema}.${name} ${on};
+        end if;`,
+    ),
+  )
+  return `do $$ begin ${dropIndexes?.(schema) ?? ''} ${missing.join('')} end $$`
+}
+
+function createTable(table: ViewTable, schema: string): string {
+  const { name, columns, primaryKey, indexes = [], laterIndexes = {}, fillfactor } = table
   const lines = Object.entries(columns).map(([column, { type, isNullable, initially }]) => {
     const first = initially === null || initially === 'null' ? '' : ` default ${initially}`
     return `${sqlName(column)} ${type}${isNullable ? '' : ' not null'}${first}`
   })
   if (primaryKey !== '') lines.push(`primary key (${primaryKey})`)
   const storage = fillfactor === undefined ? '' : ` with (fillfactor = ${fillfactor})`
+  const made = [
+    ...indexes.map((on) => `create index on ${schema}.${name} ${on};`),
+    ...Object.entries(laterIndexes).map(([index, on]) => `create index ${index} on ${schema}.${name} ${on};`),
+  ]
   return `
     create table ${schema}.${name} (
       ${lines.join(',\n      ')}
     )${storage};
-    ${indexes.map((index) => `create index on ${schema}.${name} ${index};\n    `).join('')}`
+    ${made.join('\n    ')}`
 }

@@ -1,4 +1,4 @@
-import type { CandleInterval } from '@candor/contract/stream/stream'
+import type { CandleInterval } from '@candor/contract/candle-intervals'
 import type { MarketMirror } from '../core/mirror.ts'
 import { toCandle } from '../wire/candle.ts'
 import { toDeal } from '../wire/deal.ts'

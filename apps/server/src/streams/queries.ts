@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { candleIntervals, dealsWindow } from '@candor/contract/stream/stream'
+import { candleIntervals } from '@candor/contract/candle-intervals'
+import { dealsWindow } from '@candor/contract/stream/stream'
 import type { Connection, Database } from '../db/database.ts'
 import { livePositionOf } from '../projections/live-position.ts'
 import type { ViewRow } from '../db/tables.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { OrdersTraded } from '@candor/engine/products/spot/events'
-import { candleIntervals, type CandleInterval } from '@candor/contract/stream/stream'
+import { candleIntervals, type CandleInterval } from '@candor/contract/candle-intervals'
 import type { Core } from '../core/core.ts'
 import type { Committed } from '../journal/committed.ts'
 import type { Database } from '../db/database.ts'

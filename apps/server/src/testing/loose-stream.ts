@@ -7,6 +7,7 @@ import type { CoreListener } from '../core/core.ts'
 import { Mirror } from '../core/mirror.ts'
 import type { Database } from '../db/database.ts'
 import { Audience } from '../gateway/audience.ts'
+import { CallServer } from '../gateway/call-server.ts'
 import type { SessionState } from '../gateway/sessions.ts'
 import { PrivateChannels } from '../gateway/stream/private-channel.ts'
 import { registerStream } from '../gateway/stream/register-stream.ts'
@@ -44,7 +45,13 @@ const firstEvents: Event[] = [
   },
 ]
 
-type Sessions = { states: Map<string, SessionState>; forget: (userId: string) => void }
+type Sessions = {
+  states: Map<string, SessionState>
+  // Every token that was looked for, and when that is answered.
+  asked: string[]
+  answering: Promise<void>
+  forget: (userId: string) => void
+}
 
 // The whole stream on a real port, without the exchange behind it: a test or a benchmark says what was committed,
 // and which tokens are good.
@@ -85,30 +92,41 @@ export class LooseStream {
     const log = pino({ level: 'silent' })
     const accounts = new AccountTopic({ core, db: {} as Database, clock, log })
     const hub = new Hub({ core, tape: looseTape(), accounts, clock, log })
-    const states = new Map<string, SessionState>()
     const forgotten: ((userId: string) => void)[] = []
+    const sessions: Sessions = {
+      states: new Map(),
+      asked: [],
+      answering: Promise.resolve(),
+      forget: (userId) => forgotten.forEach((listener) => listener(userId)),
+    }
     const privates = new PrivateChannels({
       sessions: {
-        find: async (token) => states.get(token) ?? { state: 'unknown' },
+        find: async (token) => {
+          sessions.asked.push(token)
+          await sessions.answering
+          return sessions.states.get(token) ?? { state: 'unknown' }
+        },
         onForgotten: (listener) => void forgotten.push(listener),
       },
       accounts,
       clock,
     })
+    const settings = readSettings(environment)
     const server = createServer()
     const sockets = new Set<Socket>()
     server.on('connection', (socket: Socket) => void sockets.add(socket))
     const closeStream = registerStream(server, {
       hub,
       privates,
-      settings: readSettings(environment),
+      settings,
+      rates: new CallServer(settings, log),
       audience: new Audience(),
       log,
     })
     return new LooseStream({
       url: await listening(server),
       hub,
-      sessions: { states, forget: (userId) => forgotten.forEach((listener) => listener(userId)) },
+      sessions,
       mirror,
       listeners,
       sockets,

@@ -212,6 +212,7 @@ export async function startTestProduct(
   const read = readSettings({
     PORT: '0',
     CALLS_PER_MINUTE: '0',
+    FILES_PER_MINUTE: '0',
     DATA_DIR: scratch,
     ...quietMarkets,
     ...environment,

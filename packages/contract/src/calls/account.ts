@@ -5,6 +5,8 @@ import * as field from './fields.ts'
 
 const session = z.object({ token: z.string(), uid: z.string() })
 const done = z.object({})
+// The session goes on with this token; the one before it is over.
+const renewed = z.object({ token: z.string() })
 
 export const profile = z.object({
   uid: z.string(),
@@ -190,7 +192,8 @@ export const accountCalls = {
     codes: ['phoneInvalid', 'noUploadFile'],
   }),
   'Account/ChangeLoginPassword': call({
-    about: 'Changes the login password. An account that has none yet sets its first without the old one.',
+    about:
+      'Changes the login password. An account that has none yet sets its first without the old one. Every token of the account ends; the session goes on with a new one.',
     who: 'user',
     input: field.confirmed(
       z.strictObject({
@@ -199,7 +202,7 @@ export const accountCalls = {
         confirmation: field.confirmation,
       }),
     ),
-    output: done,
+    output: renewed,
     codes: ['passwordEmpty', 'passwordFormatWrong', 'oldPasswordWrong', 'userLocked'],
   }),
   'Account/SetFundPassword': call({
@@ -273,14 +276,15 @@ export const accountCalls = {
     codes: [],
   }),
   'Account/ChangeEmail': call({
-    about: 'Changes the address with the codes mailed to both. An account without one binds its first.',
+    about:
+      'Changes the address with the codes mailed to both. An account without one binds its first. Every token of the account ends; the session goes on with a new one.',
     who: 'user',
     input: z.strictObject({
       email: field.email,
       code: field.code,
       oldEmailCode: z.string().max(16).default(''),
     }),
-    output: done,
+    output: renewed,
     codes: ['verificationCodeEmpty', 'verificationCodeWrong', 'emailExists'],
   }),
 }

@@ -99,6 +99,7 @@ export const labCalls = {
     who: 'user',
     input: z.strictObject({ ...field.numberPage }),
     output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
+    entriesPerCall: 25,
     codes: [],
   }),
   'Lab/GetOrder': call({

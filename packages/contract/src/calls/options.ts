@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
-import { candleIntervals } from '../stream/stream.ts'
+import { candleIntervals } from '../candle-intervals.ts'
 import * as field from './fields.ts'
 
 const pair = z
@@ -209,6 +209,7 @@ export const optionsCalls = {
     who: 'user',
     input: z.strictObject({ pair: pair.optional(), ...field.numberPage }),
     output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
+    entriesPerCall: 25,
     codes: ['optionVarietyDoesNotExist'],
   }),
   'Options/GetHistory': call({
@@ -216,6 +217,7 @@ export const optionsCalls = {
     who: 'user',
     input: z.strictObject({ pair: pair.optional(), ...field.numberPage }),
     output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
+    entriesPerCall: 25,
     codes: ['optionVarietyDoesNotExist'],
   }),
   'Options/GetOrder': call({
@@ -248,6 +250,7 @@ export const optionsCalls = {
       hashBefore: z.string().nullable(),
       ticks: z.array(tick),
     }),
+    entriesPerCall: 50,
     codes: ['optionVarietyDoesNotExist'],
   }),
   'Options/GetIndexCandles': call({
@@ -270,6 +273,7 @@ export const optionsCalls = {
         }),
       ),
     }),
+    entriesPerCall: 25,
     codes: ['optionVarietyDoesNotExist'],
   }),
   'Options/GetLimits': call({

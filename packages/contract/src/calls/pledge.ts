@@ -104,6 +104,7 @@ export const pledgeCalls = {
     who: 'user',
     input: z.strictObject({ tab: z.enum(['inProgress', 'over', 'terminated']), ...field.numberPage }),
     output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
+    entriesPerCall: 25,
     codes: [],
   }),
   'Pledge/GetOrder': call({

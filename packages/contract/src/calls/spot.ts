@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
-import { candleIntervals } from '../stream/stream.ts'
+import { candleIntervals } from '../candle-intervals.ts'
 import * as field from './fields.ts'
 
 const side = z.enum(['buy', 'sell'], { error: 'spotDirectionWrong' })
@@ -189,10 +189,12 @@ export const spotCalls = {
     who: 'user',
     input: z.strictObject(orderFilters).refine(field.isPeriod, 'invalidRequest'),
     output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
+    entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong', 'parametersInvalid'],
   }),
   'Spot/GetOrderHistory': call({
-    about: 'The orders that are done, newest first. The period is that of their placing.',
+    about:
+      'The orders that are done, newest first. The period is that of their placing. A page may have fewer than its limit, or none, and not be the last: there are more while nextPage is not null.',
     who: 'user',
     input: z
       .strictObject({
@@ -201,6 +203,7 @@ export const spotCalls = {
       })
       .refine(field.isPeriod, 'invalidRequest'),
     output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
+    entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong', 'parametersInvalid'],
   }),
   'Spot/GetOrder': call({
@@ -232,6 +235,8 @@ export const spotCalls = {
           // How far above or below the index, or else the last trade, an order may be priced; 0 for any price.
           bandPpm: z.int(),
           isOpen: z.boolean(),
+          // A coin of the house: its price forms in our own book alone.
+          isDiy: z.boolean(),
           lastPrice: z.string().nullable(),
           openPrice: z.string().nullable(),
           highPrice: z.string().nullable(),
@@ -267,6 +272,7 @@ export const spotCalls = {
       ),
       nextPage: field.nextPage,
     }),
+    entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist'],
   }),
   'Spot/GetCandles': call({
@@ -292,6 +298,7 @@ export const spotCalls = {
         }),
       ),
     }),
+    entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist'],
   }),
   'Spot/GetSparklines': call({

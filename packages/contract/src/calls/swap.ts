@@ -179,6 +179,7 @@ export const swapCalls = {
     who: 'user',
     input: z.strictObject({ ...field.page }),
     output: z.object({ records: z.array(record), nextPage: field.nextPage }),
+    entriesPerCall: 25,
     codes: [],
   }),
 }

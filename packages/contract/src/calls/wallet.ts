@@ -64,7 +64,8 @@ export const walletCalls = {
     codes: [],
   }),
   'Wallet/GetFundFlow': call({
-    about: 'Every movement of the account, newest first: what moved, why, and the balance after it.',
+    about:
+      'Every movement of the account, newest first: what moved, why, and the balance after it. A page may have fewer than its limit, or none, and not be the last: there are more while nextPage is not null.',
     who: 'user',
     input: z
       .strictObject({
@@ -95,6 +96,7 @@ export const walletCalls = {
       ),
       nextPage: field.nextPage,
     }),
+    entriesPerCall: 25,
     codes: ['spotCurrencyNotConfigured'],
   }),
 }

@@ -59,11 +59,14 @@ export function isUsername(text: string): boolean {
   return usernamePattern.test(text)
 }
 
-// Control characters and marks that turn or hide what follows: a name made of them shows as nothing or as another.
-const invisible = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
+// Control characters, halves of characters, blanks and tags that nobody sees, and marks that turn or hide what follows.
+const invisible = /(?!\p{VS}|\u200c|\u200d)[\p{Cc}\p{Cs}\p{DI}\u2800\ufff9-\ufffb]/u
+// What joins or colours others is shown only beside them.
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
+/** Whether a name shows as what it is: nothing of it hidden, and something to be seen. */
 export function isReadable(text: string): boolean {
-  return !invisible.test(text)
+  return visible.test(text) && !invisible.test(text)
 }
 
 export function normalPhone(text: string): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { candleIntervals, type ClientMessage } from './stream.ts'
+import { candleIntervals } from '../candle-intervals.ts'
+import { type ClientMessage } from './stream.ts'
 
 const market = z.string().min(1).max(33)
 

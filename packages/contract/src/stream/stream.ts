@@ -1,3 +1,4 @@
+import type { CandleInterval } from '../candle-intervals.ts'
 import type { OptionOrder, OptionTick } from '../calls/options.ts'
 import type { SpotFill, SpotOrder } from '../calls/spot.ts'
 import type { Balance } from '../calls/wallet.ts'
@@ -22,9 +23,6 @@ export const depthWindow = 200
 export const checksumLevels = 25
 
 export const dealsWindow = 50
-
-export const candleIntervals = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'] as const
-export type CandleInterval = (typeof candleIntervals)[number]
 
 /** What can be listened to. `account` is the signed-in user's own channel: `signIn` comes first. */
 export type Topic =

@@ -17,8 +17,12 @@ export const chainStart = '0'.repeat(64)
  * every later tick another hash than the one that was published.
  */
 export function tickHash(before: string, coinId: number, tick: Omit<ChainedTick, 'hash'>): string {
-  const text = [before, coinId, tick.number, tick.at, tick.priceE10].join('\n')
-  return bytesToHex(sha256(utf8ToBytes(text)))
+  return bytesToHex(sha256(utf8ToBytes(tickText(before, coinId, tick))))
+}
+
+/** What is hashed, for whoever has a faster SHA-256 at hand. */
+export function tickText(before: string, coinId: number, tick: Omit<ChainedTick, 'hash'>): string {
+  return `${before}\n${coinId}\n${tick.number}\n${tick.at}\n${tick.priceE10}`
 }
 
 /**

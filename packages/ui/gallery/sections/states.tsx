@@ -4,6 +4,7 @@ import { Card } from '../../src/card.tsx'
 import { EmptyState } from '../../src/empty-state.tsx'
 import { ErrorState } from '../../src/error-state.tsx'
 import { ListFooter } from '../../src/list-footer.tsx'
+import { RefreshControl } from '../../src/refresh-control.tsx'
 import { LoadingView } from '../../src/loading-view.tsx'
 import { Skeleton, SkeletonRows } from '../../src/skeleton.tsx'
 import { Spinner } from '../../src/spinner.tsx'
@@ -36,6 +37,7 @@ export function StatesSection({ t }: { t: Words }) {
       </Sample>
       <Sample title="List footer, loading view, spinner">
         <Card padding="none" className="divide-y divide-line">
+          <RefreshControl label={t.refresh} busy={false} onPress={() => undefined} />
           <ListFooter state="idle" label={t.loadMore} onPress={() => undefined} />
           <ListFooter state="loading" label={t.loading} />
           <ListFooter state="failed" label={t.failed} onPress={() => undefined} />

@@ -1,8 +1,9 @@
+import { refuseEnded } from '../../gateway/caller.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { isRefusal, refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'
-import { codeMatches, codeMinutes, makeCode, mayMailCode, resend } from './codes.ts'
-import { updateUser, userByEmail, userById } from './queries.ts'
+import { codeMatches, codeMinutes, makeCode, mayMailCodes, resend } from './codes.ts'
+import { isUniqueViolation, updateUser, userByEmail, userById } from './queries.ts'
 
 // Whether the new address has an account is told to its owner by mail, never to who asks.
 export function sendEmailChangeCodes(services: Services): Handler<'Account/SendEmailChangeCodes'> {
@@ -10,19 +11,18 @@ export function sendEmailChangeCodes(services: Services): Handler<'Account/SendE
     const { now, userId } = caller
     const { email: oldEmail, language } = await userById(services.db, userId)
     const subjects = subjectsOf(oldEmail, newEmail, userId)
-    for (const subject of [subjects.forNew, subjects.forOld]) {
-      const may = subject ? await mayMailCode(services, subject, caller) : { allowed: true as const }
-      if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
-    }
+    const both = [subjects.forNew, ...(subjects.forOld ? [subjects.forOld] : [])]
+    const may = await mayMailCodes(services, both, caller)
+    if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
     await services.db.transaction().execute(async (tx) => {
       const holder = await userByEmail(tx, newEmail)
-      const forNew = await makeCode(tx, subjects.forNew, now)
+      const forNew = await makeCode(tx, subjects.forNew, caller)
       const toNew = { to: newEmail, language, now, expiresAt: forNew.expiresAt }
       const newValues = { code: forNew.code, minutes: codeMinutes }
       if (holder) await services.mail.add(tx, { ...toNew, kind: 'addressInUse', values: {} })
       else await services.mail.add(tx, { ...toNew, kind: 'emailChangeNewCode', values: newValues })
       if (!subjects.forOld) return
-      const forOld = await makeCode(tx, subjects.forOld, now)
+      const forOld = await makeCode(tx, subjects.forOld, caller)
       const oldValues = { code: forOld.code, minutes: codeMinutes, newEmail }
       const toOld = { to: subjects.forOld.email, language, now, expiresAt: forOld.expiresAt }
       await services.mail.add(tx, { ...toOld, kind: 'emailChangeOldCode', values: oldValues })
@@ -38,12 +38,17 @@ export function changeEmail(services: Services): Handler<'Account/ChangeEmail'> 
     if (oldEmail !== null && oldEmailCode === '') return refuse('verificationCodeEmpty')
     const subjects = subjectsOf(oldEmail, newEmail, userId)
     const forNew = await codeMatches(services, subjects.forNew, code, caller)
+    if (isRefusal(forNew)) return forNew
     const forOld = subjects.forOld ? await codeMatches(services, subjects.forOld, oldEmailCode, caller) : null
-    if (!forNew || (oldEmail !== null && !forOld)) return refuse('verificationCodeWrong')
-    const outcome = await services.db.transaction().execute(async (tx) => {
+    if (forOld && isRefusal(forOld)) return forOld
+    const change = services.db.transaction().execute(async (tx) => {
+      // It may have ended since it was looked at, by this same change for one.
+      const session = await services.sessions.lock(tx, caller)
+      if (session.state !== 'signedIn') return refuseEnded(session)
       if (await userByEmail(tx, newEmail)) return refuse('emailExists')
       const used = (await forNew.use(tx)) && (forOld === null || (await forOld.use(tx)))
       if (!used) return refuse('verificationCodeWrong')
+
       await updateUser(tx, userId, { email: newEmail, security_changed_at: now })
       if (oldEmail !== null) {
         await services.mail.add(tx, {
@@ -54,9 +59,18 @@ export function changeEmail(services: Services): Handler<'Account/ChangeEmail'> 
           now,
         })
       }
-      return {}
+      return { token: await services.sessions.renew(tx, session, now) }
     })
-    return isRefusal(outcome) ? outcome : {}
+    try {
+      return await change
+    } catch (error) {
+      // Somebody else took it between the look and the write.
+      if (isUniqueViolation(error)) return refuse('emailExists')
+      throw error
+    } finally {
+      // Also when the commit happened and its answer was lost: whoever is signed in is asked for again.
+      services.sessions.forget(userId)
+    }
   }
 }
 

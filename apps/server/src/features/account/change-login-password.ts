@@ -1,32 +1,42 @@
+import { refuseEnded } from '../../gateway/caller.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'
-import { limits } from './limits.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
-import { lockedUser, updateUser, userById } from './queries.ts'
+import { rememberOnlyThisDevice } from './devices.ts'
+import { ownPasswordFault } from './own-password-check.ts'
+import { hashPassword } from './passwords.ts'
+import { updateUser, userById } from './queries.ts'
 
 export function changeLoginPassword(services: Services): Handler<'Account/ChangeLoginPassword'> {
-  return async ({ oldPassword, password }, { userId, now }) => {
-    const user = await userById(services.db, userId)
+  return async ({ oldPassword, password }, caller) => {
+    const { userId, now } = caller
+    const { db, sessions, mail } = services
+    const user = await userById(db, userId)
     // An account without a password has nothing to compare: whoever holds its session is its owner.
     if (user.password_hash !== null) {
       if (oldPassword === '') return refuse('passwordEmpty')
-      const may = await services.attempts.take(limits.ownPassword, userId, now)
-      if (!may.allowed) return refuse('userLocked', may.retryAfterSeconds)
-      if (!(await passwordMatches(oldPassword, user.password_hash))) return refuse('oldPasswordWrong')
-      await services.attempts.forgive(limits.ownPassword, userId)
+      const fault = await ownPasswordFault(services, user, {
+        password: oldPassword,
+        wrong: 'oldPasswordWrong',
+        now,
+      })
+      if (fault) return fault
     }
     const passwordHash = await hashPassword(password)
-    const isChanged = await services.db.transaction().execute(async (tx) => {
-      // It may have been reset since it was compared.
-      const locked = await lockedUser(tx, userId)
-      if (locked.password_hash !== user.password_hash) return false
+    const change = db.transaction().execute(async (tx) => {
+      // The session may have ended, or the password been reset, since they were looked at.
+      const session = await sessions.lock(tx, caller)
+      if (session.state !== 'signedIn') return refuseEnded(session)
+      const { password_hash: present, email, language } = await userById(tx, userId)
+      if (present !== user.password_hash) return refuse('oldPasswordWrong')
+
       await updateUser(tx, userId, { password_hash: passwordHash, security_changed_at: now })
-      const { email, language } = user
+      await rememberOnlyThisDevice(tx, userId, caller)
       if (email !== null)
-        await services.mail.add(tx, { to: email, language, kind: 'passwordChanged', values: {}, now })
-      return true
+        await mail.add(tx, { to: email, language, kind: 'passwordChanged', values: {}, now })
+      return { token: await sessions.renew(tx, session, now) }
     })
-    return isChanged ? {} : refuse('oldPasswordWrong')
+    // Also when the commit happened and its answer was lost: whoever is signed in is asked for again.
+    return await change.finally(() => sessions.forget(userId))
   }
 }

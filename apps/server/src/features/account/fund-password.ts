@@ -1,11 +1,12 @@
 import type { Connection } from '../../db/database.ts'
 import type { Handler } from '../../gateway/handler.ts'
-import { refuse, type Refusal } from '../../gateway/refusal.ts'
+import { isRefusal, refuse } from '../../gateway/refusal.ts'
 import { fundPasswordFault } from '../fund-password-check.ts'
 import type { Services } from '../services.ts'
-import { codeMatches, codeMinutes, makeCode, mayMailCode, resend } from './codes.ts'
+import { codeMatches, codeMinutes, makeCode, mayMailCodes, resend } from './codes.ts'
 import { limits } from './limits.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { ownPasswordFault } from './own-password-check.ts'
+import { hashPassword } from './passwords.ts'
 import { setFundPasswordOnce, updateUser, userById } from './queries.ts'
 
 type User = Awaited<ReturnType<typeof userById>>
@@ -18,7 +19,11 @@ export function setFundPassword(services: Services): Handler<'Account/SetFundPas
     // Without a login password the session is the only key to an account, and it has just been shown.
     if (user.password_hash !== null) {
       if (loginPassword === undefined) return refuse('passwordEmpty')
-      const wrong = await loginPasswordFault(services, user, loginPassword, now)
+      const wrong = await ownPasswordFault(services, user, {
+        password: loginPassword,
+        wrong: 'wrongPassword',
+        now,
+      })
       if (wrong) return wrong
     }
     if (!(await setFundPasswordOnce(services.db, userId, await hashPassword(password))))
@@ -43,10 +48,10 @@ export function sendFundPasswordCode(services: Services): Handler<'Account/SendF
     const { email, language } = await userById(services.db, caller.userId)
     if (email === null) return refuse('noSuchEmail')
     const subject = { purpose: 'fundPassword', email, about: caller.userId } as const
-    const may = await mayMailCode(services, subject, caller)
+    const may = await mayMailCodes(services, [subject], caller)
     if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
     await services.db.transaction().execute(async (tx) => {
-      const { code, expiresAt } = await makeCode(tx, subject, caller.now)
+      const { code, expiresAt } = await makeCode(tx, subject, caller)
       const values = { code, minutes: codeMinutes }
       await services.mail.add(tx, {
         to: email,
@@ -65,7 +70,11 @@ export function resetFundPassword(services: Services): Handler<'Account/ResetFun
   return async ({ code, loginPassword, password }, caller) => {
     const user = await userById(services.db, caller.userId)
     if (user.email === null) return refuse('noSuchEmail')
-    const wrong = await loginPasswordFault(services, user, loginPassword, caller.now)
+    const wrong = await ownPasswordFault(services, user, {
+      password: loginPassword,
+      wrong: 'wrongPassword',
+      now: caller.now,
+    })
     if (wrong) return wrong
     const match = await codeMatches(
       services,
@@ -73,24 +82,12 @@ export function resetFundPassword(services: Services): Handler<'Account/ResetFun
       code,
       caller,
     )
-    if (!match || !(await match.use(services.db))) return refuse('verificationCodeWrong')
+    if (isRefusal(match)) return match
+    if (!(await match.use(services.db))) return refuse('verificationCodeWrong')
     await storeFundPassword(services, user, password, caller.now)
-    await services.attempts.forgive(limits.fundPassword, user.id)
+    await services.attempts.forgive([[limits.fundPassword, user.id]])
     return {}
   }
-}
-
-async function loginPasswordFault(
-  services: Services,
-  user: User,
-  loginPassword: string,
-  now: Date,
-): Promise<Refusal<'userLocked' | 'wrongPassword'> | null> {
-  const may = await services.attempts.take(limits.ownPassword, user.id, now)
-  if (!may.allowed) return refuse('userLocked', may.retryAfterSeconds)
-  if (!(await passwordMatches(loginPassword, user.password_hash))) return refuse('wrongPassword')
-  await services.attempts.forgive(limits.ownPassword, user.id)
-  return null
 }
 
 async function storeFundPassword(services: Services, user: User, password: string, now: Date): Promise<void> {

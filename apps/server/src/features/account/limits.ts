@@ -1,23 +1,40 @@
-import type { AttemptLimit } from '../../gateway/attempts.ts'
+import type { AttemptLimit, Check } from '../../gateway/attempts.ts'
+import { addressGroup, homesOfWideGroup, wideAddressGroup } from '../../network/address.ts'
 
 const minute = 60
 const hour = 60 * minute
+const day = 24 * hour
 
-// How often each thing may be tried. An account is guarded per pair of name and address, so that a
-// stranger elsewhere locks nobody out; what one name takes from all unknown addresses is bounded too,
-// and an address the owner has signed in from before is exempt from that.
+// How often each thing may be tried. The owner of an account, who is signed in or uses a device that has signed in
+// before, has limits of their own, which no stranger can use up. Strangers count by address, and together.
 export const limits = {
-  loginPair: { name: 'loginPair', max: 5, windowSeconds: 15 * minute },
+  loginDevice: { name: 'loginDevice', max: 5, windowSeconds: 15 * minute, isForgiven: true },
+  loginPair: { name: 'loginPair', max: 5, windowSeconds: 15 * minute, isForgiven: true },
   loginAddress: { name: 'loginAddress', max: 100, windowSeconds: 15 * minute },
   loginName: { name: 'loginName', max: 200, windowSeconds: hour },
   codeSpacing: { name: 'codeSpacing', max: 1, windowSeconds: minute },
-  codePerPair: { name: 'codePerPair', max: 10, windowSeconds: 24 * hour },
-  codePerRecipient: { name: 'codePerRecipient', max: 40, windowSeconds: 24 * hour },
+  codePerOwner: { name: 'codePerOwner', max: 10, windowSeconds: day, delayMaxSeconds: 30 * minute },
+  codePerPair: { name: 'codePerPair', max: 5, windowSeconds: day, delayMaxSeconds: 30 * minute },
+  codePerRecipient: { name: 'codePerRecipient', max: 20, windowSeconds: day, delayMaxSeconds: 30 * minute },
   codePerAddress: { name: 'codePerAddress', max: 100, windowSeconds: hour },
-  codeGuess: { name: 'codeGuess', max: 60, windowSeconds: hour },
-  codeGuessPair: { name: 'codeGuessPair', max: 5, windowSeconds: 10 * minute },
-  codeGuessAll: { name: 'codeGuessAll', max: 50, windowSeconds: 10 * minute },
-  ownPassword: { name: 'ownPassword', max: 5, windowSeconds: 15 * minute },
-  fundPassword: { name: 'fundPassword', max: 5, windowSeconds: hour },
+  codeGuess: { name: 'codeGuess', max: 5, windowSeconds: 10 * minute },
+  codeGuessAddress: { name: 'codeGuessAddress', max: 60, windowSeconds: hour },
+  ownPassword: { name: 'ownPassword', max: 5, windowSeconds: 15 * minute, isForgiven: true },
+  fundPassword: { name: 'fundPassword', max: 5, windowSeconds: hour, isForgiven: true },
   tryout: { name: 'tryout', max: 60, windowSeconds: hour },
 } as const satisfies Record<string, AttemptLimit>
+
+// A home, and all homes of its /48 together, which have as much as so many of them. `about`: what else is counted apart.
+export function perAddress(
+  limit: AttemptLimit,
+  address: string,
+  { about = '', homes = homesOfWideGroup }: { about?: string; homes?: number } = {},
+): readonly Check[] {
+  const wide = wideAddressGroup(address)
+  const home: Check = [limit, `${about}${addressGroup(address)}`]
+  const wideLimit = { ...limit, name: `${limit.name}Wide`, max: limit.max * homes }
+  return wide === null ? [home] : [home, [wideLimit, `${about}${wide}`]]
+}
+
+// How many homes of a /48 may try one name, or ask for one address.
+export const homesPerName = 4

@@ -1,22 +1,24 @@
-import { addressGroup, type Allowed } from '../../gateway/attempts.ts'
-import type { Handler } from '../../gateway/handler.ts'
+import type { Check } from '../../gateway/attempts.ts'
+import type { Handler, Visitor } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
+import { secretFault } from '../secret-fault.ts'
 import type { Services } from '../services.ts'
-import { limits } from './limits.ts'
+import { deviceHash, deviceKey, rememberDevice } from './devices.ts'
+import { homesPerName, limits, perAddress } from './limits.ts'
 import { passwordMatches } from './passwords.ts'
-import { isKnownAddress, lockedUser, rememberAddress, userByLoginName } from './queries.ts'
+import { isKnownDevice, lockedUser, userByLoginName } from './queries.ts'
 
 export function login(services: Services): Handler<'Account/Login'> {
-  return async ({ username, password, remember }, { address, now }) => {
-    const group = addressGroup(address)
+  return async ({ username, password, remember }, visitor) => {
+    const { now } = visitor
     const user = await userByLoginName(services.db, username)
-    const isKnown = user !== undefined && (await isKnownAddress(services.db, user.id, group))
-    // One account has one count, whichever of its names is typed; a name of nobody counts for itself.
-    const who = user?.id ?? username
-    const may = await mayTry(services, { who, group, isKnown, now })
-    if (!may.allowed) return refuse('userLocked', may.retryAfterSeconds)
-    if (!(await passwordMatches(password, user?.password_hash ?? null)) || !user)
-      return refuse('wrongPassword')
+    const checks = await checksOf(services, { userId: user?.id ?? null, username }, visitor)
+    const isRight = () => passwordMatches(password, user?.password_hash ?? null)
+    const fault = secretFault(await services.attempts.guard(checks, now, isRight), {
+      wrong: 'wrongPassword',
+      usedUp: (retryAfterSeconds) => refuse('userLocked', retryAfterSeconds),
+    })
+    if (fault || !user) return fault ?? refuse('wrongPassword')
     if (user.frozen_at !== null) return refuse('userFrozen')
 
     try {
@@ -27,10 +29,9 @@ export function login(services: Services): Handler<'Account/Login'> {
         const locked = await lockedUser(tx, user.id)
         if (locked.password_hash !== user.password_hash) throw new Refused('wrongPassword')
         if (locked.frozen_at !== null) throw new Refused('userFrozen')
-        await rememberAddress(tx, user.id, group, now)
+        await rememberDevice(tx, user.id, visitor)
         return started
       })
-      await services.attempts.forgive(limits.loginPair, `${who} ${group}`)
       return { token, uid: user.id }
     } catch (error) {
       if (error instanceof Refused) return refuse(error.code)
@@ -52,12 +53,24 @@ class Refused extends Error {
   }
 }
 
-type Try = { who: string; group: string; isKnown: boolean; now: Date }
+type Named = { userId: string | null; username: string }
+const nobody = '0'
 
-async function mayTry({ attempts }: Services, { who, group, isKnown, now }: Try): Promise<Allowed> {
-  const fromAddress = await attempts.take(limits.loginAddress, group, now)
-  if (!fromAddress.allowed) return fromAddress
-  const forPair = await attempts.take(limits.loginPair, `${who} ${group}`, now)
-  if (!forPair.allowed || isKnown) return forPair
-  return await attempts.take(limits.loginName, who, now)
+// A device that has signed in before has a count of its own. Whoever else tries counts by address and by name: one
+// account has one count, whichever of its names is typed, and a name of nobody counts for itself.
+async function checksOf(
+  { db }: Services,
+  { userId, username }: Named,
+  visitor: Visitor,
+): Promise<readonly Check[]> {
+  const device = deviceHash(visitor)
+  if (device && (await isKnownDevice(db, userId ?? nobody, device)))
+    return [[limits.loginDevice, deviceKey(userId ?? nobody, device)]]
+  // Prefixed, so that typing the number of an account does not count against it.
+  const who = userId ?? `name ${username}`
+  return [
+    ...perAddress(limits.loginAddress, visitor.address),
+    ...perAddress(limits.loginPair, visitor.address, { about: `${who} `, homes: homesPerName }),
+    [limits.loginName, who],
+  ]
 }

@@ -5,7 +5,14 @@ import { accountIdOf } from '../../core/accounts.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'
-import { isOwnAvatar, setUsernameOnce, updateUser, userById, userByLoginName } from './queries.ts'
+import {
+  isOwnAvatar,
+  isUniqueViolation,
+  setUsernameOnce,
+  updateUser,
+  userById,
+  userByLoginName,
+} from './queries.ts'
 
 export function getProfile({ db, core }: Services): Handler<'Account/GetProfile'> {
   return async (_request, { userId }) => {
@@ -95,8 +102,4 @@ export function setBasicInfo({ db }: Services): Handler<'Account/SetBasicInfo'> 
     await updateUser(db, userId, changes)
     return {}
   }
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505'
 }

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Connection } from '../../db/database.ts'
-import type { MailCodesTable, UsersTable } from '../../db/tables.ts'
+import type { DevicesTable, MailCodesTable, UsersTable } from '../../db/tables.ts'
 
 export async function userByEmail(connection: Connection, email: string) {
   return await connection.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
@@ -89,15 +89,23 @@ export async function setUsernameOnce(
   return numUpdatedRows === 1n
 }
 
-export async function insertCode(connection: Connection, code: Insertable<MailCodesTable>): Promise<void> {
-  await connection.insertInto('mail_codes').values(code).execute()
+// The one before it, mailed for the same purpose, to the same address and for the same asker, works no more.
+export async function putCode(connection: Connection, code: Insertable<MailCodesTable>): Promise<void> {
+  const { code_hash, sent_at, expires_at } = code
+  await connection
+    .insertInto('mail_codes')
+    .values(code)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['purpose', 'email', 'asker'])
+        .where('used_at', 'is', null)
+        .where('asker', 'is not', null)
+        .doUpdateSet({ code_hash, sent_at, expires_at }),
+    )
+    .execute()
 }
 
-export async function findCode(
-  connection: Connection,
-  codeHash: Buffer,
-  now: Date,
-): Promise<string | undefined> {
+export async function isLiveCode(connection: Connection, codeHash: Buffer, now: Date): Promise<boolean> {
   const row = await connection
     .selectFrom('mail_codes')
     .select('id')
@@ -105,23 +113,23 @@ export async function findCode(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return row?.id
+  return row !== undefined
 }
 
 // Uses it, and with it every other code that was mailed for the same; false when somebody was faster.
 export async function useCodes(
   connection: Connection,
-  id: string,
+  codeHash: Buffer,
   { purpose, email }: { purpose: string; email: string },
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await connection
     .updateTable('mail_codes')
     .set({ used_at: now })
-    .where('id', '=', id)
+    .where('code_hash', '=', codeHash)
     .where('used_at', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) return false
+  if (numUpdatedRows === 0n) return false
   await connection
     .updateTable('mail_codes')
     .set({ used_at: now })
@@ -136,46 +144,83 @@ export async function deleteOldCodes(connection: Connection, before: Date): Prom
   await connection.deleteFrom('mail_codes').where('expires_at', '<', before).execute()
 }
 
-export async function isKnownAddress(
+export async function isKnownDevice(
   connection: Connection,
   userId: string,
-  address: string,
+  tokenHash: Buffer,
 ): Promise<boolean> {
   const row = await connection
-    .selectFrom('known_addresses')
+    .selectFrom('devices')
     .select('user_id')
     .where('user_id', '=', userId)
-    .where('address', '=', address)
+    .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   return row !== undefined
 }
 
-export async function isKnownAddressOf(
+// Whether an e-mail address belongs to an account that is this one, or that knows this device.
+export async function isOwner(
   connection: Connection,
   email: string,
-  address: string,
+  { userId, tokenHash }: { userId: string | null; tokenHash: Buffer | null },
 ): Promise<boolean> {
   const row = await connection
-    .selectFrom('known_addresses')
-    .innerJoin('users', 'users.id', 'known_addresses.user_id')
-    .select('user_id')
-    .where('users.email', '=', email)
-    .where('known_addresses.address', '=', address)
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where((is) =>
+      is.or([
+        is('id', '=', userId),
+        is.exists(
+          is
+            .selectFrom('devices')
+            .select('user_id')
+            .whereRef('devices.user_id', '=', 'users.id')
+            .where('token_hash', '=', tokenHash),
+        ),
+      ]),
+    )
     .executeTakeFirst()
   return row !== undefined
 }
 
-export async function rememberAddress(
+export async function upsertDevice(connection: Connection, device: Insertable<DevicesTable>): Promise<void> {
+  await connection
+    .insertInto('devices')
+    .values(device)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'token_hash']).doUpdateSet({ seen_at: device.seen_at }),
+    )
+    .execute()
+}
+
+// Keeps those that signed in last.
+export async function trimDevices(connection: Connection, userId: string, max: number): Promise<void> {
+  await connection
+    .deleteFrom('devices')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'in', (query) =>
+      query
+        .selectFrom('devices')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .orderBy('seen_at', 'desc')
+        .offset(max),
+    )
+    .execute()
+}
+
+export async function deleteOtherDevices(
   connection: Connection,
   userId: string,
-  address: string,
-  now: Date,
+  tokenHash: Buffer | null,
 ): Promise<void> {
-  await connection
-    .insertInto('known_addresses')
-    .values({ user_id: userId, address, seen_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'address']).doUpdateSet({ seen_at: now }))
-    .execute()
+  const ofUser = connection.deleteFrom('devices').where('user_id', '=', userId)
+  await (tokenHash === null ? ofUser : ofUser.where('token_hash', '!=', tokenHash)).execute()
+}
+
+export async function deleteDevicesBefore(connection: Connection, moment: Date): Promise<void> {
+  await connection.deleteFrom('devices').where('seen_at', '<', moment).execute()
 }
 
 // An uploaded avatar that belongs to the user who names it.
@@ -188,4 +233,8 @@ export async function isOwnAvatar(connection: Connection, userId: string, fileId
     .where('upload_type', '=', 'avatar')
     .executeTakeFirst()
   return row !== undefined
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
 }

@@ -1,11 +1,11 @@
-import { addressGroup } from '../../gateway/attempts.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { isRefusal, refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'
 import { codeMatches } from './codes.ts'
+import { rememberDevice } from './devices.ts'
 import { openAccount } from './open-account.ts'
 import { hashPassword } from './passwords.ts'
-import { rememberAddress, userIdByInvitationCode } from './queries.ts'
+import { userIdByInvitationCode } from './queries.ts'
 
 export function register(services: Services): Handler<'Account/Register'> {
   return async ({ email, code, password, invitationCode, language }, visitor) => {
@@ -14,13 +14,13 @@ export function register(services: Services): Handler<'Account/Register'> {
     const invitedBy = invitation === '' ? null : await userIdByInvitationCode(services.db, invitation)
     if (invitedBy === undefined) return refuse('invitationCodeDoesNotExist')
     const match = await codeMatches(services, { purpose: 'register', email, about: '' }, code, visitor)
-    if (!match) return refuse('verificationCodeWrong')
+    if (isRefusal(match)) return match
     const passwordHash = await hashPassword(password)
     const opened = await services.db.transaction().execute(async (tx) => {
       if (!(await match.use(tx))) return refuse('verificationCodeWrong')
       const uid = await openAccount(tx, { email, passwordHash, language, invitedBy, isTryout: false, now })
       if (uid === null) return refuse('emailExists')
-      await rememberAddress(tx, uid, addressGroup(visitor.address), now)
+      await rememberDevice(tx, uid, visitor)
       const token = await services.sessions.start(tx, uid, { remember: false, now })
       return { uid, token }
     })

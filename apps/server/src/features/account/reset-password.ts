@@ -1,26 +1,28 @@
-import { addressGroup } from '../../gateway/attempts.ts'
 import type { Handler, Visitor } from '../../gateway/handler.ts'
-import { refuse } from '../../gateway/refusal.ts'
+import { isRefusal, refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'
 import { codeMatches } from './codes.ts'
-import { limits } from './limits.ts'
+import { deviceHash, deviceKey, rememberOnlyThisDevice } from './devices.ts'
+import { homesPerName, limits, perAddress } from './limits.ts'
 import { hashPassword } from './passwords.ts'
-import { rememberAddress, updateUser, userByEmail } from './queries.ts'
+import { updateUser, userByEmail } from './queries.ts'
 
 // The code shows that the caller reads the mail of this address; only then is anything told about it.
 export function resetPassword(services: Services): Handler<'Account/ResetPassword'> {
   return async ({ email, username, code, password }, visitor) => {
     const { now } = visitor
     const match = await codeMatches(services, { purpose: 'resetPassword', email, about: '' }, code, visitor)
-    const user = match ? await userByEmail(services.db, email) : undefined
-    if (!match || !user) return refuse('verificationCodeWrong')
+    if (isRefusal(match)) return match
+    const user = await userByEmail(services.db, email)
+    if (!user) return refuse('verificationCodeWrong')
     const named = (username ?? '').trim().toLowerCase()
     const isNamed = named === '' || named === email || named === user.username?.toLowerCase()
     if (!isNamed) return refuse('usernameAndEmailDoNotMatch')
     const passwordHash = await hashPassword(password)
-    const used = await services.db.transaction().execute(async (tx) => {
+    const change = services.db.transaction().execute(async (tx) => {
       if (!(await match.use(tx))) return false
       await updateUser(tx, user.id, { password_hash: passwordHash, security_changed_at: now })
+      await rememberOnlyThisDevice(tx, user.id, visitor)
       await services.sessions.endAll(tx, user.id, 'passwordReset', now)
       await services.mail.add(tx, {
         to: email,
@@ -31,15 +33,18 @@ export function resetPassword(services: Services): Handler<'Account/ResetPasswor
       })
       return true
     })
-    services.sessions.forget(user.id)
+    // A commit whose answer was lost may have happened, and then every session is over.
+    const used = await change.finally(() => services.sessions.forget(user.id))
     if (used) await welcomeBack(services, user.id, visitor)
     return used ? {} : refuse('verificationCodeWrong')
   }
 }
 
-// Who reads the owner's mail is the owner: wrong guesses from here are forgiven, and the address is known.
-async function welcomeBack(services: Services, userId: string, { address, now }: Visitor): Promise<void> {
-  const group = addressGroup(address)
-  await rememberAddress(services.db, userId, group, now)
-  await services.attempts.forgive(limits.loginPair, `${userId} ${group}`)
+// Who reads the owner's mail is the owner: wrong passwords from here are forgiven.
+async function welcomeBack({ attempts }: Services, userId: string, visitor: Visitor): Promise<void> {
+  const device = deviceHash(visitor)
+  await attempts.forgive([
+    ...perAddress(limits.loginPair, visitor.address, { about: `${userId} `, homes: homesPerName }),
+    ...(device ? [[limits.loginDevice, deviceKey(userId, device)] as const] : []),
+  ])
 }

@@ -1,7 +1,7 @@
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'
-import { codeMinutes, makeCode, mayMailCode, resend } from './codes.ts'
+import { codeMinutes, makeCode, mayMailCodes, resend } from './codes.ts'
 import { userByEmail } from './queries.ts'
 
 // The answer and the work are the same whether the address has an account or not: only the mail differs,
@@ -9,12 +9,12 @@ import { userByEmail } from './queries.ts'
 export function sendCode(services: Services): Handler<'Account/SendCode'> {
   return async ({ purpose, email, language }, visitor) => {
     const subject = { purpose, email, about: '' }
-    const may = await mayMailCode(services, subject, visitor)
+    const may = await mayMailCodes(services, [subject], visitor)
     if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
     const { now } = visitor
     await services.db.transaction().execute(async (tx) => {
       const user = await userByEmail(tx, email)
-      const { code, expiresAt } = await makeCode(tx, subject, now)
+      const { code, expiresAt } = await makeCode(tx, subject, visitor)
       const values = { code, minutes: codeMinutes }
       const to = { to: email, language: user?.language ?? language, now, expiresAt }
       if (purpose === 'register') {

@@ -43,9 +43,11 @@ test('cannot spoil a code the owner holds by guessing, nor by asking for another
   await sendReset(owner, email)
   const code = (await exchange.mailTo(email))?.code ?? ''
   const wrong = code === '000000' ? '000001' : '000000'
-  for (let i = 0; i < 8; i += 1) expect(await reset(stranger, email, wrong)).toBe('verificationCodeWrong')
-  // Not even with the right one, after so many wrong ones.
-  expect(await reset(stranger, email, code)).toBe('verificationCodeWrong')
+  // The right one is as wrong as any other: it is not theirs.
+  for (const guess of [wrong, code, wrong, code, wrong])
+    expect(await reset(stranger, email, guess)).toBe('verificationCodeWrong')
+  expect(await reset(stranger, email, code)).toBe('tooManyRequests')
+  expect(await sendReset({ 'x-forwarded-for': '198.51.100.67' }, email)).toBe('success')
   expect(await reset(owner, email, code)).toBe('success')
 })
 
@@ -56,6 +58,13 @@ test('cannot lock the owner out by wrong passwords', async () => {
   for (let i = 0; i < 6; i += 1) await login(stranger, 'wrong word 1')
   expect(await login(stranger, password)).toBe('userLocked')
   expect(await login(owner, password)).toBe('success')
+})
+
+test('cannot lock an account by typing its number', async () => {
+  const { email, password, uid } = await exchange.registered()
+  for (let i = 0; i < 6; i += 1)
+    await callFrom(stranger, 'Account/Login', { username: uid, password: 'wrong 1' })
+  expect(await callFrom(stranger, 'Account/Login', { username: email, password })).toBe('success')
 })
 
 test('cannot double the tries by using both names of an account', async () => {

@@ -12,7 +12,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function uploadFile({ db, attempts }: Services): Handler<'File/Upload'> {
   return async ({ uploadType }, { userId, now, file }) => {
-    const may = await attempts.take(uploadLimit, userId, now)
+    const may = await attempts.take([[uploadLimit, userId]], now)
     if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
     const bytes = await redrawImage(file.bytes, uploadType)
     if (!bytes) return refuse('fileFormatWrong')

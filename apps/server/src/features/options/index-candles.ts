@@ -2,6 +2,7 @@ import { toWireTime } from '@candor/contract/wire-time'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import { indexPriceText } from '../../wire/tick.ts'
+import { mapInSlices } from '../map-in-slices.ts'
 import type { Services } from '../services.ts'
 import { listIndexCandles } from './queries.ts'
 
@@ -12,7 +13,7 @@ export function getIndexCandles({ core, db }: Services): Handler<'Options/GetInd
     await core.waitForViews(null, 'index-candles')
     const rows = await listIndexCandles(db, { coinId: coin.coinId, interval, before, limit })
     return {
-      candles: rows.map((row) => ({
+      candles: await mapInSlices(rows, (row) => ({
         at: toWireTime(row.start_at),
         open: indexPriceText(row.open_e10),
         high: indexPriceText(row.high_e10),

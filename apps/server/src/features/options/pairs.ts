@@ -6,6 +6,7 @@ import type { CallOutput } from '@candor/contract/calls'
 import type { Mirror } from '../../core/mirror.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { indexPriceText } from '../../wire/tick.ts'
+import { readOncePer } from '../read-once.ts'
 import type { Services } from '../services.ts'
 import { stakeCoinOf } from './pair-names.ts'
 import { indexDays, stakedSince, type IndexDay, type Staked } from './queries.ts'
@@ -18,25 +19,18 @@ const freshMs = 1_000
 
 // The day is the same for everybody, so it is read once a second for all; prices are those of this moment.
 export function getPairs({ core, db }: Services): Handler<'Options/GetPairs'> {
-  let cached: { atMs: number; read: Promise<Day> } | null = null
-  const readDay = async (since: Date): Promise<Day> => {
+  const readDay = readOncePer(freshMs, async (now): Promise<Day> => {
+    const since = new Date(now.getTime() - dayMs)
     await core.waitForViews(null, 'index-candles', 'option-orders')
     const [index, staked] = await Promise.all([indexDays(db, since), stakedSince(db, since)])
     return {
       index: new Map(index.map((day) => [day.coin_id, day])),
       staked: new Map(staked.map((sum) => [sum.coin_id, sum])),
     }
-  }
+  })
   return async (_request, { now }) => {
     const nowMs = now.getTime()
-    if (!cached || Math.abs(nowMs - cached.atMs) >= freshMs) {
-      const fresh = { atMs: nowMs, read: readDay(new Date(nowMs - dayMs)) }
-      fresh.read.catch(() => {
-        if (cached === fresh) cached = null
-      })
-      cached = fresh
-    }
-    const day = await cached.read
+    const day = await readDay(now)
     const { mirror } = core
     const found = mirror.switches.get('options')
     return {

@@ -1,6 +1,6 @@
 import type { ChainedTick } from '@candor/engine/rules/tick-chain'
 import { sql } from 'kysely'
-import type { CandleInterval } from '@candor/contract/stream/stream'
+import type { CandleInterval } from '@candor/contract/candle-intervals'
 import type { Connection } from '../../db/database.ts'
 import { unpackTicks } from '../../projections/packed-ticks.ts'
 import { chunkOf, firstOfChunk, ticksOfChunk } from '../../projections/tick-chunks.ts'

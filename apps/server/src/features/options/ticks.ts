@@ -2,6 +2,7 @@ import { chainStart } from '@candor/engine/rules/tick-chain'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import { toTick } from '../../wire/tick.ts'
+import { mapInSlices } from '../map-in-slices.ts'
 import type { Services } from '../services.ts'
 import { firstTickNumber, lastTickNumber, ticksBetween } from './queries.ts'
 
@@ -23,7 +24,7 @@ export function getTicks({ core, db }: Services): Handler<'Options/GetTicks'> {
     return {
       coinId,
       hashBefore: before?.hash ?? (isFirstEver ? chainStart : null),
-      ticks: ticks.map(toTick),
+      ticks: await mapInSlices(ticks, toTick),
     }
   }
 }

@@ -9,6 +9,7 @@ import { toCandle } from '../../wire/candle.ts'
 import { toDay } from '../../wire/day.ts'
 import { toDeal } from '../../wire/deal.ts'
 import { amountText, priceText, quantityText } from '../../wire/figures.ts'
+import { mapInSlices } from '../map-in-slices.ts'
 import type { Services } from '../services.ts'
 import { listCandles, listDeals } from './queries.ts'
 
@@ -38,6 +39,7 @@ function toEntry(market: MarketMirror, day: Day): MarketEntry {
     takerFeePpm: config.takerFeePpm,
     bandPpm: config.bandPpm,
     isOpen: config.isOpen,
+    isDiy: config.bandReference === 'lastTrade',
     ...toDay(market, day),
     tradeCount: day.tradeCount,
   }
@@ -77,7 +79,7 @@ export function getCandles({ core, db }: Services): Handler<'Spot/GetCandles'> {
     await core.waitForViews(null, 'candles')
     const rows = await listCandles(db, { marketId: market.config.marketId, interval, before, limit })
     return {
-      candles: rows.map((row) => toCandle(market, candleOfRow(row))),
+      candles: await mapInSlices(rows, (row) => toCandle(market, candleOfRow(row))),
     }
   }
 }

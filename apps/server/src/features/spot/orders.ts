@@ -6,14 +6,14 @@ import { refuse } from '../../gateway/refusal.ts'
 import { toFill } from '../../wire/fill.ts'
 import { marketOf, toOrder } from '../../wire/order.ts'
 import type { Services } from '../services.ts'
-import { findOrder, listFills, listOrders } from './queries.ts'
+import { expiredReasons, findOrder, listFills, listOrders } from './queries.ts'
 
 const fillsMax = 500
 
 const doneReasonsOf = {
   filled: ['filled'],
   cancelled: ['cancelledByOwner', 'cancelledByOperator'],
-  expired: ['notTakenAtOnce', 'selfTrade'],
+  expired: expiredReasons,
 } as const satisfies Record<string, readonly DoneReason[]>
 
 export function getOpenOrders(services: Services): Handler<'Spot/GetOpenOrders'> {
@@ -38,9 +38,9 @@ async function list({ core, db }: Services, userId: string, listing: Listing) {
   if (market === undefined) return refuse('spotVarietyDoesNotExist')
   const accountId = await core.ensureAccount(userId)
   await core.waitForViews(accountId, 'orders', ...viewsOfPeriod(filters))
-  const rows = await listOrders(db, { ...filters, accountId, marketId: market?.config.marketId })
-  const orders = rows.map((row) => toOrder(row, core.mirror))
-  return { orders, nextPage: rows.length < filters.limit ? null : (rows.at(-1)?.order_id ?? null) }
+  const marketId = market?.config.marketId
+  const { rows, nextPage } = await listOrders(db, { ...filters, accountId, marketId })
+  return { orders: rows.map((row) => toOrder(row, core.mirror)), nextPage }
 }
 
 export function getOrder({ core, db }: Services): Handler<'Spot/GetOrder'> {

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { DoneReason } from '@candor/contract/calls/spot'
-import type { CandleInterval } from '@candor/contract/stream/stream'
+import type { CandleInterval } from '@candor/contract/candle-intervals'
 import type { Connection } from '../../db/database.ts'
 import { hourNumber } from '../../db/hour-number.ts'
+
+// As the index of the view has them.
+export const expiredReasons = ['notTakenAtOnce', 'selfTrade'] as const satisfies readonly DoneReason[]
 
 type OrderPage = {
   accountId: number
@@ -18,8 +21,13 @@ type OrderPage = {
   limit: number
 }
 
+// Of the orders of an account at most so many are looked at for one page, however few of them the filters want.
+const lookedAtMax = 2_000
+
+// A page may be short, or empty, and not be the last: `nextPage` says where to go on.
 export async function listOrders(connection: Connection, page: OrderPage) {
   const { accountId, marketId, from, to } = page
+  const end = await lookedAtEnd(connection, page)
   let query = connection
     .selectFrom('views.orders')
     .selectAll()
@@ -34,7 +42,39 @@ export async function listOrders(connection: Connection, page: OrderPage) {
   if (to !== undefined)
     query = query.where('placed_at', '<', to).where('order_id', '<', hourNumber('order_id', 'after', to))
   if (page.before !== undefined) query = query.where('order_id', '<', page.before)
-  return await query.orderBy('order_id', 'desc').limit(page.limit).execute()
+  if (end !== null) query = query.where('order_id', '>', end)
+  const rows = await query.orderBy('order_id', 'desc').limit(page.limit).execute()
+  const last = rows.length < page.limit ? undefined : rows.at(-1)?.order_id
+  return { rows, nextPage: last ?? (end === null ? null : String(Number(end) + 1)) }
+}
+
+// The order before which a page stops looking. Null: it may look at all there are, since an index finds what is wanted
+// by itself. An account has few open orders.
+async function lookedAtEnd(connection: Connection, page: OrderPage): Promise<string | null> {
+  const { accountId, marketId, side, kind, doneReasons, from, to } = page
+  const filterCount = [marketId, side, kind, doneReasons].filter((one) => one !== undefined).length
+  const index = page.isOpen ? undefined : indexFor(page)
+  if (page.isOpen || filterCount === (index === undefined ? 0 : 1)) return null
+  let query = connection.selectFrom('views.orders').select('order_id').where('account_id', '=', accountId)
+  if (index === 'kind') query = query.where('kind', '=', 'market')
+  if (index === 'doneReasons') query = query.where('done_reason', 'in', expiredReasons)
+  if (index === 'marketId' && marketId !== undefined) query = query.where('market_id', '=', marketId)
+  if (from !== undefined) query = query.where('order_id', '>=', hourNumber('order_id', 'of', from))
+  if (to !== undefined) query = query.where('order_id', '<', hourNumber('order_id', 'after', to))
+  if (page.before !== undefined) query = query.where('order_id', '<', page.before)
+  const row = await query.orderBy('order_id', 'desc').offset(lookedAtMax).limit(1).executeTakeFirst()
+  return row?.order_id ?? null
+}
+
+// Which of the filters has an index, the narrowest first.
+function indexFor({
+  marketId,
+  kind,
+  doneReasons,
+}: OrderPage): 'kind' | 'doneReasons' | 'marketId' | undefined {
+  if (kind === 'market') return 'kind'
+  if (doneReasons === expiredReasons) return 'doneReasons'
+  return marketId === undefined ? undefined : 'marketId'
 }
 
 export async function findOrder(connection: Connection, orderId: string) {

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@candor/contract/calls'
 import { toWireTime } from '@candor/contract/wire-time'
 import type { Handler } from '../../gateway/handler.ts'
+import { readOncePer } from '../read-once.ts'
 import type { Services } from '../services.ts'
 import { priceText } from '../../wire/figures.ts'
 import { firstDays, listClosesSince } from './queries.ts'
@@ -12,8 +13,7 @@ const freshMs = 60_000
 
 // The same small lines for everybody, so they are read once a minute for all.
 export function getSparklines({ core, db }: Services): Handler<'Spot/GetSparklines'> {
-  let cached: { atMs: number; read: Promise<Sparkline[]> } | null = null
-  const read = async (now: Date): Promise<Sparkline[]> => {
+  const read = readOncePer(freshMs, async (now): Promise<Sparkline[]> => {
     await core.waitForViews(null, 'candles')
     const rows = await listClosesSince(db, new Date(now.getTime() - dayMs))
     const closesOf = new Map(rows.map((row) => [row.market_id, row.close_ticks]))
@@ -27,16 +27,6 @@ export function getSparklines({ core, db }: Services): Handler<'Spot/GetSparklin
         firstDayAt: firstDay ? toWireTime(firstDay) : null,
       }
     })
-  }
-  return async (_request, { now }) => {
-    const nowMs = now.getTime()
-    if (!cached || Math.abs(nowMs - cached.atMs) >= freshMs) {
-      const fresh = { atMs: nowMs, read: read(now) }
-      fresh.read.catch(() => {
-        if (cached === fresh) cached = null
-      })
-      cached = fresh
-    }
-    return { sparklines: await cached.read }
-  }
+  })
+  return async (_request, { now }) => ({ sparklines: await read(now) })
 }

@@ -52,7 +52,8 @@ export function getFundFlow({ core, db }: Services): Handler<'Wallet/GetFundFlow
     const accountId = await core.ensureAccount(userId)
     await core.waitForViews(accountId, 'fund-flow', 'trades', ...viewsOfPeriod(filters))
     const coinIds = coin === null ? [...coins.keys()] : [coin.coinId]
-    const rows = await listFlow(db, { ...filters, accountId, coinIds, before: placeOf(before) })
+    const page = { ...filters, accountId, coinIds, before: placeOf(before) }
+    const { rows, nextPage } = await listFlow(db, page)
     const trades = rows.filter((row) => referenceOf[row.flow] === 'trade').map(({ reference }) => reference)
     const orderOf = await ordersOfTrades(db, accountId, trades)
     const entries = rows.map((row) => {
@@ -73,7 +74,7 @@ export function getFundFlow({ core, db }: Services): Handler<'Wallet/GetFundFlow
         orderId: orderIdOf(row, orderOf),
       }
     })
-    return { entries, nextPage: rows.length < filters.limit ? null : (entries.at(-1)?.number ?? null) }
+    return { entries, nextPage }
   }
 }
 

@@ -3,6 +3,7 @@ import type { FlowName } from '@candor/contract/fund-flows'
 import type { Connection } from '../../db/database.ts'
 import { hourNumber } from '../../db/hour-number.ts'
 import type { ViewRow } from '../../db/tables.ts'
+import { orderFlows } from '../../projections/fund-flow.ts'
 
 export async function listBalances(connection: Connection, accountId: number) {
   return await connection
@@ -12,37 +13,71 @@ export async function listBalances(connection: Connection, accountId: number) {
     .execute()
 }
 
+type FlowPlace = { seq: string; ordinal: number }
 export type FlowPage = {
   accountId: number
   coinIds: readonly number[]
   flow?: FlowName | undefined
   from?: Date | undefined
   to?: Date | undefined
-  before: { seq: string; ordinal: number } | undefined
+  before: FlowPlace | undefined
   limit: number
 }
 
-// The newest lines of each coin are read by the table's one index, and the newest of those are the page.
+// Of the lines of an account in each coin at most so many are looked at for one page, however few the filter wants.
+const lookedAtMax = 1_000
+
+// The newest lines of each coin are read by an index, and the newest of those are the page. A page may be short, or
+// empty, and not be the last: `nextPage` says where to go on.
 export async function listFlow(connection: Connection, page: FlowPage) {
   const { accountId, flow, from, to, before } = page
+  const isOrderFlow = flow !== undefined && orderFlows.some((one) => one === flow)
+  const end = isOrderFlow ? await lookedAtEnd(connection, page) : null
   let lines = connection
     .selectFrom('views.fund_flow as line')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('line.coin_id', '=', sql.ref<number>('coin.coin_id'))
   if (flow !== undefined) lines = lines.where('flow', '=', flow)
+  // As the index of all other flows says it.
+  if (flow !== undefined && !isOrderFlow) lines = lines.where(sql<boolean>`flow not in (${otherThan})`)
   if (from !== undefined)
     lines = lines.where('at', '>=', from).where('seq', '>=', hourNumber('seq', 'of', from))
   if (to !== undefined) lines = lines.where('at', '<', to).where('seq', '<', hourNumber('seq', 'after', to))
   if (before !== undefined)
     lines = lines.where(sql<boolean>`(seq, ordinal) < (${before.seq}, ${before.ordinal})`)
+  if (end !== null) lines = lines.where(sql<boolean>`(seq, ordinal) > (${end.seq}, ${end.ordinal})`)
   const newest = lines.orderBy('seq', 'desc').orderBy('ordinal', 'desc').limit(page.limit)
   const { rows } = await sql<Selectable<ViewRow<'fund_flow'>>>`
     select flow.* from unnest(${page.coinIds}::int[]) as coin (coin_id)
     cross join lateral (${newest}) as flow
     order by seq desc, ordinal desc limit ${page.limit}
   `.execute(connection)
-  return rows
+  const last = rows.length < page.limit ? undefined : rows.at(-1)
+  if (last) return { rows, nextPage: `${last.seq}-${last.ordinal}` }
+  return { rows, nextPage: end === null ? null : `${end.seq}-${end.ordinal + 1}` }
+}
+
+const otherThan = sql.join(orderFlows.map((flow) => sql.lit(flow)))
+
+// The line before which a page stops looking: from it on some coin has lines that were not looked at.
+async function lookedAtEnd(connection: Connection, page: FlowPage): Promise<FlowPlace | null> {
+  const { accountId, from, to, before } = page
+  let lines = connection
+    .selectFrom('views.fund_flow as line')
+    .select(['seq', 'ordinal'])
+    .where('account_id', '=', accountId)
+    .where('line.coin_id', '=', sql.ref<number>('coin.coin_id'))
+  if (from !== undefined) lines = lines.where('seq', '>=', hourNumber('seq', 'of', from))
+  if (to !== undefined) lines = lines.where('seq', '<', hourNumber('seq', 'after', to))
+  if (before !== undefined)
+    lines = lines.where(sql<boolean>`(seq, ordinal) < (${before.seq}, ${before.ordinal})`)
+  const end = lines.orderBy('seq', 'desc').orderBy('ordinal', 'desc').offset(lookedAtMax).limit(1)
+  const { rows } = await sql<FlowPlace>`
+    select line.seq, line.ordinal from unnest(${page.coinIds}::int[]) as coin (coin_id)
+    cross join lateral (${end}) as line order by line.seq desc, line.ordinal desc limit 1
+  `.execute(connection)
+  return rows[0] ?? null
 }
 
 // The account's own order in each of these trades.

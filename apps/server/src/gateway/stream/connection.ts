@@ -15,7 +15,7 @@ import { Reader } from '../../streams/reader.ts'
 import { MessageRate } from './message-rate.ts'
 import { PrivateChannel, type PrivateChannels } from './private-channel.ts'
 
-export type ConnectionParts = { hub: Hub; privates: PrivateChannels }
+export type ConnectionParts = { hub: Hub; privates: PrivateChannels; maySignIn: () => boolean }
 
 // A peer that has not answered a ping for this long is gone.
 export const pongMsMax = 30_000
@@ -40,7 +40,10 @@ export class Connection {
       waitingBytes: () => raw.writableLength,
       drop: () => this.drop(),
     })
-    this.own = new PrivateChannel(parts.privates, this.reader, () => this.close(closeCodes.comeBack))
+    this.own = new PrivateChannel(parts.privates, this.reader, {
+      onFailed: () => this.close(closeCodes.comeBack),
+      onGuessing: () => this.close(closeCodes.tooManyMessages),
+    })
     parts.hub.add(this.reader)
     socket.on('message', (text, isBinary) => this.hear(text, isBinary))
     // Pings and pongs count like words: the library would answer any number of them, read or not.
@@ -101,7 +104,8 @@ export class Connection {
         else this.parts.hub.leave(this.reader, message.topic)
         return
       case 'signIn':
-        this.own.signIn(message.token)
+        if (this.parts.maySignIn()) this.own.signIn(message.token)
+        else this.close(closeCodes.comeBack)
         return
       case 'signOut':
         this.own.signOut()

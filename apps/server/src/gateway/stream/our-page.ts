@@ -1,10 +1,18 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 
 // A browser says which page opens the stream: it has to be ours. A program says nothing.
 export function isOurPage(request: IncomingMessage, publicUrl: string | null): boolean {
   const { origin, host } = request.headers
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
-  if (publicUrl !== null && new URL(publicUrl).origin === origin) return true
-  return host !== undefined && new URL(origin).host === host
+  if (publicUrl !== null) return new URL(publicUrl).origin === origin
+  const page = new URL(origin)
+  return page.host === host && isNobodysName(page.hostname)
+}
+
+// Whoever owns a name can make it lead here, and then a page of theirs is under the address of ours. Nobody else can
+// have our IP address.
+function isNobodysName(hostname: string): boolean {
+  return hostname === 'localhost' || isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0
 }

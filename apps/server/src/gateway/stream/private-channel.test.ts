@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeCodes } from '@candor/contract/stream/stream'
 import type { SessionState } from '../sessions.ts'
 import { LooseStream } from '../../testing/loose-stream.ts'
 import { StreamClient } from '../../testing/stream-client.ts'
+import { wrongTokensMax } from './private-channel.ts'
 
 const account = { channel: 'account' } as const
 const [alice, bob] = ['10000001', '10000002']
@@ -83,6 +85,43 @@ test('the last of several at once is the one that counts', async () => {
   expect(heard()).toEqual(['tickers', 'signedIn', 'accountMissed'])
   await pay(bob)
   expect(heard()).toEqual(['tickers', 'signedIn', 'accountMissed', 'accountMissed'])
+})
+
+test('of many tokens at once only the first and the last are looked for', async () => {
+  let answer = () => {}
+  stream.sessions.answering = new Promise((resolve) => {
+    answer = resolve
+  })
+  for (let i = 0; i < 20; i += 1) client.say({ type: 'signIn', token: `made up ${i}` })
+  client.say({ type: 'signIn', token: 'of bob' })
+  client.subscribe({ channel: 'tickers' })
+  await client.next('tickers')
+  answer()
+  await client.next('signedIn')
+  expect(stream.sessions.asked).toEqual(['made up 0', 'of bob'])
+})
+
+test('who brings one wrong token after the other is sent away', async () => {
+  for (let i = 1; i < wrongTokensMax; i += 1) {
+    client.say({ type: 'signIn', token: `made up ${i}` })
+    await client.next('signedOut')
+  }
+  client.say({ type: 'signIn', token: 'of alice' })
+  await client.next('signedIn')
+  client.say({ type: 'signIn', token: 'made up' })
+  expect(await client.closed()).toBe(closeCodes.tooManyMessages)
+})
+
+test('signing in counts like a call of the address', async () => {
+  await stream.close()
+  stream = await LooseStream.start({ CALLS_PER_MINUTE: '3' })
+  stream.sessions.states.set('of alice', sessionOf(alice))
+  const clients = await Promise.all(Array.from({ length: 4 }, () => StreamClient.open(stream.url)))
+  for (const one of clients) one.say({ type: 'signIn', token: 'of alice' })
+  await vi.waitFor(() => expect(clients.filter(({ closeCode }) => closeCode !== null)).toHaveLength(1))
+  expect(clients.map(({ closeCode }) => closeCode)).toContain(closeCodes.comeBack)
+  expect(stream.sessions.asked).toHaveLength(3)
+  for (const { socket } of clients) socket.terminate()
 })
 
 test.each([

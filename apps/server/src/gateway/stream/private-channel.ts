@@ -48,6 +48,15 @@ export class PrivateChannels {
   }
 }
 
+type Question = { token: string; isNew: boolean }
+type ChannelListener = {
+  // Whether there is a session can't be known now.
+  onFailed: () => void
+  // More tokens were wrong than anyone has.
+  onGuessing: () => void
+}
+export const wrongTokensMax = 5
+
 type Ended = Exclude<SessionState, { state: 'signedIn' }>['state']
 const endCodes: Record<Ended, number> = {
   unknown: resultCodes.tokenInvalid,
@@ -59,24 +68,27 @@ const endCodes: Record<Ended, number> = {
 export class PrivateChannel {
   private readonly all: PrivateChannels
   private readonly reader: Reader
-  private readonly onFailed: () => void
+  private readonly on: ChannelListener
   private session: Session | null = null
   private isJoined = false
   private isWanted = false
   private isAsking = false
+  private isReading = false
+  private question: Question | null = null
+  private wrongTokens = 0
   // Counts what the client and the sessions did: an answer to an earlier question is not heard.
   private turn = 0
 
-  constructor(all: PrivateChannels, reader: Reader, onFailed: () => void) {
+  constructor(all: PrivateChannels, reader: Reader, on: ChannelListener) {
     this.all = all
     this.reader = reader
-    this.onFailed = onFailed
+    this.on = on
   }
 
   signIn(token: string): void {
     this.suspend()
     this.setSession(null)
-    void this.ask(token, true)
+    this.ask({ token, isNew: true })
   }
 
   signOut(): void {
@@ -84,13 +96,14 @@ export class PrivateChannel {
     this.setSession(null)
     this.isWanted = false
     this.isAsking = false
+    this.question = null
   }
 
   // A session that may have ended: nothing more is told until it is known.
   checkAgain(): void {
     if (!this.session) return
     this.suspend()
-    void this.ask(this.session.token, false)
+    this.ask({ token: this.session.token, isNew: false })
   }
 
   endIfOver(nowMs: number): void {
@@ -114,19 +127,39 @@ export class PrivateChannel {
     return this.isWanted
   }
 
-  private async ask(token: string, isNew: boolean): Promise<void> {
-    const { turn } = this
+  // One at a time: of what is asked while another is being read, only the last is read.
+  private ask(question: Question): void {
     this.isAsking = true
-    try {
-      const found = await this.find(token)
-      if (this.turn !== turn) return
-      this.isAsking = false
-      if (found.state === 'signedIn') this.begin(token, found, isNew)
-      else this.end(found.state)
-    } catch {
-      // Whether there is a session can't be known now: the client comes back and asks again.
-      if (this.turn === turn) this.onFailed()
+    this.question = question
+    if (!this.isReading) void this.readAnswers()
+  }
+
+  private async readAnswers(): Promise<void> {
+    this.isReading = true
+    while (this.question) {
+      const { question, turn } = this
+      this.question = null
+      try {
+        const found = await this.find(question.token)
+        if (this.turn === turn) this.answer(question, found)
+        if (question.isNew && found.state === 'unknown') this.countWrongToken()
+      } catch {
+        // Whether there is a session can't be known now: the client comes back and asks again.
+        if (this.turn === turn) this.on.onFailed()
+      }
     }
+    this.isReading = false
+  }
+
+  private answer({ token, isNew }: Question, found: SessionState): void {
+    this.isAsking = false
+    if (found.state === 'signedIn') this.begin(token, found, isNew)
+    else this.end(found.state)
+  }
+
+  private countWrongToken(): void {
+    this.wrongTokens += 1
+    if (this.wrongTokens === wrongTokensMax) this.on.onGuessing()
   }
 
   // A session that ended while it was being read is read once more.

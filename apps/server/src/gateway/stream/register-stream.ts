@@ -4,14 +4,22 @@ import type { FastifyBaseLogger } from 'fastify'
 import { WebSocketServer } from 'ws'
 import { clientMessageBytesMax, closeCodes, streamPath } from '@candor/contract/stream/stream'
 import type { Settings } from '../../settings.ts'
-import { addressGroup } from '../attempts.ts'
 import type { Audience } from '../audience.ts'
+import { retryAfterOfStatus } from '../answers.ts'
+import { refuseConnection } from '../bare-answer.ts'
+import type { CallRate } from '../call-rate.ts'
 import { callerAddress } from '../caller-address.ts'
 import { isOurPage } from './our-page.ts'
 import { Connection, type ConnectionParts } from './connection.ts'
+import { ConnectionCounts } from '../../network/connection-counts.ts'
 
-type StreamSettings = Pick<Settings, 'PROXIES' | 'PUBLIC_URL' | 'STREAMS_MAX' | 'STREAMS_PER_ADDRESS'>
-export type StreamParts = ConnectionParts & {
+type StreamSettings = Pick<
+  Settings,
+  'MODE' | 'PROXIES' | 'PUBLIC_URL' | 'STREAMS_MAX' | 'STREAMS_PER_ADDRESS'
+>
+export type StreamParts = Omit<ConnectionParts, 'maySignIn'> & {
+  // A connection counts like a file, a sign-in like a call.
+  rates: { fileRate: CallRate; rate: CallRate }
   settings: StreamSettings
   audience: Audience
   log: FastifyBaseLogger
@@ -23,7 +31,7 @@ const goodbyeMsMax = 300
 
 /** Opens the stream on a server; what it gives back ends it. */
 export function registerStream(server: Server, parts: StreamParts): () => Promise<void> {
-  const { settings, privates, audience, log } = parts
+  const { settings, rates, privates, audience, log } = parts
   const acceptor = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -32,7 +40,7 @@ export function registerStream(server: Server, parts: StreamParts): () => Promis
     maxPayload: clientMessageBytesMax,
   })
   const connections = new Set<Connection>()
-  const counts = new Map<string, number>()
+  const counts = new ConnectionCounts(settings.STREAMS_PER_ADDRESS)
   let isClosing = false
   let onEmpty = () => {}
 
@@ -40,19 +48,19 @@ export function registerStream(server: Server, parts: StreamParts): () => Promis
     // A connection that breaks before it stands is nobody's error.
     raw.on('error', () => raw.destroy())
     const address = callerAddress(request, settings.PROXIES)
-    const refusal = refusalOf(request, settings, isClosing)
-    if (refusal) {
-      log.info({ url: request.url?.split('?')[0], address, reason: refusal }, 'stream refused')
-      // Gone when it is said: a stranger who does not hang up would hold it for as long as they like.
-      raw.once('finish', () => raw.destroy())
-      raw.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    const nowMs = Date.now()
+    const mayAsk = rates.fileRate.allows(address, nowMs)
+    const status = mayAsk ? refusalOf(request, settings, isClosing) : 429
+    if (status !== null) {
+      log.info({ url: request.url?.split('?')[0], address, reason: status }, 'stream refused')
+      const retryAfterSeconds = mayAsk
+        ? retryAfterOfStatus(status)
+        : rates.fileRate.retryAfterSeconds(address, nowMs)
+      refuseConnection(raw, settings.MODE, { status, retryAfterSeconds })
       return
     }
     acceptor.handleUpgrade(request, raw, head, (socket) => {
-      const group = addressGroup(address)
-      const count = counts.get(group) ?? 0
-      const isFull = connections.size >= settings.STREAMS_MAX || count >= settings.STREAMS_PER_ADDRESS
-      if (isFull) {
+      if (connections.size >= settings.STREAMS_MAX || !counts.hasRoom(address)) {
         log.info({ address, reason: 'too many connections' }, 'stream refused')
         // A browser is not told why a connection was not made, but it is told why one ends.
         socket.on('error', () => socket.terminate())
@@ -60,16 +68,15 @@ export function registerStream(server: Server, parts: StreamParts): () => Promis
         setTimeout(() => socket.terminate(), goodbyeMsMax)
         return
       }
-      const connection = new Connection(socket, raw, parts)
+      const maySignIn = () => rates.rate.allows(address, Date.now())
+      const connection = new Connection(socket, raw, { hub: parts.hub, privates, maySignIn })
       connections.add(connection)
       audience.streams += 1
-      counts.set(group, count + 1)
+      counts.add(address, 1)
       socket.once('close', () => {
         connections.delete(connection)
         audience.streams -= 1
-        const left = (counts.get(group) ?? 1) - 1
-        if (left > 0) counts.set(group, left)
-        else counts.delete(group)
+        counts.add(address, -1)
         if (connections.size === 0) onEmpty()
       })
     })
@@ -101,8 +108,9 @@ export function registerStream(server: Server, parts: StreamParts): () => Promis
   }
 }
 
-function refusalOf(request: IncomingMessage, settings: StreamSettings, isClosing: boolean): string | null {
-  if (isClosing) return '503 Service Unavailable'
-  if (request.url?.split('?')[0] !== streamPath) return '404 Not Found'
-  return isOurPage(request, settings.PUBLIC_URL) ? null : '403 Forbidden'
+// The status of the refusal; null: it may be made.
+function refusalOf(request: IncomingMessage, settings: StreamSettings, isClosing: boolean): number | null {
+  if (isClosing) return 503
+  if (request.url?.split('?')[0] !== streamPath) return 404
+  return isOurPage(request, settings.PUBLIC_URL) ? null : 403
 }

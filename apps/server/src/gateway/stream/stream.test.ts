@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -108,19 +109,79 @@ describe('what a client writes', () => {
 })
 
 describe('who may connect', () => {
-  test('our own pages and programs, no other page', async () => {
-    await start({ PUBLIC_URL: 'https://exchange.example' })
+  test('pages under the public address and programs, no other page', async () => {
+    await start({ PUBLIC_URL: 'https://exchange.example/app' })
     const host = new URL(stream.url).host
     await open()
-    await open({ origin: `http://${host}` })
     await open({ origin: 'https://exchange.example' })
-    for (const origin of ['https://evil.example', 'null', `http://${host}.evil.example`, 'nonsense'])
-      await expect(refusalStatus({ origin })).resolves.toBe(403)
+    const others = [
+      `http://${host}`,
+      'http://exchange.example',
+      'https://exchange.example:8443',
+      'https://exchange.example.evil.example',
+      'https://evil.example',
+      'null',
+      'nonsense',
+    ]
+    for (const origin of others) expect(await refusalStatus({ origin })).toBe(403)
+    // A name that its owner made lead here.
+    const rebound = { host: 'evil.example', origin: 'http://evil.example' }
+    expect(await refusalStatus(rebound)).toBe(403)
+  })
+
+  test('without a public address pages that were opened by an IP address or as localhost', async () => {
+    await start()
+    for (const host of [new URL(stream.url).host, 'localhost:8080', '192.168.1.20:8080', '[fd00::20]:8080'])
+      await open({ host, origin: `http://${host}` })
+    for (const host of [
+      'evil.example',
+      'evil.example:8080',
+      'localhost.evil.example',
+      '192.168.1.20.evil.example',
+    ])
+      expect(await refusalStatus({ host, origin: `http://${host}` })).toBe(403)
+    expect(await refusalStatus({ host: 'localhost:8080', origin: 'http://localhost:9090' })).toBe(403)
+    expect(await refusalStatus({ origin: 'http://192.168.1.20' })).toBe(403)
+  })
+
+  test('a refusal carries what every answer does', async () => {
+    await start({ MODE: 'test' })
+    const { headers } = await refusal({}, '/api/streams')
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+    })
+  })
+
+  test('so many in a minute from one address, which is told when to come back', async () => {
+    await start({ FILES_PER_MINUTE: '3' })
+    for (let i = 0; i < 3; i += 1) await open()
+    const { statusCode, headers } = await refusal({})
+    expect(statusCode).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(50)
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
+  })
+
+  test('so many from a /48 of IPv6, however many homes it has', async () => {
+    await start({ STREAMS_PER_ADDRESS: '1', PROXIES: '1' })
+    const from = async (home: number) => await open({ 'x-forwarded-for': `2001:db8:1:${home}::1` })
+    const first = []
+    for (let home = 0; home < 16; home += 1) first.push(await from(home))
+    expect(await (await from(16)).closed()).toBe(closeCodes.comeBack)
+    const elsewhere = await open({ 'x-forwarded-for': '2001:db8:2::1' })
+    first[0]?.socket.close()
+    await first[0]?.closed()
+    const next = await from(17)
+    for (const client of [elsewhere, next]) {
+      client.subscribe(depth)
+      await client.next('depthSnapshot')
+    }
   })
 
   test('only at its address', async () => {
     await start()
-    await expect(refusalStatus({}, '/api/streams')).resolves.toBe(404)
+    expect((await refusal({}, '/api/streams')).statusCode).toBe(404)
   })
 
   test('so many from one address and so many in all, until one leaves', async () => {
@@ -260,11 +321,15 @@ test('whoever is refused is gone, also when they do not hang up', async () => {
   await vi.waitFor(() => expect(serverSideOf(socket).destroyed).toBe(true))
 })
 
-async function refusalStatus(headers: Record<string, string>, path = streamPath): Promise<number> {
+async function refusalStatus(headers: Record<string, string>): Promise<number | undefined> {
+  return (await refusal(headers)).statusCode
+}
+
+async function refusal(headers: Record<string, string>, path = streamPath): Promise<IncomingMessage> {
   const socket = new WebSocket(stream.url.replace('http', 'ws') + path, { headers })
   socket.on('error', () => undefined)
-  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }]
-  return response.statusCode
+  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage]
+  return response
 }
 
 // A client without a library: it listens to the depth, and neither reads nor answers.

@@ -1,7 +1,7 @@
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
-import { go } from '../../app/location.ts'
-import { paths } from '../../app/paths.ts'
-import type { SheetControl } from '../../app/use-sheet.tsx'
+import { go } from '../../shared/place/location.ts'
+import { paths } from '../../shared/place/paths.ts'
+import type { SheetControl } from '../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../i18n/text.ts'
 
 export function FundPasswordSheet({ open, onOpenChange }: SheetControl) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Profile } from '@candor/contract/calls/account'
-import { useSession } from '../../app/state.ts'
-import { useSheet } from '../../app/use-sheet.tsx'
+import { useSession } from '../../shared/state/state.ts'
+import { useSheet } from '../../shared/sheets/use-sheet.tsx'
 
 const loadSheet = async () => (await import('./fund-password-sheet.tsx')).FundPasswordSheet
 

@@ -14,8 +14,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { paths } from '../../app/paths.ts'
-import { isBuilt } from '../../app/routes.ts'
+import { isBuilt, paths } from '../../shared/place/paths.ts'
 import type { TextKey } from '../../i18n/text.ts'
 
 export type Shortcut = {

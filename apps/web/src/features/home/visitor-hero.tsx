@@ -1,6 +1,6 @@
 import { LinkButton } from '@candor/ui/link-button'
-import { hrefOf } from '../../app/location.ts'
-import { paths } from '../../app/paths.ts'
+import { hrefOf } from '../../shared/place/location.ts'
+import { paths } from '../../shared/place/paths.ts'
 import { useText } from '../../i18n/text.ts'
 
 export function VisitorHero() {

@@ -2,7 +2,7 @@ import { openingWaitMsMax } from '@candor/engine/rules/option-opening'
 import { useCountdown } from '@candor/ui/countdown'
 import { CountdownRing } from '@candor/ui/countdown-ring'
 import { useText } from '../../i18n/text.ts'
-import { serverClock } from '../../live/clock.ts'
+import { serverClock } from '../../shared/server/client.ts'
 import type { Acceptance, OpenedOrder } from './model.ts'
 
 /** What is left of a running option; at its end it waits for the result. */

@@ -1,5 +1,5 @@
 import { signed } from '@candor/ui/change-text'
-import { formatDecimal, formatMoney, formatPlaces, formatQuantity } from '../../i18n/format.ts'
+import { formatDecimal, formatMoney, formatPlaces, formatQuantity } from '@candor/client/figures/format'
 import { useLanguage } from '../../i18n/text.ts'
 import { amountPlaces, distanceOf, indexPlaces, ppmPercent } from './model.ts'
 

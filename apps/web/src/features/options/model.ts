@@ -4,9 +4,9 @@ import { feeOn, ppmPerWhole } from '@candor/engine/rules/fees'
 import type { OptionVoidReason } from '@candor/engine/rules/option-opening'
 import { optionWinnings } from '@candor/engine/rules/option-settlement'
 import type { OptionOrder } from '@candor/contract/calls/options'
-import { floorDecimal, trimDecimal } from '../../i18n/format.ts'
-import { sameUnits, scaleOf } from '../../live/decimal.ts'
-import type { OptionCycle } from '../../live/option-pairs.ts'
+import { floorDecimal, trimDecimal } from '@candor/client/figures/format'
+import { sameUnits, scaleOf } from '@candor/client/figures/decimal'
+import type { OptionCycle } from '../../shared/server/option-pairs.ts'
 
 /** Decimals an index price is shown with: a large one needs few, and none is without two. */
 export function indexPlaces(price: string): number {

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../app/storage.ts'
+import { readStored, writeStored } from '../../shared/state/storage.ts'
 
 /** A tick that this phone saw when it happened: what is published later has to be the same. */
 export type SeenTick = { number: number; hash: string }

@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react'
 import { Button } from '@candor/ui/button'
 import { Card } from '@candor/ui/card'
-import { copy } from '../../../app/copy.ts'
-import { CopyButton } from '../../../app/copy-button.tsx'
+import { copy } from '../../../shared/copy/copy.ts'
+import { CopyButton } from '../../../shared/copy/copy-button.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { invitationLink } from './model.ts'
 

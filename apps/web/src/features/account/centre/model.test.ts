@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeOf } from '../../../app/location.ts'
+import { placeOf } from '../../../shared/place/location.ts'
 import { invitationLink } from './model.ts'
 
 it('leads to the registration with the code filled in', () => {

@@ -1,4 +1,4 @@
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/place/paths.ts'
 
 /** The address a friend opens to register with this code. */
 export function invitationLink(origin: string, code: string): string {

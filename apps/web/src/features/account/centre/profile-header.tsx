@@ -1,9 +1,9 @@
 import type { Profile } from '@candor/contract/calls/account'
 import { Avatar } from '@candor/ui/avatar'
 import { Badge } from '@candor/ui/badge'
-import { shownName } from '../../../app/account-name.ts'
-import { CopyButton } from '../../../app/copy-button.tsx'
-import { formatTime } from '../../../i18n/format.ts'
+import { shownName } from '../../../shared/profile/account-name.ts'
+import { CopyButton } from '../../../shared/copy/copy-button.tsx'
+import { formatTime } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 
 export function ProfileHeader({ user }: { user: Profile }) {

@@ -1,5 +1,5 @@
 import { regions } from '@candor/contract/rules/regions'
-import { regionName } from '../../../i18n/region-names.ts'
+import { regionName } from '@candor/client/figures/region-names'
 
 export type NamedRegion = { region: string; label: string; keywords: string }
 

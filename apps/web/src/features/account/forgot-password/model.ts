@@ -4,7 +4,7 @@ import {
   checkEmail,
   checkNewPassword,
   complaints,
-} from '../../../app/form/form-check.ts'
+} from '../../../shared/form/form-check.ts'
 
 export type ForgotPasswordValues = {
   email: string

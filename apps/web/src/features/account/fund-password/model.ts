@@ -3,7 +3,7 @@ import {
   checkConfirmation,
   checkNewFundPassword,
   complaints,
-} from '../../../app/form/form-check.ts'
+} from '../../../shared/form/form-check.ts'
 
 type NewOne = { password: string; confirmation: string }
 

@@ -1,4 +1,4 @@
-import { FundPasswordInput } from '../../../app/form/fund-password-input.tsx'
+import { FundPasswordInput } from '../../../shared/form/fund-password-input.tsx'
 import { useText } from '../../../i18n/text.ts'
 
 type Field = {

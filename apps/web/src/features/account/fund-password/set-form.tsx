@@ -1,8 +1,8 @@
 import { Button } from '@candor/ui/button'
-import { PasswordInput } from '../../../app/form/password-input.tsx'
-import { useForm } from '../../../app/form/use-form.ts'
+import { PasswordInput } from '../../../shared/form/password-input.tsx'
+import { useForm } from '../../../shared/form/use-form.ts'
 import { useText } from '../../../i18n/text.ts'
-import { callServer } from '../../../live/client.ts'
+import { callServer } from '../../../shared/server/client.ts'
 import { checkSet } from './model.ts'
 import { NewFundPassword } from './new-fund-password.tsx'
 

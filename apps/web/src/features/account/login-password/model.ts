@@ -1,4 +1,4 @@
-import { checkConfirmation, checkNewPassword, complaints } from '../../../app/form/form-check.ts'
+import { checkConfirmation, checkNewPassword, complaints } from '../../../shared/form/form-check.ts'
 
 export type LoginPasswordValues = { oldPassword: string; password: string; confirmation: string }
 

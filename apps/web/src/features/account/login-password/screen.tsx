@@ -1,15 +1,16 @@
 import type { Profile } from '@candor/contract/calls/account'
 import { Button } from '@candor/ui/button'
 import { toast } from '@candor/ui/toast'
-import { leave } from '../../../app/app-page.tsx'
-import { NewPassword } from '../../../app/form/new-password.tsx'
-import { PasswordInput } from '../../../app/form/password-input.tsx'
-import { useForm } from '../../../app/form/use-form.ts'
-import { hrefOf } from '../../../app/location.ts'
-import { paths } from '../../../app/paths.ts'
+import { leave } from '../../../shared/page/app-page.tsx'
+import { NewPassword } from '../../../shared/form/new-password.tsx'
+import { PasswordInput } from '../../../shared/form/password-input.tsx'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { hrefOf } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
 import { useText } from '../../../i18n/text.ts'
-import { callServer } from '../../../live/client.ts'
-import { reloadProfile } from '../../../live/profile.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { reloadProfile } from '../../../shared/server/profile.ts'
+import { renewSession } from '../../../shared/server/session-end.ts'
 import { PasswordFrame } from '../parts/password-frame.tsx'
 import { ProfileGate } from '../parts/profile-gate.tsx'
 import { checkLoginPassword } from './model.ts'
@@ -37,7 +38,7 @@ function LoginPasswordForm({ user }: { user: Profile }) {
       passwordFormatWrong: 'password',
     },
     send: async (values) => {
-      await callServer('Account/ChangeLoginPassword', values)
+      await renewSession(() => callServer('Account/ChangeLoginPassword', values))
       await reloadProfile()
       toast.success(text(has ? 'loginPassword.changed' : 'loginPassword.set'))
       leave()

@@ -1,9 +1,9 @@
 import { languageByShortName } from '@candor/contract/languages'
 import { Button } from '@candor/ui/button'
-import { beginSession } from '../../../app/session.ts'
+import { beginSession } from '../../../shared/session/session.ts'
 import { currentLanguage, useText } from '../../../i18n/text.ts'
-import { useAct } from '../../../live/act.ts'
-import { callServer } from '../../../live/client.ts'
+import { useAct } from '../../../shared/server/act.ts'
+import { callServer } from '../../../shared/server/client.ts'
 
 /** One press, a throwaway account on test money. It has no password, so its session is the only key to it. */
 export function TryItNow() {

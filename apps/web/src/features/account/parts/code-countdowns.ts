@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { readStored, writeStored } from '../../../app/storage.ts'
+import { readStored, writeStored } from '../../../shared/state/storage.ts'
 import { fitWaits, withWait } from './code-waits.ts'
 import type { CodePurpose, CodeWait, CodeWaits } from './code-waits.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '@candor/ui/card'
-import { AppPage } from '../../../app/app-page.tsx'
-import { Promises } from '../../../app/promises.tsx'
+import { AppPage } from '../../../shared/page/app-page.tsx'
+import { Promises } from '../../../shared/profile/promises.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { LanguageChip } from './language-chip.tsx'
 

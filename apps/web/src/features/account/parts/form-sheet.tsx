@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { Button } from '@candor/ui/button'
 import { Sheet } from '@candor/ui/sheet'
-import type { SheetControl } from '../../../app/use-sheet.tsx'
+import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
 
 type Props = SheetControl & {

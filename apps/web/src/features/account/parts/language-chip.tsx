@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { Chip } from '@candor/ui/chip'
-import { loadLanguageSheet } from '../../../app/language/load.ts'
-import { usePreferences } from '../../../app/state.ts'
-import { useSheet } from '../../../app/use-sheet.tsx'
+import { loadLanguageSheet } from '../../../shared/language/load.ts'
+import { usePreferences } from '../../../shared/state/state.ts'
+import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
 
 export function LanguageChip() {

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { ListGroup } from '@candor/ui/list-group'
 import { ListRow } from '@candor/ui/list-row'
-import { useSheet } from '../../../app/use-sheet.tsx'
+import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
 
 const loadLogoutSheet = async () => (await import('./logout-sheet.tsx')).LogoutSheet

@@ -1,9 +1,9 @@
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
-import { signOut } from '../../../app/session.ts'
-import { useSession } from '../../../app/state.ts'
-import type { SheetControl } from '../../../app/use-sheet.tsx'
+import { signOut } from '../../../shared/session/session.ts'
+import { useSession } from '../../../shared/state/state.ts'
+import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { useAct } from '../../../live/act.ts'
+import { useAct } from '../../../shared/server/act.ts'
 import { logoutText } from './logout-text.ts'
 
 export function LogoutSheet({ open, onOpenChange }: SheetControl) {

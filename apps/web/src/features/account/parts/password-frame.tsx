@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Notice } from '@candor/ui/notice'
-import { AppPage } from '../../../app/app-page.tsx'
+import { AppPage } from '../../../shared/page/app-page.tsx'
 
 /** One form with the sentence that says what it changes; beside it where there is room. */
 export function PasswordFrame({

@@ -3,8 +3,8 @@ import type { Profile } from '@candor/contract/calls/account'
 import { ErrorState } from '@candor/ui/error-state'
 import { Skeleton, SkeletonRows } from '@candor/ui/skeleton'
 import { useText } from '../../../i18n/text.ts'
-import { useAct } from '../../../live/act.ts'
-import { reloadProfile, useProfile } from '../../../live/profile.ts'
+import { useAct } from '../../../shared/server/act.ts'
+import { reloadProfile, useProfile } from '../../../shared/server/profile.ts'
 
 /** Draws what needs the account once it is here; until then its outline, or the way to try again. */
 export function ProfileGate({ children }: { children: (user: Profile) => ReactNode }) {

@@ -3,8 +3,8 @@ import { Avatar } from '@candor/ui/avatar'
 import { ProgressBar } from '@candor/ui/progress-bar'
 import { toast } from '@candor/ui/toast'
 import { t, useText } from '../../../i18n/text.ts'
-import { useAct } from '../../../live/act.ts'
-import { upload } from '../../../live/upload.ts'
+import { useAct } from '../../../shared/server/act.ts'
+import { upload } from '../../../shared/server/client.ts'
 import { avatarTypes, checkAvatar } from './model.ts'
 
 type Props = { name: string; currentUrl: string | null; onUploaded: (fileId: string) => void }

@@ -2,14 +2,15 @@ import { normalEmail } from '@candor/contract/rules/account'
 import { CodeField } from '@candor/ui/code-field'
 import { TextField } from '@candor/ui/text-field'
 import { toast } from '@candor/ui/toast'
-import { maskedEmail } from '../../../app/account-name.ts'
-import { checkCode, checkEmail, complaints } from '../../../app/form/form-check.ts'
-import { useForm } from '../../../app/form/use-form.ts'
-import { useSession } from '../../../app/state.ts'
-import type { SheetControl } from '../../../app/use-sheet.tsx'
+import { maskedEmail } from '../../../shared/profile/account-name.ts'
+import { checkCode, checkEmail, complaints } from '../../../shared/form/form-check.ts'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { useSession } from '../../../shared/state/state.ts'
+import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { callServer } from '../../../live/client.ts'
-import { reloadProfile } from '../../../live/profile.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { reloadProfile } from '../../../shared/server/profile.ts'
+import { renewSession } from '../../../shared/server/session-end.ts'
 import { codeSentTo, forgetCodes } from '../parts/code-countdowns.ts'
 import { FormSheet } from '../parts/form-sheet.tsx'
 import { MailedCode } from '../parts/mailed-code.tsx'
@@ -34,7 +35,8 @@ export function EmailSheet({ open, onOpenChange }: SheetControl) {
       verificationCodeWrong: present === null ? 'code' : ['code', 'oldEmailCode'],
     },
     send: async ({ email, code, oldEmailCode }) => {
-      await callServer('Account/ChangeEmail', { email: normalEmail(email), code, oldEmailCode })
+      const change = { email: normalEmail(email), code, oldEmailCode }
+      await renewSession(() => callServer('Account/ChangeEmail', change))
       forgetCodes('changeEmail')
       await reloadProfile()
       onOpenChange(false)

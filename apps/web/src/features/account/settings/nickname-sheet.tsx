@@ -1,7 +1,7 @@
-import { useSession } from '../../../app/state.ts'
-import type { SheetControl } from '../../../app/use-sheet.tsx'
+import { useSession } from '../../../shared/state/state.ts'
+import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { callServer } from '../../../live/client.ts'
+import { callServer } from '../../../shared/server/client.ts'
 import { checkNickname } from './model.ts'
 import { NameSheet } from './name-sheet.tsx'
 

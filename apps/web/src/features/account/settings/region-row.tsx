@@ -1,9 +1,9 @@
 import type { Profile } from '@candor/contract/calls/account'
 import { ListGroup } from '@candor/ui/list-group'
 import { ListRow } from '@candor/ui/list-row'
-import { hrefOf } from '../../../app/location.ts'
-import { paths } from '../../../app/paths.ts'
-import { regionName } from '../../../i18n/region-names.ts'
+import { hrefOf } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
+import { regionName } from '@candor/client/figures/region-names'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { BoundBadge } from '../parts/bound-badge.tsx'
 

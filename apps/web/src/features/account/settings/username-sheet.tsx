@@ -1,6 +1,6 @@
-import type { SheetControl } from '../../../app/use-sheet.tsx'
+import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { callServer } from '../../../live/client.ts'
+import { callServer } from '../../../shared/server/client.ts'
 import { checkUsername } from './model.ts'
 import { NameSheet } from './name-sheet.tsx'
 

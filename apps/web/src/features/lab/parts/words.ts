@@ -1,6 +1,6 @@
 import type { LabOrder, LabProject } from '@candor/contract/calls/lab'
-import type { Figures } from '../../../app/figures.ts'
-import { formatCount } from '../../../i18n/format.ts'
+import type { Figures } from '../../../i18n/figures.ts'
+import { formatCount } from '@candor/client/figures/format'
 import type { Translate } from '../../../i18n/text.ts'
 
 type Words = { text: Translate; figures: Figures }

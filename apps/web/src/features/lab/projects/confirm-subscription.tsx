@@ -2,19 +2,19 @@ import { ConfirmSheet } from '@candor/ui/confirm-sheet'
 import { toast } from '@candor/ui/toast'
 import type { CallInput } from '@candor/contract/calls'
 import type { LabProject } from '@candor/contract/calls/lab'
-import { mindingWhatComesFirst } from '../../../app/what-comes-first.ts'
-import { useFigures } from '../../../app/figures.ts'
-import { unitsOf } from '../../../app/form/amount-check.ts'
-import { go } from '../../../app/location.ts'
-import { paths } from '../../../app/paths.ts'
-import type { SheetControl } from '../../../app/use-sheet.tsx'
-import { trimDecimal } from '../../../i18n/format.ts'
+import { withRequirements } from '../../../shared/requirements/requirements.ts'
+import { useFigures } from '../../../i18n/figures.ts'
+import { unitsOf } from '../../../shared/form/amount-check.ts'
+import { go } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
+import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
+import { trimDecimal } from '@candor/client/figures/format'
 import { useText } from '../../../i18n/text.ts'
-import { useAttempt } from '../../../live/attempt.ts'
-import type { Attempted } from '../../../live/attempt.ts'
-import type { AttemptMemory } from '../../../live/attempt-memory.ts'
-import { CallFailed } from '../../../live/call-failed.ts'
-import { callServer } from '../../../live/client.ts'
+import { useAttempt } from '../../../shared/server/attempt.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import type { Attempted } from '@candor/client/react/attempt'
+import type { AttemptMemory } from '@candor/client/attempts/attempt-memory'
+import { CallFailed } from '@candor/client/calls/call-failed'
 import { lockText } from '../parts/words.ts'
 import { costOf, termsOf } from './model.ts'
 
@@ -35,7 +35,7 @@ export function ConfirmSubscription(props: Props) {
   const figures = useFigures()
   const send = async (form: Attempted<SubscriptionForm>) => {
     try {
-      await mindingWhatComesFirst(callServer('Lab/Subscribe', form))
+      await withRequirements(callServer('Lab/Subscribe', form))
     } catch (failure) {
       if (failure instanceof CallFailed && failure.codeName === 'quoteExpired') onTermsChanged()
       throw failure

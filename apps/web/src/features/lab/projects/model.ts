@@ -2,10 +2,10 @@ import { labCost, releasedAfter, sliceReleaseAt } from '@candor/engine/rules/lab
 import { formatAmount } from '@candor/money/amount'
 import { divideDown } from '@candor/money/rounding'
 import type { LabProject } from '@candor/contract/calls/lab'
-import { unitsOf } from '../../../app/form/amount-check.ts'
-import type { AmountComplaint } from '../../../app/form/amount-check.ts'
-import { trimDecimal } from '../../../i18n/format.ts'
-import { scaleOf } from '../../../live/decimal.ts'
+import { unitsOf } from '../../../shared/form/amount-check.ts'
+import type { AmountComplaint } from '../../../shared/form/amount-check.ts'
+import { trimDecimal } from '@candor/client/figures/format'
+import { scaleOf } from '@candor/client/figures/decimal'
 
 /** A project in whole units of its coin and of the coin it is paid with. */
 export type LabTerms = {

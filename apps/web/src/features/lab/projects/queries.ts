@@ -1,7 +1,7 @@
 import type { LabProject } from '@candor/contract/calls/lab'
-import { callServer } from '../../../live/client.ts'
-import { useReading } from '../../../live/reading.ts'
-import type { Reading } from '../../../live/reading.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { useReading } from '@candor/client/react/reading'
+import type { Reading } from '@candor/client/react/reading'
 
 // Others buy too: what is left is worth a look every few seconds.
 const rereadMs = 5_000

@@ -1,11 +1,11 @@
 import type { CallOutput } from '@candor/contract/calls'
 import type { LabOrder } from '@candor/contract/calls/lab'
-import { callServer } from '../../../live/client.ts'
-import { usePages } from '../../../live/pages.ts'
-import type { Pages } from '../../../live/pages.ts'
-import { useReading } from '../../../live/reading.ts'
-import type { Reading } from '../../../live/reading.ts'
-import { useAccountFeed } from '../../../live/stream/use-stream.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { useAccountFeed } from '../../../shared/server/stream.ts'
+import { usePages } from '@candor/client/react/pages'
+import type { Pages } from '@candor/client/react/pages'
+import { useReading } from '@candor/client/react/reading'
+import type { Reading } from '@candor/client/react/reading'
 
 export function useSubscriptions(): Pages<LabOrder> {
   const pages = usePages<LabOrder>({

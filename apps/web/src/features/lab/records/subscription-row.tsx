@@ -2,8 +2,8 @@ import { Badge } from '@candor/ui/badge'
 import type { BadgeTone } from '@candor/ui/badge'
 import { CoinIcon } from '@candor/ui/coin-icon'
 import type { LabOrder } from '@candor/contract/calls/lab'
-import { useFigures } from '../../../app/figures.ts'
-import { RowCell } from '../../../app/row-cell.tsx'
+import { useFigures } from '../../../i18n/figures.ts'
+import { RowCell } from '../../../shared/lists/row-cell.tsx'
 import { useText } from '../../../i18n/text.ts'
 
 const columns =

@@ -1,5 +1,5 @@
 import type { CallInput } from '@candor/contract/calls'
-import { trimDecimal } from '../../../i18n/format.ts'
+import { trimDecimal } from '@candor/client/figures/format'
 import type { Limits } from './store.ts'
 
 /** Breaks that can be chosen, in hours, and exclusions, in days. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { CallInput, CallOutput } from '@candor/contract/calls'
-import { useSession } from '../../../app/state.ts'
-import { callServer } from '../../../live/client.ts'
+import { useSession } from '../../../shared/state/state.ts'
+import { callServer } from '../../../shared/server/client.ts'
 
 export type Limits = CallOutput<'Options/GetLimits'>
 

@@ -1,4 +1,4 @@
-import { formatTime } from '../../../i18n/format.ts'
+import { formatTime } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 
 function spanText(count: number, unit: 'hour' | 'day', locale: string): string {

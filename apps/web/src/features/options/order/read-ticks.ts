@@ -1,5 +1,5 @@
 import type { OptionOrder, OptionTick } from '@candor/contract/calls/options'
-import { callServer } from '../../../live/client.ts'
+import { callServer } from '../../../shared/server/client.ts'
 import type { SeenTick } from '../seen-ticks.ts'
 import type { PublishedTicks } from './check.ts'
 

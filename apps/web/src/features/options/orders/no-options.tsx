@@ -1,8 +1,8 @@
 import { Timer } from 'lucide-react'
 import { EmptyState } from '@candor/ui/empty-state'
 import { LinkButton } from '@candor/ui/link-button'
-import { hrefOf } from '../../../app/location.ts'
-import { paths } from '../../../app/paths.ts'
+import { hrefOf } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { OptionsTab } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { OptionOrder } from '@candor/contract/calls/options'
-import { hrefOf } from '../../../app/location.ts'
+import { hrefOf } from '../../../shared/place/location.ts'
 import { useText } from '../../../i18n/text.ts'
 import { OpeningCountdown } from '../countdown.tsx'
 import { DirectionText } from '../direction-text.tsx'

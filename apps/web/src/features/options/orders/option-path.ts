@@ -1,4 +1,4 @@
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/place/paths.ts'
 
 export function optionPath(orderId: string): string {
   return `${paths.option}?orderId=${orderId}`

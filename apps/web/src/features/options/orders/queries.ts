@@ -1,9 +1,9 @@
 import type { OptionOrder } from '@candor/contract/calls/options'
-import { changedOrders } from '../../../live/changed-orders.ts'
-import { callServer } from '../../../live/client.ts'
-import { usePages } from '../../../live/pages.ts'
-import type { Pages } from '../../../live/pages.ts'
-import { useAccountFeed } from '../../../live/stream/use-stream.ts'
+import { changedOrders } from '../../../shared/orders/changed-orders.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { useAccountFeed } from '../../../shared/server/stream.ts'
+import { usePages } from '@candor/client/react/pages'
+import type { Pages } from '@candor/client/react/pages'
 
 export type OptionsTab = 'holding' | 'history'
 

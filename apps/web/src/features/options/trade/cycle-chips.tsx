@@ -1,6 +1,6 @@
 import { classNames } from '@candor/ui/class-names'
 import { useText } from '../../../i18n/text.ts'
-import type { OptionCycle } from '../../../live/option-pairs.ts'
+import type { OptionCycle } from '../../../shared/server/option-pairs.ts'
 import { useOptionFigures } from '../figures.ts'
 import { useOptionTicket } from './ticket-store.ts'
 

@@ -1,8 +1,8 @@
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { IconButton } from '@candor/ui/icon-button'
-import { askToSignIn } from '../../../app/ask-to-sign-in.ts'
-import { useSession } from '../../../app/state.ts'
-import { useSheet } from '../../../app/use-sheet.tsx'
+import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
+import { useSession } from '../../../shared/state/state.ts'
+import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
 
 const loadPairSheet = async () => (await import('./pair-sheet.tsx')).PairSheet

@@ -1,12 +1,12 @@
 import { ChangePill } from '@candor/ui/change-pill'
 import { classNames } from '@candor/ui/class-names'
-import { changeOf } from '../../../app/market/change.ts'
-import { LivePrice } from '../../../app/market/live-price.tsx'
-import { formatShort } from '../../../i18n/format.ts'
+import { changeOf } from '../../../shared/market/change.ts'
+import { LivePrice } from '../../../shared/market/live-price.tsx'
+import { formatShort } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
-import { compareDecimals } from '../../../live/decimal.ts'
-import type { OptionPair } from '../../../live/option-pairs.ts'
-import { useIndexPrice } from '../../../live/stream/use-stream.ts'
+import { compareDecimals } from '@candor/client/figures/decimal'
+import type { OptionPair } from '../../../shared/server/option-pairs.ts'
+import { useIndexPrice } from '../../../shared/server/stream.ts'
 import { useOptionFigures } from '../figures.ts'
 
 /** The index of this moment and its last 24 hours. */

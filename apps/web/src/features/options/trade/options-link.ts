@@ -1,4 +1,4 @@
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/place/paths.ts'
 
 export function optionsPath(pair: string): string {
   return `${paths.options}?symbol=${encodeURIComponent(pair)}`

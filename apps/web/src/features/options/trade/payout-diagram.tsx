@@ -1,6 +1,6 @@
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { useText } from '../../../i18n/text.ts'
-import type { OptionCycle } from '../../../live/option-pairs.ts'
+import type { OptionCycle } from '../../../shared/server/option-pairs.ts'
 import { useOptionFigures } from '../figures.ts'
 import { hasStake, payoutPercents } from '../model.ts'
 import type { Terms } from '../model.ts'

@@ -1,6 +1,6 @@
 import { Notice } from '@candor/ui/notice'
-import { useCertification } from '../../../app/certification.ts'
-import { formatTime } from '../../../i18n/format.ts'
+import { useCertification } from '../../../shared/requirements/certification.ts'
+import { formatTime } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { breakEnd } from '../limits/model.ts'
 import type { Limits } from '../limits/store.ts'

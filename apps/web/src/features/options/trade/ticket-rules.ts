@@ -1,10 +1,10 @@
 import { formatAmount, parseAmount } from '@candor/money/amount'
 import { feeOn } from '@candor/engine/rules/fees'
 import type { RefusalName } from '@candor/contract/result-codes'
-import { trimDecimal } from '../../../i18n/format.ts'
+import { trimDecimal } from '@candor/client/figures/format'
 import type { TextKey, TextValues } from '../../../i18n/text.ts'
-import { scaleOf } from '../../../live/decimal.ts'
-import type { OptionCycle } from '../../../live/option-pairs.ts'
+import { scaleOf } from '@candor/client/figures/decimal'
+import type { OptionCycle } from '../../../shared/server/option-pairs.ts'
 
 export type Complaint = { key: TextKey; values?: TextValues; code?: RefusalName }
 type Known = { cycle: OptionCycle; coin: string; available: bigint | null }

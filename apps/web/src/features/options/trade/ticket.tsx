@@ -4,14 +4,14 @@ import { parseAmount } from '@candor/money/amount'
 import { AmountField } from '@candor/ui/amount-field'
 import { KeyValue } from '@candor/ui/key-value'
 import { toast } from '@candor/ui/toast'
-import { askToSignIn } from '../../../app/ask-to-sign-in.ts'
-import { useDebounced } from '../../../app/debounce.ts'
-import { useSession } from '../../../app/state.ts'
-import { sayWhenSpoken, useText } from '../../../i18n/text.ts'
-import { useBalances } from '../../../live/account.ts'
-import { scaleOf } from '../../../live/decimal.ts'
-import type { OptionCycle, OptionPair } from '../../../live/option-pairs.ts'
-import { useIndexPrice } from '../../../live/stream/use-stream.ts'
+import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
+import { useDebounced } from '@candor/ui/use-debounced'
+import { useSession } from '../../../shared/state/state.ts'
+import { whenTextLoaded, useText } from '../../../i18n/text.ts'
+import { useBalances } from '../../../shared/server/account.ts'
+import { scaleOf } from '@candor/client/figures/decimal'
+import type { OptionCycle, OptionPair } from '../../../shared/server/option-pairs.ts'
+import { useIndexPrice } from '../../../shared/server/stream.ts'
 import { useOptionFigures } from '../figures.ts'
 import { useLimits } from '../limits/store.ts'
 import { amountPlaces, breakEvenPercent, hasStake, shares, stakeOfShare, termsOf } from '../model.ts'
@@ -65,7 +65,7 @@ function CycleTicket({ pair, isOffered, cycle }: Props & { cycle: OptionCycle })
     setDirection(wanted)
     if (!complaint) return setConfirming(true)
     setSent(true)
-    if (complaint.code) sayWhenSpoken(`code.${complaint.code}`, toast.error)
+    if (complaint.code) whenTextLoaded(`code.${complaint.code}`, toast.error)
     else toast.error(text(complaint.key, complaint.values))
     document.getElementById('option-amount')?.focus()
   }

@@ -1,11 +1,12 @@
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { toast } from '@candor/ui/toast'
-import { mindingWhatComesFirst } from '../../../app/what-comes-first.ts'
-import { trimDecimal } from '../../../i18n/format.ts'
+import { withRequirements } from '../../../shared/requirements/requirements.ts'
+import { trimDecimal } from '@candor/client/figures/format'
 import { t } from '../../../i18n/text.ts'
-import { useAttempt, useAttemptMemory } from '../../../live/attempt.ts'
-import type { Attempted } from '../../../live/attempt.ts'
-import { callServer } from '../../../live/client.ts'
+import { useAttemptMemory } from '@candor/client/react/attempt'
+import { useAttempt } from '../../../shared/server/attempt.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import type { Attempted } from '@candor/client/react/attempt'
 import { useOptionFigures } from '../figures.ts'
 import { newestSeen, noteSeen } from '../note-seen.ts'
 import { keepSent } from '../seen-ticks.ts'
@@ -31,7 +32,7 @@ export function usePlaceOption() {
       const order = { ...form, amount: trimDecimal(form.amount), ...(seenPrice !== null && { seenPrice }) }
       const [coin = ''] = form.pair.split('/')
       const sent = { afterTick: newestSeen(coin), seenPrice }
-      const { orderId, isRepeat } = await mindingWhatComesFirst(callServer('Options/PlaceOrder', order))
+      const { orderId, isRepeat } = await withRequirements(callServer('Options/PlaceOrder', order))
       // One that was placed before was sent before, and with what was known then.
       if (!isRepeat) keepSent(orderId, sent)
       noteSeen(orderId, coin)

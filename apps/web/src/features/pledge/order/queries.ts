@@ -1,8 +1,8 @@
 import type { CallOutput } from '@candor/contract/calls'
-import { callServer } from '../../../live/client.ts'
-import { useReading } from '../../../live/reading.ts'
-import type { Reading } from '../../../live/reading.ts'
-import { useAccountFeed } from '../../../live/stream/use-stream.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { useAccountFeed } from '../../../shared/server/stream.ts'
+import { useReading } from '@candor/client/react/reading'
+import type { Reading } from '@candor/client/react/reading'
 
 export type PledgeDetails = CallOutput<'Pledge/GetOrder'>
 

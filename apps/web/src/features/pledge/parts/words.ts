@@ -1,5 +1,5 @@
 import type { PledgeOrder, PledgeProduct } from '@candor/contract/calls/pledge'
-import type { Figures } from '../../../app/figures.ts'
+import type { Figures } from '../../../i18n/figures.ts'
 
 /** The cycle in words: one month, two weeks. */
 export function cycleText(

@@ -3,21 +3,21 @@ import { ConfirmSheet } from '@candor/ui/confirm-sheet'
 import { toast } from '@candor/ui/toast'
 import type { CallInput } from '@candor/contract/calls'
 import type { PledgeProduct } from '@candor/contract/calls/pledge'
-import { mindingWhatComesFirst } from '../../../app/what-comes-first.ts'
-import { useFigures } from '../../../app/figures.ts'
-import { unitsOf } from '../../../app/form/amount-check.ts'
-import { FundPasswordInput } from '../../../app/form/fund-password-input.tsx'
-import { go } from '../../../app/location.ts'
-import { paths } from '../../../app/paths.ts'
-import type { SheetControl } from '../../../app/use-sheet.tsx'
-import { trimDecimal } from '../../../i18n/format.ts'
+import { withRequirements } from '../../../shared/requirements/requirements.ts'
+import { useFigures } from '../../../i18n/figures.ts'
+import { unitsOf } from '../../../shared/form/amount-check.ts'
+import { FundPasswordInput } from '../../../shared/form/fund-password-input.tsx'
+import { go } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
+import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
+import { trimDecimal } from '@candor/client/figures/format'
 import { useText } from '../../../i18n/text.ts'
 import type { TextKey } from '../../../i18n/text.ts'
-import { useAttempt } from '../../../live/attempt.ts'
-import type { Attempted } from '../../../live/attempt.ts'
-import type { AttemptMemory } from '../../../live/attempt-memory.ts'
-import { CallFailed } from '../../../live/call-failed.ts'
-import { callServer } from '../../../live/client.ts'
+import { useAttempt } from '../../../shared/server/attempt.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import type { Attempted } from '@candor/client/react/attempt'
+import type { AttemptMemory } from '@candor/client/attempts/attempt-memory'
+import { CallFailed } from '@candor/client/calls/call-failed'
 import { cycleText } from '../parts/words.ts'
 import { planOf } from './model.ts'
 
@@ -40,7 +40,7 @@ function useSubscribe({ onRefused, onDone, onTermsChanged, memory }: Told) {
   const text = useText()
   const send = async (form: Attempted<PledgeForm>) => {
     try {
-      const { orderId } = await mindingWhatComesFirst(callServer('Pledge/Subscribe', form))
+      const { orderId } = await withRequirements(callServer('Pledge/Subscribe', form))
       toast.success(text('pledge.done'))
       onDone()
       go(`${paths.pledgeOrder}?orderId=${orderId}`)

@@ -1,8 +1,8 @@
 import { planPledge } from '@candor/engine/rules/pledge-interest'
 import type { PledgePlan } from '@candor/engine/rules/pledge-interest'
 import type { PledgeProduct } from '@candor/contract/calls/pledge'
-import { unitsOf } from '../../../app/form/amount-check.ts'
-import type { AmountBounds } from '../../../app/form/amount-check.ts'
+import { unitsOf } from '../../../shared/form/amount-check.ts'
+import type { AmountBounds } from '../../../shared/form/amount-check.ts'
 
 /** What a pledge made now would do, by the rule of the engine itself. */
 export function planOf(product: PledgeProduct, amount: bigint, now: number): PledgePlan {

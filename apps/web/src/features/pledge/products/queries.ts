@@ -1,8 +1,7 @@
 import type { PledgeProduct } from '@candor/contract/calls/pledge'
-import { callServer } from '../../../live/client.ts'
-import { serverClock } from '../../../live/clock.ts'
-import { useReading } from '../../../live/reading.ts'
-import type { Reading } from '../../../live/reading.ts'
+import { callServer, serverClock } from '../../../shared/server/client.ts'
+import { useReading } from '@candor/client/react/reading'
+import type { Reading } from '@candor/client/react/reading'
 
 // Others pledge too, and the quota shrinks.
 const rereadMs = 30_000

@@ -1,9 +1,9 @@
 import type { CallInput } from '@candor/contract/calls'
 import type { PledgeOrder } from '@candor/contract/calls/pledge'
-import { callServer } from '../../../live/client.ts'
-import { usePages } from '../../../live/pages.ts'
-import type { Pages } from '../../../live/pages.ts'
-import { useAccountFeed } from '../../../live/stream/use-stream.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { useAccountFeed } from '../../../shared/server/stream.ts'
+import { usePages } from '@candor/client/react/pages'
+import type { Pages } from '@candor/client/react/pages'
 
 export type PledgeTab = CallInput<'Pledge/GetOrders'>['tab']
 

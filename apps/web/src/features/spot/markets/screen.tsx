@@ -3,13 +3,12 @@ import { Search } from 'lucide-react'
 import { NavBar } from '@candor/ui/nav-bar'
 import { Tabs } from '@candor/ui/tabs'
 import { TextField } from '@candor/ui/text-field'
-import { AppPage } from '../../../app/app-page.tsx'
-import type { Sorting } from '../../../app/market/sorting.ts'
-import { followWatchlist } from '../../../app/market/watchlist.ts'
+import { AppPage } from '../../../shared/page/app-page.tsx'
+import type { Sorting } from '../../../shared/market/sorting.ts'
+import { followWatchlist } from '../../../shared/market/watchlist.ts'
 import { useText } from '../../../i18n/text.ts'
 import { MarketList } from './market-list.tsx'
-
-export type MarketTab = 'favourites' | 'all'
+import type { MarketTab } from './market-list.tsx'
 
 export function MarketsScreen() {
   const text = useText()

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { classNames } from '@candor/ui/class-names'
-import { nextSorting } from '../../../app/market/sorting.ts'
-import type { SortKey, Sorting } from '../../../app/market/sorting.ts'
+import { nextSorting } from '../../../shared/market/sorting.ts'
+import type { SortKey, Sorting } from '../../../shared/market/sorting.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { TextKey } from '../../../i18n/text.ts'
 

@@ -1,6 +1,6 @@
 import { Card } from '@candor/ui/card'
 import type { SpotFill, SpotOrder } from '@candor/contract/calls/spot'
-import { formatCount, formatTime } from '../../../i18n/format.ts'
+import { formatCount, formatTime } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useOrderFigures } from '../orders/figures.ts'
 

@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { Button } from '@candor/ui/button'
-import { AppPage } from '../../../app/app-page.tsx'
-import { hrefOf, usePlace } from '../../../app/location.ts'
-import { OrderWaiting } from '../../../app/order-waiting.tsx'
-import { paths } from '../../../app/paths.ts'
-import { useLayer } from '../../../app/use-layer.ts'
+import { AppPage } from '../../../shared/page/app-page.tsx'
+import { hrefOf, usePlace } from '../../../shared/place/location.ts'
+import { OrderWaiting } from '../../../shared/orders/order-waiting.tsx'
+import { paths } from '../../../shared/place/paths.ts'
+import { useSession } from '../../../shared/state/state.ts'
+import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { useText } from '../../../i18n/text.ts'
 import { CancelSheet } from '../orders/cancel-sheet.tsx'
 import { Fills } from './fills.tsx'
@@ -12,10 +14,19 @@ import { OrderHead } from './order-head.tsx'
 import { useOrder } from './queries.ts'
 import type { OrderDetails } from './queries.ts'
 
+/** Which order is shown: the address says it, and without a word there, the one that was current last. */
+function useOrderId(): string {
+  const current = useSession((session) => session.currentOrder)
+  const asked = usePlace().query.get('orderId')
+  useEffect(() => {
+    if (asked !== null) useSession.setState({ currentOrder: asked })
+  }, [asked])
+  return asked ?? current ?? ''
+}
+
 export function OrderDetailsScreen() {
   const text = useText()
-  const { query } = usePlace()
-  const { value: details, failure, reload } = useOrder(query.get('orderId') ?? '')
+  const { value: details, failure, reload } = useOrder(useOrderId())
   const [open, setOpen] = useLayer()
   const order = details?.order
   const retry = () => void reload()

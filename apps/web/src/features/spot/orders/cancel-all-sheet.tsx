@@ -1,9 +1,9 @@
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
 import { toast } from '@candor/ui/toast'
-import type { SheetControl } from '../../../app/use-sheet.tsx'
+import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { useAct } from '../../../live/act.ts'
-import { callServer } from '../../../live/client.ts'
+import { useAct } from '../../../shared/server/act.ts'
+import { callServer } from '../../../shared/server/client.ts'
 
 type Props = SheetControl & { market: string | undefined; onDone: () => void }
 

@@ -1,7 +1,7 @@
 import type { SpotOrder } from '@candor/contract/calls/spot'
-import { floorDecimal, formatDecimal, formatQuantity } from '../../../i18n/format.ts'
+import { floorDecimal, formatDecimal, formatQuantity } from '@candor/client/figures/format'
 import { useLanguage } from '../../../i18n/text.ts'
-import { useMarkets } from '../../../live/markets.ts'
+import { useMarkets } from '../../../shared/server/markets.ts'
 
 export type OrderFigures = {
   price: (decimal: string) => string

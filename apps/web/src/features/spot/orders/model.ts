@@ -2,9 +2,9 @@ import { formatAmount, parseAmount } from '@candor/money/amount'
 import { divideDown } from '@candor/money/rounding'
 import type { CallInput } from '@candor/contract/calls'
 import type { SpotOrder } from '@candor/contract/calls/spot'
-import { scaleOf } from '../../../live/decimal.ts'
-import { periodOf } from '../../../app/filters/period.ts'
-import type { PeriodChoice } from '../../../app/filters/period.ts'
+import { scaleOf } from '@candor/client/figures/decimal'
+import { periodOf } from '../../../shared/filters/period.ts'
+import type { PeriodChoice } from '../../../shared/filters/period.ts'
 
 export type OrdersTab = 'current' | 'history'
 export type OrderFilters = {

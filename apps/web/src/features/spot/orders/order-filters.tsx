@@ -1,9 +1,9 @@
 import { CoinIcon } from '@candor/ui/coin-icon'
-import { ChoiceChip } from '../../../app/filters/choice-chip.tsx'
-import { FilterBar } from '../../../app/filters/filter-bar.tsx'
-import { PeriodChip } from '../../../app/filters/period-chip.tsx'
+import { ChoiceChip } from '../../../shared/filters/choice-chip.tsx'
+import { FilterBar } from '../../../shared/filters/filter-bar.tsx'
+import { PeriodChip } from '../../../shared/filters/period-chip.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { useMarkets } from '../../../live/markets.ts'
+import { useMarkets } from '../../../shared/server/markets.ts'
 import { hasFilters, noFilters } from './model.ts'
 import type { OrderFilters, OrdersTab } from './model.ts'
 

@@ -1,9 +1,9 @@
 import { CoinIcon } from '@candor/ui/coin-icon'
 import type { Balance } from '@candor/contract/calls/wallet'
-import { formatDecimal, formatMoney, trimDecimal } from '../../../i18n/format.ts'
+import { formatDecimal, formatMoney, trimDecimal } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
-import { useBalances } from '../../../live/account.ts'
-import type { Market } from '../../../live/markets.ts'
+import { useBalances } from '../../../shared/server/account.ts'
+import type { Market } from '../../../shared/server/markets.ts'
 
 /** What the account has of both coins: to trade with, and held by its orders. */
 export function PairBalances({ market }: { market: Market }) {

@@ -1,4 +1,4 @@
-import type { Market } from '../../../live/markets.ts'
+import type { Market } from '../../../shared/server/markets.ts'
 import { BookPanel } from './book/book-panel.tsx'
 import { ChartPanel } from './chart/chart-panel.tsx'
 import { DayFigures } from './header.tsx'

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { candleIntervals } from '@candor/contract/stream/stream'
-import type { CandleInterval } from '@candor/contract/stream/stream'
-import { readStored, writeStored } from '../../../app/storage.ts'
+import { candleIntervals } from '@candor/contract/candle-intervals'
+import type { CandleInterval } from '@candor/contract/candle-intervals'
+import { readStored, writeStored } from '../../../shared/state/storage.ts'
 
 export const indicators = ['MA', 'BOLL', 'MACD', 'RSI'] as const
 export type Indicator = (typeof indicators)[number]

@@ -4,17 +4,17 @@ import { EmptyState } from '@candor/ui/empty-state'
 import { ErrorState } from '@candor/ui/error-state'
 import { LinkButton } from '@candor/ui/link-button'
 import { LoadingView } from '@candor/ui/loading-view'
-import { AppPage } from '../../../app/app-page.tsx'
-import { hrefOf, usePlace } from '../../../app/location.ts'
-import { paths } from '../../../app/paths.ts'
-import { useMarketNow, usePreferences } from '../../../app/state.ts'
-import { changeOf } from '../../../app/market/change.ts'
-import { useIsWide } from '../../../app/use-is-wide.ts'
+import { AppPage } from '../../../shared/page/app-page.tsx'
+import { hrefOf, usePlace } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
+import { useMarketNow, usePreferences } from '../../../shared/state/state.ts'
+import { changeOf } from '../../../shared/market/change.ts'
+import { useIsWide } from '@candor/ui/use-is-wide'
 import { useText } from '../../../i18n/text.ts'
-import { useAct } from '../../../live/act.ts'
-import { reloadMarkets, useMarket, useMarkets } from '../../../live/markets.ts'
-import type { Market } from '../../../live/markets.ts'
-import { useTicker } from '../../../live/stream/use-stream.ts'
+import { useAct } from '../../../shared/server/act.ts'
+import { useTicker } from '../../../shared/server/stream.ts'
+import { reloadMarkets, useMarket, useMarkets } from '../../../shared/server/markets.ts'
+import type { Market } from '../../../shared/server/markets.ts'
 import { TradeHeader } from './header.tsx'
 import { PhoneTrade } from './phone-trade.tsx'
 import { WideTrade } from './wide-trade.tsx'
@@ -28,11 +28,14 @@ function useSymbol(): string {
 /** Keeps what the whole app may ask: the chosen market, and its price and change of this moment. */
 function useCurrentMarket(market: Market | null | undefined) {
   const symbol = market?.market
+  const isDiy = market?.isDiy
   const ticker = useTicker(symbol ?? '')
   useEffect(() => {
-    if (symbol === undefined || usePreferences.getState().currentSymbol === symbol) return
-    usePreferences.setState({ currentSymbol: symbol, currentCurrencyInfo: { isDiy: false, Symbol: symbol } })
-  }, [symbol])
+    if (symbol === undefined || isDiy === undefined) return
+    const { currentSymbol, currentCurrencyInfo } = usePreferences.getState()
+    if (currentSymbol === symbol && currentCurrencyInfo.isDiy === isDiy) return
+    usePreferences.setState({ currentSymbol: symbol, currentCurrencyInfo: { isDiy, Symbol: symbol } })
+  }, [symbol, isDiy])
   useEffect(() => {
     const change = changeOf(ticker, 'en')
     useMarketNow.setState({

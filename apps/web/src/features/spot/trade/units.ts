@@ -2,7 +2,7 @@ import { formatAmount, parseAmount } from '@candor/money/amount'
 import { unitsPerTickLot } from '@candor/engine/rules/market-units'
 import type { MarketUnits } from '@candor/engine/rules/market-units'
 import type { DepthLevel } from '@candor/contract/stream/stream'
-import type { Market } from '../../../live/markets.ts'
+import type { Market } from '../../../shared/server/markets.ts'
 
 /** How a market counts, in the same whole numbers as the engine: prices in ticks, quantities in lots. */
 export type TradeUnits = MarketUnits & { perTickLot: bigint }

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { CoinIcon } from '@candor/ui/coin-icon'
 import { SelectPanel } from '@candor/ui/select-panel'
-import { useFigures } from '../../../app/figures.ts'
-import { useLayer } from '../../../app/use-layer.ts'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { useText } from '../../../i18n/text.ts'
-import { useBalances } from '../../../live/account.ts'
+import { useBalances } from '../../../shared/server/account.ts'
 import type { SwapCoin } from './queries.ts'
 
 type Props = { label: string; coins: readonly SwapCoin[]; value: string; onChoose: (coin: string) => void }

@@ -8,18 +8,18 @@ import { EmptyState } from '@candor/ui/empty-state'
 import { Sheet } from '@candor/ui/sheet'
 import { SkeletonRows } from '@candor/ui/skeleton'
 import { toast } from '@candor/ui/toast'
-import { useFigures } from '../../../app/figures.ts'
-import { unitsOf } from '../../../app/form/amount-check.ts'
-import { ReadingGate } from '../../../app/reading-gate.tsx'
-import type { SheetControl } from '../../../app/use-sheet.tsx'
-import { mindingWhatComesFirst } from '../../../app/what-comes-first.ts'
-import { formatCount } from '../../../i18n/format.ts'
+import { useFigures } from '../../../i18n/figures.ts'
+import { unitsOf } from '../../../shared/form/amount-check.ts'
+import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
+import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
+import { withRequirements } from '../../../shared/requirements/requirements.ts'
+import { formatCount } from '@candor/client/figures/format'
 import { useText } from '../../../i18n/text.ts'
-import { useAttempt } from '../../../live/attempt.ts'
-import type { Attempted } from '../../../live/attempt.ts'
-import { CallFailed } from '../../../live/call-failed.ts'
-import { callServer } from '../../../live/client.ts'
-import { scaleOf } from '../../../live/decimal.ts'
+import { useAttempt } from '../../../shared/server/attempt.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import type { Attempted } from '@candor/client/react/attempt'
+import { CallFailed } from '@candor/client/calls/call-failed'
+import { scaleOf } from '@candor/client/figures/decimal'
 import { useDust } from './queries.ts'
 import type { Dust } from './queries.ts'
 
@@ -38,7 +38,7 @@ export function DustSheet({ open, onOpenChange }: SheetControl) {
   const reading = useDust()
   const convert = useAttempt(async (form: Attempted<{ coins: string[] }>) => {
     try {
-      const { records } = await mindingWhatComesFirst(callServer('Swap/ConvertDust', form))
+      const { records } = await withRequirements(callServer('Swap/ConvertDust', form))
       toast.success(text('swap.dustDone', { received: figures.amount(sumReceived(records), referenceCoin) }))
       onOpenChange(false)
     } catch (failure) {

@@ -5,16 +5,16 @@ import { Button } from '@candor/ui/button'
 import { Card } from '@candor/ui/card'
 import { KeyValue } from '@candor/ui/key-value'
 import { Notice } from '@candor/ui/notice'
-import { askToSignIn } from '../../../app/ask-to-sign-in.ts'
-import { CertifyNotice } from '../../../app/certify-notice.tsx'
-import { useFigures } from '../../../app/figures.ts'
-import { amountComplaint, unitsOf } from '../../../app/form/amount-check.ts'
-import { useAmount } from '../../../app/form/use-amount.ts'
-import { useSession } from '../../../app/state.ts'
-import { useLayer } from '../../../app/use-layer.ts'
-import { trimDecimal } from '../../../i18n/format.ts'
+import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
+import { CertifyNotice } from '../../../shared/requirements/certify-notice.tsx'
+import { useFigures } from '../../../i18n/figures.ts'
+import { amountComplaint, unitsOf } from '../../../shared/form/amount-check.ts'
+import { useAmount } from '../../../shared/form/amount-input.ts'
+import { useSession } from '../../../shared/state/state.ts'
+import { useLayer } from '../../../shared/sheets/use-layer.ts'
+import { trimDecimal } from '@candor/client/figures/format'
 import { useText } from '../../../i18n/text.ts'
-import { useBalances } from '../../../live/account.ts'
+import { useBalances } from '../../../shared/server/account.ts'
 import { rateText } from '../parts/words.ts'
 import { CoinPicker } from './coin-picker.tsx'
 import { boundsOf, chosen, estimateOf, redrafted } from './model.ts'
@@ -94,7 +94,7 @@ export function ExchangeForm({ terms, first }: Props) {
           available={availableOf(pair.to)}
           onChoose={(coin) => change(chosen(pair, 'to', coin))}
         />
-        <Hindrance from={from} to={to} />
+        <ClosedNotice from={from} to={to} />
         <CertifyNotice />
         <Button
           type="submit"
@@ -195,7 +195,7 @@ function Received({ terms, from, to, amount, available, onChoose }: ReceivedProp
 }
 
 /** Why there is no exchange right now. */
-function Hindrance({ from, to }: { from: SwapCoin; to: SwapCoin }) {
+function ClosedNotice({ from, to }: { from: SwapCoin; to: SwapCoin }) {
   const text = useText()
   if (!from.isOpen || !to.isOpen) return <Notice kind="warn">{text('swap.closed')}</Notice>
   if (from.price === null || to.price === null) return <Notice kind="warn">{text('swap.noPrice')}</Notice>

@@ -1,9 +1,9 @@
 import { formatAmount } from '@candor/money/amount'
 import { priceScale, swapFigures, swapRateE10 } from '@candor/engine/rules/swap-quote'
 import type { SwapQuote } from '@candor/contract/calls/swap'
-import { unitsOf } from '../../../app/form/amount-check.ts'
-import type { AmountBounds } from '../../../app/form/amount-check.ts'
-import { trimDecimal } from '../../../i18n/format.ts'
+import { unitsOf } from '../../../shared/form/amount-check.ts'
+import type { AmountBounds } from '../../../shared/form/amount-check.ts'
+import { trimDecimal } from '@candor/client/figures/format'
 import type { SwapCoin, SwapTerms } from './queries.ts'
 
 export type Pair = { from: string; to: string }

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@candor/contract/calls'
-import { callServer } from '../../../live/client.ts'
-import { useReading } from '../../../live/reading.ts'
-import type { Reading } from '../../../live/reading.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { useReading } from '@candor/client/react/reading'
+import type { Reading } from '@candor/client/react/reading'
 
 export type SwapTerms = CallOutput<'Swap/GetCoins'>
 export type SwapCoin = SwapTerms['coins'][number]

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { CallInput } from '@candor/contract/calls'
 import type { SwapQuote, SwapRecord } from '@candor/contract/calls/swap'
-import { mindingWhatComesFirst } from '../../../app/what-comes-first.ts'
-import { useAct } from '../../../live/act.ts'
-import { CallFailed, mayHaveHappened } from '../../../live/call-failed.ts'
-import { callServer } from '../../../live/client.ts'
+import { withRequirements } from '../../../shared/requirements/requirements.ts'
+import { useAct } from '../../../shared/server/act.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { CallFailed, mayHaveHappened } from '@candor/client/calls/call-failed'
 import { endOf } from './model.ts'
 
 /** A quote that no longer stands has ended before its time when the rate has moved. */
@@ -18,14 +18,14 @@ export function useQuote() {
   const [isUnanswered, setIsUnanswered] = useState(false)
   const ask = useAct(async (form: QuoteForm) => {
     const askedAt = Date.now()
-    const { quote } = await mindingWhatComesFirst(callServer('Swap/GetQuote', form))
+    const { quote } = await withRequirements(callServer('Swap/GetQuote', form))
     setLive({ quote, endsAt: endOf(quote, askedAt), hasMoved: false })
     setRecord(null)
     setIsUnanswered(false)
   })
   const execute = useAct(async ({ quote }: LiveQuote) => {
     try {
-      const answer = await mindingWhatComesFirst(callServer('Swap/Execute', { quoteId: quote.quoteId }))
+      const answer = await withRequirements(callServer('Swap/Execute', { quoteId: quote.quoteId }))
       setRecord(answer.record)
       setIsUnanswered(false)
     } catch (failure) {

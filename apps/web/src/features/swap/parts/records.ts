@@ -1,8 +1,8 @@
 import type { SwapRecord } from '@candor/contract/calls/swap'
-import { callServer } from '../../../live/client.ts'
-import { usePages } from '../../../live/pages.ts'
-import type { Pages } from '../../../live/pages.ts'
-import { useAccountFeed } from '../../../live/stream/use-stream.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { useAccountFeed } from '../../../shared/server/stream.ts'
+import { usePages } from '@candor/client/react/pages'
+import type { Pages } from '@candor/client/react/pages'
 
 export function useSwapRecords(): Pages<SwapRecord> {
   const pages = usePages<SwapRecord>({

@@ -1,6 +1,6 @@
 import type { SwapRecord } from '@candor/contract/calls/swap'
-import type { Figures } from '../../../app/figures.ts'
-import { formatQuantity, leastPlaces } from '../../../i18n/format.ts'
+import type { Figures } from '../../../i18n/figures.ts'
+import { formatQuantity, leastPlaces } from '@candor/client/figures/format'
 
 /** The rate as people say it: one of these for so many of those. */
 export function rateText(

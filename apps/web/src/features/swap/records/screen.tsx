@@ -1,7 +1,7 @@
 import { LinkButton } from '@candor/ui/link-button'
-import { AppPage } from '../../../app/app-page.tsx'
-import { hrefOf } from '../../../app/location.ts'
-import { paths } from '../../../app/paths.ts'
+import { AppPage } from '../../../shared/page/app-page.tsx'
+import { hrefOf } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
 import { useText } from '../../../i18n/text.ts'
 import { SwapRecordList } from '../parts/record-list.tsx'
 

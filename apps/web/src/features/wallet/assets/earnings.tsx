@@ -1,7 +1,7 @@
 import { ChangePill } from '@candor/ui/change-pill'
 import { directionOf, signed } from '@candor/ui/change-text'
 import type { Direction } from '@candor/ui/change-text'
-import { floorDecimal, formatDecimal, formatMoney, moneyPlaces } from '../../../i18n/format.ts'
+import { floorDecimal, formatDecimal, formatMoney, moneyPlaces } from '@candor/client/figures/format'
 import { useLanguage } from '../../../i18n/text.ts'
 import { useHidden } from './hidden.ts'
 import type { Earnings as EarningsFigures } from './model.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { PointerEvent } from 'react'
-import { formatMoney, formatTime } from '../../../i18n/format.ts'
+import { formatMoney, formatTime } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { curvePath, curvePoints } from './curve.ts'
 import { useHidden } from './hidden.ts'

@@ -1,4 +1,4 @@
-import { usePreferences } from '../../../app/state.ts'
+import { usePreferences } from '../../../shared/state/state.ts'
 
 const mask = '••••'
 

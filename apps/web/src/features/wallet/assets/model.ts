@@ -4,7 +4,7 @@ import { referenceCoin } from '@candor/contract/reference-coin'
 import type { Ticker } from '@candor/contract/stream/stream'
 import { formatAmount, parseAmount } from '@candor/money/amount'
 import { divideDown } from '@candor/money/rounding'
-import { compareDecimals, scaleOf } from '../../../live/decimal.ts'
+import { compareDecimals, scaleOf } from '@candor/client/figures/decimal'
 
 export type Overview = CallOutput<'Wallet/GetOverview'>
 export type Earnings = { amount: string; percent: string | null }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { CallInput, CallOutput } from '@candor/contract/calls'
-import { callServer } from '../../../live/client.ts'
-import { useReading } from '../../../live/reading.ts'
-import type { Reading } from '../../../live/reading.ts'
-import { useAccountFeed } from '../../../live/stream/use-stream.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { useAccountFeed } from '../../../shared/server/stream.ts'
+import { useReading } from '@candor/client/react/reading'
+import type { Reading } from '@candor/client/react/reading'
 import type { Overview } from './model.ts'
 
 // What the stream tells of the account often comes in several pieces; they are read together.

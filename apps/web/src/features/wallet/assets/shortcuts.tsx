@@ -1,7 +1,6 @@
 import { LinkButton } from '@candor/ui/link-button'
-import { hrefOf } from '../../../app/location.ts'
-import { paths } from '../../../app/paths.ts'
-import { isBuilt } from '../../../app/routes.ts'
+import { hrefOf } from '../../../shared/place/location.ts'
+import { isBuilt, paths } from '../../../shared/place/paths.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { TextKey } from '../../../i18n/text.ts'
 

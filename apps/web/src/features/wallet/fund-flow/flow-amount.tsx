@@ -1,4 +1,4 @@
-import { formatQuantity } from '../../../i18n/format.ts'
+import { formatQuantity } from '@candor/client/figures/format'
 import { useLanguage } from '../../../i18n/text.ts'
 import { directionOf } from './model.ts'
 import type { FlowEntry } from './model.ts'

@@ -1,4 +1,4 @@
-import { formatQuantity, formatTime } from '../../../i18n/format.ts'
+import { formatQuantity, formatTime } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { FlowAmount } from './flow-amount.tsx'
 import { shownBalance } from './model.ts'

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@candor/contract/calls'
 import type { FlowName } from '@candor/contract/fund-flows'
-import { periodOf } from '../../../app/filters/period.ts'
-import type { PeriodChoice } from '../../../app/filters/period.ts'
+import { periodOf } from '../../../shared/filters/period.ts'
+import type { PeriodChoice } from '../../../shared/filters/period.ts'
 
 export type FlowEntry = CallOutput<'Wallet/GetFundFlow'>['entries'][number]
 export type FlowFilters = { coin?: string | undefined; flow?: FlowName | undefined; period: PeriodChoice }

@@ -1,8 +1,8 @@
-import { dayOf } from '../../../app/filters/period.ts'
-import { callServer } from '../../../live/client.ts'
-import { usePages } from '../../../live/pages.ts'
-import type { Pages } from '../../../live/pages.ts'
-import { useAccountFeed } from '../../../live/stream/use-stream.ts'
+import { dayOf } from '../../../shared/filters/period.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { useAccountFeed } from '../../../shared/server/stream.ts'
+import { usePages } from '@candor/client/react/pages'
+import type { Pages } from '@candor/client/react/pages'
 import { filterInput } from './model.ts'
 import type { FlowEntry, FlowFilters } from './model.ts'
 

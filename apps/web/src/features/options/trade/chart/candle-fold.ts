@@ -1,6 +1,6 @@
 import type { OptionTick } from '@candor/contract/calls/options'
-import type { ChartCandle } from '../../../../app/chart/bars.ts'
-import { compareDecimals } from '../../../../live/decimal.ts'
+import type { ChartCandle } from '@candor/ui/chart/bars'
+import { compareDecimals } from '@candor/client/figures/decimal'
 
 const minuteMs = 60_000
 // Weeks are left out: nobody decides about ten minutes by them.

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import type { CandleInterval } from '@candor/contract/stream/stream'
-import { CandleChart } from '../../../../app/chart/candle-chart.tsx'
+import type { CandleInterval } from '@candor/contract/candle-intervals'
+import { AppChart } from '../../../../shared/chart/app-chart.tsx'
 import { useText } from '../../../../i18n/text.ts'
-import { callServer } from '../../../../live/client.ts'
-import type { OptionPair } from '../../../../live/option-pairs.ts'
-import { useReading } from '../../../../live/reading.ts'
-import { useIndexPrice, useIndexTicks } from '../../../../live/stream/use-stream.ts'
+import { callServer } from '../../../../shared/server/client.ts'
+import { useIndexPrice, useIndexTicks } from '../../../../shared/server/stream.ts'
+import type { OptionPair } from '../../../../shared/server/option-pairs.ts'
+import { useReading } from '@candor/client/react/reading'
 import { useOptionFigures } from '../../figures.ts'
 import { indexPlaces } from '../../model.ts'
 import { withTick } from './candle-fold.ts'
@@ -50,5 +50,5 @@ export function IndexChart({ pair, interval }: Props) {
   )
   const label = { pair: pair.pair, price: price === null ? '–' : figures.price(price) }
   const summary = <p className="sr-only">{text('options.lineLabel', label)}</p>
-  return <CandleChart indicators={noIndicators} {...{ source, interval, live, summary }} />
+  return <AppChart indicators={noIndicators} {...{ source, interval, live, summary }} />
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Tabs } from '@candor/ui/tabs'
 import { useText } from '../../../../i18n/text.ts'
-import type { Market } from '../../../../live/markets.ts'
+import type { Market } from '../../../../shared/server/markets.ts'
 import { DealsList } from './deals-list.tsx'
 import { OrderBook } from './order-book.tsx'
 

@@ -1,5 +1,5 @@
 import type { DepthLevel } from '@candor/contract/stream/stream'
-import type { DepthBook } from '../../../../live/stream/depth-book.ts'
+import type { DepthBook } from '@candor/client/stream/depth-book'
 import { levelOf } from '../units.ts'
 import type { TradeUnits } from '../units.ts'
 

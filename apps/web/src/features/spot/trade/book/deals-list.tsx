@@ -2,10 +2,10 @@ import { memo } from 'react'
 import { classNames } from '@candor/ui/class-names'
 import { SkeletonRows } from '@candor/ui/skeleton'
 import type { Deal } from '@candor/contract/stream/stream'
-import { formatClock, formatPlaces } from '../../../../i18n/format.ts'
+import { formatClock, formatPlaces } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../../i18n/text.ts'
-import type { Market } from '../../../../live/markets.ts'
-import { useDeals } from '../../../../live/stream/use-stream.ts'
+import type { Market } from '../../../../shared/server/markets.ts'
+import { useDeals } from '../../../../shared/server/stream.ts'
 
 type Props = { market: Market; count: number }
 

@@ -1,6 +1,6 @@
 import { parsePriceTicks } from '@candor/engine/rules/market-units'
-import type { Market } from '../../../../live/markets.ts'
-import { useTicker } from '../../../../live/stream/use-stream.ts'
+import type { Market } from '../../../../shared/server/markets.ts'
+import { useTicker } from '../../../../shared/server/stream.ts'
 import { unitsOf } from '../units.ts'
 
 /** The last price in ticks; null before the first trade. */

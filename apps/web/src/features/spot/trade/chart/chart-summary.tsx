@@ -1,9 +1,9 @@
-import type { CandleInterval } from '@candor/contract/stream/stream'
-import { changeOf } from '../../../../app/market/change.ts'
-import { formatPlaces } from '../../../../i18n/format.ts'
+import type { CandleInterval } from '@candor/contract/candle-intervals'
+import { changeOf } from '../../../../shared/market/change.ts'
+import { formatPlaces } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../../i18n/text.ts'
-import type { Market } from '../../../../live/markets.ts'
-import { useTicker } from '../../../../live/stream/use-stream.ts'
+import type { Market } from '../../../../shared/server/markets.ts'
+import { useTicker } from '../../../../shared/server/stream.ts'
 import { signed } from '@candor/ui/change-text'
 
 /** What the chart says, in a sentence. It is not announced: who wants it reads it. */

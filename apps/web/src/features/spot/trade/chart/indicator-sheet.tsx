@@ -1,6 +1,6 @@
 import { Sheet } from '@candor/ui/sheet'
 import { Switch } from '@candor/ui/switch'
-import type { SheetControl } from '../../../../app/use-sheet.tsx'
+import type { SheetControl } from '../../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../../i18n/text.ts'
 import { indicators, useTradePreferences } from '../preferences.ts'
 import type { Indicator } from '../preferences.ts'

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { CandleInterval } from '@candor/contract/stream/stream'
-import { CandleChart } from '../../../../app/chart/candle-chart.tsx'
-import { callServer } from '../../../../live/client.ts'
-import type { Market } from '../../../../live/markets.ts'
-import { useLiveCandle } from '../../../../live/stream/use-stream.ts'
+import type { CandleInterval } from '@candor/contract/candle-intervals'
+import { AppChart } from '../../../../shared/chart/app-chart.tsx'
+import { callServer } from '../../../../shared/server/client.ts'
+import { useLiveCandle } from '../../../../shared/server/stream.ts'
+import type { Market } from '../../../../shared/server/markets.ts'
 import type { Indicator } from '../preferences.ts'
 import { ChartSummary } from './chart-summary.tsx'
 
@@ -24,5 +24,5 @@ export function MarketChart({ market, interval, indicators }: Props) {
     [ticker, priceDecimals, quantityDecimals],
   )
   const summary = <ChartSummary market={market} interval={interval} />
-  return <CandleChart {...{ source, interval, indicators, live, summary }} />
+  return <AppChart {...{ source, interval, indicators, live, summary }} />
 }

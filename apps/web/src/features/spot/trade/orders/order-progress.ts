@@ -1,5 +1,5 @@
 import type { SpotOrder } from '@candor/contract/calls/spot'
-import { sameUnits } from '../../../../live/decimal.ts'
+import { sameUnits } from '@candor/client/figures/decimal'
 
 /** How much of an order has traded, in whole percent, floored: only a whole order is at a hundred. */
 export function filledPercent(

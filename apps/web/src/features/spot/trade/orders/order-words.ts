@@ -1,5 +1,5 @@
 import type { SpotOrder } from '@candor/contract/calls/spot'
-import { formatDecimal, trimDecimal } from '../../../../i18n/format.ts'
+import { formatDecimal, trimDecimal } from '@candor/client/figures/format'
 import type { TextKey, Translate } from '../../../../i18n/text.ts'
 
 export function sideKey({ side, kind }: Pick<SpotOrder, 'side' | 'kind'>): TextKey {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { SpotOrder } from '@candor/contract/calls/spot'
-import { callServer } from '../../../../live/client.ts'
-import { useAccountFeed } from '../../../../live/stream/use-stream.ts'
+import { callServer } from '../../../../shared/server/client.ts'
+import { useAccountFeed } from '../../../../shared/server/stream.ts'
 
 const firstPage = 10
 

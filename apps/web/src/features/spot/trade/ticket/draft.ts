@@ -1,6 +1,6 @@
 import type { Reason } from '@candor/contract/reasons'
 import type { TextKey, TextValues } from '../../../../i18n/text.ts'
-import type { Market } from '../../../../live/markets.ts'
+import type { Market } from '../../../../shared/server/markets.ts'
 import type { Level } from '../units.ts'
 
 export type Side = 'buy' | 'sell'

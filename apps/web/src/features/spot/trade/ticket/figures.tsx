@@ -1,7 +1,13 @@
 import { KeyValue } from '@candor/ui/key-value'
-import { floorDecimal, formatDecimal, formatPlaces, formatPpm, trimDecimal } from '../../../../i18n/format.ts'
+import {
+  floorDecimal,
+  formatDecimal,
+  formatPlaces,
+  formatPpm,
+  trimDecimal,
+} from '@candor/client/figures/format'
 import type { Translate } from '../../../../i18n/text.ts'
-import type { Market } from '../../../../live/markets.ts'
+import type { Market } from '../../../../shared/server/markets.ts'
 import type { Draft } from './draft.ts'
 import type { Review } from './review.ts'
 

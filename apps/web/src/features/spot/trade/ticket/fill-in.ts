@@ -1,9 +1,9 @@
 import { formatAmount, parseAmount } from '@candor/money/amount'
 import { divideDown } from '@candor/money/rounding'
 import { parsePriceTicks } from '@candor/engine/rules/market-units'
-import { floorDecimal, trimDecimal } from '../../../../i18n/format.ts'
+import { floorDecimal, trimDecimal } from '@candor/client/figures/format'
 import { priceText, quantityText, unitsOf } from '../units.ts'
-import type { Market } from '../../../../live/markets.ts'
+import type { Market } from '../../../../shared/server/markets.ts'
 import { usesAmount } from './draft.ts'
 import type { Draft, Known } from './draft.ts'
 

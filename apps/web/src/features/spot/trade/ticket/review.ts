@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '@candor/money/amount'
 import { feeOn } from '@candor/engine/rules/fees'
 import { parseQuantityLots } from '@candor/engine/rules/market-units'
-import { trimDecimal } from '../../../../i18n/format.ts'
+import { trimDecimal } from '@candor/client/figures/format'
 import { unitsOf } from '../units.ts'
 import { usesAmount } from './draft.ts'
 import type { Draft, Known } from './draft.ts'

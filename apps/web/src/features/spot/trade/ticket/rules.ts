@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '@candor/money/amount'
 import { parsePriceTicks, parseQuantityLots } from '@candor/engine/rules/market-units'
 import { buyTicksMax, priceTicksMax, sellTicksMin } from '@candor/engine/rules/price-band'
-import { trimDecimal } from '../../../../i18n/format.ts'
+import { trimDecimal } from '@candor/client/figures/format'
 import { priceText, unitsOf } from '../units.ts'
 import { usesAmount } from './draft.ts'
 import type { Draft, Known, TicketComplaint } from './draft.ts'

@@ -1,7 +1,7 @@
 import { Notice } from '@candor/ui/notice'
-import { useCertification } from '../../../../app/certification.ts'
+import { useCertification } from '../../../../shared/requirements/certification.ts'
 import { useText } from '../../../../i18n/text.ts'
-import type { Market } from '../../../../live/markets.ts'
+import type { Market } from '../../../../shared/server/markets.ts'
 
 /** Why an order can't be placed right now, and what to do about it. */
 export function TicketNotices({ market }: { market: Market }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Market } from '../../../../live/markets.ts'
+import type { Market } from '../../../../shared/server/markets.ts'
 import type { Draft, Known } from './draft.ts'
 import { filledByShare, steppedPrice } from './fill-in.ts'
 import { reviewOf } from './review.ts'
@@ -19,6 +19,7 @@ const market: Market = {
   takerFeePpm: 1000,
   bandPpm: 100_000,
   isOpen: true,
+  isDiy: false,
   priceDecimals: 1,
   quantityDecimals: 5,
   quoteScale: 6,

@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
 import { parseAmount } from '@candor/money/amount'
 import type { DepthLevel } from '@candor/contract/stream/stream'
-import { floorDecimal } from '../../../../i18n/format.ts'
-import { useBalances } from '../../../../live/account.ts'
-import type { Market } from '../../../../live/markets.ts'
-import { useCell } from '../../../../live/stream/cell.ts'
-import { depthCell } from '../../../../live/stream/stream.ts'
-import { useTicker } from '../../../../live/stream/use-stream.ts'
+import { floorDecimal } from '@candor/client/figures/format'
+import { useBalances } from '../../../../shared/server/account.ts'
+import type { Market } from '../../../../shared/server/markets.ts'
+import { useCell } from '@candor/client/react/use-cell'
+import { streamFigures, useTicker } from '../../../../shared/server/stream.ts'
 import { levelOf, unitsOf } from '../units.ts'
 import type { Draft, Known } from './draft.ts'
 
@@ -23,8 +22,14 @@ export function useKnown(market: Market, { side, kind }: Pick<Draft, 'side' | 'k
   const reference = useTicker(market.market)
   const referenceText = reference?.indexPrice ?? reference?.lastPrice ?? null
   const isMarket = kind === 'market'
-  const asks = useCell(depthCell(market.market), (book) => (isMarket ? book?.asks : undefined) ?? noLevels)
-  const bids = useCell(depthCell(market.market), (book) => (isMarket ? book?.bids : undefined) ?? noLevels)
+  const asks = useCell(
+    streamFigures.depth(market.market),
+    (book) => (isMarket ? book?.asks : undefined) ?? noLevels,
+  )
+  const bids = useCell(
+    streamFigures.depth(market.market),
+    (book) => (isMarket ? book?.bids : undefined) ?? noLevels,
+  )
   return useMemo(
     () => ({
       market,

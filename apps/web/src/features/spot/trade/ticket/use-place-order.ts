@@ -1,12 +1,13 @@
 import type { CallInput } from '@candor/contract/calls'
 import { toast } from '@candor/ui/toast'
-import { mindingWhatComesFirst } from '../../../../app/what-comes-first.ts'
-import { trimDecimal } from '../../../../i18n/format.ts'
+import { withRequirements } from '../../../../shared/requirements/requirements.ts'
+import { trimDecimal } from '@candor/client/figures/format'
 import { t } from '../../../../i18n/text.ts'
-import { useAttempt } from '../../../../live/attempt.ts'
-import type { Attempted } from '../../../../live/attempt.ts'
-import { callServer } from '../../../../live/client.ts'
-import { editTicket } from '../ticket-store.ts'
+import { useAttempt } from '../../../../shared/server/attempt.ts'
+import { callServer } from '../../../../shared/server/client.ts'
+import { useSession } from '../../../../shared/state/state.ts'
+import type { Attempted } from '@candor/client/react/attempt'
+import { editTicket } from './ticket-store.ts'
 import { usesAmount } from './draft.ts'
 import type { Draft } from './draft.ts'
 
@@ -32,7 +33,8 @@ export function orderForm(market: string, draft: Draft): OrderForm {
 /** Sends an order, never twice. */
 export function usePlaceOrder() {
   return useAttempt(async (form: Attempted<OrderForm>) => {
-    await mindingWhatComesFirst(callServer('Spot/PlaceOrder', form))
+    const { orderId } = await withRequirements(callServer('Spot/PlaceOrder', form))
+    useSession.setState({ currentOrder: orderId })
     // The price stays: the next order is often beside it.
     editTicket({ quantity: '', amount: '' })
     toast.success(t('ticket.placed'))

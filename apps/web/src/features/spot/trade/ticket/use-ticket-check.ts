@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDebounced } from '../../../../app/debounce.ts'
+import { useDebounced } from '@candor/ui/use-debounced'
 import { complaintWords, tellComplaint } from './complaint-words.ts'
 import type { Draft, Known, TicketField } from './draft.ts'
 import { complaintAbout } from './rules.ts'

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestProduct, type Reply, type TestProduct } from '../../testing/product.ts'
+
+let exchange: TestProduct
+beforeAll(async () => {
+  exchange = await startTestProduct()
+})
+beforeEach(() => exchange.query('delete from attempts'))
+afterAll(() => exchange.product.close())
+
+async function atOnce(count: number, send: (i: number) => Promise<Reply<unknown>>) {
+  const replies = await Promise.all(Array.from({ length: count }, (_, i) => send(i)))
+  const counts: Record<string, number> = {}
+  for (const { name } of replies) counts[String(name)] = (counts[String(name)] ?? 0) + 1
+  return { replies, counts }
+}
+
+async function withFundPassword(password: string) {
+  const user = await exchange.registered()
+  const form = { loginPassword: user.password, password, confirmation: password }
+  expect((await exchange.call('Account/SetFundPassword', form, user.token)).name).toBe('success')
+  // The same password again changes nothing, and has to be known all the same.
+  const change = (oldFundPassword: string) =>
+    exchange.call(
+      'Account/ChangeFundPassword',
+      { oldFundPassword, password, confirmation: password },
+      user.token,
+    )
+  return { ...user, change }
+}
+
+test('twenty right fund passwords at once are all right', async () => {
+  const { change } = await withFundPassword('123456')
+  expect((await atOnce(20, () => change('123456'))).counts).toEqual({ success: 20 })
+})
+
+test('twenty right passwords at once all sign in', async () => {
+  const { email, password } = await exchange.registered()
+  const signIn = () => exchange.call('Account/Login', { username: email, password })
+  expect((await atOnce(20, signIn)).counts).toEqual({ success: 20 })
+})
+
+test('of twenty wrong fund passwords at once five are looked at; the others say what is locked, and for how long', async () => {
+  const { change, uid } = await withFundPassword('123456')
+  const { counts, replies } = await atOnce(20, () => change('000000'))
+  expect(counts).toEqual({ fundPasswordWrong: 5, userLocked: 15 })
+  for (const reply of [...replies, await change('123456')].filter(({ name }) => name === 'userLocked')) {
+    expect(reply.reason).toBe('fundPasswordLocked')
+    expect(reply.retryAfterSeconds).toBeGreaterThan(3500)
+  }
+  // In the database, so that a restart forgives nobody.
+  const rows = await exchange.query('select 1 from attempts where key = $1', [`fundPassword:${uid}`])
+  expect(rows).toHaveLength(5)
+  exchange.passSeconds(3601)
+  expect((await change('123456')).name).toBe('success')
+})
+
+test('right ones among wrong ones are right until the wrong ones have used it up', async () => {
+  const { change } = await withFundPassword('123456')
+  for (const word of ['000000', '000000', '000000', '000000'])
+    expect((await change(word)).name).toBe('fundPasswordWrong')
+  expect((await atOnce(10, () => change('123456'))).counts).toEqual({ success: 10 })
+  // The right one has forgiven the wrong ones.
+  for (const word of ['000000', '000000', '000000', '000000'])
+    expect((await change(word)).name).toBe('fundPasswordWrong')
+  expect((await change('123456')).name).toBe('success')
+})
+
+test('a login password that is asked for within a session is locked by its own name', async () => {
+  const { token, password } = await exchange.registered()
+  const change = (oldPassword: string) =>
+    exchange.call(
+      'Account/ChangeLoginPassword',
+      { oldPassword, password: 'another horse 2', confirmation: 'another horse 2' },
+      token,
+    )
+  expect((await atOnce(8, () => change('wrong horse 1'))).counts).toEqual({
+    oldPasswordWrong: 5,
+    userLocked: 3,
+  })
+  expect(await change(password)).toMatchObject({ name: 'userLocked', reason: 'loginPasswordLocked' })
+})
+
+test('of a flood on one name few are looked at, and the rest is answered without waiting', async () => {
+  const { email } = await exchange.registered()
+  const { counts, replies } = await atOnce(300, (i) =>
+    exchange.call('Account/Login', { username: email, password: `guess ${i}x` }),
+  )
+  expect(counts['wrongPassword']).toBe(5)
+  expect(counts['tooManyRequests']).toBeGreaterThan(100)
+  expect(replies.every(({ name, retryAfterSeconds }) => name === 'wrongPassword' || retryAfterSeconds)).toBe(
+    true,
+  )
+})
+
+test('a right code that comes after too many wrong ones is asked to wait, and is not called wrong', async () => {
+  const email = 'patient@example.org'
+  await exchange.call('Account/SendCode', { purpose: 'register', email, language: 'EN' })
+  const code = (await exchange.mailTo(email))?.code ?? ''
+  const register = (typed: string) => {
+    const password = 'correct horse 1'
+    const form = { email, code: typed, password, confirmation: password, language: 'EN' } as const
+    return exchange.call('Account/Register', form)
+  }
+  const wrong = code === '000000' ? '000001' : '000000'
+  expect((await atOnce(9, () => register(wrong))).counts).toEqual({
+    verificationCodeWrong: 5,
+    tooManyRequests: 4,
+  })
+  const waits = await register(code)
+  expect(waits.name).toBe('tooManyRequests')
+  expect(waits.retryAfterSeconds).toBeGreaterThan(590)
+})
+
+test('asking too early for another code uses up nothing', async () => {
+  const ask = () =>
+    exchange.call('Account/SendCode', { purpose: 'register', email: 'eager@example.org', language: 'EN' })
+  expect((await ask()).name).toBe('success')
+  expect((await atOnce(30, ask)).counts).toEqual({ tooManyRequests: 30 })
+  exchange.passSeconds(61)
+  expect((await ask()).name).toBe('success')
+})

@@ -1,0 +1,25 @@
+import type { KeptCalls } from '../gateway/dispatch.ts'
+import type { ViewName } from '../projections/schema.ts'
+import type { Services } from './services.ts'
+
+// What moves with the clock alone (a day that slides on, a price that grows old) is at most this old.
+const msMax = 1_000
+
+// The calls whose answers are the same for everybody, and what changes them.
+export function keptCallsOf({ core }: Pick<Services, 'core'>): KeptCalls {
+  const untilCommit = { version: () => core.mirror.seq, msMax }
+  const untilWritten = (...views: ViewName[]) => ({ version: () => core.viewsAt(...views), msMax })
+  return {
+    'Spot/GetMarkets': untilCommit,
+    'Spot/GetDepth': untilCommit,
+    'Spot/GetDeals': untilWritten('trades'),
+    'Spot/GetCandles': untilWritten('candles'),
+    'Spot/GetSparklines': untilWritten('candles'),
+    'Index/GetPrices': untilCommit,
+    'Options/GetPairs': untilCommit,
+    'Options/GetTicks': untilWritten('ticks'),
+    'Options/GetIndexCandles': untilWritten('index-candles'),
+    'Pledge/GetProducts': untilCommit,
+    'Swap/GetCoins': untilCommit,
+  }
+}

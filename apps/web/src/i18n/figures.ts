@@ -1,0 +1,28 @@
+import { formatAmount } from '@candor/money/amount'
+import {
+  formatPpm,
+  formatQuantity,
+  formatTime,
+  formatUnits,
+  leastPlaces,
+} from '@candor/client/figures/format'
+import { useLanguage } from './text.ts'
+
+/** Figures in the language of the device: every digit that counts, and cents for USDT. */
+export function useFigures() {
+  const { locale } = useLanguage()
+  const plain = (decimal: string, coin: string) => formatQuantity(decimal, locale, leastPlaces(coin))
+  const amount = (decimal: string, coin: string) => `${plain(decimal, coin)} ${coin}`
+  return {
+    locale,
+    plain,
+    amount,
+    units: (units: bigint, scale: number, coin: string) => amount(formatAmount(units, scale), coin),
+    percent: (ppm: number) => formatPpm(ppm, locale),
+    // As the orders of spot write it.
+    time: (moment: string | number, look: 'shortDay' | 'second' = 'second') =>
+      formatTime(typeof moment === 'number' ? new Date(moment).toISOString() : moment, locale, look),
+    counted: (count: number, unit: 'day' | 'week' | 'month') => formatUnits(count, unit, locale),
+  }
+}
+export type Figures = ReturnType<typeof useFigures>

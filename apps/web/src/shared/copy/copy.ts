@@ -1,0 +1,26 @@
+import { toast } from '@candor/ui/toast'
+import { t } from '../../i18n/text.ts'
+
+/** Pages without https have no clipboard to write to; an invisible field and the old command do it there. */
+function copyTheOldWay(content: string): boolean {
+  const field = document.createElement('textarea')
+  field.value = content
+  field.style.position = 'fixed'
+  field.style.opacity = '0'
+  document.body.append(field)
+  field.select()
+  const done = document.execCommand('copy')
+  field.remove()
+  return done
+}
+
+export async function copy(content: string): Promise<void> {
+  const done = navigator.clipboard
+    ? await navigator.clipboard.writeText(content).then(
+        () => true,
+        () => copyTheOldWay(content),
+      )
+    : copyTheOldWay(content)
+  if (done) toast.success(t('copy.done'))
+  else toast.error(t('copy.failed'))
+}

@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react'
+import { Chip } from '@candor/ui/chip'
+import { SelectPanel } from '@candor/ui/select-panel'
+import type { SelectOption } from '@candor/ui/select-option'
+import { useText } from '../../i18n/text.ts'
+import { useLayer } from '../sheets/use-layer.ts'
+
+const all = ''
+
+type Props<Value extends string> = {
+  label: string
+  // What the choice "no filter" is called.
+  allLabel: string
+  options: readonly SelectOption<Value>[]
+  value: Value | undefined
+  onChange: (value: Value | undefined) => void
+  search?: { label: string; emptyText: string }
+}
+
+/** One filter of a list: says what it is set to, and opens the sheet of its choices. */
+export function ChoiceChip<Value extends string>(props: Props<Value>) {
+  const { label, allLabel, options, value, onChange, search } = props
+  const text = useText()
+  const [open, setOpen] = useLayer()
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <>
+      <Chip
+        {...(chosen && { selected: true })}
+        aria-label={`${label}: ${chosen?.label ?? allLabel}`}
+        aria-haspopup="dialog"
+        trailing={<ChevronDown aria-hidden className="-mr-1 opacity-70" />}
+        onClick={() => setOpen(true)}
+      >
+        <span className="whitespace-nowrap">{chosen?.label ?? label}</span>
+      </Chip>
+      <SelectPanel
+        open={open}
+        onOpenChange={setOpen}
+        title={label}
+        closeLabel={text('action.close')}
+        options={[{ value: all, label: allLabel }, ...options]}
+        value={value ?? all}
+        search={search}
+        onChoose={(choice) => {
+          setOpen(false)
+          onChange(options.find((option) => option.value === choice)?.value)
+        }}
+      />
+    </>
+  )
+}

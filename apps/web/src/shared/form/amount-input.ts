@@ -1,0 +1,36 @@
+import type { AmountShare } from '@candor/ui/amount-field'
+import { useAmount as useAmountText } from '@candor/ui/form/use-amount'
+import { t } from '../../i18n/text.ts'
+import { shares, shareText } from './amount-check.ts'
+import type { AmountComplaint } from './amount-check.ts'
+
+/** One amount that is typed, with what is wrong about it in the words of this app. */
+export function useAmount(id: string, complain: (typed: string) => AmountComplaint | null) {
+  return useAmountText(id, (typed) => {
+    const complaint = complain(typed)
+    return complaint && t(complaint.key, complaint.values)
+  })
+}
+
+type ShareOptions = {
+  // What a hundred percent are; null until it is known.
+  whole: bigint | null
+  scale: number
+  step?: bigint
+  value: string
+  onChoose: (value: string) => void
+}
+
+/** A quarter, a half, three quarters, all. */
+export function shareChips({ whole, scale, step = 1n, value, onChoose }: ShareOptions): AmountShare[] {
+  return shares.map((share) => {
+    const text = whole === null ? null : shareText(whole, share, { scale, step })
+    return {
+      label: share === 100 ? t('savings.all') : `${share}%`,
+      selected: text !== null && text !== '0' && text === value,
+      onPress: () => {
+        if (text !== null) onChoose(text)
+      },
+    }
+  })
+}

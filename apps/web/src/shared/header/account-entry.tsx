@@ -1,0 +1,30 @@
+import { Avatar } from '@candor/ui/avatar'
+import { LinkButton } from '@candor/ui/link-button'
+import { useText } from '../../i18n/text.ts'
+import { shownName } from '../profile/account-name.ts'
+import { hrefOf } from '../place/location.ts'
+import { paths } from '../place/paths.ts'
+import { useSession } from '../state/state.ts'
+
+/** The way into the account: the owner's picture, or the login entry. */
+export function AccountEntry() {
+  const text = useText()
+  const user = useSession((session) => session.user)
+  const signedIn = useSession((session) => session.token !== null)
+  if (!signedIn) {
+    return (
+      <LinkButton href={hrefOf(paths.login)} size="small" variant="secondary">
+        {text('login.entry')}
+      </LinkButton>
+    )
+  }
+  return (
+    <a
+      href={hrefOf(paths.accountCentre)}
+      aria-label={text('mine.title')}
+      className="inline-grid size-11 place-items-center rounded-full"
+    >
+      <Avatar name={user ? shownName(user) : '·'} src={user?.avatarUrl ?? undefined} size={34} />
+    </a>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Ticker } from '@candor/contract/stream/stream'
+import type { Direction } from '@candor/ui/change-text'
+import { directionOf } from '@candor/ui/change-text'
+import { floorDecimal, formatPlaces } from '@candor/client/figures/format'
+import { sameUnits } from '@candor/client/figures/decimal'
+
+export type Change = { text: string; direction: Direction; hundredths: bigint }
+
+const hundredthsPerWhole = 10_000n
+
+/** The change over 24 hours in hundredths of a percent, cut towards nought; null before there are two prices. */
+export function changeHundredths(ticker: Pick<Ticker, 'lastPrice' | 'openPrice'> | undefined): bigint | null {
+  if (!ticker?.lastPrice || !ticker.openPrice) return null
+  const [last, open] = sameUnits(ticker.lastPrice, ticker.openPrice)
+  return open === 0n ? null : ((last - open) * hundredthsPerWhole) / open
+}
+
+/** The same as it is shown: "1.84%", its sign told by the direction. */
+export function changeOf(
+  ticker: Pick<Ticker, 'lastPrice' | 'openPrice'> | undefined,
+  locale: string,
+): Change | null {
+  const hundredths = changeHundredths(ticker)
+  if (hundredths === null) return null
+  const digits = String(hundredths < 0n ? -hundredths : hundredths).padStart(3, '0')
+  const percent = `${digits.slice(0, -2)}.${digits.slice(-2)}`
+  return {
+    text: `${formatPlaces(floorDecimal(percent, 2), 2, locale)}%`,
+    direction: directionOf(hundredths),
+    hundredths,
+  }
+}

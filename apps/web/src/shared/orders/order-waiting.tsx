@@ -1,0 +1,45 @@
+import { FileQuestionMark } from 'lucide-react'
+import { Card } from '@candor/ui/card'
+import { EmptyState } from '@candor/ui/empty-state'
+import { ErrorState } from '@candor/ui/error-state'
+import { LinkButton } from '@candor/ui/link-button'
+import { Skeleton, SkeletonRows } from '@candor/ui/skeleton'
+import { useText } from '../../i18n/text.ts'
+import { CallFailed } from '@candor/client/calls/call-failed'
+import { textKeyOfFailure } from '../server/failure-text.ts'
+
+type Props = { failure: unknown; onRetry: () => void; toOrders: { href: string; label: string } }
+
+/** Stands in the place of an order that is not there: not yet, not now, or not at all. */
+export function OrderWaiting({ failure, onRetry, toOrders }: Props) {
+  const text = useText()
+  // A server in trouble has not said that there is none.
+  if (failure instanceof CallFailed && !failure.isUncertain) {
+    return (
+      <EmptyState
+        icon={<FileQuestionMark aria-hidden />}
+        title={text('order.missing')}
+        text={text(textKeyOfFailure(failure))}
+        action={<LinkButton href={toOrders.href}>{toOrders.label}</LinkButton>}
+      />
+    )
+  }
+  if (failure !== null) {
+    return (
+      <ErrorState
+        title={text('list.failedTitle')}
+        text={text(textKeyOfFailure(failure))}
+        retryLabel={text('action.retry')}
+        onRetry={onRetry}
+      />
+    )
+  }
+  return (
+    <div aria-busy className="flex flex-col gap-4 pt-2 lg:max-w-form">
+      <Skeleton shape="block" height={120} />
+      <Card padding="none">
+        <SkeletonRows count={6} />
+      </Card>
+    </div>
+  )
+}

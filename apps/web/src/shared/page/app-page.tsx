@@ -1,0 +1,62 @@
+import { createContext, useContext } from 'react'
+import type { ReactNode } from 'react'
+import { NavBar } from '@candor/ui/nav-bar'
+import { Page } from '@candor/ui/page'
+import type { PageWidth } from '@candor/ui/page'
+import { useText } from '../../i18n/text.ts'
+import { canGoBack } from '../place/history.ts'
+import { belowLayers } from '../place/layers.ts'
+import { go } from '../place/location.ts'
+import { paths } from '../place/paths.ts'
+
+/** What stands around every page; the shell says what it is. */
+export type PageFrame = { ribbon: ReactNode; topBar: ReactNode; tabBar: ReactNode }
+const FrameContext = createContext<PageFrame | null>(null)
+export const PageFrameProvider = FrameContext.Provider
+
+export type AppPageProps = {
+  title?: string | undefined
+  subtitle?: string | undefined
+  // How this screen is left; a screen of the tab bar isn't.
+  back?: 'back' | 'close' | undefined
+  onBack?: (() => void) | undefined
+  // Takes the place of the bar with title and back.
+  navBar?: ReactNode
+  trailing?: ReactNode
+  width?: PageWidth | undefined
+  tabBar?: boolean | undefined
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** Back to the screen of ours before this one; to home when the app was opened right here. */
+export function leave(): void {
+  if (canGoBack()) belowLayers(() => globalThis.history.back())
+  else go(paths.home, { replace: true })
+}
+
+export function AppPage(props: AppPageProps) {
+  const { title, subtitle, back, onBack = leave, trailing, width = 'content', tabBar = false } = props
+  const text = useText()
+  const frame = useContext(FrameContext)
+  const bar = props.navBar ?? (
+    <NavBar
+      title={title}
+      subtitle={subtitle}
+      trailing={trailing}
+      {...(back && { back: { kind: back, label: text(`action.${back}`), onPress: onBack } })}
+    />
+  )
+  return (
+    <Page
+      width={width}
+      ribbon={frame?.ribbon}
+      topBar={frame?.topBar}
+      navBar={bar}
+      tabBar={tabBar ? frame?.tabBar : undefined}
+      action={props.action}
+    >
+      {props.children}
+    </Page>
+  )
+}

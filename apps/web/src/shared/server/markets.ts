@@ -1,0 +1,102 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import type { CallOutput } from '@candor/contract/calls'
+import type { Ticker } from '@candor/contract/stream/stream'
+import { callServer } from './client.ts'
+import { streamFigures } from './stream.ts'
+import { decimalsOf, scaleOf } from '@candor/client/figures/decimal'
+import { mergedTickers } from '@candor/client/stream/merged-tickers'
+
+type MarketEntry = CallOutput<'Spot/GetMarkets'>['markets'][number]
+
+/** How a market counts and what it charges. Its prices are the ticker's. */
+export type Market = Pick<
+  MarketEntry,
+  | 'market'
+  | 'baseCoin'
+  | 'quoteCoin'
+  | 'tickSize'
+  | 'lotSize'
+  | 'quantityMin'
+  | 'quantityMax'
+  | 'amountMin'
+  | 'amountMax'
+  | 'makerFeePpm'
+  | 'takerFeePpm'
+  | 'bandPpm'
+  | 'isOpen'
+  | 'isDiy'
+> & {
+  // Decimals that a price and a quantity are shown with, and those their coins have.
+  priceDecimals: number
+  quantityDecimals: number
+  quoteScale: number
+  baseScale: number
+}
+
+function marketOf(entry: MarketEntry): Market {
+  return {
+    ...entry,
+    priceDecimals: decimalsOf(entry.tickSize),
+    quantityDecimals: decimalsOf(entry.lotSize),
+    quoteScale: scaleOf(entry.tickSize),
+    baseScale: scaleOf(entry.lotSize),
+  }
+}
+
+function tickerOf(entry: MarketEntry): Ticker {
+  const { market, lastPrice, openPrice, highPrice, lowPrice, volume, volumeAmount } = entry
+  return { market, lastPrice, openPrice, highPrice, lowPrice, volume, volumeAmount, indexPrice: null }
+}
+
+const freshMs = 30_000
+const retryMs = 5_000
+
+type MarketsState = { markets: readonly Market[] | null; failed: boolean }
+const useStore = create<MarketsState>()(() => ({ markets: null, failed: false }))
+let loadedAt = 0
+let loading: Promise<void> | null = null
+
+async function read() {
+  const { markets } = await callServer('Spot/GetMarkets', {})
+  loadedAt = Date.now()
+  // The stream knows better once it has spoken.
+  const silent = markets.filter(({ market }) => !streamFigures.tickers.get().has(market))
+  streamFigures.tickers.set(mergedTickers(streamFigures.tickers.get(), silent.map(tickerOf)))
+  useStore.setState({ markets: markets.map(marketOf), failed: false })
+}
+
+export async function reloadMarkets(): Promise<void> {
+  loading ??= read().finally(() => {
+    loading = null
+  })
+  await loading
+}
+
+function refresh() {
+  if (Date.now() - loadedAt < freshMs) return
+  reloadMarkets().catch(() => useStore.setState({ failed: true }))
+}
+
+/** Every market; null until they are here. `failed` only while there is nothing to show. */
+export function useMarkets(): MarketsState {
+  const { markets, failed } = useStore()
+  useEffect(() => {
+    refresh()
+    globalThis.addEventListener('online', refresh)
+    return () => globalThis.removeEventListener('online', refresh)
+  }, [])
+  useEffect(() => {
+    if (!failed || markets) return
+    const timer = setInterval(refresh, retryMs)
+    return () => clearInterval(timer)
+  }, [failed, markets])
+  return { markets, failed: failed && markets === null }
+}
+
+/** One market: undefined until the list is here, null when it isn't on it. */
+export function useMarket(symbol: string): Market | null | undefined {
+  const { markets } = useMarkets()
+  if (!markets) return undefined
+  return markets.find(({ market }) => market === symbol) ?? null
+}

@@ -1,0 +1,29 @@
+import { streamPath } from '@candor/contract/stream/stream'
+import { createStreamHooks } from '@candor/client/react/stream-hooks'
+import { createStream, streamUrl, wakeWithBrowser } from '@candor/client/stream/stream'
+import { settings } from '../state/settings.ts'
+import { serverClock } from './client.ts'
+import { reloadProfile } from './profile.ts'
+import { traderSession } from './trader-session.ts'
+
+const stream = createStream({
+  openSocket: () => new WebSocket(streamUrl(settings.apiBase, streamPath)),
+  session: traderSession,
+  clock: serverClock,
+  checkSession: () => void reloadProfile().catch(() => undefined),
+})
+wakeWithBrowser(stream)
+
+export const { figures: streamFigures, listenTo, listenToAccount } = stream
+export const {
+  useTickers,
+  useTicker,
+  useDepth,
+  useDeals,
+  useLiveCandle,
+  useIndexTicks,
+  useIndexPrice,
+  useAccountFeed,
+  useIsStale,
+  useHeardAt,
+} = createStreamHooks(stream)

@@ -1,0 +1,13 @@
+import { toast } from '@candor/ui/toast'
+import { t } from '../../i18n/text.ts'
+import type { TextKey } from '../../i18n/text.ts'
+import { currentPlace, go } from '../place/location.ts'
+import { paths } from '../place/paths.ts'
+import { rememberReturnPath } from '../place/return-path.ts'
+
+/** A visitor wants what needs an account: to login, and back here afterwards. */
+export function askToSignIn(why: TextKey = 'trade.loginFirst'): void {
+  rememberReturnPath(currentPlace().full)
+  toast.info(t(why))
+  go(paths.login)
+}

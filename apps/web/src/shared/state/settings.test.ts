@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+describe('settings from the page', () => {
+  it('falls back to test money while the word is untouched', () => {
+    expect(readSettings('__CANDOR_SETTINGS__').mode).toBe('test')
+    expect(readSettings(null).envelopeSecret).toBe('candor-test-envelope')
+  })
+
+  it('reads what the server wrote', () => {
+    const written = {
+      mode: 'production',
+      envelopeSecret: 's',
+      apiBase: '/exchange',
+      mailboxUrl: null,
+      androidPackageUrl: 'https://a/b.apk',
+    }
+    expect(readSettings(JSON.stringify(written))).toEqual(written)
+  })
+
+  it('takes an unknown mode for production', () => {
+    expect(readSettings('{"mode":"tset","envelopeSecret":"s"}').mode).toBe('production')
+  })
+})

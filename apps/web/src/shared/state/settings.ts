@@ -1,0 +1,44 @@
+// What the server tells the page before anything is asked: it stands in a meta tag, not in a script,
+// so that the page's security policy can refuse every inline script.
+export type Settings = {
+  mode: 'test' | 'production'
+  envelopeSecret: string
+  // What stands before `/api` in every address; empty for the origin of the page.
+  apiBase: string
+  mailboxUrl: string | null
+  androidPackageUrl: string | null
+}
+
+const developmentSettings: Settings = {
+  mode: 'test',
+  envelopeSecret: 'candor-test-envelope',
+  apiBase: '',
+  mailboxUrl: '/mailbox',
+  androidPackageUrl: null,
+}
+
+const untouched = '__CANDOR_SETTINGS__'
+
+export function readSettings(content: string | null | undefined): Settings {
+  if (!content || content === untouched) return developmentSettings
+  const written = JSON.parse(content) as Partial<Settings>
+  return {
+    // Anything but the word itself is production: a test ribbon may be missing, test money may not.
+    mode: written.mode === 'test' ? 'test' : 'production',
+    envelopeSecret: written.envelopeSecret ?? '',
+    apiBase: written.apiBase ?? '',
+    mailboxUrl: written.mailboxUrl ?? null,
+    androidPackageUrl: written.androidPackageUrl ?? null,
+  }
+}
+
+function metaContent(name: string): string | null {
+  if (typeof document === 'undefined') return null
+  return document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? null
+}
+
+export const settings = readSettings(metaContent('candor'))
+
+const writtenBuildId = metaContent('candor-build')
+// Undefined while developing: such a page never asks to be updated.
+export const buildId = writtenBuildId?.startsWith('__') ? undefined : (writtenBuildId ?? undefined)

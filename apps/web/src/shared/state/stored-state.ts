@@ -1,0 +1,97 @@
+import type { Profile } from '@candor/contract/calls/account'
+import { languageByShortName } from '@candor/contract/languages'
+import type { Preferences, Session } from './app-state.ts'
+
+// An older build, a newer one or another hand may have written what is read here: what does not fit is
+// dropped and asked for anew, because a screen that trusts it would break at every start.
+type Fits = (value: unknown) => boolean
+type Shape<State> = Record<keyof State, Fits>
+
+const isText: Fits = (value) => typeof value === 'string'
+const isFlag: Fits = (value) => typeof value === 'boolean'
+const isTextOrNull: Fits = (value) => value === null || isText(value)
+const oneOf =
+  (...words: readonly unknown[]): Fits =>
+  (value) =>
+    words.includes(value)
+
+function fitting<State extends object>(stored: unknown, shape: Shape<State>): Partial<State> {
+  const values = Object(stored) as Record<string, unknown>
+  const fit = Object.entries<Fits>(shape).filter(([name, fits]) => fits(values[name]))
+  return Object.fromEntries(fit.map(([name]) => [name, values[name]])) as Partial<State>
+}
+
+function isWhole<State extends object>(stored: unknown, shape: Shape<State>): stored is State {
+  return Object.keys(fitting(stored, shape)).length === Object.keys(shape).length
+}
+
+type LanguageWords = Pick<Preferences, 'languageShortName' | 'languageFlag' | 'languageName'>
+const languageShape: Shape<LanguageWords> = {
+  languageShortName: isText,
+  languageFlag: isText,
+  languageName: isText,
+}
+
+const preferencesShape: Shape<Omit<Preferences, keyof LanguageWords | 'languageLid'>> = {
+  currentSymbol: isText,
+  currentCurrencyInfo: (value) => isWhole(value, { isDiy: isFlag, Symbol: isText }),
+  theme: oneOf('system', 'dark', 'light'),
+  rise: oneOf('green', 'red'),
+  rememberedName: isText,
+  hideBalances: isFlag,
+  hideSmallBalances: isFlag,
+}
+
+const profileShape: Shape<Profile> = {
+  uid: isText,
+  username: isTextOrNull,
+  nickname: isTextOrNull,
+  email: isTextOrNull,
+  avatarUrl: isTextOrNull,
+  realName: isTextOrNull,
+  age: (value) => value === null || typeof value === 'number',
+  address: isTextOrNull,
+  phone: isTextOrNull,
+  region: isTextOrNull,
+  invitationCode: isText,
+  hasLoginPassword: isFlag,
+  hasFundPassword: isFlag,
+  securityLevel: oneOf('low', 'middle', 'high'),
+  isTryout: isFlag,
+  registeredAt: (value) => isText(value) && !Number.isNaN(Date.parse(value as string)),
+}
+
+const sessionShape: Shape<Session> = {
+  token: isText,
+  uid: isTextOrNull,
+  user: (value) => value === null || isWhole(value, profileShape),
+  currentOrder: isTextOrNull,
+  popupSeen: isFlag,
+  remember: isFlag,
+}
+
+/** A language is its fields together: a flag without its words would belong to another. */
+function fitLanguage(stored: unknown): Partial<Preferences> {
+  if (!isWhole(stored, languageShape)) return {}
+  const known = languageByShortName(stored.languageShortName)
+  return known ? { ...fitting(stored, languageShape), languageLid: known.lid } : {}
+}
+
+export function fitPreferences(stored: unknown): Partial<Preferences> {
+  return { ...fitLanguage(stored), ...fitting(stored, preferencesShape) }
+}
+
+/** A session without its token is none; a profile that does not fit is fetched again. */
+export function fitSession(stored: unknown): Partial<Session> | undefined {
+  const session = fitting(stored, sessionShape)
+  return session.token === undefined ? undefined : session
+}
+
+export function parseStored(text: string | null): { state: unknown } | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return typeof value === 'object' && value !== null && 'state' in value ? value : null
+  } catch {
+    return null
+  }
+}

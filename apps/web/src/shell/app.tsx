@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { Toaster } from '@candor/ui/toaster'
+import { useText } from '../i18n/text.ts'
+import { PageFrameProvider } from '../shared/page/app-page.tsx'
+import { AppTabBar, AppTopBar } from './navigation.tsx'
+import { LanguageOffer } from './language-offer.tsx'
+import { PageOutlet } from './page-outlet.tsx'
+import { startOnce } from './start-once.ts'
+import { StatusLines } from './status-lines.tsx'
+import { UpdateGate } from './update/update-gate.tsx'
+
+const frame = { ribbon: <StatusLines />, topBar: <AppTopBar />, tabBar: <AppTabBar /> }
+
+export function App() {
+  const text = useText()
+  useEffect(startOnce, [])
+  return (
+    <>
+      {/* A button, not a link to #main: in this app the hash is the route. */}
+      <button
+        type="button"
+        onClick={() => document.getElementById('main')?.focus()}
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-chip focus:bg-surface-3 focus:px-4 focus:py-3"
+      >
+        {text('page.skip')}
+      </button>
+      <PageFrameProvider value={frame}>
+        <PageOutlet />
+      </PageFrameProvider>
+      <LanguageOffer />
+      <UpdateGate />
+      <Toaster label={text('toast.region')} closeLabel={text('action.close')} />
+    </>
+  )
+}

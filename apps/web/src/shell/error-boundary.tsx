@@ -1,0 +1,32 @@
+import { Component } from 'react'
+import type { ReactNode } from 'react'
+import { ErrorState } from '@candor/ui/error-state'
+import { useText } from '../i18n/text.ts'
+import { AppPage } from '../shared/page/app-page.tsx'
+
+/** A screen that breaks says so and offers a way on; the rest of the app stands. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    return this.state.broken ? <BrokenScreen /> : this.props.children
+  }
+}
+
+function BrokenScreen() {
+  const text = useText()
+  return (
+    <AppPage title={text('broken.title')} back="back">
+      <ErrorState
+        title={text('broken.title')}
+        text={text('broken.text')}
+        retryLabel={text('action.reload')}
+        onRetry={() => globalThis.location.reload()}
+      />
+    </AppPage>
+  )
+}

@@ -1,0 +1,59 @@
+import { ArrowDownUp, ChartNoAxesColumn, Clock, House, Wallet } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { BrandMark } from '@candor/ui/brand-mark'
+import { TabBar } from '@candor/ui/tab-bar'
+import { TopBar } from '@candor/ui/top-bar'
+import { useText } from '../i18n/text.ts'
+import type { TextKey } from '../i18n/text.ts'
+import { AccountEntry } from '../shared/header/account-entry.tsx'
+import { HeaderTools } from '../shared/header/header-tools.tsx'
+import { hrefOf, usePlace } from '../shared/place/location.ts'
+import { paths } from '../shared/place/paths.ts'
+import { routeAt } from './routes.ts'
+import type { TabId } from './routes.ts'
+
+const tabs: readonly { id: TabId; path: string; label: TextKey; Icon: LucideIcon }[] = [
+  { id: 'home', path: paths.home, label: 'tab.home', Icon: House },
+  { id: 'markets', path: paths.markets, label: 'tab.markets', Icon: ChartNoAxesColumn },
+  { id: 'options', path: paths.options, label: 'tab.options', Icon: Clock },
+  { id: 'trade', path: paths.trade, label: 'tab.trade', Icon: ArrowDownUp },
+  { id: 'assets', path: paths.assets, label: 'tab.assets', Icon: Wallet },
+]
+
+function useTabs() {
+  const text = useText()
+  const { path } = usePlace()
+  return {
+    label: text('tab.label'),
+    selectedId: routeAt(path).tab,
+    items: tabs.map((tab) => ({
+      id: tab.id,
+      label: text(tab.label),
+      href: hrefOf(tab.path),
+      icon: <tab.Icon aria-hidden strokeWidth={1.75} />,
+    })),
+  }
+}
+
+export function AppTabBar() {
+  return <TabBar {...useTabs()} />
+}
+
+export function AppTopBar() {
+  return (
+    <TopBar
+      {...useTabs()}
+      brand={
+        <a href={hrefOf(paths.home)} className="rounded-chip py-2">
+          <BrandMark size={24} name="Candor" />
+        </a>
+      }
+      trailing={
+        <>
+          <HeaderTools />
+          <AccountEntry />
+        </>
+      }
+    />
+  )
+}

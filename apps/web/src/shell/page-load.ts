@@ -1,0 +1,73 @@
+import type { ComponentType } from 'react'
+import { loadAllTexts } from '../i18n/text.ts'
+import type { AppRoute } from './routes.ts'
+
+export const loadingViewDelayMs = 200
+export const pageLoadLimitMs = 60_000
+
+type Loadable = Pick<AppRoute, 'load' | 'isFirst'>
+export type PageView<Route extends Loadable> =
+  | { phase: 'ready'; route: Route; Screen: ComponentType }
+  | { phase: 'slow' | 'failed'; route: Route }
+
+/** Loads pages one after another. The one before stays until the next is here or 200 ms have passed. */
+export function createPageLoader<Route extends Loadable>(loadWords: () => Promise<void>) {
+  const loaded = new Map<Route['load'], ComponentType>()
+  const listeners = new Set<() => void>()
+  let view: PageView<Route> | null = null
+  let wanted: Route | null = null
+  let stopWaiting = () => {}
+
+  function publish(next: PageView<Route>) {
+    view = next
+    for (const listener of listeners) listener()
+  }
+
+  async function loadWhole(route: Route): Promise<ComponentType> {
+    const [Screen] = await Promise.all([route.load(), route.isFirst ? undefined : loadWords()])
+    return Screen
+  }
+
+  async function load(route: Route) {
+    stopWaiting()
+    wanted = route
+    const slow = setTimeout(() => publish({ phase: 'slow', route }), loadingViewDelayMs)
+    const limit = setTimeout(() => {
+      stopWaiting()
+      publish({ phase: 'failed', route })
+    }, pageLoadLimitMs)
+    stopWaiting = () => {
+      clearTimeout(slow)
+      clearTimeout(limit)
+      wanted = null
+    }
+    const Screen = await loadWhole(route).catch(() => undefined)
+    if (Screen) loaded.set(route.load, Screen)
+    // A page that arrives too late, or after another was asked for, waits for its next turn.
+    if (wanted !== route) return
+    stopWaiting()
+    publish(Screen ? { phase: 'ready', route, Screen } : { phase: 'failed', route })
+  }
+
+  return {
+    show(route: Route): Promise<void> {
+      if (wanted === route || view?.route === route) return Promise.resolve()
+      const Screen = loaded.get(route.load)
+      if (!Screen) return load(route)
+      stopWaiting()
+      publish({ phase: 'ready', route, Screen })
+      return Promise.resolve()
+    },
+    retry(route: Route): Promise<void> {
+      publish({ phase: 'slow', route })
+      return load(route)
+    },
+    view: () => view,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export const pageLoader = createPageLoader<AppRoute>(loadAllTexts)

@@ -1,0 +1,105 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { ErrorState } from '@candor/ui/error-state'
+import { LoadingView } from '@candor/ui/loading-view'
+import { useText } from '../i18n/text.ts'
+import { loginDelayMs } from '../shared/server/session-end.ts'
+import { AppPage } from '../shared/page/app-page.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { guard } from './guard.ts'
+import { noteMove } from '../shared/place/history.ts'
+import { go, takeReplacing, usePlace } from '../shared/place/location.ts'
+import { pageLoader } from './page-load.ts'
+import { paths } from '../shared/place/paths.ts'
+import { rememberReturnPath, takeReturnPath } from '../shared/place/return-path.ts'
+import { routeAt } from './routes.ts'
+import type { AppRoute } from './routes.ts'
+import { useSession } from '../shared/state/state.ts'
+
+/** Sends people where they may be. Someone whose session has just ended sees why for half a second. */
+function useGuard(route: AppRoute, full: string) {
+  const signedIn = useSession((session) => session.token !== null)
+  const wasSignedIn = useRef(signedIn)
+  const verdict = guard(route, signedIn)
+  useEffect(() => {
+    const delayMs = wasSignedIn.current && !signedIn ? loginDelayMs : 0
+    wasSignedIn.current = signedIn
+    if (verdict === 'show') return
+    const move = setTimeout(() => {
+      if (verdict === 'toReturnPath') return go(takeReturnPath() ?? paths.home, { replace: true })
+      rememberReturnPath(full)
+      go(paths.login, { replace: true })
+    }, delayMs)
+    return () => clearTimeout(move)
+  }, [verdict, full, signedIn])
+  return verdict
+}
+
+/** After a move: the page where it was left, its name in the title, and the reader at its heading. */
+function useArrival(full: string, arrived: AppRoute | undefined) {
+  const text = useText()
+  const scroll = useRef<number | null>(null)
+  const seen = useRef(full)
+
+  const title = arrived && text(arrived.title)
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · Candor`
+  }, [title])
+
+  useLayoutEffect(() => {
+    if (seen.current !== full) {
+      seen.current = full
+      scroll.current = noteMove(takeReplacing()).scrollTo
+    }
+    if (!arrived || scroll.current === null) return
+    globalThis.scrollTo(0, scroll.current)
+    scroll.current = null
+    const heading = document.querySelector<HTMLElement>('h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [arrived, full])
+}
+
+export function PageOutlet() {
+  const place = usePlace()
+  const route = routeAt(place.path)
+  const verdict = useGuard(route, place.full)
+  const view = useSyncExternalStore(pageLoader.subscribe, pageLoader.view)
+  useLayoutEffect(() => void pageLoader.show(route), [route])
+  useArrival(place.full, view?.phase === 'ready' && view.route === route ? route : undefined)
+
+  if (verdict !== 'show' || view === null) return <AppPage>{null}</AppPage>
+  if (view.phase !== 'ready') return <Waiting failed={view.phase === 'failed'} route={view.route} />
+  return (
+    <ErrorBoundary key={view.route.path}>
+      <view.Screen />
+    </ErrorBoundary>
+  )
+}
+
+function Waiting({ failed, route }: { failed: boolean; route: AppRoute }) {
+  const text = useText()
+  const [tries, setTries] = useState(0)
+
+  function retry() {
+    // A browser may hold on to a script that failed once; from the second try on, the page starts afresh.
+    if (tries > 0 && navigator.onLine) return globalThis.location.reload()
+    setTries(tries + 1)
+    void pageLoader.retry(route)
+  }
+
+  return (
+    <AppPage back="back">
+      {failed ? (
+        <ErrorState
+          title={text('page.failedTitle')}
+          text={text('page.failedText')}
+          retryLabel={text('action.retry')}
+          onRetry={retry}
+        />
+      ) : (
+        <LoadingView label={text('page.loading')} />
+      )}
+    </AppPage>
+  )
+}

@@ -1,0 +1,63 @@
+import { appVersion } from '@candor/contract/app-version'
+import { toast } from '@candor/ui/toast'
+import { t } from '../i18n/text.ts'
+import { forgetSession } from '../shared/server/session-end.ts'
+import { fetchLanguages } from '../shared/language/languages.ts'
+import { buildId } from '../shared/state/settings.ts'
+import { sessionKey, useSession } from '../shared/state/state.ts'
+import { readStored } from '../shared/state/storage.ts'
+import { watchForUpdates } from '../shared/update/check.ts'
+import { registerServiceWorker, takeUpgradeResult } from './update/upgrade.ts'
+
+// What no first screen needs comes once it stands.
+const afterPaintMs = 1_000
+
+let started = false
+
+function tellUpgradeResult() {
+  const result = takeUpgradeResult(buildId)
+  if (result === 'done') toast.success(t('update.done', { version: appVersion.name, build: buildId ?? '' }))
+  if (result === 'failed') toast.error(t('update.failed'))
+}
+
+/** Signing in or out in one window is seen by the others. */
+function followOtherWindows() {
+  globalThis.addEventListener('storage', ({ key }) => {
+    if (key !== sessionKey) return
+    // What is stored now counts, and not what was when this was sent: a session may have been renewed since.
+    if (readStored('local', sessionKey) !== null) void useSession.persist.rehydrate()
+    else if (useSession.getState().remember) forgetSession()
+  })
+}
+
+async function startNews() {
+  const [fills, options] = await Promise.all([import('./news/fill-news.ts'), import('./news/option-news.ts')])
+  fills.startFillNews()
+  options.startOptionNews()
+}
+
+/** A signed-in user hears of every trade and every option that ends; a visitor's phone does not even load what tells of them. */
+function followNews() {
+  let following = false
+  const follow = ({ token }: { token: string | null }) => {
+    if (token === null || following) return
+    following = true
+    startNews().catch(() => {
+      following = false
+    })
+  }
+  follow(useSession.getState())
+  useSession.subscribe(follow)
+}
+
+/** What the app does once its first screen stands. */
+export function startOnce(): void {
+  if (started) return
+  started = true
+  fetchLanguages().catch(() => undefined)
+  followOtherWindows()
+  tellUpgradeResult()
+  watchForUpdates()
+  registerServiceWorker()
+  setTimeout(followNews, afterPaintMs)
+}

@@ -1,0 +1,68 @@
+import { languages } from '@candor/contract/languages'
+import { expect, test } from './fixtures.ts'
+import { routes, tryItNow } from './steps.ts'
+import { textsOf } from './texts.ts'
+
+const kept = () => JSON.parse(localStorage.getItem('candor.preferences') ?? '{}') as { state?: object }
+const session = () => {
+  const text = sessionStorage.getItem('candor.session') ?? localStorage.getItem('candor.session')
+  return JSON.parse(text ?? '{}') as { state?: object }
+}
+
+test.describe('a browser that prefers German', () => {
+  test.use({ locale: 'de-AT' })
+  const german = textsOf('de')
+
+  test('is shown English, and offered German with one tap', async ({ page, say, expectAccessible }) => {
+    await page.goto(routes.home)
+    await expect(page.getByRole('heading', { name: say('home.heroTitle') })).toBeVisible()
+    const offer = page.getByRole('button', { name: german('language.offer') })
+    await expect(offer).toBeVisible()
+    await expectAccessible('home with the offer of a language')
+    await offer.click()
+    await expect(page.getByRole('heading', { name: german('home.heroTitle') })).toBeVisible()
+    await expect(offer).toBeHidden()
+    const { lid, Name } = languages[7]
+    expect(await page.evaluate(kept)).toMatchObject({
+      state: { languageLid: lid, languageName: Name, languageShortName: 'DE' },
+    })
+    await page.reload()
+    await expect(page.getByRole('heading', { name: german('home.heroTitle') })).toBeVisible()
+    await expect(offer).toBeHidden()
+  })
+
+  test('that turns it down is not asked again', async ({ page, say }) => {
+    await page.goto(routes.home)
+    const offer = page.getByRole('button', { name: german('language.offer') })
+    await expect(offer).toBeVisible()
+    await page.getByRole('button', { name: say('action.close') }).click()
+    await expect(offer).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: say('home.heroTitle') })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(offer).toBeHidden()
+  })
+})
+
+test('the house coin is kept as one, and a visit to an order as the current order', async ({ page, say }) => {
+  await tryItNow(page, say)
+  await page.goto(`/#/pages/trade/trade?symbol=CDR/USDT`)
+  await expect
+    .poll(() => page.evaluate(kept))
+    .toMatchObject({ state: { currentCurrencyInfo: { isDiy: true, Symbol: 'CDR/USDT' } } })
+  await page.goto(`/#/pages/trade/trade?symbol=ETH/USDT`)
+  await expect
+    .poll(() => page.evaluate(kept))
+    .toMatchObject({ state: { currentCurrencyInfo: { isDiy: false, Symbol: 'ETH/USDT' } } })
+  await page.goto('/#/pages/orderDetails/orderDetails?orderId=12345')
+  await expect.poll(() => page.evaluate(session)).toMatchObject({ state: { currentOrder: '12345' } })
+})
+
+test('a list without entries says so, and can be refreshed', async ({ page, say }) => {
+  await tryItNow(page, say)
+  await page.goto('/#/pages/transaction/index')
+  await expect(page.getByText(say('list.none'), { exact: true })).toBeVisible()
+  const asked = page.waitForRequest(/GetOpenOrders/)
+  await page.getByRole('button', { name: say('list.refresh') }).click()
+  await asked
+})

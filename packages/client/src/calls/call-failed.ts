@@ -1,0 +1,69 @@
+import { reasonsWithText } from '@candor/contract/reason-texts'
+import { reservedResultCodes, resultCodeName } from '@candor/contract/result-codes'
+import type { ResultCodeName } from '@candor/contract/result-codes'
+
+/** The texts a failure is told in; every app's catalogue has them. */
+export type FailureText =
+  | `code.${ResultCodeName | 'reserved'}`
+  | `reason.${(typeof reasonsWithText)[number]}`
+  | 'network.error'
+
+/** The server answered, and the answer is not yes. */
+export class CallFailed extends Error {
+  readonly code: number
+  // Which of the refusals with this code it is; missing when what answered was not the server.
+  readonly reason: string | undefined
+  // Told when the refusal is about how often something may be asked.
+  readonly retryAfterSeconds: number | undefined
+  // A server in trouble, or a proxy before it, can't say whether what was asked has happened.
+  readonly isUncertain: boolean
+
+  constructor(code: number, told: { reason?: string | undefined; data?: unknown; status?: number } = {}) {
+    super(`result code ${code}`)
+    this.name = 'CallFailed'
+    this.code = code
+    this.reason = told.reason
+    this.isUncertain = (told.status ?? 200) >= 500
+    const { retryAfterSeconds } = (told.data ?? {}) as { retryAfterSeconds?: unknown }
+    this.retryAfterSeconds = typeof retryAfterSeconds === 'number' ? retryAfterSeconds : undefined
+  }
+
+  get textKey(): FailureText {
+    return textKeyOfRefusal(this.code, this.reason)
+  }
+
+  get codeName(): ResultCodeName | undefined {
+    return resultCodeName(this.code)
+  }
+}
+
+/** No answer came: no network, no server, or not in time. */
+export class NetworkFailed extends Error {
+  constructor(cause?: unknown) {
+    super('no answer from the server', { cause })
+    this.name = 'NetworkFailed'
+  }
+}
+
+/** Whether it may have happened all the same: only asking again, as the same attempt, tells. */
+export function mayHaveHappened(failure: unknown): boolean {
+  return failure instanceof NetworkFailed || (failure instanceof CallFailed && failure.isUncertain)
+}
+
+/** The one place where a refusal becomes words: those of its reason where it has its own, else those of its number. */
+export function textKeyOfRefusal(code: number, reason: string | undefined): FailureText {
+  const worded = reasonsWithText.find((name) => name === reason)
+  return worded === undefined ? textKeyOfCode(code) : `reason.${worded}`
+}
+
+export function textKeyOfCode(code: number): FailureText {
+  const name = resultCodeName(code)
+  if (name !== undefined) return `code.${name}`
+  return reservedResultCodes.includes(code) ? 'code.reserved' : 'code.requestFailed'
+}
+
+export function textKeyOfFailure(failure: unknown): FailureText {
+  if (failure instanceof CallFailed) return failure.textKey
+  if (failure instanceof NetworkFailed) return 'network.error'
+  return 'code.requestFailed'
+}

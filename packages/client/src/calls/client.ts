@@ -1,0 +1,169 @@
+import type { Answer } from '@candor/contract/answer'
+import type { CallInput, CallName, CallOutput } from '@candor/contract/calls'
+import { envelope } from '@candor/contract/envelope'
+import { resultCodes } from '@candor/contract/result-codes'
+import type { UploadType } from '@candor/contract/rules/files'
+import { createClock, measuredSkewMs } from '../clock/clock.ts'
+import type { Clock } from '../clock/clock.ts'
+import { endsSession } from '../session/session.ts'
+import type { Session } from '../session/session.ts'
+import { CallFailed, NetworkFailed } from './call-failed.ts'
+import { sealed } from './sealed.ts'
+import { browserTransport } from './transport.ts'
+import type { Method, Transport, TransportRequest } from './transport.ts'
+
+export type ClientOptions = {
+  /** Where the server is, without a slash at its end; empty for the origin of the page. */
+  baseUrl: string
+  /** What calls are signed with. */
+  secret: string
+  session: Session
+  clock?: Clock
+  transport?: Transport
+}
+
+type Reply = { status: number; date: string | null; answer: Answer<unknown> | undefined }
+type Send = (path: string, id: string | null) => Promise<Reply>
+type Fields = Record<string, unknown>
+
+export function parseAnswer(text: string): Answer<unknown> | undefined {
+  try {
+    const answer = JSON.parse(text) as Answer<unknown> | null
+    return typeof answer?.resultCode === 'number' ? answer : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Fields that have no body to be in: plain values as they are, the rest as JSON. */
+function queryOf(fields: object): string {
+  const pairs = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const texts = pairs.map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  return new URLSearchParams(texts).toString()
+}
+
+const quickMs = 2_000
+const logoutPath = 'Account/Logout' satisfies CallName
+
+/** The one way to the server: signs what is asked, sends it, and reads every answer the same way. */
+export function createClient(options: ClientOptions) {
+  const { baseUrl, secret, session, transport = browserTransport } = options
+  const clock = options.clock ?? createClock(() => Date.now())
+
+  const seal = async <Body extends object>(body: Body) =>
+    await sealed(body, { secret, timestamp: clock.seconds() })
+
+  const headersOf = (id: string | null) => ({
+    [envelope.applicationHeader]: envelope.application,
+    ...session.headers(id),
+  })
+
+  async function reply(request: Omit<TransportRequest, 'withCookies'>): Promise<Reply> {
+    try {
+      const response = await transport({ ...request, withCookies: session.withCookies })
+      const answer = parseAnswer(await response.text())
+      return { status: response.status, date: response.headers.get('date'), answer }
+    } catch (cause) {
+      throw new NetworkFailed(cause)
+    }
+  }
+
+  async function exchange(path: string, send: Send): Promise<unknown> {
+    for (let attempt = 1; ; attempt += 1) {
+      const id = session.current()
+      const sentAt = Date.now()
+      const { signedAheadMs } = clock
+      const { status, date, answer } = await send(path, id)
+      const receivedAt = Date.now()
+      const measured = measuredSkewMs(date, { sentAt, receivedAt })
+      // The time in a slow answer could be from anywhere within the delay.
+      if (receivedAt - sentAt < quickMs) clock.note(measured)
+      const fallbackCode = status === 401 ? resultCodes.tokenInvalid : resultCodes.requestFailed
+      const code = answer?.resultCode ?? fallbackCode
+      if (code === resultCodes.success) return answer?.resultData
+      const corrected = clock.learn(code, measured, signedAheadMs)
+      if (corrected && attempt === 1) continue
+      // Signing out of a session that is over already is what was wanted.
+      if (path !== logoutPath && endsSession(status, code)) session.onEnd(id, code)
+      throw new CallFailed(code, { reason: answer?.reason, data: answer?.resultData, status })
+    }
+  }
+
+  function sendFields(method: Method, fields: object): Send {
+    const hasBody = method === 'POST' || method === 'PUT'
+    return async (path, id) => {
+      const whole = await seal(fields)
+      const url = `${baseUrl}/api/${path}`
+      return await reply({
+        method,
+        url: hasBody ? url : `${url}?${queryOf(whole)}`,
+        headers: { ...(hasBody && { 'content-type': 'application/json' }), ...headersOf(id) },
+        ...(hasBody && { body: JSON.stringify(whole) }),
+        timeoutMs: envelope.requestTimeoutMs,
+      })
+    }
+  }
+
+  const request =
+    (method: Method) =>
+    async (path: string, fields: Fields = {}): Promise<unknown> =>
+      await exchange(path, sendFields(method, fields))
+
+  /** A call of the contract. */
+  async function call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallOutput<Name>> {
+    return (await exchange(name, sendFields('POST', input))) as CallOutput<Name>
+  }
+
+  async function upload(
+    uploadType: UploadType,
+    file: Blob,
+    onProgress?: (share: number) => void,
+  ): Promise<CallOutput<'File/Upload'>> {
+    // Only uploads need the hash of a file, so its code comes with the first one.
+    const { uploadForm } = await import('./upload.ts').catch((cause: unknown) => {
+      throw new NetworkFailed(cause)
+    })
+    const send: Send = async (path, id) =>
+      await reply({
+        method: 'POST',
+        url: `${baseUrl}/api/${path}`,
+        headers: headersOf(id),
+        body: await uploadForm(seal, uploadType, file),
+        timeoutMs: envelope.transferTimeoutMs,
+        ...(onProgress && { onProgress }),
+      })
+    return (await exchange('File/Upload', send)) as CallOutput<'File/Upload'>
+  }
+
+  /** A file by its own address, such as a part of a new build. */
+  async function download(url: string, cache?: 'no-store' | 'no-cache'): Promise<Response> {
+    try {
+      const response = await transport({
+        method: 'GET',
+        url,
+        headers: {},
+        timeoutMs: envelope.transferTimeoutMs,
+        withCookies: session.withCookies,
+        ...(cache && { cache }),
+      })
+      if (response.ok) return response
+      throw new Error(`${url}: ${response.status}`)
+    } catch (cause) {
+      throw new NetworkFailed(cause)
+    }
+  }
+
+  return {
+    clock,
+    get: request('GET'),
+    post: request('POST'),
+    put: request('PUT'),
+    delete: request('DELETE'),
+    call,
+    upload,
+    download,
+  }
+}

@@ -1,0 +1,31 @@
+import type { TransportRequest } from './transport.ts'
+
+// The older request is the only one that tells how much has been sent.
+export function sendWithProgress(
+  { method, url, headers, body, timeoutMs, withCookies }: TransportRequest,
+  onProgress: (share: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    request.timeout = timeoutMs
+    request.withCredentials = withCookies
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total)
+    })
+    request.addEventListener('load', () => {
+      const date = request.getResponseHeader('date')
+      const { status, responseText } = request
+      resolve(
+        new Response(responseText === '' ? null : responseText, {
+          status,
+          ...(date !== null && { headers: { date } }),
+        }),
+      )
+    })
+    for (const end of ['error', 'timeout', 'abort'] as const)
+      request.addEventListener(end, () => reject(new Error(`the request ended with ${end}`)))
+    request.send(body)
+  })
+}

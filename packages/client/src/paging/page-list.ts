@@ -1,0 +1,32 @@
+// A list that is read page by page, newest first. Pure, so that its rules can be tested without a screen.
+export type ListPage<Item> = { items: readonly Item[]; nextPage: string | null }
+type IdOf<Item> = (item: Item) => string
+
+/** What is known, and the page after it; an entry that moved between two readings stands once. */
+export function withNext<Item>(
+  known: ListPage<Item>,
+  next: ListPage<Item>,
+  idOf: IdOf<Item>,
+): ListPage<Item> {
+  const ids = new Set(known.items.map(idOf))
+  return {
+    items: [...known.items, ...next.items.filter((item) => !ids.has(idOf(item)))],
+    nextPage: next.nextPage,
+  }
+}
+
+/** The first page read anew: what came and went at its head shows, what was read below it stays. */
+export function withHead<Item>(
+  known: ListPage<Item>,
+  head: ListPage<Item>,
+  idOf: IdOf<Item>,
+): ListPage<Item> {
+  const last = head.items.at(-1)
+  if (head.nextPage === null) return head
+  // The page came to its end before anything was found: what is known lies further down.
+  if (last === undefined) return known
+  const joint = known.items.findIndex((item) => idOf(item) === idOf(last))
+  // Nothing in common: there may be a gap between them, so the list begins anew.
+  if (joint < 0) return head
+  return { items: [...head.items, ...known.items.slice(joint + 1)], nextPage: known.nextPage }
+}

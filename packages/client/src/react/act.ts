@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react'
+
+export type Act<Args extends readonly unknown[]> = {
+  busy: boolean
+  /** True when it was done. */
+  run: (...args: Args) => Promise<boolean>
+}
+export type ActHook = <Args extends readonly unknown[]>(act: (...args: Args) => Promise<void>) => Act<Args>
+
+/** Makes the hook for what a user does and the server may refuse: one at a time, and told when it fails. */
+export function createActHook(tellFailure: (failure: unknown) => void): ActHook {
+  return function useAct<Args extends readonly unknown[]>(act: (...args: Args) => Promise<void>) {
+    const [busy, setBusy] = useState(false)
+    // State arrives with the next drawing; two presses within one must not both pass.
+    const running = useRef(false)
+
+    async function run(...args: Args): Promise<boolean> {
+      if (running.current) return false
+      running.current = true
+      setBusy(true)
+      try {
+        await act(...args)
+        return true
+      } catch (failure) {
+        tellFailure(failure)
+        return false
+      } finally {
+        running.current = false
+        setBusy(false)
+      }
+    }
+
+    return { busy, run }
+  }
+}

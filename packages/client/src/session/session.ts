@@ -1,0 +1,53 @@
+import { envelope } from '@candor/contract/envelope'
+import { resultCodes } from '@candor/contract/result-codes'
+
+/** How an app shows the server who asks. The client knows no more of it than this. */
+export type Session = {
+  /** What the session is known by here; null while nobody is signed in. */
+  current: () => string | null
+  /** The headers a request of this session carries. */
+  headers: (id: string | null) => Record<string, string>
+  /** Whether the browser's cookies go along. */
+  withCookies: boolean
+  /** What signs a stream in; null where its connection is signed in from the start, as by a cookie. */
+  streamToken: (id: string) => string | null
+  /** The server no longer knows the session that a request was made with. */
+  onEnd: (id: string | null, code: number) => void
+  /** Tells when another session, or none, has taken the place of the one before. */
+  subscribe: (listener: () => void) => () => void
+}
+
+type TokenSession = Pick<Session, 'current' | 'onEnd' | 'subscribe'> & {
+  /** What every request carries beside the token, signed in or not. */
+  extraHeaders?: () => Record<string, string>
+}
+
+/** A session that is a token in a header, as users have it. */
+export function tokenSession({ current, onEnd, subscribe, extraHeaders }: TokenSession): Session {
+  return {
+    current,
+    headers: (token) => ({
+      ...extraHeaders?.(),
+      ...(token !== null && { [envelope.tokenHeader]: token }),
+    }),
+    withCookies: false,
+    streamToken: (token) => token,
+    onEnd,
+    subscribe,
+  }
+}
+
+/** A session that is a cookie no script can read, as operators have it. `current` names who is signed in. */
+export function cookieSession(session: Pick<Session, 'current' | 'onEnd' | 'subscribe'>): Session {
+  return { ...session, headers: () => ({}), withCookies: true, streamToken: () => null }
+}
+
+const endingCodes: readonly number[] = [
+  resultCodes.tokenInvalid,
+  resultCodes.noPermission,
+  resultCodes.loggedInElsewhere,
+]
+
+export function endsSession(httpStatus: number, code: number): boolean {
+  return httpStatus === 401 || endingCodes.includes(code)
+}

@@ -1,0 +1,203 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { dispose, init, registerLocale } from 'klinecharts'
+import type { Chart, IndicatorCreate, KLineData } from 'klinecharts'
+import { ErrorState } from '../error-state.tsx'
+import { barOf, intervalOf, periodOf } from './bars.tsx'
+import type { ChartCandle, ChartInterval } from './bars.tsx'
+import { chartStyles } from './chart-colors.tsx'
+import { isLow, lowPanePixels } from './low-pane.tsx'
+import { barLoader } from './load-bars.tsx'
+import type { ReadCandles } from './load-bars.tsx'
+
+export type ChartSource = {
+  ticker: string
+  priceDecimals: number
+  // Null where nothing is traded, as on an index.
+  volumeDecimals: number | null
+  read: ReadCandles
+}
+
+const namedFigures = ['time', 'open', 'high', 'low', 'close', 'volume'] as const
+
+/** The words of a chart and how its figures are written; another locale is another chart. */
+export type ChartLanguage = {
+  locale: string
+  labels: Record<(typeof namedFigures)[number], string>
+  failed: { title: string; text: string; retryLabel: string }
+  writeFigure: (value: string | number) => string
+  writeVolume: (value: string | number) => string
+}
+
+type Props = {
+  source: ChartSource
+  interval: ChartInterval
+  indicators: readonly string[]
+  // The candle under way and the few before it, oldest first.
+  live: readonly ChartCandle[]
+  // What the chart says, in words.
+  summary: ReactNode
+  language: ChartLanguage
+  // Another look of the page is another key: the colours are read from it.
+  look: string
+  // Whether the live figures are old; what was missed is read when they are not any more.
+  isStale: boolean
+}
+
+const candlePane = 'candle_pane'
+const barPixels = 7
+const gapRightPixels = 24
+const calcParams: Readonly<Record<string, number[]>> = { MA: [5, 10, 20], RSI: [14] }
+
+function nameFigures({ locale, labels }: ChartLanguage) {
+  const named = Object.fromEntries(namedFigures.map((name) => [name, `${labels[name]} `]))
+  registerLocale(locale, {
+    time: '',
+    open: '',
+    high: '',
+    low: '',
+    close: '',
+    volume: '',
+    change: '',
+    turnover: '',
+    second: '',
+    minute: '',
+    hour: '',
+    day: '',
+    week: '',
+    month: '',
+    year: '',
+    ...named,
+  })
+}
+
+function useChart(language: ChartLanguage, { read, volumeDecimals }: ChartSource) {
+  const { locale } = language
+  const box = useRef<HTMLDivElement>(null)
+  const [chart, setChart] = useState<Chart | null>(null)
+  const pushBar = useRef<((bar: KLineData) => void) | null>(null)
+  const [failed, setFailed] = useState(false)
+  const reader = useRef(read)
+  const words = useRef(language)
+  const hasVolume = volumeDecimals !== null
+  useLayoutEffect(() => {
+    reader.current = read
+    words.current = language
+  })
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    nameFigures(words.current)
+    const made = init(element, {
+      locale,
+      styles: chartStyles(),
+      thousandsSeparator: { format: (value) => words.current.writeFigure(value) },
+      decimalFold: { format: String },
+      formatter: { formatBigNumber: (value) => words.current.writeVolume(value) },
+    })
+    if (!made) return
+    // The canvas says nothing to a screen reader, so it is no stop for the keyboard either.
+    for (const stop of element.querySelectorAll('[tabindex]')) stop.setAttribute('tabindex', '-1')
+    made.setBarSpace(barPixels)
+    made.setOffsetRightDistance(gapRightPixels)
+    made.setDataLoader({
+      getBars: barLoader({
+        read: (page) => reader.current(page),
+        isCurrent: (ticker, interval) => {
+          const period = made.getPeriod()
+          return made.getSymbol()?.ticker === ticker && period !== null && intervalOf(period) === interval
+        },
+        onRead: setFailed,
+      }),
+      subscribeBar: ({ callback }) => {
+        pushBar.current = callback
+      },
+      unsubscribeBar: () => {
+        pushBar.current = null
+      },
+    })
+    if (hasVolume)
+      showBelow(made, {
+        name: 'VOL',
+        id: 'VOL',
+        calcParams: [],
+        // In the words of the app; the library knows only its own.
+        createTooltipDataSource: ({ chart: shown, crosshair }) => {
+          const bars = shown.getDataList()
+          const volume = bars[crosshair.dataIndex ?? bars.length - 1]?.volume ?? 0
+          const { labels, writeVolume } = words.current
+          const legend = { title: `${labels.volume} `, value: writeVolume(volume) }
+          return { name: '', calcParamsText: '', features: [], legends: [legend] }
+        },
+      })
+    setChart(made)
+    const watch = new ResizeObserver(() => made.resize())
+    watch.observe(element)
+    return () => {
+      watch.disconnect()
+      pushBar.current = null
+      setChart(null)
+      dispose(element)
+    }
+  }, [locale, hasVolume])
+  return { box, chart, pushBar, failed }
+}
+
+/** In a pane of its own under the candles, low enough to leave them their room. */
+function showBelow(chart: Chart, indicator: { name: string; id: string } & Partial<IndicatorCreate>) {
+  const paneId = `${indicator.id}_pane`
+  chart.createIndicator({ ...indicator, paneId })
+  chart.setPaneOptions({ id: paneId, height: lowPanePixels, minHeight: lowPanePixels / 2 })
+}
+
+function useIndicators(chart: Chart | null, indicators: readonly string[]) {
+  useEffect(() => {
+    if (!chart) return
+    for (const name of indicators) {
+      const params = calcParams[name]
+      const indicator = { name, id: name, ...(params && { calcParams: params }) }
+      if (isLow(name)) showBelow(chart, indicator)
+      else chart.createIndicator({ ...indicator, paneId: candlePane }, true)
+    }
+    return () => {
+      for (const name of indicators) chart.removeIndicator({ id: name })
+    }
+  }, [chart, indicators])
+}
+
+/** Candles on a canvas. What it shows is said in words beside it, for whoever does not see it. */
+export function CandleChart(props: Props) {
+  const { source, interval, indicators, live, summary, language, look, isStale } = props
+  const { box, chart, pushBar, failed } = useChart(language, source)
+  const wasStale = useRef(false)
+  const { ticker, priceDecimals, volumeDecimals } = source
+
+  useEffect(() => {
+    chart?.setSymbol({ ticker, pricePrecision: priceDecimals, volumePrecision: volumeDecimals ?? 0 })
+  }, [chart, ticker, priceDecimals, volumeDecimals])
+  useEffect(() => chart?.setPeriod(periodOf(interval)), [chart, interval])
+  // The colours are read from the page, which has changed them.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useEffect(() => chart?.setStyles(chartStyles()), [chart, look])
+  useIndicators(chart, indicators)
+  useEffect(() => {
+    for (const candle of live) pushBar.current?.(barOf(candle))
+  }, [live, pushBar])
+  useEffect(() => {
+    // What happened while the connection was gone is read anew.
+    if (wasStale.current && !isStale) chart?.resetData()
+    wasStale.current = isStale
+  }, [isStale, chart])
+
+  return (
+    <div className="relative size-full">
+      <div ref={box} aria-hidden className="size-full" />
+      {summary}
+      {failed && (
+        <div className="absolute inset-0 grid place-items-center bg-ground/80">
+          <ErrorState {...language.failed} onRetry={() => chart?.resetData()} />
+        </div>
+      )}
+    </div>
+  )
+}

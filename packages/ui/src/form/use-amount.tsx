@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { toast } from '../toast.tsx'
+import { useDebounced } from '../use-debounced.tsx'
+
+/** One amount that is typed: wrong at the field once typing rests, and in a toast when it is sent all the same. */
+export function useAmount(id: string, complain: (typed: string) => string | null) {
+  const [value, setValue] = useState('')
+  const [sent, setSent] = useState<string | null>(null)
+  const rested = useDebounced(value)
+  const complaint = complain(value)
+  const isDue = sent === value || (value !== '' && rested === value)
+  return {
+    value,
+    set: setValue,
+    isRight: complaint === null,
+    field: { id, value, onValueChange: setValue, error: complaint !== null && isDue ? complaint : undefined },
+    /** Tells what is wrong; true when nothing is. */
+    validate(): boolean {
+      if (complaint === null) return true
+      setSent(value)
+      toast.error(complaint)
+      document.getElementById(id)?.focus()
+      return false
+    },
+  }
+}

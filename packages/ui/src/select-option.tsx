@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+export interface SelectOption<Value extends string> {
+  value: Value
+  label: string
+  detail?: ReactNode
+  icon?: ReactNode
+  /** Further words the search finds it by. */
+  keywords?: string | undefined
+  disabled?: boolean | undefined
+}
+
+export interface SelectSearch {
+  label: string
+  emptyText: string
+}
