@@ -27,7 +27,7 @@ const product = z.object({
 })
 export type PledgeProduct = z.infer<typeof product>
 
-const order = z.object({
+export const pledgeOrder = z.object({
   orderId: z.string(),
   productId: z.string(),
   coin: z.string(),
@@ -47,7 +47,7 @@ const order = z.object({
   endedAt: z.string().nullable(),
   state: z.enum(['inProgress', 'expired', 'eventEnded', 'terminated']),
 })
-export type PledgeOrder = z.infer<typeof order>
+export type PledgeOrder = z.infer<typeof pledgeOrder>
 
 export const pledgeCodes = [
   'userLocked',
@@ -103,7 +103,7 @@ export const pledgeCalls = {
     about: 'The pledges that are in progress, over, or were terminated early; newest first.',
     who: 'user',
     input: z.strictObject({ tab: z.enum(['inProgress', 'over', 'terminated']), ...field.numberPage }),
-    output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
+    output: z.object({ orders: z.array(pledgeOrder), nextPage: field.nextPage }),
     entriesPerCall: 25,
     codes: [],
   }),
@@ -112,7 +112,7 @@ export const pledgeCalls = {
     who: 'user',
     input: z.strictObject({ orderId: field.number }),
     output: z.object({
-      order,
+      order: pledgeOrder,
       days: z.array(
         z.object({ day: z.int(), amount: z.string(), dueAt: z.string(), paidAt: z.string().nullable() }),
       ),
