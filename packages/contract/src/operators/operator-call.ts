@@ -11,6 +11,9 @@ export type OperatorCall = {
   input: z.ZodType
   output: z.ZodType
   codes: readonly RefusalName[]
+  // What the audit log has of it: an act is noted before it is done and with what came of it, a look at somebody's data
+  // before it is answered. Nothing: it changes nothing, and shows nobody's data.
+  log: 'act' | 'look' | 'nothing'
 }
 
 // Keeps what exactly was written, so that handlers and clients are typed by it.

@@ -27,6 +27,7 @@ export const accessCalls = {
   'Access/SignIn': operatorCall({
     about: 'Checks name and password, and says what comes next. Nothing else is open before that is done.',
     needs: 'nothing',
+    log: 'act',
     input: z.strictObject({ name: field.operatorName, password: common.existingPassword }),
     output: z.object({ next }),
     codes: ['usernameEmpty', 'usernameFormatWrong', 'passwordEmpty', 'wrongPassword', 'userLocked'],
@@ -34,6 +35,7 @@ export const accessCalls = {
   'Access/ChangeFirstPassword': operatorCall({
     about: 'Replaces the password that was printed or handed over.',
     needs: 'password',
+    log: 'act',
     input: common.confirmed(
       z.strictObject({ password: common.newPassword, confirmation: common.confirmation }),
     ),
@@ -43,6 +45,7 @@ export const accessCalls = {
   'Access/GetTwoFactorSetup': operatorCall({
     about: 'The secret for an authenticator app. The same one until it is confirmed.',
     needs: 'password',
+    log: 'nothing',
     input: common.nothing,
     output: z.object({ secret: z.string(), uri: z.string() }),
     codes: ['invalidRequest'],
@@ -50,6 +53,7 @@ export const accessCalls = {
   'Access/ConfirmTwoFactor': operatorCall({
     about: 'Turns two-factor on by a code of the app, and signs in. The recovery codes are told once.',
     needs: 'password',
+    log: 'act',
     input: z.strictObject({ code: common.code }),
     output: z.object({ recoveryCodes: z.array(z.string()), self }),
     codes: ['verificationCodeEmpty', 'verificationCodeWrong', 'userLocked'],
@@ -57,6 +61,7 @@ export const accessCalls = {
   'Access/EnterCode': operatorCall({
     about: 'The second factor: a code of the app, or a recovery code, which works once.',
     needs: 'password',
+    log: 'act',
     input: z.strictObject({
       code: z
         .string({ error: 'verificationCodeEmpty' })
@@ -69,6 +74,7 @@ export const accessCalls = {
   'Access/GetSelf': operatorCall({
     about: 'Who is signed in, and what they may do. The only call of a session that carries no csrf header.',
     needs: 'session',
+    log: 'nothing',
     input: common.nothing,
     output: z.object({ self }),
     codes: [],
@@ -76,6 +82,7 @@ export const accessCalls = {
   'Access/SignOut': operatorCall({
     about: 'Ends the session.',
     needs: 'password',
+    log: 'act',
     input: common.nothing,
     output: z.object({}),
     codes: [],
@@ -83,6 +90,7 @@ export const accessCalls = {
   'Access/ChangePassword': operatorCall({
     about: 'Sets another password, and ends every other session of this operator.',
     needs: 'session',
+    log: 'act',
     input: common.confirmed(
       z.strictObject({
         oldPassword: common.existingPassword,
@@ -96,6 +104,7 @@ export const accessCalls = {
   'Access/MakeRecoveryCodes': operatorCall({
     about: 'Makes new recovery codes; those before work no more.',
     needs: 'session',
+    log: 'act',
     input: z.strictObject({ password: common.existingPassword }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
     codes: ['passwordEmpty', 'wrongPassword', 'userLocked'],

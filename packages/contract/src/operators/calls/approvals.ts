@@ -17,6 +17,7 @@ export const approvalsCalls = {
     about:
       'Approves what somebody else proposed, by the hash of exactly that. It is done at this moment, or refused.',
     needs: 'seeQueues',
+    log: 'act',
     input: z.strictObject({ proposalId: field.proposalId, hash: field.hash }),
     output: z.object({}),
     codes: approvalCodes,
@@ -24,6 +25,7 @@ export const approvalsCalls = {
   'Approvals/Reject': operatorCall({
     about: 'Turns down what somebody else proposed.',
     needs: 'seeQueues',
+    log: 'act',
     input: z.strictObject({ proposalId: field.proposalId, reason: field.reason }),
     output: z.object({}),
     codes: approvalCodes,
@@ -31,6 +33,7 @@ export const approvalsCalls = {
   'Approvals/Withdraw': operatorCall({
     about: 'Takes back what one proposed or edited last.',
     needs: 'seeQueues',
+    log: 'act',
     input: z.strictObject({ proposalId: field.proposalId }),
     output: z.object({}),
     codes: approvalCodes,

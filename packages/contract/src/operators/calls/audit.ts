@@ -8,6 +8,7 @@ export const auditCalls = {
     about:
       'What operators did and whose personal data they saw, newest first. The search looks into the act, its details and the name of who did it.',
     needs: 'seeAudit',
+    log: 'look',
     input: z
       .strictObject({
         search: z.string().max(64, 'invalidRequest').optional(),
@@ -41,6 +42,7 @@ export const auditCalls = {
   'Audit/Check': operatorCall({
     about: 'Recomputes the hash of every entry from the first to the last.',
     needs: 'seeAudit',
+    log: 'act',
     input: common.nothing,
     output: z.object({
       count: z.int(),

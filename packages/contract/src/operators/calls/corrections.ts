@@ -40,6 +40,7 @@ export const correctionsCalls = {
   'Corrections/Find': operatorCall({
     about: 'One movement of the ledger, by its number in the fund flow, and whether it can be reversed.',
     needs: 'decideCorrections',
+    log: 'look',
     input: z.strictObject({ number }),
     output: z.object({ movement }),
     codes: ['orderNumberEmpty', 'orderMissing'],
@@ -48,6 +49,7 @@ export const correctionsCalls = {
     about:
       'Proposes to reverse a movement, which a second operator has to approve. The reason is told to the user.',
     needs: 'decideCorrections',
+    log: 'act',
     input: z.strictObject({ number, reason: field.reason }),
     output: z.object({ itemId: z.string(), proposalId: z.int() }),
     codes: ['orderNumberEmpty', 'orderMissing', 'decidedAlready', 'insufficientBalance'],
@@ -55,6 +57,7 @@ export const correctionsCalls = {
   'Corrections/GetItem': operatorCall({
     about: 'A correction that was proposed, with the movement it reverses.',
     needs: 'seeQueues',
+    log: 'look',
     input: z.strictObject({ itemId: common.number }),
     output: z.object({
       item: queueItem,

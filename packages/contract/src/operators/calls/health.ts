@@ -33,6 +33,7 @@ export const healthCalls = {
   'Health/GetHealth': operatorCall({
     about: 'How the exchange is: the journal, the views, the prices, the streams, the database, the backup.',
     needs: 'seeHealth',
+    log: 'nothing',
     input: common.nothing,
     output: z.object({
       version: z.string(),
@@ -54,6 +55,7 @@ export const healthCalls = {
   'Health/GetHistory': operatorCall({
     about: 'The same figures over the last hour, every ten seconds, or the last day, every five minutes.',
     needs: 'seeHealth',
+    log: 'nothing',
     input: z.strictObject({ range: z.enum(['hour', 'day']) }),
     output: z.object({ samples: z.array(sample) }),
     codes: [],
@@ -61,6 +63,7 @@ export const healthCalls = {
   'Health/StartVerify': operatorCall({
     about: 'Replays the whole journal beside the running product and compares everything. One at a time.',
     needs: 'runVerify',
+    log: 'act',
     input: common.nothing,
     output: z.object({ verification }),
     codes: [],
@@ -68,6 +71,7 @@ export const healthCalls = {
   'Health/GetVerify': operatorCall({
     about: 'How far the last verification is, and what it found.',
     needs: 'seeHealth',
+    log: 'nothing',
     input: common.nothing,
     output: z.object({ verification }),
     codes: [],

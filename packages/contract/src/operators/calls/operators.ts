@@ -31,6 +31,7 @@ export const operatorsCalls = {
   'Operators/GetOperators': operatorCall({
     about: 'Everybody who may sign in to the console, or could once.',
     needs: 'seeOperators',
+    log: 'nothing',
     input: common.nothing,
     output: z.object({
       operators: z.array(
@@ -51,6 +52,7 @@ export const operatorsCalls = {
   'Operators/GetChanges': operatorCall({
     about: 'Changes that wait for a second admin, and those decided before, newest first.',
     needs: 'seeOperators',
+    log: 'look',
     input: z.strictObject({ ...common.numberPage }),
     output: z.object({ changes: z.array(change), nextPage: common.nextPage }),
     codes: [],
@@ -58,6 +60,7 @@ export const operatorsCalls = {
   'Operators/ProposeChange': operatorCall({
     about: 'Proposes a change of an operator. Another admin has to approve it within three days.',
     needs: 'manageOperators',
+    log: 'act',
     input: z.discriminatedUnion('kind', [
       z.strictObject({
         kind: z.literal('add'),
@@ -81,6 +84,7 @@ export const operatorsCalls = {
     about:
       'Approves or rejects a change that somebody else proposed. A new operator and one that was reset get a first password, which is told once, to who approved it.',
     needs: 'manageOperators',
+    log: 'act',
     input: z.strictObject({ changeId, isApproved: z.boolean(), reason: field.reason }),
     output: z.object({ firstPassword: z.string().nullable() }),
     codes: ['orderMissing', 'decidedAlready', 'ownProposal', 'usernameExists'],
@@ -88,6 +92,7 @@ export const operatorsCalls = {
   'Operators/WithdrawChange': operatorCall({
     about: 'Takes back a change that one proposed oneself.',
     needs: 'manageOperators',
+    log: 'act',
     input: z.strictObject({ changeId }),
     output: z.object({}),
     codes: ['orderMissing', 'decidedAlready', 'ownProposal'],
@@ -95,6 +100,7 @@ export const operatorsCalls = {
   'Operators/Disable': operatorCall({
     about: 'Shuts an operator out at once, and ends their sessions. Nobody shuts themself out.',
     needs: 'manageOperators',
+    log: 'act',
     input: z.strictObject({ operatorId, reason: field.reason }),
     output: z.object({}),
     codes: ['userDoesNotExist', 'decidedAlready', 'ownProposal'],

@@ -12,6 +12,7 @@ export const pledgesCalls = {
   'Pledges/GetItem': operatorCall({
     about: 'A request to end a pledge early, with all that is needed to decide it.',
     needs: 'seeQueues',
+    log: 'look',
     input: z.strictObject({ itemId }),
     output: z.object({
       item: queueItem,
@@ -43,6 +44,7 @@ export const pledgesCalls = {
     about:
       'Agrees to a request: proposes to end the pledge, which a second operator has to approve. The reason is told to the user.',
     needs: 'decidePledges',
+    log: 'act',
     input: z.strictObject({ itemId, reason: field.reason }),
     output: z.object({ proposalId: z.int() }),
     codes: ['orderNumberEmpty', 'orderMissing', 'decidedAlready', 'orderStatusIsNotAnOrder'],
@@ -50,6 +52,7 @@ export const pledgesCalls = {
   'Pledges/Reject': operatorCall({
     about: 'Turns a request down while nothing is proposed for it. The reason is told to the user.',
     needs: 'decidePledges',
+    log: 'act',
     input: z.strictObject({ itemId, reason: field.reason }),
     output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing', 'decidedAlready'],

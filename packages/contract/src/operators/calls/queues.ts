@@ -43,6 +43,7 @@ export const queuesCalls = {
   'Queues/GetCounts': operatorCall({
     about: 'What waits in each queue, and since when the oldest does.',
     needs: 'seeQueues',
+    log: 'nothing',
     input: common.nothing,
     output: z.object({
       queues: z.array(z.object({ queue, waiting: z.int(), mine: z.int(), oldestAt: z.string().nullable() })),
@@ -53,6 +54,7 @@ export const queuesCalls = {
     about:
       'The items of a queue: those that wait, oldest first; those assigned to who asks; or all, newest first. The search takes a number of an item, an order or a user.',
     needs: 'seeQueues',
+    log: 'look',
     input: z.strictObject({
       queue,
       filter: z.enum(['waiting', 'mine', 'all']),
@@ -66,6 +68,7 @@ export const queuesCalls = {
     about:
       'Says that one is looking at an item, for half a minute, or at none. Answers who else is looking at it.',
     needs: 'seeQueues',
+    log: 'nothing',
     input: z.strictObject({ queue, itemId: itemId.nullable() }),
     output: z.object({ viewers: z.array(field.operator) }),
     codes: [],
@@ -73,6 +76,7 @@ export const queuesCalls = {
   'Queues/Assign': operatorCall({
     about: 'Gives an item to an operator, or to nobody.',
     needs: 'seeQueues',
+    log: 'act',
     input: z.strictObject({ queue, itemId, operatorId: z.int().nullable() }),
     output: z.object({}),
     codes: ['orderMissing', 'userDoesNotExist'],
@@ -80,6 +84,7 @@ export const queuesCalls = {
   'Queues/GetOperators': operatorCall({
     about: 'To whom an item can be given.',
     needs: 'seeQueues',
+    log: 'nothing',
     input: common.nothing,
     output: z.object({ operators: z.array(field.operator) }),
     codes: [],

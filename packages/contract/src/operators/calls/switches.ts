@@ -13,6 +13,7 @@ export const switchesCalls = {
   'Switches/GetSwitches': operatorCall({
     about: 'Which products are open, and where; which markets trade. With who changed it last, and why.',
     needs: 'seeSwitches',
+    log: 'nothing',
     input: common.nothing,
     output: z.object({
       products: z.array(
@@ -33,6 +34,7 @@ export const switchesCalls = {
     about:
       'Opens or closes a product for what is new, for all or for some countries. What is open already runs to its end.',
     needs: 'setSwitches',
+    log: 'act',
     input: z.strictObject({
       product: z.enum(switchedProducts),
       isOpen: z.boolean(),
@@ -46,6 +48,7 @@ export const switchesCalls = {
     about:
       'Opens a market, lets orders only be cancelled in it, or halts it: then nobody places, amends or cancels.',
     needs: 'setSwitches',
+    log: 'act',
     input: z.strictObject({ market: z.string().max(33), state: z.enum(marketStates), reason: field.reason }),
     output: z.object({}),
     codes: ['spotVarietyDoesNotExist'],

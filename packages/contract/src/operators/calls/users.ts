@@ -6,7 +6,7 @@ import { pledgeCalls } from '../../calls/pledge.ts'
 import { spotCalls } from '../../calls/spot.ts'
 import { swapCalls } from '../../calls/swap.ts'
 import { walletCalls } from '../../calls/wallet.ts'
-import type { Call } from '../../call.ts'
+import type { RefusalName } from '../../result-codes.ts'
 import { accountMarks } from '../../rules/account.ts'
 import { operatorCall } from '../operator-call.ts'
 import * as field from './fields.ts'
@@ -27,10 +27,16 @@ const summary = z.object({
 export type UserSummary = z.infer<typeof summary>
 
 // A call of a user's own, asked by an operator about that user: the same input with the user's number, the same answer.
-function aboutUser<const Asked extends Call & { input: z.ZodObject }>(asked: Asked) {
+function aboutUser<Shape extends z.core.$ZodShape, Output extends z.ZodType>(asked: {
+  about: string
+  input: z.ZodObject<Shape, z.core.$strict>
+  output: Output
+  codes: readonly RefusalName[]
+}) {
   return operatorCall({
     about: `${asked.about} Of the user that is named.`,
     needs: 'seeUsers',
+    log: 'look',
     input: z.strictObject({ uid, ...asked.input.shape }),
     output: asked.output,
     codes: ['userDoesNotExist', ...asked.codes],
@@ -42,6 +48,7 @@ export const usersCalls = {
     about:
       'Users by the start of anything that names them: number, e-mail, username, nickname, real name, phone, invitation code; or by the number of one of their orders. Without a text, the newest.',
     needs: 'seeUsers',
+    log: 'look',
     input: z.strictObject({ text: z.string().max(128, 'invalidRequest'), ...common.numberPage }),
     output: z.object({ users: z.array(summary), nextPage: common.nextPage }),
     codes: [],
@@ -49,6 +56,7 @@ export const usersCalls = {
   'Users/GetUser': operatorCall({
     about: 'One user, personal data masked.',
     needs: 'seeUsers',
+    log: 'look',
     input: z.strictObject({ uid }),
     output: z.object({
       user: summary.extend({
@@ -78,6 +86,7 @@ export const usersCalls = {
   'Users/Unmask': operatorCall({
     about: 'The personal data of one user in full. It is in the audit log that one looked, and why.',
     needs: 'seePersonal',
+    log: 'look',
     input: z.strictObject({ uid, reason }),
     output: z.object({
       email: z.string().nullable(),
@@ -91,6 +100,7 @@ export const usersCalls = {
   'Users/GetSessions': operatorCall({
     about: 'The sessions of a user, newest first.',
     needs: 'seeUsers',
+    log: 'look',
     input: z.strictObject({ uid }),
     output: z.object({
       sessions: z.array(
@@ -107,6 +117,7 @@ export const usersCalls = {
   'Users/EndSessions': operatorCall({
     about: 'Signs a user out everywhere.',
     needs: 'restrictUsers',
+    log: 'act',
     input: z.strictObject({ uid, reason }),
     output: z.object({}),
     codes: ['userDoesNotExist'],
@@ -114,6 +125,7 @@ export const usersCalls = {
   'Users/GetNotes': operatorCall({
     about: 'What operators noted about a user, newest first. Users never see it.',
     needs: 'seeUsers',
+    log: 'look',
     input: z.strictObject({ uid, ...common.numberPage }),
     output: z.object({
       notes: z.array(z.object({ noteId: z.string(), at: z.string(), by: field.operator, text: z.string() })),
@@ -124,6 +136,7 @@ export const usersCalls = {
   'Users/AddNote': operatorCall({
     about: 'Notes something about a user. A note is never changed.',
     needs: 'noteUsers',
+    log: 'act',
     input: z.strictObject({
       uid,
       text: z
@@ -137,6 +150,7 @@ export const usersCalls = {
   'Users/GetDecisions': operatorCall({
     about: 'What operators decided about the account, newest first, as the journal has it.',
     needs: 'seeUsers',
+    log: 'look',
     input: z.strictObject({ uid, ...common.page }),
     output: z.object({
       decisions: z.array(
@@ -169,6 +183,7 @@ export const usersCalls = {
     about:
       'Freezes or locks an account, or bans it from trading or withdrawing; or ends that. The user is told the reason.',
     needs: 'restrictUsers',
+    log: 'act',
     input: z.strictObject({
       uid,
       mark: z.enum(['frozen', 'locked', 'tradeBanned', 'withdrawalBanned']),
@@ -182,6 +197,7 @@ export const usersCalls = {
     about:
       'Makes a user an agent or an ordinary user, or a demo or a real account. The user is told the reason.',
     needs: 'classifyUsers',
+    log: 'act',
     input: z.strictObject({ uid, mark: z.enum(['agent', 'demo']), isSet: z.boolean(), reason }),
     output: z.object({}),
     codes: ['userDoesNotExist', 'decidedAlready'],
@@ -189,6 +205,7 @@ export const usersCalls = {
   'Users/SetRegion': operatorCall({
     about: 'Where a user lives, by which products are offered. The user is told the reason.',
     needs: 'classifyUsers',
+    log: 'act',
     input: z.strictObject({ uid, region: common.region.nullable(), reason }),
     output: z.object({}),
     codes: ['userDoesNotExist', 'decidedAlready'],
