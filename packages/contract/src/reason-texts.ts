@@ -34,4 +34,6 @@ export const reasonsWithText = [
   'tradeCoinUnknown',
   'houseLacksCoin',
   'quoteExpired',
+  'endAskedBefore',
+  'endNotAsked',
 ] as const satisfies readonly Reason[]

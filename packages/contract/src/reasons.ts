@@ -145,6 +145,8 @@ export const engineReasons = {
 export const serverReasons = {
   loginPasswordLocked: 109,
   fundPasswordLocked: 109,
+  endAskedBefore: 191,
+  endNotAsked: 191,
 } as const
 
 export const reasons = { ...engineReasons, ...serverReasons }

@@ -123,6 +123,31 @@ export type UpgradesTable = {
 
 export type WatchlistsTable = { user_id: string; market_ids: number[]; changed_at: Moment }
 
+export type PledgeRequestsTable = {
+  id: Generated<string>
+  user_id: string
+  order_id: string
+  remark: string | null
+  asked_at: Moment
+  state: 'waiting' | 'done' | 'rejected' | 'withdrawn' | 'expired'
+  proposal_id: Generated<string | null>
+  reason: Generated<string | null>
+  decided_at: Generated<MomentOrNull>
+  decided_by: Generated<number | null>
+  approved_by: Generated<number | null>
+}
+
+export type QueueAssignmentsTable = {
+  queue: string
+  item_id: string
+  operator_id: number
+  assigned_at: Moment
+}
+
+export type CorrectionNoticesTable = { proposal_id: string; told_at: Moment }
+
+export type BackupsTable = { id: Generated<string>; made_at: Moment; last_seq: string; bytes: string }
+
 // The views are written by the projector alone; features read them. Each adds its own tables (`projections/`).
 export interface Tables {
   users: UsersTable
@@ -139,6 +164,10 @@ export interface Tables {
   outbox: OutboxTable
   upgrades: UpgradesTable
   watchlists: WatchlistsTable
+  pledge_requests: PledgeRequestsTable
+  queue_assignments: QueueAssignmentsTable
+  correction_notices: CorrectionNoticesTable
+  backups: BackupsTable
 }
 
 type ViewTableName<Key = keyof Tables> = Key extends `views.${infer Name}` ? Name : never

@@ -5,6 +5,7 @@ import type { MailQueue } from './mail/queue.ts'
 import type { QuoteSeal } from './swap/quote-seal.ts'
 import type { Attempts } from '../gateway/attempts.ts'
 import type { Sessions } from '../gateway/sessions.ts'
+import type { AccountTopic } from '../streams/account-topic.ts'
 import type { Tape } from '../streams/tape.ts'
 
 // What the features are given to work with.
@@ -16,5 +17,6 @@ export type Services = {
   mail: MailQueue
   core: Core
   tape: Tape
+  accounts: Pick<AccountTopic, 'readAnew'>
   quoteSeal: QuoteSeal
 }
