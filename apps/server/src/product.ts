@@ -12,6 +12,7 @@ import { openSmtp } from './doors/mail/smtp.ts'
 import { handlersOf } from './features/handlers.ts'
 import { keptCallsOf } from './features/kept-calls.ts'
 import { operatorHandlersOf } from './features/operator-handlers.ts'
+import { queuesOf } from './features/queue-list.ts'
 import type { Services } from './features/services.ts'
 import { registerFiles } from './features/files/upload.ts'
 import { registerTicks } from './features/options/ticks-download.ts'
@@ -43,6 +44,7 @@ import { sealDaily } from './jobs/sealing.ts'
 import { playPast } from './jobs/prehistory/script.ts'
 import { openLog } from './log/open-log.ts'
 import { AuditLog } from './operators/audit-log.ts'
+import { Queues } from './operators/queues/queues.ts'
 import { SideReading } from './projections/side-reading.ts'
 import type { Settings } from './settings.ts'
 import { AccountTopic } from './streams/account-topic.ts'
@@ -116,6 +118,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const quoteSeal = new QuoteSeal(await ownSecret(db, 'swap quotes'))
     const services: Services = {
       db,
+      clock,
       settings,
       sessions,
       operatorSessions: new OperatorSessions(db),
@@ -127,6 +130,8 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
       accounts,
       quoteSeal,
     }
+    const queues = new Queues({ db, core, list: queuesOf(services), log })
+    closers.push(queues.start())
     const smtp = settings.SMTP_URL === null ? null : openSmtp(settings.SMTP_URL, settings.MAIL_FROM)
     // Whatever acts by itself or reaches outside: it begins when commands are taken.
     const startJobs = async () => {
@@ -166,7 +171,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
       log,
     })
     const { operatorSessions, audit } = services
-    const handlers = operatorHandlersOf(services)
+    const handlers = operatorHandlersOf(services, queues)
     const door = { handlers, operatorSessions, sessions, audit, envelopeCheck, settings, clock, log }
     await registerConsole(app, door, async () => {})
     registerFiles(app, db)

@@ -101,6 +101,10 @@ export class Mirror {
     return this.accounts.exists(accountId)
   }
 
+  flagsOf(accountId: number): AccountFlag[] {
+    return this.accounts.flagsOf(accountId)
+  }
+
   isCertified(accountId: number): boolean {
     return this.accounts.has(accountId, 'certified')
   }

@@ -1,11 +1,42 @@
 import type { OperatorHandlers } from '../gateway/operators/handler.ts'
 import { getSelf, signOut } from './operators/self.ts'
+import {
+  find as findMovement,
+  getItem as getCorrection,
+  propose as proposeCorrection,
+} from './corrections/corrections.ts'
+import {
+  getItem as getTermination,
+  propose as proposeTermination,
+  reject as rejectTermination,
+} from './pledge/terminations.ts'
+import { approve, reject, withdraw } from './queues/approvals.ts'
+import { assign, getCounts, getItems, getOperators, view } from './queues/queues.ts'
+import type { Queues } from '../operators/queues/queues.ts'
 import type { Services } from './services.ts'
 
 // The contents page of the console: each call and who answers it.
-export function operatorHandlersOf(services: Services): OperatorHandlers {
+export function operatorHandlersOf(services: Services, queues: Queues): OperatorHandlers {
   return {
     'Access/GetSelf': getSelf(services),
     'Access/SignOut': signOut(services),
+
+    'Queues/GetCounts': getCounts(queues),
+    'Queues/GetItems': getItems(queues),
+    'Queues/View': view(queues),
+    'Queues/Assign': assign(services, queues),
+    'Queues/GetOperators': getOperators(services),
+
+    'Approvals/Approve': approve(services, queues),
+    'Approvals/Reject': reject(services, queues),
+    'Approvals/Withdraw': withdraw(services, queues),
+
+    'Pledges/GetItem': getTermination(services, queues),
+    'Pledges/Propose': proposeTermination(services, queues),
+    'Pledges/Reject': rejectTermination(services),
+
+    'Corrections/Find': findMovement(services),
+    'Corrections/Propose': proposeCorrection(services, queues),
+    'Corrections/GetItem': getCorrection(services, queues),
   }
 }

@@ -14,6 +14,9 @@ export type MailValues = {
   passwordChanged: Record<string, never>
   fundPasswordChanged: Record<string, never>
   emailChanged: { newEmail: string }
+  pledgeEnded: { orderId: string; amount: string; reason: string }
+  pledgeNotEnded: { orderId: string; reason: string }
+  correction: { number: string; amount: string; reason: string }
 }
 export type MailKind = keyof MailValues
 
