@@ -138,7 +138,8 @@ export type ServerMessage =
       balances: Balance[]
     }
   // Read orders and balances by calls: from now on each change is told. It is the first word after `account` is
-  // subscribed, and comes again when something was skipped for a slow reader or the server had to begin anew.
+  // subscribed, and comes again when something was skipped for a slow reader, the server had to begin anew, or something
+  // changed that no other message tells, such as a request that operators decided.
   | { type: 'accountMissed' }
   // A topic that can't be had: an unknown market, too many topics, `account` without a session.
   | { type: 'refused'; topic: Topic; resultCode: number }

@@ -46,10 +46,13 @@ describe('items', () => {
   test('are told page by page', async () => {
     const first = await listed({ limit: 3 })
     expect([numbers(first), first?.nextPage]).toEqual([['1', '2', '3'], '3'])
-    const second = await listed({ limit: 3, before: first?.nextPage })
+    const second = await listed({ limit: 3, before: first?.nextPage ?? '' })
     expect([numbers(second), second?.nextPage]).toEqual([['4'], null])
     const newest = await listed({ filter: 'all', limit: 2 })
-    expect(numbers(await listed({ filter: 'all', limit: 2, before: newest?.nextPage }))).toEqual(['3', '2'])
+    expect(numbers(await listed({ filter: 'all', limit: 2, before: newest?.nextPage ?? '' }))).toEqual([
+      '3',
+      '2',
+    ])
   })
 
   test('are found by their number, that of the pledge and that of the user', async () => {

@@ -223,7 +223,7 @@ describe('approvals', () => {
     const names = await Promise.all(
       [ben, cem].map(async (one) => (await one.call('Approvals/Approve', { proposalId, hash })).name),
     )
-    expect(names.toSorted()).toEqual(['decidedAlready', 'success'])
+    expect(new Set(names)).toEqual(new Set(['decidedAlready', 'success']))
     expect(await saver.available('USDT')).toBe('10000.000000')
   })
 
@@ -276,7 +276,7 @@ describe('what is refused about a request', () => {
     const names = await Promise.all(
       [ann, ben].map(async (one) => (await one.call('Pledges/Propose', { itemId, reason })).name),
     )
-    expect(names.toSorted()).toEqual(['decidedAlready', 'success'])
+    expect(new Set(names)).toEqual(new Set(['decidedAlready', 'success']))
   })
 
   test('overOrderLimit: five hundred proposals wait', async () => {

@@ -25,6 +25,7 @@ export class Queues {
   private readonly parts: Parts
   private following: Promise<void> | null = null
   private isWanted = false
+  private isClosed = false
   private timer: NodeJS.Timeout | undefined
 
   constructor(parts: Parts) {
@@ -74,10 +75,10 @@ export class Queues {
     const regularly = setInterval(() => void this.follow(), everyMs)
     void this.follow()
     return async () => {
+      this.isClosed = true
       clearInterval(regularly)
-      clearTimeout(this.timer)
-      this.isWanted = false
       await this.following
+      clearTimeout(this.timer)
     }
   }
 
@@ -93,6 +94,7 @@ export class Queues {
     const { core, log } = this.parts
     while (this.isWanted) {
       this.isWanted = false
+      if (this.isClosed) return
       try {
         if (core.upgradeSteps.length > 0) return
         await core.settled()
@@ -124,7 +126,7 @@ export class Queues {
       ...given.values(),
       ...[...proposals.values()].flatMap(({ proposed_by, edited_by }) => [
         proposed_by,
-        ...(edited_by === null ? [] : [edited_by]),
+        edited_by ?? proposed_by,
       ]),
     ])
     return rows.map((row): QueueItem => {
