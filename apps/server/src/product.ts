@@ -7,6 +7,7 @@ import { keepDatabase } from './db/keeper.ts'
 import { ownSecret } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
 import { seedOf } from './doors/index/hash.ts'
+import type { IndexSource } from './doors/index/port.ts'
 import { openIndexSources } from './doors/index/sources.ts'
 import { openSmtp } from './doors/mail/smtp.ts'
 import { handlersOf } from './features/handlers.ts'
@@ -16,6 +17,9 @@ import { queuesOf } from './features/queue-list.ts'
 import type { Services } from './features/services.ts'
 import { registerFiles } from './features/files/upload.ts'
 import { registerTicks } from './features/options/ticks-download.ts'
+import { HealthMonitor } from './features/health/health.ts'
+import { metricsRoute } from './features/health/metrics.ts'
+import { Verifier } from './features/health/verifier.ts'
 import { deliverMail } from './features/mail/delivery.ts'
 import { registerMailbox } from './features/mail/mailbox-page.ts'
 import { MailQueue } from './features/mail/queue.ts'
@@ -37,7 +41,7 @@ import { PrivateChannels } from './gateway/stream/private-channel.ts'
 import { registerStream } from './gateway/stream/register-stream.ts'
 import { keepHouse } from './housekeeping.ts'
 import { gatherCrowd } from './jobs/crowd/crowd.ts'
-import { feedIndex } from './jobs/index-feed/index-feed.ts'
+import { feedIndex, feedStates } from './jobs/index-feed/index-feed.ts'
 import { makeMarkets } from './jobs/market-maker/market-maker.ts'
 import { marketPlan } from './jobs/market-plan.ts'
 import { sealDaily } from './jobs/sealing.ts'
@@ -75,7 +79,8 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
   const { log, close: closeLog } = options.log
     ? { log: options.log, close: async () => {} }
     : openLog(settings)
-  const clock = options.clock ?? machineClock(log)
+  const machine = { hasClockJumped: false }
+  const clock = options.clock ?? machineClock(log, machine)
   const closers: (() => Promise<void> | void)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).toReversed()) await closer()
@@ -112,6 +117,8 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     closers.push(() => tape.close())
 
     const accounts = new AccountTopic({ core, db, clock, log })
+    const hub = new Hub({ core, tape, accounts, clock, log })
+    closers.push(() => hub.close())
     const audience = new Audience()
     const mail = new MailQueue(settings.PUBLIC_URL)
     const sessions = new Sessions(db)
@@ -133,13 +140,14 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const queues = new Queues({ db, core, list: queuesOf(services), log })
     closers.push(queues.start())
     const smtp = settings.SMTP_URL === null ? null : openSmtp(settings.SMTP_URL, settings.MAIL_FROM)
+    let sources: readonly IndexSource[] = []
     // Whatever acts by itself or reaches outside: it begins when commands are taken.
     const startJobs = async () => {
       if (smtp) closers.push(deliverMail(mail, db, smtp, log))
       closers.push(keepHouse(services, log))
       if (settings.SEAL_DAILY ?? DATABASE_URL === null)
         closers.push(sealDaily({ core, db, url: keeper.url, journalDir: settings.JOURNAL_DIR, log }))
-      const sources = openIndexSources(settings, simulationKey, clock)
+      sources = openIndexSources(settings, simulationKey, clock)
       closers.push(await feedIndex({ core, sources, clock, log }))
       const isWatched = () => settings.MODE !== 'test' || audience.isThere
       const trading = { core, clock, log, seed: seedOf(simulationKey), isWatched }
@@ -170,17 +178,30 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
       clock,
       log,
     })
+    const health = new HealthMonitor({
+      core,
+      db,
+      queues,
+      clock,
+      log,
+      callCount: () => calls.callCount,
+      streamClients: () => hub.clientCount,
+      feeds: () => feedStates({ core, sources, clock }),
+      hasClockJumped: () => machine.hasClockJumped,
+    })
+    closers.push(() => health.close())
+    await health.begin()
+    const verifier = new Verifier({ url: keeper.url, journalDir: settings.JOURNAL_DIR, clock })
+    closers.push(() => verifier.close())
     const { operatorSessions, audit } = services
-    const handlers = operatorHandlersOf(services, queues)
+    const handlers = operatorHandlersOf({ ...services, queues, health, verifier })
     const door = { handlers, operatorSessions, sessions, audit, envelopeCheck, settings, clock, log }
-    await registerConsole(app, door, async () => {})
+    await registerConsole(app, door, metricsRoute(services, health))
     registerFiles(app, db)
     registerTicks(app, services)
     if (settings.MODE === 'test' && !smtp) registerMailbox(app, db)
     await registerOpenApiPage(app, settings.MODE)
     await registerSite(app, settings, webDir)
-    const hub = new Hub({ core, tape, accounts, clock, log })
-    closers.push(() => hub.close())
     const privates = new PrivateChannels({ sessions, accounts, clock })
     closers.push(registerStream(app.server, { hub, privates, settings, rates: calls, audience, log }))
     const url = await app.listen({ host: settings.HOST, port: settings.PORT })
@@ -206,13 +227,18 @@ function startWhenAccepted(core: Core, startJobs: () => Promise<void>, log: Logg
     .catch((error: unknown) => log.error({ err: error }, 'the jobs could not be started'))
 }
 
-function machineClock(log: Logger): () => Date {
+function machineClock(log: Logger, machine: { hasClockJumped: boolean }): () => Date {
   return steadyClock({
-    onJump: (jumpMs) =>
+    onJump: (jumpMs) => {
+      machine.hasClockJumped = true
       log.error(
         { jumpMs },
         'ALARM: the clock of the machine jumped and is not followed; set it right, or start the product anew to take its time',
-      ),
-    onAgreement: () => log.warn('the clock of the machine agrees again'),
+      )
+    },
+    onAgreement: () => {
+      machine.hasClockJumped = false
+      log.warn('the clock of the machine agrees again')
+    },
   })
 }

@@ -261,6 +261,11 @@ export class Core {
     return follower.views.states(follower.position, mirror.seq)
   }
 
+  // How many commits there were since the journal was loaded, and how long they took together; null while it is not.
+  get commits(): { readonly count: number; readonly ms: number } | null {
+    return this.live?.sequencer.commits ?? null
+  }
+
   // Resolves when the state of this moment is stored, or could not be; the log says so.
   async keepSnapshot(): Promise<void> {
     await this.runningLive().follower.keepSnapshot()

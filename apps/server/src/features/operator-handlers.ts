@@ -5,6 +5,9 @@ import {
   getItem as getCorrection,
   propose as proposeCorrection,
 } from './corrections/corrections.ts'
+import { getHealth, getHistory, getVerify, startVerify } from './health/handlers.ts'
+import type { HealthMonitor } from './health/health.ts'
+import type { Verifier } from './health/verifier.ts'
 import {
   getItem as getTermination,
   propose as proposeTermination,
@@ -15,8 +18,11 @@ import { assign, getCounts, getItems, getOperators, view } from './queues/queues
 import type { Queues } from '../operators/queues/queues.ts'
 import type { Services } from './services.ts'
 
+export type ConsoleServices = Services & { queues: Queues; health: HealthMonitor; verifier: Verifier }
+
 // The contents page of the console: each call and who answers it.
-export function operatorHandlersOf(services: Services, queues: Queues): OperatorHandlers {
+export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers {
+  const { queues, health, verifier } = services
   return {
     'Access/GetSelf': getSelf(services),
     'Access/SignOut': signOut(services),
@@ -38,5 +44,10 @@ export function operatorHandlersOf(services: Services, queues: Queues): Operator
     'Corrections/Find': findMovement(services),
     'Corrections/Propose': proposeCorrection(services, queues),
     'Corrections/GetItem': getCorrection(services, queues),
+
+    'Health/GetHealth': getHealth(health),
+    'Health/GetHistory': getHistory(health),
+    'Health/StartVerify': startVerify(verifier),
+    'Health/GetVerify': getVerify(verifier),
   }
 }
