@@ -136,7 +136,7 @@ describe('a backup', () => {
     expect(manifest.tables.find(({ name }) => name === 'segments')?.rows).toBeGreaterThan(1)
     expect(manifest.journalRows).toBeGreaterThan(0)
     expect(manifest.missingSegments).toEqual([])
-    expect(manifest.migrations.accepted.length).toBe(7)
+    expect(manifest.migrations.accepted.length).toBe(8)
     for (const path of [folder, join(folder, 'tables'), join(folder, 'segments'), join(folder, 'snapshots')])
       expect(statSync(path).mode & 0o777).toBe(0o700)
     for (const { path } of [...manifest.files, { path: 'manifest.json' }])
