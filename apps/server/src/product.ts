@@ -15,6 +15,7 @@ import { operatorHandlersOf } from './features/operator-handlers.ts'
 import type { Services } from './features/services.ts'
 import { registerFiles } from './features/files/upload.ts'
 import { registerTicks } from './features/options/ticks-download.ts'
+import { registerAuditExport } from './features/operators/audit-export.ts'
 import { deliverMail } from './features/mail/delivery.ts'
 import { registerMailbox } from './features/mail/mailbox-page.ts'
 import { MailQueue } from './features/mail/queue.ts'
@@ -43,6 +44,8 @@ import { sealDaily } from './jobs/sealing.ts'
 import { playPast } from './jobs/prehistory/script.ts'
 import { openLog } from './log/open-log.ts'
 import { AuditLog } from './operators/audit-log.ts'
+import { makeFirstOperators, type FirstOperator } from './operators/first-operators.ts'
+import { noteAuditHead } from './operators/note-head.ts'
 import { SideReading } from './projections/side-reading.ts'
 import type { Settings } from './settings.ts'
 import { AccountTopic } from './streams/account-topic.ts'
@@ -53,6 +56,8 @@ export type Product = {
   url: string
   databaseFolder: string | null
   note: string | null
+  // Made by this start, with passwords that are told this once.
+  firstOperators: readonly FirstOperator[]
   // For programs that run in this process: tests, and what operates the exchange.
   core: Core
   sessions: Sessions
@@ -155,6 +160,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     registerCalls(app, calls, {
       handlers: handlersOf(services),
       sessions,
+      operatorSessions: services.operatorSessions,
       envelopeCheck,
       mode: settings.MODE,
       audience,
@@ -164,9 +170,12 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
       log,
     })
     const { operatorSessions, audit } = services
+    const isTestMoney = settings.MODE === 'test'
+    const firstOperators = await makeFirstOperators(db, audit, { isTestMoney, now: clock() })
+    closers.push(noteAuditHead(audit, log))
     const handlers = operatorHandlersOf(services)
     const door = { handlers, operatorSessions, sessions, audit, envelopeCheck, settings, clock, log }
-    await registerConsole(app, door, async () => {})
+    await registerConsole(app, door, async (scope) => registerAuditExport(scope, services, clock))
     registerFiles(app, db)
     registerTicks(app, services)
     if (settings.MODE === 'test' && !smtp) registerMailbox(app, db)
@@ -185,7 +194,8 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
       log.info('stopped')
       await closeLog()
     }
-    return { url, databaseFolder: keeper.folder, note: keeper.note, core, sessions, close: stop }
+    const { folder: databaseFolder, note } = keeper
+    return { url, databaseFolder, note, firstOperators, core, sessions, close: stop }
   } catch (error) {
     await close()
     await closeLog()
