@@ -273,11 +273,17 @@ test('outside its hours, and closed altogether, a market says so', async ({
   await expect(desk.orders).toContainText(say('tradeOrder.noneTitle'))
 
   await send(product.core, { type: 'configureMarket', market: { ...config, isOpen: false } })
-  await page.reload()
   await expect(desk.ticket).toContainText(say('ticket.closedTitle'))
   await expect(desk.ticket).toContainText(say('ticket.closedText'))
   await expect(desk.ticket.locator('button[type=submit]')).toBeDisabled()
   await expectAccessible('closed market')
+  const { marketId } = config
+  await send(product.core, { type: 'setMarketState', marketId, state: 'halted' })
+  await expect(desk.ticket).toContainText(say('ticket.haltedTitle'))
+  await expect(desk.ticket.locator('button[type=submit]')).toBeDisabled()
+  await send(product.core, { type: 'setMarketState', marketId, state: 'open' })
+  await send(product.core, { type: 'configureMarket', market: config })
+  await expect(desk.ticket.locator('button[type=submit]')).toBeEnabled()
 })
 
 test('who is banned, locked or frozen is told; a ban leaves the way out open', async ({ page, say }) => {

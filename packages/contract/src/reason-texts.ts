@@ -8,6 +8,8 @@ export const reasonsWithText = [
   'accountLocked',
   'productClosed',
   'marketClosed',
+  'marketCancelOnly',
+  'marketHalted',
   'outsideTradingHours',
   'buyPriceInvalid',
   'buyPriceOutsideBand',

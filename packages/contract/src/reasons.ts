@@ -32,6 +32,8 @@ export const engineReasons = {
   feeTooHigh: 178,
   coinSymbolEmpty: 187,
   marketClosed: 400,
+  marketCancelOnly: 400,
+  marketHalted: 400,
   outsideTradingHours: 400,
 
   amountNotPositive: 188,

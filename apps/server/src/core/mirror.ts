@@ -7,7 +7,7 @@ import {
 } from '@candor/engine/nucleus/accounts/account-table'
 import type { ProductSwitch } from '@candor/engine/nucleus/eligibility'
 import type { OptionPair } from '@candor/engine/products/options/commands'
-import type { MarketConfig } from '@candor/engine/products/spot/commands'
+import type { MarketConfig, MarketState } from '@candor/engine/products/spot/commands'
 import type { MarketUnits } from '@candor/engine/rules/market-units'
 import type { ChainedTick } from '@candor/engine/rules/tick-chain'
 import { createState, type State } from '@candor/engine/state'
@@ -22,6 +22,7 @@ import { SwapMirror } from './swap-mirror.ts'
 export type CoinMirror = { coinId: number; symbol: string; scale: number }
 export type MarketMirror = {
   config: MarketConfig
+  state: MarketState
   base: CoinMirror
   quote: CoinMirror
   units: MarketUnits
@@ -58,8 +59,9 @@ export class Mirror {
     this.lab = new LabMirror(state)
     this.swap = new SwapMirror(state)
     this.takers = joinTakers(this.ownTakers(), this.pledge.takers, this.lab.takers, this.swap.takers)
-    for (const { config, book } of state.products.spot.markets.values()) {
+    for (const { config, state: marketState, book } of state.products.spot.markets.values()) {
       const market = this.addMarket(config)
+      market.state = marketState
       for (const { priceTicks, lots } of book.depth(buy, Infinity)) market.bids.set(priceTicks, lots)
       for (const { priceTicks, lots } of book.depth(sell, Infinity)) market.asks.set(priceTicks, lots)
     }
@@ -121,6 +123,10 @@ export class Mirror {
     return {
       coinConfigured: ({ coinId, symbol, scale }) => this.coins.set(coinId, { coinId, symbol, scale }),
       marketConfigured: ({ market }) => this.addMarket(market),
+      marketStateChanged: ({ marketId, state }) => {
+        const market = this.markets.get(marketId)
+        if (market) market.state = state
+      },
       accountOpened: (event) => this.noteFlags(event),
       accountFlagsChanged: (event) => this.noteFlags(event),
       accountRegionChanged: ({ accountId, region }) => this.accounts.setRegion(accountId, region),
@@ -147,8 +153,9 @@ export class Mirror {
     if (!base || !quote) throw new Error(`market ${config.symbol} names an unknown coin`)
     const known = this.markets.get(config.marketId)
     const { tickUnits, lotUnits } = config
-    const market = {
+    const market: MarketMirror = {
       config,
+      state: known?.state ?? 'open',
       base,
       quote,
       units: { tickUnits, lotUnits, baseScale: base.scale, quoteScale: quote.scale },

@@ -43,6 +43,7 @@ export function Ticket({ market }: { market: Market }) {
   const known = useKnown(market, draft)
   const last = useFirstPrice(market)
   const check = useTicketCheck(draft, known)
+  const state = useTicker(market.market)?.state ?? market.state
   const settings = useSheet(loadSettingsSheet)
   const [confirming, setConfirming] = useState(false)
   const asks = useTradePreferences((state) => (kind === 'limit' ? state.confirmsLimit : state.confirmsMarket))
@@ -125,13 +126,13 @@ export function Ticket({ market }: { market: Market }) {
           </span>
         </button>
       )}
-      <TicketNotices market={market} />
+      <TicketNotices state={state} />
       <Button
         type="submit"
         size="large"
         fullWidth
         variant={side === 'buy' ? 'up' : 'down'}
-        disabled={!market.isOpen}
+        disabled={state !== 'open'}
         // Without a question in between, the button itself says that the order is under way.
         loading={confirming && !asks}
       >
