@@ -452,7 +452,7 @@ export class Workload {
   /** A market is mostly open, or in the end nothing would be traded. */
   private marketState(at: number): Asked {
     const { random } = this
-    const state = random.chance(4) ? random.pick(['cancelOnly', 'halted', 'shut' as 'open'] as const) : 'open'
+    const state = random.chance(8) ? random.pick(['cancelOnly', 'halted', 'shut' as 'open'] as const) : 'open'
     return { type: 'setMarketState', at, marketId: random.between(1, 4), state }
   }
 

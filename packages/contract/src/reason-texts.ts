@@ -6,6 +6,7 @@ export const reasonsWithText = [
   'loginPasswordLocked',
   'fundPasswordLocked',
   'accountLocked',
+  'regionDecided',
   'productClosed',
   'marketClosed',
   'marketCancelOnly',

@@ -147,6 +147,7 @@ export const engineReasons = {
 export const serverReasons = {
   loginPasswordLocked: 109,
   fundPasswordLocked: 109,
+  regionDecided: 615,
 } as const
 
 export const reasons = { ...engineReasons, ...serverReasons }

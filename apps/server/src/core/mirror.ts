@@ -28,6 +28,7 @@ export type MarketMirror = {
   units: MarketUnits
   bids: LevelMirror
   asks: LevelMirror
+  openOrders: number
 }
 
 // What readers may see of the state without asking the database: fed by committed events alone, since the
@@ -64,6 +65,7 @@ export class Mirror {
       market.state = marketState
       for (const { priceTicks, lots } of book.depth(buy, Infinity)) market.bids.set(priceTicks, lots)
       for (const { priceTicks, lots } of book.depth(sell, Infinity)) market.asks.set(priceTicks, lots)
+      for (const side of [buy, sell] as const) book.forEachSlot(side, () => (market.openOrders += 1))
     }
     for (const pair of state.products.options.pairs.values()) this.optionPairs.set(pair.coinId, pair)
     for (const [product, found] of state.switches) this.switches.set(product, found)
@@ -103,6 +105,10 @@ export class Mirror {
     return this.accounts.exists(accountId)
   }
 
+  flagsOf(accountId: number): AccountFlag[] {
+    return this.accounts.flagsOf(accountId)
+  }
+
   isCertified(accountId: number): boolean {
     return this.accounts.has(accountId, 'certified')
   }
@@ -133,6 +139,8 @@ export class Mirror {
       optionsConfigured: ({ pair }) => this.optionPairs.set(pair.coinId, pair),
       productSwitched: ({ product, isOpen, closedRegions }) =>
         this.switches.set(product, { isOpen, closedRegions }),
+      orderAccepted: ({ marketId }) => this.countOrder(marketId, 1),
+      orderDone: ({ marketId }) => this.countOrder(marketId, -1),
       levelChanged: ({ marketId, side, priceTicks, lots }) => {
         const market = this.markets.get(marketId)
         const levels = side === 'buy' ? market?.bids : market?.asks
@@ -141,6 +149,11 @@ export class Mirror {
       indexTicked: ({ coinId, number, hash, priceE10, at }) =>
         this.index.set(coinId, { number, hash, priceE10, at }),
     }
+  }
+
+  private countOrder(marketId: number, step: 1 | -1): void {
+    const market = this.markets.get(marketId)
+    if (market) market.openOrders += step
   }
 
   private noteFlags({ accountId, flags }: { accountId: number; flags: readonly AccountFlag[] }): void {
@@ -161,6 +174,7 @@ export class Mirror {
       units: { tickUnits, lotUnits, baseScale: base.scale, quoteScale: quote.scale },
       bids: known?.bids ?? new LevelMirror('falling'),
       asks: known?.asks ?? new LevelMirror('rising'),
+      openOrders: known?.openOrders ?? 0,
     }
     this.markets.set(config.marketId, market)
     this.marketsBySymbol.set(config.symbol, market)

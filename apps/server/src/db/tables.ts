@@ -32,7 +32,7 @@ export type SessionsTable = {
   started_at: Moment
   expires_at: Moment
   ended_at: MomentOrNull
-  end_reason: 'logout' | 'elsewhere' | 'passwordReset' | 'renewed' | null
+  end_reason: 'logout' | 'elsewhere' | 'passwordReset' | 'renewed' | 'operator' | null
 }
 
 export type MailCodesTable = {
@@ -121,6 +121,23 @@ export type UpgradesTable = {
   accepted_at: Moment
 }
 
+export type AccountMarksTable = {
+  user_id: string
+  mark: string
+  is_set: boolean
+  decided_at: Moment
+  reason: string
+  operator_id: number
+}
+
+export type UserNotesTable = {
+  id: Generated<string>
+  user_id: string
+  operator_id: number
+  noted_at: Moment
+  text: string
+}
+
 export type WatchlistsTable = { user_id: string; market_ids: number[]; changed_at: Moment }
 
 // The views are written by the projector alone; features read them. Each adds its own tables (`projections/`).
@@ -139,6 +156,8 @@ export interface Tables {
   outbox: OutboxTable
   upgrades: UpgradesTable
   watchlists: WatchlistsTable
+  account_marks: AccountMarksTable
+  user_notes: UserNotesTable
 }
 
 type ViewTableName<Key = keyof Tables> = Key extends `views.${infer Name}` ? Name : never

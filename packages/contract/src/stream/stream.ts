@@ -139,9 +139,11 @@ export type ServerMessage =
       options: OptionOrder[]
       balances: Balance[]
     }
-  // Read orders and balances by calls: from now on each change is told. It is the first word after `account` is
+  // Read orders, balances and the profile by calls: from now on each change is told. It is the first word after `account` is
   // subscribed, and comes again when something was skipped for a slow reader or the server had to begin anew.
   | { type: 'accountMissed' }
+  // The profile is another now: what operators decided about the account, or where its owner lives. A call tells it.
+  | { type: 'profileChanged' }
   // A topic that can't be had: an unknown market, too many topics, `account` without a session.
   | { type: 'refused'; topic: Topic; resultCode: number }
 

@@ -1,5 +1,10 @@
 import { Notice } from '@candor/ui/notice'
 import { useCertification } from '../../../../shared/requirements/certification.ts'
+import {
+  RestrictionNotices,
+  tradeLimiting,
+  useRestrictions,
+} from '../../../../shared/profile/restriction-notices.tsx'
 import { useText } from '../../../../i18n/text.ts'
 import type { MarketState } from '@candor/contract/market-states'
 
@@ -7,6 +12,7 @@ import type { MarketState } from '@candor/contract/market-states'
 export function TicketNotices({ state }: { state: MarketState }) {
   const text = useText()
   const isMissing = useCertification((state) => state.isMissing)
+  const isRestricted = useRestrictions(tradeLimiting).length > 0
   if (state !== 'open') {
     const isHalted = state === 'halted'
     return (
@@ -15,6 +21,7 @@ export function TicketNotices({ state }: { state: MarketState }) {
       </Notice>
     )
   }
+  if (isRestricted) return <RestrictionNotices marks={tradeLimiting} />
   if (!isMissing) return null
   return (
     <Notice kind="warn" title={text('ticket.certifyTitle')}>
