@@ -11,6 +11,7 @@ import { openIndexSources } from './doors/index/sources.ts'
 import { openSmtp } from './doors/mail/smtp.ts'
 import { handlersOf } from './features/handlers.ts'
 import { keptCallsOf } from './features/kept-calls.ts'
+import { operatorHandlersOf } from './features/operator-handlers.ts'
 import type { Services } from './features/services.ts'
 import { registerFiles } from './features/files/upload.ts'
 import { registerTicks } from './features/options/ticks-download.ts'
@@ -25,6 +26,8 @@ import { Audience } from './gateway/audience.ts'
 import { EnvelopeCheck, unkeptAheadSeconds } from './gateway/envelope-check.ts'
 import { buildHttp } from './gateway/http.ts'
 import { registerOpenApiPage } from './gateway/openapi-page.ts'
+import { OperatorSessions } from './gateway/operators/operator-sessions.ts'
+import { registerConsole } from './gateway/operators/register-console.ts'
 import { readTurns } from './gateway/read-turns.ts'
 import { Sessions } from './gateway/sessions.ts'
 import { SignedAhead } from './gateway/signed-ahead.ts'
@@ -39,6 +42,7 @@ import { marketPlan } from './jobs/market-plan.ts'
 import { sealDaily } from './jobs/sealing.ts'
 import { playPast } from './jobs/prehistory/script.ts'
 import { openLog } from './log/open-log.ts'
+import { AuditLog } from './operators/audit-log.ts'
 import { SideReading } from './projections/side-reading.ts'
 import type { Settings } from './settings.ts'
 import { AccountTopic } from './streams/account-topic.ts'
@@ -113,6 +117,8 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
       db,
       settings,
       sessions,
+      operatorSessions: new OperatorSessions(db),
+      audit: new AuditLog(db),
       attempts: new Attempts(db),
       mail,
       core,
@@ -157,6 +163,10 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
       clock,
       log,
     })
+    const { operatorSessions, audit } = services
+    const handlers = operatorHandlersOf(services)
+    const door = { handlers, operatorSessions, sessions, audit, envelopeCheck, settings, clock, log }
+    await registerConsole(app, door, async () => {})
     registerFiles(app, db)
     registerTicks(app, services)
     if (settings.MODE === 'test' && !smtp) registerMailbox(app, db)

@@ -22,6 +22,7 @@ const people = [
 const running: TestProduct[] = []
 const newSince27 = [
   'tables: 0007-devices (added beside what is there)',
+  'tables: 0009-operators (added beside what is there)',
   'rules: version 3 instead of 2, from now on',
   'snapshots: format 7 instead of 6; the last old one is kept',
   'view ticks: version 3 instead of 2, filled in the background',

@@ -1,6 +1,7 @@
 import type { OperatorHandlers } from '../gateway/operators/handler.ts'
 import { getOrders as getLabOrders } from './lab/orders.ts'
 import { getOpenOptions, getOptionHistory } from './options/orders.ts'
+import { getSelf, signOut } from './operators/self.ts'
 import { getOrders as getPledges } from './pledge/orders.ts'
 import type { Services } from './services.ts'
 import { getOpenOrders, getOrderHistory } from './spot/orders.ts'
@@ -20,6 +21,9 @@ import { getOverview } from './wallet/overview.ts'
 // The contents page of the console: each call and who answers it.
 export function operatorHandlersOf(services: Services): OperatorHandlers {
   return {
+    'Access/GetSelf': getSelf(services),
+    'Access/SignOut': signOut(services),
+
     'Users/Search': searchUsers(services),
     'Users/GetUser': getUser(services),
     'Users/Unmask': unmask(services),

@@ -144,7 +144,7 @@ export class TestProduct {
   }
 }
 
-function toReply<Data>(status: number, answer: Answer<unknown>): Reply<Data> {
+export function toReply<Data>(status: number, answer: Answer<unknown>): Reply<Data> {
   const name = resultCodeName(answer.resultCode)
   if (name === 'success') return { status, name, data: answer.resultData as Data }
   const retryAfterSeconds = (answer.resultData as { retryAfterSeconds?: number } | null)?.retryAfterSeconds
