@@ -4,25 +4,25 @@ const hidden = '***'
 // names, and too little to write it down.
 export const mask = {
   // a***@e***.com
-  email(email: string): string {
-    const [name = '', domain = ''] = splitAtLast(email, '@')
-    const [host = '', ending = ''] = splitAtLast(domain, '.')
+  email: (email: string): string => {
+    const [name, domain] = splitAtLast(email, '@')
+    const [host, ending] = splitAtLast(domain, '.')
     return `${first(name)}${hidden}@${first(host)}${hidden}.${ending}`
   },
   // The last two digits.
-  phone(phone: string): string {
+  phone: (phone: string): string => {
     return `${hidden}${phone.slice(-2)}`
   },
   // The first letter of each word: of a name with one letter nothing is left to hide, so that one is hidden too.
-  name(name: string): string {
+  name: (name: string): string => {
     const words = name.split(/\s+/).filter((word) => word !== '')
     return words.map((word) => (Array.from(word).length > 1 ? `${first(word)}${hidden}` : hidden)).join(' ')
   },
-  address(address: string): string {
+  address: (address: string): string => {
     return Array.from(address).length > 1 ? `${first(address)}${hidden}` : hidden
   },
   // The decade.
-  age(age: number): string {
+  age: (age: number): string => {
     return `${Math.floor(age / 10)}*`
   },
 }

@@ -19,7 +19,7 @@ export function RestrictionNotices({ marks }: { marks: readonly AccountMark[] })
   if (restrictions.length === 0) return null
   return (
     <Suspense fallback={null}>
-      <div role="status" className="flex flex-col gap-2.5">
+      <div aria-live="polite" className="flex flex-col gap-2.5">
         <Restrictions restrictions={restrictions} />
       </div>
     </Suspense>
