@@ -8,6 +8,7 @@ import { readSettings, SettingsRefused, type Settings } from './settings.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const consoleDir = fileURLToPath(new URL('../../console/dist', import.meta.url))
 
 function settingsOrExit(): Settings {
   try {
@@ -84,6 +85,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 const starting = startProduct({
   settings,
   webDir,
+  consoleDir,
   onReplaced: (error) => {
     complain(error.message)
     void stop(1)

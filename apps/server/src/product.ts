@@ -32,7 +32,7 @@ import { registerConsole } from './gateway/operators/register-console.ts'
 import { readTurns } from './gateway/read-turns.ts'
 import { Sessions } from './gateway/sessions.ts'
 import { SignedAhead } from './gateway/signed-ahead.ts'
-import { registerSite } from './gateway/site.ts'
+import { registerConsole, registerWeb } from './gateway/site.ts'
 import { PrivateChannels } from './gateway/stream/private-channel.ts'
 import { registerStream } from './gateway/stream/register-stream.ts'
 import { keepHouse } from './housekeeping.ts'
@@ -67,6 +67,8 @@ export type Product = {
 export type ProductOptions = {
   settings: Settings
   webDir: string
+  // Without it, nobody is shown the console.
+  consoleDir?: string
   clock?: () => Date
   log?: Logger
   // Told when another product has taken our place on the database.
@@ -74,7 +76,12 @@ export type ProductOptions = {
 }
 
 // Wires it all; the only file that does. What is opened first is closed last.
-export async function startProduct({ settings, webDir, ...options }: ProductOptions): Promise<Product> {
+export async function startProduct({
+  settings,
+  webDir,
+  consoleDir,
+  ...options
+}: ProductOptions): Promise<Product> {
   const { log, close: closeLog } = options.log
     ? { log: options.log, close: async () => {} }
     : openLog(settings)
@@ -180,7 +187,8 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     registerTicks(app, services)
     if (settings.MODE === 'test' && !smtp) registerMailbox(app, db)
     await registerOpenApiPage(app, settings.MODE)
-    await registerSite(app, settings, webDir)
+    await registerWeb(app, settings, webDir)
+    if (consoleDir !== undefined) await registerConsole(app, settings, consoleDir)
     const accounts = new AccountTopic({ core, db, clock, log })
     const hub = new Hub({ core, tape, accounts, clock, log })
     closers.push(() => hub.close())
