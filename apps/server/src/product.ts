@@ -32,7 +32,7 @@ import { registerConsole } from './gateway/operators/register-console.ts'
 import { readTurns } from './gateway/read-turns.ts'
 import { Sessions } from './gateway/sessions.ts'
 import { SignedAhead } from './gateway/signed-ahead.ts'
-import { registerConsole, registerWeb } from './gateway/site.ts'
+import { registerConsoleApp, registerWeb } from './gateway/site.ts'
 import { PrivateChannels } from './gateway/stream/private-channel.ts'
 import { registerStream } from './gateway/stream/register-stream.ts'
 import { keepHouse } from './housekeeping.ts'
@@ -182,13 +182,15 @@ export async function startProduct({
     closers.push(noteAuditHead(audit, log))
     const handlers = operatorHandlersOf(services)
     const door = { handlers, operatorSessions, sessions, audit, envelopeCheck, settings, clock, log }
-    await registerConsole(app, door, async (scope) => registerAuditExport(scope, services, clock))
+    await registerConsole(app, door, async (scope) => {
+      registerAuditExport(scope, services, clock)
+      if (consoleDir !== undefined) await registerConsoleApp(scope, settings, consoleDir)
+    })
     registerFiles(app, db)
     registerTicks(app, services)
     if (settings.MODE === 'test' && !smtp) registerMailbox(app, db)
     await registerOpenApiPage(app, settings.MODE)
     await registerWeb(app, settings, webDir)
-    if (consoleDir !== undefined) await registerConsole(app, settings, consoleDir)
     const accounts = new AccountTopic({ core, db, clock, log })
     const hub = new Hub({ core, tape, accounts, clock, log })
     closers.push(() => hub.close())
