@@ -121,6 +121,7 @@ export async function startProduct({
     const tape = await Tape.open({ core, db, clock, log })
     closers.push(() => tape.close())
 
+    const accounts = new AccountTopic({ core, db, clock, log })
     const audience = new Audience()
     const mail = new MailQueue(settings.PUBLIC_URL)
     const sessions = new Sessions(db)
@@ -135,6 +136,7 @@ export async function startProduct({
       mail,
       core,
       tape,
+      accounts,
       quoteSeal,
     }
     const smtp = settings.SMTP_URL === null ? null : openSmtp(settings.SMTP_URL, settings.MAIL_FROM)
@@ -191,7 +193,6 @@ export async function startProduct({
     if (settings.MODE === 'test' && !smtp) registerMailbox(app, db)
     await registerOpenApiPage(app, settings.MODE)
     await registerWeb(app, settings, webDir)
-    const accounts = new AccountTopic({ core, db, clock, log })
     const hub = new Hub({ core, tape, accounts, clock, log })
     closers.push(() => hub.close())
     const privates = new PrivateChannels({ sessions, accounts, clock })

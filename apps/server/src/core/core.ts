@@ -180,8 +180,7 @@ export class Core {
     change: (tx: Transaction<Tables>) => Promise<boolean>,
     asked: { userId: string; by: Author; draft: OutboxDraft },
   ): Promise<boolean> {
-    // The tables of data that are held stay as the older release left them.
-    if (this.upgradeSteps.length > 0) throw new Held('an upgrade waits to be accepted')
+    this.requireUpgraded()
     const isChanged = await this.parts.db.transaction().execute(async (tx) => {
       if (!(await change(tx))) return false
       await this.outbox.ask(tx, asked.userId, asked.by, asked.draft)
@@ -194,6 +193,11 @@ export class Core {
     })
     await this.showActs(accountIdOf(asked.userId))
     return true
+  }
+
+  // The tables of data that are held stay as the older release left them.
+  requireUpgraded(): void {
+    if (this.upgradeSteps.length > 0) throw new Held('an upgrade waits to be accepted')
   }
 
   // What an account has and what it has in the books, between two commits. For programs of the house that act on
@@ -209,7 +213,7 @@ export class Core {
 
   // What the house offers an account for an amount right now. It only reads: a quote leaves no trace.
   async quoteSwap(accountId: number, asked: SwapAsked): Promise<Quote | Rejected> {
-    if (this.upgradeSteps.length > 0) throw new Held('an upgrade waits to be accepted')
+    this.requireUpgraded()
     const { clock } = this.parts
     if (this.isPriceAgeUnknown) return rejected('priceMissing')
     const quote = await this.runningLive().sequencer.look((state) =>

@@ -7,6 +7,7 @@ import type { Attempts } from '../gateway/attempts.ts'
 import type { OperatorSessions } from '../gateway/operators/operator-sessions.ts'
 import type { Sessions } from '../gateway/sessions.ts'
 import type { AuditLog } from '../operators/audit-log.ts'
+import type { AccountTopic } from '../streams/account-topic.ts'
 import type { Tape } from '../streams/tape.ts'
 
 // What the features are given to work with.
@@ -20,5 +21,6 @@ export type Services = {
   mail: MailQueue
   core: Core
   tape: Tape
+  accounts: Pick<AccountTopic, 'readAnew'>
   quoteSeal: QuoteSeal
 }
