@@ -32,7 +32,7 @@ import { registerConsole } from './gateway/operators/register-console.ts'
 import { readTurns } from './gateway/read-turns.ts'
 import { Sessions } from './gateway/sessions.ts'
 import { SignedAhead } from './gateway/signed-ahead.ts'
-import { registerConsoleApp, registerWeb } from './gateway/site.ts'
+import { registerConsoleSite, registerWeb } from './gateway/site.ts'
 import { PrivateChannels } from './gateway/stream/private-channel.ts'
 import { registerStream } from './gateway/stream/register-stream.ts'
 import { keepHouse } from './housekeeping.ts'
@@ -186,7 +186,7 @@ export async function startProduct({
     const door = { handlers, operatorSessions, sessions, audit, envelopeCheck, settings, clock, log }
     await registerConsole(app, door, async (scope) => {
       registerAuditExport(scope, services, clock)
-      if (consoleDir !== undefined) await registerConsoleApp(scope, settings, consoleDir)
+      if (consoleDir !== undefined) await registerConsoleSite(scope, settings, consoleDir)
     })
     registerFiles(app, db)
     registerTicks(app, services)

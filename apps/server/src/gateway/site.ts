@@ -6,16 +6,16 @@ import type { Settings } from '../settings.ts'
 
 const yearSeconds = 31_536_000
 
-// The folder that the build wrote, what its page is told before its first call, and whether it is the site at the root.
-type Site = { folder: string; pageSettings: Record<string, unknown>; isRoot: boolean }
+// What the page of an app is told before its first call, and the folder that the build wrote.
+type Site = { folder: string; pageSettings: Record<string, unknown> }
 
-// Serves an app. Hashed files never change; the page that names them is asked for every time, so that a new build is
+// Serves an app at the root of the scope. Hashed files never change; the page that names them is asked for every time, so that a new build is
 // found without a restart.
-async function registerSite(app: FastifyInstance, { folder, pageSettings, isRoot }: Site): Promise<void> {
-  await app.register(fastifyStatic, {
+async function registerSite(scope: FastifyInstance, { folder, pageSettings }: Site): Promise<void> {
+  await scope.register(fastifyStatic, {
     root: folder,
     // The reply can have the sender of one site alone; nothing asks for it by name.
-    decorateReply: isRoot,
+    decorateReply: false,
     index: false,
     wildcard: true,
     preCompressed: true,
@@ -31,7 +31,7 @@ async function registerSite(app: FastifyInstance, { folder, pageSettings, isRoot
     return page.replace('__CANDOR_SETTINGS__', content)
   }
   for (const url of ['/', '/index.html']) {
-    app.get(url, async (_request, reply) => {
+    scope.get(url, { prefixTrailingSlash: 'slash' }, async (_request, reply) => {
       return await reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
@@ -49,17 +49,18 @@ export async function registerWeb(app: FastifyInstance, settings: Settings, fold
     apiBase: settings.API_BASE,
     androidPackageUrl: settings.ANDROID_PACKAGE_URL,
   }
-  await registerSite(app, { folder, pageSettings, isRoot: true })
+  await registerSite(app, { folder, pageSettings })
 }
 
-// The console of operators; the door it is registered with has the path.
-export async function registerConsoleApp(
-  door: FastifyInstance,
+// The console of operators, in the scope of its own path.
+export async function registerConsoleSite(
+  scope: FastifyInstance,
   settings: Settings,
   folder: string,
 ): Promise<void> {
   const pageSettings = { mode: settings.MODE, envelopeSecret: settings.ENVELOPE_SECRET }
-  await registerSite(door, { folder, pageSettings, isRoot: false })
+  await registerSite(scope, { folder, pageSettings })
+  scope.get('', async (_request, reply) => await reply.redirect('console/'))
 }
 
 export function escapeAttribute(text: string): string {
