@@ -23,12 +23,13 @@ test.each([
 test('nothing of it is shown in full', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
+      fc.pre(!email.includes('*'))
       expect(mask.email(email)).not.toContain(email)
     }),
   )
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (name) => {
-      fc.pre(name.trim() !== '' && !'* '.includes(name.trim()))
+      fc.pre(name.trim() !== '' && !name.includes('*'))
       expect(mask.name(name).includes(name.trim())).toBe(false)
       expect(mask.address(name).includes(name)).toBe(false)
     }),
