@@ -11,9 +11,11 @@ import { openIndexSources } from './doors/index/sources.ts'
 import { openSmtp } from './doors/mail/smtp.ts'
 import { handlersOf } from './features/handlers.ts'
 import { keptCallsOf } from './features/kept-calls.ts'
+import { operatorHandlersOf } from './features/operator-handlers.ts'
 import type { Services } from './features/services.ts'
 import { registerFiles } from './features/files/upload.ts'
 import { registerTicks } from './features/options/ticks-download.ts'
+import { registerAuditExport } from './features/operators/audit-export.ts'
 import { deliverMail } from './features/mail/delivery.ts'
 import { registerMailbox } from './features/mail/mailbox-page.ts'
 import { MailQueue } from './features/mail/queue.ts'
@@ -25,10 +27,12 @@ import { Audience } from './gateway/audience.ts'
 import { EnvelopeCheck, unkeptAheadSeconds } from './gateway/envelope-check.ts'
 import { buildHttp } from './gateway/http.ts'
 import { registerOpenApiPage } from './gateway/openapi-page.ts'
+import { OperatorSessions } from './gateway/operators/operator-sessions.ts'
+import { registerConsole } from './gateway/operators/register-console.ts'
 import { readTurns } from './gateway/read-turns.ts'
 import { Sessions } from './gateway/sessions.ts'
 import { SignedAhead } from './gateway/signed-ahead.ts'
-import { registerConsole, registerWeb } from './gateway/site.ts'
+import { registerConsoleSite, registerWeb } from './gateway/site.ts'
 import { PrivateChannels } from './gateway/stream/private-channel.ts'
 import { registerStream } from './gateway/stream/register-stream.ts'
 import { keepHouse } from './housekeeping.ts'
@@ -39,6 +43,9 @@ import { marketPlan } from './jobs/market-plan.ts'
 import { sealDaily } from './jobs/sealing.ts'
 import { playPast } from './jobs/prehistory/script.ts'
 import { openLog } from './log/open-log.ts'
+import { AuditLog } from './operators/audit-log.ts'
+import { makeFirstOperators, type FirstOperator } from './operators/first-operators.ts'
+import { noteAuditHead } from './operators/note-head.ts'
 import { SideReading } from './projections/side-reading.ts'
 import type { Settings } from './settings.ts'
 import { AccountTopic } from './streams/account-topic.ts'
@@ -49,6 +56,8 @@ export type Product = {
   url: string
   databaseFolder: string | null
   note: string | null
+  // Made by this start, with passwords that are told this once.
+  firstOperators: readonly FirstOperator[]
   // For programs that run in this process: tests, and what operates the exchange.
   core: Core
   sessions: Sessions
@@ -120,6 +129,8 @@ export async function startProduct({
       db,
       settings,
       sessions,
+      operatorSessions: new OperatorSessions(db),
+      audit: new AuditLog(db),
       attempts: new Attempts(db),
       mail,
       core,
@@ -156,6 +167,7 @@ export async function startProduct({
     registerCalls(app, calls, {
       handlers: handlersOf(services),
       sessions,
+      operatorSessions: services.operatorSessions,
       envelopeCheck,
       mode: settings.MODE,
       audience,
@@ -164,12 +176,21 @@ export async function startProduct({
       clock,
       log,
     })
+    const { operatorSessions, audit } = services
+    const isTestMoney = settings.MODE === 'test'
+    const firstOperators = await makeFirstOperators(db, audit, { isTestMoney, now: clock() })
+    closers.push(noteAuditHead(audit, log))
+    const handlers = operatorHandlersOf(services)
+    const door = { handlers, operatorSessions, sessions, audit, envelopeCheck, settings, clock, log }
+    await registerConsole(app, door, async (scope) => {
+      registerAuditExport(scope, services, clock)
+      if (consoleDir !== undefined) await registerConsoleSite(scope, settings, consoleDir)
+    })
     registerFiles(app, db)
     registerTicks(app, services)
     if (settings.MODE === 'test' && !smtp) registerMailbox(app, db)
     await registerOpenApiPage(app, settings.MODE)
     await registerWeb(app, settings, webDir)
-    if (consoleDir !== undefined) await registerConsole(app, settings, consoleDir)
     const accounts = new AccountTopic({ core, db, clock, log })
     const hub = new Hub({ core, tape, accounts, clock, log })
     closers.push(() => hub.close())
@@ -183,7 +204,8 @@ export async function startProduct({
       log.info('stopped')
       await closeLog()
     }
-    return { url, databaseFolder: keeper.folder, note: keeper.note, core, sessions, close: stop }
+    const { folder: databaseFolder, note } = keeper
+    return { url, databaseFolder, note, firstOperators, core, sessions, close: stop }
   } catch (error) {
     await close()
     await closeLog()

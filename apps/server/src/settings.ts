@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { readProxies } from './network/proxies.ts'
+import { rangesOf } from './network/ranges.ts'
 
 export type Mode = 'test' | 'production'
 
@@ -154,6 +155,13 @@ export const settingTable = {
     parse: readProxies,
     testDefault: '0',
     requiredInProduction: true,
+  }),
+  CONSOLE_ADDRESSES: setting({
+    about:
+      'Who finds the console of operators: addresses and ranges between commas (`192.0.2.7,10.1.0.0/16`); for anybody else it does not exist. Empty: everybody finds its door.',
+    parse: (value) => (value === '' ? null : rangesOf(value)),
+    testDefault: '',
+    requiredInProduction: false,
   }),
   CALLS_PER_MINUTE: setting({
     about:

@@ -7,6 +7,7 @@ import * as watchlists from './migrations/0003-watchlists.ts'
 import * as regions from './migrations/0004-regions.ts'
 import * as history from './migrations/0005-history.ts'
 import * as devices from './migrations/0007-devices.ts'
+import * as operators from './migrations/0009-operators.ts'
 
 // In order, by name. A migration that has run anywhere is never edited: the next one mends it.
 const first: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const first: Record<string, Migration> = {
 const adding: Record<string, Migration> = {
   '0005-history': history,
   '0007-devices': devices,
+  '0009-operators': operators,
 }
 
 // These create no tables. Recorded when an upgrade is accepted, they keep out older releases that don't know the new

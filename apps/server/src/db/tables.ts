@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Role } from '@candor/contract/operators/rights'
 
 // The tables as the code sees them. Moments are Date here and timestamptz there.
 type Moment = Date
@@ -123,6 +124,64 @@ export type UpgradesTable = {
 
 export type WatchlistsTable = { user_id: string; market_ids: number[]; changed_at: Moment }
 
+export type OperatorsTable = {
+  id: Generated<number>
+  name: string
+  role: Role
+  password_hash: string
+  has_first_password: boolean
+  totp_secret: string | null
+  totp_confirmed_at: MomentOrNull
+  totp_step: Generated<string>
+  disabled_at: MomentOrNull
+  last_seen_at: MomentOrNull
+  added_at: Moment
+}
+
+export type OperatorRecoveryCodesTable = { operator_id: number; code_hash: Buffer; used_at: MomentOrNull }
+
+export type OperatorSessionsTable = {
+  token_hash: Buffer
+  operator_id: number
+  stage: 'half' | 'full'
+  address: string
+  started_at: Moment
+  seen_at: Moment
+  expires_at: Moment
+  ended_at: MomentOrNull
+}
+
+export type OperatorChangesTable = {
+  id: Generated<number>
+  kind: 'add' | 'role' | 'enable' | 'reset'
+  operator_id: number | null
+  name: string
+  from_role: Role | null
+  to_role: Role | null
+  reason: string
+  state: Generated<'open' | 'approved' | 'rejected' | 'withdrawn' | 'expired'>
+  proposed_by: number
+  proposed_at: Moment
+  expires_at: Moment
+  decided_by: number | null
+  decided_at: MomentOrNull
+  decision_reason: string | null
+}
+
+export type AuditLogTable = {
+  number: string
+  at: Moment
+  operator_id: number | null
+  operator_name: string | null
+  act: string
+  outcome: string
+  uid: string | null
+  details: string
+  address: string | null
+  hash: Buffer
+  words: ColumnType<string, never, never>
+}
+
 // The views are written by the projector alone; features read them. Each adds its own tables (`projections/`).
 export interface Tables {
   users: UsersTable
@@ -139,6 +198,11 @@ export interface Tables {
   outbox: OutboxTable
   upgrades: UpgradesTable
   watchlists: WatchlistsTable
+  operators: OperatorsTable
+  operator_recovery_codes: OperatorRecoveryCodesTable
+  operator_sessions: OperatorSessionsTable
+  operator_changes: OperatorChangesTable
+  audit_log: AuditLogTable
 }
 
 type ViewTableName<Key = keyof Tables> = Key extends `views.${infer Name}` ? Name : never

@@ -4,7 +4,9 @@ import type { Database } from '../db/database.ts'
 import type { MailQueue } from './mail/queue.ts'
 import type { QuoteSeal } from './swap/quote-seal.ts'
 import type { Attempts } from '../gateway/attempts.ts'
+import type { OperatorSessions } from '../gateway/operators/operator-sessions.ts'
 import type { Sessions } from '../gateway/sessions.ts'
+import type { AuditLog } from '../operators/audit-log.ts'
 import type { Tape } from '../streams/tape.ts'
 
 // What the features are given to work with.
@@ -12,6 +14,8 @@ export type Services = {
   db: Database
   settings: Settings
   sessions: Sessions
+  operatorSessions: OperatorSessions
+  audit: AuditLog
   attempts: Attempts
   mail: MailQueue
   core: Core

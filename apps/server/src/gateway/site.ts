@@ -6,17 +6,16 @@ import type { Settings } from '../settings.ts'
 
 const yearSeconds = 31_536_000
 
-// Where an app is, what its page is told before its first call, and the folder that the build wrote.
-type Site = { base: '/' | '/console/'; folder: string; pageSettings: Record<string, unknown> }
+// What the page of an app is told before its first call, and the folder that the build wrote.
+type Site = { folder: string; pageSettings: Record<string, unknown> }
 
-// Serves an app. Hashed files never change; the page that names them is asked for every time, so that a new build is
+// Serves an app at the root of the scope. Hashed files never change; the page that names them is asked for every time, so that a new build is
 // found without a restart.
-async function registerSite(app: FastifyInstance, { base, folder, pageSettings }: Site): Promise<void> {
-  await app.register(fastifyStatic, {
+async function registerSite(scope: FastifyInstance, { folder, pageSettings }: Site): Promise<void> {
+  await scope.register(fastifyStatic, {
     root: folder,
-    prefix: base,
     // The reply can have the sender of one site alone; nothing asks for it by name.
-    decorateReply: base === '/',
+    decorateReply: false,
     index: false,
     wildcard: true,
     preCompressed: true,
@@ -31,8 +30,8 @@ async function registerSite(app: FastifyInstance, { base, folder, pageSettings }
     const page = await readFile(join(folder, 'index.html'), 'utf8')
     return page.replace('__CANDOR_SETTINGS__', content)
   }
-  for (const url of [base, `${base}index.html`]) {
-    app.get(url, async (_request, reply) => {
+  for (const url of ['/', '/index.html']) {
+    scope.get(url, { prefixTrailingSlash: 'slash' }, async (_request, reply) => {
       return await reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
@@ -50,18 +49,18 @@ export async function registerWeb(app: FastifyInstance, settings: Settings, fold
     apiBase: settings.API_BASE,
     androidPackageUrl: settings.ANDROID_PACKAGE_URL,
   }
-  await registerSite(app, { base: '/', folder, pageSettings })
+  await registerSite(app, { folder, pageSettings })
 }
 
-// The console of operators.
-export async function registerConsole(
-  app: FastifyInstance,
+// The console of operators, in the scope of its own path.
+export async function registerConsoleSite(
+  scope: FastifyInstance,
   settings: Settings,
   folder: string,
 ): Promise<void> {
   const pageSettings = { mode: settings.MODE, envelopeSecret: settings.ENVELOPE_SECRET }
-  await registerSite(app, { base: '/console/', folder, pageSettings })
-  app.get('/console', async (_request, reply) => await reply.redirect('/console/'))
+  await registerSite(scope, { folder, pageSettings })
+  scope.get('', async (_request, reply) => await reply.redirect('console/'))
 }
 
 export function escapeAttribute(text: string): string {

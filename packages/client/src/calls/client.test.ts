@@ -79,6 +79,7 @@ describe('calling the server', () => {
       onEnd: ended,
       subscribe: () => () => {},
       csrfToken: () => csrf,
+      isUnattended: () => csrf !== null,
     })
     const desk = createClient<OperatorCalls>({ baseUrl: '/console', secret: 's', session })
     const sent = answering({ code: 1 }, { code: 1 }, { code: 401, status: 401 })
@@ -86,6 +87,7 @@ describe('calling the server', () => {
     csrf = 'shown-by-the-page'
     await desk.call('Queues/GetCounts', {})
     expect(sent.map(({ headers }) => headers['csrf'])).toEqual([undefined, 'shown-by-the-page'])
+    expect(sent.map(({ headers }) => headers['unattended'])).toEqual([undefined, '1'])
     expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).toEqual([
       '/console/api/Access/GetSelf',
       '/console/api/Queues/GetCounts',

@@ -3,6 +3,7 @@ import { cookieSession } from '@candor/client/session/session'
 import type { OperatorCalls } from '@candor/contract/operators/calls'
 import { settings } from '../state/settings.ts'
 import { afterEnd, currentDoor, passDoor, selfOf, useDoor } from './door.ts'
+import { isUnattended } from './touched.ts'
 
 function currentId(): string | null {
   const self = selfOf(currentDoor())
@@ -15,6 +16,7 @@ const client = createClient<OperatorCalls>({
   session: cookieSession({
     current: currentId,
     onEnd: (id) => passDoor(afterEnd(currentDoor(), id)),
+    isUnattended,
     csrfToken: () => selfOf(currentDoor())?.csrfToken ?? null,
     subscribe: (listener) => useDoor.subscribe(listener),
   }),

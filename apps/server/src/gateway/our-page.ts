@@ -1,9 +1,8 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
 
-// A browser says which page opens the stream: it has to be ours. A program says nothing.
-export function isOurPage(request: IncomingMessage, publicUrl: string | null): boolean {
-  const { origin, host } = request.headers
+// A browser says which page asks: it has to be ours. A program says nothing.
+export function isOurPage({ origin, host }: IncomingHttpHeaders, publicUrl: string | null): boolean {
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
   if (publicUrl !== null) return new URL(publicUrl).origin === origin
