@@ -5,6 +5,7 @@ import { useText } from '../../i18n/text.ts'
 import { DetailOutline, FactCard, Facts, Section, Tiles } from '../../shared/parts/facts.tsx'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
 import { useNow } from '../../shared/parts/age.tsx'
+import { RowLink } from '../../shared/parts/row-link.tsx'
 import { hrefs } from '../../shared/place/paths.ts'
 import { DecisionSheet } from './decision-sheet.tsx'
 import { DetailFrame } from './detail-frame.tsx'
@@ -70,14 +71,7 @@ function Detail({ pledge, deciding, onDeciding, onDecided, onChanged }: Props) {
             rows={[
               {
                 label: text('user.uid'),
-                value: (
-                  <a
-                    className="underline decoration-line-strong underline-offset-4"
-                    href={hrefs.user(user.uid)}
-                  >
-                    {user.uid}
-                  </a>
-                ),
+                value: <RowLink href={hrefs.user(user.uid)}>{user.uid}</RowLink>,
               },
               {
                 label: text('user.accountAge'),
