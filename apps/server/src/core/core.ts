@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Transaction } from 'kysely'
 import { refusalOfReason } from '@candor/contract/reasons'
 import type { RefusalName } from '@candor/contract/result-codes'
+import { proposalLine } from '@candor/engine/carried'
+import type { Proposable } from '@candor/engine/commands'
 import { type Author, byJob, byUser } from '@candor/engine/nucleus/authors'
 import type { Outcome } from '@candor/engine/outcome'
 import type { OrderAct } from '@candor/engine/products/spot/commands'
@@ -128,6 +130,11 @@ export class Core {
   async submit(by: Author, ...drafts: readonly Draft[]): Promise<Submitted> {
     const { outcome } = await this.sequence(by, drafts)
     return submittedOf(outcome)
+  }
+
+  // Puts a command forward that needs two operators; the answer has the number of the proposal.
+  async propose(by: Author, proposed: Proposable): Promise<Submitted> {
+    return await this.submit(by, { type: 'propose', line: proposalLine(proposed) })
   }
 
   // Prices from outside are taken in however far behind the views are, as the clock is: what settles by them does

@@ -13,6 +13,7 @@ import type { Tape } from '../streams/tape.ts'
 // What the features are given to work with.
 export type Services = {
   db: Database
+  clock: () => Date
   settings: Settings
   sessions: Sessions
   operatorSessions: OperatorSessions

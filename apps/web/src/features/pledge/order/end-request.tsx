@@ -25,7 +25,11 @@ export function EndRequest({ order, onChanged }: Props) {
 
 function Ended({ reason }: { reason: string | null }) {
   const text = useText()
-  return <Notice title={text('pledge.endDone')}>{reason}</Notice>
+  return (
+    <Notice title={text('pledge.endDone')}>
+      <p className="break-words">{reason}</p>
+    </Notice>
+  )
 }
 
 function Rejected({ request: { decidedAt, reason } }: { request: NonNullable<PledgeOrder['endRequest']> }) {
