@@ -1,4 +1,5 @@
 import type { OperatorHandlers } from '../gateway/operators/handler.ts'
+import { getOrders as getLabOrders } from './lab/orders.ts'
 import { checkAudit, getEntries } from './operators/audit.ts'
 import { getChanges, proposeChange, withdrawChange } from './operators/changes.ts'
 import { decide } from './operators/decide-change.ts'
@@ -7,7 +8,22 @@ import { changePassword, newRecoveryCodes } from './operators/own-password.ts'
 import { getSelf, signOut } from './operators/self.ts'
 import { changeFirstPassword, signIn } from './operators/sign-in.ts'
 import { confirmTwoFactor, enterCode, getTwoFactorSetup } from './operators/two-factor.ts'
+import { getOpenOptions, getOptionHistory } from './options/orders.ts'
+import { getOrders as getPledges } from './pledge/orders.ts'
 import type { Services } from './services.ts'
+import { getOpenOrders, getOrderHistory } from './spot/orders.ts'
+import { getRecords } from './swap/records.ts'
+import { getSwitches, setMarket, setProduct } from './switches/switches.ts'
+import { aboutUser } from './users/about-user.ts'
+import { classify, restrict, setUserRegion } from './users/decide.ts'
+import { getDecisions } from './users/decisions.ts'
+import { addNote, getNotes } from './users/notes.ts'
+import { searchUsers } from './users/search.ts'
+import { endSessions, getSessions } from './users/sessions.ts'
+import { getUser, unmask } from './users/user.ts'
+import { getBalances } from './wallet/balances.ts'
+import { getFundFlow } from './wallet/fund-flow.ts'
+import { getOverview } from './wallet/overview.ts'
 
 // The contents page of the console: each call and who answers it.
 export function operatorHandlersOf(services: Services): OperatorHandlers {
@@ -31,5 +47,31 @@ export function operatorHandlersOf(services: Services): OperatorHandlers {
 
     'Audit/GetEntries': getEntries(services),
     'Audit/Check': checkAudit(services),
+
+    'Users/Search': searchUsers(services),
+    'Users/GetUser': getUser(services),
+    'Users/Unmask': unmask(services),
+    'Users/GetSessions': getSessions(services),
+    'Users/EndSessions': endSessions(services),
+    'Users/GetNotes': getNotes(services),
+    'Users/AddNote': addNote(services),
+    'Users/GetDecisions': getDecisions(services),
+    'Users/GetBalances': aboutUser(services, getBalances),
+    'Users/GetOverview': aboutUser(services, getOverview),
+    'Users/GetFundFlow': aboutUser(services, getFundFlow),
+    'Users/GetOpenOrders': aboutUser(services, getOpenOrders),
+    'Users/GetOrderHistory': aboutUser(services, getOrderHistory),
+    'Users/GetOpenOptions': aboutUser(services, getOpenOptions),
+    'Users/GetOptionHistory': aboutUser(services, getOptionHistory),
+    'Users/GetPledges': aboutUser(services, getPledges),
+    'Users/GetSubscriptions': aboutUser(services, getLabOrders),
+    'Users/GetExchanges': aboutUser(services, getRecords),
+    'Users/Restrict': restrict(services),
+    'Users/Classify': classify(services),
+    'Users/SetRegion': setUserRegion(services),
+
+    'Switches/GetSwitches': getSwitches(services),
+    'Switches/SetProduct': setProduct(services),
+    'Switches/SetMarket': setMarket(services),
   }
 }
