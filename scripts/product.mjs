@@ -16,6 +16,13 @@ export async function startForScript() {
     if (child.exitCode !== null) throw new Error(output)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
+  // Told once, by the very first start.
+  const firstPasswords = new Map(
+    [...output.matchAll(/sign in as (\S+) with the first password (\S+)/g)].map((match) => [
+      match[1] ?? '',
+      match[2] ?? '',
+    ]),
+  )
   const url = /API\s+(http:\/\/\S+)\/api\/docs/.exec(output)?.[1] ?? ''
   const stop = async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -23,5 +30,5 @@ export async function startForScript() {
     await ended
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { url, stop }
+  return { url, firstPasswords, stop }
 }

@@ -51,7 +51,7 @@ function Shown({ profile, tab, onChanged }: Props) {
   // On a phone the chosen tab may stand beyond the edge.
   useEffect(() => {
     document
-      .querySelector('[role="tab"][aria-selected="true"]')
+      .querySelector(`[role="tab"][id$="-${tab}"]`)
       ?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [tab])
   const facts = [
