@@ -12,7 +12,7 @@ export async function startForScript() {
   const child = spawn(process.execPath, ['apps/server/dist/main.js'], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
-  while (!output.includes('/api/docs')) {
+  while (!output.includes('  Data ')) {
     if (child.exitCode !== null) throw new Error(output)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
