@@ -12,6 +12,7 @@ import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
 import { ConsolePage } from '../../shared/page/console-page.tsx'
 import { Age } from '../../shared/parts/age.tsx'
 import { Section } from '../../shared/parts/facts.tsx'
+import { commandKey } from '../../shared/parts/key-name.ts'
 import { hrefs } from '../../shared/place/paths.ts'
 import { callServer, serverClock } from '../../shared/server/client.ts'
 import { useCounts } from '../../shared/server/counts.ts'
@@ -141,7 +142,7 @@ function Glance({ label, level, children }: { label: string; level: Level; child
 }
 
 const keys = [
-  ['⌘K', 'today.key.find'],
+  [`${commandKey}K`, 'today.key.find'],
   ['G T', 'today.key.today'],
   ['G P', 'today.key.pledges'],
   ['G U', 'today.key.users'],
