@@ -12,6 +12,7 @@ import { openSmtp } from './doors/mail/smtp.ts'
 import { handlersOf } from './features/handlers.ts'
 import { keptCallsOf } from './features/kept-calls.ts'
 import { operatorHandlersOf } from './features/operator-handlers.ts'
+import { queuesOf } from './features/queue-list.ts'
 import type { Services } from './features/services.ts'
 import { registerFiles } from './features/files/upload.ts'
 import { registerTicks } from './features/options/ticks-download.ts'
@@ -46,6 +47,7 @@ import { openLog } from './log/open-log.ts'
 import { AuditLog } from './operators/audit-log.ts'
 import { makeFirstOperators, type FirstOperator } from './operators/first-operators.ts'
 import { noteAuditHead } from './operators/note-head.ts'
+import { Queues } from './operators/queues/queues.ts'
 import { SideReading } from './projections/side-reading.ts'
 import type { Settings } from './settings.ts'
 import { AccountTopic } from './streams/account-topic.ts'
@@ -121,12 +123,14 @@ export async function startProduct({
     const tape = await Tape.open({ core, db, clock, log })
     closers.push(() => tape.close())
 
+    const accounts = new AccountTopic({ core, db, clock, log })
     const audience = new Audience()
     const mail = new MailQueue(settings.PUBLIC_URL)
     const sessions = new Sessions(db)
     const quoteSeal = new QuoteSeal(await ownSecret(db, 'swap quotes'))
     const services: Services = {
       db,
+      clock,
       settings,
       sessions,
       operatorSessions: new OperatorSessions(db),
@@ -135,8 +139,11 @@ export async function startProduct({
       mail,
       core,
       tape,
+      accounts,
       quoteSeal,
     }
+    const queues = new Queues({ db, core, list: queuesOf(services), log })
+    closers.push(queues.start())
     const smtp = settings.SMTP_URL === null ? null : openSmtp(settings.SMTP_URL, settings.MAIL_FROM)
     // Whatever acts by itself or reaches outside: it begins when commands are taken.
     const startJobs = async () => {
@@ -180,7 +187,7 @@ export async function startProduct({
     const isTestMoney = settings.MODE === 'test'
     const firstOperators = await makeFirstOperators(db, audit, { isTestMoney, now: clock() })
     closers.push(noteAuditHead(audit, log))
-    const handlers = operatorHandlersOf(services)
+    const handlers = operatorHandlersOf(services, queues)
     const door = { handlers, operatorSessions, sessions, audit, envelopeCheck, settings, clock, log }
     await registerConsole(app, door, async (scope) => {
       registerAuditExport(scope, services, clock)
@@ -191,7 +198,6 @@ export async function startProduct({
     if (settings.MODE === 'test' && !smtp) registerMailbox(app, db)
     await registerOpenApiPage(app, settings.MODE)
     await registerWeb(app, settings, webDir)
-    const accounts = new AccountTopic({ core, db, clock, log })
     const hub = new Hub({ core, tape, accounts, clock, log })
     closers.push(() => hub.close())
     const privates = new PrivateChannels({ sessions, accounts, clock })

@@ -11,7 +11,7 @@ export function App() {
   return (
     <>
       {door.phase === 'inside' ? <Frame /> : <SignInScreen door={door} />}
-      <Toaster label={text('toast.region')} closeLabel={text('action.close')} />
+      <Toaster corner label={text('toast.region')} closeLabel={text('action.close')} />
     </>
   )
 }

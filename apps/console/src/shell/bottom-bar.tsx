@@ -4,9 +4,7 @@ import { useText } from '../i18n/text.ts'
 import type { Place } from '../shared/place/location.ts'
 import { hrefs } from '../shared/place/paths.ts'
 import { useRights } from '../shared/server/self.ts'
-import { navigationFor, selectedId } from './navigation.ts'
-
-const besideMore = 4
+import { besideMore, navigationFor, selectedId } from './navigation.ts'
 
 /** A phone's way around: what is wanted most, and the rest behind the last tab. */
 export function BottomBar({ place }: { place: Place }) {

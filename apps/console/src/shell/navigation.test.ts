@@ -1,9 +1,9 @@
-import { rightsOf, roles } from '@candor/contract/operators/rights'
+import { rightsOf } from '@candor/contract/operators/rights'
+import type { Role } from '@candor/contract/operators/rights'
 import { expect, test } from 'vitest'
 import { navigationFor, selectedId } from './navigation.ts'
 
-const shownTo = (role: (typeof roles)[number]) =>
-  navigationFor(rightsOf(role)).flatMap((group) => group.map(({ id }) => id))
+const shownTo = (role: Role) => navigationFor(rightsOf(role)).flatMap((group) => group.map(({ id }) => id))
 
 const forAll = ['', 'queues/pledges', 'queues/corrections', 'users', 'switches', 'health']
 

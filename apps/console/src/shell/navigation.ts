@@ -71,6 +71,9 @@ export const navigation: readonly (readonly NavEntry[])[] = [
   ],
 ]
 
+/** How many of them a phone shows in its bar; the rest is behind "More". */
+export const besideMore = 4
+
 /** What somebody with these rights is shown. */
 export function navigationFor(rights: readonly Right[]): NavEntry[][] {
   return navigation.map((group) => group.filter(({ right }) => right === null || rights.includes(right)))

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { go } from '../shared/place/location.ts'
 import type { Place } from '../shared/place/location.ts'
-import { useKeys } from '../shared/parts/use-keys.ts'
+import { isForSomethingElse } from '../shared/parts/use-keys.ts'
 import { useRights } from '../shared/server/self.ts'
 import { navigationFor } from './navigation.ts'
 
@@ -11,35 +11,38 @@ const sequenceMs = 1_200
 export function useShellKeys(place: Place, openSearch: () => void): void {
   const rights = useRights()
   const goAt = useRef(Number.NEGATIVE_INFINITY)
-  const entries = navigationFor(rights).flat()
-  const leads = Object.fromEntries(
-    entries.map(({ key, href }) => [
-      key,
-      () => {
-        if (performance.now() - goAt.current < sequenceMs) go(href)
-        goAt.current = Number.NEGATIVE_INFINITY
-      },
-    ]),
-  )
-  useKeys({
-    ...leads,
-    g: () => {
-      goAt.current = performance.now()
-    },
-    ...(place.parts[0] !== 'queues' && { '/': openSearch }),
-  })
 
-  const latest = useRef(openSearch)
+  /** Whether the key was meant for the shell. */
+  function press(event: KeyboardEvent): boolean {
+    const key = event.key.toLowerCase()
+    if (key === 'k' && (event.metaKey || event.ctrlKey)) {
+      openSearch()
+      return true
+    }
+    if (isForSomethingElse(event)) return false
+    const isSequence = performance.now() - goAt.current < sequenceMs
+    goAt.current = key === 'g' ? performance.now() : Number.NEGATIVE_INFINITY
+    const entry = isSequence
+      ? navigationFor(rights)
+          .flat()
+          .find((one) => one.key === key)
+      : undefined
+    if (entry) go(entry.href)
+    const isSearch = key === '/' && place.parts[0] !== 'queues'
+    if (isSearch) openSearch()
+    return entry !== undefined || isSearch
+  }
+
+  const latest = useRef(press)
   useEffect(() => {
-    latest.current = openSearch
+    latest.current = press
   })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
-      event.preventDefault()
-      latest.current()
+    const listen = (event: KeyboardEvent) => {
+      if (latest.current(event)) event.preventDefault()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    // Before the keys of the screen: a letter after G is no decision.
+    document.addEventListener('keydown', listen, true)
+    return () => document.removeEventListener('keydown', listen, true)
   }, [])
 }

@@ -5,6 +5,7 @@ import { BrandMark } from '@candor/ui/brand-mark'
 import { classNames } from '@candor/ui/class-names'
 import { useText } from '../i18n/text.ts'
 import { PaletteContext } from '../shared/page/palette-context.ts'
+import { commandKey } from '../shared/parts/key-name.ts'
 import type { Place } from '../shared/place/location.ts'
 import { hrefs } from '../shared/place/paths.ts'
 import { useCounts } from '../shared/server/counts.ts'
@@ -37,7 +38,7 @@ export function Sidebar({ place }: { place: Place }) {
       >
         <Search aria-hidden className="size-4" />
         <span className="flex-1">{text('palette.open')}</span>
-        <kbd className="text-caption">⌘K</kbd>
+        <kbd className="font-sans text-caption">{commandKey}K</kbd>
       </button>
       <nav aria-label={text('nav.label')} className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto">
         {navigationFor(rights).map((group) => (

@@ -33,7 +33,7 @@ export type SessionsTable = {
   started_at: Moment
   expires_at: Moment
   ended_at: MomentOrNull
-  end_reason: 'logout' | 'elsewhere' | 'passwordReset' | 'renewed' | null
+  end_reason: 'logout' | 'elsewhere' | 'passwordReset' | 'renewed' | 'operator' | null
 }
 
 export type MailCodesTable = {
@@ -122,6 +122,23 @@ export type UpgradesTable = {
   accepted_at: Moment
 }
 
+export type AccountMarksTable = {
+  user_id: string
+  mark: string
+  is_set: boolean
+  decided_at: Moment
+  reason: string
+  operator_id: number
+}
+
+export type UserNotesTable = {
+  id: Generated<string>
+  user_id: string
+  operator_id: number
+  noted_at: Moment
+  text: string
+}
+
 export type WatchlistsTable = { user_id: string; market_ids: number[]; changed_at: Moment }
 
 export type OperatorsTable = {
@@ -181,6 +198,30 @@ export type AuditLogTable = {
   hash: Buffer
   words: ColumnType<string, never, never>
 }
+export type PledgeRequestsTable = {
+  id: Generated<string>
+  user_id: string
+  order_id: string
+  remark: string | null
+  asked_at: Moment
+  state: 'waiting' | 'done' | 'rejected' | 'withdrawn' | 'expired'
+  proposal_id: Generated<string | null>
+  reason: Generated<string | null>
+  decided_at: Generated<MomentOrNull>
+  decided_by: Generated<number | null>
+  approved_by: Generated<number | null>
+}
+
+export type QueueAssignmentsTable = {
+  queue: string
+  item_id: string
+  operator_id: number
+  assigned_at: Moment
+}
+
+export type CorrectionNoticesTable = { proposal_id: string; told_at: Moment }
+
+export type BackupsTable = { id: Generated<string>; made_at: Moment; last_seq: string; bytes: string }
 
 // The views are written by the projector alone; features read them. Each adds its own tables (`projections/`).
 export interface Tables {
@@ -203,6 +244,12 @@ export interface Tables {
   operator_sessions: OperatorSessionsTable
   operator_changes: OperatorChangesTable
   audit_log: AuditLogTable
+  account_marks: AccountMarksTable
+  user_notes: UserNotesTable
+  pledge_requests: PledgeRequestsTable
+  queue_assignments: QueueAssignmentsTable
+  correction_notices: CorrectionNoticesTable
+  backups: BackupsTable
 }
 
 type ViewTableName<Key = keyof Tables> = Key extends `views.${infer Name}` ? Name : never

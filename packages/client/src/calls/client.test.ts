@@ -181,7 +181,8 @@ describe('what ends a session', () => {
     [200, 8, true],
     [200, 27, true],
     [401, 2, true],
-    [200, 10, false],
+    [200, 10, true],
+    [200, 109, false],
     [500, 2, false],
   ])('status %i with code %i: %s', (status, code, ends) => {
     expect(endsSession(status, code)).toBe(ends)

@@ -72,6 +72,7 @@ const endingCodes: readonly number[] = [
   resultCodes.tokenInvalid,
   resultCodes.noPermission,
   resultCodes.loggedInElsewhere,
+  resultCodes.userFrozen,
 ]
 
 export function endsSession(httpStatus: number, code: number): boolean {

@@ -14,6 +14,7 @@ import { useText } from '../../i18n/text.ts'
 import { ListedTable } from '../../shared/lists/paged-table.tsx'
 import { ConsolePage } from '../../shared/page/console-page.tsx'
 import type { Place } from '../../shared/place/location.ts'
+import { RowLink } from '../../shared/parts/row-link.tsx'
 import { hrefs } from '../../shared/place/paths.ts'
 import { useAct } from '../../shared/server/act.ts'
 import { callServer } from '../../shared/server/client.ts'
@@ -148,7 +149,7 @@ function Entries({ filters }: { filters: Filters }) {
       columns={[
         {
           label: text('audit.act'),
-          cell: ({ act, number }) => (
+          render: ({ act, number }) => (
             <span title={number}>
               <span className="font-semibold">{act}</span>
               <span className="block text-caption font-normal text-ink-3">{`#${number}`}</span>
@@ -157,23 +158,17 @@ function Entries({ filters }: { filters: Filters }) {
         },
         {
           label: text('audit.outcome'),
-          cell: ({ outcome }) => <Badge tone={outcomeTone(outcome)}>{outcome}</Badge>,
+          render: ({ outcome }) => <Badge tone={outcomeTone(outcome)}>{outcome}</Badge>,
         },
-        { label: text('audit.operator'), cell: ({ operator }) => operator?.name ?? text('audit.nobody') },
+        { label: text('audit.operator'), render: ({ operator }) => operator?.name ?? text('audit.nobody') },
         {
           label: text('user.uid'),
-          cell: ({ uid }) =>
-            uid === null ? (
-              '—'
-            ) : (
-              <a className="underline decoration-line-strong underline-offset-4" href={hrefs.user(uid)}>
-                {uid}
-              </a>
-            ),
+          render: ({ uid }) => (uid === null ? '—' : <RowLink href={hrefs.user(uid)}>{uid}</RowLink>),
         },
         {
           label: text('audit.details'),
-          cell: ({ details }) => (
+          isLong: true,
+          render: ({ details }) => (
             <span className="text-ink-2">
               {detailLines(details).map((line) => (
                 <span key={line} className="block wrap-anywhere">
@@ -183,8 +178,8 @@ function Entries({ filters }: { filters: Filters }) {
             </span>
           ),
         },
-        { label: text('audit.address'), cell: ({ address }) => address ?? '—' },
-        { label: text('flow.at'), cell: ({ at }) => figures.second(at), align: 'end' },
+        { label: text('audit.address'), render: ({ address }) => address ?? '—' },
+        { label: text('flow.at'), render: ({ at }) => figures.second(at), align: 'end' },
       ]}
     />
   )

@@ -4,8 +4,8 @@ import { EmptyState } from '@candor/ui/empty-state'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { DataTable } from '../../shared/lists/data-table.tsx'
-import { LevelDot } from './level-dot.tsx'
-import { levelOf } from './model.ts'
+import { levelOf } from '../../shared/health/level.ts'
+import { LevelDot } from '../../shared/health/level-dot.tsx'
 
 type Health = OperatorOutput<'Health/GetHealth'>
 
@@ -19,11 +19,11 @@ export function FeedTable({ feeds }: Pick<Health, 'feeds'>) {
       rows={feeds}
       idOf={({ source, coin }) => `${source} ${coin}`}
       columns={[
-        { label: text('health.source'), cell: ({ source }) => source },
-        { label: text('holdings.coin'), cell: ({ coin }) => coin },
+        { label: text('health.source'), render: ({ source }) => source },
+        { label: text('holdings.coin'), render: ({ coin }) => coin },
         {
           label: text('health.use'),
-          cell: ({ isUsed }) => (
+          render: ({ isUsed }) => (
             <Badge tone={isUsed ? 'success' : 'neutral'}>
               {text(isUsed ? 'health.used' : 'health.unused')}
             </Badge>
@@ -31,7 +31,7 @@ export function FeedTable({ feeds }: Pick<Health, 'feeds'>) {
         },
         {
           label: text('health.age'),
-          cell: ({ ageMs }) => (
+          render: ({ ageMs }) => (
             <span className="inline-flex items-center gap-2">
               {ageMs === null ? '—' : `${figures.number(ageMs / 1000, 1)} s`}
               <LevelDot level={levelOf('feedAgeMs', ageMs)} />
@@ -53,11 +53,11 @@ export function ViewTable({ views }: Pick<Health, 'views'>) {
       rows={views}
       idOf={({ view }) => view}
       columns={[
-        { label: text('health.view'), cell: ({ view }) => view },
-        { label: text('health.state'), cell: ({ state }) => state },
+        { label: text('health.view'), render: ({ view }) => view },
+        { label: text('health.state'), render: ({ state }) => state },
         {
           label: text('health.behind'),
-          cell: ({ lag }) => (
+          render: ({ lag }) => (
             <span className="inline-flex items-center gap-2">
               {figures.count(lag)}
               <LevelDot level={levelOf('viewLag', lag)} />

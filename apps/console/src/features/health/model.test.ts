@@ -1,6 +1,6 @@
 import type { HealthSample } from '@candor/contract/operators/calls/health'
 import { describe, expect, it, test } from 'vitest'
-import { levelOf, linePath, nearest, niceMax, pointsOf, worst } from './model.ts'
+import { linePath, nearest, niceMax, pointsOf } from './model.ts'
 
 const at = (second: number, value: number | null) => ({ at: second * 1000, value })
 
@@ -35,16 +35,6 @@ test('the nearest point is told', () => {
   expect(nearest(points, 0.35)?.value).toBe(2)
   expect(nearest(points, 1)?.value).toBe(3)
   expect(nearest([], 0.5)).toBeUndefined()
-})
-
-test('a figure that can not be told is bad', () => {
-  expect(levelOf('commitMs', 4)).toBe('good')
-  expect(levelOf('commitMs', 50)).toBe('warn')
-  expect(levelOf('commitMs', 250)).toBe('bad')
-  expect(levelOf('feedAgeMs', null)).toBe('bad')
-  expect(worst(['good', 'warn'])).toBe('warn')
-  expect(worst(['warn', 'bad'])).toBe('bad')
-  expect(worst([])).toBe('good')
 })
 
 test('samples become points of one figure', () => {

@@ -52,11 +52,12 @@ export function Plot({ title, unit, points, places = 0 }: Props) {
           <p className="grid h-full place-items-center text-small text-ink-3">{text('health.noHistory')}</p>
         ) : (
           <svg
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing that follows the theme is no file.
             role="img"
             aria-label={`${title}: ${say(last?.value)}`}
             viewBox="0 0 100 100"
             preserveAspectRatio="none"
-            className="absolute inset-0 size-full overflow-visible text-accent"
+            className="absolute inset-x-0 top-5 h-[calc(100%-20px)] w-full overflow-visible text-accent"
           >
             <linearGradient id={fillId} x1="0" x2="0" y1="0" y2="1">
               <stop offset="0" stopColor="currentColor" stopOpacity=".22" />

@@ -35,12 +35,12 @@ export function ChangeTable({ pages, onDecide }: Props) {
       columns={[
         {
           label: text('changes.what'),
-          cell: (change) => <ChangeText change={change} />,
+          render: (change) => <ChangeText change={change} />,
         },
-        { label: text('ask.reason'), cell: ({ reason }) => reason },
+        { label: text('ask.reason'), render: ({ reason }) => reason, isLong: true },
         {
           label: text('changes.proposed'),
-          cell: ({ proposedBy, proposedAt }) => (
+          render: ({ proposedBy, proposedAt }) => (
             <>
               {proposedBy.name}
               <span className="block text-ink-3">{figures.time(proposedAt)}</span>
@@ -49,7 +49,7 @@ export function ChangeTable({ pages, onDecide }: Props) {
         },
         {
           label: text('changes.state'),
-          cell: ({ state, decidedBy, decisionReason, expiresAt }) => (
+          render: ({ state, decidedBy, decisionReason, expiresAt }) => (
             <>
               <Badge tone={tones[state]}>{text(`changes.state.${state}`)}</Badge>
               <span className="block text-ink-3">
@@ -64,7 +64,7 @@ export function ChangeTable({ pages, onDecide }: Props) {
           ? [
               {
                 label: text('changes.decide'),
-                cell: (change: OperatorChange) => (
+                render: (change: OperatorChange) => (
                   <span className="inline-flex gap-2">
                     {decisionsFor(change, self.operatorId).map((decision) => (
                       <Button

@@ -25,29 +25,32 @@ export function OperatorTable({ operators, onPropose }: Props) {
       rows={operators}
       idOf={({ operatorId }) => String(operatorId)}
       columns={[
-        { label: text('operators.name'), cell: ({ name }) => <span className="font-semibold">{name}</span> },
-        { label: text('operators.role'), cell: ({ role }) => text(`role.${role}`) },
+        {
+          label: text('operators.name'),
+          render: ({ name }) => <span className="font-semibold">{name}</span>,
+        },
+        { label: text('operators.role'), render: ({ role }) => text(`role.${role}`) },
         {
           label: text('operators.state'),
-          cell: ({ state }) => <Badge tone={tones[state]}>{text(`operators.state.${state}`)}</Badge>,
+          render: ({ state }) => <Badge tone={tones[state]}>{text(`operators.state.${state}`)}</Badge>,
         },
         {
           label: text('operators.twoFactor'),
-          cell: ({ hasTwoFactor }) => text(hasTwoFactor ? 'value.on' : 'value.off'),
+          render: ({ hasTwoFactor }) => text(hasTwoFactor ? 'value.on' : 'value.off'),
         },
         {
           label: text('operators.seen'),
-          cell: ({ isSignedIn, lastSeenAt }) => {
+          render: ({ isSignedIn, lastSeenAt }) => {
             if (isSignedIn) return text('operators.now')
             return lastSeenAt === null ? text('operators.never') : <Age since={lastSeenAt} />
           },
         },
-        { label: text('operators.added'), cell: ({ addedAt }) => figures.day(addedAt), align: 'end' },
+        { label: text('operators.added'), render: ({ addedAt }) => figures.day(addedAt), align: 'end' },
         ...(onPropose
           ? [
               {
                 label: text('operators.change'),
-                cell: (operator: Operator) => <ChangeMenu operator={operator} onPropose={onPropose} />,
+                render: (operator: Operator) => <ChangeMenu operator={operator} onPropose={onPropose} />,
                 align: 'end' as const,
               },
             ]

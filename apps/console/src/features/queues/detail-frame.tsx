@@ -62,7 +62,11 @@ export function DetailFrame({ item, why, onChoose, onChanged, children }: Props)
           {withdraw && <Button onClick={() => onChoose('withdraw')}>{text('decide.withdraw')}</Button>}
           {reject && <Button onClick={() => onChoose(reject)}>{text('decide.reject')}</Button>}
           {agree && (
-            <Button variant="primary" onClick={() => onChoose(agree)}>
+            <Button
+              variant="primary"
+              className="max-lg:order-first max-lg:basis-full"
+              onClick={() => onChoose(agree)}
+            >
               {text('decide.approve', { number: item.signed + 1, needed: item.needed })}
             </Button>
           )}

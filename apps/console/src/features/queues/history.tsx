@@ -32,9 +32,9 @@ export function History({ item, asked, decision }: Props) {
   if (proposal)
     entries.push({
       key: 'proposal',
-      at: text('history.until', { time: figures.time(proposal.expiresAt) }),
+      at: text('queue.signed', { signed: item.signed, needed: item.needed }),
       what: text('history.signedBy', { name: proposal.editedBy.name }),
-      detail: proposal.reason,
+      detail: `${proposal.reason} (${text('history.until', { time: figures.time(proposal.expiresAt) })})`,
     })
   entries.push({ key: 'asked', at: figures.time(askedAt), what: asked, detail: '' })
   return (

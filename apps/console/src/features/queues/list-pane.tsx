@@ -36,40 +36,44 @@ export function ListPane({ queue, filter, list, typed, searchField, openId, onFi
   return (
     <>
       <header className="flex shrink-0 flex-col gap-3 border-b border-line px-4 pt-[calc(var(--safe-top)+12px)] pb-3 lg:pt-4">
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="mr-auto text-title font-semibold">{text(`queue.${queue}`)}</h1>
+          <fieldset aria-label={text('queue.filter')} className="flex gap-2">
+            {filters.map((value) => (
+              <Chip key={value} selected={filter === value} onClick={() => onFilter(value)}>
+                {text(`queue.filter.${value}`)}
+                {(counted[value] ?? 0) > 0 && <span className="text-ink-2">{counted[value]}</span>}
+              </Chip>
+            ))}
+          </fieldset>
+        </div>
+        <div className="flex items-center gap-2">
+          <div className="min-w-0 flex-1">
+            <TextField
+              ref={searchField}
+              type="search"
+              label={text('queue.search')}
+              labelHidden
+              placeholder={text('queue.search')}
+              leading={<Search aria-hidden />}
+              value={typed}
+              onValueChange={onType}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape') event.currentTarget.blur()
+              }}
+              autoComplete="off"
+            />
+          </div>
           {queue === 'corrections' && mayCorrect && (
             <LinkButton
               href={hrefs.newCorrection('')}
-              size="small"
+              size="large"
               leading={<Plus aria-hidden className="size-4" />}
             >
-              {text('correction.new')}
+              {text('correction.short')}
             </LinkButton>
           )}
         </div>
-        <div role="group" aria-label={text('queue.filter')} className="flex gap-2">
-          {filters.map((value) => (
-            <Chip key={value} selected={filter === value} onClick={() => onFilter(value)}>
-              {text(`queue.filter.${value}`)}
-              {(counted[value] ?? 0) > 0 && <span className="text-ink-2">{counted[value]}</span>}
-            </Chip>
-          ))}
-        </div>
-        <TextField
-          ref={searchField}
-          type="search"
-          label={text('queue.search')}
-          labelHidden
-          placeholder={text('queue.search')}
-          leading={<Search aria-hidden />}
-          value={typed}
-          onValueChange={onType}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') event.currentTarget.blur()
-          }}
-          autoComplete="off"
-        />
       </header>
       <div className="min-h-0 flex-1 lg:overflow-y-auto">
         <ReadingGate reading={list.reading} outline={<SkeletonRows count={6} />}>

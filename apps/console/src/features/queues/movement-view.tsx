@@ -4,6 +4,7 @@ import { Card } from '@candor/ui/card'
 import { Notice } from '@candor/ui/notice'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
+import { RowLink } from '../../shared/parts/row-link.tsx'
 import { hrefs } from '../../shared/place/paths.ts'
 import { less, plus } from './model.ts'
 
@@ -38,23 +39,28 @@ export function MovementView({ movement, isOver = false }: { movement: Movement;
   )
 }
 
+const buckets = ['available', 'locked', 'frozen', 'toBeReleased'] as const
+const houseAccounts = ['fees', 'house', 'marketMaker', 'outside'] as const
+
 type SideProps = { label: string; side: Movement['from']; before: string; after: string | null }
 
 function Side({ label, side, before, after }: SideProps) {
   const text = useText()
+  const bucket = buckets.find((name) => name === side.bucket)
+  const bucketName = bucket ? text(`bucket.${bucket}`) : side.bucket
+  const account = houseAccounts.find((name) => name === side.account)
+  const accountName = account ? text(`flow.side.${account}`) : side.account
   return (
     <Card className="flex-1 px-4 py-3 ring-1 ring-line">
       <p className="text-small text-ink-3">{label}</p>
       <p className="text-body font-semibold wrap-anywhere">
         {side.uid === null ? (
-          side.account
+          accountName
         ) : (
-          <a className="underline decoration-line-strong underline-offset-4" href={hrefs.user(side.uid)}>
-            {text('user.short', { uid: side.uid })}
-          </a>
+          <RowLink href={hrefs.user(side.uid)}>{text('user.short', { uid: side.uid })}</RowLink>
         )}
       </p>
-      <p className="text-small text-ink-2">{side.bucket}</p>
+      <p className="text-small text-ink-2">{bucketName}</p>
       <p className="pt-1.5 text-small text-ink-2">
         {text('correction.now', { amount: before })}
         {after !== null && (

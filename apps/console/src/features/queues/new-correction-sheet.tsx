@@ -55,7 +55,6 @@ export function NewCorrectionSheet({ number }: { number: string }) {
               onValueChange={setTyped}
               inputMode="numeric"
               autoComplete="off"
-              autoFocus={number === ''}
             />
           </div>
           <Button type="submit" size="large">

@@ -1,10 +1,13 @@
 import type { OperatorOutput } from '@candor/contract/operators/calls'
+import { accountMarks } from '@candor/contract/rules/account'
 import { ProgressBar } from '@candor/ui/progress-bar'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { DetailOutline, FactCard, Facts, Section, Tiles } from '../../shared/parts/facts.tsx'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
 import { useNow } from '../../shared/parts/age.tsx'
+import { RowLink } from '../../shared/parts/row-link.tsx'
+import { MarkBadges } from '../../shared/parts/mark-badges.tsx'
 import { hrefs } from '../../shared/place/paths.ts'
 import { DecisionSheet } from './decision-sheet.tsx'
 import { DetailFrame } from './detail-frame.tsx'
@@ -47,6 +50,7 @@ function Detail({ pledge, deciding, onDeciding, onDecided, onChanged }: Props) {
   const now = useNow()
   const { item, order, user, remark, decision } = pledge
   const { coin } = order
+  const marks = accountMarks.filter((mark) => user.flags.includes(mark))
   const givenUp = figures.amount(less(order.interest, order.interestPaid), coin)
   const principal = figures.amount(order.amount, coin)
   return (
@@ -70,14 +74,7 @@ function Detail({ pledge, deciding, onDeciding, onDecided, onChanged }: Props) {
             rows={[
               {
                 label: text('user.uid'),
-                value: (
-                  <a
-                    className="underline decoration-line-strong underline-offset-4"
-                    href={hrefs.user(user.uid)}
-                  >
-                    {user.uid}
-                  </a>
-                ),
+                value: <RowLink href={hrefs.user(user.uid)}>{user.uid}</RowLink>,
               },
               {
                 label: text('user.accountAge'),
@@ -87,7 +84,10 @@ function Detail({ pledge, deciding, onDeciding, onDecided, onChanged }: Props) {
                 label: text('user.region'),
                 value: user.region ? figures.region(user.region) : text('value.none'),
               },
-              { label: text('user.marks'), value: user.flags.join(', ') || text('value.none') },
+              {
+                label: text('user.marks'),
+                value: marks.length === 0 ? text('value.none') : <MarkBadges marks={marks} />,
+              },
               { label: text('user.available'), value: figures.amount(user.available, coin) },
               { label: text('pledge.openPledges'), value: figures.count(user.openPledges) },
               { label: text('pledge.endedEarlyBefore'), value: figures.count(user.endedEarlyBefore) },

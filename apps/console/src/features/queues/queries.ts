@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Reading } from '@candor/client/react/reading'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
 import type { QueueItem, QueueName } from '@candor/contract/operators/calls/queues'
@@ -38,12 +38,12 @@ async function readItems({ queue, filter, search }: ListQuery, pages: number): P
 function useRereadByCount(queue: QueueName, { reload }: Reading<unknown>) {
   const count = useCount(queue)
   const signature = count && `${count.waiting} ${count.mine} ${count.oldestAt}`
-  const [seen, setSeen] = useState(signature)
+  const seen = useRef(signature)
   useEffect(() => {
-    if (signature === seen) return
-    setSeen(signature)
-    if (seen !== undefined) void reload()
-  }, [signature, seen, reload])
+    const before = seen.current
+    seen.current = signature
+    if (before !== undefined && before !== signature) void reload()
+  }, [signature, reload])
 }
 
 /** The items of a queue, as many pages of them as were asked for, fresh. */
@@ -92,7 +92,7 @@ export function useViewers(
   )
   useEffect(
     () => () => void callServer('Queues/View', { queue, itemId: null }).catch(() => undefined),
-    [queue, itemId],
+    [queue],
   )
   return value?.viewers ?? []
 }

@@ -34,10 +34,11 @@ export function CodeStep() {
       title={text(isApp ? 'enterCode.title' : 'enterCode.recoveryTitle')}
       detail={text(isApp ? 'enterCode.text' : 'enterCode.recoveryText')}
       canStartOver
+      focusId={`code-${kind}-code`}
     >
       <form onSubmit={form.submit} className="flex flex-col gap-4" noValidate>
         {isApp ? (
-          <CodeField key="app" {...field} label={text('twoFactor.code')} autoFocus />
+          <CodeField key="app" {...field} label={text('twoFactor.code')} />
         ) : (
           <TextField
             key="recovery"
@@ -46,7 +47,6 @@ export function CodeStep() {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            autoFocus
           />
         )}
         <Button type="submit" variant="primary" size="large" fullWidth loading={form.busy}>

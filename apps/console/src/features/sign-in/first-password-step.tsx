@@ -20,7 +20,13 @@ export function FirstPasswordStep() {
     fieldOfCode: { passwordFormatWrong: 'password', oldPasswordWrong: 'password' },
   })
   return (
-    <StepFrame step={1} title={text('firstPassword.title')} detail={text('firstPassword.text')} canStartOver>
+    <StepFrame
+      step={1}
+      title={text('firstPassword.title')}
+      detail={text('firstPassword.text')}
+      canStartOver
+      focusId="first-password-password"
+    >
       <form onSubmit={form.submit} className="flex flex-col gap-4" noValidate>
         <NewPassword password={form.field('password')} confirmation={form.field('confirmation')} />
         <Button type="submit" variant="primary" size="large" fullWidth loading={form.busy}>

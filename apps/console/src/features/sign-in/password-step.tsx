@@ -22,7 +22,7 @@ export function PasswordStep({ why }: { why: 'idle' | 'ended' | null }) {
     fieldOfCode: { wrongPassword: 'password', usernameFormatWrong: 'name' },
   })
   return (
-    <StepFrame title={text('signIn.title')}>
+    <StepFrame title={text('signIn.title')} focusId="sign-in-name">
       {why && <Notice>{text(`signIn.why.${why}`)}</Notice>}
       <form onSubmit={form.submit} className="flex flex-col gap-4" noValidate>
         <TextField
@@ -31,7 +31,6 @@ export function PasswordStep({ why }: { why: 'idle' | 'ended' | null }) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
         />
         <PasswordInput {...form.field('password')} label={text('signIn.password')} />
         <Button type="submit" variant="primary" size="large" fullWidth loading={form.busy}>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useAct } from '../../shared/server/act.ts'
 import { useText } from '../../i18n/text.ts'
@@ -9,12 +10,17 @@ type Props = {
   // Which of the three steps of a first sign-in it is.
   step?: 1 | 2 | 3
   canStartOver?: boolean
+  // The field to begin with.
+  focusId?: string
   children: ReactNode
 }
 
-export function StepFrame({ title, detail, step, canStartOver = false, children }: Props) {
+export function StepFrame({ title, detail, step, canStartOver = false, focusId, children }: Props) {
   const text = useText()
   const over = useAct(startOver)
+  useEffect(() => {
+    if (focusId !== undefined) document.getElementById(focusId)?.focus()
+  }, [focusId])
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-1.5">

@@ -118,24 +118,28 @@ function Markets({ markets, onChange }: MarketsProps) {
       columns={[
         {
           label: text('orders.market'),
-          cell: ({ market }) => <span className="font-semibold">{market}</span>,
+          render: ({ market }) => <span className="font-semibold">{market}</span>,
         },
         {
           label: text('switches.state'),
-          cell: ({ state }) => <Badge tone={marketTones[state]}>{text(`marketState.${state}`)}</Badge>,
+          render: ({ state }) => <Badge tone={marketTones[state]}>{text(`marketState.${state}`)}</Badge>,
         },
         {
           label: text('switches.openOrders'),
-          cell: ({ openOrders }) => figures.count(openOrders),
+          render: ({ openOrders }) => figures.count(openOrders),
           align: 'end',
         },
-        { label: text('switches.lastChange'), cell: ({ changed }) => <Changed changed={changed} /> },
+        {
+          label: text('switches.lastChange'),
+          render: ({ changed }) => <Changed changed={changed} />,
+          isLong: true,
+        },
         ...(onChange
           ? [
               {
                 label: text('switches.change'),
-                cell: (market: Market) => (
-                  <Button size="small" variant="ghost" onClick={() => onChange(market)}>
+                render: (market: Market) => (
+                  <Button size="small" variant="ghost" className="-my-2" onClick={() => onChange(market)}>
                     {text('switches.change')}
                   </Button>
                 ),

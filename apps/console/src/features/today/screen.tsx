@@ -1,16 +1,20 @@
-import { Activity, ArrowRight, Users } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '@candor/ui/card'
 import { Notice } from '@candor/ui/notice'
 import { Skeleton } from '@candor/ui/skeleton'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
+import { levelOf, worst } from '../../shared/health/level.ts'
+import type { Level } from '../../shared/health/level.ts'
+import { LevelDot } from '../../shared/health/level-dot.tsx'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
 import { ConsolePage } from '../../shared/page/console-page.tsx'
 import { Age } from '../../shared/parts/age.tsx'
 import { Section } from '../../shared/parts/facts.tsx'
+import { commandKey } from '../../shared/parts/key-name.ts'
 import { hrefs } from '../../shared/place/paths.ts'
-import { callServer } from '../../shared/server/client.ts'
+import { callServer, serverClock } from '../../shared/server/client.ts'
 import { useCounts } from '../../shared/server/counts.ts'
 import { usePolled } from '../../shared/server/polled.ts'
 import { useRight, useSelf } from '../../shared/server/self.ts'
@@ -21,9 +25,13 @@ const fewCodes = 3
 export function Screen() {
   const text = useText()
   const self = useSelf()
+  const figures = useFigures()
   const mayHealth = useRight('seeHealth')
   return (
-    <ConsolePage title={text('today.hello', { name: self.name })} detail={text(`role.text.${self.role}`)}>
+    <ConsolePage
+      title={text('today.hello', { name: self.name })}
+      detail={figures.day(new Date(serverClock.now()).toISOString())}
+    >
       <div className="flex flex-col gap-8">
         {self.recoveryCodesLeft < fewCodes && (
           <Notice kind="warn">{text('today.fewCodes', { count: self.recoveryCodesLeft })}</Notice>
@@ -36,22 +44,7 @@ export function Screen() {
             <HealthAtAGlance />
           </Section>
         )}
-        <Section title={text('today.shortcuts')}>
-          <div className="grid gap-3 md:grid-cols-2">
-            <Shortcut
-              href={hrefs.users}
-              icon={<Users aria-hidden />}
-              label={text('today.findUser')}
-              detail="/ · ⌘K"
-            />
-            <Shortcut
-              href={hrefs.health}
-              icon={<Activity aria-hidden />}
-              label={text('health.title')}
-              detail="G H"
-            />
-          </div>
-        </Section>
+        <Keys />
       </div>
     </ConsolePage>
   )
@@ -106,17 +99,24 @@ function HealthAtAGlance() {
             </Notice>
           ))}
           <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
-            <Glance label={text('measure.commitMs')}>
+            <Glance label={text('measure.commitMs')} level={levelOf('commitMs', now.commitMs)}>
               {now.commitMs === null ? '—' : `${figures.number(now.commitMs, 1)} ms`}
             </Glance>
-            <Glance label={text('measure.viewLag')}>{figures.count(now.viewLag)}</Glance>
-            <Glance label={text('health.feeds')}>
+            <Glance label={text('measure.viewLag')} level={levelOf('viewLag', now.viewLag)}>
+              {figures.count(now.viewLag)}
+            </Glance>
+            <Glance
+              label={text('health.feeds')}
+              level={worst(
+                feeds.filter(({ isUsed }) => isUsed).map(({ ageMs }) => levelOf('feedAgeMs', ageMs)),
+              )}
+            >
               {text('health.feedsUsed', {
                 used: feeds.filter(({ isUsed }) => isUsed).length,
                 count: feeds.length,
               })}
             </Glance>
-            <Glance label={text('health.backup')}>
+            <Glance label={text('health.backup')} level={levelOf('backupAgeHours', hoursSince(lastBackupAt))}>
               {lastBackupAt === null ? text('health.never') : <Age since={lastBackupAt} />}
             </Glance>
           </dl>
@@ -126,26 +126,48 @@ function HealthAtAGlance() {
   )
 }
 
-function Glance({ label, children }: { label: string; children: ReactNode }) {
+const hoursSince = (moment: string | null) =>
+  moment === null ? null : (serverClock.now() - Date.parse(moment)) / 3_600_000
+
+function Glance({ label, level, children }: { label: string; level: Level; children: ReactNode }) {
   return (
     <Card className="px-4 py-3">
-      <dt className="text-small text-ink-3">{label}</dt>
+      <dt className="flex items-center gap-2 text-small text-ink-3">
+        <LevelDot level={level} />
+        {label}
+      </dt>
       <dd className="text-body font-semibold">{children}</dd>
     </Card>
   )
 }
 
-type ShortcutProps = { href: string; icon: ReactNode; label: string; detail: string }
+const keys = [
+  [`${commandKey}K`, 'today.key.find'],
+  ['G T', 'today.key.today'],
+  ['G P', 'today.key.pledges'],
+  ['G U', 'today.key.users'],
+  ['J K', 'today.key.move'],
+  ['A R', 'today.key.decide'],
+] as const
 
-function Shortcut({ href, icon, label, detail }: ShortcutProps) {
+/** What the keys do; a phone has none. */
+function Keys() {
+  const text = useText()
   return (
-    <a
-      href={href}
-      className="flex min-h-13 items-center gap-3 rounded-card bg-surface-1 px-4 shadow-card hover:bg-surface-2 [&_svg]:size-5 [&_svg]:text-ink-3"
-    >
-      {icon}
-      <span className="flex-1 text-body">{label}</span>
-      <kbd className="hidden font-sans text-small text-ink-3 lg:block">{detail}</kbd>
-    </a>
+    <section aria-label={text('today.keys')} className="hidden lg:block">
+      <h2 className="pb-3 text-body font-semibold">{text('today.keys')}</h2>
+      <dl className="grid grid-cols-3 gap-x-8 gap-y-2.5 text-small text-ink-2">
+        {keys.map(([key, words]) => (
+          <div key={key} className="flex items-center gap-3">
+            <dt>
+              <kbd className="inline-block min-w-11 rounded-mark bg-surface-2 px-2 py-0.5 text-center font-sans font-semibold text-ink ring-1 ring-line ring-inset">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{text(words)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

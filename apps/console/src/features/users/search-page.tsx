@@ -45,13 +45,13 @@ export function SearchPage() {
           empty={text('users.none')}
           emptyIcon={<UserSearch aria-hidden />}
           columns={[
-            { label: text('user.uid'), cell: ({ uid }) => uid },
-            { label: text('user.name'), cell: ({ username, nickname }) => username ?? nickname ?? none },
-            { label: text('user.email'), cell: ({ email }) => email ?? none },
-            { label: text('user.region'), cell: ({ region }) => (region ? figures.region(region) : none) },
+            { label: text('user.uid'), render: ({ uid }) => uid },
+            { label: text('user.name'), render: ({ username, nickname }) => username ?? nickname ?? none },
+            { label: text('user.email'), render: ({ email }) => email ?? none },
+            { label: text('user.region'), render: ({ region }) => (region ? figures.region(region) : none) },
             {
               label: text('user.marks'),
-              cell: ({ marks, isTryout }) => (
+              render: ({ marks, isTryout }) => (
                 <span className="inline-flex flex-wrap gap-1">
                   <MarkBadges marks={marks} />
                   {isTryout && <Badge>{text('user.tryout')}</Badge>}
@@ -60,7 +60,7 @@ export function SearchPage() {
             },
             {
               label: text('user.registered'),
-              cell: ({ registeredAt }) => figures.day(registeredAt),
+              render: ({ registeredAt }) => figures.day(registeredAt),
               align: 'end',
             },
           ]}

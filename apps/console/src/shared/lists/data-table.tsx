@@ -5,8 +5,10 @@ import { useIsWide } from '@candor/ui/use-is-wide'
 
 export type Column<Row> = {
   label: string
-  cell: (row: Row) => ReactNode
+  render: (row: Row) => ReactNode
   align?: 'end'
+  // Text that somebody typed, of any length.
+  isLong?: boolean
 }
 
 export type TableProps<Row> = {
@@ -51,14 +53,19 @@ function WideTable<Row>({ label, columns, rows, idOf, hrefOf }: TableProps<Row>)
               {columns.map((column, index) => (
                 <td
                   key={column.label}
-                  className={classNames(cellStyle(column), 'py-2.5 align-top wrap-anywhere')}
+                  className={classNames(
+                    cellStyle(column),
+                    'py-2.5 align-baseline',
+                    column.isLong && 'min-w-48 wrap-anywhere',
+                    column.align === 'end' && 'whitespace-nowrap',
+                  )}
                 >
                   {index === 0 && hrefOf ? (
                     <a href={hrefOf(row)} className={classNames(linkStyle, 'font-semibold')}>
-                      {column.cell(row)}
+                      {column.render(row)}
                     </a>
                   ) : (
-                    column.cell(row)
+                    column.render(row)
                   )}
                 </td>
               ))}
@@ -79,17 +86,17 @@ function Cards<Row>({ label, columns, rows, idOf, hrefOf }: TableProps<Row>) {
           <div className="pb-1.5 text-body font-semibold">
             {hrefOf ? (
               <a href={hrefOf(row)} className={linkStyle}>
-                {main?.cell(row)}
+                {main?.render(row)}
               </a>
             ) : (
-              main?.cell(row)
+              main?.render(row)
             )}
           </div>
           <dl className="flex flex-col gap-1 text-small">
             {others.map((column) => (
               <div key={column.label} className="flex flex-wrap justify-between gap-x-4">
                 <dt className="text-ink-3">{column.label}</dt>
-                <dd className="ml-auto min-w-0 text-right wrap-anywhere">{column.cell(row)}</dd>
+                <dd className="ml-auto min-w-0 text-right wrap-anywhere">{column.render(row)}</dd>
               </div>
             ))}
           </dl>

@@ -51,7 +51,7 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
       {tiles.map(({ label, value, detail }) => (
         <Card key={label} className="px-4 py-3">
           <dt className="text-small text-ink-3">{label}</dt>
-          <dd className="text-body font-semibold wrap-anywhere xl:text-title">
+          <dd className="text-body font-semibold wrap-anywhere">
             {value}
             {detail && <span className="block text-small font-normal text-ink-3">{detail}</span>}
           </dd>

@@ -6,6 +6,7 @@ export function QrCode({ content, label }: { content: string; label: string }) {
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here, and is no file.
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 const typedInto = 'input, textarea, select, [contenteditable="true"]'
 
 /** Whether a key means what it writes, and not what the console does by it. */
-function isForSomethingElse(event: KeyboardEvent): boolean {
+export function isForSomethingElse(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.isComposing)
     return true
   if (event.target instanceof Element && event.target.closest(typedInto)) return true

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
 import type { KeyValueRow } from '@candor/ui/key-value'
@@ -38,8 +38,14 @@ export function ReasonSheet(props: Props) {
   const [open, setOpen] = useState(true)
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
   const isMissing = needsReason && reason.trim() === ''
   const confirm = useAct(async () => await props.onConfirm(reason.trim()))
+
+  function send() {
+    setAsked(true)
+    if (!isMissing && props.confirmDisabled !== true) void confirm.run()
+  }
 
   function close() {
     setOpen(false)
@@ -60,15 +66,18 @@ export function ReasonSheet(props: Props) {
       variant={variant}
       loading={confirm.busy}
       confirmDisabled={props.confirmDisabled}
-      onConfirm={() => {
-        setAsked(true)
-        if (!isMissing) void confirm.run()
-      }}
+      onConfirm={send}
+      initialFocus={needsReason ? field : undefined}
     >
       <div className="flex flex-col gap-4 pt-2">
         {children}
         {needsReason && (
           <TextArea
+            ref={field}
+            // Whoever decides by keys sends by keys.
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send()
+            }}
             label={text(isTold ? 'ask.reasonTold' : 'ask.reason')}
             hint={text(isTold ? 'ask.hintTold' : 'ask.hint')}
             error={asked && isMissing ? text('ask.required') : undefined}

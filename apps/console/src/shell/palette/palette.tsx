@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useRef, useState } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { Search } from 'lucide-react'
 import { useReading } from '@candor/client/react/reading'
 import { classNames } from '@candor/ui/class-names'
@@ -22,14 +22,17 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 /** Finds a user by anything that names them, from anywhere. */
 export function Palette(props: Props) {
   const text = useText()
+  const field = useRef<HTMLInputElement>(null)
   return (
-    <Sheet {...props} title={text('palette.title')} closeLabel={text('action.close')}>
-      <SearchUsers onDone={() => props.onOpenChange(false)} />
+    <Sheet {...props} title={text('palette.title')} closeLabel={text('action.close')} initialFocus={field}>
+      <SearchUsers field={field} onDone={() => props.onOpenChange(false)} />
     </Sheet>
   )
 }
 
-function SearchUsers({ onDone }: { onDone: () => void }) {
+type SearchProps = { field: RefObject<HTMLInputElement | null>; onDone: () => void }
+
+function SearchUsers({ field, onDone }: SearchProps) {
   const text = useText()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
@@ -55,6 +58,7 @@ function SearchUsers({ onDone }: { onDone: () => void }) {
   return (
     <div className="flex min-h-72 flex-col gap-2">
       <TextField
+        ref={field}
         type="search"
         label={text('users.search')}
         labelHidden
@@ -67,7 +71,6 @@ function SearchUsers({ onDone }: { onDone: () => void }) {
         }}
         onKeyDown={press}
         autoComplete="off"
-        autoFocus
       />
       {wanted === '' ? (
         <p className="px-1 py-3 text-small text-ink-3">{text('palette.hint')}</p>

@@ -38,12 +38,13 @@ export function Notes({ uid }: { uid: string }) {
         columns={[
           {
             label: text('notes.note'),
-            cell: ({ text: note }) => (
+            isLong: true,
+            render: ({ text: note }) => (
               <span className="font-normal whitespace-pre-wrap wrap-anywhere">{note}</span>
             ),
           },
-          { label: text('decisions.by'), cell: ({ by }) => by.name },
-          { label: text('flow.at'), cell: ({ at }) => figures.second(at), align: 'end' },
+          { label: text('decisions.by'), render: ({ by }) => by.name },
+          { label: text('flow.at'), render: ({ at }) => figures.second(at), align: 'end' },
         ]}
       />
     </div>

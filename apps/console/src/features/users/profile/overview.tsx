@@ -8,6 +8,7 @@ import { useText } from '../../../i18n/text.ts'
 import { DataTable } from '../../../shared/lists/data-table.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { FactCard, Facts, Section, Tiles } from '../../../shared/parts/facts.tsx'
+import { RowLink } from '../../../shared/parts/row-link.tsx'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { callServer } from '../../../shared/server/client.ts'
 
@@ -51,12 +52,7 @@ export function Overview({ user }: { user: User }) {
               {
                 label: text('user.invitedBy'),
                 value: user.invitedBy ? (
-                  <a
-                    className="underline decoration-line-strong underline-offset-4"
-                    href={hrefs.user(user.invitedBy)}
-                  >
-                    {user.invitedBy}
-                  </a>
+                  <RowLink href={hrefs.user(user.invitedBy)}>{user.invitedBy}</RowLink>
                 ) : (
                   none
                 ),
@@ -103,30 +99,30 @@ function Holdings({ uid }: { uid: string }) {
                 rows={coins}
                 idOf={({ coin }) => coin}
                 columns={[
-                  { label: text('holdings.coin'), cell: ({ coin }) => coin },
+                  { label: text('holdings.coin'), render: ({ coin }) => coin },
                   {
                     label: text('bucket.available'),
-                    cell: ({ available, coin }) => figures.plain(available, coin),
+                    render: ({ available, coin }) => figures.plain(available, coin),
                     align: 'end',
                   },
                   {
                     label: text('bucket.locked'),
-                    cell: ({ locked, coin }) => figures.plain(locked, coin),
+                    render: ({ locked, coin }) => figures.plain(locked, coin),
                     align: 'end',
                   },
                   {
                     label: text('bucket.frozen'),
-                    cell: ({ frozen, coin }) => figures.plain(frozen, coin),
+                    render: ({ frozen, coin }) => figures.plain(frozen, coin),
                     align: 'end',
                   },
                   {
                     label: text('bucket.toBeReleased'),
-                    cell: ({ toBeReleased, coin }) => figures.plain(toBeReleased, coin),
+                    render: ({ toBeReleased, coin }) => figures.plain(toBeReleased, coin),
                     align: 'end',
                   },
                   {
                     label: text('holdings.value'),
-                    cell: ({ value }) => figures.amount(value, reference),
+                    render: ({ value }) => figures.amount(value, reference),
                     align: 'end',
                   },
                 ]}

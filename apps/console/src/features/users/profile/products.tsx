@@ -50,20 +50,20 @@ export function Orders({ uid }: { uid: string }) {
         label={text('profile.tab.orders')}
         empty={text('list.nothing')}
         columns={[
-          { label: text('orders.market'), cell: ({ market }) => market },
-          { label: text('orders.number'), cell: ({ orderId }) => orderId },
+          { label: text('orders.market'), render: ({ market }) => market },
+          { label: text('orders.number'), render: ({ orderId }) => orderId },
           {
             label: text('orders.side'),
-            cell: ({ side, kind }) => `${text(`side.${side}`)} · ${text(`kind.${kind}`)}`,
+            render: ({ side, kind }) => `${text(`side.${side}`)} · ${text(`kind.${kind}`)}`,
           },
           {
             label: text('orders.price'),
-            cell: ({ price, market }) => (price === null ? '—' : figures.plain(price, stakeCoin(market))),
+            render: ({ price, market }) => (price === null ? '—' : figures.plain(price, stakeCoin(market))),
             align: 'end',
           },
           {
             label: text('orders.quantity'),
-            cell: ({ quantity, amount, market }) => {
+            render: ({ quantity, amount, market }) => {
               const [base = '', quote = ''] = market.split('/')
               if (quantity !== null) return figures.amount(quantity, base)
               return amount === null ? '—' : figures.amount(amount, quote)
@@ -72,14 +72,15 @@ export function Orders({ uid }: { uid: string }) {
           },
           {
             label: text('orders.filled'),
-            cell: ({ filledQuantity, market }) => figures.amount(filledQuantity, market.split('/')[0] ?? ''),
+            render: ({ filledQuantity, market }) =>
+              figures.amount(filledQuantity, market.split('/')[0] ?? ''),
             align: 'end',
           },
           {
             label: text('orders.status'),
-            cell: ({ status }) => <Badge>{text(`orderStatus.${status}`)}</Badge>,
+            render: ({ status }) => <Badge>{text(`orderStatus.${status}`)}</Badge>,
           },
-          { label: text('orders.placed'), cell: ({ placedAt }) => figures.second(placedAt), align: 'end' },
+          { label: text('orders.placed'), render: ({ placedAt }) => figures.second(placedAt), align: 'end' },
         ]}
       />
     </>
@@ -104,27 +105,27 @@ export function Options({ uid }: { uid: string }) {
         label={text('profile.tab.options')}
         empty={text('list.nothing')}
         columns={[
-          { label: text('orders.market'), cell: ({ pair }) => pair },
-          { label: text('orders.number'), cell: ({ orderId }) => orderId },
-          { label: text('orders.side'), cell: ({ direction }) => text(`direction.${direction}`) },
-          { label: text('options.cycle'), cell: ({ cycleSeconds }) => figures.lasting(cycleSeconds) },
+          { label: text('orders.market'), render: ({ pair }) => pair },
+          { label: text('orders.number'), render: ({ orderId }) => orderId },
+          { label: text('orders.side'), render: ({ direction }) => text(`direction.${direction}`) },
+          { label: text('options.cycle'), render: ({ cycleSeconds }) => figures.lasting(cycleSeconds) },
           {
             label: text('options.stake'),
-            cell: ({ amount, pair }) => figures.amount(amount, stakeCoin(pair)),
+            render: ({ amount, pair }) => figures.amount(amount, stakeCoin(pair)),
             align: 'end',
           },
           {
             label: text('options.income'),
-            cell: ({ income, pair }) => (income === null ? '—' : figures.amount(income, stakeCoin(pair))),
+            render: ({ income, pair }) => (income === null ? '—' : figures.amount(income, stakeCoin(pair))),
             align: 'end',
           },
           {
             label: text('orders.status'),
-            cell: ({ status }) => <Badge>{text(`optionStatus.${status}`)}</Badge>,
+            render: ({ status }) => <Badge>{text(`optionStatus.${status}`)}</Badge>,
           },
           {
             label: text('orders.placed'),
-            cell: ({ acceptance, openedAt }) => {
+            render: ({ acceptance, openedAt }) => {
               const at = acceptance?.at ?? openedAt
               return at === null ? '—' : figures.second(at)
             },
@@ -159,27 +160,27 @@ export function Pledges({ uid }: { uid: string }) {
         label={text('profile.tab.pledges')}
         empty={text('list.nothing')}
         columns={[
-          { label: text('orders.amount'), cell: ({ amount, coin }) => figures.amount(amount, coin) },
-          { label: text('orders.number'), cell: ({ orderId }) => orderId },
+          { label: text('orders.amount'), render: ({ amount, coin }) => figures.amount(amount, coin) },
+          { label: text('orders.number'), render: ({ orderId }) => orderId },
           {
             label: text('pledge.dailyRate'),
-            cell: ({ dailyRatePpm }) => figures.percent(dailyRatePpm),
+            render: ({ dailyRatePpm }) => figures.percent(dailyRatePpm),
             align: 'end',
           },
           {
             label: text('pledge.daysPaid'),
-            cell: ({ daysPaid, days }) => text('pledge.daysOf', { paid: daysPaid, days }),
+            render: ({ daysPaid, days }) => text('pledge.daysOf', { paid: daysPaid, days }),
             align: 'end',
           },
           {
             label: text('pledge.interestPaid'),
-            cell: ({ interestPaid, coin }) => figures.amount(interestPaid, coin),
+            render: ({ interestPaid, coin }) => figures.amount(interestPaid, coin),
             align: 'end',
           },
-          { label: text('pledge.started'), cell: ({ startedAt }) => figures.time(startedAt), align: 'end' },
+          { label: text('pledge.started'), render: ({ startedAt }) => figures.time(startedAt), align: 'end' },
           {
             label: text('pledge.ends'),
-            cell: ({ endsAt, endedAt }) => figures.time(endedAt ?? endsAt),
+            render: ({ endsAt, endedAt }) => figures.time(endedAt ?? endsAt),
             align: 'end',
           },
         ]}
@@ -202,24 +203,24 @@ export function Subscriptions({ uid }: { uid: string }) {
       label={text('profile.tab.subscriptions')}
       empty={text('list.nothing')}
       columns={[
-        { label: text('subscriptions.project'), cell: ({ name }) => name },
-        { label: text('orders.number'), cell: ({ orderId }) => orderId },
+        { label: text('subscriptions.project'), render: ({ name }) => name },
+        { label: text('orders.number'), render: ({ orderId }) => orderId },
         {
           label: text('orders.quantity'),
-          cell: ({ quantity, coin }) => figures.amount(quantity, coin),
+          render: ({ quantity, coin }) => figures.amount(quantity, coin),
           align: 'end',
         },
         {
           label: text('subscriptions.cost'),
-          cell: ({ cost, paymentCoin }) => figures.amount(cost, paymentCoin),
+          render: ({ cost, paymentCoin }) => figures.amount(cost, paymentCoin),
           align: 'end',
         },
         {
           label: text('subscriptions.released'),
-          cell: ({ released, coin }) => figures.amount(released, coin),
+          render: ({ released, coin }) => figures.amount(released, coin),
           align: 'end',
         },
-        { label: text('orders.placed'), cell: ({ at }) => figures.second(at), align: 'end' },
+        { label: text('orders.placed'), render: ({ at }) => figures.second(at), align: 'end' },
       ]}
     />
   )

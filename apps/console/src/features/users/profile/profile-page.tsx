@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { EyeOff, SlidersHorizontal } from 'lucide-react'
 import { useReading } from '@candor/client/react/reading'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
@@ -48,6 +48,12 @@ function Shown({ profile, tab, onChanged }: Props) {
   const [choosing, setChoosing] = useState(false)
   const [unmasking, setUnmasking] = useState(false)
   const [action, setAction] = useState<Action | null>(null)
+  // On a phone the chosen tab may stand beyond the edge.
+  useEffect(() => {
+    document
+      .querySelector(`[role="tab"][id$="-${tab}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [tab])
   const facts = [
     user.username ?? user.nickname,
     user.region ? figures.region(user.region) : text('user.noRegion'),

@@ -1,13 +1,13 @@
 import { useReading } from '@candor/client/react/reading'
 import { Badge } from '@candor/ui/badge'
 import { EmptyState } from '@candor/ui/empty-state'
-import { LinkButton } from '@candor/ui/link-button'
 import { Skeleton } from '@candor/ui/skeleton'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { DataTable } from '../../../shared/lists/data-table.tsx'
 import { ListedTable } from '../../../shared/lists/paged-table.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
+import { RowLink } from '../../../shared/parts/row-link.tsx'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { useRight } from '../../../shared/server/self.ts'
@@ -26,20 +26,20 @@ export function Exchanges({ uid }: { uid: string }) {
       label={text('profile.tab.exchanges')}
       empty={text('list.nothing')}
       columns={[
-        { label: text('exchanges.pair'), cell: ({ from, to }) => `${from} → ${to}` },
-        { label: text('orders.number'), cell: ({ number }) => number },
+        { label: text('exchanges.pair'), render: ({ from, to }) => `${from} → ${to}` },
+        { label: text('orders.number'), render: ({ number }) => number },
         {
           label: text('exchanges.gave'),
-          cell: ({ amount, from }) => figures.amount(amount, from),
+          render: ({ amount, from }) => figures.amount(amount, from),
           align: 'end',
         },
         {
           label: text('exchanges.got'),
-          cell: ({ received, to }) => figures.amount(received, to),
+          render: ({ received, to }) => figures.amount(received, to),
           align: 'end',
         },
-        { label: text('exchanges.fee'), cell: ({ fee, to }) => figures.amount(fee, to), align: 'end' },
-        { label: text('orders.placed'), cell: ({ at }) => figures.second(at), align: 'end' },
+        { label: text('exchanges.fee'), render: ({ fee, to }) => figures.amount(fee, to), align: 'end' },
+        { label: text('orders.placed'), render: ({ at }) => figures.second(at), align: 'end' },
       ]}
     />
   )
@@ -61,11 +61,11 @@ export function FundFlow({ uid }: { uid: string }) {
       label={text('profile.tab.flow')}
       empty={text('list.nothing')}
       columns={[
-        { label: text('correction.what'), cell: ({ flow }) => text(`flow.name.${flow}`) },
-        { label: text('orders.number'), cell: ({ number }) => number },
+        { label: text('correction.what'), render: ({ flow }) => text(`flow.name.${flow}`) },
+        { label: text('orders.number'), render: ({ number }) => number },
         {
           label: text('orders.amount'),
-          cell: ({ amount, coin, fromBucket, toBucket }) => {
+          render: ({ amount, coin, fromBucket, toBucket }) => {
             const sign = fromBucket === null ? '+' : toBucket === null ? '−' : ''
             return `${sign}${figures.amount(amount, coin)}`
           },
@@ -73,7 +73,7 @@ export function FundFlow({ uid }: { uid: string }) {
         },
         {
           label: text('flow.buckets'),
-          cell: ({ fromBucket, toBucket, otherSide }) => {
+          render: ({ fromBucket, toBucket, otherSide }) => {
             const side = text(`flow.side.${otherSide}`)
             const from = fromBucket === null ? side : text(`bucket.${fromBucket}`)
             const to = toBucket === null ? side : text(`bucket.${toBucket}`)
@@ -82,21 +82,19 @@ export function FundFlow({ uid }: { uid: string }) {
         },
         {
           label: text('flow.after'),
-          cell: ({ toBalance, fromBalance, coin }) => {
+          render: ({ toBalance, fromBalance, coin }) => {
             const after = toBalance ?? fromBalance
             return after === null ? '—' : figures.plain(after, coin)
           },
           align: 'end',
         },
-        { label: text('flow.at'), cell: ({ at }) => figures.second(at), align: 'end' },
+        { label: text('flow.at'), render: ({ at }) => figures.second(at), align: 'end' },
         ...(mayCorrect
           ? [
               {
                 label: text('flow.correct'),
-                cell: ({ number }: { number: string }) => (
-                  <LinkButton href={hrefs.newCorrection(number)} size="small" variant="ghost">
-                    {text('correction.reverse')}
-                  </LinkButton>
+                render: ({ number }: { number: string }) => (
+                  <RowLink href={hrefs.newCorrection(number)}>{text('correction.reverse')}</RowLink>
                 ),
                 align: 'end' as const,
               },
@@ -122,10 +120,10 @@ export function Sessions({ uid }: { uid: string }) {
             rows={sessions}
             idOf={(session) => `${session.startedAt} ${session.endsAt} ${session.endedAt}`}
             columns={[
-              { label: text('sessions.started'), cell: ({ startedAt }) => figures.second(startedAt) },
+              { label: text('sessions.started'), render: ({ startedAt }) => figures.second(startedAt) },
               {
                 label: text('sessions.state'),
-                cell: ({ endedAt, endReason }) =>
+                render: ({ endedAt, endReason }) =>
                   endedAt === null ? (
                     <Badge tone="success">{text('sessions.open')}</Badge>
                   ) : (
@@ -134,7 +132,7 @@ export function Sessions({ uid }: { uid: string }) {
               },
               {
                 label: text('sessions.end'),
-                cell: ({ endedAt, endsAt }) => figures.second(endedAt ?? endsAt),
+                render: ({ endedAt, endsAt }) => figures.second(endedAt ?? endsAt),
                 align: 'end',
               },
             ]}
@@ -159,14 +157,14 @@ export function Decisions({ uid }: { uid: string }) {
       label={text('profile.tab.decisions')}
       empty={text('list.nothing')}
       columns={[
-        { label: text('decisions.what'), cell: ({ command }) => command },
-        { label: text('orders.number'), cell: ({ number }) => number },
+        { label: text('decisions.what'), render: ({ command }) => command },
+        { label: text('orders.number'), render: ({ number }) => number },
         {
           label: text('decisions.by'),
-          cell: ({ by, approvedBy }) => [by.name, approvedBy?.name].filter(Boolean).join(', '),
+          render: ({ by, approvedBy }) => [by.name, approvedBy?.name].filter(Boolean).join(', '),
         },
-        { label: text('ask.reason'), cell: ({ reason }) => reason ?? '—' },
-        { label: text('flow.at'), cell: ({ at }) => figures.second(at), align: 'end' },
+        { label: text('ask.reason'), render: ({ reason }) => reason ?? '—', isLong: true },
+        { label: text('flow.at'), render: ({ at }) => figures.second(at), align: 'end' },
       ]}
     />
   )

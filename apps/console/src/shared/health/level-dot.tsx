@@ -1,6 +1,6 @@
 import { classNames } from '@candor/ui/class-names'
 import { useText } from '../../i18n/text.ts'
-import type { Level } from './model.ts'
+import type { Level } from './level.ts'
 
 const looks: Record<Level, string> = {
   good: 'rounded-full bg-success',
