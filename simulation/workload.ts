@@ -121,6 +121,8 @@ export class Workload {
         return this.freeze(at)
       case 'configure':
         return this.configure(at)
+      case 'state':
+        return this.marketState(at)
       case 'region':
         return this.region(at)
       case 'rules':
@@ -164,6 +166,7 @@ export class Workload {
       account: 24,
       freeze: 20,
       configure: 12,
+      state: 6,
       region: 6,
       rules: 1,
       options: 110,
@@ -444,6 +447,13 @@ export class Workload {
     if (known === undefined) throw new Error('There are markets')
     const market: MarketConfig = { ...known, ...this.change(known) }
     return { type: 'configureMarket', at, market }
+  }
+
+  /** A market is mostly open, or in the end nothing would be traded. */
+  private marketState(at: number): Asked {
+    const { random } = this
+    const state = random.chance(8) ? random.pick(['cancelOnly', 'halted', 'shut' as 'open'] as const) : 'open'
+    return { type: 'setMarketState', at, marketId: random.between(1, 4), state }
   }
 
   private change(known: MarketConfig): Partial<MarketConfig> {

@@ -13,12 +13,12 @@ const allowed: readonly [kinds: string, commands: string][] = [
   ['user job operator', 'cancelOrder cancelAllOrders setAccountRegion'],
   ['job operator', setups],
   ['job external operator', 'credit'],
-  ['operator', 'freezeFunds releaseFreeze terminatePledge reversePosting'],
+  ['operator', 'setMarketState freezeFunds releaseFreeze terminatePledge reversePosting'],
   ['operator', 'propose editProposal withdrawProposal rejectProposal approveProposal'],
 ]
 const trading = new Set(`${ownActs} cancelOrder cancelAllOrders`.split(' '))
 const withReason = new Set(
-  'openAccount setAccountFlags setAccountRegion credit cancelOrder cancelAllOrders freezeFunds releaseFreeze terminatePledge reversePosting rejectProposal'.split(
+  'openAccount setAccountFlags setAccountRegion credit cancelOrder cancelAllOrders setMarketState freezeFunds releaseFreeze terminatePledge reversePosting rejectProposal'.split(
     ' ',
   ),
 )

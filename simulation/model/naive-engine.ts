@@ -65,6 +65,7 @@ const flagNames = new Set<string>([
   'demo',
   'withdrawalBanned',
   'advanced',
+  'agent',
 ])
 
 /** The engine again, written to be obviously right and with no regard for speed. */
@@ -162,6 +163,7 @@ export class NaiveEngine {
         if (!Number.isSafeInteger(command.accountId) || command.accountId < 16 || command.accountId > 2 ** 26)
           return 'parametersInvalid'
         if (command.flags.some((flag) => !flagNames.has(flag))) return 'parametersInvalid'
+        if (this.rules < 3 && command.flags.includes('agent')) return 'rulesUnknown'
         if (this.accounts.has(command.accountId)) return 'accountExists'
         this.accounts.set(command.accountId, new Set(command.flags))
         return null
@@ -178,6 +180,7 @@ export class NaiveEngine {
       case 'releaseFreeze':
         return this.releaseFreeze(command.freezeId)
       case 'configureMarket':
+      case 'setMarketState':
       case 'placeOrder':
       case 'amendOrder':
       case 'cancelOrder':
@@ -285,6 +288,7 @@ export class NaiveEngine {
   private setFlags(command: Extract<Command, { type: 'setAccountFlags' }>): Rejection | null {
     const { accountId, set, clear } = command
     if ([...set, ...clear].some((flag) => !flagNames.has(flag))) return 'parametersInvalid'
+    if (this.rules < 3 && [...set, ...clear].includes('agent')) return 'rulesUnknown'
     if (set.some((flag) => clear.includes(flag))) return 'parametersInvalid'
     const flags = this.accounts.get(accountId)
     if (flags === undefined || accountId < 16) return 'accountUnknown'

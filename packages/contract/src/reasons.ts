@@ -32,6 +32,8 @@ export const engineReasons = {
   feeTooHigh: 178,
   coinSymbolEmpty: 187,
   marketClosed: 400,
+  marketCancelOnly: 400,
+  marketHalted: 400,
   outsideTradingHours: 400,
 
   amountNotPositive: 188,
@@ -145,6 +147,7 @@ export const engineReasons = {
 export const serverReasons = {
   loginPasswordLocked: 109,
   fundPasswordLocked: 109,
+  regionDecided: 615,
   endAskedBefore: 191,
   endNotAsked: 191,
 } as const

@@ -41,6 +41,7 @@ describe('no command', () => {
       'credit',
       'setProductSwitch',
       'configureMarket',
+      'setMarketState',
       'cancelOrder',
       'cancelAllOrders',
       'freezeFunds',

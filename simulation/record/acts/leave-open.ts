@@ -78,6 +78,12 @@ async function leaveSwitches({ exchange }: Stage): Promise<void> {
   await exchange.must(operator, some)
   const all = { type: 'setProductSwitch', product: 'pledge', isOpen: false, closedRegions: ['US'] } as const
   await exchange.decide('the rates are being discussed', all)
+  const { marketId } = exchange.market('TRX/USDT').config
+  await exchange.decide('the wallet is being moved', {
+    type: 'setMarketState',
+    marketId,
+    state: 'cancelOnly',
+  })
   exchange.pass({ seconds: 1 })
 }
 

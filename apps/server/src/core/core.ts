@@ -181,21 +181,25 @@ export class Core {
     return this.mirror.hasAccount(accountId) ? this.mirror.regionOf(accountId) : chosen
   }
 
-  // Changes tables and asks for a command in one transaction; when this resolves, the engine has done it.
+  // Changes tables and asks for a command in one transaction; when this resolves, the engine has done it. A change that
+  // answers false has found nothing to do: then nothing is asked.
   async changeWith(
-    change: (tx: Transaction<Tables>) => Promise<void>,
+    change: (tx: Transaction<Tables>) => Promise<boolean>,
     asked: { userId: string; by: Author; draft: OutboxDraft },
-  ): Promise<void> {
+  ): Promise<boolean> {
     this.requireUpgraded()
-    await this.parts.db.transaction().execute(async (tx) => {
-      await change(tx)
+    const isChanged = await this.parts.db.transaction().execute(async (tx) => {
+      if (!(await change(tx))) return false
       await this.outbox.ask(tx, asked.userId, asked.by, asked.draft)
+      return true
     })
+    if (!isChanged) return false
     await this.outbox.deliver().catch((error: unknown) => {
       this.deliverOutbox()
       throw error
     })
     await this.showActs(accountIdOf(asked.userId))
+    return true
   }
 
   // The tables of data that are held stay as the older release left them.

@@ -21,10 +21,11 @@ const people = [
 ] as const
 const running: TestProduct[] = []
 const newSince27 = [
-  'tables: 0007-devices, 0009-operators, 0011-queues (added beside what is there)',
+  'tables: 0007-devices, 0009-operators, 0010-users-in-the-console, 0011-queues (added beside what is there)',
   'rules: version 3 instead of 2, from now on',
   'snapshots: format 7 instead of 6; the last old one is kept',
   'view ticks: version 3 instead of 2, filled in the background',
+  'view decisions: version 2 instead of 1, filled in the background',
   'view approvals: new, filled in the background',
 ]
 

@@ -33,7 +33,7 @@ export type SessionsTable = {
   started_at: Moment
   expires_at: Moment
   ended_at: MomentOrNull
-  end_reason: 'logout' | 'elsewhere' | 'passwordReset' | 'renewed' | null
+  end_reason: 'logout' | 'elsewhere' | 'passwordReset' | 'renewed' | 'operator' | null
 }
 
 export type MailCodesTable = {
@@ -120,6 +120,23 @@ export type UpgradesTable = {
   steps: string
   at_seq: string
   accepted_at: Moment
+}
+
+export type AccountMarksTable = {
+  user_id: string
+  mark: string
+  is_set: boolean
+  decided_at: Moment
+  reason: string
+  operator_id: number
+}
+
+export type UserNotesTable = {
+  id: Generated<string>
+  user_id: string
+  operator_id: number
+  noted_at: Moment
+  text: string
 }
 
 export type WatchlistsTable = { user_id: string; market_ids: number[]; changed_at: Moment }
@@ -227,6 +244,8 @@ export interface Tables {
   operator_sessions: OperatorSessionsTable
   operator_changes: OperatorChangesTable
   audit_log: AuditLogTable
+  account_marks: AccountMarksTable
+  user_notes: UserNotesTable
   pledge_requests: PledgeRequestsTable
   queue_assignments: QueueAssignmentsTable
   correction_notices: CorrectionNoticesTable

@@ -58,7 +58,7 @@ export class Sessions {
   async endAll(
     connection: Connection,
     userId: string,
-    reason: 'logout' | 'passwordReset',
+    reason: 'logout' | 'passwordReset' | 'operator',
     now: Date,
   ): Promise<void> {
     // Even if the answer is lost: the update may have been committed.

@@ -19,7 +19,8 @@ import type { State } from './state.ts'
  *   configured with how far that tick may be from the seen price.
  * - 3: what needs two operators is done by an approval and no other way, and nobody names an approver by themself
  *   (`authority.ts`, `products/approvals`); to end a pledge early needs two; a posting can be reversed
- *   (`products/corrections`).
+ *   (`products/corrections`); a market can be stopped (`products/spot/set-market-state.ts`), and an account can be an
+ *   agent's.
  */
 export const latestRules = 3
 

@@ -127,6 +127,9 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
       market: { ...market, marketId: 2, symbol: 'OAK/USDT', baseCoinId: oak },
     }),
   },
+  setMarketState: {
+    halted: ({ at }) => ({ type: 'setMarketState', at, marketId: market.marketId, state: 'halted' }),
+  },
   placeOrder: {
     'a new level': place(alice, limit({ priceTicks: 4_900_000 }), { clientOrderId: 'a' }),
     'a level between': place(alice, limit({ side: 'sell', priceTicks: 5_015_000 })),

@@ -25,6 +25,7 @@ const ownedTypes = new Set<Command['type']>([
   'convertDust',
 ])
 const operatorTypes = new Set<Command['type']>([
+  'setMarketState',
   'freezeFunds',
   'releaseFreeze',
   'terminatePledge',

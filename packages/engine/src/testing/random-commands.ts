@@ -2,7 +2,7 @@ import { proposalLine } from '../carried.ts'
 import type { Proposable } from '../commands.ts'
 import { accountFlags } from '../nucleus/accounts/account-table.ts'
 import { type Author, byOperator } from '../nucleus/authors.ts'
-import type { OrderAct, OrderTerms } from '../products/spot/commands.ts'
+import { marketStates, type OrderAct, type OrderTerms } from '../products/spot/commands.ts'
 import type { QuotedSwap } from '../products/swap/commands.ts'
 import { dayMs } from '../rules/pledge-interest.ts'
 import { proposalHash } from '../rules/proposal-hash.ts'
@@ -147,6 +147,7 @@ export class RandomCommands {
         closedRegions: isRising ? [] : ['US'],
       }),
       () => ({ type: 'configureCoin', at, coinId: 5 + this.below(40), symbol: `C${id}`, scale: 6 }),
+      () => ({ type: 'setMarketState', at, marketId: 1, state: isOpen ? 'open' : this.pick(marketStates) }),
       () => ({ type: 'configureMarket', at, market: { ...market, takerFeePpm: this.below(5_000), isOpen } }),
       () => ({
         type: 'configureOptions',

@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { hasRight } from '@candor/contract/operators/rights'
 import { sessionCookie } from '../../gateway/operators/cookie.ts'
 import type { Services } from '../services.ts'
 import type { Health, HealthMonitor } from './health.ts'
+
+type MetricsServices = Pick<Services, 'settings' | 'operatorSessions' | 'clock'>
 
 type Metric = {
   name: string
@@ -13,19 +15,20 @@ type Metric = {
 }
 
 // The figures as Prometheus reads them, for an operator who is signed in or a program with the token of the settings.
-export function metricsRoute(services: Services, health: HealthMonitor): FastifyPluginAsync {
-  return async (scope) => {
-    scope.get('/metrics', async ({ headers }, reply) => {
-      reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8')
-      if (!(await mayRead(services, headers)))
-        return await reply.status(401).header('www-authenticate', 'Bearer').send('Not allowed.\n')
-      const now = services.clock()
-      return await reply.send(metricsText(await health.now(), now))
-    })
-  }
+export function registerMetrics(
+  scope: FastifyInstance,
+  services: MetricsServices,
+  health: HealthMonitor,
+): void {
+  scope.get('/metrics', async ({ headers }, reply) => {
+    reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8')
+    if (!(await mayRead(services, headers)))
+      return await reply.status(401).header('www-authenticate', 'Bearer').send('Not allowed.\n')
+    return await reply.send(metricsText(await health.now(), services.clock()))
+  })
 }
 
-async function mayRead(services: Services, headers: IncomingHttpHeaders): Promise<boolean> {
+async function mayRead(services: MetricsServices, headers: IncomingHttpHeaders): Promise<boolean> {
   const { METRICS_TOKEN } = services.settings
   const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
   if (METRICS_TOKEN !== null && bearer !== undefined) return isSame(bearer, METRICS_TOKEN)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import * as common from '../../calls/fields.ts'
+import { marketStates } from '../../market-states.ts'
 import { regions } from '../../rules/regions.ts'
 import { operatorCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 
 export const switchedProducts = ['spot', 'options', 'pledge', 'lab', 'swap'] as const
-export const marketStates = ['open', 'cancelOnly', 'halted'] as const
 
 const changed = z.object({ at: z.string(), by: field.operator, reason: z.string() }).nullable()
 

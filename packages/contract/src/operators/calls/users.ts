@@ -75,7 +75,8 @@ export const usersCalls = {
       restrictions: z.array(
         z.object({
           mark: z.enum(accountMarks),
-          since: z.string(),
+          // Null for what was decided before operators had a console.
+          since: z.string().nullable(),
           reason: z.string().nullable(),
           by: field.operator.nullable(),
         }),
