@@ -44,8 +44,11 @@ export async function actOnUser(
   const say = sayConsole
   await page.goto(`${url}/console/#/users/${uid}`)
   await page.getByRole('button', { name: say('actions.open') }).click()
-  await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
-  const dialog = page.getByRole('dialog').last()
+  await page
+    .getByRole('dialog', { name: say('actions.title') })
+    .getByRole('button', { name: action })
+    .click()
+  const dialog = page.getByRole('dialog', { name: say('actions.confirm', { what: action, uid }) })
   await dialog.getByLabel(say('ask.reasonTold')).fill(reason)
   await dialog.getByRole('button', { name: action, exact: true }).click()
   await expect(page.getByText(say('actions.done'))).toBeVisible()
