@@ -15,6 +15,7 @@ import { operatorHandlersOf } from './features/operator-handlers.ts'
 import type { Services } from './features/services.ts'
 import { registerFiles } from './features/files/upload.ts'
 import { registerTicks } from './features/options/ticks-download.ts'
+import { registerAuditExport } from './features/operators/audit-export.ts'
 import { deliverMail } from './features/mail/delivery.ts'
 import { registerMailbox } from './features/mail/mailbox-page.ts'
 import { MailQueue } from './features/mail/queue.ts'
@@ -31,7 +32,7 @@ import { registerConsole } from './gateway/operators/register-console.ts'
 import { readTurns } from './gateway/read-turns.ts'
 import { Sessions } from './gateway/sessions.ts'
 import { SignedAhead } from './gateway/signed-ahead.ts'
-import { registerSite } from './gateway/site.ts'
+import { registerConsoleSite, registerWeb } from './gateway/site.ts'
 import { PrivateChannels } from './gateway/stream/private-channel.ts'
 import { registerStream } from './gateway/stream/register-stream.ts'
 import { keepHouse } from './housekeeping.ts'
@@ -43,6 +44,8 @@ import { sealDaily } from './jobs/sealing.ts'
 import { playPast } from './jobs/prehistory/script.ts'
 import { openLog } from './log/open-log.ts'
 import { AuditLog } from './operators/audit-log.ts'
+import { makeFirstOperators, type FirstOperator } from './operators/first-operators.ts'
+import { noteAuditHead } from './operators/note-head.ts'
 import { SideReading } from './projections/side-reading.ts'
 import type { Settings } from './settings.ts'
 import { AccountTopic } from './streams/account-topic.ts'
@@ -53,6 +56,8 @@ export type Product = {
   url: string
   databaseFolder: string | null
   note: string | null
+  // Made by this start, with passwords that are told this once.
+  firstOperators: readonly FirstOperator[]
   // For programs that run in this process: tests, and what operates the exchange.
   core: Core
   sessions: Sessions
@@ -62,6 +67,8 @@ export type Product = {
 export type ProductOptions = {
   settings: Settings
   webDir: string
+  // Without it, nobody is shown the console.
+  consoleDir?: string
   clock?: () => Date
   log?: Logger
   // Told when another product has taken our place on the database.
@@ -69,7 +76,12 @@ export type ProductOptions = {
 }
 
 // Wires it all; the only file that does. What is opened first is closed last.
-export async function startProduct({ settings, webDir, ...options }: ProductOptions): Promise<Product> {
+export async function startProduct({
+  settings,
+  webDir,
+  consoleDir,
+  ...options
+}: ProductOptions): Promise<Product> {
   const { log, close: closeLog } = options.log
     ? { log: options.log, close: async () => {} }
     : openLog(settings)
@@ -155,6 +167,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     registerCalls(app, calls, {
       handlers: handlersOf(services),
       sessions,
+      operatorSessions: services.operatorSessions,
       envelopeCheck,
       mode: settings.MODE,
       audience,
@@ -164,14 +177,20 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
       log,
     })
     const { operatorSessions, audit } = services
+    const isTestMoney = settings.MODE === 'test'
+    const firstOperators = await makeFirstOperators(db, audit, { isTestMoney, now: clock() })
+    closers.push(noteAuditHead(audit, log))
     const handlers = operatorHandlersOf(services)
     const door = { handlers, operatorSessions, sessions, audit, envelopeCheck, settings, clock, log }
-    await registerConsole(app, door, async () => {})
+    await registerConsole(app, door, async (scope) => {
+      registerAuditExport(scope, services, clock)
+      if (consoleDir !== undefined) await registerConsoleSite(scope, settings, consoleDir)
+    })
     registerFiles(app, db)
     registerTicks(app, services)
     if (settings.MODE === 'test' && !smtp) registerMailbox(app, db)
     await registerOpenApiPage(app, settings.MODE)
-    await registerSite(app, settings, webDir)
+    await registerWeb(app, settings, webDir)
     const accounts = new AccountTopic({ core, db, clock, log })
     const hub = new Hub({ core, tape, accounts, clock, log })
     closers.push(() => hub.close())
@@ -185,7 +204,8 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
       log.info('stopped')
       await closeLog()
     }
-    return { url, databaseFolder: keeper.folder, note: keeper.note, core, sessions, close: stop }
+    const { folder: databaseFolder, note } = keeper
+    return { url, databaseFolder, note, firstOperators, core, sessions, close: stop }
   } catch (error) {
     await close()
     await closeLog()

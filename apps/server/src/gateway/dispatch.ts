@@ -9,7 +9,7 @@ import { answerRefused, answerWith } from './answers.ts'
 import type { CallRate } from './call-rate.ts'
 import type { Answered, CallServer, IncomingCall, Request } from './call-server.ts'
 import { logOutcome, refused, refusedField, refusedForNow, type Refused, type Told } from './call-outcome.ts'
-import { callerOf, visitorOf } from './caller.ts'
+import { type Books, callerOf, visitorOf } from './caller.ts'
 import type { Audience } from './audience.ts'
 import type { EnvelopeCheck } from './envelope-check.ts'
 import type { Handlers, Visitor } from './handler.ts'
@@ -18,7 +18,6 @@ import { splitEnvelope } from './plain-envelope.ts'
 import type { ReadTurns } from './read-turns.ts'
 import { isRefusal, refuse } from './refusal.ts'
 import type { SealedBody } from './sealed-body.ts'
-import type { Sessions } from './sessions.ts'
 import type { Turns } from './turns.ts'
 import { readUpload, type Upload } from './upload.ts'
 import type { Mode } from '../settings.ts'
@@ -28,9 +27,8 @@ export type KeptCalls = {
   readonly [Name in CallName as Calls[Name]['who'] extends 'anyone' ? Name : never]?: Freshness
 }
 
-export type Dispatch = {
+export type Dispatch = Books & {
   handlers: Handlers
-  sessions: Sessions
   envelopeCheck: EnvelopeCheck
   mode: Mode
   audience: Audience
@@ -141,7 +139,7 @@ async function answerCall(name: CallName, incoming: Incoming, parts: Parts): Pro
   // A file is read only for someone who is signed in.
   const permission = permissions[call.who]
   const isUpload = 'readUpload' in incoming
-  const uploader = isUpload ? await callerOf(permission, visitor, incoming, parts.sessions) : null
+  const uploader = isUpload ? await callerOf(permission, visitor, incoming, parts) : null
   if (uploader && 'refused' in uploader) return { refusal: uploader, check: 'session' }
   const upload = isUpload ? await incoming.readUpload() : null
   const sealed: SealedBody = isUpload ? { parsed: upload?.fields } : incoming.sealed
@@ -149,7 +147,7 @@ async function answerCall(name: CallName, incoming: Incoming, parts: Parts): Pro
   if ('fault' in opened) return refused('invalidRequest', `envelope: ${opened.fault}`)
   if (opened.kept) await opened.kept
 
-  const found = uploader ?? callerOf(permission, visitor, incoming, parts.sessions)
+  const found = uploader ?? callerOf(permission, visitor, incoming, parts)
   const caller = found instanceof Promise ? await found : found
   if ('refused' in caller) return { refusal: caller, check: 'session' }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Answer } from '@candor/contract/answer'
-import { consoleHeaders } from '@candor/contract/operators/console-headers'
+import { envelope } from '@candor/contract/envelope'
 import type { OperatorCallName, OperatorInput, OperatorOutput } from '@candor/contract/operators/calls'
 import type { Role } from '@candor/contract/operators/rights'
 import { csrfTokenOf } from '../gateway/operators/cookie.ts'
@@ -43,7 +43,7 @@ export class Operator {
   }
 
   get headers(): Headers {
-    return { cookie: `candor_operator=${this.token}`, [consoleHeaders.csrf]: csrfTokenOf(this.token) }
+    return { cookie: `candor_operator=${this.token}`, [envelope.csrfHeader]: csrfTokenOf(this.token) }
   }
 
   async call<Name extends OperatorCallName>(

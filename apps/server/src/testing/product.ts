@@ -201,8 +201,8 @@ export const quietMarkets = { INDEX_SOURCES: '', MARKET_MAKER: 'off', CROWD: 'of
 export async function startTestProduct(
   environment: Record<string, string> = {},
   putIn: Partial<Settings> = {},
-  // When it starts, by its own clock: now, or when the journal that it finds ended.
-  start: { at?: number } = {},
+  // When it starts, by its own clock: now, or when the journal that it finds ended; and where the console's pages are.
+  start: { at?: number; consoleDir?: string } = {},
 ): Promise<TestProduct> {
   const databaseUrl = environment['DATABASE_URL'] ?? (await createDatabase())
   const logLines: string[] = []
@@ -222,6 +222,7 @@ export async function startTestProduct(
   const started = await startProduct({
     settings,
     webDir: scratch,
+    ...(start.consoleDir !== undefined && { consoleDir: start.consoleDir }),
     clock: () => new Date(Date.now() + clock.offsetMs),
     log: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) }),
   })

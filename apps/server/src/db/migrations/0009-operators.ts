@@ -69,15 +69,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- One change of an operator at a time, so that nobody approves something that another change has altered.
     create unique index operator_changes_one_each on operator_changes (name) where state = 'open';
 
-    -- The words by which an entry is found: those between signs, the parts of names such as GetUser, and single
-    -- characters where a script puts no spaces between words.
+    -- The words by which an entry is found: what is between signs, the parts of names such as GetUser, and the single
+    -- characters of scripts that put no spaces between words.
     create function audit_words(said text) returns tsvector language sql immutable parallel safe
     return (
       select array_to_tsvector(coalesce(array_agg(distinct left(word, 64)), '{}'))
       from unnest(string_to_array(regexp_replace(
-        lower(said || ' ' || regexp_replace(
+        lower((said || ' ' || regexp_replace(
           regexp_replace(said, '([a-z0-9])([A-Z])', '\\1 \\2', 'g'),
-          '([\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af])', ' \\1 ', 'g')),
+          '([\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af])', ' \\1 ', 'g')) collate "C"),
         '[\\u0001-/:-@\\[-\`{-\\u007f]+', ' ', 'g'), ' ')) as word
       where word <> ''
     );

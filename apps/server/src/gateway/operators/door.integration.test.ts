@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Operator, callConsole } from '../../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
@@ -171,10 +174,47 @@ test('for who is not on the list nothing of the console exists', async () => {
       expect(await from(address)).toEqual([200, 'success'])
     for (const address of ['192.0.3.7', '2001:db8:2::9', '127.0.0.1'])
       expect(await from(address)).toEqual([404, 'siteDoesNotExist'])
-    const page = await fetch(`${listed.product.url}/%63onsole/api/Access/GetSelf`, { method: 'POST' })
-    expect([page.status, await page.json()]).toMatchObject([404, { resultCode: 28 }])
+    const spelled = await fetch(`${listed.product.url}/%63onsole/api/Access/GetSelf`, { method: 'POST' })
+    expect([spelled.status, await spelled.json()]).toMatchObject([404, { resultCode: 28 }])
   } finally {
     await listed.product.close()
+  }
+})
+
+test('the pages of the console are for those on the list as well', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'candor-console-'))
+  writeFileSync(join(folder, 'index.html'), '<meta content="__CANDOR_SETTINGS__">')
+  writeFileSync(join(folder, 'app.js'), 'let x')
+  const listed = await startTestProduct(
+    { PROXIES: '1', CONSOLE_ADDRESSES: '192.0.2.0/24' },
+    {},
+    { consoleDir: folder },
+  )
+  const get = async (path: string, address: string) => {
+    const headers = { 'x-forwarded-for': address }
+    const response = await fetch(`${listed.product.url}${path}`, { headers, redirect: 'manual' })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  try {
+    const page = await get('/console/', '192.0.2.7')
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(page.text).toContain('envelopeSecret')
+    const moved = await get('/console', '192.0.2.7')
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, 'console/'])
+    expect(await get('/console/app.js', '192.0.2.7')).toMatchObject({ status: 200, text: 'let x' })
+    expect((await get('/console/none.js', '192.0.2.7')).status).toBe(404)
+    for (const path of [
+      '/console/',
+      '/console',
+      '/console/index.html',
+      '/console/app.js',
+      '/console/audit.csv',
+    ])
+      expect([path, (await get(path, '192.0.3.7')).status]).toEqual([path, 404])
+  } finally {
+    await listed.product.close()
+    rmSync(folder, { recursive: true, force: true })
   }
 })
 

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { consoleHeaders } from '@candor/contract/operators/console-headers'
 import type { Needs } from '@candor/contract/operators/operator-call'
 import { hasRight } from '@candor/contract/operators/rights'
 import { envelope } from '@candor/contract/envelope'
@@ -21,15 +20,16 @@ export async function operatorCaller(
   { operatorSessions, sessions }: Books,
 ): Promise<Found | null | (Refused & { lacking?: OperatorSession })> {
   const cookie = sessionCookie(headers)
-  for (const token of [headers[envelope.tokenHeader], cookie])
-    if (typeof token === 'string' && (await sessions.find(token, now)).state === 'signedIn')
-      return refused('noPermission', 'session of a user')
+  const isUsers = async (token: unknown) =>
+    typeof token === 'string' && (await sessions.find(token, now)).state === 'signedIn'
+  const isUnattended = headers[envelope.unattendedHeader] === '1'
+  const session = needs === 'nothing' ? null : await operatorSessions.find(cookie, now, { isUnattended })
+  if ((await isUsers(headers[envelope.tokenHeader])) || (!session && (await isUsers(cookie))))
+    return refused('noPermission', 'session of a user')
   if (needs === 'nothing') return null
-  const isUnattended = headers[consoleHeaders.unattended] === '1'
-  const session = await operatorSessions.find(cookie, now, { isUnattended })
   if (!session || (session.stage === 'half' && needs !== 'password'))
     return refused('tokenInvalid', 'session')
-  if (needsCsrf && session.stage === 'full' && !isCsrfToken(headers[consoleHeaders.csrf], cookie))
+  if (needsCsrf && session.stage === 'full' && !isCsrfToken(headers[envelope.csrfHeader], cookie))
     return refused('invalidRequest', 'csrf')
   if (needs !== 'password' && needs !== 'session' && !hasRight(session.role, needs))
     return { ...refused('roleNotAllowed', `right: ${needs}`), lacking: session }

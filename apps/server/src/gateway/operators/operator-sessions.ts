@@ -1,9 +1,9 @@
 import type { Role } from '@candor/contract/operators/rights'
 import type { Connection, Database } from '../../db/database.ts'
+import { endOperatorSessions } from '../../operators/queries.ts'
 import { hashToken, isToken, newToken } from '../tokens.ts'
 import {
   endOperatorSession,
-  endOperatorSessions,
   insertOperatorSession,
   noteOperatorSeen,
   readOperatorSession,
@@ -35,27 +35,14 @@ export class OperatorSessions {
     this.db = db
   }
 
-  async start(connection: Connection, { operatorId, stage, address, now }: Beginning): Promise<string> {
-    const token = newToken()
-    const seconds = stage === 'full' ? fullSeconds : halfSeconds
-    const tokenHash = hashToken(token)
-    await insertOperatorSession(connection, {
-      token_hash: tokenHash,
-      operator_id: operatorId,
-      stage,
-      address,
-      started_at: now,
-      seen_at: now,
-      expires_at: new Date(now.getTime() + seconds * 1000),
-    })
-    if (stage === 'full') await noteOperatorSeen(connection, { tokenHash, operatorId, now })
-    return token
+  async start(connection: Connection, beginning: Beginning): Promise<string> {
+    return (await this.begin(connection, beginning)).token
   }
 
   // The second factor was right: a session of its own takes the place of the half one. Null: that one is over.
   async complete(connection: Connection, halfToken: string, beginning: Omit<Beginning, 'stage'>) {
     if (!(await endOperatorSession(connection, hashToken(halfToken), beginning.now))) return null
-    return await this.start(connection, { ...beginning, stage: 'full' })
+    return await this.begin(connection, { ...beginning, stage: 'full' })
   }
 
   // What a page asks for by itself, with nobody at it, keeps no session alive.
@@ -85,6 +72,16 @@ export class OperatorSessions {
     return (await this.find(token, now, { isUnattended: true })) !== null
   }
 
+  // To be asked where the operator is locked: whoever ends sessions locks first.
+  async isOpen(connection: Connection, token: string): Promise<boolean> {
+    return (await this.roleOf(connection, token)) !== null
+  }
+
+  // What the role is at this moment; null: the session is over.
+  async roleOf(connection: Connection, token: string): Promise<Role | null> {
+    return (await readOperatorSession(connection, hashToken(token)))?.role ?? null
+  }
+
   async end(connection: Connection, token: string, now: Date): Promise<void> {
     await endOperatorSession(connection, hashToken(token), now)
   }
@@ -95,5 +92,22 @@ export class OperatorSessions {
   ): Promise<void> {
     const except = exceptToken === undefined ? null : hashToken(exceptToken)
     await endOperatorSessions(connection, { operatorId, except, now })
+  }
+
+  private async begin(connection: Connection, { operatorId, stage, address, now }: Beginning) {
+    const token = newToken()
+    const tokenHash = hashToken(token)
+    const endsAt = new Date(now.getTime() + (stage === 'full' ? fullSeconds : halfSeconds) * 1000)
+    await insertOperatorSession(connection, {
+      token_hash: tokenHash,
+      operator_id: operatorId,
+      stage,
+      address,
+      started_at: now,
+      seen_at: now,
+      expires_at: endsAt,
+    })
+    if (stage === 'full') await noteOperatorSeen(connection, { tokenHash, operatorId, now })
+    return { token, endsAt }
   }
 }

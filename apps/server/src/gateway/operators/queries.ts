@@ -56,19 +56,6 @@ export async function endOperatorSession(
   return numUpdatedRows === 1n
 }
 
-export async function endOperatorSessions(
-  connection: Connection,
-  { operatorId, except, now }: { operatorId: number; except: Buffer | null; now: Date },
-): Promise<void> {
-  let query = connection
-    .updateTable('operator_sessions')
-    .set({ ended_at: now })
-    .where('operator_id', '=', operatorId)
-    .where('ended_at', 'is', null)
-  if (except) query = query.where('token_hash', '<>', except)
-  await query.execute()
-}
-
 export async function deleteOperatorSessionsBefore(connection: Connection, moment: Date): Promise<void> {
   await connection.deleteFrom('operator_sessions').where('expires_at', '<', moment).execute()
 }

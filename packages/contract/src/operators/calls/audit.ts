@@ -12,7 +12,7 @@ export const auditCalls = {
     input: z
       .strictObject({
         search: z.string().max(64, 'invalidRequest').optional(),
-        operatorId: z.int().optional(),
+        operatorId: field.operatorId.optional(),
         uid: field.uid.optional(),
         ...common.period,
         ...common.numberPage,
@@ -37,7 +37,7 @@ export const auditCalls = {
       ),
       nextPage: common.nextPage,
     }),
-    codes: [],
+    codes: ['userDoesNotExist'],
   }),
   'Audit/Check': operatorCall({
     about: 'Recomputes the hash of every entry from the first to the last.',

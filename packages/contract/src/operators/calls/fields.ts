@@ -7,6 +7,14 @@ export const uid = z
   .min(1, 'requiredParametersEmpty')
   .regex(/^[1-9]\d{7,14}$/, 'userDoesNotExist')
 
+// The largest number that the tables of operators give out.
+export const idMax = 2_147_483_647
+
+export const operatorId = z
+  .int({ error: 'userDoesNotExist' })
+  .min(1, 'userDoesNotExist')
+  .max(idMax, 'userDoesNotExist')
+
 export const operatorName = z
   .string({ error: 'usernameEmpty' })
   .min(1, 'usernameEmpty')

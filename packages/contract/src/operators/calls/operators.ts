@@ -4,8 +4,8 @@ import { roles } from '../rights.ts'
 import * as field from './fields.ts'
 import * as common from '../../calls/fields.ts'
 
-const operatorId = z.int({ error: 'userDoesNotExist' }).min(1, 'userDoesNotExist')
-const changeId = z.int({ error: 'invalidRequest' }).min(1, 'invalidRequest')
+const { operatorId } = field
+const changeId = z.int({ error: 'invalidRequest' }).min(1, 'invalidRequest').max(field.idMax, 'orderMissing')
 
 // What two admins decide: a new operator, another role, letting somebody in again, a new password and second factor.
 const change = z.object({
@@ -78,7 +78,14 @@ export const operatorsCalls = {
       z.strictObject({ kind: z.literal('reset'), operatorId, reason: field.reason }),
     ]),
     output: z.object({ changeId: z.int() }),
-    codes: ['usernameEmpty', 'usernameFormatWrong', 'usernameExists', 'userDoesNotExist', 'decidedAlready'],
+    codes: [
+      'usernameEmpty',
+      'usernameFormatWrong',
+      'usernameExists',
+      'userDoesNotExist',
+      'decidedAlready',
+      'proposalChanged',
+    ],
   }),
   'Operators/DecideChange': operatorCall({
     about:
@@ -87,7 +94,7 @@ export const operatorsCalls = {
     log: 'act',
     input: z.strictObject({ changeId, isApproved: z.boolean(), reason: field.reason }),
     output: z.object({ firstPassword: z.string().nullable() }),
-    codes: ['orderMissing', 'decidedAlready', 'ownProposal', 'usernameExists'],
+    codes: ['orderMissing', 'decidedAlready', 'ownProposal', 'usernameExists', 'proposalChanged'],
   }),
   'Operators/WithdrawChange': operatorCall({
     about: 'Takes back a change that one proposed oneself.',

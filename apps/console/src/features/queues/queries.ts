@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import type { Reading } from '@candor/client/react/reading'
+import type { OperatorOutput } from '@candor/contract/operators/calls'
+import type { QueueItem, QueueName } from '@candor/contract/operators/calls/queues'
+import { callServer } from '../../shared/server/client.ts'
+import { useCount } from '../../shared/server/counts.ts'
+import { usePolled } from '../../shared/server/polled.ts'
+import type { Choice, Filter } from './model.ts'
+
+// A look at a list is in the audit log, so it is not looked at more often than somebody needs. The counts, which are
+// not, say sooner that something came or went.
+const rereadMs = 15_000
+const viewedMs = 10_000
+const pageSize = 50
+
+export type ListQuery = { queue: QueueName; filter: Filter; search: string }
+export type ItemList = { items: readonly QueueItem[]; hasMore: boolean }
+
+async function readItems({ queue, filter, search }: ListQuery, pages: number): Promise<ItemList> {
+  const items: QueueItem[] = []
+  let before: string | undefined
+  for (let page = 0; page < pages; page += 1) {
+    const answer = await callServer('Queues/GetItems', {
+      queue,
+      filter,
+      limit: pageSize,
+      ...(search !== '' && { search }),
+      ...(before !== undefined && { before }),
+    })
+    items.push(...answer.items)
+    if (answer.nextPage === null) return { items, hasMore: false }
+    before = answer.nextPage
+  }
+  return { items, hasMore: true }
+}
+
+/** Reads again at once when the counts of the queue have changed. */
+function useRereadByCount(queue: QueueName, { reload }: Reading<unknown>) {
+  const count = useCount(queue)
+  const signature = count && `${count.waiting} ${count.mine} ${count.oldestAt}`
+  const [seen, setSeen] = useState(signature)
+  useEffect(() => {
+    if (signature === seen) return
+    setSeen(signature)
+    if (seen !== undefined) void reload()
+  }, [signature, seen, reload])
+}
+
+/** The items of a queue, as many pages of them as were asked for, fresh. */
+export function useItems(query: ListQuery) {
+  const name = `${query.queue} ${query.filter} ${query.search}`
+  const [wanted, setWanted] = useState({ name, pages: 1 })
+  const pages = wanted.name === name ? wanted.pages : 1
+  const reading = usePolled(name, async () => await readItems(query, pages), rereadMs)
+  const { reload } = reading
+  useEffect(() => {
+    if (pages > 1) void reload()
+  }, [pages, reload])
+  useRereadByCount(query.queue, reading)
+  return { reading, loadMore: () => setWanted({ name, pages: pages + 1 }) }
+}
+
+export function usePledge(itemId: string): Reading<OperatorOutput<'Pledges/GetItem'>> {
+  const reading = usePolled(
+    `pledge ${itemId}`,
+    async () => await callServer('Pledges/GetItem', { itemId }),
+    rereadMs,
+  )
+  useRereadByCount('pledges', reading)
+  return reading
+}
+
+export function useCorrection(itemId: string): Reading<OperatorOutput<'Corrections/GetItem'>> {
+  const reading = usePolled(
+    `correction ${itemId}`,
+    async () => await callServer('Corrections/GetItem', { itemId }),
+    rereadMs,
+  )
+  useRereadByCount('corrections', reading)
+  return reading
+}
+
+/** Says that this item is being looked at, and tells who else does. */
+export function useViewers(
+  queue: QueueName,
+  itemId: string,
+): readonly { operatorId: number; name: string }[] {
+  const { value } = usePolled(
+    `viewers ${queue} ${itemId}`,
+    async () => await callServer('Queues/View', { queue, itemId }),
+    viewedMs,
+  )
+  useEffect(
+    () => () => void callServer('Queues/View', { queue, itemId: null }).catch(() => undefined),
+    [queue, itemId],
+  )
+  return value?.viewers ?? []
+}
+
+/** Does what was chosen; the reason is told to the user where there is one. */
+export async function decide(choice: Choice, item: QueueItem, reason: string): Promise<void> {
+  const { itemId, proposal } = item
+  if (choice === 'propose') await callServer('Pledges/Propose', { itemId, reason })
+  else if (choice === 'rejectRequest') await callServer('Pledges/Reject', { itemId, reason })
+  else if (proposal === null) throw new Error(`nothing is proposed for ${itemId}`)
+  else {
+    const { proposalId, hash } = proposal
+    if (choice === 'approve') await callServer('Approvals/Approve', { proposalId, hash })
+    else if (choice === 'rejectProposal') await callServer('Approvals/Reject', { proposalId, reason })
+    else await callServer('Approvals/Withdraw', { proposalId })
+  }
+}
