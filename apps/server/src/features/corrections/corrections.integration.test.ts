@@ -77,12 +77,9 @@ describe('a movement', () => {
     const inside = await numberOf(saver.token, 'pledgePrincipal')
     expect((await movementOf(inside)).obstacle).toBe('insideOneAccount')
     expect((await movementOf(number)).obstacle).toBe('insufficientBalance')
-    await saver.subscribe()
-    const coins = await at.query<{ number: string }>(
-      "select seq || '-' || ordinal as number from views.fund_flow where account_id = $1 and flow = 'labCoins'",
-      [saver.accountId],
-    )
-    expect((await movementOf(coins[0]?.number ?? '')).obstacle).toBe('notToAvailable')
+    expect((await saver.subscribe()).name).toBe('success')
+    const { data } = await at.call('Wallet/GetFundFlow', { flow: 'labCoins' }, saver.token)
+    expect((await movementOf(data?.entries[0]?.number ?? '')).obstacle).toBe('notToAvailable')
     const wanted: [string, string][] = [
       [inside, 'invalidRequest'],
       [number, 'insufficientBalance'],

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeBackup } from '../../backup/backup.ts'
 import { noteBackup } from '../../backup/note-backup.ts'
@@ -64,7 +67,7 @@ describe('health', () => {
 
   test('knows the last backup that the program has noted', async () => {
     expect((await healthNow()).lastBackupAt).toBeNull()
-    const folder = `${process.env['TMPDIR'] ?? '/tmp'}/candor-backup-${randomBytes(4).toString('hex')}`
+    const folder = mkdtempSync(join(tmpdir(), 'candor-backup-'))
     const options = {
       url: at.databaseUrl,
       journalDir: folder,
@@ -73,6 +76,7 @@ describe('health', () => {
       withoutSegments: false,
     }
     const manifest = await makeBackup(options)
+    rmSync(folder, { recursive: true })
     await noteBackup(at.databaseUrl, manifest)
     const { lastBackupAt } = await healthNow()
     expect(Math.abs(Date.parse(lastBackupAt ?? '') - Date.parse(manifest.takenAt))).toBeLessThan(1_000)
