@@ -4,6 +4,9 @@ import { defineConfig } from 'vite'
 
 const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:8080'
 
+// The calls and the export of the audit log are the server's; all else under the path is the app.
+const served = (url: string) => (/^\/console\/(api\/|audit\.csv)/.test(url) ? undefined : url)
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
@@ -16,5 +19,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
   },
-  server: { port: 5174, proxy: { '/console/api': server } },
+  server: {
+    port: 5174,
+    // The server takes calls from its own pages alone, so it has to see the name that the page was opened by.
+    proxy: { '/console': { target: server, changeOrigin: false, bypass: ({ url }) => served(url ?? '') } },
+  },
 })

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { Ellipsis } from 'lucide-react'
 import { Badge } from '@candor/ui/badge'
 import type { BadgeTone } from '@candor/ui/badge'
-import { IconButton } from '@candor/ui/icon-button'
+import { Button } from '@candor/ui/button'
 import { SelectPanel } from '@candor/ui/select-panel'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
@@ -70,12 +69,15 @@ function ChangeMenu({ operator, onPropose }: MenuProps) {
   if (kinds.length === 0) return text('operators.you')
   return (
     <>
-      <IconButton
-        icon={<Ellipsis aria-hidden />}
-        label={text('operators.changeOf', { name: operator.name })}
+      <Button
+        size="small"
+        variant="ghost"
+        className="-my-2"
+        aria-label={text('operators.changeOf', { name: operator.name })}
         onClick={() => setOpen(true)}
-        className="-my-3"
-      />
+      >
+        {text('operators.change')}
+      </Button>
       <SelectPanel
         open={open}
         onOpenChange={setOpen}

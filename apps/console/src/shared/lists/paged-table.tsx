@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { Inbox } from 'lucide-react'
 import { textKeyOfFailure } from '@candor/client/calls/call-failed'
 import { usePages } from '@candor/client/react/pages'
 import type { ListPage } from '@candor/client/paging/page-list'
@@ -43,7 +44,8 @@ export function PagedTable<Row>({ pages, empty, emptyIcon, ...table }: Props<Row
       </Card>
     )
   }
-  if (items.length === 0 && !hasMore) return <EmptyState icon={emptyIcon} title={empty} />
+  if (items.length === 0 && !hasMore)
+    return <EmptyState icon={emptyIcon ?? <Inbox aria-hidden />} title={empty} />
   return (
     <>
       <DataTable {...table} rows={items} />
