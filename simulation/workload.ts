@@ -13,6 +13,7 @@ import { switchedProducts } from '@candor/engine/switches/switches'
 import type { Asked } from '@candor/engine/testing/authored'
 import { ApprovalsWorkload } from './approvals-workload.ts'
 import { AuthorsWorkload } from './authors-workload.ts'
+import { marketChange } from './market-change.ts'
 import { OptionsWorkload } from './options-workload.ts'
 import type { Random } from './random.ts'
 import { SavingsWorkload } from './savings-workload.ts'
@@ -443,7 +444,7 @@ export class Workload {
     }
     const known = this.configs.get(random.between(1, 3)) ?? marketSetup[0]
     if (known === undefined) throw new Error('There are markets')
-    const market: MarketConfig = { ...known, ...this.change(known) }
+    const market: MarketConfig = { ...known, ...marketChange(random, known) }
     return { type: 'configureMarket', at, market }
   }
 
@@ -452,28 +453,6 @@ export class Workload {
     const { random } = this
     const state = random.chance(8) ? random.pick(['cancelOnly', 'halted', 'shut' as 'open'] as const) : 'open'
     return { type: 'setMarketState', at, marketId: random.between(1, 4), state }
-  }
-
-  private change(known: MarketConfig): Partial<MarketConfig> {
-    const { random } = this
-    return random.pick<Partial<MarketConfig>>([
-      { isOpen: false },
-      {},
-      {},
-      {},
-      { makerFeePpm: random.between(0, 3_000), takerFeePpm: random.between(0, 5_000) },
-      { takerFeePpm: 50_001 },
-      { makerFeePpm: -1 },
-      { tickUnits: known.tickUnits * 2n },
-      { lotUnits: 3n },
-      { baseCoinId: 77 },
-      { baseCoinId: known.quoteCoinId },
-      { bandPpm: 1_000_000 },
-      { notionalMax: 2n ** 60n },
-      { quantityMinLots: 0 },
-      { marketId: 0 },
-      { hours: [{ fromMinute: 5, toMinute: 5 }] },
-    ])
   }
 
   private target(): RecentOrder {

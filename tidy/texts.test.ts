@@ -41,7 +41,8 @@ describe.each(Object.entries(folders))('%s', (folder, wanted) => {
   test('a translation is a translation', () => {
     for (const locale of locales.filter((locale) => locale !== 'en')) {
       const same = [...read(folder, locale)].filter(
-        ([key, text]) => text === english.get(key) && /[a-z]{4}.* .*[a-z]{4}/i.test(text),
+        ([key, text]) =>
+          text === english.get(key) && /[a-z]{4}.* .*[a-z]{4}/i.test(text.replaceAll(/\{\w+\}/g, '')),
       )
       expect([locale, same]).toEqual([locale, []])
     }
