@@ -66,3 +66,18 @@ test('a list without entries says so, and can be refreshed', async ({ page, say 
   await page.getByRole('button', { name: say('list.refresh') }).click()
   await asked
 })
+
+test('what no first screen needs is asked for once it stands', async ({ page }) => {
+  await page.goto(routes.home)
+  const askedAt = (address: string) =>
+    page.evaluate(
+      (end) =>
+        performance.getEntriesByType('resource').find(({ name }) => name.endsWith(end))?.startTime ?? 0,
+      address,
+    )
+  await expect.poll(() => askedAt('/version.json')).toBeGreaterThan(0)
+  const marketsAt = await askedAt('/api/Spot/GetMarkets')
+  expect(marketsAt).toBeGreaterThan(0)
+  for (const later of ['/version.json', '/api/BaseInfo/GetLanguage'])
+    expect((await askedAt(later)) - marketsAt, later).toBeGreaterThan(500)
+})

@@ -6,7 +6,12 @@ import { build as buildWithVite } from 'vite'
 import { compressSite } from './compress.mjs'
 import { compileTexts } from './texts.mjs'
 
-const threads = ['core/follower/follow', 'journal/seal-thread', 'projections/fill-views']
+const threads = [
+  'core/follower/follow',
+  'core/verify-process',
+  'journal/seal-thread',
+  'projections/fill-views',
+]
 
 /** The program, and the threads that it starts beside itself. */
 export async function buildServer() {

@@ -7,14 +7,19 @@ import { keepDatabase } from './db/keeper.ts'
 import { ownSecret } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
 import { seedOf } from './doors/index/hash.ts'
+import type { IndexSource } from './doors/index/port.ts'
 import { openIndexSources } from './doors/index/sources.ts'
 import { openSmtp } from './doors/mail/smtp.ts'
 import { handlersOf } from './features/handlers.ts'
 import { keptCallsOf } from './features/kept-calls.ts'
 import { operatorHandlersOf } from './features/operator-handlers.ts'
+import { queuesOf } from './features/queue-list.ts'
 import type { Services } from './features/services.ts'
 import { registerFiles } from './features/files/upload.ts'
 import { registerTicks } from './features/options/ticks-download.ts'
+import { HealthMonitor } from './features/health/health.ts'
+import { registerMetrics } from './features/health/metrics.ts'
+import { Verifier } from './features/health/verifier.ts'
 import { registerAuditExport } from './features/operators/audit-export.ts'
 import { deliverMail } from './features/mail/delivery.ts'
 import { registerMailbox } from './features/mail/mailbox-page.ts'
@@ -37,7 +42,7 @@ import { PrivateChannels } from './gateway/stream/private-channel.ts'
 import { registerStream } from './gateway/stream/register-stream.ts'
 import { keepHouse } from './housekeeping.ts'
 import { gatherCrowd } from './jobs/crowd/crowd.ts'
-import { feedIndex } from './jobs/index-feed/index-feed.ts'
+import { feedIndex, feedStates } from './jobs/index-feed/index-feed.ts'
 import { makeMarkets } from './jobs/market-maker/market-maker.ts'
 import { marketPlan } from './jobs/market-plan.ts'
 import { sealDaily } from './jobs/sealing.ts'
@@ -46,6 +51,7 @@ import { openLog } from './log/open-log.ts'
 import { AuditLog } from './operators/audit-log.ts'
 import { makeFirstOperators, type FirstOperator } from './operators/first-operators.ts'
 import { noteAuditHead } from './operators/note-head.ts'
+import { Queues } from './operators/queues/queues.ts'
 import { SideReading } from './projections/side-reading.ts'
 import type { Settings } from './settings.ts'
 import { AccountTopic } from './streams/account-topic.ts'
@@ -85,7 +91,8 @@ export async function startProduct({
   const { log, close: closeLog } = options.log
     ? { log: options.log, close: async () => {} }
     : openLog(settings)
-  const clock = options.clock ?? machineClock(log)
+  const machine = { hasClockJumped: false }
+  const clock = options.clock ?? machineClock(log, machine)
   const closers: (() => Promise<void> | void)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).toReversed()) await closer()
@@ -121,12 +128,16 @@ export async function startProduct({
     const tape = await Tape.open({ core, db, clock, log })
     closers.push(() => tape.close())
 
+    const accounts = new AccountTopic({ core, db, clock, log })
+    const hub = new Hub({ core, tape, accounts, clock, log })
+    closers.push(() => hub.close())
     const audience = new Audience()
     const mail = new MailQueue(settings.PUBLIC_URL)
     const sessions = new Sessions(db)
     const quoteSeal = new QuoteSeal(await ownSecret(db, 'swap quotes'))
     const services: Services = {
       db,
+      clock,
       settings,
       sessions,
       operatorSessions: new OperatorSessions(db),
@@ -135,16 +146,20 @@ export async function startProduct({
       mail,
       core,
       tape,
+      accounts,
       quoteSeal,
     }
+    const queues = new Queues({ db, core, list: queuesOf(services), log })
+    closers.push(queues.start())
     const smtp = settings.SMTP_URL === null ? null : openSmtp(settings.SMTP_URL, settings.MAIL_FROM)
+    let sources: readonly IndexSource[] = []
     // Whatever acts by itself or reaches outside: it begins when commands are taken.
     const startJobs = async () => {
       if (smtp) closers.push(deliverMail(mail, db, smtp, log))
       closers.push(keepHouse(services, log))
       if (settings.SEAL_DAILY ?? DATABASE_URL === null)
         closers.push(sealDaily({ core, db, url: keeper.url, journalDir: settings.JOURNAL_DIR, log }))
-      const sources = openIndexSources(settings, simulationKey, clock)
+      sources = openIndexSources(settings, simulationKey, clock)
       closers.push(await feedIndex({ core, sources, clock, log }))
       const isWatched = () => settings.MODE !== 'test' || audience.isThere
       const trading = { core, clock, log, seed: seedOf(simulationKey), isWatched }
@@ -176,14 +191,30 @@ export async function startProduct({
       clock,
       log,
     })
+    const health = new HealthMonitor({
+      core,
+      db,
+      queues,
+      clock,
+      log,
+      callCount: () => calls.callCount,
+      streamClients: () => hub.clientCount,
+      feeds: () => feedStates({ core, sources, clock }),
+      hasClockJumped: () => machine.hasClockJumped,
+    })
+    closers.push(() => health.close())
+    await health.begin()
+    const verifier = new Verifier({ url: keeper.url, journalDir: settings.JOURNAL_DIR, clock })
+    closers.push(() => verifier.close())
     const { operatorSessions, audit } = services
     const isTestMoney = settings.MODE === 'test'
     const firstOperators = await makeFirstOperators(db, audit, { isTestMoney, now: clock() })
     closers.push(noteAuditHead(audit, log))
-    const handlers = operatorHandlersOf(services)
+    const handlers = operatorHandlersOf({ ...services, queues, health, verifier })
     const door = { handlers, operatorSessions, sessions, audit, envelopeCheck, settings, clock, log }
     await registerConsole(app, door, async (scope) => {
       registerAuditExport(scope, services, clock)
+      registerMetrics(scope, services, health)
       if (consoleDir !== undefined) await registerConsoleSite(scope, settings, consoleDir)
     })
     registerFiles(app, db)
@@ -191,9 +222,6 @@ export async function startProduct({
     if (settings.MODE === 'test' && !smtp) registerMailbox(app, db)
     await registerOpenApiPage(app, settings.MODE)
     await registerWeb(app, settings, webDir)
-    const accounts = new AccountTopic({ core, db, clock, log })
-    const hub = new Hub({ core, tape, accounts, clock, log })
-    closers.push(() => hub.close())
     const privates = new PrivateChannels({ sessions, accounts, clock })
     closers.push(registerStream(app.server, { hub, privates, settings, rates: calls, audience, log }))
     const url = await app.listen({ host: settings.HOST, port: settings.PORT })
@@ -220,13 +248,18 @@ function startWhenAccepted(core: Core, startJobs: () => Promise<void>, log: Logg
     .catch((error: unknown) => log.error({ err: error }, 'the jobs could not be started'))
 }
 
-function machineClock(log: Logger): () => Date {
+function machineClock(log: Logger, machine: { hasClockJumped: boolean }): () => Date {
   return steadyClock({
-    onJump: (jumpMs) =>
+    onJump: (jumpMs) => {
+      machine.hasClockJumped = true
       log.error(
         { jumpMs },
         'ALARM: the clock of the machine jumped and is not followed; set it right, or start the product anew to take its time',
-      ),
-    onAgreement: () => log.warn('the clock of the machine agrees again'),
+      )
+    },
+    onAgreement: () => {
+      machine.hasClockJumped = false
+      log.warn('the clock of the machine agrees again')
+    },
   })
 }

@@ -163,6 +163,14 @@ export const settingTable = {
     testDefault: '',
     requiredInProduction: false,
   }),
+  METRICS_TOKEN: setting({
+    about:
+      'With it a program reads the figures at `/console/metrics`, as `authorization: Bearer …`; a random one of at least 32 characters, as `openssl rand -hex 32` makes it. Empty: operators who are signed in read them, and nobody else.',
+    parse: (value) =>
+      value === '' ? null : value.length >= 32 && secretBits(value) >= secretBitsMin ? value : undefined,
+    testDefault: '',
+    requiredInProduction: false,
+  }),
   CALLS_PER_MINUTE: setting({
     about:
       'How many calls one address may make in a minute, a twelfth of them within one second; a long list counts as several. 0: no limit.',
@@ -288,7 +296,7 @@ export type Settings = { [Name in SettingName]: Parsed<(typeof settingTable)[Nam
 
 // Addresses carry passwords and secrets are secrets: a complaint about one does not repeat it.
 function shownValue(name: string, given: string | undefined): string {
-  return /_URL$|SECRET/.test(name) ? '' : `=${JSON.stringify(given)}`
+  return /_URL$|SECRET|TOKEN/.test(name) ? '' : `=${JSON.stringify(given)}`
 }
 
 export class SettingsRefused extends Error {

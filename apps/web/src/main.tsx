@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './shell/app.tsx'
 import { startHistory } from './shared/place/history.ts'
@@ -26,10 +26,14 @@ async function start() {
 
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  const app = createRoot(root)
+  // As a transition it is drawn in short steps, and a slow phone answers between them.
+  startTransition(() =>
+    app.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
 }
 

@@ -5,15 +5,10 @@ import { languages } from '../../../packages/contract/src/languages.ts'
 import { paths } from '../src/shared/place/paths.ts'
 import { staticFiles } from './static-files.ts'
 
-type Manifest = Record<string, { file: string; imports?: string[] }>
+type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
 
-const home = 'src/features/home/screen.tsx'
-// The screens a visit begins with; the rest is loaded when it is wanted.
-const firstScreens = {
-  '/': home,
-  [paths.home]: home,
-  [paths.login]: 'src/features/account/login/screen.tsx',
-}
+// The screens a visit begins with, by the names of their pieces; the rest is loaded when it is wanted.
+const firstScreens = { '/': 'home', [paths.home]: 'home', [paths.login]: 'login' }
 
 function closure(manifest: Manifest, key: string, files: Set<string> = new Set()): Set<string> {
   const chunk = manifest[key]
@@ -23,6 +18,13 @@ function closure(manifest: Manifest, key: string, files: Set<string> = new Set()
   return files
 }
 
+/** A piece that is shared has no module to be found by, only its name. */
+function pieceOf(manifest: Manifest, name: string): string {
+  const key = Object.keys(manifest).find((piece) => manifest[piece]?.name === name)
+  if (key === undefined) throw new Error(`the build has no piece ${name}`)
+  return key
+}
+
 /** The early script with the names of this build in it. */
 export async function earlyScript(distFolder: string, script: string): Promise<string> {
   const manifest = JSON.parse(await readFile(join(distFolder, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -30,7 +32,7 @@ export async function earlyScript(distFolder: string, script: string): Promise<s
   const pages = Object.entries(firstScreens).map(([path, screen]) => [
     path,
     // What the page itself names is on its way already.
-    [...closure(manifest, screen)].filter((file) => !page.includes(file)),
+    [...closure(manifest, pieceOf(manifest, screen))].filter((file) => !page.includes(file)),
   ])
   const words = languages.flatMap(({ shortName, locale }) => {
     const chunk = manifest[`src/i18n/generated/${locale}.ts`]

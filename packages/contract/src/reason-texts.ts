@@ -37,4 +37,6 @@ export const reasonsWithText = [
   'tradeCoinUnknown',
   'houseLacksCoin',
   'quoteExpired',
+  'endAskedBefore',
+  'endNotAsked',
 ] as const satisfies readonly Reason[]

@@ -148,6 +148,8 @@ export const serverReasons = {
   loginPasswordLocked: 109,
   fundPasswordLocked: 109,
   regionDecided: 615,
+  endAskedBefore: 191,
+  endNotAsked: 191,
 } as const
 
 export const reasons = { ...engineReasons, ...serverReasons }

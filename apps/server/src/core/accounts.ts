@@ -11,6 +11,9 @@ export function accountIdOf(userId: string): number {
   return Number(userId) - firstUid + firstAccountId
 }
 
+// The accounts of users: the first of them, and by how much the number of a user is larger.
+export const userAccounts = { first: firstAccountId, uidShift: firstUid - firstAccountId } as const
+
 // Whose account it is; null for one of the house.
 export function userIdOf(accountId: number): string | null {
   return accountId < firstAccountId ? null : String(accountId - firstAccountId + firstUid)

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Transaction } from 'kysely'
 import { refusalOfReason } from '@candor/contract/reasons'
 import type { RefusalName } from '@candor/contract/result-codes'
+import { proposalLine } from '@candor/engine/carried'
+import type { Proposable } from '@candor/engine/commands'
 import { type Author, byJob, byUser } from '@candor/engine/nucleus/authors'
 import type { Outcome } from '@candor/engine/outcome'
 import type { OrderAct } from '@candor/engine/products/spot/commands'
@@ -130,6 +132,11 @@ export class Core {
     return submittedOf(outcome)
   }
 
+  // Puts a command forward that needs two operators; the answer has the number of the proposal.
+  async propose(by: Author, proposed: Proposable): Promise<Submitted> {
+    return await this.submit(by, { type: 'propose', line: proposalLine(proposed) })
+  }
+
   // Prices from outside are taken in however far behind the views are, as the clock is: what settles by them does
   // not wait for readers.
   async tellIndex(prices: readonly IndexPrice[]): Promise<RefusedPrice[]> {
@@ -180,8 +187,7 @@ export class Core {
     change: (tx: Transaction<Tables>) => Promise<boolean>,
     asked: { userId: string; by: Author; draft: OutboxDraft },
   ): Promise<boolean> {
-    // The tables of data that are held stay as the older release left them.
-    if (this.upgradeSteps.length > 0) throw new Held('an upgrade waits to be accepted')
+    this.requireUpgraded()
     const isChanged = await this.parts.db.transaction().execute(async (tx) => {
       if (!(await change(tx))) return false
       await this.outbox.ask(tx, asked.userId, asked.by, asked.draft)
@@ -194,6 +200,11 @@ export class Core {
     })
     await this.showActs(accountIdOf(asked.userId))
     return true
+  }
+
+  // The tables of data that are held stay as the older release left them.
+  requireUpgraded(): void {
+    if (this.upgradeSteps.length > 0) throw new Held('an upgrade waits to be accepted')
   }
 
   // What an account has and what it has in the books, between two commits. For programs of the house that act on
@@ -209,7 +220,7 @@ export class Core {
 
   // What the house offers an account for an amount right now. It only reads: a quote leaves no trace.
   async quoteSwap(accountId: number, asked: SwapAsked): Promise<Quote | Rejected> {
-    if (this.upgradeSteps.length > 0) throw new Held('an upgrade waits to be accepted')
+    this.requireUpgraded()
     const { clock } = this.parts
     if (this.isPriceAgeUnknown) return rejected('priceMissing')
     const quote = await this.runningLive().sequencer.look((state) =>
@@ -252,6 +263,11 @@ export class Core {
   viewStates(): ViewState[] {
     const { follower, mirror } = this.runningLive()
     return follower.views.states(follower.position, mirror.seq)
+  }
+
+  // How many commits there were since the journal was loaded, and how long they took together; null while it is not.
+  get commits(): { readonly count: number; readonly ms: number } | null {
+    return this.live?.sequencer.commits ?? null
   }
 
   // Resolves when the state of this moment is stored, or could not be; the log says so.

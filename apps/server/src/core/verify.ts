@@ -5,7 +5,7 @@ import { isProductRunning } from '../db/keeper.ts'
 import { refuseOlderTables } from '../db/migrate.ts'
 import { CheckedReplay, replayHistory } from '../journal/checked-replay.ts'
 import { type HistorySource, segmentFaults } from '../journal/history.ts'
-import { checkpointWanted, checkpointWritten } from '../journal/journal.ts'
+import { checkpointWanted, checkpointWritten, readJournalEnd } from '../journal/journal.ts'
 import { readSegments } from '../journal/segments.ts'
 import { ShownBalances } from './verify-balances.ts'
 import { NamedPostings } from './verify-reversals.ts'
@@ -35,13 +35,21 @@ export type Verdict = {
   faults: string[]
 }
 
+// How many commands have been replayed, of how many.
+export type VerifyProgress = { done: number; total: number }
+type OnProgress = (progress: VerifyProgress) => void
+
 const checkpointMsMax = 10_000
 
 // Replays the whole history beside the running product, segments and journal, and compares: the files, the chain of
 // the rows, the sums of the ledger, the state at every snapshot kept, the state that the running product says it has,
 // the balances that are shown, the published ticks and the postings that were reversed. Without a folder nothing must
 // have been sealed.
-export async function verifyJournal(url: string, journalDir: string | null = null): Promise<Verdict> {
+export async function verifyJournal(
+  url: string,
+  journalDir: string | null = null,
+  onProgress: OnProgress = () => {},
+): Promise<Verdict> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
@@ -51,7 +59,14 @@ export async function verifyJournal(url: string, journalDir: string | null = nul
     const checkpointSeq = isRunning ? await askForCheckpoint(client) : null
     const segments = await readSegments(client)
     const source = { client, journalDir }
-    const { agreesAt, ...replayed } = await replayAll(source, await segmentFaults(source, segments))
+    const { lastSeq: total } = await readJournalEnd(client)
+    onProgress({ done: 0, total })
+    const { agreesAt, ...replayed } = await replayAll(
+      source,
+      await segmentFaults(source, segments),
+      // What was committed since it began belongs to it too.
+      (done) => onProgress({ done, total: Math.max(done, total) }),
+    )
     return {
       ...replayed,
       checkpoint:
@@ -70,7 +85,11 @@ type Replayed = Omit<Verdict, 'segments' | 'rowsSealed' | 'rowsInTable' | 'check
   Pick<CheckedReplay, 'agreesAt'>
 
 // A file that is missing or was changed ends it before it begins; the others are named all the same.
-async function replayAll(source: HistorySource, found: readonly string[]): Promise<Replayed> {
+async function replayAll(
+  source: HistorySource,
+  found: readonly string[],
+  onReplayed: (seq: number) => void,
+): Promise<Replayed> {
   const ticks = await PublishedTicks.open(source.client)
   const balances = await ShownBalances.open(source.client)
   const reversals = new NamedPostings()
@@ -81,6 +100,7 @@ async function replayAll(source: HistorySource, found: readonly string[]): Promi
           balances.take(committed)
           reversals.take(committed)
           await ticks.take(committed)
+          onReplayed(committed.at(-1)?.seq ?? 0)
         })
   if (checked.isComplete) await ticks.finish()
   else await ticks.compare()

@@ -198,6 +198,30 @@ export type AuditLogTable = {
   hash: Buffer
   words: ColumnType<string, never, never>
 }
+export type PledgeRequestsTable = {
+  id: Generated<string>
+  user_id: string
+  order_id: string
+  remark: string | null
+  asked_at: Moment
+  state: 'waiting' | 'done' | 'rejected' | 'withdrawn' | 'expired'
+  proposal_id: Generated<string | null>
+  reason: Generated<string | null>
+  decided_at: Generated<MomentOrNull>
+  decided_by: Generated<number | null>
+  approved_by: Generated<number | null>
+}
+
+export type QueueAssignmentsTable = {
+  queue: string
+  item_id: string
+  operator_id: number
+  assigned_at: Moment
+}
+
+export type CorrectionNoticesTable = { proposal_id: string; told_at: Moment }
+
+export type BackupsTable = { id: Generated<string>; made_at: Moment; last_seq: string; bytes: string }
 
 // The views are written by the projector alone; features read them. Each adds its own tables (`projections/`).
 export interface Tables {
@@ -222,6 +246,10 @@ export interface Tables {
   audit_log: AuditLogTable
   account_marks: AccountMarksTable
   user_notes: UserNotesTable
+  pledge_requests: PledgeRequestsTable
+  queue_assignments: QueueAssignmentsTable
+  correction_notices: CorrectionNoticesTable
+  backups: BackupsTable
 }
 
 type ViewTableName<Key = keyof Tables> = Key extends `views.${infer Name}` ? Name : never

@@ -1,4 +1,13 @@
 import type { OperatorHandlers } from '../gateway/operators/handler.ts'
+import type { Queues } from '../operators/queues/queues.ts'
+import {
+  find as findMovement,
+  getItem as getCorrection,
+  propose as proposeCorrection,
+} from './corrections/corrections.ts'
+import { getHealth, getHistory, getVerify, startVerify } from './health/handlers.ts'
+import type { HealthMonitor } from './health/health.ts'
+import type { Verifier } from './health/verifier.ts'
 import { getOrders as getLabOrders } from './lab/orders.ts'
 import { checkAudit, getEntries } from './operators/audit.ts'
 import { getChanges, proposeChange, withdrawChange } from './operators/changes.ts'
@@ -10,6 +19,13 @@ import { changeFirstPassword, signIn } from './operators/sign-in.ts'
 import { confirmTwoFactor, enterCode, getTwoFactorSetup } from './operators/two-factor.ts'
 import { getOpenOptions, getOptionHistory } from './options/orders.ts'
 import { getOrders as getPledges } from './pledge/orders.ts'
+import {
+  getItem as getTermination,
+  propose as proposeTermination,
+  reject as rejectTermination,
+} from './pledge/terminations.ts'
+import { approve, reject, withdraw } from './queues/approvals.ts'
+import { assign, getCounts, getItems, getOperators as getAssignable, view } from './queues/queues.ts'
 import type { Services } from './services.ts'
 import { getOpenOrders, getOrderHistory } from './spot/orders.ts'
 import { getRecords } from './swap/records.ts'
@@ -25,8 +41,11 @@ import { getBalances } from './wallet/balances.ts'
 import { getFundFlow } from './wallet/fund-flow.ts'
 import { getOverview } from './wallet/overview.ts'
 
+export type ConsoleServices = Services & { queues: Queues; health: HealthMonitor; verifier: Verifier }
+
 // The contents page of the console: each call and who answers it.
-export function operatorHandlersOf(services: Services): OperatorHandlers {
+export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers {
+  const { queues, health, verifier } = services
   return {
     'Access/SignIn': signIn(services),
     'Access/ChangeFirstPassword': changeFirstPassword(services),
@@ -73,5 +92,28 @@ export function operatorHandlersOf(services: Services): OperatorHandlers {
     'Switches/GetSwitches': getSwitches(services),
     'Switches/SetProduct': setProduct(services),
     'Switches/SetMarket': setMarket(services),
+
+    'Queues/GetCounts': getCounts(queues),
+    'Queues/GetItems': getItems(queues),
+    'Queues/View': view(queues),
+    'Queues/Assign': assign(services, queues),
+    'Queues/GetOperators': getAssignable(services),
+
+    'Approvals/Approve': approve(services, queues),
+    'Approvals/Reject': reject(services, queues),
+    'Approvals/Withdraw': withdraw(services, queues),
+
+    'Pledges/GetItem': getTermination(services, queues),
+    'Pledges/Propose': proposeTermination(services, queues),
+    'Pledges/Reject': rejectTermination(services),
+
+    'Corrections/Find': findMovement(services),
+    'Corrections/Propose': proposeCorrection(services, queues),
+    'Corrections/GetItem': getCorrection(services, queues),
+
+    'Health/GetHealth': getHealth(health),
+    'Health/GetHistory': getHistory(health),
+    'Health/StartVerify': startVerify(verifier),
+    'Health/GetVerify': getVerify(verifier),
   }
 }

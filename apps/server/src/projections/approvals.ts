@@ -61,6 +61,7 @@ export const approvals: View<'approvals'> = {
       primaryKey: 'proposal_id',
       indexes: [
         '(until) where ended_as is null',
+        '(command, proposal_id)',
         '(account_id, proposal_id desc) where account_id is not null',
       ],
     },

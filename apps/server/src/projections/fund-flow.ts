@@ -66,6 +66,8 @@ export const fundFlow: View<'fund-flow'> = {
       indexes: ['(account_id, coin_id, seq, ordinal)', "(account_id) where other_side = 'outside'"],
       laterIndexes: {
         fund_flow_by_flow: `(account_id, flow, coin_id, seq, ordinal) where flow not in ('${orderFlows.join("', '")}')`,
+        // A movement by its number alone. Rows come in the order of their commands, so this index is a few pages.
+        fund_flow_by_seq: 'using brin (seq) with (autosummarize = on)',
       },
     },
   ],

@@ -80,6 +80,11 @@ export class AccountTopic implements Topic {
     if (!this.isTelling && this.touched.size > 0) void this.run()
   }
 
+  // Something of the account has changed that no event tells: whoever listens reads it by calls.
+  readAnew(accountId: number): void {
+    this.send(accountId, missed)
+  }
+
   private readonly touchedOf = (accountId: number): Touched | undefined => {
     if (!this.byAccount.has(accountId)) return undefined
     const known = this.touched.get(accountId)

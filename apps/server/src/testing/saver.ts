@@ -23,7 +23,9 @@ export class Saver {
   static async tryout(at: TestProduct): Promise<Saver> {
     const trader = await Trader.tryout(at)
     // Pledges and releases take longer than a session lasts.
-    await at.query("update sessions set expires_at = expires_at + interval '10 years'")
+    await at.query("update sessions set expires_at = expires_at + interval '10 years' where user_id = $1", [
+      trader.uid,
+    ])
     await setFundPassword(at, trader.token)
     // Opens the account, so that what follows starts from its balances.
     await trader.balanceOf('USDT')

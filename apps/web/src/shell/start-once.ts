@@ -50,14 +50,18 @@ function followNews() {
   useSession.subscribe(follow)
 }
 
+function startRest() {
+  fetchLanguages().catch(() => undefined)
+  watchForUpdates()
+  followNews()
+}
+
 /** What the app does once its first screen stands. */
 export function startOnce(): void {
   if (started) return
   started = true
-  fetchLanguages().catch(() => undefined)
   followOtherWindows()
   tellUpgradeResult()
-  watchForUpdates()
   registerServiceWorker()
-  setTimeout(followNews, afterPaintMs)
+  setTimeout(startRest, afterPaintMs)
 }

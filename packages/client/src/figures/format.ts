@@ -1,4 +1,5 @@
 import { referenceCoin } from '@candor/contract/reference-coin'
+import { writingOf } from './writings.ts'
 
 // Money is text from the wire to the screen: no floating point touches it.
 const decimalPattern = /^(-?)(\d+)(?:\.(\d+))?$/
@@ -17,23 +18,13 @@ export function floorDecimal(text: string, places: number): string {
   return below === 0n ? shown : sign + shown
 }
 
-type Writing = { whole: Intl.NumberFormat; decimalMark: string; minusSign: string }
-const writings = new Map<string, Writing>()
-
-// Made once per language: an order book writes hundreds of figures a second, and making a format is slow.
-function writingOf(locale: string): Writing {
-  const known = writings.get(locale)
-  if (known) return known
-  const whole = new Intl.NumberFormat(locale)
-  const parts = whole.formatToParts(-1.5)
-  const mark = (type: string, fallback: string) => parts.find((part) => part.type === type)?.value ?? fallback
-  const writing = { whole, decimalMark: mark('decimal', '.'), minusSign: mark('minusSign', '-') }
-  writings.set(locale, writing)
-  return writing
-}
-
 export function decimalMarkOf(locale: string): string {
   return writingOf(locale).decimalMark
+}
+
+/** A whole number without a sign, in groups of three from so many digits on. */
+function grouped(digits: string, mark: string, digitsMin: number): string {
+  return digits.length < digitsMin ? digits : digits.replaceAll(/\B(?=(\d{3})+$)/g, mark)
 }
 
 /** A decimal in the language's own writing; every digit of it is kept. */
@@ -41,10 +32,9 @@ export function formatDecimal(text: string, locale: string): string {
   const match = decimalPattern.exec(text)
   if (!match) throw new Error(`not a decimal: ${text}`)
   const [, sign = '', whole = '0', fraction] = match
-  const writing = writingOf(locale)
-  const grouped = writing.whole.format(BigInt(whole))
-  const minus = sign === '' ? '' : writing.minusSign
-  return fraction === undefined ? minus + grouped : `${minus}${grouped}${writing.decimalMark}${fraction}`
+  const { decimalMark, groupMark, groupedDigitsMin } = writingOf(locale)
+  const shown = sign + grouped(String(BigInt(whole)), groupMark, groupedDigitsMin)
+  return fraction === undefined ? shown : shown + decimalMark + fraction
 }
 
 export const moneyPlaces = 2
@@ -75,17 +65,19 @@ export function formatPpm(ppm: number, locale: string): string {
   return `${formatQuantity(`${digits.slice(0, -4)}.${digits.slice(-4)}`, locale, 2)}%`
 }
 
-const shortForms = new Map<string, Intl.NumberFormat>()
+// Beside a unit, or in the place of one, four digits are read without a mark.
+const shortGroupedDigitsMin = 5
 
 /** A large amount in short, as in 1.24B; what is below a thousand stands in full. */
 export function formatShort(text: string, locale: string): string {
-  const whole = BigInt(floorDecimal(text, 0))
-  if (whole < 1000n) return formatMoney(text, locale)
-  const short =
-    shortForms.get(locale) ??
-    new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2, roundingMode: 'trunc' })
-  shortForms.set(locale, short)
-  return short.format(whole)
+  const digits = floorDecimal(text, 0)
+  if (BigInt(digits) < 1000n) return formatMoney(text, locale)
+  const { decimalMark, groupMark, units } = writingOf(locale)
+  const unit = units.find(({ digitsMin }) => digits.length >= digitsMin)
+  const point = digits.length - (unit?.zeros ?? 0)
+  const whole = grouped(digits.slice(0, point), groupMark, shortGroupedDigitsMin)
+  const fraction = digits.slice(point, point + moneyPlaces).replace(/0+$/, '')
+  return `${whole}${fraction && decimalMark}${fraction}${unit?.name ?? ''}`
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()

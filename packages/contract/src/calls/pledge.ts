@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
+import { pledgeRemarkLengthMax } from '../rules/pledge.ts'
 import * as field from './fields.ts'
 
 const cycleUnit = z.enum(['day', 'week', 'month'])
@@ -46,6 +47,16 @@ export const pledgeOrder = z.object({
   endsAt: z.string(),
   endedAt: z.string().nullable(),
   state: z.enum(['inProgress', 'expired', 'eventEnded', 'terminated']),
+  // The last time its owner asked for it to end early, unless that was taken back or came too late.
+  endRequest: z
+    .object({
+      state: z.enum(['waiting', 'rejected', 'done']),
+      askedAt: z.string(),
+      decidedAt: z.string().nullable(),
+      // What the operators say, once they have decided.
+      reason: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type PledgeOrder = z.infer<typeof pledgeOrder>
 
@@ -118,5 +129,27 @@ export const pledgeCalls = {
       ),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
+  }),
+  'Pledge/AskToEnd': call({
+    about:
+      'Asks for a pledge to end early, which two operators have to agree to. Interest that was paid stays, the amount comes back.',
+    who: 'user',
+    input: z.strictObject({
+      orderId: field.number,
+      remark: z
+        .string()
+        .transform((text) => text.trim())
+        .pipe(z.string().max(pledgeRemarkLengthMax, 'invalidRequest'))
+        .optional(),
+    }),
+    output: z.object({}),
+    codes: ['orderNumberEmpty', 'orderMissing', 'orderStatusIsNotAnOrder'],
+  }),
+  'Pledge/TakeBackRequest': call({
+    about: 'Takes the request to end a pledge early back, as long as nobody has decided it.',
+    who: 'user',
+    input: z.strictObject({ orderId: field.number }),
+    output: z.object({}),
+    codes: ['orderNumberEmpty', 'orderMissing', 'orderStatusIsNotAnOrder'],
   }),
 }

@@ -139,8 +139,9 @@ export type ServerMessage =
       options: OptionOrder[]
       balances: Balance[]
     }
-  // Read orders, balances and the profile by calls: from now on each change is told. It is the first word after `account` is
-  // subscribed, and comes again when something was skipped for a slow reader or the server had to begin anew.
+  // Read orders, balances and the profile by calls: from now on each change is told. It is the first word after `account`
+  // is subscribed, and comes again when something was skipped for a slow reader, the server had to begin anew, or
+  // something changed that no other message tells, such as a request that operators decided.
   | { type: 'accountMissed' }
   // The profile is another now: what operators decided about the account, or where its owner lives. A call tells it.
   | { type: 'profileChanged' }

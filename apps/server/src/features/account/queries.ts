@@ -123,20 +123,19 @@ export async function useCodes(
   { purpose, email }: { purpose: string; email: string },
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await connection
-    .updateTable('mail_codes')
-    .set({ used_at: now })
-    .where('code_hash', '=', codeHash)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  await connection
-    .updateTable('mail_codes')
-    .set({ used_at: now })
+  // Locked in one order: two who use codes of one address would otherwise wait for each other.
+  const live = await connection
+    .selectFrom('mail_codes')
+    .select(['id', 'code_hash'])
     .where('purpose', '=', purpose)
     .where('email', '=', email)
     .where('used_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
     .execute()
+  if (!live.some(({ code_hash }) => code_hash.equals(codeHash))) return false
+  const ids = live.map(({ id }) => id)
+  await connection.updateTable('mail_codes').set({ used_at: now }).where('id', 'in', ids).execute()
   return true
 }
 

@@ -33,6 +33,11 @@ async function login(user: User, { remember = false, password = user.password } 
   return data?.token ?? ''
 }
 
+async function waitingForLocks(count: number): Promise<void> {
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await vi.waitFor(async () => expect(await exchange.query(waits)).toHaveLength(count), { timeout: 10_000 })
+}
+
 const changePassword = (user: User, token = user.token) =>
   exchange.call(
     'Account/ChangeLoginPassword',
@@ -110,8 +115,7 @@ describe.each(changes)('%s', (_what, prepare) => {
     await client.query('begin')
     await client.query('select 1 from users where id = $1 for update', [user.uid])
     const changing = change()
-    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await vi.waitFor(async () => expect(await exchange.query(waits)).toHaveLength(1), { timeout: 10_000 })
+    await waitingForLocks(1)
     await client.query(
       "update sessions set ended_at = now(), end_reason = 'elsewhere' where user_id = $1 and ended_at is null",
       [user.uid],
@@ -123,23 +127,47 @@ describe.each(changes)('%s', (_what, prepare) => {
   })
 })
 
-test('two accounts that want one address at once: one gets it, the other keeps its session and its address', async () => {
-  const email = 'wanted-by-two@example.org'
-  const users = await Promise.all([exchange.registered(), exchange.registered()])
-  const ready: (() => ReturnType<typeof changePassword>)[] = []
-  for (const user of users) {
+// Two accounts with their codes for one address; each change can be made.
+async function bothWanting(email: string) {
+  const both: { token: string; change: () => ReturnType<typeof changePassword> }[] = []
+  for (const { token, email: oldEmail } of [await exchange.registered(), await exchange.registered()]) {
     exchange.passSeconds(61)
-    await exchange.call('Account/SendEmailChangeCodes', { email }, user.token)
+    await exchange.call('Account/SendEmailChangeCodes', { email }, token)
     const code = (await exchange.mailTo(email))?.code ?? ''
-    const oldEmailCode = (await exchange.mailTo(user.email))?.code ?? ''
-    ready.push(() => exchange.call('Account/ChangeEmail', { email, code, oldEmailCode }, user.token))
+    const oldEmailCode = (await exchange.mailTo(oldEmail))?.code ?? ''
+    const change = () => exchange.call('Account/ChangeEmail', { email, code, oldEmailCode }, token)
+    both.push({ token, change })
   }
-  const names = (await Promise.all(ready.map((change) => change()))).map(({ name }) => name)
+  return both
+}
+
+test('two accounts that want one address at once: one gets it, the other keeps its session and its address', async () => {
+  const both = await bothWanting('wanted-by-two@example.org')
+  const names = (await Promise.all(both.map(({ change }) => change()))).map(({ name }) => name)
   expect(names.filter((name) => name === 'success')).toHaveLength(1)
   // The second of two finds the address taken, or its codes void.
   expect(['emailExists', 'verificationCodeWrong']).toContain(names.find((name) => name !== 'success'))
-  const loser = users[names.findIndex((name) => name !== 'success')]
+  const loser = both[names.findIndex((name) => name !== 'success')]
   expect(await nameOf(loser?.token)).toBe('success')
+})
+
+test('two who use codes of one address at once never wait for each other', async () => {
+  const email = 'wanted-at-once@example.org'
+  const [first, second] = await bothWanting(email)
+  const client = new pg.Client({ connectionString: exchange.databaseUrl })
+  await client.connect()
+  await client.query('begin')
+  // The second waits for this one, and then the first for the second.
+  const lastCode = 'select id from mail_codes where email = $1 order by id desc limit 1 for update'
+  await client.query(lastCode, [email])
+  const secondChange = second?.change()
+  await waitingForLocks(1)
+  const firstChange = first?.change()
+  await waitingForLocks(2)
+  await client.query('commit')
+  await client.end()
+  expect((await secondChange)?.name).toBe('success')
+  expect((await firstChange)?.name).toBe('verificationCodeWrong')
 })
 
 test.each([

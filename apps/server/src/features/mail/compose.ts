@@ -19,6 +19,9 @@ export type MailValues = {
   unmarked: { mark: AccountMark; reason: string }
   regionSet: { country: string; reason: string }
   regionCleared: { reason: string }
+  pledgeEnded: { orderId: string; amount: string; reason: string }
+  pledgeNotEnded: { orderId: string; reason: string }
+  correction: { number: string; amount: string; reason: string }
 }
 export type MailKind = keyof MailValues
 

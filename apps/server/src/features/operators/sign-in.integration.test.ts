@@ -315,6 +315,55 @@ test.each([
   expect((await callConsole(at, 'Access/SignIn', input)).name).toBe(code)
 })
 
+test('every step refuses what is empty or has no right form', async () => {
+  const refusals = async (browser: Browser, name: OperatorCallName, cases: [object, string][]) => {
+    for (const [input, code] of cases) {
+      const reply = await browser.call(name, input)
+      expect([name, input, reply.name]).toEqual([name, input, code])
+    }
+  }
+  const passwords: [object, string][] = [
+    [{ password: '', confirmation: '' }, 'passwordEmpty'],
+    [{ password: 'short1', confirmation: 'short1' }, 'passwordFormatWrong'],
+    [{ password: 'no digit in it', confirmation: 'no digit in it' }, 'passwordFormatWrong'],
+    [{ password: chosen, confirmation: `${chosen}2` }, 'passwordFormatWrong'],
+    [{ password: chosen }, 'requiredParametersEmpty'],
+  ]
+  const codes: [object, string][] = [
+    [{}, 'verificationCodeEmpty'],
+    [{ code: '' }, 'verificationCodeEmpty'],
+    [{ code: 'x'.repeat(33) }, 'verificationCodeWrong'],
+    [{ code: '１２３４５６' }, 'verificationCodeWrong'],
+  ]
+  const browser = new Browser()
+  await browser.signIn((await newOperator()).name, first)
+  await refusals(browser, 'Access/ChangeFirstPassword', passwords)
+  await browser.call('Access/ChangeFirstPassword', { password: chosen, confirmation: chosen })
+  await browser.call('Access/GetTwoFactorSetup', {})
+  await refusals(browser, 'Access/ConfirmTwoFactor', [...codes, [{ code: '12345' }, 'verificationCodeWrong']])
+  for (let i = 0; i < 5; i += 1) await browser.call('Access/ConfirmTwoFactor', { code: '000000' })
+  expect((await browser.call('Access/ConfirmTwoFactor', { code: '000000' })).name).toBe('userLocked')
+
+  const { name, browser: full } = await arrived()
+  const changes = passwords.map(([input, code]): [object, string] => [
+    { oldPassword: chosen, ...input },
+    code,
+  ])
+  await refusals(full, 'Access/ChangePassword', [...changes, [{ oldPassword: '' }, 'passwordEmpty']])
+  await refusals(full, 'Access/MakeRecoveryCodes', [[{ password: '' }, 'passwordEmpty']])
+  const wrong = { oldPassword: 'wrong one 1', password: chosen, confirmation: chosen }
+  for (let i = 0; i < 5; i += 1) await full.call('Access/ChangePassword', wrong)
+  expect((await full.call('Access/ChangePassword', wrong)).name).toBe('userLocked')
+  // The steps of signing in are over for who is signed in.
+  await refusals(full, 'Access/ChangeFirstPassword', [
+    [{ password: 'other one 3', confirmation: 'other one 3' }, 'invalidRequest'],
+  ])
+  await refusals(full, 'Access/EnterCode', [[{ code: '123456' }, 'invalidRequest']])
+  const half = new Browser()
+  await half.signIn(name, chosen)
+  await refusals(half, 'Access/EnterCode', codes)
+})
+
 test('on real money the cookie is sent over HTTPS alone', () => {
   expect(cookieHeader('token', { MODE: 'production', API_BASE: '/exchange' })).toBe(
     'candor_operator=token; Path=/exchange/console; HttpOnly; SameSite=Strict; Secure',

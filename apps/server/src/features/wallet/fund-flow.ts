@@ -72,6 +72,7 @@ export function getFundFlow({ core, db }: Services): Handler<'Wallet/GetFundFlow
         otherSide: row.other_side,
         reference: row.reference,
         orderId: orderIdOf(row, orderOf),
+        reason: row.by_kind === 'operator' ? row.reason : null,
       }
     })
     return { entries, nextPage }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { ErrorState } from '@candor/ui/error-state'
 import { SkeletonRows } from '@candor/ui/skeleton'
 import { Tabs } from '@candor/ui/tabs'
@@ -45,7 +45,9 @@ export function MarketTabs() {
 
 function Rows({ sortKey }: { sortKey: SortKey }) {
   const text = useText()
-  const { markets, failed } = useMarkets()
+  const { markets: known, failed } = useMarkets()
+  // Deferred, the first rows are drawn in short steps and not in one long one.
+  const markets = useDeferredValue(known)
   const tickers = useTickers()
   const lines = useSparklines()
   const retry = useAct(reloadMarkets)

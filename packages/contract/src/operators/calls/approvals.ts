@@ -9,6 +9,7 @@ const approvalCodes = [
   'proposalChanged',
   'insufficientBalance',
   'orderStatusIsNotAnOrder',
+  'amountWrong',
 ] as const
 
 // The right is that of what was proposed: who may propose it may approve it, if somebody else did propose it.

@@ -52,7 +52,7 @@ export const correctionsCalls = {
     log: 'act',
     input: z.strictObject({ number, reason: field.reason }),
     output: z.object({ itemId: z.string(), proposalId: z.int() }),
-    codes: ['orderNumberEmpty', 'orderMissing', 'decidedAlready', 'insufficientBalance'],
+    codes: ['orderNumberEmpty', 'orderMissing', 'decidedAlready', 'insufficientBalance', 'overOrderLimit'],
   }),
   'Corrections/GetItem': operatorCall({
     about: 'A correction that was proposed, with the movement it reverses.',

@@ -47,7 +47,13 @@ export const pledgesCalls = {
     log: 'act',
     input: z.strictObject({ itemId, reason: field.reason }),
     output: z.object({ proposalId: z.int() }),
-    codes: ['orderNumberEmpty', 'orderMissing', 'decidedAlready', 'orderStatusIsNotAnOrder'],
+    codes: [
+      'orderNumberEmpty',
+      'orderMissing',
+      'decidedAlready',
+      'orderStatusIsNotAnOrder',
+      'overOrderLimit',
+    ],
   }),
   'Pledges/Reject': operatorCall({
     about: 'Turns a request down while nothing is proposed for it. The reason is told to the user.',

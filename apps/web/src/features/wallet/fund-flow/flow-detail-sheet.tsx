@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { KeyValue } from '@candor/ui/key-value'
 import { LinkButton } from '@candor/ui/link-button'
+import { Notice } from '@candor/ui/notice'
 import { Sheet } from '@candor/ui/sheet'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
@@ -38,6 +39,11 @@ export function FlowDetailSheet({ entry, open, onOpenChange }: SheetControl & { 
           </span>
           <Side entry={entry} end="to" />
         </div>
+        {entry.reason !== null && (
+          <Notice title={text('flow.reason')}>
+            <p className="break-words">{entry.reason}</p>
+          </Notice>
+        )}
         <p className="text-small text-pretty text-ink-2">{text('flow.checked')}</p>
         <KeyValue
           rows={[

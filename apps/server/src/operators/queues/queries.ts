@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Connection } from '../../db/database.ts'
+import type { QueueRow } from './queue.ts'
+
+export type ItemPage = {
+  filter: 'waiting' | 'mine' | 'all'
+  operatorId: number
+  // A number of an item, an order or a user.
+  search: string | undefined
+  before: string | undefined
+  limit: number
+}
+type Items = RawBuilder<QueueRow>
+
+const isAssigned = (queue: string, operatorId: number) => sql<boolean>`exists (
+  select from queue_assignments as given
+  where given.queue = ${queue} and given.item_id = item.item_id and given.operator_id = ${operatorId})`
+
+export async function countItems(connection: Connection, queue: string, items: Items, operatorId: number) {
+  const { rows } = await sql<{ waiting: string; mine: string; oldest_at: Date | null }>`
+    select count(*) as waiting, count(*) filter (where ${isAssigned(queue, operatorId)}) as mine,
+      min(asked_at) as oldest_at
+    from (${items}) as item where state = 'waiting'`.execute(connection)
+  const [row] = rows
+  return {
+    waiting: Number(row?.waiting ?? 0),
+    mine: Number(row?.mine ?? 0),
+    oldestAt: row?.oldest_at ?? null,
+  }
+}
+
+// What waits is told from the oldest on, anything else from the newest.
+export async function listItems(connection: Connection, queue: string, items: Items, page: ItemPage) {
+  const { filter, operatorId, search, before, limit } = page
+  const isRising = filter !== 'all'
+  const conditions = [
+    ...(isRising ? [sql`state = 'waiting'`] : []),
+    ...(filter === 'mine' ? [isAssigned(queue, operatorId)] : []),
+    ...(search === undefined
+      ? []
+      : [sql`(item_id = ${search} or order_id = ${search} or user_id = ${search})`]),
+    ...(before === undefined ? [] : [isRising ? sql`item_id > ${before}` : sql`item_id < ${before}`]),
+  ]
+  const { rows } = await sql<QueueRow>`
+    select * from (${items}) as item where ${sql.join([sql`true`, ...conditions], sql` and `)}
+    order by item_id ${isRising ? sql`asc` : sql`desc`} limit ${limit}`.execute(connection)
+  return rows
+}
+
+export async function findItem(connection: Connection, items: Items, itemId: string) {
+  const { rows } = await sql<QueueRow>`
+    select * from (${items}) as item where item_id = ${itemId}`.execute(connection)
+  return rows[0]
+}
+
+export async function openProposals(connection: Connection, ids: readonly string[], now: Date) {
+  if (ids.length === 0) return []
+  return await connection
+    .selectFrom('views.approvals')
+    .select(['proposal_id', 'hash', 'reason', 'proposed_by', 'edited_by', 'until'])
+    .where('proposal_id', 'in', [...ids])
+    .where('ended_as', 'is', null)
+    .where('until', '>', now)
+    .execute()
+}
+
+export async function findProposal(connection: Connection, proposalId: number) {
+  return await connection
+    .selectFrom('views.approvals')
+    .select(['proposal_id', 'command'])
+    .where('proposal_id', '=', String(proposalId))
+    .executeTakeFirst()
+}
+
+export async function assignmentsOf(connection: Connection, queue: string, itemIds: readonly string[]) {
+  if (itemIds.length === 0) return []
+  return await connection
+    .selectFrom('queue_assignments')
+    .select(['item_id', 'operator_id'])
+    .where('queue', '=', queue)
+    .where('item_id', 'in', [...itemIds])
+    .execute()
+}
+
+export async function assignItem(
+  connection: Connection,
+  given: { queue: string; itemId: string; operatorId: number | null; now: Date },
+): Promise<void> {
+  const { queue, itemId, operatorId, now } = given
+  if (operatorId === null) {
+    await connection
+      .deleteFrom('queue_assignments')
+      .where('queue', '=', queue)
+      .where('item_id', '=', itemId)
+      .execute()
+    return
+  }
+  const to = { operator_id: operatorId, assigned_at: now }
+  await connection
+    .insertInto('queue_assignments')
+    .values({ queue, item_id: itemId, ...to })
+    .onConflict((on) => on.columns(['queue', 'item_id']).doUpdateSet(to))
+    .execute()
+}
+
+export async function activeOperators(connection: Connection) {
+  return await connection
+    .selectFrom('operators')
+    .select(['id', 'name'])
+    .where('disabled_at', 'is', null)
+    .orderBy('name')
+    .execute()
+}
