@@ -33,7 +33,7 @@ export function FeedTable({ feeds }: Pick<Health, 'feeds'>) {
           label: text('health.age'),
           render: ({ ageMs }) => (
             <span className="inline-flex items-center gap-2">
-              {ageMs === null ? '—' : `${figures.number(ageMs / 1000, 1)} s`}
+              {ageMs === null ? '—' : `${figures.number(Math.max(0, ageMs) / 1000, 1)} s`}
               <LevelDot level={levelOf('feedAgeMs', ageMs)} />
             </span>
           ),

@@ -49,7 +49,10 @@ function Shown({ verification, onStarted }: Props) {
     onStarted()
   })
   const { state, done, total, faults, startedAt, endedAt, by } = verification
-  const progress = text('verify.progress', { done: figures.count(done), total: figures.count(total) })
+  const progress =
+    total === 0
+      ? text('page.loading')
+      : text('verify.progress', { done: figures.count(done), total: figures.count(total) })
   const told = [
     startedAt && text('verify.started', { time: figures.time(startedAt), name: by?.name ?? '—' }),
     endedAt && text('verify.ended', { time: figures.time(endedAt) }),

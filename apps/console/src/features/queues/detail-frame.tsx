@@ -3,6 +3,7 @@ import { ChevronLeft, ShieldAlert } from 'lucide-react'
 import type { QueueItem } from '@candor/contract/operators/calls/queues'
 import { Button } from '@candor/ui/button'
 import { Figure } from '@candor/ui/figure'
+import { useIsWide } from '@candor/ui/use-is-wide'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { hrefs } from '../../shared/place/paths.ts'
@@ -26,6 +27,8 @@ type Props = {
 export function DetailFrame({ item, why, onChoose, onChanged, children }: Props) {
   const text = useText()
   const figures = useFigures()
+  // On a phone the list, and its heading, is another page.
+  const Heading = useIsWide() ? 'h2' : 'h1'
   const { agree, reject, withdraw } = choicesOf(item, useRights())
   return (
     <article className="flex flex-col gap-5 px-4 pt-[calc(var(--safe-top)+8px)] pb-8 lg:px-6 lg:pt-4">
@@ -40,10 +43,10 @@ export function DetailFrame({ item, why, onChoose, onChanged, children }: Props)
           </a>
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-2 text-small text-ink-3">
-              {text('queue.askedAt', { name: itemName(item), time: figures.time(item.askedAt) })}
+              {`${itemName(item)} · ${figures.time(item.askedAt)}`}
               {item.state !== 'waiting' && <StateBadge state={item.state} />}
             </p>
-            <h2>
+            <Heading>
               {item.amount !== null && item.coin !== null ? (
                 <Figure
                   size="display"
@@ -54,7 +57,7 @@ export function DetailFrame({ item, why, onChoose, onChanged, children }: Props)
               ) : (
                 <span className="text-display font-semibold">{itemName(item)}</span>
               )}
-            </h2>
+            </Heading>
           </div>
         </div>
         <div className="flex flex-[0_1_auto] flex-wrap gap-2.5 max-lg:w-full max-lg:[&>*]:flex-1">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { marketStates } from '@candor/contract/market-states'
 import { Segmented } from '@candor/ui/segmented'
 import { toast } from '@candor/ui/toast'
 import { useFigures } from '../../i18n/figures.ts'
@@ -6,8 +7,6 @@ import { useText } from '../../i18n/text.ts'
 import { callServer } from '../../shared/server/client.ts'
 import { ReasonSheet } from '../../shared/sheets/reason-sheet.tsx'
 import type { Market } from './types.ts'
-
-const states = ['open', 'cancelOnly', 'halted'] as const
 
 type Props = { market: Market; onClose: () => void; onDone: () => void }
 
@@ -36,7 +35,7 @@ export function MarketSheet({ market, onClose, onDone }: Props) {
     >
       <Segmented
         label={text('switches.state')}
-        options={states.map((value) => ({ value, label: text(`marketState.${value}`) }))}
+        options={marketStates.map((value) => ({ value, label: text(`marketState.${value}`) }))}
         value={state}
         onValueChange={setState}
       />

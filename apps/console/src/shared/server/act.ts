@@ -1,12 +1,13 @@
-import { textKeyOfFailure } from '@candor/client/calls/call-failed'
+import { CallFailed, textKeyOfFailure } from '@candor/client/calls/call-failed'
 import { createActHook } from '@candor/client/react/act'
 import { toast } from '@candor/ui/toast'
 import { t } from '../../i18n/text.ts'
 import { currentDoor } from './door.ts'
 
-/** Says what went wrong. Whoever is outside again is told by the door. */
+/** Says what went wrong. That a session has ended is told at the door. */
 export function tellFailure(failure: unknown): void {
-  if (currentDoor().phase === 'outside' && t(textKeyOfFailure(failure)) === t('code.tokenInvalid')) return
+  const isToldAtDoor = failure instanceof CallFailed && failure.codeName === 'tokenInvalid'
+  if (isToldAtDoor && currentDoor().phase === 'outside') return
   toast.error(t(textKeyOfFailure(failure)))
 }
 

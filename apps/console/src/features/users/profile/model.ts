@@ -41,3 +41,16 @@ export function actionsFor(rights: readonly Right[], marks: readonly AccountMark
 
 /** The coin that an option on a pair is paid in. */
 export const stakeCoin = (pair: string) => pair.split('/')[1] ?? ''
+
+/** What operators decide about accounts that has a name; another command is told as the journal has it. */
+export const namedCommands = [
+  'setAccountFlags',
+  'setAccountRegion',
+  'terminatePledge',
+  'reversePosting',
+  'freezeFunds',
+  'releaseFreeze',
+  'credit',
+  'cancelOrder',
+  'cancelAllOrders',
+] as const

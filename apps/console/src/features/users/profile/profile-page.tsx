@@ -99,7 +99,7 @@ function Shown({ profile, tab, onChanged }: Props) {
             kind={mark === 'frozen' || mark === 'locked' ? 'danger' : 'warn'}
             title={
               // What was decided before there was a console has no time.
-              typeof since === 'string'
+              since !== null
                 ? text('restriction.since', { what: text(`mark.${mark}`), time: figures.time(since) })
                 : text(`mark.${mark}`)
             }

@@ -11,6 +11,7 @@ import { RowLink } from '../../../shared/parts/row-link.tsx'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { useRight } from '../../../shared/server/self.ts'
+import { namedCommands } from './model.ts'
 
 export function Exchanges({ uid }: { uid: string }) {
   const text = useText()
@@ -157,7 +158,13 @@ export function Decisions({ uid }: { uid: string }) {
       label={text('profile.tab.decisions')}
       empty={text('list.nothing')}
       columns={[
-        { label: text('decisions.what'), render: ({ command }) => command },
+        {
+          label: text('decisions.what'),
+          render: ({ command }) => {
+            const named = namedCommands.find((name) => name === command)
+            return named ? text(`command.${named}`) : command
+          },
+        },
         { label: text('orders.number'), render: ({ number }) => number },
         {
           label: text('decisions.by'),
