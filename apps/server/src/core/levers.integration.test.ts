@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { descriptions } from '@candor/engine/descriptions'
-import { readSettings } from '../../settings.ts'
-import { startTestProduct, type TestProduct } from '../../testing/product.ts'
+import { readSettings } from '../settings.ts'
+import { startTestProduct, type TestProduct } from '../testing/product.ts'
 
 // What operators write is walked in the contract, what the engine takes from them in the engine; here is what lies
 // between: what the server makes of it, its tables, its settings.
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.product.close())
 
-const server = join(import.meta.dirname, '../..')
+const server = join(import.meta.dirname, '..')
 const lever = /price|rate_|_rate|balance|result|outcome|payout|income/i
 
 test('features send these commands for operators, or propose them, and no others', () => {
