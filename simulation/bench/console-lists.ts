@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import pg from 'pg'
 import type { Answer } from '@candor/contract/answer'
-import { consoleHeaders } from '@candor/contract/operators/console-headers'
+import { envelope } from '@candor/contract/envelope'
 import type { OperatorCallName, OperatorInput } from '@candor/contract/operators/calls'
 import { csrfTokenOf } from '../../apps/server/src/gateway/operators/cookie.ts'
 import { hashToken, newToken } from '../../apps/server/src/gateway/tokens.ts'
@@ -202,7 +202,7 @@ async function operatorOf(url: string, client: pg.Client): Promise<Call> {
   const headers = {
     ...headersOf(''),
     cookie: `candor_operator=${token}`,
-    [consoleHeaders.csrf]: csrfTokenOf(token),
+    [envelope.csrfHeader]: csrfTokenOf(token),
   }
   return async (name, input) => {
     const request = { method: 'POST', headers, body: sealed(input) }

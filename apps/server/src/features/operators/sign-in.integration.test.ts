@@ -332,7 +332,6 @@ test('every step refuses what is empty or has no right form', async () => {
   const codes: [object, string][] = [
     [{}, 'verificationCodeEmpty'],
     [{ code: '' }, 'verificationCodeEmpty'],
-    [{ code: 'x'.repeat(33) }, 'verificationCodeWrong'],
     [{ code: '１２３４５６' }, 'verificationCodeWrong'],
   ]
   const browser = new Browser()
@@ -361,7 +360,7 @@ test('every step refuses what is empty or has no right form', async () => {
   await refusals(full, 'Access/EnterCode', [[{ code: '123456' }, 'invalidRequest']])
   const half = new Browser()
   await half.signIn(name, chosen)
-  await refusals(half, 'Access/EnterCode', codes)
+  await refusals(half, 'Access/EnterCode', [...codes, [{ code: 'x'.repeat(33) }, 'verificationCodeWrong']])
 })
 
 test('on real money the cookie is sent over HTTPS alone', () => {
