@@ -121,8 +121,6 @@ export class Workload {
         return this.freeze(at)
       case 'configure':
         return this.configure(at)
-      case 'state':
-        return this.marketState(at)
       case 'region':
         return this.region(at)
       case 'rules':
@@ -166,8 +164,7 @@ export class Workload {
       account: 24,
       freeze: 20,
       configure: 12,
-      state: 6,
-      region: 6,
+      region: 12,
       rules: 1,
       options: 110,
       savings: 110,
@@ -409,6 +406,7 @@ export class Workload {
 
   private region(at: number): Asked {
     const { random } = this
+    if (random.chance(2)) return this.marketState(at)
     if (random.chance(3)) {
       const region = random.chance(20) ? 'usa' : random.pick(['US', 'DE', 'JP', 'FR', null])
       return { type: 'setAccountRegion', at, accountId: this.accountId(), region }

@@ -121,11 +121,7 @@ export async function corrections({ exchange, people: { chloe } }: Stage): Promi
     line: proposalLine({ ...correction, reason: '' }),
   })
   const proposalId = await exchange.propose({ ...proposed, amount: 12_345n })
-  await exchange.mustRefuse(
-    operator,
-    'invalidRequest',
-    approvalOf(proposalId, { ...proposed, amount: 12_345n }),
-  )
+  await exchange.mustRefuse(operator, 'ownProposal', approvalOf(proposalId, { ...proposed, amount: 12_345n }))
   await exchange.must(operator, { type: 'editProposal', proposalId, line: proposalLine(proposed) })
   await exchange.must(otherOperator, { ...approvalOf(proposalId, proposed), reason: 'the bank was called' })
   const mistaken = { ...proposed, accountId: neverOpenedId, amount: 1n, reference: 'a mistake' }

@@ -7,11 +7,11 @@ export const approvalsRejections = {
   proposedDoneBefore: 127,
   tooManyProposals: 114,
   proposalMissing: 165,
-  proposalOver: 191,
-  proposalExpired: 191,
-  proposalChanged: 25,
-  ownProposal: 25,
-  proposalOfAnother: 167,
+  proposalOver: 615,
+  proposalExpired: 615,
+  proposalChanged: 617,
+  ownProposal: 616,
+  proposalOfAnother: 616,
 } as const
 
 export type Rejection = CoreRejection | keyof typeof approvalsRejections
