@@ -19,14 +19,8 @@ import type { Random } from './random.ts'
 import { SavingsWorkload } from './savings-workload.ts'
 import { centreTicks, firstAccountId, marketSetup, startAt } from './setup.ts'
 
-const timesInForce: readonly TimeInForce[] = [
-  'goodTillCancelled',
-  'goodTillCancelled',
-  'goodTillCancelled',
-  'goodTillCancelled',
-  'immediateOrCancel',
-  'fillOrKill',
-]
+const usual: TimeInForce = 'goodTillCancelled'
+const timesInForce = [usual, usual, usual, usual, 'immediateOrCancel', 'fillOrKill'] as const
 const recentOrdersMax = 150
 const actsMax = 200
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useReading } from '@candor/client/react/reading'
 import { Button } from '@candor/ui/button'
+import { Notice } from '@candor/ui/notice'
 import { Sheet } from '@candor/ui/sheet'
 import { Skeleton } from '@candor/ui/skeleton'
 import { TextArea } from '@candor/ui/text-area'
@@ -68,9 +69,14 @@ export function NewCorrectionSheet({ number }: { number: string }) {
 }
 
 function Found({ number }: { number: string }) {
+  const text = useText()
   const found = useReading(number, async () => await callServer('Corrections/Find', { number }))
   return (
-    <ReadingGate reading={found} outline={<Skeleton shape="block" height={180} />}>
+    <ReadingGate
+      reading={found}
+      outline={<Skeleton shape="block" height={180} />}
+      refused={<Notice kind="warn">{text('correction.missing')}</Notice>}
+    >
       {({ movement }) => <Proposal movement={movement} />}
     </ReadingGate>
   )
