@@ -139,8 +139,8 @@ async function fill(client: pg.Client): Promise<void> {
         'Street ' || n, 18 + n % 60, 'EN', 'DE', 'B' || lpad(n::text, 7, '0'), now() - n * interval '1 minute'
       from generate_series(0, ${users - 1}) as n;
 
-    insert into sessions (token_hash, user_id, started_at, expires_at)
-      select sha256(('session ' || n)::bytea), ${firstUid} + n % ${users}, now() - n * interval '1 second', now()
+    insert into sessions (token_hash, user_id, started_at, expires_at, ended_at, end_reason)
+      select sha256(('session ' || n)::bytea), ${firstUid} + n % ${users}, now() - n * interval '1 second', now(), now(), 'logout'
       from generate_series(0, ${users - 1}) as n;
 
     insert into user_notes (user_id, operator_id, noted_at, text)
