@@ -60,6 +60,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       decided_by int references operators,
       decided_at timestamptz,
       decision_reason text,
+      -- The half of a first password that was told to who proposed the change. It is kept until the change is decided,
+      -- when who approves it gets the other half: neither of them can sign in as the operator.
+      first_half text,
+      constraint half_until_decided check ((first_half is not null) = (state = 'open' and kind in ('add', 'reset'))),
       constraint decided_by_somebody check ((decided_by is not null) = (state in ('approved', 'rejected', 'withdrawn'))),
       constraint approved_by_another check (state not in ('approved', 'rejected') or decided_by <> proposed_by),
       constraint withdrawn_by_the_same check (state <> 'withdrawn' or decided_by = proposed_by),
