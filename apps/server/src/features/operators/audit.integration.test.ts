@@ -195,12 +195,31 @@ test('the table is only ever added to', async () => {
     await expect(at.query(statement)).rejects.toThrow('the audit log is only ever added to')
 })
 
-test('a log that is whole is found to be so, and every change of it is found', async () => {
-  const whole = (await ann.call('Audit/Check', {})).data
+test('a check runs beside the product, one at a time, and is told by its progress', async () => {
+  const other = await Operator.of(at, 'reviewer')
+  const check = async () => (await ann.call('Audit/GetCheck', {})).data?.check
+  const ended = async () => {
+    await expect.poll(async () => (await check())?.state, { timeout: 20_000 }).not.toBe('running')
+    return await check()
+  }
+  expect(await check()).toMatchObject({ state: 'none', by: null, startedAt: null })
+  const { data } = await ann.call('Audit/StartCheck', {})
+  expect(data?.check).toMatchObject({ state: 'running', by: { name: ann.name }, brokenAt: null })
+  const { data: second } = await other.call('Audit/StartCheck', {})
+  expect(second?.check.by?.name).toBe(ann.name)
+  const whole = await ended()
   const [last] = await at.query<{ count: number }>('select count(*)::int as count from audit_log')
-  // The answer is noted after it was made.
-  expect(whole).toMatchObject({ count: (last?.count ?? 0) - 1, brokenAt: null })
-  const check = async () => (await ann.call('Audit/Check', {})).data?.brokenAt
+  expect(whole).toMatchObject({ state: 'whole', brokenAt: null, endedAt: expect.any(String) })
+  expect(whole?.done).toBeGreaterThan(0)
+  expect(whole?.done).toBeLessThanOrEqual(last?.count ?? 0)
+  await changed("update audit_log set outcome = 'other' || outcome where number = 2")
+  await other.call('Audit/StartCheck', {})
+  expect(await ended()).toMatchObject({ state: 'broken', brokenAt: '2', by: { name: other.name } })
+  await changed('update audit_log set outcome = substr(outcome, 6) where number = 2')
+})
+
+test('a log that is whole is found to be so, and every change of it is found', async () => {
+  const check = async () => (await new AuditLog(db).check()).brokenAt
   const columns = [
     ["outcome = 'other'", 'outcome'],
     ["act = 'Other/Act'", 'act'],

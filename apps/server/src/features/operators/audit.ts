@@ -2,6 +2,7 @@ import { toWireMoment } from '@candor/contract/wire-time'
 import type { OperatorHandler } from '../../gateway/operators/handler.ts'
 import type { Services } from '../services.ts'
 import { wordSearch } from '../../operators/word-search.ts'
+import type { AuditChecker } from './audit-checker.ts'
 import { readEntries } from './queries.ts'
 
 export function getEntries({ db }: Services): OperatorHandler<'Audit/GetEntries'> {
@@ -34,6 +35,10 @@ export function getEntries({ db }: Services): OperatorHandler<'Audit/GetEntries'
   }
 }
 
-export function checkAudit({ audit }: Services): OperatorHandler<'Audit/Check'> {
-  return async () => await audit.check()
+export function startCheck(checker: AuditChecker): OperatorHandler<'Audit/StartCheck'> {
+  return async (_request, { operatorId, name }) => ({ check: checker.start({ operatorId, name }) })
+}
+
+export function getCheck(checker: AuditChecker): OperatorHandler<'Audit/GetCheck'> {
+  return async () => ({ check: checker.state })
 }
