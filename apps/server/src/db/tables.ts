@@ -166,6 +166,7 @@ export type OperatorSessionsTable = {
   seen_at: Moment
   expires_at: Moment
   ended_at: MomentOrNull
+  totp_secret: string | null
 }
 
 export type OperatorChangesTable = {

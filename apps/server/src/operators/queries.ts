@@ -67,7 +67,7 @@ export async function endOperatorSessions(
 ): Promise<void> {
   let query = connection
     .updateTable('operator_sessions')
-    .set({ ended_at: now })
+    .set({ ended_at: now, totp_secret: null })
     .where('operator_id', '=', operatorId)
     .where('ended_at', 'is', null)
   if (except) query = query.where('token_hash', '<>', except)

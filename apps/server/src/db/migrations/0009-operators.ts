@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       password_hash text not null,
       -- The password was printed or handed over, and has to be replaced.
       has_first_password boolean not null,
-      -- The secret of the second factor as an app takes it; good for signing in once a code has confirmed it.
+      -- The secret of the second factor as an app takes it, once a code has confirmed it.
       totp_secret text,
       totp_confirmed_at timestamptz,
       -- The last step whose code was taken: a code works once.
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       disabled_at timestamptz,
       last_seen_at timestamptz,
       added_at timestamptz not null,
-      check (totp_confirmed_at is null or totp_secret is not null)
+      check ((totp_confirmed_at is null) = (totp_secret is null))
     );
 
     create table operator_recovery_codes (
@@ -39,7 +39,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       started_at timestamptz not null,
       seen_at timestamptz not null,
       expires_at timestamptz not null,
-      ended_at timestamptz
+      ended_at timestamptz,
+      -- The secret that was shown in this session, as long as no code has confirmed it.
+      totp_secret text,
+      check (totp_secret is null or (stage = 'half' and ended_at is null))
     );
     create index operator_sessions_open on operator_sessions (operator_id) where ended_at is null;
     create index operator_sessions_old on operator_sessions (expires_at);
