@@ -182,7 +182,12 @@ export async function notesOf(connection: Connection, userId: string, { before, 
 }
 
 export async function decisionsAbout(connection: Connection, accountId: number, { before, limit }: Page) {
-  const query = connection.selectFrom('views.decisions').selectAll().where('account_id', '=', accountId)
-  const page = before === undefined ? query : query.where('seq', '<', before)
-  return await page.orderBy('seq', 'desc').limit(limit).execute()
+  // Each a look of its own into its index.
+  const looks = (['account_id', 'other_account_id'] as const).map((column) => {
+    const query = connection.selectFrom('views.decisions').selectAll().where(column, '=', accountId)
+    const page = before === undefined ? query : query.where('seq', '<', before)
+    return page.orderBy('seq', 'desc').limit(limit)
+  })
+  const rows = (await Promise.all(looks.map((look) => look.execute()))).flat()
+  return rows.toSorted((one, other) => Number(other.seq) - Number(one.seq)).slice(0, limit)
 }
