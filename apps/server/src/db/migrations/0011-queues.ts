@@ -56,6 +56,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- Corrections whose users have been told, by the number of the proposal.
     create table correction_notices (proposal_id bigint primary key, told_at timestamptz not null);
 
+    -- What the engine refused is looked for by the health of the product.
+    create index outbox_refused on outbox (asked_at) where refusal is not null;
+
     -- Backups that were made of this database.
     create table backups (
       id bigint generated always as identity primary key,

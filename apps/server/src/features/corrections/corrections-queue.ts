@@ -11,6 +11,7 @@ import { reversedIn } from './reversed-in.ts'
 export function correctionsQueue(services: Services): Queue {
   return {
     name: 'corrections',
+    letter: 'C',
     right: 'decideCorrections',
     command: 'reversePosting',
     views: ['approvals'],

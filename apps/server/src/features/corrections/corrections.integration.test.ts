@@ -203,6 +203,35 @@ describe('a correction', () => {
   })
 })
 
+test('a correction is among the decisions about both users', async () => {
+  await operators()
+  const { seller, buyer } = await traded()
+  const number = await numberOf(buyer.token, 'spotTrade')
+  expect((await corrected(number)).approved).toBe('success')
+  await at.product.core.settled()
+  for (const { uid } of [seller, buyer]) {
+    const { data } = await ada.call('Users/GetDecisions', { uid })
+    expect(data?.decisions).toMatchObject([
+      { command: 'reversePosting', by: { name: tom.name }, approvedBy: { name: ada.name }, reason },
+    ])
+  }
+})
+
+test('a correction is found by its number and by that of the movement', async () => {
+  await operators()
+  const { token } = await Trader.tryout(at)
+  const number = await numberOf(token, 'deposit')
+  const { itemId } = await corrected(number)
+  const found = async (search: string) => {
+    const asked = { queue: 'corrections', filter: 'all', search } as const
+    return (await ada.call('Queues/GetItems', asked)).data?.items.map((item) => item.itemId)
+  }
+  expect(await found(`C-${itemId}`)).toEqual([itemId])
+  expect(await found(`P-${itemId}`)).toEqual([])
+  expect(await found(number)).toEqual([itemId])
+  expect(await found(`${number.split('-')[0]}-99`)).toEqual([])
+})
+
 test('what is not exactly what was booked is shown as proposed, flagged, and not approved', async () => {
   await operators()
   const { token } = await Trader.tryout(at)

@@ -18,6 +18,7 @@ export function terminationQueue(services: Services): Queue {
   const { db } = services
   return {
     name: 'pledges',
+    letter: 'P',
     right: 'decidePledges',
     command: 'terminatePledge',
     views: ['pledges', 'approvals'],

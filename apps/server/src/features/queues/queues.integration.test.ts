@@ -61,6 +61,8 @@ describe('items', () => {
     // The first pledge was asked about last.
     expect(await bySearch(` ${orderIds[0]} `)).toEqual(['5', '1'])
     expect(await bySearch('99999')).toEqual([])
+    expect(await bySearch('p-1')).toEqual(['1'])
+    for (const text of ['C-1', 'P-99', '1-0']) expect(await bySearch(text)).toEqual([])
     for (const text of ['alice', "1' or '1'='1", '1e3', '0x1', '-1', '1.0'])
       expect(await bySearch(text)).toEqual([])
   })

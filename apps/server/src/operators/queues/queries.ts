@@ -2,11 +2,20 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../db/database.ts'
 import type { QueueRow } from './queue.ts'
 
+// A number of an item, an order or a user; that of an item alone; or that of a movement.
+export type ItemSearch = { number: string } | { itemId: string } | { seq: string; ordinal: string }
+
+function isSought(search: ItemSearch) {
+  if ('itemId' in search) return sql`item_id = ${search.itemId}`
+  if ('seq' in search) return sql`order_id = ${search.seq} and ordinal = ${search.ordinal}`
+  const { number } = search
+  return sql`(item_id = ${number} or order_id = ${number} or user_id = ${number})`
+}
+
 export type ItemPage = {
   filter: 'waiting' | 'mine' | 'all'
   operatorId: number
-  // A number of an item, an order or a user.
-  search: string | undefined
+  search: ItemSearch | undefined
   before: string | undefined
   limit: number
 }
@@ -50,9 +59,7 @@ export async function listItems(connection: Connection, queue: string, items: It
   const conditions = [
     ...(isRising ? [sql`state = 'waiting'`] : []),
     ...(filter === 'mine' ? [isAssigned(queue, operatorId)] : []),
-    ...(search === undefined
-      ? []
-      : [sql`(item_id = ${search} or order_id = ${search} or user_id = ${search})`]),
+    ...(search === undefined ? [] : [isSought(search)]),
     ...(before === undefined ? [] : [isRising ? sql`item_id > ${before}` : sql`item_id < ${before}`]),
   ]
   const { rows } = await sql<QueueRow>`

@@ -10,6 +10,8 @@ export type QueueRow = {
   item_id: string
   user_id: string | null
   order_id: string | null
+  // Of a movement, whose command is the order then.
+  ordinal: number | null
   coin_id: number | null
   amount: string | null
   state: QueueItem['state']
@@ -22,6 +24,8 @@ export type QueueRow = {
 // A queue, described once: the shell counts, lists, searches, assigns and approves by it.
 export type Queue = {
   name: QueueName
+  // Before the number of an item, where it is shown.
+  letter: string
   // To decide about its items; everybody at the console may look at them.
   right: Right
   // What is proposed about an item.

@@ -61,7 +61,7 @@ export const queuesCalls = {
   }),
   'Queues/GetItems': operatorCall({
     about:
-      'The items of a queue: those that wait, oldest first; those assigned to who asks; or all, newest first. The search takes a number of an item, an order or a user.',
+      'The items of a queue: those that wait, oldest first; those assigned to who asks; or all, newest first. The search takes a number of an item such as 12 or P-12, of an order, a user or a movement.',
     needs: 'seeQueues',
     log: 'look',
     input: z.strictObject({

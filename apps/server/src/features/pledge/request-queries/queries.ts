@@ -3,7 +3,7 @@ import type { Connection } from '../../../db/database.ts'
 import type { QueueRow } from '../../../operators/queues/queue.ts'
 
 export const terminationItems = sql<QueueRow>`
-  select request.id as item_id, request.user_id, request.order_id, pledge.coin_id, pledge.principal as amount,
+  select request.id as item_id, request.user_id, request.order_id, null::int as ordinal, pledge.coin_id, pledge.principal as amount,
     request.state, request.asked_at, request.proposal_id, request.revision
   from pledge_requests as request left join views.pledges as pledge on pledge.order_id = request.order_id`
 
