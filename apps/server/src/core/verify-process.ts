@@ -9,8 +9,9 @@ export type FromVerify =
   | { type: 'verdict'; commands: number; faults: string[]; faultCount: number }
   | { type: 'failed'; message: string }
 
-answerOrder<VerifyOrder, FromVerify>(
-  async ({ url, journalDir }, tell) => {
+answerOrder<FromVerify>(
+  async (order, tell) => {
+    const { url, journalDir } = order as VerifyOrder
     const onProgress = nowAndThen<VerifyProgress>((progress) => tell({ type: 'progress', ...progress }))
     const { commands, faults } = await verifyJournal(url, journalDir, onProgress)
     return { type: 'verdict', commands, ...toldFaults(faults) }

@@ -10,8 +10,9 @@ export type FromAuditCheck =
   | ({ type: 'verdict' } & AuditVerdict)
   | { type: 'failed'; message: string }
 
-answerOrder<AuditCheckOrder, FromAuditCheck>(
-  async ({ url }, tell) => {
+answerOrder<FromAuditCheck>(
+  async (order, tell) => {
+    const { url } = order as AuditCheckOrder
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => undefined)
     await client.connect()

@@ -1,11 +1,11 @@
 // For a process that the product has started beside itself: takes its one order and ends when all is told.
-export function answerOrder<Order, Told extends object>(
-  run: (order: Order, tell: (told: Told) => void) => Promise<Told>,
+export function answerOrder<Told extends object>(
+  run: (order: unknown, tell: (told: Told) => void) => Promise<Told>,
   failed: (message: string) => Told,
 ): void {
   // The product has ended, however that was.
   process.on('disconnect', () => process.exit(1))
-  process.once('message', (order: Order) => {
+  process.once('message', (order: unknown) => {
     void run(order, (told) => process.send?.(told))
       .catch((error: unknown) => failed(error instanceof Error ? error.message : String(error)))
       // What is still being sent would be lost with the channel.

@@ -148,7 +148,9 @@ test('every sign-in shows another secret until one is confirmed, and it is noted
   )
   const shown = (await entriesOf(name)).filter(({ act }) => act === 'Access/GetTwoFactorSetup')
   expect(shown.map(({ outcome }) => outcome)).toEqual(['asked', 'success', 'asked', 'success'])
-  const kept = await at.query("select 1 from operator_sessions where stage = 'full' and totp_secret is not null")
+  const kept = await at.query(
+    "select 1 from operator_sessions where stage = 'full' and totp_secret is not null",
+  )
   expect(kept).toEqual([])
 })
 
