@@ -10,6 +10,7 @@ const threads = [
   'core/follower/follow',
   'core/verify-process',
   'journal/seal-thread',
+  'operators/audit-check-process',
   'projections/fill-views',
 ]
 

@@ -19,6 +19,7 @@ import { registerFiles } from './features/files/upload.ts'
 import { registerTicks } from './features/options/ticks-download.ts'
 import { HealthMonitor } from './features/health/health.ts'
 import { registerMetrics } from './features/health/metrics.ts'
+import { AuditChecker } from './features/operators/audit-checker.ts'
 import { Verifier } from './features/health/verifier.ts'
 import { registerAuditExport } from './features/operators/audit-export.ts'
 import { deliverMail } from './features/mail/delivery.ts'
@@ -206,11 +207,13 @@ export async function startProduct({
     await health.begin()
     const verifier = new Verifier({ url: keeper.url, journalDir: settings.JOURNAL_DIR, clock })
     closers.push(() => verifier.close())
+    const auditChecker = new AuditChecker({ url: keeper.url, clock })
+    closers.push(() => auditChecker.close())
     const { operatorSessions, audit } = services
     const isTestMoney = settings.MODE === 'test'
     const firstOperators = await makeFirstOperators(db, audit, { isTestMoney, now: clock() })
     closers.push(noteAuditHead(audit, log))
-    const handlers = operatorHandlersOf({ ...services, queues, health, verifier })
+    const handlers = operatorHandlersOf({ ...services, queues, health, verifier, auditChecker })
     const door = { handlers, operatorSessions, sessions, audit, envelopeCheck, settings, clock, log }
     await registerConsole(app, door, async (scope) => {
       registerAuditExport(scope, services, clock)

@@ -166,6 +166,7 @@ export type OperatorSessionsTable = {
   seen_at: Moment
   expires_at: Moment
   ended_at: MomentOrNull
+  totp_secret: string | null
 }
 
 export type OperatorChangesTable = {
@@ -183,6 +184,7 @@ export type OperatorChangesTable = {
   decided_by: number | null
   decided_at: MomentOrNull
   decision_reason: string | null
+  first_half: string | null
 }
 
 export type AuditLogTable = {
@@ -210,13 +212,16 @@ export type PledgeRequestsTable = {
   decided_at: Generated<MomentOrNull>
   decided_by: Generated<number | null>
   approved_by: Generated<number | null>
+  // Given by the database at every change.
+  revision: ColumnType<string, never, never>
 }
 
 export type QueueAssignmentsTable = {
   queue: string
   item_id: string
-  operator_id: number
+  operator_id: number | null
   assigned_at: Moment
+  revision: ColumnType<string, never, never>
 }
 
 export type CorrectionNoticesTable = { proposal_id: string; told_at: Moment }

@@ -7,9 +7,10 @@ import {
 } from './corrections/corrections.ts'
 import { getHealth, getHistory, getVerify, startVerify } from './health/handlers.ts'
 import type { HealthMonitor } from './health/health.ts'
+import type { AuditChecker } from './operators/audit-checker.ts'
 import type { Verifier } from './health/verifier.ts'
 import { getOrders as getLabOrders } from './lab/orders.ts'
-import { checkAudit, getEntries } from './operators/audit.ts'
+import { startCheck, getCheck, getEntries } from './operators/audit.ts'
 import { getChanges, proposeChange, withdrawChange } from './operators/changes.ts'
 import { decide } from './operators/decide-change.ts'
 import { disable, getOperators } from './operators/operators.ts'
@@ -41,11 +42,16 @@ import { getBalances } from './wallet/balances.ts'
 import { getFundFlow } from './wallet/fund-flow.ts'
 import { getOverview } from './wallet/overview.ts'
 
-export type ConsoleServices = Services & { queues: Queues; health: HealthMonitor; verifier: Verifier }
+export type ConsoleServices = Services & {
+  queues: Queues
+  health: HealthMonitor
+  verifier: Verifier
+  auditChecker: AuditChecker
+}
 
 // The contents page of the console: each call and who answers it.
 export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers {
-  const { queues, health, verifier } = services
+  const { queues, health, verifier, auditChecker } = services
   return {
     'Access/SignIn': signIn(services),
     'Access/ChangeFirstPassword': changeFirstPassword(services),
@@ -65,7 +71,8 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Operators/Disable': disable(services),
 
     'Audit/GetEntries': getEntries(services),
-    'Audit/Check': checkAudit(services),
+    'Audit/StartCheck': startCheck(auditChecker),
+    'Audit/GetCheck': getCheck(auditChecker),
 
     'Users/Search': searchUsers(services),
     'Users/GetUser': getUser(services),

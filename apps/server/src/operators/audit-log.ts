@@ -24,7 +24,6 @@ const rowsPerRead = 2_000
 // Every entry is bound to the one before it; who writes beside us waits for their turn.
 export class AuditLog {
   private readonly db: Database
-  private checking: Promise<AuditVerdict> | null = null
 
   constructor(db: Database) {
     this.db = db
@@ -44,7 +43,11 @@ export class AuditLog {
         operator_name: operator?.name ?? null,
         details: canonicalJson(details),
       }
-      await insertAuditEntry(tx, { ...row, hash: auditHash(before?.hash ?? auditStart, row) })
+      const follows = before?.hash ?? auditStart
+      const hash = auditHash(follows, row)
+      // What is read back otherwise than it was written would break the chain for ever.
+      const stored = await insertAuditEntry(tx, { ...row, hash })
+      if (!auditHash(follows, stored).equals(hash)) throw new Error('an entry that is not kept as it is')
       return row.number
     })
   }
@@ -54,13 +57,8 @@ export class AuditLog {
     return { count: Number(last?.number ?? 0), lastHash: (last?.hash ?? auditStart).toString('hex') }
   }
 
-  // Recomputes every hash. Whoever asks while it runs is told the same.
-  async check(): Promise<AuditVerdict> {
-    this.checking ??= this.checkAll().finally(() => (this.checking = null))
-    return await this.checking
-  }
-
-  private async checkAll(): Promise<AuditVerdict> {
+  // Recomputes every hash. It takes all of a processor while it runs.
+  async check(onProgress: (done: number) => void = () => {}): Promise<AuditVerdict> {
     let hash: Buffer = auditStart
     let count = 0
     for (;;) {
@@ -71,6 +69,7 @@ export class AuditLog {
         hash = row.hash
         count += 1
       }
+      onProgress(count)
       if (rows.length < rowsPerRead) return { count, lastHash: hash.toString('hex'), brokenAt: null }
     }
   }

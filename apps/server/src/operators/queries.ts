@@ -67,7 +67,7 @@ export async function endOperatorSessions(
 ): Promise<void> {
   let query = connection
     .updateTable('operator_sessions')
-    .set({ ended_at: now })
+    .set({ ended_at: now, totp_secret: null })
     .where('operator_id', '=', operatorId)
     .where('ended_at', 'is', null)
   if (except) query = query.where('token_hash', '<>', except)
@@ -87,10 +87,6 @@ export async function lastAuditEntry(connection: Connection) {
     .executeTakeFirst()
 }
 
-export async function insertAuditEntry(connection: Connection, row: AuditRow): Promise<void> {
-  await connection.insertInto('audit_log').values(row).execute()
-}
-
 export const auditColumns = [
   'number',
   'at',
@@ -103,6 +99,12 @@ export const auditColumns = [
   'address',
   'hash',
 ] as const
+
+// The entry as it will be read.
+export async function insertAuditEntry(connection: Connection, row: AuditRow): Promise<AuditRow> {
+  const query = connection.insertInto('audit_log').values(row).returning(auditColumns)
+  return await query.executeTakeFirstOrThrow()
+}
 
 export async function auditEntriesAfter(
   connection: Connection,

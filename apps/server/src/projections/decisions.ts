@@ -2,6 +2,7 @@ import { freeText, moment, nullable, type RowOf, whole32, whole64, word } from '
 import { CopyLines } from './copy-lines.ts'
 import type { View } from './view.ts'
 import type { Command } from '@candor/engine/commands'
+import type { Event } from '@candor/engine/events'
 
 const columns = {
   seq: whole64,
@@ -11,10 +12,14 @@ const columns = {
   operatorId: whole32,
   approverId: nullable(whole32),
   accountId: nullable(whole32),
+  // A movement that was reversed concerns whoever got it and whoever had paid it.
+  otherAccountId: nullable(whole32),
   reason: nullable(freeText),
   // What a switch is of: the name of a product, or the number of a market.
   subject: nullable(word<string>()),
 }
+
+type Decided = Extract<Event, { type: 'decided' }>
 
 declare module '../db/tables.ts' {
   interface Tables {
@@ -34,6 +39,7 @@ export const decisions: View<'decisions'> = {
       indexes: [
         '(operator_id, seq desc)',
         '(account_id, seq desc) where account_id is not null',
+        '(other_account_id, seq desc) where other_account_id is not null',
         '(command, subject, seq desc) where subject is not null',
       ],
     },
@@ -44,13 +50,31 @@ export const decisions: View<'decisions'> = {
       fold({ seq, command, events }) {
         for (const [ordinal, event] of events.entries())
           if (event.type === 'decided')
-            lines.add({ ...event, seq, ordinal, at: command.at, subject: subjectOf(command) })
+            lines.add({
+              ...event,
+              ...accountsOf(event, events),
+              seq,
+              ordinal,
+              at: command.at,
+              subject: subjectOf(command),
+            })
       },
       async write(client, schema) {
         await lines.write(client, `${schema}.decisions`)
       },
     }
   },
+}
+
+// A command that names a pledge or a movement names no account; what it did says whose it is.
+function accountsOf({ accountId }: Decided, events: readonly Event[]) {
+  if (accountId !== null) return { accountId, otherAccountId: null }
+  for (const event of events) {
+    if (event.type === 'pledgeEnded') return { accountId: event.accountId, otherAccountId: null }
+    if (event.type === 'postingReversed')
+      return { accountId: event.toAccountId, otherAccountId: event.fromAccountId }
+  }
+  return { accountId: null, otherAccountId: null }
 }
 
 function subjectOf(command: Command): string | null {

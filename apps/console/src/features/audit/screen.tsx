@@ -1,28 +1,32 @@
 import { useState } from 'react'
 import { Download, ScrollText, Search, ShieldCheck } from 'lucide-react'
 import { useReading } from '@candor/client/react/reading'
-import type { OperatorOutput } from '@candor/contract/operators/calls'
+import type { AuditCheck } from '@candor/contract/operators/calls/audit'
 import { Badge } from '@candor/ui/badge'
 import { Button } from '@candor/ui/button'
 import { buttonStyle } from '@candor/ui/button-style'
 import { Notice } from '@candor/ui/notice'
+import { ProgressBar } from '@candor/ui/progress-bar'
+import { Skeleton } from '@candor/ui/skeleton'
 import { SelectSheet } from '@candor/ui/select-sheet'
 import { TextField } from '@candor/ui/text-field'
 import { useDebounced } from '@candor/ui/use-debounced'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { ListedTable } from '../../shared/lists/paged-table.tsx'
+import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
 import { ConsolePage } from '../../shared/page/console-page.tsx'
 import type { Place } from '../../shared/place/location.ts'
 import { RowLink } from '../../shared/parts/row-link.tsx'
 import { hrefs } from '../../shared/place/paths.ts'
 import { useAct } from '../../shared/server/act.ts'
 import { callServer } from '../../shared/server/client.ts'
+import { usePolled } from '../../shared/server/polled.ts'
 import { useRight } from '../../shared/server/self.ts'
 import { detailLines, inputOf, noFilters, outcomeTone } from './model.ts'
 import type { Filters } from './model.ts'
 
-type Checked = OperatorOutput<'Audit/Check'>
+const checkEveryMs = 1_000
 const everybody = 'everybody'
 
 /** What operators did, and whose personal data they saw. */
@@ -30,8 +34,8 @@ export function Screen({ place }: { place: Place }) {
   const text = useText()
   const mayExport = useRight('exportAudit')
   const [filters, setFilters] = useState<Filters>({ ...noFilters, uid: place.query.get('uid') ?? '' })
-  const [checked, setChecked] = useState<Checked | null>(null)
-  const check = useAct(async () => setChecked(await callServer('Audit/Check', {})))
+  const [startedAt, setStartedAt] = useState<string | null>(null)
+  const start = useAct(async () => setStartedAt((await callServer('Audit/StartCheck', {})).check.startedAt))
   return (
     <ConsolePage
       title={text('audit.title')}
@@ -40,9 +44,9 @@ export function Screen({ place }: { place: Place }) {
         <>
           <Button
             variant="outline"
-            loading={check.busy}
+            loading={start.busy}
             leading={<ShieldCheck aria-hidden className="size-4.5" />}
-            onClick={() => void check.run()}
+            onClick={() => void start.run()}
           >
             {text('audit.check')}
           </Button>
@@ -56,7 +60,7 @@ export function Screen({ place }: { place: Place }) {
       }
     >
       <div className="flex flex-col gap-4">
-        {checked && <CheckResult checked={checked} onClose={() => setChecked(null)} />}
+        {startedAt !== null && <CheckProgress startedAt={startedAt} onClose={() => setStartedAt(null)} />}
         <FilterBar filters={filters} onChange={(change) => setFilters({ ...filters, ...change })} />
         <Entries filters={filters} />
       </div>
@@ -64,19 +68,47 @@ export function Screen({ place }: { place: Place }) {
   )
 }
 
-function CheckResult({ checked, onClose }: { checked: Checked; onClose: () => void }) {
+function CheckProgress({ startedAt, onClose }: { startedAt: string; onClose: () => void }) {
+  const read = async () => await callServer('Audit/GetCheck', {})
+  const reading = usePolled(`auditCheck ${startedAt}`, read, checkEveryMs)
+  return (
+    <ReadingGate reading={reading} outline={<Skeleton shape="block" height={56} />}>
+      {({ check }) => <Check check={check} onClose={onClose} />}
+    </ReadingGate>
+  )
+}
+
+function Check({ check, onClose }: { check: AuditCheck; onClose: () => void }) {
   const text = useText()
   const figures = useFigures()
   const close = { label: text('action.close'), onPress: onClose }
-  if (checked.brokenAt !== null)
+  const { state, done, total, lastHash, brokenAt } = check
+  if (state === 'none' || state === 'running') {
+    const progress =
+      total === 0
+        ? text('page.loading')
+        : text('audit.progress', { done: figures.count(done), total: figures.count(total) })
     return (
-      <Notice kind="danger" close={close}>
-        {text('audit.broken', { number: checked.brokenAt })}
+      <div className="flex flex-col gap-1.5">
+        <ProgressBar
+          thick
+          value={total === 0 ? 0 : done / total}
+          label={text('audit.check')}
+          valueText={progress}
+        />
+        <p className="text-small text-ink-2">{progress}</p>
+      </div>
+    )
+  }
+  if (state === 'whole')
+    return (
+      <Notice close={close} title={text('audit.whole', { count: figures.count(done) })}>
+        <span className="wrap-anywhere text-ink-3">{lastHash}</span>
       </Notice>
     )
   return (
-    <Notice close={close} title={text('audit.whole', { count: figures.count(checked.count) })}>
-      <span className="wrap-anywhere text-ink-3">{checked.lastHash}</span>
+    <Notice kind="danger" close={close}>
+      {state === 'broken' ? text('audit.broken', { number: brokenAt ?? '' }) : text('audit.checkFailed')}
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import type { OperatorOutput } from '@candor/contract/operators/calls'
+import { Notice } from '@candor/ui/notice'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
@@ -52,6 +53,7 @@ function Detail({ correction, deciding, onDeciding, onDecided, onChanged }: Prop
       onChoose={(choice) => onDeciding({ choice, item })}
       onChanged={onChanged}
     >
+      {!correction.isAsBooked && <Notice kind="danger">{text('correction.notAsBooked')}</Notice>}
       <MovementView movement={movement} isOver={item.state === 'done'} />
       <FactCard title={text('correction.movement')}>
         <Facts

@@ -15,10 +15,11 @@ const userId = sql`(select account + ${userAccounts.uidShift}
 
 export const correctionItems = (now: Date): RawBuilder<QueueRow> => sql<QueueRow>`
   select proposal_id as item_id, ${userId} as user_id, ${numberIn('seq')} as order_id,
+    ${numberIn('ordinal')}::int as ordinal,
     ${numberIn('coinId')}::int as coin_id, ${numberIn('amount')}::text as amount,
     case when ended_as = 'approved' then 'done' when ended_as is not null then ended_as
       when until <= ${now} then 'expired' else 'waiting' end as state,
-    proposed_at as asked_at, proposal_id
+    proposed_at as asked_at, proposal_id, proposal_id as revision
   from views.approvals where command = 'reversePosting'`
 
 type Place = { seq: number; ordinal: number }

@@ -1,13 +1,14 @@
 import { toWireMoment } from '@candor/contract/wire-time'
 import type { OperatorHandler } from '../../gateway/operators/handler.ts'
 import type { Services } from '../services.ts'
-import { auditSearch } from './audit-search.ts'
+import { wordSearch } from '../../operators/word-search.ts'
+import type { AuditChecker } from './audit-checker.ts'
 import { readEntries } from './queries.ts'
 
 export function getEntries({ db }: Services): OperatorHandler<'Audit/GetEntries'> {
   return async ({ search, operatorId, uid, from, to, before, limit }) => {
     const rows = await readEntries(db, {
-      words: auditSearch(search ?? ''),
+      words: wordSearch(search ?? ''),
       operatorId: operatorId ?? null,
       uid: uid ?? null,
       from: from ?? null,
@@ -34,6 +35,10 @@ export function getEntries({ db }: Services): OperatorHandler<'Audit/GetEntries'
   }
 }
 
-export function checkAudit({ audit }: Services): OperatorHandler<'Audit/Check'> {
-  return async () => await audit.check()
+export function startCheck(checker: AuditChecker): OperatorHandler<'Audit/StartCheck'> {
+  return async (_request, { operatorId, name }) => ({ check: checker.start({ operatorId, name }) })
+}
+
+export function getCheck(checker: AuditChecker): OperatorHandler<'Audit/GetCheck'> {
+  return async () => ({ check: checker.state })
 }

@@ -11,15 +11,29 @@ export async function findOperator(connection: Connection, id: number): Promise<
   return await connection.selectFrom('operators').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-// The secret that is there already, or this one.
-export async function keepTotpSecret(connection: Connection, id: number, secret: string): Promise<string> {
-  await connection
-    .updateTable('operators')
-    .set({ totp_secret: secret })
-    .where('id', '=', id)
-    .where('totp_secret', 'is', null)
-    .execute()
-  return (await operatorById(connection, id)).totp_secret ?? secret
+// The secret that was shown in this session already, or this one. Null: the session is over.
+export async function keepTotpSecret(
+  connection: Connection,
+  tokenHash: Buffer,
+  secret: string,
+): Promise<string | null> {
+  const row = await connection
+    .updateTable('operator_sessions')
+    .set((column) => ({ totp_secret: column.fn.coalesce('totp_secret', column.val(secret)) }))
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .returning('totp_secret')
+    .executeTakeFirst()
+  return row?.totp_secret ?? null
+}
+
+export async function shownTotpSecret(connection: Connection, tokenHash: Buffer): Promise<string | null> {
+  const row = await connection
+    .selectFrom('operator_sessions')
+    .select('totp_secret')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row?.totp_secret ?? null
 }
 
 // A code works once, and none works that is older than it.
@@ -97,6 +111,7 @@ type NewChange = Pick<
   | 'proposed_by'
   | 'proposed_at'
   | 'expires_at'
+  | 'first_half'
 >
 
 // Null: another change of the same operator is still open.
@@ -113,7 +128,7 @@ export async function insertChange(connection: Connection, change: NewChange): P
 export async function expireChanges(connection: Connection, now: Date): Promise<void> {
   await connection
     .updateTable('operator_changes')
-    .set({ state: 'expired' })
+    .set({ state: 'expired', first_half: null })
     .where('state', '=', 'open')
     .where('expires_at', '<=', now)
     .execute()
@@ -130,7 +145,8 @@ export async function decideChange(
     state: 'approved' | 'rejected' | 'withdrawn'
   },
 ): Promise<void> {
-  await connection.updateTable('operator_changes').set(decision).where('id', '=', id).execute()
+  const changes = { ...decision, first_half: null }
+  await connection.updateTable('operator_changes').set(changes).where('id', '=', id).execute()
 }
 
 export async function readChanges(

@@ -124,6 +124,36 @@ test('a new operator changes the password, sets up two-factor, and is signed in'
   expect((await again.call('Access/GetTwoFactorSetup', {})).name).toBe('invalidRequest')
 })
 
+test('every sign-in shows another secret until one is confirmed, and it is noted who was shown one', async () => {
+  const { name } = await newOperator()
+  const early = new Browser()
+  await early.signIn(name, first)
+  await early.call('Access/ChangeFirstPassword', { password: chosen, confirmation: chosen })
+  const seen = (await early.call('Access/GetTwoFactorSetup', {})).data?.secret ?? ''
+  const browser = new Browser()
+  await browser.signIn(name, chosen)
+  expect((await browser.call('Access/ConfirmTwoFactor', { code: codeAt(seen, at.now()) })).name).toBe(
+    'invalidRequest',
+  )
+  const secret = (await browser.call('Access/GetTwoFactorSetup', {})).data?.secret ?? ''
+  expect(secret).not.toBe(seen)
+  expect((await browser.call('Access/ConfirmTwoFactor', { code: codeAt(seen, at.now()) })).name).toBe(
+    'verificationCodeWrong',
+  )
+  const confirmed = await browser.call('Access/ConfirmTwoFactor', { code: codeAt(secret, at.now()) })
+  expect(confirmed.name).toBe('success')
+  // Who has seen an earlier one is too late with it.
+  expect((await early.call('Access/ConfirmTwoFactor', { code: codeAt(seen, at.now()) })).name).toBe(
+    'invalidRequest',
+  )
+  const shown = (await entriesOf(name)).filter(({ act }) => act === 'Access/GetTwoFactorSetup')
+  expect(shown.map(({ outcome }) => outcome)).toEqual(['asked', 'success', 'asked', 'success'])
+  const kept = await at.query(
+    "select 1 from operator_sessions where stage = 'full' and totp_secret is not null",
+  )
+  expect(kept).toEqual([])
+})
+
 test('a code works once, also when it is sent several times at once', async () => {
   const { name, secret } = await arrived()
   at.passSeconds(60)

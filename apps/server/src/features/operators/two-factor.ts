@@ -1,22 +1,24 @@
 import type { Connection } from '../../db/database.ts'
 import type { HalfSignedIn, OperatorHandler } from '../../gateway/operators/handler.ts'
 import { csrfTokenOf } from '../../gateway/operators/cookie.ts'
+import { hashToken } from '../../gateway/tokens.ts'
 import { refuse, type Refusal } from '../../gateway/refusal.ts'
 import { secretFault } from '../secret-fault.ts'
 import type { Services } from '../services.ts'
 import { codeChecks } from './limits.ts'
 import { lockedOperator, updateOperator, type OperatorRow } from '../../operators/queries.ts'
-import { keepTotpSecret, operatorById, takeTotpStep } from './queries.ts'
+import { keepTotpSecret, operatorById, shownTotpSecret, takeTotpStep } from './queries.ts'
 import { makeRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
 import { selfOf } from './self.ts'
 import { nextStep } from './sign-in.ts'
 import { newTotpSecret, totpStep, totpUri } from './totp.ts'
 
 export function getTwoFactorSetup({ db }: Services): OperatorHandler<'Access/GetTwoFactorSetup'> {
-  return async (_request, { operatorId, stage }) => {
+  return async (_request, { operatorId, stage, token }) => {
     const operator = await operatorById(db, operatorId)
     if (stage !== 'half' || nextStep(operator) !== 'setUpTwoFactor') return refuse('invalidRequest')
-    const secret = await keepTotpSecret(db, operatorId, newTotpSecret())
+    const secret = await keepTotpSecret(db, hashToken(token), newTotpSecret())
+    if (secret === null) return refuse('tokenInvalid')
     return { secret, uri: totpUri(operator.name, secret) }
   }
 }
@@ -25,7 +27,7 @@ export function confirmTwoFactor(services: Services): OperatorHandler<'Access/Co
   return async ({ code }, caller) => {
     const { db } = services
     const operator = await operatorById(db, caller.operatorId)
-    const secret = operator.totp_secret
+    const secret = await shownTotpSecret(db, hashToken(caller.token))
     if (caller.stage !== 'half' || nextStep(operator) !== 'setUpTwoFactor' || secret === null)
       return refuse('invalidRequest')
     const step = totpStep(secret, code, caller.now)
@@ -34,12 +36,15 @@ export function confirmTwoFactor(services: Services): OperatorHandler<'Access/Co
 
     return await db.transaction().execute(async (tx) => {
       const locked = await lockedOperator(tx, operator.id)
-      if (locked.totp_secret !== secret || nextStep(locked) !== 'setUpTwoFactor')
-        return refuse('tokenInvalid')
+      if (nextStep(locked) !== 'setUpTwoFactor') return refuse('tokenInvalid')
       const self = await signedIn(services, tx, { caller, operator: locked })
       if (!self) return refuse('tokenInvalid')
       const { now } = caller
-      await updateOperator(tx, operator.id, { totp_confirmed_at: now, totp_step: String(step) })
+      await updateOperator(tx, operator.id, {
+        totp_secret: secret,
+        totp_confirmed_at: now,
+        totp_step: String(step),
+      })
       const recoveryCodes = await makeRecoveryCodes(tx, operator.id)
       return { recoveryCodes, self: { ...self, recoveryCodesLeft: recoveryCodes.length } }
     })

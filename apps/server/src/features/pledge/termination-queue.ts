@@ -18,6 +18,7 @@ export function terminationQueue(services: Services): Queue {
   const { db } = services
   return {
     name: 'pledges',
+    letter: 'P',
     right: 'decidePledges',
     command: 'terminatePledge',
     views: ['pledges', 'approvals'],
@@ -26,7 +27,7 @@ export function terminationQueue(services: Services): Queue {
     approve: (proposalId, act) =>
       db
         .transaction()
-        .execute(async (tx) => ((await lockRequestOfProposal(tx, proposalId)) ? await act() : null)),
+        .execute(async (tx) => ((await lockRequestOfProposal(tx, proposalId)) ? await act() : 'over')),
     follow: () => followRequests(services),
   }
 }

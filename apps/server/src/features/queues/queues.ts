@@ -1,5 +1,6 @@
 import type { OperatorHandler } from '../../gateway/operators/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
+import { itemSearch } from '../../operators/queues/item-search.ts'
 import { activeOperators, assignItem } from '../../operators/queues/queries.ts'
 import type { Queues } from '../../operators/queues/queues.ts'
 import { toWireTime } from '@candor/contract/wire-time'
@@ -16,15 +17,13 @@ export function getCounts(queues: Queues): OperatorHandler<'Queues/GetCounts'> {
   })
 }
 
-const numberText = /^[1-9]\d{0,14}$/
-
 export function getItems(queues: Queues): OperatorHandler<'Queues/GetItems'> {
   return async ({ queue: name, filter, search: typed = '', before, limit }, { operatorId, now }) => {
+    const queue = queues.of(name)
     const text = typed.trim()
-    // Items are found by numbers: nothing has a name that could be told here.
-    if (text !== '' && !numberText.test(text)) return { items: [], nextPage: null }
-    const search = text === '' ? undefined : text
-    const items = await queues.page(queues.of(name), { filter, operatorId, search, before, limit }, now)
+    const search = text === '' ? undefined : itemSearch(text, queue.letter)
+    if (search === null) return { items: [], nextPage: null }
+    const items = await queues.page(queue, { filter, operatorId, search, before, limit }, now)
     return { items, nextPage: items.length < limit ? null : (items.at(-1)?.itemId ?? null) }
   }
 }

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OperatorInput } from '@candor/contract/operators/calls'
 import { byOperator } from '@candor/engine/nucleus/authors'
@@ -271,6 +272,17 @@ describe('what is refused about a request', () => {
     expect(name).toBe('orderStatusIsNotAnOrder')
   })
 
+  test.each([
+    ['was shut out', 'update operators set disabled_at = now() where id = $1'],
+    ['may decide no more', "update operators set role = 'support' where id = $1"],
+  ])('what somebody proposed who %s is not approved', async (_what, statement) => {
+    const { proposalId, hash } = await proposed()
+    await at.query(statement, [ann.operatorId])
+    expect((await ben.call('Approvals/Approve', { proposalId, hash })).name).toBe('proposalChanged')
+    expect((await ben.call('Approvals/Reject', { proposalId, reason })).name).toBe('success')
+    await operators()
+  })
+
   test('two who agree at once make one proposal', async () => {
     const { itemId } = await asked()
     const names = await Promise.all(
@@ -335,6 +347,53 @@ describe('the owner hears of it', () => {
       expect(stored?.html).not.toContain('<b>')
     },
   )
+})
+
+test('the end of a pledge is among the decisions about its owner', async () => {
+  const { saver, proposalId, hash } = await proposed()
+  expect((await ben.call('Approvals/Approve', { proposalId, hash })).name).toBe('success')
+  await at.product.core.settled()
+  const { data } = await ann.call('Users/GetDecisions', { uid: saver.trader.uid })
+  expect(data?.decisions).toMatchObject([
+    { command: 'terminatePledge', by: { name: ann.name }, approvedBy: { name: ben.name }, reason },
+  ])
+})
+
+describe('taking back', () => {
+  test('is refused while nobody can see what was approved', async () => {
+    const { saver, orderId, itemId, proposalId, hash } = await proposed()
+    const client = new pg.Client({ connectionString: at.databaseUrl })
+    await client.connect()
+    // The views can be read, and nothing comes to them.
+    await client.query('begin; lock table views.pledges in exclusive mode')
+    try {
+      const approval = { type: 'approveProposal', proposalId, hash } as const
+      await at.product.core.submit(byOperator(ben.operatorId), approval)
+      const { name } = await at.call('Pledge/TakeBackRequest', { orderId }, saver.token)
+      expect(name).toBe('viewFilling')
+    } finally {
+      await client.end()
+    }
+    await expect.poll(async () => (await itemOf(itemId)).item.state).toBe('done')
+  })
+
+  test('does not undo what was approved', async () => {
+    const { saver, itemId, proposalId, hash } = await proposed()
+    const email = 'taken.back@example.org'
+    await at.query('update users set email = $2 where id = $1', [saver.trader.uid, email])
+    await at.query("update pledge_requests set state = 'withdrawn', decided_at = now() where id = $1", [
+      itemId,
+    ])
+    const approval = { type: 'approveProposal', proposalId, hash } as const
+    await at.product.core.submit(byOperator(ben.operatorId), approval)
+    await expect.poll(async () => (await itemOf(itemId)).item.state).toBe('done')
+    expect((await itemOf(itemId)).decision).toMatchObject({
+      reason,
+      by: { name: ann.name },
+      approvedBy: { name: ben.name },
+    })
+    expect((await at.mailTo(email))?.subject).toBe('Your pledge was ended early')
+  })
 })
 
 describe('a kill', () => {

@@ -3,11 +3,11 @@ import type { OperatorSessionsTable } from '../../db/tables.ts'
 
 export async function insertOperatorSession(
   connection: Connection,
-  session: Omit<OperatorSessionsTable, 'ended_at'>,
+  session: Omit<OperatorSessionsTable, 'ended_at' | 'totp_secret'>,
 ): Promise<void> {
   await connection
     .insertInto('operator_sessions')
-    .values({ ...session, ended_at: null })
+    .values({ ...session, ended_at: null, totp_secret: null })
     .execute()
 }
 
@@ -49,7 +49,7 @@ export async function endOperatorSession(
 ): Promise<boolean> {
   const { numUpdatedRows } = await connection
     .updateTable('operator_sessions')
-    .set({ ended_at: now })
+    .set({ ended_at: now, totp_secret: null })
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
     .executeTakeFirst()

@@ -2,11 +2,20 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../db/database.ts'
 import type { QueueRow } from './queue.ts'
 
+// A number of an item, an order or a user; that of an item alone; or that of a movement.
+export type ItemSearch = { number: string } | { itemId: string } | { seq: string; ordinal: string }
+
+function isSought(search: ItemSearch) {
+  if ('itemId' in search) return sql`item_id = ${search.itemId}`
+  if ('seq' in search) return sql`order_id = ${search.seq} and ordinal = ${search.ordinal}`
+  const { number } = search
+  return sql`(item_id = ${number} or order_id = ${number} or user_id = ${number})`
+}
+
 export type ItemPage = {
   filter: 'waiting' | 'mine' | 'all'
   operatorId: number
-  // A number of an item, an order or a user.
-  search: string | undefined
+  search: ItemSearch | undefined
   before: string | undefined
   limit: number
 }
@@ -16,16 +25,30 @@ const isAssigned = (queue: string, operatorId: number) => sql<boolean>`exists (
   select from queue_assignments as given
   where given.queue = ${queue} and given.item_id = item.item_id and given.operator_id = ${operatorId})`
 
-export async function countItems(connection: Connection, queue: string, items: Items, operatorId: number) {
-  const { rows } = await sql<{ waiting: string; mine: string; oldest_at: Date | null }>`
+// The revision is made of what is shown of the items that wait, and of the highest numbers of what never waits again.
+export async function countItems(
+  connection: Connection,
+  queue: string,
+  items: Items,
+  { operatorId, now }: { operatorId: number; now: Date },
+) {
+  const { rows } = await sql<{ waiting: string; mine: string; oldest_at: Date | null; revision: string }>`
     select count(*) as waiting, count(*) filter (where ${isAssigned(queue, operatorId)}) as mine,
-      min(asked_at) as oldest_at
-    from (${items}) as item where state = 'waiting'`.execute(connection)
+      min(asked_at) as oldest_at,
+      md5(concat_ws(' ', (select max(revision) from (${items}) as any_item),
+        (select max(revision) from queue_assignments where queue = ${queue}),
+        string_agg(concat_ws(':', item_id, proposal.hash), ',' order by item_id))) as revision
+    from (${items}) as item
+    left join views.approvals as proposal on proposal.proposal_id = item.proposal_id
+      and proposal.ended_as is null and proposal.until > ${now}
+    where state = 'waiting'`.execute(connection)
   const [row] = rows
+  if (!row) throw new Error('nothing was counted')
   return {
-    waiting: Number(row?.waiting ?? 0),
-    mine: Number(row?.mine ?? 0),
-    oldestAt: row?.oldest_at ?? null,
+    waiting: Number(row.waiting),
+    mine: Number(row.mine),
+    oldestAt: row.oldest_at,
+    revision: row.revision,
   }
 }
 
@@ -36,9 +59,7 @@ export async function listItems(connection: Connection, queue: string, items: It
   const conditions = [
     ...(isRising ? [sql`state = 'waiting'`] : []),
     ...(filter === 'mine' ? [isAssigned(queue, operatorId)] : []),
-    ...(search === undefined
-      ? []
-      : [sql`(item_id = ${search} or order_id = ${search} or user_id = ${search})`]),
+    ...(search === undefined ? [] : [isSought(search)]),
     ...(before === undefined ? [] : [isRising ? sql`item_id > ${before}` : sql`item_id < ${before}`]),
   ]
   const { rows } = await sql<QueueRow>`
@@ -67,9 +88,20 @@ export async function openProposals(connection: Connection, ids: readonly string
 export async function findProposal(connection: Connection, proposalId: number) {
   return await connection
     .selectFrom('views.approvals')
-    .select(['proposal_id', 'command'])
+    .select(['proposal_id', 'command', 'proposed_by', 'edited_by'])
     .where('proposal_id', '=', String(proposalId))
     .executeTakeFirst()
+}
+
+// Nobody is shut out or gets another role before the transaction ends.
+export async function heldOperators(tx: Connection, ids: readonly number[]) {
+  return await tx
+    .selectFrom('operators')
+    .select(['id', 'role', 'disabled_at'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forShare()
+    .execute()
 }
 
 export async function assignmentsOf(connection: Connection, queue: string, itemIds: readonly string[]) {
@@ -79,6 +111,8 @@ export async function assignmentsOf(connection: Connection, queue: string, itemI
     .select(['item_id', 'operator_id'])
     .where('queue', '=', queue)
     .where('item_id', 'in', [...itemIds])
+    .where('operator_id', 'is not', null)
+    .$narrowType<{ operator_id: number }>()
     .execute()
 }
 
@@ -87,14 +121,6 @@ export async function assignItem(
   given: { queue: string; itemId: string; operatorId: number | null; now: Date },
 ): Promise<void> {
   const { queue, itemId, operatorId, now } = given
-  if (operatorId === null) {
-    await connection
-      .deleteFrom('queue_assignments')
-      .where('queue', '=', queue)
-      .where('item_id', '=', itemId)
-      .execute()
-    return
-  }
   const to = { operator_id: operatorId, assigned_at: now }
   await connection
     .insertInto('queue_assignments')

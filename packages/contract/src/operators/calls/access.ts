@@ -43,9 +43,10 @@ export const accessCalls = {
     codes: ['passwordEmpty', 'passwordFormatWrong', 'oldPasswordWrong'],
   }),
   'Access/GetTwoFactorSetup': operatorCall({
-    about: 'The secret for an authenticator app. The same one until it is confirmed.',
+    about:
+      'The secret for an authenticator app. The same one until it is confirmed, and another one after signing in anew: whoever saw one before has nothing.',
     needs: 'password',
-    log: 'nothing',
+    log: 'act',
     input: common.nothing,
     output: z.object({ secret: z.string(), uri: z.string() }),
     codes: ['invalidRequest'],

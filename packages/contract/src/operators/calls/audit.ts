@@ -3,6 +3,20 @@ import * as common from '../../calls/fields.ts'
 import { operatorCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 
+const check = z.object({
+  state: z.enum(['none', 'running', 'whole', 'broken', 'failed']),
+  // How many entries have been checked, of how many.
+  done: z.int(),
+  total: z.int(),
+  lastHash: z.string().nullable(),
+  // The first entry that does not follow from those before it.
+  brokenAt: z.string().nullable(),
+  startedAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  by: field.operator.nullable(),
+})
+export type AuditCheck = z.infer<typeof check>
+
 export const auditCalls = {
   'Audit/GetEntries': operatorCall({
     about:
@@ -39,17 +53,21 @@ export const auditCalls = {
     }),
     codes: ['userDoesNotExist'],
   }),
-  'Audit/Check': operatorCall({
-    about: 'Recomputes the hash of every entry from the first to the last.',
+  'Audit/StartCheck': operatorCall({
+    about:
+      'Recomputes the hash of every entry from the first to the last, beside the running product. One at a time.',
     needs: 'seeAudit',
     log: 'act',
     input: common.nothing,
-    output: z.object({
-      count: z.int(),
-      lastHash: z.string(),
-      // The first entry that does not follow from those before it.
-      brokenAt: z.string().nullable(),
-    }),
+    output: z.object({ check }),
+    codes: [],
+  }),
+  'Audit/GetCheck': operatorCall({
+    about: 'How far the last check is, and what it found.',
+    needs: 'seeAudit',
+    log: 'nothing',
+    input: common.nothing,
+    output: z.object({ check }),
     codes: [],
   }),
 }
