@@ -158,7 +158,7 @@ async function fill(client: pg.Client): Promise<void> {
 
     insert into views.fund_flow (account_id, seq, ordinal, at, flow, coin_id, amount, from_bucket, from_balance, to_bucket,
         to_balance, other_side, reference, by_kind, by_id, reason)
-      select account_id, 100000000 + n, 0, now() - n * interval '1 second', 'spotHold', 1, 1000, 0, 1000, 1, 1000, 'none',
+      select account_id, 100000000 + n, 0, now() - n * interval '1 second', 'spotHold', 1, 1000, 0, 1000, 1, 1000, 'self',
         1000000 + n, 'user', null, null
       from owners;
 
