@@ -220,7 +220,7 @@ test('a correction is among the decisions about both users', async () => {
 test('a correction is found by its number and by that of the movement', async () => {
   await operators()
   const { token } = await Trader.tryout(at)
-  const number = await numberOf(token, 'deposit')
+  const number = await numberOf(token, 'testFunding')
   const { itemId } = await corrected(number)
   const found = async (search: string) => {
     const asked = { queue: 'corrections', filter: 'all', search } as const
@@ -235,7 +235,7 @@ test('a correction is found by its number and by that of the movement', async ()
 test('what is not exactly what was booked is shown as proposed, flagged, and not approved', async () => {
   await operators()
   const { token } = await Trader.tryout(at)
-  const number = await numberOf(token, 'deposit')
+  const number = await numberOf(token, 'testFunding')
   const { data: made } = await tom.call('Corrections/Propose', { number, reason })
   const { proposalId = 0, itemId = '' } = made ?? {}
   const shown = async (id: string) => (await ada.call('Corrections/GetItem', { itemId: id })).data

@@ -76,7 +76,7 @@ test('of a call without the right only short fields are kept', async () => {
   const by = await Operator.of(at, 'support')
   await callConsole(at, 'Users/Restrict', { reason: 'x'.repeat(20_000), password: 'p' }, by.headers)
   const [noted] = await entries({ operatorId: by.operatorId })
-  expect(noted?.details).toEqual({ characters: 20_027 })
+  expect(noted?.details).toEqual({ characters: 20_028 })
 })
 
 test('an entry that would be read otherwise than it was written is not written', async () => {

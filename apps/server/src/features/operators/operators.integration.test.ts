@@ -101,10 +101,13 @@ test('twice at once it is done once', async () => {
 test('the table itself takes no approval from who proposed it', async () => {
   const changeId = await proposed(ann, { kind: 'add', name: 'table-only', role: 'admin', reason })
   const approve = (by: number) =>
-    at.query("update operator_changes set state = 'approved', decided_by = $2 where id = $1", [changeId, by])
+    at.query(
+      "update operator_changes set state = 'approved', decided_by = $2, first_half = null where id = $1",
+      [changeId, by],
+    )
   await expect(approve(ann.operatorId)).rejects.toThrow('approved_by_another')
   await expect(
-    at.query("update operator_changes set state = 'approved' where id = $1", [changeId]),
+    at.query("update operator_changes set state = 'approved', first_half = null where id = $1", [changeId]),
   ).rejects.toThrow('decided_by_somebody')
   await approve(ben.operatorId)
 })

@@ -311,6 +311,8 @@ test('the audit log has every step, who took it, and no secret', async () => {
     ['Access/SignIn', 'success', name],
     ['Access/ChangeFirstPassword', 'asked', name],
     ['Access/ChangeFirstPassword', 'success', name],
+    ['Access/GetTwoFactorSetup', 'asked', name],
+    ['Access/GetTwoFactorSetup', 'success', name],
     ['Access/ConfirmTwoFactor', 'asked', name],
     ['Access/ConfirmTwoFactor', 'success', name],
     ['Access/SignIn', 'wrongPassword', null],

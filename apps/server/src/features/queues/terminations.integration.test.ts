@@ -374,7 +374,8 @@ describe('taking back', () => {
     } finally {
       await client.end()
     }
-    await expect.poll(async () => (await itemOf(itemId)).item.state).toBe('done')
+    const state = async () => (await itemOf(itemId)).item.state
+    await expect.poll(state, { timeout: 15_000 }).toBe('done')
   })
 
   test('does not undo what was approved', async () => {
