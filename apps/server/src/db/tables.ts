@@ -210,13 +210,16 @@ export type PledgeRequestsTable = {
   decided_at: Generated<MomentOrNull>
   decided_by: Generated<number | null>
   approved_by: Generated<number | null>
+  // Given by the database at every change.
+  revision: ColumnType<string, never, never>
 }
 
 export type QueueAssignmentsTable = {
   queue: string
   item_id: string
-  operator_id: number
+  operator_id: number | null
   assigned_at: Moment
+  revision: ColumnType<string, never, never>
 }
 
 export type CorrectionNoticesTable = { proposal_id: string; told_at: Moment }

@@ -44,7 +44,11 @@ export class AuditLog {
         operator_name: operator?.name ?? null,
         details: canonicalJson(details),
       }
-      await insertAuditEntry(tx, { ...row, hash: auditHash(before?.hash ?? auditStart, row) })
+      const follows = before?.hash ?? auditStart
+      const hash = auditHash(follows, row)
+      // What is read back otherwise than it was written would break the chain for ever.
+      const stored = await insertAuditEntry(tx, { ...row, hash })
+      if (!auditHash(follows, stored).equals(hash)) throw new Error('an entry that is not kept as it is')
       return row.number
     })
   }

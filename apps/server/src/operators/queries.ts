@@ -87,10 +87,6 @@ export async function lastAuditEntry(connection: Connection) {
     .executeTakeFirst()
 }
 
-export async function insertAuditEntry(connection: Connection, row: AuditRow): Promise<void> {
-  await connection.insertInto('audit_log').values(row).execute()
-}
-
 export const auditColumns = [
   'number',
   'at',
@@ -103,6 +99,12 @@ export const auditColumns = [
   'address',
   'hash',
 ] as const
+
+// The entry as it will be read.
+export async function insertAuditEntry(connection: Connection, row: AuditRow): Promise<AuditRow> {
+  const query = connection.insertInto('audit_log').values(row).returning(auditColumns)
+  return await query.executeTakeFirstOrThrow()
+}
 
 export async function auditEntriesAfter(
   connection: Connection,

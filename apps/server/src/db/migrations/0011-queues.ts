@@ -3,6 +3,14 @@ import { sql, type Kysely } from 'kysely'
 // Only adds: the release before this one still works on these tables, so going back to it loses nothing.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
+    -- Every change of a row below gets the next number, so that the highest one is another one whenever any has changed.
+    create sequence queue_revisions;
+    create function number_queue_change() returns trigger language plpgsql as $$
+    begin
+      new.revision := nextval('queue_revisions');
+      return new;
+    end $$;
+
     -- Users who ask for their pledge to end early.
     create table pledge_requests (
       id bigint generated always as identity primary key,
@@ -17,8 +25,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       reason text,
       decided_at timestamptz check ((decided_at is null) = (state = 'waiting')),
       decided_by int,
-      approved_by int
+      approved_by int,
+      revision bigint not null
     );
+    create trigger pledge_requests_revision before insert or update on pledge_requests
+      for each row execute function number_queue_change();
+    create index pledge_requests_revision on pledge_requests (revision);
     create unique index pledge_requests_waiting on pledge_requests (order_id) where state = 'waiting';
     create unique index pledge_requests_proposal on pledge_requests (proposal_id);
     create index pledge_requests_order on pledge_requests (order_id, id);
@@ -28,10 +40,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table queue_assignments (
       queue text not null,
       item_id bigint not null,
-      operator_id int not null,
+      -- Null: it was given to somebody once, and now to nobody.
+      operator_id int,
       assigned_at timestamptz not null,
+      revision bigint not null,
       primary key (queue, item_id)
     );
+    create trigger queue_assignments_revision before insert or update on queue_assignments
+      for each row execute function number_queue_change();
+    create index queue_assignments_revision on queue_assignments (queue, revision);
     create index queue_assignments_operator on queue_assignments (operator_id, queue, item_id);
 
     -- Corrections whose users have been told, by the number of the proposal.

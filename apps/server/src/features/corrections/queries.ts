@@ -18,7 +18,7 @@ export const correctionItems = (now: Date): RawBuilder<QueueRow> => sql<QueueRow
     ${numberIn('coinId')}::int as coin_id, ${numberIn('amount')}::text as amount,
     case when ended_as = 'approved' then 'done' when ended_as is not null then ended_as
       when until <= ${now} then 'expired' else 'waiting' end as state,
-    proposed_at as asked_at, proposal_id
+    proposed_at as asked_at, proposal_id, proposal_id as revision
   from views.approvals where command = 'reversePosting'`
 
 type Place = { seq: number; ordinal: number }

@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AuditLog } from '../../operators/audit-log.ts'
-import { openDatabase } from '../../db/database.ts'
-import { Operator } from '../../testing/operator.ts'
+import { openDatabase, type Database } from '../../db/database.ts'
+import { callConsole, Operator } from '../../testing/operator.ts'
 import { createDatabase, startTestProduct, type TestProduct } from '../../testing/product.ts'
 
 let at: TestProduct
 let ann: Operator
+let db: Database
 beforeAll(async () => {
   at = await startTestProduct()
+  db = openDatabase(at.databaseUrl, () => undefined)
   ann = await Operator.of(at, 'admin')
 })
-afterAll(() => at.product.close())
+afterAll(async () => {
+  await db.destroy()
+  await at.product.close()
+})
 
 async function entries(input: Parameters<typeof search>[1] = {}) {
   return await search(ann, input)
@@ -51,6 +56,53 @@ test('an act is noted before it is done and with what came of it, a look before 
     uid: null,
     address: '127.0.0.1',
   })
+})
+
+test.each([
+  ['a number that is written otherwise', '0010000001', null],
+  ['no number', 'x', null],
+  ['a number', '10000001', '10000001'],
+  ['something else', { a: ['b'] }, null],
+])('a call without the right that names %s as the user breaks nothing', async (_what, uid, kept) => {
+  const by = await Operator.of(at, 'support')
+  const { name } = await callConsole(at, 'Users/Restrict', { uid }, by.headers)
+  expect(name).toBe('roleNotAllowed')
+  const [noted] = await entries({ operatorId: by.operatorId })
+  expect(noted).toMatchObject({ outcome: 'roleNotAllowed', uid: kept, details: { uid } })
+  expect((await new AuditLog(db).check()).brokenAt).toBe(null)
+})
+
+test('of a call without the right only short fields are kept', async () => {
+  const by = await Operator.of(at, 'support')
+  await callConsole(at, 'Users/Restrict', { reason: 'x'.repeat(20_000), password: 'p' }, by.headers)
+  const [noted] = await entries({ operatorId: by.operatorId })
+  expect(noted?.details).toEqual({ characters: 20_027 })
+})
+
+test('an entry that would be read otherwise than it was written is not written', async () => {
+  const entry = { operator: null, act: 'x', outcome: 'x', details: {}, address: null }
+  await expect(new AuditLog(db).write({ ...entry, uid: '0010000001' }, at.now())).rejects.toThrow(
+    'kept as it is',
+  )
+})
+
+test('an act that was done is never noted as failed, one that ended in an error as unknown', async () => {
+  const by = await Operator.of(at, 'admin')
+  const outcomes = async () => (await entries({ operatorId: by.operatorId })).map(({ outcome }) => outcome)
+  await at.query(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$;
+    create trigger fails before insert on audit_log for each row
+      when (new.outcome = 'success' and new.act like 'Operators/%') execute function fail()`)
+  try {
+    expect((await act(by, 'done.once', 'x')).name).toBe('requestFailed')
+    expect(await at.query("select 1 from operator_changes where name = 'done.once'")).toHaveLength(1)
+    expect(await outcomes()).toEqual(['asked'])
+    await at.query('drop trigger fails on audit_log')
+    await at.query('create trigger fails before insert on operator_changes execute function fail()')
+    expect((await act(by, 'done.never', 'x')).name).toBe('requestFailed')
+    expect(await outcomes()).toEqual(['unknown', 'asked', 'asked'])
+  } finally {
+    await at.query('drop function fail cascade')
+  }
 })
 
 test('what can not be noted is not done', async () => {
@@ -185,7 +237,6 @@ test('a log that is whole is found to be so, and every change of it is found', a
 })
 
 test('fifty at once are chained one after another, also from a program beside it', async () => {
-  const db = openDatabase(at.databaseUrl, () => undefined)
   const beside = new AuditLog(db)
   const entry = {
     operator: null,
@@ -200,7 +251,6 @@ test('fifty at once are chained one after another, also from a program beside it
     ...Array.from({ length: 25 }, () => beside.write(entry, new Date())),
   ])
   expect((await beside.check()).brokenAt).toBe(null)
-  await db.destroy()
 })
 
 test('times never go back', async () => {

@@ -13,7 +13,7 @@ import type { SealedBody } from '../sealed-body.ts'
 import type { Sessions } from '../sessions.ts'
 import { csrfTokenOf } from './cookie.ts'
 import type { AuditNote, OperatorHandlers } from './handler.ts'
-import { writeAudit, type Audited } from './operator-audit.ts'
+import { shortened, writeAudit, type Audited } from './operator-audit.ts'
 import { isFromOurPage, operatorCaller, type Found } from './operator-caller.ts'
 import type { OperatorSessions } from './operator-sessions.ts'
 
@@ -70,7 +70,7 @@ async function outcomeOf(
     if (found.lacking)
       await writeAudit(
         parts.audit,
-        { ...audited, operator: found.lacking },
+        { ...audited, body: shortened(audited.body), operator: found.lacking },
         { outcome: 'roleNotAllowed', now },
       )
     return found
@@ -127,21 +127,25 @@ async function acted(
   }
 
   const handler = parts.handlers[name] as unknown as AnyHandler
+  let outcome: Outcome
   try {
     const answer = await handler(asked, caller)
-    if (isRefusal(answer)) {
-      await finish(reasonOf(answer))
-      return { refusal: answer, check: 'rule' }
-    }
-    // The schema of the answer lets nothing out that the contract does not name.
-    const data = call.output.parse(answer) as object
-    await finish('success')
-    if (begun !== undefined) request.setSession(begun)
-    return { data }
+    outcome = isRefusal(answer)
+      ? { refusal: answer, check: 'rule' }
+      : // The schema of the answer lets nothing out that the contract does not name.
+        { data: call.output.parse(answer) as object }
   } catch (error) {
-    await finish('failed')
+    // Nobody can tell how much of an act was done.
+    await finish(call.log === 'act' ? 'unknown' : 'failed')
     return refusedForNow(error)
   }
+  if ('refusal' in outcome) {
+    await finish(reasonOf(outcome.refusal))
+    return outcome
+  }
+  await finish('success')
+  if (begun !== undefined) request.setSession(begun)
+  return outcome
 }
 
 // Turned away without a look: strangers may do that as often as they like, and it is in the log of the product.

@@ -16,16 +16,30 @@ const isAssigned = (queue: string, operatorId: number) => sql<boolean>`exists (
   select from queue_assignments as given
   where given.queue = ${queue} and given.item_id = item.item_id and given.operator_id = ${operatorId})`
 
-export async function countItems(connection: Connection, queue: string, items: Items, operatorId: number) {
-  const { rows } = await sql<{ waiting: string; mine: string; oldest_at: Date | null }>`
+// The revision is made of what is shown of the items that wait, and of the highest numbers of what never waits again.
+export async function countItems(
+  connection: Connection,
+  queue: string,
+  items: Items,
+  { operatorId, now }: { operatorId: number; now: Date },
+) {
+  const { rows } = await sql<{ waiting: string; mine: string; oldest_at: Date | null; revision: string }>`
     select count(*) as waiting, count(*) filter (where ${isAssigned(queue, operatorId)}) as mine,
-      min(asked_at) as oldest_at
-    from (${items}) as item where state = 'waiting'`.execute(connection)
+      min(asked_at) as oldest_at,
+      md5(concat_ws(' ', (select max(revision) from (${items}) as any_item),
+        (select max(revision) from queue_assignments where queue = ${queue}),
+        string_agg(concat_ws(':', item_id, proposal.hash), ',' order by item_id))) as revision
+    from (${items}) as item
+    left join views.approvals as proposal on proposal.proposal_id = item.proposal_id
+      and proposal.ended_as is null and proposal.until > ${now}
+    where state = 'waiting'`.execute(connection)
   const [row] = rows
+  if (!row) throw new Error('nothing was counted')
   return {
-    waiting: Number(row?.waiting ?? 0),
-    mine: Number(row?.mine ?? 0),
-    oldestAt: row?.oldest_at ?? null,
+    waiting: Number(row.waiting),
+    mine: Number(row.mine),
+    oldestAt: row.oldest_at,
+    revision: row.revision,
   }
 }
 
@@ -79,6 +93,8 @@ export async function assignmentsOf(connection: Connection, queue: string, itemI
     .select(['item_id', 'operator_id'])
     .where('queue', '=', queue)
     .where('item_id', 'in', [...itemIds])
+    .where('operator_id', 'is not', null)
+    .$narrowType<{ operator_id: number }>()
     .execute()
 }
 
@@ -87,14 +103,6 @@ export async function assignItem(
   given: { queue: string; itemId: string; operatorId: number | null; now: Date },
 ): Promise<void> {
   const { queue, itemId, operatorId, now } = given
-  if (operatorId === null) {
-    await connection
-      .deleteFrom('queue_assignments')
-      .where('queue', '=', queue)
-      .where('item_id', '=', itemId)
-      .execute()
-    return
-  }
   const to = { operator_id: operatorId, assigned_at: now }
   await connection
     .insertInto('queue_assignments')

@@ -15,6 +15,8 @@ export type QueueRow = {
   state: QueueItem['state']
   asked_at: Date
   proposal_id: string | null
+  // The highest one of the queue is another one when an item has come, or one that waits no more has changed.
+  revision: string
 }
 
 // A queue, described once: the shell counts, lists, searches, assigns and approves by it.

@@ -46,7 +46,7 @@ export class Queues {
 
   async count(queue: Queue, { operatorId, now }: Asker) {
     await this.parts.core.waitForViews(null, ...queue.views)
-    return await countItems(this.parts.db, queue.name, queue.items(now), operatorId)
+    return await countItems(this.parts.db, queue.name, queue.items(now), { operatorId, now })
   }
 
   async page(queue: Queue, page: ItemPage, now: Date): Promise<QueueItem[]> {

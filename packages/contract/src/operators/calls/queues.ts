@@ -41,12 +41,21 @@ export type QueueItem = z.infer<typeof queueItem>
 
 export const queuesCalls = {
   'Queues/GetCounts': operatorCall({
-    about: 'What waits in each queue, and since when the oldest does.',
+    about:
+      'What waits in each queue, and since when the oldest does. The revision of a queue is another one whenever anything in it has changed: what is read again only then is never old.',
     needs: 'seeQueues',
     log: 'nothing',
     input: common.nothing,
     output: z.object({
-      queues: z.array(z.object({ queue, waiting: z.int(), mine: z.int(), oldestAt: z.string().nullable() })),
+      queues: z.array(
+        z.object({
+          queue,
+          waiting: z.int(),
+          mine: z.int(),
+          oldestAt: z.string().nullable(),
+          revision: z.string(),
+        }),
+      ),
     }),
     codes: [],
   }),

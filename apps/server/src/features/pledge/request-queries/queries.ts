@@ -4,7 +4,7 @@ import type { QueueRow } from '../../../operators/queues/queue.ts'
 
 export const terminationItems = sql<QueueRow>`
   select request.id as item_id, request.user_id, request.order_id, pledge.coin_id, pledge.principal as amount,
-    request.state, request.asked_at, request.proposal_id
+    request.state, request.asked_at, request.proposal_id, request.revision
   from pledge_requests as request left join views.pledges as pledge on pledge.order_id = request.order_id`
 
 // Until the transaction ends nobody else decides about it.
