@@ -14,7 +14,6 @@ const item = (more: Partial<QueueItem>): QueueItem => ({
   needed: 2,
   askedAt: '2026-03-08T07:00:00-05:00',
   assignedTo: null,
-  viewers: [],
   proposal: null,
   ...more,
 })

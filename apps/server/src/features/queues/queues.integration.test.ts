@@ -144,13 +144,14 @@ describe('looking', () => {
   test('is seen by others for half a minute, one item at a time', async () => {
     expect(await look(ann, '3')).toEqual([])
     expect(await look(ben, '3')).toEqual([ann.name])
-    expect((await listed({ search: '3' }, ben))?.items.find(({ itemId }) => itemId === '3')?.viewers).toEqual(
-      [{ operatorId: ann.operatorId, name: ann.name }],
-    )
+    const viewed = async () => (await ben.call('Queues/GetCounts', {})).data?.queues.map((one) => one.viewed)
+    const byAnn = [{ operatorId: ann.operatorId, name: ann.name }]
+    expect(await viewed()).toEqual([[{ itemId: '3', viewers: byAnn }], []])
     await look(ann, '4')
     expect(await look(ben, '3')).toEqual([])
     expect(await look(ben, '4')).toEqual([ann.name])
     at.passSeconds(31)
+    expect(await viewed()).toEqual([[], []])
     expect(await look(ben, '4')).toEqual([])
     await look(ann, '4')
     await look(ann, null)
