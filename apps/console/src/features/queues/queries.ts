@@ -5,7 +5,7 @@ import type { Reading } from '@candor/client/react/reading'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
 import type { QueueItem, QueueName } from '@candor/contract/operators/calls/queues'
 import { callServer } from '../../shared/server/client.ts'
-import { useCount } from '../../shared/server/counts.ts'
+import { refreshCounts, useCount } from '../../shared/server/counts.ts'
 import { usePolled } from '../../shared/server/polled.ts'
 import { useIsVisible } from '../../shared/server/use-visible.ts'
 import type { Choice, Filter } from './model.ts'
@@ -104,8 +104,23 @@ export function useViewers(
   return value?.viewers ?? []
 }
 
+/** Gives an item to an operator, or to nobody. */
+export async function assign({ queue, itemId }: QueueItem, operatorId: number | null): Promise<void> {
+  await callServer('Queues/Assign', { queue, itemId, operatorId })
+  await refreshCounts()
+}
+
 /** Does what was chosen; the reason is told to the user where there is one. */
 export async function decide(choice: Choice, item: QueueItem, reason: string): Promise<void> {
+  try {
+    await sendDecision(choice, item, reason)
+  } finally {
+    // Refused or not: it may be another one by now.
+    await refreshCounts()
+  }
+}
+
+async function sendDecision(choice: Choice, item: QueueItem, reason: string): Promise<void> {
   const { itemId, proposal } = item
   if (choice === 'propose') await callServer('Pledges/Propose', { itemId, reason })
   else if (choice === 'rejectRequest') await callServer('Pledges/Reject', { itemId, reason })

@@ -112,6 +112,7 @@ describe('assigning', () => {
   test('gives an item to somebody, to somebody else, to nobody', async () => {
     expect(await give('2', ben.operatorId)).toBe('success')
     expect(numbers(await listed({ filter: 'mine' }, ben))).toEqual(['2'])
+    expect(numbers(await listed({ filter: 'unassigned' }))).toEqual(['1', '3', '4'])
     expect((await listed({ search: '2' }))?.items[0]?.assignedTo).toEqual({
       operatorId: ben.operatorId,
       name: ben.name,
@@ -122,6 +123,7 @@ describe('assigning', () => {
     expect(numbers(await listed({ filter: 'mine' }))).toEqual(['2'])
     expect(await give('2', null)).toBe('success')
     expect(numbers(await listed({ filter: 'mine' }))).toEqual([])
+    expect(numbers(await listed({ filter: 'unassigned' }))).toEqual(['1', '2', '3', '4'])
   })
 
   test('refuses what is not there, and who is not', async () => {

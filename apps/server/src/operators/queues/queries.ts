@@ -3,7 +3,7 @@ import type { Connection } from '../../db/database.ts'
 import type { QueueRow } from './queue.ts'
 
 export type ItemPage = {
-  filter: 'waiting' | 'mine' | 'all'
+  filter: 'waiting' | 'mine' | 'unassigned' | 'all'
   operatorId: number
   // A number of an item, an order or a user.
   search: string | undefined
@@ -15,6 +15,10 @@ type Items = RawBuilder<QueueRow>
 const isAssigned = (queue: string, operatorId: number) => sql<boolean>`exists (
   select from queue_assignments as given
   where given.queue = ${queue} and given.item_id = item.item_id and given.operator_id = ${operatorId})`
+
+const isUnassigned = (queue: string) => sql<boolean>`not exists (
+  select from queue_assignments as given
+  where given.queue = ${queue} and given.item_id = item.item_id and given.operator_id is not null)`
 
 // The revision is made of what is shown of the items that wait, and of the highest numbers of what never waits again.
 export async function countItems(
@@ -50,6 +54,7 @@ export async function listItems(connection: Connection, queue: string, items: It
   const conditions = [
     ...(isRising ? [sql`state = 'waiting'`] : []),
     ...(filter === 'mine' ? [isAssigned(queue, operatorId)] : []),
+    ...(filter === 'unassigned' ? [isUnassigned(queue)] : []),
     ...(search === undefined
       ? []
       : [sql`(item_id = ${search} or order_id = ${search} or user_id = ${search})`]),

@@ -61,12 +61,12 @@ export const queuesCalls = {
   }),
   'Queues/GetItems': operatorCall({
     about:
-      'The items of a queue: those that wait, oldest first; those assigned to who asks; or all, newest first. The search takes a number of an item, an order or a user.',
+      'The items of a queue: those that wait, oldest first; of them those assigned to who asks, or to nobody; or all, newest first. The search takes a number of an item, an order or a user.',
     needs: 'seeQueues',
     log: 'look',
     input: z.strictObject({
       queue,
-      filter: z.enum(['waiting', 'mine', 'all']),
+      filter: z.enum(['waiting', 'mine', 'unassigned', 'all']),
       search: z.string().max(64, 'invalidRequest').optional(),
       ...common.numberPage,
     }),
