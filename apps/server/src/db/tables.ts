@@ -183,6 +183,7 @@ export type OperatorChangesTable = {
   decided_by: number | null
   decided_at: MomentOrNull
   decision_reason: string | null
+  first_half: string | null
 }
 
 export type AuditLogTable = {

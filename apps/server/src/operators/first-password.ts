@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto'
 // No letters or digits that are taken for one another when read aloud.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-// Four groups of five: nobody guesses it, and it has to be replaced anyway.
-export function newFirstPassword(): string {
+// Two groups of five: nobody guesses even the half, and the whole has to be replaced anyway.
+export function newPasswordHalf(): string {
   const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
-  return Array.from({ length: 4 }, group).join('-')
+  return `${group()}-${group()}`
 }

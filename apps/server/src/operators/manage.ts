@@ -1,7 +1,7 @@
 import type { Role } from '@candor/contract/operators/rights'
 import type { Connection } from '../db/database.ts'
 import { hashPassword } from '../passwords.ts'
-import { newFirstPassword } from './first-password.ts'
+import { newPasswordHalf } from './first-password.ts'
 import {
   deleteRecoveryCodes,
   endOperatorSessions,
@@ -13,11 +13,13 @@ import {
 } from './queries.ts'
 
 // A password that is told once, and its hash. Made before a transaction begins: hashing takes a while.
-export type FirstPassword = { password: string; passwordHash: string }
+export type FirstPassword = { password: string; secondHalf: string; passwordHash: string }
 
-export async function makeFirstPassword(): Promise<FirstPassword> {
-  const password = newFirstPassword()
-  return { password, passwordHash: await hashPassword(password) }
+// It begins with the half that somebody has been told before, if there is one.
+export async function makeFirstPassword(firstHalf = newPasswordHalf()): Promise<FirstPassword> {
+  const secondHalf = newPasswordHalf()
+  const password = `${firstHalf}-${secondHalf}`
+  return { password, secondHalf, passwordHash: await hashPassword(password) }
 }
 
 // What follows is to be run where the operators are locked (`lockOperators`).

@@ -7,8 +7,8 @@ import type { Deciding } from './model.ts'
 type Props = {
   deciding: Deciding
   onClose: () => void
-  // With the password of whoever was added or reset, which is told once.
-  onDone: (firstPassword: string | null) => void
+  // With the second half of the password of whoever was added or reset, which is told once.
+  onDone: (secondHalf: string | null) => void
 }
 
 export function DecideSheet({ deciding: { change, decision }, onClose, onDone }: Props) {
@@ -34,15 +34,15 @@ export function DecideSheet({ deciding: { change, decision }, onClose, onDone }:
       onClose={onClose}
       onConfirm={async (reason) => {
         const { changeId } = change
-        let firstPassword: string | null = null
+        let secondHalf: string | null = null
         if (decision === 'withdraw') await callServer('Operators/WithdrawChange', { changeId })
         else {
           const isApproved = decision === 'approve'
           const answer = await callServer('Operators/DecideChange', { changeId, isApproved, reason })
-          firstPassword = answer.firstPassword
+          secondHalf = answer.secondHalf
         }
         toast.success(text(`changes.done.${decision}`))
-        onDone(firstPassword)
+        onDone(secondHalf)
         onClose()
       }}
     />

@@ -10,15 +10,29 @@ import { ReasonSheet } from '../../shared/sheets/reason-sheet.tsx'
 import { isOperatorName } from './model.ts'
 import type { Proposing } from './model.ts'
 
-type Props = { proposing: Proposing; onClose: () => void; onDone: () => void }
+type Props = {
+  proposing: Proposing
+  onClose: () => void
+  // With the first half of the password of whoever is to be added or reset, which is told once.
+  onDone: (half: { name: string; firstHalf: string } | null) => void
+}
 
-async function propose(proposing: Proposing, name: string, role: Role, reason: string): Promise<void> {
+async function propose(
+  proposing: Proposing,
+  name: string,
+  role: Role,
+  reason: string,
+): Promise<string | null> {
   const { kind } = proposing
-  if (kind === 'add') return void (await callServer('Operators/ProposeChange', { kind, name, role, reason }))
+  if (kind === 'add')
+    return (await callServer('Operators/ProposeChange', { kind, name, role, reason })).firstHalf
   const { operatorId } = proposing.operator
-  if (kind === 'disable') await callServer('Operators/Disable', { operatorId, reason })
-  else if (kind === 'role') await callServer('Operators/ProposeChange', { kind, operatorId, role, reason })
-  else await callServer('Operators/ProposeChange', { kind, operatorId, reason })
+  if (kind === 'disable') {
+    await callServer('Operators/Disable', { operatorId, reason })
+    return null
+  }
+  const change = kind === 'role' ? { kind, operatorId, role, reason } : { kind, operatorId, reason }
+  return (await callServer('Operators/ProposeChange', change)).firstHalf
 }
 
 /** What is proposed to another admin, or done at once to keep somebody out. */
@@ -38,9 +52,10 @@ export function ProposeSheet({ proposing, onClose, onDone }: Props) {
       confirmDisabled={isIncomplete}
       onClose={onClose}
       onConfirm={async (reason) => {
-        await propose(proposing, name.trim().toLowerCase(), role, reason)
+        const newName = name.trim().toLowerCase()
+        const firstHalf = await propose(proposing, newName, role, reason)
         toast.success(text(kind === 'disable' ? 'propose.disabled' : 'propose.done'))
-        onDone()
+        onDone(firstHalf === null ? null : { name: before?.name ?? newName, firstHalf })
         onClose()
       }}
     >

@@ -13,7 +13,7 @@ import { callServer } from '../../shared/server/client.ts'
 import { useRight } from '../../shared/server/self.ts'
 import { ChangeTable } from './change-table.tsx'
 import { DecideSheet } from './decide-sheet.tsx'
-import { FirstPasswordSheet } from './first-password-sheet.tsx'
+import { FirstPasswordSheet, type PasswordHalf } from './first-password-sheet.tsx'
 import type { Deciding, Proposing } from './model.ts'
 import { OperatorTable } from './operator-table.tsx'
 import { ProposeSheet } from './propose-sheet.tsx'
@@ -24,7 +24,7 @@ export function Screen() {
   const mayManage = useRight('manageOperators')
   const [proposing, setProposing] = useState<Proposing | null>(null)
   const [deciding, setDeciding] = useState<Deciding | null>(null)
-  const [firstPassword, setFirstPassword] = useState<{ name: string; password: string } | null>(null)
+  const [half, setHalf] = useState<PasswordHalf | null>(null)
   const people = useReading(
     'operators',
     async () => (await callServer('Operators/GetOperators', {})).operators,
@@ -69,18 +69,27 @@ export function Screen() {
           <ChangeTable pages={changes} onDecide={mayManage ? setDeciding : undefined} />
         </Section>
       </div>
-      {proposing && <ProposeSheet proposing={proposing} onClose={() => setProposing(null)} onDone={reread} />}
+      {proposing && (
+        <ProposeSheet
+          proposing={proposing}
+          onClose={() => setProposing(null)}
+          onDone={(told) => {
+            reread()
+            if (told !== null) setHalf({ name: told.name, part: 'first', half: told.firstHalf })
+          }}
+        />
+      )}
       {deciding && (
         <DecideSheet
           deciding={deciding}
           onClose={() => setDeciding(null)}
-          onDone={(password) => {
+          onDone={(secondHalf) => {
             reread()
-            if (password !== null) setFirstPassword({ name: deciding.change.name, password })
+            if (secondHalf !== null) setHalf({ name: deciding.change.name, part: 'second', half: secondHalf })
           }}
         />
       )}
-      {firstPassword && <FirstPasswordSheet {...firstPassword} onClose={() => setFirstPassword(null)} />}
+      {half && <FirstPasswordSheet {...half} onClose={() => setHalf(null)} />}
     </ConsolePage>
   )
 }

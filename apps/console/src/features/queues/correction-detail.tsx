@@ -1,4 +1,5 @@
 import type { OperatorOutput } from '@candor/contract/operators/calls'
+import { Notice } from '@candor/ui/notice'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
@@ -30,6 +31,7 @@ function Detail({ correction, deciding, onDeciding, onDecided }: Props) {
     side.uid === null ? side.account : text('user.short', { uid: side.uid })
   return (
     <DetailFrame item={item} why={text('why.correction')} onChoose={(choice) => onDeciding({ choice, item })}>
+      {!correction.isAsBooked && <Notice kind="danger">{text('correction.notAsBooked')}</Notice>}
       <MovementView movement={movement} isOver={item.state === 'done'} />
       <FactCard title={text('correction.movement')}>
         <Facts

@@ -60,6 +60,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       decided_by int references operators,
       decided_at timestamptz,
       decision_reason text,
+      -- The half of a first password that was told to who proposed the change. It is kept until the change is decided,
+      -- when who approves it gets the other half: neither of them can sign in as the operator.
+      first_half text,
+      constraint half_until_decided check ((first_half is not null) = (state = 'open' and kind in ('add', 'reset'))),
       constraint decided_by_somebody check ((decided_by is not null) = (state in ('approved', 'rejected', 'withdrawn'))),
       constraint approved_by_another check (state not in ('approved', 'rejected') or decided_by <> proposed_by),
       constraint withdrawn_by_the_same check (state <> 'withdrawn' or decided_by = proposed_by),
@@ -69,9 +73,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- One change of an operator at a time, so that nobody approves something that another change has altered.
     create unique index operator_changes_one_each on operator_changes (name) where state = 'open';
 
-    -- The words by which an entry is found: what is between signs, the parts of names such as GetUser, and the single
+    -- The words by which a text is found: what is between signs, the parts of names such as GetUser, and the single
     -- characters of scripts that put no spaces between words.
-    create function audit_words(said text) returns tsvector language sql immutable parallel safe
+    create function search_words(said text) returns tsvector language sql immutable parallel safe
     return (
       select array_to_tsvector(coalesce(array_agg(distinct left(word, 64)), '{}'))
       from unnest(string_to_array(regexp_replace(
@@ -98,7 +102,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- SHA-256 over the hash of the entry before and all of the above.
       hash bytea not null,
       words tsvector not null
-        generated always as (audit_words(act || ' ' || coalesce(operator_name, '') || ' ' || details)) stored
+        generated always as (search_words(act || ' ' || coalesce(operator_name, '') || ' ' || details)) stored
     );
     create index audit_log_at on audit_log (at, number);
     create index audit_log_operator on audit_log (operator_id, number);

@@ -35,12 +35,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     create index sessions_user on sessions (user_id, started_at desc);
 
-    -- Whoever is searched for is found by the start of any of these.
+    -- Whoever is searched for is found by the start of any of these, and by that of any word of the real name.
     create index users_id_start on users ((id::text) text_pattern_ops);
     create index users_email_start on users (email text_pattern_ops);
     create index users_username_start on users (lower(username) text_pattern_ops);
     create index users_nickname_start on users (lower(nickname) text_pattern_ops);
-    create index users_real_name_start on users (lower(real_name) text_pattern_ops);
+    create index users_real_name on users (lower(real_name));
+    create index users_real_name_words on users using gin (search_words(real_name)) where real_name is not null;
     create index users_phone_start on users (phone text_pattern_ops);
     create index users_invitation_code_start on users (invitation_code text_pattern_ops);
   `.execute(db)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { byOperator } from '@candor/engine/nucleus/authors'
 import { verifyJournal } from '../../core/verify.ts'
 import { Operator } from '../../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
@@ -200,4 +201,27 @@ describe('a correction', () => {
     const { faults, reversalsCompared } = await verifyJournal(at.databaseUrl)
     expect([faults, reversalsCompared]).toEqual([[], numbers.length + 2])
   })
+})
+
+test('what is not exactly what was booked is shown as proposed, flagged, and not approved', async () => {
+  await operators()
+  const { token } = await Trader.tryout(at)
+  const number = await numberOf(token, 'deposit')
+  const { data: made } = await tom.call('Corrections/Propose', { number, reason })
+  const { proposalId = 0, itemId = '' } = made ?? {}
+  const shown = async (id: string) => (await ada.call('Corrections/GetItem', { itemId: id })).data
+  const right = await shown(itemId)
+  expect(right?.isAsBooked).toBe(true)
+  await tom.call('Approvals/Withdraw', { proposalId })
+  const [row] = await at.query<{ line: string }>('select line from views.approvals where proposal_id = $1', [
+    proposalId,
+  ])
+  const line = (row?.line ?? '').replace(/"amount":"\d+"/, '"amount":"7"')
+  const other = await at.product.core.submit(byOperator(tom.operatorId), { type: 'propose', line })
+  const otherId = 'orderId' in other ? other.orderId : 0
+  await at.product.core.settled()
+  const wrong = await shown(String(otherId))
+  expect(wrong).toMatchObject({ isAsBooked: false, movement: { number, amount: '0.000007' } })
+  const approval = { proposalId: otherId, hash: wrong?.item.proposal?.hash ?? '' }
+  expect((await ada.call('Approvals/Approve', approval)).name).toBe('proposalChanged')
 })

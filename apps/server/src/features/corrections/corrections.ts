@@ -6,7 +6,8 @@ import { refuse, refuseFor } from '../../gateway/refusal.ts'
 import type { Queues } from '../../operators/queues/queues.ts'
 import { operatorRefusalAmong } from '../engine-refusal.ts'
 import type { Services } from '../services.ts'
-import { findMovement } from './find-movement.ts'
+import { findMovement, shownMovement } from './find-movement.ts'
+import { isSamePosting } from './posting.ts'
 import { findCorrection } from './queries.ts'
 import { reversedIn } from './reversed-in.ts'
 
@@ -68,14 +69,17 @@ export function getItem(services: Services, queues: Queues): OperatorHandler<'Co
   return async ({ itemId }, asker) => {
     const item = await queues.find(queues.of('corrections'), itemId, asker)
     const proposal = item && (await findCorrection(db, itemId))
-    const found = proposal && (await findMovement(services, reversedIn(proposal.line).number, asker.now))
-    if (!item || !proposal || !found) return refuse('orderMissing')
+    const said = proposal && reversedIn(proposal.line)
+    const found = said && (await findMovement(services, said.number, asker.now))
+    if (!item || !proposal || !said || !found) return refuse('orderMissing')
     if (item.uid !== null) asker.note({ uid: item.uid })
     const { ended_at, ended_by, end_reason, ended_as, reason } = proposal
     const named = await operatorNames(db, ended_by === null ? [] : [ended_by])
+    const { movement } = await shownMovement(services, said, found.movement, asker.now)
     return {
       item,
-      movement: found.movement,
+      movement,
+      isAsBooked: isSamePosting(said, found.posting),
       decision:
         ended_at === null
           ? null

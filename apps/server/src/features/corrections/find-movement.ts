@@ -5,22 +5,20 @@ import { userIdOf } from '../../core/accounts.ts'
 import { otherSideAccounts } from '../../core/house-accounts.ts'
 import { bucketNames } from '../../wire/buckets.ts'
 import type { Services } from '../services.ts'
-import { type Posting, postingOf } from './posting.ts'
+import { type NamedPosting, type Posting, postingOf } from './posting.ts'
 import { availableOf, findTrade, linesOf, reversalsOf } from './queries.ts'
 
 export type Found = {
   movement: Movement
-  posting: Posting & { seq: number; ordinal: number; coinId: number; amount: bigint }
+  posting: NamedPosting
   // Somebody has proposed to reverse it, and nobody has decided.
   isProposed: boolean
 }
 
+type Parts = Pick<Services, 'core' | 'db'>
+
 // One movement of a user's money, by the number that the fund flow shows.
-export async function findMovement(
-  { core, db }: Pick<Services, 'core' | 'db'>,
-  number: string,
-  now: Date,
-): Promise<Found | null> {
+export async function findMovement({ core, db }: Parts, number: string, now: Date): Promise<Found | null> {
   await core.waitForViews(null, 'fund-flow', 'trades', 'balances', 'approvals')
   const [seq = 0, ordinal = 0] = number.split('-').map(Number)
   const lines = await linesOf(db, { seq, ordinal })
@@ -29,8 +27,19 @@ export async function findMovement(
   const trade = line.flow === 'spotTrade' ? await findTrade(db, line.reference) : undefined
   const posting = postingOf(lines, trade)
   if (!posting) return null
-  const { coin_id: coinId } = line
-  const amount = BigInt(line.amount)
+  const named = { ...posting, seq, ordinal, coinId: line.coin_id, amount: BigInt(line.amount) }
+  const told = { at: toWireTime(line.at), flow: line.flow }
+  return { ...(await shownMovement({ core, db }, named, told, now)), posting: named }
+}
+
+// A movement with what is on both sides now, and whether it can be reversed.
+export async function shownMovement(
+  { core, db }: Parts,
+  posting: NamedPosting,
+  { at, flow }: Pick<Movement, 'at' | 'flow'>,
+  now: Date,
+): Promise<Omit<Found, 'posting'>> {
+  const { seq, ordinal, coinId, amount } = posting
   const { symbol, scale } = core.mirror.coin(coinId)
   const reversals = await reversalsOf(db, { seq, ordinal }, now)
   const [fromAvailable, toAvailable] = [
@@ -50,15 +59,14 @@ export async function findMovement(
   return {
     movement: {
       number: `${seq}-${ordinal}`,
-      at: toWireTime(line.at),
-      flow: line.flow,
+      at,
+      flow,
       coin: symbol,
       amount: formatAmount(amount, scale),
       from: told(posting.from, fromAvailable),
       to: told(posting.to, toAvailable),
       obstacle,
     },
-    posting: { ...posting, seq, ordinal, coinId, amount },
     isProposed: reversals.some(({ is_done }) => !is_done),
   }
 }

@@ -7,6 +7,19 @@ type Line = ViewRow<'fund_flow'>
 type Side = { accountId: number; bucket: Bucket }
 type Trade = { taker_account_id: number; maker_account_id: number } | undefined
 export type Posting = { from: Side; to: Side }
+export type NamedPosting = Posting & { seq: number; ordinal: number; coinId: number; amount: bigint }
+
+export function isSamePosting(one: NamedPosting, other: NamedPosting): boolean {
+  const isSameSide = (a: Side, b: Side) => a.accountId === b.accountId && a.bucket === b.bucket
+  return (
+    one.seq === other.seq &&
+    one.ordinal === other.ordinal &&
+    one.coinId === other.coinId &&
+    one.amount === other.amount &&
+    isSameSide(one.from, other.from) &&
+    isSameSide(one.to, other.to)
+  )
+}
 
 const available: Bucket = 0
 const locked: Bucket = 1

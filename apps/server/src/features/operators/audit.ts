@@ -1,13 +1,13 @@
 import { toWireMoment } from '@candor/contract/wire-time'
 import type { OperatorHandler } from '../../gateway/operators/handler.ts'
 import type { Services } from '../services.ts'
-import { auditSearch } from './audit-search.ts'
+import { wordSearch } from '../../operators/word-search.ts'
 import { readEntries } from './queries.ts'
 
 export function getEntries({ db }: Services): OperatorHandler<'Audit/GetEntries'> {
   return async ({ search, operatorId, uid, from, to, before, limit }) => {
     const rows = await readEntries(db, {
-      words: auditSearch(search ?? ''),
+      words: wordSearch(search ?? ''),
       operatorId: operatorId ?? null,
       uid: uid ?? null,
       from: from ?? null,

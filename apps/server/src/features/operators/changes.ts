@@ -5,6 +5,7 @@ import { toWireTime } from '@candor/contract/wire-time'
 import type { Connection } from '../../db/database.ts'
 import type { OperatorHandler } from '../../gateway/operators/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
+import { newPasswordHalf } from '../../operators/first-password.ts'
 import { operatorByName } from '../../operators/queries.ts'
 import type { Services } from '../services.ts'
 import { asManager } from './manager.ts'
@@ -61,6 +62,7 @@ export function proposeChange(services: Services): OperatorHandler<'Operators/Pr
       const subject = await subjectOf(tx, asked)
       if ('refused' in subject) return subject
       caller.note({ details: { name: subject.name } })
+      const firstHalf = asked.kind === 'add' || asked.kind === 'reset' ? newPasswordHalf() : null
       const changeId = await insertChange(tx, {
         ...subject,
         kind: asked.kind,
@@ -68,8 +70,9 @@ export function proposeChange(services: Services): OperatorHandler<'Operators/Pr
         proposed_by: operatorId,
         proposed_at: now,
         expires_at: new Date(now.getTime() + openMs),
+        first_half: firstHalf,
       })
-      return changeId === null ? refuse('decidedAlready') : { changeId }
+      return changeId === null ? refuse('decidedAlready') : { changeId, firstHalf }
     })
 }
 

@@ -13,7 +13,9 @@ type Change = NonNullable<Awaited<ReturnType<typeof changeById>>>
 export function decide(services: Services): OperatorHandler<'Operators/DecideChange'> {
   return async ({ changeId, isApproved, reason }, caller) => {
     const { now, operatorId } = caller
-    const first = await makeFirstPassword()
+    // It is the same as long as the change is open.
+    const firstHalf = (await changeById(services.db, changeId))?.first_half ?? undefined
+    const first = await makeFirstPassword(firstHalf)
     return await asManager(services, caller, async (tx) => {
       await expireChanges(tx, now)
       const change = await changeById(tx, changeId)
@@ -29,7 +31,7 @@ export function decide(services: Services): OperatorHandler<'Operators/DecideCha
       const decision = { decided_by: operatorId, decided_at: now, decision_reason: reason }
       await decideChange(tx, changeId, { state, ...decision })
       const isTold = isApproved && (kind === 'add' || kind === 'reset')
-      return { firstPassword: isTold ? first.password : null }
+      return { secondHalf: isTold ? first.secondHalf : null }
     })
   }
 }

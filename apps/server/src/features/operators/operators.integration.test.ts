@@ -21,10 +21,21 @@ afterAll(() => at.product.close())
 
 const reason = 'as agreed'
 
-async function proposed(by: Operator, input: OperatorInput<'Operators/ProposeChange'>): Promise<number> {
-  const { data, name } = await by.call('Operators/ProposeChange', input)
-  expect(name).toBe('success')
-  return data?.changeId ?? 0
+type Proposed = OperatorInput<'Operators/ProposeChange'>
+async function proposed(by: Operator, input: Proposed): Promise<number> {
+  return (await proposedWithHalf(by, input)).changeId
+}
+async function proposedWithHalf(by: Operator, input: Proposed) {
+  const { data } = await by.call('Operators/ProposeChange', input)
+  if (!data) throw new Error('not proposed')
+  return data
+}
+async function keptHalf(changeId: number) {
+  const [row] = await at.query<{ half: string | null }>(
+    'select first_half as half from operator_changes where id = $1',
+    [changeId],
+  )
+  return row?.half
 }
 async function decided(by: Operator, changeId: number, isApproved = true) {
   return await by.call('Operators/DecideChange', { changeId, isApproved, reason })
@@ -64,7 +75,7 @@ test('a role is changed by two, and counts at once', async () => {
   expect((await decided(ann, changeId)).name).toBe('ownProposal')
   expect((await decided(ann, changeId, false)).name).toBe('ownProposal')
   expect((await cleo.call('Access/GetSelf', {})).data?.self.role).toBe('support')
-  expect((await decided(ben, changeId)).data).toEqual({ firstPassword: null })
+  expect((await decided(ben, changeId)).data).toEqual({ secondHalf: null })
   expect((await cleo.call('Access/GetSelf', {})).data?.self.role).toBe('treasurer')
   expect((await decided(ben, changeId)).name).toBe('decidedAlready')
   expect(await changeRow(changeId)).toMatchObject({
@@ -98,12 +109,17 @@ test('the table itself takes no approval from who proposed it', async () => {
   await approve(ben.operatorId)
 })
 
-test('a new operator gets a first password, which is told once, to who approved it', async () => {
+test('of the first password of a new operator who proposed it has one half, who approved it the other', async () => {
   const name = `new.one-${ann.operatorId}`
-  const changeId = await proposed(ann, { kind: 'add', name, role: 'reviewer', reason })
+  const { changeId, firstHalf } = await proposedWithHalf(ann, { kind: 'add', name, role: 'reviewer', reason })
+  expect(await keptHalf(changeId)).toBe(firstHalf)
   expect((await callConsole(at, 'Access/SignIn', { name, password: 'x' })).name).toBe('wrongPassword')
-  const password = (await decided(ben, changeId)).data?.firstPassword ?? ''
+  const secondHalf = (await decided(ben, changeId)).data?.secondHalf ?? ''
+  const password = `${firstHalf}-${secondHalf}`
   expect(password).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
+  expect(await keptHalf(changeId)).toBe(null)
+  for (const half of [firstHalf ?? '', secondHalf, `${secondHalf}-${firstHalf}`])
+    expect((await callConsole(at, 'Access/SignIn', { name, password: half })).name).toBe('wrongPassword')
   const signedIn = await callConsole(at, 'Access/SignIn', { name, password })
   expect(signedIn).toMatchObject({ name: 'success', data: { next: 'changePassword' } })
   const { data } = await ann.call('Operators/GetOperators', {})
@@ -115,14 +131,33 @@ test('a new operator gets a first password, which is told once, to who approved 
     lastSeenAt: null,
   })
   const told = JSON.stringify(await at.query('select * from audit_log')) + at.logLines.join('')
-  expect(told).not.toContain(password)
+  for (const half of [firstHalf, secondHalf]) expect(told).not.toContain(half)
   expect(told).toContain(name)
+})
+
+test('a half is gone when the change is turned down or taken back, and there is none for a role', async () => {
+  const { operatorId } = await Operator.of(at, 'support')
+  const role = await proposedWithHalf(ann, { kind: 'role', operatorId, role: 'reviewer', reason })
+  expect([role.firstHalf, await keptHalf(role.changeId)]).toEqual([null, null])
+  await ann.call('Operators/WithdrawChange', { changeId: role.changeId })
+  for (const end of [
+    async (changeId: number) => await decided(ben, changeId, false),
+    async (changeId: number) => await ann.call('Operators/WithdrawChange', { changeId }),
+  ]) {
+    const changeId = await proposed(ann, { kind: 'reset', operatorId, reason })
+    await end(changeId)
+    expect(await keptHalf(changeId)).toBe(null)
+  }
 })
 
 test('who is reset has no password, second factor or session any more', async () => {
   const cleo = await Operator.of(at, 'support')
-  const changeId = await proposed(ann, { kind: 'reset', operatorId: cleo.operatorId, reason })
-  const password = (await decided(ben, changeId)).data?.firstPassword ?? ''
+  const { changeId, firstHalf } = await proposedWithHalf(ann, {
+    kind: 'reset',
+    operatorId: cleo.operatorId,
+    reason,
+  })
+  const password = `${firstHalf}-${(await decided(ben, changeId)).data?.secondHalf}`
   expect((await cleo.call('Access/GetSelf', {})).name).toBe('tokenInvalid')
   expect(await rowOf(cleo.operatorId)).toMatchObject({ has_first_password: true, totp_secret: null })
   const signedIn = await callConsole(at, 'Access/SignIn', { name: cleo.name, password })

@@ -97,6 +97,7 @@ type NewChange = Pick<
   | 'proposed_by'
   | 'proposed_at'
   | 'expires_at'
+  | 'first_half'
 >
 
 // Null: another change of the same operator is still open.
@@ -113,7 +114,7 @@ export async function insertChange(connection: Connection, change: NewChange): P
 export async function expireChanges(connection: Connection, now: Date): Promise<void> {
   await connection
     .updateTable('operator_changes')
-    .set({ state: 'expired' })
+    .set({ state: 'expired', first_half: null })
     .where('state', '=', 'open')
     .where('expires_at', '<=', now)
     .execute()
@@ -130,7 +131,8 @@ export async function decideChange(
     state: 'approved' | 'rejected' | 'withdrawn'
   },
 ): Promise<void> {
-  await connection.updateTable('operator_changes').set(decision).where('id', '=', id).execute()
+  const changes = { ...decision, first_half: null }
+  await connection.updateTable('operator_changes').set(changes).where('id', '=', id).execute()
 }
 
 export async function readChanges(

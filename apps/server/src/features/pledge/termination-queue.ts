@@ -26,7 +26,7 @@ export function terminationQueue(services: Services): Queue {
     approve: (proposalId, act) =>
       db
         .transaction()
-        .execute(async (tx) => ((await lockRequestOfProposal(tx, proposalId)) ? await act() : null)),
+        .execute(async (tx) => ((await lockRequestOfProposal(tx, proposalId)) ? await act() : 'over')),
     follow: () => followRequests(services),
   }
 }

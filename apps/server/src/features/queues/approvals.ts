@@ -3,7 +3,7 @@ import { byOperator } from '@candor/engine/nucleus/authors'
 import type { Draft } from '../../core/drafts.ts'
 import type { OperatorHandler, SignedInOperator } from '../../gateway/operators/handler.ts'
 import { refuse, refuseFor } from '../../gateway/refusal.ts'
-import { findProposal } from '../../operators/queues/queries.ts'
+import { findProposal, heldOperators } from '../../operators/queues/queries.ts'
 import type { Queues } from '../../operators/queues/queues.ts'
 import { operatorRefusalAmong } from '../engine-refusal.ts'
 import type { Services } from '../services.ts'
@@ -48,9 +48,19 @@ async function decide(
   if (!queue) return refuse('orderMissing')
   if (!hasRight(role, queue.right)) return refuse('roleNotAllowed')
   const act = () => core.submit(byOperator(operatorId), decision)
-  const submitted =
-    decision.type === 'approveProposal' ? await queue.approve(decision.proposalId, act) : await act()
-  if (submitted === null) return refuseFor('proposalOver')
+  const approved = () =>
+    db.transaction().execute(async (tx) => {
+      const { proposed_by: proposerId, edited_by: editorId } = proposal
+      const ids = [...new Set([proposerId, editorId ?? proposerId])]
+      const held = await heldOperators(tx, ids)
+      // Two who may decide have to agree: what somebody proposed who may not any more is nobody's.
+      const mayAll = held.every((one) => one.disabled_at === null && hasRight(one.role, queue.right))
+      if (held.length < ids.length || !mayAll) return 'changed'
+      return await queue.approve(decision.proposalId, act)
+    })
+  const submitted = decision.type === 'approveProposal' ? await approved() : await act()
+  if (submitted === 'over') return refuseFor('proposalOver')
+  if (submitted === 'changed') return refuse('proposalChanged')
   if ('refused' in submitted) {
     // Somebody else has approved another proposal about the same movement.
     if (submitted.reason === 'postingReversedBefore')

@@ -271,6 +271,17 @@ describe('what is refused about a request', () => {
     expect(name).toBe('orderStatusIsNotAnOrder')
   })
 
+  test.each([
+    ['was shut out', 'update operators set disabled_at = now() where id = $1'],
+    ['may decide no more', "update operators set role = 'support' where id = $1"],
+  ])('what somebody proposed who %s is not approved', async (_what, statement) => {
+    const { proposalId, hash } = await proposed()
+    await at.query(statement, [ann.operatorId])
+    expect((await ben.call('Approvals/Approve', { proposalId, hash })).name).toBe('proposalChanged')
+    expect((await ben.call('Approvals/Reject', { proposalId, reason })).name).toBe('success')
+    await operators()
+  })
+
   test('two who agree at once make one proposal', async () => {
     const { itemId } = await asked()
     const names = await Promise.all(

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { normalEmail } from '@candor/contract/rules/account'
 import type { Connection } from '../../db/database.ts'
 import type { UsersTable } from '../../db/tables.ts'
 import type { DecidedMark } from '../../operators/decided-marks.ts'
@@ -62,43 +63,74 @@ export async function newestUsers(connection: Connection, { before, limit }: Pag
 }
 
 export type Sought = {
-  // The start of anything, as `like` takes it.
-  start: string
-  // The start of a phone number, when it can be one.
-  phoneStart: string | null
+  text: string
+  // A phone number or the start of one, when it can be one.
+  phone: string | null
+  // The words of a real name, for those who may see it.
+  nameWords: string | null
+  // Whether e-mail, phone and real name are found by their start too: whoever may not see them would read them letter
+  // by letter.
+  isPersonalByStart: boolean
   ownerIds: readonly string[]
 }
 
-// Each way of being found is a look of its own into its index, and none of them looks further than the page.
+// Each way of being found is a look of its own into its index, and none of them looks further than the page. It is told
+// of everybody whether something personal was what they were found by.
 export async function findUsers(connection: Connection, sought: Sought, { before, limit }: Page) {
-  const { start, phoneStart, ownerIds } = sought
-  const starts = (column: RawBuilder<unknown>, text = start) => sql`${column} like lower(${text}) || '%'`
+  const { text, ownerIds } = sought
   const ways = [
-    starts(sql`id::text`),
-    starts(sql`email`),
-    starts(sql`lower(username)`),
-    starts(sql`lower(nickname)`),
-    starts(sql`lower(real_name)`),
-    sql`invitation_code like upper(${start}) || '%'`,
-    ...(phoneStart === null ? [] : [starts(sql`phone`, phoneStart)]),
+    starts(sql`id::text`, text),
+    starts(sql`lower(username)`, text),
+    starts(sql`lower(nickname)`, text),
+    sql`invitation_code like upper(${likeable(text)}) || '%'`,
     ...(ownerIds.length === 0 ? [] : [sql`id = any(${ownerIds}::bigint[])`]),
   ]
   const older = before === undefined ? sql`` : sql`and id < ${before}`
-  const looks = ways.map(
-    (way) => sql`(select id from users where ${way} ${older} order by id desc limit ${limit})`,
+  const looks = [
+    ...ways.map((way) => ({ way, isPersonal: false })),
+    ...personalWays(sought).map((way) => ({ way, isPersonal: true })),
+  ].map(
+    ({ way, isPersonal }) =>
+      sql`(select id, ${sql.lit(isPersonal)} as is_personal from users where ${way} ${older}
+        order by id desc limit ${limit})`,
   )
-  const { rows } = await sql<{ id: string }>`
-    select id from (${sql.join(looks, sql` union `)}) as found order by id desc limit ${limit}`.execute(
-    connection,
-  )
-  if (rows.length === 0) return []
+  const { rows } = await sql<{ id: string; is_personal: boolean }>`
+    select id, bool_or(is_personal) as is_personal from (${sql.join(looks, sql` union all `)}) as found
+    group by id order by id desc limit ${limit}`.execute(connection)
+  if (rows.length === 0) return { users: [], personalIds: [] }
   const ids = rows.map(({ id }) => id)
-  return await connection
+  const users = await connection
     .selectFrom('users')
     .selectAll()
     .where('id', 'in', ids)
     .orderBy('id', 'desc')
     .execute()
+  return { users, personalIds: rows.flatMap(({ id, is_personal }) => (is_personal ? [id] : [])) }
+}
+
+function personalWays({ text, phone, nameWords, isPersonalByStart }: Sought): RawBuilder<unknown>[] {
+  if (!isPersonalByStart)
+    return [
+      sql`email = ${normalEmail(text)}`,
+      sql`lower(real_name) = lower(${text})`,
+      ...(phone === null ? [] : [sql`phone = ${phone}`]),
+    ]
+  return [
+    starts(sql`email`, text),
+    ...(nameWords === null
+      ? []
+      : [sql`real_name is not null and search_words(real_name) @@ ${nameWords}::tsquery`]),
+    ...(phone === null ? [] : [starts(sql`phone`, phone)]),
+  ]
+}
+
+function starts(column: RawBuilder<unknown>, text: string) {
+  return sql`${column} like lower(${likeable(text)}) || '%'`
+}
+
+// As `like` takes it: every sign for itself.
+function likeable(text: string): string {
+  return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 }
 
 type OrderTable =

@@ -1,13 +1,15 @@
 import { toWireTime } from '@candor/contract/wire-time'
+import { hasRight } from '@candor/contract/operators/rights'
 import { normalPhone } from '@candor/contract/rules/account'
 import type { UserSummary } from '@candor/contract/operators/calls/users'
 import { userIdOf } from '../../core/accounts.ts'
 import type { OperatorHandler } from '../../gateway/operators/handler.ts'
+import { wordSearch } from '../../operators/word-search.ts'
 import { marksNow } from '../../operators/decided-marks.ts'
 import type { ViewName } from '../../projections/schema.ts'
 import { mask, masked } from '../../wire/mask.ts'
 import type { Services } from '../services.ts'
-import { findUsers, newestUsers, ownersOfOrder, type userById } from './queries.ts'
+import { findUsers, newestUsers, ownersOfOrder, type Sought, type userById } from './queries.ts'
 
 type User = NonNullable<Awaited<ReturnType<typeof userById>>>
 
@@ -21,22 +23,23 @@ const orderTables = {
 } as const satisfies Partial<Record<ViewName, string>>
 
 export function searchUsers(services: Services): OperatorHandler<'Users/Search'> {
-  return async ({ text, before, limit }) => {
+  return async ({ text: typed, before, limit }, { role, note }) => {
     const { core, db } = services
-    const sought = text.trim()
+    const text = typed.trim()
     const page = { before, limit }
-    const users =
-      sought === ''
-        ? await newestUsers(db, page)
-        : await findUsers(
-            db,
-            {
-              start: sought.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`),
-              phoneStart: phoneStartOf(sought),
-              ownerIds: await ownersOf(services, sought),
-            },
-            page,
-          )
+    const sought = async (): Promise<Sought> => ({
+      text,
+      phone: phoneOf(text),
+      nameWords: wordSearch(text),
+      isPersonalByStart: hasRight(role, 'seePersonal'),
+      ownerIds: await ownersOf(services, text),
+    })
+    const { users, personalIds } =
+      text === ''
+        ? { users: await newestUsers(db, page), personalIds: [] }
+        : await findUsers(db, await sought(), page)
+    // Whoever finds somebody by their address has seen a part of it.
+    if (personalIds.length > 0) note({ details: { foundByPersonal: personalIds } })
     return {
       users: users.map((user) => summaryOf(core, user)),
       nextPage: users.length < limit ? null : (users.at(-1)?.id ?? null),
@@ -58,7 +61,7 @@ export function summaryOf(core: Services['core'], user: User): UserSummary {
 }
 
 // Numbers are kept with the plus of the country before them; whoever reads one out may leave it away.
-function phoneStartOf(text: string): string | null {
+function phoneOf(text: string): string | null {
   const digits = normalPhone(text).replace(/^\+/, '')
   return /^\d{1,15}$/.test(digits) ? `+${digits}` : null
 }

@@ -39,8 +39,8 @@ async function known() {
   return { user, username, nickname, email: row?.email ?? '', code: row?.invitation_code ?? '' }
 }
 
-const found = async (text: string) =>
-  (await support.call('Users/Search', { text, limit: 100 })).data?.users.map(({ uid }) => uid) ?? []
+const found = async (text: string, by = support) =>
+  (await by.call('Users/Search', { text, limit: 100 })).data?.users.map(({ uid }) => uid) ?? []
 
 describe('searching', () => {
   test('finds somebody by the start of anything that names them', async () => {
@@ -54,14 +54,43 @@ describe('searching', () => {
       username.slice(0, 3),
       nickname.toLowerCase(),
       'adelheid q',
+      'Quibble',
+      'quibbleworth adel',
       '+44 7700 900',
       '447700',
       code.slice(0, 5).toLowerCase(),
       `  ${email}  `,
     ])
       expect([text, (await found(text)).includes(user.uid)]).toEqual([text, true])
-    for (const text of ['quibbleworth', '%', '_', `${email.slice(0, 3)}%`, '\\', 'x'.repeat(128)])
+    for (const text of ['ibbleworth', '%', '_', `${email.slice(0, 3)}%`, '\\', 'x'.repeat(128)])
       expect([text, (await found(text)).includes(user.uid)]).toEqual([text, false])
+  })
+
+  test('finds nobody by a part of what who asks may not see', async () => {
+    const treasurer = await Operator.of(at, 'treasurer')
+    const { user, username, nickname, email, code } = await known()
+    const whole = [email.toUpperCase(), ' adelheid QUIBBLEWORTH ', '+44 (7700) 900-123', '447700900123']
+    const open = [user.uid.slice(0, 7), username.slice(0, 3), nickname.slice(0, 6), code.slice(0, 5)]
+    for (const text of [...whole, ...open])
+      expect([text, (await found(text, treasurer)).includes(user.uid)]).toEqual([text, true])
+    const parts = [email.slice(0, -1), 'adelheid', 'quibbleworth', 'adelheid quibblewort', '+44770090012']
+    for (const text of parts)
+      expect([text, (await found(text, treasurer)).includes(user.uid)]).toEqual([text, false])
+  })
+
+  test('notes who was found by something personal', async () => {
+    const by = await Operator.of(at, 'reviewer')
+    const { user, email, username } = await known()
+    await found(username, by)
+    await found(email.slice(0, -2), by)
+    const rows = await at.query<{ details: string }>(
+      'select details from audit_log where operator_id = $1 order by number',
+      [by.operatorId],
+    )
+    expect(rows.map(({ details }) => JSON.parse(details) as unknown)).toEqual([
+      { text: username, limit: 100 },
+      { text: email.slice(0, -2), limit: 100, foundByPersonal: [user.uid] },
+    ])
   })
 
   test('finds the owner of an order by its number', async () => {

@@ -86,9 +86,20 @@ export async function openProposals(connection: Connection, ids: readonly string
 export async function findProposal(connection: Connection, proposalId: number) {
   return await connection
     .selectFrom('views.approvals')
-    .select(['proposal_id', 'command'])
+    .select(['proposal_id', 'command', 'proposed_by', 'edited_by'])
     .where('proposal_id', '=', String(proposalId))
     .executeTakeFirst()
+}
+
+// Nobody is shut out or gets another role before the transaction ends.
+export async function heldOperators(tx: Connection, ids: readonly number[]) {
+  return await tx
+    .selectFrom('operators')
+    .select(['id', 'role', 'disabled_at'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forShare()
+    .execute()
 }
 
 export async function assignmentsOf(connection: Connection, queue: string, itemIds: readonly string[]) {

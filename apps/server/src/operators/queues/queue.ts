@@ -30,8 +30,9 @@ export type Queue = {
   views: readonly ViewName[]
   // A select of all its items, whatever their state.
   items: (now: Date) => RawBuilder<QueueRow>
-  // Lets an approval happen while nobody else decides about the item; null when the item is over.
-  approve: (proposalId: number, act: () => Promise<Submitted>) => Promise<Submitted | null>
+  // Lets an approval happen while nobody else decides about the item, unless the item is over, or is not what was
+  // proposed about any more.
+  approve: (proposalId: number, act: () => Promise<Submitted>) => Promise<Submitted | 'over' | 'changed'>
   // Brings the tables in line with what the engine did, and tells the users it concerns. Nothing happens twice.
   follow: () => Promise<void>
 }

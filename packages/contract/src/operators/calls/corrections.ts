@@ -61,7 +61,10 @@ export const correctionsCalls = {
     input: z.strictObject({ itemId: common.number }),
     output: z.object({
       item: queueItem,
+      // As the proposal says it, which is what an approval names.
       movement,
+      // Whether the ledger has exactly that movement. One that it has not is not approved.
+      isAsBooked: z.boolean(),
       decision: z
         .object({ reason: z.string().nullable(), at: z.string(), by: field.operator.nullable() })
         .nullable(),

@@ -58,7 +58,8 @@ export const operatorsCalls = {
     codes: [],
   }),
   'Operators/ProposeChange': operatorCall({
-    about: 'Proposes a change of an operator. Another admin has to approve it within three days.',
+    about:
+      'Proposes a change of an operator. Another admin has to approve it within three days. Of the first password of a new operator, or of one who is reset, who proposes it is told the first half, once.',
     needs: 'manageOperators',
     log: 'act',
     input: z.discriminatedUnion('kind', [
@@ -77,7 +78,7 @@ export const operatorsCalls = {
       z.strictObject({ kind: z.literal('enable'), operatorId, reason: field.reason }),
       z.strictObject({ kind: z.literal('reset'), operatorId, reason: field.reason }),
     ]),
-    output: z.object({ changeId: z.int() }),
+    output: z.object({ changeId: z.int(), firstHalf: z.string().nullable() }),
     codes: [
       'usernameEmpty',
       'usernameFormatWrong',
@@ -89,11 +90,11 @@ export const operatorsCalls = {
   }),
   'Operators/DecideChange': operatorCall({
     about:
-      'Approves or rejects a change that somebody else proposed. A new operator and one that was reset get a first password, which is told once, to who approved it.',
+      'Approves or rejects a change that somebody else proposed. A new operator and one that was reset get a first password: its second half is told once, to who approves it. It is the first half, a hyphen and the second half, so that neither of the two can sign in with it alone.',
     needs: 'manageOperators',
     log: 'act',
     input: z.strictObject({ changeId, isApproved: z.boolean(), reason: field.reason }),
-    output: z.object({ firstPassword: z.string().nullable() }),
+    output: z.object({ secondHalf: z.string().nullable() }),
     codes: ['orderMissing', 'decidedAlready', 'ownProposal', 'usernameExists', 'proposalChanged'],
   }),
   'Operators/WithdrawChange': operatorCall({

@@ -46,7 +46,7 @@ function aboutUser<Shape extends z.core.$ZodShape, Output extends z.ZodType>(ask
 export const usersCalls = {
   'Users/Search': operatorCall({
     about:
-      'Users by the start of anything that names them: number, e-mail, username, nickname, real name, phone, invitation code; or by the number of one of their orders. Without a text, the newest.',
+      'Users by the start of anything that names them: number, username, nickname, invitation code; or by the number of one of their orders. E-mail, phone and a word of the real name by their start for those who may see them, in full for others. Without a text, the newest.',
     needs: 'seeUsers',
     log: 'look',
     input: z.strictObject({ text: z.string().max(128, 'invalidRequest'), ...common.numberPage }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditSearch } from './audit-search.ts'
+import { wordSearch } from './word-search.ts'
 
 test.each([
   ['', null],
@@ -12,5 +12,5 @@ test.each([
   ['ÉTÉ', "'ÉtÉ':*"],
   ['x'.repeat(70), `'${'x'.repeat(64)}':*`],
 ])('%j is searched as %j', (typed, search) => {
-  expect(auditSearch(typed)).toBe(search)
+  expect(wordSearch(typed)).toBe(search)
 })
