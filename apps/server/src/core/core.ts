@@ -284,10 +284,15 @@ export class Core {
     return (await this.live?.follower.passed(seq, ownActMsMax)) ?? false
   }
 
-  // Resolves once the views show everything that has been committed so far.
-  async settled(): Promise<void> {
+  // Whether the views show everything that has been committed so far, after a while at most.
+  async settled(): Promise<boolean> {
     const live = this.runningLive()
-    await live.follower.passed(live.mirror.seq, ownActMsMax)
+    return await live.follower.passed(live.mirror.seq, ownActMsMax)
+  }
+
+  // For what must not go by views that are behind.
+  async requireSettled(): Promise<void> {
+    if (!(await this.settled())) throw new ViewFilling('the views have yet to show what was committed')
   }
 
   async close(): Promise<void> {

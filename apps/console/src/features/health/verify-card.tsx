@@ -48,7 +48,7 @@ function Shown({ verification, onStarted }: Props) {
     setAsking(false)
     onStarted()
   })
-  const { state, done, total, faults, startedAt, endedAt, by } = verification
+  const { state, done, total, faults, faultCount, startedAt, endedAt, by } = verification
   const progress =
     total === 0
       ? text('page.loading')
@@ -84,6 +84,9 @@ function Shown({ verification, onStarted }: Props) {
           {faults.map((fault) => (
             <li key={fault}>{fault}</li>
           ))}
+          {faultCount > faults.length && (
+            <li>{text('verify.more', { count: figures.count(faultCount - faults.length) })}</li>
+          )}
         </ul>
       )}
       <ConfirmSheet

@@ -32,6 +32,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       for each row execute function number_queue_change();
     create index pledge_requests_revision on pledge_requests (revision);
     create unique index pledge_requests_waiting on pledge_requests (order_id) where state = 'waiting';
+    create index pledge_requests_withdrawn on pledge_requests (proposal_id)
+      where state = 'withdrawn' and proposal_id is not null;
     create unique index pledge_requests_proposal on pledge_requests (proposal_id);
     create index pledge_requests_order on pledge_requests (order_id, id);
     create index pledge_requests_user on pledge_requests (user_id, id);

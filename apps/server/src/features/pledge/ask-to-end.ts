@@ -34,7 +34,7 @@ export function takeBackRequest({ core, db, accounts }: Services): Handler<'Pled
     const refused = await db.transaction().execute(async (tx) => {
       const request = await lockRequestOf(tx, orderId)
       // Who approves holds the request: what was approved before us is in the views after this.
-      await core.settled()
+      await core.requireSettled()
       const latest = await findPledge(tx, orderId)
       if (latest?.end_reason !== null) return refuseFor('orderNotOpen')
       if (!request) return refuseFor('endNotAsked')

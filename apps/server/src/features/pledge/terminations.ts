@@ -84,7 +84,7 @@ export function propose({ core, db }: Services, queues: Queues): OperatorHandler
       if (!request) return refuse('orderMissing')
       note({ uid: request.user_id })
       if (request.state !== 'waiting' || request.proposal_id !== null) return refuse('decidedAlready')
-      await core.settled()
+      await core.requireSettled()
       const pledge = await findPledge(tx, request.order_id)
       if (!pledge || pledge.end_reason !== null || pledge.ends_at <= now) return refuseFor('orderNotOpen')
       const orderId = Number(request.order_id)

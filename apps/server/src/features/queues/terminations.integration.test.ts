@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OperatorInput } from '@candor/contract/operators/calls'
 import { byOperator } from '@candor/engine/nucleus/authors'
@@ -346,6 +347,43 @@ describe('the owner hears of it', () => {
       expect(stored?.html).not.toContain('<b>')
     },
   )
+})
+
+describe('taking back', () => {
+  test('is refused while nobody can see what was approved', async () => {
+    const { saver, orderId, itemId, proposalId, hash } = await proposed()
+    const client = new pg.Client({ connectionString: at.databaseUrl })
+    await client.connect()
+    // The views can be read, and nothing comes to them.
+    await client.query('begin; lock table views.pledges in exclusive mode')
+    try {
+      const approval = { type: 'approveProposal', proposalId, hash } as const
+      await at.product.core.submit(byOperator(ben.operatorId), approval)
+      const { name } = await at.call('Pledge/TakeBackRequest', { orderId }, saver.token)
+      expect(name).toBe('viewFilling')
+    } finally {
+      await client.end()
+    }
+    await expect.poll(async () => (await itemOf(itemId)).item.state).toBe('done')
+  })
+
+  test('does not undo what was approved', async () => {
+    const { saver, itemId, proposalId, hash } = await proposed()
+    const email = 'taken.back@example.org'
+    await at.query('update users set email = $2 where id = $1', [saver.trader.uid, email])
+    await at.query("update pledge_requests set state = 'withdrawn', decided_at = now() where id = $1", [
+      itemId,
+    ])
+    const approval = { type: 'approveProposal', proposalId, hash } as const
+    await at.product.core.submit(byOperator(ben.operatorId), approval)
+    await expect.poll(async () => (await itemOf(itemId)).item.state).toBe('done')
+    expect((await itemOf(itemId)).decision).toMatchObject({
+      reason,
+      by: { name: ann.name },
+      approvedBy: { name: ben.name },
+    })
+    expect((await at.mailTo(email))?.subject).toBe('Your pledge was ended early')
+  })
 })
 
 describe('a kill', () => {

@@ -97,7 +97,7 @@ export class Queues {
       if (this.isClosed) return
       try {
         if (core.upgradeSteps.length > 0) return
-        await core.settled()
+        await core.requireSettled()
         for (const queue of this.list)
           if (queue.views.every((view) => core.isViewLive(view))) await queue.follow()
       } catch (error) {

@@ -22,7 +22,9 @@ const verification = z.object({
   state: z.enum(['none', 'running', 'right', 'wrong', 'failed']),
   done: z.int(),
   total: z.int(),
+  // The first ones, and how many there are.
   faults: z.array(z.string()),
+  faultCount: z.int(),
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
   by: field.operator.nullable(),

@@ -107,7 +107,8 @@ export async function rejectRequests(tx: Connection): Promise<FollowedRequest[]>
   return rows
 }
 
-// The pledge is over: because two operators agreed, or by itself.
+// The pledge is over: because two operators agreed, or by itself. They may have agreed while its owner took the request
+// back; what was done is what counts.
 export async function endOverRequests(tx: Connection): Promise<FollowedRequest[]> {
   const { rows } = await sql<FollowedRequest>`
     with over as (
@@ -118,7 +119,8 @@ export async function endOverRequests(tx: Connection): Promise<FollowedRequest[]
       join views.pledges as pledge on pledge.order_id = request.order_id
       left join views.approvals as proposal
         on proposal.proposal_id = request.proposal_id and proposal.ended_as = 'approved'
-      where request.state = 'waiting' and pledge.end_reason is not null
+      where pledge.end_reason is not null and (request.state = 'waiting'
+        or (request.state = 'withdrawn' and request.proposal_id is not null and proposal.proposal_id is not null))
       for update of request
     )
     update pledge_requests as request
