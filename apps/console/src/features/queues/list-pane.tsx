@@ -139,7 +139,7 @@ const legend = [
 function Legend() {
   const text = useText()
   return (
-    <p className="hidden shrink-0 gap-4 border-t border-line px-4 py-2.5 text-caption text-ink-3 lg:flex">
+    <p className="hidden shrink-0 flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-caption text-ink-3 lg:flex">
       {legend.map(([key, words]) => (
         <span key={key}>
           <kbd className="font-sans font-semibold text-ink-2">{key}</kbd> {text(words)}
