@@ -1,6 +1,14 @@
-import type { Cookie, Page } from '@playwright/test'
+import type { Cookie } from '@playwright/test'
 import { callServer, signedInAs } from './api.ts'
-import { actOnUser, firstSignIn, sayConsole } from './at-the-console.ts'
+import {
+  actOnUser,
+  addOperator,
+  firstSignIn,
+  hasRun,
+  pledgeOf,
+  sayConsole,
+  wideDesk,
+} from './at-the-console.ts'
 import { expect, test } from './fixtures.ts'
 import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
 import { newEmail, register, routes, signIn, tryItNow } from './steps.ts'
@@ -8,32 +16,15 @@ import { newEmail, register, routes, signIn, tryItNow } from './steps.ts'
 // Operators at their desks, and a user with a phone.
 test.describe.configure({ mode: 'serial' })
 let product: OperatedProduct
-// The session of an operator, for the tests after the first.
-let signedIn: Cookie[] = []
+// The sessions of both operators, for the tests after the first.
+let signedIn: [Cookie[], Cookie[]] = [[], []]
 test.beforeAll(async () => {
   product = await startOperatedProduct()
 })
 test.afterAll(async () => await product.close())
 
-const wide = { width: 1280, height: 800 }
-const fundPassword = '271828'
 // What somebody hostile would store, so that it runs where operators read it.
 const hostile = '<img src=x onerror="window.hasRun=true"><script>window.hasRun=true</script>'
-
-const hasRun = async (page: Page) => await page.evaluate(() => 'hasRun' in window)
-
-async function pledgeOf(page: Page): Promise<{ uid: string; orderId: string }> {
-  const { token, uid } = await signedInAs(page)
-  const form = { password: fundPassword, confirmation: fundPassword }
-  await callServer(product.url, 'Account/SetFundPassword', form, token)
-  const { products } = await callServer(product.url, 'Pledge/GetProducts', {})
-  const chosen = products.find(({ coin, state }) => coin === 'USDT' && state === 'open')
-  if (!chosen) throw new Error('no pledge is open')
-  const { productId, dailyRatePpm, cycleDays, endAt } = chosen
-  const terms = { productId, dailyRatePpm, cycleDays, endAt, amount: '1000', fundPassword }
-  const { orderId } = await callServer(product.url, 'Pledge/Subscribe', terms, token)
-  return { uid, orderId }
-}
 
 test('two operators end a pledge early, and the phone shows it at once', async ({
   page,
@@ -44,17 +35,17 @@ test('two operators end a pledge early, and the phone shows it at once', async (
   const [one, two] = product.operators
   if (!one || !two) throw new Error('the first start made no two operators')
   const [first, second] = [await openPage(), await openPage()]
-  for (const desk of [first, second]) await desk.setViewportSize(wide)
+  for (const desk of [first, second]) await desk.setViewportSize(wideDesk)
 
   await test.step('both sign in for the first time', async () => {
     await firstSignIn(first, product.url, one)
     await firstSignIn(second, product.url, two)
     await expectAccessible('today', first)
-    signedIn = await first.context().cookies()
+    signedIn = [await first.context().cookies(), await second.context().cookies()]
   })
 
   await tryItNow(page, say, product.url)
-  const { orderId } = await pledgeOf(page)
+  const { orderId } = await pledgeOf(page, product.url)
   await test.step('the user asks for it', async () => {
     await page.goto(`${product.url}/#/pages/pledge/index?orderId=${orderId}`)
     await page.getByRole('button', { name: say('pledge.endEarly') }).click()
@@ -70,6 +61,8 @@ test('two operators end a pledge early, and the phone shows it at once', async (
     await expect(first.getByText(hostile)).toBeVisible()
     expect(await hasRun(first)).toBe(false)
     await expectAccessible('a request to end a pledge', first)
+    await first.keyboard.press('i')
+    await expect(first.getByRole('article').getByRole('button', { name: one.name })).toBeVisible()
     await first.keyboard.press('a')
     const dialog = first.getByRole('dialog')
     await dialog.getByLabel(sayConsole('ask.reasonTold')).fill(reason)
@@ -97,6 +90,33 @@ test('two operators end a pledge early, and the phone shows it at once', async (
   })
 })
 
+test('an open queue is looked at again when something in it has changed, and not before', async ({
+  page,
+  openPage,
+  say,
+}) => {
+  const desk = await openPage()
+  await desk.setViewportSize(wideDesk)
+  await desk.context().addCookies(signedIn[0])
+  const asked = (name: string) => (request: { url: () => string }) => request.url().endsWith(`/api/${name}`)
+  const looks: string[] = []
+  desk.on('request', (request) => {
+    if (asked('Queues/GetItems')(request) || asked('Pledges/GetItem')(request)) looks.push(request.url())
+  })
+  await desk.goto(`${product.url}/console/#/queues/pledges/1`)
+  await expect(desk.getByText(hostile)).toBeVisible()
+  await desk.waitForResponse(asked('Queues/GetCounts'))
+  const before = looks.length
+  // Long enough for what once was read every 15 seconds.
+  for (let poll = 0; poll < 4; poll += 1) await desk.waitForResponse(asked('Queues/GetCounts'))
+  expect(looks.length).toBe(before)
+
+  await tryItNow(page, say, product.url)
+  const { token, orderId } = await pledgeOf(page, product.url)
+  await callServer(product.url, 'Pledge/AskToEnd', { orderId }, token)
+  await expect(desk.getByText('P-2')).toBeVisible()
+})
+
 test('an account is locked, frozen and released, and its owner is told why', async ({
   page,
   openPage,
@@ -108,8 +128,8 @@ test('an account is locked, frozen and released, and its owner is told why', asy
   await page.goto(product.url + routes.assets)
 
   const desk = await openPage()
-  await desk.setViewportSize(wide)
-  await desk.context().addCookies(signedIn)
+  await desk.setViewportSize(wideDesk)
+  await desk.context().addCookies(signedIn[0])
 
   await test.step('locked: the phone says so, and why', async () => {
     const reason = `Please call us. ${hostile}`
@@ -134,4 +154,29 @@ test('an account is locked, frozen and released, and its owner is told why', asy
     await signIn(page, say, { name: account.email, password: account.password })
     await expect(page).not.toHaveURL(/userAuth\/login/)
   })
+})
+
+test('two admins add somebody for support, who is shown what that role may do', async ({ openPage }) => {
+  const [first, second, desk] = [await openPage(), await openPage(), await openPage()]
+  for (const one of [first, second, desk]) await one.setViewportSize(wideDesk)
+  await first.context().addCookies(signedIn[0])
+  await second.context().addCookies(signedIn[1])
+  const say = sayConsole
+  await firstSignIn(desk, product.url, await addOperator([first, second], product.url, 'sam-at-support'))
+
+  const links = desk.getByRole('navigation', { name: say('nav.label') }).getByRole('link')
+  await expect(links.filter({ hasText: say('users.title') })).toHaveCount(1)
+  for (const title of ['operators.title', 'audit.title'])
+    await expect(links.filter({ hasText: say(title) })).toHaveCount(0)
+  for (const place of ['operators', 'audit']) {
+    await desk.goto(`${product.url}/console/#/${place}`)
+    await expect(desk.getByText(say('notFound.title'))).toBeVisible()
+  }
+
+  const changes = (at: typeof desk) => at.getByRole('button', { name: say('switches.change'), exact: true })
+  await first.goto(`${product.url}/console/#/switches`)
+  await expect(changes(first).first()).toBeVisible()
+  await desk.goto(`${product.url}/console/#/switches`)
+  await expect(desk.getByRole('table', { name: say('switches.markets') })).toBeVisible()
+  await expect(changes(desk)).toHaveCount(0)
 })

@@ -7,9 +7,10 @@ const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:8080'
 // The calls and the export of the audit log are the server's; all else under the path is the app.
 const served = (url: string) => (/^\/console\/(api\/|audit\.csv)/.test(url) ? undefined : url)
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  base: '/console/',
+  // A build asks for its files beside its page, which a proxy may serve under a path of its own.
+  base: command === 'build' ? './' : '/console/',
   plugins: [react(), tailwindcss()],
   build: {
     outDir: 'dist',
@@ -24,4 +25,4 @@ export default defineConfig({
     // The server takes calls from its own pages alone, so it has to see the name that the page was opened by.
     proxy: { '/console': { target: server, changeOrigin: false, bypass: ({ url }) => served(url ?? '') } },
   },
-})
+}))

@@ -138,7 +138,7 @@ export const settingTable = {
   }),
   API_BASE: setting({
     about:
-      'What stands before `/api` in the addresses the app calls, as `/exchange`, where a proxy serves the product under a path. Empty: nothing.',
+      'What stands before `/api` and `/console` in the addresses the apps call, as `/exchange`, where a proxy serves the product under a path. Empty: nothing.',
     parse: (value) => (/^(\/[\w.-]+)*$/.test(value) ? value : undefined),
     testDefault: '',
     requiredInProduction: false,

@@ -1,12 +1,5 @@
-import {
-  formatClock,
-  formatCount,
-  formatPpm,
-  formatQuantity,
-  formatTime,
-  formatUnits,
-  leastPlaces,
-} from '@candor/client/figures/format'
+import { formatCount, formatPpm, formatQuantity, leastPlaces } from '@candor/client/figures/format'
+import { formatClock, formatTime, formatUnits } from '@candor/client/figures/format-time'
 import { regionName } from '@candor/client/figures/region-names'
 import { formatLongAge } from './age.ts'
 import { useLanguage } from './text.ts'

@@ -58,7 +58,11 @@ export async function registerConsoleSite(
   settings: Settings,
   folder: string,
 ): Promise<void> {
-  const pageSettings = { mode: settings.MODE, envelopeSecret: settings.ENVELOPE_SECRET }
+  const pageSettings = {
+    mode: settings.MODE,
+    envelopeSecret: settings.ENVELOPE_SECRET,
+    apiBase: settings.API_BASE,
+  }
   await registerSite(scope, { folder, pageSettings })
   scope.get('', async (_request, reply) => await reply.redirect('console/'))
 }

@@ -117,7 +117,13 @@ type BarProps = { filters: Filters; onChange: (change: Partial<Filters>) => void
 
 function FilterBar({ filters, onChange }: BarProps) {
   const text = useText()
-  const people = useReading('people', async () => (await callServer('Queues/GetOperators', {})).operators)
+  // Who sees all operators can ask for those who have left, too.
+  const seesAll = useRight('seeOperators')
+  const people = useReading('people', async () =>
+    seesAll
+      ? (await callServer('Operators/GetOperators', {})).operators
+      : (await callServer('Queues/GetOperators', {})).operators,
+  )
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
       <div className="col-span-2 lg:col-span-1">

@@ -64,6 +64,7 @@ export function ChangeTable({ pages, onDecide }: Props) {
           ? [
               {
                 label: text('changes.decide'),
+                isActs: true,
                 render: (change: OperatorChange) => (
                   <span className="inline-flex gap-2">
                     {decisionsFor(change, self.operatorId).map((decision) => (

@@ -49,6 +49,7 @@ export function OperatorTable({ operators, onPropose }: Props) {
           ? [
               {
                 label: text('operators.change'),
+                isActs: true,
                 render: (operator: Operator) => <ChangeMenu operator={operator} onPropose={onPropose} />,
                 align: 'end' as const,
               },

@@ -8,21 +8,21 @@ import { useText } from '../../i18n/text.ts'
 import { useAct } from '../../shared/server/act.ts'
 import { callServer } from '../../shared/server/client.ts'
 import { useSelf } from '../../shared/server/self.ts'
+import { assign } from './queries.ts'
 
 const nobody = 'nobody'
 
-export function AssignButton({ item, onAssigned }: { item: QueueItem; onAssigned: () => void }) {
+export function AssignButton({ item }: { item: QueueItem }) {
   const text = useText()
   const self = useSelf()
   const [open, setOpen] = useState(false)
-  const { queue, itemId, assignedTo } = item
+  const { assignedTo } = item
   const people = useReading(`operators ${open}`, async () =>
     open ? (await callServer('Queues/GetOperators', {})).operators : [],
   )
-  const assign = useAct(async (value: string) => {
-    await callServer('Queues/Assign', { queue, itemId, operatorId: value === nobody ? null : Number(value) })
+  const give = useAct(async (value: string) => {
+    await assign(item, value === nobody ? null : Number(value))
     setOpen(false)
-    onAssigned()
   })
   const options = [
     { value: nobody, label: text('assign.nobody') },
@@ -35,7 +35,7 @@ export function AssignButton({ item, onAssigned }: { item: QueueItem; onAssigned
     <>
       <Button
         variant="outline"
-        loading={assign.busy}
+        loading={give.busy}
         leading={<UserRoundCheck aria-hidden className="size-4.5" />}
         onClick={() => setOpen(true)}
       >
@@ -48,7 +48,7 @@ export function AssignButton({ item, onAssigned }: { item: QueueItem; onAssigned
         closeLabel={text('action.close')}
         options={options}
         value={assignedTo ? String(assignedTo.operatorId) : nobody}
-        onChoose={(value) => void assign.run(value)}
+        onChoose={(value) => void give.run(value)}
       />
     </>
   )

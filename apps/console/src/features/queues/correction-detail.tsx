@@ -13,46 +13,24 @@ import { useCorrection } from './queries.ts'
 
 type Correction = OperatorOutput<'Corrections/GetItem'>
 
-export function CorrectionDetail(props: DetailProps) {
-  const { itemId, deciding, onDeciding, onDecided } = props
-  const reading = useCorrection(itemId)
+export function CorrectionDetail({ itemId, ...props }: DetailProps) {
   return (
-    <ReadingGate reading={reading} outline={<DetailOutline />}>
-      {(correction) => (
-        <Detail
-          correction={correction}
-          {...{ deciding, onDeciding }}
-          onChanged={() => {
-            void reading.reload()
-            props.onChanged()
-          }}
-          onDecided={(item) => {
-            void reading.reload()
-            onDecided(item)
-          }}
-        />
-      )}
+    <ReadingGate reading={useCorrection(itemId)} outline={<DetailOutline />}>
+      {(correction) => <Detail correction={correction} {...props} />}
     </ReadingGate>
   )
 }
 
-type Props = Pick<DetailProps, 'deciding' | 'onDeciding' | 'onDecided' | 'onChanged'> & {
-  correction: Correction
-}
+type Props = Omit<DetailProps, 'itemId'> & { correction: Correction }
 
-function Detail({ correction, deciding, onDeciding, onDecided, onChanged }: Props) {
+function Detail({ correction, deciding, onDeciding, onDecided }: Props) {
   const text = useText()
   const figures = useFigures()
   const { item, movement, decision } = correction
   const nameOf = (side: typeof movement.from) =>
     side.uid === null ? side.account : text('user.short', { uid: side.uid })
   return (
-    <DetailFrame
-      item={item}
-      why={text('why.correction')}
-      onChoose={(choice) => onDeciding({ choice, item })}
-      onChanged={onChanged}
-    >
+    <DetailFrame item={item} why={text('why.correction')} onChoose={(choice) => onDeciding({ choice, item })}>
       {!correction.isAsBooked && <Notice kind="danger">{text('correction.notAsBooked')}</Notice>}
       <MovementView movement={movement} isOver={item.state === 'done'} />
       <FactCard title={text('correction.movement')}>

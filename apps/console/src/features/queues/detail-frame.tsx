@@ -19,12 +19,11 @@ type Props = {
   // Why it is here, in a sentence.
   why: string
   onChoose: (choice: Choice) => void
-  onChanged: () => void
   children: ReactNode
 }
 
 /** What every queue shows of an item: its figure, what can be done, why it is here, who looks at it; then its facts. */
-export function DetailFrame({ item, why, onChoose, onChanged, children }: Props) {
+export function DetailFrame({ item, why, onChoose, children }: Props) {
   const text = useText()
   const figures = useFigures()
   // On a phone the list, and its heading, is another page.
@@ -61,7 +60,7 @@ export function DetailFrame({ item, why, onChoose, onChanged, children }: Props)
           </div>
         </div>
         <div className="flex flex-[0_1_auto] flex-wrap gap-2.5 max-lg:w-full max-lg:[&>*]:flex-1">
-          {item.state === 'waiting' && <AssignButton item={item} onAssigned={onChanged} />}
+          {item.state === 'waiting' && <AssignButton item={item} />}
           {withdraw && <Button onClick={() => onChoose('withdraw')}>{text('decide.withdraw')}</Button>}
           {reject && <Button onClick={() => onChoose(reject)}>{text('decide.reject')}</Button>}
           {agree && (

@@ -8,7 +8,5 @@ export type DetailProps = {
   itemId: string
   deciding: Deciding | null
   onDeciding: (deciding: Deciding | null) => void
-  // A decision was made; and anything else that changes what the list shows.
   onDecided: (item: QueueItem) => void
-  onChanged: () => void
 }

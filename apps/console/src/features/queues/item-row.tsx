@@ -5,13 +5,15 @@ import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { Age } from '../../shared/parts/age.tsx'
 import { hrefs } from '../../shared/place/paths.ts'
+import { useCount } from '../../shared/server/counts.ts'
 import { itemName } from './model.ts'
 import { StateBadge } from './state-badge.tsx'
 
 export function ItemRow({ item, isOpen }: { item: QueueItem; isOpen: boolean }) {
   const text = useText()
   const figures = useFigures()
-  const { queue, itemId, amount, coin, uid, assignedTo, viewers, state, signed, needed } = item
+  const { queue, itemId, amount, coin, uid, assignedTo, state, signed, needed } = item
+  const viewers = useCount(queue)?.viewed.find((one) => one.itemId === itemId)?.viewers ?? []
   const details = [itemName(item), uid && text('user.short', { uid }), assignedTo?.name]
   return (
     <a

@@ -32,13 +32,13 @@ export function ListPane({ queue, filter, list, typed, searchField, openId, onFi
   const text = useText()
   const count = useCount(queue)
   const mayCorrect = useRight('decideCorrections')
-  const counted = { waiting: count?.waiting, mine: count?.mine, all: undefined }
+  const counted = { waiting: count?.waiting, mine: count?.mine, unassigned: undefined, all: undefined }
   return (
     <>
       <header className="flex shrink-0 flex-col gap-3 border-b border-line px-4 pt-[calc(var(--safe-top)+12px)] pb-3 lg:pt-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="mr-auto text-title font-semibold">{text(`queue.${queue}`)}</h1>
-          <fieldset aria-label={text('queue.filter')} className="flex gap-2">
+          <fieldset aria-label={text('queue.filter')} className="flex flex-wrap gap-2">
             {filters.map((value) => (
               <Chip key={value} selected={filter === value} onClick={() => onFilter(value)}>
                 {text(`queue.filter.${value}`)}
@@ -131,6 +131,7 @@ const legend = [
   ['J K', 'keys.move'],
   ['A', 'keys.approve'],
   ['R', 'keys.reject'],
+  ['I', 'keys.assign'],
   ['/', 'keys.search'],
 ] as const
 
@@ -138,7 +139,7 @@ const legend = [
 function Legend() {
   const text = useText()
   return (
-    <p className="hidden shrink-0 gap-4 border-t border-line px-4 py-2.5 text-caption text-ink-3 lg:flex">
+    <p className="hidden shrink-0 flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-caption text-ink-3 lg:flex">
       {legend.map(([key, words]) => (
         <span key={key}>
           <kbd className="font-sans font-semibold text-ink-2">{key}</kbd> {text(words)}

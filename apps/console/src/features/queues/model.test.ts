@@ -1,7 +1,7 @@
 import type { QueueItem } from '@candor/contract/operators/calls/queues'
 import { rightsOf } from '@candor/contract/operators/rights'
 import { describe, expect, it, test } from 'vitest'
-import { afterDecided, choicesOf, itemName, less, neighbour, plus } from './model.ts'
+import { afterDecided, choicesOf, itemName, less, neighbour, plus, searchOf } from './model.ts'
 
 const item = (more: Partial<QueueItem>): QueueItem => ({
   queue: 'pledges',
@@ -14,7 +14,6 @@ const item = (more: Partial<QueueItem>): QueueItem => ({
   needed: 2,
   askedAt: '2026-03-08T07:00:00-05:00',
   assignedTo: null,
-  viewers: [],
   proposal: null,
   ...more,
 })
@@ -92,4 +91,16 @@ test('decimals are added and taken exactly, below zero too', () => {
   expect(less('0.10', '0.15')).toBe('-0.05')
   expect(less('3', '3')).toBe('0')
   expect(plus('0.1', '0.2')).toBe('0.3')
+})
+
+test.each([
+  [' 12 ', '12'],
+  ['P-12', '12'],
+  ['p-12', '12'],
+  // An item of another queue, the number of a movement, and half of a name.
+  ['C-12', 'C-12'],
+  ['41-3', '41-3'],
+  ['P-', ''],
+])('%j in the search of pledges is %j', (typed, search) => {
+  expect(searchOf('pledges', typed)).toBe(search)
 })

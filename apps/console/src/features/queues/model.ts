@@ -6,7 +6,7 @@ export const queueNames: readonly QueueName[] = ['pledges', 'corrections']
 export const isQueueName = (name: string | undefined): name is QueueName =>
   queueNames.some((known) => known === name)
 
-export const filters = ['waiting', 'mine', 'all'] as const
+export const filters = ['waiting', 'mine', 'unassigned', 'all'] as const
 export type Filter = (typeof filters)[number]
 
 /** The right that decides in a queue. */
@@ -51,6 +51,13 @@ export function afterDecided(ids: readonly string[], decidedId: string): string 
 const letters: Record<QueueName, string> = { pledges: 'P', corrections: 'C' }
 /** An item as people name it to each other. */
 export const itemName = (item: Pick<QueueItem, 'queue' | 'itemId'>) => `${letters[item.queue]}-${item.itemId}`
+
+/** What was typed as the server finds it: by a number, also where an item is named as people name it. */
+export function searchOf(queue: QueueName, typed: string): string {
+  const text = typed.trim()
+  const [letter, number] = text.split('-', 2)
+  return number !== undefined && letter?.toUpperCase() === letters[queue] ? number : text
+}
 
 function decimalOf(units: bigint, scale: number): string {
   const sign = units < 0n ? '-' : ''

@@ -18,6 +18,7 @@ import { go } from '../../shared/place/location.ts'
 import { hrefs } from '../../shared/place/paths.ts'
 import { useAct } from '../../shared/server/act.ts'
 import { callServer } from '../../shared/server/client.ts'
+import { refreshCounts } from '../../shared/server/counts.ts'
 import { MovementView } from './movement-view.tsx'
 
 const leave = () => go(hrefs.queue('corrections'), { replace: true })
@@ -93,6 +94,7 @@ function Proposal({ movement }: { movement: Movement }) {
       number: movement.number,
       reason: reason.trim(),
     })
+    await refreshCounts()
     toast.success(text('correction.proposed'))
     go(hrefs.queue('corrections', itemId), { replace: true })
   })

@@ -18,33 +18,17 @@ import { usePledge } from './queries.ts'
 
 type Pledge = OperatorOutput<'Pledges/GetItem'>
 
-export function PledgeDetail(props: DetailProps) {
-  const { itemId, deciding, onDeciding, onDecided } = props
-  const reading = usePledge(itemId)
-  const changed = () => {
-    void reading.reload()
-    props.onChanged()
-  }
+export function PledgeDetail({ itemId, ...props }: DetailProps) {
   return (
-    <ReadingGate reading={reading} outline={<DetailOutline />}>
-      {(pledge) => (
-        <Detail
-          pledge={pledge}
-          {...{ deciding, onDeciding }}
-          onChanged={changed}
-          onDecided={(item) => {
-            void reading.reload()
-            onDecided(item)
-          }}
-        />
-      )}
+    <ReadingGate reading={usePledge(itemId)} outline={<DetailOutline />}>
+      {(pledge) => <Detail pledge={pledge} {...props} />}
     </ReadingGate>
   )
 }
 
-type Props = Pick<DetailProps, 'deciding' | 'onDeciding' | 'onDecided' | 'onChanged'> & { pledge: Pledge }
+type Props = Omit<DetailProps, 'itemId'> & { pledge: Pledge }
 
-function Detail({ pledge, deciding, onDeciding, onDecided, onChanged }: Props) {
+function Detail({ pledge, deciding, onDeciding, onDecided }: Props) {
   const text = useText()
   const figures = useFigures()
   const now = useNow()
@@ -54,12 +38,7 @@ function Detail({ pledge, deciding, onDeciding, onDecided, onChanged }: Props) {
   const givenUp = figures.amount(less(order.interest, order.interestPaid), coin)
   const principal = figures.amount(order.amount, coin)
   return (
-    <DetailFrame
-      item={item}
-      why={text('why.pledge')}
-      onChoose={(choice) => onDeciding({ choice, item })}
-      onChanged={onChanged}
-    >
+    <DetailFrame item={item} why={text('why.pledge')} onChoose={(choice) => onDeciding({ choice, item })}>
       <Tiles
         tiles={[
           { label: text('pledge.comesBack'), value: principal },

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
+import { NetworkFailed } from '@candor/client/calls/call-failed'
+import { useReading } from '@candor/client/react/reading'
 import type { Reading } from '@candor/client/react/reading'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
 import type { QueueItem, QueueName } from '@candor/contract/operators/calls/queues'
 import { callServer } from '../../shared/server/client.ts'
-import { useCount } from '../../shared/server/counts.ts'
+import { refreshCounts, useCount } from '../../shared/server/counts.ts'
 import { usePolled } from '../../shared/server/polled.ts'
+import { useIsVisible } from '../../shared/server/use-visible.ts'
 import type { Choice, Filter } from './model.ts'
 
-// A look at a list is in the audit log, so it is not looked at more often than somebody needs. The counts, which are
-// not, say sooner that something came or went.
-const rereadMs = 15_000
+const retryMs = 15_000
 const viewedMs = 10_000
 const pageSize = 50
 
@@ -34,16 +35,27 @@ async function readItems({ queue, filter, search }: ListQuery, pages: number): P
   return { items, hasMore: true }
 }
 
-/** Reads again at once when the counts of the queue have changed. */
-function useRereadByCount(queue: QueueName, { reload }: Reading<unknown>) {
-  const count = useCount(queue)
-  const signature = count && `${count.waiting} ${count.mine} ${count.oldestAt}`
-  const seen = useRef(signature)
+/**
+ * Reads what a queue holds, and again when something in it has changed: every look is in the audit log, the counts
+ * that tell the revision are not.
+ */
+function useQueueReading<Value>(queue: QueueName, key: string, read: () => Promise<Value>): Reading<Value> {
+  const reading = useReading(key, read)
+  const { failure, reload } = reading
+  const revision = useCount(queue)?.revision
+  const seen = useRef(revision)
   useEffect(() => {
-    const before = seen.current
-    seen.current = signature
-    if (before !== undefined && before !== signature) void reload()
-  }, [signature, reload])
+    if (seen.current === revision) return
+    seen.current = revision
+    void reload()
+  }, [revision, reload])
+  const isVisible = useIsVisible()
+  useEffect(() => {
+    if (!isVisible || !(failure instanceof NetworkFailed)) return
+    const timer = setTimeout(() => void reload(), retryMs)
+    return () => clearTimeout(timer)
+  }, [isVisible, failure, reload])
+  return reading
 }
 
 /** The items of a queue, as many pages of them as were asked for, fresh. */
@@ -51,33 +63,28 @@ export function useItems(query: ListQuery) {
   const name = `${query.queue} ${query.filter} ${query.search}`
   const [wanted, setWanted] = useState({ name, pages: 1 })
   const pages = wanted.name === name ? wanted.pages : 1
-  const reading = usePolled(name, async () => await readItems(query, pages), rereadMs)
+  const reading = useQueueReading(query.queue, name, async () => await readItems(query, pages))
   const { reload } = reading
   useEffect(() => {
     if (pages > 1) void reload()
   }, [pages, reload])
-  useRereadByCount(query.queue, reading)
   return { reading, loadMore: () => setWanted({ name, pages: pages + 1 }) }
 }
 
 export function usePledge(itemId: string): Reading<OperatorOutput<'Pledges/GetItem'>> {
-  const reading = usePolled(
+  return useQueueReading(
+    'pledges',
     `pledge ${itemId}`,
     async () => await callServer('Pledges/GetItem', { itemId }),
-    rereadMs,
   )
-  useRereadByCount('pledges', reading)
-  return reading
 }
 
 export function useCorrection(itemId: string): Reading<OperatorOutput<'Corrections/GetItem'>> {
-  const reading = usePolled(
+  return useQueueReading(
+    'corrections',
     `correction ${itemId}`,
     async () => await callServer('Corrections/GetItem', { itemId }),
-    rereadMs,
   )
-  useRereadByCount('corrections', reading)
-  return reading
 }
 
 /** Says that this item is being looked at, and tells who else does. */
@@ -97,8 +104,23 @@ export function useViewers(
   return value?.viewers ?? []
 }
 
+/** Gives an item to an operator, or to nobody. */
+export async function assign({ queue, itemId }: QueueItem, operatorId: number | null): Promise<void> {
+  await callServer('Queues/Assign', { queue, itemId, operatorId })
+  await refreshCounts()
+}
+
 /** Does what was chosen; the reason is told to the user where there is one. */
 export async function decide(choice: Choice, item: QueueItem, reason: string): Promise<void> {
+  try {
+    await sendDecision(choice, item, reason)
+  } finally {
+    // Refused or not: it may be another one by now.
+    await refreshCounts()
+  }
+}
+
+async function sendDecision(choice: Choice, item: QueueItem, reason: string): Promise<void> {
   const { itemId, proposal } = item
   if (choice === 'propose') await callServer('Pledges/Propose', { itemId, reason })
   else if (choice === 'rejectRequest') await callServer('Pledges/Reject', { itemId, reason })

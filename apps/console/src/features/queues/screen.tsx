@@ -10,14 +10,15 @@ import { useKeys } from '../../shared/parts/use-keys.ts'
 import { go } from '../../shared/place/location.ts'
 import type { Place } from '../../shared/place/location.ts'
 import { hrefs } from '../../shared/place/paths.ts'
-import { useRights } from '../../shared/server/self.ts'
+import { useAct } from '../../shared/server/act.ts'
+import { useRights, useSelf } from '../../shared/server/self.ts'
 import type { Deciding } from './detail-props.ts'
 import { ItemDetail } from './item-detail.tsx'
 import { ListPane } from './list-pane.tsx'
-import { afterDecided, choicesOf, isQueueName, neighbour } from './model.ts'
+import { afterDecided, choicesOf, isQueueName, neighbour, searchOf } from './model.ts'
 import type { Choice, Filter } from './model.ts'
 import { NewCorrectionSheet } from './new-correction-sheet.tsx'
-import { useItems } from './queries.ts'
+import { assign, useItems } from './queries.ts'
 
 /** A queue: what waits on the left, everything about the open one on the right. */
 export function Screen({ place }: { place: Place }) {
@@ -32,9 +33,10 @@ function Queue({ queue, itemId, newNumber }: Props) {
   const text = useText()
   const isWide = useIsWide()
   const rights = useRights()
+  const self = useSelf()
   const [filter, setFilter] = useState<Filter>('waiting')
   const [typed, setTyped] = useState('')
-  const search = useDebounced(typed.trim(), 250)
+  const search = useDebounced(searchOf(queue, typed), 250)
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const searchField = useRef<HTMLInputElement>(null)
   const list = useItems({ queue, filter, search })
@@ -58,6 +60,10 @@ function Queue({ queue, itemId, newNumber }: Props) {
   const choose = (choice: Choice | null) => {
     if (open && choice) setDeciding({ choice, item: open })
   }
+  const take = useAct(async () => {
+    const isOwn = open?.assignedTo?.operatorId === self.operatorId
+    if (open?.state === 'waiting' && !isOwn) await assign(open, self.operatorId)
+  })
   const choices = open && choicesOf(open, rights)
   useKeys({
     j: () => step(1),
@@ -66,12 +72,12 @@ function Queue({ queue, itemId, newNumber }: Props) {
     arrowup: () => step(-1),
     a: () => choose(choices?.agree ?? null),
     r: () => choose(choices?.reject ?? null),
+    i: () => void take.run(),
     '/': () => searchField.current?.focus(),
   })
 
   function decided(item: QueueItem) {
     setDeciding(null)
-    void list.reading.reload()
     const isOver = deciding?.choice !== 'propose'
     if (!isOver) return
     const next = afterDecided(ids, item.itemId)
@@ -110,7 +116,6 @@ function Queue({ queue, itemId, newNumber }: Props) {
             {...{ queue, itemId, deciding }}
             onDeciding={setDeciding}
             onDecided={decided}
-            onChanged={() => void list.reading.reload()}
           />
         )}
       </div>

@@ -138,6 +138,7 @@ function Markets({ markets, onChange }: MarketsProps) {
           ? [
               {
                 label: text('switches.change'),
+                isActs: true,
                 render: (market: Market) => (
                   <Button size="small" variant="ghost" className="-my-2" onClick={() => onChange(market)}>
                     {text('switches.change')}

@@ -42,7 +42,7 @@ export function SearchPage() {
           idOf={(user) => user.uid}
           hrefOf={(user) => hrefs.user(user.uid)}
           label={text('users.title')}
-          empty={text('users.none')}
+          empty={text(wanted === '' ? 'users.noneYet' : 'users.none')}
           emptyIcon={<UserSearch aria-hidden />}
           columns={[
             { label: text('user.uid'), render: ({ uid }) => uid },

@@ -9,6 +9,8 @@ export type Column<Row> = {
   align?: 'end'
   // Text that somebody typed, of any length.
   isLong?: boolean
+  // Buttons that say themselves what they do: the label is for who can't see them.
+  isActs?: boolean
 }
 
 export type TableProps<Row> = {
@@ -42,7 +44,7 @@ function WideTable<Row>({ label, columns, rows, idOf, hrefOf }: TableProps<Row>)
                 scope="col"
                 className={classNames(cellStyle(column), 'py-2.5 font-normal')}
               >
-                {column.label}
+                <Label column={column} />
               </th>
             ))}
           </tr>
@@ -77,6 +79,10 @@ function WideTable<Row>({ label, columns, rows, idOf, hrefOf }: TableProps<Row>)
   )
 }
 
+function Label<Row>({ column: { label, isActs = false } }: { column: Column<Row> }) {
+  return isActs ? <span className="sr-only">{label}</span> : label
+}
+
 function Cards<Row>({ label, columns, rows, idOf, hrefOf }: TableProps<Row>) {
   const [main, ...others] = columns
   return (
@@ -95,7 +101,9 @@ function Cards<Row>({ label, columns, rows, idOf, hrefOf }: TableProps<Row>) {
           <dl className="flex flex-col gap-1 text-small">
             {others.map((column) => (
               <div key={column.label} className="flex flex-wrap justify-between gap-x-4">
-                <dt className="text-ink-3">{column.label}</dt>
+                <dt className="text-ink-3">
+                  <Label column={column} />
+                </dt>
                 <dd className="ml-auto min-w-0 text-right wrap-anywhere">{column.render(row)}</dd>
               </div>
             ))}

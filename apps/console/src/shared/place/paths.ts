@@ -1,4 +1,5 @@
 import type { QueueName } from '@candor/contract/operators/calls/queues'
+import { consoleBase } from '../state/settings.ts'
 
 /** Where everything is, as links. */
 export const hrefs = {
@@ -12,7 +13,7 @@ export const hrefs = {
   switches: '#/switches',
   health: '#/health',
   audit: '#/audit',
-  auditExport: '/console/audit.csv',
+  auditExport: `${consoleBase}/audit.csv`,
   operators: '#/operators',
   menu: '#/menu',
 }

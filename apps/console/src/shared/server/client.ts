@@ -1,7 +1,7 @@
 import { createClient } from '@candor/client/calls/client'
 import { cookieSession } from '@candor/client/session/session'
 import type { OperatorCalls } from '@candor/contract/operators/calls'
-import { settings } from '../state/settings.ts'
+import { consoleBase, settings } from '../state/settings.ts'
 import { afterEnd, currentDoor, passDoor, selfOf, useDoor } from './door.ts'
 import { isUnattended } from './touched.ts'
 
@@ -11,7 +11,7 @@ function currentId(): string | null {
 }
 
 const client = createClient<OperatorCalls>({
-  baseUrl: '/console',
+  baseUrl: consoleBase,
   secret: settings.envelopeSecret,
   session: cookieSession({
     current: currentId,

@@ -1,6 +1,7 @@
 import type { OperatorOutput } from '@candor/contract/operators/calls'
 import type { QueueName } from '@candor/contract/operators/calls/queues'
 import { create } from 'zustand'
+import { callServer } from './client.ts'
 
 export type QueueCount = OperatorOutput<'Queues/GetCounts'>['queues'][number]
 
@@ -12,4 +13,11 @@ export const useCounts = create<Counts>()(() => ({ queues: null, isUnreachable: 
 
 export function useCount(queue: QueueName): QueueCount | undefined {
   return useCounts(({ queues }) => queues?.find((count) => count.queue === queue))
+}
+
+/** After something was done to an item: whoever shows its queue reads it again by the new revision. */
+export async function refreshCounts(): Promise<void> {
+  // The shell asks again in a few seconds.
+  const counts = await callServer('Queues/GetCounts', {}).catch(() => null)
+  if (counts) useCounts.setState(counts)
 }

@@ -114,6 +114,7 @@ describe('assigning', () => {
   test('gives an item to somebody, to somebody else, to nobody', async () => {
     expect(await give('2', ben.operatorId)).toBe('success')
     expect(numbers(await listed({ filter: 'mine' }, ben))).toEqual(['2'])
+    expect(numbers(await listed({ filter: 'unassigned' }))).toEqual(['1', '3', '4'])
     expect((await listed({ search: '2' }))?.items[0]?.assignedTo).toEqual({
       operatorId: ben.operatorId,
       name: ben.name,
@@ -124,6 +125,7 @@ describe('assigning', () => {
     expect(numbers(await listed({ filter: 'mine' }))).toEqual(['2'])
     expect(await give('2', null)).toBe('success')
     expect(numbers(await listed({ filter: 'mine' }))).toEqual([])
+    expect(numbers(await listed({ filter: 'unassigned' }))).toEqual(['1', '2', '3', '4'])
   })
 
   test('refuses what is not there, and who is not', async () => {
@@ -146,13 +148,14 @@ describe('looking', () => {
   test('is seen by others for half a minute, one item at a time', async () => {
     expect(await look(ann, '3')).toEqual([])
     expect(await look(ben, '3')).toEqual([ann.name])
-    expect((await listed({ search: '3' }, ben))?.items.find(({ itemId }) => itemId === '3')?.viewers).toEqual(
-      [{ operatorId: ann.operatorId, name: ann.name }],
-    )
+    const viewed = async () => (await ben.call('Queues/GetCounts', {})).data?.queues.map((one) => one.viewed)
+    const byAnn = [{ operatorId: ann.operatorId, name: ann.name }]
+    expect(await viewed()).toEqual([[{ itemId: '3', viewers: byAnn }], []])
     await look(ann, '4')
     expect(await look(ben, '3')).toEqual([])
     expect(await look(ben, '4')).toEqual([ann.name])
     at.passSeconds(31)
+    expect(await viewed()).toEqual([[], []])
     expect(await look(ben, '4')).toEqual([])
     await look(ann, '4')
     await look(ann, null)

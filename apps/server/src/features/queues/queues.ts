@@ -11,7 +11,12 @@ export function getCounts(queues: Queues): OperatorHandler<'Queues/GetCounts'> {
     queues: await Promise.all(
       queues.list.map(async (queue) => {
         const { oldestAt, ...counts } = await queues.count(queue, asker)
-        return { queue: queue.name, ...counts, oldestAt: oldestAt === null ? null : toWireTime(oldestAt) }
+        return {
+          queue: queue.name,
+          ...counts,
+          oldestAt: oldestAt === null ? null : toWireTime(oldestAt),
+          viewed: queues.viewers.viewedIn(queue.name, asker.operatorId, asker.now),
+        }
       }),
     ),
   })

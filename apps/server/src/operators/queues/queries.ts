@@ -13,7 +13,7 @@ function isSought(search: ItemSearch) {
 }
 
 export type ItemPage = {
-  filter: 'waiting' | 'mine' | 'all'
+  filter: 'waiting' | 'mine' | 'unassigned' | 'all'
   operatorId: number
   search: ItemSearch | undefined
   before: string | undefined
@@ -24,6 +24,10 @@ type Items = RawBuilder<QueueRow>
 const isAssigned = (queue: string, operatorId: number) => sql<boolean>`exists (
   select from queue_assignments as given
   where given.queue = ${queue} and given.item_id = item.item_id and given.operator_id = ${operatorId})`
+
+const isUnassigned = (queue: string) => sql<boolean>`not exists (
+  select from queue_assignments as given
+  where given.queue = ${queue} and given.item_id = item.item_id and given.operator_id is not null)`
 
 // The revision is made of what is shown of the items that wait, and of the highest numbers of what never waits again.
 export async function countItems(
@@ -59,6 +63,7 @@ export async function listItems(connection: Connection, queue: string, items: It
   const conditions = [
     ...(isRising ? [sql`state = 'waiting'`] : []),
     ...(filter === 'mine' ? [isAssigned(queue, operatorId)] : []),
+    ...(filter === 'unassigned' ? [isUnassigned(queue)] : []),
     ...(search === undefined ? [] : [isSought(search)]),
     ...(before === undefined ? [] : [isRising ? sql`item_id > ${before}` : sql`item_id < ${before}`]),
   ]

@@ -145,7 +145,6 @@ export class Queues {
         needed: operatorsNeeded,
         askedAt: toWireTime(row.asked_at),
         assignedTo: assignee === undefined ? null : named(assignee),
-        viewers: this.viewers.others({ queue: queue.name, itemId: row.item_id }, operatorId, now),
         proposal:
           proposal === undefined || editorId === undefined
             ? null

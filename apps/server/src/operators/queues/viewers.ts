@@ -28,4 +28,12 @@ export class Viewers {
       )
       .map(({ operatorId, name }) => ({ operatorId, name }))
   }
+
+  // The items of a queue that others are looking at.
+  viewedIn(queue: QueueName, askerId: number, now: Date): { itemId: string; viewers: Named[] }[] {
+    const places = [...this.places.values()].filter((one) => one.queue === queue)
+    return [...new Set(places.map(({ itemId }) => itemId))]
+      .map((itemId) => ({ itemId, viewers: this.others({ queue, itemId }, askerId, now) }))
+      .filter(({ viewers }) => viewers.length > 0)
+  }
 }

@@ -22,7 +22,6 @@ export const queueItem = z.object({
   needed: z.int(),
   askedAt: z.string(),
   assignedTo: field.operator.nullable(),
-  viewers: z.array(field.operator),
   // The proposal that waits, if one does: what an approval names.
   proposal: z
     .object({
@@ -42,7 +41,7 @@ export type QueueItem = z.infer<typeof queueItem>
 export const queuesCalls = {
   'Queues/GetCounts': operatorCall({
     about:
-      'What waits in each queue, and since when the oldest does. The revision of a queue is another one whenever anything in it has changed: what is read again only then is never old.',
+      'What waits in each queue, and since when the oldest does. The revision of a queue is another one whenever anything in it has changed: what is read again only then is never old. Who else is looking at which item changes no revision.',
     needs: 'seeQueues',
     log: 'nothing',
     input: common.nothing,
@@ -54,6 +53,7 @@ export const queuesCalls = {
           mine: z.int(),
           oldestAt: z.string().nullable(),
           revision: z.string(),
+          viewed: z.array(z.object({ itemId: z.string(), viewers: z.array(field.operator) })),
         }),
       ),
     }),
@@ -61,12 +61,12 @@ export const queuesCalls = {
   }),
   'Queues/GetItems': operatorCall({
     about:
-      'The items of a queue: those that wait, oldest first; those assigned to who asks; or all, newest first. The search takes a number of an item such as 12 or P-12, of an order, a user or a movement.',
+      'The items of a queue: those that wait, oldest first; of them those assigned to who asks, or to nobody; or all, newest first. The search takes a number of an item such as 12 or P-12, of an order, a user or a movement.',
     needs: 'seeQueues',
     log: 'look',
     input: z.strictObject({
       queue,
-      filter: z.enum(['waiting', 'mine', 'all']),
+      filter: z.enum(['waiting', 'mine', 'unassigned', 'all']),
       search: z.string().max(64, 'invalidRequest').optional(),
       ...common.numberPage,
     }),

@@ -1,6 +1,6 @@
 import { Notice } from '@candor/ui/notice'
 import { useCertification } from '../../../shared/requirements/certification.ts'
-import { formatTime } from '@candor/client/figures/format'
+import { formatTime } from '@candor/client/figures/format-time'
 import {
   RestrictionNotices,
   tradeLimiting,
