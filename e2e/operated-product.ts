@@ -7,10 +7,12 @@ import { envelopeSecret, newDataDir, quietMarkets } from './product.ts'
 export type OperatedProduct = {
   url: string
   core: Product['core']
+  // Their sign-ins, as the first start prints them.
+  operators: Product['firstOperators']
   close: () => Promise<void>
 }
 
-// The product in the process of the test, which can then do what an operator does: there is no call for it.
+// The product in the process of the test, which can then do what no call does.
 export async function startOperatedProduct(): Promise<OperatedProduct> {
   const dataDir = newDataDir()
   const settings = readSettings({
@@ -21,10 +23,15 @@ export async function startOperatedProduct(): Promise<OperatedProduct> {
     ENVELOPE_SECRET: envelopeSecret,
     ...quietMarkets,
   })
-  const product = await startProduct({ settings, webDir: resolve('apps/web/dist') })
+  const product = await startProduct({
+    settings,
+    webDir: resolve('apps/web/dist'),
+    consoleDir: resolve('apps/console/dist'),
+  })
   const close = async () => {
     await product.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { url: product.url.replace('0.0.0.0', '127.0.0.1'), core: product.core, close }
+  const url = product.url.replace('0.0.0.0', '127.0.0.1')
+  return { url, core: product.core, operators: product.firstOperators, close }
 }

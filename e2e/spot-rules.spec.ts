@@ -273,11 +273,17 @@ test('outside its hours, and closed altogether, a market says so', async ({
   await expect(desk.orders).toContainText(say('tradeOrder.noneTitle'))
 
   await send(product.core, { type: 'configureMarket', market: { ...config, isOpen: false } })
-  await page.reload()
   await expect(desk.ticket).toContainText(say('ticket.closedTitle'))
   await expect(desk.ticket).toContainText(say('ticket.closedText'))
   await expect(desk.ticket.locator('button[type=submit]')).toBeDisabled()
   await expectAccessible('closed market')
+  const { marketId } = config
+  await send(product.core, { type: 'setMarketState', marketId, state: 'halted' })
+  await expect(desk.ticket).toContainText(say('ticket.haltedTitle'))
+  await expect(desk.ticket.locator('button[type=submit]')).toBeDisabled()
+  await send(product.core, { type: 'setMarketState', marketId, state: 'open' })
+  await send(product.core, { type: 'configureMarket', market: config })
+  await expect(desk.ticket.locator('button[type=submit]')).toBeEnabled()
 })
 
 test('who is banned, locked or frozen is told; a ban leaves the way out open', async ({ page, say }) => {
@@ -290,24 +296,31 @@ test('who is banned, locked or frozen is told; a ban leaves the way out open', a
   const cancel = desk.order(terms).getByRole('button', { name: `${say('tradeOrder.cancel')}: ${terms}` })
   const accountId = await product.core.ensureAccount((await signedInAs(page)).uid)
 
-  for (const [flag, refusal] of [
-    ['locked', 'reason.accountLocked'],
-    ['frozen', 'code.userFrozen'],
-    ['tradeBanned', 'code.tradingBanned'],
+  for (const [flag, title] of [
+    ['locked', 'restriction.lockedTitle'],
+    ['tradeBanned', 'restriction.tradeBannedTitle'],
   ] as const) {
+    // It shows by itself.
     await send(product.core, { type: 'setAccountFlags', accountId, set: [flag], clear: [] })
-    await desk.placeLimit('trade.buy', '0.001', '45500')
-    await expectToast(page, say(refusal))
-    if (flag !== 'tradeBanned') {
+    await expect(desk.ticket).toContainText(say(title))
+    await expect(desk.ticket.locator('button[type=submit]')).toBeDisabled()
+    if (flag === 'locked') {
       await cancel.click()
-      await expectToast(page, say(refusal))
+      await expectToast(page, say('reason.accountLocked'))
       await send(product.core, { type: 'setAccountFlags', accountId, set: [], clear: [flag] })
+      await expect(desk.ticket.locator('button[type=submit]')).toBeEnabled()
     }
   }
   await cancel.click()
   await expectToast(page, say('tradeOrder.cancelled'))
   await expect(desk.order(terms)).toHaveCount(0)
   await desk.expectAvailable('trade.buy', '10,000.00 USDT')
+
+  await send(product.core, { type: 'setAccountFlags', accountId, set: ['frozen'], clear: ['tradeBanned'] })
+  await expect(desk.ticket.locator('button[type=submit]')).toBeEnabled()
+  await desk.placeLimit('trade.buy', '0.001', '45500')
+  await expectToast(page, say('code.userFrozen'))
+  await expect(page).toHaveURL(new RegExp(`${routes.login}$`))
 })
 
 test('who is not certified learns what comes first', async ({ page, say, expectAccessible }) => {

@@ -5,9 +5,18 @@ import PO from 'pofile'
 export type Locale = 'en' | 'zh-CN' | 'es' | 'fr' | 'ja' | 'ru' | 'ko' | 'de' | 'zh-TW'
 export type Say = (key: string, values?: Record<string, string>) => string
 
-const folders = ['apps/web/src/i18n/texts', 'packages/contract/texts', 'apps/server/src/texts']
+const traderFolders = ['apps/web/src/i18n/texts', 'packages/contract/texts', 'apps/server/src/texts']
+const consoleFolders = ['apps/console/src/i18n/texts', 'packages/contract/texts']
 
 export function textsOf(locale: Locale): Say {
+  return textsIn(traderFolders, locale)
+}
+
+export function consoleTexts(): Say {
+  return textsIn(consoleFolders, 'en')
+}
+
+function textsIn(folders: readonly string[], locale: Locale): Say {
   const texts = new Map<string, string>()
   for (const folder of folders) {
     const { items } = PO.parse(readFileSync(`${folder}/${locale}.po`, 'utf8'))

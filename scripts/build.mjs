@@ -1,9 +1,18 @@
-// Builds what `npm start` runs: the texts, the trader's app, and the server as one file beside those of its threads.
+// Builds what `npm start` runs: the texts, the apps of traders and operators, and the server as one file beside those of
+// its threads.
+import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
-import { build as buildSite } from 'vite'
+import { build as buildWithVite } from 'vite'
+import { compressSite } from './compress.mjs'
 import { compileTexts } from './texts.mjs'
 
-const threads = ['core/follower/follow', 'journal/seal-thread', 'projections/fill-views']
+const threads = [
+  'core/follower/follow',
+  'core/verify-process',
+  'journal/seal-thread',
+  'operators/audit-check-process',
+  'projections/fill-views',
+]
 
 /** The program, and the threads that it starts beside itself. */
 export async function buildServer() {
@@ -36,15 +45,19 @@ async function bundleFor(entries, outside) {
   })
 }
 
-/** @param {{ outDir?: string, minify?: boolean }} options */
-export async function buildWeb({ outDir = 'dist', minify = true } = {}) {
+/** @param {string} root @param {{ outDir?: string, minify?: boolean }} options */
+async function buildSite(root, { outDir = 'dist', minify = true } = {}) {
   const build = { outDir, minify, emptyOutDir: true }
-  await buildSite({ root: 'apps/web', configFile: 'apps/web/vite.config.ts', logLevel: 'warn', build })
+  await buildWithVite({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build })
+  await compressSite(join(root, outDir))
 }
+
+/** @param {{ outDir?: string, minify?: boolean }} options */
+export const buildWeb = async (options = {}) => await buildSite('apps/web', options)
 
 if (process.argv[1]?.endsWith('build.mjs')) {
   const { found } = compileTexts()
   for (const complaint of found) console.error(complaint)
   if (found.length > 0) process.exit(1)
-  await Promise.all([buildServer(), buildWeb()])
+  await Promise.all([buildServer(), buildWeb(), buildSite('apps/console')])
 }

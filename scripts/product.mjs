@@ -12,10 +12,17 @@ export async function startForScript() {
   const child = spawn(process.execPath, ['apps/server/dist/main.js'], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
-  while (!output.includes('/api/docs')) {
+  while (!output.includes('  Data ')) {
     if (child.exitCode !== null) throw new Error(output)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
+  // Told once, by the very first start.
+  const firstPasswords = new Map(
+    [...output.matchAll(/sign in as (\S+) with the first password (\S+)/g)].map((match) => [
+      match[1] ?? '',
+      match[2] ?? '',
+    ]),
+  )
   const url = /API\s+(http:\/\/\S+)\/api\/docs/.exec(output)?.[1] ?? ''
   const stop = async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -23,5 +30,5 @@ export async function startForScript() {
     await ended
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { url, stop }
+  return { url, firstPasswords, stop }
 }

@@ -3,6 +3,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { consoleRoutes, enterConsole } from './console-screens.mjs'
 import { chromiumArgs, findChromium, installChromium } from './chromium.mjs'
 import { startForScript } from './product.mjs'
 
@@ -68,7 +69,7 @@ const shownLanguages = {
 installChromium()
 const out = 'pictures'
 rmSync(out, { recursive: true, force: true })
-const { url, stop } = await startForScript()
+const { url, firstPasswords, stop } = await startForScript()
 
 /** Opens an account as a person does, whatever the language. @param {import('@playwright/test').Page} page @param {string} email */
 async function register(page, email) {
@@ -113,6 +114,10 @@ const browser = await chromium.launch({
 })
 let count = 0
 try {
+  // One operator signs in; every look at the console is in that session.
+  const operator = await browser.newContext({ baseURL: url })
+  await enterConsole(await operator.newPage(), 'admin', firstPasswords.get('admin') ?? '')
+  const storageState = { cookies: (await operator.storageState()).cookies, origins: [] }
   for (const { theme, language, viewport } of looks) {
     const folder = join(out, `${viewport === wide ? 'wide' : 'phone'}-${theme}-${language}`)
     mkdirSync(folder, { recursive: true })
@@ -124,17 +129,20 @@ try {
       hasTouch: viewport === phone,
       serviceWorkers: 'block',
       baseURL: url,
+      storageState,
     })
     await context.addInitScript((shownLanguage) => {
       if (!location.protocol.startsWith('http')) return
-      localStorage.setItem('candor.preferences', JSON.stringify({ state: shownLanguage, version: 0 }))
+      const stored = JSON.stringify({ state: { theme: 'system', ...shownLanguage }, version: 0 })
+      localStorage.setItem('candor.preferences', stored)
+      localStorage.setItem('candor.console', stored)
     }, shownLanguages[language])
     const page = await context.newPage()
     /** @param {Record<string, string>} routes */
-    const shoot = async (routes) => {
+    const shoot = async (routes, base = '/') => {
       for (const [name, path] of Object.entries(routes)) {
         await page.goto('about:blank')
-        await page.goto(`/#${path}`)
+        await page.goto(`${base}#${path}`)
         await page.waitForLoadState('networkidle')
         await page.waitForTimeout(350)
         await page.screenshot({ path: join(folder, `${name}.png`) })
@@ -149,6 +157,7 @@ try {
     await page.keyboard.press('Escape')
     await shoot(accountRoutes)
     await shootTicket(page, folder)
+    await shoot(consoleRoutes, '/console/')
     await context.close()
   }
 } finally {

@@ -1,19 +1,31 @@
 // Compiles the .po catalogues that translators edit into modules the apps import, and refuses to
 // when a language lacks a text, has one too many, leaves one empty, or names other placeholders than English.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import PO from 'pofile'
 import { firstKeys } from './first-texts.mjs'
 
-// Each output merges its source folders. Where the first screen has a budget, what it does not say goes to `rest/`.
+/** @typedef {{ folder: string, only?: RegExp }} Source A folder of texts, or those of it with such keys. */
+/** @type {Source} */
+const shared = { folder: 'packages/contract/texts' }
+/** @type {Source} */
+const ofWeb = { folder: 'apps/web/src/i18n/texts' }
+
+// Each output merges its sources, in the languages that all of them have. Where the first screen has a budget, what it
+// does not say goes to `rest/`.
 const catalogues = [
+  { out: 'apps/web/src/i18n/generated', sources: [shared, ofWeb], firstOf: firstKeys },
   {
-    out: 'apps/web/src/i18n/generated',
-    sources: ['packages/contract/texts', 'apps/web/src/i18n/texts'],
-    firstOf: firstKeys,
+    out: 'apps/console/src/i18n/generated',
+    // Operators read the names of movements and buckets as users do.
+    sources: [
+      shared,
+      { ...ofWeb, only: /^(flow\.name|bucket)\./ },
+      { folder: 'apps/console/src/i18n/texts' },
+    ],
   },
-  { out: 'apps/server/src/texts/generated', sources: ['packages/contract/texts', 'apps/server/src/texts'] },
+  { out: 'apps/server/src/texts/generated', sources: [shared, { folder: 'apps/server/src/texts' }] },
 ]
 
 const reference = 'en'
@@ -55,9 +67,23 @@ export function complaints(language, texts, english) {
   return found
 }
 
-/** @param {string[]} sources @param {string} language */
+/** @param {readonly Source[]} sources @param {string} language */
 function merged(sources, language) {
-  return new Map(sources.flatMap((folder) => [...readCatalogue(join(folder, `${language}.po`))]))
+  return new Map(
+    sources.flatMap(({ folder, only }) =>
+      [...readCatalogue(join(folder, `${language}.po`))].filter(([key]) => !only || only.test(key)),
+    ),
+  )
+}
+
+/** The languages that all of these folders have. @param {readonly Source[]} sources */
+export function languagesOf(sources) {
+  const [first = [], ...others] = sources.map(({ folder }) =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.po'))
+      .map((file) => basename(file, '.po')),
+  )
+  return first.filter((language) => others.every((languages) => languages.includes(language)))
 }
 
 /** @param {string} file @param {[string, string][]} texts */
@@ -73,12 +99,9 @@ export function compileTexts() {
   // While a catalogue is being written, TEXTS_ONLY=en compiles that language alone and skips rooms without one.
   const only = process.env['TEXTS_ONLY']
   for (const { out, sources, firstOf } of catalogues) {
-    if (only && !sources.every((folder) => existsSync(join(folder, `${only}.po`)))) continue
+    if (only && !languagesOf(sources).includes(only)) continue
     mkdirSync(out, { recursive: true })
-    const languages = readdirSync(sources[0] ?? '')
-      .filter((file) => file.endsWith('.po'))
-      .map((file) => basename(file, '.po'))
-      .filter((language) => !only || language === only)
+    const languages = languagesOf(sources).filter((language) => !only || language === only)
     const english = merged(sources, reference)
     const first = firstOf?.(english.keys())
     if (first) mkdirSync(join(out, 'rest'), { recursive: true })

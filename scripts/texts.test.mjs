@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complaints, placeholders } from './texts.mjs'
+import { complaints, languagesOf, placeholders } from './texts.mjs'
 
 test('placeholders are found inside plurals too', () => {
   expect(placeholders('{count, plural, one {# of {total}} other {# of {total}}}')).toBe('count total')
@@ -25,4 +25,10 @@ test('a language that lacks, adds, empties or renames a text is complained about
     'de: d is missing',
     'de: e is not in English',
   ])
+})
+
+test('a catalogue has the languages that all of its sources have', () => {
+  const shared = { folder: 'packages/contract/texts' }
+  expect(languagesOf([shared])).toHaveLength(9)
+  expect(languagesOf([shared, { folder: 'apps/console/src/i18n/texts' }])).toEqual(['en', 'zh-CN', 'zh-TW'])
 })

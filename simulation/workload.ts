@@ -11,20 +11,16 @@ import type {
 import type { State } from '@candor/engine/state'
 import { switchedProducts } from '@candor/engine/switches/switches'
 import type { Asked } from '@candor/engine/testing/authored'
+import { ApprovalsWorkload } from './approvals-workload.ts'
 import { AuthorsWorkload } from './authors-workload.ts'
+import { marketChange } from './market-change.ts'
 import { OptionsWorkload } from './options-workload.ts'
 import type { Random } from './random.ts'
 import { SavingsWorkload } from './savings-workload.ts'
 import { centreTicks, firstAccountId, marketSetup, startAt } from './setup.ts'
 
-const timesInForce: readonly TimeInForce[] = [
-  'goodTillCancelled',
-  'goodTillCancelled',
-  'goodTillCancelled',
-  'goodTillCancelled',
-  'immediateOrCancel',
-  'fillOrKill',
-]
+const usual: TimeInForce = 'goodTillCancelled'
+const timesInForce = [usual, usual, usual, usual, 'immediateOrCancel', 'fillOrKill'] as const
 const recentOrdersMax = 150
 const actsMax = 200
 
@@ -62,6 +58,8 @@ export class Workload {
 
   private readonly authors: AuthorsWorkload
 
+  private readonly approvals: ApprovalsWorkload
+
   constructor(
     random: Random,
     { accountCount, rules, look }: { accountCount: number; rules: number; look: () => State },
@@ -71,6 +69,7 @@ export class Workload {
     this.authors = new AuthorsWorkload(random, rules)
     this.options = new OptionsWorkload(random, () => this.accountId())
     this.savings = new SavingsWorkload(random, () => this.accountId(), look)
+    this.approvals = new ApprovalsWorkload(random, () => this.accountId(), look)
     this.nextAccountId = firstAccountId + accountCount
   }
 
@@ -89,6 +88,7 @@ export class Workload {
       this.at += random.between(0, 900)
       return this.savings.next(this.at)
     }
+    if (this.approvals.isWaiting) return this.approvals.next(this.at)
     this.passTime()
     const at = random.chance(500) ? this.at - 1_000_000 : this.at
     switch (random.weighted(this.weights())) {
@@ -124,6 +124,8 @@ export class Workload {
         return this.options.next(at)
       case 'savings':
         return this.savings.next(at)
+      case 'approvals':
+        return this.approvals.next(at)
       default:
         throw new Error('No such kind of command')
     }
@@ -157,10 +159,11 @@ export class Workload {
       account: 24,
       freeze: 20,
       configure: 12,
-      region: 6,
+      region: 12,
       rules: 1,
       options: 110,
       savings: 110,
+      approvals: 40,
     }
   }
 
@@ -398,6 +401,7 @@ export class Workload {
 
   private region(at: number): Asked {
     const { random } = this
+    if (random.chance(2)) return this.marketState(at)
     if (random.chance(3)) {
       const region = random.chance(20) ? 'usa' : random.pick(['US', 'DE', 'JP', 'FR', null])
       return { type: 'setAccountRegion', at, accountId: this.accountId(), region }
@@ -434,30 +438,15 @@ export class Workload {
     }
     const known = this.configs.get(random.between(1, 3)) ?? marketSetup[0]
     if (known === undefined) throw new Error('There are markets')
-    const market: MarketConfig = { ...known, ...this.change(known) }
+    const market: MarketConfig = { ...known, ...marketChange(random, known) }
     return { type: 'configureMarket', at, market }
   }
 
-  private change(known: MarketConfig): Partial<MarketConfig> {
+  /** A market is mostly open, or in the end nothing would be traded. */
+  private marketState(at: number): Asked {
     const { random } = this
-    return random.pick<Partial<MarketConfig>>([
-      { isOpen: false },
-      {},
-      {},
-      {},
-      { makerFeePpm: random.between(0, 3_000), takerFeePpm: random.between(0, 5_000) },
-      { takerFeePpm: 50_001 },
-      { makerFeePpm: -1 },
-      { tickUnits: known.tickUnits * 2n },
-      { lotUnits: 3n },
-      { baseCoinId: 77 },
-      { baseCoinId: known.quoteCoinId },
-      { bandPpm: 1_000_000 },
-      { notionalMax: 2n ** 60n },
-      { quantityMinLots: 0 },
-      { marketId: 0 },
-      { hours: [{ fromMinute: 5, toMinute: 5 }] },
-    ])
+    const state = random.chance(8) ? random.pick(['cancelOnly', 'halted', 'shut' as 'open'] as const) : 'open'
+    return { type: 'setMarketState', at, marketId: random.between(1, 4), state }
   }
 
   private target(): RecentOrder {

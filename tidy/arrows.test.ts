@@ -158,13 +158,12 @@ test('a feature never imports another feature', () => {
 })
 
 test('the browser gets no schemas: their library is larger than a screen', () => {
-  const schemas = /^packages\/contract\/src\/((calls|call)\b|stream\/client-message)/
+  const schemas =
+    /^packages\/contract\/src\/((operators\/)?(calls|call|operator-call)\b|stream\/client-message)/
   expect(
     violations(
       ({ from, to, typeOnly }) =>
-        (from.startsWith('apps/web/src/') || from.startsWith('packages/client/src/')) &&
-        schemas.test(to) &&
-        !typeOnly,
+        /^(apps\/(web|console)|packages\/client)\/src\//.test(from) && schemas.test(to) && !typeOnly,
     ),
   ).toEqual([])
 })

@@ -30,7 +30,7 @@ test('no file is forgotten: each is imported, or something starts it', () => {
     /\.test\.tsx?$/,
     /^(scripts|e2e|simulation)\//,
     /^apps\/\w+\/(vite\.config\.ts|budget\.mjs)$/,
-    /^apps\/web\/src\/main\.tsx$/,
+    /^apps\/(web|console)\/src\/main\.tsx$/,
     /^packages\/ui\/gallery\/(main\.tsx|vite\.config\.ts)$/,
     /^apps\/server\/src\/(main|programs\/[a-z]+)\.ts$/,
     /^apps\/server\/src\/(core\/follower\/follow|journal\/seal-thread|projections\/fill-views)\.ts$/,

@@ -5,13 +5,14 @@ import { firstChunks } from './vite/chunks.ts'
 import { early } from './vite/early.ts'
 import { flags } from './vite/flags.ts'
 import { icons } from './vite/icons.ts'
+import { plainImports } from './vite/plain-imports.ts'
 import { release } from './vite/release.ts'
 
 const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), early(), flags(), icons(), release()],
+  plugins: [react(), tailwindcss(), early(), flags(), icons(), plainImports(), release()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -23,6 +24,8 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     // A picture inside a script is weight on the first screen.
     assetsInlineLimit: 0,
+    // There is one stylesheet, and the page asks for it.
+    cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: firstChunks() } } },
   },
   server: {

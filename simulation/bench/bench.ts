@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { batchOrders } from './batch-orders.ts'
 import type { Benchmark, BenchmarkLine } from './benchmark.ts'
 import { bookAgainstPeer } from './book-against-peer.ts'
+import { consoleLists } from './console-lists.ts'
 import { durableOrders } from './durable-orders.ts'
 import { flood } from './flood.ts'
 import { millionOrders } from './million-orders.ts'
@@ -30,6 +31,7 @@ const benchmarks: readonly Benchmark[] = [
   start,
   streamBroadcast,
   tradeScreen,
+  consoleLists,
 ]
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })

@@ -14,7 +14,7 @@ export function checkCommand(
   { command, applied, answer }: { command: Command; applied: Applied; answer: NaiveAnswer },
 ): void {
   checkAnswer(applied, answer)
-  checkDecision(model, command, applied)
+  checkDecision(model, answer.approved ?? command, applied)
   checkParts(applied, answer)
   checkOrderNews(applied, answer)
   checkTicks(command, applied, answer)

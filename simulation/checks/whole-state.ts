@@ -26,6 +26,7 @@ export function checkState(state: State, model: NaiveEngine): void {
   checkOptions(state, model)
   checkSavings(state, model)
   checkReserve(state, model)
+  checkApprovals(state, model)
   expectSame('hash after snapshot', stateHash(decodeSnapshot(encodeSnapshot(state))), stateHash(state))
 }
 
@@ -92,6 +93,20 @@ function checkSavings(state: State, model: NaiveEngine): void {
     expectSame('end', order?.endsAt, expected.endsAt)
   }
   expectSame('subscriptions', lab.orders.size, model.lab.locked)
+}
+
+/** The same proposals are open, with the same lines, and the same postings are reversed. */
+function checkApprovals({ products }: State, model: NaiveEngine): void {
+  const { open } = products.approvals
+  expectSame('proposals', open.size, model.approvals.open.length)
+  for (const { proposalId, line, editedBy, until } of model.approvals.open) {
+    const proposal = open.get(proposalId)
+    expectSame('line', proposal?.line, line)
+    expectSame('editor', proposal?.editedBy, editedBy)
+    expectSame('time to approve', proposal?.until, until)
+  }
+  const { reversed } = products.corrections
+  expectSame('reversals', reversed.size, model.corrections.reversed.length)
 }
 
 /** What a level says that it holds is what its orders hold. */

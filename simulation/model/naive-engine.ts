@@ -2,7 +2,9 @@ import type { Command } from '@candor/engine/commands'
 import type { AccountFlag } from '@candor/engine/nucleus/accounts/account-table'
 import type { Rejection } from '@candor/engine/rejections'
 import { deepCopy } from './deep-copy.ts'
+import { NaiveApprovals } from './naive-approvals.ts'
 import { naiveAuthorRule } from './naive-authors.ts'
+import { NaiveCorrections } from './naive-corrections.ts'
 import { NaiveLab } from './naive-lab.ts'
 import { NaiveLedger } from './naive-ledger.ts'
 import { NaiveOptions, type NaiveSettlement } from './naive-options.ts'
@@ -23,6 +25,8 @@ export interface NaiveAnswer {
   readonly ticks: readonly NaiveTick[]
   /** Of a command of many parts. */
   readonly parts: readonly NaivePart[] | null
+  /** What was done, by an approval. */
+  readonly approved: Command | null
 }
 
 /** What came of one part of a command. */
@@ -43,6 +47,7 @@ const silence = {
   orderNews: [],
   ticks: [],
   parts: null,
+  approved: null,
 } as const
 
 interface NaiveFreeze {
@@ -60,6 +65,7 @@ const flagNames = new Set<string>([
   'demo',
   'withdrawalBanned',
   'advanced',
+  'agent',
 ])
 
 /** The engine again, written to be obviously right and with no regard for speed. */
@@ -84,6 +90,8 @@ export class NaiveEngine {
   readonly pledge = new NaivePledge(this)
   readonly lab = new NaiveLab(this)
   readonly swap = new NaiveSwap(this)
+  readonly approvals = new NaiveApprovals(this)
+  readonly corrections = new NaiveCorrections(this)
   private readonly freezes: NaiveFreeze[] = []
   private lastFreezeId = 0
   private ticks: NaiveTick[] = []
@@ -95,6 +103,7 @@ export class NaiveEngine {
     this.options.beginCommand()
     this.ticks = []
     this.parts = null
+    this.approvals.approved = null
     const isDelivered = command.outboxId !== undefined && command.outboxId <= this.lastOutboxId
     if (command.at >= this.at && isDelivered) return { ...silence, rejection: null, isRepeat: true }
     const rejection =
@@ -107,7 +116,8 @@ export class NaiveEngine {
     }
     const { settlements, openings } = this.options
     const { ticks, parts } = this
-    const told = { trades, settlements, openings, orderNews, ticks, parts }
+    const { approved } = this.approvals
+    const told = { trades, settlements, openings, orderNews, ticks, parts, approved }
     return { rejection: null, orderId: answeredOrderId, isRepeat, ...told }
   }
 
@@ -127,10 +137,15 @@ export class NaiveEngine {
     return this.answer(orderId)
   }
 
+  /** What an approval does. */
+  perform(command: Command): Rejection | null {
+    return this.handle(command)
+  }
+
   private handle(command: Command): Rejection | null {
     switch (command.type) {
       case 'adoptRules':
-        if (![1, 2].includes(command.version) || command.version <= this.rules) return 'rulesUnknown'
+        if (![1, 2, 3].includes(command.version) || command.version <= this.rules) return 'rulesUnknown'
         this.rules = command.version
         return null
       case 'clockTick':
@@ -148,6 +163,7 @@ export class NaiveEngine {
         if (!Number.isSafeInteger(command.accountId) || command.accountId < 16 || command.accountId > 2 ** 26)
           return 'parametersInvalid'
         if (command.flags.some((flag) => !flagNames.has(flag))) return 'parametersInvalid'
+        if (this.rules < 3 && command.flags.includes('agent')) return 'rulesUnknown'
         if (this.accounts.has(command.accountId)) return 'accountExists'
         this.accounts.set(command.accountId, new Set(command.flags))
         return null
@@ -164,6 +180,7 @@ export class NaiveEngine {
       case 'releaseFreeze':
         return this.releaseFreeze(command.freezeId)
       case 'configureMarket':
+      case 'setMarketState':
       case 'placeOrder':
       case 'amendOrder':
       case 'cancelOrder':
@@ -186,6 +203,14 @@ export class NaiveEngine {
       case 'executeSwap':
       case 'convertDust':
         return this.swap.handle(command)
+      case 'propose':
+      case 'editProposal':
+      case 'withdrawProposal':
+      case 'rejectProposal':
+      case 'approveProposal':
+        return this.approvals.handle(command)
+      case 'reversePosting':
+        return this.corrections.reverse(command)
       default:
         throw new Error('The model knows no such command')
     }
@@ -197,6 +222,7 @@ export class NaiveEngine {
     this.pledge.tick(at)
     this.lab.tick(at)
     this.swap.tick(at)
+    this.approvals.tick(at)
   }
 
   private takePrice(coinId: number, priceE10: bigint, at: number): Rejection | null {
@@ -262,6 +288,7 @@ export class NaiveEngine {
   private setFlags(command: Extract<Command, { type: 'setAccountFlags' }>): Rejection | null {
     const { accountId, set, clear } = command
     if ([...set, ...clear].some((flag) => !flagNames.has(flag))) return 'parametersInvalid'
+    if (this.rules < 3 && [...set, ...clear].includes('agent')) return 'rulesUnknown'
     if (set.some((flag) => clear.includes(flag))) return 'parametersInvalid'
     const flags = this.accounts.get(accountId)
     if (flags === undefined || accountId < 16) return 'accountUnknown'

@@ -34,6 +34,8 @@ export function bandLimit(market: NaiveMarket, side: Side, at: number): bigint |
 
 export function refuseHours(market: NaiveMarket, at: number): Rejection | null {
   const { config } = market
+  if (market.state === 'halted') return 'marketHalted'
+  if (market.state === 'cancelOnly') return 'marketCancelOnly'
   if (!config.isOpen) return 'marketClosed'
   const date = new Date(at)
   const minute = date.getUTCDay() * 1440 + date.getUTCHours() * 60 + date.getUTCMinutes()

@@ -1,4 +1,4 @@
-import type { MarketConfig, Side } from '@candor/engine/products/spot/commands'
+import type { MarketConfig, MarketState, Side } from '@candor/engine/products/spot/commands'
 
 export interface NaiveOrder {
   readonly orderId: number
@@ -15,6 +15,7 @@ export interface NaiveOrder {
 
 export interface NaiveMarket {
   config: MarketConfig
+  state: MarketState
   lastTradeTicks: bigint
   indexTicks: bigint
   indexAt: number

@@ -6,6 +6,7 @@ import type {
   ConfigureMarket,
   OrderAct,
   PlaceOrder,
+  SetMarketState,
   Side,
   SpotCommand,
 } from '@candor/engine/products/spot/commands'
@@ -62,6 +63,8 @@ export class NaiveSpot {
     switch (command.type) {
       case 'configureMarket':
         return this.configure(command)
+      case 'setMarketState':
+        return this.setState(command)
       case 'placeOrder':
         return this.place(command)
       case 'amendOrder':
@@ -102,9 +105,18 @@ export class NaiveSpot {
       known.config = config
       return null
     }
-    const market = { config, lastTradeTicks: 0n, indexTicks: 0n, indexAt: 0 }
+    const market: NaiveMarket = { config, state: 'open', lastTradeTicks: 0n, indexTicks: 0n, indexAt: 0 }
     this.takeIndex(market)
     this.markets.set(config.marketId, market)
+    return null
+  }
+
+  private setState({ marketId, state }: SetMarketState): Rejection | null {
+    if (this.engine.rules < 3) return 'rulesUnknown'
+    if (state !== 'open' && state !== 'cancelOnly' && state !== 'halted') return 'parametersInvalid'
+    const market = this.markets.get(marketId)
+    if (market === undefined) return 'marketUnknown'
+    market.state = state
     return null
   }
 
@@ -278,6 +290,7 @@ export class NaiveSpot {
     const order = this.orders.find((open) => open.orderId === orderId)
     if (order === undefined) return 'orderNotCancellable'
     if (order.accountId !== accountId) return 'orderOfAnotherAccount'
+    if (this.isStuck(order, by)) return 'marketHalted'
     this.answeredOrderId = orderId
     this.drop(order)
     return null
@@ -291,8 +304,14 @@ export class NaiveSpot {
     const own = this.orders.filter(
       (order) => order.accountId === accountId && (marketId === null || order.marketId === marketId),
     )
-    for (const order of own.toSorted((a, b) => a.orderId - b.orderId)) this.drop(order)
+    const free = own.filter((order) => !this.isStuck(order, by))
+    if (own.length > 0 && free.length === 0) return 'marketHalted'
+    for (const order of free.toSorted((a, b) => a.orderId - b.orderId)) this.drop(order)
     return null
+  }
+
+  private isStuck(order: NaiveOrder, { kind }: Author): boolean {
+    return kind !== 'operator' && this.marketOf(order).state === 'halted'
   }
 
   private refuseCanceller(accountId: number, { kind }: Author): Rejection | null {

@@ -2,8 +2,9 @@ import { byExternal, byJob, byOperator } from '@candor/engine/nucleus/authors'
 import type { Draft } from '../../apps/server/src/core/drafts.ts'
 
 /** Who acts in the recording beside its users. */
-export const operator = byOperator(11)
-export const twoOperators = byOperator(11, 12)
+export const operatorId = 11
+export const operator = byOperator(operatorId)
+export const otherOperator = byOperator(12)
 export const clock = byJob('clock')
 export const marketMaker = byJob('market-maker')
 export const crowd = byJob('crowd')

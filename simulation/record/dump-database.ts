@@ -22,7 +22,7 @@ export async function dumpDatabase(url: string): Promise<Dump> {
     const { rows: tables } = await client.query<Table>(
       `select n.nspname || '.' || c.relname as name, format('%I.%I', n.nspname, c.relname) as quoted,
          (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a
-          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
          (select array_agg(quote_ident(a.attname) order by k.place) from pg_index i
             cross join lateral unnest(i.indkey) with ordinality as k (attnum, place)
             join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum

@@ -6,13 +6,16 @@ import type { Answer } from '@candor/contract/answer'
 import type { CallInput, CallName, CallOutput } from '@candor/contract/calls'
 import { type RefusalName, resultCodeName } from '@candor/contract/result-codes'
 import { fileDigest, seal } from '@candor/contract/signature'
+import { proposalLine } from '@candor/engine/carried'
+import type { Proposable } from '@candor/engine/commands'
 import type { Author } from '@candor/engine/nucleus/authors'
+import { proposalHash } from '@candor/engine/rules/proposal-hash'
 import type { Core, Submitted } from '../../apps/server/src/core/core.ts'
 import type { Draft } from '../../apps/server/src/core/drafts.ts'
 import type { MarketMirror } from '../../apps/server/src/core/mirror.ts'
 import { type Product, startProduct } from '../../apps/server/src/product.ts'
 import { readSettings } from '../../apps/server/src/settings.ts'
-import { because, clock, operator } from './authors.ts'
+import { because, clock, operator, otherOperator } from './authors.ts'
 import { found } from './found.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from './units.ts'
 
@@ -113,6 +116,17 @@ export class Exchange {
     return await this.must(operator, ...because(reason, ...drafts))
   }
 
+  /** Proposes a command as the first operator. Returns the number of the proposal. */
+  async propose(proposed: Proposable): Promise<number> {
+    return await this.must(operator, { type: 'propose', line: proposalLine(proposed) })
+  }
+
+  /** A decision of two operators: one proposes it, the other approves it. */
+  async decideByTwo(proposed: Proposable): Promise<number> {
+    const proposalId = await this.propose(proposed)
+    return await this.must(otherOperator, approvalOf(proposalId, proposed))
+  }
+
   /** Index prices in USDT, submitted together as the index feed does. No coin has two of the same moment. */
   async tellPrices(prices: Readonly<Record<string, number>>): Promise<void> {
     this.pass({ ms: 1 })
@@ -211,6 +225,10 @@ export class Exchange {
     const said = resultCodeName(resultCode) ?? `code ${resultCode}`
     return { said, data: said === 'success' ? resultData : null }
   }
+}
+
+export function approvalOf(proposalId: number, proposed: Proposable): Draft {
+  return { type: 'approveProposal', proposalId, hash: proposalHash(proposalLine(proposed)) }
 }
 
 function namesOf(drafts: readonly Draft[]): string {

@@ -44,7 +44,7 @@ function contentsOf(recording: Recording): string[] {
      switches, limits, freezes; quotes that were executed, overtaken by the index and left to expire; small balances converted; amounts
      above 2^53.`,
     `Commands by users, jobs, external systems and operators, by one operator and by two, with and without a reason;
-     groups; credits that were repeated and left no trace; ${counted(outbox.delivered, 'command')} delivered by the outbox
+     proposals that were edited, approved, rejected, withdrawn and left to expire, and a posting that was reversed; groups; credits that were repeated and left no trace; ${counted(outbox.delivered, 'command')} delivered by the outbox
      and ${outbox.withoutAccount} that it dropped because the account was not open yet.`,
     `${counted(restarts, 'restart')}, one of them after more than three days down, one with options that matured
      meanwhile, one with an undelivered row of the outbox. ${counted(snapshots, 'snapshot')} (format
@@ -53,7 +53,7 @@ function contentsOf(recording: Recording): string[] {
     `Left open at the end: ${counted(left.spotOrders, 'spot order')} (${left.ordersOfFrozen} of a frozen account),
      ${counted(left.options, 'option')} and ${left.optionsOpening} that waits for its opening, ${counted(left.pledges, 'pledge')},
      ${counted(left.subscriptions, 'subscription')}, ${counted(left.raisesUnderWay, 'raise')} under way and
-     ${left.raisesToCome} to come, ${counted(left.freezes, 'freeze')},
+     ${left.raisesToCome} to come, ${counted(left.freezes, 'freeze')}, ${counted(left.proposals, 'proposal')},
      ${counted(left.limitsToEase, 'account')} with looser limits that are not in force yet,
      ${counted(outbox.waiting, 'undelivered row')} of the outbox. Pledge is switched off, lab is closed in SG and US.`,
   ]

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from './features/services.ts'
 import { deviceDaysMax } from './features/account/devices.ts'
 import { deleteDevicesBefore, deleteOldCodes } from './features/account/queries.ts'
+import { deleteOperatorSessionsBefore } from './gateway/operators/queries.ts'
 import { deleteSessionsBefore } from './gateway/queries.ts'
 import { SignedAhead } from './gateway/signed-ahead.ts'
 import { deleteLooseAvatars } from './features/files/queries.ts'
@@ -17,6 +18,7 @@ export function keepHouse(services: Services, log: FastifyBaseLogger): () => voi
     await services.attempts.sweep(now)
     await new SignedAhead(services.db).sweep(now)
     await deleteSessionsBefore(services.db, dayAgo)
+    await deleteOperatorSessionsBefore(services.db, dayAgo)
     await deleteOldCodes(services.db, dayAgo)
     await deleteDevicesBefore(services.db, new Date(now.getTime() - deviceDaysMax * dayMs))
     await deleteLooseAvatars(services.db, dayAgo)

@@ -14,8 +14,7 @@ afterEach(() => {
 })
 
 // The product as a process, on the database that comes along.
-function startProcess() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'candor-main-'))
+function startProcess(dataDir = mkdtempSync(join(tmpdir(), 'candor-main-'))) {
   chmodSync(dataDir, 0o755)
   const environment = { ...process.env, ...quietMarkets, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0' }
   const child = spawn(process.execPath, ['--import', 'tsx', main], { env: environment })
@@ -55,5 +54,31 @@ test(
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
     expect(existsSync(pidFile)).toBe(false)
+  },
+)
+
+test(
+  'the first start says once how the first operators sign in, and the log does not',
+  { timeout: 120_000 },
+  async () => {
+    const started = startProcess()
+    await vi.waitFor(() => expect(started.said.text).toContain('Ctrl-C stops it.'), { timeout: 40_000 })
+    const [, address = ''] = /Console {3}(http:\/\/localhost:\d+\/console)\n/.exec(started.said.text) ?? []
+    expect(address).not.toBe('')
+    const told = [
+      ...started.said.text.matchAll(/ sign in as (\w+) with the first password (\S+) \(told this once\)\n/g),
+    ]
+    expect(told.map(([, name]) => name)).toEqual(['admin', 'second'])
+    started.child.kill('SIGTERM')
+    await once(started.child, 'exit')
+    const log = readFileSync(join(started.dataDir, 'candor.log'), 'utf8')
+    for (const [, , password = ''] of told) expect(log).not.toContain(password)
+
+    const again = startProcess(started.dataDir)
+    await vi.waitFor(() => expect(again.said.text).toContain('Ctrl-C stops it.'), { timeout: 40_000 })
+    expect(again.said.text).toContain('/console')
+    expect(again.said.text).not.toContain('first password')
+    again.child.kill('SIGTERM')
+    await once(again.child, 'exit')
   },
 )

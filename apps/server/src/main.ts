@@ -8,6 +8,7 @@ import { readSettings, SettingsRefused, type Settings } from './settings.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const consoleDir = fileURLToPath(new URL('../../console/dist', import.meta.url))
 
 function settingsOrExit(): Settings {
   try {
@@ -52,6 +53,9 @@ function announce(product: Product, settings: Settings): void {
   say(`  App       ${settings.PUBLIC_URL ?? shown}`)
   if (settings.MODE === 'test' && settings.SMTP_URL === null) say(`  Mailbox   ${shown}/mailbox`)
   say(`  API       ${shown}/api/docs`)
+  say(`  Console   ${settings.PUBLIC_URL ?? shown}/console`)
+  for (const { name, password } of product.firstOperators)
+    say(`            sign in as ${name} with the first password ${password} (told this once)`)
   say(`  Data      ${product.databaseFolder ?? 'the database of DATABASE_URL'}`)
   say(`  Log       ${settings.LOG_TO === 'stdout' ? 'here' : `${settings.DATA_DIR}/candor.log`}`)
   if (product.note !== null) say(`\n  Note: ${product.note}`)
@@ -81,6 +85,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 const starting = startProduct({
   settings,
   webDir,
+  consoleDir,
   onReplaced: (error) => {
     complain(error.message)
     void stop(1)

@@ -7,13 +7,21 @@ import { keepDatabase } from './db/keeper.ts'
 import { ownSecret } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
 import { seedOf } from './doors/index/hash.ts'
+import type { IndexSource } from './doors/index/port.ts'
 import { openIndexSources } from './doors/index/sources.ts'
 import { openSmtp } from './doors/mail/smtp.ts'
 import { handlersOf } from './features/handlers.ts'
 import { keptCallsOf } from './features/kept-calls.ts'
+import { operatorHandlersOf } from './features/operator-handlers.ts'
+import { queuesOf } from './features/queue-list.ts'
 import type { Services } from './features/services.ts'
 import { registerFiles } from './features/files/upload.ts'
 import { registerTicks } from './features/options/ticks-download.ts'
+import { HealthMonitor } from './features/health/health.ts'
+import { registerMetrics } from './features/health/metrics.ts'
+import { AuditChecker } from './features/operators/audit-checker.ts'
+import { Verifier } from './features/health/verifier.ts'
+import { registerAuditExport } from './features/operators/audit-export.ts'
 import { deliverMail } from './features/mail/delivery.ts'
 import { registerMailbox } from './features/mail/mailbox-page.ts'
 import { MailQueue } from './features/mail/queue.ts'
@@ -25,20 +33,26 @@ import { Audience } from './gateway/audience.ts'
 import { EnvelopeCheck, unkeptAheadSeconds } from './gateway/envelope-check.ts'
 import { buildHttp } from './gateway/http.ts'
 import { registerOpenApiPage } from './gateway/openapi-page.ts'
+import { OperatorSessions } from './gateway/operators/operator-sessions.ts'
+import { registerConsole } from './gateway/operators/register-console.ts'
 import { readTurns } from './gateway/read-turns.ts'
 import { Sessions } from './gateway/sessions.ts'
 import { SignedAhead } from './gateway/signed-ahead.ts'
-import { registerSite } from './gateway/site.ts'
+import { registerConsoleSite, registerWeb } from './gateway/site.ts'
 import { PrivateChannels } from './gateway/stream/private-channel.ts'
 import { registerStream } from './gateway/stream/register-stream.ts'
 import { keepHouse } from './housekeeping.ts'
 import { gatherCrowd } from './jobs/crowd/crowd.ts'
-import { feedIndex } from './jobs/index-feed/index-feed.ts'
+import { feedIndex, feedStates } from './jobs/index-feed/index-feed.ts'
 import { makeMarkets } from './jobs/market-maker/market-maker.ts'
 import { marketPlan } from './jobs/market-plan.ts'
 import { sealDaily } from './jobs/sealing.ts'
 import { playPast } from './jobs/prehistory/script.ts'
 import { openLog } from './log/open-log.ts'
+import { AuditLog } from './operators/audit-log.ts'
+import { makeFirstOperators, type FirstOperator } from './operators/first-operators.ts'
+import { noteAuditHead } from './operators/note-head.ts'
+import { Queues } from './operators/queues/queues.ts'
 import { SideReading } from './projections/side-reading.ts'
 import type { Settings } from './settings.ts'
 import { AccountTopic } from './streams/account-topic.ts'
@@ -49,6 +63,8 @@ export type Product = {
   url: string
   databaseFolder: string | null
   note: string | null
+  // Made by this start, with passwords that are told this once.
+  firstOperators: readonly FirstOperator[]
   // For programs that run in this process: tests, and what operates the exchange.
   core: Core
   sessions: Sessions
@@ -58,6 +74,8 @@ export type Product = {
 export type ProductOptions = {
   settings: Settings
   webDir: string
+  // Without it, nobody is shown the console.
+  consoleDir?: string
   clock?: () => Date
   log?: Logger
   // Told when another product has taken our place on the database.
@@ -65,11 +83,17 @@ export type ProductOptions = {
 }
 
 // Wires it all; the only file that does. What is opened first is closed last.
-export async function startProduct({ settings, webDir, ...options }: ProductOptions): Promise<Product> {
+export async function startProduct({
+  settings,
+  webDir,
+  consoleDir,
+  ...options
+}: ProductOptions): Promise<Product> {
   const { log, close: closeLog } = options.log
     ? { log: options.log, close: async () => {} }
     : openLog(settings)
-  const clock = options.clock ?? machineClock(log)
+  const machine = { hasClockJumped: false }
+  const clock = options.clock ?? machineClock(log, machine)
   const closers: (() => Promise<void> | void)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).toReversed()) await closer()
@@ -105,28 +129,38 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     const tape = await Tape.open({ core, db, clock, log })
     closers.push(() => tape.close())
 
+    const accounts = new AccountTopic({ core, db, clock, log })
+    const hub = new Hub({ core, tape, accounts, clock, log })
+    closers.push(() => hub.close())
     const audience = new Audience()
     const mail = new MailQueue(settings.PUBLIC_URL)
     const sessions = new Sessions(db)
     const quoteSeal = new QuoteSeal(await ownSecret(db, 'swap quotes'))
     const services: Services = {
       db,
+      clock,
       settings,
       sessions,
+      operatorSessions: new OperatorSessions(db),
+      audit: new AuditLog(db),
       attempts: new Attempts(db),
       mail,
       core,
       tape,
+      accounts,
       quoteSeal,
     }
+    const queues = new Queues({ db, core, list: queuesOf(services), log })
+    closers.push(queues.start())
     const smtp = settings.SMTP_URL === null ? null : openSmtp(settings.SMTP_URL, settings.MAIL_FROM)
+    let sources: readonly IndexSource[] = []
     // Whatever acts by itself or reaches outside: it begins when commands are taken.
     const startJobs = async () => {
       if (smtp) closers.push(deliverMail(mail, db, smtp, log))
       closers.push(keepHouse(services, log))
       if (settings.SEAL_DAILY ?? DATABASE_URL === null)
         closers.push(sealDaily({ core, db, url: keeper.url, journalDir: settings.JOURNAL_DIR, log }))
-      const sources = openIndexSources(settings, simulationKey, clock)
+      sources = openIndexSources(settings, simulationKey, clock)
       closers.push(await feedIndex({ core, sources, clock, log }))
       const isWatched = () => settings.MODE !== 'test' || audience.isThere
       const trading = { core, clock, log, seed: seedOf(simulationKey), isWatched }
@@ -149,6 +183,7 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
     registerCalls(app, calls, {
       handlers: handlersOf(services),
       sessions,
+      operatorSessions: services.operatorSessions,
       envelopeCheck,
       mode: settings.MODE,
       audience,
@@ -157,14 +192,39 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
       clock,
       log,
     })
+    const health = new HealthMonitor({
+      core,
+      db,
+      queues,
+      clock,
+      log,
+      callCount: () => calls.callCount,
+      streamClients: () => hub.clientCount,
+      feeds: () => feedStates({ core, sources, clock }),
+      hasClockJumped: () => machine.hasClockJumped,
+    })
+    closers.push(() => health.close())
+    await health.begin()
+    const verifier = new Verifier({ url: keeper.url, journalDir: settings.JOURNAL_DIR, clock })
+    closers.push(() => verifier.close())
+    const auditChecker = new AuditChecker({ url: keeper.url, clock })
+    closers.push(() => auditChecker.close())
+    const { operatorSessions, audit } = services
+    const isTestMoney = settings.MODE === 'test'
+    const firstOperators = await makeFirstOperators(db, audit, { isTestMoney, now: clock() })
+    closers.push(noteAuditHead(audit, log))
+    const handlers = operatorHandlersOf({ ...services, queues, health, verifier, auditChecker })
+    const door = { handlers, operatorSessions, sessions, audit, envelopeCheck, settings, clock, log }
+    await registerConsole(app, door, async (scope) => {
+      registerAuditExport(scope, services, clock)
+      registerMetrics(scope, services, health)
+      if (consoleDir !== undefined) await registerConsoleSite(scope, settings, consoleDir)
+    })
     registerFiles(app, db)
     registerTicks(app, services)
     if (settings.MODE === 'test' && !smtp) registerMailbox(app, db)
     await registerOpenApiPage(app, settings.MODE)
-    await registerSite(app, settings, webDir)
-    const accounts = new AccountTopic({ core, db, clock, log })
-    const hub = new Hub({ core, tape, accounts, clock, log })
-    closers.push(() => hub.close())
+    await registerWeb(app, settings, webDir)
     const privates = new PrivateChannels({ sessions, accounts, clock })
     closers.push(registerStream(app.server, { hub, privates, settings, rates: calls, audience, log }))
     const url = await app.listen({ host: settings.HOST, port: settings.PORT })
@@ -175,7 +235,8 @@ export async function startProduct({ settings, webDir, ...options }: ProductOpti
       log.info('stopped')
       await closeLog()
     }
-    return { url, databaseFolder: keeper.folder, note: keeper.note, core, sessions, close: stop }
+    const { folder: databaseFolder, note } = keeper
+    return { url, databaseFolder, note, firstOperators, core, sessions, close: stop }
   } catch (error) {
     await close()
     await closeLog()
@@ -190,13 +251,18 @@ function startWhenAccepted(core: Core, startJobs: () => Promise<void>, log: Logg
     .catch((error: unknown) => log.error({ err: error }, 'the jobs could not be started'))
 }
 
-function machineClock(log: Logger): () => Date {
+function machineClock(log: Logger, machine: { hasClockJumped: boolean }): () => Date {
   return steadyClock({
-    onJump: (jumpMs) =>
+    onJump: (jumpMs) => {
+      machine.hasClockJumped = true
       log.error(
         { jumpMs },
         'ALARM: the clock of the machine jumped and is not followed; set it right, or start the product anew to take its time',
-      ),
-    onAgreement: () => log.warn('the clock of the machine agrees again'),
+      )
+    },
+    onAgreement: () => {
+      machine.hasClockJumped = false
+      log.warn('the clock of the machine agrees again')
+    },
   })
 }

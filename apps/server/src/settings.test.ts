@@ -124,6 +124,8 @@ test.each([
   ['PROXIES', '11'],
   ['PROXIES', 'proxy.example'],
   ['PROXIES', '10.0.0.0/0'],
+  ['CONSOLE_ADDRESSES', 'the office'],
+  ['CONSOLE_ADDRESSES', '10.0.0.0/0'],
   ['FILES_PER_MINUTE', '-1'],
   ['LOG_MEGABYTES', '0'],
   ['LOG_DAYS', '0'],

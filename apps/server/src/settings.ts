@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { readProxies } from './network/proxies.ts'
+import { rangesOf } from './network/ranges.ts'
 
 export type Mode = 'test' | 'production'
 
@@ -137,7 +138,7 @@ export const settingTable = {
   }),
   API_BASE: setting({
     about:
-      'What stands before `/api` in the addresses the app calls, as `/exchange`, where a proxy serves the product under a path. Empty: nothing.',
+      'What stands before `/api` and `/console` in the addresses the apps call, as `/exchange`, where a proxy serves the product under a path. Empty: nothing.',
     parse: (value) => (/^(\/[\w.-]+)*$/.test(value) ? value : undefined),
     testDefault: '',
     requiredInProduction: false,
@@ -154,6 +155,21 @@ export const settingTable = {
     parse: readProxies,
     testDefault: '0',
     requiredInProduction: true,
+  }),
+  CONSOLE_ADDRESSES: setting({
+    about:
+      'Who finds the console of operators: addresses and ranges between commas (`192.0.2.7,10.1.0.0/16`); for anybody else it does not exist. Empty: everybody finds its door.',
+    parse: (value) => (value === '' ? null : rangesOf(value)),
+    testDefault: '',
+    requiredInProduction: false,
+  }),
+  METRICS_TOKEN: setting({
+    about:
+      'With it a program reads the figures at `/console/metrics`, as `authorization: Bearer …`; a random one of at least 32 characters, as `openssl rand -hex 32` makes it. Empty: operators who are signed in read them, and nobody else.',
+    parse: (value) =>
+      value === '' ? null : value.length >= 32 && secretBits(value) >= secretBitsMin ? value : undefined,
+    testDefault: '',
+    requiredInProduction: false,
   }),
   CALLS_PER_MINUTE: setting({
     about:
@@ -280,7 +296,7 @@ export type Settings = { [Name in SettingName]: Parsed<(typeof settingTable)[Nam
 
 // Addresses carry passwords and secrets are secrets: a complaint about one does not repeat it.
 function shownValue(name: string, given: string | undefined): string {
-  return /_URL$|SECRET/.test(name) ? '' : `=${JSON.stringify(given)}`
+  return /_URL$|SECRET|TOKEN/.test(name) ? '' : `=${JSON.stringify(given)}`
 }
 
 export class SettingsRefused extends Error {

@@ -2,15 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { minify } from 'vite'
 import type { Plugin } from 'vite'
 import { earlyScript } from './early.ts'
 import { appVersion } from '../../../packages/contract/src/app-version.ts'
 
-const compressible = /\.(js|css|svg|json|webmanifest)$/
-const worthCompressingBytes = 1024
 // The page itself is filled in by the server; the rest is written below and describes the build.
 const notAssets = new Set(['index.html', 'sw.js', 'version.json', 'assets.json', 'robots.txt'])
 
@@ -28,14 +24,6 @@ async function buildIdOf(folder: string, files: readonly string[]): Promise<stri
   const hash = createHash('sha256')
   for (const file of files) hash.update(`${file}\n`).update(await readFile(join(folder, file)))
   return hash.digest('hex').slice(0, 12)
-}
-
-async function compress(folder: string, file: string) {
-  const content = await readFile(join(folder, file))
-  if (content.length <= worthCompressingBytes || !compressible.test(file)) return
-  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-  await writeFile(join(folder, `${file}.br`), await promisify(brotliCompress)(content, best))
-  await writeFile(join(folder, `${file}.gz`), await promisify(gzip)(content, { level: 9 }))
 }
 
 /** Names the build and writes what an update needs: version.json, the list of files, the service worker. */
@@ -69,7 +57,6 @@ export function release(): Plugin {
         .replace("'__CANDOR_BUILD_ID__'", JSON.stringify(buildId))
         .replace("'__CANDOR_ASSETS__'", JSON.stringify(assets))
       await writeFile(join(folder, 'sw.js'), filled)
-      for (const file of files) if (file !== 'index.html') await compress(folder, file)
     },
   }
 }

@@ -11,6 +11,7 @@ const tasks = ['e', 'd', 'c', 'b', 'a']
 
 export const ticker: Ticker = {
   market: 'BTC/USDT',
+  state: 'open',
   lastPrice: '60000.00',
   openPrice: null,
   highPrice: null,

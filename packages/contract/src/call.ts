@@ -16,6 +16,11 @@ export type Call = {
   upload?: true
 }
 
+// A table of contents, users' or operators', as far as a client has to know it.
+export type CallTable = Record<string, Pick<Call, 'input' | 'output'>>
+export type InputOf<Table extends CallTable, Name extends keyof Table> = z.input<Table[Name]['input']>
+export type OutputOf<Table extends CallTable, Name extends keyof Table> = z.output<Table[Name]['output']>
+
 // Keeps what exactly was written, so that handlers and clients are typed by it.
 export function call<const Definition extends Call>(definition: Definition): Definition {
   return definition

@@ -8,6 +8,10 @@ export const envelope = {
   // Random, made up by a device once and kept by it: by this the server knows it again.
   deviceHeader: 'device',
   devicePattern: /^[A-Za-z0-9_-]{43}$/,
+  // By this a call of an operator shows that it comes from the console's own pages.
+  csrfHeader: 'csrf',
+  // `1` on what a page of the console asks for with nobody at it: it keeps no session alive.
+  unattendedHeader: 'unattended',
   requestTimeoutMs: 20_000,
   transferTimeoutMs: 60_000,
   ageMaxSeconds: 300,

@@ -30,6 +30,7 @@ export const fundFlows = [
   'swapGiven',
   'swapReceived',
   'swapFee',
+  'correction',
 ] as const
 export type FlowName = (typeof fundFlows)[number]
 

@@ -1,14 +1,12 @@
-// Who may make a call: whose session it takes, and whether it needs one. The calls of operators are still to come; they
-// will always need a session.
-export type Permission =
-  | { audience: 'people'; session: 'none' | 'optional' | 'required' }
-  | { audience: 'operators'; session: 'required' }
+// Who may make a call of users: whether it needs a session. Operators have calls of their own (`operators/calls.ts`), and
+// a session of theirs is good for none of these.
+export type Permission = { session: 'none' | 'optional' | 'required' }
 
 export const permissions = {
-  anyone: { audience: 'people', session: 'none' },
-  user: { audience: 'people', session: 'required' },
+  anyone: { session: 'none' },
+  user: { session: 'required' },
   // Anyone, who is told more when signed in.
-  either: { audience: 'people', session: 'optional' },
+  either: { session: 'optional' },
 } as const satisfies Record<string, Permission>
 
 export type PermissionName = keyof typeof permissions

@@ -6,8 +6,11 @@ export const reasonsWithText = [
   'loginPasswordLocked',
   'fundPasswordLocked',
   'accountLocked',
+  'regionDecided',
   'productClosed',
   'marketClosed',
+  'marketCancelOnly',
+  'marketHalted',
   'outsideTradingHours',
   'buyPriceInvalid',
   'buyPriceOutsideBand',
@@ -34,4 +37,6 @@ export const reasonsWithText = [
   'tradeCoinUnknown',
   'houseLacksCoin',
   'quoteExpired',
+  'endAskedBefore',
+  'endNotAsked',
 ] as const satisfies readonly Reason[]

@@ -32,6 +32,8 @@ export const engineReasons = {
   feeTooHigh: 178,
   coinSymbolEmpty: 187,
   marketClosed: 400,
+  marketCancelOnly: 400,
+  marketHalted: 400,
   outsideTradingHours: 400,
 
   amountNotPositive: 188,
@@ -126,12 +128,28 @@ export const engineReasons = {
   nothingToConvert: 121,
   quoteExpired: 610,
   rateMoved: 613,
+
+  // What operators propose, approve and correct.
+  notProposable: 179,
+  proposedDoneBefore: 127,
+  tooManyProposals: 114,
+  proposalMissing: 165,
+  proposalOver: 615,
+  proposalExpired: 615,
+  proposalChanged: 617,
+  ownProposal: 616,
+  proposalOfAnother: 616,
+  postingNotReversible: 25,
+  postingReversedBefore: 127,
 } as const
 
 // What is refused before it reaches the engine, where the name of the result code would say something else.
 export const serverReasons = {
   loginPasswordLocked: 109,
   fundPasswordLocked: 109,
+  regionDecided: 615,
+  endAskedBefore: 191,
+  endNotAsked: 191,
 } as const
 
 export const reasons = { ...engineReasons, ...serverReasons }

@@ -153,6 +153,12 @@ export const resultCodes = {
   viewFilling: 611,
   upgradeInProgress: 612,
   rateMoved: 613,
+
+  // Said to operators alone.
+  roleNotAllowed: 614,
+  decidedAlready: 615,
+  ownProposal: 616,
+  proposalChanged: 617,
 } as const
 
 export type ResultCodeName = keyof typeof resultCodes

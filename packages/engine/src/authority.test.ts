@@ -45,10 +45,24 @@ const table: [answer: string, why: string, command: Command][] = [
   ['reasonTooLong', 'in a few sentences', { ...freeze, by: byOperator(1), reason: 'x'.repeat(501) }],
   ['accepted', 'with a reason', { ...freeze, by: byOperator(1), reason }],
   ['approverMissing', 'no operator credits alone; beats a missing reason', { ...credit, by: byOperator(1) }],
+  ['approverMissing', 'nor ends a pledge', { type: 'terminatePledge', at, orderId: 9, by: byOperator(1) }],
+  ['approverInvalid', 'nobody names an approver', { ...credit, by: byOperator(1, 2), reason }],
+  ['approverInvalid', 'not even where one operator is enough', { ...freeze, by: byOperator(1, 2), reason }],
+  ['accepted', 'a system outside', { ...credit, by: byExternal('chain') }],
+]
+
+/** Until rules 2 whoever sent a command named the approver. */
+const under2: [answer: string, why: string, command: Command][] = [
+  ['approverMissing', 'no operator credits alone', { ...credit, by: byOperator(1), reason }],
   ['approverInvalid', 'nobody approves themself', { ...credit, by: byOperator(1, 1), reason }],
   ['approverInvalid', 'an approver has a number too', { ...credit, by: byOperator(1, -2), reason }],
   ['accepted', 'two operators', { ...credit, by: byOperator(1, 2), reason }],
-  ['accepted', 'a system outside', { ...credit, by: byExternal('chain') }],
+  ['accepted', 'where one is enough', { ...freeze, by: byOperator(1, 2), reason }],
+  [
+    'orderMissing',
+    'one ends a pledge',
+    { type: 'terminatePledge', at, orderId: 9, by: byOperator(1), reason },
+  ],
 ]
 
 describe('who may send what', () => {
@@ -56,17 +70,21 @@ describe('who may send what', () => {
     expect(nameOf(apply(new Exchange().state, command).outcome)).toBe(answer)
   })
 
+  it.each(under2)('%s under rules 2: %s', (answer, _why, command) => {
+    expect(nameOf(apply(new Exchange(2).state, command).outcome)).toBe(answer)
+  })
+
   it('was not asked under rules 0', () => {
     expect(nameOf(apply(createState(), { type: 'clockTick', at, by: byUser }).outcome)).toBe('accepted')
   })
 
   it('tells what an operator decided, and why', () => {
-    const { events } = apply(new Exchange().state, { ...credit, by: byOperator(7, 9), reason })
+    const { events } = apply(new Exchange().state, { ...freeze, by: byOperator(7), reason })
     const decided = {
       type: 'decided',
-      command: 'credit',
+      command: 'freezeFunds',
       operatorId: 7,
-      approverId: 9,
+      approverId: null,
       accountId: alice,
       reason,
     }

@@ -7,8 +7,16 @@ const nameForm = /^[a-z0-9-]{1,40}$/
 const reasonLengthMax = 500
 const operatorIdMax = 2 ** 31 - 1
 
+/** How a command came: sent by its author, put forward for an approval, or approved. */
+export type Way = 'sent' | 'proposed' | 'approved'
+
 /** Why this author may not send this command. Under rules 0 nobody asked. */
-export function refuseAuthor(state: State, command: AnyCommand, senders: Senders): CoreRejection | null {
+export function refuseAuthor(
+  state: State,
+  command: AnyCommand,
+  senders: Senders,
+  way: Way = 'sent',
+): CoreRejection | null {
   if (state.rules === 0) return null
   const { by } = command
   if (!senders.senders.includes(by.kind)) return 'authorNotAllowed'
@@ -22,7 +30,7 @@ export function refuseAuthor(state: State, command: AnyCommand, senders: Senders
     case 'external':
       return nameForm.test(by.name) ? null : 'authorInvalid'
     case 'operator':
-      return refuseOperator(command, senders, by)
+      return refuseOperator(command, senders, by, { rules: state.rules, way })
     default:
       return 'authorInvalid'
   }
@@ -34,13 +42,16 @@ function isOfUser(command: object): boolean {
 
 function refuseOperator(
   { reason = '' }: AnyCommand,
-  { needsReason, needsApprover }: Senders,
+  { needsReason, needsApproverSince = Infinity }: Senders,
   { operatorId, approverId }: { operatorId: number; approverId: number | null },
+  { rules, way }: { rules: number; way: Way },
 ): CoreRejection | null {
   if (!isOperatorId(operatorId)) return 'authorInvalid'
   if (approverId === null) {
-    if (needsApprover === true) return 'approverMissing'
+    if (rules >= needsApproverSince && way !== 'proposed') return 'approverMissing'
   } else if (!isOperatorId(approverId) || approverId === operatorId) return 'approverInvalid'
+  // Until rules 2 whoever sent a command named the second operator, and was believed.
+  else if (rules >= 3 && way !== 'approved') return 'approverInvalid'
   if (reason.length > reasonLengthMax) return 'reasonTooLong'
   return needsReason === true && reason.trim() === '' ? 'reasonMissing' : null
 }

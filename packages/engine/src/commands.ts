@@ -1,4 +1,5 @@
 import type { clockCommands } from './clock/clock.ts'
+import type { Timed } from './nucleus/commands.ts'
 import type { coreCommands } from './nucleus/core.ts'
 import type { ProductName, Products } from './products/registry.ts'
 import type { switchCommands } from './switches/switches.ts'
@@ -17,6 +18,10 @@ type NumberedIn<Table> = {
     : never
 }[keyof Table]
 
+type ProposableIn<Table> = {
+  [Name in keyof Table]: Table[Name] extends { needsApproverSince: number } ? Name : never
+}[keyof Table]
+
 /** All that can be asked of the engine. */
 export type Command =
   | CommandIn<typeof coreCommands>
@@ -26,3 +31,11 @@ export type Command =
 
 /** The commands that are numbered when they are sequenced, each with the field that holds its number. */
 export type NumberedCommand = { [Name in ProductName]: NumberedIn<Products[Name]['commands']> }[ProductName]
+
+type ProposableType =
+  | ProposableIn<typeof coreCommands>
+  | { [Name in ProductName]: ProposableIn<Products[Name]['commands']> }[ProductName]
+type Proposed<Whole> = Whole extends Timed ? Omit<Whole, keyof Timed> & { readonly reason: string } : never
+
+/** A command that needs two operators, with its reason, as one of them proposes it. */
+export type Proposable = Proposed<Extract<Command, { type: ProposableType }>>

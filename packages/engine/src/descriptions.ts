@@ -29,6 +29,8 @@ function collected(): Map<string, Description> {
   const all = new Map<string, Description>()
   for (const [type, description] of tables.flatMap((table) => Object.entries(table))) {
     assert(!all.has(type), 'a command belongs to one product')
+    const { needsApproverSince, numbered } = description
+    assert(needsApproverSince === undefined || numbered === undefined, 'what is proposed has no number yet')
     all.set(type, description)
   }
   return all

@@ -1,9 +1,9 @@
 import { refuseAuthor } from './authority.ts'
+import { readCarried } from './carried.ts'
 import type { Command } from './commands.ts'
 import { describe } from './descriptions.ts'
 import type { Event } from './events.ts'
 import { assert } from './nucleus/assert.ts'
-import type { Author } from './nucleus/authors.ts'
 import { reject, repeated } from './nucleus/outcome.ts'
 import type { Outcome } from './outcome.ts'
 import type { State } from './state.ts'
@@ -24,7 +24,12 @@ export function apply(state: State, command: Command): Applied {
   const description = describe(command.type)
   const notAllowed = refuseAuthor(state, command, description)
   if (notAllowed !== null) return { outcome: reject(notAllowed), events }
-  const outcome = description.apply(state, command, events) as Outcome
+  const carried = description.carries === undefined ? null : readCarried(state, command)
+  if (carried !== null && 'rejection' in carried) return { outcome: carried, events }
+  const outcome =
+    carried?.isDone === true
+      ? approve(state, command, carried.command, events)
+      : (description.apply(state, command, events) as Outcome)
   // A repeat is answered, not made again: it need not be journaled, so it must not leave a trace.
   const isDone = outcome.isAccepted && !outcome.isRepeat
   if (!isDone) {
@@ -33,18 +38,24 @@ export function apply(state: State, command: Command): Applied {
   }
   state.at = command.at
   if (outboxId !== undefined) state.lastOutboxId = outboxId
-  if (command.by.kind === 'operator') tellDecision(state, command, command.by, events)
+  tellDecision(state, carried?.isDone === true ? carried.command : command, events)
   return { outcome, events }
 }
 
-function tellDecision(
-  state: State,
-  command: Command,
-  { operatorId, approverId }: Extract<Author, { kind: 'operator' }>,
-  events: Event[],
-): void {
-  if (state.rules === 0) return
+/** Does what was proposed, and only then what the approval itself does: a refusal of the first leaves nothing behind. */
+function approve(state: State, approval: Command, proposed: Command, events: Event[]): Outcome {
+  const outcome = describe(proposed.type).apply(state, proposed, events) as Outcome
+  if (!outcome.isAccepted) return outcome
+  if (outcome.isRepeat) return reject('proposedDoneBefore')
+  const ended = describe(approval.type).apply(state, approval, events)
+  assert(ended.isAccepted, 'whoever carries a command has asked its own rules before')
+  return outcome
+}
+
+function tellDecision(state: State, command: Command, events: Event[]): void {
+  const { type, by, reason = null } = command
+  if (by.kind !== 'operator' || state.rules === 0) return
+  const { operatorId, approverId } = by
   const accountId = 'accountId' in command ? command.accountId : null
-  const { type, reason = null } = command
   events.push({ type: 'decided', command: type, operatorId, approverId, accountId, reason })
 }

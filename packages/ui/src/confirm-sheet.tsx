@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Button } from './button.tsx'
 import type { ButtonVariant } from './button-style.tsx'
 import { KeyValue } from './key-value.tsx'
@@ -20,16 +20,17 @@ export interface ConfirmSheetProps {
   variant?: Extract<ButtonVariant, 'primary' | 'up' | 'down' | 'danger'> | undefined
   loading?: boolean | undefined
   confirmDisabled?: boolean | undefined
+  initialFocus?: RefObject<HTMLElement | null> | undefined
   /** A code, a password or "don't ask again", between the rows and the buttons. */
   children?: ReactNode
 }
 
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { open, onOpenChange, title, text, rows, cancelLabel, confirmLabel, closeLabel, onConfirm } = props
-  const { variant = 'primary', loading = false, confirmDisabled = false, children } = props
+  const { variant = 'primary', loading = false, confirmDisabled = false, initialFocus, children } = props
   return (
     <Sheet
-      {...{ open, onOpenChange, title, text, closeLabel }}
+      {...{ open, onOpenChange, title, text, closeLabel, initialFocus }}
       dismissible={!loading}
       // Side by side while both fit; a long act takes its own line, above the way back.
       footer={

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { classNames } from './class-names.tsx'
 import { toast } from './toast.tsx'
 import type { Toast, ToastKind } from './toast.tsx'
 
@@ -11,9 +12,11 @@ export interface ToasterProps {
   /** Names the region for a screen reader. */
   label: string
   closeLabel: string
+  /** On a wide screen in the lower right corner, for an app whose controls are at the top. */
+  corner?: boolean | undefined
 }
 
-export function Toaster({ label, closeLabel }: ToasterProps) {
+export function Toaster({ label, closeLabel, corner = false }: ToasterProps) {
   const shown = useSyncExternalStore(toast.subscribe, toast.getSnapshot, () => nothing)
   const list = (errors: boolean) =>
     shown
@@ -24,7 +27,10 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- resting on it only stops the clock.
     <section
       aria-label={label}
-      className="pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto flex max-w-form flex-col gap-2 px-4 pt-[calc(var(--safe-top)+12px)]"
+      className={classNames(
+        'pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto flex max-w-form flex-col gap-2 px-4 pt-[calc(var(--safe-top)+12px)]',
+        corner && 'lg:top-auto lg:right-0 lg:bottom-0 lg:left-auto lg:w-full lg:pb-4',
+      )}
       onMouseEnter={toast.pause}
       onMouseLeave={toast.resume}
       onFocus={toast.pause}

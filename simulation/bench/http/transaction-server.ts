@@ -9,6 +9,7 @@ import { registerCalls } from '../../../apps/server/src/gateway/dispatch.ts'
 import { Audience } from '../../../apps/server/src/gateway/audience.ts'
 import { EnvelopeCheck } from '../../../apps/server/src/gateway/envelope-check.ts'
 import { buildHttp } from '../../../apps/server/src/gateway/http.ts'
+import { OperatorSessions } from '../../../apps/server/src/gateway/operators/operator-sessions.ts'
 import { readTurns } from '../../../apps/server/src/gateway/read-turns.ts'
 import { Sessions } from '../../../apps/server/src/gateway/sessions.ts'
 import { SignedAhead } from '../../../apps/server/src/gateway/signed-ahead.ts'
@@ -39,6 +40,7 @@ registerCalls(app, calls, {
   // The only call that is measured here.
   handlers: { 'Spot/PlaceOrder': placeOrder } as unknown as Handlers,
   sessions: new Sessions(db),
+  operatorSessions: new OperatorSessions(db),
   envelopeCheck: new EnvelopeCheck(settings.ENVELOPE_SECRET, new Date(), new SignedAhead(db)),
   mode: settings.MODE,
   turns: readTurns(),

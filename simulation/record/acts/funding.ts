@@ -1,9 +1,16 @@
-import { houseAccountId, marketMakerAccountId } from '@candor/engine/nucleus/accounts/account-table'
+import {
+  houseAccountId,
+  marketMakerAccountId,
+  outsideWorldAccountId,
+} from '@candor/engine/nucleus/accounts/account-table'
+import { proposalLine } from '@candor/engine/carried'
 import { byJob } from '@candor/engine/nucleus/authors'
 import type { Draft } from '../../../apps/server/src/core/drafts.ts'
 import { crowdAccountIds } from '../../../apps/server/src/core/house-accounts.ts'
-import { bank, because, crowd, operator, treasury, twoOperators } from '../authors.ts'
+import { bank, because, crowd, operator, otherOperator, treasury } from '../authors.ts'
 import { found } from '../found.ts'
+import { approvalOf, type Exchange } from '../exchange.ts'
+import type { Person } from '../person.ts'
 import type { Stage } from '../stage.ts'
 import { coin, usdt } from '../units.ts'
 
@@ -39,7 +46,9 @@ export async function funding(stage: Stage): Promise<void> {
   await houseAccounts(stage)
 }
 
-export function houseFunding(accountId: number, coinId: number, amount: bigint, note: string): Draft {
+type HouseFunding = Extract<Draft, { type: 'credit' }>
+
+export function houseFunding(accountId: number, coinId: number, amount: bigint, note: string): HouseFunding {
   const reference = `house funding ${accountId} ${coinId} ${note}`
   return { type: 'credit', accountId, coinId, amount, flow: 'houseFunding', reference }
 }
@@ -66,15 +75,10 @@ async function houseAccounts({ exchange }: Stage): Promise<void> {
     houseFunding(crowdAccountId, 2, coin, 'first'),
   )
   await exchange.must(treasury, houseFunding(houseAccountId, 1, 250_000n * usdt, 'first'))
-  await exchange.must(
-    twoOperators,
-    ...because(
-      'an account for the stand at the fair',
-      { type: 'openAccount', accountId: operatedAccountId, flags: ['certified'] },
-      houseFunding(operatedAccountId, 1, 500n * usdt, 'fair'),
-      houseFunding(operatedAccountId, 2, coin / 100n, 'fair'),
-    ),
-  )
+  const reason = 'an account for the stand at the fair'
+  await exchange.decide(reason, { type: 'openAccount', accountId: operatedAccountId, flags: ['certified'] })
+  await exchange.decideByTwo({ ...houseFunding(operatedAccountId, 1, 500n * usdt, 'fair'), reason })
+  await exchange.decideByTwo({ ...houseFunding(operatedAccountId, 2, coin / 100n, 'fair'), reason })
 }
 
 /** Each reference is credited once: a repeat leaves no trace, and another credit with the same reference is refused. */
@@ -96,7 +100,10 @@ export async function credits({ exchange, people: { ben, chloe } }: Stage): Prom
   await exchange.must(bank, transfer, late)
 }
 
-/** A credit by operators needs two of them and a reason. A group with a refused command does nothing at all. */
+/**
+ * A credit by operators needs two of them and a reason. A group with a refused command does nothing at all. A booking
+ * of the wrong person is reversed, and what nobody decides about expires.
+ */
 export async function corrections({ exchange, people: { chloe } }: Stage): Promise<void> {
   const correction = {
     type: 'credit',
@@ -108,16 +115,60 @@ export async function corrections({ exchange, people: { chloe } }: Stage): Promi
   } as const
   const reason = 'a transfer that the bank confirmed and never reported'
   await exchange.mustRefuse(operator, 'invalidRequest', ...because(reason, correction))
-  await exchange.mustRefuse(twoOperators, 'requiredParametersEmpty', correction)
-  await exchange.must(twoOperators, ...because(reason, correction))
+  const proposed = { ...correction, reason }
+  await exchange.mustRefuse(operator, 'requiredParametersEmpty', {
+    type: 'propose',
+    line: proposalLine({ ...correction, reason: '' }),
+  })
+  const proposalId = await exchange.propose({ ...proposed, amount: 12_345n })
+  await exchange.mustRefuse(operator, 'ownProposal', approvalOf(proposalId, { ...proposed, amount: 12_345n }))
+  await exchange.must(operator, { type: 'editProposal', proposalId, line: proposalLine(proposed) })
+  await exchange.must(otherOperator, { ...approvalOf(proposalId, proposed), reason: 'the bank was called' })
+  const mistaken = { ...proposed, accountId: neverOpenedId, amount: 1n, reference: 'a mistake' }
+  const mistake = await exchange.propose(mistaken)
   await exchange.mustRefuse(
-    twoOperators,
-    'amountNotPositive',
+    otherOperator,
+    'accountUnknown',
     ...because(
       'a mistake that is noticed in time',
-      { type: 'openAccount', accountId: neverOpenedId, flags: [] },
-      { ...correction, accountId: neverOpenedId, amount: 0n, reference: 'a mistake' },
+      { type: 'setAccountFlags', accountId: chloe.accountId, set: ['demo'], clear: [] },
+      approvalOf(mistake, mistaken),
     ),
   )
+  await exchange.must(otherOperator, {
+    type: 'rejectProposal',
+    proposalId: mistake,
+    reason: 'no such account',
+  })
   if (exchange.core.mirror.hasAccount(neverOpenedId)) throw new Error('a part of a refused group was done')
+  await reversal(exchange, chloe)
+  const unused = await exchange.propose({ ...proposed, reference: 'complaint 2026-119' })
+  await exchange.must(operator, { type: 'withdrawProposal', proposalId: unused })
+  // It expires.
+  await exchange.propose({ ...proposed, reference: 'complaint 2026-120' })
+}
+
+/** A transfer that was credited to the wrong account. */
+async function reversal(exchange: Exchange, { accountId }: Person): Promise<void> {
+  const amount = 77_000_000n
+  const reference = 'transfer of somebody else'
+  await exchange.must(bank, { type: 'credit', accountId, coinId: 1, amount, flow: 'deposit', reference })
+  await exchange.core.settled()
+  const [posting] = await exchange.query<{ seq: string; ordinal: number }>(
+    'select seq, ordinal from views.fund_flow where account_id = $1 and amount = $2 order by seq desc limit 1',
+    [accountId, String(amount)],
+  )
+  const { seq, ordinal } = found(posting, 'the transfer in the fund flow')
+  await exchange.decideByTwo({
+    type: 'reversePosting',
+    seq: Number(seq),
+    ordinal,
+    coinId: 1,
+    amount,
+    fromAccountId: outsideWorldAccountId,
+    fromBucket: 0,
+    toAccountId: accountId,
+    toBucket: 0,
+    reason: 'the transfer was of somebody else',
+  })
 }

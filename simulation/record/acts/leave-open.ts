@@ -41,6 +41,15 @@ async function leaveSavings({ exchange, people }: Stage): Promise<void> {
     coinId: 1,
     amount,
   })
+  await exchange.propose({
+    type: 'credit',
+    accountId: chloe.accountId,
+    coinId: 1,
+    amount,
+    flow: 'deposit',
+    reference: 'complaint 2026-131',
+    reason: 'a transfer that the bank confirmed and never reported',
+  })
   await hana.pledge(5, '0.004', 'hana-left')
   await emi.pledge(2, '150')
   await emi.pledge(1, '60')
@@ -69,6 +78,12 @@ async function leaveSwitches({ exchange }: Stage): Promise<void> {
   await exchange.must(operator, some)
   const all = { type: 'setProductSwitch', product: 'pledge', isOpen: false, closedRegions: ['US'] } as const
   await exchange.decide('the rates are being discussed', all)
+  const { marketId } = exchange.market('TRX/USDT').config
+  await exchange.decide('the wallet is being moved', {
+    type: 'setMarketState',
+    marketId,
+    state: 'cancelOnly',
+  })
   exchange.pass({ seconds: 1 })
 }
 

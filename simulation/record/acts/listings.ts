@@ -104,6 +104,9 @@ export async function changedMarkets({ exchange, people: { ada } }: Stage): Prom
     { market: 'LTC/USDT', side: 'buy', kind: 'limit', price: '80', quantity: '1' },
     { token: ada.token, refusal: 'outsideTradingHours' },
   )
+  const reason = 'the chain has split'
+  for (const state of ['cancelOnly', 'halted', 'open'] as const)
+    await exchange.decide(reason, { type: 'setMarketState', marketId: litecoin.marketId, state })
   const market = { ...litecoin, makerFeePpm: 700, takerFeePpm: 900, bandPpm: 150_000 }
   await exchange.must(operator, { type: 'configureMarket', market })
   await exchange.must(operator, { type: 'configureCoin', coinId: 21, symbol: 'ELMX', scale: 8 })

@@ -1,7 +1,7 @@
 import type { AccountFlag } from '@candor/engine/nucleus/accounts/account-table'
 import { byJob } from '@candor/engine/nucleus/authors'
-import { setFrozen } from '../../../apps/server/src/features/account/frozen.ts'
-import { because, operator, twoOperators } from '../authors.ts'
+import { markAccount } from '../../../apps/server/src/features/users/mark-account.ts'
+import { operator, operatorId } from '../authors.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Person } from '../person.ts'
 import type { Stage } from '../stage.ts'
@@ -19,11 +19,15 @@ export async function setFlags(
 }
 
 export async function freeze({ running, nowMs }: Exchange, { uid }: Person, reason: string): Promise<void> {
-  await setFrozen(running, { userId: uid, isFrozen: true, by: operator, reason, now: new Date(nowMs) })
+  await markAccount(running, freezing(uid, true, reason, nowMs))
 }
 
 export async function unfreeze({ running, nowMs }: Exchange, { uid }: Person, reason: string): Promise<void> {
-  await setFrozen(running, { userId: uid, isFrozen: false, by: operator, reason, now: new Date(nowMs) })
+  await markAccount(running, freezing(uid, false, reason, nowMs))
+}
+
+function freezing(userId: string, isSet: boolean, reason: string, nowMs: number) {
+  return { userId, mark: 'frozen' as const, isSet, operatorId, reason, now: new Date(nowMs) }
 }
 
 /** A user who is frozen before the account in the ledger is opened. */
@@ -35,13 +39,13 @@ export async function frozenBeforehand({ exchange, people: { moe } }: Stage): Pr
 /** Every flag, set and cleared, alone and together. */
 export async function flags({ exchange, people: { lou } }: Stage): Promise<void> {
   await freeze(exchange, lou, 'an exercise')
-  const others: AccountFlag[] = ['locked', 'tradeBanned', 'demo', 'withdrawalBanned', 'advanced']
+  const others: AccountFlag[] = ['locked', 'tradeBanned', 'demo', 'withdrawalBanned', 'advanced', 'agent']
   for (const flag of others) await setFlags(exchange, lou, 'an exercise', { set: [flag] })
   await unfreeze(exchange, lou, 'the exercise is over')
   await setFlags(exchange, lou, 'the exercise is over', { clear: ['locked'] })
   await setFlags(exchange, lou, 'a new passport is due', {
     set: ['withdrawalBanned'],
-    clear: ['tradeBanned', 'advanced', 'demo', 'certified'],
+    clear: ['tradeBanned', 'advanced', 'demo', 'certified', 'agent'],
   })
   await setFlags(exchange, lou, 'the passport is there', {
     set: ['certified', 'demo'],
@@ -61,10 +65,10 @@ export async function freezes({ exchange, people: { ada, lou } }: Stage): Promis
   await exchange.decide('somebody else was meant', { type: 'releaseFreeze', freezeId: 3 })
 }
 
-/** A decision of two operators where one would be enough, and two decisions in one group. */
+/** One decision, and two in one group. */
 export async function moreFreezes({ exchange, people: { ben, moe } }: Stage): Promise<void> {
   const half = { type: 'freezeFunds', accountId: ben.accountId, coinId: 3, amount: coin / 2n } as const
-  await exchange.must(twoOperators, ...because('a deposit that may be recalled', half))
+  await exchange.decide('a deposit that may be recalled', half)
   await exchange.decide(
     'an order of the court in Lyon, 7 C 19/26',
     { type: 'freezeFunds', accountId: moe.accountId, coinId: 1, amount: 10_000n * usdt },

@@ -70,7 +70,7 @@ export async function longPledges({ people: { finn, ben, hana } }: Stage): Promi
   await hana.pledge(7, '99.99')
 }
 
-/** An operator ends two pledges: one that has paid interest for days, and one of this morning. */
+/** Operators end two pledges: one that has paid interest for days, and one of this morning. */
 export async function terminatedPledges({ exchange, people: { chloe, finn } }: Stage): Promise<void> {
   await exchange.core.settled()
   const [paid] = await exchange.query<{ order_id: string }>(
@@ -78,10 +78,10 @@ export async function terminatedPledges({ exchange, people: { chloe, finn } }: S
     [chloe.accountId],
   )
   const orderId = Number(found(paid, 'a pledge of Chloe').order_id)
-  await exchange.decide('the owner needs the money', { type: 'terminatePledge', orderId })
+  await exchange.decideByTwo({ type: 'terminatePledge', orderId, reason: 'the owner needs the money' })
   const young = await finn.pledge(3, '100')
   exchange.pass({ hours: 5 })
-  await exchange.decide('made by mistake', { type: 'terminatePledge', orderId: young })
+  await exchange.decideByTwo({ type: 'terminatePledge', orderId: young, reason: 'made by mistake' })
 }
 
 /** Terms change: older pledges keep the old ones. */

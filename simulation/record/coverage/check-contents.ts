@@ -4,6 +4,7 @@ import pg from 'pg'
 import { readJournal } from '../../../apps/server/src/journal/journal.ts'
 import { replay } from '../../../apps/server/src/journal/replay.ts'
 import { found } from '../found.ts'
+import { approvals } from './approvals.ts'
 import { nucleus } from './nucleus.ts'
 import { lab } from './lab.ts'
 import { leftOpen } from './left-open.ts'
@@ -25,7 +26,7 @@ export type Contents = {
   outbox: { delivered: number; withoutAccount: number; waiting: number }
 }
 
-const witnesses = [nucleus, spot, options, pledge, lab, swap]
+const witnesses = [nucleus, spot, options, pledge, lab, swap, approvals]
 const wanted = [
   ...commandTypes.map((name) => `command ${name}`),
   ...eventTypes.map((name) => `event ${name}`),
@@ -54,6 +55,7 @@ export async function checkContents(url: string): Promise<Contents> {
         for (const watcher of watchers) watcher.command(command, events)
         for (const event of events) {
           note(`event ${event.type}`)
+          if (event.type === 'decided' && event.approverId !== null) note(`command ${event.command}`)
           if (event.type === 'posted') note(`fund flow ${event.posting.flow}`)
           for (const watcher of watchers) watcher.event(event)
         }

@@ -4,7 +4,7 @@ import type { State } from '@candor/engine/state'
 /** How much of each kind is open in a state. */
 export function leftOpen(state: State) {
   const { accounts, products, switches } = state
-  const { spot, freezes, options, pledge, lab, swap } = products
+  const { spot, freezes, options, pledge, lab, swap, approvals } = products
   let spotOrders = 0
   let ordersOfFrozen = 0
   for (let id = 0; id < accounts.idEnd; id += 1) {
@@ -26,6 +26,7 @@ export function leftOpen(state: State) {
     raisesUnderWay: raises.filter(({ config }) => config.startAt <= state.at).length,
     raisesToCome: raises.filter(({ config }) => config.startAt > state.at).length,
     freezes: freezes.open.size,
+    proposals: approvals.open.size,
     pastTicks: swap.pastTicks.size,
     limitsToEase: isEased.filter(Boolean).length,
     regions: accounts.sortedRegions().length,

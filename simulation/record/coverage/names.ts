@@ -2,6 +2,7 @@ import { descriptions } from '@candor/engine/descriptions'
 import type { CoreEvent } from '@candor/engine/nucleus/events'
 import { creditFlows } from '@candor/engine/nucleus/ledger/fund-flow'
 import { productList } from '@candor/engine/product-list'
+import type { ProposalEnd } from '@candor/engine/products/approvals/events'
 import type { PledgeEndReason } from '@candor/engine/products/pledge/events'
 import type { DoneReason } from '@candor/engine/products/spot/events'
 import type { OptionVoidReason } from '@candor/engine/rules/option-opening'
@@ -38,6 +39,13 @@ export const fundFlows = [...creditFlows, ...productList.flatMap(({ flows }) => 
 export const optionResults = namesOf<OptionResult>({ won: true, lost: true, returned: true, void: true })
 
 export const optionVoidReasons = namesOf<OptionVoidReason>({ noTickInTime: true, priceMoved: true })
+
+export const proposalEnds = namesOf<ProposalEnd>({
+  approved: true,
+  rejected: true,
+  withdrawn: true,
+  expired: true,
+})
 
 export const pledgeEndReasons = namesOf<PledgeEndReason>({
   expired: true,

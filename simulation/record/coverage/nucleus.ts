@@ -28,7 +28,7 @@ export const nucleus: Witness = {
     'setProductSwitch by operator',
     'credit by job',
     'credit by external',
-    'credit by operator',
+    'credit by two operators',
     'setAccountFlags through the outbox',
     'setAccountRegion through the outbox',
     'decision of one operator',
@@ -77,7 +77,8 @@ export const nucleus: Witness = {
   },
 }
 
-function noteDecision({ approverId, accountId, reason }: Decided, note: Note): void {
+function noteDecision({ command, approverId, accountId, reason }: Decided, note: Note): void {
+  if (approverId !== null) note(`${command} by two operators`)
   note(`decision of ${approverId === null ? 'one operator' : 'two operators'}`)
   note(`decision ${reason === null ? 'without' : 'with'} a reason`)
   note(`decision about ${accountId === null ? 'no' : 'an'} account`)

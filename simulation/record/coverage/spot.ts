@@ -1,5 +1,5 @@
 import type { Event } from '@candor/engine/events'
-import type { BatchOrders } from '@candor/engine/products/spot/commands'
+import { type BatchOrders, marketStates } from '@candor/engine/products/spot/commands'
 import { doneReasons } from './names.ts'
 import type { Note, Witness } from './witness.ts'
 
@@ -56,6 +56,7 @@ export const spot: Witness = {
     'batch with place, amend and cancel',
     'batch with an act that did nothing',
     'batch that trades',
+    ...marketStates.map((state) => `market ${state}`),
   ],
   watch(note) {
     const kinds = new Map<number, string>()
@@ -82,6 +83,7 @@ export const spot: Witness = {
           else note(`limit ${side} ${event.terms.timeInForce}`)
           if (event.terms.kind === 'limit' && event.terms.isPostOnly) note(`limit ${side} post only`)
         }
+        if (event.type === 'marketStateChanged') note(`market ${event.state}`)
         if (event.type === 'orderDone') {
           note(`order ${event.reason}`)
           note(`${kinds.get(event.orderId)} ${event.reason}`)

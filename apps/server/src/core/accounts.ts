@@ -11,6 +11,14 @@ export function accountIdOf(userId: string): number {
   return Number(userId) - firstUid + firstAccountId
 }
 
+// The accounts of users: the first of them, and by how much the number of a user is larger.
+export const userAccounts = { first: firstAccountId, uidShift: firstUid - firstAccountId } as const
+
+// Whose account it is; null for one of the house.
+export function userIdOf(accountId: number): string | null {
+  return accountId < firstAccountId ? null : String(accountId - firstAccountId + firstUid)
+}
+
 // The commands that open a user's account. They stand in one commit: an account is never half opened.
 export async function openingOf(db: Database, userId: string): Promise<Draft[]> {
   const user = await db

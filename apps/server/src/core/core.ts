@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Transaction } from 'kysely'
 import { refusalOfReason } from '@candor/contract/reasons'
 import type { RefusalName } from '@candor/contract/result-codes'
+import { proposalLine } from '@candor/engine/carried'
+import type { Proposable } from '@candor/engine/commands'
 import { type Author, byJob, byUser } from '@candor/engine/nucleus/authors'
 import type { Outcome } from '@candor/engine/outcome'
 import type { OrderAct } from '@candor/engine/products/spot/commands'
@@ -130,6 +132,11 @@ export class Core {
     return submittedOf(outcome)
   }
 
+  // Puts a command forward that needs two operators; the answer has the number of the proposal.
+  async propose(by: Author, proposed: Proposable): Promise<Submitted> {
+    return await this.submit(by, { type: 'propose', line: proposalLine(proposed) })
+  }
+
   // Prices from outside are taken in however far behind the views are, as the clock is: what settles by them does
   // not wait for readers.
   async tellIndex(prices: readonly IndexPrice[]): Promise<RefusedPrice[]> {
@@ -174,22 +181,30 @@ export class Core {
     return this.mirror.hasAccount(accountId) ? this.mirror.regionOf(accountId) : chosen
   }
 
-  // Changes tables and asks for a command in one transaction; when this resolves, the engine has done it.
+  // Changes tables and asks for a command in one transaction; when this resolves, the engine has done it. A change that
+  // answers false has found nothing to do: then nothing is asked.
   async changeWith(
-    change: (tx: Transaction<Tables>) => Promise<void>,
+    change: (tx: Transaction<Tables>) => Promise<boolean>,
     asked: { userId: string; by: Author; draft: OutboxDraft },
-  ): Promise<void> {
-    // The tables of data that are held stay as the older release left them.
-    if (this.upgradeSteps.length > 0) throw new Held('an upgrade waits to be accepted')
-    await this.parts.db.transaction().execute(async (tx) => {
-      await change(tx)
+  ): Promise<boolean> {
+    this.requireUpgraded()
+    const isChanged = await this.parts.db.transaction().execute(async (tx) => {
+      if (!(await change(tx))) return false
       await this.outbox.ask(tx, asked.userId, asked.by, asked.draft)
+      return true
     })
+    if (!isChanged) return false
     await this.outbox.deliver().catch((error: unknown) => {
       this.deliverOutbox()
       throw error
     })
     await this.showActs(accountIdOf(asked.userId))
+    return true
+  }
+
+  // The tables of data that are held stay as the older release left them.
+  requireUpgraded(): void {
+    if (this.upgradeSteps.length > 0) throw new Held('an upgrade waits to be accepted')
   }
 
   // What an account has and what it has in the books, between two commits. For programs of the house that act on
@@ -205,7 +220,7 @@ export class Core {
 
   // What the house offers an account for an amount right now. It only reads: a quote leaves no trace.
   async quoteSwap(accountId: number, asked: SwapAsked): Promise<Quote | Rejected> {
-    if (this.upgradeSteps.length > 0) throw new Held('an upgrade waits to be accepted')
+    this.requireUpgraded()
     const { clock } = this.parts
     if (this.isPriceAgeUnknown) return rejected('priceMissing')
     const quote = await this.runningLive().sequencer.look((state) =>
@@ -250,6 +265,11 @@ export class Core {
     return follower.views.states(follower.position, mirror.seq)
   }
 
+  // How many commits there were since the journal was loaded, and how long they took together; null while it is not.
+  get commits(): { readonly count: number; readonly ms: number } | null {
+    return this.live?.sequencer.commits ?? null
+  }
+
   // Resolves when the state of this moment is stored, or could not be; the log says so.
   async keepSnapshot(): Promise<void> {
     await this.runningLive().follower.keepSnapshot()
@@ -264,10 +284,15 @@ export class Core {
     return (await this.live?.follower.passed(seq, ownActMsMax)) ?? false
   }
 
-  // Resolves once the views show everything that has been committed so far.
-  async settled(): Promise<void> {
+  // Whether the views show everything that has been committed so far, after a while at most.
+  async settled(): Promise<boolean> {
     const live = this.runningLive()
-    await live.follower.passed(live.mirror.seq, ownActMsMax)
+    return await live.follower.passed(live.mirror.seq, ownActMsMax)
+  }
+
+  // For what must not go by views that are behind.
+  async requireSettled(): Promise<void> {
+    if (!(await this.settled())) throw new ViewFilling('the views have yet to show what was committed')
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,10 @@
-import { marketMakerAccountId, systemAccountCount } from '@candor/engine/nucleus/accounts/account-table'
+import {
+  feesAccountId,
+  houseAccountId,
+  marketMakerAccountId,
+  outsideWorldAccountId,
+  systemAccountCount,
+} from '@candor/engine/nucleus/accounts/account-table'
 
 // Accounts of the house, below those of users. The maker's stands from the start; the crowd's are opened when one
 // is wanted, and nobody can sign in to any of them.
@@ -9,3 +15,11 @@ export const crowdAccountIds: readonly number[] = Array.from(
   { length: crowdSize },
   (_, place) => systemAccountCount + place,
 )
+
+// The accounts that stand on the other side of users, by the names that the fund flow has for them.
+export const otherSideAccounts = {
+  outside: outsideWorldAccountId,
+  fees: feesAccountId,
+  house: houseAccountId,
+  marketMaker: marketMakerAccountId,
+} as const

@@ -7,7 +7,7 @@ import {
 } from '@candor/engine/nucleus/accounts/account-table'
 import type { ProductSwitch } from '@candor/engine/nucleus/eligibility'
 import type { OptionPair } from '@candor/engine/products/options/commands'
-import type { MarketConfig } from '@candor/engine/products/spot/commands'
+import type { MarketConfig, MarketState } from '@candor/engine/products/spot/commands'
 import type { MarketUnits } from '@candor/engine/rules/market-units'
 import type { ChainedTick } from '@candor/engine/rules/tick-chain'
 import { createState, type State } from '@candor/engine/state'
@@ -22,11 +22,13 @@ import { SwapMirror } from './swap-mirror.ts'
 export type CoinMirror = { coinId: number; symbol: string; scale: number }
 export type MarketMirror = {
   config: MarketConfig
+  state: MarketState
   base: CoinMirror
   quote: CoinMirror
   units: MarketUnits
   bids: LevelMirror
   asks: LevelMirror
+  openOrders: number
 }
 
 // What readers may see of the state without asking the database: fed by committed events alone, since the
@@ -58,10 +60,12 @@ export class Mirror {
     this.lab = new LabMirror(state)
     this.swap = new SwapMirror(state)
     this.takers = joinTakers(this.ownTakers(), this.pledge.takers, this.lab.takers, this.swap.takers)
-    for (const { config, book } of state.products.spot.markets.values()) {
+    for (const { config, state: marketState, book } of state.products.spot.markets.values()) {
       const market = this.addMarket(config)
+      market.state = marketState
       for (const { priceTicks, lots } of book.depth(buy, Infinity)) market.bids.set(priceTicks, lots)
       for (const { priceTicks, lots } of book.depth(sell, Infinity)) market.asks.set(priceTicks, lots)
+      for (const side of [buy, sell] as const) book.forEachSlot(side, () => (market.openOrders += 1))
     }
     for (const pair of state.products.options.pairs.values()) this.optionPairs.set(pair.coinId, pair)
     for (const [product, found] of state.switches) this.switches.set(product, found)
@@ -101,6 +105,10 @@ export class Mirror {
     return this.accounts.exists(accountId)
   }
 
+  flagsOf(accountId: number): AccountFlag[] {
+    return this.accounts.flagsOf(accountId)
+  }
+
   isCertified(accountId: number): boolean {
     return this.accounts.has(accountId, 'certified')
   }
@@ -121,12 +129,18 @@ export class Mirror {
     return {
       coinConfigured: ({ coinId, symbol, scale }) => this.coins.set(coinId, { coinId, symbol, scale }),
       marketConfigured: ({ market }) => this.addMarket(market),
+      marketStateChanged: ({ marketId, state }) => {
+        const market = this.markets.get(marketId)
+        if (market) market.state = state
+      },
       accountOpened: (event) => this.noteFlags(event),
       accountFlagsChanged: (event) => this.noteFlags(event),
       accountRegionChanged: ({ accountId, region }) => this.accounts.setRegion(accountId, region),
       optionsConfigured: ({ pair }) => this.optionPairs.set(pair.coinId, pair),
       productSwitched: ({ product, isOpen, closedRegions }) =>
         this.switches.set(product, { isOpen, closedRegions }),
+      orderAccepted: ({ marketId }) => this.countOrder(marketId, 1),
+      orderDone: ({ marketId }) => this.countOrder(marketId, -1),
       levelChanged: ({ marketId, side, priceTicks, lots }) => {
         const market = this.markets.get(marketId)
         const levels = side === 'buy' ? market?.bids : market?.asks
@@ -135,6 +149,11 @@ export class Mirror {
       indexTicked: ({ coinId, number, hash, priceE10, at }) =>
         this.index.set(coinId, { number, hash, priceE10, at }),
     }
+  }
+
+  private countOrder(marketId: number, step: 1 | -1): void {
+    const market = this.markets.get(marketId)
+    if (market) market.openOrders += step
   }
 
   private noteFlags({ accountId, flags }: { accountId: number; flags: readonly AccountFlag[] }): void {
@@ -147,13 +166,15 @@ export class Mirror {
     if (!base || !quote) throw new Error(`market ${config.symbol} names an unknown coin`)
     const known = this.markets.get(config.marketId)
     const { tickUnits, lotUnits } = config
-    const market = {
+    const market: MarketMirror = {
       config,
+      state: known?.state ?? 'open',
       base,
       quote,
       units: { tickUnits, lotUnits, baseScale: base.scale, quoteScale: quote.scale },
       bids: known?.bids ?? new LevelMirror('falling'),
       asks: known?.asks ?? new LevelMirror('rising'),
+      openOrders: known?.openOrders ?? 0,
     }
     this.markets.set(config.marketId, market)
     this.marketsBySymbol.set(config.symbol, market)

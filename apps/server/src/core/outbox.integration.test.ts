@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { byOperator } from '@candor/engine/nucleus/authors'
-import { setFrozen } from '../features/account/frozen.ts'
+import { markAccount } from '../features/users/mark-account.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { Trader } from '../testing/trader.ts'
 
@@ -59,10 +58,11 @@ describe('freezing a user', () => {
   afterAll(async () => await at.product.close())
 
   const freeze = (userId: string, isFrozen: boolean) =>
-    setFrozen(at.product, {
+    markAccount(at.product, {
       userId,
-      isFrozen,
-      by: byOperator(7),
+      mark: 'frozen',
+      isSet: isFrozen,
+      operatorId: 7,
       reason: 'a stolen phone',
       now: new Date(),
     })

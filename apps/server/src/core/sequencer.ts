@@ -55,6 +55,8 @@ export type SequencerParts = {
 
 // One writer. It applies what waits, writes all of it in one commit, and only then answers.
 export class Sequencer {
+  // How many commits there were, and how long they took together.
+  readonly commits = { count: 0, ms: 0 }
   private readonly parts: SequencerParts
   private waiting: Waiting[] = []
   private waitingActions = 0
@@ -171,6 +173,7 @@ export class Sequencer {
     const now = clock().getTime()
     const batch: Batch = { lines: [], events: [], committed: [], settled: [] }
     let row: AppendedRow | null = null
+    const startedMs = performance.now()
     try {
       for (const one of waiting) this.applyWaiting(one, now, batch)
       if (batch.lines.length > 0) row = await journal.append(batch.lines, hashOf(batch.events))
@@ -179,6 +182,10 @@ export class Sequencer {
       return
     }
     const appended = row
+    if (appended) {
+      this.commits.count += 1
+      this.commits.ms += performance.now() - startedMs
+    }
     const failure = appended ? failureOf(() => onCommitted(batch.committed, appended)) : null
     // A refusal waits for the commit too: it may rest on what stood before it in the batch. What is on disk has
     // happened, whatever a listener made of it.

@@ -3,6 +3,7 @@ import { latestRules } from '@candor/engine/nucleus/rules-version'
 import type { ViewRow } from '../db/tables.ts'
 import { noTick, packTicks } from '../projections/packed-ticks.ts'
 import { ticksOfChunk } from '../projections/tick-chunks.ts'
+import { approve } from '../testing/approve.ts'
 import { createDatabase, startTestProduct, type TestProduct } from '../testing/product.ts'
 import { loadRelease, readBack, readRelease, type Release, tableOf } from '../testing/release.ts'
 import { query } from '../testing/sql.ts'
@@ -20,8 +21,16 @@ const people = [
 ] as const
 const running: TestProduct[] = []
 const newSince27 = [
-  'tables: 0007-devices (added beside what is there)',
+  'tables: 0007-devices, 0009-operators, 0010-users-in-the-console, 0011-queues (added beside what is there)',
+  'rules: version 3 instead of 2, from now on',
+  'snapshots: format 7 instead of 6; the last old one is kept',
   'view ticks: version 3 instead of 2, filled in the background',
+  'view decisions: version 2 instead of 1, filled in the background',
+  'view approvals: new, filled in the background',
+]
+const newSince28 = [
+  'tables: 0009-operators, 0010-users-in-the-console, 0011-queues (added beside what is there)',
+  ...newSince27.filter((step) => !/^tables|^view ticks/.test(step)),
 ]
 
 function take(name: string): void {
@@ -73,7 +82,7 @@ async function expectSameTicks(product: TestProduct): Promise<void> {
   expect(sortedTicks(shown)).toEqual(sortedTicks(kept))
 }
 
-// Until 2.5.0 a row was a tick; in 2.6.0 and 2.7.0 it was a list of moments and one of prices.
+// Until 2.5.0 a row was a tick, in 2.6.0 and 2.7.0 a list of moments and one of prices; since then it is packed.
 function keptTicks(row: Record<string, string | null>): unknown[][] {
   const text = (name: string) => row[name] ?? ''
   const coinId = Number(text('coin_id'))
@@ -82,9 +91,6 @@ function keptTicks(row: Record<string, string | null>): unknown[][] {
     const priceE10 = BigInt(text('price_e10'))
     return [[coinId, { number: Number(text('number')), at, priceE10, hash: text('hash').slice(2) }]]
   }
-  const list = (name: string) => text(name).slice(1, -1).split(',')
-  const prices = list('prices_e10')
-  const ticks = list('at_ms').map((at, place) => ({ at: Number(at), priceE10: BigInt(prices[place] ?? 0) }))
   const bytes = (name: string) => Buffer.from(text(name).slice(2), 'hex')
   const chunk = {
     coin_id: coinId,
@@ -92,9 +98,15 @@ function keptTicks(row: Record<string, string | null>): unknown[][] {
     first_at_ms: text('first_at_ms'),
     first_hash: bytes('first_hash'),
     last_hash: bytes('last_hash'),
-    packed: packTicks(ticks, noTick),
+    packed: 'packed' in row ? bytes('packed') : packTicks(listedTicks(text), noTick),
   }
   return ticksOfChunk(chunk).map((tick) => [coinId, tick])
+}
+
+function listedTicks(text: (name: string) => string) {
+  const list = (name: string) => text(name).slice(1, -1).split(',')
+  const prices = list('prices_e10')
+  return list('at_ms').map((at, place) => ({ at: Number(at), priceE10: BigInt(prices[place] ?? 0) }))
 }
 
 describe.each([
@@ -203,7 +215,7 @@ describe.each([
     await product.product.core.opened()
     expect(product.product.core.upgradeSteps).toEqual([])
     const names = await product.query<{ name: string }>('select name from kysely_migration order by name')
-    expect(names.at(-1)?.name).toBe('0007-devices')
+    expect(names.at(-1)?.name).toBe('0011-queues')
     expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
   })
 
@@ -228,7 +240,7 @@ describe.each([
     expect(await acceptPendingUpgrade(url, found.steps)).toBe(false)
     // The old release is shut out at once, and not by the next start.
     const names = await held.query<{ name: string }>('select name from kysely_migration order by name')
-    expect(names.at(-1)?.name).toBe('0007-devices')
+    expect(names.at(-1)?.name).toBe('0011-queues')
     expect(await held.query('select seq from snapshots where kept_for is not null')).toHaveLength(1)
     expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
     const product = await start(url, false)
@@ -236,14 +248,18 @@ describe.each([
   })
 })
 
-describe.each(['2.6.0', '2.7.0'])('data of release %s', (name) => {
+describe.each([
+  ['2.6.0', newSince27],
+  ['2.7.0', newSince27],
+  ['2.8.0', newSince28],
+])('data of release %s', (name, steps) => {
   beforeAll(() => take(name))
 
-  test('are taken over as they are, but for new tables and how ticks are packed, and verify agrees', async () => {
+  test('are taken over: newer rules, new tables, ticks packed, proposals to come, and verify agrees', async () => {
     const url = await oldDatabase()
     // Behind the journal, whose time then stands: an option that waits for its opening would be void after five seconds.
     const product = await start(url, true, lastAt - 60_000)
-    expect(product.product.core.upgradedBy).toEqual(newSince27)
+    expect(product.product.core.upgradedBy).toEqual(steps)
     await expect
       .poll(() => product.product.core.viewStates().every(({ state }) => state === 'live'), {
         timeout: 20_000,
@@ -255,6 +271,11 @@ describe.each(['2.6.0', '2.7.0'])('data of release %s', (name) => {
       tablesOf('views').filter((table) => !/position|hours|ticks/.test(table)),
     )
     await expectSameTicks(product)
+    const reason = 'the owner asked'
+    expect(await approve(product.product.core, { type: 'terminatePledge', orderId: 9_999, reason })).toEqual({
+      refused: 'orderMissing',
+      reason: 'orderMissing',
+    })
     const indexes = await product.query(`select indexdef from pg_indexes where tablename = 'fund_flow'`)
     expect(indexes.map(({ indexdef }) => indexdef).join()).not.toContain('UNIQUE')
     for (const [username, password] of people) {
@@ -272,17 +293,17 @@ describe.each(['2.6.0', '2.7.0'])('data of release %s', (name) => {
   })
 })
 
-describe('data of release 2.7.0', () => {
-  beforeAll(() => take('2.7.0'))
+describe('data of release 2.8.0', () => {
+  beforeAll(() => take('2.8.0'))
 
   test('get the added tables at once and are held until that is accepted; then they start again and again', async () => {
     const url = await oldDatabase()
     const held = await start(url, false)
-    expect(held.product.core.upgradeSteps).toEqual(newSince27)
+    expect(held.product.core.upgradeSteps).toEqual(newSince28)
     const [[username, password]] = people
     expect((await held.call('Account/Login', { username, password })).name).toBe('success')
     await expectSameRows(url, ['public.users', 'public.mail_codes', 'public.known_addresses'])
-    expect(await acceptPendingUpgrade(url, newSince27)).toBe(true)
+    expect(await acceptPendingUpgrade(url, newSince28)).toBe(true)
     await held.product.close()
     for (let i = 0; i < 2; i += 1) {
       const product = await start(url, false)

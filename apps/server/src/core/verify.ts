@@ -5,9 +5,10 @@ import { isProductRunning } from '../db/keeper.ts'
 import { refuseOlderTables } from '../db/migrate.ts'
 import { CheckedReplay, replayHistory } from '../journal/checked-replay.ts'
 import { type HistorySource, segmentFaults } from '../journal/history.ts'
-import { checkpointWanted, checkpointWritten } from '../journal/journal.ts'
+import { checkpointWanted, checkpointWritten, readJournalEnd } from '../journal/journal.ts'
 import { readSegments } from '../journal/segments.ts'
 import { ShownBalances } from './verify-balances.ts'
+import { NamedPostings } from './verify-reversals.ts'
 import { PublishedTicks } from './verify-ticks.ts'
 
 export type Verdict = {
@@ -22,6 +23,8 @@ export type Verdict = {
   rowsCompared: number
   rowsWithoutHash: number
   ticksCompared: number
+  // Corrections whose posting was looked up.
+  reversalsCompared: number
   // Null when the view of balances could not be compared.
   balancesCompared: number | null
   // What the running product says its state is, and whether the replay says so too.
@@ -32,12 +35,21 @@ export type Verdict = {
   faults: string[]
 }
 
+// How many commands have been replayed, of how many.
+export type VerifyProgress = { done: number; total: number }
+type OnProgress = (progress: VerifyProgress) => void
+
 const checkpointMsMax = 10_000
 
 // Replays the whole history beside the running product, segments and journal, and compares: the files, the chain of
 // the rows, the sums of the ledger, the state at every snapshot kept, the state that the running product says it has,
-// the balances that are shown and the published ticks. Without a folder nothing must have been sealed.
-export async function verifyJournal(url: string, journalDir: string | null = null): Promise<Verdict> {
+// the balances that are shown, the published ticks and the postings that were reversed. Without a folder nothing must
+// have been sealed.
+export async function verifyJournal(
+  url: string,
+  journalDir: string | null = null,
+  onProgress: OnProgress = () => {},
+): Promise<Verdict> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
@@ -47,7 +59,14 @@ export async function verifyJournal(url: string, journalDir: string | null = nul
     const checkpointSeq = isRunning ? await askForCheckpoint(client) : null
     const segments = await readSegments(client)
     const source = { client, journalDir }
-    const { agreesAt, ...replayed } = await replayAll(source, await segmentFaults(source, segments))
+    const { lastSeq: total } = await readJournalEnd(client)
+    onProgress({ done: 0, total })
+    const { agreesAt, ...replayed } = await replayAll(
+      source,
+      await segmentFaults(source, segments),
+      // What was committed since it began belongs to it too.
+      (done) => onProgress({ done, total: Math.max(done, total) }),
+    )
     return {
       ...replayed,
       checkpoint:
@@ -66,18 +85,26 @@ type Replayed = Omit<Verdict, 'segments' | 'rowsSealed' | 'rowsInTable' | 'check
   Pick<CheckedReplay, 'agreesAt'>
 
 // A file that is missing or was changed ends it before it begins; the others are named all the same.
-async function replayAll(source: HistorySource, found: readonly string[]): Promise<Replayed> {
+async function replayAll(
+  source: HistorySource,
+  found: readonly string[],
+  onReplayed: (seq: number) => void,
+): Promise<Replayed> {
   const ticks = await PublishedTicks.open(source.client)
   const balances = await ShownBalances.open(source.client)
+  const reversals = new NamedPostings()
   const checked =
     found.length > 0
       ? new CheckedReplay([])
       : await replayHistory(source, async ({ committed }) => {
           balances.take(committed)
+          reversals.take(committed)
           await ticks.take(committed)
+          onReplayed(committed.at(-1)?.seq ?? 0)
         })
   if (checked.isComplete) await ticks.finish()
   else await ticks.compare()
+  if (checked.isComplete) await reversals.compare(source)
   balances.compare(checked)
   const { rows, hashesCompared, rowsCompared, rowsWithoutHash, agreesAt } = checked
   return {
@@ -88,9 +115,10 @@ async function replayAll(source: HistorySource, found: readonly string[]): Promi
     rowsWithoutHash,
     agreesAt,
     ticksCompared: ticks.compared,
+    reversalsCompared: reversals.compared,
     balancesCompared: balances.compared,
     stateHash: checked.isComplete ? checked.stateHash(formatVersion) : null,
-    faults: [...found, ...checked.faults, ...ticks.faults, ...balances.faults],
+    faults: [...found, ...checked.faults, ...ticks.faults, ...balances.faults, ...reversals.faults],
   }
 }
 

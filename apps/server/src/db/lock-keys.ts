@@ -8,4 +8,8 @@ export const lockKeys = {
   filling: 243_002,
   // While the journal is being sealed.
   sealing: 243_003,
+  // While an entry of the audit log is being written.
+  audit: 243_004,
+  // While an operator is being changed.
+  operators: 243_005,
 } as const

@@ -7,6 +7,9 @@ import * as watchlists from './migrations/0003-watchlists.ts'
 import * as regions from './migrations/0004-regions.ts'
 import * as history from './migrations/0005-history.ts'
 import * as devices from './migrations/0007-devices.ts'
+import * as operators from './migrations/0009-operators.ts'
+import * as usersInTheConsole from './migrations/0010-users-in-the-console.ts'
+import * as queues from './migrations/0011-queues.ts'
 
 // In order, by name. A migration that has run anywhere is never edited: the next one mends it.
 const first: Record<string, Migration> = {
@@ -21,12 +24,16 @@ const first: Record<string, Migration> = {
 const adding: Record<string, Migration> = {
   '0005-history': history,
   '0007-devices': devices,
+  '0009-operators': operators,
+  '0010-users-in-the-console': usersInTheConsole,
+  '0011-queues': queues,
 }
 
 // These create no tables. Recorded when an upgrade is accepted, they keep out older releases that don't know the new
 // rules.
 const marks: Record<string, Migration> = {
   '0006-rules-2': { up: async () => {} },
+  '0008-rules-3': { up: async () => {} },
 }
 
 export const migrations: Readonly<Record<string, Migration>> = { ...first, ...adding, ...marks }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Role } from '@candor/contract/operators/rights'
 
 // The tables as the code sees them. Moments are Date here and timestamptz there.
 type Moment = Date
@@ -32,7 +33,7 @@ export type SessionsTable = {
   started_at: Moment
   expires_at: Moment
   ended_at: MomentOrNull
-  end_reason: 'logout' | 'elsewhere' | 'passwordReset' | 'renewed' | null
+  end_reason: 'logout' | 'elsewhere' | 'passwordReset' | 'renewed' | 'operator' | null
 }
 
 export type MailCodesTable = {
@@ -121,7 +122,111 @@ export type UpgradesTable = {
   accepted_at: Moment
 }
 
+export type AccountMarksTable = {
+  user_id: string
+  mark: string
+  is_set: boolean
+  decided_at: Moment
+  reason: string
+  operator_id: number
+}
+
+export type UserNotesTable = {
+  id: Generated<string>
+  user_id: string
+  operator_id: number
+  noted_at: Moment
+  text: string
+}
+
 export type WatchlistsTable = { user_id: string; market_ids: number[]; changed_at: Moment }
+
+export type OperatorsTable = {
+  id: Generated<number>
+  name: string
+  role: Role
+  password_hash: string
+  has_first_password: boolean
+  totp_secret: string | null
+  totp_confirmed_at: MomentOrNull
+  totp_step: Generated<string>
+  disabled_at: MomentOrNull
+  last_seen_at: MomentOrNull
+  added_at: Moment
+}
+
+export type OperatorRecoveryCodesTable = { operator_id: number; code_hash: Buffer; used_at: MomentOrNull }
+
+export type OperatorSessionsTable = {
+  token_hash: Buffer
+  operator_id: number
+  stage: 'half' | 'full'
+  address: string
+  started_at: Moment
+  seen_at: Moment
+  expires_at: Moment
+  ended_at: MomentOrNull
+  totp_secret: string | null
+}
+
+export type OperatorChangesTable = {
+  id: Generated<number>
+  kind: 'add' | 'role' | 'enable' | 'reset'
+  operator_id: number | null
+  name: string
+  from_role: Role | null
+  to_role: Role | null
+  reason: string
+  state: Generated<'open' | 'approved' | 'rejected' | 'withdrawn' | 'expired'>
+  proposed_by: number
+  proposed_at: Moment
+  expires_at: Moment
+  decided_by: number | null
+  decided_at: MomentOrNull
+  decision_reason: string | null
+  first_half: string | null
+}
+
+export type AuditLogTable = {
+  number: string
+  at: Moment
+  operator_id: number | null
+  operator_name: string | null
+  act: string
+  outcome: string
+  uid: string | null
+  details: string
+  address: string | null
+  hash: Buffer
+  words: ColumnType<string, never, never>
+}
+export type PledgeRequestsTable = {
+  id: Generated<string>
+  user_id: string
+  order_id: string
+  remark: string | null
+  asked_at: Moment
+  state: 'waiting' | 'done' | 'rejected' | 'withdrawn' | 'expired'
+  proposal_id: Generated<string | null>
+  reason: Generated<string | null>
+  decided_at: Generated<MomentOrNull>
+  decided_by: Generated<number | null>
+  approved_by: Generated<number | null>
+  // Given by the database at every change.
+  revision: ColumnType<string, never, never>
+}
+
+export type QueueAssignmentsTable = {
+  queue: string
+  item_id: string
+  operator_id: number | null
+  assigned_at: Moment
+  revision: ColumnType<string, never, never>
+}
+
+export type CorrectionNoticesTable = { proposal_id: string; told_at: Moment }
+
+export type BackupsTable = { id: Generated<string>; made_at: Moment; last_seq: string; bytes: string }
 
 // The views are written by the projector alone; features read them. Each adds its own tables (`projections/`).
 export interface Tables {
@@ -139,6 +244,17 @@ export interface Tables {
   outbox: OutboxTable
   upgrades: UpgradesTable
   watchlists: WatchlistsTable
+  operators: OperatorsTable
+  operator_recovery_codes: OperatorRecoveryCodesTable
+  operator_sessions: OperatorSessionsTable
+  operator_changes: OperatorChangesTable
+  audit_log: AuditLogTable
+  account_marks: AccountMarksTable
+  user_notes: UserNotesTable
+  pledge_requests: PledgeRequestsTable
+  queue_assignments: QueueAssignmentsTable
+  correction_notices: CorrectionNoticesTable
+  backups: BackupsTable
 }
 
 type ViewTableName<Key = keyof Tables> = Key extends `views.${infer Name}` ? Name : never

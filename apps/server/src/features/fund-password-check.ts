@@ -1,6 +1,6 @@
 import { refuse, refuseFor, type Refusal } from '../gateway/refusal.ts'
 import { limits } from './account/limits.ts'
-import { passwordMatches } from './account/passwords.ts'
+import { passwordMatches } from '../passwords.ts'
 import { userById } from './account/queries.ts'
 import { secretFault } from './secret-fault.ts'
 import type { Services } from './services.ts'

@@ -27,6 +27,7 @@ import type { Services } from './services.ts'
 import { getOrder as getLabOrder, getOrders as getLabOrders } from './lab/orders.ts'
 import { getProjects } from './lab/projects.ts'
 import { subscribeLab } from './lab/subscribe.ts'
+import { askToEnd, takeBackRequest } from './pledge/ask-to-end.ts'
 import { getOrder as getPledge, getOrders as getPledges } from './pledge/orders.ts'
 import { getProducts } from './pledge/products.ts'
 import { subscribePledge } from './pledge/subscribe.ts'
@@ -122,6 +123,8 @@ export function handlersOf(services: Services): Handlers {
     'Pledge/Subscribe': subscribePledge(services),
     'Pledge/GetOrders': getPledges(services),
     'Pledge/GetOrder': getPledge(services),
+    'Pledge/AskToEnd': askToEnd(services),
+    'Pledge/TakeBackRequest': takeBackRequest(services),
 
     'Lab/GetProjects': getProjects(services),
     'Lab/Subscribe': subscribeLab(services),

@@ -4,17 +4,24 @@ import type { Database } from '../db/database.ts'
 import type { MailQueue } from './mail/queue.ts'
 import type { QuoteSeal } from './swap/quote-seal.ts'
 import type { Attempts } from '../gateway/attempts.ts'
+import type { OperatorSessions } from '../gateway/operators/operator-sessions.ts'
 import type { Sessions } from '../gateway/sessions.ts'
+import type { AuditLog } from '../operators/audit-log.ts'
+import type { AccountTopic } from '../streams/account-topic.ts'
 import type { Tape } from '../streams/tape.ts'
 
 // What the features are given to work with.
 export type Services = {
   db: Database
+  clock: () => Date
   settings: Settings
   sessions: Sessions
+  operatorSessions: OperatorSessions
+  audit: AuditLog
   attempts: Attempts
   mail: MailQueue
   core: Core
   tape: Tape
+  accounts: Pick<AccountTopic, 'readAnew'>
   quoteSeal: QuoteSeal
 }

@@ -32,6 +32,8 @@ export class CallServer {
   readonly rate: CallRate
   // Of everything else that is asked for: pages, files, and whatever does not exist.
   readonly fileRate: CallRate
+  // How many calls have come, whatever became of them.
+  callCount = 0
   private readonly answerers = new Map<string, Answerer>()
   private readonly log: FastifyBaseLogger
   private readonly proxies: Proxies
@@ -93,6 +95,7 @@ export class CallServer {
   }
 
   private take(request: IncomingMessage, response: ServerResponse, answerer: Answerer): void {
+    this.callCount += 1
     const address = callerAddress(request, this.proxies)
     const nowMs = Date.now()
     const turnAway = (status: number, check: string, retryAfterSeconds?: number) =>

@@ -7,9 +7,11 @@ const visitor = { address: '192.0.2.1', deviceToken: null, now: new Date(0) }
 const person: SessionState = { state: 'signedIn', userId: '7', expiresAtMs: 1 }
 const user = { ...visitor, userId: '7', token: 'token-1' }
 
-async function caller(permission: Permission, found: SessionState) {
+async function caller(permission: Permission, found: SessionState, isOperators = false) {
   const sessions = { findKnown: () => undefined, find: async () => found }
-  return await callerOf(permission, visitor, { headers: { token: 'token-1' } }, sessions)
+  const operatorSessions = { isOperators: async () => isOperators }
+  const books = { sessions, operatorSessions }
+  return await callerOf(permission, visitor, { headers: { token: 'token-1' } }, books)
 }
 
 test.each<[Permission['session'], SessionState, object]>([
@@ -20,14 +22,15 @@ test.each<[Permission['session'], SessionState, object]>([
   ['required', { state: 'unknown' }, { refused: 'tokenInvalid' }],
   ['required', { state: 'elsewhere' }, { refused: 'loggedInElsewhere' }],
   ['required', { state: 'frozen' }, { refused: 'userFrozen' }],
-])('a call of people, session %s, with %o', async (session, found, expected) => {
-  expect(await caller({ audience: 'people', session }, found)).toEqual(expected)
+])('a call, session %s, with %o', async (session, found, expected) => {
+  expect(await caller({ session }, found)).toEqual(expected)
 })
 
-test('a call of operators is refused with 8 to a person who is signed in, and with 401 to a visitor', async () => {
-  const operators: Permission = { audience: 'operators', session: 'required' }
-  expect(await caller(operators, person)).toEqual({ refused: 'noPermission' })
-  expect(await caller(operators, { state: 'unknown' })).toEqual({ refused: 'tokenInvalid' })
+test('an operator is refused with 8 where a user has to be signed in, and is a visitor elsewhere', async () => {
+  const unknown = { state: 'unknown' } as const
+  expect(await caller({ session: 'required' }, unknown, true)).toEqual({ refused: 'noPermission' })
+  expect(await caller({ session: 'optional' }, unknown, true)).toEqual({ ...visitor, userId: null })
+  expect(await caller({ session: 'none' }, unknown, true)).toEqual(visitor)
 })
 
 const token = 'A-z_0'.repeat(9).slice(0, 43)

@@ -47,6 +47,7 @@ beforeEach(async () => {
   registerCalls(fastify(), calls, {
     handlers: handlers as Handlers,
     sessions: {} as Sessions,
+    operatorSessions: { isOperators: async () => false },
     envelopeCheck: new EnvelopeCheck(settings.ENVELOPE_SECRET, new Date(0), nothingKept),
     mode: 'test',
     audience: new Audience(),

@@ -1,26 +1,23 @@
 import multipart from '@fastify/multipart'
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify'
-import type { z } from 'zod'
 import { type Call, weightOf } from '@candor/contract/call'
 import { callNames, type Calls, calls, type CallName } from '@candor/contract/calls'
 import { uploadBytesMax } from '@candor/contract/calls/file'
 import { envelope } from '@candor/contract/envelope'
 import { permissions } from '@candor/contract/permission'
-import { isResultCodeName, resultCodes, type RefusalName } from '@candor/contract/result-codes'
-import { Held, ViewFilling } from '../core/unavailable.ts'
 import { answerRefused, answerWith } from './answers.ts'
 import type { CallRate } from './call-rate.ts'
 import type { Answered, CallServer, IncomingCall, Request } from './call-server.ts'
-import { callerOf, visitorOf } from './caller.ts'
+import { logOutcome, refused, refusedField, refusedForNow, type Refused, type Told } from './call-outcome.ts'
+import { type Books, callerOf, visitorOf } from './caller.ts'
 import type { Audience } from './audience.ts'
 import type { EnvelopeCheck } from './envelope-check.ts'
 import type { Handlers, Visitor } from './handler.ts'
 import { type Freshness, type KeptAnswer, KeptAnswers } from './kept-answers.ts'
 import { splitEnvelope } from './plain-envelope.ts'
 import type { ReadTurns } from './read-turns.ts'
-import { isRefusal, reasonOf, refuse, type Refusal } from './refusal.ts'
+import { isRefusal, refuse } from './refusal.ts'
 import type { SealedBody } from './sealed-body.ts'
-import type { Sessions } from './sessions.ts'
 import type { Turns } from './turns.ts'
 import { readUpload, type Upload } from './upload.ts'
 import type { Mode } from '../settings.ts'
@@ -30,9 +27,8 @@ export type KeptCalls = {
   readonly [Name in CallName as Calls[Name]['who'] extends 'anyone' ? Name : never]?: Freshness
 }
 
-export type Dispatch = {
+export type Dispatch = Books & {
   handlers: Handlers
-  sessions: Sessions
   envelopeCheck: EnvelopeCheck
   mode: Mode
   audience: Audience
@@ -46,8 +42,6 @@ type Parts = Dispatch & { rate: CallRate; kept: KeptAnswers }
 // A call, or one that carries a file and how to read its form.
 type Incoming = IncomingCall | (Request & { readUpload: () => Promise<Upload> })
 type AnyHandler = (request: unknown, caller: Visitor & { file?: Upload['file'] }) => Promise<object>
-// A refusal, and which check came to it.
-type Refused = { refusal: Refusal; check: string }
 type Outcome = { data: object } | KeptAnswer | Refused
 
 const busySeconds = 1
@@ -128,17 +122,9 @@ async function answered(name: CallName, incoming: Incoming, parts: Parts): Promi
   return tell(outcome, { call: name, address: incoming.address, startedMs }, parts.log)
 }
 
-type Told = { call: CallName; address: string; startedMs: number }
-
-function tell(outcome: Outcome, { call, address, startedMs }: Told, log: FastifyBaseLogger): Answered {
-  const ms = Math.round(performance.now() - startedMs)
-  if ('refusal' in outcome) {
-    const { refusal, check } = outcome
-    const told = { code: resultCodes[refusal.refused], reason: reasonOf(refusal) }
-    log.info({ call, address, ms, ...told, check }, 'refused')
-    return answerRefused(refusal)
-  }
-  log.info({ call, address, ms, code: resultCodes.success }, 'answered')
+function tell(outcome: Outcome, told: Told, log: FastifyBaseLogger): Answered {
+  logOutcome(outcome, told, log)
+  if ('refusal' in outcome) return answerRefused(outcome.refusal)
   return 'bytes' in outcome ? outcome.bytes : answerWith(outcome.data)
 }
 
@@ -153,7 +139,7 @@ async function answerCall(name: CallName, incoming: Incoming, parts: Parts): Pro
   // A file is read only for someone who is signed in.
   const permission = permissions[call.who]
   const isUpload = 'readUpload' in incoming
-  const uploader = isUpload ? await callerOf(permission, visitor, incoming, parts.sessions) : null
+  const uploader = isUpload ? await callerOf(permission, visitor, incoming, parts) : null
   if (uploader && 'refused' in uploader) return { refusal: uploader, check: 'session' }
   const upload = isUpload ? await incoming.readUpload() : null
   const sealed: SealedBody = isUpload ? { parsed: upload?.fields } : incoming.sealed
@@ -161,7 +147,7 @@ async function answerCall(name: CallName, incoming: Incoming, parts: Parts): Pro
   if ('fault' in opened) return refused('invalidRequest', `envelope: ${opened.fault}`)
   if (opened.kept) await opened.kept
 
-  const found = uploader ?? callerOf(permission, visitor, incoming, parts.sessions)
+  const found = uploader ?? callerOf(permission, visitor, incoming, parts)
   const caller = found instanceof Promise ? await found : found
   if ('refused' in caller) return { refusal: caller, check: 'session' }
 
@@ -203,34 +189,4 @@ function refusedWeight(weight: number, address: string, { rate }: Parts): Refuse
   const nowMs = Date.now()
   if (weight === 1 || rate.allows(address, nowMs, weight - 1)) return null
   return refused('tooManyRequests', 'weight', rate.retryAfterSeconds(address, nowMs))
-}
-
-// What is being filled or upgraded is no failure: the caller learns that it comes back.
-function refusedForNow(error: unknown): Outcome {
-  if (error instanceof ViewFilling) return refused('viewFilling', error.message)
-  if (error instanceof Held) return refused('upgradeInProgress', error.message)
-  throw error
-}
-
-// The first complaint in the order of the fields answers; a schema names its own code or stays general.
-function refusedField(error: z.ZodError, body: Record<string, unknown>): Outcome {
-  const [issue] = error.issues
-  const path = issue?.path.join('.') ?? ''
-  const check = `field: ${path === '' ? 'unknown field' : path}`
-  if (issue && isResultCodeName(issue.message) && issue.message !== 'success')
-    return refused(issue.message, check)
-  const value = valueAt(body, issue?.path ?? [])
-  return refused(
-    path !== '' && (value === undefined || value === '') ? 'requiredParametersEmpty' : 'invalidRequest',
-    check,
-  )
-}
-
-// A field may stand inside of others.
-function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => (Object(value) as Record<PropertyKey, unknown>)[key], body)
-}
-
-function refused(name: RefusalName, check: string, retryAfterSeconds?: number): Refused {
-  return { refusal: refuse(name, retryAfterSeconds), check }
 }

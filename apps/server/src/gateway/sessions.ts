@@ -1,13 +1,10 @@
-import { hash, randomBytes } from 'node:crypto'
 import type { Connection, Database } from '../db/database.ts'
 import { endSessionsOf, insertSession, lockUser, readSession } from './queries.ts'
+import { hashToken, isToken, newToken } from './tokens.ts'
 
 const rememberedSeconds = 30 * 24 * 3600
 const passingSeconds = 12 * 3600
 const entriesMax = 200_000
-const tokenBytes = 32
-// What can be no token is not looked for.
-const tokenShape = /^[\w-]{43}$/
 
 export type LiveSession = { state: 'signedIn'; userId: string; expiresAtMs: number }
 export type EndedSession = { state: 'elsewhere' | 'unknown' | 'frozen' }
@@ -61,7 +58,7 @@ export class Sessions {
   async endAll(
     connection: Connection,
     userId: string,
-    reason: 'logout' | 'passwordReset',
+    reason: 'logout' | 'passwordReset' | 'operator',
     now: Date,
   ): Promise<void> {
     // Even if the answer is lost: the update may have been committed.
@@ -81,7 +78,7 @@ export class Sessions {
   }
 
   async find(token: string, now: Date): Promise<SessionState> {
-    if (!tokenShape.test(token)) return { state: 'unknown' }
+    if (!isToken(token)) return { state: 'unknown' }
     return stateOf(this.entries.get(token) ?? (await this.read(token)), now)
   }
 
@@ -115,7 +112,7 @@ async function insertNew(
   now: Date,
   expiresAtMs: number,
 ): Promise<string> {
-  const token = randomBytes(tokenBytes).toString('base64url')
+  const token = newToken()
   await insertSession(connection, {
     token_hash: hashToken(token),
     user_id: userId,
@@ -135,8 +132,4 @@ function stateOf(entry: Entry | undefined, now: Date): SessionState {
   if (!entry || entry.expiresAtMs <= now.getTime()) return { state: 'unknown' }
   if (entry.state !== 'signedIn') return { state: entry.state }
   return { state: 'signedIn', userId: entry.userId, expiresAtMs: entry.expiresAtMs }
-}
-
-function hashToken(token: string): Buffer {
-  return hash('sha256', token, 'buffer')
 }

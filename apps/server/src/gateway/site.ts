@@ -6,27 +6,32 @@ import type { Settings } from '../settings.ts'
 
 const yearSeconds = 31_536_000
 
-// Serves the trader's app. Hashed files never change; the page that names them is asked for every time,
-// so that a new build is found without a restart.
-export async function registerSite(app: FastifyInstance, settings: Settings, webDir: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: webDir,
+// What the page of an app is told before its first call, and the folder that the build wrote.
+type Site = { folder: string; pageSettings: Record<string, unknown> }
+
+// Serves an app at the root of the scope. Hashed files never change; the page that names them is asked for every time, so that a new build is
+// found without a restart.
+async function registerSite(scope: FastifyInstance, { folder, pageSettings }: Site): Promise<void> {
+  await scope.register(fastifyStatic, {
+    root: folder,
+    // The reply can have the sender of one site alone; nothing asks for it by name.
+    decorateReply: false,
     index: false,
     wildcard: true,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const hashed = path.includes(`${join(webDir, 'assets')}/`)
+      const hashed = path.includes(`${join(folder, 'assets')}/`)
       void reply.setHeader('cache-control', hashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
     },
   })
-  const content = escapeAttribute(JSON.stringify(appSettings(settings)))
+  const content = escapeAttribute(JSON.stringify(pageSettings))
   const sendPage = async () => {
-    const page = await readFile(join(webDir, 'index.html'), 'utf8')
+    const page = await readFile(join(folder, 'index.html'), 'utf8')
     return page.replace('__CANDOR_SETTINGS__', content)
   }
   for (const url of ['/', '/index.html']) {
-    app.get(url, async (_request, reply) => {
+    scope.get(url, { prefixTrailingSlash: 'slash' }, async (_request, reply) => {
       return await reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
@@ -35,15 +40,31 @@ export async function registerSite(app: FastifyInstance, settings: Settings, web
   }
 }
 
-// What the browser has to know before its first call.
-function appSettings(settings: Settings) {
-  return {
+// The trader's app.
+export async function registerWeb(app: FastifyInstance, settings: Settings, folder: string): Promise<void> {
+  const pageSettings = {
     mode: settings.MODE,
     envelopeSecret: settings.ENVELOPE_SECRET,
     mailboxUrl: settings.MODE === 'test' && settings.SMTP_URL === null ? '/mailbox' : null,
     apiBase: settings.API_BASE,
     androidPackageUrl: settings.ANDROID_PACKAGE_URL,
   }
+  await registerSite(app, { folder, pageSettings })
+}
+
+// The console of operators, in the scope of its own path.
+export async function registerConsoleSite(
+  scope: FastifyInstance,
+  settings: Settings,
+  folder: string,
+): Promise<void> {
+  const pageSettings = {
+    mode: settings.MODE,
+    envelopeSecret: settings.ENVELOPE_SECRET,
+    apiBase: settings.API_BASE,
+  }
+  await registerSite(scope, { folder, pageSettings })
+  scope.get('', async (_request, reply) => await reply.redirect('console/'))
 }
 
 export function escapeAttribute(text: string): string {

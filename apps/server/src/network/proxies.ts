@@ -1,5 +1,6 @@
-import { BlockList, isIP, isIPv4 } from 'node:net'
+import type { BlockList } from 'node:net'
 import { plainAddress } from './address.ts'
+import { isInRanges, rangesOf } from './ranges.ts'
 
 // Whom the product believes when they say for whom they ask: so many proxies in a row, the last of them on this
 // machine or in a network of its own; or the proxies with these addresses.
@@ -23,39 +24,15 @@ export function callerBehind(proxies: Proxies, peer: string, forwarded: string):
   const told = forwarded.split(',').filter((part) => part.trim() !== '')
   if (told.length === 0) return peer
   if ('count' in proxies) {
-    if (proxies.count === 0 || !isIn(privateRanges, peer)) return peer
+    if (proxies.count === 0 || !isInRanges(privateRanges, peer)) return peer
     return plainAddress(told.at(-proxies.count) ?? told[0] ?? '') ?? peer
   }
   let caller = peer
   for (const part of told.toReversed()) {
-    if (!isIn(proxies.ranges, caller)) return caller
+    if (!isInRanges(proxies.ranges, caller)) return caller
     const next = plainAddress(part)
     if (next === null) return peer
     caller = next
   }
   return caller
-}
-
-function rangesOf(text: string): BlockList | undefined {
-  const ranges = new BlockList()
-  for (const part of text.split(',')) {
-    const [start = '', length, ...rest] = part.trim().split('/')
-    const address = plainAddress(start)
-    if (address === null || address !== start.toLowerCase() || rest.length > 0) return undefined
-    const family = familyOf(address)
-    const lengthMax = family === 'ipv4' ? 32 : 128
-    const bits = length === undefined ? lengthMax : /^\d{1,3}$/.test(length) ? Number(length) : 0
-    // A range of everybody would be nobody in particular.
-    if (bits < 1 || bits > lengthMax) return undefined
-    ranges.addSubnet(address, bits, family)
-  }
-  return ranges
-}
-
-function isIn(ranges: BlockList | undefined, address: string): boolean {
-  return isIP(address) !== 0 && ranges?.check(address, familyOf(address)) === true
-}
-
-function familyOf(address: string): 'ipv4' | 'ipv6' {
-  return isIPv4(address) ? 'ipv4' : 'ipv6'
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { makeBackup } from '../backup/backup.ts'
+import { noteBackup } from '../backup/note-backup.ts'
 import { isUpgraded } from '../backup/manifest.ts'
 import { Explained } from '../explained.ts'
 import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
@@ -20,9 +21,11 @@ await runProgram(async (settings) => {
   const folder = resolve(word)
   const { version: release } = JSON.parse(readFileSync(releaseFile, 'utf8')) as { version: string }
   const withoutSegments = options.has('--without-segments')
-  const manifest = await withDatabase(settings, (url) =>
-    makeBackup({ url, journalDir: settings.JOURNAL_DIR, folder, release, withoutSegments }),
-  )
+  const manifest = await withDatabase(settings, async (url) => {
+    const made = await makeBackup({ url, journalDir: settings.JOURNAL_DIR, folder, release, withoutSegments })
+    await noteBackup(url, made)
+    return made
+  })
   const { files, tables, snapshots, missingSegments, journalRows } = manifest
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const segments = files.filter(({ path }) => path.startsWith('segments/')).length

@@ -8,8 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readManifest } from '../backup/manifest.ts'
 import { startProduct } from '../product.ts'
 import { readSettings } from '../settings.ts'
+import { visitDatabase } from '../db/visit.ts'
 import { quietMarkets } from '../testing/product.ts'
 import { send } from '../testing/send.ts'
+import { query } from '../testing/sql.ts'
 
 // The programs as whoever operates the exchange runs them, on the database that comes along.
 let scratch: string
@@ -81,6 +83,65 @@ test(
   },
 )
 
+test(
+  'operators are added, reset and disabled at the server, and the audit log has it and is whole',
+  { timeout: 180_000 },
+  async () => {
+    const here = join(scratch, 'operators')
+    mkdirSync(here, { mode: 0o755 })
+    const settings = readSettings({ ...quietMarkets, PORT: '0', DATA_DIR: here })
+    const product = await startProduct({ settings, webDir: here, log: pino({ level: 'silent' }) })
+    try {
+      const operators = async (...given: string[]) => await run(here, 'operators', ...given)
+      const listed = await operators('list')
+      expect(listed.said).toMatch(
+        /^1  admin  admin  new  two-factor off  seen never\n2  second  admin  new  two-factor off  seen never\n$/,
+      )
+      const added = await operators('add', 'ann', 'support')
+      expect(added.said).toMatch(
+        /^Added as support\. Sign in as ann with the first password ([a-z2-9-]{23})\nIt is told this once, and has to be replaced\.\n$/,
+      )
+      expect(await operators('add', 'ann', 'admin')).toEqual({
+        code: 1,
+        said: 'There is an operator ann already.\n',
+      })
+      expect((await operators('reset', 'ann')).said).toMatch(
+        /^Password, second factor and recovery codes are no more\./,
+      )
+      expect((await operators('disable', 'ann')).said).toMatch(/^ann can not sign in any more/)
+      expect(await operators('disable', 'ann')).toEqual({ code: 1, said: 'ann is disabled already.\n' })
+      expect(await operators('reset', 'nobody')).toEqual({ code: 1, said: 'There is no operator nobody.\n' })
+      expect((await operators('disable', 'second')).code).toBe(0)
+      expect((await operators('disable', 'admin')).said).toMatch(
+        /^admin is the last admin\. Add another one first/,
+      )
+
+      // Two of the start, and each act with what came of it.
+      const checked = await run(here, 'audit')
+      expect(checked.said).toMatch(
+        /^18 entries follow from those before\. Last hash [0-9a-f]{64}\.\nThe audit log is whole\.\n$/,
+      )
+      expect(checked.code).toBe(0)
+      const [, password = ''] = /first password ([a-z2-9-]{23})/.exec(added.said) ?? []
+      const { url } = await visitDatabase(settings, { mayMake: false })
+      const entries = JSON.stringify(await query(url, 'select act, outcome, details from audit_log'))
+      expect(entries).toContain('Server/DisableOperator')
+      expect(entries).not.toContain(password)
+      await query(
+        url,
+        'alter table audit_log disable trigger user',
+        "update audit_log set details = '{}' where number = 7",
+        'alter table audit_log enable trigger user',
+      )
+      const broken = await run(here, 'audit')
+      expect(broken.said).toContain('FAULT entry 7 does not follow from those before it.')
+      expect(broken.code).toBe(1)
+    } finally {
+      await product.close()
+    }
+  },
+)
+
 const dataDirTold = 'DATA_DIR names the data folder.'
 
 test.each([
@@ -96,6 +157,14 @@ test.each([
   ['verify', [], dataDirTold],
   ['upgrade', ['--yes'], '"--yes" is not understood here. How to use it: npm run upgrade'],
   ['upgrade', [], dataDirTold],
+  ['audit', ['--bogus'], '"--bogus" is not understood here. How to use it: npm run audit'],
+  ['audit', [], dataDirTold],
+  ['operators', [], 'That is not understood. How to use it: npm run operators -- list'],
+  ['operators', ['add', 'ann'], 'That is not understood. How to use it: npm run operators -- list'],
+  ['operators', ['add', 'ann', 'owner'], 'The roles are support, reviewer, treasurer, admin.'],
+  ['operators', ['add', 'Ann!', 'admin'], '"Ann!" is no name: 3 to 32 of a-z'],
+  ['operators', ['disable', 'ann', 'now'], 'That is not understood.'],
+  ['operators', ['list'], dataDirTold],
   ['rebuild', ['--all'], '"--all" is not understood here. How to use it: npm run rebuild'],
   ['rebuild', ['moods'], 'There is no view moods. There are: orders, '],
   ['rebuild', [], dataDirTold],

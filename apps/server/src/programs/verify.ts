@@ -16,6 +16,8 @@ await runProgram(async (settings) => {
     `${verdict.rowsCompared} commits did what they did then; ${verdict.rowsWithoutHash} have no hash to compare yet.`,
   )
   say(`${counted(ticksCompared, 'published index tick')} compared.`)
+  if (verdict.reversalsCompared > 0)
+    say(`${counted(verdict.reversalsCompared, 'reversed posting')} looked up.`)
   say(
     balancesCompared === null
       ? 'The view of balances was not compared.'

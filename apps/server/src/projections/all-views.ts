@@ -1,3 +1,4 @@
+import { approvals } from './approvals.ts'
 import { balanceHistory } from './balance-history.ts'
 import { balances } from './balances.ts'
 import { candles } from './candles.ts'
@@ -31,4 +32,5 @@ export const allViews = [
   labOrders,
   swaps,
   decisions,
+  approvals,
 ] as const

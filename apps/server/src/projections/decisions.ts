@@ -1,6 +1,8 @@
 import { freeText, moment, nullable, type RowOf, whole32, whole64, word } from './columns.ts'
 import { CopyLines } from './copy-lines.ts'
 import type { View } from './view.ts'
+import type { Command } from '@candor/engine/commands'
+import type { Event } from '@candor/engine/events'
 
 const columns = {
   seq: whole64,
@@ -10,8 +12,14 @@ const columns = {
   operatorId: whole32,
   approverId: nullable(whole32),
   accountId: nullable(whole32),
+  // A movement that was reversed concerns whoever got it and whoever had paid it.
+  otherAccountId: nullable(whole32),
   reason: nullable(freeText),
+  // What a switch is of: the name of a product, or the number of a market.
+  subject: nullable(word<string>()),
 }
+
+type Decided = Extract<Event, { type: 'decided' }>
 
 declare module '../db/tables.ts' {
   interface Tables {
@@ -22,13 +30,18 @@ declare module '../db/tables.ts' {
 // What operators decided: who, about whom, and why. The command itself stands in the journal under its number.
 export const decisions: View<'decisions'> = {
   name: 'decisions',
-  version: 1,
+  version: 2,
   tables: [
     {
       name: 'decisions',
       columns,
       primaryKey: 'seq, ordinal',
-      indexes: ['(operator_id, seq desc)', '(account_id, seq desc) where account_id is not null'],
+      indexes: [
+        '(operator_id, seq desc)',
+        '(account_id, seq desc) where account_id is not null',
+        '(other_account_id, seq desc) where other_account_id is not null',
+        '(command, subject, seq desc) where subject is not null',
+      ],
     },
   ],
   createBatch() {
@@ -36,11 +49,35 @@ export const decisions: View<'decisions'> = {
     return {
       fold({ seq, command, events }) {
         for (const [ordinal, event] of events.entries())
-          if (event.type === 'decided') lines.add({ ...event, seq, ordinal, at: command.at })
+          if (event.type === 'decided')
+            lines.add({
+              ...event,
+              ...accountsOf(event, events),
+              seq,
+              ordinal,
+              at: command.at,
+              subject: subjectOf(command),
+            })
       },
       async write(client, schema) {
         await lines.write(client, `${schema}.decisions`)
       },
     }
   },
+}
+
+// A command that names a pledge or a movement names no account; what it did says whose it is.
+function accountsOf({ accountId }: Decided, events: readonly Event[]) {
+  if (accountId !== null) return { accountId, otherAccountId: null }
+  for (const event of events) {
+    if (event.type === 'pledgeEnded') return { accountId: event.accountId, otherAccountId: null }
+    if (event.type === 'postingReversed')
+      return { accountId: event.toAccountId, otherAccountId: event.fromAccountId }
+  }
+  return { accountId: null, otherAccountId: null }
+}
+
+function subjectOf(command: Command): string | null {
+  if (command.type === 'setProductSwitch') return command.product
+  return command.type === 'setMarketState' ? String(command.marketId) : null
 }

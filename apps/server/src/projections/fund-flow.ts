@@ -1,4 +1,5 @@
-import type { FundFlow, Posted } from '@candor/engine/events'
+import type { Command } from '@candor/engine/commands'
+import type { Event, FundFlow, Posted } from '@candor/engine/events'
 import {
   feesAccountId,
   houseAccountId,
@@ -65,6 +66,8 @@ export const fundFlow: View<'fund-flow'> = {
       indexes: ['(account_id, coin_id, seq, ordinal)', "(account_id) where other_side = 'outside'"],
       laterIndexes: {
         fund_flow_by_flow: `(account_id, flow, coin_id, seq, ordinal) where flow not in ('${orderFlows.join("', '")}')`,
+        // A movement by its number alone. Rows come in the order of their commands, so this index is a few pages.
+        fund_flow_by_seq: 'using brin (seq) with (autosummarize = on)',
       },
     },
   ],
@@ -101,9 +104,8 @@ export const fundFlow: View<'fund-flow'> = {
     }
     return {
       fold({ seq, command, events }) {
-        const { by, reason = null } = command
-        const byId = by.kind === 'operator' ? by.operatorId : null
-        const place = { seq, ordinal: -1, at: command.at, byKind: by.kind, byId, reason }
+        const { at, by } = command
+        const place = { seq, ordinal: -1, at, byKind: by.kind, ...whoAndWhy(command, events.at(-1)) }
         for (const event of events) {
           place.ordinal += 1
           if (event.type !== 'posted') continue
@@ -117,6 +119,13 @@ export const fundFlow: View<'fund-flow'> = {
       },
     }
   },
+}
+
+// Of an approval it is who proposed and why; the approver may have nothing to add.
+function whoAndWhy(command: Command, last: Event | undefined): Pick<Place, 'byId' | 'reason'> {
+  if (last?.type === 'decided') return { byId: last.operatorId, reason: last.reason }
+  const { by, reason = null } = command
+  return { byId: by.kind === 'operator' ? by.operatorId : null, reason }
 }
 
 function sideOf(accountId: number): OtherSide {

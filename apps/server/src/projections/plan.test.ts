@@ -79,7 +79,7 @@ test('an upgrade names the views that change, and none when there were none at a
   expect(viewChanges(own())).toEqual([])
   expect(viewChanges(own({ 'fund-flow': { version: 1 }, decisions: null }))).toEqual([
     { view: 'fund-flow', from: 1, to: 2 },
-    { view: 'decisions', from: null, to: 1 },
+    { view: 'decisions', from: null, to: 2 },
   ])
   expect(viewChanges({ shape: 'none', position: null, rows: [] })).toEqual([])
 })

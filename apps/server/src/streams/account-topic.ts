@@ -27,6 +27,7 @@ type AccountMessage = Extract<ServerMessage, { type: 'account' }>
 
 const perMessageMax = 100
 const missed = frameOf({ type: 'accountMissed' })
+const profileChanged = frameOf({ type: 'profileChanged' })
 
 // The signed-in users' own channel. What it tells is in the views already, so that a call says the same.
 export class AccountTopic implements Topic {
@@ -67,9 +68,21 @@ export class AccountTopic implements Topic {
 
   follow(batch: readonly Committed[]): void {
     if (this.byAccount.size === 0) return
-    for (const { events } of batch) for (const event of events) touch(event, this.touchedOf)
+    for (const { events } of batch) {
+      for (const event of events) {
+        touch(event, this.touchedOf)
+        // No view has it, so there is nothing to wait for.
+        if (event.type === 'accountFlagsChanged' || event.type === 'accountRegionChanged')
+          this.send(event.accountId, profileChanged)
+      }
+    }
     this.touchedSeq = batch.at(-1)?.seq ?? this.touchedSeq
     if (!this.isTelling && this.touched.size > 0) void this.run()
+  }
+
+  // Something of the account has changed that no event tells: whoever listens reads it by calls.
+  readAnew(accountId: number): void {
+    this.send(accountId, missed)
   }
 
   private readonly touchedOf = (accountId: number): Touched | undefined => {

@@ -59,6 +59,10 @@ export class Hub {
     for (const timer of this.timers) clearInterval(timer)
   }
 
+  get clientCount(): number {
+    return this.readers.size
+  }
+
   add(reader: Reader): void {
     this.readers.add(reader)
   }

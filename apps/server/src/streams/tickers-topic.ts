@@ -2,6 +2,7 @@ import type { Ticker } from '@candor/contract/stream/stream'
 import type { Mirror } from '../core/mirror.ts'
 import { toDay } from '../wire/day.ts'
 import { indexText } from '../wire/index-price.ts'
+import { stateOf } from '../wire/market-state.ts'
 import { frameOf } from './frame.ts'
 import type { Reader } from './reader.ts'
 import type { Tape } from './tape.ts'
@@ -59,6 +60,7 @@ export class TickersTopic implements Topic {
     const { markets, index } = mirror()
     return Array.from(markets.values(), (market) => ({
       market: market.config.symbol,
+      state: stateOf(market),
       ...toDay(market, tape.dayOf(market.config.marketId, now)),
       indexPrice: indexText(market, index.get(market.config.baseCoinId), now),
     }))

@@ -33,6 +33,7 @@ await core.changeWith(
   async (tx) => {
     await tx.updateTable('users').set({ region }).where('id', '=', userId).execute()
     dieAt('changed')
+    return true
   },
   { userId, by: byUser, draft: { type: 'setAccountRegion', accountId, region } },
 )

@@ -144,7 +144,7 @@ export class TestProduct {
   }
 }
 
-function toReply<Data>(status: number, answer: Answer<unknown>): Reply<Data> {
+export function toReply<Data>(status: number, answer: Answer<unknown>): Reply<Data> {
   const name = resultCodeName(answer.resultCode)
   if (name === 'success') return { status, name, data: answer.resultData as Data }
   const retryAfterSeconds = (answer.resultData as { retryAfterSeconds?: number } | null)?.retryAfterSeconds
@@ -201,8 +201,8 @@ export const quietMarkets = { INDEX_SOURCES: '', MARKET_MAKER: 'off', CROWD: 'of
 export async function startTestProduct(
   environment: Record<string, string> = {},
   putIn: Partial<Settings> = {},
-  // When it starts, by its own clock: now, or when the journal that it finds ended.
-  start: { at?: number } = {},
+  // When it starts, by its own clock: now, or when the journal that it finds ended; and where the console's pages are.
+  start: { at?: number; consoleDir?: string } = {},
 ): Promise<TestProduct> {
   const databaseUrl = environment['DATABASE_URL'] ?? (await createDatabase())
   const logLines: string[] = []
@@ -222,6 +222,7 @@ export async function startTestProduct(
   const started = await startProduct({
     settings,
     webDir: scratch,
+    ...(start.consoleDir !== undefined && { consoleDir: start.consoleDir }),
     clock: () => new Date(Date.now() + clock.offsetMs),
     log: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) }),
   })

@@ -120,7 +120,7 @@ async function insert(client: pg.Client, table: string, rows: Row[]): Promise<vo
 async function columnsOf(client: pg.Client, table: string): Promise<{ name: string; type: string }[]> {
   const { rows } = await client.query<{ name: string; type: string }>(
     `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
-     where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
     [table],
   )
   return rows

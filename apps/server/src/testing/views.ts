@@ -88,7 +88,7 @@ export async function turnIntoOldRelease(url: string): Promise<void> {
     `create table views.position (seq bigint not null, version int not null)`,
     `create unique index on views.position ((true))`,
     `insert into views.position select seq, 6 from views.positions where view = 'live position'`,
-    `drop table views.positions, views.decisions`,
+    `drop table views.positions, views.decisions, views.approvals`,
     `alter table views.fund_flow drop column by_kind, drop column by_id, drop column reason`,
     `alter table journal disable trigger all`,
     `update journal set events_hash = null`,

@@ -15,7 +15,7 @@ export type Day = {
   tradeCount: number
 }
 
-export function toDay(market: MarketMirror, day: Day): Omit<Ticker, 'market' | 'indexPrice'> {
+export function toDay(market: MarketMirror, day: Day): Omit<Ticker, 'market' | 'state' | 'indexPrice'> {
   const price = (ticks: number | null) => (ticks === null ? null : priceText(market, ticks))
   return {
     lastPrice: price(day.lastTicks),

@@ -1,11 +1,6 @@
 import { formatAmount } from '@candor/money/amount'
-import {
-  formatPpm,
-  formatQuantity,
-  formatTime,
-  formatUnits,
-  leastPlaces,
-} from '@candor/client/figures/format'
+import { formatPpm, formatQuantity, leastPlaces } from '@candor/client/figures/format'
+import { formatTime, formatUnits } from '@candor/client/figures/format-time'
 import { useLanguage } from './text.ts'
 
 /** Figures in the language of the device: every digit that counts, and cents for USDT. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { endsSession, tokenSession } from '../session/session.ts'
+import { cookieSession, endsSession, tokenSession } from '../session/session.ts'
 import { createClient, parseAnswer } from './client.ts'
+import type { OperatorCalls } from '@candor/contract/operators/calls'
 import type { Transport } from './transport.ts'
 
 const now = Date.parse('2026-03-08T12:00:00Z')
@@ -69,6 +70,31 @@ describe('calling the server', () => {
     expect(client.clock.now()).toBe(now - 3_600_000 + 500)
     await expect(client.call('BaseInfo/GetLanguage', {})).rejects.toMatchObject({ code: 7 })
     expect(client.clock.now()).toBe(now)
+  })
+
+  it('calls the table of another audience, with a cookie and what shows where it comes from', async () => {
+    let csrf: string | null = null
+    const session = cookieSession({
+      current: () => csrf,
+      onEnd: ended,
+      subscribe: () => () => {},
+      csrfToken: () => csrf,
+      isUnattended: () => csrf !== null,
+    })
+    const desk = createClient<OperatorCalls>({ baseUrl: '/console', secret: 's', session })
+    const sent = answering({ code: 1 }, { code: 1 }, { code: 401, status: 401 })
+    await desk.call('Access/GetSelf', {})
+    csrf = 'shown-by-the-page'
+    await desk.call('Queues/GetCounts', {})
+    expect(sent.map(({ headers }) => headers['csrf'])).toEqual([undefined, 'shown-by-the-page'])
+    expect(sent.map(({ headers }) => headers['unattended'])).toEqual([undefined, '1'])
+    expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).toEqual([
+      '/console/api/Access/GetSelf',
+      '/console/api/Queues/GetCounts',
+    ])
+    // Signing out of a session that is over ends nothing more.
+    await expect(desk.call('Access/SignOut', {})).rejects.toMatchObject({ code: 401 })
+    expect(ended).not.toHaveBeenCalled()
   })
 
   it('does not repeat a refusal that is not about the clock', async () => {
@@ -155,7 +181,8 @@ describe('what ends a session', () => {
     [200, 8, true],
     [200, 27, true],
     [401, 2, true],
-    [200, 10, false],
+    [200, 10, true],
+    [200, 109, false],
     [500, 2, false],
   ])('status %i with code %i: %s', (status, code, ends) => {
     expect(endsSession(status, code)).toBe(ends)

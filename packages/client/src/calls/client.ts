@@ -1,6 +1,8 @@
 import type { Answer } from '@candor/contract/answer'
-import type { CallInput, CallName, CallOutput } from '@candor/contract/calls'
+import type { CallTable, InputOf, OutputOf } from '@candor/contract/call'
+import type { CallName, CallOutput, Calls } from '@candor/contract/calls'
 import { envelope } from '@candor/contract/envelope'
+import type { OperatorCallName } from '@candor/contract/operators/calls'
 import { resultCodes } from '@candor/contract/result-codes'
 import type { UploadType } from '@candor/contract/rules/files'
 import { createClock, measuredSkewMs } from '../clock/clock.ts'
@@ -46,10 +48,16 @@ function queryOf(fields: object): string {
 }
 
 const quickMs = 2_000
-const logoutPath = 'Account/Logout' satisfies CallName
+const signOuts: readonly string[] = ['Account/Logout', 'Access/SignOut'] satisfies (
+  | CallName
+  | OperatorCallName
+)[]
 
-/** The one way to the server: signs what is asked, sends it, and reads every answer the same way. */
-export function createClient(options: ClientOptions) {
+/**
+ * The one way to the server: signs what is asked, sends it, and reads every answer the same way. Its calls are those
+ * of users, unless another table is named.
+ */
+export function createClient<Table extends CallTable = Calls>(options: ClientOptions) {
   const { baseUrl, secret, session, transport = browserTransport } = options
   const clock = options.clock ?? createClock(() => Date.now())
 
@@ -87,7 +95,7 @@ export function createClient(options: ClientOptions) {
       const corrected = clock.learn(code, measured, signedAheadMs)
       if (corrected && attempt === 1) continue
       // Signing out of a session that is over already is what was wanted.
-      if (path !== logoutPath && endsSession(status, code)) session.onEnd(id, code)
+      if (!signOuts.includes(path) && endsSession(status, code)) session.onEnd(id, code)
       throw new CallFailed(code, { reason: answer?.reason, data: answer?.resultData, status })
     }
   }
@@ -113,8 +121,11 @@ export function createClient(options: ClientOptions) {
       await exchange(path, sendFields(method, fields))
 
   /** A call of the contract. */
-  async function call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallOutput<Name>> {
-    return (await exchange(name, sendFields('POST', input))) as CallOutput<Name>
+  async function call<Name extends keyof Table & string>(
+    name: Name,
+    input: InputOf<Table, Name>,
+  ): Promise<OutputOf<Table, Name>> {
+    return (await exchange(name, sendFields('POST', input as object))) as OutputOf<Table, Name>
   }
 
   async function upload(

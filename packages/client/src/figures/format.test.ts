@@ -3,16 +3,13 @@ import { formatAge } from './format-age.ts'
 import {
   floorDecimal,
   formatDecimal,
-  formatLongWait,
   formatMoney,
   formatPlaces,
   formatPpm,
   formatShort,
-  formatTime,
-  formatTimeLeft,
-  formatUnits,
   trimDecimal,
 } from './format.ts'
+import { formatLongWait, formatTime, formatTimeLeft, formatUnits } from './format-time.ts'
 
 describe('shown money is floored', () => {
   it.each([

@@ -37,15 +37,42 @@ export function tokenSession({ current, onEnd, subscribe, extraHeaders }: TokenS
   }
 }
 
+type CookieSession = Pick<Session, 'current' | 'onEnd' | 'subscribe'> & {
+  /** What shows the server that a request comes from the app's own pages; null while nothing is known of it. */
+  csrfToken?: () => string | null
+  /** Whether nobody is at the page, which asks by itself: that keeps no session alive. */
+  isUnattended?: () => boolean
+}
+
 /** A session that is a cookie no script can read, as operators have it. `current` names who is signed in. */
-export function cookieSession(session: Pick<Session, 'current' | 'onEnd' | 'subscribe'>): Session {
-  return { ...session, headers: () => ({}), withCookies: true, streamToken: () => null }
+export function cookieSession({
+  current,
+  onEnd,
+  subscribe,
+  csrfToken,
+  isUnattended,
+}: CookieSession): Session {
+  return {
+    current,
+    headers: () => {
+      const csrf = csrfToken?.() ?? null
+      return {
+        ...(csrf !== null && { [envelope.csrfHeader]: csrf }),
+        ...(isUnattended?.() === true && { [envelope.unattendedHeader]: '1' }),
+      }
+    },
+    withCookies: true,
+    streamToken: () => null,
+    onEnd,
+    subscribe,
+  }
 }
 
 const endingCodes: readonly number[] = [
   resultCodes.tokenInvalid,
   resultCodes.noPermission,
   resultCodes.loggedInElsewhere,
+  resultCodes.userFrozen,
 ]
 
 export function endsSession(httpStatus: number, code: number): boolean {

@@ -5,6 +5,7 @@ import { mergedTickers } from './merged-tickers.ts'
 function ticker(market: string, lastPrice: string): Ticker {
   return {
     market,
+    state: 'open',
     lastPrice,
     openPrice: null,
     highPrice: null,

@@ -12,7 +12,7 @@ import type { TickWindow } from './tick-window.ts'
 const candlesKept = 3
 
 type Message<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>
-type SessionMessage = Message<'signedIn' | 'signedOut' | 'account' | 'accountMissed'>
+type SessionMessage = Message<'signedIn' | 'signedOut' | 'account' | 'accountMissed' | 'profileChanged'>
 type FigureMessage = Exclude<ServerMessage, SessionMessage>
 
 const sessionTypes: readonly string[] = [
@@ -20,6 +20,7 @@ const sessionTypes: readonly string[] = [
   'signedOut',
   'account',
   'accountMissed',
+  'profileChanged',
 ] satisfies readonly SessionMessage['type'][]
 
 export function isFigureMessage(message: ServerMessage): message is FigureMessage {

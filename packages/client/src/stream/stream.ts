@@ -13,7 +13,7 @@ type StreamOptions = {
   openSocket: () => WebSocket
   session: Session
   clock: Clock
-  /** Asks the server by a call whether the session holds. */
+  /** Asks the server by a call whether the session holds, and whose it is. */
   checkSession: () => void
 }
 
@@ -85,6 +85,8 @@ export function createStream({ openSocket, session, clock, checkSession }: Strea
         return connection.send({ type: 'subscribe', topic: account })
       case 'signedOut':
         return receiveEnd(message.resultCode)
+      case 'profileChanged':
+        return checkSession()
       case 'account':
       case 'accountMissed':
         for (const listener of accountListeners) listener(message)

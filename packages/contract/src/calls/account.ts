@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { accountLimits, isPhone, isReadable, isUsername, normalPhone } from '../rules/account.ts'
+import {
+  accountLimits,
+  accountMarks,
+  isPhone,
+  isReadable,
+  isUsername,
+  normalPhone,
+} from '../rules/account.ts'
 import * as field from './fields.ts'
 
 const session = z.object({ token: z.string(), uid: z.string() })
@@ -26,6 +33,10 @@ export const profile = z.object({
   securityLevel: z.enum(['low', 'middle', 'high']),
   isTryout: z.boolean(),
   registeredAt: z.string(),
+  // What operators decided about the account that holds now, and why. Null where it was decided before reasons were kept.
+  restrictions: z.array(
+    z.object({ mark: z.enum(accountMarks), reason: z.string().nullable(), since: z.string().nullable() }),
+  ),
 })
 export type Profile = z.infer<typeof profile>
 
@@ -131,7 +142,7 @@ export const accountCalls = {
     who: 'user',
     input: z.strictObject({ region: field.region }),
     output: done,
-    codes: [],
+    codes: ['decidedAlready'],
   }),
   'Account/SetNickname': call({
     about: 'Sets the nickname.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
+import { pledgeRemarkLengthMax } from '../rules/pledge.ts'
 import * as field from './fields.ts'
 
 const cycleUnit = z.enum(['day', 'week', 'month'])
@@ -27,7 +28,7 @@ const product = z.object({
 })
 export type PledgeProduct = z.infer<typeof product>
 
-const order = z.object({
+export const pledgeOrder = z.object({
   orderId: z.string(),
   productId: z.string(),
   coin: z.string(),
@@ -46,8 +47,18 @@ const order = z.object({
   endsAt: z.string(),
   endedAt: z.string().nullable(),
   state: z.enum(['inProgress', 'expired', 'eventEnded', 'terminated']),
+  // The last time its owner asked for it to end early, unless that was taken back or came too late.
+  endRequest: z
+    .object({
+      state: z.enum(['waiting', 'rejected', 'done']),
+      askedAt: z.string(),
+      decidedAt: z.string().nullable(),
+      // What the operators say, once they have decided.
+      reason: z.string().nullable(),
+    })
+    .nullable(),
 })
-export type PledgeOrder = z.infer<typeof order>
+export type PledgeOrder = z.infer<typeof pledgeOrder>
 
 export const pledgeCodes = [
   'userLocked',
@@ -103,7 +114,7 @@ export const pledgeCalls = {
     about: 'The pledges that are in progress, over, or were terminated early; newest first.',
     who: 'user',
     input: z.strictObject({ tab: z.enum(['inProgress', 'over', 'terminated']), ...field.numberPage }),
-    output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
+    output: z.object({ orders: z.array(pledgeOrder), nextPage: field.nextPage }),
     entriesPerCall: 25,
     codes: [],
   }),
@@ -112,11 +123,33 @@ export const pledgeCalls = {
     who: 'user',
     input: z.strictObject({ orderId: field.number }),
     output: z.object({
-      order,
+      order: pledgeOrder,
       days: z.array(
         z.object({ day: z.int(), amount: z.string(), dueAt: z.string(), paidAt: z.string().nullable() }),
       ),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
+  }),
+  'Pledge/AskToEnd': call({
+    about:
+      'Asks for a pledge to end early, which two operators have to agree to. Interest that was paid stays, the amount comes back.',
+    who: 'user',
+    input: z.strictObject({
+      orderId: field.number,
+      remark: z
+        .string()
+        .transform((text) => text.trim())
+        .pipe(z.string().max(pledgeRemarkLengthMax, 'invalidRequest'))
+        .optional(),
+    }),
+    output: z.object({}),
+    codes: ['orderNumberEmpty', 'orderMissing', 'orderStatusIsNotAnOrder'],
+  }),
+  'Pledge/TakeBackRequest': call({
+    about: 'Takes the request to end a pledge early back, as long as nobody has decided it.',
+    who: 'user',
+    input: z.strictObject({ orderId: field.number }),
+    output: z.object({}),
+    codes: ['orderNumberEmpty', 'orderMissing', 'orderStatusIsNotAnOrder'],
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import { candleIntervals } from '../candle-intervals.ts'
+import { marketStates } from '../market-states.ts'
 import * as field from './fields.ts'
 
 const side = z.enum(['buy', 'sell'], { error: 'spotDirectionWrong' })
@@ -234,7 +235,9 @@ export const spotCalls = {
           takerFeePpm: z.int(),
           // How far above or below the index, or else the last trade, an order may be priced; 0 for any price.
           bandPpm: z.int(),
+          // Whether new orders are taken; `state` says what can be done otherwise.
           isOpen: z.boolean(),
+          state: z.enum(marketStates),
           // A coin of the house: its price forms in our own book alone.
           isDiy: z.boolean(),
           lastPrice: z.string().nullable(),

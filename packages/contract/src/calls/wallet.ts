@@ -92,6 +92,8 @@ export const walletCalls = {
           reference: z.string(),
           // The account's own order behind the movement, if there is one.
           orderId: z.string().nullable(),
+          // Why, where operators decided it.
+          reason: z.string().nullable(),
         }),
       ),
       nextPage: field.nextPage,

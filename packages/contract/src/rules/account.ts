@@ -18,6 +18,19 @@ export const accountLimits = {
   invitationCodeLength: 8,
 } as const
 
+// What an account can be marked with, by operators or by what its owner proved.
+export const accountMarks = [
+  'frozen',
+  'locked',
+  'tradeBanned',
+  'withdrawalBanned',
+  'certified',
+  'advanced',
+  'demo',
+  'agent',
+] as const
+export type AccountMark = (typeof accountMarks)[number]
+
 const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
 const usernamePattern = /^[a-z][a-z0-9_]{3,23}$/i

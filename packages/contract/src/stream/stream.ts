@@ -2,6 +2,7 @@ import type { CandleInterval } from '../candle-intervals.ts'
 import type { OptionOrder, OptionTick } from '../calls/options.ts'
 import type { SpotFill, SpotOrder } from '../calls/spot.ts'
 import type { Balance } from '../calls/wallet.ts'
+import type { MarketState } from '../market-states.ts'
 
 // One WebSocket carries every channel; both sides write JSON texts. This file has no schemas, so that the browser
 // can have it; what a client writes is checked by `client-message.ts`.
@@ -57,11 +58,12 @@ export type ClientMessage =
   | { type: 'signOut' }
 
 /**
- * A market's price and its last 24 hours. The last price is null before the first trade; open, high and low are
+ * A market's price, its last 24 hours, and whether it trades. The last price is null before the first trade; open, high and low are
  * null as long as there was no trade in the 24 hours.
  */
 export type Ticker = {
   market: string
+  state: MarketState
   lastPrice: string | null
   openPrice: string | null
   highPrice: string | null
@@ -137,9 +139,12 @@ export type ServerMessage =
       options: OptionOrder[]
       balances: Balance[]
     }
-  // Read orders and balances by calls: from now on each change is told. It is the first word after `account` is
-  // subscribed, and comes again when something was skipped for a slow reader or the server had to begin anew.
+  // Read orders, balances and the profile by calls: from now on each change is told. It is the first word after `account`
+  // is subscribed, and comes again when something was skipped for a slow reader, the server had to begin anew, or
+  // something changed that no other message tells, such as a request that operators decided.
   | { type: 'accountMissed' }
+  // The profile is another now: what operators decided about the account, or where its owner lives. A call tells it.
+  | { type: 'profileChanged' }
   // A topic that can't be had: an unknown market, too many topics, `account` without a session.
   | { type: 'refused'; topic: Topic; resultCode: number }
 

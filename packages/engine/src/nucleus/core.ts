@@ -44,7 +44,7 @@ export const coreCommands = {
   credit: {
     senders: ['job', 'external', 'operator'],
     needsReason: true,
-    needsApprover: true,
+    needsApproverSince: 1,
     fields: { accountId: whole, coinId: whole, amount: units, flow: plain(), reference: plain() },
     fromEncoding0: wasRelease,
     apply: credit,

@@ -9,6 +9,8 @@ export interface Field<Value> {
   /** What JSON writes instead. The value itself when nothing has to be converted. */
   toLine(value: Value): unknown
   fromLine(line: unknown): Value
+  /** Whether this can stand in a line, written as `toLine` writes it. Only lines that people bring are asked. */
+  fits(line: unknown): boolean
   /** Older snapshot formats leave out what they did not have. */
   write(writer: SnapshotWriter, value: Value, format: number): void
   read(reader: SnapshotReader, format: number): Value
@@ -19,7 +21,7 @@ export type FieldsOf<Whole> = { readonly [Name in keyof Whole]-?: Field<Whole[Na
 
 /** A whole number from zero. */
 export const whole: Field<number> = {
-  ...asItIs<number>(),
+  ...asItIs<number>((line) => Number.isSafeInteger(line) && Number(line) >= 0),
   write: (writer, value) => writer.integer(value),
   read: (reader) => reader.integer(),
 }
@@ -29,18 +31,19 @@ export const units: Field<bigint> = {
   isConverted: true,
   toLine: (value) => value.toString(),
   fromLine: (line) => BigInt(line as string),
+  fits: (line) => typeof line === 'string' && /^(0|-?[1-9][0-9]{0,39})$/.test(line),
   write: (writer, value) => writer.bigint(value),
   read: (reader) => reader.bigint(),
 }
 
 export const text: Field<string> = {
-  ...asItIs<string>(),
+  ...asItIs<string>((line) => typeof line === 'string'),
   write: (writer, value) => writer.text(value),
   read: (reader) => reader.text(),
 }
 
 export const flag: Field<boolean> = {
-  ...asItIs<boolean>(),
+  ...asItIs<boolean>((line) => typeof line === 'boolean'),
   write: (writer, value) => writer.boolean(value),
   read: (reader) => reader.boolean(),
 }
@@ -48,7 +51,7 @@ export const flag: Field<boolean> = {
 /** One of a list of words. A snapshot holds its position in the list, so new words go to the end. */
 export function choice<const Words extends readonly string[]>(...words: Words): Field<Words[number]> {
   return {
-    ...asItIs<Words[number]>(),
+    ...asItIs<Words[number]>((line) => words.some((word) => word === line)),
     write: (writer, value) => writer.integer(words.indexOf(value)),
     read(reader) {
       const word = words[reader.integer()]
@@ -64,7 +67,7 @@ export function either<First extends string, Second extends string>(
   second: Second,
 ): Field<First | Second> {
   return {
-    ...asItIs<First | Second>(),
+    ...asItIs<First | Second>((line) => line === first || line === second),
     write: (writer, value) => writer.boolean(value === second),
     read: (reader) => (reader.boolean() ? second : first),
   }
@@ -75,6 +78,7 @@ export function nullable<Value>(field: Field<Value>): Field<Value | null> {
     isConverted: field.isConverted,
     toLine: (value) => (value === null ? null : field.toLine(value)),
     fromLine: (line) => (line === null ? null : field.fromLine(line)),
+    fits: (line) => line === null || field.fits(line),
     write(writer, value, format) {
       writer.boolean(value !== null)
       if (value !== null) field.write(writer, value, format)
@@ -89,6 +93,7 @@ export function optional<Value>(field: Field<Value>): Field<Value | undefined> {
     isConverted: field.isConverted,
     toLine: (value) => (value === undefined ? undefined : field.toLine(value)),
     fromLine: (line) => (line === undefined ? undefined : field.fromLine(line)),
+    fits: (line) => line === undefined || field.fits(line),
     ...onlyInLines,
   }
 }
@@ -96,7 +101,7 @@ export function optional<Value>(field: Field<Value>): Field<Value | undefined> {
 /** A number above zero that an older format, and records from before it, do not have. A snapshot holds 0 instead. */
 export function positiveSince(format: number): Field<number | undefined> {
   return {
-    ...asItIs<number | undefined>(),
+    ...asItIs<number | undefined>((line) => line === undefined || (whole.fits(line) && line !== 0)),
     write(writer, value = 0, inFormat) {
       if (inFormat >= format) writer.integer(value)
     },
@@ -113,6 +118,7 @@ export function list<Value>(field: Field<Value>): Field<readonly Value[]> {
       const values = lines as readonly unknown[]
       return (isConverted ? values.map((line) => field.fromLine(line)) : values) as readonly Value[]
     },
+    fits: (lines) => Array.isArray(lines) && lines.every((line) => field.fits(line)),
     write(writer, values, format) {
       writer.integer(values.length)
       for (const value of values) field.write(writer, value, format)
@@ -130,6 +136,7 @@ export function record<Whole extends object>(fields: FieldsOf<Whole>): Field<Who
     toLine: (value) => withConverted(value, converted, (field, part) => field.toLine(part)),
     fromLine: (line) =>
       withConverted(line as Whole, converted, (field, part) => field.fromLine(part)) as Whole,
+    fits: (line) => fitsFields(line, fields),
     write(writer, value, format) {
       for (const [name, field] of all) field.write(writer, (value as Record<string, unknown>)[name], format)
     },
@@ -152,17 +159,27 @@ export function oneOf<Whole extends object>(formOf: (value: Whole) => Field<Whol
   )
 }
 
-/** Anything that JSON can write; not used in snapshots. */
+/** Anything that JSON can write: the command that has it looks at it itself. Not used in snapshots. */
 export function plain<Value>(): Field<Value> {
-  return { ...asItIs<Value>(), ...onlyInLines }
+  return { ...asItIs<Value>((line) => line !== undefined), ...onlyInLines }
 }
 
-/** Converted by its own two functions; not used in snapshots. */
+/** Converted by its own two functions; not used in snapshots, nor in lines that people bring. */
 export function converted<Value>(
   toLine: (value: Value) => unknown,
   fromLine: (line: unknown) => Value,
 ): Field<Value> {
-  return { isConverted: true, toLine, fromLine, ...onlyInLines }
+  return { isConverted: true, toLine, fromLine, fits: () => false, ...onlyInLines }
+}
+
+/** Whether an object has these fields, each as it is written, and nothing else. */
+export function fitsFields(line: unknown, fields: object): boolean {
+  if (typeof line !== 'object' || line === null || Array.isArray(line)) return false
+  const parts = line as Readonly<Record<string, unknown>>
+  return (
+    Object.keys(parts).every((name) => Object.hasOwn(fields, name)) &&
+    Object.entries(fields as Record<string, Field<unknown>>).every(([name, field]) => field.fits(parts[name]))
+  )
 }
 
 /** A copy with the converted fields, or the record itself when no field changes. Missing fields stay missing. */
@@ -184,9 +201,10 @@ export function withConverted(
   return after ?? given
 }
 
-function asItIs<Value>() {
+function asItIs<Value>(fits: (line: unknown) => boolean) {
   return {
     isConverted: false,
+    fits,
     toLine: (value: Value): unknown => value,
     fromLine: (line: unknown): Value => line as Value,
   }

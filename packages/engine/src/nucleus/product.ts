@@ -1,9 +1,9 @@
-import type { AuthorKind } from './authors.ts'
+import type { Author, AuthorKind } from './authors.ts'
 import type { Timed } from './commands.ts'
 import type { CoreEvent, EventSink } from './events.ts'
 import type { FieldsOf } from './fields.ts'
 import type { IndexPrice, NewPrice } from './index-price.ts'
-import type { OutcomeOf } from './outcome.ts'
+import type { OutcomeOf, Rejected } from './outcome.ts'
 import type { SnapshotReader } from './snapshot/reader.ts'
 import type { SnapshotWriter } from './snapshot/writer.ts'
 
@@ -26,8 +26,18 @@ export interface Senders {
   readonly isOwners?: boolean
   /** An operator has to say why. */
   readonly needsReason?: boolean
-  /** No operator does it alone. */
-  readonly needsApprover?: boolean
+  /** Since this version of the rules no operator does it alone. Since 3 it is taken through an approval and no other way. */
+  readonly needsApproverSince?: number
+}
+
+/** The line of another command that a command carries. */
+export interface Carried {
+  /** As the journal writes it, without time, author and outbox. */
+  readonly line: string
+  /** The operators behind it. */
+  readonly by: Author
+  /** Whether it is done now, with the command that carries it, or only put forward. */
+  readonly isDone: boolean
 }
 
 export interface CommandDescription<State, Command extends AnyCommand, Event> extends Senders {
@@ -37,6 +47,11 @@ export interface CommandDescription<State, Command extends AnyCommand, Event> ex
   readonly numbered?: { readonly field: FieldName<Command>; last(state: State): number }
   /** What encoding 0, which named no author, lacks; missing where that encoding had no such command. */
   readonly fromEncoding0?: Upgrade
+  /**
+   * For a command that carries another one: all its own rules, and then the line. The engine reads the line, refuses what
+   * can't be approved, and does it where it is to be done; `apply` comes last and refuses nothing.
+   */
+  carries?(state: State, command: Command): Carried | Rejected<string>
   apply(state: State, command: Command, events: EventSink<Event>): OutcomeOf<string>
 }
 

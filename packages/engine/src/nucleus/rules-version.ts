@@ -17,8 +17,12 @@ import type { State } from './state.ts'
  *   again from ticks that are remembered, and is refused when the rate has moved (`products/swap/execute-swap.ts`);
  *   an option opens at the first tick after it, or is void (`products/options/open-waiting.ts`), and a pair of options is
  *   configured with how far that tick may be from the seen price.
+ * - 3: what needs two operators is done by an approval and no other way, and nobody names an approver by themself
+ *   (`authority.ts`, `products/approvals`); to end a pledge early needs two; a posting can be reversed
+ *   (`products/corrections`); a market can be stopped (`products/spot/set-market-state.ts`), and an account can be an
+ *   agent's.
  */
-export const latestRules = 2
+export const latestRules = 3
 
 export function adoptRules(state: State, command: AdoptRules, events: Events): Outcome {
   const { version } = command

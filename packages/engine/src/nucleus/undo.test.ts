@@ -1,15 +1,25 @@
 import { describe, expect, it } from 'vitest'
+import { proposalLine } from '../carried.ts'
 import type { Command } from '../commands.ts'
 import type { OrderTerms, PlaceOrder } from '../products/spot/commands.ts'
 import { dayMs } from '../rules/pledge-interest.ts'
+import { proposalHash } from '../rules/proposal-hash.ts'
 import { stateHash } from '../snapshot/snapshot.ts'
 import { apply, type Asked } from '../testing/authored.ts'
-import { alice, bob, btc, limit, market, nameOf, usdt } from '../testing/exchange.ts'
+import { alice, ann, bob, btc, ed, limit, market, nameOf, pia, usdt } from '../testing/exchange.ts'
 import { pair } from '../testing/options-desk.ts'
 import { RandomCommands } from '../testing/random-commands.ts'
 import { rawState } from '../testing/raw-state.ts'
 import { cdr, labConfig, oak, oaks, pledgeConfig, swapConfig, usd } from '../testing/savings.ts'
-import { maker, newcomer, taker, WholeExchange } from '../testing/whole-exchange.ts'
+import {
+  gift,
+  maker,
+  newcomer,
+  proposals,
+  reversal,
+  taker,
+  WholeExchange,
+} from '../testing/whole-exchange.ts'
 import { byOperator } from './authors.ts'
 import { available, locked } from './ledger/ledger.ts'
 import { openScope } from './undo.ts'
@@ -117,6 +127,9 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
       market: { ...market, marketId: 2, symbol: 'OAK/USDT', baseCoinId: oak },
     }),
   },
+  setMarketState: {
+    halted: ({ at }) => ({ type: 'setMarketState', at, marketId: market.marketId, state: 'halted' }),
+  },
   placeOrder: {
     'a new level': place(alice, limit({ priceTicks: 4_900_000 }), { clientOrderId: 'a' }),
     'a level between': place(alice, limit({ side: 'sell', priceTicks: 5_015_000 })),
@@ -220,8 +233,18 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
     'a first': (exchange) => exchange.pledging({ accountId: taker, amount: usd(300) }),
   },
   terminatePledge: {
-    'one of two': ({ at }) => ({ type: 'terminatePledge', at: at + dayMs, orderId: 1 }),
-    'the only one': ({ at }) => ({ type: 'terminatePledge', at: at + 2 * dayMs, orderId: 2 }),
+    'one of two': (exchange) => {
+      exchange.at += dayMs
+      return exchange.terminating(1)
+    },
+    'the only one': (exchange) => {
+      exchange.at += 2 * dayMs
+      return exchange.terminating(2)
+    },
+    'by one operator, before rules 3': ({ state, at }) => {
+      state.rules = 2
+      return { type: 'terminatePledge', at, orderId: 1 }
+    },
   },
   configureLab: {
     'a larger quota': ({ at }) => ({
@@ -268,6 +291,34 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
   convertDust: {
     'a small balance': (exchange) => exchange.converting({ accountId: taker, clientOrderId: 'd' }),
   },
+  propose: {
+    'a new one': ({ at }) => ({ type: 'propose', at, proposalId: 9, line: proposalLine(gift) }),
+  },
+  editProposal: {
+    'one in between': ({ at }) => ({
+      type: 'editProposal',
+      at: at + 1,
+      by: ed,
+      proposalId: 2,
+      line: proposalLine(gift),
+    }),
+  },
+  withdrawProposal: {
+    'one in between': ({ at }) => ({ type: 'withdrawProposal', at, by: pia, proposalId: 2 }),
+  },
+  rejectProposal: {
+    'one in between': ({ at }) => ({ type: 'rejectProposal', at, by: ann, proposalId: 2, reason: 'no' }),
+  },
+  approveProposal: {
+    'one in between': ({ at }) => ({
+      type: 'approveProposal',
+      at,
+      by: ann,
+      proposalId: 2,
+      hash: proposalHash(proposalLine(proposals[1])),
+    }),
+  },
+  reversePosting: { 'of a deposit': (exchange) => exchange.approving(reversal) },
 }
 
 function switched(at: number, product: 'swap' | 'spot'): Asked {

@@ -1,3 +1,5 @@
+import { approvals } from './approvals/approvals.ts'
+import { corrections } from './corrections/corrections.ts'
 import { freezes } from './freezes/freezes.ts'
 import { lab } from './lab/lab.ts'
 import { options } from './options/options.ts'
@@ -6,7 +8,16 @@ import { spot } from './spot/spot.ts'
 import { swap } from './swap/swap.ts'
 
 /** Every product, in the order in which ticks reach them and snapshots hold them. A new one is added at the end. */
-export const products = { spot, freezes, options, pledge, lab, swap } as const
+export const products = {
+  spot,
+  freezes,
+  options,
+  pledge,
+  lab,
+  swap,
+  approvals,
+  corrections,
+} as const
 
 export type Products = typeof products
 export type ProductName = keyof Products

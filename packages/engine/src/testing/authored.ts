@@ -24,7 +24,18 @@ const ownedTypes = new Set<Command['type']>([
   'executeSwap',
   'convertDust',
 ])
-const operatorTypes = new Set<Command['type']>(['freezeFunds', 'releaseFreeze', 'terminatePledge'])
+const operatorTypes = new Set<Command['type']>([
+  'setMarketState',
+  'freezeFunds',
+  'releaseFreeze',
+  'terminatePledge',
+  'propose',
+  'editProposal',
+  'withdrawProposal',
+  'rejectProposal',
+  'approveProposal',
+  'reversePosting',
+])
 
 /** Someone who may send it. */
 export function usualAuthor(command: { type: Command['type']; accountId?: number }): Author {

@@ -1,8 +1,13 @@
+import { proposalLine } from '../carried.ts'
+import type { Proposable } from '../commands.ts'
 import type { Applied } from '../engine.ts'
 import { assert } from '../nucleus/assert.ts'
+import { byOperator } from '../nucleus/authors.ts'
 import { latestRules } from '../nucleus/rules-version.ts'
 import type { Outcome } from '../outcome.ts'
+import type { ApproveProposal } from '../products/approvals/commands.ts'
 import type { LimitTerms, MarketConfig, OrderTerms, PlaceOrder } from '../products/spot/commands.ts'
+import { proposalHash } from '../rules/proposal-hash.ts'
 import { createState, type State } from '../state.ts'
 import { apply, type Asked } from './authored.ts'
 
@@ -12,6 +17,10 @@ export const alice = 16
 export const bob = 17
 /** Certified, and without a coin. */
 export const poor = 18
+/** Operators who propose, edit and approve. */
+export const pia = byOperator(1)
+export const ed = byOperator(2)
+export const ann = byOperator(3)
 /** A Monday at noon, UTC. */
 export const noon = Date.UTC(2026, 0, 5, 12)
 
@@ -74,6 +83,20 @@ export class Exchange {
 
   configure(change: Partial<MarketConfig>): void {
     this.must({ type: 'configureMarket', at: this.at, market: { ...market, ...change } })
+  }
+
+  /** Proposed by Pia. */
+  propose(proposed: Proposable): number {
+    const proposalId = this.state.products.approvals.lastProposalId + 1
+    this.must({ type: 'propose', at: this.at, by: pia, proposalId, line: proposalLine(proposed) })
+    return proposalId
+  }
+
+  /** Ann's approval of what Pia has just proposed. */
+  approving(proposed: Proposable): Asked<ApproveProposal> {
+    const proposalId = this.propose(proposed)
+    const hash = proposalHash(proposalLine(proposed))
+    return { type: 'approveProposal', at: this.at, by: ann, proposalId, hash }
   }
 
   placement(accountId: number, terms: OrderTerms): Asked<PlaceOrder> {

@@ -1,14 +1,17 @@
+import { proposalLine } from '../carried.ts'
+import type { Proposable } from '../commands.ts'
 import { accountFlags } from '../nucleus/accounts/account-table.ts'
-import { byOperator } from '../nucleus/authors.ts'
-import type { OrderAct, OrderTerms } from '../products/spot/commands.ts'
+import { type Author, byOperator } from '../nucleus/authors.ts'
+import { marketStates, type OrderAct, type OrderTerms } from '../products/spot/commands.ts'
 import type { QuotedSwap } from '../products/swap/commands.ts'
 import { dayMs } from '../rules/pledge-interest.ts'
+import { proposalHash } from '../rules/proposal-hash.ts'
 import { switchedProducts } from '../switches/switches.ts'
 import type { Asked } from './authored.ts'
-import { alice, bob, btc, limit, market, poor, usdt } from './exchange.ts'
+import { alice, ann, bob, btc, ed, limit, market, pia, poor, usdt } from './exchange.ts'
 import { pair } from './options-desk.ts'
 import { labConfig, oak, oaks, pledgeConfig, quoteIdOf, swapConfig, usd } from './savings.ts'
-import { maker, taker, type WholeExchange } from './whole-exchange.ts'
+import { gift, maker, reversal, taker, type WholeExchange } from './whole-exchange.ts'
 
 /** Commands of every type for the whole house, many of which are refused; the same seed gives the same ones. */
 export class RandomCommands {
@@ -111,7 +114,25 @@ export class RandomCommands {
       }),
       () => ({ type: 'releaseFreeze', at, freezeId: id - this.below(200) }),
       () => ({ type: 'settleOption', at, accountId: alice, orderId: this.pick([1, 2, id - this.below(99)]) }),
-      () => ({ type: 'terminatePledge', at, orderId: this.pick([1, 2, id - this.below(99)]) }),
+      () => ({ type: 'propose', at, by: this.operator(), proposalId: id, line: this.line() }),
+      () => ({ type: 'propose', at, by: this.operator(), proposalId: id, line: this.line() }),
+      () => ({
+        type: 'editProposal',
+        at,
+        by: this.operator(),
+        proposalId: this.proposalId(),
+        line: this.line(),
+      }),
+      () => ({ type: 'withdrawProposal', at, by: this.operator(), proposalId: this.proposalId() }),
+      () => ({
+        type: 'rejectProposal',
+        at,
+        by: this.operator(),
+        proposalId: this.proposalId(),
+        reason: 'no',
+      }),
+      () => this.approval(),
+      () => this.approval(),
       () => ({ type: 'setOptionLimits', at, accountId, dailyLossMax: usd(900 + this.below(900)) }),
       () => ({ type: 'openAccount', at, accountId: this.pick([20, 2_000, 9_000, id]), flags: ['certified'] }),
       () => ({ type: 'setAccountFlags', at, accountId, set: ['certified'], clear: ['frozen', 'locked'] }),
@@ -126,6 +147,7 @@ export class RandomCommands {
         closedRegions: isRising ? [] : ['US'],
       }),
       () => ({ type: 'configureCoin', at, coinId: 5 + this.below(40), symbol: `C${id}`, scale: 6 }),
+      () => ({ type: 'setMarketState', at, marketId: 1, state: isOpen ? 'open' : this.pick(marketStates) }),
       () => ({ type: 'configureMarket', at, market: { ...market, takerFeePpm: this.below(5_000), isOpen } }),
       () => ({
         type: 'configureOptions',
@@ -145,6 +167,35 @@ export class RandomCommands {
       () => ({ type: 'configureSwap', at, swap: { ...swapConfig, feePpm: this.below(2_000) } }),
       () => this.house.quoting({ quoteId: id, accountId }),
     ]
+  }
+
+  private operator(): Author {
+    return this.pick([pia, ed, ann])
+  }
+
+  private proposalId(): number {
+    return this.pick([1, ...this.house.state.products.approvals.open.keys()])
+  }
+
+  private line(): string {
+    const orderId = this.pick([1, 2, this.id - this.below(99)])
+    const reference = `random ${this.id - this.below(9)}`
+    return proposalLine(
+      this.pick<Proposable>([
+        { type: 'terminatePledge', orderId, reason: 'the owner asked' },
+        { ...gift, reference },
+        { ...reversal, ordinal: this.below(3), toAccountId: this.pick([alice, bob]) },
+      ]),
+    )
+  }
+
+  /** Mostly of the line that is proposed. */
+  private approval(): Asked {
+    const { at, house } = this
+    const proposalId = this.proposalId()
+    const line = house.state.products.approvals.open.get(proposalId)?.line ?? ''
+    const hash = proposalHash(this.chance(8) ? this.line() : line)
+    return { type: 'approveProposal', at, by: this.operator(), proposalId, hash }
   }
 
   /** A quote of this moment, or one before, which may have been executed, have expired or be of another account. */

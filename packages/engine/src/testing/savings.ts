@@ -3,6 +3,7 @@ import type { AccountFlag } from '../nucleus/accounts/account-table.ts'
 import type { BucketName } from '../nucleus/ledger/ledger.ts'
 import { buckets } from '../nucleus/ledger/ledger.ts'
 import type { Bucket } from '../nucleus/ledger/ledger.ts'
+import type { ApproveProposal } from '../products/approvals/commands.ts'
 import type { LabConfig, SubscribeLab } from '../products/lab/commands.ts'
 import type { PledgeConfig, SubscribePledge } from '../products/pledge/commands.ts'
 import type {
@@ -113,6 +114,11 @@ export class Savings extends Exchange {
     const order = { orderId: lastOrderId + 1, accountId: alice, productId: 1, amount: usd(10_000) }
     const seen = { dailyRatePpm, cycleDays: cycleDaysOf(config), endAt }
     return { type: 'subscribePledge', at: this.at, ...order, ...seen, clientOrderId: null, ...change }
+  }
+
+  /** Proposed by one operator, for another to approve. */
+  terminating(orderId: number): Asked<ApproveProposal> {
+    return this.approving({ type: 'terminatePledge', orderId, reason: 'as the test says' })
   }
 
   subscribing(change: Partial<SubscribeLab> = {}): Asked<SubscribeLab> {

@@ -1,4 +1,6 @@
-import { marketMakerAccountId } from '../nucleus/accounts/account-table.ts'
+import type { Proposable } from '../commands.ts'
+import { marketMakerAccountId, outsideWorldAccountId } from '../nucleus/accounts/account-table.ts'
+import { available } from '../nucleus/ledger/ledger.ts'
 import { latestRules } from '../nucleus/rules-version.ts'
 import type { OpenOption } from '../products/options/commands.ts'
 import { dayMs } from '../rules/pledge-interest.ts'
@@ -12,6 +14,34 @@ export const maker = marketMakerAccountId
 export const taker = 19
 /** Has nothing at all. */
 export const newcomer = 20
+
+/** Commands that need two operators. */
+export const gift = {
+  type: 'credit',
+  accountId: alice,
+  coinId: btc,
+  amount: 77n,
+  flow: 'deposit',
+  reference: 'complaint 12',
+  reason: 'the bank confirmed it',
+} as const satisfies Proposable
+export const reversal = {
+  type: 'reversePosting',
+  seq: 7,
+  ordinal: 0,
+  coinId: usdt,
+  amount: 5n,
+  fromAccountId: outsideWorldAccountId,
+  fromBucket: available,
+  toAccountId: bob,
+  toBucket: available,
+  reason: 'it was of somebody else',
+} as const satisfies Proposable
+export const proposals = [
+  { type: 'terminatePledge', orderId: 1, reason: 'the owner asked' },
+  gift,
+  reversal,
+] as const satisfies readonly Proposable[]
 
 /** All products with something open in each, so that every command finds what it changes. */
 export class WholeExchange extends Savings {
@@ -59,6 +89,7 @@ export class WholeExchange extends Savings {
     this.state.rules = 1
     for (const accountId of [poor, alice, bob]) this.must(this.quoting({ accountId }))
     this.state.rules = latestRules
+    for (const proposed of proposals) this.propose(proposed)
   }
 
   opening(change: Partial<OpenOption> = {}): Asked<OpenOption> {

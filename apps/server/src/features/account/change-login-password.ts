@@ -4,7 +4,7 @@ import { refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'
 import { rememberOnlyThisDevice } from './devices.ts'
 import { ownPasswordFault } from './own-password-check.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../../passwords.ts'
 import { updateUser, userById } from './queries.ts'
 
 export function changeLoginPassword(services: Services): Handler<'Account/ChangeLoginPassword'> {

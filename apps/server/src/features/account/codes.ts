@@ -7,7 +7,8 @@ import { addressGroup } from '../../network/address.ts'
 import { secretFault } from '../secret-fault.ts'
 import type { Services } from '../services.ts'
 import { askerOf, deviceHash, type Asking } from './devices.ts'
-import { homesPerName, limits, perAddress } from './limits.ts'
+import { homesPerName, perAddress } from '../../gateway/address-limits.ts'
+import { limits } from './limits.ts'
 import { isLiveCode, isOwner, putCode, useCodes } from './queries.ts'
 
 // What a code is good for, whose mail shows it, and, where it agrees to something, to what exactly.

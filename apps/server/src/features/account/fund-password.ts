@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { codeMatches, codeMinutes, makeCode, mayMailCodes, resend } from './codes.ts'
 import { limits } from './limits.ts'
 import { ownPasswordFault } from './own-password-check.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../../passwords.ts'
 import { setFundPasswordOnce, updateUser, userById } from './queries.ts'
 
 type User = Awaited<ReturnType<typeof userById>>

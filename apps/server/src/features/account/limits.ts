@@ -1,5 +1,4 @@
-import type { AttemptLimit, Check } from '../../gateway/attempts.ts'
-import { addressGroup, homesOfWideGroup, wideAddressGroup } from '../../network/address.ts'
+import type { AttemptLimit } from '../../gateway/attempts.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -23,18 +22,3 @@ export const limits = {
   fundPassword: { name: 'fundPassword', max: 5, windowSeconds: hour, isForgiven: true },
   tryout: { name: 'tryout', max: 60, windowSeconds: hour },
 } as const satisfies Record<string, AttemptLimit>
-
-// A home, and all homes of its /48 together, which have as much as so many of them. `about`: what else is counted apart.
-export function perAddress(
-  limit: AttemptLimit,
-  address: string,
-  { about = '', homes = homesOfWideGroup }: { about?: string; homes?: number } = {},
-): readonly Check[] {
-  const wide = wideAddressGroup(address)
-  const home: Check = [limit, `${about}${addressGroup(address)}`]
-  const wideLimit = { ...limit, name: `${limit.name}Wide`, max: limit.max * homes }
-  return wide === null ? [home] : [home, [wideLimit, `${about}${wide}`]]
-}
-
-// How many homes of a /48 may try one name, or ask for one address.
-export const homesPerName = 4

@@ -4,8 +4,9 @@ import { refuse } from '../../gateway/refusal.ts'
 import { secretFault } from '../secret-fault.ts'
 import type { Services } from '../services.ts'
 import { deviceHash, deviceKey, rememberDevice } from './devices.ts'
-import { homesPerName, limits, perAddress } from './limits.ts'
-import { passwordMatches } from './passwords.ts'
+import { homesPerName, perAddress } from '../../gateway/address-limits.ts'
+import { limits } from './limits.ts'
+import { passwordMatches } from '../../passwords.ts'
 import { isKnownDevice, lockedUser, userByLoginName } from './queries.ts'
 
 export function login(services: Services): Handler<'Account/Login'> {

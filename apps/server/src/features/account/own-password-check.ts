@@ -3,7 +3,7 @@ import { refuseFor, type Refusal } from '../../gateway/refusal.ts'
 import { secretFault } from '../secret-fault.ts'
 import type { Services } from '../services.ts'
 import { limits } from './limits.ts'
-import { passwordMatches } from './passwords.ts'
+import { passwordMatches } from '../../passwords.ts'
 
 type Owner = { id: string; password_hash: string | null }
 

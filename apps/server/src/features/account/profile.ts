@@ -3,11 +3,15 @@ import { toWireTime } from '@candor/contract/wire-time'
 import { byUser } from '@candor/engine/nucleus/authors'
 import { accountIdOf } from '../../core/accounts.ts'
 import type { Handler } from '../../gateway/handler.ts'
-import { refuse } from '../../gateway/refusal.ts'
+import { refuse, refuseFor } from '../../gateway/refusal.ts'
+import { decidedNow } from '../../operators/decided-marks.ts'
 import type { Services } from '../services.ts'
 import {
   isOwnAvatar,
+  isRegionDecided,
   isUniqueViolation,
+  lockedUser,
+  marksOf,
   setUsernameOnce,
   updateUser,
   userById,
@@ -17,6 +21,7 @@ import {
 export function getProfile({ db, core }: Services): Handler<'Account/GetProfile'> {
   return async (_request, { userId }) => {
     const user = await userById(db, userId)
+    const decided = decidedNow(core, user, await marksOf(db, userId))
     const hasFundPassword = user.fund_password_hash !== null
     return {
       uid: user.id,
@@ -41,6 +46,11 @@ export function getProfile({ db, core }: Services): Handler<'Account/GetProfile'
       // An account its owner can come back to is not thrown away any more.
       isTryout: user.is_tryout && user.password_hash === null,
       registeredAt: toWireTime(user.registered_at),
+      restrictions: decided.map(({ mark, row }) => ({
+        mark,
+        reason: row?.reason ?? null,
+        since: row ? toWireTime(row.decided_at) : null,
+      })),
     }
   }
 }
@@ -57,12 +67,17 @@ export function setRegion({ core }: Services): Handler<'Account/SetRegion'> {
     const accountId = accountIdOf(userId)
     // The same again is no act.
     if (core.mirror.regionOf(accountId) === region) return {}
-    await core.changeWith((tx) => updateUser(tx, userId, { region }), {
-      userId,
-      by: byUser,
-      draft: { type: 'setAccountRegion', accountId, region },
-    })
-    return {}
+    const isDone = await core.changeWith(
+      async (tx) => {
+        await lockedUser(tx, userId)
+        // Where somebody lives is their own word, until an operator has decided it.
+        if (await isRegionDecided(tx, userId)) return false
+        await updateUser(tx, userId, { region })
+        return true
+      },
+      { userId, by: byUser, draft: { type: 'setAccountRegion', accountId, region } },
+    )
+    return isDone ? {} : refuseFor('regionDecided')
   }
 }
 

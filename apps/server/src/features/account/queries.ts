@@ -222,6 +222,20 @@ export async function deleteDevicesBefore(connection: Connection, moment: Date):
   await connection.deleteFrom('devices').where('seen_at', '<', moment).execute()
 }
 
+export async function isRegionDecided(connection: Connection, userId: string): Promise<boolean> {
+  const row = await connection
+    .selectFrom('account_marks')
+    .select('is_set')
+    .where('user_id', '=', userId)
+    .where('mark', '=', 'region')
+    .executeTakeFirst()
+  return row?.is_set ?? false
+}
+
+export async function marksOf(connection: Connection, userId: string) {
+  return await connection.selectFrom('account_marks').selectAll().where('user_id', '=', userId).execute()
+}
+
 // An uploaded avatar that belongs to the user who names it.
 export async function isOwnAvatar(connection: Connection, userId: string, fileId: string): Promise<boolean> {
   const row = await connection

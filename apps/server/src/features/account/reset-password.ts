@@ -3,8 +3,9 @@ import { isRefusal, refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'
 import { codeMatches } from './codes.ts'
 import { deviceHash, deviceKey, rememberOnlyThisDevice } from './devices.ts'
-import { homesPerName, limits, perAddress } from './limits.ts'
-import { hashPassword } from './passwords.ts'
+import { homesPerName, perAddress } from '../../gateway/address-limits.ts'
+import { limits } from './limits.ts'
+import { hashPassword } from '../../passwords.ts'
 import { updateUser, userByEmail } from './queries.ts'
 
 // The code shows that the caller reads the mail of this address; only then is anything told about it.

@@ -2,7 +2,8 @@ import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'
 import { rememberDevice } from './devices.ts'
-import { limits, perAddress } from './limits.ts'
+import { perAddress } from '../../gateway/address-limits.ts'
+import { limits } from './limits.ts'
 import { openAccount } from './open-account.ts'
 
 // A throwaway account on test money: no address, no password, until its owner wants to keep it.

@@ -1,4 +1,5 @@
 import { languageByShortName, defaultLanguage } from '@candor/contract/languages'
+import type { AccountMark } from '@candor/contract/rules/account'
 import { textsFor } from '../../texts/texts.ts'
 
 // Every mail the product sends, with what each has to be told.
@@ -14,6 +15,13 @@ export type MailValues = {
   passwordChanged: Record<string, never>
   fundPasswordChanged: Record<string, never>
   emailChanged: { newEmail: string }
+  marked: { mark: AccountMark; reason: string }
+  unmarked: { mark: AccountMark; reason: string }
+  regionSet: { country: string; reason: string }
+  regionCleared: { reason: string }
+  pledgeEnded: { orderId: string; amount: string; reason: string }
+  pledgeNotEnded: { orderId: string; reason: string }
+  correction: { number: string; amount: string; reason: string }
 }
 export type MailKind = keyof MailValues
 

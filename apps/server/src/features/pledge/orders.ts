@@ -3,11 +3,12 @@ import { toWireTime } from '@candor/contract/wire-time'
 import { interestDueAt } from '@candor/engine/rules/pledge-interest'
 import { formatAmount } from '@candor/money/amount'
 import type { Mirror } from '../../core/mirror.ts'
+import type { Connection } from '../../db/database.ts'
 import type { ViewRow } from '../../db/tables.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'
-import { findPledge, listInterest, listPledges } from './queries.ts'
+import { findPledge, lastRequests, listInterest, listPledges } from './queries.ts'
 
 export function getOrders({ core, db }: Services): Handler<'Pledge/GetOrders'> {
   return async ({ tab, before, limit }, { userId }) => {
@@ -15,7 +16,7 @@ export function getOrders({ core, db }: Services): Handler<'Pledge/GetOrders'> {
     await core.waitForViews(accountId, 'pledges')
     const rows = await listPledges(db, { accountId, tab, before, limit })
     return {
-      orders: rows.map((row) => toOrder(row, core.mirror)),
+      orders: await toOrders(db, core.mirror, rows),
       nextPage: rows.length < limit ? null : (rows.at(-1)?.order_id ?? null),
     }
   }
@@ -29,11 +30,41 @@ export function getOrder({ core, db }: Services): Handler<'Pledge/GetOrder'> {
     // Whether somebody else's order exists is nobody's business.
     if (!row || row.account_id !== accountId) return refuse('orderMissing')
     const payments = await listInterest(db, orderId)
-    return { order: toOrder(row, core.mirror), days: daysOf(row, payments, core.mirror) }
+    const order = await readOrder(db, core.mirror, row)
+    return { order, days: daysOf(row, payments, core.mirror) }
   }
 }
 
-function toOrder(row: ViewRow<'pledges'>, mirror: Mirror): PledgeOrder {
+type RequestRow = Awaited<ReturnType<typeof lastRequests>>[number]
+
+async function toOrders(db: Connection, mirror: Mirror, rows: readonly ViewRow<'pledges'>[]) {
+  const requests = await lastRequests(
+    db,
+    rows.map(({ order_id }) => order_id),
+  )
+  const byOrder = new Map(requests.map((request) => [request.order_id, request]))
+  return rows.map((row) => toOrder(row, byOrder.get(row.order_id), mirror))
+}
+
+// One pledge as it is told.
+export async function readOrder(
+  db: Connection,
+  mirror: Mirror,
+  row: ViewRow<'pledges'>,
+): Promise<PledgeOrder> {
+  const [request] = await lastRequests(db, [row.order_id])
+  return toOrder(row, request, mirror)
+}
+
+function toEndRequest(request: RequestRow | undefined): PledgeOrder['endRequest'] {
+  if (!request) return null
+  const { state, asked_at, decided_at, reason } = request
+  if (state === 'withdrawn' || state === 'expired') return null
+  const decidedAt = decided_at === null ? null : toWireTime(decided_at)
+  return { state, askedAt: toWireTime(asked_at), decidedAt, reason }
+}
+
+function toOrder(row: ViewRow<'pledges'>, request: RequestRow | undefined, mirror: Mirror): PledgeOrder {
   const { symbol, scale } = mirror.coin(row.coin_id)
   const daily = BigInt(row.daily_interest)
   return {
@@ -53,6 +84,7 @@ function toOrder(row: ViewRow<'pledges'>, mirror: Mirror): PledgeOrder {
     endsAt: toWireTime(row.ends_at),
     endedAt: row.ended_at === null ? null : toWireTime(row.ended_at),
     state: row.end_reason ?? 'inProgress',
+    endRequest: toEndRequest(request),
   }
 }
 

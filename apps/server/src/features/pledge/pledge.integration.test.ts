@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '@candor/contract/calls'
 import type { PledgeConfig } from '@candor/engine/products/pledge/commands'
 import { verifyJournal } from '../../core/verify.ts'
+import { approve } from '../../testing/approve.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import {
   daySeconds,
@@ -122,7 +123,9 @@ describe('a pledge', () => {
     const { data } = await saver.pledge()
     const orderId = data?.orderId ?? ''
     await passDays(at, 3.2)
-    await must(at, { type: 'terminatePledge', orderId: Number(orderId) })
+    const reason = 'the owner asked'
+    await approve(at.product.core, { type: 'terminatePledge', orderId: Number(orderId), reason })
+    await at.product.core.settled()
     expect(await saver.trader.balanceOf('USDT')).toMatchObject({
       available: '10120.000000',
       locked: '0.000000',

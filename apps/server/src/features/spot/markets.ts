@@ -9,6 +9,7 @@ import { toCandle } from '../../wire/candle.ts'
 import { toDay } from '../../wire/day.ts'
 import { toDeal } from '../../wire/deal.ts'
 import { amountText, priceText, quantityText } from '../../wire/figures.ts'
+import { stateOf } from '../../wire/market-state.ts'
 import { mapInSlices } from '../map-in-slices.ts'
 import type { Services } from '../services.ts'
 import { listCandles, listDeals } from './queries.ts'
@@ -25,6 +26,7 @@ export function getMarkets({ core, tape }: Services): Handler<'Spot/GetMarkets'>
 
 function toEntry(market: MarketMirror, day: Day): MarketEntry {
   const { config, base, quote, units } = market
+  const state = stateOf(market)
   return {
     market: config.symbol,
     baseCoin: base.symbol,
@@ -38,7 +40,8 @@ function toEntry(market: MarketMirror, day: Day): MarketEntry {
     makerFeePpm: config.makerFeePpm,
     takerFeePpm: config.takerFeePpm,
     bandPpm: config.bandPpm,
-    isOpen: config.isOpen,
+    isOpen: state === 'open',
+    state,
     isDiy: config.bandReference === 'lastTrade',
     ...toDay(market, day),
     tradeCount: day.tradeCount,

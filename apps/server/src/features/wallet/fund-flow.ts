@@ -41,6 +41,7 @@ const referenceOf: Record<FundFlow, 'order' | 'trade' | 'other'> = {
   swapGiven: 'other',
   swapReceived: 'other',
   swapFee: 'other',
+  correction: 'other',
 } satisfies Record<FlowName, 'order' | 'trade' | 'other'>
 
 export function getFundFlow({ core, db }: Services): Handler<'Wallet/GetFundFlow'> {
@@ -71,6 +72,7 @@ export function getFundFlow({ core, db }: Services): Handler<'Wallet/GetFundFlow
         otherSide: row.other_side,
         reference: row.reference,
         orderId: orderIdOf(row, orderOf),
+        reason: row.by_kind === 'operator' ? row.reason : null,
       }
     })
     return { entries, nextPage }

@@ -9,7 +9,7 @@ import { retryAfterOfStatus } from '../answers.ts'
 import { refuseConnection } from '../bare-answer.ts'
 import type { CallRate } from '../call-rate.ts'
 import { callerAddress } from '../caller-address.ts'
-import { isOurPage } from './our-page.ts'
+import { isOurPage } from '../our-page.ts'
 import { Connection, type ConnectionParts } from './connection.ts'
 import { ConnectionCounts } from '../../network/connection-counts.ts'
 
@@ -112,5 +112,5 @@ export function registerStream(server: Server, parts: StreamParts): () => Promis
 function refusalOf(request: IncomingMessage, settings: StreamSettings, isClosing: boolean): number | null {
   if (isClosing) return 503
   if (request.url?.split('?')[0] !== streamPath) return 404
-  return isOurPage(request, settings.PUBLIC_URL) ? null : 403
+  return isOurPage(request.headers, settings.PUBLIC_URL) ? null : 403
 }

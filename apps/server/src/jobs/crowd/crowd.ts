@@ -6,6 +6,7 @@ import type { Core } from '../../core/core.ts'
 import type { Draft } from '../../core/drafts.ts'
 import { crowdAccountIds } from '../../core/house-accounts.ts'
 import type { MarketMirror } from '../../core/mirror.ts'
+import { stateOf } from '../../wire/market-state.ts'
 import { crowdOpening } from '../funding.ts'
 import { profileOf } from '../market-maker/profiles.ts'
 import { repeat } from '../repeat.ts'
@@ -36,6 +37,7 @@ export function gatherCrowd(parts: CrowdParts): () => Promise<void> {
     const slot = Math.floor(clock().getTime() / slotMs)
     if (!isWatched() && slot % unwatchedEvery !== 0) return
     const drafts = [...core.mirror.markets.values()].flatMap((market) => {
+      if (stateOf(market) !== 'open') return []
       const { marketId, symbol } = market.config
       const leanPercent = leanOf(core, market, seen)
       const take = takeAt({ seed, marketId, slot, habit: habitOf(symbol), leanPercent })

@@ -3,7 +3,7 @@ import type { Core, IndexPrice, RefusedPrice } from '../../core/core.ts'
 import type { Mirror } from '../../core/mirror.ts'
 import type { IndexSource } from '../../doors/index/port.ts'
 import { repeat } from '../repeat.ts'
-import { indexPrice } from './index-rule.ts'
+import { indexPrice, usedPrices } from './index-rule.ts'
 
 export const tickMs = 1_000
 
@@ -31,6 +31,27 @@ export async function feedIndex(parts: FeedParts): Promise<() => Promise<void>> 
     await stop()
     for (const source of parts.sources) source.close()
   }
+}
+
+export type FeedState = { source: string; coin: string; ageMs: number | null; isUsed: boolean }
+
+// What each source says of each coin: how old it is, and whether the index is made of it.
+export function feedStates({ core, sources, clock }: Omit<FeedParts, 'log'>): FeedState[] {
+  const now = clock().getTime()
+  return [...coinsWithIndex(core.mirror)].flatMap((coinId) => {
+    const { symbol: coin } = core.mirror.coin(coinId)
+    const told = sources.map((source) => ({ source: source.name, price: source.priceOf(coin) }))
+    const used = usedPrices(
+      told.flatMap(({ price }) => (price ? [price] : [])),
+      now,
+    )
+    return told.map(({ source, price }) => ({
+      source,
+      coin,
+      ageMs: price ? now - price.at : null,
+      isUsed: price !== undefined && used.includes(price),
+    }))
+  })
 }
 
 function pricesOf({ core, sources, clock }: FeedParts): IndexPrice[] {

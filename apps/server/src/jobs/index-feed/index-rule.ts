@@ -12,16 +12,20 @@ const million = 1_000_000n
 // that counts. What is left must be more than half of the fresh ones: when they contradict each other nobody can
 // tell who is right, and no price is better than a wrong one.
 export function indexPrice(prices: readonly SourcePrice[], now: number): bigint | null {
+  const used = usedPrices(prices, now)
+  return used.length === 0 ? null : medianOf(used.map(({ priceE10 }) => priceE10))
+}
+
+// Those of them that the price is made of, the lowest first; none when they can't say.
+export function usedPrices(prices: readonly SourcePrice[], now: number): SourcePrice[] {
   const fresh = prices
     // One from the future was told before the clock was set back: nobody knows how old it is.
     .filter(({ at }) => Math.abs(now - at) <= sourceAgeMsMax)
-    .map(({ priceE10 }) => priceE10)
-    .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-  if (fresh.length === 0) return null
-  const center = medianOf(fresh)
+    .toSorted(({ priceE10: a }, { priceE10: b }) => (a < b ? -1 : a > b ? 1 : 0))
+  const center = medianOf(fresh.map(({ priceE10 }) => priceE10))
   const reach = fresh.length === 2 ? 2n : 1n
-  const near = fresh.filter((price) => isNear(price, center, reach))
-  return near.length * 2 > fresh.length ? medianOf(near) : null
+  const near = fresh.filter(({ priceE10 }) => isNear(priceE10, center, reach))
+  return near.length * 2 > fresh.length ? near : []
 }
 
 function isNear(price: bigint, center: bigint, reach: bigint): boolean {

@@ -9,6 +9,7 @@ import type { Core } from '../../core/core.ts'
 import { makerAccountId } from '../../core/house-accounts.ts'
 import type { MarketMirror } from '../../core/mirror.ts'
 import type { Standing, StandingOrder } from '../../core/standing.ts'
+import { stateOf } from '../../wire/market-state.ts'
 import { makerFunding } from '../funding.ts'
 import { repeat } from '../repeat.ts'
 import { Budget } from './budget.ts'
@@ -92,12 +93,14 @@ class MarketMaker {
     standing: Standing,
     { now, weights }: { now: number; weights: number },
   ): OrderAct[] {
-    const { marketId, isOpen } = market.config
+    const { marketId } = market.config
+    const state = stateOf(market)
+    if (state === 'halted') return []
     const orders = standing.orders.filter((order) => order.marketId === marketId)
     const memory = this.memories.get(marketId) ?? { frame: null, fairPrice: null }
     this.memories.set(marketId, memory)
     const reference = this.referenceTicks(market, standing, memory, now)
-    if (reference === null || !isOpen) {
+    if (reference === null || state === 'cancelOnly') {
       memory.frame = null
       return orders.map(({ orderId }) => ({ act: 'cancel', orderId }))
     }

@@ -4,6 +4,7 @@ import { NavBar } from '@candor/ui/nav-bar'
 import { AccountEntry } from '../../shared/header/account-entry.tsx'
 import { AppPage } from '../../shared/page/app-page.tsx'
 import { HeaderTools } from '../../shared/header/header-tools.tsx'
+import { limiting, RestrictionNotices } from '../../shared/profile/restriction-notices.tsx'
 import { Promises } from '../../shared/profile/promises.tsx'
 import { useText } from '../../i18n/text.ts'
 import { useProfile } from '../../shared/server/profile.ts'
@@ -21,6 +22,7 @@ export function HomeScreen() {
       <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[1fr_380px] lg:items-start lg:gap-16 lg:pt-6">
         <div className="flex min-w-0 flex-col gap-7">
           {signedIn ? <Greeting user={user} failed={failed} /> : <VisitorHero />}
+          <RestrictionNotices marks={limiting} />
           <ShortcutGrid signedIn={signedIn} />
           <MarketsSection />
         </div>

@@ -7,6 +7,7 @@ import type { SortKey } from './sorting.ts'
 function ticker(market: string, figures: Partial<Ticker>): Ticker {
   return {
     market,
+    state: 'open',
     lastPrice: null,
     openPrice: null,
     highPrice: null,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useCountdown } from '@candor/ui/countdown'
-import { formatTimeLeft } from '@candor/client/figures/format'
+import { formatTimeLeft } from '@candor/client/figures/format-time'
 import { useLanguage } from '../../i18n/text.ts'
 import { serverClock } from '../server/client.ts'
 

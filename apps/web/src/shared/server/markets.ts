@@ -24,7 +24,7 @@ export type Market = Pick<
   | 'makerFeePpm'
   | 'takerFeePpm'
   | 'bandPpm'
-  | 'isOpen'
+  | 'state'
   | 'isDiy'
 > & {
   // Decimals that a price and a quantity are shown with, and those their coins have.
@@ -45,8 +45,8 @@ function marketOf(entry: MarketEntry): Market {
 }
 
 function tickerOf(entry: MarketEntry): Ticker {
-  const { market, lastPrice, openPrice, highPrice, lowPrice, volume, volumeAmount } = entry
-  return { market, lastPrice, openPrice, highPrice, lowPrice, volume, volumeAmount, indexPrice: null }
+  const { market, state, lastPrice, openPrice, highPrice, lowPrice, volume, volumeAmount } = entry
+  return { market, state, lastPrice, openPrice, highPrice, lowPrice, volume, volumeAmount, indexPrice: null }
 }
 
 const freshMs = 30_000

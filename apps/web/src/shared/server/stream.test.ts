@@ -69,3 +69,23 @@ it('an end that was still about the token before does not end the session that g
   socket?.tell({ type: 'signedOut', resultCode: 401 })
   await vi.waitFor(() => expect(useSession.getState().token).toBeNull())
 })
+
+it('a profile that is another now is read again, and a freeze ends the session', async () => {
+  vi.resetModules()
+  sockets.length = 0
+  calls.length = 0
+  answerCode = 1
+  const { useSession: ofThisApp } = await import('../state/state.ts')
+  ofThisApp.setState({ ...noSession, token: 'mine', uid: '1' })
+  const { listenToAccount } = await import('./stream.ts')
+  listenToAccount(() => undefined)
+  await vi.waitFor(() => expect(sockets[0]?.said).toEqual([{ type: 'signIn', token: 'mine' }]))
+  const [socket] = sockets
+  socket?.tell({ type: 'signedIn' })
+  expect(calls).toEqual([])
+  socket?.tell({ type: 'profileChanged' })
+  await vi.waitFor(() => expect(calls).toEqual(['/api/Account/GetProfile']))
+  expect(ofThisApp.getState().token).toBe('mine')
+  socket?.tell({ type: 'signedOut', resultCode: 10 })
+  expect(ofThisApp.getState().token).toBeNull()
+})

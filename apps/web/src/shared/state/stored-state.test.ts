@@ -17,6 +17,7 @@ const user = {
   hasFundPassword: false,
   securityLevel: 'low',
   isTryout: false,
+  restrictions: [{ mark: 'locked', reason: 'a stolen phone', since: null }],
   registeredAt: '2026-03-08T09:30:00-04:00',
 }
 const session = {
@@ -38,6 +39,8 @@ describe('a stored session', () => {
     ],
     [{ ...session, user: {} }, withoutUser],
     [{ ...session, user: { ...user, isTryout: undefined } }, withoutUser],
+    // As releases before 2.8 stored it.
+    [{ ...session, user: { ...user, restrictions: undefined } }, withoutUser],
     [{ ...session, user: { ...user, nickname: 5 } }, withoutUser],
     [{ ...session, user: { ...user, region: undefined } }, withoutUser],
     [{ ...session, user: { ...user, registeredAt: 'yesterday' } }, withoutUser],

@@ -42,6 +42,12 @@ const preferencesShape: Shape<Omit<Preferences, keyof LanguageWords | 'languageL
   hideSmallBalances: isFlag,
 }
 
+const restrictionShape: Shape<Profile['restrictions'][number]> = {
+  mark: isText,
+  reason: isTextOrNull,
+  since: isTextOrNull,
+}
+
 const profileShape: Shape<Profile> = {
   uid: isText,
   username: isTextOrNull,
@@ -58,6 +64,7 @@ const profileShape: Shape<Profile> = {
   hasFundPassword: isFlag,
   securityLevel: oneOf('low', 'middle', 'high'),
   isTryout: isFlag,
+  restrictions: (value) => Array.isArray(value) && value.every((one) => isWhole(one, restrictionShape)),
   registeredAt: (value) => isText(value) && !Number.isNaN(Date.parse(value as string)),
 }
 

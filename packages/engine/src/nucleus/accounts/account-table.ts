@@ -20,6 +20,7 @@ export const accountFlags = [
   'demo',
   'withdrawalBanned',
   'advanced',
+  'agent',
 ] as const
 export type AccountFlag = (typeof accountFlags)[number]
 

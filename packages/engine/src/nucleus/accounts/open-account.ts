@@ -9,6 +9,7 @@ export function openAccount(state: State, command: OpenAccount, events: Events):
   if (!Number.isSafeInteger(accountId)) return reject('parametersInvalid')
   if (accountId < systemAccountCount || accountId > accountIdMax) return reject('parametersInvalid')
   if (!command.flags.every((flag) => accountFlags.includes(flag))) return reject('parametersInvalid')
+  if (state.rules < 3 && command.flags.includes('agent')) return reject('rulesUnknown')
   if (state.accounts.exists(accountId)) return reject('accountExists')
   // Past this line the account stands; only mutation follows.
   state.accounts.write(accountId, existsBit | bitsOf(command.flags))

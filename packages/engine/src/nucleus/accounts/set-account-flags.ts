@@ -8,6 +8,7 @@ export function setAccountFlags(state: State, command: SetAccountFlags, events: 
   const { accountId } = command
   const named = [...command.set, ...command.clear]
   if (!named.every((flag) => accountFlags.includes(flag))) return reject('parametersInvalid')
+  if (state.rules < 3 && named.includes('agent')) return reject('rulesUnknown')
   if (command.set.some((flag) => command.clear.includes(flag))) return reject('parametersInvalid')
   if (accountId < userAccountIdMin || !state.accounts.exists(accountId)) return reject('accountUnknown')
   // Past this line the flags change; only mutation follows.

@@ -291,7 +291,7 @@ describe('terminating', () => {
     savings.must(savings.pledging())
     savings.tick(noon + dayMs)
     savings.at = noon + 2 * dayMs
-    savings.must({ type: 'terminatePledge', at: savings.at, orderId: 1 })
+    savings.must(savings.terminating(1))
     savings.tick(noon + 9 * dayMs)
     expect(savings.balance(alice, usdt, 'available')).toBe(before + usd(80))
     expect(savings.balance(house, usdt, 'available')).toBe(means - usd(80))
@@ -300,26 +300,27 @@ describe('terminating', () => {
 
   it.each([
     ['orderMissing', 'no such pledge', 0, 2],
-    ['orderMissing', 'a number is whole', 0, 0.5],
+    ['orderMissing', 'numbers begin at one', 0, 0],
     ['orderNotOpen', 'it has run its time, ticked or not', 7 * dayMs, 1],
   ])('%s: %s', (rejection, _why, laterMs, orderId) => {
     const savings = new Savings()
     savings.must(savings.pledging())
-    expect(savings.refusalOf({ type: 'terminatePledge', at: noon + laterMs, orderId })).toBe(rejection)
+    savings.at = noon + laterMs
+    expect(savings.refusalOf(savings.terminating(orderId))).toBe(rejection)
   })
 
   it('orderNotOpen: a pledge ends once', () => {
     const savings = new Savings()
     savings.must(savings.pledging())
-    savings.must({ type: 'terminatePledge', at: noon, orderId: 1 })
-    expect(savings.refusalOf({ type: 'terminatePledge', at: noon, orderId: 1 })).toBe('orderNotOpen')
+    savings.must(savings.terminating(1))
+    expect(savings.refusalOf(savings.terminating(1))).toBe('orderNotOpen')
   })
 
   it('makes room in the quota', () => {
     const savings = new Savings()
     savings.must(savings.pledging({ amount: usd(50_000) }))
     expect(savings.refusalOf(savings.pledging({ amount: usd(20_000), accountId: bob }))).toBe('quotaFull')
-    savings.must({ type: 'terminatePledge', at: noon, orderId: 1 })
+    savings.must(savings.terminating(1))
     savings.must(savings.pledging({ amount: usd(20_000), accountId: bob }))
   })
 })

@@ -40,6 +40,7 @@ export const pledge = {
     },
     terminatePledge: {
       ...operator,
+      needsApproverSince: 3,
       fields: { orderId: whole },
       fromEncoding0: wasOperator,
       apply: terminatePledge,

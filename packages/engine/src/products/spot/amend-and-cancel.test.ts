@@ -3,7 +3,7 @@ import { byExternal, byOperator } from '../../nucleus/authors.ts'
 import { stateHash } from '../../snapshot/snapshot.ts'
 import type { Asked } from '../../testing/authored.ts'
 import { alice, bob, Exchange, limit, nameOf, noon } from '../../testing/exchange.ts'
-import type { AmendOrder } from './commands.ts'
+import type { AmendOrder, MarketState } from './commands.ts'
 
 type Arrange = (exchange: Exchange) => void
 
@@ -12,6 +12,10 @@ const flags =
   (exchange) =>
     exchange.must({ type: 'setAccountFlags', at: noon, accountId: alice, set, clear })
 const closed: Arrange = (exchange) => exchange.configure({ isOpen: false })
+const inState =
+  (state: MarketState): Arrange =>
+  (exchange) =>
+    exchange.must({ type: 'setMarketState', at: noon, marketId: 1, state })
 const cancelled: Arrange = (exchange) =>
   exchange.must({ type: 'cancelOrder', at: noon, accountId: alice, orderId: 1 })
 const filled: Arrange = (exchange) => exchange.place(bob, limit({ side: 'sell' }))
@@ -29,6 +33,9 @@ const amendTable: [string, string, Arrange, Partial<AmendOrder>][] = [
   ['orderNotOpen', 'cancelled before', cancelled, { accountId: bob }],
   ['orderNotOpen', 'filled before', filled, {}],
   ['orderOfAnotherAccount', 'beats a closed market', closed, { accountId: bob }],
+  ['marketCancelOnly', 'beats a bad price', inState('cancelOnly'), { priceTicks: 0 }],
+  ['marketHalted', 'beats a bad price', inState('halted'), { priceTicks: 0 }],
+  ['marketHalted', 'fewer lots too', inState('halted'), { quantityLots: 9 }],
   ['marketClosed', 'beats a bad price', closed, { priceTicks: 0 }],
   ['buyPriceInvalid', 'beats a small quantity', nothing, { priceTicks: 0, quantityLots: 1 }],
   ['buyQuantityTooSmall', 'as for a new order', nothing, { quantityLots: 1 }],
@@ -148,6 +155,48 @@ const cancelTable: [string, string, Arrange, Asked][] = [
     { type: 'cancelOrder', at: noon, accountId: alice, orderId: 1, by: byOperator(1), reason: 'a test' },
   ],
   ['accepted', 'in a closed market', closed, { type: 'cancelOrder', at: noon, accountId: alice, orderId: 1 }],
+  [
+    'accepted',
+    'where orders can only be cancelled',
+    inState('cancelOnly'),
+    { type: 'cancelOrder', at: noon, accountId: alice, orderId: 1 },
+  ],
+  [
+    'orderOfAnotherAccount',
+    'beats a halted market',
+    inState('halted'),
+    { type: 'cancelOrder', at: noon, accountId: bob, orderId: 1 },
+  ],
+  [
+    'marketHalted',
+    'its owner may not',
+    inState('halted'),
+    { type: 'cancelOrder', at: noon, accountId: alice, orderId: 1 },
+  ],
+  [
+    'accepted',
+    'an operator may in a halted market',
+    inState('halted'),
+    { type: 'cancelOrder', at: noon, accountId: alice, orderId: 1, by: byOperator(1), reason: 'a test' },
+  ],
+  [
+    'marketHalted',
+    'all that there is stands in a halted market',
+    inState('halted'),
+    { type: 'cancelAllOrders', at: noon, accountId: alice, marketId: null },
+  ],
+  [
+    'accepted',
+    'nothing of the account stands in the halted market',
+    inState('halted'),
+    { type: 'cancelAllOrders', at: noon, accountId: bob, marketId: 1 },
+  ],
+  [
+    'accepted',
+    'an operator may cancel all in a halted market',
+    inState('halted'),
+    { type: 'cancelAllOrders', at: noon, accountId: alice, marketId: 1, by: byOperator(1), reason: 'a test' },
+  ],
   [
     'authorNotAllowed',
     'a system outside may not',

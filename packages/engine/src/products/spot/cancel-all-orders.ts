@@ -7,7 +7,10 @@ import type { Events } from './events.ts'
 import type { Outcome } from './rejections.ts'
 import type { State } from './state.ts'
 
-/** Having nothing to cancel is a success: the account has no open order afterwards, as asked. */
+/**
+ * Having nothing to cancel is a success: the account has no open order afterwards, as asked. For its owner what stands in
+ * a halted market stays, and is no reason to keep the rest; when there is no rest, it is refused.
+ */
 export function cancelAllOrders(state: State, command: CancelAllOrders, events: Events): Outcome {
   const { markets, pool, openOrders } = state.products.spot
   const { accountId, marketId, by } = command
@@ -15,9 +18,12 @@ export function cancelAllOrders(state: State, command: CancelAllOrders, events: 
   const barred = by.kind === 'operator' ? null : refuseCanceller(state, accountId)
   if (barred !== null) return reject(barred)
   if (marketId !== null && !markets.has(marketId)) return reject('marketUnknown')
-  // Past this line the orders go; only mutation follows.
   const slots = openOrders.slotsOf(accountId)
-  const chosen = marketId === null ? slots : slots.filter((slot) => openOrders.marketIdOf(slot) === marketId)
+  const asked = marketId === null ? slots : slots.filter((slot) => openOrders.marketIdOf(slot) === marketId)
+  const isHalted = (slot: number) => markets.get(openOrders.marketIdOf(slot))?.state === 'halted'
+  const chosen = by.kind === 'operator' ? asked : asked.filter((slot) => !isHalted(slot))
+  if (asked.length > 0 && chosen.length === 0) return reject('marketHalted')
+  // Past this line the orders go; only mutation follows.
   // The list depends on what has passed through; the order ids don't, so a restored engine says the same.
   const byAge = chosen.toSorted((a, b) => pool.number(a, orderIdAt) - pool.number(b, orderIdAt))
   for (const slot of byAge) cancelSlot(state, slot, by, events)

@@ -22,6 +22,8 @@ export function cancelOrder(state: State, command: CancelOrder, events: Events):
   const slot = pool.slotOf(orderId)
   if (slot === none) return reject('orderNotCancellable')
   if (pool.link(slot, accountIdAt) !== accountId) return reject('orderOfAnotherAccount')
+  const { state: marketState } = marketOfSlot(state.products.spot, slot)
+  if (marketState === 'halted' && by.kind !== 'operator') return reject('marketHalted')
   // Past this line the order goes; only mutation follows.
   cancelSlot(state, slot, by, events)
   return acceptedOrder(orderId, false)

@@ -33,6 +33,17 @@ export interface ConfigureMarket extends Timed {
   readonly market: MarketConfig
 }
 
+/** Open; or orders can only be cancelled; or halted, when their owners can't do that either. New ones go to the end. */
+export const marketStates = ['open', 'cancelOnly', 'halted'] as const
+export type MarketState = (typeof marketStates)[number]
+
+/** Stops or resumes trading. The market's configuration and its orders stay as they are. */
+export interface SetMarketState extends Timed {
+  readonly type: 'setMarketState'
+  readonly marketId: number
+  readonly state: MarketState
+}
+
 export interface LimitTerms {
   readonly kind: 'limit'
   readonly side: Side
@@ -94,7 +105,7 @@ export interface BatchOrders extends Timed {
   readonly acts: readonly OrderAct[]
 }
 
-/** An operator may cancel for an account that is frozen or locked. */
+/** An operator may cancel for an account that is frozen or locked, and in a market that is halted. */
 export interface CancelOrder extends Timed {
   readonly type: 'cancelOrder'
   readonly accountId: number
@@ -110,6 +121,7 @@ export interface CancelAllOrders extends Timed {
 
 export type SpotCommand =
   | ConfigureMarket
+  | SetMarketState
   | PlaceOrder
   | AmendOrder
   | BatchOrders

@@ -1,5 +1,5 @@
 import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
-import type { MarketConfig, OrderTerms, Side } from './commands.ts'
+import type { MarketConfig, MarketState, OrderTerms, Side } from './commands.ts'
 
 export const spotFlows = ['spotHold', 'spotRelease', 'spotTrade', 'spotFee'] as const
 export type SpotFlow = (typeof spotFlows)[number]
@@ -7,6 +7,12 @@ export type SpotFlow = (typeof spotFlows)[number]
 export interface MarketConfigured {
   readonly type: 'marketConfigured'
   readonly market: MarketConfig
+}
+
+export interface MarketStateChanged {
+  readonly type: 'marketStateChanged'
+  readonly marketId: number
+  readonly state: MarketState
 }
 
 export interface OrderAccepted {
@@ -78,6 +84,7 @@ export interface LevelChanged {
 
 export type SpotEvent =
   | MarketConfigured
+  | MarketStateChanged
   | OrderAccepted
   | OrderAmended
   | OrdersTraded

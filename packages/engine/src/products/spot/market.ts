@@ -8,7 +8,7 @@ import type { Coin } from '../../nucleus/coins/configure-coin.ts'
 import { rememberField } from '../../nucleus/undo.ts'
 import { unitsPerTickLot } from '../../rules/market-units.ts'
 import { buyTicksMax, priceTicksMax, sellTicksMin } from '../../rules/price-band.ts'
-import type { MarketConfig } from './commands.ts'
+import type { MarketConfig, MarketState } from './commands.ts'
 
 /** An index price older than this no longer guards the market; the last trade does instead. */
 const indexAgeMsMax = 60_000
@@ -16,6 +16,7 @@ const indexAgeMsMax = 60_000
 /** One market: its configuration, its book, and the configuration's numbers as safe integers for the hot path. */
 export interface Market {
   config: MarketConfig
+  state: MarketState
   readonly book: Book
   readonly quoteScale: number
   readonly unitsPerTickLot: number
@@ -32,6 +33,7 @@ export function createMarket(config: MarketConfig, base: Coin, quote: Coin, pool
   assert(perTickLot !== null, 'a configured market has a whole worth of one lot at one tick')
   return {
     config,
+    state: 'open',
     book: new Book(pool),
     quoteScale: quote.scale,
     unitsPerTickLot: Number(perTickLot),

@@ -13,6 +13,7 @@ export const openOrdersPerAccountMax = 200
 const timesInForce = new Set(['goodTillCancelled', 'immediateOrCancel', 'fillOrKill'])
 
 export function refuseHours(market: Market, at: number): Rejection | null {
+  if (market.state !== 'open') return market.state === 'halted' ? 'marketHalted' : 'marketCancelOnly'
   if (!market.config.isOpen) return 'marketClosed'
   return isWithinHours(market.config.hours, at) ? null : 'outsideTradingHours'
 }

@@ -5,6 +5,8 @@ export const spotRejections = {
   marketConfigInvalid: 170,
   directionInvalid: 171,
   marketUnknown: 172,
+  marketCancelOnly: 400,
+  marketHalted: 400,
   outsideTradingHours: 400,
   buyQuantityTooSmall: 175,
   buyQuantityTooLarge: 176,

@@ -2,11 +2,11 @@ import { type Book, type BookSide, buy, sell } from '../../book/book.ts'
 import { accountIdAt, filledLotsAt, orderIdAt, priceTicksAt, remainingLotsAt } from '../../book/order-pool.ts'
 import { assert } from '../../nucleus/assert.ts'
 import { decodeClientOrders, encodeClientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
-import { either, flag, list, record, text, units, whole } from '../../nucleus/fields.ts'
+import { choice, either, flag, list, record, text, units, whole } from '../../nucleus/fields.ts'
 import type { SnapshotReader } from '../../nucleus/snapshot/reader.ts'
 import type { SnapshotWriter } from '../../nucleus/snapshot/writer.ts'
 import type { TradingWindow } from '../../rules/trading-hours.ts'
-import type { MarketConfig } from './commands.ts'
+import { type MarketConfig, marketStates } from './commands.ts'
 import { createMarket, type Market } from './market.ts'
 import type { State, SpotState } from './state.ts'
 
@@ -29,6 +29,10 @@ export const marketConfig = record<MarketConfig>({
   hours: list(record<TradingWindow>({ fromMinute: whole, toMinute: whole })),
 })
 
+const marketState = choice(...marketStates)
+/** Snapshots before it knew of no market that was stopped. */
+const stateSinceFormat = 7
+
 export function encodeSpot(own: SpotState, writer: SnapshotWriter, format: number): void {
   writer.integer(own.lastOrderId)
   writer.integer(own.lastTradeId)
@@ -49,6 +53,7 @@ export function decodeSpot(state: State, reader: SnapshotReader, format: number)
 
 function encodeMarket(own: SpotState, market: Market, writer: SnapshotWriter, format: number): void {
   marketConfig.write(writer, market.config, format)
+  if (format >= stateSinceFormat) marketState.write(writer, market.state, format)
   writer.integer(market.lastTradeTicks)
   writer.integer(market.indexTicks)
   writer.integer(market.indexAt)
@@ -81,6 +86,7 @@ function decodeMarket(state: State, reader: SnapshotReader, format: number): voi
   const quote = state.coins.get(config.quoteCoinId)
   assert(base !== undefined && quote !== undefined, 'the coins of a market come before it')
   const market = createMarket(config, base, quote, own.pool)
+  if (format >= stateSinceFormat) market.state = marketState.read(reader, format)
   market.lastTradeTicks = reader.integer()
   market.indexTicks = reader.integer()
   market.indexAt = reader.integer()

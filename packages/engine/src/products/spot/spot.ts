@@ -1,7 +1,8 @@
 import type { CoreEvent } from '../../nucleus/events.ts'
-import { nullable, text, whole } from '../../nucleus/fields.ts'
+import { choice, nullable, text, whole } from '../../nucleus/fields.ts'
 import type { Product } from '../../nucleus/product.ts'
 import {
+  operator,
   owner,
   ownerOrOperator,
   setup,
@@ -14,12 +15,13 @@ import { batchOrders } from './batch-orders.ts'
 import { cancelAllOrders } from './cancel-all-orders.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { orderActs, orderTerms } from './command-fields.ts'
-import type { SpotCommand } from './commands.ts'
+import { marketStates, type SpotCommand } from './commands.ts'
 import { configureMarket } from './configure-market.ts'
 import { type SpotEvent, type SpotFlow, spotFlows } from './events.ts'
 import { setIndexPrice } from './market.ts'
 import { placeOrder } from './place-order.ts'
 import { spotRejections } from './rejections.ts'
+import { setMarketState } from './set-market-state.ts'
 import { createSpotState, type SpotState, type State } from './state.ts'
 import { decodeSpot, encodeSpot, marketConfig } from './spot-codec.ts'
 
@@ -31,6 +33,11 @@ export const spot = {
       fields: { market: marketConfig },
       fromEncoding0: wasRelease,
       apply: configureMarket,
+    },
+    setMarketState: {
+      ...operator,
+      fields: { marketId: whole, state: choice(...marketStates) },
+      apply: setMarketState,
     },
     placeOrder: {
       ...owner,
@@ -67,6 +74,7 @@ export const spot = {
   },
   events: {
     marketConfigured: true,
+    marketStateChanged: true,
     orderAccepted: true,
     orderAmended: true,
     ordersTraded: true,

@@ -3,7 +3,7 @@ import { Avatar } from '@candor/ui/avatar'
 import { Badge } from '@candor/ui/badge'
 import { shownName } from '../../../shared/profile/account-name.ts'
 import { CopyButton } from '../../../shared/copy/copy-button.tsx'
-import { formatTime } from '@candor/client/figures/format'
+import { formatTime } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 
 export function ProfileHeader({ user }: { user: Profile }) {

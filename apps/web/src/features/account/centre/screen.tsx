@@ -10,6 +10,7 @@ import {
   Timer,
 } from 'lucide-react'
 import type { Profile } from '@candor/contract/calls/account'
+import { accountMarks } from '@candor/contract/rules/account'
 import { appVersion } from '@candor/contract/app-version'
 import { ListGroup } from '@candor/ui/list-group'
 import { ListRow } from '@candor/ui/list-row'
@@ -18,6 +19,7 @@ import { loadAppearanceSheet } from '../../../shared/appearance/load.ts'
 import { loadLanguageSheet } from '../../../shared/language/load.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
+import { RestrictionNotices } from '../../../shared/profile/restriction-notices.tsx'
 import { SecurityMeter } from '../../../shared/profile/security-meter.tsx'
 import { usePreferences } from '../../../shared/state/state.ts'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
@@ -42,6 +44,7 @@ function AccountCentre({ user }: { user: Profile }) {
     <div className="grid gap-5 lg:grid-cols-2 lg:items-start lg:gap-x-10 lg:pt-4">
       <div className="flex min-w-0 flex-col gap-5">
         <ProfileHeader user={user} />
+        <RestrictionNotices marks={accountMarks} />
         <SecurityMeter user={user} />
         <InvitationCard code={user.invitationCode} />
       </div>

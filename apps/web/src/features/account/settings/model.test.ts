@@ -18,6 +18,7 @@ const user: Profile = {
   hasFundPassword: false,
   securityLevel: 'low',
   isTryout: false,
+  restrictions: [],
   registeredAt: '2026-03-08T09:30:00-04:00',
 }
 const filled = { realName: 'Mira K', age: '30', address: 'Elm Street 1', phone: '+14155550123' }

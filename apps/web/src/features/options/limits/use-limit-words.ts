@@ -1,4 +1,4 @@
-import { formatTime } from '@candor/client/figures/format'
+import { formatTime } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 
 function spanText(count: number, unit: 'hour' | 'day', locale: string): string {

@@ -1,6 +1,6 @@
 import type { OptionTick } from '@candor/contract/calls/options'
 import { Card } from '@candor/ui/card'
-import { formatClock } from '@candor/client/figures/format'
+import { formatClock } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useOptionFigures } from '../figures.ts'
 import { hasOpened } from '../model.ts'

@@ -1,6 +1,6 @@
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { hrefOf } from '../../../shared/place/location.ts'
-import { formatTime } from '@candor/client/figures/format'
+import { formatTime } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { DirectionText } from '../direction-text.tsx'
 import { toneOf, useOptionFigures } from '../figures.ts'

@@ -1,6 +1,11 @@
 import { Notice } from '@candor/ui/notice'
 import { useCertification } from '../../../shared/requirements/certification.ts'
-import { formatTime } from '@candor/client/figures/format'
+import { formatTime } from '@candor/client/figures/format-time'
+import {
+  RestrictionNotices,
+  tradeLimiting,
+  useRestrictions,
+} from '../../../shared/profile/restriction-notices.tsx'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { breakEnd } from '../limits/model.ts'
 import type { Limits } from '../limits/store.ts'
@@ -23,6 +28,7 @@ export function TicketNotices({ isOpen, isFresh, isAdvancedOnly, limits }: Props
   const { locale } = useLanguage()
   const isMissing = useCertification((state) => state.isMissing)
   const paused = usePausedUntil(limits)
+  const isRestricted = useRestrictions(tradeLimiting).length > 0
   if (!isOpen) {
     return (
       <Notice kind="warn" title={text('options.closedTitle')}>
@@ -30,6 +36,7 @@ export function TicketNotices({ isOpen, isFresh, isAdvancedOnly, limits }: Props
       </Notice>
     )
   }
+  if (isRestricted) return <RestrictionNotices marks={tradeLimiting} />
   if (paused) {
     return (
       <Notice title={text(`options.paused.${paused.kind}`)}>

@@ -11,6 +11,7 @@ import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { Timeline } from '../../../shared/savings/timeline.tsx'
 import { formatCount } from '@candor/client/figures/format'
 import { useText } from '../../../i18n/text.ts'
+import { EndRequest } from './end-request.tsx'
 import { PledgeFields } from './pledge-fields.tsx'
 import { PledgeHead } from './pledge-head.tsx'
 import { usePledgeOrder } from './queries.ts'
@@ -29,6 +30,7 @@ export function PledgeOrderScreen() {
           <div className={panels}>
             <div className="flex min-w-0 flex-col gap-4">
               <PledgeHead order={details.order} onOver={() => void reading.reload()} />
+              <EndRequest order={details.order} onChanged={reading.reload} />
               <PledgeFields order={details.order} />
             </div>
             <Interest details={details} />

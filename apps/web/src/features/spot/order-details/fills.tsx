@@ -1,6 +1,7 @@
 import { Card } from '@candor/ui/card'
 import type { SpotFill, SpotOrder } from '@candor/contract/calls/spot'
-import { formatCount, formatTime } from '@candor/client/figures/format'
+import { formatCount } from '@candor/client/figures/format'
+import { formatTime } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useOrderFigures } from '../orders/figures.ts'
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { PointerEvent } from 'react'
-import { formatMoney, formatTime } from '@candor/client/figures/format'
+import { formatMoney } from '@candor/client/figures/format'
+import { formatTime } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { curvePath, curvePoints } from './curve.ts'
 import { useHidden } from './hidden.ts'

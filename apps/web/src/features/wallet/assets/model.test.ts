@@ -40,7 +40,7 @@ const overview: Overview = {
 
 function ticker(market: string, prices: Partial<Ticker>): [string, Ticker] {
   const nothing = { openPrice: null, highPrice: null, lowPrice: null, volume: '0', volumeAmount: '0' }
-  return [market, { market, lastPrice: null, indexPrice: null, ...nothing, ...prices }]
+  return [market, { market, state: 'open', lastPrice: null, indexPrice: null, ...nothing, ...prices }]
 }
 
 describe('assets by the stream', () => {

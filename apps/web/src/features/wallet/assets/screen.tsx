@@ -6,6 +6,7 @@ import { IconButton } from '@candor/ui/icon-button'
 import { LinkButton } from '@candor/ui/link-button'
 import { Skeleton, SkeletonRows } from '@candor/ui/skeleton'
 import { AppPage } from '../../../shared/page/app-page.tsx'
+import { limiting, RestrictionNotices } from '../../../shared/profile/restriction-notices.tsx'
 import { CertifyFirst } from '../../../shared/requirements/certify-first.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { isBuilt, paths } from '../../../shared/place/paths.ts'
@@ -62,6 +63,7 @@ function AssetPanels({ overview }: { overview: Overview }) {
     <div className={panels}>
       <div className="flex min-w-0 flex-col gap-4">
         <TotalCard overview={overview} assets={assets} />
+        <RestrictionNotices marks={limiting} />
         <AssetShortcuts />
         {!overview.isCertified && <CertifyFirst />}
       </div>

@@ -1,11 +1,13 @@
 import { ArrowDown } from 'lucide-react'
 import { KeyValue } from '@candor/ui/key-value'
 import { LinkButton } from '@candor/ui/link-button'
+import { Notice } from '@candor/ui/notice'
 import { Sheet } from '@candor/ui/sheet'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
-import { formatQuantity, formatTime } from '@candor/client/figures/format'
+import { formatQuantity } from '@candor/client/figures/format'
+import { formatTime } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { FlowAmount } from './flow-amount.tsx'
 import type { FlowEntry } from './model.ts'
@@ -38,6 +40,11 @@ export function FlowDetailSheet({ entry, open, onOpenChange }: SheetControl & { 
           </span>
           <Side entry={entry} end="to" />
         </div>
+        {entry.reason !== null && (
+          <Notice title={text('flow.reason')}>
+            <p className="break-words">{entry.reason}</p>
+          </Notice>
+        )}
         <p className="text-small text-pretty text-ink-2">{text('flow.checked')}</p>
         <KeyValue
           rows={[

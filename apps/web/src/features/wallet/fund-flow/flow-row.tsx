@@ -1,4 +1,5 @@
-import { formatQuantity, formatTime } from '@candor/client/figures/format'
+import { formatQuantity } from '@candor/client/figures/format'
+import { formatTime } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { FlowAmount } from './flow-amount.tsx'
 import { shownBalance } from './model.ts'

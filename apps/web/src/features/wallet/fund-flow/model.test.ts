@@ -15,6 +15,7 @@ const hold: FlowEntry = {
   otherSide: 'self',
   reference: '3',
   orderId: '3',
+  reason: null,
 }
 const nothing = { bucket: null, balance: null }
 

@@ -18,7 +18,7 @@ const market: Market = {
   makerFeePpm: 800,
   takerFeePpm: 1000,
   bandPpm: 100_000,
-  isOpen: true,
+  state: 'open',
   isDiy: false,
   priceDecimals: 1,
   quantityDecimals: 5,

@@ -6,6 +6,7 @@ import { Segmented } from '@candor/ui/segmented'
 import { askToSignIn } from '../../../../shared/session/ask-to-sign-in.ts'
 import { useSession } from '../../../../shared/state/state.ts'
 import { useSheet } from '../../../../shared/sheets/use-sheet.tsx'
+import { tradeLimiting, useRestrictions } from '../../../../shared/profile/restriction-notices.tsx'
 import { useText } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
 import { useTradePreferences } from '../preferences.ts'
@@ -43,6 +44,8 @@ export function Ticket({ market }: { market: Market }) {
   const known = useKnown(market, draft)
   const last = useFirstPrice(market)
   const check = useTicketCheck(draft, known)
+  const state = useTicker(market.market)?.state ?? market.state
+  const isRestricted = useRestrictions(tradeLimiting).length > 0
   const settings = useSheet(loadSettingsSheet)
   const [confirming, setConfirming] = useState(false)
   const asks = useTradePreferences((state) => (kind === 'limit' ? state.confirmsLimit : state.confirmsMarket))
@@ -125,13 +128,13 @@ export function Ticket({ market }: { market: Market }) {
           </span>
         </button>
       )}
-      <TicketNotices market={market} />
+      <TicketNotices state={state} />
       <Button
         type="submit"
         size="large"
         fullWidth
         variant={side === 'buy' ? 'up' : 'down'}
-        disabled={!market.isOpen}
+        disabled={state !== 'open' || isRestricted}
         // Without a question in between, the button itself says that the order is under way.
         loading={confirming && !asks}
       >

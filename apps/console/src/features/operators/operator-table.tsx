@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { Badge } from '@candor/ui/badge'
+import type { BadgeTone } from '@candor/ui/badge'
+import { Button } from '@candor/ui/button'
+import { SelectPanel } from '@candor/ui/select-panel'
+import { useFigures } from '../../i18n/figures.ts'
+import { useText } from '../../i18n/text.ts'
+import { DataTable } from '../../shared/lists/data-table.tsx'
+import { Age } from '../../shared/parts/age.tsx'
+import { useSelf } from '../../shared/server/self.ts'
+import { proposalsFor } from './model.ts'
+import type { Operator, Proposing } from './model.ts'
+
+const tones: Record<Operator['state'], BadgeTone> = { new: 'warn', active: 'success', disabled: 'danger' }
+
+type Props = { operators: readonly Operator[]; onPropose: ((proposing: Proposing) => void) | undefined }
+
+export function OperatorTable({ operators, onPropose }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  return (
+    <DataTable
+      label={text('operators.title')}
+      rows={operators}
+      idOf={({ operatorId }) => String(operatorId)}
+      columns={[
+        {
+          label: text('operators.name'),
+          render: ({ name }) => <span className="font-semibold">{name}</span>,
+        },
+        { label: text('operators.role'), render: ({ role }) => text(`role.${role}`) },
+        {
+          label: text('operators.state'),
+          render: ({ state }) => <Badge tone={tones[state]}>{text(`operators.state.${state}`)}</Badge>,
+        },
+        {
+          label: text('operators.twoFactor'),
+          render: ({ hasTwoFactor }) => text(hasTwoFactor ? 'value.on' : 'value.off'),
+        },
+        {
+          label: text('operators.seen'),
+          render: ({ isSignedIn, lastSeenAt }) => {
+            if (isSignedIn) return text('operators.now')
+            return lastSeenAt === null ? text('operators.never') : <Age since={lastSeenAt} />
+          },
+        },
+        { label: text('operators.added'), render: ({ addedAt }) => figures.day(addedAt), align: 'end' },
+        ...(onPropose
+          ? [
+              {
+                label: text('operators.change'),
+                isActs: true,
+                render: (operator: Operator) => <ChangeMenu operator={operator} onPropose={onPropose} />,
+                align: 'end' as const,
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+type MenuProps = { operator: Operator; onPropose: (proposing: Proposing) => void }
+
+function ChangeMenu({ operator, onPropose }: MenuProps) {
+  const text = useText()
+  const self = useSelf()
+  const [open, setOpen] = useState(false)
+  const kinds = proposalsFor(operator, self.operatorId)
+  if (kinds.length === 0) return text('operators.you')
+  return (
+    <>
+      <Button
+        size="small"
+        variant="ghost"
+        className="-my-2"
+        aria-label={text('operators.changeOf', { name: operator.name })}
+        onClick={() => setOpen(true)}
+      >
+        {text('operators.change')}
+      </Button>
+      <SelectPanel
+        open={open}
+        onOpenChange={setOpen}
+        title={operator.name}
+        closeLabel={text('action.close')}
+        value={undefined}
+        options={kinds.map((kind) => ({
+          value: kind,
+          label: text(`propose.name.${kind}`),
+          detail: text(`propose.text.${kind}`),
+        }))}
+        onChoose={(value) => {
+          const kind = kinds.find((one) => one === value)
+          setOpen(false)
+          if (kind) onPropose({ kind, operator })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { QueueName } from '@candor/contract/operators/calls/queues'
+import { CorrectionDetail } from './correction-detail.tsx'
+import type { DetailProps } from './detail-props.ts'
+import { PledgeDetail } from './pledge-detail.tsx'
+
+export function ItemDetail({ queue, ...props }: DetailProps & { queue: QueueName }) {
+  switch (queue) {
+    case 'pledges':
+      return <PledgeDetail {...props} />
+    case 'corrections':
+      return <CorrectionDetail {...props} />
+  }
+}

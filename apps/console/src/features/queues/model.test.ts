@@ -1,0 +1,94 @@
+import type { QueueItem } from '@candor/contract/operators/calls/queues'
+import { rightsOf } from '@candor/contract/operators/rights'
+import { describe, expect, it, test } from 'vitest'
+import { afterDecided, choicesOf, itemName, less, neighbour, plus } from './model.ts'
+
+const item = (more: Partial<QueueItem>): QueueItem => ({
+  queue: 'pledges',
+  itemId: '12',
+  uid: '10004218',
+  amount: '500.00',
+  coin: 'USDT',
+  state: 'waiting',
+  signed: 0,
+  needed: 2,
+  askedAt: '2026-03-08T07:00:00-05:00',
+  assignedTo: null,
+  proposal: null,
+  ...more,
+})
+const proposal = (isOwn: boolean): NonNullable<QueueItem['proposal']> => ({
+  proposalId: 3,
+  hash: 'ab'.repeat(32),
+  reason: 'Moves abroad',
+  proposedBy: { operatorId: 2, name: 'mira' },
+  editedBy: { operatorId: 2, name: 'mira' },
+  expiresAt: '2026-03-11T07:00:00-05:00',
+  isOwn,
+})
+const reviewer = rightsOf('reviewer')
+
+describe('what can be done about an item', () => {
+  it('is to agree first or to turn down while nothing is proposed', () => {
+    expect(choicesOf(item({}), reviewer)).toEqual({
+      agree: 'propose',
+      reject: 'rejectRequest',
+      withdraw: false,
+    })
+  })
+
+  it('is to approve or to turn down what somebody else proposed', () => {
+    expect(choicesOf(item({ signed: 1, proposal: proposal(false) }), reviewer)).toEqual({
+      agree: 'approve',
+      reject: 'rejectProposal',
+      withdraw: false,
+    })
+  })
+
+  it('is to take back what one proposed oneself, and nothing else', () => {
+    expect(choicesOf(item({ signed: 1, proposal: proposal(true) }), reviewer)).toEqual({
+      agree: null,
+      reject: null,
+      withdraw: true,
+    })
+  })
+
+  it.each([
+    ['support has no right to it', item({}), rightsOf('support')],
+    ['a reviewer corrects nothing', item({ queue: 'corrections', proposal: proposal(false) }), reviewer],
+    ['it is decided', item({ state: 'done' }), reviewer],
+    ['it has expired', item({ state: 'expired', proposal: proposal(false) }), reviewer],
+    ['a correction has no proposal any more', item({ queue: 'corrections' }), rightsOf('admin')],
+  ])('is nothing where %s', (_why, given, rights) => {
+    expect(choicesOf(given, rights)).toEqual({ agree: null, reject: null, withdraw: false })
+  })
+})
+
+test('keys lead to the neighbours, and not past the ends', () => {
+  const ids = ['a', 'b', 'c']
+  expect(neighbour(ids, undefined, 1)).toBe('a')
+  expect(neighbour(ids, 'gone', -1)).toBe('a')
+  expect(neighbour(ids, 'a', 1)).toBe('b')
+  expect(neighbour(ids, 'a', -1)).toBeUndefined()
+  expect(neighbour(ids, 'c', 1)).toBeUndefined()
+  expect(neighbour([], undefined, 1)).toBeUndefined()
+})
+
+test('after a decision comes the next item, or the last that is left', () => {
+  expect(afterDecided(['a', 'b', 'c'], 'b')).toBe('c')
+  expect(afterDecided(['a', 'b', 'c'], 'c')).toBe('b')
+  expect(afterDecided(['a'], 'a')).toBeUndefined()
+})
+
+test('items have a name per queue', () => {
+  expect(itemName({ queue: 'pledges', itemId: '12' })).toBe('P-12')
+  expect(itemName({ queue: 'corrections', itemId: '7' })).toBe('C-7')
+})
+
+test('decimals are added and taken exactly, below zero too', () => {
+  expect(less('10.5', '0.25')).toBe('10.25')
+  expect(less('1', '2.5')).toBe('-1.5')
+  expect(less('0.10', '0.15')).toBe('-0.05')
+  expect(less('3', '3')).toBe('0')
+  expect(plus('0.1', '0.2')).toBe('0.3')
+})

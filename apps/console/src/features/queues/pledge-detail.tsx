@@ -1,0 +1,126 @@
+import type { OperatorOutput } from '@candor/contract/operators/calls'
+import { accountMarks } from '@candor/contract/rules/account'
+import { ProgressBar } from '@candor/ui/progress-bar'
+import { useFigures } from '../../i18n/figures.ts'
+import { useText } from '../../i18n/text.ts'
+import { DetailOutline, FactCard, Facts, Section, Tiles } from '../../shared/parts/facts.tsx'
+import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
+import { useNow } from '../../shared/parts/age.tsx'
+import { RowLink } from '../../shared/parts/row-link.tsx'
+import { MarkBadges } from '../../shared/parts/mark-badges.tsx'
+import { hrefs } from '../../shared/place/paths.ts'
+import { DecisionSheet } from './decision-sheet.tsx'
+import { DetailFrame } from './detail-frame.tsx'
+import { History } from './history.tsx'
+import type { DetailProps } from './detail-props.ts'
+import { less } from './model.ts'
+import { usePledge } from './queries.ts'
+
+type Pledge = OperatorOutput<'Pledges/GetItem'>
+
+export function PledgeDetail({ itemId, ...props }: DetailProps) {
+  return (
+    <ReadingGate reading={usePledge(itemId)} outline={<DetailOutline />}>
+      {(pledge) => <Detail pledge={pledge} {...props} />}
+    </ReadingGate>
+  )
+}
+
+type Props = Omit<DetailProps, 'itemId'> & { pledge: Pledge }
+
+function Detail({ pledge, deciding, onDeciding, onDecided }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const now = useNow()
+  const { item, order, user, remark, decision } = pledge
+  const { coin } = order
+  const marks = accountMarks.filter((mark) => user.flags.includes(mark))
+  const givenUp = figures.amount(less(order.interest, order.interestPaid), coin)
+  const principal = figures.amount(order.amount, coin)
+  return (
+    <DetailFrame item={item} why={text('why.pledge')} onChoose={(choice) => onDeciding({ choice, item })}>
+      <Tiles
+        tiles={[
+          { label: text('pledge.comesBack'), value: principal },
+          { label: text('pledge.interestKept'), value: figures.amount(order.interestPaid, coin) },
+          { label: text('pledge.interestGivenUp'), value: givenUp },
+          { label: text('pledge.daysLeft'), value: figures.count(order.days - order.daysPaid) },
+        ]}
+      />
+      <div className="grid gap-3 xl:grid-cols-2">
+        <FactCard title={text('pledge.user')}>
+          <Facts
+            rows={[
+              {
+                label: text('user.uid'),
+                value: <RowLink href={hrefs.user(user.uid)}>{user.uid}</RowLink>,
+              },
+              {
+                label: text('user.accountAge'),
+                value: figures.lasting((now - Date.parse(user.registeredAt)) / 1000),
+              },
+              {
+                label: text('user.region'),
+                value: user.region ? figures.region(user.region) : text('value.none'),
+              },
+              {
+                label: text('user.marks'),
+                value: marks.length === 0 ? text('value.none') : <MarkBadges marks={marks} />,
+              },
+              { label: text('user.available'), value: figures.amount(user.available, coin) },
+              { label: text('pledge.openPledges'), value: figures.count(user.openPledges) },
+              { label: text('pledge.endedEarlyBefore'), value: figures.count(user.endedEarlyBefore) },
+            ]}
+          />
+        </FactCard>
+        <FactCard title={text('pledge.pledge')}>
+          <Facts
+            rows={[
+              { label: text('pledge.order'), value: order.orderId },
+              { label: text('pledge.term'), value: figures.counted(order.cycleCount, order.cycleUnit) },
+              { label: text('pledge.dailyRate'), value: figures.percent(order.dailyRatePpm) },
+              { label: text('pledge.dailyInterest'), value: figures.amount(order.dailyInterest, coin) },
+              { label: text('pledge.started'), value: figures.time(order.startedAt) },
+              { label: text('pledge.ends'), value: figures.time(order.endsAt) },
+              {
+                label: text('pledge.daysPaid'),
+                value: text('pledge.daysOf', { paid: order.daysPaid, days: order.days }),
+              },
+            ]}
+          />
+          <div className="pt-2 pb-1">
+            <ProgressBar
+              thick
+              value={order.days === 0 ? 0 : order.daysPaid / order.days}
+              label={text('pledge.daysPaid')}
+              valueText={text('pledge.daysOf', { paid: order.daysPaid, days: order.days })}
+            />
+          </div>
+        </FactCard>
+      </div>
+      {remark && (
+        <Section title={text('pledge.remark')}>
+          <blockquote className="rounded-card border-l-2 border-accent bg-surface-1 px-4 py-3 text-body whitespace-pre-wrap wrap-anywhere shadow-card">
+            {remark}
+          </blockquote>
+        </Section>
+      )}
+      <History
+        item={item}
+        asked={text('history.pledgeAsked')}
+        decision={decision && { ...decision, reason: decision.reason }}
+      />
+      <DecisionSheet
+        deciding={deciding}
+        rows={[
+          { label: text('user.uid'), value: user.uid },
+          { label: text('pledge.comesBack'), value: principal },
+          { label: text('pledge.interestKept'), value: figures.amount(order.interestPaid, coin) },
+          { label: text('pledge.interestGivenUp'), value: givenUp },
+        ]}
+        onClose={() => onDeciding(null)}
+        onDecided={onDecided}
+      />
+    </DetailFrame>
+  )
+}

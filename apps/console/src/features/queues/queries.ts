@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react'
+import { NetworkFailed } from '@candor/client/calls/call-failed'
+import { useReading } from '@candor/client/react/reading'
+import type { Reading } from '@candor/client/react/reading'
+import type { OperatorOutput } from '@candor/contract/operators/calls'
+import type { QueueItem, QueueName } from '@candor/contract/operators/calls/queues'
+import { callServer } from '../../shared/server/client.ts'
+import { refreshCounts, useCount } from '../../shared/server/counts.ts'
+import { usePolled } from '../../shared/server/polled.ts'
+import { useIsVisible } from '../../shared/server/use-visible.ts'
+import type { Choice, Filter } from './model.ts'
+
+const retryMs = 15_000
+const viewedMs = 10_000
+const pageSize = 50
+
+export type ListQuery = { queue: QueueName; filter: Filter; search: string }
+export type ItemList = { items: readonly QueueItem[]; hasMore: boolean }
+
+async function readItems({ queue, filter, search }: ListQuery, pages: number): Promise<ItemList> {
+  const items: QueueItem[] = []
+  let before: string | undefined
+  for (let page = 0; page < pages; page += 1) {
+    const answer = await callServer('Queues/GetItems', {
+      queue,
+      filter,
+      limit: pageSize,
+      ...(search !== '' && { search }),
+      ...(before !== undefined && { before }),
+    })
+    items.push(...answer.items)
+    if (answer.nextPage === null) return { items, hasMore: false }
+    before = answer.nextPage
+  }
+  return { items, hasMore: true }
+}
+
+/**
+ * Reads what a queue holds, and again when something in it has changed: every look is in the audit log, the counts
+ * that tell the revision are not.
+ */
+function useQueueReading<Value>(queue: QueueName, key: string, read: () => Promise<Value>): Reading<Value> {
+  const reading = useReading(key, read)
+  const { failure, reload } = reading
+  const revision = useCount(queue)?.revision
+  const seen = useRef(revision)
+  useEffect(() => {
+    if (seen.current === revision) return
+    seen.current = revision
+    void reload()
+  }, [revision, reload])
+  const isVisible = useIsVisible()
+  useEffect(() => {
+    if (!isVisible || !(failure instanceof NetworkFailed)) return
+    const timer = setTimeout(() => void reload(), retryMs)
+    return () => clearTimeout(timer)
+  }, [isVisible, failure, reload])
+  return reading
+}
+
+/** The items of a queue, as many pages of them as were asked for, fresh. */
+export function useItems(query: ListQuery) {
+  const name = `${query.queue} ${query.filter} ${query.search}`
+  const [wanted, setWanted] = useState({ name, pages: 1 })
+  const pages = wanted.name === name ? wanted.pages : 1
+  const reading = useQueueReading(query.queue, name, async () => await readItems(query, pages))
+  const { reload } = reading
+  useEffect(() => {
+    if (pages > 1) void reload()
+  }, [pages, reload])
+  return { reading, loadMore: () => setWanted({ name, pages: pages + 1 }) }
+}
+
+export function usePledge(itemId: string): Reading<OperatorOutput<'Pledges/GetItem'>> {
+  return useQueueReading(
+    'pledges',
+    `pledge ${itemId}`,
+    async () => await callServer('Pledges/GetItem', { itemId }),
+  )
+}
+
+export function useCorrection(itemId: string): Reading<OperatorOutput<'Corrections/GetItem'>> {
+  return useQueueReading(
+    'corrections',
+    `correction ${itemId}`,
+    async () => await callServer('Corrections/GetItem', { itemId }),
+  )
+}
+
+/** Says that this item is being looked at, and tells who else does. */
+export function useViewers(
+  queue: QueueName,
+  itemId: string,
+): readonly { operatorId: number; name: string }[] {
+  const { value } = usePolled(
+    `viewers ${queue} ${itemId}`,
+    async () => await callServer('Queues/View', { queue, itemId }),
+    viewedMs,
+  )
+  useEffect(
+    () => () => void callServer('Queues/View', { queue, itemId: null }).catch(() => undefined),
+    [queue],
+  )
+  return value?.viewers ?? []
+}
+
+/** Gives an item to an operator, or to nobody. */
+export async function assign({ queue, itemId }: QueueItem, operatorId: number | null): Promise<void> {
+  await callServer('Queues/Assign', { queue, itemId, operatorId })
+  await refreshCounts()
+}
+
+/** Does what was chosen; the reason is told to the user where there is one. */
+export async function decide(choice: Choice, item: QueueItem, reason: string): Promise<void> {
+  try {
+    await sendDecision(choice, item, reason)
+  } finally {
+    // Refused or not: it may be another one by now.
+    await refreshCounts()
+  }
+}
+
+async function sendDecision(choice: Choice, item: QueueItem, reason: string): Promise<void> {
+  const { itemId, proposal } = item
+  if (choice === 'propose') await callServer('Pledges/Propose', { itemId, reason })
+  else if (choice === 'rejectRequest') await callServer('Pledges/Reject', { itemId, reason })
+  else if (proposal === null) throw new Error(`nothing is proposed for ${itemId}`)
+  else {
+    const { proposalId, hash } = proposal
+    if (choice === 'approve') await callServer('Approvals/Approve', { proposalId, hash })
+    else if (choice === 'rejectProposal') await callServer('Approvals/Reject', { proposalId, reason })
+    else await callServer('Approvals/Withdraw', { proposalId })
+  }
+}

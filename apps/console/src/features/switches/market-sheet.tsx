@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { marketStates } from '@candor/contract/market-states'
+import { Segmented } from '@candor/ui/segmented'
+import { toast } from '@candor/ui/toast'
+import { useFigures } from '../../i18n/figures.ts'
+import { useText } from '../../i18n/text.ts'
+import { callServer } from '../../shared/server/client.ts'
+import { ReasonSheet } from '../../shared/sheets/reason-sheet.tsx'
+import type { Market } from './types.ts'
+
+type Props = { market: Market; onClose: () => void; onDone: () => void }
+
+export function MarketSheet({ market, onClose, onDone }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const [state, setState] = useState(market.state)
+  return (
+    <ReasonSheet
+      title={text('switches.changeOf', { what: market.market })}
+      text={text(`marketState.text.${state}`)}
+      rows={[
+        { label: text('switches.now'), value: text(`marketState.${market.state}`) },
+        { label: text('switches.openOrders'), value: figures.count(market.openOrders) },
+      ]}
+      variant={state === 'open' ? 'primary' : 'danger'}
+      confirmLabel={text(`marketState.confirm.${state}`)}
+      confirmDisabled={state === market.state}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        await callServer('Switches/SetMarket', { market: market.market, state, reason })
+        toast.success(text('switches.done'))
+        onDone()
+        onClose()
+      }}
+    >
+      <Segmented
+        label={text('switches.state')}
+        options={marketStates.map((value) => ({ value, label: text(`marketState.${value}`) }))}
+        value={state}
+        onValueChange={setState}
+      />
+    </ReasonSheet>
+  )
+}

@@ -1,0 +1,10 @@
+/** Adds a region, or takes it away; in the order of the alphabet, so that two lists can be compared. */
+export function toggled(regions: readonly string[], region: string): string[] {
+  return regions.includes(region)
+    ? regions.filter((other) => other !== region)
+    : [...regions, region].toSorted()
+}
+
+export function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((region) => b.includes(region))
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { Badge } from '@candor/ui/badge'
+import { Button } from '@candor/ui/button'
+import { Card } from '@candor/ui/card'
+import { Skeleton } from '@candor/ui/skeleton'
+import { useFigures } from '../../i18n/figures.ts'
+import { useText } from '../../i18n/text.ts'
+import { DataTable } from '../../shared/lists/data-table.tsx'
+import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
+import { ConsolePage } from '../../shared/page/console-page.tsx'
+import { Section } from '../../shared/parts/facts.tsx'
+import { callServer } from '../../shared/server/client.ts'
+import { usePolled } from '../../shared/server/polled.ts'
+import { useRight } from '../../shared/server/self.ts'
+import { MarketSheet } from './market-sheet.tsx'
+import { ProductSheet } from './product-sheet.tsx'
+import type { Market, Product, Switches } from './types.ts'
+
+const rereadMs = 10_000
+const shownRegions = 6
+const marketTones = { open: 'success', cancelOnly: 'warn', halted: 'danger' } as const
+
+/** Which products are open, and where; which markets trade. */
+export function Screen() {
+  const text = useText()
+  const reading = usePolled('switches', async () => await callServer('Switches/GetSwitches', {}), rereadMs)
+  return (
+    <ConsolePage title={text('switches.title')} detail={text('switches.text')}>
+      <ReadingGate reading={reading} outline={<Skeleton shape="block" height={420} />}>
+        {(switches) => <Shown switches={switches} onChanged={() => void reading.reload()} />}
+      </ReadingGate>
+    </ConsolePage>
+  )
+}
+
+function Shown({ switches, onChanged }: { switches: Switches; onChanged: () => void }) {
+  const text = useText()
+  const maySet = useRight('setSwitches')
+  const [product, setProduct] = useState<Product | null>(null)
+  const [market, setMarket] = useState<Market | null>(null)
+  return (
+    <div className="flex flex-col gap-8">
+      <Section title={text('switches.products')}>
+        <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+          {switches.products.map((shown) => (
+            <ProductCard
+              key={shown.product}
+              product={shown}
+              onChange={maySet ? () => setProduct(shown) : undefined}
+            />
+          ))}
+        </div>
+      </Section>
+      <Section title={text('switches.markets')}>
+        <Markets markets={switches.markets} onChange={maySet ? setMarket : undefined} />
+      </Section>
+      {product && <ProductSheet product={product} onClose={() => setProduct(null)} onDone={onChanged} />}
+      {market && <MarketSheet market={market} onClose={() => setMarket(null)} onDone={onChanged} />}
+    </div>
+  )
+}
+
+function ProductCard({ product, onChange }: { product: Product; onChange: (() => void) | undefined }) {
+  const text = useText()
+  const figures = useFigures()
+  const { closedRegions, isOpen, changed } = product
+  const named = closedRegions.slice(0, shownRegions).map(figures.region).join(', ')
+  const more = closedRegions.length - shownRegions
+  return (
+    <Card className="flex flex-col gap-2">
+      <div className="flex items-center gap-2">
+        <h3 className="mr-auto text-body font-semibold">{text(`product.${product.product}`)}</h3>
+        <Badge tone={isOpen ? 'success' : 'danger'}>
+          {text(isOpen ? 'switches.open' : 'switches.closed')}
+        </Badge>
+      </div>
+      <p className="text-small text-ink-2">
+        {closedRegions.length === 0
+          ? text('switches.everywhere')
+          : text('switches.closedIn', {
+              regions: more > 0 ? text('switches.andMore', { regions: named, count: more }) : named,
+            })}
+      </p>
+      <Changed changed={changed} />
+      {onChange && (
+        <div className="mt-auto pt-1">
+          <Button size="small" onClick={onChange}>
+            {text('switches.change')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Changed({ changed }: { changed: Product['changed'] }) {
+  const text = useText()
+  const figures = useFigures()
+  if (changed === null) return <p className="text-small text-ink-3">{text('switches.unchanged')}</p>
+  return (
+    <p className="text-small wrap-anywhere text-ink-3">
+      {text('switches.changedBy', { name: changed.by.name, time: figures.time(changed.at) })}
+      <span className="block text-ink-2">{changed.reason}</span>
+    </p>
+  )
+}
+
+type MarketsProps = { markets: readonly Market[]; onChange: ((market: Market) => void) | undefined }
+
+function Markets({ markets, onChange }: MarketsProps) {
+  const text = useText()
+  const figures = useFigures()
+  return (
+    <DataTable
+      label={text('switches.markets')}
+      rows={markets}
+      idOf={({ market }) => market}
+      columns={[
+        {
+          label: text('orders.market'),
+          render: ({ market }) => <span className="font-semibold">{market}</span>,
+        },
+        {
+          label: text('switches.state'),
+          render: ({ state }) => <Badge tone={marketTones[state]}>{text(`marketState.${state}`)}</Badge>,
+        },
+        {
+          label: text('switches.openOrders'),
+          render: ({ openOrders }) => figures.count(openOrders),
+          align: 'end',
+        },
+        {
+          label: text('switches.lastChange'),
+          render: ({ changed }) => <Changed changed={changed} />,
+          isLong: true,
+        },
+        ...(onChange
+          ? [
+              {
+                label: text('switches.change'),
+                isActs: true,
+                render: (market: Market) => (
+                  <Button size="small" variant="ghost" className="-my-2" onClick={() => onChange(market)}>
+                    {text('switches.change')}
+                  </Button>
+                ),
+                align: 'end' as const,
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}

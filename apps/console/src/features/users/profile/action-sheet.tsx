@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { regions } from '@candor/contract/rules/regions'
+import { SelectSheet } from '@candor/ui/select-sheet'
+import { toast } from '@candor/ui/toast'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
+import { callServer } from '../../../shared/server/client.ts'
+import { actionName, actionText } from './action-text.ts'
+import { classes } from './model.ts'
+import type { Action } from './model.ts'
+
+type Props = {
+  action: Action
+  user: { uid: string; region: string | null }
+  onClose: () => void
+  onDone: () => void
+}
+
+const noRegion = 'none'
+
+async function perform(action: Action, uid: string, region: string | null, reason: string): Promise<void> {
+  if (action.kind === 'endSessions') await callServer('Users/EndSessions', { uid, reason })
+  else if (action.kind === 'region') await callServer('Users/SetRegion', { uid, region, reason })
+  else {
+    const { mark, isSet } = action
+    const kind = classes.find((name) => name === mark)
+    if (kind) await callServer('Users/Classify', { uid, mark: kind, isSet, reason })
+    else if (mark !== 'agent' && mark !== 'demo')
+      await callServer('Users/Restrict', { uid, mark, isSet, reason })
+  }
+}
+
+/** The last look before something is done about an account: what it does, and what the user is told. */
+export function ActionSheet({ action, user, onClose, onDone }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const [region, setRegion] = useState(user.region ?? noRegion)
+  const isEnding = action.kind === 'mark' && !action.isSet
+  return (
+    <ReasonSheet
+      title={text('actions.confirm', { what: text(actionName(action)), uid: user.uid })}
+      text={text(actionText(action))}
+      isTold
+      variant={isEnding || action.kind === 'region' ? 'primary' : 'danger'}
+      confirmLabel={text(actionName(action))}
+      confirmDisabled={action.kind === 'region' && region === (user.region ?? noRegion)}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        await perform(action, user.uid, region === noRegion ? null : region, reason)
+        toast.success(text('actions.done'))
+        onDone()
+        onClose()
+      }}
+    >
+      {action.kind === 'region' && (
+        <SelectSheet
+          label={text('user.region')}
+          closeLabel={text('action.close')}
+          options={[
+            { value: noRegion, label: text('user.noRegion') },
+            ...regions.map((value) => ({ value, label: figures.region(value), keywords: value })),
+          ]}
+          value={region}
+          onValueChange={setRegion}
+          search={{ label: text('region.search'), emptyText: text('region.none') }}
+        />
+      )}
+    </ReasonSheet>
+  )
+}

@@ -1,0 +1,34 @@
+import { SelectPanel } from '@candor/ui/select-panel'
+import { useText } from '../../../i18n/text.ts'
+import { actionName, actionText } from './action-text.ts'
+import type { Action } from './model.ts'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  actions: readonly Action[]
+  onChoose: (action: Action) => void
+}
+
+/** Everything that can be done about an account; nothing is done before it is confirmed. */
+export function ActionsPanel({ open, onOpenChange, actions, onChoose }: Props) {
+  const text = useText()
+  return (
+    <SelectPanel
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text('actions.title')}
+      closeLabel={text('action.close')}
+      value={undefined}
+      options={actions.map((action, index) => ({
+        value: String(index),
+        label: text(actionName(action)),
+        detail: text(actionText(action)),
+      }))}
+      onChoose={(value) => {
+        const action = actions[Number(value)]
+        if (action) onChoose(action)
+      }}
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import { Wallet } from 'lucide-react'
+import { useReading } from '@candor/client/react/reading'
+import type { OperatorOutput } from '@candor/contract/operators/calls'
+import { EmptyState } from '@candor/ui/empty-state'
+import { Skeleton } from '@candor/ui/skeleton'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { DataTable } from '../../../shared/lists/data-table.tsx'
+import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
+import { FactCard, Facts, Section, Tiles } from '../../../shared/parts/facts.tsx'
+import { RowLink } from '../../../shared/parts/row-link.tsx'
+import { hrefs } from '../../../shared/place/paths.ts'
+import { callServer } from '../../../shared/server/client.ts'
+
+type User = OperatorOutput<'Users/GetUser'>['user']
+const reference = 'USDT'
+
+/** Who it is, masked, and what the account holds. */
+export function Overview({ user }: { user: User }) {
+  const text = useText()
+  const figures = useFigures()
+  const none = text('value.none')
+  const yesNo = (value: boolean) => text(value ? 'value.yes' : 'value.no')
+  return (
+    <div className="flex flex-col gap-6">
+      {user.hasAccount ? (
+        <Holdings uid={user.uid} />
+      ) : (
+        <EmptyState
+          icon={<Wallet aria-hidden />}
+          title={text('user.noAccount')}
+          text={text('user.noAccountText')}
+        />
+      )}
+      <div className="grid gap-3 lg:grid-cols-2">
+        <FactCard title={text('user.personal')}>
+          <Facts
+            rows={[
+              { label: text('user.realName'), value: user.realName ?? none },
+              { label: text('user.email'), value: user.email ?? none },
+              { label: text('user.phone'), value: user.phone ?? none },
+              { label: text('user.address'), value: user.address ?? none },
+              { label: text('user.age'), value: user.age ?? none },
+            ]}
+          />
+        </FactCard>
+        <FactCard title={text('user.account')}>
+          <Facts
+            rows={[
+              { label: text('user.language'), value: user.language },
+              { label: text('user.invitationCode'), value: user.invitationCode },
+              {
+                label: text('user.invitedBy'),
+                value: user.invitedBy ? (
+                  <RowLink href={hrefs.user(user.invitedBy)}>{user.invitedBy}</RowLink>
+                ) : (
+                  none
+                ),
+              },
+              { label: text('user.fundPassword'), value: yesNo(user.hasFundPassword) },
+              {
+                label: text('user.securityChanged'),
+                value: user.securityChangedAt ? figures.time(user.securityChangedAt) : none,
+              },
+            ]}
+          />
+        </FactCard>
+      </div>
+    </div>
+  )
+}
+
+function Holdings({ uid }: { uid: string }) {
+  const text = useText()
+  const figures = useFigures()
+  const reading = useReading(`overview ${uid}`, async () => await callServer('Users/GetOverview', { uid }))
+  return (
+    <ReadingGate reading={reading} outline={<Skeleton shape="block" height={220} />}>
+      {({ total, today, historical, coins }) => (
+        <>
+          <Tiles
+            tiles={[
+              { label: text('holdings.worth'), value: figures.amount(total, reference) },
+              {
+                label: text('holdings.today'),
+                value: figures.amount(today.amount, reference),
+                detail: today.percent === null ? undefined : `${today.percent}%`,
+              },
+              { label: text('holdings.earned'), value: figures.amount(historical.amount, reference) },
+              { label: text('holdings.inflow'), value: figures.amount(historical.inflow, reference) },
+            ]}
+          />
+          <Section title={text('holdings.title')}>
+            {coins.length === 0 ? (
+              <EmptyState icon={<Wallet aria-hidden />} title={text('holdings.none')} />
+            ) : (
+              <DataTable
+                label={text('holdings.title')}
+                rows={coins}
+                idOf={({ coin }) => coin}
+                columns={[
+                  { label: text('holdings.coin'), render: ({ coin }) => coin },
+                  {
+                    label: text('bucket.available'),
+                    render: ({ available, coin }) => figures.plain(available, coin),
+                    align: 'end',
+                  },
+                  {
+                    label: text('bucket.locked'),
+                    render: ({ locked, coin }) => figures.plain(locked, coin),
+                    align: 'end',
+                  },
+                  {
+                    label: text('bucket.frozen'),
+                    render: ({ frozen, coin }) => figures.plain(frozen, coin),
+                    align: 'end',
+                  },
+                  {
+                    label: text('bucket.toBeReleased'),
+                    render: ({ toBeReleased, coin }) => figures.plain(toBeReleased, coin),
+                    align: 'end',
+                  },
+                  {
+                    label: text('holdings.value'),
+                    render: ({ value }) => figures.amount(value, reference),
+                    align: 'end',
+                  },
+                ]}
+              />
+            )}
+          </Section>
+        </>
+      )}
+    </ReadingGate>
+  )
+}

@@ -1,0 +1,162 @@
+import { useEffect, useState } from 'react'
+import { EyeOff, SlidersHorizontal } from 'lucide-react'
+import { useReading } from '@candor/client/react/reading'
+import type { OperatorOutput } from '@candor/contract/operators/calls'
+import { Badge } from '@candor/ui/badge'
+import { Button } from '@candor/ui/button'
+import { Notice } from '@candor/ui/notice'
+import { Tabs } from '@candor/ui/tabs'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
+import { ConsolePage } from '../../../shared/page/console-page.tsx'
+import { DetailOutline } from '../../../shared/parts/facts.tsx'
+import { MarkBadges } from '../../../shared/parts/mark-badges.tsx'
+import { go } from '../../../shared/place/location.ts'
+import { hrefs } from '../../../shared/place/paths.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { useRight, useRights } from '../../../shared/server/self.ts'
+import { ActionSheet } from './action-sheet.tsx'
+import { ActionsPanel } from './actions-panel.tsx'
+import { actionsFor, tabOf, tabs } from './model.ts'
+import type { Action, Tab } from './model.ts'
+import { Notes } from './notes.tsx'
+import { Overview } from './overview.tsx'
+import { Decisions, Exchanges, FundFlow, Sessions } from './records.tsx'
+import { Options, Orders, Pledges, Subscriptions } from './products.tsx'
+import { UnmaskSheet } from './unmask-sheet.tsx'
+
+export type Profile = OperatorOutput<'Users/GetUser'>
+
+export function ProfilePage({ uid, tab }: { uid: string; tab: string | undefined }) {
+  const reading = useReading(`user ${uid}`, async () => await callServer('Users/GetUser', { uid }))
+  return (
+    <ReadingGate reading={reading} outline={<DetailOutline />}>
+      {(profile) => <Shown profile={profile} tab={tabOf(tab)} onChanged={() => void reading.reload()} />}
+    </ReadingGate>
+  )
+}
+
+type Props = { profile: Profile; tab: Tab; onChanged: () => void }
+
+function Shown({ profile, tab, onChanged }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const { user, restrictions } = profile
+  const actions = actionsFor(useRights(), user.marks)
+  const mayUnmask = useRight('seePersonal')
+  const [choosing, setChoosing] = useState(false)
+  const [unmasking, setUnmasking] = useState(false)
+  const [action, setAction] = useState<Action | null>(null)
+  // On a phone the chosen tab may stand beyond the edge.
+  useEffect(() => {
+    document
+      .querySelector(`[role="tab"][id$="-${tab}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [tab])
+  const facts = [
+    user.username ?? user.nickname,
+    user.region ? figures.region(user.region) : text('user.noRegion'),
+    text('user.registeredOn', { day: figures.day(user.registeredAt) }),
+  ]
+  return (
+    <ConsolePage
+      back={hrefs.users}
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {user.uid}
+          <MarkBadges marks={user.marks} />
+          {user.isTryout && <Badge>{text('user.tryout')}</Badge>}
+        </span>
+      }
+      detail={facts.filter(Boolean).join(' · ')}
+      actions={
+        <>
+          {mayUnmask && (
+            <Button
+              variant="outline"
+              leading={<EyeOff aria-hidden className="size-4.5" />}
+              onClick={() => setUnmasking(true)}
+            >
+              {text('unmask.open')}
+            </Button>
+          )}
+          {actions.length > 0 && (
+            <Button
+              leading={<SlidersHorizontal aria-hidden className="size-4.5" />}
+              onClick={() => setChoosing(true)}
+            >
+              {text('actions.open')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {restrictions.map(({ mark, since, reason, by }) => (
+          <Notice
+            key={mark}
+            kind={mark === 'frozen' || mark === 'locked' ? 'danger' : 'warn'}
+            title={
+              // What was decided before there was a console has no time.
+              since !== null
+                ? text('restriction.since', { what: text(`mark.${mark}`), time: figures.time(since) })
+                : text(`mark.${mark}`)
+            }
+          >
+            {[by?.name, reason].filter(Boolean).join(': ')}
+          </Notice>
+        ))}
+        <Tabs
+          label={text('profile.tabs')}
+          items={tabs.map((value) => ({ value, label: text(`profile.tab.${value}`) }))}
+          value={tab}
+          onValueChange={(next) => go(hrefs.user(user.uid, next), { replace: true })}
+        >
+          <div className="pt-5">
+            <TabContent tab={tab} profile={profile} />
+          </div>
+        </Tabs>
+      </div>
+      <ActionsPanel
+        open={choosing}
+        onOpenChange={setChoosing}
+        actions={actions}
+        onChoose={(chosen) => {
+          setChoosing(false)
+          setAction(chosen)
+        }}
+      />
+      {action && (
+        <ActionSheet action={action} user={user} onClose={() => setAction(null)} onDone={onChanged} />
+      )}
+      {unmasking && <UnmaskSheet uid={user.uid} onClose={() => setUnmasking(false)} />}
+    </ConsolePage>
+  )
+}
+
+function TabContent({ tab, profile }: { tab: Tab; profile: Profile }) {
+  const { uid } = profile.user
+  switch (tab) {
+    case 'overview':
+      return <Overview user={profile.user} />
+    case 'orders':
+      return <Orders uid={uid} />
+    case 'options':
+      return <Options uid={uid} />
+    case 'pledges':
+      return <Pledges uid={uid} />
+    case 'subscriptions':
+      return <Subscriptions uid={uid} />
+    case 'exchanges':
+      return <Exchanges uid={uid} />
+    case 'flow':
+      return <FundFlow uid={uid} />
+    case 'sessions':
+      return <Sessions uid={uid} />
+    case 'notes':
+      return <Notes uid={uid} />
+    case 'decisions':
+      return <Decisions uid={uid} />
+  }
+}

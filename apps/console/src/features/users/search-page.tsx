@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Search, UserSearch } from 'lucide-react'
+import { TextField } from '@candor/ui/text-field'
+import { useDebounced } from '@candor/ui/use-debounced'
+import { Badge } from '@candor/ui/badge'
+import { useFigures } from '../../i18n/figures.ts'
+import { useText } from '../../i18n/text.ts'
+import { ListedTable } from '../../shared/lists/paged-table.tsx'
+import { ConsolePage } from '../../shared/page/console-page.tsx'
+import { MarkBadges } from '../../shared/parts/mark-badges.tsx'
+import { hrefs } from '../../shared/place/paths.ts'
+import { callServer } from '../../shared/server/client.ts'
+
+const restMs = 200
+
+/** Users by anything that names them; without a text, the newest. */
+export function SearchPage() {
+  const text = useText()
+  const figures = useFigures()
+  const [typed, setTyped] = useState('')
+  const wanted = useDebounced(typed.trim(), restMs)
+  const none = text('value.none')
+  return (
+    <ConsolePage title={text('users.title')}>
+      <div className="flex flex-col gap-4">
+        <TextField
+          type="search"
+          label={text('users.search')}
+          labelHidden
+          placeholder={text('users.search')}
+          leading={<Search aria-hidden />}
+          value={typed}
+          onValueChange={setTyped}
+          autoComplete="off"
+        />
+        <ListedTable
+          listKey={`users ${wanted}`}
+          read={async (page) => {
+            const { users, nextPage } = await callServer('Users/Search', { text: wanted, ...page })
+            return { items: users, nextPage }
+          }}
+          idOf={(user) => user.uid}
+          hrefOf={(user) => hrefs.user(user.uid)}
+          label={text('users.title')}
+          empty={text(wanted === '' ? 'users.noneYet' : 'users.none')}
+          emptyIcon={<UserSearch aria-hidden />}
+          columns={[
+            { label: text('user.uid'), render: ({ uid }) => uid },
+            { label: text('user.name'), render: ({ username, nickname }) => username ?? nickname ?? none },
+            { label: text('user.email'), render: ({ email }) => email ?? none },
+            { label: text('user.region'), render: ({ region }) => (region ? figures.region(region) : none) },
+            {
+              label: text('user.marks'),
+              render: ({ marks, isTryout }) => (
+                <span className="inline-flex flex-wrap gap-1">
+                  <MarkBadges marks={marks} />
+                  {isTryout && <Badge>{text('user.tryout')}</Badge>}
+                </span>
+              ),
+            },
+            {
+              label: text('user.registered'),
+              render: ({ registeredAt }) => figures.day(registeredAt),
+              align: 'end',
+            },
+          ]}
+        />
+      </div>
+    </ConsolePage>
+  )
+}

@@ -1,0 +1,37 @@
+import { createCatalogue } from '@candor/client/languages/catalogue'
+import type { Messages, Translate as TranslateKey } from '@candor/client/languages/catalogue'
+import { createTextHooks } from '@candor/client/react/text-hooks'
+import { defaultLanguage, languages } from '@candor/contract/languages'
+import type { Language } from '@candor/contract/languages'
+import type { TextKey } from './generated/text-key.ts'
+
+export type { TextKey } from './generated/text-key.ts'
+export type Translate = TranslateKey<TextKey>
+
+const texts = import.meta.glob<{ messages: Messages }>(['./generated/*.ts', '!./generated/text-key.ts'])
+const fileOf = (locale: string) => texts[`./generated/${locale}.ts`]
+
+/** The languages that the console speaks. */
+export const spokenLanguages: readonly Language[] = languages.filter(({ locale }) => fileOf(locale))
+
+/** The language itself where the console speaks it, or else English. */
+export function spokenLanguage(wanted: Language | undefined): Language {
+  return wanted && spokenLanguages.includes(wanted) ? wanted : defaultLanguage
+}
+
+const catalogue = createCatalogue<TextKey>({
+  readFirst: async (locale) => {
+    const found = fileOf(locale)
+    if (!found) throw new Error(`no texts in ${locale}`)
+    return (await found()).messages
+  },
+  // Operators have a good line: their texts come in one piece.
+  readRest: async () => await Promise.resolve({}),
+  networkError: 'network.error',
+  onLanguage: ({ locale }) => {
+    document.documentElement.lang = locale
+  },
+})
+
+export const { t, loadLanguage } = catalogue
+export const { useText, useLanguage } = createTextHooks(catalogue)

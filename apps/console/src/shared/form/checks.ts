@@ -1,0 +1,31 @@
+import { accountLimits, isCode, isPassword } from '@candor/contract/rules/account'
+import type { FieldErrors } from '@candor/ui/form/shown-error'
+import type { TextKey } from '../../i18n/text.ts'
+
+type Complaint = TextKey | undefined
+
+/** Leaves out the fields that are right; the first one that is not is told first. */
+export function complaints<Name extends string>(checks: Record<Name, Complaint>): FieldErrors<Name, TextKey> {
+  const wrong = Object.entries<Complaint>(checks).filter(([, complaint]) => complaint !== undefined)
+  return Object.fromEntries(wrong) as FieldErrors<Name, TextKey>
+}
+
+export const required = (value: string, complaint: TextKey): Complaint =>
+  value.trim() === '' ? complaint : undefined
+
+export function checkNewPassword(password: string): Complaint {
+  if (password === '') return 'form.passwordRequired'
+  if (Array.from(password).length > accountLimits.passwordLengthMax) return 'form.passwordTooLong'
+  return isPassword(password) ? undefined : 'form.passwordFormat'
+}
+
+export function checkConfirmation(password: string, confirmation: string): Complaint {
+  return password === confirmation ? undefined : 'form.passwordsDiffer'
+}
+
+export function checkCode(code: string): Complaint {
+  if (code === '') return 'form.codeRequired'
+  return isCode(code) ? undefined : 'form.codeFormat'
+}
+
+export const reasonLengthMax = 500

@@ -1,0 +1,16 @@
+import { CallFailed } from '@candor/client/calls/call-failed'
+import type { RefusalName } from '@candor/contract/result-codes'
+import { createFormHook } from '@candor/ui/form/use-form'
+import { t } from '../../i18n/text.ts'
+import type { TextKey } from '../../i18n/text.ts'
+import { useAct } from '../server/act.ts'
+
+/** A form in the words of the console. */
+export const useForm = createFormHook<TextKey, RefusalName>({
+  say: (key) => t(key),
+  useAct,
+  refusalOf(failure) {
+    const name = failure instanceof CallFailed ? failure.codeName : undefined
+    return name === undefined || name === 'success' ? undefined : { name, key: `code.${name}` }
+  },
+})

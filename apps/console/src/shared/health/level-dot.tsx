@@ -1,0 +1,19 @@
+import { classNames } from '@candor/ui/class-names'
+import { useText } from '../../i18n/text.ts'
+import type { Level } from './level.ts'
+
+const looks: Record<Level, string> = {
+  good: 'rounded-full bg-success',
+  warn: 'rotate-45 rounded-[2px] bg-warn',
+  bad: 'rounded-[2px] bg-danger',
+}
+
+/** How a figure is: by colour, by shape, and in a word for who sees neither. */
+export function LevelDot({ level }: { level: Level }) {
+  const text = useText()
+  return (
+    <span className={classNames('inline-block size-2 shrink-0', looks[level])}>
+      <span className="sr-only">{text(`level.${level}`)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { CallFailed, textKeyOfFailure } from '@candor/client/calls/call-failed'
+import type { Reading } from '@candor/client/react/reading'
+import { ErrorState } from '@candor/ui/error-state'
+import { useText } from '../../i18n/text.ts'
+
+type Props<Value> = {
+  reading: Reading<Value>
+  // What stands there until the answer does.
+  outline: ReactNode
+  // What stands there when the server says no; a missing answer can be asked for again.
+  refused?: ReactNode
+  children: (value: Value) => ReactNode
+}
+
+/** An answer of the server, its outline before it, and what to do without it. */
+export function ReadingGate<Value>({ reading, outline, refused, children }: Props<Value>) {
+  const text = useText()
+  const { value, failure, reload } = reading
+  if (value !== null) return children(value)
+  if (failure === null) return <div aria-busy>{outline}</div>
+  if (refused !== undefined && failure instanceof CallFailed) return refused
+  return (
+    <ErrorState
+      title={text('list.failedTitle')}
+      text={text(textKeyOfFailure(failure))}
+      retryLabel={text('action.retry')}
+      onRetry={() => void reload()}
+    />
+  )
+}

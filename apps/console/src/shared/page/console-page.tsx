@@ -1,0 +1,52 @@
+import { useContext } from 'react'
+import type { ReactNode } from 'react'
+import { ChevronLeft, Search } from 'lucide-react'
+import { IconButton } from '@candor/ui/icon-button'
+import { useText } from '../../i18n/text.ts'
+import { PaletteContext } from './palette-context.ts'
+
+type Props = {
+  title: ReactNode
+  detail?: ReactNode
+  // Where the list is that this page belongs to.
+  back?: string
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A page beside the sidebar: its name, what can be done on it, and what it shows. */
+export function ConsolePage({ title, detail, back, actions, children }: Props) {
+  const text = useText()
+  const openSearch = useContext(PaletteContext)
+  return (
+    <div className="min-h-0 flex-1 lg:overflow-y-auto">
+      <div className="mx-auto w-full max-w-[1180px] px-4 pt-[calc(var(--safe-top)+12px)] pb-10 lg:px-8 lg:pt-6">
+        <header className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-5">
+          <div className="flex min-w-0 flex-1 basis-60 items-center gap-1">
+            {back !== undefined && (
+              <a
+                href={back}
+                aria-label={text('action.back')}
+                className="-ml-2.5 grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-surface-2"
+              >
+                <ChevronLeft aria-hidden className="size-5.5" />
+              </a>
+            )}
+            <div className="min-w-0">
+              <h1 className="text-title font-semibold wrap-anywhere">{title}</h1>
+              {detail && <div className="text-small text-ink-3">{detail}</div>}
+            </div>
+            <IconButton
+              icon={<Search aria-hidden />}
+              label={text('palette.open')}
+              onClick={openSearch}
+              className="-mr-2.5 ml-auto text-ink-2 lg:hidden"
+            />
+          </div>
+          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        </header>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { toast } from '@candor/ui/toast'
+import { t } from '../../i18n/text.ts'
+
+// Pages without https have no clipboard to write to.
+export async function copy(content: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(content)
+    toast.success(t('copy.done'))
+  } catch {
+    toast.error(t('copy.failed'))
+  }
+}

@@ -1,0 +1,14 @@
+import { CallFailed, textKeyOfFailure } from '@candor/client/calls/call-failed'
+import { createActHook } from '@candor/client/react/act'
+import { toast } from '@candor/ui/toast'
+import { t } from '../../i18n/text.ts'
+import { currentDoor } from './door.ts'
+
+/** Says what went wrong. That a session has ended is told at the door. */
+export function tellFailure(failure: unknown): void {
+  const isToldAtDoor = failure instanceof CallFailed && failure.codeName === 'tokenInvalid'
+  if (isToldAtDoor && currentDoor().phase === 'outside') return
+  toast.error(t(textKeyOfFailure(failure)))
+}
+
+export const useAct = createActHook(tellFailure)

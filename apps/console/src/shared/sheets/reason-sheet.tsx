@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import type { KeyValueRow } from '@candor/ui/key-value'
+import { TextArea } from '@candor/ui/text-area'
+import { useText } from '../../i18n/text.ts'
+import { reasonLengthMax } from '../form/checks.ts'
+import { useAct } from '../server/act.ts'
+
+type Props = {
+  title: string
+  text?: ReactNode
+  rows?: readonly KeyValueRow[]
+  needsReason?: boolean
+  // Whether the reason is told to the user, or stays with operators.
+  isTold?: boolean
+  confirmLabel: string
+  variant?: 'primary' | 'danger'
+  confirmDisabled?: boolean
+  onConfirm: (reason: string) => Promise<void>
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Asks once more before something is done, and for the reason. Shown while it is there: each asking is a new one. */
+export function ReasonSheet(props: Props) {
+  const {
+    title,
+    text: told,
+    rows,
+    needsReason = true,
+    isTold = false,
+    confirmLabel,
+    variant,
+    children,
+  } = props
+  const text = useText()
+  const [open, setOpen] = useState(true)
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isMissing = needsReason && reason.trim() === ''
+  const confirm = useAct(async () => await props.onConfirm(reason.trim()))
+
+  function send() {
+    setAsked(true)
+    if (!isMissing && props.confirmDisabled !== true) void confirm.run()
+  }
+
+  function close() {
+    setOpen(false)
+    // It slides away first.
+    setTimeout(props.onClose, 250)
+  }
+
+  return (
+    <ConfirmSheet
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      title={title}
+      text={told}
+      rows={rows && rows.length > 0 ? rows : undefined}
+      cancelLabel={text('action.cancel')}
+      confirmLabel={confirmLabel}
+      closeLabel={text('action.close')}
+      variant={variant}
+      loading={confirm.busy}
+      confirmDisabled={props.confirmDisabled}
+      onConfirm={send}
+      initialFocus={needsReason ? field : undefined}
+    >
+      <div className="flex flex-col gap-4 pt-2">
+        {children}
+        {needsReason && (
+          <TextArea
+            ref={field}
+            // Whoever decides by keys sends by keys.
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send()
+            }}
+            label={text(isTold ? 'ask.reasonTold' : 'ask.reason')}
+            hint={text(isTold ? 'ask.hintTold' : 'ask.hint')}
+            error={asked && isMissing ? text('ask.required') : undefined}
+            counter={`${reason.length} / ${reasonLengthMax}`}
+            maxLength={reasonLengthMax}
+            rows={3}
+            value={reason}
+            onValueChange={setReason}
+          />
+        )}
+      </div>
+    </ConfirmSheet>
+  )
+}

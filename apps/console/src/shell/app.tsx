@@ -1,0 +1,17 @@
+import { Toaster } from '@candor/ui/toaster'
+import { SignInScreen } from '../features/sign-in/screen.tsx'
+import { useText } from '../i18n/text.ts'
+import { useDoor } from '../shared/server/door.ts'
+import { Frame } from './frame.tsx'
+
+/** The place stays while somebody signs in again, so they come back to where they were. */
+export function App() {
+  const text = useText()
+  const door = useDoor((state) => state.door)
+  return (
+    <>
+      {door.phase === 'inside' ? <Frame /> : <SignInScreen door={door} />}
+      <Toaster corner label={text('toast.region')} closeLabel={text('action.close')} />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Suspense, useEffect, useState } from 'react'
+import { LoadingView } from '@candor/ui/loading-view'
+import { OfflineBar } from '@candor/ui/offline-bar'
+import { useText } from '../i18n/text.ts'
+import { PaletteContext } from '../shared/page/palette-context.ts'
+import { usePlace } from '../shared/place/location.ts'
+import { useCounts } from '../shared/server/counts.ts'
+import { useRights } from '../shared/server/self.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { IdleWatch } from './idle/idle-watch.tsx'
+import { NotFound } from './not-found.tsx'
+import { Palette } from './palette/palette.tsx'
+import { useShellKeys } from './shell-keys.ts'
+import { routes } from './routes.ts'
+import { Sidebar } from './sidebar.tsx'
+import { useCountsPolling } from './use-counts-polling.ts'
+
+/** Inside: the sidebar, and the screen of the place. */
+export function Frame() {
+  const text = useText()
+  const place = usePlace()
+  const rights = useRights()
+  const isUnreachable = useCounts((counts) => counts.isUnreachable)
+  const [searching, setSearching] = useState(false)
+  useCountsPolling()
+  useShellKeys(place, () => setSearching(true))
+
+  const route = routes.find(({ name }) => name === (place.parts[0] ?? ''))
+  const mayOpen = route && (route.right === null || rights.includes(route.right))
+  const title = text(route?.title ?? 'notFound.title')
+  useEffect(() => {
+    document.title = `${title} · Candor Console`
+  }, [title])
+
+  return (
+    <PaletteContext value={() => setSearching(true)}>
+      <button
+        type="button"
+        onClick={() => document.getElementById('main')?.focus()}
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-chip focus:bg-surface-3 focus:px-4 focus:py-3"
+      >
+        {text('page.skip')}
+      </button>
+      <div className="flex min-h-dvh flex-col lg:h-dvh lg:flex-row lg:overflow-hidden">
+        <Sidebar place={place} />
+        <div className="flex min-w-0 flex-1 flex-col lg:min-h-0">
+          <OfflineBar shown={isUnreachable}>{text('network.offline')}</OfflineBar>
+          <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col lg:min-h-0">
+            <ErrorBoundary key={place.parts[0] ?? ''}>
+              <Suspense fallback={<LoadingView label={text('page.loading')} />}>
+                {route && mayOpen ? <route.Screen place={place} /> : <NotFound />}
+              </Suspense>
+            </ErrorBoundary>
+          </main>
+        </div>
+        <BottomBar place={place} />
+      </div>
+      <Palette open={searching} onOpenChange={setSearching} />
+      <IdleWatch />
+    </PaletteContext>
+  )
+}

@@ -1,0 +1,26 @@
+import { ListGroup } from '@candor/ui/list-group'
+import { ListRow } from '@candor/ui/list-row'
+import { AccountPanel } from '../../features/account/account-panel.tsx'
+import { useText } from '../../i18n/text.ts'
+import { ConsolePage } from '../../shared/page/console-page.tsx'
+import { useRights, useSelf } from '../../shared/server/self.ts'
+import { besideMore, navigationFor } from '../navigation.ts'
+
+/** What a phone has behind "More". */
+export function Screen() {
+  const text = useText()
+  const { name, role } = useSelf()
+  const rest = navigationFor(useRights()).flat().slice(besideMore)
+  return (
+    <ConsolePage title={text('nav.more')} detail={`${name} · ${text(`role.${role}`)}`}>
+      <div className="flex max-w-form flex-col gap-5">
+        <ListGroup>
+          {rest.map(({ id, label, href, Icon }) => (
+            <ListRow key={id} icon={<Icon aria-hidden />} label={text(label)} href={href} />
+          ))}
+        </ListGroup>
+        <AccountPanel />
+      </div>
+    </ConsolePage>
+  )
+}

@@ -1,0 +1,23 @@
+import { rightsOf } from '@candor/contract/operators/rights'
+import type { Role } from '@candor/contract/operators/rights'
+import { expect, test } from 'vitest'
+import { navigationFor, selectedId } from './navigation.ts'
+
+const shownTo = (role: Role) => navigationFor(rightsOf(role)).flatMap((group) => group.map(({ id }) => id))
+
+const forAll = ['', 'queues/pledges', 'queues/corrections', 'users', 'switches', 'health']
+
+test.each([
+  ['support', forAll],
+  ['reviewer', [...forAll, 'audit']],
+  ['treasurer', forAll],
+  ['admin', [...forAll, 'audit', 'operators']],
+] as const)('%s is led to what the role has rights to', (role, ids) => {
+  expect(shownTo(role)).toEqual(ids)
+})
+
+test('an item belongs to its queue, and a profile to the users', () => {
+  expect(selectedId([])).toBe('')
+  expect(selectedId(['queues', 'pledges', '7'])).toBe('queues/pledges')
+  expect(selectedId(['users', '10004218', 'notes'])).toBe('users')
+})

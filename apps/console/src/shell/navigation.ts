@@ -1,0 +1,85 @@
+import {
+  Activity,
+  ClipboardList,
+  Landmark,
+  ScrollText,
+  ShieldUser,
+  Sun,
+  ToggleRight,
+  Users,
+} from 'lucide-react'
+import type { QueueName } from '@candor/contract/operators/calls/queues'
+import type { Right } from '@candor/contract/operators/rights'
+import type { TextKey } from '../i18n/text.ts'
+import { hrefs } from '../shared/place/paths.ts'
+
+export type NavEntry = {
+  // The place that it leads to, by which it is known as the one that is open.
+  id: string
+  label: TextKey
+  href: string
+  Icon: typeof Sun
+  // The key that leads there after a G.
+  key: string
+  right: Right | null
+  queue?: QueueName
+}
+
+/** The sidebar: what waits for a decision, and below it what is looked at. */
+export const navigation: readonly (readonly NavEntry[])[] = [
+  [
+    { id: '', label: 'today.title', href: hrefs.today, Icon: Sun, key: 't', right: null },
+    {
+      id: 'queues/pledges',
+      label: 'queue.pledges',
+      href: hrefs.queue('pledges'),
+      Icon: Landmark,
+      key: 'p',
+      right: 'seeQueues',
+      queue: 'pledges',
+    },
+    {
+      id: 'queues/corrections',
+      label: 'queue.corrections',
+      href: hrefs.queue('corrections'),
+      Icon: ClipboardList,
+      key: 'c',
+      right: 'seeQueues',
+      queue: 'corrections',
+    },
+  ],
+  [
+    { id: 'users', label: 'users.title', href: hrefs.users, Icon: Users, key: 'u', right: 'seeUsers' },
+    {
+      id: 'switches',
+      label: 'switches.title',
+      href: hrefs.switches,
+      Icon: ToggleRight,
+      key: 's',
+      right: 'seeSwitches',
+    },
+    { id: 'health', label: 'health.title', href: hrefs.health, Icon: Activity, key: 'h', right: 'seeHealth' },
+    { id: 'audit', label: 'audit.title', href: hrefs.audit, Icon: ScrollText, key: 'a', right: 'seeAudit' },
+    {
+      id: 'operators',
+      label: 'operators.title',
+      href: hrefs.operators,
+      Icon: ShieldUser,
+      key: 'o',
+      right: 'seeOperators',
+    },
+  ],
+]
+
+/** How many of them a phone shows in its bar; the rest is behind "More". */
+export const besideMore = 4
+
+/** What somebody with these rights is shown. */
+export function navigationFor(rights: readonly Right[]): NavEntry[][] {
+  return navigation.map((group) => group.filter(({ right }) => right === null || rights.includes(right)))
+}
+
+/** The entry that is open at a place. */
+export function selectedId(parts: readonly string[]): string {
+  return parts[0] === 'queues' ? `queues/${parts[1] ?? ''}` : (parts[0] ?? '')
+}

@@ -1,0 +1,18 @@
+import { Compass } from 'lucide-react'
+import { EmptyState } from '@candor/ui/empty-state'
+import { LinkButton } from '@candor/ui/link-button'
+import { useText } from '../i18n/text.ts'
+import { hrefs } from '../shared/place/paths.ts'
+
+/** A place that is not there, or not for this role. */
+export function NotFound() {
+  const text = useText()
+  return (
+    <EmptyState
+      icon={<Compass aria-hidden />}
+      title={text('notFound.title')}
+      text={text('notFound.text')}
+      action={<LinkButton href={hrefs.today}>{text('today.title')}</LinkButton>}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import pg from 'pg'
+import type { Manifest } from './manifest.ts'
+
+// So that the console can tell how old the last backup is.
+export async function noteBackup(url: string, { takenAt, lastSeq, files }: Manifest): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+    await client.query('insert into backups (made_at, last_seq, bytes) values ($1, $2, $3)', [
+      takenAt,
+      lastSeq,
+      bytes,
+    ])
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,48 @@
+import { formatAmount } from '@candor/money/amount'
+import { userIdOf } from '../../core/accounts.ts'
+import type { Queue } from '../../operators/queues/queue.ts'
+import type { Services } from '../services.ts'
+import { findMovement } from './find-movement.ts'
+import { isSamePosting } from './posting.ts'
+import { correctionItems, findCorrection, mailAddresses, noteTold, untoldCorrections } from './queries.ts'
+import { reversedIn } from './reversed-in.ts'
+
+// Movements that were booked by mistake, and are to be reversed.
+export function correctionsQueue(services: Services): Queue {
+  return {
+    name: 'corrections',
+    letter: 'C',
+    right: 'decideCorrections',
+    command: 'reversePosting',
+    views: ['approvals'],
+    items: correctionItems,
+    approve: async (proposalId, act) =>
+      (await isStillSo(services, String(proposalId))) ? await act() : 'changed',
+    follow: () => tellCorrected(services),
+  }
+}
+
+// The engine knows no movement of the past: that there was exactly the one that is to be reversed is seen here.
+async function isStillSo(services: Services, proposalId: string): Promise<boolean> {
+  const proposal = await findCorrection(services.db, proposalId)
+  if (!proposal) return false
+  const said = reversedIn(proposal.line)
+  const found = await findMovement(services, said.number, services.clock())
+  return found !== null && isSamePosting(said, found.posting)
+}
+
+// Both sides are told, once, why their money has moved.
+async function tellCorrected({ db, core, mail, clock }: Services): Promise<void> {
+  for (const { proposal_id, line, reason } of await untoldCorrections(db)) {
+    const { number, coinId, amount, from, to } = reversedIn(line)
+    const { symbol, scale } = core.mirror.coin(coinId)
+    const userIds = [from, to].map(({ accountId }) => userIdOf(accountId)).filter((id) => id !== null)
+    const values = { number, amount: `${formatAmount(amount, scale)} ${symbol}`, reason: reason ?? '' }
+    const now = clock()
+    await db.transaction().execute(async (tx) => {
+      if (!(await noteTold(tx, proposal_id, now))) return
+      for (const { email, language } of await mailAddresses(tx, userIds))
+        if (email !== null) await mail.add(tx, { to: email, language, kind: 'correction', values, now })
+    })
+  }
+}

@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely'
+import { userAccounts } from '../../core/accounts.ts'
+import type { Connection } from '../../db/database.ts'
+import type { QueueRow } from '../../operators/queues/queue.ts'
+
+// A number in the line of a proposal. The line is not read as JSON, which PostgreSQL refuses to do for some characters in
+// a reason; in a reason quotes are escaped, so nothing in it looks like a field.
+const numberIn = (field: string) =>
+  sql<string>`substring(line from ${sql.lit(`"${field}":"?(\\d+)`)})::bigint`
+
+// The user whose money goes, or else to whom it comes back.
+const userId = sql`(select account + ${userAccounts.uidShift}
+  from (values (1, ${numberIn('toAccountId')}), (2, ${numberIn('fromAccountId')})) as side (place, account)
+  where account >= ${userAccounts.first} order by place limit 1)`
+
+export const correctionItems = (now: Date): RawBuilder<QueueRow> => sql<QueueRow>`
+  select proposal_id as item_id, ${userId} as user_id, ${numberIn('seq')} as order_id,
+    ${numberIn('ordinal')}::int as ordinal,
+    ${numberIn('coinId')}::int as coin_id, ${numberIn('amount')}::text as amount,
+    case when ended_as = 'approved' then 'done' when ended_as is not null then ended_as
+      when until <= ${now} then 'expired' else 'waiting' end as state,
+    proposed_at as asked_at, proposal_id, proposal_id as revision
+  from views.approvals where command = 'reversePosting'`
+
+type Place = { seq: number; ordinal: number }
+
+export async function linesOf(connection: Connection, { seq, ordinal }: Place) {
+  return await connection
+    .selectFrom('views.fund_flow')
+    .selectAll()
+    .where('seq', '=', String(seq))
+    .where('ordinal', '=', ordinal)
+    .execute()
+}
+
+export async function findTrade(connection: Connection, tradeId: string) {
+  return await connection
+    .selectFrom('views.trades')
+    .select(['taker_account_id', 'maker_account_id'])
+    .where('trade_id', '=', tradeId)
+    .executeTakeFirst()
+}
+
+export async function availableOf(
+  connection: Connection,
+  accountId: number,
+  coinId: number,
+): Promise<bigint> {
+  const row = await connection
+    .selectFrom('views.balances')
+    .select('balance')
+    .where('account_id', '=', accountId)
+    .where('coin_id', '=', coinId)
+    .where('bucket', '=', 0)
+    .executeTakeFirst()
+  return BigInt(row?.balance ?? 0)
+}
+
+// Proposals to reverse a movement that were approved, or wait.
+export async function reversalsOf(connection: Connection, { seq, ordinal }: Place, now: Date) {
+  const { rows } = await sql<{ is_done: boolean }>`
+    select ended_as is not null as is_done from views.approvals
+    where command = 'reversePosting' and ${numberIn('seq')} = ${seq} and ${numberIn('ordinal')} = ${ordinal}
+      and (ended_as = 'approved' or (ended_as is null and until > ${now}))`.execute(connection)
+  return rows
+}
+
+export async function findCorrection(connection: Connection, proposalId: string) {
+  return await connection
+    .selectFrom('views.approvals')
+    .select(['line', 'reason', 'proposed_by', 'ended_as', 'ended_by', 'ended_at', 'end_reason'])
+    .where('command', '=', 'reversePosting')
+    .where('proposal_id', '=', proposalId)
+    .executeTakeFirst()
+}
+
+export async function untoldCorrections(connection: Connection) {
+  return await connection
+    .selectFrom('views.approvals as proposal')
+    .leftJoin('correction_notices as notice', 'notice.proposal_id', 'proposal.proposal_id')
+    .select(['proposal.proposal_id', 'proposal.line', 'proposal.reason'])
+    .where('proposal.command', '=', 'reversePosting')
+    .where('proposal.ended_as', '=', 'approved')
+    .where('notice.proposal_id', 'is', null)
+    .execute()
+}
+
+// False: somebody has told it before.
+export async function noteTold(tx: Connection, proposalId: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('correction_notices')
+    .values({ proposal_id: proposalId, told_at: now })
+    .onConflict((on) => on.doNothing())
+    .returning('proposal_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function mailAddresses(connection: Connection, userIds: readonly string[]) {
+  if (userIds.length === 0) return []
+  return await connection
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('id', 'in', [...userIds])
+    .execute()
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Connection } from '../../db/database.ts'
+
+export async function databaseSize(connection: Connection): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`
+    select pg_database_size(current_database()) as bytes`.execute(connection)
+  return Number(rows[0]?.bytes ?? 0)
+}
+
+export async function lastBackup(connection: Connection): Promise<Date | null> {
+  const row = await connection
+    .selectFrom('backups')
+    .select('made_at')
+    .orderBy('made_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.made_at ?? null
+}
+
+// Commands of the outbox that the engine refused: tables and engine differ until somebody looks.
+export async function refusedSince(connection: Connection, since: Date): Promise<number> {
+  const row = await connection
+    .selectFrom('outbox')
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .where('refusal', 'is not', null)
+    .where('refusal', '<>', 'accountNotOpen')
+    .where('asked_at', '>', since)
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}

@@ -1,0 +1,126 @@
+import type { OperatorHandlers } from '../gateway/operators/handler.ts'
+import type { Queues } from '../operators/queues/queues.ts'
+import {
+  find as findMovement,
+  getItem as getCorrection,
+  propose as proposeCorrection,
+} from './corrections/corrections.ts'
+import { getHealth, getHistory, getVerify, startVerify } from './health/handlers.ts'
+import type { HealthMonitor } from './health/health.ts'
+import type { AuditChecker } from './operators/audit-checker.ts'
+import type { Verifier } from './health/verifier.ts'
+import { getOrders as getLabOrders } from './lab/orders.ts'
+import { startCheck, getCheck, getEntries } from './operators/audit.ts'
+import { getChanges, proposeChange, withdrawChange } from './operators/changes.ts'
+import { decide } from './operators/decide-change.ts'
+import { disable, getOperators } from './operators/operators.ts'
+import { changePassword, newRecoveryCodes } from './operators/own-password.ts'
+import { getSelf, signOut } from './operators/self.ts'
+import { changeFirstPassword, signIn } from './operators/sign-in.ts'
+import { confirmTwoFactor, enterCode, getTwoFactorSetup } from './operators/two-factor.ts'
+import { getOpenOptions, getOptionHistory } from './options/orders.ts'
+import { getOrders as getPledges } from './pledge/orders.ts'
+import {
+  getItem as getTermination,
+  propose as proposeTermination,
+  reject as rejectTermination,
+} from './pledge/terminations.ts'
+import { approve, reject, withdraw } from './queues/approvals.ts'
+import { assign, getCounts, getItems, getOperators as getAssignable, view } from './queues/queues.ts'
+import type { Services } from './services.ts'
+import { getOpenOrders, getOrderHistory } from './spot/orders.ts'
+import { getRecords } from './swap/records.ts'
+import { getSwitches, setMarket, setProduct } from './switches/switches.ts'
+import { aboutUser } from './users/about-user.ts'
+import { classify, restrict, setUserRegion } from './users/decide.ts'
+import { getDecisions } from './users/decisions.ts'
+import { addNote, getNotes } from './users/notes.ts'
+import { searchUsers } from './users/search.ts'
+import { endSessions, getSessions } from './users/sessions.ts'
+import { getUser, unmask } from './users/user.ts'
+import { getBalances } from './wallet/balances.ts'
+import { getFundFlow } from './wallet/fund-flow.ts'
+import { getOverview } from './wallet/overview.ts'
+
+export type ConsoleServices = Services & {
+  queues: Queues
+  health: HealthMonitor
+  verifier: Verifier
+  auditChecker: AuditChecker
+}
+
+// The contents page of the console: each call and who answers it.
+export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers {
+  const { queues, health, verifier, auditChecker } = services
+  return {
+    'Access/SignIn': signIn(services),
+    'Access/ChangeFirstPassword': changeFirstPassword(services),
+    'Access/GetTwoFactorSetup': getTwoFactorSetup(services),
+    'Access/ConfirmTwoFactor': confirmTwoFactor(services),
+    'Access/EnterCode': enterCode(services),
+    'Access/GetSelf': getSelf(services),
+    'Access/SignOut': signOut(services),
+    'Access/ChangePassword': changePassword(services),
+    'Access/MakeRecoveryCodes': newRecoveryCodes(services),
+
+    'Operators/GetOperators': getOperators(services),
+    'Operators/GetChanges': getChanges(services),
+    'Operators/ProposeChange': proposeChange(services),
+    'Operators/DecideChange': decide(services),
+    'Operators/WithdrawChange': withdrawChange(services),
+    'Operators/Disable': disable(services),
+
+    'Audit/GetEntries': getEntries(services),
+    'Audit/StartCheck': startCheck(auditChecker),
+    'Audit/GetCheck': getCheck(auditChecker),
+
+    'Users/Search': searchUsers(services),
+    'Users/GetUser': getUser(services),
+    'Users/Unmask': unmask(services),
+    'Users/GetSessions': getSessions(services),
+    'Users/EndSessions': endSessions(services),
+    'Users/GetNotes': getNotes(services),
+    'Users/AddNote': addNote(services),
+    'Users/GetDecisions': getDecisions(services),
+    'Users/GetBalances': aboutUser(services, getBalances),
+    'Users/GetOverview': aboutUser(services, getOverview),
+    'Users/GetFundFlow': aboutUser(services, getFundFlow),
+    'Users/GetOpenOrders': aboutUser(services, getOpenOrders),
+    'Users/GetOrderHistory': aboutUser(services, getOrderHistory),
+    'Users/GetOpenOptions': aboutUser(services, getOpenOptions),
+    'Users/GetOptionHistory': aboutUser(services, getOptionHistory),
+    'Users/GetPledges': aboutUser(services, getPledges),
+    'Users/GetSubscriptions': aboutUser(services, getLabOrders),
+    'Users/GetExchanges': aboutUser(services, getRecords),
+    'Users/Restrict': restrict(services),
+    'Users/Classify': classify(services),
+    'Users/SetRegion': setUserRegion(services),
+
+    'Switches/GetSwitches': getSwitches(services),
+    'Switches/SetProduct': setProduct(services),
+    'Switches/SetMarket': setMarket(services),
+
+    'Queues/GetCounts': getCounts(queues),
+    'Queues/GetItems': getItems(queues),
+    'Queues/View': view(queues),
+    'Queues/Assign': assign(services, queues),
+    'Queues/GetOperators': getAssignable(services),
+
+    'Approvals/Approve': approve(services, queues),
+    'Approvals/Reject': reject(services, queues),
+    'Approvals/Withdraw': withdraw(services, queues),
+
+    'Pledges/GetItem': getTermination(services, queues),
+    'Pledges/Propose': proposeTermination(services, queues),
+    'Pledges/Reject': rejectTermination(services),
+
+    'Corrections/Find': findMovement(services),
+    'Corrections/Propose': proposeCorrection(services, queues),
+    'Corrections/GetItem': getCorrection(services, queues),
+
+    'Health/GetHealth': getHealth(health),
+    'Health/GetHistory': getHistory(health),
+    'Health/StartVerify': startVerify(verifier),
+    'Health/GetVerify': getVerify(verifier),
+  }
+}

@@ -1,0 +1,72 @@
+import { hasRight } from '@candor/contract/operators/rights'
+import { byOperator } from '@candor/engine/nucleus/authors'
+import type { Draft } from '../../core/drafts.ts'
+import type { OperatorHandler, SignedInOperator } from '../../gateway/operators/handler.ts'
+import { refuse, refuseFor } from '../../gateway/refusal.ts'
+import { findProposal, heldOperators } from '../../operators/queues/queries.ts'
+import type { Queues } from '../../operators/queues/queues.ts'
+import { operatorRefusalAmong } from '../engine-refusal.ts'
+import type { Services } from '../services.ts'
+
+const refuseDecision = operatorRefusalAmong('a decision about a proposal', [
+  'orderMissing',
+  'decidedAlready',
+  'ownProposal',
+  'proposalChanged',
+  'insufficientBalance',
+  'orderStatusIsNotAnOrder',
+  'amountWrong',
+])
+
+export function approve(services: Services, queues: Queues): OperatorHandler<'Approvals/Approve'> {
+  return async ({ proposalId, hash }, operator) =>
+    await decide(services, queues, operator, { type: 'approveProposal', proposalId, hash })
+}
+
+export function reject(services: Services, queues: Queues): OperatorHandler<'Approvals/Reject'> {
+  return async ({ proposalId, reason }, operator) =>
+    await decide(services, queues, operator, { type: 'rejectProposal', proposalId, reason })
+}
+
+export function withdraw(services: Services, queues: Queues): OperatorHandler<'Approvals/Withdraw'> {
+  return async ({ proposalId }, operator) =>
+    await decide(services, queues, operator, { type: 'withdrawProposal', proposalId })
+}
+
+type Decision = Extract<Draft, { type: 'approveProposal' | 'rejectProposal' | 'withdrawProposal' }>
+
+// The engine has the last word; here is only asked who may decide about what was proposed.
+async function decide(
+  { core, db }: Services,
+  queues: Queues,
+  { operatorId, role }: SignedInOperator,
+  decision: Decision,
+) {
+  await core.waitForViews(null, 'approvals')
+  const proposal = await findProposal(db, decision.proposalId)
+  const queue = proposal && queues.deciding(proposal.command)
+  if (!queue) return refuse('orderMissing')
+  if (!hasRight(role, queue.right)) return refuse('roleNotAllowed')
+  const act = () => core.submit(byOperator(operatorId), decision)
+  const approved = () =>
+    db.transaction().execute(async (tx) => {
+      const { proposed_by: proposerId, edited_by: editorId } = proposal
+      const ids = [...new Set([proposerId, editorId ?? proposerId])]
+      const held = await heldOperators(tx, ids)
+      // Two who may decide have to agree: what somebody proposed who may not any more is nobody's.
+      const mayAll = held.every((one) => one.disabled_at === null && hasRight(one.role, queue.right))
+      if (held.length < ids.length || !mayAll) return 'changed'
+      return await queue.approve(decision.proposalId, act)
+    })
+  const submitted = decision.type === 'approveProposal' ? await approved() : await act()
+  if (submitted === 'over') return refuseFor('proposalOver')
+  if (submitted === 'changed') return refuse('proposalChanged')
+  if ('refused' in submitted) {
+    // Somebody else has approved another proposal about the same movement.
+    if (submitted.reason === 'postingReversedBefore')
+      return { ...refuse('decidedAlready'), reason: submitted.reason }
+    return refuseDecision(submitted)
+  }
+  await queues.follow()
+  return {}
+}

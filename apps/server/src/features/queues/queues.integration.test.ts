@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Operator } from '../../testing/operator.ts'
+import { startTestProduct, type TestProduct } from '../../testing/product.ts'
+import { Saver } from '../../testing/saver.ts'
+
+let at: TestProduct
+let ann: Operator
+let ben: Operator
+const orderIds: string[] = []
+let saver: Saver
+const queue = 'pledges' as const
+
+beforeAll(async () => {
+  at = await startTestProduct()
+  ann = await Operator.of(at, 'reviewer')
+  ben = await Operator.of(at, 'support')
+  saver = await Saver.tryout(at)
+  for (let i = 0; i < 5; i += 1) {
+    const { data } = await saver.pledge({ amount: '100' })
+    orderIds.push(data?.orderId ?? '')
+  }
+  // Asked for in another order than they were made, so that their numbers differ.
+  for (const orderId of orderIds.toReversed()) {
+    await at.call('Pledge/AskToEnd', { orderId }, saver.token)
+    at.passSeconds(1)
+  }
+  // The newest of them is decided.
+  await ann.call('Pledges/Reject', { itemId: '5', reason: 'no' })
+})
+afterAll(async () => {
+  await at.product.close()
+})
+
+const listed = async (form: Partial<Parameters<Operator['call']>[1]> = {}, operator = ann) => {
+  const { data } = await operator.call('Queues/GetItems', { queue, filter: 'waiting', ...form })
+  return data
+}
+const numbers = (data: Awaited<ReturnType<typeof listed>>) => data?.items.map(({ itemId }) => itemId)
+
+describe('items', () => {
+  test('that wait are told from the oldest on, all of them from the newest', async () => {
+    expect(numbers(await listed())).toEqual(['1', '2', '3', '4'])
+    expect(numbers(await listed({ filter: 'all' }))).toEqual(['5', '4', '3', '2', '1'])
+  })
+
+  test('are told page by page', async () => {
+    const first = await listed({ limit: 3 })
+    expect([numbers(first), first?.nextPage]).toEqual([['1', '2', '3'], '3'])
+    const second = await listed({ limit: 3, before: first?.nextPage ?? '' })
+    expect([numbers(second), second?.nextPage]).toEqual([['4'], null])
+    const newest = await listed({ filter: 'all', limit: 2 })
+    expect(numbers(await listed({ filter: 'all', limit: 2, before: newest?.nextPage ?? '' }))).toEqual([
+      '3',
+      '2',
+    ])
+  })
+
+  test('are found by their number, that of the pledge and that of the user', async () => {
+    const bySearch = async (search: string) => numbers(await listed({ filter: 'all', search }))
+    expect(await bySearch(saver.trader.uid)).toEqual(['5', '4', '3', '2', '1'])
+    // The first pledge was asked about last.
+    expect(await bySearch(` ${orderIds[0]} `)).toEqual(['5', '1'])
+    expect(await bySearch('99999')).toEqual([])
+    expect(await bySearch('p-1')).toEqual(['1'])
+    for (const text of ['C-1', 'P-99', '1-0']) expect(await bySearch(text)).toEqual([])
+    for (const text of ['alice', "1' or '1'='1", '1e3', '0x1', '-1', '1.0'])
+      expect(await bySearch(text)).toEqual([])
+  })
+
+  test('are counted, with the age of the oldest', async () => {
+    const { data } = await ann.call('Queues/GetCounts', {})
+    expect(data?.queues.map(({ queue: name }) => name)).toEqual(['pledges', 'corrections'])
+    const [oldest] = (await listed())?.items ?? []
+    expect(data?.queues[0]).toMatchObject({ waiting: 4, mine: 0, oldestAt: oldest?.askedAt })
+    expect(data?.queues[1]).toMatchObject({ waiting: 0, oldestAt: null })
+  })
+
+  test('have another revision after every change, the same one without any', async () => {
+    const seen: string[] = []
+    const revision = async () =>
+      (await ann.call('Queues/GetCounts', {})).data?.queues.map((one) => one.revision) ?? []
+    const isNew = async (change: () => Promise<{ name?: string | undefined }>) => {
+      expect((await change()).name).toBe('success')
+      const [pledges = ''] = await revision()
+      expect(seen).not.toContain(pledges)
+      seen.push(pledges)
+    }
+    const [first = '', corrections] = await revision()
+    seen.push(first)
+    expect((await revision())[0]).toBe(first)
+    const assign = (itemId: string, operatorId: number | null) => () =>
+      ann.call('Queues/Assign', { queue, itemId, operatorId })
+    await isNew(assign('1', ben.operatorId))
+    await isNew(assign('1', null))
+    // It was decided before.
+    await isNew(assign('5', ben.operatorId))
+    await isNew(assign('5', null))
+    await isNew(() => ann.call('Pledges/Propose', { itemId: '1', reason: 'a try' }))
+    const { data } = await ann.call('Pledges/GetItem', { itemId: '1' })
+    const proposalId = data?.item.proposal?.proposalId ?? 0
+    await isNew(() => ann.call('Approvals/Withdraw', { proposalId }))
+    const orderId = orderIds[0] ?? ''
+    await isNew(() => at.call('Pledge/AskToEnd', { orderId }, saver.token))
+    await isNew(() => at.call('Pledge/TakeBackRequest', { orderId }, saver.token))
+    await at.query('delete from pledge_requests where id > 5')
+    expect((await revision())[1]).toBe(corrections)
+  })
+})
+
+describe('assigning', () => {
+  const give = async (itemId: string, operatorId: number | null) =>
+    (await ann.call('Queues/Assign', { queue, itemId, operatorId })).name
+
+  test('gives an item to somebody, to somebody else, to nobody', async () => {
+    expect(await give('2', ben.operatorId)).toBe('success')
+    expect(numbers(await listed({ filter: 'mine' }, ben))).toEqual(['2'])
+    expect(numbers(await listed({ filter: 'unassigned' }))).toEqual(['1', '3', '4'])
+    expect((await listed({ search: '2' }))?.items[0]?.assignedTo).toEqual({
+      operatorId: ben.operatorId,
+      name: ben.name,
+    })
+    expect((await ben.call('Queues/GetCounts', {})).data?.queues[0]?.mine).toBe(1)
+    expect(await give('2', ann.operatorId)).toBe('success')
+    expect(numbers(await listed({ filter: 'mine' }, ben))).toEqual([])
+    expect(numbers(await listed({ filter: 'mine' }))).toEqual(['2'])
+    expect(await give('2', null)).toBe('success')
+    expect(numbers(await listed({ filter: 'mine' }))).toEqual([])
+    expect(numbers(await listed({ filter: 'unassigned' }))).toEqual(['1', '2', '3', '4'])
+  })
+
+  test('refuses what is not there, and who is not', async () => {
+    expect(await give('999', ben.operatorId)).toBe('orderMissing')
+    expect(await give('2', 999)).toBe('userDoesNotExist')
+    const gone = await Operator.of(at, 'support')
+    await at.query('update operators set disabled_at = now() where id = $1', [gone.operatorId])
+    expect(await give('2', gone.operatorId)).toBe('userDoesNotExist')
+    const { data } = await ann.call('Queues/GetOperators', {})
+    const ids = data?.operators.map(({ operatorId }) => operatorId)
+    expect(ids).toContain(ben.operatorId)
+    expect(ids).not.toContain(gone.operatorId)
+  })
+})
+
+describe('looking', () => {
+  const look = async (operator: Operator, itemId: string | null) =>
+    (await operator.call('Queues/View', { queue, itemId })).data?.viewers.map(({ name }) => name)
+
+  test('is seen by others for half a minute, one item at a time', async () => {
+    expect(await look(ann, '3')).toEqual([])
+    expect(await look(ben, '3')).toEqual([ann.name])
+    const viewed = async () => (await ben.call('Queues/GetCounts', {})).data?.queues.map((one) => one.viewed)
+    const byAnn = [{ operatorId: ann.operatorId, name: ann.name }]
+    expect(await viewed()).toEqual([[{ itemId: '3', viewers: byAnn }], []])
+    await look(ann, '4')
+    expect(await look(ben, '3')).toEqual([])
+    expect(await look(ben, '4')).toEqual([ann.name])
+    at.passSeconds(31)
+    expect(await viewed()).toEqual([[], []])
+    expect(await look(ben, '4')).toEqual([])
+    await look(ann, '4')
+    await look(ann, null)
+    expect(await look(ben, '4')).toEqual([])
+  })
+})
+
+test('an unknown queue or filter is no request', async () => {
+  const strange = { queue: 'loans', filter: 'waiting' } as unknown as { queue: 'pledges'; filter: 'all' }
+  expect((await ann.call('Queues/GetItems', strange)).name).toBe('invalidRequest')
+  const other = { queue, filter: 'others' } as unknown as { queue: 'pledges'; filter: 'all' }
+  expect((await ann.call('Queues/GetItems', other)).name).toBe('invalidRequest')
+})

@@ -1,0 +1,52 @@
+import { toWireTime } from '@candor/contract/wire-time'
+import { accountIdOf } from '../../core/accounts.ts'
+import type { OperatorHandler } from '../../gateway/operators/handler.ts'
+import { refuse } from '../../gateway/refusal.ts'
+import { decidedNow } from '../../operators/decided-marks.ts'
+import { operatorNames } from '../../db/operator-names.ts'
+import { mask, masked } from '../../wire/mask.ts'
+import type { Services } from '../services.ts'
+import { marksOf, userById } from './queries.ts'
+import { summaryOf } from './search.ts'
+
+export function getUser({ core, db }: Services): OperatorHandler<'Users/GetUser'> {
+  return async ({ uid }) => {
+    const user = await userById(db, uid)
+    if (!user) return refuse('userDoesNotExist')
+    const decided = decidedNow(core, user, await marksOf(db, uid))
+    const nameOf = await operatorNames(
+      db,
+      decided.flatMap(({ row }) => row?.operator_id ?? []),
+    )
+    return {
+      user: {
+        ...summaryOf(core, user),
+        realName: masked(user.real_name, mask.name),
+        phone: masked(user.phone, mask.phone),
+        address: masked(user.address, mask.address),
+        age: masked(user.age, mask.age),
+        language: user.language,
+        invitationCode: user.invitation_code,
+        invitedBy: user.invited_by,
+        hasFundPassword: user.fund_password_hash !== null,
+        hasAccount: core.mirror.hasAccount(accountIdOf(uid)),
+        securityChangedAt: user.security_changed_at && toWireTime(user.security_changed_at),
+      },
+      restrictions: decided.map(({ mark, row }) => ({
+        mark,
+        since: row ? toWireTime(row.decided_at) : null,
+        reason: row?.reason ?? null,
+        by: row ? nameOf(row.operator_id) : null,
+      })),
+    }
+  }
+}
+
+export function unmask({ db }: Services): OperatorHandler<'Users/Unmask'> {
+  return async ({ uid }) => {
+    const user = await userById(db, uid)
+    if (!user) return refuse('userDoesNotExist')
+    const { email, phone, real_name: realName, address, age } = user
+    return { email, phone, realName, address, age }
+  }
+}

@@ -1,0 +1,40 @@
+import { uid as uidField } from '@candor/contract/operators/calls/fields'
+import type { AuditLog } from '../../operators/audit-log.ts'
+import { canonicalJson } from '../../operators/canonical-json.ts'
+import type { AuditNote } from './handler.ts'
+
+const secretFields = new Set(['password', 'oldPassword', 'confirmation', 'code'])
+
+const uncheckedMax = 2_000
+
+export type Audited = {
+  act: string
+  operator: { operatorId: number; name: string } | null
+  address: string
+  // The fields of the call as they were sent.
+  body: Record<string, unknown>
+  noted: AuditNote
+}
+
+export async function writeAudit(
+  audit: AuditLog,
+  { act, operator, address, body, noted }: Audited,
+  { outcome, now }: { outcome: string; now: Date },
+): Promise<string> {
+  // Whoever lacks the right is noted before anybody has looked at the fields: what is no number of a user stays a detail.
+  const uid = noted.uid ?? uidField.safeParse(body['uid']).data ?? null
+  const details = { ...withoutSecrets(body), ...noted.details }
+  return await audit.write({ operator, act, outcome, uid, details, address }, now)
+}
+
+// Fields that no schema has looked at are kept only when they are short.
+export function shortened(body: Record<string, unknown>): Record<string, unknown> {
+  const { length } = canonicalJson(body)
+  return length <= uncheckedMax ? body : { characters: length }
+}
+
+function withoutSecrets(body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, secretFields.has(name) ? '(hidden)' : value]),
+  )
+}

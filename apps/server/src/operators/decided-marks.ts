@@ -1,0 +1,33 @@
+import { accountMarks, type AccountMark } from '@candor/contract/rules/account'
+import { accountIdOf } from '../core/accounts.ts'
+import type { Core } from '../core/core.ts'
+import type { AccountMarksTable, UsersTable } from '../db/tables.ts'
+
+// What operators mark an account with. The others show what its owner proved.
+export const decidedMarks = [
+  'frozen',
+  'locked',
+  'tradeBanned',
+  'withdrawalBanned',
+  'agent',
+  'demo',
+] as const satisfies readonly AccountMark[]
+export type DecidedMark = (typeof decidedMarks)[number]
+
+type Marked = Pick<UsersTable, 'frozen_at'> & { id: string }
+
+// What an account is marked with now. The engine knows, and before it has the account only the door does.
+export function marksNow({ mirror }: Pick<Core, 'mirror'>, user: Marked): AccountMark[] {
+  const flags: readonly string[] = mirror.flagsOf(accountIdOf(user.id))
+  return accountMarks.filter((mark) => (mark === 'frozen' ? user.frozen_at !== null : flags.includes(mark)))
+}
+
+// What of it operators decided. A throwaway account is a demo without anybody's decision.
+export function decidedNow(core: Pick<Core, 'mirror'>, user: Marked, rows: readonly AccountMarksTable[]) {
+  const held = marksNow(core, user)
+  return decidedMarks.flatMap((mark) => {
+    if (!held.includes(mark)) return []
+    const row = rows.find((one) => one.mark === mark && one.is_set)
+    return row === undefined && mark === 'demo' ? [] : [{ mark, row }]
+  })
+}

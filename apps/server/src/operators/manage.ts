@@ -1,0 +1,60 @@
+import type { Role } from '@candor/contract/operators/rights'
+import type { Connection } from '../db/database.ts'
+import { hashPassword } from '../passwords.ts'
+import { newPasswordHalf } from './first-password.ts'
+import {
+  deleteRecoveryCodes,
+  endOperatorSessions,
+  hasOtherAdmin,
+  insertOperator,
+  operatorByName,
+  updateOperator,
+  type OperatorRow,
+} from './queries.ts'
+
+// A password that is told once, and its hash. Made before a transaction begins: hashing takes a while.
+export type FirstPassword = { password: string; secondHalf: string; passwordHash: string }
+
+// It begins with the half that somebody has been told before, if there is one.
+export async function makeFirstPassword(firstHalf = newPasswordHalf()): Promise<FirstPassword> {
+  const secondHalf = newPasswordHalf()
+  const password = `${firstHalf}-${secondHalf}`
+  return { password, secondHalf, passwordHash: await hashPassword(password) }
+}
+
+// What follows is to be run where the operators are locked (`lockOperators`).
+
+// Null: the name is taken.
+export async function addOperator(
+  tx: Connection,
+  { name, role, passwordHash, now }: { name: string; role: Role; passwordHash: string; now: Date },
+): Promise<number | null> {
+  if (await operatorByName(tx, name)) return null
+  return await insertOperator(tx, { name, role, password_hash: passwordHash, added_at: now })
+}
+
+// Password, second factor and recovery codes are no more, and every session has ended.
+export async function resetOperator(
+  tx: Connection,
+  { operatorId, passwordHash, now }: { operatorId: number; passwordHash: string; now: Date },
+): Promise<void> {
+  await updateOperator(tx, operatorId, {
+    password_hash: passwordHash,
+    has_first_password: true,
+    totp_secret: null,
+    totp_confirmed_at: null,
+  })
+  await deleteRecoveryCodes(tx, operatorId)
+  await endOperatorSessions(tx, { operatorId, except: null, now })
+}
+
+// Without an admin nobody could ever let anybody in again.
+export async function isLastAdmin(tx: Connection, operator: OperatorRow): Promise<boolean> {
+  const isAdmin = operator.role === 'admin' && operator.disabled_at === null
+  return isAdmin && !(await hasOtherAdmin(tx, operator.id))
+}
+
+export async function disableOperator(tx: Connection, operatorId: number, now: Date): Promise<void> {
+  await updateOperator(tx, operatorId, { disabled_at: now })
+  await endOperatorSessions(tx, { operatorId, except: null, now })
+}

@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Connection } from '../../db/database.ts'
+import type { QueueRow } from './queue.ts'
+
+// A number of an item, an order or a user; that of an item alone; or that of a movement.
+export type ItemSearch = { number: string } | { itemId: string } | { seq: string; ordinal: string }
+
+function isSought(search: ItemSearch) {
+  if ('itemId' in search) return sql`item_id = ${search.itemId}`
+  if ('seq' in search) return sql`order_id = ${search.seq} and ordinal = ${search.ordinal}`
+  const { number } = search
+  return sql`(item_id = ${number} or order_id = ${number} or user_id = ${number})`
+}
+
+export type ItemPage = {
+  filter: 'waiting' | 'mine' | 'unassigned' | 'all'
+  operatorId: number
+  search: ItemSearch | undefined
+  before: string | undefined
+  limit: number
+}
+type Items = RawBuilder<QueueRow>
+
+const isAssigned = (queue: string, operatorId: number) => sql<boolean>`exists (
+  select from queue_assignments as given
+  where given.queue = ${queue} and given.item_id = item.item_id and given.operator_id = ${operatorId})`
+
+const isUnassigned = (queue: string) => sql<boolean>`not exists (
+  select from queue_assignments as given
+  where given.queue = ${queue} and given.item_id = item.item_id and given.operator_id is not null)`
+
+// The revision is made of what is shown of the items that wait, and of the highest numbers of what never waits again.
+export async function countItems(
+  connection: Connection,
+  queue: string,
+  items: Items,
+  { operatorId, now }: { operatorId: number; now: Date },
+) {
+  const { rows } = await sql<{ waiting: string; mine: string; oldest_at: Date | null; revision: string }>`
+    select count(*) as waiting, count(*) filter (where ${isAssigned(queue, operatorId)}) as mine,
+      min(asked_at) as oldest_at,
+      md5(concat_ws(' ', (select max(revision) from (${items}) as any_item),
+        (select max(revision) from queue_assignments where queue = ${queue}),
+        string_agg(concat_ws(':', item_id, proposal.hash), ',' order by item_id))) as revision
+    from (${items}) as item
+    left join views.approvals as proposal on proposal.proposal_id = item.proposal_id
+      and proposal.ended_as is null and proposal.until > ${now}
+    where state = 'waiting'`.execute(connection)
+  const [row] = rows
+  if (!row) throw new Error('nothing was counted')
+  return {
+    waiting: Number(row.waiting),
+    mine: Number(row.mine),
+    oldestAt: row.oldest_at,
+    revision: row.revision,
+  }
+}
+
+// What waits is told from the oldest on, anything else from the newest.
+export async function listItems(connection: Connection, queue: string, items: Items, page: ItemPage) {
+  const { filter, operatorId, search, before, limit } = page
+  const isRising = filter !== 'all'
+  const conditions = [
+    ...(isRising ? [sql`state = 'waiting'`] : []),
+    ...(filter === 'mine' ? [isAssigned(queue, operatorId)] : []),
+    ...(filter === 'unassigned' ? [isUnassigned(queue)] : []),
+    ...(search === undefined ? [] : [isSought(search)]),
+    ...(before === undefined ? [] : [isRising ? sql`item_id > ${before}` : sql`item_id < ${before}`]),
+  ]
+  const { rows } = await sql<QueueRow>`
+    select * from (${items}) as item where ${sql.join([sql`true`, ...conditions], sql` and `)}
+    order by item_id ${isRising ? sql`asc` : sql`desc`} limit ${limit}`.execute(connection)
+  return rows
+}
+
+export async function findItem(connection: Connection, items: Items, itemId: string) {
+  const { rows } = await sql<QueueRow>`
+    select * from (${items}) as item where item_id = ${itemId}`.execute(connection)
+  return rows[0]
+}
+
+export async function openProposals(connection: Connection, ids: readonly string[], now: Date) {
+  if (ids.length === 0) return []
+  return await connection
+    .selectFrom('views.approvals')
+    .select(['proposal_id', 'hash', 'reason', 'proposed_by', 'edited_by', 'until'])
+    .where('proposal_id', 'in', [...ids])
+    .where('ended_as', 'is', null)
+    .where('until', '>', now)
+    .execute()
+}
+
+export async function findProposal(connection: Connection, proposalId: number) {
+  return await connection
+    .selectFrom('views.approvals')
+    .select(['proposal_id', 'command', 'proposed_by', 'edited_by'])
+    .where('proposal_id', '=', String(proposalId))
+    .executeTakeFirst()
+}
+
+// Nobody is shut out or gets another role before the transaction ends.
+export async function heldOperators(tx: Connection, ids: readonly number[]) {
+  return await tx
+    .selectFrom('operators')
+    .select(['id', 'role', 'disabled_at'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forShare()
+    .execute()
+}
+
+export async function assignmentsOf(connection: Connection, queue: string, itemIds: readonly string[]) {
+  if (itemIds.length === 0) return []
+  return await connection
+    .selectFrom('queue_assignments')
+    .select(['item_id', 'operator_id'])
+    .where('queue', '=', queue)
+    .where('item_id', 'in', [...itemIds])
+    .where('operator_id', 'is not', null)
+    .$narrowType<{ operator_id: number }>()
+    .execute()
+}
+
+export async function assignItem(
+  connection: Connection,
+  given: { queue: string; itemId: string; operatorId: number | null; now: Date },
+): Promise<void> {
+  const { queue, itemId, operatorId, now } = given
+  const to = { operator_id: operatorId, assigned_at: now }
+  await connection
+    .insertInto('queue_assignments')
+    .values({ queue, item_id: itemId, ...to })
+    .onConflict((on) => on.columns(['queue', 'item_id']).doUpdateSet(to))
+    .execute()
+}
+
+export async function activeOperators(connection: Connection) {
+  return await connection
+    .selectFrom('operators')
+    .select(['id', 'name'])
+    .where('disabled_at', 'is', null)
+    .orderBy('name')
+    .execute()
+}

@@ -1,0 +1,42 @@
+import type { RawBuilder } from 'kysely'
+import type { QueueItem, QueueName } from '@candor/contract/operators/calls/queues'
+import type { Right } from '@candor/contract/operators/rights'
+import type { Proposable } from '@candor/engine/commands'
+import type { Submitted } from '../../core/core.ts'
+import type { ViewName } from '../../projections/schema.ts'
+
+// What every queue knows of an item. Numbers rise with the time at which items are asked for.
+export type QueueRow = {
+  item_id: string
+  user_id: string | null
+  order_id: string | null
+  // Of a movement, whose command is the order then.
+  ordinal: number | null
+  coin_id: number | null
+  amount: string | null
+  state: QueueItem['state']
+  asked_at: Date
+  proposal_id: string | null
+  // The highest one of the queue is another one when an item has come, or one that waits no more has changed.
+  revision: string
+}
+
+// A queue, described once: the shell counts, lists, searches, assigns and approves by it.
+export type Queue = {
+  name: QueueName
+  // Before the number of an item, where it is shown.
+  letter: string
+  // To decide about its items; everybody at the console may look at them.
+  right: Right
+  // What is proposed about an item.
+  command: Proposable['type']
+  // The views that its items are read from.
+  views: readonly ViewName[]
+  // A select of all its items, whatever their state.
+  items: (now: Date) => RawBuilder<QueueRow>
+  // Lets an approval happen while nobody else decides about the item, unless the item is over, or is not what was
+  // proposed about any more.
+  approve: (proposalId: number, act: () => Promise<Submitted>) => Promise<Submitted | 'over' | 'changed'>
+  // Brings the tables in line with what the engine did, and tells the users it concerns. Nothing happens twice.
+  follow: () => Promise<void>
+}

@@ -1,0 +1,163 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { QueueItem, QueueName } from '@candor/contract/operators/calls/queues'
+import { toWireTime } from '@candor/contract/wire-time'
+import { formatAmount } from '@candor/money/amount'
+import type { Core } from '../../core/core.ts'
+import type { Database } from '../../db/database.ts'
+import { operatorNames } from '../../db/operator-names.ts'
+import { assignmentsOf, countItems, findItem, type ItemPage, listItems, openProposals } from './queries.ts'
+import type { Queue, QueueRow } from './queue.ts'
+import { Viewers } from './viewers.ts'
+
+type Asker = { operatorId: number; now: Date }
+type Parts = { db: Database; core: Core; list: readonly Queue[]; log: FastifyBaseLogger }
+
+// How many operators have to agree before money moves.
+const operatorsNeeded = 2
+const retryMs = 5_000
+// What no event tells: a request that was written while its pledge ended.
+const everyMs = 60_000
+
+// All queues, and what is the same in each of them.
+export class Queues {
+  readonly list: readonly Queue[]
+  readonly viewers = new Viewers()
+  private readonly parts: Parts
+  private following: Promise<void> | null = null
+  private isWanted = false
+  private isClosed = false
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(parts: Parts) {
+    this.parts = parts
+    this.list = parts.list
+  }
+
+  of(name: QueueName): Queue {
+    const queue = this.list.find((one) => one.name === name)
+    if (!queue) throw new Error(`there is no queue ${name}`)
+    return queue
+  }
+
+  // The one whose items are decided by such a command.
+  deciding(command: string): Queue | undefined {
+    return this.list.find((one) => one.command === command)
+  }
+
+  async count(queue: Queue, { operatorId, now }: Asker) {
+    await this.parts.core.waitForViews(null, ...queue.views)
+    return await countItems(this.parts.db, queue.name, queue.items(now), { operatorId, now })
+  }
+
+  async page(queue: Queue, page: ItemPage, now: Date): Promise<QueueItem[]> {
+    await this.parts.core.waitForViews(null, ...queue.views)
+    const rows = await listItems(this.parts.db, queue.name, queue.items(now), page)
+    return await this.told(queue, rows, { operatorId: page.operatorId, now })
+  }
+
+  async find(queue: Queue, itemId: string, asker: Asker): Promise<QueueItem | undefined> {
+    await this.parts.core.waitForViews(null, ...queue.views)
+    const row = await findItem(this.parts.db, queue.items(asker.now), itemId)
+    return row && (await this.told(queue, [row], asker))[0]
+  }
+
+  // From now on what the engine does is followed, until the answer is called.
+  start(): () => Promise<void> {
+    const { core } = this.parts
+    const tells = new Set(['proposalMade', 'proposalEdited', 'proposalEnded', 'pledgeEnded'])
+    core.listen({
+      onCommitted: (batch) => {
+        if (batch.some(({ events }) => events.some(({ type }) => tells.has(type)))) void this.follow()
+      },
+      onComeBack: () => void this.follow(),
+      onViewsLive: () => void this.follow(),
+    })
+    const regularly = setInterval(() => void this.follow(), everyMs)
+    void this.follow()
+    return async () => {
+      this.isClosed = true
+      clearInterval(regularly)
+      await this.following
+      clearTimeout(this.timer)
+    }
+  }
+
+  // When this resolves, the tables show all that the engine had done before the call, or it is tried again later.
+  async follow(): Promise<void> {
+    this.isWanted = true
+    this.following ??= this.run().finally(() => (this.following = null))
+    await this.following
+    if (this.isWanted) await this.follow()
+  }
+
+  private async run(): Promise<void> {
+    const { core, log } = this.parts
+    while (this.isWanted) {
+      this.isWanted = false
+      if (this.isClosed) return
+      try {
+        if (core.upgradeSteps.length > 0) return
+        await core.requireSettled()
+        for (const queue of this.list)
+          if (queue.views.every((view) => core.isViewLive(view))) await queue.follow()
+      } catch (error) {
+        log.warn({ err: error }, 'the queues could not follow what was decided')
+        clearTimeout(this.timer)
+        this.timer = setTimeout(() => void this.follow(), retryMs)
+        this.timer.unref()
+        return
+      }
+    }
+  }
+
+  private async told(queue: Queue, rows: readonly QueueRow[], { operatorId, now }: Asker) {
+    const { db, core } = this.parts
+    const itemIds = rows.map(({ item_id }) => item_id)
+    const given = new Map(
+      (await assignmentsOf(db, queue.name, itemIds)).map((row) => [row.item_id, row.operator_id]),
+    )
+    const proposalIds = rows.flatMap(({ state, proposal_id }) =>
+      state === 'waiting' && proposal_id !== null ? [proposal_id] : [],
+    )
+    const proposals = new Map(
+      (await openProposals(db, proposalIds, now)).map((row) => [row.proposal_id, row]),
+    )
+    const named = await operatorNames(db, [
+      ...given.values(),
+      ...[...proposals.values()].flatMap(({ proposed_by, edited_by }) => [
+        proposed_by,
+        edited_by ?? proposed_by,
+      ]),
+    ])
+    return rows.map((row): QueueItem => {
+      const coin = row.coin_id === null ? null : core.mirror.coin(row.coin_id)
+      const proposal = row.proposal_id === null ? undefined : proposals.get(row.proposal_id)
+      const assignee = given.get(row.item_id)
+      const editorId = proposal?.edited_by ?? proposal?.proposed_by
+      return {
+        queue: queue.name,
+        itemId: row.item_id,
+        uid: row.user_id,
+        amount: coin && row.amount !== null ? formatAmount(BigInt(row.amount), coin.scale) : null,
+        coin: coin?.symbol ?? null,
+        state: row.state,
+        signed: row.state === 'done' ? operatorsNeeded : proposal ? 1 : 0,
+        needed: operatorsNeeded,
+        askedAt: toWireTime(row.asked_at),
+        assignedTo: assignee === undefined ? null : named(assignee),
+        proposal:
+          proposal === undefined || editorId === undefined
+            ? null
+            : {
+                proposalId: Number(proposal.proposal_id),
+                hash: proposal.hash.toString('hex'),
+                reason: proposal.reason ?? '',
+                proposedBy: named(proposal.proposed_by),
+                editedBy: named(editorId),
+                expiresAt: toWireTime(proposal.until),
+                isOwn: operatorId === proposal.proposed_by || operatorId === editorId,
+              },
+      }
+    })
+  }
+}

@@ -1,0 +1,113 @@
+// `npm run operators`: who may sign in to the console, for the person at the server. What it does is in the audit log.
+import { roles, type Role } from '@candor/contract/operators/rights'
+import { openDatabase, type Database } from '../db/database.ts'
+import { refuseOlderTables } from '../db/migrate.ts'
+import { Explained } from '../explained.ts'
+import { AuditLog } from '../operators/audit-log.ts'
+import {
+  addOperator,
+  disableOperator,
+  isLastAdmin,
+  makeFirstPassword,
+  resetOperator,
+} from '../operators/manage.ts'
+import { lockOperators, operatorByName, readOperators } from '../operators/queries.ts'
+import { readArguments, runProgram, say, withDatabase } from './run-program.ts'
+
+const usage =
+  'npm run operators -- list, or add <name> <role>, or reset <name>, or disable <name>. ' +
+  `The roles are ${roles.join(', ')}.`
+const nameShape = /^[a-z][a-z0-9._-]{2,31}$/
+
+type Asked =
+  | { act: 'list' }
+  | { act: 'add'; name: string; role: Role }
+  | { act: 'reset' | 'disable'; name: string }
+
+function askedBy(words: readonly string[]): Asked {
+  const [act, name, role, ...rest] = words
+  const isRole = (word: string | undefined): word is Role => roles.some((known) => known === word)
+  if (act === 'list' && name === undefined) return { act }
+  if (act === 'add' && name !== undefined && isRole(role) && rest.length === 0) {
+    if (!nameShape.test(name))
+      throw new Explained(
+        `${JSON.stringify(name)} is no name: 3 to 32 of a-z, 0-9 and . _ -, a letter first.`,
+      )
+    return { act, name, role }
+  }
+  if ((act === 'reset' || act === 'disable') && name !== undefined && role === undefined) return { act, name }
+  throw new Explained(`That is not understood. How to use it: ${usage}`)
+}
+
+async function list(db: Database): Promise<void> {
+  for (const operator of await readOperators(db)) {
+    const { id, name, role, disabled_at: disabledAt, has_first_password: isNew } = operator
+    const state = disabledAt !== null ? 'disabled' : isNew ? 'new' : 'active'
+    const seen = operator.last_seen_at?.toISOString() ?? 'never'
+    say(
+      `${id}  ${name}  ${role}  ${state}  two-factor ${operator.totp_confirmed_at ? 'on' : 'off'}  seen ${seen}`,
+    )
+  }
+}
+
+// What to say when it is done.
+async function change(db: Database, asked: Exclude<Asked, { act: 'list' }>): Promise<string> {
+  const { password, passwordHash } = await makeFirstPassword()
+  const now = new Date()
+  const { name } = asked
+  const told = `Sign in as ${name} with the first password ${password}\nIt is told this once, and has to be replaced.`
+  return await db.transaction().execute(async (tx) => {
+    await lockOperators(tx)
+    if (asked.act === 'add') {
+      const added = await addOperator(tx, { name, role: asked.role, passwordHash, now })
+      if (added === null) throw new Explained(`There is an operator ${name} already.`)
+      return `Added as ${asked.role}. ${told}`
+    }
+    const operator = await operatorByName(tx, name)
+    if (!operator) throw new Explained(`There is no operator ${name}.`)
+    if (asked.act === 'reset') {
+      await resetOperator(tx, { operatorId: operator.id, passwordHash, now })
+      return `Password, second factor and recovery codes are no more. ${told}`
+    }
+    if (operator.disabled_at !== null) throw new Explained(`${name} is disabled already.`)
+    if (await isLastAdmin(tx, operator))
+      throw new Explained(
+        `${name} is the last admin. Add another one first: npm run operators -- add <name> admin`,
+      )
+    await disableOperator(tx, operator.id, now)
+    return `${name} can not sign in any more, and every session has ended.`
+  })
+}
+
+const acts = { add: 'Server/AddOperator', reset: 'Server/ResetOperator', disable: 'Server/DisableOperator' }
+
+async function run(url: string, asked: Asked): Promise<number> {
+  const db = openDatabase(url, () => undefined)
+  try {
+    await refuseOlderTables(db)
+    if (asked.act === 'list') {
+      await list(db)
+      return 0
+    }
+    const audit = new AuditLog(db)
+    const { act, ...details } = asked
+    const entry = { operator: null, act: acts[act], uid: null, details, address: null }
+    const note = (outcome: string) => audit.write({ ...entry, outcome }, new Date())
+    await note('asked')
+    const said = await change(db, asked).catch(async (error: unknown) => {
+      await note('failed')
+      throw error
+    })
+    await note('success')
+    for (const line of said.split('\n')) say(line)
+    return 0
+  } finally {
+    await db.destroy()
+  }
+}
+
+await runProgram(async (settings) => {
+  const { words } = readArguments(process.argv.slice(2), { usage, wordsMax: 3 })
+  const asked = askedBy(words)
+  return await withDatabase(settings, (url) => run(url, asked))
+})

@@ -1,0 +1,86 @@
+import { Button } from '@candor/ui/button'
+import { Notice } from '@candor/ui/notice'
+import { toast } from '@candor/ui/toast'
+import type { PledgeOrder } from '@candor/contract/calls/pledge'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useAct } from '../../../shared/server/act.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
+
+type Props = { order: PledgeOrder; onChanged: () => Promise<void> }
+
+/** How the wish for an early end stands, and what its owner can do about it. */
+export function EndRequest({ order, onChanged }: Props) {
+  const { state, endRequest } = order
+  if (state !== 'inProgress') return endRequest?.state === 'done' && <Ended reason={endRequest.reason} />
+  if (endRequest?.state === 'waiting') return <Waiting order={order} onChanged={onChanged} />
+  return (
+    <>
+      {endRequest?.state === 'rejected' && <Rejected request={endRequest} />}
+      <Ask order={order} onChanged={onChanged} />
+    </>
+  )
+}
+
+function Ended({ reason }: { reason: string | null }) {
+  const text = useText()
+  return (
+    <Notice title={text('pledge.endDone')}>
+      <p className="break-words">{reason}</p>
+    </Notice>
+  )
+}
+
+function Rejected({ request: { decidedAt, reason } }: { request: NonNullable<PledgeOrder['endRequest']> }) {
+  const text = useText()
+  const figures = useFigures()
+  return (
+    <Notice kind="warn" title={text('pledge.endRejected')}>
+      <p className="break-words">{reason}</p>
+      {decidedAt !== null && <p className="pt-1 text-ink-2">{figures.time(decidedAt)}</p>}
+    </Notice>
+  )
+}
+
+function Waiting({ order: { orderId, endRequest }, onChanged }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const takeBack = useAct(async () => {
+    try {
+      await callServer('Pledge/TakeBackRequest', { orderId })
+      toast.success(text('pledge.endTakenBack'))
+    } finally {
+      // Refused or not: it is no longer what is shown.
+      await onChanged()
+    }
+  })
+  return (
+    <Notice
+      title={text('pledge.endWaiting')}
+      action={
+        <Button size="small" loading={takeBack.busy} onClick={() => void takeBack.run()}>
+          {text('pledge.endTakeBack')}
+        </Button>
+      }
+    >
+      {text('pledge.endWaitingText', { time: figures.time(endRequest?.askedAt ?? '') })}
+    </Notice>
+  )
+}
+
+function Ask({ order, onChanged }: Props) {
+  const text = useText()
+  const sheet = useSheet(async () => {
+    const { EndSheet } = await import('./end-sheet.tsx')
+    return (control) => <EndSheet {...control} order={order} onDone={onChanged} />
+  })
+  return (
+    <>
+      <Button fullWidth onClick={sheet.show}>
+        {text('pledge.endEarly')}
+      </Button>
+      {sheet.element}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { TextArea } from '@candor/ui/text-area'
+import { toast } from '@candor/ui/toast'
+import type { PledgeOrder } from '@candor/contract/calls/pledge'
+import { pledgeRemarkLengthMax } from '@candor/contract/rules/pledge'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useAct } from '../../../shared/server/act.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
+
+type Props = SheetControl & { order: PledgeOrder; onDone: () => Promise<void> }
+
+/** What an early end means, and a word to those who decide about it. */
+export function EndSheet({ order, open, onOpenChange, onDone }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const [remark, setRemark] = useState('')
+  const { orderId, coin, amount, interestPaid } = order
+  const ask = useAct(async () => {
+    try {
+      await callServer('Pledge/AskToEnd', { orderId, ...(remark.trim() !== '' && { remark }) })
+      toast.success(text('pledge.endSent'))
+    } finally {
+      // Refused or not: the pledge is no longer what is shown.
+      onOpenChange(false)
+      await onDone()
+    }
+  })
+  return (
+    <ConfirmSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text('pledge.endTitle')}
+      text={text('pledge.endText')}
+      rows={[
+        { label: text('pledge.principalBack'), value: figures.amount(amount, coin) },
+        { label: text('pledge.interestPaid'), value: figures.amount(interestPaid, coin) },
+      ]}
+      cancelLabel={text('action.back')}
+      confirmLabel={text('pledge.endSend')}
+      closeLabel={text('action.close')}
+      loading={ask.busy}
+      onConfirm={() => void ask.run()}
+    >
+      <div className="pt-3 pb-1">
+        <TextArea
+          id="pledge-end-remark"
+          label={text('pledge.endRemark')}
+          rows={3}
+          maxLength={pledgeRemarkLengthMax}
+          value={remark}
+          onValueChange={setRemark}
+        />
+      </div>
+    </ConfirmSheet>
+  )
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import type { AccountMark } from '@candor/contract/rules/account'
+import { useProfile } from '../server/profile.ts'
+
+// Hardly anybody needs its words, so nobody waits for them.
+const Restrictions = lazy(async () => ({ default: (await import('./restrictions.tsx')).Restrictions }))
+
+export const limiting: readonly AccountMark[] = ['locked', 'tradeBanned', 'withdrawalBanned']
+export const tradeLimiting: readonly AccountMark[] = ['locked', 'tradeBanned']
+
+/** What of these operators decided about the signed-in account. It shows as soon as it is decided. */
+export function useRestrictions(marks: readonly AccountMark[]) {
+  const { user } = useProfile()
+  return (user?.restrictions ?? []).filter(({ mark }) => marks.includes(mark))
+}
+
+export function RestrictionNotices({ marks }: { marks: readonly AccountMark[] }) {
+  const restrictions = useRestrictions(marks)
+  if (restrictions.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <div aria-live="polite" className="flex flex-col gap-2.5">
+        <Restrictions restrictions={restrictions} />
+      </div>
+    </Suspense>
+  )
+}

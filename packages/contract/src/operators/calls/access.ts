@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import * as common from '../../calls/fields.ts'
+import { operatorCall } from '../operator-call.ts'
+import { rightNames, roles } from '../rights.ts'
+import * as field from './fields.ts'
+
+// What is still to be done before somebody is signed in.
+const next = z.enum(['changePassword', 'setUpTwoFactor', 'enterCode'])
+export type SignInStep = z.infer<typeof next>
+
+const self = z.object({
+  operatorId: z.int(),
+  name: z.string(),
+  role: z.enum(roles),
+  rights: z.array(z.enum(rightNames)),
+  // Carried by every call in the header `csrf`.
+  csrfToken: z.string(),
+  // The session ends after so long without a call, and at that moment in any case.
+  idleSeconds: z.int(),
+  endsAt: z.string(),
+  isTestMoney: z.boolean(),
+  recoveryCodesLeft: z.int(),
+})
+export type Self = z.infer<typeof self>
+
+export const accessCalls = {
+  'Access/SignIn': operatorCall({
+    about: 'Checks name and password, and says what comes next. Nothing else is open before that is done.',
+    needs: 'nothing',
+    log: 'act',
+    input: z.strictObject({ name: field.operatorName, password: common.existingPassword }),
+    output: z.object({ next }),
+    codes: ['usernameEmpty', 'usernameFormatWrong', 'passwordEmpty', 'wrongPassword', 'userLocked'],
+  }),
+  'Access/ChangeFirstPassword': operatorCall({
+    about: 'Replaces the password that was printed or handed over.',
+    needs: 'password',
+    log: 'act',
+    input: common.confirmed(
+      z.strictObject({ password: common.newPassword, confirmation: common.confirmation }),
+    ),
+    output: z.object({ next }),
+    codes: ['passwordEmpty', 'passwordFormatWrong', 'oldPasswordWrong'],
+  }),
+  'Access/GetTwoFactorSetup': operatorCall({
+    about:
+      'The secret for an authenticator app. The same one until it is confirmed, and another one after signing in anew: whoever saw one before has nothing.',
+    needs: 'password',
+    log: 'act',
+    input: common.nothing,
+    output: z.object({ secret: z.string(), uri: z.string() }),
+    codes: ['invalidRequest'],
+  }),
+  'Access/ConfirmTwoFactor': operatorCall({
+    about: 'Turns two-factor on by a code of the app, and signs in. The recovery codes are told once.',
+    needs: 'password',
+    log: 'act',
+    input: z.strictObject({ code: common.code }),
+    output: z.object({ recoveryCodes: z.array(z.string()), self }),
+    codes: ['verificationCodeEmpty', 'verificationCodeWrong', 'userLocked'],
+  }),
+  'Access/EnterCode': operatorCall({
+    about: 'The second factor: a code of the app, or a recovery code, which works once.',
+    needs: 'password',
+    log: 'act',
+    input: z.strictObject({
+      code: z
+        .string({ error: 'verificationCodeEmpty' })
+        .min(1, 'verificationCodeEmpty')
+        .max(32, 'verificationCodeWrong'),
+    }),
+    output: z.object({ self }),
+    codes: ['verificationCodeEmpty', 'verificationCodeWrong', 'userLocked'],
+  }),
+  'Access/GetSelf': operatorCall({
+    about: 'Who is signed in, and what they may do. The only call of a session that carries no csrf header.',
+    needs: 'session',
+    log: 'nothing',
+    input: common.nothing,
+    output: z.object({ self }),
+    codes: [],
+  }),
+  'Access/SignOut': operatorCall({
+    about: 'Ends the session.',
+    needs: 'password',
+    log: 'act',
+    input: common.nothing,
+    output: z.object({}),
+    codes: [],
+  }),
+  'Access/ChangePassword': operatorCall({
+    about: 'Sets another password, and ends every other session of this operator.',
+    needs: 'session',
+    log: 'act',
+    input: common.confirmed(
+      z.strictObject({
+        oldPassword: common.existingPassword,
+        password: common.newPassword,
+        confirmation: common.confirmation,
+      }),
+    ),
+    output: z.object({}),
+    codes: ['passwordEmpty', 'passwordFormatWrong', 'oldPasswordWrong', 'userLocked'],
+  }),
+  'Access/MakeRecoveryCodes': operatorCall({
+    about: 'Makes new recovery codes; those before work no more.',
+    needs: 'session',
+    log: 'act',
+    input: z.strictObject({ password: common.existingPassword }),
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+    codes: ['passwordEmpty', 'wrongPassword', 'userLocked'],
+  }),
+}

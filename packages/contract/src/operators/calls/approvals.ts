@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { operatorCall } from '../operator-call.ts'
+import * as field from './fields.ts'
+
+const approvalCodes = [
+  'orderMissing',
+  'decidedAlready',
+  'ownProposal',
+  'proposalChanged',
+  'insufficientBalance',
+  'orderStatusIsNotAnOrder',
+  'amountWrong',
+] as const
+
+// The right is that of what was proposed: who may propose it may approve it, if somebody else did propose it.
+export const approvalsCalls = {
+  'Approvals/Approve': operatorCall({
+    about:
+      'Approves what somebody else proposed, by the hash of exactly that. It is done at this moment, or refused.',
+    needs: 'seeQueues',
+    log: 'act',
+    input: z.strictObject({ proposalId: field.proposalId, hash: field.hash }),
+    output: z.object({}),
+    codes: approvalCodes,
+  }),
+  'Approvals/Reject': operatorCall({
+    about: 'Turns down what somebody else proposed.',
+    needs: 'seeQueues',
+    log: 'act',
+    input: z.strictObject({ proposalId: field.proposalId, reason: field.reason }),
+    output: z.object({}),
+    codes: approvalCodes,
+  }),
+  'Approvals/Withdraw': operatorCall({
+    about: 'Takes back what one proposed or edited last.',
+    needs: 'seeQueues',
+    log: 'act',
+    input: z.strictObject({ proposalId: field.proposalId }),
+    output: z.object({}),
+    codes: approvalCodes,
+  }),
+}

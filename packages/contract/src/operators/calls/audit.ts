@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import * as common from '../../calls/fields.ts'
+import { operatorCall } from '../operator-call.ts'
+import * as field from './fields.ts'
+
+const check = z.object({
+  state: z.enum(['none', 'running', 'whole', 'broken', 'failed']),
+  // How many entries have been checked, of how many.
+  done: z.int(),
+  total: z.int(),
+  lastHash: z.string().nullable(),
+  // The first entry that does not follow from those before it.
+  brokenAt: z.string().nullable(),
+  startedAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  by: field.operator.nullable(),
+})
+export type AuditCheck = z.infer<typeof check>
+
+export const auditCalls = {
+  'Audit/GetEntries': operatorCall({
+    about:
+      'What operators did and whose personal data they saw, newest first. The search looks into the act, its details and the name of who did it.',
+    needs: 'seeAudit',
+    log: 'look',
+    input: z
+      .strictObject({
+        search: z.string().max(64, 'invalidRequest').optional(),
+        operatorId: field.operatorId.optional(),
+        uid: field.uid.optional(),
+        ...common.period,
+        ...common.numberPage,
+      })
+      .refine(common.isPeriod, 'invalidRequest'),
+    output: z.object({
+      entries: z.array(
+        z.object({
+          number: z.string(),
+          at: z.string(),
+          // Null where nobody was signed in: a failed sign-in, a program on the server itself.
+          operator: field.operator.nullable(),
+          // The name of the call, or of what the server did by itself.
+          act: z.string(),
+          outcome: z.string(),
+          uid: z.string().nullable(),
+          // What was asked for, without secrets.
+          details: z.record(z.string(), z.unknown()),
+          address: z.string().nullable(),
+          hash: z.string(),
+        }),
+      ),
+      nextPage: common.nextPage,
+    }),
+    codes: ['userDoesNotExist'],
+  }),
+  'Audit/StartCheck': operatorCall({
+    about:
+      'Recomputes the hash of every entry from the first to the last, beside the running product. One at a time.',
+    needs: 'seeAudit',
+    log: 'act',
+    input: common.nothing,
+    output: z.object({ check }),
+    codes: [],
+  }),
+  'Audit/GetCheck': operatorCall({
+    about: 'How far the last check is, and what it found.',
+    needs: 'seeAudit',
+    log: 'nothing',
+    input: common.nothing,
+    output: z.object({ check }),
+    codes: [],
+  }),
+}

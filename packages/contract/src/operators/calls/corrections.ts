@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import * as common from '../../calls/fields.ts'
+import { fundFlows } from '../../fund-flows.ts'
+import { operatorCall } from '../operator-call.ts'
+import * as field from './fields.ts'
+import { queueItem } from './queues.ts'
+
+// A movement by the number that the fund flow shows: the command and its place in it.
+const number = z
+  .string({ error: 'orderNumberEmpty' })
+  .min(1, 'orderNumberEmpty')
+  .regex(/^\d{1,15}-\d{1,9}$/, 'orderMissing')
+
+const side = z.object({
+  // Null for accounts of the house.
+  uid: z.string().nullable(),
+  account: z.string(),
+  bucket: z.string(),
+  // What is available there now.
+  available: z.string(),
+})
+
+const movement = z.object({
+  number: z.string(),
+  at: z.string(),
+  flow: z.enum(fundFlows),
+  coin: z.string(),
+  amount: z.string(),
+  from: side,
+  to: side,
+  // Why it can't be reversed, if it can't.
+  obstacle: z
+    .enum(['reversedAlready', 'notToAvailable', 'insideOneAccount', 'insufficientBalance'])
+    .nullable(),
+})
+export type Movement = z.infer<typeof movement>
+
+// The queue `corrections`: the reversal of one movement that was booked by mistake. Nothing else is corrected.
+export const correctionsCalls = {
+  'Corrections/Find': operatorCall({
+    about: 'One movement of the ledger, by its number in the fund flow, and whether it can be reversed.',
+    needs: 'decideCorrections',
+    log: 'look',
+    input: z.strictObject({ number }),
+    output: z.object({ movement }),
+    codes: ['orderNumberEmpty', 'orderMissing'],
+  }),
+  'Corrections/Propose': operatorCall({
+    about:
+      'Proposes to reverse a movement, which a second operator has to approve. The reason is told to the user.',
+    needs: 'decideCorrections',
+    log: 'act',
+    input: z.strictObject({ number, reason: field.reason }),
+    output: z.object({ itemId: z.string(), proposalId: z.int() }),
+    codes: ['orderNumberEmpty', 'orderMissing', 'decidedAlready', 'insufficientBalance', 'overOrderLimit'],
+  }),
+  'Corrections/GetItem': operatorCall({
+    about: 'A correction that was proposed, with the movement it reverses.',
+    needs: 'seeQueues',
+    log: 'look',
+    input: z.strictObject({ itemId: common.number }),
+    output: z.object({
+      item: queueItem,
+      // As the proposal says it, which is what an approval names.
+      movement,
+      // Whether the ledger has exactly that movement. One that it has not is not approved.
+      isAsBooked: z.boolean(),
+      decision: z
+        .object({ reason: z.string().nullable(), at: z.string(), by: field.operator.nullable() })
+        .nullable(),
+    }),
+    codes: ['orderNumberEmpty', 'orderMissing'],
+  }),
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+// Fields that several calls of operators have; what users' calls have too is in `../../calls/fields.ts`.
+
+export const uid = z
+  .string({ error: 'requiredParametersEmpty' })
+  .min(1, 'requiredParametersEmpty')
+  .regex(/^[1-9]\d{7,14}$/, 'userDoesNotExist')
+
+// The largest number that the tables of operators give out.
+export const idMax = 2_147_483_647
+
+export const operatorId = z
+  .int({ error: 'userDoesNotExist' })
+  .min(1, 'userDoesNotExist')
+  .max(idMax, 'userDoesNotExist')
+
+export const operatorName = z
+  .string({ error: 'usernameEmpty' })
+  .min(1, 'usernameEmpty')
+  .max(64, 'usernameFormatWrong')
+  .transform((name) => name.trim().toLowerCase())
+
+// Why somebody decides something; people it concerns are told.
+export const reason = z
+  .string({ error: 'requiredParametersEmpty' })
+  .transform((text) => text.trim())
+  .pipe(z.string().min(1, 'requiredParametersEmpty').max(500, 'invalidRequest'))
+
+export const proposalId = z.int({ error: 'invalidRequest' }).min(1, 'invalidRequest')
+
+export const hash = z.string().regex(/^[0-9a-f]{64}$/, 'invalidRequest')
+
+// Who did something, by number and name.
+export const operator = z.object({ operatorId: z.int(), name: z.string() })

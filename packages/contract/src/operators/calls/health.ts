@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import * as common from '../../calls/fields.ts'
+import { operatorCall } from '../operator-call.ts'
+import * as field from './fields.ts'
+
+// One moment of the exchange, in figures. Null: it can't be told.
+const sample = z.object({
+  at: z.string(),
+  seq: z.int(),
+  commandsPerSecond: z.number(),
+  commitMs: z.number().nullable(),
+  viewLag: z.int(),
+  loopDelayMs: z.number(),
+  streamClients: z.int(),
+  callsPerSecond: z.number(),
+  memoryMb: z.number(),
+  databaseMb: z.number().nullable(),
+})
+export type HealthSample = z.infer<typeof sample>
+
+const verification = z.object({
+  state: z.enum(['none', 'running', 'right', 'wrong', 'failed']),
+  done: z.int(),
+  total: z.int(),
+  // The first ones, and how many there are.
+  faults: z.array(z.string()),
+  faultCount: z.int(),
+  startedAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  by: field.operator.nullable(),
+})
+export type Verification = z.infer<typeof verification>
+
+export const healthCalls = {
+  'Health/GetHealth': operatorCall({
+    about: 'How the exchange is: the journal, the views, the prices, the streams, the database, the backup.',
+    needs: 'seeHealth',
+    log: 'nothing',
+    input: common.nothing,
+    output: z.object({
+      version: z.string(),
+      startedAt: z.string(),
+      now: sample,
+      views: z.array(z.object({ view: z.string(), state: z.string(), lag: z.int() })),
+      // Each source of prices, and how old its newest is, by coin.
+      feeds: z.array(
+        z.object({ source: z.string(), coin: z.string(), ageMs: z.number().nullable(), isUsed: z.boolean() }),
+      ),
+      queues: z.array(z.object({ queue: z.string(), waiting: z.int(), oldestAt: z.string().nullable() })),
+      databaseBytesPerDay: z.number().nullable(),
+      lastBackupAt: z.string().nullable(),
+      upgradeWaits: z.boolean(),
+      alarms: z.array(z.string()),
+    }),
+    codes: [],
+  }),
+  'Health/GetHistory': operatorCall({
+    about: 'The same figures over the last hour, every ten seconds, or the last day, every five minutes.',
+    needs: 'seeHealth',
+    log: 'nothing',
+    input: z.strictObject({ range: z.enum(['hour', 'day']) }),
+    output: z.object({ samples: z.array(sample) }),
+    codes: [],
+  }),
+  'Health/StartVerify': operatorCall({
+    about: 'Replays the whole journal beside the running product and compares everything. One at a time.',
+    needs: 'runVerify',
+    log: 'act',
+    input: common.nothing,
+    output: z.object({ verification }),
+    codes: [],
+  }),
+  'Health/GetVerify': operatorCall({
+    about: 'How far the last verification is, and what it found.',
+    needs: 'seeHealth',
+    log: 'nothing',
+    input: common.nothing,
+    output: z.object({ verification }),
+    codes: [],
+  }),
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import * as common from '../../calls/fields.ts'
+import { operatorCall } from '../operator-call.ts'
+import * as field from './fields.ts'
+
+export const queues = ['pledges', 'corrections'] as const
+export type QueueName = (typeof queues)[number]
+const queue = z.enum(queues, { error: 'invalidRequest' })
+const itemId = common.number
+
+// One row of any queue. What a queue has beyond it is in its own call.
+export const queueItem = z.object({
+  queue,
+  itemId: z.string(),
+  uid: z.string().nullable(),
+  // What it is about, in figures.
+  amount: z.string().nullable(),
+  coin: z.string().nullable(),
+  state: z.enum(['waiting', 'done', 'rejected', 'withdrawn', 'expired']),
+  // How many operators have agreed, and how many it takes.
+  signed: z.int(),
+  needed: z.int(),
+  askedAt: z.string(),
+  assignedTo: field.operator.nullable(),
+  // The proposal that waits, if one does: what an approval names.
+  proposal: z
+    .object({
+      proposalId: z.int(),
+      hash: z.string(),
+      reason: z.string(),
+      proposedBy: field.operator,
+      editedBy: field.operator,
+      expiresAt: z.string(),
+      // Whether whoever asks proposed it or edited it last: others approve it.
+      isOwn: z.boolean(),
+    })
+    .nullable(),
+})
+export type QueueItem = z.infer<typeof queueItem>
+
+export const queuesCalls = {
+  'Queues/GetCounts': operatorCall({
+    about:
+      'What waits in each queue, and since when the oldest does. The revision of a queue is another one whenever anything in it has changed: what is read again only then is never old. Who else is looking at which item changes no revision.',
+    needs: 'seeQueues',
+    log: 'nothing',
+    input: common.nothing,
+    output: z.object({
+      queues: z.array(
+        z.object({
+          queue,
+          waiting: z.int(),
+          mine: z.int(),
+          oldestAt: z.string().nullable(),
+          revision: z.string(),
+          viewed: z.array(z.object({ itemId: z.string(), viewers: z.array(field.operator) })),
+        }),
+      ),
+    }),
+    codes: [],
+  }),
+  'Queues/GetItems': operatorCall({
+    about:
+      'The items of a queue: those that wait, oldest first; of them those assigned to who asks, or to nobody; or all, newest first. The search takes a number of an item such as 12 or P-12, of an order, a user or a movement.',
+    needs: 'seeQueues',
+    log: 'look',
+    input: z.strictObject({
+      queue,
+      filter: z.enum(['waiting', 'mine', 'unassigned', 'all']),
+      search: z.string().max(64, 'invalidRequest').optional(),
+      ...common.numberPage,
+    }),
+    output: z.object({ items: z.array(queueItem), nextPage: common.nextPage }),
+    codes: [],
+  }),
+  'Queues/View': operatorCall({
+    about:
+      'Says that one is looking at an item, for half a minute, or at none. Answers who else is looking at it.',
+    needs: 'seeQueues',
+    log: 'nothing',
+    input: z.strictObject({ queue, itemId: itemId.nullable() }),
+    output: z.object({ viewers: z.array(field.operator) }),
+    codes: [],
+  }),
+  'Queues/Assign': operatorCall({
+    about: 'Gives an item to an operator, or to nobody.',
+    needs: 'seeQueues',
+    log: 'act',
+    input: z.strictObject({ queue, itemId, operatorId: z.int().nullable() }),
+    output: z.object({}),
+    codes: ['orderMissing', 'userDoesNotExist'],
+  }),
+  'Queues/GetOperators': operatorCall({
+    about: 'To whom an item can be given.',
+    needs: 'seeQueues',
+    log: 'nothing',
+    input: common.nothing,
+    output: z.object({ operators: z.array(field.operator) }),
+    codes: [],
+  }),
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import * as common from '../../calls/fields.ts'
+import { marketStates } from '../../market-states.ts'
+import { regions } from '../../rules/regions.ts'
+import { operatorCall } from '../operator-call.ts'
+import * as field from './fields.ts'
+
+export const switchedProducts = ['spot', 'options', 'pledge', 'lab', 'swap'] as const
+
+const changed = z.object({ at: z.string(), by: field.operator, reason: z.string() }).nullable()
+
+export const switchesCalls = {
+  'Switches/GetSwitches': operatorCall({
+    about: 'Which products are open, and where; which markets trade. With who changed it last, and why.',
+    needs: 'seeSwitches',
+    log: 'nothing',
+    input: common.nothing,
+    output: z.object({
+      products: z.array(
+        z.object({
+          product: z.enum(switchedProducts),
+          isOpen: z.boolean(),
+          closedRegions: z.array(z.string()),
+          changed,
+        }),
+      ),
+      markets: z.array(
+        z.object({ market: z.string(), state: z.enum(marketStates), openOrders: z.int(), changed }),
+      ),
+    }),
+    codes: [],
+  }),
+  'Switches/SetProduct': operatorCall({
+    about:
+      'Opens or closes a product for what is new, for all or for some countries. What is open already runs to its end.',
+    needs: 'setSwitches',
+    log: 'act',
+    input: z.strictObject({
+      product: z.enum(switchedProducts),
+      isOpen: z.boolean(),
+      closedRegions: z.array(z.enum(regions)).max(300),
+      reason: field.reason,
+    }),
+    output: z.object({}),
+    codes: [],
+  }),
+  'Switches/SetMarket': operatorCall({
+    about:
+      'Opens a market, lets orders only be cancelled in it, or halts it: then nobody places, amends or cancels.',
+    needs: 'setSwitches',
+    log: 'act',
+    input: z.strictObject({ market: z.string().max(33), state: z.enum(marketStates), reason: field.reason }),
+    output: z.object({}),
+    codes: ['spotVarietyDoesNotExist'],
+  }),
+}

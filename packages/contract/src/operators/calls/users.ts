@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import * as common from '../../calls/fields.ts'
+import { labCalls } from '../../calls/lab.ts'
+import { optionsCalls } from '../../calls/options.ts'
+import { pledgeCalls } from '../../calls/pledge.ts'
+import { spotCalls } from '../../calls/spot.ts'
+import { swapCalls } from '../../calls/swap.ts'
+import { walletCalls } from '../../calls/wallet.ts'
+import type { RefusalName } from '../../result-codes.ts'
+import { accountMarks } from '../../rules/account.ts'
+import { operatorCall } from '../operator-call.ts'
+import * as field from './fields.ts'
+
+const { uid, reason } = field
+
+// What a list shows of somebody. Personal data are masked: the first and last characters at most.
+const summary = z.object({
+  uid: z.string(),
+  username: z.string().nullable(),
+  nickname: z.string().nullable(),
+  email: z.string().nullable(),
+  region: z.string().nullable(),
+  marks: z.array(z.enum(accountMarks)),
+  isTryout: z.boolean(),
+  registeredAt: z.string(),
+})
+export type UserSummary = z.infer<typeof summary>
+
+// A call of a user's own, asked by an operator about that user: the same input with the user's number, the same answer.
+function aboutUser<Shape extends z.core.$ZodShape, Output extends z.ZodType>(asked: {
+  about: string
+  input: z.ZodObject<Shape, z.core.$strict>
+  output: Output
+  codes: readonly RefusalName[]
+}) {
+  return operatorCall({
+    about: `${asked.about} Of the user that is named.`,
+    needs: 'seeUsers',
+    log: 'look',
+    input: z.strictObject({ uid, ...asked.input.shape }),
+    output: asked.output,
+    codes: ['userDoesNotExist', ...asked.codes],
+  })
+}
+
+export const usersCalls = {
+  'Users/Search': operatorCall({
+    about:
+      'Users by the start of anything that names them: number, username, nickname, invitation code; or by the number of one of their orders. E-mail, phone and a word of the real name by their start for those who may see them, in full for others. Without a text, the newest.',
+    needs: 'seeUsers',
+    log: 'look',
+    input: z.strictObject({ text: z.string().max(128, 'invalidRequest'), ...common.numberPage }),
+    output: z.object({ users: z.array(summary), nextPage: common.nextPage }),
+    codes: [],
+  }),
+  'Users/GetUser': operatorCall({
+    about: 'One user, personal data masked.',
+    needs: 'seeUsers',
+    log: 'look',
+    input: z.strictObject({ uid }),
+    output: z.object({
+      user: summary.extend({
+        realName: z.string().nullable(),
+        phone: z.string().nullable(),
+        address: z.string().nullable(),
+        age: z.string().nullable(),
+        language: z.string(),
+        invitationCode: z.string(),
+        invitedBy: z.string().nullable(),
+        hasFundPassword: z.boolean(),
+        hasAccount: z.boolean(),
+        securityChangedAt: z.string().nullable(),
+      }),
+      // What operators decided about this account that holds now.
+      restrictions: z.array(
+        z.object({
+          mark: z.enum(accountMarks),
+          // Null for what was decided before operators had a console.
+          since: z.string().nullable(),
+          reason: z.string().nullable(),
+          by: field.operator.nullable(),
+        }),
+      ),
+    }),
+    codes: ['userDoesNotExist'],
+  }),
+  'Users/Unmask': operatorCall({
+    about: 'The personal data of one user in full. It is in the audit log that one looked, and why.',
+    needs: 'seePersonal',
+    log: 'look',
+    input: z.strictObject({ uid, reason }),
+    output: z.object({
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      realName: z.string().nullable(),
+      address: z.string().nullable(),
+      age: z.int().nullable(),
+    }),
+    codes: ['userDoesNotExist'],
+  }),
+  'Users/GetSessions': operatorCall({
+    about: 'The sessions of a user, newest first.',
+    needs: 'seeUsers',
+    log: 'look',
+    input: z.strictObject({ uid }),
+    output: z.object({
+      sessions: z.array(
+        z.object({
+          startedAt: z.string(),
+          endsAt: z.string(),
+          endedAt: z.string().nullable(),
+          endReason: z.string().nullable(),
+        }),
+      ),
+    }),
+    codes: ['userDoesNotExist'],
+  }),
+  'Users/EndSessions': operatorCall({
+    about: 'Signs a user out everywhere.',
+    needs: 'restrictUsers',
+    log: 'act',
+    input: z.strictObject({ uid, reason }),
+    output: z.object({}),
+    codes: ['userDoesNotExist'],
+  }),
+  'Users/GetNotes': operatorCall({
+    about: 'What operators noted about a user, newest first. Users never see it.',
+    needs: 'seeUsers',
+    log: 'look',
+    input: z.strictObject({ uid, ...common.numberPage }),
+    output: z.object({
+      notes: z.array(z.object({ noteId: z.string(), at: z.string(), by: field.operator, text: z.string() })),
+      nextPage: common.nextPage,
+    }),
+    codes: ['userDoesNotExist'],
+  }),
+  'Users/AddNote': operatorCall({
+    about: 'Notes something about a user. A note is never changed.',
+    needs: 'noteUsers',
+    log: 'act',
+    input: z.strictObject({
+      uid,
+      text: z
+        .string({ error: 'requiredParametersEmpty' })
+        .transform((text) => text.trim())
+        .pipe(z.string().min(1, 'requiredParametersEmpty').max(2_000, 'invalidRequest')),
+    }),
+    output: z.object({ noteId: z.string() }),
+    codes: ['userDoesNotExist'],
+  }),
+  'Users/GetDecisions': operatorCall({
+    about: 'What operators decided about the account, newest first, as the journal has it.',
+    needs: 'seeUsers',
+    log: 'look',
+    input: z.strictObject({ uid, ...common.page }),
+    output: z.object({
+      decisions: z.array(
+        z.object({
+          number: z.string(),
+          at: z.string(),
+          command: z.string(),
+          by: field.operator,
+          approvedBy: field.operator.nullable(),
+          reason: z.string().nullable(),
+        }),
+      ),
+      nextPage: common.nextPage,
+    }),
+    codes: ['userDoesNotExist'],
+  }),
+
+  'Users/GetBalances': aboutUser(walletCalls['Wallet/GetBalances']),
+  'Users/GetOverview': aboutUser(walletCalls['Wallet/GetOverview']),
+  'Users/GetFundFlow': aboutUser(walletCalls['Wallet/GetFundFlow']),
+  'Users/GetOpenOrders': aboutUser(spotCalls['Spot/GetOpenOrders']),
+  'Users/GetOrderHistory': aboutUser(spotCalls['Spot/GetOrderHistory']),
+  'Users/GetOpenOptions': aboutUser(optionsCalls['Options/GetOpenOrders']),
+  'Users/GetOptionHistory': aboutUser(optionsCalls['Options/GetHistory']),
+  'Users/GetPledges': aboutUser(pledgeCalls['Pledge/GetOrders']),
+  'Users/GetSubscriptions': aboutUser(labCalls['Lab/GetOrders']),
+  'Users/GetExchanges': aboutUser(swapCalls['Swap/GetRecords']),
+
+  'Users/Restrict': operatorCall({
+    about:
+      'Freezes or locks an account, or bans it from trading or withdrawing; or ends that. The user is told the reason.',
+    needs: 'restrictUsers',
+    log: 'act',
+    input: z.strictObject({
+      uid,
+      mark: z.enum(['frozen', 'locked', 'tradeBanned', 'withdrawalBanned']),
+      isSet: z.boolean(),
+      reason,
+    }),
+    output: z.object({}),
+    codes: ['userDoesNotExist', 'decidedAlready'],
+  }),
+  'Users/Classify': operatorCall({
+    about:
+      'Makes a user an agent or an ordinary user, or a demo or a real account. The user is told the reason.',
+    needs: 'classifyUsers',
+    log: 'act',
+    input: z.strictObject({ uid, mark: z.enum(['agent', 'demo']), isSet: z.boolean(), reason }),
+    output: z.object({}),
+    codes: ['userDoesNotExist', 'decidedAlready'],
+  }),
+  'Users/SetRegion': operatorCall({
+    about: 'Where a user lives, by which products are offered. The user is told the reason.',
+    needs: 'classifyUsers',
+    log: 'act',
+    input: z.strictObject({ uid, region: common.region.nullable(), reason }),
+    output: z.object({}),
+    codes: ['userDoesNotExist', 'decidedAlready'],
+  }),
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { operatorCallNames, operatorCalls } from './calls.ts'
+
+// Nobody at the console can say what something costs, what somebody has, or how an option ends.
+
+type Schema = { properties?: Record<string, Schema>; anyOf?: Schema[]; oneOf?: Schema[]; items?: Schema }
+
+function fieldsOf({ properties = {}, anyOf = [], oneOf = [], items }: Schema): string[] {
+  const inside = [...Object.values(properties), ...anyOf, ...oneOf, ...(items ? [items] : [])]
+  return [...Object.keys(properties), ...inside.flatMap(fieldsOf)]
+}
+
+const inputs = operatorCallNames.map((name) => {
+  const schema = z.toJSONSchema(operatorCalls[name].input, { io: 'input', unrepresentable: 'any' })
+  return { name, fields: fieldsOf(schema as Schema), log: operatorCalls[name].log }
+})
+
+describe('what operators write', () => {
+  it('is read: the walk finds the fields', () => {
+    const found = new Map(inputs.map(({ name, fields }) => [name, fields]))
+    expect(found.get('Users/Restrict')).toEqual(['uid', 'mark', 'isSet', 'reason'])
+    expect(found.get('Operators/ProposeChange')).toContain('operatorId')
+  })
+
+  it('names no price, no amount, no balance and no result', () => {
+    const lever = /price|rate|amount|quantity|balance|result|outcome|winner|payout|income|fee|tick/i
+    expect(inputs.filter(({ fields }) => fields.some((field) => lever.test(field)))).toEqual([])
+  })
+
+  it('is, where something is done, one of these fields', () => {
+    const written = new Set(inputs.filter(({ log }) => log === 'act').flatMap(({ fields }) => fields))
+    expect([...written].toSorted()).toEqual([
+      'changeId',
+      'closedRegions',
+      'code',
+      'confirmation',
+      'hash',
+      'isApproved',
+      'isOpen',
+      'isSet',
+      'itemId',
+      'kind',
+      'mark',
+      'market',
+      'name',
+      'number',
+      'oldPassword',
+      'operatorId',
+      'password',
+      'product',
+      'proposalId',
+      'queue',
+      'reason',
+      'region',
+      'role',
+      'state',
+      'text',
+      'uid',
+    ])
+  })
+})

@@ -1,0 +1,42 @@
+// What operators are there for.
+export const roles = ['support', 'reviewer', 'treasurer', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+const everyone = roles
+
+// What each role may see and do. Whoever has no right to a call is refused by it, whatever the screen shows.
+export const rights = {
+  seeUsers: everyone,
+  // To see names, addresses and phone numbers in full; each look is in the audit log.
+  seePersonal: ['support', 'reviewer', 'admin'],
+  noteUsers: everyone,
+  restrictUsers: ['reviewer', 'admin'],
+  classifyUsers: ['admin'],
+
+  seeQueues: everyone,
+  decidePledges: ['reviewer', 'treasurer', 'admin'],
+  decideCorrections: ['treasurer', 'admin'],
+
+  seeSwitches: everyone,
+  setSwitches: ['admin'],
+
+  seeHealth: everyone,
+  runVerify: ['treasurer', 'admin'],
+
+  seeAudit: ['reviewer', 'admin'],
+  exportAudit: ['admin'],
+
+  seeOperators: ['admin'],
+  manageOperators: ['admin'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Right = keyof typeof rights
+export const rightNames = Object.keys(rights) as Right[]
+
+export function hasRight(role: Role, right: Right): boolean {
+  return (rights[right] as readonly Role[]).includes(role)
+}
+
+export function rightsOf(role: Role): Right[] {
+  return rightNames.filter((right) => hasRight(role, right))
+}

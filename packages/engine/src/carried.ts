@@ -1,0 +1,59 @@
+import { refuseAuthor } from './authority.ts'
+import { decodeCommand, encodeCommand } from './command-codec.ts'
+import type { Command, Proposable } from './commands.ts'
+import { describe, descriptions } from './descriptions.ts'
+import { fitsFields } from './nucleus/fields.ts'
+import { reject, type Rejected } from './nucleus/outcome.ts'
+import type { OldCommand } from './nucleus/product.ts'
+import type { Rejection } from './rejections.ts'
+import type { State } from './state.ts'
+
+/**
+ * How proposed lines are written. The state holds them, so commands with a newer encoding ask for a format of snapshots
+ * that says of each which one it has.
+ */
+export const lineEncoding = 2
+/** A reason of full length fits, however it is escaped. */
+const lineLengthMax = 4_000
+
+/** What an operator proposes, and what the hash of an approval covers. */
+export function proposalLine(proposed: Proposable): string {
+  return encodeCommand(proposed as Command)
+}
+
+/** The command that another one carries, as of this moment and by its own operators, or why it can't be approved. */
+export function readCarried(
+  state: State,
+  command: Command,
+): { command: Command; isDone: boolean } | Rejected<Rejection> | null {
+  const carried = describe(command.type).carries?.(state, command)
+  if (carried === undefined) return null
+  if ('rejection' in carried) return carried as Rejected<Rejection>
+  const { line, by, isDone } = carried
+  if (!isProposable(line)) return reject('notProposable')
+  const inner = { ...decodeCommand(line, lineEncoding), at: command.at, by }
+  const notAllowed = refuseAuthor(state, inner, describe(inner.type), isDone ? 'approved' : 'proposed')
+  return notAllowed === null ? { command: inner, isDone } : reject(notAllowed)
+}
+
+/**
+ * Whether a line is that of a command that needs two operators: with all its fields as the journal writes them, its
+ * reason, and nothing else. What two readers could read differently is none.
+ */
+function isProposable(line: string): boolean {
+  const read = line.length > lineLengthMax ? null : parsed(line)
+  if (read === null || JSON.stringify(read) !== line) return false
+  const { type, reason = '', ...fields } = read
+  const description = typeof type === 'string' ? descriptions.get(type) : undefined
+  if (description?.needsApproverSince === undefined || typeof reason !== 'string') return false
+  return fitsFields(fields, description.fields)
+}
+
+function parsed(line: string): OldCommand | null {
+  try {
+    const read: unknown = JSON.parse(line)
+    return typeof read === 'object' ? (read as OldCommand | null) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,61 @@
+import { outsideWorldAccountId } from '../../nucleus/accounts/account-table.ts'
+import { available, bucketCount, supplyMax } from '../../nucleus/ledger/ledger.ts'
+import { accepted, reject } from '../../nucleus/outcome.ts'
+import { isWhole } from '../../nucleus/whole.ts'
+import type { NamedPosting, ReversePosting } from './commands.ts'
+import type { Events } from './events.ts'
+import type { Outcome, Rejection } from './rejections.ts'
+import { addReversed, isReversed, type State } from './state.ts'
+
+/**
+ * Whether there was such a posting is not asked here: the state keeps none. The server looks before it is proposed, and
+ * `verify` names a reversal of what did not happen.
+ */
+export function reversePosting(state: State, command: ReversePosting, events: Events): Outcome {
+  const own = state.products.corrections
+  const { seq, ordinal, coinId, amount, fromAccountId, fromBucket, toAccountId, toBucket } = command
+  const posting = { seq, ordinal, coinId, amount, fromAccountId, fromBucket, toAccountId, toBucket }
+  const refused = refusePosting(state, posting)
+  if (refused !== null) return reject(refused)
+  // Past this line the money goes back; only mutation follows.
+  addReversed(own, posting)
+  const correctionId = own.reversed.size
+  state.ledger.post(
+    {
+      flow: 'correction',
+      coinId,
+      amount,
+      fromAccountId: toAccountId,
+      fromBucket: available,
+      toAccountId: fromAccountId,
+      toBucket: available,
+      reference: correctionId,
+    },
+    events,
+  )
+  events.push({ type: 'postingReversed', correctionId, ...posting })
+  return accepted
+}
+
+function refusePosting(state: State, posting: NamedPosting): Rejection | null {
+  const { seq, ordinal, coinId, amount, fromAccountId, fromBucket, toAccountId, toBucket } = posting
+  if (state.rules < 3) return 'rulesUnknown'
+  if (!isWhole(seq) || seq < 1 || !isWhole(ordinal)) return 'parametersInvalid'
+  if (![fromBucket, toBucket].every((bucket) => isWhole(bucket) && bucket < bucketCount))
+    return 'parametersInvalid'
+  if (!state.accounts.exists(fromAccountId) || !state.accounts.exists(toAccountId)) return 'accountUnknown'
+  if (state.coins.get(coinId) === undefined) return 'coinUnknown'
+  if (amount <= 0n) return 'amountNotPositive'
+  // What is set aside belongs to an order, an option or a promise, which would no longer be covered. What came out of a
+  // bucket that is set aside comes back available: what it was set aside for is over.
+  if (toBucket !== available || fromAccountId === toAccountId) return 'postingNotReversible'
+  if (isReversed(state.products.corrections, posting)) return 'postingReversedBefore'
+  return refuseTaking(state, posting)
+}
+
+/** The outside world owes what is inside, so its balance has another bound. */
+function refuseTaking({ ledger }: State, { toAccountId, coinId, amount }: NamedPosting): Rejection | null {
+  if (toAccountId === outsideWorldAccountId)
+    return ledger.supply(coinId) + amount > supplyMax ? 'supplyTooLarge' : null
+  return ledger.balance(toAccountId, coinId, available) < amount ? 'insufficientBalance' : null
+}

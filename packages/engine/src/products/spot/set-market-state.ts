@@ -1,0 +1,19 @@
+import { accepted, reject } from '../../nucleus/outcome.ts'
+import { rememberField } from '../../nucleus/undo.ts'
+import { marketStates, type SetMarketState } from './commands.ts'
+import type { Events } from './events.ts'
+import type { Outcome } from './rejections.ts'
+import type { State } from './state.ts'
+
+export function setMarketState({ rules, products }: State, command: SetMarketState, events: Events): Outcome {
+  const { marketId, state } = command
+  if (rules < 3) return reject('rulesUnknown')
+  if (!marketStates.includes(state)) return reject('parametersInvalid')
+  const market = products.spot.markets.get(marketId)
+  if (market === undefined) return reject('marketUnknown')
+  // Past this line the market is in that state; only mutation follows.
+  rememberField(market, 'state')
+  market.state = state
+  events.push({ type: 'marketStateChanged', marketId, state })
+  return accepted
+}

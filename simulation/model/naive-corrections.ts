@@ -1,0 +1,35 @@
+import { buckets } from '@candor/engine/nucleus/ledger/ledger'
+import type { ReversePosting } from '@candor/engine/products/corrections/commands'
+import type { Rejection } from '@candor/engine/rejections'
+import type { NaiveEngine } from './naive-engine.ts'
+
+/** Corrections again: a list of the postings that were reversed. */
+export class NaiveCorrections {
+  readonly reversed: string[] = []
+  private readonly engine: NaiveEngine
+
+  constructor(engine: NaiveEngine) {
+    this.engine = engine
+  }
+
+  reverse(command: ReversePosting): Rejection | null {
+    const { rules, accounts, coins, ledger } = this.engine
+    const { seq, ordinal, coinId, amount, fromAccountId, toAccountId } = command
+    if (rules < 3) return 'rulesUnknown'
+    if (seq < 1) return 'parametersInvalid'
+    const [from, to] = [buckets[command.fromBucket], buckets[command.toBucket]]
+    if (from === undefined || to === undefined) return 'parametersInvalid'
+    if (!accounts.has(fromAccountId) || !accounts.has(toAccountId)) return 'accountUnknown'
+    if (!coins.has(coinId)) return 'coinUnknown'
+    if (amount <= 0n) return 'amountNotPositive'
+    if (to !== 'available' || fromAccountId === toAccountId) return 'postingNotReversible'
+    if (this.reversed.includes(`${seq}/${ordinal}`)) return 'postingReversedBefore'
+    const held = ledger.balance(toAccountId, coinId, 'available')
+    if (toAccountId === 0 && amount - held > 2n ** 62n) return 'supplyTooLarge'
+    if (toAccountId !== 0 && held < amount) return 'insufficientBalance'
+    this.reversed.push(`${seq}/${ordinal}`)
+    ledger.add(toAccountId, coinId, 'available', -amount)
+    ledger.add(fromAccountId, coinId, 'available', amount)
+    return null
+  }
+}
