@@ -1,4 +1,5 @@
 import type { Right } from '@candor/contract/operators/rights'
+import type { OperatorInput } from '@candor/contract/operators/calls'
 import type { AccountMark } from '@candor/contract/rules/account'
 
 export const tabs = [
@@ -9,6 +10,7 @@ export const tabs = [
   'subscriptions',
   'exchanges',
   'flow',
+  'destinations',
   'sessions',
   'notes',
   'decisions',
@@ -54,3 +56,15 @@ export const namedCommands = [
   'cancelOrder',
   'cancelAllOrders',
 ] as const
+
+type CardChange = Omit<OperatorInput<'Cards/Change'>, 'uid' | 'cardId' | 'reason'>
+type CardFields = Required<Pick<CardChange, 'kind' | 'bankName' | 'branchName'>>
+
+/** What was typed that differs from what is there; a field that was emptied stays as it is. */
+export function changesOf(card: CardFields, typed: Required<CardChange>): CardChange {
+  const entries = Object.entries(typed).filter(([name, value]) => {
+    const before = Object.entries(card).find(([known]) => known === name)?.[1]
+    return value.trim() !== '' && value.trim() !== before
+  })
+  return Object.fromEntries(entries)
+}
