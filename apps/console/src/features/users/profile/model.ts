@@ -1,5 +1,5 @@
 import type { Right } from '@candor/contract/operators/rights'
-import type { OperatorInput } from '@candor/contract/operators/calls'
+import type { BankCard } from '@candor/contract/calls/cards'
 import type { AccountMark } from '@candor/contract/rules/account'
 
 export const tabs = [
@@ -57,14 +57,12 @@ export const namedCommands = [
   'cancelAllOrders',
 ] as const
 
-type CardChange = Omit<OperatorInput<'Cards/Change'>, 'uid' | 'cardId' | 'reason'>
-type CardFields = Required<Pick<CardChange, 'kind' | 'bankName' | 'branchName'>>
+type CardFields = Pick<BankCard, 'kind' | 'bankName' | 'branchName'>
+type CardChanges = CardFields & { cardNumber: string; holder: string }
 
 /** What was typed that differs from what is there; a field that was emptied stays as it is. */
-export function changesOf(card: CardFields, typed: Required<CardChange>): CardChange {
-  const entries = Object.entries(typed).filter(([name, value]) => {
-    const before = Object.entries(card).find(([known]) => known === name)?.[1]
-    return value.trim() !== '' && value.trim() !== before
-  })
-  return Object.fromEntries(entries)
+export function changesOf(card: CardFields, typed: CardChanges): Partial<CardChanges> {
+  const before: Partial<Record<string, string>> = card
+  const entries = Object.entries<string>(typed).map(([name, value]) => [name, value.trim()] as const)
+  return Object.fromEntries(entries.filter(([name, value]) => value !== '' && value !== before[name]))
 }
