@@ -6,6 +6,7 @@ import { byExternal, byJob, byOperator } from '../../nucleus/authors.ts'
 import { available, supplyMax } from '../../nucleus/ledger/ledger.ts'
 import { codes } from '../../rejections.ts'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '../../snapshot/snapshot.ts'
+import { answerOf } from '../../testing/answer.ts'
 import { type Asked, authored } from '../../testing/authored.ts'
 import {
   bank,
@@ -17,7 +18,7 @@ import {
   sandbox,
   service,
 } from '../../testing/cashier.ts'
-import { alice, ann, bob, Exchange, nameOf, pia, usdt } from '../../testing/exchange.ts'
+import { alice, ann, bob, Exchange, pia, usdt } from '../../testing/exchange.ts'
 import { endedKeptMs } from './state.ts'
 
 const hourMs = 3_600_000
@@ -38,18 +39,6 @@ function requested(change: Parameters<typeof depositing>[1] = {}): Exchange {
 
 const balance = ({ state }: Exchange, accountId = alice) => state.ledger.balance(accountId, usdt, available)
 const stateOf = ({ state }: Exchange, depositId = 1) => state.products.deposits.deposits.get(depositId)?.state
-
-/** What it answers, and that a refusal leaves no trace. */
-function answer(exchange: Exchange, command: Asked): string {
-  const before = stateHash(exchange.state)
-  const { outcome, events } = exchange.apply(command)
-  if (!outcome.isAccepted || outcome.isRepeat) {
-    expect(events).toEqual([])
-    expect(stateHash(exchange.state)).toBe(before)
-  }
-  if (outcome.isAccepted && outcome.isRepeat) return 'repeated'
-  return nameOf(outcome)
-}
 
 const settling = (at: number, change: object = {}): Asked => ({
   type: 'settleDeposit',
@@ -142,43 +131,43 @@ describe('a request', () => {
     const exchange = opened()
     prepare(exchange)
     const command = depositing(exchange, change)
-    expect(answer(exchange, command)).toBe(name)
+    expect(answerOf(exchange, command)).toBe(name)
   })
 
   it('is refused by a closed channel, a closed product, and without a rate', () => {
     const exchange = opened()
     const { at } = exchange
     exchange.must({ type: 'configureChannel', at, channel: { ...bank, isOpen: false } })
-    expect(answer(exchange, depositing(exchange))).toBe('channelClosed')
+    expect(answerOf(exchange, depositing(exchange))).toBe('channelClosed')
     const euros = { ...bank, channelId: 9, currency: 'EUR' }
     exchange.must({ type: 'configureChannel', at, channel: euros })
-    expect(answer(exchange, depositing(exchange, { channelId: 9 }))).toBe('fiatRateMissing')
+    expect(answerOf(exchange, depositing(exchange, { channelId: 9 }))).toBe('fiatRateMissing')
     exchange.must({ type: 'setProductSwitch', at, product: 'deposits', isOpen: false, closedRegions: [] })
-    expect(answer(exchange, depositing(exchange, { channelId: 2 }))).toBe('productClosed')
+    expect(answerOf(exchange, depositing(exchange, { channelId: 2 }))).toBe('productClosed')
   })
 
   it('blocks another of its kind until it is over, and no other kind', () => {
     const exchange = requested()
     const { at } = exchange
-    expect(answer(exchange, depositing(exchange))).toBe('depositOpen')
+    expect(answerOf(exchange, depositing(exchange))).toBe('depositOpen')
     expect(codes.depositOpen).toBe(113)
     for (const { channelId } of [online, service]) exchange.must(depositing(exchange, { channelId }))
     exchange.must(depositing(exchange, { accountId: bob }))
     exchange.must({ type: 'reportDeposit', at, depositId: 1, accountId: alice })
-    expect(answer(exchange, depositing(exchange))).toBe('depositOpen')
+    expect(answerOf(exchange, depositing(exchange))).toBe('depositOpen')
     exchange.must({ type: 'rejectDeposit', at, depositId: 1 })
-    expect(answer(exchange, depositing(exchange))).toBe('accepted')
+    expect(answerOf(exchange, depositing(exchange))).toBe('accepted')
   })
 
   it('is free again at the moment at which the one before expires, without a tick', () => {
     const exchange = requested({ channelId: 2 })
     exchange.at += hourMs - 1
-    expect(answer(exchange, depositing(exchange, { channelId: 2 }))).toBe('depositOpen')
+    expect(answerOf(exchange, depositing(exchange, { channelId: 2 }))).toBe('depositOpen')
     exchange.at += 1
     exchange.must(depositing(exchange, { channelId: 2 }))
     exchange.must({ type: 'clockTick', at: exchange.at })
     expect([stateOf(exchange, 1), stateOf(exchange, 2)]).toEqual(['expired', 'paying'])
-    expect(answer(exchange, depositing(exchange, { channelId: 2 }))).toBe('depositOpen')
+    expect(answerOf(exchange, depositing(exchange, { channelId: 2 }))).toBe('depositOpen')
   })
 
   it('is counted for 24 hours, cancelled ones too', () => {
@@ -189,21 +178,21 @@ describe('a request', () => {
       exchange.must({ type: 'cancelDeposit', at: exchange.at, depositId, accountId: alice })
       exchange.at += hourMs
     }
-    expect(answer(exchange, depositing(exchange))).toBe('depositsPerDay')
+    expect(answerOf(exchange, depositing(exchange))).toBe('depositsPerDay')
     exchange.must(depositing(exchange, { channelId: 2 }))
     exchange.at = start + dayMs - 1
-    expect(answer(exchange, depositing(exchange))).toBe('depositsPerDay')
+    expect(answerOf(exchange, depositing(exchange))).toBe('depositsPerDay')
     exchange.at += 1
-    expect(answer(exchange, depositing(exchange))).toBe('accepted')
+    expect(answerOf(exchange, depositing(exchange))).toBe('accepted')
   })
 
   it('does not exist under older rules', () => {
     const exchange = new Exchange(3)
-    expect(answer(exchange, depositing(exchange))).toBe('rulesUnknown')
+    expect(answerOf(exchange, depositing(exchange))).toBe('rulesUnknown')
     const { at } = exchange
-    expect(answer(exchange, { type: 'configureChannel', at, channel: bank })).toBe('rulesUnknown')
-    expect(answer(exchange, settling(at))).toBe('rulesUnknown')
-    expect(answer(exchange, { type: 'setFiatRate', at, currency: 'USD', coinId: usdt, rateE10 })).toBe(
+    expect(answerOf(exchange, { type: 'configureChannel', at, channel: bank })).toBe('rulesUnknown')
+    expect(answerOf(exchange, settling(at))).toBe('rulesUnknown')
+    expect(answerOf(exchange, { type: 'setFiatRate', at, currency: 'USD', coinId: usdt, rateE10 })).toBe(
       'rulesUnknown',
     )
   })
@@ -217,11 +206,11 @@ describe('while it can be paid', () => {
     expect(exchange.must(report).events).toEqual([
       { type: 'depositReported', depositId: 1, accountId: alice },
     ])
-    expect(answer(exchange, report)).toBe('repeated')
+    expect(answerOf(exchange, report)).toBe('repeated')
     exchange.at += 90 * dayMs
     exchange.must({ type: 'clockTick', at: exchange.at })
     expect(stateOf(exchange)).toBe('completed')
-    expect(answer(exchange, settling(exchange.at))).toBe('accepted')
+    expect(answerOf(exchange, settling(exchange.at))).toBe('accepted')
   })
 
   it('its owner cancels it', () => {
@@ -230,13 +219,13 @@ describe('while it can be paid', () => {
     expect(exchange.must(cancel).events).toEqual([
       { type: 'depositEnded', depositId: 1, accountId: alice, end: 'cancelled', at: exchange.at },
     ])
-    expect(answer(exchange, cancel)).toBe('depositNotCancellable')
+    expect(answerOf(exchange, cancel)).toBe('depositNotCancellable')
   })
 
   it('expires at its moment, however late the tick', () => {
     const exchange = requested({ channelId: 2 })
     const expiresAt = exchange.at + hourMs
-    expect(answer(exchange, { type: 'cancelDeposit', at: expiresAt, depositId: 1, accountId: alice })).toBe(
+    expect(answerOf(exchange, { type: 'cancelDeposit', at: expiresAt, depositId: 1, accountId: alice })).toBe(
       'depositExpired',
     )
     const { events } = exchange.must({ type: 'clockTick', at: expiresAt + 5 * dayMs })
@@ -260,17 +249,17 @@ describe('while it can be paid', () => {
     ['authorNotAllowed', { type: 'cancelDeposit', ...another, by: pia, reason }],
   ])('%s: %o', (name, command) => {
     const exchange = requested()
-    expect(answer(exchange, { ...command, at: exchange.at })).toBe(name)
+    expect(answerOf(exchange, { ...command, at: exchange.at })).toBe(name)
   })
 
   it('a frozen owner can do nothing with it', () => {
     const exchange = requested()
     const { at } = exchange
     exchange.must({ type: 'setAccountFlags', at, accountId: alice, set: ['frozen'], clear: [] })
-    expect(answer(exchange, { type: 'cancelDeposit', at, depositId: 1, accountId: alice })).toBe(
+    expect(answerOf(exchange, { type: 'cancelDeposit', at, depositId: 1, accountId: alice })).toBe(
       'accountFrozen',
     )
-    expect(answer(exchange, { type: 'reportDeposit', at, depositId: 1, accountId: alice })).toBe(
+    expect(answerOf(exchange, { type: 'reportDeposit', at, depositId: 1, accountId: alice })).toBe(
       'accountFrozen',
     )
   })
@@ -278,7 +267,7 @@ describe('while it can be paid', () => {
   it('what a provider tells is not reported', () => {
     const exchange = requested({ channelId: 2 })
     const { at } = exchange
-    expect(answer(exchange, { type: 'reportDeposit', at, depositId: 1, accountId: alice })).toBe(
+    expect(answerOf(exchange, { type: 'reportDeposit', at, depositId: 1, accountId: alice })).toBe(
       'depositNotReportable',
     )
   })
@@ -304,9 +293,9 @@ describe('settling', () => {
     })
     expect(balance(exchange) - before).toBe(951_286_000n)
     for (const transactionId of ['pay_A1', 'PAY_a1'])
-      expect(answer(exchange, settling(at, { by: sandbox, transactionId }))).toBe('repeated')
-    expect(answer(exchange, settling(at, { by: sandbox, transactionId: 'pay_A2' }))).toBe('depositDecided')
-    expect(answer(exchange, { type: 'rejectDeposit', at, depositId: 1 })).toBe('depositDecided')
+      expect(answerOf(exchange, settling(at, { by: sandbox, transactionId }))).toBe('repeated')
+    expect(answerOf(exchange, settling(at, { by: sandbox, transactionId: 'pay_A2' }))).toBe('depositDecided')
+    expect(answerOf(exchange, { type: 'rejectDeposit', at, depositId: 1 })).toBe('depositDecided')
     expect(balance(exchange) - before).toBe(951_286_000n)
   })
 
@@ -317,11 +306,11 @@ describe('settling', () => {
     exchange.must({ type: 'clockTick', at: exchange.at })
     exchange.must(depositing(exchange, { channelId: service.channelId }))
     const again = settling(exchange.at, { by: sandbox, depositId: 2, transactionId: 't-1' })
-    expect(answer(exchange, again)).toBe('transactionTaken')
+    expect(answerOf(exchange, again)).toBe('transactionTaken')
     expect(codes.transactionTaken).toBe(127)
     // A bank account has ids of its own.
     exchange.must(depositing(exchange))
-    expect(answer(exchange, settling(exchange.at, { depositId: 3 }))).toBe('accepted')
+    expect(answerOf(exchange, settling(exchange.at, { depositId: 3 }))).toBe('accepted')
   })
 
   it.each([
@@ -330,13 +319,13 @@ describe('settling', () => {
     ['of the same name without its prefix', byExternal('sandbox')],
   ])('by a system %s is refused', (_who, by) => {
     const exchange = requested({ channelId: 2 })
-    expect(answer(exchange, settling(exchange.at, { by }))).toBe('authorNotAllowed')
+    expect(answerOf(exchange, settling(exchange.at, { by }))).toBe('authorNotAllowed')
   })
 
   it('of a bank transfer is no matter of a provider', () => {
     const exchange = requested()
-    expect(answer(exchange, settling(exchange.at, { by: sandbox }))).toBe('authorNotAllowed')
-    expect(answer(exchange, settling(exchange.at, { by: byExternal('payments-null') }))).toBe(
+    expect(answerOf(exchange, settling(exchange.at, { by: sandbox }))).toBe('authorNotAllowed')
+    expect(answerOf(exchange, settling(exchange.at, { by: byExternal('payments-null') }))).toBe(
       'authorNotAllowed',
     )
   })
@@ -345,7 +334,7 @@ describe('settling', () => {
     'wants a readable id: %o',
     (transactionId) => {
       const exchange = requested()
-      expect(answer(exchange, settling(exchange.at, { transactionId }))).toBe('transactionIdInvalid')
+      expect(answerOf(exchange, settling(exchange.at, { transactionId }))).toBe('transactionIdInvalid')
     },
   )
 
@@ -353,11 +342,11 @@ describe('settling', () => {
     const exchange = requested({ channelId: 2 })
     exchange.at += hourMs
     const late = settling(exchange.at, { by: sandbox })
-    expect(answer(exchange, late)).toBe('depositOver')
+    expect(answerOf(exchange, late)).toBe('depositOver')
     exchange.must({ type: 'clockTick', at: exchange.at })
-    expect(answer(exchange, late)).toBe('depositOver')
+    expect(answerOf(exchange, late)).toBe('depositOver')
     expect(codes.depositOver).toBe(125)
-    expect(answer(exchange, settling(exchange.at))).toBe('approverMissing')
+    expect(answerOf(exchange, settling(exchange.at))).toBe('approverMissing')
     const before = balance(exchange)
     const { events } = exchange.must(
       exchange.approving({ type: 'settleDeposit', depositId: 1, transactionId: 'T-1', reason }),
@@ -365,7 +354,7 @@ describe('settling', () => {
     expect(events).toContainEqual(expect.objectContaining({ type: 'depositSettled', wasOver: true }))
     expect(events.at(-1)).toMatchObject({ type: 'decided', operatorId: 1, approverId: 3, reason })
     expect(balance(exchange) - before).toBe(94_864_000n)
-    expect(answer(exchange, late)).toBe('repeated')
+    expect(answerOf(exchange, late)).toBe('repeated')
   })
 
   it('is over 30 days after the end', () => {
@@ -377,15 +366,15 @@ describe('settling', () => {
     exchange.must({ type: 'clockTick', at: exchange.at })
     expect(stateOf(exchange)).toBe(undefined)
     for (const by of [sandbox, pia])
-      expect(answer(exchange, settling(exchange.at, { by }))).toBe('depositOver')
+      expect(answerOf(exchange, settling(exchange.at, { by }))).toBe('depositOver')
   })
 
   it('never makes more units than a coin can have', () => {
     const exchange = requested()
     const { state, at } = exchange
     exchange.credit(bob, usdt, supplyMax - state.ledger.supply(usdt))
-    expect(answer(exchange, settling(at))).toBe('supplyTooLarge')
-    expect(answer(exchange, depositing(exchange, { channelId: 2 }))).toBe('supplyTooLarge')
+    expect(answerOf(exchange, settling(at))).toBe('supplyTooLarge')
+    expect(answerOf(exchange, depositing(exchange, { channelId: 2 }))).toBe('supplyTooLarge')
   })
 })
 
@@ -393,20 +382,20 @@ describe('an operator', () => {
   const asked = { type: 'settleDeposit', depositId: 1, transactionId: 'T-1', reason } as const
 
   it('settles alone what a bank shows, if it is not large', () => {
-    expect(answer(requested({ amount: dollars(9_999) }), settling(new Exchange().at))).toBe('accepted')
+    expect(answerOf(requested({ amount: dollars(9_999) }), settling(new Exchange().at))).toBe('accepted')
     const large = requested({ amount: dollars(10_000) })
-    expect(answer(large, settling(large.at))).toBe('approverMissing')
-    expect(answer(large, large.approving(asked))).toBe('accepted')
+    expect(answerOf(large, settling(large.at))).toBe('approverMissing')
+    expect(answerOf(large, large.approving(asked))).toBe('accepted')
   })
 
   it('never settles alone what a provider should have said, nor what is over', () => {
     const provided = requested({ channelId: 2 })
-    expect(answer(provided, settling(provided.at))).toBe('approverMissing')
-    expect(answer(provided, provided.approving(asked))).toBe('accepted')
+    expect(answerOf(provided, settling(provided.at))).toBe('approverMissing')
+    expect(answerOf(provided, provided.approving(asked))).toBe('accepted')
     const rejected = requested()
     rejected.must({ type: 'rejectDeposit', at: rejected.at, depositId: 1 })
-    expect(answer(rejected, settling(rejected.at))).toBe('approverMissing')
-    expect(answer(rejected, rejected.approving(asked))).toBe('accepted')
+    expect(answerOf(rejected, settling(rejected.at))).toBe('approverMissing')
+    expect(answerOf(rejected, rejected.approving(asked))).toBe('accepted')
   })
 
   it('settles alone as much as the channel allows in 24 hours, whoever asks', () => {
@@ -423,15 +412,15 @@ describe('an operator', () => {
     }
     exchange.must(depositing(exchange, { amount: dollars(10) }))
     const third = () => settling(exchange.at, { depositId: 3, transactionId: 'T-3' })
-    expect(answer(exchange, third())).toBe('approverMissing')
+    expect(answerOf(exchange, third())).toBe('approverMissing')
     // Another operator has a share of their own, and what two settle is nobody's.
-    expect(answer(exchange, { ...third(), by: byOperator(8) } as Asked)).toBe('accepted')
+    expect(answerOf(exchange, { ...third(), by: byOperator(8) })).toBe('accepted')
     exchange.must(depositing(exchange, { amount: dollars(6_000) }))
     const fourth = { ...asked, depositId: 4, transactionId: 'T-4' }
-    expect(answer(exchange, exchange.approving(fourth))).toBe('accepted')
+    expect(answerOf(exchange, exchange.approving(fourth))).toBe('accepted')
     exchange.at = start + dayMs
     exchange.must(depositing(exchange, { accountId: bob, amount: dollars(9_000) }))
-    expect(answer(exchange, settling(exchange.at, { depositId: 5, transactionId: 'T-5' }))).toBe('accepted')
+    expect(answerOf(exchange, settling(exchange.at, { depositId: 5, transactionId: 'T-5' }))).toBe('accepted')
   })
 
   it('approves nothing but the very line', () => {
@@ -444,7 +433,7 @@ describe('an operator', () => {
       proposalId: 1,
       line: proposalLine({ ...asked, transactionId: 'T-2' }),
     })
-    expect(answer(exchange, approval)).toBe('proposalChanged')
+    expect(answerOf(exchange, approval)).toBe('proposalChanged')
   })
 
   it('alone changes no rate and no channel', () => {
@@ -452,10 +441,10 @@ describe('an operator', () => {
     const { at } = exchange
     const setRate = { type: 'setFiatRate', currency: 'USD', coinId: usdt, rateE10: 1n, reason } as const
     const configure = { type: 'configureChannel', channel: { ...bank, feePpm: 1 }, reason } as const
-    expect(answer(exchange, { ...setRate, at, by: ann })).toBe('approverMissing')
-    expect(answer(exchange, { ...configure, at, by: ann })).toBe('approverMissing')
-    expect(answer(exchange, exchange.approving(setRate))).toBe('accepted')
-    expect(answer(exchange, exchange.approving(configure))).toBe('accepted')
+    expect(answerOf(exchange, { ...setRate, at, by: ann })).toBe('approverMissing')
+    expect(answerOf(exchange, { ...configure, at, by: ann })).toBe('approverMissing')
+    expect(answerOf(exchange, exchange.approving(setRate))).toBe('accepted')
+    expect(answerOf(exchange, exchange.approving(configure))).toBe('accepted')
   })
 })
 
@@ -491,7 +480,7 @@ describe('a channel', () => {
   ] as const)('%s: %o', (name, change) => {
     const exchange = opened()
     const channel = { ...bank, channelId: 9, ...change }
-    expect(answer(exchange, { type: 'configureChannel', at: exchange.at, channel })).toBe(name)
+    expect(answerOf(exchange, { type: 'configureChannel', at: exchange.at, channel })).toBe(name)
   })
 
   it.each([
@@ -503,7 +492,7 @@ describe('a channel', () => {
   ])('and a rate: %s: %o', (name, change) => {
     const exchange = opened()
     const rate = { currency: 'USD', coinId: usdt, rateE10, ...change }
-    expect(answer(exchange, { type: 'setFiatRate', at: exchange.at, ...rate })).toBe(name)
+    expect(answerOf(exchange, { type: 'setFiatRate', at: exchange.at, ...rate })).toBe(name)
   })
 })
 
@@ -517,9 +506,9 @@ it('a snapshot holds everything, and an older one nothing of it', () => {
   expect(stateHash(restored.state)).toBe(stateHash(exchange.state))
   for (const house of [exchange, restored]) {
     house.at += hourMs
-    expect(answer(house, depositing(house))).toBe('depositOpen')
-    expect(answer(house, settling(house.at))).toBe('transactionTaken')
-    expect(answer(house, depositing(house, { clientOrderId: 'a' }))).toBe('repeated')
+    expect(answerOf(house, depositing(house))).toBe('depositOpen')
+    expect(answerOf(house, settling(house.at))).toBe('transactionTaken')
+    expect(answerOf(house, depositing(house, { clientOrderId: 'a' }))).toBe('repeated')
     expect(house.must({ type: 'clockTick', at: house.at }).events).toMatchObject([
       { depositId: 2, end: 'expired' },
     ])

@@ -6,9 +6,10 @@ import { byExternal, byJob, byOperator, byUser } from '../../nucleus/authors.ts'
 import { available, frozen } from '../../nucleus/ledger/ledger.ts'
 import { codes } from '../../rejections.ts'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '../../snapshot/snapshot.ts'
+import { answerOf } from '../../testing/answer.ts'
 import { type Asked, authored } from '../../testing/authored.ts'
 import { openCashier, rateE10, sandbox, tethers, toCard, tron, withdrawing } from '../../testing/cashier.ts'
-import { alice, bob, Exchange, limit, nameOf, pia, poor, usdt } from '../../testing/exchange.ts'
+import { alice, bob, Exchange, limit, pia, poor, usdt } from '../../testing/exchange.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -31,18 +32,6 @@ const held = ({ state }: Exchange, bucket: 0 | 2, accountId = alice) =>
 const both = (exchange: Exchange) => [held(exchange, available), held(exchange, frozen)]
 const stateOf = ({ state }: Exchange, withdrawalId = 1) =>
   state.products.withdrawals.open.get(withdrawalId)?.state
-
-/** What it answers, and that a refusal leaves no trace. */
-function answer(exchange: Exchange, command: Asked): string {
-  const before = stateHash(exchange.state)
-  const { outcome, events } = exchange.apply(command)
-  if (!outcome.isAccepted || outcome.isRepeat) {
-    expect(events).toEqual([])
-    expect(stateHash(exchange.state)).toBe(before)
-  }
-  if (outcome.isAccepted && outcome.isRepeat) return 'repeated'
-  return nameOf(outcome)
-}
 
 type Step = 'passWithdrawal' | 'rejectWithdrawal' | 'startPayout' | 'failWithdrawal'
 const step = ({ at }: Exchange, type: Step, withdrawalId = 1): Asked => ({
@@ -189,7 +178,7 @@ describe('a request', () => {
     ['accepted', {}],
   ])('%s: %o', (name, change) => {
     const exchange = opened()
-    expect(answer(exchange, withdrawing(exchange, change))).toBe(name)
+    expect(answerOf(exchange, withdrawing(exchange, change))).toBe(name)
   })
 
   it.each([
@@ -205,7 +194,7 @@ describe('a request', () => {
     const product = name === 'accepted' ? 'lab' : 'withdrawals'
     exchange.must({ type: 'setProductSwitch', at, product, isOpen: false, closedRegions: [] })
     exchange.must({ type: 'setAccountFlags', at, accountId: alice, set, clear })
-    expect(answer(exchange, withdrawing(exchange))).toBe(name)
+    expect(answerOf(exchange, withdrawing(exchange))).toBe(name)
   })
 
   it('has the codes of the specification', () => {
@@ -229,28 +218,28 @@ describe('a request', () => {
     // Noon in London is seven in the morning in New York.
     const hours = { hoursFrom: 8 * 60, hoursTo: 20 * 60 }
     exchange.must({ type: 'configurePayout', at, method: { ...tron, ...hours } })
-    expect(answer(exchange, withdrawing(exchange, { amount: 0n }))).toBe('outsideWithdrawalHours')
+    expect(answerOf(exchange, withdrawing(exchange, { amount: 0n }))).toBe('outsideWithdrawalHours')
     exchange.at += hourMs
-    expect(answer(exchange, withdrawing(exchange))).toBe('accepted')
+    expect(answerOf(exchange, withdrawing(exchange))).toBe('accepted')
     exchange.must({ type: 'configurePayout', at: exchange.at, method: { ...tron, isOpen: false } })
-    expect(answer(exchange, withdrawing(exchange))).toBe('payoutClosed')
+    expect(answerOf(exchange, withdrawing(exchange))).toBe('payoutClosed')
     const euros = { ...toCard, methodId: 9, currency: 'EUR' }
     exchange.must({ type: 'configurePayout', at: exchange.at, method: euros })
-    expect(answer(exchange, withdrawing(exchange, { methodId: 9 }))).toBe('fiatRateMissing')
+    expect(answerOf(exchange, withdrawing(exchange, { methodId: 9 }))).toBe('fiatRateMissing')
     const off = { product: 'withdrawals', isOpen: false, closedRegions: [] } as const
     exchange.must({ type: 'setProductSwitch', at: exchange.at, ...off })
-    expect(answer(exchange, withdrawing(exchange))).toBe('productClosed')
+    expect(answerOf(exchange, withdrawing(exchange))).toBe('productClosed')
   })
 
   it('blocks another of its kind until it ends, and not the other kind', () => {
     const exchange = requested()
-    expect(answer(exchange, withdrawing(exchange))).toBe('withdrawalOpen')
+    expect(answerOf(exchange, withdrawing(exchange))).toBe('withdrawalOpen')
     exchange.must(withdrawing(exchange, { methodId: 2 }))
     exchange.must(withdrawing(exchange, { accountId: bob }))
     exchange.must(step(exchange, 'startPayout'))
-    expect(answer(exchange, withdrawing(exchange))).toBe('withdrawalOpen')
+    expect(answerOf(exchange, withdrawing(exchange))).toBe('withdrawalOpen')
     exchange.must(pay(exchange))
-    expect(answer(exchange, withdrawing(exchange))).toBe('accepted')
+    expect(answerOf(exchange, withdrawing(exchange))).toBe('accepted')
   })
 
   it('counts for 24 hours, unless it was given back', () => {
@@ -266,13 +255,13 @@ describe('a request', () => {
       pay(exchange, 2),
     ])
       exchange.must(command)
-    expect(answer(exchange, withdrawing(exchange, { amount: tethers(10_100) }))).toBe('withdrawalsPerDay')
+    expect(answerOf(exchange, withdrawing(exchange, { amount: tethers(10_100) }))).toBe('withdrawalsPerDay')
     exchange.must(withdrawing(exchange, { amount: tethers(10_000) }))
     exchange.must(step(exchange, 'rejectWithdrawal', 3))
     exchange.at = start + dayMs - 1
-    expect(answer(exchange, withdrawing(exchange, { amount: tethers(10_100) }))).toBe('withdrawalsPerDay')
+    expect(answerOf(exchange, withdrawing(exchange, { amount: tethers(10_100) }))).toBe('withdrawalsPerDay')
     exchange.at += 1
-    expect(answer(exchange, withdrawing(exchange, { amount: tethers(10_100) }))).toBe('accepted')
+    expect(answerOf(exchange, withdrawing(exchange, { amount: tethers(10_100) }))).toBe('accepted')
   })
 
   it('may ask for days of trading, which are counted once each', () => {
@@ -284,22 +273,22 @@ describe('a request', () => {
     }
     trade()
     trade()
-    expect(answer(exchange, withdrawing(exchange))).toBe('tradingDaysTooFew')
+    expect(answerOf(exchange, withdrawing(exchange))).toBe('tradingDaysTooFew')
     exchange.at += dayMs
     exchange.must({ type: 'indexTick', at: exchange.at, coinId: 2, priceE10: 50_000n * 10n ** 10n })
     trade()
-    expect(answer(exchange, withdrawing(exchange))).toBe('accepted')
+    expect(answerOf(exchange, withdrawing(exchange))).toBe('accepted')
     expect(exchange.state.tradingDays.of(bob)).toBe(2)
     expect(exchange.state.tradingDays.of(poor)).toBe(0)
   })
 
   it('does not exist under older rules', () => {
     const exchange = new Exchange(3)
-    expect(answer(exchange, withdrawing(exchange))).toBe('rulesUnknown')
-    expect(answer(exchange, step(exchange, 'passWithdrawal'))).toBe('rulesUnknown')
-    expect(answer(exchange, caution(exchange, 'newCard'))).toBe('rulesUnknown')
+    expect(answerOf(exchange, withdrawing(exchange))).toBe('rulesUnknown')
+    expect(answerOf(exchange, step(exchange, 'passWithdrawal'))).toBe('rulesUnknown')
+    expect(answerOf(exchange, caution(exchange, 'newCard'))).toBe('rulesUnknown')
     const { at } = exchange
-    expect(answer(exchange, { type: 'configurePayout', at, method: tron })).toBe('rulesUnknown')
+    expect(answerOf(exchange, { type: 'configurePayout', at, method: tron })).toBe('rulesUnknown')
     exchange.place(bob, limit({ side: 'sell' }))
     exchange.place(alice, limit())
     expect(exchange.state.tradingDays.of(alice)).toBe(0)
@@ -330,8 +319,8 @@ describe('its way', () => {
       step(exchange, 'failWithdrawal'),
       step(exchange, 'rejectWithdrawal'),
     ])
-      expect(answer(exchange, command)).toBe('withdrawalDecided')
-    expect(answer(exchange, cancel(exchange))).toBe('withdrawalNotCancellable')
+      expect(answerOf(exchange, command)).toBe('withdrawalDecided')
+    expect(answerOf(exchange, cancel(exchange))).toBe('withdrawalNotCancellable')
   })
 
   it.each(['review', 'passed'] as const)('from %s gives everything back at once', (state) => {
@@ -356,9 +345,9 @@ describe('its way', () => {
     const before = both(exchange)
     exchange.must(withdrawing(exchange))
     exchange.must(step(exchange, 'startPayout'))
-    expect(answer(exchange, cancel(exchange))).toBe('withdrawalNotCancellable')
-    expect(answer(exchange, step(exchange, 'rejectWithdrawal'))).toBe('withdrawalBeingSigned')
-    expect(answer(exchange, step(exchange, 'startPayout'))).toBe('withdrawalNotPassed')
+    expect(answerOf(exchange, cancel(exchange))).toBe('withdrawalNotCancellable')
+    expect(answerOf(exchange, step(exchange, 'rejectWithdrawal'))).toBe('withdrawalBeingSigned')
+    expect(answerOf(exchange, step(exchange, 'startPayout'))).toBe('withdrawalNotPassed')
     exchange.must(step(exchange, 'failWithdrawal'))
     expect(both(exchange)).toEqual(before)
   })
@@ -381,7 +370,7 @@ describe('its way', () => {
     ['authorNotAllowed', (exchange) => ({ ...cancel(exchange), by: pia, reason })],
   ])('%s where it does not belong', (name, command) => {
     const exchange = requested()
-    expect(answer(exchange, command(exchange))).toBe(name)
+    expect(answerOf(exchange, command(exchange))).toBe(name)
   })
 
   it('takes a transaction id once for a chain, in small letters or not', () => {
@@ -390,9 +379,9 @@ describe('its way', () => {
     exchange.must(withdrawing(exchange, { methodId: 2 }))
     for (const withdrawalId of [1, 2, 3]) exchange.must(step(exchange, 'startPayout', withdrawalId))
     exchange.must(pay(exchange))
-    expect(answer(exchange, pay(exchange, 2, '0XAB1'))).toBe('transactionTaken')
+    expect(answerOf(exchange, pay(exchange, 2, '0XAB1'))).toBe('transactionTaken')
     exchange.must(pay(exchange, 3))
-    expect(answer(exchange, pay(exchange, 2, '0xab2'))).toBe('accepted')
+    expect(answerOf(exchange, pay(exchange, 2, '0xab2'))).toBe('accepted')
   })
 
   it.each([
@@ -404,8 +393,8 @@ describe('its way', () => {
     exchange.must(withdrawing(exchange, { methodId: 2 }))
     const before = both(exchange)
     exchange.must({ type: 'setAccountFlags', at: exchange.at, accountId: alice, set: [flag], clear: [] })
-    expect(answer(exchange, step(exchange, 'passWithdrawal'))).toBe(name)
-    expect(answer(exchange, step(exchange, 'startPayout', 2))).toBe(name)
+    expect(answerOf(exchange, step(exchange, 'passWithdrawal'))).toBe(name)
+    expect(answerOf(exchange, step(exchange, 'startPayout', 2))).toBe(name)
     exchange.must(step(exchange, 'rejectWithdrawal'))
     expect(both(exchange)).toEqual([(before[0] ?? 0n) + tethers(2_000), (before[1] ?? 0n) - tethers(2_000)])
   })
@@ -417,9 +406,9 @@ describe('a large one', () => {
 
   it('is passed by two operators and not by one', () => {
     const exchange = large()
-    expect(answer(exchange, step(exchange, 'passWithdrawal'))).toBe('approverMissing')
+    expect(answerOf(exchange, step(exchange, 'passWithdrawal'))).toBe('approverMissing')
     const alone = { ...step(exchange, 'passWithdrawal'), by: byOperator(1, 3) }
-    expect(answer(exchange, alone as Asked)).toBe('approverInvalid')
+    expect(answerOf(exchange, alone as Asked)).toBe('approverInvalid')
     const { events } = exchange.must(exchange.approving(two('passWithdrawal')))
     expect(events).toContainEqual({
       type: 'withdrawalPassed',
@@ -436,26 +425,26 @@ describe('a large one', () => {
     const raise = (twoFrom: bigint) =>
       exchange.must({ type: 'configurePayout', at: exchange.at, method: { ...tron, twoFrom } })
     raise(tethers(90_000))
-    expect(answer(exchange, step(exchange, 'passWithdrawal'))).toBe('approverMissing')
+    expect(answerOf(exchange, step(exchange, 'passWithdrawal'))).toBe('approverMissing')
     raise(tethers(1_100))
-    expect(answer(exchange, step(exchange, 'passWithdrawal', 2))).toBe('accepted')
+    expect(answerOf(exchange, step(exchange, 'passWithdrawal', 2))).toBe('accepted')
   })
 
   it('fails by the word of two, and is rejected by that of one', () => {
     const exchange = large()
     exchange.must(exchange.approving(two('passWithdrawal')))
     exchange.must(step(exchange, 'startPayout'))
-    expect(answer(exchange, step(exchange, 'failWithdrawal'))).toBe('approverMissing')
-    expect(answer(exchange, exchange.approving(two('failWithdrawal')))).toBe('accepted')
+    expect(answerOf(exchange, step(exchange, 'failWithdrawal'))).toBe('approverMissing')
+    expect(answerOf(exchange, exchange.approving(two('failWithdrawal')))).toBe('accepted')
     const other = large()
-    expect(answer(other, step(other, 'rejectWithdrawal'))).toBe('accepted')
+    expect(answerOf(other, step(other, 'rejectWithdrawal'))).toBe('accepted')
   })
 
   it('refuses its approval when its owner was quicker, and the proposal stays open', () => {
     const exchange = large()
     const approval = exchange.approving(two('passWithdrawal'))
     exchange.must(cancel(exchange))
-    expect(answer(exchange, approval)).toBe('withdrawalDecided')
+    expect(answerOf(exchange, approval)).toBe('withdrawalDecided')
     expect(exchange.state.products.approvals.open.size).toBe(1)
   })
 })
@@ -489,15 +478,15 @@ describe('a method', () => {
   ])('%s: %o', (name, change) => {
     const exchange = opened()
     const method = { ...tron, methodId: 9, ...change }
-    expect(answer(exchange, { type: 'configurePayout', at: exchange.at, method })).toBe(name)
+    expect(answerOf(exchange, { type: 'configurePayout', at: exchange.at, method })).toBe(name)
   })
 
   it('is changed by two operators and not by one', () => {
     const exchange = opened()
     const { at } = exchange
     const configure = { type: 'configurePayout', method: { ...tron, feeFixed: 0n }, reason } as const
-    expect(answer(exchange, { ...configure, at, by: pia })).toBe('approverMissing')
-    expect(answer(exchange, exchange.approving(configure))).toBe('accepted')
+    expect(answerOf(exchange, { ...configure, at, by: pia })).toBe('approverMissing')
+    expect(answerOf(exchange, exchange.approving(configure))).toBe('accepted')
   })
 })
 
@@ -505,11 +494,11 @@ it('caution is for accounts of users, and has a known cause', () => {
   const exchange = opened()
   const { at } = exchange
   const start = { type: 'startCaution', at, accountId: alice, cause: 'newCard' } as const
-  expect(answer(exchange, { ...start, by: byUser })).toBe('accepted')
-  expect(answer(exchange, { ...start, accountId: 3 })).toBe('accountUnknown')
-  expect(answer(exchange, { ...start, accountId: 99 })).toBe('accountUnknown')
-  expect(answer(exchange, { ...start, cause: 'boredom' as 'newCard' })).toBe('parametersInvalid')
-  expect(answer(exchange, { ...start, by: pia, reason })).toBe('authorNotAllowed')
+  expect(answerOf(exchange, { ...start, by: byUser })).toBe('accepted')
+  expect(answerOf(exchange, { ...start, accountId: 3 })).toBe('accountUnknown')
+  expect(answerOf(exchange, { ...start, accountId: 99 })).toBe('accountUnknown')
+  expect(answerOf(exchange, { ...start, cause: 'boredom' as 'newCard' })).toBe('parametersInvalid')
+  expect(answerOf(exchange, { ...start, by: pia, reason })).toBe('authorNotAllowed')
 })
 
 it('a snapshot holds everything, and an older one nothing of it', () => {
@@ -524,11 +513,11 @@ it('a snapshot holds everything, and an older one nothing of it', () => {
   expect(stateHash(restored.state)).toBe(stateHash(exchange.state))
   for (const house of [exchange, restored]) {
     expect([stateOf(house, 1), stateOf(house, 2), stateOf(house, 3)]).toEqual([undefined, 'review', 'review'])
-    expect(answer(house, withdrawing(house))).toBe('withdrawalOpen')
-    expect(answer(house, withdrawing(house, { clientOrderId: 'a' }))).toBe('repeated')
+    expect(answerOf(house, withdrawing(house))).toBe('withdrawalOpen')
+    expect(answerOf(house, withdrawing(house, { clientOrderId: 'a' }))).toBe('repeated')
     house.must(step(house, 'passWithdrawal', 3))
     house.must(step(house, 'startPayout', 3))
-    expect(answer(house, pay(house, 3))).toBe('transactionTaken')
+    expect(answerOf(house, pay(house, 3))).toBe('transactionTaken')
     house.must({ type: 'clockTick', at: house.at + dayMs })
   }
   expect(stateHash(restored.state)).toBe(stateHash(exchange.state))
