@@ -22,9 +22,9 @@ export const networkNames: Readonly<Record<Network, string>> = {
   litecoin: 'Litecoin',
 }
 
-// A coin that is not here lives in our own books alone.
+// The ways out that a new exchange has. A coin that is not here lives in our own books alone.
 const networksByCoin: Readonly<Record<string, readonly Network[]>> = {
-  USDT: ['tron', 'ethereum', 'bsc', 'solana'],
+  USDT: ['tron', 'ethereum'],
   BTC: ['bitcoin'],
   ETH: ['ethereum'],
   SOL: ['solana'],
