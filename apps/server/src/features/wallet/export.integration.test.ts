@@ -85,22 +85,22 @@ async function traded(trader: Trader): Promise<void> {
 }
 
 async function optedAndSwapped(saver: Saver): Promise<void> {
-  await tick(at, 60_000)
+  await tick(at, 50_000)
   await placedOption(at, saver.trader)
   at.passSeconds(29)
-  await tick(at, 60_001)
+  await tick(at, 50_001)
   at.passSeconds(2)
   await must(at, { type: 'clockTick' })
-  await tick(at, 60_000)
+  await tick(at, 50_000)
   const { data } = await saver.quote()
   await at.call('Swap/Execute', { quoteId: data?.quote.quoteId ?? '' }, saver.token)
 }
 
 async function frozenAndCorrected({ accountId, trader }: Saver): Promise<void> {
-  const freezeId = await numberOf({ type: 'freezeFunds', accountId, coinId: 1, amount: 7_000_000n })
-  await numberOf({ type: 'releaseFreeze', freezeId })
+  await numberOf({ type: 'freezeFunds', accountId, coinId: 1, amount: 7_000_000n })
+  await numberOf({ type: 'releaseFreeze', freezeId: 1 })
   await numberOf({ type: 'freezeFunds', accountId, coinId: 1, amount: 3_000_000n })
-  const { data } = await at.call('Wallet/GetFundFlow', { coin: 'USDT', flow: 'optionFee' }, trader.token)
+  const { data } = await at.call('Wallet/GetFundFlow', { coin: 'USDT', flow: 'spotFee' }, trader.token)
   const number = data?.entries[0]?.number ?? ''
   const [tom, ada] = [await Operator.of(at, 'treasurer'), await Operator.of(at, 'admin')]
   const { data: proposed, name } = await tom.call('Corrections/Propose', {
