@@ -28,6 +28,12 @@ async function someone() {
 }
 type Someone = Awaited<ReturnType<typeof someone>>
 
+// A session does not last as long as that by itself.
+async function passADay({ uid }: Someone): Promise<void> {
+  at.passSeconds(86_401)
+  await at.query("update sessions set expires_at = expires_at + interval '1 year' where user_id = $1", [uid])
+}
+
 async function changeLogin({ token }: Someone) {
   const form = { oldPassword: loginPassword, password: next, confirmation: next }
   return await at.call('Account/ChangeLoginPassword', form, token)
@@ -64,7 +70,7 @@ describe('withdrawals are reviewed for a day after', () => {
     expect(user.causes()).toEqual([])
     expect((await change(user)).name).toBe('success')
     expect(user.causes()).toEqual([cause])
-    at.passSeconds(86_401)
+    await passADay(user)
     expect(user.causes()).toEqual([])
   })
 
@@ -72,7 +78,7 @@ describe('withdrawals are reviewed for a day after', () => {
     const user = await someone()
     await user.open()
     await setFund(user)
-    at.passSeconds(86_401)
+    await passADay(user)
     const change = async (oldFundPassword: string) => {
       const form = { oldFundPassword, password: '246810', confirmation: '246810' }
       return (await at.call('Account/ChangeFundPassword', form, user.token)).name
@@ -96,10 +102,7 @@ describe('an account that is opened after a change', () => {
   test('is not, a day later', async () => {
     const user = await someone()
     const { data } = await changeLogin(user)
-    at.passSeconds(86_401)
-    await at.query("update sessions set expires_at = expires_at + interval '1 year' where user_id = $1", [
-      user.uid,
-    ])
+    await passADay(user)
     expect(await user.open(data?.token)).toBe('success')
     expect(user.causes()).toEqual([])
   })

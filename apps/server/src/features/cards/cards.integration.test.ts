@@ -149,6 +149,8 @@ describe('customer service', () => {
   test('corrects a card with a reason; its owner is told, and the caution starts', async () => {
     const { trader, uid, cardId, email } = await mailed()
     at.passSeconds(90_000)
+    // A session at the console does not last as long.
+    support = await support.again()
     expect(cautionsOf(trader)).toEqual([])
     const asked = {
       uid,
