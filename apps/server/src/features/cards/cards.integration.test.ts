@@ -44,7 +44,7 @@ async function withCard() {
 }
 
 // Somebody with an e-mail address, a fund password and a card.
-async function mailed(language = 'EN') {
+async function mailed(language: (typeof languages)[number]['shortName'] = 'EN') {
   const trader = await Trader.registered(at)
   const password = { password: fundPassword, confirmation: fundPassword, loginPassword: 'correct horse 1' }
   await at.call('Account/SetFundPassword', password, trader.token)
