@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '@candor/contract/calls'
-import { languages } from '@candor/contract/languages'
+import { languages, type LanguageShortName } from '@candor/contract/languages'
 import { cardLimits } from '@candor/contract/rules/cards'
 import { Operator } from '../../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
@@ -44,7 +44,7 @@ async function withCard() {
 }
 
 // Somebody with an e-mail address, a fund password and a card.
-async function mailed(language: (typeof languages)[number]['shortName'] = 'EN') {
+async function mailed(language: LanguageShortName = 'EN') {
   const trader = await Trader.registered(at)
   const password = { password: fundPassword, confirmation: fundPassword, loginPassword: 'correct horse 1' }
   await at.call('Account/SetFundPassword', password, trader.token)
