@@ -284,7 +284,7 @@ export class CashierWorkload {
       withdrawalId: random.chance(80)
         ? random.pick([0, lastWithdrawalId, Number.NaN])
         : lastWithdrawalId + random.between(1, 2),
-      accountId: this.anyAccount(),
+      accountId: this.withdrawer(),
       methodId,
       destinationId: random.chance(80) ? random.pick([-1, 1.5]) : random.below(9),
       amount,
@@ -292,6 +292,13 @@ export class CashierWorkload {
       rateE10: random.chance(30) ? 1n : rateE10,
       clientOrderId: this.clientOrderId(),
     }
+  }
+
+  /** Now and then somebody who has one under way already. */
+  private withdrawer(): number {
+    const { random } = this
+    const open = [...this.look().products.withdrawals.open.values()]
+    return open.length > 0 && random.chance(5) ? random.pick(open).accountId : this.anyAccount()
   }
 
   /** Mostly a few steps, sometimes all that a method pays. */
@@ -395,7 +402,8 @@ export class CashierWorkload {
   private transactionId(): string {
     const { random } = this
     if (random.chance(40)) return random.pick(['', 'a b', 'ü', 'x'.repeat(129)])
-    if (random.chance(8)) return `T${random.between(1, Math.max(1, this.transactionCount))}`
+    // One of the last, in other letters: many of them were taken.
+    if (random.chance(6)) return `T${Math.max(1, this.transactionCount - random.below(30))}`
     this.transactionCount += 1
     return `t${this.transactionCount}`
   }
