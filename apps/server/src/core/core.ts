@@ -1,12 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transaction } from 'kysely'
-import { refusalOfReason } from '@candor/contract/reasons'
-import type { RefusalName } from '@candor/contract/result-codes'
 import { proposalLine } from '@candor/engine/carried'
 import type { Proposable } from '@candor/engine/commands'
 import { type Author, byJob, byUser } from '@candor/engine/nucleus/authors'
-import type { Outcome } from '@candor/engine/outcome'
 import type { OrderAct } from '@candor/engine/products/spot/commands'
 import { type Quote, quoteNow, type SwapAsked } from '@candor/engine/products/swap/quote-swap'
 import type { Rejection } from '@candor/engine/rejections'
@@ -22,10 +19,11 @@ import { accountIdOf, openingOf } from './accounts.ts'
 import type { Draft } from './drafts.ts'
 import { Live, type Past } from './live.ts'
 import type { Mirror } from './mirror.ts'
-import { Outbox, type OutboxDraft, type OutboxParts, type OutboxStep } from './outbox.ts'
+import { type Asked, Outbox, type OutboxParts, type OutboxStep } from './outbox.ts'
 import { OwnActs } from './own-acts.ts'
 import type { Sequenced } from './sequencer.ts'
 import { type Standing, standingOf } from './standing.ts'
+import { type Rejected, rejected, type Submitted, submittedOf } from './submitted.ts'
 import { Held, Overloaded, Unavailable, ViewFilling } from './unavailable.ts'
 import { isUpgradeAccepted, tellOpened } from './upgrade.ts'
 
@@ -47,12 +45,6 @@ export type CoreParts = {
   // Whether data of an older release are upgraded without asking.
   acceptsUpgrades: boolean
 }
-
-// What the engine refused: the result code by which it is told, and the engine's own name for it.
-export type Rejected = { refused: RefusalName; reason: Rejection }
-
-// An order that was placed, amended or cancelled, or why not.
-export type Submitted = { orderId: number; isRepeat: boolean } | Rejected
 
 // Who wants to know what has happened, as soon as it may be shown.
 export type CoreListener = {
@@ -183,23 +175,40 @@ export class Core {
 
   // Changes tables and asks for a command in one transaction; when this resolves, the engine has done it. A change that
   // answers false has found nothing to do: then nothing is asked.
-  async changeWith(
-    change: (tx: Transaction<Tables>) => Promise<boolean>,
-    asked: { userId: string; by: Author; draft: OutboxDraft },
-  ): Promise<boolean> {
+  async changeWith(change: (tx: Transaction<Tables>) => Promise<boolean>, asked: Asked): Promise<boolean> {
+    return await this.changeAsking(asked, change, (isChanged) => isChanged)
+  }
+
+  // The same for a change that answers something else, which says whether anything was changed.
+  async changeAsking<Result>(
+    asked: Asked,
+    change: (tx: Transaction<Tables>) => Promise<Result>,
+    isChanged: (result: Result) => boolean,
+  ): Promise<Result> {
     this.requireUpgraded()
-    const isChanged = await this.parts.db.transaction().execute(async (tx) => {
-      if (!(await change(tx))) return false
-      await this.outbox.ask(tx, asked.userId, asked.by, asked.draft)
-      return true
+    const result = await this.parts.db.transaction().execute(async (tx) => {
+      const made = await change(tx)
+      if (isChanged(made)) await this.askIn(tx, asked)
+      return made
     })
-    if (!isChanged) return false
+    if (!isChanged(result)) return result
     await this.outbox.deliver().catch((error: unknown) => {
       this.deliverOutbox()
       throw error
     })
     await this.showActs(accountIdOf(asked.userId))
-    return true
+    return result
+  }
+
+  // Asks for a command in a transaction of the caller's own, who calls `deliverAsked` once it has committed.
+  async askIn(tx: Transaction<Tables>, asked: Asked): Promise<void> {
+    this.requireUpgraded()
+    await this.outbox.ask(tx, asked)
+  }
+
+  // What can't be delivered now is delivered later: whoever asked has done their part.
+  async deliverAsked(): Promise<void> {
+    await this.outbox.deliver().catch(() => this.deliverOutbox())
   }
 
   // The tables of data that are held stay as the older release left them.
@@ -304,7 +313,10 @@ export class Core {
   }
 
   private async openAccount(userId: string, accountId: number): Promise<number> {
-    const { outcome, seq } = await this.sequence(accountOpener, await openingOf(this.parts.db, userId))
+    const { outcome, seq } = await this.sequence(
+      accountOpener,
+      await openingOf(this.parts.db, userId, this.parts.clock()),
+    )
     // A commit whose answer was lost may have opened it before.
     if (!outcome.isAccepted && outcome.rejection !== 'accountExists')
       throw new Error(`the account of ${userId} could not be opened: ${outcome.rejection}`)
@@ -473,16 +485,6 @@ export class Core {
 function isCancel(draft: Draft): boolean {
   if (draft.type === 'batchOrders') return draft.acts.every(({ act }) => act === 'cancel')
   return draft.type === 'cancelOrder' || draft.type === 'cancelAllOrders'
-}
-
-function submittedOf(outcome: Outcome): Submitted {
-  return outcome.isAccepted
-    ? { orderId: outcome.orderId ?? 0, isRepeat: outcome.isRepeat }
-    : rejected(outcome.rejection)
-}
-
-function rejected(reason: Rejection): Rejected {
-  return { refused: refusalOfReason(reason), reason }
 }
 
 function asError(error: unknown): Error {

@@ -3,7 +3,7 @@ import { apply } from '@candor/engine/engine'
 import { byJob } from '@candor/engine/nucleus/authors'
 import { latestRules } from '@candor/engine/nucleus/rules-version'
 import { createState } from '@candor/engine/state'
-import { completeDraft } from './drafts.ts'
+import { completeDraft, type Draft } from './drafts.ts'
 import { firstDrafts, upgradeDrafts } from './first-start.ts'
 import { Mirror } from './mirror.ts'
 
@@ -33,4 +33,31 @@ test('an upgrade bounds a quote by the fee, so that waiting pays nobody, and by 
   expect(boundAfterUpgrade(1_000)).toBe(1_000)
   expect(boundAfterUpgrade(300)).toBe(300)
   expect(boundAfterUpgrade(0)).toBe(1)
+})
+
+// What is refused of the first commit, or of an upgrade, would keep the exchange from starting.
+test.each([true, false])('a new exchange takes all that it begins with, test money %s', (isTestMoney) => {
+  const state = createState()
+  for (const draft of firstDrafts({ isTestMoney, now }))
+    expect([draft.type, apply(state, completeDraft(draft, by, state, now)).outcome]).toMatchObject([
+      draft.type,
+      { isAccepted: true },
+    ])
+  expect(state.products.deposits.channels.size).toBe(isTestMoney ? 3 : 2)
+  expect(state.products.withdrawals.methods.size).toBe(11)
+})
+
+const isXrp = (draft: Draft) => draft.type === 'configureCoin' && draft.symbol === 'XRP'
+
+test('an upgrade pays out only coins that are what they are called', () => {
+  const state = createState()
+  for (const draft of firstDrafts({ isTestMoney: true, now })) {
+    const change = draft.type === 'adoptRules' ? { version: 3 } : isXrp(draft) ? { symbol: 'XLM' } : {}
+    apply(state, completeDraft({ ...draft, ...change }, by, state, now))
+  }
+  expect(state.products.withdrawals.methods.size).toBe(0)
+  for (const draft of upgradeDrafts(new Mirror(state, 1), 3, { isTestMoney: true, now }))
+    expect(apply(state, completeDraft(draft, by, state, now)).outcome.isAccepted).toBe(true)
+  const paidOut = Array.from(state.products.withdrawals.methods.values(), ({ coinId }) => coinId)
+  expect(paidOut).toEqual([1, 1, 2, 3, 4, 6, 7, 8, 9, 1])
 })

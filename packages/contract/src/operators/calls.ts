@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accessCalls } from './calls/access.ts'
 import { approvalsCalls } from './calls/approvals.ts'
 import { auditCalls } from './calls/audit.ts'
+import { cardsCalls } from './calls/cards.ts'
 import { correctionsCalls } from './calls/corrections.ts'
 import { healthCalls } from './calls/health.ts'
 import { operatorsCalls } from './calls/operators.ts'
@@ -20,6 +21,7 @@ export const operatorCalls = {
   ...pledgesCalls,
   ...correctionsCalls,
   ...usersCalls,
+  ...cardsCalls,
   ...switchesCalls,
   ...healthCalls,
   ...auditCalls,

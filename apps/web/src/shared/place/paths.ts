@@ -12,6 +12,12 @@ export const paths = {
   fundFlow: '/pages/asset/fundFlow',
   deposit: '/pages/deposit/index',
   withdraw: '/pages/withdraw/index',
+  withdrawal: '/pages/withdraw/withdrawal',
+  depositRecords: '/pages/depositDetailList/depositDetailList',
+  addresses: '/pages/withdraw/withdraw_address',
+  addAddress: '/pages/withdraw/withdraw_address_add',
+  cards: '/pages/userCenter/bankCard',
+  addCard: '/pages/userCenter/bankCardAdd',
   exchange: '/pages/exchange/index',
   exchangeRecords: '/pages/exchangeDetailList/exchangeDetailList',
   pledge: '/pages/impawn/index',
@@ -32,7 +38,13 @@ export const paths = {
 } as const
 
 // Pages of the specification that are still to be built; nothing leads there yet.
-const unbuilt: ReadonlySet<string> = new Set([paths.deposit, paths.withdraw, paths.certify])
+const unbuilt: ReadonlySet<string> = new Set([
+  paths.deposit,
+  paths.depositRecords,
+  paths.withdraw,
+  paths.withdrawal,
+  paths.certify,
+])
 
 export function isBuilt(path: string): boolean {
   return !unbuilt.has(path)

@@ -1,4 +1,6 @@
 import type { Right } from '@candor/contract/operators/rights'
+import type { BankCard } from '@candor/contract/calls/cards'
+import type { OperatorOutput } from '@candor/contract/operators/calls'
 import type { AccountMark } from '@candor/contract/rules/account'
 
 export const tabs = [
@@ -9,6 +11,7 @@ export const tabs = [
   'subscriptions',
   'exchanges',
   'flow',
+  'destinations',
   'sessions',
   'notes',
   'decisions',
@@ -54,3 +57,14 @@ export const namedCommands = [
   'cancelOrder',
   'cancelAllOrders',
 ] as const
+
+export type CardRow = OperatorOutput<'Users/GetCards'>['cards'][number]
+type CardFields = Pick<BankCard, 'kind' | 'bankName' | 'branchName'>
+type CardChanges = CardFields & { cardNumber: string; holder: string }
+
+/** What was typed that differs from what is there; a field that was emptied stays as it is. */
+export function changesOf(card: CardFields, typed: CardChanges): Partial<CardChanges> {
+  const before: Partial<Record<string, string>> = card
+  const entries = Object.entries<string>(typed).map(([name, value]) => [name, value.trim()] as const)
+  return Object.fromEntries(entries.filter(([name, value]) => value !== '' && value !== before[name]))
+}
