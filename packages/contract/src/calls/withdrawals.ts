@@ -36,6 +36,8 @@ const method = z.object({
   // Up to here it passes by itself, from here on it takes two operators.
   autoMax: z.string(),
   twoFrom: z.string(),
+  // What one of the currency costs in the coin; null for a chain, and while nobody has set it.
+  rate: z.string().nullable(),
   // When requests are taken, in minutes of the day in New York; both the same: always.
   hoursFrom: z.int(),
   hoursTo: z.int(),
@@ -53,6 +55,8 @@ export type WithdrawalMethod = z.infer<typeof method>
 const destination = z.object({
   // The address; of a card its last digits.
   text: z.string(),
+  // What some networks need beside an address.
+  tag: z.string().nullable(),
   // The name that its owner gave it; the bank of a card.
   name: z.string().nullable(),
 })
@@ -66,8 +70,9 @@ export const withdrawal = z.object({
   destination,
   amount: z.string(),
   fee: z.string(),
-  // What arrives.
+  // What is sent, and what a card receives for it, in its currency.
   received: z.string(),
+  cardAmount: z.string().nullable(),
   state: z.enum(withdrawalStates),
   // Why people look at it; none: it passed by itself.
   causes: z.array(cause),
@@ -86,10 +91,12 @@ export type Withdrawal = z.infer<typeof withdrawal>
 const methodId = z
   .string({ error: 'requiredParametersEmpty' })
   .min(1, 'requiredParametersEmpty')
-  .regex(/^[1-9]\d{0,8}$/, 'parametersInvalid')
+  .regex(/^[1-9]\d{0,8}$/, 'tradeCurrencyNotConfigured')
 
 const barredCodes = [
   'userLocked',
+  'tradeCurrencyNotConfigured',
+  'currencyPriceNotConfigured',
   'nonRealMemberCannotWithdraw',
   'withdrawalForbidden',
   'outsideTradingHours',
@@ -145,6 +152,8 @@ export const withdrawalsCalls = {
     output: z.object({
       fee: z.string(),
       received: z.string(),
+      cardAmount: z.string().nullable(),
+      rate: z.string().nullable(),
       causes: z.array(cause),
       peopleNeeded: z.int(),
       usual,
@@ -160,8 +169,9 @@ export const withdrawalsCalls = {
       // The number of the address or of the card.
       destinationId: field.number,
       amount: field.withdrawn,
-      // As it was seen; when it has changed since, nothing is done.
+      // As they were seen, the rate for a card; when one has changed since, nothing is done.
       fee: field.decimal,
+      rate: field.decimal.nullable(),
       fundPassword: field.existingFundPassword,
       clientOrderId: field.clientOrderId,
     }),

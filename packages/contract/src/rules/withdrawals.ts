@@ -12,10 +12,10 @@ export type WithdrawalState = (typeof withdrawalStates)[number]
 
 // Why people look at a withdrawal before it is paid.
 export const reviewCauses = [
-  'newAddress',
-  'newCard',
   'passwordChanged',
   'securityChanged',
+  'newAddress',
+  'newCard',
   'largeAmount',
 ] as const
 export type ReviewCause = (typeof reviewCauses)[number]

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Withdrawal } from '@candor/contract/calls/withdrawals'
-import { canCancel, expectedPaidAt, shortened, stepsOf } from './model.ts'
+import { canCancel, expectedPaidAt, stepsOf } from './model.ts'
 
 const requestedAt = '2026-03-08T12:20:04-04:00'
 const passedAt = '2026-03-08T12:31:50-04:00'
@@ -101,9 +101,4 @@ test('it can be taken back until it is signed', () => {
     canCancel({ state }),
   )
   expect(can).toEqual(['review', 'passed'])
-})
-
-test('something long is told by its start and its end', () => {
-  expect(shortened('0x93f2aa00112233445566778899aabbccddee11c8')).toBe('0x93f2…11c8')
-  expect(shortened('•••• 4242')).toBe('•••• 4242')
 })

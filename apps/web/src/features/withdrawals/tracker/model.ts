@@ -55,8 +55,3 @@ export function expectedPaidAt(withdrawal: Withdrawal, usual: Usuals): number | 
 export function canCancel({ state }: Pick<Withdrawal, 'state'>): boolean {
   return state === 'review' || state === 'passed'
 }
-
-/** The start and the end of something long, which is told in full beside it. */
-export function shortened(text: string): string {
-  return text.length <= 14 ? text : `${text.slice(0, 6)}…${text.slice(-4)}`
-}
