@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { accountCalls } from './calls/account.ts'
+import { addressCalls } from './calls/addresses.ts'
 import { baseInfoCalls } from './calls/base-info.ts'
+import { cardCalls } from './calls/cards.ts'
 import { fileCalls } from './calls/file.ts'
 import { labCalls } from './calls/lab.ts'
 import { pledgeCalls } from './calls/pledge.ts'
@@ -19,6 +21,8 @@ export const calls = {
   ...spotCalls,
   ...indexCalls,
   ...walletCalls,
+  ...addressCalls,
+  ...cardCalls,
   ...optionsCalls,
   ...pledgeCalls,
   ...labCalls,

@@ -5,7 +5,7 @@ import { regions } from '../rules/regions.ts'
 import type { RefusalName } from '../result-codes.ts'
 
 // A field's complaint is the name of the result code it raises; the first one in the order of fields answers.
-function text(emptyName: RefusalName, lengthMax: number) {
+export function text(emptyName: RefusalName, lengthMax: number) {
   return z.string({ error: emptyName }).min(1, emptyName).max(lengthMax, 'invalidRequest')
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accessCalls } from './calls/access.ts'
 import { approvalsCalls } from './calls/approvals.ts'
 import { auditCalls } from './calls/audit.ts'
+import { cardsCalls } from './calls/cards.ts'
 import { correctionsCalls } from './calls/corrections.ts'
 import { healthCalls } from './calls/health.ts'
 import { operatorsCalls } from './calls/operators.ts'
@@ -24,6 +25,7 @@ export const operatorCalls = {
   ...withdrawalsCalls,
   ...treasuryCalls,
   ...usersCalls,
+  ...cardsCalls,
   ...switchesCalls,
   ...healthCalls,
   ...auditCalls,

@@ -12,6 +12,8 @@ export const rights = {
   noteUsers: everyone,
   restrictUsers: ['reviewer', 'admin'],
   classifyUsers: ['admin'],
+  // Customer service: where money of a user may be paid to.
+  changeCards: ['support', 'admin'],
 
   seeQueues: everyone,
   decidePledges: ['reviewer', 'treasurer', 'admin'],
