@@ -17,6 +17,10 @@ export type QueueRow = {
   state: QueueItem['state']
   asked_at: Date
   proposal_id: string | null
+  // What is special about it; how many operators have agreed and how many it takes, where that is not two.
+  marks?: QueueItem['marks']
+  signed?: number
+  needed?: number
   // The highest one of the queue is another one when an item has come, or one that waits no more has changed.
   revision: string
 }

@@ -140,9 +140,10 @@ export class Queues {
         uid: row.user_id,
         amount: coin && row.amount !== null ? formatAmount(BigInt(row.amount), coin.scale) : null,
         coin: coin?.symbol ?? null,
+        marks: row.marks ?? [],
         state: row.state,
-        signed: row.state === 'done' ? operatorsNeeded : proposal ? 1 : 0,
-        needed: operatorsNeeded,
+        signed: row.signed ?? (row.state === 'done' ? operatorsNeeded : proposal ? 1 : 0),
+        needed: row.needed ?? operatorsNeeded,
         askedAt: toWireTime(row.asked_at),
         assignedTo: assignee === undefined ? null : named(assignee),
         proposal:

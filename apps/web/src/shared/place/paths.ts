@@ -12,6 +12,9 @@ export const paths = {
   fundFlow: '/pages/asset/fundFlow',
   deposit: '/pages/deposit/index',
   withdraw: '/pages/withdraw/index',
+  withdrawForm: '/pages/withdraw/withdraw_type',
+  withdrawal: '/pages/withdraw/withdrawal',
+  withdrawRecords: '/pages/withdrawDetailList/withdrawDetailList',
   exchange: '/pages/exchange/index',
   exchangeRecords: '/pages/exchangeDetailList/exchangeDetailList',
   pledge: '/pages/impawn/index',
@@ -32,7 +35,7 @@ export const paths = {
 } as const
 
 // Pages of the specification that are still to be built; nothing leads there yet.
-const unbuilt: ReadonlySet<string> = new Set([paths.deposit, paths.withdraw, paths.certify])
+const unbuilt: ReadonlySet<string> = new Set([paths.deposit, paths.certify])
 
 export function isBuilt(path: string): boolean {
   return !unbuilt.has(path)

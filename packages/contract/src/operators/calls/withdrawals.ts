@@ -72,14 +72,6 @@ export const withdrawalsCalls = {
         withdrawnIn30Days: z.string(),
       }),
       earlier: z.array(earlier),
-      // In the coin in which everything is valued.
-      money: z.object({
-        coin: z.string(),
-        cameIn: z.string(),
-        wentOut: z.string(),
-        earned: z.string(),
-        worth: z.string(),
-      }),
       // Who acted on it, oldest first.
       decisions: z.array(
         z.object({

@@ -5,7 +5,7 @@ import { RowCell } from '../../../shared/lists/row-cell.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import { WithdrawalBadge } from '../parts/state-badge.tsx'
-import { nameOf, shortened } from '../parts/words.ts'
+import { nameOf, networkText, shortened } from '../parts/words.ts'
 
 const columns =
   'lg:grid-cols-[minmax(9rem,1fr)_minmax(8rem,.8fr)_minmax(8rem,.8fr)_minmax(11rem,1.2fr)_minmax(11rem,1.1fr)_minmax(8rem,.7fr)]'
@@ -37,7 +37,7 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
       <RowCell label={text('withdraw.to')}>
         <span className="wrap-anywhere">{destination.name ?? shortened(destination.text)}</span>
         <span className="block text-small text-ink-3">
-          {[network ?? text('withdraw.card'), destination.name !== null && shortened(destination.text)]
+          {[network === null ? text('withdraw.card') : networkText(network), destination.name !== null && shortened(destination.text)]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -6,12 +6,12 @@ import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { CopyButton } from '../../../shared/copy/copy-button.tsx'
 import { NumberWithCopy } from '../../../shared/orders/number-with-copy.tsx'
-import { nameOf, shortened } from '../parts/words.ts'
+import { nameOf, networkText, shortened } from '../parts/words.ts'
 
 export function WithdrawalFields({ withdrawal }: { withdrawal: Withdrawal }) {
   const text = useText()
   const figures = useFigures()
-  const { coin, kind, network, destination, transactionId } = withdrawal
+  const { coin, kind, network, currency, cardAmount, destination, transactionId } = withdrawal
   const rows: KeyValueRow[] = [
     ...(transactionId === null
       ? []
@@ -25,7 +25,7 @@ export function WithdrawalFields({ withdrawal }: { withdrawal: Withdrawal }) {
             ),
           },
         ]),
-    ...(network === null ? [] : [{ label: text('withdraw.network'), value: network }]),
+    ...(network === null ? [] : [{ label: text('withdraw.network'), value: networkText(network) }]),
     kind === 'card'
       ? { label: text('withdraw.card'), value: destination.text, detail: destination.name }
       : {
@@ -37,8 +37,12 @@ export function WithdrawalFields({ withdrawal }: { withdrawal: Withdrawal }) {
           ),
           detail: destination.name,
         },
+    ...(destination.tag === null ? [] : [{ label: text('withdraw.tag'), value: destination.tag }]),
     { label: text('withdraw.amount'), value: figures.amount(withdrawal.amount, coin) },
     { label: text('withdraw.fee'), value: figures.amount(withdrawal.fee, coin) },
+    ...(cardAmount === null || currency === null
+      ? []
+      : [{ label: text('withdraw.cardAmount'), value: `${figures.plain(cardAmount, 'USDT')} ${currency}` }]),
     { label: text('withdraw.number'), value: <NumberWithCopy number={nameOf(withdrawal)} /> },
   ]
   return (

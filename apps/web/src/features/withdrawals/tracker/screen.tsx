@@ -68,7 +68,7 @@ function Head({ withdrawal }: { withdrawal: Withdrawal }) {
       />
       <p className="pt-1 text-small text-ink-2 wrap-anywhere">
         {!isBack && <>{text('withdraw.lessFee', { amount: figures.plain(amount, coin), fee: figures.plain(fee, coin) })} · </>}
-        {text('withdraw.to')} {destination.name !== null && <b className="font-semibold text-ink">{destination.name} </b>}
+        {text('withdraw.headTo')} {destination.name !== null && <b className="font-semibold text-ink">{destination.name} </b>}
         {shortened(destination.text)}
       </p>
     </Card>
