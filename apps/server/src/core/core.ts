@@ -24,6 +24,7 @@ import { Live, type Past } from './live.ts'
 import type { Mirror } from './mirror.ts'
 import { Outbox, type OutboxDraft, type OutboxParts, type OutboxStep } from './outbox.ts'
 import { OwnActs } from './own-acts.ts'
+import { previewWithdrawal, type WithdrawalAsked, type WithdrawalPreview } from './preview-withdrawal.ts'
 import type { Sequenced } from './sequencer.ts'
 import { type Standing, standingOf } from './standing.ts'
 import { Held, Overloaded, Unavailable, ViewFilling } from './unavailable.ts'
@@ -227,6 +228,14 @@ export class Core {
       quoteNow(state, { accountId, ...asked, at: Math.max(clock().getTime(), state.at) }),
     )
     return typeof quote === 'string' ? rejected(quote) : quote
+  }
+
+  // What a withdrawal would come to, or why it would be refused. It leaves no trace.
+  async previewWithdrawal(asked: WithdrawalAsked): Promise<WithdrawalPreview | Rejected> {
+    this.requireUpgraded()
+    const now = this.parts.clock().getTime()
+    const preview = await this.runningLive().sequencer.look((state) => previewWithdrawal(state, asked, now))
+    return typeof preview === 'string' ? rejected(preview) : preview
   }
 
   // Waits, briefly, until the views show what the account did last, and refuses when one of them can't be read.

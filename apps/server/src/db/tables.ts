@@ -226,6 +226,27 @@ export type QueueAssignmentsTable = {
 
 export type CorrectionNoticesTable = { proposal_id: string; told_at: Moment }
 
+// One of an address and a card.
+export type WithdrawalDestinationsTable = {
+  id: Generated<string>
+  user_id: string
+  noted_at: Moment
+  address_id: string | null
+  card_id: string | null
+  added_at: Moment
+  network: string | null
+  address: string | null
+  tag: string | null
+  remark: string | null
+  card_kind: string | null
+  card_number: string | null
+  bank_name: string | null
+  branch_name: string | null
+  holder: string | null
+}
+
+export type WithdrawalNoticesTable = { withdrawal_id: string; state: string; told_at: Moment }
+
 export type BackupsTable = { id: Generated<string>; made_at: Moment; last_seq: string; bytes: string }
 
 // The views are written by the projector alone; features read them. Each adds its own tables (`projections/`).
@@ -255,6 +276,8 @@ export interface Tables {
   queue_assignments: QueueAssignmentsTable
   correction_notices: CorrectionNoticesTable
   backups: BackupsTable
+  withdrawal_destinations: WithdrawalDestinationsTable
+  withdrawal_notices: WithdrawalNoticesTable
 }
 
 type ViewTableName<Key = keyof Tables> = Key extends `views.${infer Name}` ? Name : never

@@ -55,6 +55,10 @@ import { getBalances } from './wallet/balances.ts'
 import { getEquity } from './wallet/equity.ts'
 import { getFundFlow } from './wallet/fund-flow.ts'
 import { getOverview } from './wallet/overview.ts'
+import { getMethods } from './withdrawals/methods.ts'
+import { previewWithdrawal } from './withdrawals/preview.ts'
+import { requestWithdrawal } from './withdrawals/request.ts'
+import { cancelWithdrawal, getLast, getWithdrawal, getWithdrawals } from './withdrawals/withdrawals.ts'
 
 // The contents page of the server: each call and who answers it.
 export function handlersOf(services: Services): Handlers {
@@ -137,5 +141,13 @@ export function handlersOf(services: Services): Handlers {
     'Swap/PreviewDust': previewDust(services),
     'Swap/ConvertDust': convertDust(services),
     'Swap/GetRecords': getRecords(services),
+
+    'Withdrawals/GetMethods': getMethods(services),
+    'Withdrawals/Preview': previewWithdrawal(services),
+    'Withdrawals/Request': requestWithdrawal(services),
+    'Withdrawals/GetLast': getLast(services),
+    'Withdrawals/GetWithdrawal': getWithdrawal(services),
+    'Withdrawals/GetWithdrawals': getWithdrawals(services),
+    'Withdrawals/Cancel': cancelWithdrawal(services),
   }
 }

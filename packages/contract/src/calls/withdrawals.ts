@@ -46,6 +46,8 @@ const method = z.object({
   state: z.enum(['open', 'outsideHours', 'closed']),
   // A request of its kind that is under way: another one has to wait.
   openWithdrawalId: z.string().nullable(),
+  // Something was changed lately that matters for it.
+  caution: caution.nullable(),
   // From the request to the payout, for one that passes by itself.
   usual,
 })
@@ -138,10 +140,10 @@ export const cancelCodes = [
 export const withdrawalsCalls = {
   'Withdrawals/GetMethods': call({
     about:
-      'The ways out: coin and network, or a bank card, with their bounds and fees, and whether a request would be looked at by people because of something that was changed.',
+      'The ways out: coin and network, or a bank card, with their bounds and fees, and whether people would look at a request because of something that was changed.',
     who: 'user',
     input: field.nothing,
-    output: z.object({ methods: z.array(method), caution: caution.nullable() }),
+    output: z.object({ methods: z.array(method) }),
     codes: [],
   }),
   'Withdrawals/Preview': call({
@@ -206,7 +208,7 @@ export const withdrawalsCalls = {
   }),
   'Withdrawals/Cancel': call({
     about:
-      'Takes a request back before its payout has begun. All of it is available again at once. One that was cancelled before answers as the first time.',
+      'Takes a request back before its payout has begun. All of it is available again at once.',
     who: 'user',
     input: z.strictObject({ withdrawalId: field.number }),
     output: z.object({}),

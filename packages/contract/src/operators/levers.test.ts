@@ -56,6 +56,7 @@ describe('what operators write', () => {
       'role',
       'state',
       'text',
+      'transactionId',
       'uid',
     ])
   })

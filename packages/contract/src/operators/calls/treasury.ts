@@ -9,7 +9,7 @@ const coin = z.object({
     available: z.string(),
     locked: z.string(),
     frozen: z.string(),
-    released: z.string(),
+    toBeReleased: z.string(),
     total: z.string(),
   }),
   // By the ledger: what came in from outside less what went out.

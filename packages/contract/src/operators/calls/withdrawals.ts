@@ -14,7 +14,13 @@ const codes = [
   'orderNumberEmpty',
   'orderMissing',
   'decidedAlready',
-  'parametersInvalid',
+] as const satisfies readonly RefusalName[]
+
+// What stands against the account, and has to be lifted first.
+const barredCodes = [
+  'userFrozen',
+  'userLocked',
+  'withdrawalForbidden',
 ] as const satisfies readonly RefusalName[]
 
 // As a bank or a chain writes it: no blanks, nothing that a line could hide.
@@ -93,14 +99,15 @@ export const withdrawalsCalls = {
     input: z.strictObject({ itemId }),
     output: z.object({
       address: z.string().nullable(),
+      tag: z.string().nullable(),
       network: z.string().nullable(),
       card: z
         .object({
           number: z.string(),
           holder: z.string(),
           bankName: z.string(),
-          branchName: z.string().nullable(),
-          type: z.string(),
+          branchName: z.string(),
+          kind: z.string(),
         })
         .nullable(),
     }),
@@ -111,8 +118,8 @@ export const withdrawalsCalls = {
       'Lets a withdrawal through, or, where it takes two, proposes that: another operator approves it then.',
     ...acted,
     input: z.strictObject({ itemId, reason: field.reason }),
-    output: z.object({ isPassed: z.boolean(), proposalId: z.int().nullable() }),
-    codes: [...codes, 'overOrderLimit'],
+    output: z.object({ proposalId: z.int().nullable() }),
+    codes: [...codes, ...barredCodes, 'overOrderLimit'],
   }),
   'Withdrawals/Reject': operatorCall({
     about:
@@ -125,23 +132,23 @@ export const withdrawalsCalls = {
   'Withdrawals/StartPayout': operatorCall({
     about: 'Begins the payout: from here on nobody can cancel it.',
     ...paid,
-    input: z.strictObject({ itemId, reason: field.reason }),
+    input: z.strictObject({ itemId }),
     output: z.object({}),
-    codes,
+    codes: [...codes, ...barredCodes],
   }),
   'Withdrawals/Pay': operatorCall({
     about: 'Records that a withdrawal was paid, by the number that the chain or the bank gave the payment.',
     ...paid,
-    input: z.strictObject({ itemId, transactionId, reason: field.reason }),
+    input: z.strictObject({ itemId, transactionId }),
     output: z.object({}),
     codes: [...codes, 'duplicateTransactionId'],
   }),
   'Withdrawals/Fail': operatorCall({
     about:
-      'Records that the payout failed. All of it is available to the user again at once, who is told the reason.',
+      'Records that the payout failed, or, where it takes two, proposes that. All of it is available to the user again at once, who is told the reason.',
     ...paid,
     input: z.strictObject({ itemId, reason: field.reason }),
-    output: z.object({}),
-    codes,
+    output: z.object({ proposalId: z.int().nullable() }),
+    codes: [...codes, 'overOrderLimit'],
   }),
 }
