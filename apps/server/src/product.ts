@@ -26,6 +26,8 @@ import { deliverMail } from './features/mail/delivery.ts'
 import { registerMailbox } from './features/mail/mailbox-page.ts'
 import { MailQueue } from './features/mail/queue.ts'
 import { QuoteSeal } from './features/swap/quote-seal.ts'
+import { registerExport } from './features/wallet/export.ts'
+import { ExportTickets } from './features/wallet/export-tickets.ts'
 import { Attempts } from './gateway/attempts.ts'
 import { CallServer } from './gateway/call-server.ts'
 import { registerCalls } from './gateway/dispatch.ts'
@@ -149,6 +151,7 @@ export async function startProduct({
       tape,
       accounts,
       quoteSeal,
+      exportTickets: new ExportTickets(),
     }
     const queues = new Queues({ db, core, list: queuesOf(services), log })
     closers.push(queues.start())
@@ -222,6 +225,7 @@ export async function startProduct({
     })
     registerFiles(app, db)
     registerTicks(app, services)
+    registerExport(app, services)
     if (settings.MODE === 'test' && !smtp) registerMailbox(app, db)
     await registerOpenApiPage(app, settings.MODE)
     await registerWeb(app, settings, webDir)

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Network } from '@candor/contract/addresses/networks'
 import type { Role } from '@candor/contract/operators/rights'
+import type { CardKind } from '@candor/contract/rules/cards'
 
 // The tables as the code sees them. Moments are Date here and timestamptz there.
 type Moment = Date
@@ -226,6 +228,30 @@ export type QueueAssignmentsTable = {
 
 export type CorrectionNoticesTable = { proposal_id: string; told_at: Moment }
 
+export type WalletAddressesTable = {
+  id: Generated<string>
+  user_id: string
+  coin: string
+  network: Network
+  address: string
+  tag: string | null
+  remark: string | null
+  added_at: Moment
+  removed_at: Generated<MomentOrNull>
+}
+
+export type CardsTable = {
+  id: Generated<string>
+  user_id: string
+  kind: CardKind
+  number: string
+  bank_name: string
+  branch_name: string
+  holder: string
+  added_at: Moment
+  changed_at: Generated<MomentOrNull>
+  removed_at: Generated<MomentOrNull>
+}
 // One of an address and a card.
 export type WithdrawalDestinationsTable = {
   id: Generated<string>
@@ -276,6 +302,8 @@ export interface Tables {
   queue_assignments: QueueAssignmentsTable
   correction_notices: CorrectionNoticesTable
   backups: BackupsTable
+  wallet_addresses: WalletAddressesTable
+  cards: CardsTable
   withdrawal_destinations: WithdrawalDestinationsTable
   withdrawal_notices: WithdrawalNoticesTable
 }

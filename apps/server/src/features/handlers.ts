@@ -21,7 +21,9 @@ import { register } from './account/register.ts'
 import { resetPassword } from './account/reset-password.ts'
 import { sendCode } from './account/send-code.ts'
 import { tryItNow } from './account/try-it-now.ts'
+import { addAddress, getAddresses, removeAddress, renameAddress } from './addresses/book.ts'
 import { getLanguage } from './base-info/get-language.ts'
+import { addCard, getCards } from './cards/cards.ts'
 import { uploadFile } from './files/upload.ts'
 import type { Services } from './services.ts'
 import { getOrder as getLabOrder, getOrders as getLabOrders } from './lab/orders.ts'
@@ -53,6 +55,7 @@ import { getSparklines } from './spot/sparklines.ts'
 import { getWatchlist, setWatchlist } from './spot/watchlist.ts'
 import { getBalances } from './wallet/balances.ts'
 import { getEquity } from './wallet/equity.ts'
+import { startExport } from './wallet/export.ts'
 import { getFundFlow } from './wallet/fund-flow.ts'
 import { getOverview } from './wallet/overview.ts'
 import { getMethods } from './withdrawals/methods.ts'
@@ -111,6 +114,14 @@ export function handlersOf(services: Services): Handlers {
     'Wallet/GetOverview': getOverview(services),
     'Wallet/GetEquity': getEquity(services),
     'Wallet/GetFundFlow': getFundFlow(services),
+    'Wallet/StartExport': startExport(services),
+    'Wallet/GetAddresses': getAddresses(services),
+    'Wallet/AddAddress': addAddress(services),
+    'Wallet/RenameAddress': renameAddress(services),
+    'Wallet/RemoveAddress': removeAddress(services),
+
+    'Cards/GetCards': getCards(services),
+    'Cards/AddCard': addCard(services),
 
     'Options/GetPairs': getPairs(services),
     'Options/PlaceOrder': placeOption(services),

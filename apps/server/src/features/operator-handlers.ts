@@ -1,5 +1,6 @@
 import type { OperatorHandlers } from '../gateway/operators/handler.ts'
 import type { Queues } from '../operators/queues/queues.ts'
+import { changeCard, removeCard } from './cards/customer-service.ts'
 import {
   find as findMovement,
   getItem as getCorrection,
@@ -34,6 +35,7 @@ import { getSwitches, setMarket, setProduct } from './switches/switches.ts'
 import { aboutUser } from './users/about-user.ts'
 import { classify, restrict, setUserRegion } from './users/decide.ts'
 import { getDecisions } from './users/decisions.ts'
+import { getAddresses, getCards, unmaskDestinations } from './users/destinations.ts'
 import { addNote, getNotes } from './users/notes.ts'
 import { searchUsers } from './users/search.ts'
 import { endSessions, getSessions } from './users/sessions.ts'
@@ -80,6 +82,9 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Users/Search': searchUsers(services),
     'Users/GetUser': getUser(services),
     'Users/Unmask': unmask(services),
+    'Users/GetAddresses': getAddresses(services),
+    'Users/GetCards': getCards(services),
+    'Users/UnmaskDestinations': unmaskDestinations(services),
     'Users/GetSessions': getSessions(services),
     'Users/EndSessions': endSessions(services),
     'Users/GetNotes': getNotes(services),
@@ -98,6 +103,9 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Users/Restrict': restrict(services),
     'Users/Classify': classify(services),
     'Users/SetRegion': setUserRegion(services),
+
+    'Cards/Change': changeCard(services),
+    'Cards/Remove': removeCard(services),
 
     'Switches/GetSwitches': getSwitches(services),
     'Switches/SetProduct': setProduct(services),

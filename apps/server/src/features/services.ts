@@ -3,6 +3,7 @@ import type { Core } from '../core/core.ts'
 import type { Database } from '../db/database.ts'
 import type { MailQueue } from './mail/queue.ts'
 import type { QuoteSeal } from './swap/quote-seal.ts'
+import type { ExportTickets } from './wallet/export-tickets.ts'
 import type { Attempts } from '../gateway/attempts.ts'
 import type { OperatorSessions } from '../gateway/operators/operator-sessions.ts'
 import type { Sessions } from '../gateway/sessions.ts'
@@ -24,4 +25,5 @@ export type Services = {
   tape: Tape
   accounts: Pick<AccountTopic, 'readAnew'>
   quoteSeal: QuoteSeal
+  exportTickets: ExportTickets
 }

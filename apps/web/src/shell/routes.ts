@@ -120,6 +120,30 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('../features/wallet/fund-flow/screen.tsx')).FundFlowScreen,
   },
   {
+    path: paths.addresses,
+    title: 'address.title',
+    needsAccount: true,
+    load: async () => (await import('../features/wallet/addresses/screen.tsx')).AddressesScreen,
+  },
+  {
+    path: paths.addAddress,
+    title: 'address.addTitle',
+    needsAccount: true,
+    load: async () => (await import('../features/wallet/add-address/screen.tsx')).AddAddressScreen,
+  },
+  {
+    path: paths.cards,
+    title: 'card.title',
+    needsAccount: true,
+    load: async () => (await import('../features/cards/list/screen.tsx')).CardsScreen,
+  },
+  {
+    path: paths.addCard,
+    title: 'card.addTitle',
+    needsAccount: true,
+    load: async () => (await import('../features/cards/add/screen.tsx')).AddCardScreen,
+  },
+  {
     path: paths.orders,
     title: 'orders.title',
     needsAccount: true,

@@ -1,7 +1,6 @@
 import { readers, type Read } from './formats.ts'
+import { addressLimits } from './limits.ts'
 import { hasTag, networks, type Network } from './networks.ts'
-
-export const addressLengthMax = 128
 
 export type AddressFault =
   | { fault: 'malformed' | 'checksumWrong' | 'testNetwork' | 'nobody' | 'tagWrong' }
@@ -21,7 +20,7 @@ export function checkAddress(asked: {
 }): Address | AddressFault {
   const { network } = asked
   const text = asked.text.trim()
-  if (text.length > addressLengthMax) return { fault: 'malformed' }
+  if (text.length > addressLimits.addressLengthMax) return { fault: 'malformed' }
   const read = readers[network](text)
   if (typeof read === 'string') {
     const others = networksOfAddress(text)

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { addressLengthMax } from '../addresses/check-address.ts'
+import { addressLimits } from '../addresses/limits.ts'
 import { networks } from '../addresses/networks.ts'
 import { call } from '../call.ts'
 import { isReadable } from '../rules/account.ts'
 import * as field from './fields.ts'
-
-export const addressLimits = { perAccount: 50, remarkLengthMax: 40, tagLengthMax: 16 } as const
 
 export const walletAddress = z.object({
   addressId: z.string(),
@@ -41,7 +39,7 @@ export const addressCalls = {
     input: z.strictObject({
       coin: field.text('requiredParametersEmpty', 16),
       network: z.enum(networks),
-      address: field.text('requiredParametersEmpty', addressLengthMax),
+      address: field.text('requiredParametersEmpty', addressLimits.addressLengthMax),
       tag: z.string().max(addressLimits.tagLengthMax, 'invalidRequest').default(''),
       remark: remark.default(''),
       // That the owner trusts whoever holds this address: what is sent there can't be called back.

@@ -4,8 +4,6 @@ import { isReadable } from '../rules/account.ts'
 import { cardKinds, cardLimits } from '../rules/cards.ts'
 import * as field from './fields.ts'
 
-export const cardsPerAccount = 10
-
 export const card = z.object({
   cardId: z.string(),
   kind: z.enum(cardKinds),

@@ -3,6 +3,7 @@ export const cardKinds = ['domestic', 'foreign'] as const
 export type CardKind = (typeof cardKinds)[number]
 
 export const cardLimits = {
+  perAccount: 10,
   numberLengthMax: 34,
   bankLengthMax: 80,
   branchLengthMax: 80,

@@ -22,6 +22,10 @@ export type MailValues = {
   pledgeEnded: { orderId: string; amount: string; reason: string }
   pledgeNotEnded: { orderId: string; reason: string }
   correction: { number: string; amount: string; reason: string }
+  addressAdded: { coin: string; network: string; address: string }
+  cardAdded: { bank: string; number: string }
+  cardChanged: { bank: string; number: string; reason: string }
+  cardRemoved: { bank: string; number: string; reason: string }
   withdrawalPassed: { number: string; amount: string }
   withdrawalPaid: { number: string; amount: string; received: string; transactionId: string }
   withdrawalRejected: { number: string; amount: string; reason: string }

@@ -12,8 +12,13 @@ export const paths = {
   fundFlow: '/pages/asset/fundFlow',
   deposit: '/pages/deposit/index',
   withdraw: '/pages/withdraw/index',
-  withdrawForm: '/pages/withdraw/withdraw_type',
   withdrawal: '/pages/withdraw/withdrawal',
+  depositRecords: '/pages/depositDetailList/depositDetailList',
+  addresses: '/pages/withdraw/withdraw_address',
+  addAddress: '/pages/withdraw/withdraw_address_add',
+  cards: '/pages/userCenter/bankCard',
+  addCard: '/pages/userCenter/bankCardAdd',
+  withdrawForm: '/pages/withdraw/withdraw_type',
   withdrawRecords: '/pages/withdrawDetailList/withdrawDetailList',
   exchange: '/pages/exchange/index',
   exchangeRecords: '/pages/exchangeDetailList/exchangeDetailList',
@@ -31,11 +36,16 @@ export const paths = {
   loginPassword: '/pages/userCenter/loginPassword',
   fundPassword: '/pages/userCenter/fundPassword',
   chooseLocation: '/choose-location',
+  customerService: '/pages/CustomerService/CustomerService',
   getApp: '/pages/appDowload/appDowload',
 } as const
 
 // Pages of the specification that are still to be built; nothing leads there yet.
-const unbuilt: ReadonlySet<string> = new Set([paths.deposit, paths.certify])
+const unbuilt: ReadonlySet<string> = new Set([
+  paths.deposit,
+  paths.depositRecords,
+  paths.certify,
+])
 
 export function isBuilt(path: string): boolean {
   return !unbuilt.has(path)

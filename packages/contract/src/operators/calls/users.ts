@@ -124,16 +124,10 @@ export const usersCalls = {
     log: 'look',
     input: z.strictObject({ uid, reason }),
     output: z.object({
-      addresses: z.array(z.object({ addressId: z.string(), address: z.string() })),
-      cards: z.array(
-        z.object({
-          cardId: z.string(),
-          number: z.string(),
-          bankName: z.string(),
-          branchName: z.string(),
-          holder: z.string(),
-        }),
+      addresses: z.array(
+        z.object({ addressId: z.string(), address: z.string(), tag: z.string().nullable() }),
       ),
+      cards: z.array(z.object({ cardId: z.string(), number: z.string(), holder: z.string() })),
     }),
     codes: ['userDoesNotExist'],
   }),
