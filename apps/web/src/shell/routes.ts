@@ -219,6 +219,11 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('../features/withdrawals/records/screen.tsx')).WithdrawalRecordsScreen,
   },
   {
+    path: paths.customerService,
+    title: 'service.title',
+    load: async () => (await import('../features/customer-service/screen.tsx')).CustomerServiceScreen,
+  },
+  {
     path: paths.getApp,
     title: 'getApp.title',
     load: async () => (await import('../features/get-app/screen.tsx')).GetAppScreen,

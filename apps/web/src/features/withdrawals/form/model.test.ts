@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
-import { allOf, coinsOf, complaintOf, methodFor } from './model.ts'
+import { allOf, coinsOf, complaintOf, fineness, methodFor } from './model.ts'
 
 const method = (change: Partial<WithdrawalMethod> = {}): WithdrawalMethod => ({
   methodId: '1',
@@ -24,6 +24,7 @@ const method = (change: Partial<WithdrawalMethod> = {}): WithdrawalMethod => ({
   minTradingDays: 0,
   state: 'open',
   openWithdrawalId: null,
+  caution: null,
   usual: { seconds: 600, isMeasured: false },
   ...change,
 })
@@ -56,9 +57,21 @@ test.each([
   ['99', {}, '0'],
   ['70000', {}, '50000'],
   ['900', { leftToday: '250.000000' }, '200'],
-  ['0.12345678', { coin: 'BTC', scale: 8, step: '0.0001', leftToday: '1', amountMax: '1' }, '0.1234'],
+  [
+    '0.12345678',
+    { coin: 'BTC', scale: 8, step: '0.00000001', decimals: 4, leftToday: '1', amountMax: '1' },
+    '0.1234',
+  ],
 ])('all of %s is whole steps of what is allowed', (available, change, all) => {
   expect(allOf(method(change), available)).toBe(all)
+})
+
+test.each([
+  [{}, 100_000_000n],
+  [{ scale: 8, step: '0.00000001', decimals: 3 }, 100_000n],
+  [{ scale: 8, step: '0.00300000', decimals: 2 }, 3_000_000n],
+])('an amount of %j is a multiple of %s units', (change, units) => {
+  expect(fineness(method(change))).toBe(units)
 })
 
 describe('which way out', () => {

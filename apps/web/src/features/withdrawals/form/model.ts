@@ -52,14 +52,23 @@ export function complaintOf(
   return null
 }
 
+/** The smallest part of the coin of which amounts are multiples: the step, as coarse as the decimals allow. */
+export function fineness(method: WithdrawalMethod): bigint {
+  const step = unitsOf(method.step, method.scale)
+  const decimal = 10n ** BigInt(method.scale - method.decimals)
+  let [a, b] = [step, decimal]
+  while (b > 0n) [a, b] = [b, a % b]
+  return (step / a) * decimal
+}
+
 /** As much as can be withdrawn: what is there, within the bounds, in whole steps. The fee is inside. */
 export function allOf(method: WithdrawalMethod, available: string): string {
   const { scale } = method
-  const { amountMax, step } = boundsOf(method)
+  const { amountMax } = boundsOf(method)
   const most = [unitsOf(available, scale), amountMax, unitsOf(method.leftToday, scale)].reduce((a, b) =>
     b < a ? b : a,
   )
-  return trimDecimal(formatAmount(most - (most % step), scale))
+  return trimDecimal(formatAmount(most - (most % fineness(method)), scale))
 }
 
 /** The coins of the methods, those that somebody holds first, otherwise as they come. */

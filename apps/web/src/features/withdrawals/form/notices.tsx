@@ -9,7 +9,7 @@ import { paths } from '../../../shared/place/paths.ts'
 import { textKeyOfFailure } from '../../../shared/server/failure-text.ts'
 import { causesText } from '../parts/words.ts'
 import { hoursText } from './hours.ts'
-import type { Offer, Preview } from './queries.ts'
+import type { Preview } from './queries.ts'
 
 /** Why nothing can be requested right now. */
 export function HinderedNotice({ method }: { method: WithdrawalMethod }) {
@@ -39,12 +39,13 @@ export function HinderedNotice({ method }: { method: WithdrawalMethod }) {
 }
 
 /** Something was changed lately: people look at every withdrawal until the time is over. */
-export function CautionNotice({ caution }: { caution: NonNullable<Offer['caution']> }) {
+export function CautionNotice({ caution }: { caution: NonNullable<WithdrawalMethod['caution']> }) {
   const text = useText()
   const figures = useFigures()
   return (
     <Notice kind="warn" title={text('withdraw.cautionTitle')}>
-      {causesText(caution.causes, text)} {text('withdraw.cautionUntil', { time: figures.time(caution.until) })}
+      {causesText(caution.causes, text)}{' '}
+      {text('withdraw.cautionUntil', { time: figures.time(caution.until) })}
     </Notice>
   )
 }

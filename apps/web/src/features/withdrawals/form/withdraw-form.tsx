@@ -22,7 +22,7 @@ import { networkText } from '../parts/words.ts'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import { DestinationField } from './destination-field.tsx'
 import { CautionNotice, HinderedNotice, ReviewNotice } from './notices.tsx'
-import { allOf, coinsOf, complaintOf } from './model.ts'
+import { allOf, coinsOf, complaintOf, fineness } from './model.ts'
 import { usePreview, useTargets } from './queries.ts'
 import type { Offer } from './queries.ts'
 import { Summary } from './summary.tsx'
@@ -69,7 +69,7 @@ export function WithdrawForm({ method, offer, onChanged }: Props) {
         }}
       >
         <HinderedNotice method={method} />
-        {offer.caution && <CautionNotice caution={offer.caution} />}
+        {method.caution && <CautionNotice caution={method.caution} />}
         <Card className="flex flex-col gap-4 lg:p-6">
           <MethodFields method={method} methods={offer.methods} />
           <DestinationField
@@ -129,7 +129,9 @@ function MethodFields({ method, methods }: Fields) {
   const figures = useFigures()
   const { balances } = useBalances()
   const { kind, coin, network } = method
-  const held = new Set([...(balances?.values() ?? [])].filter(({ available }) => Number(available) > 0).map((one) => one.coin))
+  const held = new Set(
+    [...(balances?.values() ?? [])].filter(({ available }) => Number(available) > 0).map((one) => one.coin),
+  )
   const open = (query: Record<string, string>) =>
     go(`${paths.withdrawForm}?${new URLSearchParams({ kind, ...query }).toString()}`, { replace: true })
   if (kind === 'card') {
@@ -189,7 +191,7 @@ type AmountProps = {
 function Amount({ method, available, amount }: AmountProps) {
   const text = useText()
   const figures = useFigures()
-  const { coin, amountMin, amountMax, step } = method
+  const { coin, scale, amountMin, amountMax } = method
   return (
     <AmountField
       {...amount.field}
@@ -213,7 +215,7 @@ function Amount({ method, available, amount }: AmountProps) {
       unit={coin}
       decimalsMax={method.decimals}
       placeholder={`${figures.plain(amountMin, coin)} – ${figures.plain(amountMax, coin)}`}
-      hint={text('withdraw.stepHint', { step: figures.amount(step, coin) })}
+      hint={text('withdraw.stepHint', { step: figures.units(fineness(method), scale, coin) })}
     />
   )
 }

@@ -34,7 +34,7 @@ export function WithdrawWaysScreen() {
   )
 }
 
-function Ways({ offer: { methods, caution } }: { offer: Offer }) {
+function Ways({ offer: { methods } }: { offer: Offer }) {
   const text = useText()
   const figures = useFigures()
   const { balances } = useBalances()
@@ -43,6 +43,8 @@ function Ways({ offer: { methods, caution } }: { offer: Offer }) {
     [...(balances?.values() ?? [])].filter(({ available }) => Number(available) > 0).map(({ coin }) => coin),
   )
   const cards = methods.filter(({ kind }) => kind === 'card')
+  // What concerns one way alone is told where that way is.
+  const caution = methods.every((one) => one.caution !== null) ? methods[0]?.caution : null
   return (
     <div className="flex flex-col gap-5 pt-2">
       <OpenWithdrawals methods={methods} />
