@@ -10,11 +10,7 @@ import { queueItem } from './queues.ts'
 const itemId = common.number
 const acted = { needs: 'decideWithdrawals', log: 'act' } as const
 const paid = { needs: 'payWithdrawals', log: 'act' } as const
-const codes = [
-  'orderNumberEmpty',
-  'orderMissing',
-  'decidedAlready',
-] as const satisfies readonly RefusalName[]
+const codes = ['orderNumberEmpty', 'orderMissing', 'decidedAlready'] as const satisfies readonly RefusalName[]
 
 // What stands against the account, and has to be lifted first.
 const barredCodes = [
@@ -40,7 +36,6 @@ const earlier = z.object({
   at: z.string(),
   kind: z.enum([
     'registered',
-    'passwordChanged',
     'securityChanged',
     'addressAdded',
     'cardAdded',
