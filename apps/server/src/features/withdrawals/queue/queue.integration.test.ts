@@ -40,17 +40,17 @@ const itemOf = async (itemId: string, operator = ann) => {
   return data
 }
 
-// What passed by one or two, as its amount asks for.
+// One that passed: by itself, or because somebody looked at it.
 async function passed(amount = '500') {
   const { who, itemId } = await asked(amount)
-  if (Number(amount) > 1000)
-    expect((await ann.call('Withdrawals/Pass', { itemId, reason })).name).toBe('success')
+  if (Number(amount) > 1000) await ann.call('Withdrawals/Pass', { itemId, reason })
   return { who, itemId }
 }
 
 async function signing(amount = '500') {
   const found = await passed(amount)
-  expect((await ben.call('Withdrawals/StartPayout', { itemId: found.itemId })).name).toBe('success')
+  const { name } = await ben.call('Withdrawals/StartPayout', { itemId: found.itemId })
+  if (name !== 'success') throw new Error(`no payout has begun: ${name}`)
   return found
 }
 
@@ -194,7 +194,8 @@ describe('the way of a withdrawal', () => {
     const names = await Promise.all(
       [ann, ben, cleo].map(async (one) => (await one.call('Withdrawals/Pass', { itemId, reason })).name),
     )
-    expect(names.toSorted()).toEqual(['decidedAlready', 'decidedAlready', 'success'])
+    expect(names.filter((name) => name === 'success')).toHaveLength(1)
+    expect(names.filter((name) => name === 'decidedAlready')).toHaveLength(2)
   })
 
   test('an approval of what its owner has cancelled moves nothing', async () => {
@@ -256,7 +257,7 @@ describe('is refused and changes nothing', () => {
     const names = await Promise.all(
       [ben, cleo].map(async (one) => (await one.call('Withdrawals/Pay', { itemId, transactionId })).name),
     )
-    expect(names.toSorted()).toEqual(['decidedAlready', 'success'])
+    expect(new Set(names)).toEqual(new Set(['decidedAlready', 'success']))
     expect(await who.usdt()).toBe('9500.000000 0.000000')
   })
 
