@@ -333,7 +333,10 @@ export class Core {
   }
 
   private async openAccount(userId: string, accountId: number): Promise<number> {
-    const { outcome, seq } = await this.sequence(accountOpener, await openingOf(this.parts.db, userId, this.parts.clock()))
+    const { outcome, seq } = await this.sequence(
+      accountOpener,
+      await openingOf(this.parts.db, userId, this.parts.clock()),
+    )
     // A commit whose answer was lost may have opened it before.
     if (!outcome.isAccepted && outcome.rejection !== 'accountExists')
       throw new Error(`the account of ${userId} could not be opened: ${outcome.rejection}`)

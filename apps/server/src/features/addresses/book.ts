@@ -33,34 +33,38 @@ export function addAddress(services: Services): Handler<'Wallet/AddAddress'> {
     const allowed = await attempts.take([[addressesPerDay, userId]], now)
     if (!allowed.allowed) return refuse('tooManyRequests', allowed.retryAfterSeconds)
     await core.ensureAccount(userId)
-    const added = await core.changeAsking(cautionFor(userId, 'newAddress'), async (tx) => {
-      const { email, language } = await lockedUser(tx, userId)
-      const book = await addressesOf(tx, userId)
-      const isBound = book.some(
-        (row) =>
-          row.coin === coin &&
-          row.network === network &&
-          row.address === checked.address &&
-          row.tag === checked.tag,
-      )
-      if (isBound) return refuse('walletAddressAlreadyBound')
-      if (book.length >= addressLimits.perAccount) return refuseFor('tooManyAddresses')
+    const added = await core.changeAsking(
+      cautionFor(userId, 'newAddress'),
+      async (tx) => {
+        const { email, language } = await lockedUser(tx, userId)
+        const book = await addressesOf(tx, userId)
+        const isBound = book.some(
+          (row) =>
+            row.coin === coin &&
+            row.network === network &&
+            row.address === checked.address &&
+            row.tag === checked.tag,
+        )
+        if (isBound) return refuse('walletAddressAlreadyBound')
+        if (book.length >= addressLimits.perAccount) return refuseFor('tooManyAddresses')
 
-      const remark = form.remark === '' ? null : form.remark
-      const row = await insertAddress(tx, {
-        user_id: userId,
-        coin,
-        network,
-        ...checked,
-        remark,
-        added_at: now,
-      })
-      if (email !== null) {
-        const values = { coin, network: networkNames[network], address: mask.chainAddress(checked.address) }
-        await mail.add(tx, { to: email, language, kind: 'addressAdded', values, now })
-      }
-      return row
-    }, isDone)
+        const remark = form.remark === '' ? null : form.remark
+        const row = await insertAddress(tx, {
+          user_id: userId,
+          coin,
+          network,
+          ...checked,
+          remark,
+          added_at: now,
+        })
+        if (email !== null) {
+          const values = { coin, network: networkNames[network], address: mask.chainAddress(checked.address) }
+          await mail.add(tx, { to: email, language, kind: 'addressAdded', values, now })
+        }
+        return row
+      },
+      isDone,
+    )
     return isRefusal(added) ? added : { address: addressOf(added) }
   }
 }

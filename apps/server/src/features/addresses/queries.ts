@@ -23,11 +23,7 @@ export async function addressesOf(connection: Connection, userId: string) {
 }
 
 export async function insertAddress(connection: Connection, row: Insertable<WalletAddressesTable>) {
-  return await connection
-    .insertInto('wallet_addresses')
-    .values(row)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return await connection.insertInto('wallet_addresses').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
 // False: the user has no such address now.

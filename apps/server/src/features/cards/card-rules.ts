@@ -11,7 +11,6 @@ export function cardFault(card: { kind: CardKind; number: string; holder: string
   if (others.some(({ number }) => number === card.number)) return refuseFor('cardBound')
   // All of them have the holder of the first, so any of them tells it.
   const [other] = others
-  if (other && normalHolder(other.holder) !== normalHolder(card.holder))
-    return refuseFor('cardHolderDiffers')
+  if (other && normalHolder(other.holder) !== normalHolder(card.holder)) return refuseFor('cardHolderDiffers')
   return null
 }

@@ -4,7 +4,7 @@ import { cardLimits, maskedCardNumber, normalCardNumber } from '@candor/contract
 import { toWireTime } from '@candor/contract/wire-time'
 import type { CardsTable } from '../../db/tables.ts'
 import type { Handler } from '../../gateway/handler.ts'
-import { isDone, isRefusal, refuse, refuseFor } from '../../gateway/refusal.ts'
+import { isDone, isRefusal, refuseFor } from '../../gateway/refusal.ts'
 import { cautionFor } from '../caution.ts'
 import { fundPasswordFault } from '../fund-password-check.ts'
 import type { Services } from '../services.ts'
@@ -24,28 +24,32 @@ export function addCard(services: Services): Handler<'Cards/AddCard'> {
     const wrong = await fundPasswordFault(services, userId, fundPassword, now)
     if (wrong) return wrong
     await core.ensureAccount(userId)
-    const added = await core.changeAsking(cautionFor(userId, 'newCard'), async (tx) => {
-      const user = await lockedUser(tx, userId)
-      const cards = await cardsOf(tx, userId)
-      const fault = cardFault({ kind, number, holder }, cards)
-      if (fault) return fault
-      if (cards.length >= cardLimits.perAccount) return refuseFor('tooManyCards')
+    const added = await core.changeAsking(
+      cautionFor(userId, 'newCard'),
+      async (tx) => {
+        const user = await lockedUser(tx, userId)
+        const cards = await cardsOf(tx, userId)
+        const fault = cardFault({ kind, number, holder }, cards)
+        if (fault) return fault
+        if (cards.length >= cardLimits.perAccount) return refuseFor('tooManyCards')
 
-      const row = await insertCard(tx, {
-        user_id: userId,
-        kind,
-        number,
-        bank_name: bankName,
-        branch_name: branchName,
-        holder,
-        added_at: now,
-      })
-      if (user && user.email !== null) {
-        const values = { bank: bankName, number: maskedCardNumber(number) }
-        await mail.add(tx, { to: user.email, language: user.language, kind: 'cardAdded', values, now })
-      }
-      return row
-    }, isDone)
+        const row = await insertCard(tx, {
+          user_id: userId,
+          kind,
+          number,
+          bank_name: bankName,
+          branch_name: branchName,
+          holder,
+          added_at: now,
+        })
+        if (user && user.email !== null) {
+          const values = { bank: bankName, number: maskedCardNumber(number) }
+          await mail.add(tx, { to: user.email, language: user.language, kind: 'cardAdded', values, now })
+        }
+        return row
+      },
+      isDone,
+    )
     return isRefusal(added) ? added : { card: cardOf(added) }
   }
 }

@@ -17,29 +17,33 @@ export function changeCard({ db, core, mail }: Services): OperatorHandler<'Cards
     if (Object.values(change).every((value) => value === undefined)) return refuse('requiredParametersEmpty')
     if (!(await lockedUser(db, userId))) return refuse('userDoesNotExist')
     await core.ensureAccount(userId)
-    return await core.changeAsking(cautionFor(userId, 'newCard', customerService), async (tx) => {
-      const user = await lockedUser(tx, userId)
-      const cards = await cardsOf(tx, userId)
-      const card = cards.find(({ id }) => id === cardId)
-      if (!card) return refuseFor('cardMissing')
-      const changed = {
-        kind: change.kind ?? card.kind,
-        number: change.cardNumber === undefined ? card.number : normalCardNumber(change.cardNumber),
-        bank_name: change.bankName ?? card.bank_name,
-        branch_name: change.branchName ?? card.branch_name,
-        holder: change.holder ?? card.holder,
-      }
-      const others = cards.filter(({ id }) => id !== cardId)
-      const fault = cardFault(changed, others)
-      if (fault) return fault
+    return await core.changeAsking(
+      cautionFor(userId, 'newCard', customerService),
+      async (tx) => {
+        const user = await lockedUser(tx, userId)
+        const cards = await cardsOf(tx, userId)
+        const card = cards.find(({ id }) => id === cardId)
+        if (!card) return refuseFor('cardMissing')
+        const changed = {
+          kind: change.kind ?? card.kind,
+          number: change.cardNumber === undefined ? card.number : normalCardNumber(change.cardNumber),
+          bank_name: change.bankName ?? card.bank_name,
+          branch_name: change.branchName ?? card.branch_name,
+          holder: change.holder ?? card.holder,
+        }
+        const others = cards.filter(({ id }) => id !== cardId)
+        const fault = cardFault(changed, others)
+        if (fault) return fault
 
-      await updateCard(tx, cardId, { ...changed, changed_at: now })
-      if (user && user.email !== null) {
-        const values = { bank: changed.bank_name, number: maskedCardNumber(changed.number), reason }
-        await mail.add(tx, { to: user.email, language: user.language, kind: 'cardChanged', values, now })
-      }
-      return {}
-    }, isDone)
+        await updateCard(tx, cardId, { ...changed, changed_at: now })
+        if (user && user.email !== null) {
+          const values = { bank: changed.bank_name, number: maskedCardNumber(changed.number), reason }
+          await mail.add(tx, { to: user.email, language: user.language, kind: 'cardChanged', values, now })
+        }
+        return {}
+      },
+      isDone,
+    )
   }
 }
 
