@@ -54,7 +54,7 @@ export const reasonsWithText = [
   'cardMissing',
   'payoutUnknown',
   'payoutClosed',
-  'withdrawalBelowFee',
+  'withdrawalTooSmall',
   'withdrawalTooFine',
   'withdrawalOffStep',
   'withdrawalsPerDay',
