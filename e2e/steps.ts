@@ -20,6 +20,8 @@ export const routes = {
   labRecords: '/#/pages/lab/record/index',
   exchange: '/#/pages/exchange/index',
   exchangeRecords: '/#/pages/exchangeDetailList/exchangeDetailList',
+  withdraw: '/#/pages/withdraw/index',
+  withdrawRecords: '/#/pages/withdrawDetailList/withdrawDetailList',
   mine: '/#/pages/userCenter/mine',
   settings: '/#/pages/userCenter/index',
   loginPassword: '/#/pages/userCenter/loginPassword',

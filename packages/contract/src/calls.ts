@@ -11,6 +11,7 @@ import { optionsCalls } from './calls/options.ts'
 import { spotCalls } from './calls/spot.ts'
 import { swapCalls } from './calls/swap.ts'
 import { walletCalls } from './calls/wallet.ts'
+import { withdrawalsCalls } from './calls/withdrawals.ts'
 
 // The table of contents of the API: POST api/<Area>/<Action>.
 export const calls = {
@@ -26,6 +27,7 @@ export const calls = {
   ...pledgeCalls,
   ...labCalls,
   ...swapCalls,
+  ...withdrawalsCalls,
 }
 
 export type Calls = typeof calls

@@ -21,6 +21,7 @@ import { Live, type Past } from './live.ts'
 import type { Mirror } from './mirror.ts'
 import { type Asked, Outbox, type OutboxParts, type OutboxStep } from './outbox.ts'
 import { OwnActs } from './own-acts.ts'
+import { previewWithdrawal, type WithdrawalAsked, type WithdrawalPreview } from './preview-withdrawal.ts'
 import type { Sequenced } from './sequencer.ts'
 import { type Standing, standingOf } from './standing.ts'
 import { type Rejected, rejected, type Submitted, submittedOf } from './submitted.ts'
@@ -238,6 +239,14 @@ export class Core {
     return typeof quote === 'string' ? rejected(quote) : quote
   }
 
+  // What a withdrawal would come to, or why it would be refused. It leaves no trace.
+  async previewWithdrawal(asked: WithdrawalAsked): Promise<WithdrawalPreview | Rejected> {
+    this.requireUpgraded()
+    const now = this.parts.clock().getTime()
+    const preview = await this.runningLive().sequencer.look((state) => previewWithdrawal(state, asked, now))
+    return typeof preview === 'string' ? rejected(preview) : preview
+  }
+
   // Waits, briefly, until the views show what the account did last, and refuses when one of them can't be read.
   async waitForViews(accountId: number | null, ...names: readonly ViewName[]): Promise<void> {
     this.requireViews(...names)
@@ -433,22 +442,16 @@ export class Core {
   }
 
   private tellViewsLive(): void {
-    for (const { onViewsLive } of this.listeners) {
-      try {
-        onViewsLive?.()
-      } catch (error) {
-        this.parts.log.error({ err: error }, 'ALARM: a listener of the core did not take up the views')
-      }
-    }
+    this.tellAll(({ onViewsLive }) => onViewsLive?.(), 'did not take up the views')
   }
 
   // One that fails here has missed what the others know; the log says so.
-  private tellComeBack(): void {
-    for (const { onComeBack } of this.listeners) {
+  private tellAll(tell: (listener: CoreListener) => void, failing: string): void {
+    for (const listener of this.listeners) {
       try {
-        onComeBack()
+        tell(listener)
       } catch (error) {
-        this.parts.log.error({ err: error }, 'ALARM: a listener of the core could not come back')
+        this.parts.log.error({ err: error }, `ALARM: a listener of the core ${failing}`)
       }
     }
   }
@@ -473,7 +476,7 @@ export class Core {
         if (!(await this.parts.keeper.held())) break
         await this.boot()
         this.parts.log.info('the journal is written again')
-        this.tellComeBack()
+        this.tellAll(({ onComeBack }) => onComeBack(), 'could not come back')
       } catch (error) {
         this.parts.log.warn({ err: error }, 'the journal is still out of reach')
       }

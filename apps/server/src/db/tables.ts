@@ -252,6 +252,26 @@ export type CardsTable = {
   changed_at: Generated<MomentOrNull>
   removed_at: Generated<MomentOrNull>
 }
+// One of an address and a card.
+export type WithdrawalDestinationsTable = {
+  id: Generated<string>
+  user_id: string
+  noted_at: Moment
+  address_id: string | null
+  card_id: string | null
+  added_at: Moment
+  network: string | null
+  address: string | null
+  tag: string | null
+  remark: string | null
+  card_kind: string | null
+  card_number: string | null
+  bank_name: string | null
+  branch_name: string | null
+  holder: string | null
+}
+
+export type WithdrawalNoticesTable = { withdrawal_id: string; state: string; told_at: Moment }
 
 export type BackupsTable = { id: Generated<string>; made_at: Moment; last_seq: string; bytes: string }
 
@@ -284,6 +304,8 @@ export interface Tables {
   backups: BackupsTable
   wallet_addresses: WalletAddressesTable
   cards: CardsTable
+  withdrawal_destinations: WithdrawalDestinationsTable
+  withdrawal_notices: WithdrawalNoticesTable
 }
 
 type ViewTableName<Key = keyof Tables> = Key extends `views.${infer Name}` ? Name : never

@@ -58,6 +58,10 @@ import { getEquity } from './wallet/equity.ts'
 import { startExport } from './wallet/export.ts'
 import { getFundFlow } from './wallet/fund-flow.ts'
 import { getOverview } from './wallet/overview.ts'
+import { getMethods } from './withdrawals/methods.ts'
+import { previewWithdrawal } from './withdrawals/preview.ts'
+import { requestWithdrawal } from './withdrawals/request.ts'
+import { cancelWithdrawal, getLast, getWithdrawal, getWithdrawals } from './withdrawals/withdrawals.ts'
 
 // The contents page of the server: each call and who answers it.
 export function handlersOf(services: Services): Handlers {
@@ -148,5 +152,13 @@ export function handlersOf(services: Services): Handlers {
     'Swap/PreviewDust': previewDust(services),
     'Swap/ConvertDust': convertDust(services),
     'Swap/GetRecords': getRecords(services),
+
+    'Withdrawals/GetMethods': getMethods(services),
+    'Withdrawals/Preview': previewWithdrawal(services),
+    'Withdrawals/Request': requestWithdrawal(services),
+    'Withdrawals/GetLast': getLast(services),
+    'Withdrawals/GetWithdrawal': getWithdrawal(services),
+    'Withdrawals/GetWithdrawals': getWithdrawals(services),
+    'Withdrawals/Cancel': cancelWithdrawal(services),
   }
 }

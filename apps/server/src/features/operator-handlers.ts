@@ -43,6 +43,9 @@ import { getUser, unmask } from './users/user.ts'
 import { getBalances } from './wallet/balances.ts'
 import { getFundFlow } from './wallet/fund-flow.ts'
 import { getOverview } from './wallet/overview.ts'
+import { getOwed } from './treasury/owed.ts'
+import { fail, pass, pay, reject as rejectWithdrawal, startPayout } from './withdrawals/queue/decide.ts'
+import { getDestination, getItem as getWithdrawal } from './withdrawals/queue/item.ts'
 
 export type ConsoleServices = Services & {
   queues: Queues
@@ -125,6 +128,16 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Corrections/Find': findMovement(services),
     'Corrections/Propose': proposeCorrection(services, queues),
     'Corrections/GetItem': getCorrection(services, queues),
+
+    'Withdrawals/GetItem': getWithdrawal(services, queues),
+    'Withdrawals/GetDestination': getDestination(services),
+    'Withdrawals/Pass': pass(services, queues),
+    'Withdrawals/Reject': rejectWithdrawal(services, queues),
+    'Withdrawals/StartPayout': startPayout(services, queues),
+    'Withdrawals/Pay': pay(services, queues),
+    'Withdrawals/Fail': fail(services, queues),
+
+    'Treasury/GetOwed': getOwed(services),
 
     'Health/GetHealth': getHealth(health),
     'Health/GetHistory': getHistory(health),

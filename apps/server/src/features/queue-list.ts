@@ -2,8 +2,9 @@ import type { Queue } from '../operators/queues/queue.ts'
 import { correctionsQueue } from './corrections/corrections-queue.ts'
 import { terminationQueue } from './pledge/termination-queue.ts'
 import type { Services } from './services.ts'
+import { withdrawalQueue } from './withdrawals/queue/withdrawal-queue.ts'
 
 // The queues of the console. A feature adds its own with one line.
 export function queuesOf(services: Services): Queue[] {
-  return [terminationQueue(services), correctionsQueue(services)]
+  return [withdrawalQueue(services), terminationQueue(services), correctionsQueue(services)]
 }

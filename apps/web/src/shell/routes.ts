@@ -195,6 +195,35 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('../features/swap/records/screen.tsx')).ExchangeRecordsScreen,
   },
   {
+    path: paths.withdraw,
+    title: 'withdraw.title',
+    needsAccount: true,
+    load: async () => (await import('../features/withdrawals/ways/screen.tsx')).WithdrawWaysScreen,
+  },
+  {
+    path: paths.withdrawForm,
+    title: 'withdraw.formTitle',
+    needsAccount: true,
+    load: async () => (await import('../features/withdrawals/form/screen.tsx')).WithdrawScreen,
+  },
+  {
+    path: paths.withdrawal,
+    title: 'withdraw.trackerTitle',
+    needsAccount: true,
+    load: async () => (await import('../features/withdrawals/tracker/screen.tsx')).WithdrawalScreen,
+  },
+  {
+    path: paths.withdrawRecords,
+    title: 'withdraw.records',
+    needsAccount: true,
+    load: async () => (await import('../features/withdrawals/records/screen.tsx')).WithdrawalRecordsScreen,
+  },
+  {
+    path: paths.customerService,
+    title: 'service.title',
+    load: async () => (await import('../features/customer-service/screen.tsx')).CustomerServiceScreen,
+  },
+  {
     path: paths.getApp,
     title: 'getApp.title',
     load: async () => (await import('../features/get-app/screen.tsx')).GetAppScreen,

@@ -56,6 +56,12 @@ export const decimal = exact('requiredParametersEmpty')
 
 export const subscribed = exact('subscriptionQuantityEmpty')
 
+// What leaves an account: anything but digits is no amount, and what no balance can be is out of range.
+export const withdrawn = z
+  .string({ error: 'withdrawalAmountNotCorrect' })
+  .regex(/^(0|[1-9]\d*)(\.\d+)?$/, 'withdrawalAmountNotCorrect')
+  .max(40, 'outsideWithdrawalRange')
+
 // The number of a product or a project.
 export const activity = text('noActivity', 16).regex(/^[1-9]\d{0,14}$/, 'noActivity')
 

@@ -9,7 +9,9 @@ import { operatorsCalls } from './calls/operators.ts'
 import { pledgesCalls } from './calls/pledges.ts'
 import { queuesCalls } from './calls/queues.ts'
 import { switchesCalls } from './calls/switches.ts'
+import { treasuryCalls } from './calls/treasury.ts'
 import { usersCalls } from './calls/users.ts'
+import { withdrawalsCalls } from './calls/withdrawals.ts'
 
 // The table of contents of the console: POST console/api/<Area>/<Action>. Nothing in it sets a price, a result or a
 // balance.
@@ -20,6 +22,8 @@ export const operatorCalls = {
   ...approvalsCalls,
   ...pledgesCalls,
   ...correctionsCalls,
+  ...withdrawalsCalls,
+  ...treasuryCalls,
   ...usersCalls,
   ...cardsCalls,
   ...switchesCalls,

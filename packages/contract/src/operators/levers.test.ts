@@ -61,6 +61,7 @@ describe('what operators write', () => {
       'role',
       'state',
       'text',
+      'transactionId',
       'uid',
     ])
   })

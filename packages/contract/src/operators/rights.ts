@@ -18,6 +18,9 @@ export const rights = {
   seeQueues: everyone,
   decidePledges: ['reviewer', 'treasurer', 'admin'],
   decideCorrections: ['treasurer', 'admin'],
+  decideWithdrawals: ['reviewer', 'treasurer', 'admin'],
+  payWithdrawals: ['treasurer', 'admin'],
+  seeTreasury: ['treasurer', 'admin'],
 
   seeSwitches: everyone,
   setSwitches: ['admin'],

@@ -5,6 +5,7 @@ import { place, placed, settled, tick } from '../../testing/options-trader.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { must, Saver } from '../../testing/saver.ts'
 import { Trader } from '../../testing/trader.ts'
+import { methods, setFlags } from '../../testing/withdrawer.ts'
 
 let at: TestProduct
 beforeAll(async () => {

@@ -26,6 +26,10 @@ export type MailValues = {
   cardAdded: { bank: string; number: string }
   cardChanged: { bank: string; number: string; reason: string }
   cardRemoved: { bank: string; number: string; reason: string }
+  withdrawalPassed: { number: string; amount: string }
+  withdrawalPaid: { number: string; amount: string; received: string; transactionId: string }
+  withdrawalRejected: { number: string; amount: string; reason: string }
+  withdrawalFailed: { number: string; amount: string; reason: string }
 }
 export type MailKind = keyof MailValues
 

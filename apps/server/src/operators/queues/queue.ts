@@ -17,6 +17,10 @@ export type QueueRow = {
   state: QueueItem['state']
   asked_at: Date
   proposal_id: string | null
+  // What is special about it; how many operators have agreed and how many it takes, where that is not two.
+  marks?: QueueItem['marks']
+  signed?: number
+  needed?: number
   // The highest one of the queue is another one when an item has come, or one that waits no more has changed.
   revision: string
 }
@@ -26,10 +30,8 @@ export type Queue = {
   name: QueueName
   // Before the number of an item, where it is shown.
   letter: string
-  // To decide about its items; everybody at the console may look at them.
-  right: Right
-  // What is proposed about an item.
-  command: Proposable['type']
+  // What is proposed about its items, and the right to propose and approve it; everybody at the console may look at them.
+  commands: Readonly<Partial<Record<Proposable['type'], Right>>>
   // The views that its items are read from.
   views: readonly ViewName[]
   // A select of all its items, whatever their state.

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { QueueItem, QueueName } from '@candor/contract/operators/calls/queues'
+import type { Right } from '@candor/contract/operators/rights'
 import { toWireTime } from '@candor/contract/wire-time'
 import { formatAmount } from '@candor/money/amount'
 import type { Core } from '../../core/core.ts'
@@ -39,9 +40,11 @@ export class Queues {
     return queue
   }
 
-  // The one whose items are decided by such a command.
-  deciding(command: string): Queue | undefined {
-    return this.list.find((one) => one.command === command)
+  // The one whose items are decided by such a command, and the right that it takes.
+  deciding(command: string): { queue: Queue; right: Right } | undefined {
+    for (const queue of this.list)
+      for (const [name, right] of Object.entries(queue.commands)) if (name === command) return { queue, right }
+    return undefined
   }
 
   async count(queue: Queue, { operatorId, now }: Asker) {
@@ -64,7 +67,17 @@ export class Queues {
   // From now on what the engine does is followed, until the answer is called.
   start(): () => Promise<void> {
     const { core } = this.parts
-    const tells = new Set(['proposalMade', 'proposalEdited', 'proposalEnded', 'pledgeEnded'])
+    const tells = new Set([
+      'proposalMade',
+      'proposalEdited',
+      'proposalEnded',
+      'pledgeEnded',
+      'withdrawalRequested',
+      'withdrawalPassed',
+      'withdrawalSigning',
+      'withdrawalPaid',
+      'withdrawalEnded',
+    ])
     core.listen({
       onCommitted: (batch) => {
         if (batch.some(({ events }) => events.some(({ type }) => tells.has(type)))) void this.follow()
@@ -140,9 +153,10 @@ export class Queues {
         uid: row.user_id,
         amount: coin && row.amount !== null ? formatAmount(BigInt(row.amount), coin.scale) : null,
         coin: coin?.symbol ?? null,
+        marks: row.marks ?? [],
         state: row.state,
-        signed: row.state === 'done' ? operatorsNeeded : proposal ? 1 : 0,
-        needed: operatorsNeeded,
+        signed: row.signed ?? (row.state === 'done' ? operatorsNeeded : proposal ? 1 : 0),
+        needed: row.needed ?? operatorsNeeded,
         askedAt: toWireTime(row.asked_at),
         assignedTo: assignee === undefined ? null : named(assignee),
         proposal:

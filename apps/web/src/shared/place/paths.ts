@@ -18,6 +18,8 @@ export const paths = {
   addAddress: '/pages/withdraw/withdraw_address_add',
   cards: '/pages/userCenter/bankCard',
   addCard: '/pages/userCenter/bankCardAdd',
+  withdrawForm: '/pages/withdraw/withdraw_type',
+  withdrawRecords: '/pages/withdrawDetailList/withdrawDetailList',
   exchange: '/pages/exchange/index',
   exchangeRecords: '/pages/exchangeDetailList/exchangeDetailList',
   pledge: '/pages/impawn/index',
@@ -34,6 +36,7 @@ export const paths = {
   loginPassword: '/pages/userCenter/loginPassword',
   fundPassword: '/pages/userCenter/fundPassword',
   chooseLocation: '/choose-location',
+  customerService: '/pages/CustomerService/CustomerService',
   getApp: '/pages/appDowload/appDowload',
 } as const
 
@@ -41,8 +44,6 @@ export const paths = {
 const unbuilt: ReadonlySet<string> = new Set([
   paths.deposit,
   paths.depositRecords,
-  paths.withdraw,
-  paths.withdrawal,
   paths.certify,
 ])
 
