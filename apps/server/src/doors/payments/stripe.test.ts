@@ -35,7 +35,7 @@ test('a payment is created once for its key, in the amount and under the name th
 test('an answer that was lost is found again under the key', async () => {
   const request = asked('two')
   stripe.isDown = 'afterwards'
-  await expect(door.create(request)).rejects.toThrow()
+  await expect(door.create(request)).rejects.toThrow('connection to Stripe')
   stripe.isDown = 'no'
   const before = stripe.sessions.length
   const payment = await door.create(request)
@@ -86,7 +86,9 @@ test('money goes back once, also when the first answer was lost and the key is f
   stripe.pay(sessionId)
   const transactionId = (await door.find(sessionId))?.transactionId ?? ''
   stripe.isDown = 'afterwards'
-  await expect(door.refund({ transactionId, amount: 12_345n, key: 'refund' })).rejects.toThrow()
+  await expect(door.refund({ transactionId, amount: 12_345n, key: 'refund' })).rejects.toThrow(
+    'connection to Stripe',
+  )
   stripe.isDown = 'no'
   const { refundId } = await door.refund({ transactionId, amount: 12_345n, key: 'refund' })
   expect(await door.refund({ transactionId, amount: 12_345n, key: 'days later' })).toEqual({ refundId })
@@ -95,8 +97,8 @@ test('money goes back once, also when the first answer was lost and the key is f
 
 test('a provider that is down is an error, never an answer', async () => {
   stripe.isDown = 'beforehand'
-  await expect(door.create(asked('eight'))).rejects.toThrow()
-  await expect(door.find('cs_test_unknown')).rejects.toThrow()
-  await expect(door.expire('cs_test_unknown')).rejects.toThrow()
+  await expect(door.create(asked('eight'))).rejects.toThrow('connection to Stripe')
+  await expect(door.find('cs_test_unknown')).rejects.toThrow('connection to Stripe')
+  await expect(door.expire('cs_test_unknown')).rejects.toThrow('connection to Stripe')
   stripe.isDown = 'no'
 })

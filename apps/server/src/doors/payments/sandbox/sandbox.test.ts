@@ -129,8 +129,8 @@ test('what the exchange does not take is sent again, also after the provider was
 })
 
 test('it closes what is open, after its time by itself, and gives money back once', async () => {
-  const open_ = await sandbox.create(asked)
-  expect(await sandbox.expire(open_.sessionId)).toMatchObject({ state: 'over' })
+  const first = await sandbox.create(asked)
+  expect(await sandbox.expire(first.sessionId)).toMatchObject({ state: 'over' })
   const late = await sandbox.create({ ...asked, key: 'nine' })
   offsetMs = 600_001
   expect(await sandbox.find(late.sessionId)).toMatchObject({ state: 'over' })
@@ -139,7 +139,9 @@ test('it closes what is open, after its time by itself, and gives money back onc
   const transactionId = (await sandbox.find(late.sessionId))?.transactionId ?? ''
   const refund = await sandbox.refund({ transactionId, amount: 5_005n, key: 'r' })
   expect(await sandbox.refund({ transactionId, amount: 5_005n, key: 'r' })).toEqual(refund)
-  await expect(sandbox.refund({ transactionId: 'sbtx_x', amount: 1n, key: 's' })).rejects.toThrow()
+  await expect(sandbox.refund({ transactionId: 'sbtx_x', amount: 1n, key: 's' })).rejects.toThrow(
+    'no such transaction',
+  )
   expect(await sandbox.find('sb_x')).toBeNull()
   expect((await pages.inject({ url: '/payments/sandbox/pay/sb_x' })).statusCode).toBe(404)
 })
