@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accountCalls } from './calls/account.ts'
 import { baseInfoCalls } from './calls/base-info.ts'
+import { depositsCalls } from './calls/deposits.ts'
 import { fileCalls } from './calls/file.ts'
 import { labCalls } from './calls/lab.ts'
 import { pledgeCalls } from './calls/pledge.ts'
@@ -22,6 +23,7 @@ export const calls = {
   ...pledgeCalls,
   ...labCalls,
   ...swapCalls,
+  ...depositsCalls,
 }
 
 export type Calls = typeof calls

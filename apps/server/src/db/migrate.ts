@@ -10,6 +10,7 @@ import * as devices from './migrations/0007-devices.ts'
 import * as operators from './migrations/0009-operators.ts'
 import * as usersInTheConsole from './migrations/0010-users-in-the-console.ts'
 import * as queues from './migrations/0011-queues.ts'
+import * as deposits from './migrations/0013-deposits.ts'
 
 // In order, by name. A migration that has run anywhere is never edited: the next one mends it.
 const first: Record<string, Migration> = {
@@ -27,6 +28,7 @@ const adding: Record<string, Migration> = {
   '0009-operators': operators,
   '0010-users-in-the-console': usersInTheConsole,
   '0011-queues': queues,
+  '0013-deposits': deposits,
 }
 
 // These create no tables. Recorded when an upgrade is accepted, they keep out older releases that don't know the new

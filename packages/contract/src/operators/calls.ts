@@ -3,10 +3,12 @@ import { accessCalls } from './calls/access.ts'
 import { approvalsCalls } from './calls/approvals.ts'
 import { auditCalls } from './calls/audit.ts'
 import { correctionsCalls } from './calls/corrections.ts'
+import { operatorDepositsCalls } from './calls/deposits.ts'
 import { healthCalls } from './calls/health.ts'
 import { operatorsCalls } from './calls/operators.ts'
 import { pledgesCalls } from './calls/pledges.ts'
 import { queuesCalls } from './calls/queues.ts'
+import { ratesCalls } from './calls/rates.ts'
 import { switchesCalls } from './calls/switches.ts'
 import { usersCalls } from './calls/users.ts'
 
@@ -19,6 +21,8 @@ export const operatorCalls = {
   ...approvalsCalls,
   ...pledgesCalls,
   ...correctionsCalls,
+  ...operatorDepositsCalls,
+  ...ratesCalls,
   ...usersCalls,
   ...switchesCalls,
   ...healthCalls,

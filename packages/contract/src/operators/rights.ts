@@ -16,6 +16,8 @@ export const rights = {
   seeQueues: everyone,
   decidePledges: ['reviewer', 'treasurer', 'admin'],
   decideCorrections: ['treasurer', 'admin'],
+  decideDeposits: ['reviewer', 'treasurer', 'admin'],
+  setRates: ['treasurer', 'admin'],
 
   seeSwitches: everyone,
   setSwitches: ['admin'],

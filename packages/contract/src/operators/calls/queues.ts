@@ -3,7 +3,7 @@ import * as common from '../../calls/fields.ts'
 import { operatorCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 
-export const queues = ['pledges', 'corrections'] as const
+export const queues = ['deposits', 'pledges', 'corrections'] as const
 export type QueueName = (typeof queues)[number]
 const queue = z.enum(queues, { error: 'invalidRequest' })
 const itemId = common.number

@@ -1,0 +1,72 @@
+import { actOnDepositCodes } from '@candor/contract/calls/deposits'
+import type { Handler } from '../../gateway/handler.ts'
+import { refuse, refuseFor } from '../../gateway/refusal.ts'
+import { refusalAmong } from '../engine-refusal.ts'
+import type { Services } from '../services.ts'
+import { bankAccountOf } from './bank-account.ts'
+import { readDeposit, stateAt } from './deposit.ts'
+import { findDeposit, fileOf, notePapers, requireDeposit, storeReport } from './queries.ts'
+
+const refuseAct = refusalAmong('an act on a deposit', actOnDepositCodes)
+
+// The papers are stored before the engine hears of it: what was reported has them, whatever happens in between.
+export function reportDeposit(services: Services): Handler<'Deposits/Report'> {
+  const { core, db, till, settings } = services
+  return async ({ depositId, payer, fileId, remark = '' }, { userId, now }) => {
+    core.requireUpgraded()
+    const accountId = await core.ensureAccount(userId)
+    await core.waitForViews(accountId, 'deposits')
+    return await till.inTurn(depositId, async () => {
+      await core.requireSettled()
+      const row = await findDeposit(db, depositId)
+      if (!row) return refuseFor('depositMissing')
+      if (row.account_id !== accountId) return refuseFor('depositOfAnother')
+      const state = stateAt(row, now)
+      if (state === 'expired') return refuseFor('depositExpired')
+      if (state !== 'paying' || row.kind !== 'bank') return refuseFor('depositNotReportable')
+      const file = await fileOf(db, userId, fileId)
+      if (!file) return refuse('noUploadFile')
+      const bank = bankAccountOf(settings)
+      if (bank) await notePapers(db, { depositId, userId, bank })
+      await storeReport(db, depositId, { payer, remark: remark === '' ? null : remark, fileId, now })
+      const submitted = await core.submitFor(accountId, {
+        type: 'reportDeposit',
+        accountId,
+        depositId: Number(depositId),
+      })
+      if ('refused' in submitted) return refuseAct(submitted)
+      await core.waitForViews(accountId, 'deposits')
+      return { deposit: await readDeposit(services, await requireDeposit(db, depositId), now) }
+    })
+  }
+}
+
+// The page of the provider is closed first: what was paid there until then is credited, and not cancelled.
+export function cancelDeposit(services: Services): Handler<'Deposits/Cancel'> {
+  const { core, db, till, log } = services
+  return async ({ depositId }, { userId, now }) => {
+    core.requireUpgraded()
+    const accountId = await core.ensureAccount(userId)
+    await core.waitForViews(accountId, 'deposits')
+    return await till.inTurn(depositId, async () => {
+      await core.requireSettled()
+      const row = await findDeposit(db, depositId)
+      if (!row) return refuseFor('depositMissing')
+      if (row.account_id !== accountId) return refuseFor('depositOfAnother')
+      if (stateAt(row, now) === 'paying' && row.provider !== null) {
+        // Nobody is kept waiting by a provider that is down; what is paid there later is found.
+        await till.close(row).catch((error: unknown) => {
+          log.warn({ err: error, depositId }, 'the provider could not be asked to close a payment')
+        })
+      }
+      const submitted = await core.submitFor(accountId, {
+        type: 'cancelDeposit',
+        accountId,
+        depositId: Number(depositId),
+      })
+      if ('refused' in submitted) return refuseAct(submitted)
+      await core.waitForViews(accountId, 'deposits')
+      return { deposit: await readDeposit(services, await requireDeposit(db, depositId), now) }
+    })
+  }
+}
