@@ -31,6 +31,11 @@ export const fundFlows = [
   'swapReceived',
   'swapFee',
   'correction',
+  'channelDeposit',
+  'withdrawalHold',
+  'withdrawalReturn',
+  'withdrawal',
+  'withdrawalFee',
 ] as const
 export type FlowName = (typeof fundFlows)[number]
 

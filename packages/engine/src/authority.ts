@@ -1,7 +1,7 @@
 import { userAccountIdMin } from './nucleus/accounts/account-table.ts'
-import type { AnyCommand, Senders } from './nucleus/product.ts'
+import type { AnyCommand, AsksForTwo, Senders } from './nucleus/product.ts'
 import type { CoreRejection } from './nucleus/rejections.ts'
-import type { State } from './nucleus/state.ts'
+import type { State } from './state.ts'
 
 const nameForm = /^[a-z0-9-]{1,40}$/
 const reasonLengthMax = 500
@@ -14,7 +14,7 @@ export type Way = 'sent' | 'proposed' | 'approved'
 export function refuseAuthor(
   state: State,
   command: AnyCommand,
-  senders: Senders,
+  senders: Senders & AsksForTwo<State, AnyCommand>,
   way: Way = 'sent',
 ): CoreRejection | null {
   if (state.rules === 0) return null
@@ -30,7 +30,12 @@ export function refuseAuthor(
     case 'external':
       return nameForm.test(by.name) ? null : 'authorInvalid'
     case 'operator':
-      return refuseOperator(command, senders, by, { rules: state.rules, way })
+      return refuseOperator(command, by, {
+        senders,
+        rules: state.rules,
+        way,
+        needsTwo: needsTwo(state, command, senders),
+      })
     default:
       return 'authorInvalid'
   }
@@ -40,20 +45,30 @@ function isOfUser(command: object): boolean {
   return 'accountId' in command && Number(command.accountId) >= userAccountIdMin
 }
 
+/** Some commands need two operators for what is large or unusual, and the state says whether this one is. */
+function needsTwo(
+  state: State,
+  command: AnyCommand,
+  senders: Senders & AsksForTwo<State, AnyCommand>,
+): boolean {
+  const { needsApproverSince = Infinity } = senders
+  return state.rules >= needsApproverSince && senders.needsApprover?.(state, command) !== false
+}
+
 function refuseOperator(
   { reason = '' }: AnyCommand,
-  { needsReason, needsApproverSince = Infinity }: Senders,
   { operatorId, approverId }: { operatorId: number; approverId: number | null },
-  { rules, way }: { rules: number; way: Way },
+  asked: { senders: Senders; rules: number; way: Way; needsTwo: boolean },
 ): CoreRejection | null {
+  const { senders, rules, way } = asked
   if (!isOperatorId(operatorId)) return 'authorInvalid'
   if (approverId === null) {
-    if (rules >= needsApproverSince && way !== 'proposed') return 'approverMissing'
+    if (asked.needsTwo && way !== 'proposed') return 'approverMissing'
   } else if (!isOperatorId(approverId) || approverId === operatorId) return 'approverInvalid'
   // Until rules 2 whoever sent a command named the second operator, and was believed.
   else if (rules >= 3 && way !== 'approved') return 'approverInvalid'
   if (reason.length > reasonLengthMax) return 'reasonTooLong'
-  return needsReason === true && reason.trim() === '' ? 'reasonMissing' : null
+  return senders.needsReason === true && reason.trim() === '' ? 'reasonMissing' : null
 }
 
 function isOperatorId(id: number): boolean {

@@ -1,4 +1,6 @@
 import { AccountTable } from './nucleus/accounts/account-table.ts'
+import { TradingDays } from './nucleus/accounts/trading-days.ts'
+import { FiatRates } from './nucleus/fiat/fiat-rates.ts'
 import { CreditReferences } from './nucleus/ledger/credit-references.ts'
 import { Ledger } from './nucleus/ledger/ledger.ts'
 import type { State as CoreState } from './nucleus/state.ts'
@@ -18,7 +20,9 @@ export function createState(): State {
     creditReferences: new CreditReferences(),
     coins: new Map(),
     accounts: new AccountTable(),
+    tradingDays: new TradingDays(),
     ledger: new Ledger(),
+    fiatRates: new FiatRates(),
     index: new Map(),
     switches: new Map(),
     products: Object.fromEntries(states) as ProductStates,

@@ -30,6 +30,7 @@ const eventsOfNone = namesOf<CoreEvent['type'] | ProductSwitched['type']>({
   accountRegionChanged: true,
   productSwitched: true,
   indexTicked: true,
+  fiatRateSet: true,
 })
 const eventsOfProducts = productList.flatMap(({ events }) => Object.keys(events))
 export const eventTypes = [...eventsOfNone, ...eventsOfProducts].filter((type) => !oldEvents.includes(type))

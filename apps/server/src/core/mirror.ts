@@ -14,10 +14,12 @@ import { createState, type State } from '@candor/engine/state'
 import type { SwitchedProduct } from '@candor/engine/switches/switches'
 import type { Committed } from '../journal/committed.ts'
 import { type EventTakers, joinTakers, takeEvent } from '../journal/event-takers.ts'
+import { DepositMirror, FiatMirror } from './deposit-mirror.ts'
 import { LabMirror } from './lab-mirror.ts'
 import { LevelMirror } from './level-mirror.ts'
 import { PledgeMirror } from './pledge-mirror.ts'
 import { SwapMirror } from './swap-mirror.ts'
+import { WithdrawalMirror } from './withdrawal-mirror.ts'
 
 export type CoinMirror = { coinId: number; symbol: string; scale: number }
 export type MarketMirror = {
@@ -46,6 +48,9 @@ export class Mirror {
   readonly pledge: PledgeMirror
   readonly lab: LabMirror
   readonly swap: SwapMirror
+  readonly fiat: FiatMirror
+  readonly deposits: DepositMirror
+  readonly withdrawals: WithdrawalMirror
   private readonly takers: EventTakers
   private readonly marketsBySymbol = new Map<string, MarketMirror>()
   // As the engine keeps them, in two bytes each: a set of a million numbers stands still while it grows.
@@ -59,7 +64,18 @@ export class Mirror {
     this.pledge = new PledgeMirror(state)
     this.lab = new LabMirror(state)
     this.swap = new SwapMirror(state)
-    this.takers = joinTakers(this.ownTakers(), this.pledge.takers, this.lab.takers, this.swap.takers)
+    this.fiat = new FiatMirror(state)
+    this.deposits = new DepositMirror(state)
+    this.withdrawals = new WithdrawalMirror(state)
+    this.takers = joinTakers(
+      this.ownTakers(),
+      this.pledge.takers,
+      this.lab.takers,
+      this.swap.takers,
+      this.fiat.takers,
+      this.deposits.takers,
+      this.withdrawals.takers,
+    )
     for (const { config, state: marketState, book } of state.products.spot.markets.values()) {
       const market = this.addMarket(config)
       market.state = marketState

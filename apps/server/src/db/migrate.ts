@@ -36,6 +36,7 @@ const adding: Record<string, Migration> = {
 const marks: Record<string, Migration> = {
   '0006-rules-2': { up: async () => {} },
   '0008-rules-3': { up: async () => {} },
+  '0015-rules-4': { up: async () => {} },
 }
 
 export const migrations: Readonly<Record<string, Migration>> = { ...first, ...adding, ...marks }

@@ -3,6 +3,7 @@ import { balanceHistory } from './balance-history.ts'
 import { balances } from './balances.ts'
 import { candles } from './candles.ts'
 import { decisions } from './decisions.ts'
+import { deposits } from './deposits.ts'
 import { fundFlow } from './fund-flow.ts'
 import { hours } from './hours.ts'
 import { indexCandles } from './index-candles.ts'
@@ -14,6 +15,7 @@ import { pledges } from './pledges.ts'
 import { swaps } from './swaps.ts'
 import { ticks } from './ticks.ts'
 import { trades } from './trades.ts'
+import { withdrawals } from './withdrawals.ts'
 
 // All of them: a new view is one line here.
 export const allViews = [
@@ -33,4 +35,6 @@ export const allViews = [
   swaps,
   decisions,
   approvals,
+  deposits,
+  withdrawals,
 ] as const

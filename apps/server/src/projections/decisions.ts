@@ -15,7 +15,7 @@ const columns = {
   // A movement that was reversed concerns whoever got it and whoever had paid it.
   otherAccountId: nullable(whole32),
   reason: nullable(freeText),
-  // What a switch is of: the name of a product, or the number of a market.
+  // What it is of: the name of a product, or the number of a market, a deposit or a withdrawal.
   subject: nullable(word<string>()),
 }
 
@@ -56,7 +56,7 @@ export const decisions: View<'decisions'> = {
               seq,
               ordinal,
               at: command.at,
-              subject: subjectOf(command),
+              subject: subjectOf(command, events),
             })
       },
       async write(client, schema) {
@@ -66,18 +66,36 @@ export const decisions: View<'decisions'> = {
   },
 }
 
-// A command that names a pledge or a movement names no account; what it did says whose it is.
+// A command that names a pledge, a deposit, a withdrawal or a movement names no account; what it did says whose it is.
 function accountsOf({ accountId }: Decided, events: readonly Event[]) {
   if (accountId !== null) return { accountId, otherAccountId: null }
   for (const event of events) {
-    if (event.type === 'pledgeEnded') return { accountId: event.accountId, otherAccountId: null }
+    if (event.type === 'pledgeEnded' || isOfMoney(event))
+      return { accountId: event.accountId, otherAccountId: null }
     if (event.type === 'postingReversed')
       return { accountId: event.toAccountId, otherAccountId: event.fromAccountId }
   }
   return { accountId: null, otherAccountId: null }
 }
 
-function subjectOf(command: Command): string | null {
+function subjectOf(command: Command, events: readonly Event[]): string | null {
   if (command.type === 'setProductSwitch') return command.product
-  return command.type === 'setMarketState' ? String(command.marketId) : null
+  if (command.type === 'setMarketState') return String(command.marketId)
+  const event = events.find(isOfMoney)
+  if (event === undefined) return null
+  return String('depositId' in event ? event.depositId : event.withdrawalId)
+}
+
+const moneyEvents = [
+  'depositSettled',
+  'depositEnded',
+  'withdrawalPassed',
+  'withdrawalSigning',
+  'withdrawalPaid',
+  'withdrawalEnded',
+] as const satisfies Event['type'][]
+
+// What operators do to a deposit or a withdrawal.
+function isOfMoney(event: Event): event is Extract<Event, { type: (typeof moneyEvents)[number] }> {
+  return (moneyEvents as readonly string[]).includes(event.type)
 }

@@ -59,6 +59,16 @@ export interface Credit extends Timed {
   readonly reference: string | number
 }
 
+/** What one whole of a currency is worth in a coin, for deposits and for withdrawals to cards. Since rules 4. */
+export interface SetFiatRate extends Timed {
+  readonly type: 'setFiatRate'
+  /** Three capital letters. */
+  readonly currency: string
+  readonly coinId: number
+  /** Whole coins for one whole of the currency, with ten decimals. */
+  readonly rateE10: bigint
+}
+
 export type CoreCommand =
   | AdoptRules
   | ConfigureCoin
@@ -66,3 +76,4 @@ export type CoreCommand =
   | SetAccountFlags
   | SetAccountRegion
   | Credit
+  | SetFiatRate

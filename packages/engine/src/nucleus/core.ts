@@ -4,6 +4,7 @@ import { setAccountRegion } from './accounts/set-account-region.ts'
 import { configureCoin } from './coins/configure-coin.ts'
 import type { CoreCommand } from './commands.ts'
 import type { CoreEvent } from './events.ts'
+import { setFiatRate } from './fiat/set-fiat-rate.ts'
 import { nullable, plain, text, units, whole } from './fields.ts'
 import { credit } from './ledger/credit.ts'
 import type { CommandTable } from './product.ts'
@@ -11,7 +12,7 @@ import { adoptRules } from './rules-version.ts'
 import { setup, wasOperator, wasOwner, wasRelease } from './senders.ts'
 import type { State } from './state.ts'
 
-/** Rules, coins, accounts and what comes in: commands of no product. The clock and the switches have theirs. */
+/** Rules, coins, accounts, what comes in, and what currencies are worth: commands of no product. The clock and the switches have theirs. */
 export const coreCommands = {
   adoptRules: { ...setup, fields: { version: whole }, apply: adoptRules },
   configureCoin: {
@@ -48,5 +49,12 @@ export const coreCommands = {
     fields: { accountId: whole, coinId: whole, amount: units, flow: plain(), reference: plain() },
     fromEncoding0: wasRelease,
     apply: credit,
+  },
+  setFiatRate: {
+    ...setup,
+    needsReason: true,
+    needsApproverSince: 4,
+    fields: { currency: text, coinId: whole, rateE10: units },
+    apply: setFiatRate,
   },
 } satisfies CommandTable<State, CoreCommand, CoreEvent>

@@ -50,6 +50,13 @@ export interface IndexTicked {
   readonly at: number
 }
 
+export interface FiatRateSet {
+  readonly type: 'fiatRateSet'
+  readonly currency: string
+  readonly coinId: number
+  readonly rateE10: bigint
+}
+
 export interface RulesAdopted {
   readonly type: 'rulesAdopted'
   readonly version: number
@@ -73,6 +80,7 @@ export type CoreEvent<Flow extends string = string> =
   | AccountFlagsChanged
   | AccountRegionChanged
   | IndexTicked
+  | FiatRateSet
   | RulesAdopted
   | Decided
 

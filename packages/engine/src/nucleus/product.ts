@@ -30,6 +30,11 @@ export interface Senders {
   readonly needsApproverSince?: number
 }
 
+/** Asks the state whether this very command needs two operators, where `needsApproverSince` does not mean always. */
+export interface AsksForTwo<State, Command extends AnyCommand> {
+  needsApprover?(state: State, command: Command): boolean
+}
+
 /** The line of another command that a command carries. */
 export interface Carried {
   /** As the journal writes it, without time, author and outbox. */
@@ -40,7 +45,8 @@ export interface Carried {
   readonly isDone: boolean
 }
 
-export interface CommandDescription<State, Command extends AnyCommand, Event> extends Senders {
+export interface CommandDescription<State, Command extends AnyCommand, Event>
+  extends Senders, AsksForTwo<State, Command> {
   /** How each of its fields is written in the journal. */
   readonly fields: FieldsOf<OwnFields<Command>>
   /** The field that gets the next number when the command is sequenced. */

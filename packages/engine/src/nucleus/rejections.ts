@@ -31,6 +31,10 @@ export const coreRejections = {
   creditReferenceInvalid: 25,
   creditReferenceTaken: 127,
   insufficientBalance: 11,
+  currencyInvalid: 179,
+  fiatRateMissing: 314,
+  transactionIdInvalid: 179,
+  transactionTaken: 127,
 
   // Of several products.
   feeTooHigh: 178,

@@ -1,6 +1,8 @@
 import type { AccountTable } from './accounts/account-table.ts'
+import type { TradingDays } from './accounts/trading-days.ts'
 import type { Coin } from './coins/configure-coin.ts'
 import type { ProductSwitch } from './eligibility.ts'
+import type { FiatRates } from './fiat/fiat-rates.ts'
 import type { IndexPrice } from './index-price.ts'
 import type { CreditReferences } from './ledger/credit-references.ts'
 import type { Ledger } from './ledger/ledger.ts'
@@ -15,8 +17,12 @@ export interface State {
   lastOutboxId: number
   readonly coins: Map<number, Coin>
   readonly accounts: AccountTable
+  /** Counted since rules 4. */
+  readonly tradingDays: TradingDays
   readonly ledger: Ledger
   readonly creditReferences: CreditReferences
+  /** Since rules 4. */
+  readonly fiatRates: FiatRates
   readonly index: Map<number, IndexPrice>
   /** By the name of the product. */
   readonly switches: Map<string, ProductSwitch>

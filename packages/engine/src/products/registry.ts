@@ -1,11 +1,13 @@
 import { approvals } from './approvals/approvals.ts'
 import { corrections } from './corrections/corrections.ts'
+import { deposits } from './deposits/deposits.ts'
 import { freezes } from './freezes/freezes.ts'
 import { lab } from './lab/lab.ts'
 import { options } from './options/options.ts'
 import { pledge } from './pledge/pledge.ts'
 import { spot } from './spot/spot.ts'
 import { swap } from './swap/swap.ts'
+import { withdrawals } from './withdrawals/withdrawals.ts'
 
 /** Every product, in the order in which ticks reach them and snapshots hold them. A new one is added at the end. */
 export const products = {
@@ -17,6 +19,8 @@ export const products = {
   swap,
   approvals,
   corrections,
+  deposits,
+  withdrawals,
 } as const
 
 export type Products = typeof products

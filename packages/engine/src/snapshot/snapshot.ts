@@ -1,4 +1,5 @@
 import { assert } from '../nucleus/assert.ts'
+import { decodeFiatRates, encodeFiatRates } from '../nucleus/fiat/fiat-rates-codec.ts'
 import { wordsPerEntry } from '../nucleus/ledger/credit-references.ts'
 import { assertLedgerHolds } from '../nucleus/ledger/invariants.ts'
 import type { Bucket } from '../nucleus/ledger/ledger.ts'
@@ -25,7 +26,9 @@ export function encodeSnapshot(state: State, format = formatVersion): Uint8Array
   writer.integer(state.at)
   if (format >= 5) encodeHistory(state, writer)
   encodeCoins(state, writer)
+  if (format >= 8) encodeFiatRates(state, writer, format)
   encodeAccounts(state, writer)
+  if (format >= 8) state.tradingDays.encode(writer, format)
   encodeSwitches(state, writer, format)
   encodeBalances(state, writer)
   for (const [name, product] of namedProducts)
@@ -41,7 +44,9 @@ export function decodeSnapshot(bytes: Uint8Array): State {
   state.at = reader.integer()
   if (format >= 5) decodeHistory(state, reader)
   decodeCoins(state, reader)
+  if (format >= 8) decodeFiatRates(state, reader, format)
   decodeAccounts(state, reader)
+  if (format >= 8) state.tradingDays.decode(reader, format)
   decodeSwitches(state, reader, format)
   decodeBalances(state, reader)
   for (const product of productList) if (isHeld(product, format)) product.decode(state, reader, format)

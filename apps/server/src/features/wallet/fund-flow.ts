@@ -42,6 +42,11 @@ const referenceOf: Record<FundFlow, 'order' | 'trade' | 'other'> = {
   swapReceived: 'other',
   swapFee: 'other',
   correction: 'other',
+  channelDeposit: 'other',
+  withdrawalHold: 'other',
+  withdrawalReturn: 'other',
+  withdrawal: 'other',
+  withdrawalFee: 'other',
 } satisfies Record<FlowName, 'order' | 'trade' | 'other'>
 
 export function getFundFlow({ core, db }: Services): Handler<'Wallet/GetFundFlow'> {

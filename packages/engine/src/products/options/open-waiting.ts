@@ -42,6 +42,7 @@ function open(state: State, waiting: WaitingOption, tick: IndexPrice, events: Ev
   const { at, priceE10: openingPriceE10, number: openingTick } = tick
   const opened = { ...terms, openingPriceE10, maturesAt: at + cycleSeconds * 1_000 }
   state.products.options.open.start(waiting, opened)
+  if (state.rules >= 4) state.tradingDays.note(accountId, at)
   const { returnPpm, clientOrderId } = waiting
   events.push({ type: 'optionOpened', ...opened, returnPpm, openingTick, clientOrderId, at })
 }

@@ -93,6 +93,10 @@ function settleFill(state: State, market: Market, taker: Taker, fill: number, ev
     sellerFee: takerBuys ? makerFee : takerFee,
   }
   postTrade(state, market, trade, events)
+  if (state.rules >= 4) {
+    state.tradingDays.note(taker.accountId, taker.at)
+    state.tradingDays.note(makerAccountId, taker.at)
+  }
   if (makerRemainingLots > 0) return
   own.openOrders.remove(fills.field(fill, fillMakerSlotAt), makerAccountId)
   events.push({

@@ -1,0 +1,18 @@
+import type { SetFiatRate } from '../commands.ts'
+import type { Events } from '../events.ts'
+import { accepted, type Outcome, reject } from '../outcome.ts'
+import type { State } from '../state.ts'
+import { fiatRateMax, isCurrency } from './fiat-rates.ts'
+
+/** Holds for what is asked for from now on. Who asks names the rate they saw, so nobody gets one they have not seen. */
+export function setFiatRate(state: State, command: SetFiatRate, events: Events): Outcome {
+  const { currency, coinId, rateE10, at } = command
+  if (state.rules < 4) return reject('rulesUnknown')
+  if (!isCurrency(currency)) return reject('currencyInvalid')
+  if (state.coins.get(coinId) === undefined) return reject('coinUnknown')
+  if (rateE10 <= 0n || rateE10 > fiatRateMax) return reject('amountNotPositive')
+  // Past this line the rate is in force; only mutation follows.
+  state.fiatRates.set({ currency, coinId, rateE10, at })
+  events.push({ type: 'fiatRateSet', currency, coinId, rateE10 })
+  return accepted
+}

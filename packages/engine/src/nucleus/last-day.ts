@@ -1,0 +1,79 @@
+import { DueQueue } from './due-queue.ts'
+import { type Field, list, record, whole } from './fields.ts'
+import type { SnapshotReader } from './snapshot/reader.ts'
+import type { SnapshotWriter } from './snapshot/writer.ts'
+import { rememberEntries, rememberEntry } from './undo.ts'
+
+export const lastDayMs = 24 * 3_600_000
+
+/**
+ * What somebody did within the last 24 hours, by their number, the oldest first. Ticks forget what is older; until then
+ * it is passed over.
+ */
+export class LastDay<Entry extends { readonly at: number }> {
+  private readonly entries = new Map<number, readonly Entry[]>()
+  private readonly due = new DueQueue()
+
+  of(id: number, at: number): readonly Entry[] {
+    return (this.entries.get(id) ?? []).filter((entry) => isWithin(entry, at))
+  }
+
+  add(id: number, entry: Entry): void {
+    this.set(id, [...(this.entries.get(id) ?? []), entry])
+    this.due.add(entry.at + lastDayMs, id)
+  }
+
+  /** As if it had never been added. */
+  remove(id: number, isMeant: (entry: Entry) => boolean): void {
+    const before = this.entries.get(id)
+    if (before?.some(isMeant) !== true) return
+    this.set(
+      id,
+      before.filter((entry) => !isMeant(entry)),
+    )
+  }
+
+  forgetOld(at: number): void {
+    for (let id = this.due.takeDue(at); id !== null; id = this.due.takeDue(at))
+      this.remove(id, (entry) => !isWithin(entry, at))
+  }
+
+  /** By number, whatever the order in which they came. */
+  forEach(visit: (id: number, entry: Entry) => void): void {
+    for (const { id, entries } of this.sorted()) for (const entry of entries) visit(id, entry)
+  }
+
+  encode(field: Field<Entry>, writer: SnapshotWriter, format: number): void {
+    listsOf(field).write(writer, this.sorted(), format)
+  }
+
+  decode(field: Field<Entry>, reader: SnapshotReader, format: number): void {
+    for (const { id, entries } of listsOf(field).read(reader, format))
+      for (const entry of entries) this.add(id, entry)
+  }
+
+  private sorted(): { readonly id: number; readonly entries: readonly Entry[] }[] {
+    const all = Array.from(this.entries, ([id, entries]) => ({ id, entries }))
+    return all.toSorted((a, b) => a.id - b.id)
+  }
+
+  private set(id: number, entries: readonly Entry[]): void {
+    if (entries.length === 0) {
+      rememberEntries(this.entries)
+      this.entries.delete(id)
+    } else {
+      rememberEntry(this.entries, id)
+      this.entries.set(id, entries)
+    }
+  }
+}
+
+function listsOf<Entry>(field: Field<Entry>) {
+  return list(
+    record<{ readonly id: number; readonly entries: readonly Entry[] }>({ id: whole, entries: list(field) }),
+  )
+}
+
+function isWithin({ at }: { readonly at: number }, now: number): boolean {
+  return now < at + lastDayMs
+}

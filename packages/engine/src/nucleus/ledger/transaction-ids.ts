@@ -1,0 +1,42 @@
+import type { SnapshotReader } from '../snapshot/reader.ts'
+import type { SnapshotWriter } from '../snapshot/writer.ts'
+import { CreditReferences, type ReferenceUse, wordsPerEntry } from './credit-references.ts'
+
+export const transactionIdLengthMax = 128
+
+/** Printable and without spaces, so that two that look alike are one. */
+export function isTransactionId(transactionId: string): boolean {
+  return transactionId.length <= transactionIdLengthMax && /^[!-~]+$/.test(transactionId)
+}
+
+/**
+ * Which transaction outside was taken for what here, for ever: one pays for one thing. It is told apart by where it
+ * happened and by its id in small letters, since chains write theirs in either.
+ */
+export class TransactionIds {
+  private readonly kept = new CreditReferences()
+
+  use(place: string, transactionId: string, subject: number): ReferenceUse {
+    return this.kept.use(keyOf(place, transactionId), String(subject))
+  }
+
+  remember(place: string, transactionId: string, subject: number): void {
+    this.kept.remember(keyOf(place, transactionId), String(subject))
+  }
+
+  encode(writer: SnapshotWriter): void {
+    writer.integer(this.kept.size)
+    this.kept.forEachWord((word) => writer.integer(word))
+  }
+
+  decode(reader: SnapshotReader): void {
+    const count = reader.integer()
+    for (let i = 0; i < count; i += 1)
+      this.kept.restore(Array.from({ length: wordsPerEntry }, () => reader.integer()))
+  }
+}
+
+/** A place has no space in it. */
+function keyOf(place: string, transactionId: string): string {
+  return `${place} ${transactionId.toLowerCase()}`
+}

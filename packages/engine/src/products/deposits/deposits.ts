@@ -1,0 +1,75 @@
+import type { CoreEvent } from '../../nucleus/events.ts'
+import { nullable, text, units, whole } from '../../nucleus/fields.ts'
+import type { Product, Senders } from '../../nucleus/product.ts'
+import { operator, setup } from '../../nucleus/senders.ts'
+import type { DepositsCommand } from './commands.ts'
+import { configureChannel } from './configure-channel.ts'
+import { decodeDeposits, depositChannel, encodeDeposits } from './deposits-codec.ts'
+import { cancelDeposit, endDueDeposits, rejectDeposit, reportDeposit } from './end-deposit.ts'
+import { type DepositsEvent, type DepositsFlow, depositsFlows } from './events.ts'
+import { depositsRejections } from './rejections.ts'
+import { requestDeposit } from './request-deposit.ts'
+import { settleDeposit, settlingNeedsTwo } from './settle-deposit.ts'
+import { createDepositsState, type DepositsState, type State } from './state.ts'
+
+/** The house pays nothing in by these ways. */
+const depositor: Senders = { senders: ['user'], isOwners: true }
+
+/** Money that comes in by a bank or a payment provider: requested first, credited once, for what was requested. */
+export const deposits = {
+  commands: {
+    configureChannel: {
+      ...setup,
+      needsReason: true,
+      needsApproverSince: 4,
+      fields: { channel: depositChannel },
+      apply: configureChannel,
+    },
+    requestDeposit: {
+      ...depositor,
+      fields: {
+        depositId: whole,
+        accountId: whole,
+        channelId: whole,
+        amount: units,
+        fee: units,
+        rateE10: units,
+        clientOrderId: nullable(text),
+      },
+      numbered: { field: 'depositId', last: ({ products }) => products.deposits.lastDepositId },
+      apply: requestDeposit,
+    },
+    reportDeposit: { ...depositor, fields: { depositId: whole, accountId: whole }, apply: reportDeposit },
+    cancelDeposit: { ...depositor, fields: { depositId: whole, accountId: whole }, apply: cancelDeposit },
+    settleDeposit: {
+      senders: ['external', 'operator'],
+      needsReason: true,
+      needsApproverSince: 4,
+      needsApprover: settlingNeedsTwo,
+      fields: { depositId: whole, transactionId: text },
+      apply: settleDeposit,
+    },
+    rejectDeposit: { ...operator, fields: { depositId: whole }, apply: rejectDeposit },
+  },
+  events: {
+    channelConfigured: true,
+    depositRequested: true,
+    depositReported: true,
+    depositSettled: true,
+    depositEnded: true,
+  },
+  flows: depositsFlows,
+  rejections: depositsRejections,
+  isSwitched: true,
+  sinceFormat: 8,
+  createState: createDepositsState,
+  onClockTick(state, at, events) {
+    const own = state.products.deposits
+    endDueDeposits(state, at, events)
+    own.requests.forgetOld(at)
+    own.solo.forgetOld(at)
+    own.clientOrders.forgetOld(at)
+  },
+  encode: encodeDeposits,
+  decode: decodeDeposits,
+} as const satisfies Product<DepositsState, State, DepositsCommand, CoreEvent<DepositsFlow> | DepositsEvent>

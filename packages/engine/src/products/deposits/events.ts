@@ -1,0 +1,72 @@
+import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
+import type { ChannelKind, DepositChannel } from './commands.ts'
+
+/** `deposit` is the flow of a credit, whose reference counts credits. */
+export const depositsFlows = ['channelDeposit'] as const
+export type DepositsFlow = (typeof depositsFlows)[number]
+
+export interface ChannelConfigured {
+  readonly type: 'channelConfigured'
+  readonly channel: DepositChannel
+}
+
+export interface DepositRequested {
+  readonly type: 'depositRequested'
+  readonly depositId: number
+  readonly accountId: number
+  readonly channelId: number
+  readonly kind: ChannelKind
+  readonly provider: string | null
+  readonly currency: string
+  readonly coinId: number
+  /** In hundredths of the currency, as the fee. */
+  readonly amount: bigint
+  readonly fee: bigint
+  readonly rateE10: bigint
+  /** What it brings when it is settled, in units of the coin. */
+  readonly credited: bigint
+  readonly requestedAt: number
+  readonly expiresAt: number
+  /** Whether it is too large for one operator. */
+  readonly isLarge: boolean
+}
+
+export interface DepositReported {
+  readonly type: 'depositReported'
+  readonly depositId: number
+  readonly accountId: number
+}
+
+/** Follows the posting that credits it. */
+export interface DepositSettled {
+  readonly type: 'depositSettled'
+  readonly depositId: number
+  readonly accountId: number
+  readonly coinId: number
+  readonly credited: bigint
+  readonly transactionId: string
+  /** Whether it had ended before as one that was not paid. */
+  readonly wasOver: boolean
+}
+
+export const depositEnds = ['cancelled', 'expired', 'rejected'] as const
+export type DepositEnd = (typeof depositEnds)[number]
+
+/** It ended without money. */
+export interface DepositEnded {
+  readonly type: 'depositEnded'
+  readonly depositId: number
+  readonly accountId: number
+  readonly end: DepositEnd
+  /** An expired one ended when its time was over, not when a tick found it. */
+  readonly at: number
+}
+
+export type DepositsEvent =
+  | ChannelConfigured
+  | DepositRequested
+  | DepositReported
+  | DepositSettled
+  | DepositEnded
+
+export type Events = EventSink<CoreEvent<DepositsFlow> | DepositsEvent>

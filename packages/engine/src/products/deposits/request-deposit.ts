@@ -1,0 +1,84 @@
+import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
+import { refuseCanceller, refuseProduct } from '../../nucleus/eligibility.ts'
+import { supplyMax } from '../../nucleus/ledger/ledger.ts'
+import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
+import { rememberField } from '../../nucleus/undo.ts'
+import { type DepositFigures, depositFigures } from '../../rules/deposit-terms.ts'
+import type { DepositChannel, RequestDeposit } from './commands.ts'
+import type { Events } from './events.ts'
+import type { Outcome, Rejection } from './rejections.ts'
+import { openDepositOf, setDeposit, type State } from './state.ts'
+
+export function requestDeposit(state: State, command: RequestDeposit, events: Events): Outcome {
+  const own = state.products.deposits
+  const { depositId, accountId, channelId, amount, clientOrderId, at } = command
+  if (state.rules < 4) return reject('rulesUnknown')
+  const unreadable = refuseOrderNumbers(depositId, clientOrderId)
+  if (unreadable !== null) return reject(unreadable)
+  if (!state.accounts.exists(accountId)) return reject('accountUnknown')
+  // The answer to a repeated request doesn't change with what happened since: it comes before all other rules.
+  const madeBefore = clientOrderId === null ? 0 : own.clientOrders.find(accountId, clientOrderId)
+  if (madeBefore !== 0) return acceptedOrder(madeBefore, true)
+  if (depositId <= own.lastDepositId) return reject('parametersInvalid')
+  const barred = refuseDepositor(state, accountId)
+  if (barred !== null) return reject(barred)
+  const channel = own.channels.get(channelId)
+  if (channel === undefined) return reject('channelUnknown')
+  if (!channel.isOpen) return reject('channelClosed')
+  const { kind, provider, currency, coinId } = channel
+  const rate = state.fiatRates.get(currency, coinId)
+  const scale = state.coins.get(coinId)?.scale
+  if (rate === undefined || scale === undefined) return reject('fiatRateMissing')
+  const { rateE10 } = rate
+  const figures = depositFigures(amount, channel, { rateE10, scale })
+  const refused =
+    refuseAmount(channel, amount, figures) ??
+    (command.rateE10 === rateE10 && command.fee === figures.fee ? null : 'termsChanged') ??
+    refuseBeside(state, channel, command) ??
+    (state.ledger.supply(coinId) + figures.credited > supplyMax ? 'supplyTooLarge' : null)
+  if (refused !== null) return reject(refused)
+  // Past this line the request stands; only mutation follows.
+  rememberField(own, 'lastDepositId')
+  own.lastDepositId = depositId
+  if (clientOrderId !== null) own.clientOrders.remember(accountId, clientOrderId, depositId, at, state.rules)
+  own.requests.add(accountId, { channelId, at })
+  const { fee, credited } = figures
+  const expiresAt = at + channel.expiresAfterMs
+  const isLarge = amount >= channel.twoFrom
+  const ids = { depositId, accountId, channelId, kind, provider, coinId } as const
+  const terms = { amount, credited, expiresAt, isLarge }
+  setDeposit(own, { ...ids, ...terms, state: 'paying', endedAt: 0, transactionId: null })
+  events.push({ type: 'depositRequested', ...ids, ...terms, currency, fee, rateE10, requestedAt: at })
+  return acceptedOrder(depositId, false)
+}
+
+/** Who is not certified may pay in: what they can't do with it is said where they try. A demo could never take it out. */
+function refuseDepositor(state: State, accountId: number): Rejection | null {
+  const barred = refuseCanceller(state, accountId)
+  if (barred !== null) return barred
+  if (state.accounts.has(accountId, 'demo')) return 'demoCannotDeposit'
+  return refuseProduct(state, 'deposits', accountId)
+}
+
+function refuseAmount(
+  { amountMin, amountMax }: DepositChannel,
+  amount: bigint,
+  { credited }: DepositFigures,
+): Rejection | null {
+  if (amount <= 0n) return 'amountNotPositive'
+  // A coin may be worth so much that nothing of it is left.
+  if (amount < amountMin || credited === 0n) return 'depositBelowMin'
+  return amount > amountMax ? 'depositAboveMax' : null
+}
+
+/** What else the account has asked for. */
+function refuseBeside(
+  state: State,
+  { channelId, kind, perDayMax }: DepositChannel,
+  { accountId, at }: RequestDeposit,
+): Rejection | null {
+  const own = state.products.deposits
+  if (openDepositOf(own, accountId, kind, at) !== null) return 'depositOpen'
+  const requested = own.requests.of(accountId, at).filter((one) => one.channelId === channelId)
+  return requested.length >= perDayMax ? 'depositsPerDay' : null
+}

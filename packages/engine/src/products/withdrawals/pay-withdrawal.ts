@@ -1,0 +1,82 @@
+import { feesAccountId, outsideWorldAccountId } from '../../nucleus/accounts/account-table.ts'
+import { refuseCanceller } from '../../nucleus/eligibility.ts'
+import { available, frozen } from '../../nucleus/ledger/ledger.ts'
+import { isTransactionId } from '../../nucleus/ledger/transaction-ids.ts'
+import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
+import type { FailWithdrawal, PassWithdrawal, PayWithdrawal, StartPayout } from './commands.ts'
+import type { Events } from './events.ts'
+import { findWithdrawal } from './find-withdrawal.ts'
+import type { Outcome, Rejection } from './rejections.ts'
+import { removeWithdrawal, setWithdrawal, type State, type Withdrawal } from './state.ts'
+
+export function passWithdrawal(state: State, command: PassWithdrawal, events: Events): Outcome {
+  const withdrawal = findWithdrawal(state, command)
+  if ('rejection' in withdrawal) return withdrawal
+  if (withdrawal.state !== 'review') return reject('withdrawalNotInReview')
+  const barred = refuseOwner(state, withdrawal)
+  if (barred !== null) return reject(barred)
+  // Past this line it awaits its payout; only mutation follows.
+  const { withdrawalId, accountId } = withdrawal
+  setWithdrawal(state.products.withdrawals, { ...withdrawal, state: 'passed' })
+  events.push({ type: 'withdrawalPassed', withdrawalId, accountId, isAutomatic: false })
+  return acceptedOrder(withdrawalId, false)
+}
+
+export function startPayout(state: State, command: StartPayout, events: Events): Outcome {
+  const withdrawal = findWithdrawal(state, command)
+  if ('rejection' in withdrawal) return withdrawal
+  if (withdrawal.state !== 'passed') return reject('withdrawalNotPassed')
+  const barred = refuseOwner(state, withdrawal)
+  if (barred !== null) return reject(barred)
+  // Past this line it may be on its way; only mutation follows.
+  const { withdrawalId, accountId } = withdrawal
+  setWithdrawal(state.products.withdrawals, { ...withdrawal, state: 'signing' })
+  events.push({ type: 'withdrawalSigning', withdrawalId, accountId })
+  return acceptedOrder(withdrawalId, false)
+}
+
+/** The amount leaves what is set aside: the fee to the house, all the rest to the outside world. */
+export function payWithdrawal(state: State, command: PayWithdrawal, events: Events): Outcome {
+  const own = state.products.withdrawals
+  const { transactionId } = command
+  if (!isTransactionId(transactionId)) return reject('transactionIdInvalid')
+  const withdrawal = findWithdrawal(state, command)
+  if ('rejection' in withdrawal) return withdrawal
+  if (withdrawal.state !== 'signing') return reject('withdrawalNotSigning')
+  const { withdrawalId, accountId, coinId, amount, fee } = withdrawal
+  if (own.transactions.use(placeOf(withdrawal), transactionId, withdrawalId) !== 'free')
+    return reject('transactionTaken')
+  // Past this line the money is out; only mutation follows.
+  own.transactions.remember(placeOf(withdrawal), transactionId, withdrawalId)
+  removeWithdrawal(own, withdrawal)
+  const common = {
+    coinId,
+    fromAccountId: accountId,
+    fromBucket: frozen,
+    toBucket: available,
+    reference: withdrawalId,
+  } as const
+  const leaves = { amount: amount - fee, toAccountId: outsideWorldAccountId }
+  state.ledger.post({ ...common, ...leaves, flow: 'withdrawal' }, events)
+  if (fee > 0n)
+    state.ledger.post({ ...common, flow: 'withdrawalFee', amount: fee, toAccountId: feesAccountId }, events)
+  events.push({ type: 'withdrawalPaid', withdrawalId, accountId, transactionId })
+  return acceptedOrder(withdrawalId, false)
+}
+
+/** Whether one operator is not enough for it. */
+export function isLargeWithdrawal(state: State, { withdrawalId }: PassWithdrawal | FailWithdrawal): boolean {
+  return state.products.withdrawals.open.get(withdrawalId)?.isLarge ?? false
+}
+
+/** What stands against the account since the request: nothing goes on before it is lifted, but it can be given back. */
+function refuseOwner(state: State, { accountId }: Withdrawal): Rejection | null {
+  const barred = refuseCanceller(state, accountId)
+  if (barred !== null) return barred
+  return state.accounts.has(accountId, 'withdrawalBanned') ? 'withdrawalBanned' : null
+}
+
+/** Where a transaction happened: ids of two chains may be alike. */
+function placeOf({ network, currency }: Withdrawal): string {
+  return network === null ? `card-${currency}` : `chain-${network}`
+}

@@ -1,0 +1,139 @@
+import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
+import { refuseCanceller, refuseProduct } from '../../nucleus/eligibility.ts'
+import { available, frozen } from '../../nucleus/ledger/ledger.ts'
+import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
+import { rememberField } from '../../nucleus/undo.ts'
+import { isWhole } from '../../nucleus/whole.ts'
+import { isWithinDailyHours } from '../../rules/new-york.ts'
+import {
+  cardReceives,
+  causesOfReview,
+  refuseWithdrawalAmount,
+  withdrawalFee,
+} from '../../rules/withdrawal-terms.ts'
+import type { PayoutMethod, RequestWithdrawal } from './commands.ts'
+import type { Events } from './events.ts'
+import type { Outcome, Rejection } from './rejections.ts'
+import { hasOpen, setWithdrawal, type State } from './state.ts'
+
+export function requestWithdrawal(state: State, command: RequestWithdrawal, events: Events): Outcome {
+  const own = state.products.withdrawals
+  const { withdrawalId, accountId, methodId, destinationId, amount, clientOrderId, at } = command
+  if (state.rules < 4) return reject('rulesUnknown')
+  const unreadable = refuseOrderNumbers(withdrawalId, clientOrderId)
+  if (unreadable !== null) return reject(unreadable)
+  if (!isWhole(destinationId)) return reject('parametersInvalid')
+  if (!state.accounts.exists(accountId)) return reject('accountUnknown')
+  // The answer to a repeated request doesn't change with what happened since: it comes before all other rules.
+  const madeBefore = clientOrderId === null ? 0 : own.clientOrders.find(accountId, clientOrderId)
+  if (madeBefore !== 0) return acceptedOrder(madeBefore, true)
+  if (withdrawalId <= own.lastWithdrawalId) return reject('parametersInvalid')
+  const barred = refuseWithdrawer(state, accountId)
+  if (barred !== null) return reject(barred)
+  const method = own.methods.get(methodId)
+  if (method === undefined) return reject('payoutUnknown')
+  const { coinId, network, currency } = method
+  const terms = termsOf(state, method, amount)
+  const refused =
+    refuseTime(method, at) ??
+    refuseWithdrawalAmount(amount, method, terms.scale) ??
+    refuseTerms(method, command, terms) ??
+    refuseBeside(state, method, command)
+  if (refused !== null) return reject(refused)
+  // Past this line the request stands; only mutation follows.
+  rememberField(own, 'lastWithdrawalId')
+  own.lastWithdrawalId = withdrawalId
+  if (clientOrderId !== null)
+    own.clientOrders.remember(accountId, clientOrderId, withdrawalId, at, state.rules)
+  own.recent.add(accountId, { withdrawalId, methodId, amount, at })
+  const { fee, rateE10, cardAmount } = terms
+  const causes = causesOfReview(amount, method, own.cautions.of(accountId, at), at)
+  const isLarge = amount >= method.twoFrom
+  const isAutomatic = causes.length === 0
+  const withdrawal = { withdrawalId, accountId, coinId, network, currency, amount, fee, isLarge }
+  setWithdrawal(own, { ...withdrawal, state: isAutomatic ? 'passed' : 'review' })
+  events.push({
+    type: 'withdrawalRequested',
+    ...withdrawal,
+    methodId,
+    destinationId,
+    rateE10,
+    cardAmount,
+    causes,
+    requestedAt: at,
+  })
+  state.ledger.post(
+    {
+      flow: 'withdrawalHold',
+      coinId,
+      amount,
+      fromAccountId: accountId,
+      fromBucket: available,
+      toAccountId: accountId,
+      toBucket: frozen,
+      reference: withdrawalId,
+    },
+    events,
+  )
+  if (isAutomatic) events.push({ type: 'withdrawalPassed', withdrawalId, accountId, isAutomatic })
+  return acceptedOrder(withdrawalId, false)
+}
+
+/** The gravest first. */
+function refuseWithdrawer(state: State, accountId: number): Rejection | null {
+  const { accounts } = state
+  const barred = refuseCanceller(state, accountId)
+  if (barred !== null) return barred
+  if (accounts.has(accountId, 'demo')) return 'demoCannotWithdraw'
+  if (accounts.has(accountId, 'withdrawalBanned')) return 'withdrawalBanned'
+  if (!accounts.has(accountId, 'certified')) return 'notCertified'
+  return refuseProduct(state, 'withdrawals', accountId)
+}
+
+interface Terms {
+  readonly scale: number
+  readonly fee: bigint
+  /** Of a card's currency; null for a chain, and while there is none. */
+  readonly rateE10: bigint | null
+  readonly cardAmount: bigint | null
+}
+
+function termsOf(state: State, method: PayoutMethod, amount: bigint): Terms {
+  const { coinId, currency } = method
+  const scale = state.coins.get(coinId)?.scale ?? 0
+  const fee = withdrawalFee(amount, method)
+  const rate = currency === null ? undefined : state.fiatRates.get(currency, coinId)
+  if (rate === undefined) return { scale, fee, rateE10: null, cardAmount: null }
+  const { rateE10 } = rate
+  return { scale, fee, rateE10, cardAmount: cardReceives(amount - fee, { rateE10, scale }) }
+}
+
+function refuseTime(method: PayoutMethod, at: number): Rejection | null {
+  if (!method.isOpen) return 'payoutClosed'
+  return isWithinDailyHours(method, at) ? null : 'outsideWithdrawalHours'
+}
+
+function refuseTerms(
+  { currency }: PayoutMethod,
+  seen: RequestWithdrawal,
+  { fee, rateE10, cardAmount }: Terms,
+): Rejection | null {
+  if (currency !== null && rateE10 === null) return 'fiatRateMissing'
+  // A card can't be paid less than a hundredth.
+  if (cardAmount === 0n) return 'withdrawalBelowFee'
+  return seen.fee === fee && seen.rateE10 === rateE10 ? null : 'termsChanged'
+}
+
+/** What else the account has done, and whether it has the money. */
+function refuseBeside(
+  state: State,
+  { methodId, coinId, network, minTradingDays, perDayMax }: PayoutMethod,
+  { accountId, amount, at }: RequestWithdrawal,
+): Rejection | null {
+  const own = state.products.withdrawals
+  if (hasOpen(own, { accountId, network })) return 'withdrawalOpen'
+  if (state.tradingDays.of(accountId) < minTradingDays) return 'tradingDaysTooFew'
+  const ofMethod = own.recent.of(accountId, at).filter((one) => one.methodId === methodId)
+  if (ofMethod.reduce((sum, one) => sum + one.amount, amount) > perDayMax) return 'withdrawalsPerDay'
+  return state.ledger.balance(accountId, coinId, available) < amount ? 'withdrawalNotCovered' : null
+}

@@ -1,0 +1,21 @@
+import { userAccountIdMin } from '../../nucleus/accounts/account-table.ts'
+import { accepted, reject } from '../../nucleus/outcome.ts'
+import { cautionCauses } from '../../rules/withdrawal-terms.ts'
+import type { StartCaution } from './commands.ts'
+import type { Events } from './events.ts'
+import type { Outcome } from './rejections.ts'
+import type { State } from './state.ts'
+
+/** The same cause again begins anew. What is under way already stays as it is. */
+export function startCaution(state: State, command: StartCaution, events: Events): Outcome {
+  const { cautions } = state.products.withdrawals
+  const { accountId, cause, at } = command
+  if (state.rules < 4) return reject('rulesUnknown')
+  if (!cautionCauses.includes(cause)) return reject('parametersInvalid')
+  if (accountId < userAccountIdMin || !state.accounts.exists(accountId)) return reject('accountUnknown')
+  // Past this line caution is taken; only mutation follows.
+  cautions.remove(accountId, (one) => one.cause === cause)
+  cautions.add(accountId, { cause, at })
+  events.push({ type: 'cautionStarted', accountId, cause, at })
+  return accepted
+}

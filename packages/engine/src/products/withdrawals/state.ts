@@ -1,0 +1,89 @@
+import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
+import { LastDay } from '../../nucleus/last-day.ts'
+import { TransactionIds } from '../../nucleus/ledger/transaction-ids.ts'
+import type { State as CoreState } from '../../nucleus/state.ts'
+import { rememberEntries, rememberEntry } from '../../nucleus/undo.ts'
+import type { Caution } from '../../rules/withdrawal-terms.ts'
+import type { PayoutMethod } from './commands.ts'
+
+export const openStates = ['review', 'passed', 'signing'] as const
+export type OpenState = (typeof openStates)[number]
+
+/** All of the amount is in the frozen bucket until it ends. The terms are those of the moment of the request. */
+export interface Withdrawal {
+  readonly withdrawalId: number
+  readonly accountId: number
+  readonly coinId: number
+  readonly network: string | null
+  readonly currency: string | null
+  readonly amount: bigint
+  readonly fee: bigint
+  readonly isLarge: boolean
+  readonly state: OpenState
+}
+
+export interface RecentWithdrawal {
+  readonly withdrawalId: number
+  readonly methodId: number
+  readonly amount: bigint
+  readonly at: number
+}
+
+export interface WithdrawalsState {
+  readonly methods: Map<number, PayoutMethod>
+  /** Those under way by rising number: a known number that isn't here is over. */
+  readonly open: Map<number, Withdrawal>
+  /** The open one of each account, to a chain and to a card. */
+  readonly openByKind: Map<string, number>
+  /** By account, what was requested and not given back. */
+  readonly recent: LastDay<RecentWithdrawal>
+  /** By account. */
+  readonly cautions: LastDay<Caution>
+  readonly transactions: TransactionIds
+  readonly clientOrders: ClientOrders
+  lastWithdrawalId: number
+}
+
+/** The state as this product sees it. */
+export type State = CoreState & { readonly products: { readonly withdrawals: WithdrawalsState } }
+
+export function createWithdrawalsState(): WithdrawalsState {
+  return {
+    methods: new Map(),
+    open: new Map(),
+    openByKind: new Map(),
+    recent: new LastDay(),
+    cautions: new LastDay(),
+    transactions: new TransactionIds(),
+    clientOrders: new ClientOrders(),
+    lastWithdrawalId: 0,
+  }
+}
+
+/** A new one, or a known one as it is now. */
+export function setWithdrawal(own: WithdrawalsState, withdrawal: Withdrawal): void {
+  const { withdrawalId } = withdrawal
+  const key = openKey(withdrawal)
+  rememberEntry(own.open, withdrawalId)
+  rememberEntry(own.openByKind, key)
+  own.open.set(withdrawalId, withdrawal)
+  own.openByKind.set(key, withdrawalId)
+}
+
+export function removeWithdrawal(own: WithdrawalsState, withdrawal: Withdrawal): void {
+  rememberEntries(own.open)
+  rememberEntries(own.openByKind)
+  own.open.delete(withdrawal.withdrawalId)
+  own.openByKind.delete(openKey(withdrawal))
+}
+
+export function hasOpen(
+  own: WithdrawalsState,
+  kind: { readonly accountId: number; readonly network: string | null },
+): boolean {
+  return own.openByKind.has(openKey(kind))
+}
+
+function openKey({ accountId, network }: { readonly accountId: number; readonly network: string | null }) {
+  return `${accountId} ${network === null ? 'card' : 'chain'}`
+}

@@ -1,0 +1,90 @@
+import type { CoreEvent } from '../../nucleus/events.ts'
+import { choice, nullable, text, units, whole } from '../../nucleus/fields.ts'
+import type { Product, Senders } from '../../nucleus/product.ts'
+import { operator, setup } from '../../nucleus/senders.ts'
+import { cautionCauses } from '../../rules/withdrawal-terms.ts'
+import type { WithdrawalsCommand } from './commands.ts'
+import { configurePayout } from './configure-payout.ts'
+import { type WithdrawalsEvent, type WithdrawalsFlow, withdrawalsFlows } from './events.ts'
+import { isLargeWithdrawal, passWithdrawal, payWithdrawal, startPayout } from './pay-withdrawal.ts'
+import { withdrawalsRejections } from './rejections.ts'
+import { requestWithdrawal } from './request-withdrawal.ts'
+import { cancelWithdrawal, failWithdrawal, rejectWithdrawal } from './return-withdrawal.ts'
+import { startCaution } from './start-caution.ts'
+import { createWithdrawalsState, type State, type WithdrawalsState } from './state.ts'
+import { decodeWithdrawals, encodeWithdrawals, payoutMethod } from './withdrawals-codec.ts'
+
+/** The house takes nothing out by these ways. */
+const withdrawer: Senders = { senders: ['user'], isOwners: true }
+const withdrawalId = { withdrawalId: whole }
+const byTwoWhenLarge = { ...operator, needsApproverSince: 4, needsApprover: isLargeWithdrawal } as const
+
+/** Money that goes out: set aside when it is requested, and then gone or back, all of it. */
+export const withdrawals = {
+  commands: {
+    configurePayout: {
+      ...setup,
+      needsReason: true,
+      needsApproverSince: 4,
+      fields: { method: payoutMethod },
+      apply: configurePayout,
+    },
+    startCaution: {
+      senders: ['user', 'job'],
+      fields: { accountId: whole, cause: choice(...cautionCauses) },
+      apply: startCaution,
+    },
+    requestWithdrawal: {
+      ...withdrawer,
+      fields: {
+        withdrawalId: whole,
+        accountId: whole,
+        methodId: whole,
+        destinationId: whole,
+        amount: units,
+        fee: units,
+        rateE10: nullable(units),
+        clientOrderId: nullable(text),
+      },
+      numbered: { field: 'withdrawalId', last: ({ products }) => products.withdrawals.lastWithdrawalId },
+      apply: requestWithdrawal,
+    },
+    cancelWithdrawal: {
+      ...withdrawer,
+      fields: { ...withdrawalId, accountId: whole },
+      apply: cancelWithdrawal,
+    },
+    passWithdrawal: { ...byTwoWhenLarge, fields: withdrawalId, apply: passWithdrawal },
+    rejectWithdrawal: { ...operator, fields: withdrawalId, apply: rejectWithdrawal },
+    startPayout: { ...operator, fields: withdrawalId, apply: startPayout },
+    payWithdrawal: { ...operator, fields: { ...withdrawalId, transactionId: text }, apply: payWithdrawal },
+    failWithdrawal: { ...byTwoWhenLarge, fields: withdrawalId, apply: failWithdrawal },
+  },
+  events: {
+    payoutConfigured: true,
+    cautionStarted: true,
+    withdrawalRequested: true,
+    withdrawalPassed: true,
+    withdrawalSigning: true,
+    withdrawalPaid: true,
+    withdrawalEnded: true,
+  },
+  flows: withdrawalsFlows,
+  rejections: withdrawalsRejections,
+  isSwitched: true,
+  sinceFormat: 8,
+  createState: createWithdrawalsState,
+  onClockTick(state, at) {
+    const own = state.products.withdrawals
+    own.recent.forgetOld(at)
+    own.cautions.forgetOld(at)
+    own.clientOrders.forgetOld(at)
+  },
+  encode: encodeWithdrawals,
+  decode: decodeWithdrawals,
+} as const satisfies Product<
+  WithdrawalsState,
+  State,
+  WithdrawalsCommand,
+  CoreEvent<WithdrawalsFlow> | WithdrawalsEvent
+>

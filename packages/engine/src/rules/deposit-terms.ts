@@ -1,0 +1,41 @@
+import { unitsPerCoin } from '@candor/money/amount'
+import { divideDown } from '@candor/money/rounding'
+import { feeOn } from './fees.ts'
+
+/** Currencies are counted in hundredths, whatever their own coins are. */
+export const hundredthsPerWhole = 100n
+/** A fiat rate has ten decimals. */
+export const fiatRateUnit = 10n ** 10n
+
+export interface ChannelFees {
+  readonly feePpm: number
+  /** In hundredths of the currency. */
+  readonly feeFixed: bigint
+}
+
+export interface DepositFigures {
+  /** In hundredths of the currency. */
+  readonly fee: bigint
+  /** In units of the coin. */
+  readonly credited: bigint
+}
+
+/** What a channel keeps of an amount, in hundredths of the currency, rounded down. */
+export function depositFee(amount: bigint, { feePpm, feeFixed }: ChannelFees): bigint {
+  return feeFixed + feeOn(amount, feePpm)
+}
+
+/**
+ * What an amount of a currency brings: less the fee, at the rate, rounded down to a whole unit of the coin. The rate is
+ * in whole coins for one whole of the currency. Nothing is credited where the fee eats it up.
+ */
+export function depositFigures(
+  amount: bigint,
+  fees: ChannelFees,
+  { rateE10, scale }: { readonly rateE10: bigint; readonly scale: number },
+): DepositFigures {
+  const fee = depositFee(amount, fees)
+  const net = amount > fee ? amount - fee : 0n
+  const credited = divideDown(net * rateE10 * unitsPerCoin(scale), fiatRateUnit * hundredthsPerWhole)
+  return { fee, credited }
+}

@@ -1,0 +1,82 @@
+import { unitsPerCoin } from '@candor/money/amount'
+import { divideDown } from '@candor/money/rounding'
+import { fiatRateUnit, hundredthsPerWhole } from './deposit-terms.ts'
+import { feeOn } from './fees.ts'
+
+/** How long withdrawals are looked at after something of the account has changed. */
+export const cautionMs = 24 * 3_600_000
+
+export const cautionCauses = ['passwordChanged', 'securityChanged', 'newAddress', 'newCard'] as const
+export type CautionCause = (typeof cautionCauses)[number]
+
+/** Why a withdrawal is looked at before it is paid. */
+export const reviewCauses = [...cautionCauses, 'largeAmount'] as const
+export type ReviewCause = (typeof reviewCauses)[number]
+
+export interface WithdrawalBounds {
+  readonly amountMin: bigint
+  readonly amountMax: bigint
+  /** Amounts are whole multiples of it. */
+  readonly step: bigint
+  /** Decimals of the coin that an amount may have. */
+  readonly decimals: number
+}
+
+export interface WithdrawalFees {
+  readonly feePpm: number
+  /** In units of the coin. */
+  readonly feeFixed: bigint
+}
+
+export type AmountFault =
+  | 'withdrawalNotPositive'
+  | 'withdrawalOutsideRange'
+  | 'withdrawalTooFine'
+  | 'withdrawalOffStep'
+  | 'withdrawalBelowFee'
+
+/** What is wrong with an amount whatever the balance is, in the order in which it is told. */
+export function refuseWithdrawalAmount(
+  amount: bigint,
+  method: WithdrawalBounds & WithdrawalFees,
+  scale: number,
+): AmountFault | null {
+  if (amount <= 0n) return 'withdrawalNotPositive'
+  if (amount < method.amountMin || amount > method.amountMax) return 'withdrawalOutsideRange'
+  if (amount % unitsPerCoin(scale - method.decimals) !== 0n) return 'withdrawalTooFine'
+  if (amount % method.step !== 0n) return 'withdrawalOffStep'
+  return withdrawalFee(amount, method) >= amount ? 'withdrawalBelowFee' : null
+}
+
+/** What stays here of an amount, in units of the coin, rounded down. */
+export function withdrawalFee(amount: bigint, { feePpm, feeFixed }: WithdrawalFees): bigint {
+  return feeFixed + feeOn(amount, feePpm)
+}
+
+/** What a card receives for units of a coin, in hundredths of the currency, rounded down. */
+export function cardReceives(
+  net: bigint,
+  { rateE10, scale }: { readonly rateE10: bigint; readonly scale: number },
+): bigint {
+  return divideDown(net * fiatRateUnit * hundredthsPerWhole, rateE10 * unitsPerCoin(scale))
+}
+
+export interface Caution {
+  readonly cause: CautionCause
+  /** When it began. */
+  readonly at: number
+}
+
+/** Why a withdrawal goes to review; none means that it passes at once. A new card says nothing about a chain. */
+export function causesOfReview(
+  amount: bigint,
+  method: { readonly network: string | null; readonly autoMax: bigint },
+  cautions: readonly Caution[],
+  at: number,
+): ReviewCause[] {
+  const besides = method.network === null ? 'newAddress' : 'newCard'
+  const fresh = cautions.filter((one) => at < one.at + cautionMs && one.cause !== besides)
+  return reviewCauses.filter((cause) =>
+    cause === 'largeAmount' ? amount > method.autoMax : fresh.some((one) => one.cause === cause),
+  )
+}
