@@ -376,7 +376,9 @@ export class SettingsRefused extends Error {
 // What another setting makes necessary.
 function missingBeside(read: Settings): string[] {
   const missing = (names: readonly SettingName[], because: string) =>
-    names.filter((name) => read[name] === null || read[name] === '').map((name) => `${name} is missing: ${because}`)
+    names
+      .filter((name) => read[name] === null || read[name] === '')
+      .map((name) => `${name} is missing: ${because}`)
   const takesStripe = [read.ONLINE_PROVIDER, read.THIRD_PARTY_PROVIDER].includes('stripe')
   const bank = ['BANK_HOLDER', 'BANK_NAME', 'BANK_ACCOUNT'] as const
   return [

@@ -22,6 +22,10 @@ import { resetPassword } from './account/reset-password.ts'
 import { sendCode } from './account/send-code.ts'
 import { tryItNow } from './account/try-it-now.ts'
 import { getLanguage } from './base-info/get-language.ts'
+import { cancelDeposit, reportDeposit } from './deposits/act.ts'
+import { getChannels } from './deposits/channels.ts'
+import { getDeposit, getDeposits, getProof } from './deposits/records.ts'
+import { requestDeposit } from './deposits/request.ts'
 import { uploadFile } from './files/upload.ts'
 import type { Services } from './services.ts'
 import { getOrder as getLabOrder, getOrders as getLabOrders } from './lab/orders.ts'
@@ -137,5 +141,13 @@ export function handlersOf(services: Services): Handlers {
     'Swap/PreviewDust': previewDust(services),
     'Swap/ConvertDust': convertDust(services),
     'Swap/GetRecords': getRecords(services),
+
+    'Deposits/GetChannels': getChannels(services),
+    'Deposits/Request': requestDeposit(services),
+    'Deposits/GetDeposit': getDeposit(services),
+    'Deposits/GetDeposits': getDeposits(services),
+    'Deposits/Report': reportDeposit(services),
+    'Deposits/Cancel': cancelDeposit(services),
+    'Deposits/GetProof': getProof(services),
   }
 }

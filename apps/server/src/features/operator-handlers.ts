@@ -5,6 +5,13 @@ import {
   getItem as getCorrection,
   propose as proposeCorrection,
 } from './corrections/corrections.ts'
+import { getRates, propose as proposeRate } from './deposits/rates.ts'
+import {
+  refund as refundDeposit,
+  reject as rejectDeposit,
+  settle as settleDeposit,
+} from './deposits/review/decide.ts'
+import { getItem as getDeposit, getProof } from './deposits/review/item.ts'
 import { getHealth, getHistory, getVerify, startVerify } from './health/handlers.ts'
 import type { HealthMonitor } from './health/health.ts'
 import type { AuditChecker } from './operators/audit-checker.ts'
@@ -117,6 +124,15 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Corrections/Find': findMovement(services),
     'Corrections/Propose': proposeCorrection(services, queues),
     'Corrections/GetItem': getCorrection(services, queues),
+
+    'Deposits/GetItem': getDeposit(services, queues),
+    'Deposits/GetProof': getProof(services),
+    'Deposits/Settle': settleDeposit(services, queues),
+    'Deposits/Reject': rejectDeposit(services, queues),
+    'Deposits/Refund': refundDeposit(services, queues),
+
+    'Rates/GetRates': getRates(services),
+    'Rates/Propose': proposeRate(services),
 
     'Health/GetHealth': getHealth(health),
     'Health/GetHistory': getHistory(health),

@@ -28,7 +28,8 @@ export function reportDeposit(services: Services): Handler<'Deposits/Report'> {
       if (!file) return refuse('noUploadFile')
       const bank = bankAccountOf(settings)
       if (bank) await notePapers(db, { depositId, userId, bank })
-      await storeReport(db, depositId, { payer, remark: remark === '' ? null : remark, fileId, now })
+      const report = { payer, remark: remark === '' ? null : remark, fileId, now }
+      if (!(await storeReport(db, depositId, report))) return refuseFor('depositNotReportable')
       const submitted = await core.submitFor(accountId, {
         type: 'reportDeposit',
         accountId,
@@ -43,7 +44,7 @@ export function reportDeposit(services: Services): Handler<'Deposits/Report'> {
 
 // The page of the provider is closed first: what was paid there until then is credited, and not cancelled.
 export function cancelDeposit(services: Services): Handler<'Deposits/Cancel'> {
-  const { core, db, till, log } = services
+  const { core, db, till } = services
   return async ({ depositId }, { userId, now }) => {
     core.requireUpgraded()
     const accountId = await core.ensureAccount(userId)
@@ -53,12 +54,7 @@ export function cancelDeposit(services: Services): Handler<'Deposits/Cancel'> {
       const row = await findDeposit(db, depositId)
       if (!row) return refuseFor('depositMissing')
       if (row.account_id !== accountId) return refuseFor('depositOfAnother')
-      if (stateAt(row, now) === 'paying' && row.provider !== null) {
-        // Nobody is kept waiting by a provider that is down; what is paid there later is found.
-        await till.close(row).catch((error: unknown) => {
-          log.warn({ err: error, depositId }, 'the provider could not be asked to close a payment')
-        })
-      }
+      if (stateAt(row, now) === 'paying' && row.provider !== null) await till.close(row)
       const submitted = await core.submitFor(accountId, {
         type: 'cancelDeposit',
         accountId,

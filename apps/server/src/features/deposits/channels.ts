@@ -17,7 +17,7 @@ export function getChannels(services: Services): Handler<'Deposits/GetChannels'>
     return {
       channels: configs.map((config) => {
         const { symbol, scale } = mirror.coin(config.coinId)
-        const rateE10 = mirror.fiatRate(config.currency, config.coinId)
+        const rateE10 = mirror.fiat.rateOf(config.currency, config.coinId)
         const money = (amount: bigint) => formatAmount(amount, currencyScale)
         return {
           channelId: String(config.channelId),

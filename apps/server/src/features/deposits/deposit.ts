@@ -50,7 +50,7 @@ export async function readDeposits(
       requestedAt: toWireTime(row.requested_at),
       expiresAt: toWireMoment(row.expires_at),
       completedAt: time(row.reported_at),
-      endedAt: state === row.state ? time(row.ended_at) : toWireTime(row.expires_at),
+      endedAt: time(endOf(row, state)),
       transactionId: row.transaction_id,
       reason: row.reason,
       payer: paper?.payer ?? null,
@@ -65,6 +65,22 @@ export async function readDeposits(
 // One whose time is over has expired, although no tick of the clock has found it yet.
 export function stateAt({ state, expires_at }: DepositRow, now: Date): DepositRow['state'] {
   return state === 'paying' && expires_at <= now ? 'expired' : state
+}
+
+function endOf(row: DepositRow, state: DepositRow['state']): Date | null {
+  switch (state) {
+    case 'passed':
+      return row.passed_at
+    case 'rejected':
+      return row.rejected_at
+    case 'cancelled':
+      return row.cancelled_at
+    case 'expired':
+      return row.expired_at ?? row.expires_at
+    case 'paying':
+    case 'completed':
+      return null
+  }
 }
 
 function bankIn({ bank_holder, bank_name, bank_account, bank_code }: PapersRow): BankDetails {

@@ -36,10 +36,7 @@ export async function listDeposits(connection: Connection, page: DepositPage) {
   if (state === 'paying') query = query.where('state', '=', 'paying').where('expires_at', '>', now)
   else if (state === 'expired')
     query = query.where((of) =>
-      of.or([
-        of('state', '=', 'expired'),
-        of.and([of('state', '=', 'paying'), of('expires_at', '<=', now)]),
-      ]),
+      of.or([of('state', '=', 'expired'), of.and([of('state', '=', 'paying'), of('expires_at', '<=', now)])]),
     )
   else if (state !== undefined) query = query.where('state', '=', state)
   if (before !== undefined) query = query.where('deposit_id', '<', before)
@@ -97,12 +94,13 @@ export async function fileOf(connection: Connection, userId: string, fileId: str
     .executeTakeFirst()
 }
 
+// False: nobody was shown an account for it.
 export async function storeReport(
   connection: Connection,
   depositId: string,
   report: { payer: string; remark: string | null; fileId: string; now: Date },
-): Promise<void> {
-  await connection
+): Promise<boolean> {
+  const row = await connection
     .updateTable('deposit_papers')
     .set({
       payer: report.payer,
@@ -112,7 +110,9 @@ export async function storeReport(
       reported_at: report.now,
     })
     .where('deposit_id', '=', depositId)
-    .execute()
+    .returning('deposit_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function proofOf(connection: Connection, depositId: string) {

@@ -13,7 +13,7 @@ import { notePapers, requireDeposit } from './queries.ts'
 const refuseRequest = refusalAmong('a deposit', requestDepositCodes)
 
 export function requestDeposit(services: Services): Handler<'Deposits/Request'> {
-  const { core, db, till, settings, log } = services
+  const { core, db, till, settings } = services
   return async ({ channelId, amount: text, clientOrderId, ...seen }, { userId, now }) => {
     const channel = core.mirror.deposits.channels.get(Number(channelId))
     if (!channel) return refuseFor('channelUnknown')
@@ -41,12 +41,7 @@ export function requestDeposit(services: Services): Handler<'Deposits/Request'> 
     const row = await requireDeposit(db, String(submitted.orderId))
     const bank = row.kind === 'bank' ? bankAccountOf(settings) : null
     if (bank) await notePapers(db, { depositId: row.deposit_id, userId, bank })
-    if (row.provider !== null) {
-      // A provider that is down is asked again later; the request stands.
-      await till.open(row).catch((error: unknown) => {
-        log.warn({ err: error, depositId: row.deposit_id }, 'the provider could not be asked for a payment')
-      })
-    }
+    if (row.provider !== null) await till.open(row)
     return { deposit: await readDeposit(services, row, now), isRepeat: submitted.isRepeat }
   }
 }

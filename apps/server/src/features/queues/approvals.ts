@@ -16,6 +16,8 @@ const refuseDecision = operatorRefusalAmong('a decision about a proposal', [
   'insufficientBalance',
   'orderStatusIsNotAnOrder',
   'amountWrong',
+  'duplicateTransactionId',
+  'rechargeExpired',
 ])
 
 export function approve(services: Services, queues: Queues): OperatorHandler<'Approvals/Approve'> {

@@ -17,26 +17,33 @@ export type QueueRow = {
   state: QueueItem['state']
   asked_at: Date
   proposal_id: string | null
+  // How many operators have agreed and how many it takes, where that is not two.
+  signed?: number
+  needed?: number
   // The highest one of the queue is another one when an item has come, or one that waits no more has changed.
   revision: string
 }
 
-// A queue, described once: the shell counts, lists, searches, assigns and approves by it.
-export type Queue = {
-  name: QueueName
-  // Before the number of an item, where it is shown.
-  letter: string
-  // To decide about its items; everybody at the console may look at them.
-  right: Right
-  // What is proposed about an item.
+// What two operators have to agree on.
+export type Agreement = {
+  // What is proposed.
   command: Proposable['type']
+  // To propose it and to decide about it.
+  right: Right
+  // Lets an approval happen while nobody else decides about the same, unless that is over, or is not what was proposed
+  // about any more.
+  approve: (proposalId: number, act: () => Promise<Submitted>) => Promise<Submitted | 'over' | 'changed'>
+}
+
+// A queue, described once: the shell counts, lists, searches, assigns and approves by it.
+export type Queue = Agreement & {
+  name: QueueName
+  // Before the number of an item, where it is shown. Everybody at the console may look at items.
+  letter: string
   // The views that its items are read from.
   views: readonly ViewName[]
   // A select of all its items, whatever their state.
   items: (now: Date) => RawBuilder<QueueRow>
-  // Lets an approval happen while nobody else decides about the item, unless the item is over, or is not what was
-  // proposed about any more.
-  approve: (proposalId: number, act: () => Promise<Submitted>) => Promise<Submitted | 'over' | 'changed'>
   // Brings the tables in line with what the engine did, and tells the users it concerns. Nothing happens twice.
   follow: () => Promise<void>
 }

@@ -6,11 +6,18 @@ import type { Core } from '../../core/core.ts'
 import type { Database } from '../../db/database.ts'
 import { operatorNames } from '../../db/operator-names.ts'
 import { assignmentsOf, countItems, findItem, type ItemPage, listItems, openProposals } from './queries.ts'
-import type { Queue, QueueRow } from './queue.ts'
+import type { Agreement, Queue, QueueRow } from './queue.ts'
 import { Viewers } from './viewers.ts'
 
 type Asker = { operatorId: number; now: Date }
-type Parts = { db: Database; core: Core; list: readonly Queue[]; log: FastifyBaseLogger }
+type Parts = {
+  db: Database
+  core: Core
+  list: readonly Queue[]
+  // What is proposed and approved, and waits in no queue.
+  agreements: readonly Agreement[]
+  log: FastifyBaseLogger
+}
 
 // How many operators have to agree before money moves.
 const operatorsNeeded = 2
@@ -39,9 +46,9 @@ export class Queues {
     return queue
   }
 
-  // The one whose items are decided by such a command.
-  deciding(command: string): Queue | undefined {
-    return this.list.find((one) => one.command === command)
+  // What is known of such a command, in a queue or elsewhere.
+  deciding(command: string): Agreement | undefined {
+    return [...this.list, ...this.parts.agreements].find((one) => one.command === command)
   }
 
   async count(queue: Queue, { operatorId, now }: Asker) {
@@ -64,7 +71,14 @@ export class Queues {
   // From now on what the engine does is followed, until the answer is called.
   start(): () => Promise<void> {
     const { core } = this.parts
-    const tells = new Set(['proposalMade', 'proposalEdited', 'proposalEnded', 'pledgeEnded'])
+    const tells = new Set([
+      'proposalMade',
+      'proposalEdited',
+      'proposalEnded',
+      'pledgeEnded',
+      'depositSettled',
+      'depositEnded',
+    ])
     core.listen({
       onCommitted: (batch) => {
         if (batch.some(({ events }) => events.some(({ type }) => tells.has(type)))) void this.follow()
@@ -141,8 +155,8 @@ export class Queues {
         amount: coin && row.amount !== null ? formatAmount(BigInt(row.amount), coin.scale) : null,
         coin: coin?.symbol ?? null,
         state: row.state,
-        signed: row.state === 'done' ? operatorsNeeded : proposal ? 1 : 0,
-        needed: operatorsNeeded,
+        signed: row.signed ?? (row.state === 'done' ? operatorsNeeded : proposal ? 1 : 0),
+        needed: row.needed ?? operatorsNeeded,
         askedAt: toWireTime(row.asked_at),
         assignedTo: assignee === undefined ? null : named(assignee),
         proposal:

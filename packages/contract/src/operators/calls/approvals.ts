@@ -10,6 +10,8 @@ const approvalCodes = [
   'insufficientBalance',
   'orderStatusIsNotAnOrder',
   'amountWrong',
+  'duplicateTransactionId',
+  'rechargeExpired',
 ] as const
 
 // The right is that of what was proposed: who may propose it may approve it, if somebody else did propose it.

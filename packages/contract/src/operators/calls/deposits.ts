@@ -45,7 +45,14 @@ export const operatorDepositsCalls = {
           refundId: z.string().nullable(),
         })
         .nullable(),
-      decision: z.object({ reason: z.string(), at: z.string(), by: field.operator.nullable() }).nullable(),
+      decision: z
+        .object({
+          reason: z.string(),
+          at: z.string(),
+          by: field.operator,
+          approvedBy: field.operator.nullable(),
+        })
+        .nullable(),
       user: z.object({
         uid: z.string(),
         registeredAt: z.string(),

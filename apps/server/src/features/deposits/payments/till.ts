@@ -7,7 +7,7 @@ import { Overloaded } from '../../../core/unavailable.ts'
 import type { Database } from '../../../db/database.ts'
 import type { ViewRow } from '../../../db/tables.ts'
 import type { Payments } from '../../../doors/payments/open-payments.ts'
-import type { Payment, PaymentDoor, PaymentEvent } from '../../../doors/payments/port.ts'
+import type { Payment, PaymentDoor, PaymentEvent, PaymentProvider } from '../../../doors/payments/port.ts'
 import { KeyedQueue } from '../../../gateway/keyed-queue.ts'
 import type { AccountTopic } from '../../../streams/account-topic.ts'
 import { findDeposit } from '../queries.ts'
@@ -58,6 +58,13 @@ export class Till {
     return this.doors.find((door) => door.provider === provider) ?? null
   }
 
+  // Null: nobody, or the bank.
+  providerFor(kind: DepositRow['kind']): PaymentProvider | null {
+    const { online, thirdParty } = this.parts.payments
+    const door = kind === 'online' ? online : kind === 'thirdParty' ? thirdParty : null
+    return door?.provider ?? null
+  }
+
   // Whatever is done about a deposit waits for what is being done about it.
   async inTurn<Result>(depositId: string, act: () => Promise<Result>): Promise<Result> {
     const done = await this.turns.run([depositId], async () => ({ result: await act() }))
@@ -65,9 +72,9 @@ export class Till {
     return done.result
   }
 
-  // Sees to it that a deposit can be paid. A provider that is down is asked again by the watch.
-  async open(deposit: DepositRow): Promise<void> {
-    await this.inTurn(deposit.deposit_id, () => this.create(deposit.deposit_id))
+  // Sees to it that a deposit can be paid. A provider that is down is asked again by the watch: the request stands.
+  async open({ deposit_id: depositId }: DepositRow): Promise<void> {
+    await this.attempt(depositId, () => this.inTurn(depositId, () => this.create(depositId)))
   }
 
   // Resolves when what the provider says is committed, so that it need not be said again.
@@ -94,16 +101,32 @@ export class Till {
   }
 
   // Closes the payment of a deposit that its owner wants to take back; inside a turn. What was paid meanwhile counts.
+  // Nobody is kept waiting by a provider that is down; what is paid there later is found by the watch.
   async close(deposit: DepositRow): Promise<void> {
     const payment = await findPayment(this.parts.db, deposit.deposit_id)
     const door = payment && this.doorOf(payment.provider)
-    if (payment?.state !== 'open' || payment.session_id === null || !door) return
-    const found = await door.expire(payment.session_id)
-    await this.follow(deposit, payment, found)
+    const sessionId = payment?.session_id ?? null
+    if (payment?.state !== 'open' || sessionId === null || !door) return
+    await this.attempt(deposit.deposit_id, async () => {
+      await this.follow(deposit, payment, await door.expire(sessionId))
+    })
   }
 
-  // Sends back what was paid; inside a turn, and again until the provider has done it.
-  async sendBack(payment: PaymentRow): Promise<void> {
+  // Sends back what was paid; inside a turn. The watch goes on until the provider has done it.
+  async refund(depositId: string): Promise<void> {
+    const payment = await findPayment(this.parts.db, depositId)
+    if (payment?.state === 'refunding') await this.attempt(depositId, () => this.sendBack(payment))
+  }
+
+  private async attempt(depositId: string, act: () => Promise<void>): Promise<void> {
+    try {
+      await act()
+    } catch (error) {
+      this.parts.log.warn({ err: error, depositId }, 'a provider could not be asked, and will be later')
+    }
+  }
+
+  private async sendBack(payment: PaymentRow): Promise<void> {
     const { db, keyPrefix, accounts } = this.parts
     const door = this.doorOf(payment.provider)
     const { deposit_id: depositId, transaction_id: transactionId, paid_amount: amount } = payment

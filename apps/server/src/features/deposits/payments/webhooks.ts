@@ -4,7 +4,10 @@ import type { Services } from '../../services.ts'
 const bodyBytesMax = 256 * 1024
 
 // Where providers tell what became of payments. The signature is over the very bytes, so nothing reads them before.
-export function registerWebhooks(app: FastifyInstance, { till, core }: Pick<Services, 'till' | 'core'>): void {
+export function registerWebhooks(
+  app: FastifyInstance,
+  { till, core }: Pick<Services, 'till' | 'core'>,
+): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) =>
