@@ -34,3 +34,29 @@ test('an upgrade bounds a quote by the fee, so that waiting pays nobody, and by 
   expect(boundAfterUpgrade(300)).toBe(300)
   expect(boundAfterUpgrade(0)).toBe(1)
 })
+
+// What is refused of the first commit, or of an upgrade, would keep the exchange from starting.
+test.each([true, false])('a new exchange takes all that it begins with, test money %s', (isTestMoney) => {
+  const state = createState()
+  for (const draft of firstDrafts({ isTestMoney, now }))
+    expect([draft.type, apply(state, completeDraft(draft, by, state, now)).outcome]).toMatchObject([
+      draft.type,
+      { isAccepted: true },
+    ])
+  expect(state.products.deposits.channels.size).toBe(isTestMoney ? 3 : 2)
+  expect(state.products.withdrawals.methods.size).toBe(11)
+})
+
+test('an upgrade pays out only coins that are what they are called', () => {
+  const state = createState()
+  const older = firstDrafts({ isTestMoney: true, now }).map((draft) => {
+    if (draft.type === 'adoptRules') return { ...draft, version: 3 }
+    return draft.type === 'configureCoin' && draft.symbol === 'XRP' ? { ...draft, symbol: 'XLM' } : draft
+  })
+  for (const draft of older) apply(state, completeDraft(draft, by, state, now))
+  expect(state.products.withdrawals.methods.size).toBe(0)
+  for (const draft of upgradeDrafts(new Mirror(state, 1), 3, { isTestMoney: true, now }))
+    expect(apply(state, completeDraft(draft, by, state, now)).outcome.isAccepted).toBe(true)
+  const paidOut = Array.from(state.products.withdrawals.methods.values(), ({ coinId }) => coinId)
+  expect(paidOut).toEqual([1, 1, 2, 3, 4, 6, 7, 8, 9, 1])
+})

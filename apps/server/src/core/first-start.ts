@@ -4,6 +4,7 @@ import { openingMovePpmDefault } from '@candor/engine/rules/option-opening'
 import { movePpmUsual } from '@candor/engine/rules/swap-quote'
 import type { Draft } from './drafts.ts'
 import type { Mirror } from './mirror.ts'
+import { moneySeeds } from './money-seeds.ts'
 import { optionSeeds } from './options-seeds.ts'
 import { labSeeds, pledgeSeeds, swapSeeds } from './savings-seeds.ts'
 import { marketSeedDrafts } from './seeds.ts'
@@ -19,6 +20,7 @@ export function firstDrafts({ isTestMoney, now }: Start): Draft[] {
     ...marketSeedDrafts(),
     ...optionSeeds(isTestMoney),
     ...savings,
+    ...moneySeeds(isTestMoney),
   ]
 }
 
@@ -39,6 +41,7 @@ export function upgradeDrafts(known: Mirror, fromRules: number, { isTestMoney, n
     if (config !== null)
       drafts.push({ type: 'configureSwap', swap: { movePpmMax: boundFor(config), ...config } })
   }
+  if (fromRules < 4) drafts.push(...moneySeeds(isTestMoney, known.coins))
   return drafts
 }
 
