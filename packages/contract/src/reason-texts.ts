@@ -39,4 +39,13 @@ export const reasonsWithText = [
   'quoteExpired',
   'endAskedBefore',
   'endNotAsked',
+  'demoCannotDeposit',
+  'channelUnknown',
+  'channelClosed',
+  'fiatRateMissing',
+  'depositBelowMin',
+  'depositAboveMax',
+  'depositsPerDay',
+  'depositNotReportable',
+  'depositNotCancellable',
 ] as const satisfies readonly Reason[]

@@ -25,10 +25,10 @@ export class Depositor {
 
   static async register(at: TestProduct): Promise<Depositor> {
     const { token, email } = await at.registered()
-    const { data } = await at.call('Account/GetProfile', {}, token)
-    if (!data) throw new Error('no profile')
     // Deposits take longer than a session lasts.
     await at.query("update sessions set expires_at = expires_at + interval '10 years'")
+    const { data } = await at.call('Account/GetProfile', {}, token)
+    if (!data) throw new Error('no profile')
     return new Depositor(at, { uid: data.uid, email, token })
   }
 
@@ -65,7 +65,10 @@ export class Depositor {
   }
 
   // Asked for, and reported with an image.
-  async reported(change: Partial<CallInput<'Deposits/Request'>> = {}, payer = 'Ada Lovelace'): Promise<Deposit> {
+  async reported(
+    change: Partial<CallInput<'Deposits/Request'>> = {},
+    payer = 'Ada Lovelace',
+  ): Promise<Deposit> {
     const { depositId } = await this.asked(change)
     const form = { depositId, payer, fileId: await this.proof(`#${depositId.padStart(6, '0')}`) }
     const { data, name } = await this.at.call('Deposits/Report', form, this.token)

@@ -20,7 +20,12 @@ test('the ways in have their bounds, fees and rates, and one by bank shows where
     ['online', 'USD', 'USDT', true],
     ['thirdParty', 'USD', 'USDT', true],
   ])
-  expect(data?.channels[1]).toMatchObject({ amountMin: '10.00', feeFixed: '0.30', feePpm: 29_000, rate: '1' })
+  expect(data?.channels[1]).toMatchObject({
+    amountMin: '10.00',
+    feeFixed: '0.30',
+    feePpm: 29_000,
+    rate: '1.0000000000',
+  })
   const deposit = await ada.asked({ amount: '150.5' })
   expect(deposit).toMatchObject({
     name: `D-${deposit.depositId}`,
@@ -35,7 +40,11 @@ test('the ways in have their bounds, fees and rates, and one by bank shows where
   })
   expect(deposit.bank?.holder).toMatch(/TEST ONLY/)
   const again = await exchange.call('Deposits/GetChannels', {}, ada.token)
-  expect(again.data?.channels.map(({ openDepositId }) => openDepositId)).toEqual([deposit.depositId, null, null])
+  expect(again.data?.channels.map(({ openDepositId }) => openDepositId)).toEqual([
+    deposit.depositId,
+    null,
+    null,
+  ])
 })
 
 test('a transfer is reported with payer and proof, and waits for people', async () => {
@@ -96,7 +105,9 @@ describe('a request is refused', () => {
     const ada = await Depositor.register(exchange)
     for (const missing of ['channelId', 'amount', 'rate', 'fee']) {
       const { [missing as 'fee']: _missing, ...rest } = form
-      expect((await exchange.callRaw('Deposits/Request', rest, ada.token)).name).toBe('requiredParametersEmpty')
+      expect((await exchange.callRaw('Deposits/Request', rest, ada.token)).name).toBe(
+        'requiredParametersEmpty',
+      )
     }
     expect((await exchange.callRaw('Deposits/Request', { ...form, more: 1 }, ada.token)).name).toBe(
       'invalidRequest',
@@ -202,7 +213,9 @@ test('hostile images are refused as a proof', async () => {
     .toBuffer()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   for (const bytes of [Buffer.from('GIF89a'), svg, bomb, (await picture()).subarray(0, 500)]) {
-    expect((await exchange.upload({ uploadType: 'depositProof', bytes }, ada.token)).name).toBe('fileFormatWrong')
+    expect((await exchange.upload({ uploadType: 'depositProof', bytes }, ada.token)).name).toBe(
+      'fileFormatWrong',
+    )
   }
   expect((await exchange.upload({ uploadType: 'depositProof' }, ada.token)).name).toBe('noUploadFile')
 })
@@ -253,7 +266,9 @@ test('records are listed by tab, kind and state, page by page', async () => {
   const page = await list({ limit: 2 })
   expect(page?.nextPage).toBe(second.depositId)
   expect((await list({ limit: 2, before: page?.nextPage }))?.ids).toEqual([first.depositId])
-  expect((await exchange.callRaw('Deposits/GetDeposits', { tab: 'all' }, ada.token)).name).toBe('invalidRequest')
+  expect((await exchange.callRaw('Deposits/GetDeposits', { tab: 'all' }, ada.token)).name).toBe(
+    'invalidRequest',
+  )
 })
 
 test('every call needs somebody who is signed in', async () => {

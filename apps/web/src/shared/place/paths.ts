@@ -11,6 +11,8 @@ export const paths = {
   orderDetails: '/pages/orderDetails/orderDetails',
   fundFlow: '/pages/asset/fundFlow',
   deposit: '/pages/deposit/index',
+  depositType: '/pages/deposit/deposit_type',
+  depositRecords: '/pages/depositDetailList/depositDetailList',
   withdraw: '/pages/withdraw/index',
   exchange: '/pages/exchange/index',
   exchangeRecords: '/pages/exchangeDetailList/exchangeDetailList',
@@ -32,7 +34,7 @@ export const paths = {
 } as const
 
 // Pages of the specification that are still to be built; nothing leads there yet.
-const unbuilt: ReadonlySet<string> = new Set([paths.deposit, paths.withdraw, paths.certify])
+const unbuilt: ReadonlySet<string> = new Set([paths.withdraw, paths.certify])
 
 export function isBuilt(path: string): boolean {
   return !unbuilt.has(path)

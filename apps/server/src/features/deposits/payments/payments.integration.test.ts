@@ -112,7 +112,7 @@ describe('on the page of the sandbox', () => {
         }),
       soon,
     )
-    expect(await ada.available()).toBe('0')
+    expect(await ada.available()).toBe('0.000000')
   })
 
   test('what no webhook tells is asked for', async () => {
@@ -143,7 +143,7 @@ test('what is cancelled can no more be paid at the provider', async () => {
   exchange.passSeconds(40)
   await vi.waitFor(async () => expect((await paymentOf(deposit))?.state).toBe('closed'), soon)
   expect((await ada.read(deposit.depositId)).state).toBe('cancelled')
-  expect(await ada.available()).toBe('0')
+  expect(await ada.available()).toBe('0.000000')
 })
 
 test('a webhook that is forged changes nothing', async () => {
@@ -186,7 +186,7 @@ test('a webhook that is late waits for people, and credits nothing', async () =>
     expect(await paymentOf(deposit)).toMatchObject({ state: 'held', problem: 'late' })
     expect(await ada.read(deposit.depositId)).toMatchObject({ state, payment: { state: 'held' } })
   }
-  expect(await ada.available()).toBe('0')
+  expect(await ada.available()).toBe('0.000000')
 })
 
 test.each([
@@ -207,7 +207,7 @@ test('one transaction pays for one deposit (127)', async () => {
   const same = { transactionId: `tx-${first.depositId}` }
   expect(await webhook(await paidFor(second, same))).toBe(200)
   expect(await paymentOf(second)).toMatchObject({ state: 'held', problem: 'transaction' })
-  expect(await eve.available()).toBe('0')
+  expect(await eve.available()).toBe('0.000000')
 })
 
 test('a payment that belongs to no deposit is an alarm, and nothing else', async () => {
