@@ -32,6 +32,8 @@ import { deliverMail } from './features/mail/delivery.ts'
 import { registerMailbox } from './features/mail/mailbox-page.ts'
 import { MailQueue } from './features/mail/queue.ts'
 import { QuoteSeal } from './features/swap/quote-seal.ts'
+import { registerExport } from './features/wallet/export.ts'
+import { ExportTickets } from './features/wallet/export-tickets.ts'
 import { Attempts } from './gateway/attempts.ts'
 import { CallServer } from './gateway/call-server.ts'
 import { registerCalls } from './gateway/dispatch.ts'
@@ -177,6 +179,7 @@ export async function startProduct({
       accounts,
       quoteSeal,
       till,
+      exportTickets: new ExportTickets(),
     }
     const queues = new Queues({ db, core, list: queuesOf(services), agreements, log })
     closers.push(queues.start())
@@ -255,6 +258,7 @@ export async function startProduct({
     registerTicks(app, services)
     registerWebhooks(app, services)
     if (payments.sandbox) registerSandboxPages(app, payments.sandbox)
+    registerExport(app, services)
     if (settings.MODE === 'test' && !smtp) registerMailbox(app, db)
     await registerOpenApiPage(app, settings.MODE)
     await registerWeb(app, settings, webDir)

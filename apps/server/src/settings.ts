@@ -142,6 +142,12 @@ export const settingTable = {
     testDefault: 'Candor <candor@localhost>',
     requiredInProduction: true,
   }),
+  SUPPORT_EMAIL: setting({
+    about: 'Where users write to customer service. Empty: to the sender of every mail.',
+    parse: (value) => (value === '' ? null : /^[^\s@]+@[^\s@]+$/.test(value) ? value : undefined),
+    testDefault: '',
+    requiredInProduction: false,
+  }),
   API_BASE: setting({
     about:
       'What stands before `/api` and `/console` in the addresses the apps call, as `/exchange`, where a proxy serves the product under a path. Empty: nothing.',

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { accountCalls } from './calls/account.ts'
+import { addressCalls } from './calls/addresses.ts'
 import { baseInfoCalls } from './calls/base-info.ts'
 import { depositsCalls } from './calls/deposits.ts'
+import { cardCalls } from './calls/cards.ts'
 import { fileCalls } from './calls/file.ts'
 import { labCalls } from './calls/lab.ts'
 import { pledgeCalls } from './calls/pledge.ts'
@@ -10,6 +12,7 @@ import { optionsCalls } from './calls/options.ts'
 import { spotCalls } from './calls/spot.ts'
 import { swapCalls } from './calls/swap.ts'
 import { walletCalls } from './calls/wallet.ts'
+import { withdrawalsCalls } from './calls/withdrawals.ts'
 
 // The table of contents of the API: POST api/<Area>/<Action>.
 export const calls = {
@@ -19,11 +22,14 @@ export const calls = {
   ...spotCalls,
   ...indexCalls,
   ...walletCalls,
+  ...addressCalls,
+  ...cardCalls,
   ...optionsCalls,
   ...pledgeCalls,
   ...labCalls,
   ...swapCalls,
   ...depositsCalls,
+  ...withdrawalsCalls,
 }
 
 export type Calls = typeof calls

@@ -48,3 +48,19 @@ export const houseFlows: readonly FlowName[] = [
   'labReserve',
   'labReserveRelease',
 ]
+
+// What a movement comes from; each but a credit has a number of its kind.
+export const flowCauses = [
+  'spotOrder',
+  'option',
+  'pledge',
+  'labOrder',
+  'labProject',
+  'swap',
+  'deposit',
+  'withdrawal',
+  'freeze',
+  'correction',
+  'credit',
+] as const
+export type FlowCause = (typeof flowCauses)[number]

@@ -194,6 +194,20 @@ export const serverReasons = {
   regionDecided: 615,
   endAskedBefore: 191,
   endNotAsked: 191,
+
+  addressMalformed: 25,
+  addressChecksumWrong: 25,
+  addressOfOtherNetwork: 25,
+  addressOfTestNetwork: 25,
+  addressOfNobody: 25,
+  addressTagWrong: 25,
+  tooManyAddresses: 114,
+  addressMissing: 165,
+  cardNumberWrong: 25,
+  cardHolderDiffers: 25,
+  cardBound: 126,
+  tooManyCards: 114,
+  cardMissing: 165,
 } as const
 
 export const reasons = { ...engineReasons, ...serverReasons }

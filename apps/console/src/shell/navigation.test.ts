@@ -5,13 +5,15 @@ import { navigationFor, selectedId } from './navigation.ts'
 
 const shownTo = (role: Role) => navigationFor(rightsOf(role)).flatMap((group) => group.map(({ id }) => id))
 
-const forAll = ['', 'queues/pledges', 'queues/corrections', 'users', 'switches', 'health']
+const queues = ['', 'queues/withdrawals', 'queues/pledges', 'queues/corrections', 'users']
+const forAll = [...queues, 'switches', 'health']
+const withTreasury = [...queues, 'treasury', 'switches', 'health']
 
 test.each([
   ['support', forAll],
   ['reviewer', [...forAll, 'audit']],
-  ['treasurer', forAll],
-  ['admin', [...forAll, 'audit', 'operators']],
+  ['treasurer', withTreasury],
+  ['admin', [...withTreasury, 'audit', 'operators']],
 ] as const)('%s is led to what the role has rights to', (role, ids) => {
   expect(shownTo(role)).toEqual(ids)
 })

@@ -3,9 +3,11 @@ import {
   ClipboardList,
   Landmark,
   ScrollText,
+  Scale,
   ShieldUser,
   Sun,
   ToggleRight,
+  Upload,
   Users,
 } from 'lucide-react'
 import type { QueueName } from '@candor/contract/operators/calls/queues'
@@ -30,6 +32,15 @@ export const navigation: readonly (readonly NavEntry[])[] = [
   [
     { id: '', label: 'today.title', href: hrefs.today, Icon: Sun, key: 't', right: null },
     {
+      id: 'queues/withdrawals',
+      label: 'queue.withdrawals',
+      href: hrefs.queue('withdrawals'),
+      Icon: Upload,
+      key: 'w',
+      right: 'seeQueues',
+      queue: 'withdrawals',
+    },
+    {
       id: 'queues/pledges',
       label: 'queue.pledges',
       href: hrefs.queue('pledges'),
@@ -50,6 +61,14 @@ export const navigation: readonly (readonly NavEntry[])[] = [
   ],
   [
     { id: 'users', label: 'users.title', href: hrefs.users, Icon: Users, key: 'u', right: 'seeUsers' },
+    {
+      id: 'treasury',
+      label: 'treasury.title',
+      href: hrefs.treasury,
+      Icon: Scale,
+      key: 'y',
+      right: 'seeTreasury',
+    },
     {
       id: 'switches',
       label: 'switches.title',

@@ -38,6 +38,12 @@ export const routes: readonly Route[] = [
     Screen: screen(async () => await import('../features/users/screen.tsx')),
   },
   {
+    name: 'treasury',
+    title: 'treasury.title',
+    right: 'seeTreasury',
+    Screen: screen(async () => await import('../features/treasury/screen.tsx')),
+  },
+  {
     name: 'switches',
     title: 'switches.title',
     right: 'seeSwitches',

@@ -1,4 +1,5 @@
 import type { AccountFlag } from '@candor/engine/nucleus/accounts/account-table'
+import { cautionMs } from '@candor/engine/rules/withdrawal-terms'
 import type { Database } from '../db/database.ts'
 import type { Draft } from './drafts.ts'
 import { testFunding } from './seeds.ts'
@@ -20,10 +21,10 @@ export function userIdOf(accountId: number): string | null {
 }
 
 // The commands that open a user's account. They stand in one commit: an account is never half opened.
-export async function openingOf(db: Database, userId: string): Promise<Draft[]> {
+export async function openingOf(db: Database, userId: string, now: Date): Promise<Draft[]> {
   const user = await db
     .selectFrom('users')
-    .select(['is_tryout', 'frozen_at', 'region'])
+    .select(['is_tryout', 'frozen_at', 'region', 'security_changed_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const accountId = accountIdOf(userId)
@@ -32,9 +33,12 @@ export async function openingOf(db: Database, userId: string): Promise<Draft[]> 
   if (user.is_tryout) flags.push('certified', 'demo')
   const { region } = user
   const funding = user.is_tryout ? testFunding : []
+  const changedAt = user.security_changed_at
+  const isCautious = changedAt !== null && now.getTime() < changedAt.getTime() + cautionMs
   return [
     { type: 'openAccount', accountId, flags },
     ...(region === null ? [] : [{ type: 'setAccountRegion' as const, accountId, region }]),
+    ...(isCautious ? [{ type: 'startCaution' as const, accountId, cause: 'securityChanged' as const }] : []),
     ...funding.map(({ coinId, amount }) => ({
       type: 'credit' as const,
       accountId,

@@ -24,6 +24,7 @@ import { Live, type Past } from './live.ts'
 import type { Mirror } from './mirror.ts'
 import { Outbox, type OutboxDraft, type OutboxParts, type OutboxStep } from './outbox.ts'
 import { OwnActs } from './own-acts.ts'
+import { previewWithdrawal, type WithdrawalAsked, type WithdrawalPreview } from './preview-withdrawal.ts'
 import type { Sequenced } from './sequencer.ts'
 import { type Standing, standingOf } from './standing.ts'
 import { Held, Overloaded, Unavailable, ViewFilling } from './unavailable.ts'
@@ -53,6 +54,9 @@ export type Rejected = { refused: RefusalName; reason: Rejection }
 
 // An order that was placed, amended or cancelled, or why not.
 export type Submitted = { orderId: number; isRepeat: boolean } | Rejected
+
+// A command that tables ask for, about one user's account.
+export type Asked = { userId: string; by: Author; draft: OutboxDraft }
 
 // Who wants to know what has happened, as soon as it may be shown.
 export type CoreListener = {
@@ -183,23 +187,40 @@ export class Core {
 
   // Changes tables and asks for a command in one transaction; when this resolves, the engine has done it. A change that
   // answers false has found nothing to do: then nothing is asked.
-  async changeWith(
-    change: (tx: Transaction<Tables>) => Promise<boolean>,
-    asked: { userId: string; by: Author; draft: OutboxDraft },
-  ): Promise<boolean> {
+  async changeWith(change: (tx: Transaction<Tables>) => Promise<boolean>, asked: Asked): Promise<boolean> {
+    return await this.changeAsking(asked, change, (isChanged) => isChanged)
+  }
+
+  // The same for a change that answers something else, which says whether anything was changed.
+  async changeAsking<Result>(
+    asked: Asked,
+    change: (tx: Transaction<Tables>) => Promise<Result>,
+    isChanged: (result: Result) => boolean,
+  ): Promise<Result> {
     this.requireUpgraded()
-    const isChanged = await this.parts.db.transaction().execute(async (tx) => {
-      if (!(await change(tx))) return false
-      await this.outbox.ask(tx, asked.userId, asked.by, asked.draft)
-      return true
+    const result = await this.parts.db.transaction().execute(async (tx) => {
+      const made = await change(tx)
+      if (isChanged(made)) await this.askIn(tx, asked)
+      return made
     })
-    if (!isChanged) return false
+    if (!isChanged(result)) return result
     await this.outbox.deliver().catch((error: unknown) => {
       this.deliverOutbox()
       throw error
     })
     await this.showActs(accountIdOf(asked.userId))
-    return true
+    return result
+  }
+
+  // Asks for a command in a transaction of the caller's own, who calls `deliverAsked` once it has committed.
+  async askIn(tx: Transaction<Tables>, asked: Asked): Promise<void> {
+    this.requireUpgraded()
+    await this.outbox.ask(tx, asked.userId, asked.by, asked.draft)
+  }
+
+  // What can't be delivered now is delivered later: whoever asked has done their part.
+  async deliverAsked(): Promise<void> {
+    await this.outbox.deliver().catch(() => this.deliverOutbox())
   }
 
   // The tables of data that are held stay as the older release left them.
@@ -227,6 +248,14 @@ export class Core {
       quoteNow(state, { accountId, ...asked, at: Math.max(clock().getTime(), state.at) }),
     )
     return typeof quote === 'string' ? rejected(quote) : quote
+  }
+
+  // What a withdrawal would come to, or why it would be refused. It leaves no trace.
+  async previewWithdrawal(asked: WithdrawalAsked): Promise<WithdrawalPreview | Rejected> {
+    this.requireUpgraded()
+    const now = this.parts.clock().getTime()
+    const preview = await this.runningLive().sequencer.look((state) => previewWithdrawal(state, asked, now))
+    return typeof preview === 'string' ? rejected(preview) : preview
   }
 
   // Waits, briefly, until the views show what the account did last, and refuses when one of them can't be read.
@@ -304,7 +333,10 @@ export class Core {
   }
 
   private async openAccount(userId: string, accountId: number): Promise<number> {
-    const { outcome, seq } = await this.sequence(accountOpener, await openingOf(this.parts.db, userId))
+    const { outcome, seq } = await this.sequence(
+      accountOpener,
+      await openingOf(this.parts.db, userId, this.parts.clock()),
+    )
     // A commit whose answer was lost may have opened it before.
     if (!outcome.isAccepted && outcome.rejection !== 'accountExists')
       throw new Error(`the account of ${userId} could not be opened: ${outcome.rejection}`)

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Network } from '@candor/contract/addresses/networks'
 import type { Role } from '@candor/contract/operators/rights'
+import type { CardKind } from '@candor/contract/rules/cards'
 
 // The tables as the code sees them. Moments are Date here and timestamptz there.
 type Moment = Date
@@ -274,6 +276,50 @@ export type DepositNoticesTable = {
   what: 'passed' | 'rejected' | 'refunded'
   told_at: Moment
 }
+export type WalletAddressesTable = {
+  id: Generated<string>
+  user_id: string
+  coin: string
+  network: Network
+  address: string
+  tag: string | null
+  remark: string | null
+  added_at: Moment
+  removed_at: Generated<MomentOrNull>
+}
+
+export type CardsTable = {
+  id: Generated<string>
+  user_id: string
+  kind: CardKind
+  number: string
+  bank_name: string
+  branch_name: string
+  holder: string
+  added_at: Moment
+  changed_at: Generated<MomentOrNull>
+  removed_at: Generated<MomentOrNull>
+}
+// One of an address and a card.
+export type WithdrawalDestinationsTable = {
+  id: Generated<string>
+  user_id: string
+  noted_at: Moment
+  address_id: string | null
+  card_id: string | null
+  added_at: Moment
+  network: string | null
+  address: string | null
+  tag: string | null
+  remark: string | null
+  card_kind: string | null
+  card_number: string | null
+  bank_name: string | null
+  branch_name: string | null
+  holder: string | null
+}
+
+export type WithdrawalNoticesTable = { withdrawal_id: string; state: string; told_at: Moment }
 
 export type BackupsTable = { id: Generated<string>; made_at: Moment; last_seq: string; bytes: string }
 
@@ -308,6 +354,10 @@ export interface Tables {
   payments: PaymentsTable
   payment_events: PaymentEventsTable
   deposit_notices: DepositNoticesTable
+  wallet_addresses: WalletAddressesTable
+  cards: CardsTable
+  withdrawal_destinations: WithdrawalDestinationsTable
+  withdrawal_notices: WithdrawalNoticesTable
 }
 
 type ViewTableName<Key = keyof Tables> = Key extends `views.${infer Name}` ? Name : never

@@ -21,11 +21,13 @@ import { register } from './account/register.ts'
 import { resetPassword } from './account/reset-password.ts'
 import { sendCode } from './account/send-code.ts'
 import { tryItNow } from './account/try-it-now.ts'
+import { addAddress, getAddresses, removeAddress, renameAddress } from './addresses/book.ts'
 import { getLanguage } from './base-info/get-language.ts'
 import { cancelDeposit, reportDeposit } from './deposits/act.ts'
 import { getChannels } from './deposits/channels.ts'
 import { getDeposit, getDeposits, getProof } from './deposits/records.ts'
 import { requestDeposit } from './deposits/request.ts'
+import { addCard, getCards } from './cards/cards.ts'
 import { uploadFile } from './files/upload.ts'
 import type { Services } from './services.ts'
 import { getOrder as getLabOrder, getOrders as getLabOrders } from './lab/orders.ts'
@@ -57,8 +59,13 @@ import { getSparklines } from './spot/sparklines.ts'
 import { getWatchlist, setWatchlist } from './spot/watchlist.ts'
 import { getBalances } from './wallet/balances.ts'
 import { getEquity } from './wallet/equity.ts'
+import { startExport } from './wallet/export.ts'
 import { getFundFlow } from './wallet/fund-flow.ts'
 import { getOverview } from './wallet/overview.ts'
+import { getMethods } from './withdrawals/methods.ts'
+import { previewWithdrawal } from './withdrawals/preview.ts'
+import { requestWithdrawal } from './withdrawals/request.ts'
+import { cancelWithdrawal, getLast, getWithdrawal, getWithdrawals } from './withdrawals/withdrawals.ts'
 
 // The contents page of the server: each call and who answers it.
 export function handlersOf(services: Services): Handlers {
@@ -111,6 +118,14 @@ export function handlersOf(services: Services): Handlers {
     'Wallet/GetOverview': getOverview(services),
     'Wallet/GetEquity': getEquity(services),
     'Wallet/GetFundFlow': getFundFlow(services),
+    'Wallet/StartExport': startExport(services),
+    'Wallet/GetAddresses': getAddresses(services),
+    'Wallet/AddAddress': addAddress(services),
+    'Wallet/RenameAddress': renameAddress(services),
+    'Wallet/RemoveAddress': removeAddress(services),
+
+    'Cards/GetCards': getCards(services),
+    'Cards/AddCard': addCard(services),
 
     'Options/GetPairs': getPairs(services),
     'Options/PlaceOrder': placeOption(services),
@@ -149,5 +164,12 @@ export function handlersOf(services: Services): Handlers {
     'Deposits/Report': reportDeposit(services),
     'Deposits/Cancel': cancelDeposit(services),
     'Deposits/GetProof': getProof(services),
+    'Withdrawals/GetMethods': getMethods(services),
+    'Withdrawals/Preview': previewWithdrawal(services),
+    'Withdrawals/Request': requestWithdrawal(services),
+    'Withdrawals/GetLast': getLast(services),
+    'Withdrawals/GetWithdrawal': getWithdrawal(services),
+    'Withdrawals/GetWithdrawals': getWithdrawals(services),
+    'Withdrawals/Cancel': cancelWithdrawal(services),
   }
 }

@@ -1,5 +1,6 @@
 import type { OperatorHandlers } from '../gateway/operators/handler.ts'
 import type { Queues } from '../operators/queues/queues.ts'
+import { changeCard, removeCard } from './cards/customer-service.ts'
 import {
   find as findMovement,
   getItem as getCorrection,
@@ -41,6 +42,7 @@ import { getSwitches, setMarket, setProduct } from './switches/switches.ts'
 import { aboutUser } from './users/about-user.ts'
 import { classify, restrict, setUserRegion } from './users/decide.ts'
 import { getDecisions } from './users/decisions.ts'
+import { getAddresses, getCards, unmaskDestinations } from './users/destinations.ts'
 import { addNote, getNotes } from './users/notes.ts'
 import { searchUsers } from './users/search.ts'
 import { endSessions, getSessions } from './users/sessions.ts'
@@ -48,6 +50,9 @@ import { getUser, unmask } from './users/user.ts'
 import { getBalances } from './wallet/balances.ts'
 import { getFundFlow } from './wallet/fund-flow.ts'
 import { getOverview } from './wallet/overview.ts'
+import { getOwed } from './treasury/owed.ts'
+import { fail, pass, pay, reject as rejectWithdrawal, startPayout } from './withdrawals/queue/decide.ts'
+import { getDestination, getItem as getWithdrawal } from './withdrawals/queue/item.ts'
 
 export type ConsoleServices = Services & {
   queues: Queues
@@ -84,6 +89,9 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Users/Search': searchUsers(services),
     'Users/GetUser': getUser(services),
     'Users/Unmask': unmask(services),
+    'Users/GetAddresses': getAddresses(services),
+    'Users/GetCards': getCards(services),
+    'Users/UnmaskDestinations': unmaskDestinations(services),
     'Users/GetSessions': getSessions(services),
     'Users/EndSessions': endSessions(services),
     'Users/GetNotes': getNotes(services),
@@ -102,6 +110,9 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Users/Restrict': restrict(services),
     'Users/Classify': classify(services),
     'Users/SetRegion': setUserRegion(services),
+
+    'Cards/Change': changeCard(services),
+    'Cards/Remove': removeCard(services),
 
     'Switches/GetSwitches': getSwitches(services),
     'Switches/SetProduct': setProduct(services),
@@ -133,6 +144,15 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
 
     'Rates/GetRates': getRates(services),
     'Rates/Propose': proposeRate(services),
+    'Withdrawals/GetItem': getWithdrawal(services, queues),
+    'Withdrawals/GetDestination': getDestination(services),
+    'Withdrawals/Pass': pass(services, queues),
+    'Withdrawals/Reject': rejectWithdrawal(services, queues),
+    'Withdrawals/StartPayout': startPayout(services, queues),
+    'Withdrawals/Pay': pay(services, queues),
+    'Withdrawals/Fail': fail(services, queues),
+
+    'Treasury/GetOwed': getOwed(services),
 
     'Health/GetHealth': getHealth(health),
     'Health/GetHistory': getHistory(health),

@@ -4,10 +4,16 @@ import { rateAgreement } from './deposits/rates.ts'
 import { depositsQueue } from './deposits/review/review-queue.ts'
 import { terminationQueue } from './pledge/termination-queue.ts'
 import type { Services } from './services.ts'
+import { withdrawalQueue } from './withdrawals/queue/withdrawal-queue.ts'
 
 // The queues of the console. A feature adds its own with one line.
 export function queuesOf(services: Services): Queue[] {
-  return [depositsQueue(services), terminationQueue(services), correctionsQueue(services)]
+  return [
+    depositsQueue(services),
+    withdrawalQueue(services),
+    terminationQueue(services),
+    correctionsQueue(services),
+  ]
 }
 
 // What else two operators agree on.

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Till } from './deposits/payments/till.ts'
 import type { MailQueue } from './mail/queue.ts'
 import type { QuoteSeal } from './swap/quote-seal.ts'
+import type { ExportTickets } from './wallet/export-tickets.ts'
 import type { Attempts } from '../gateway/attempts.ts'
 import type { OperatorSessions } from '../gateway/operators/operator-sessions.ts'
 import type { Sessions } from '../gateway/sessions.ts'
@@ -26,4 +27,5 @@ export type Services = {
   accounts: Pick<AccountTopic, 'readAnew'>
   quoteSeal: QuoteSeal
   till: Till
+  exportTickets: ExportTickets
 }

@@ -32,3 +32,8 @@ export function reasonOf({ refused, reason }: Refusal): string {
 export function isRefusal(value: object): value is Refusal {
   return 'refused' in value
 }
+
+// For what goes on only when something was done.
+export function isDone(value: object): boolean {
+  return !isRefusal(value)
+}

@@ -48,8 +48,14 @@ export async function registerWeb(app: FastifyInstance, settings: Settings, fold
     mailboxUrl: settings.MODE === 'test' && settings.SMTP_URL === null ? '/mailbox' : null,
     apiBase: settings.API_BASE,
     androidPackageUrl: settings.ANDROID_PACKAGE_URL,
+    supportEmail: settings.SUPPORT_EMAIL ?? addressIn(settings.MAIL_FROM),
   }
   await registerSite(app, { folder, pageSettings })
+}
+
+// Of a sender as mails write it: `Name <address>`, or the address alone.
+function addressIn(sender: string): string {
+  return /<([^<>]+)>/.exec(sender)?.[1] ?? sender
 }
 
 // The console of operators, in the scope of its own path.

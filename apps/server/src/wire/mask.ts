@@ -21,6 +21,10 @@ export const mask = {
   address: (address: string): string => {
     return Array.from(address).length > 1 ? `${first(address)}${hidden}` : hidden
   },
+  // Its beginning and end, by which people compare one with another.
+  chainAddress: (address: string): string => {
+    return address.length > 16 ? `${address.slice(0, 6)}…${address.slice(-4)}` : hidden
+  },
   // The decade.
   age: (age: number): string => {
     return `${Math.floor(age / 10)}*`

@@ -120,6 +120,30 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('../features/wallet/fund-flow/screen.tsx')).FundFlowScreen,
   },
   {
+    path: paths.addresses,
+    title: 'address.title',
+    needsAccount: true,
+    load: async () => (await import('../features/wallet/addresses/screen.tsx')).AddressesScreen,
+  },
+  {
+    path: paths.addAddress,
+    title: 'address.addTitle',
+    needsAccount: true,
+    load: async () => (await import('../features/wallet/add-address/screen.tsx')).AddAddressScreen,
+  },
+  {
+    path: paths.cards,
+    title: 'card.title',
+    needsAccount: true,
+    load: async () => (await import('../features/cards/list/screen.tsx')).CardsScreen,
+  },
+  {
+    path: paths.addCard,
+    title: 'card.addTitle',
+    needsAccount: true,
+    load: async () => (await import('../features/cards/add/screen.tsx')).AddCardScreen,
+  },
+  {
     path: paths.orders,
     title: 'orders.title',
     needsAccount: true,
@@ -187,6 +211,35 @@ export const routes: readonly AppRoute[] = [
     title: 'deposit.records',
     needsAccount: true,
     load: async () => (await import('../features/deposits/records/screen.tsx')).DepositRecordsScreen,
+  },
+  {
+    path: paths.withdraw,
+    title: 'withdraw.title',
+    needsAccount: true,
+    load: async () => (await import('../features/withdrawals/ways/screen.tsx')).WithdrawWaysScreen,
+  },
+  {
+    path: paths.withdrawForm,
+    title: 'withdraw.formTitle',
+    needsAccount: true,
+    load: async () => (await import('../features/withdrawals/form/screen.tsx')).WithdrawScreen,
+  },
+  {
+    path: paths.withdrawal,
+    title: 'withdraw.trackerTitle',
+    needsAccount: true,
+    load: async () => (await import('../features/withdrawals/tracker/screen.tsx')).WithdrawalScreen,
+  },
+  {
+    path: paths.withdrawRecords,
+    title: 'withdraw.records',
+    needsAccount: true,
+    load: async () => (await import('../features/withdrawals/records/screen.tsx')).WithdrawalRecordsScreen,
+  },
+  {
+    path: paths.customerService,
+    title: 'service.title',
+    load: async () => (await import('../features/customer-service/screen.tsx')).CustomerServiceScreen,
   },
   {
     path: paths.getApp,

@@ -5,7 +5,7 @@ import { regions } from '../rules/regions.ts'
 import type { RefusalName } from '../result-codes.ts'
 
 // A field's complaint is the name of the result code it raises; the first one in the order of fields answers.
-function text(emptyName: RefusalName, lengthMax: number) {
+export function text(emptyName: RefusalName, lengthMax: number) {
   return z.string({ error: emptyName }).min(1, emptyName).max(lengthMax, 'invalidRequest')
 }
 
@@ -55,6 +55,12 @@ function exact(emptyName: RefusalName) {
 export const decimal = exact('requiredParametersEmpty')
 
 export const subscribed = exact('subscriptionQuantityEmpty')
+
+// What leaves an account: anything but digits is no amount, and what no balance can be is out of range.
+export const withdrawn = z
+  .string({ error: 'withdrawalAmountNotCorrect' })
+  .regex(/^(0|[1-9]\d*)(\.\d+)?$/, 'withdrawalAmountNotCorrect')
+  .max(40, 'outsideWithdrawalRange')
 
 // The number of a product or a project.
 export const activity = text('noActivity', 16).regex(/^[1-9]\d{0,14}$/, 'noActivity')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { fundFlows } from '../fund-flows.ts'
+import { flowCauses, fundFlows } from '../fund-flows.ts'
 import * as field from './fields.ts'
 
 const bucket = z.enum(['available', 'locked', 'frozen', 'toBeReleased'])
@@ -90,8 +90,8 @@ export const walletCalls = {
           toBalance: z.string().nullable(),
           otherSide,
           reference: z.string(),
-          // The account's own order behind the movement, if there is one.
-          orderId: z.string().nullable(),
+          // What moved the money: of a trade, the account's own order. Null only for what no product did.
+          cause: z.object({ kind: z.enum(flowCauses), id: z.string() }).nullable(),
           // Why, where operators decided it.
           reason: z.string().nullable(),
         }),
@@ -100,5 +100,13 @@ export const walletCalls = {
     }),
     entriesPerCall: 25,
     codes: ['spotCurrencyNotConfigured'],
+  }),
+  'Wallet/StartExport': call({
+    about:
+      'Everything the account ever moved, as a CSV file: a line for each bucket that a movement changed, in order. The sum of the changes of a coin and bucket is its balance. The address works once, for a minute, without a session.',
+    who: 'user',
+    input: field.nothing,
+    output: z.object({ url: z.string() }),
+    codes: [],
   }),
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accessCalls } from './calls/access.ts'
 import { approvalsCalls } from './calls/approvals.ts'
 import { auditCalls } from './calls/audit.ts'
+import { cardsCalls } from './calls/cards.ts'
 import { correctionsCalls } from './calls/corrections.ts'
 import { operatorDepositsCalls } from './calls/deposits.ts'
 import { healthCalls } from './calls/health.ts'
@@ -10,7 +11,9 @@ import { pledgesCalls } from './calls/pledges.ts'
 import { queuesCalls } from './calls/queues.ts'
 import { ratesCalls } from './calls/rates.ts'
 import { switchesCalls } from './calls/switches.ts'
+import { treasuryCalls } from './calls/treasury.ts'
 import { usersCalls } from './calls/users.ts'
+import { withdrawalsCalls } from './calls/withdrawals.ts'
 
 // The table of contents of the console: POST console/api/<Area>/<Action>. Nothing in it sets a price, a result or a
 // balance.
@@ -23,7 +26,10 @@ export const operatorCalls = {
   ...correctionsCalls,
   ...operatorDepositsCalls,
   ...ratesCalls,
+  ...withdrawalsCalls,
+  ...treasuryCalls,
   ...usersCalls,
+  ...cardsCalls,
   ...switchesCalls,
   ...healthCalls,
   ...auditCalls,

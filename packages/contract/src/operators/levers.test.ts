@@ -31,11 +31,16 @@ describe('what operators write', () => {
   it('is, where something is done, one of these fields', () => {
     const written = new Set(inputs.filter(({ log }) => log === 'act').flatMap(({ fields }) => fields))
     expect([...written].toSorted()).toEqual([
+      'bankName',
+      'branchName',
+      'cardId',
+      'cardNumber',
       'changeId',
       'closedRegions',
       'code',
       'confirmation',
       'hash',
+      'holder',
       'isApproved',
       'isOpen',
       'isSet',
@@ -56,6 +61,7 @@ describe('what operators write', () => {
       'role',
       'state',
       'text',
+      'transactionId',
       'uid',
     ])
   })

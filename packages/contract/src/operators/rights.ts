@@ -12,12 +12,17 @@ export const rights = {
   noteUsers: everyone,
   restrictUsers: ['reviewer', 'admin'],
   classifyUsers: ['admin'],
+  // Customer service: where money of a user may be paid to.
+  changeCards: ['support', 'admin'],
 
   seeQueues: everyone,
   decidePledges: ['reviewer', 'treasurer', 'admin'],
   decideCorrections: ['treasurer', 'admin'],
   decideDeposits: ['reviewer', 'treasurer', 'admin'],
   setRates: ['treasurer', 'admin'],
+  decideWithdrawals: ['reviewer', 'treasurer', 'admin'],
+  payWithdrawals: ['treasurer', 'admin'],
+  seeTreasury: ['treasurer', 'admin'],
 
   seeSwitches: everyone,
   setSwitches: ['admin'],

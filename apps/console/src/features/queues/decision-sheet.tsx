@@ -1,6 +1,9 @@
+import { useState } from 'react'
+import { TextField } from '@candor/ui/text-field'
 import { toast } from '@candor/ui/toast'
 import type { KeyValueRow } from '@candor/ui/key-value'
 import type { QueueItem } from '@candor/contract/operators/calls/queues'
+import { transactionIdLengthMax } from '@candor/contract/rules/withdrawals'
 import { useText } from '../../i18n/text.ts'
 import { ReasonSheet } from '../../shared/sheets/reason-sheet.tsx'
 import type { Deciding } from './detail-props.ts'
@@ -16,31 +19,57 @@ type Props = {
   onDecided: (item: QueueItem) => void
 }
 
-const isRejection = (choice: Choice) => choice === 'rejectRequest' || choice === 'rejectProposal'
-const needsReason = (choice: Choice) => choice === 'propose' || isRejection(choice)
+const withReason: readonly Choice[] = [
+  'propose',
+  'rejectRequest',
+  'rejectProposal',
+  'pass',
+  'giveBack',
+  'fail',
+]
+const agreeing: readonly Choice[] = ['propose', 'approve', 'pass', 'startPayout', 'pay']
+// The reason of a payout that passes stays with operators.
+const isTold = (choice: Choice, { queue }: QueueItem) =>
+  withReason.includes(choice) && (queue !== 'withdrawals' || choice === 'giveBack' || choice === 'fail')
 
 /** The last look before a decision: what will happen, and the reason that the user is told. */
 export function DecisionSheet({ deciding, rows, onClose, onDecided }: Props) {
   const text = useText()
+  const [transactionId, setTransactionId] = useState('')
   if (deciding === null) return null
   const { choice, item } = deciding
-  const agrees = choice === 'propose' || choice === 'approve'
+  const agrees = agreeing.includes(choice)
+  const isPaid = choice === 'pay'
   return (
     <ReasonSheet
       key={`${choice} ${item.itemId}`}
       title={text(`decide.title.${choice}`, { name: itemName(item) })}
       text={text(`decide.text.${choice}`)}
       rows={agrees ? rows : []}
-      needsReason={needsReason(choice)}
-      isTold={needsReason(choice)}
+      needsReason={withReason.includes(choice)}
+      isTold={isTold(choice, item)}
+      confirmDisabled={isPaid && transactionId.trim() === ''}
       confirmLabel={text(`decide.confirm.${choice}`)}
       variant={agrees ? 'primary' : 'danger'}
       onClose={onClose}
       onConfirm={async (reason) => {
-        await decide(choice, item, reason)
+        await decide(choice, item, { reason, transactionId: transactionId.trim() })
+        setTransactionId('')
         toast.success(text(`decide.done.${choice}`, { name: itemName(item) }))
         onDecided(item)
       }}
-    />
+    >
+      {isPaid && (
+        <TextField
+          id="transaction-id"
+          label={text('withdrawal.transaction')}
+          hint={text('withdrawal.transactionHint')}
+          maxLength={transactionIdLengthMax}
+          autoComplete="off"
+          value={transactionId}
+          onValueChange={setTransactionId}
+        />
+      )}
+    </ReasonSheet>
   )
 }

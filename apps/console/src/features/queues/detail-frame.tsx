@@ -62,14 +62,22 @@ export function DetailFrame({ item, why, onChoose, children }: Props) {
         <div className="flex flex-[0_1_auto] flex-wrap gap-2.5 max-lg:w-full max-lg:[&>*]:flex-1">
           {item.state === 'waiting' && <AssignButton item={item} />}
           {withdraw && <Button onClick={() => onChoose('withdraw')}>{text('decide.withdraw')}</Button>}
-          {reject && <Button onClick={() => onChoose(reject)}>{text('decide.reject')}</Button>}
+          {reject && (
+            <Button onClick={() => onChoose(reject)}>
+              {reject === 'fail' || reject === 'confirmFailure'
+                ? text(`decide.act.${reject}`)
+                : text('decide.reject')}
+            </Button>
+          )}
           {agree && (
             <Button
               variant="primary"
               className="max-lg:order-first max-lg:basis-full"
               onClick={() => onChoose(agree)}
             >
-              {text('decide.approve', { number: item.signed + 1, needed: item.needed })}
+              {isSigned(agree)
+                ? text('decide.approve', { number: item.signed + 1, needed: item.needed })
+                : text(`decide.act.${agree}`)}
             </Button>
           )}
         </div>
@@ -79,6 +87,10 @@ export function DetailFrame({ item, why, onChoose, children }: Props) {
     </article>
   )
 }
+
+/** Whether it adds a signature, which is counted. */
+const isSigned = (choice: Choice): choice is Exclude<Choice, 'startPayout' | 'pay'> =>
+  choice !== 'startPayout' && choice !== 'pay'
 
 function Why({ item, why }: { item: QueueItem; why: string }) {
   const text = useText()
@@ -92,7 +104,9 @@ function Why({ item, why }: { item: QueueItem; why: string }) {
     ? proposal.isOwn
       ? text('why.own')
       : text('why.second', { name: proposal.editedBy.name })
-    : text('why.first')
+    : item.signed < item.needed - 1
+      ? text('why.first')
+      : ''
   const looking = names === '' ? text('why.alone') : text('queue.viewedBy', { names })
   return (
     <div className="flex gap-3 rounded-control bg-warn-wash px-4 py-3 text-small">

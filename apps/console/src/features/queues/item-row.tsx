@@ -14,7 +14,8 @@ export function ItemRow({ item, isOpen }: { item: QueueItem; isOpen: boolean }) 
   const figures = useFigures()
   const { queue, itemId, amount, coin, uid, assignedTo, state, signed, needed } = item
   const viewers = useCount(queue)?.viewed.find((one) => one.itemId === itemId)?.viewers ?? []
-  const details = [itemName(item), uid && text('user.short', { uid }), assignedTo?.name]
+  const marks = item.marks.map((mark) => text(`queue.mark.${mark}`)).join(', ')
+  const details = [itemName(item), marks, uid && text('user.short', { uid }), assignedTo?.name]
   return (
     <a
       href={hrefs.queue(queue, itemId)}
@@ -43,7 +44,7 @@ export function ItemRow({ item, isOpen }: { item: QueueItem; isOpen: boolean }) 
           <Age since={item.askedAt} />
         </span>
         {state === 'waiting' ? (
-          <span className="text-ink-3">{text('queue.signed', { signed, needed })}</span>
+          needed > 0 && <span className="text-ink-3">{text('queue.signed', { signed, needed })}</span>
         ) : (
           <StateBadge state={state} />
         )}

@@ -9,6 +9,7 @@ const item = (more: Partial<QueueItem>): QueueItem => ({
   uid: '10004218',
   amount: '500.00',
   coin: 'USDT',
+  marks: [],
   state: 'waiting',
   signed: 0,
   needed: 2,
@@ -64,6 +65,55 @@ describe('what can be done about an item', () => {
   })
 })
 
+describe('what can be done about a withdrawal', () => {
+  const treasurer = rightsOf('treasurer')
+  const asked = (more: Partial<QueueItem>) => item({ queue: 'withdrawals', marks: ['largeAmount'], ...more })
+
+  it.each<[string, QueueItem, ReturnType<typeof choicesOf>]>([
+    ['one is enough', asked({ needed: 1 }), { agree: 'pass', reject: 'giveBack', withdraw: false }],
+    ['it takes two', asked({}), { agree: 'propose', reject: 'giveBack', withdraw: false }],
+    [
+      'somebody else has agreed',
+      asked({ proposal: proposal(false) }),
+      { agree: 'approve', reject: 'giveBack', withdraw: false },
+    ],
+    [
+      'one has agreed oneself',
+      asked({ proposal: proposal(true) }),
+      { agree: null, reject: 'giveBack', withdraw: true },
+    ],
+    [
+      'it has passed',
+      asked({ marks: ['passed'] }),
+      { agree: 'startPayout', reject: 'giveBack', withdraw: false },
+    ],
+    ['it is being sent', asked({ marks: ['signing'] }), { agree: 'pay', reject: 'fail', withdraw: false }],
+    [
+      'somebody says that it failed',
+      asked({ marks: ['signing'], proposal: proposal(false) }),
+      { agree: 'pay', reject: 'confirmFailure', withdraw: false },
+    ],
+    [
+      'one says so oneself',
+      asked({ marks: ['signing'], proposal: proposal(true) }),
+      { agree: 'pay', reject: null, withdraw: true },
+    ],
+    ['it is paid', asked({ state: 'done' }), { agree: null, reject: null, withdraw: false }],
+  ])('where %s', (_what, given, choices) => {
+    expect(choicesOf(given, treasurer)).toEqual(choices)
+  })
+
+  it('depends on the role: reviewers look, treasurers also pay, support does neither', () => {
+    expect(choicesOf(asked({ marks: ['passed'] }), reviewer)).toEqual({
+      agree: null,
+      reject: 'giveBack',
+      withdraw: false,
+    })
+    expect(choicesOf(asked({ marks: ['signing'] }), reviewer).agree).toBeNull()
+    expect(choicesOf(asked({}), rightsOf('support')).agree).toBeNull()
+  })
+})
+
 test('keys lead to the neighbours, and not past the ends', () => {
   const ids = ['a', 'b', 'c']
   expect(neighbour(ids, undefined, 1)).toBe('a')
@@ -83,6 +133,7 @@ test('after a decision comes the next item, or the last that is left', () => {
 test('items have a name per queue', () => {
   expect(itemName({ queue: 'pledges', itemId: '12' })).toBe('P-12')
   expect(itemName({ queue: 'corrections', itemId: '7' })).toBe('C-7')
+  expect(itemName({ queue: 'withdrawals', itemId: '3' })).toBe('W-3')
 })
 
 test('decimals are added and taken exactly, below zero too', () => {

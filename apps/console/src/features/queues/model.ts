@@ -2,7 +2,7 @@ import { sameUnits, scaleOf } from '@candor/client/figures/decimal'
 import type { QueueItem, QueueName } from '@candor/contract/operators/calls/queues'
 import type { Right } from '@candor/contract/operators/rights'
 
-export const queueNames: readonly QueueName[] = ['pledges', 'corrections']
+export const queueNames: readonly QueueName[] = ['withdrawals', 'pledges', 'corrections']
 export const isQueueName = (name: string | undefined): name is QueueName =>
   queueNames.some((known) => known === name)
 
@@ -11,24 +11,58 @@ export type Filter = (typeof filters)[number]
 
 /** The right that decides in a queue. */
 export const rightToDecide: Record<QueueName, Right> = {
+  withdrawals: 'decideWithdrawals',
   pledges: 'decidePledges',
   corrections: 'decideCorrections',
 }
 
-/** What an operator can do about an item: agree first, agree second, turn down, take back. */
-export type Choice = 'propose' | 'approve' | 'rejectRequest' | 'rejectProposal' | 'withdraw'
-export type Choices = { agree: 'propose' | 'approve' | null; reject: Choice | null; withdraw: boolean }
+/**
+ * What an operator can do about an item: agree first, agree second, turn down, take back. A withdrawal passes by one
+ * where that is enough, is given back, sent, recorded as paid, or given up.
+ */
+export type Choice =
+  | 'propose'
+  | 'approve'
+  | 'rejectRequest'
+  | 'rejectProposal'
+  | 'withdraw'
+  | 'pass'
+  | 'giveBack'
+  | 'startPayout'
+  | 'pay'
+  | 'fail'
+  | 'confirmFailure'
+export type Choices = { agree: Choice | null; reject: Choice | null; withdraw: boolean }
 
 const none: Choices = { agree: null, reject: null, withdraw: false }
 
 /** Who proposed something, or edited it last, only takes it back; another one approves it or turns it down. */
 export function choicesOf(item: QueueItem, rights: readonly Right[]): Choices {
+  if (item.queue === 'withdrawals' && item.state === 'waiting') return withdrawalChoices(item, rights)
   if (item.state !== 'waiting' || !rights.includes(rightToDecide[item.queue])) return none
   const { proposal } = item
   if (proposal?.isOwn) return { ...none, withdraw: true }
   if (proposal) return { agree: 'approve', reject: 'rejectProposal', withdraw: false }
   // A correction is there because it was proposed; a request waits for the first who agrees.
   return item.queue === 'pledges' ? { agree: 'propose', reject: 'rejectRequest', withdraw: false } : none
+}
+
+/** Who looks at withdrawals passes them or gives them back; who pays sends them, and says what came of it. */
+function withdrawalChoices(item: QueueItem, rights: readonly Right[]): Choices {
+  const mayDecide = rights.includes('decideWithdrawals')
+  const mayPay = rights.includes('payWithdrawals')
+  const { proposal } = item
+  const isOwn = proposal?.isOwn ?? false
+  if (item.marks.includes('signing')) {
+    if (!mayPay) return none
+    const reject = proposal ? (isOwn ? null : 'confirmFailure') : 'fail'
+    return { agree: 'pay', reject, withdraw: isOwn }
+  }
+  if (item.marks.includes('passed'))
+    return { agree: mayPay ? 'startPayout' : null, reject: mayDecide ? 'giveBack' : null, withdraw: false }
+  if (!mayDecide) return none
+  const first = item.needed === 1 ? 'pass' : 'propose'
+  return { agree: proposal ? (isOwn ? null : 'approve') : first, reject: 'giveBack', withdraw: isOwn }
 }
 
 /** The item that a key leads to; the first where none is open, and none past the ends. */
@@ -48,7 +82,7 @@ export function afterDecided(ids: readonly string[], decidedId: string): string 
   )
 }
 
-const letters: Record<QueueName, string> = { pledges: 'P', corrections: 'C' }
+const letters: Record<QueueName, string> = { withdrawals: 'W', pledges: 'P', corrections: 'C' }
 /** An item as people name it to each other. */
 export const itemName = (item: Pick<QueueItem, 'queue' | 'itemId'>) => `${letters[item.queue]}-${item.itemId}`
 

@@ -110,25 +110,67 @@ export async function assign({ queue, itemId }: QueueItem, operatorId: number | 
   await refreshCounts()
 }
 
-/** Does what was chosen; the reason is told to the user where there is one. */
-export async function decide(choice: Choice, item: QueueItem, reason: string): Promise<void> {
+export function useWithdrawal(itemId: string): Reading<OperatorOutput<'Withdrawals/GetItem'>> {
+  return useQueueReading(
+    'withdrawals',
+    `withdrawal ${itemId}`,
+    async () => await callServer('Withdrawals/GetItem', { itemId }),
+  )
+}
+
+/** What goes with a decision: the reason, which the user is told, or the number of a payment. */
+export type Said = { reason: string; transactionId: string }
+
+/** Does what was chosen. */
+export async function decide(choice: Choice, item: QueueItem, said: Said): Promise<void> {
   try {
-    await sendDecision(choice, item, reason)
+    await sendDecision(choice, item, said)
   } finally {
     // Refused or not: it may be another one by now.
     await refreshCounts()
   }
 }
 
-async function sendDecision(choice: Choice, item: QueueItem, reason: string): Promise<void> {
-  const { itemId, proposal } = item
-  if (choice === 'propose') await callServer('Pledges/Propose', { itemId, reason })
-  else if (choice === 'rejectRequest') await callServer('Pledges/Reject', { itemId, reason })
-  else if (proposal === null) throw new Error(`nothing is proposed for ${itemId}`)
-  else {
-    const { proposalId, hash } = proposal
-    if (choice === 'approve') await callServer('Approvals/Approve', { proposalId, hash })
-    else if (choice === 'rejectProposal') await callServer('Approvals/Reject', { proposalId, reason })
-    else await callServer('Approvals/Withdraw', { proposalId })
+async function sendDecision(choice: Choice, item: QueueItem, said: Said): Promise<void> {
+  const { queue, itemId, proposal } = item
+  const { reason, transactionId } = said
+  const proposed = () => {
+    if (proposal === null) throw new Error(`nothing is proposed for ${itemId}`)
+    return proposal
+  }
+  switch (choice) {
+    case 'propose':
+      if (queue === 'withdrawals') await callServer('Withdrawals/Pass', { itemId, reason })
+      else await callServer('Pledges/Propose', { itemId, reason })
+      return
+    case 'rejectRequest':
+      await callServer('Pledges/Reject', { itemId, reason })
+      return
+    case 'approve':
+    case 'confirmFailure': {
+      const { proposalId, hash } = proposed()
+      await callServer('Approvals/Approve', { proposalId, hash })
+      return
+    }
+    case 'rejectProposal':
+      await callServer('Approvals/Reject', { proposalId: proposed().proposalId, reason })
+      return
+    case 'withdraw':
+      await callServer('Approvals/Withdraw', { proposalId: proposed().proposalId })
+      return
+    case 'pass':
+      await callServer('Withdrawals/Pass', { itemId, reason })
+      return
+    case 'giveBack':
+      await callServer('Withdrawals/Reject', { itemId, reason })
+      return
+    case 'startPayout':
+      await callServer('Withdrawals/StartPayout', { itemId })
+      return
+    case 'pay':
+      await callServer('Withdrawals/Pay', { itemId, transactionId })
+      return
+    case 'fail':
+      await callServer('Withdrawals/Fail', { itemId, reason })
   }
 }

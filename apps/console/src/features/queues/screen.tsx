@@ -27,6 +27,9 @@ export function Screen({ place }: { place: Place }) {
   return <Queue key={queue} queue={queue} itemId={itemId} newNumber={place.query.get('new')} />
 }
 
+// What an item goes on after: it is still there, and its next step may be this operator's too.
+const staying: readonly Choice[] = ['propose', 'pass', 'startPayout', 'fail', 'withdraw']
+
 type Props = { queue: QueueName; itemId: string | undefined; newNumber: string | null }
 
 function Queue({ queue, itemId, newNumber }: Props) {
@@ -78,7 +81,7 @@ function Queue({ queue, itemId, newNumber }: Props) {
 
   function decided(item: QueueItem) {
     setDeciding(null)
-    const isOver = deciding?.choice !== 'propose'
+    const isOver = deciding !== null && !staying.includes(deciding.choice)
     if (!isOver) return
     const next = afterDecided(ids, item.itemId)
     if (isWide && filter === 'waiting' && next !== undefined) go(hrefs.queue(queue, next), { replace: true })

@@ -144,7 +144,7 @@ function Glance({ label, level, children }: { label: string; level: Level; child
 const keys = [
   [`${commandKey}K`, 'today.key.find'],
   ['G T', 'today.key.today'],
-  ['G P', 'today.key.pledges'],
+  ['G W', 'today.key.withdrawals'],
   ['G U', 'today.key.users'],
   ['J K', 'today.key.move'],
   ['A R', 'today.key.decide'],

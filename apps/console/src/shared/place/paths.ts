@@ -10,6 +10,7 @@ export const hrefs = {
   newCorrection: (number: string) => `#/queues/corrections?new=${encodeURIComponent(number)}`,
   users: '#/users',
   user: (uid: string, tab?: string) => (tab === undefined ? `#/users/${uid}` : `#/users/${uid}/${tab}`),
+  treasury: '#/treasury',
   switches: '#/switches',
   health: '#/health',
   audit: '#/audit',

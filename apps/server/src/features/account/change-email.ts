@@ -1,6 +1,7 @@
 import { refuseEnded } from '../../gateway/caller.ts'
 import type { Handler } from '../../gateway/handler.ts'
-import { isRefusal, refuse } from '../../gateway/refusal.ts'
+import { isDone, isRefusal, refuse } from '../../gateway/refusal.ts'
+import { cautionFor } from '../caution.ts'
 import type { Services } from '../services.ts'
 import { codeMatches, codeMinutes, makeCode, mayMailCodes, resend } from './codes.ts'
 import { isUniqueViolation, updateUser, userByEmail, userById } from './queries.ts'
@@ -59,10 +60,14 @@ export function changeEmail(services: Services): Handler<'Account/ChangeEmail'> 
           now,
         })
       }
-      return { token: await services.sessions.renew(tx, session, now) }
+      const token = await services.sessions.renew(tx, session, now)
+      await services.core.askIn(tx, cautionFor(userId, 'securityChanged'))
+      return { token }
     })
     try {
-      return await change
+      const changed = await change
+      if (isDone(changed)) await services.core.deliverAsked()
+      return changed
     } catch (error) {
       // Somebody else took it between the look and the write.
       if (isUniqueViolation(error)) return refuse('emailExists')

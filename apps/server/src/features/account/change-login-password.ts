@@ -1,6 +1,7 @@
 import { refuseEnded } from '../../gateway/caller.ts'
 import type { Handler } from '../../gateway/handler.ts'
-import { refuse } from '../../gateway/refusal.ts'
+import { isDone, refuse } from '../../gateway/refusal.ts'
+import { cautionFor } from '../caution.ts'
 import type { Services } from '../services.ts'
 import { rememberOnlyThisDevice } from './devices.ts'
 import { ownPasswordFault } from './own-password-check.ts'
@@ -10,7 +11,7 @@ import { updateUser, userById } from './queries.ts'
 export function changeLoginPassword(services: Services): Handler<'Account/ChangeLoginPassword'> {
   return async ({ oldPassword, password }, caller) => {
     const { userId, now } = caller
-    const { db, sessions, mail } = services
+    const { db, core, sessions, mail } = services
     const user = await userById(db, userId)
     // An account without a password has nothing to compare: whoever holds its session is its owner.
     if (user.password_hash !== null) {
@@ -34,9 +35,13 @@ export function changeLoginPassword(services: Services): Handler<'Account/Change
       await rememberOnlyThisDevice(tx, userId, caller)
       if (email !== null)
         await mail.add(tx, { to: email, language, kind: 'passwordChanged', values: {}, now })
-      return { token: await sessions.renew(tx, session, now) }
+      const token = await sessions.renew(tx, session, now)
+      await core.askIn(tx, cautionFor(userId, 'passwordChanged'))
+      return { token }
     })
     // Also when the commit happened and its answer was lost: whoever is signed in is asked for again.
-    return await change.finally(() => sessions.forget(userId))
+    const changed = await change.finally(() => sessions.forget(userId))
+    if (isDone(changed)) await core.deliverAsked()
+    return changed
   }
 }

@@ -1,6 +1,8 @@
-import type { Connection } from '../../db/database.ts'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { isRefusal, refuse } from '../../gateway/refusal.ts'
+import { cautionFor } from '../caution.ts'
 import { fundPasswordFault } from '../fund-password-check.ts'
 import type { Services } from '../services.ts'
 import { codeMatches, codeMinutes, makeCode, mayMailCodes, resend } from './codes.ts'
@@ -26,9 +28,14 @@ export function setFundPassword(services: Services): Handler<'Account/SetFundPas
       })
       if (wrong) return wrong
     }
-    if (!(await setFundPasswordOnce(services.db, userId, await hashPassword(password))))
-      return refuse('invalidRequest')
-    await tellFundPasswordChanged(services, services.db, user, now)
+    const fundPasswordHash = await hashPassword(password)
+    const isSet = await services.db.transaction().execute(async (tx) => {
+      if (!(await setFundPasswordOnce(tx, userId, fundPasswordHash))) return false
+      await tellFundPasswordChanged(services, tx, user, now)
+      return true
+    })
+    if (!isSet) return refuse('invalidRequest')
+    await services.core.deliverAsked()
     return {}
   }
 }
@@ -96,17 +103,19 @@ async function storeFundPassword(services: Services, user: User, password: strin
     await updateUser(tx, user.id, { fund_password_hash: fundPasswordHash })
     await tellFundPasswordChanged(services, tx, user, now)
   })
+  await services.core.deliverAsked()
 }
 
 async function tellFundPasswordChanged(
   services: Services,
-  connection: Connection,
+  tx: Transaction<Tables>,
   user: User,
   now: Date,
 ): Promise<void> {
-  await updateUser(connection, user.id, { security_changed_at: now })
+  await updateUser(tx, user.id, { security_changed_at: now })
   const { email, language } = user
   if (email !== null) {
-    await services.mail.add(connection, { to: email, language, kind: 'fundPasswordChanged', values: {}, now })
+    await services.mail.add(tx, { to: email, language, kind: 'fundPasswordChanged', values: {}, now })
   }
+  await services.core.askIn(tx, cautionFor(user.id, 'passwordChanged'))
 }

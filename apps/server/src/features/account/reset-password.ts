@@ -1,5 +1,6 @@
 import type { Handler, Visitor } from '../../gateway/handler.ts'
 import { isRefusal, refuse } from '../../gateway/refusal.ts'
+import { cautionFor } from '../caution.ts'
 import type { Services } from '../services.ts'
 import { codeMatches } from './codes.ts'
 import { deviceHash, deviceKey, rememberOnlyThisDevice } from './devices.ts'
@@ -32,11 +33,15 @@ export function resetPassword(services: Services): Handler<'Account/ResetPasswor
         values: {},
         now,
       })
+      await services.core.askIn(tx, cautionFor(user.id, 'passwordChanged'))
       return true
     })
     // A commit whose answer was lost may have happened, and then every session is over.
     const used = await change.finally(() => services.sessions.forget(user.id))
-    if (used) await welcomeBack(services, user.id, visitor)
+    if (used) {
+      await services.core.deliverAsked()
+      await welcomeBack(services, user.id, visitor)
+    }
     return used ? {} : refuse('verificationCodeWrong')
   }
 }

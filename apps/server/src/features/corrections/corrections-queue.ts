@@ -12,8 +12,7 @@ export function correctionsQueue(services: Services): Queue {
   return {
     name: 'corrections',
     letter: 'C',
-    right: 'decideCorrections',
-    command: 'reversePosting',
+    commands: { reversePosting: 'decideCorrections' },
     views: ['approvals'],
     items: correctionItems,
     approve: async (proposalId, act) =>

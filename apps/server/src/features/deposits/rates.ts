@@ -24,8 +24,7 @@ type Said = Pair & { rateE10: bigint }
 
 // What currencies are worth: two operators agree, and it holds for what is requested afterwards.
 export const rateAgreement: Agreement = {
-  command: 'setFiatRate',
-  right: 'setRates',
+  commands: { setFiatRate: 'setRates' },
   approve: async (_proposalId, act) => await act(),
 }
 

@@ -25,6 +25,14 @@ export type MailValues = {
   depositRejected: { number: string; paid: string; reason: string }
   depositRefunded: { number: string; paid: string; reason: string }
   correction: { number: string; amount: string; reason: string }
+  addressAdded: { coin: string; network: string; address: string }
+  cardAdded: { bank: string; number: string }
+  cardChanged: { bank: string; number: string; reason: string }
+  cardRemoved: { bank: string; number: string; reason: string }
+  withdrawalPassed: { number: string; amount: string }
+  withdrawalPaid: { number: string; amount: string; received: string; transactionId: string }
+  withdrawalRejected: { number: string; amount: string; reason: string }
+  withdrawalFailed: { number: string; amount: string; reason: string }
 }
 export type MailKind = keyof MailValues
 

@@ -6,7 +6,7 @@ import { refuse } from '../../gateway/refusal.ts'
 import { isFromOurPage, operatorCaller } from '../../gateway/operators/operator-caller.ts'
 import { auditEntriesAfter } from '../../operators/queries.ts'
 import type { Services } from '../services.ts'
-import { csvLine } from './csv.ts'
+import { csvLine } from '../../wire/csv.ts'
 
 const act = 'Audit/Export'
 const rowsPerRead = 1_000

@@ -19,8 +19,7 @@ export function terminationQueue(services: Services): Queue {
   return {
     name: 'pledges',
     letter: 'P',
-    right: 'decidePledges',
-    command: 'terminatePledge',
+    commands: { terminatePledge: 'decidePledges' },
     views: ['pledges', 'approvals'],
     items: () => terminationItems,
     // Its owner may be taking the request back in this very moment: one of the two comes first.

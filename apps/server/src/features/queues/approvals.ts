@@ -18,6 +18,9 @@ const refuseDecision = operatorRefusalAmong('a decision about a proposal', [
   'amountWrong',
   'duplicateTransactionId',
   'rechargeExpired',
+  'userFrozen',
+  'userLocked',
+  'withdrawalForbidden',
 ])
 
 export function approve(services: Services, queues: Queues): OperatorHandler<'Approvals/Approve'> {
@@ -46,9 +49,10 @@ async function decide(
 ) {
   await core.waitForViews(null, 'approvals')
   const proposal = await findProposal(db, decision.proposalId)
-  const queue = proposal && queues.deciding(proposal.command)
-  if (!queue) return refuse('orderMissing')
-  if (!hasRight(role, queue.right)) return refuse('roleNotAllowed')
+  const deciding = proposal && queues.deciding(proposal.command)
+  if (!deciding) return refuse('orderMissing')
+  const { agreement, right } = deciding
+  if (!hasRight(role, right)) return refuse('roleNotAllowed')
   const act = () => core.submit(byOperator(operatorId), decision)
   const approved = () =>
     db.transaction().execute(async (tx) => {
@@ -56,9 +60,9 @@ async function decide(
       const ids = [...new Set([proposerId, editorId ?? proposerId])]
       const held = await heldOperators(tx, ids)
       // Two who may decide have to agree: what somebody proposed who may not any more is nobody's.
-      const mayAll = held.every((one) => one.disabled_at === null && hasRight(one.role, queue.right))
+      const mayAll = held.every((one) => one.disabled_at === null && hasRight(one.role, right))
       if (held.length < ids.length || !mayAll) return 'changed'
-      return await queue.approve(decision.proposalId, act)
+      return await agreement.approve(decision.proposalId, act)
     })
   const submitted = decision.type === 'approveProposal' ? await approved() : await act()
   if (submitted === 'over') return refuseFor('proposalOver')

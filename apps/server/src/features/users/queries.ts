@@ -191,3 +191,26 @@ export async function decisionsAbout(connection: Connection, accountId: number, 
   const rows = (await Promise.all(looks.map((look) => look.execute()))).flat()
   return rows.toSorted((one, other) => Number(other.seq) - Number(one.seq)).slice(0, limit)
 }
+
+const destinationsMax = 200
+
+// Removed ones too: they may be what an operator looks for.
+export async function addressesOf(connection: Connection, userId: string) {
+  return await connection
+    .selectFrom('wallet_addresses')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(destinationsMax)
+    .execute()
+}
+
+export async function cardsOf(connection: Connection, userId: string) {
+  return await connection
+    .selectFrom('cards')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(destinationsMax)
+    .execute()
+}

@@ -13,7 +13,7 @@ export async function listBalances(connection: Connection, accountId: number) {
     .execute()
 }
 
-type FlowPlace = { seq: string; ordinal: number }
+export type FlowPlace = { seq: string; ordinal: number }
 export type FlowPage = {
   accountId: number
   coinIds: readonly number[]
@@ -78,6 +78,25 @@ async function lookedAtEnd(connection: Connection, page: FlowPage): Promise<Flow
     cross join lateral (${end}) as line order by line.seq desc, line.ordinal desc limit 1
   `.execute(connection)
   return rows[0] ?? null
+}
+
+// The next lines of an account after a place, oldest first: those of each coin are read by its index.
+export async function flowAfter(
+  connection: Connection,
+  asked: { accountId: number; coinIds: readonly number[]; after: FlowPlace; lastSeq: number; limit: number },
+) {
+  const { accountId, coinIds, after, lastSeq, limit } = asked
+  const { rows } = await sql<Selectable<ViewRow<'fund_flow'>>>`
+    select flow.* from unnest(${coinIds}::int[]) as coin (coin_id)
+    cross join lateral (
+      select * from views.fund_flow as line
+      where line.account_id = ${accountId} and line.coin_id = coin.coin_id
+        and (line.seq, line.ordinal) > (${after.seq}, ${after.ordinal}) and line.seq <= ${lastSeq}
+      order by line.seq, line.ordinal limit ${limit}
+    ) as flow
+    order by seq, ordinal limit ${limit}
+  `.execute(connection)
+  return rows
 }
 
 // The account's own order in each of these trades.

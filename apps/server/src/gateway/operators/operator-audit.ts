@@ -3,7 +3,7 @@ import type { AuditLog } from '../../operators/audit-log.ts'
 import { canonicalJson } from '../../operators/canonical-json.ts'
 import type { AuditNote } from './handler.ts'
 
-const secretFields = new Set(['password', 'oldPassword', 'confirmation', 'code'])
+const secretFields = new Set(['password', 'oldPassword', 'confirmation', 'code', 'cardNumber'])
 
 const uncheckedMax = 2_000
 

@@ -17,7 +17,8 @@ export type QueueRow = {
   state: QueueItem['state']
   asked_at: Date
   proposal_id: string | null
-  // How many operators have agreed and how many it takes, where that is not two.
+  // What is special about it; how many operators have agreed and how many it takes, where that is not two.
+  marks?: QueueItem['marks']
   signed?: number
   needed?: number
   // The highest one of the queue is another one when an item has come, or one that waits no more has changed.
@@ -26,10 +27,8 @@ export type QueueRow = {
 
 // What two operators have to agree on.
 export type Agreement = {
-  // What is proposed.
-  command: Proposable['type']
-  // To propose it and to decide about it.
-  right: Right
+  // What is proposed, and the right to propose and approve it.
+  commands: Readonly<Partial<Record<Proposable['type'], Right>>>
   // Lets an approval happen while nobody else decides about the same, unless that is over, or is not what was proposed
   // about any more.
   approve: (proposalId: number, act: () => Promise<Submitted>) => Promise<Submitted | 'over' | 'changed'>

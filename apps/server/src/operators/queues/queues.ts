@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { QueueItem, QueueName } from '@candor/contract/operators/calls/queues'
+import type { Right } from '@candor/contract/operators/rights'
 import { toWireTime } from '@candor/contract/wire-time'
 import { formatAmount } from '@candor/money/amount'
 import type { Core } from '../../core/core.ts'
@@ -46,9 +47,12 @@ export class Queues {
     return queue
   }
 
-  // What is known of such a command, in a queue or elsewhere.
-  deciding(command: string): Agreement | undefined {
-    return [...this.list, ...this.parts.agreements].find((one) => one.command === command)
+  // What is known of such a command, in a queue or elsewhere, and the right that it takes.
+  deciding(command: string): { agreement: Agreement; right: Right } | undefined {
+    for (const agreement of [...this.list, ...this.parts.agreements])
+      for (const [name, right] of Object.entries(agreement.commands))
+        if (name === command) return { agreement, right }
+    return undefined
   }
 
   async count(queue: Queue, { operatorId, now }: Asker) {
@@ -78,6 +82,11 @@ export class Queues {
       'pledgeEnded',
       'depositSettled',
       'depositEnded',
+      'withdrawalRequested',
+      'withdrawalPassed',
+      'withdrawalSigning',
+      'withdrawalPaid',
+      'withdrawalEnded',
     ])
     core.listen({
       onCommitted: (batch) => {
@@ -154,6 +163,7 @@ export class Queues {
         uid: row.user_id,
         amount: coin && row.amount !== null ? formatAmount(BigInt(row.amount), coin.scale) : null,
         coin: coin?.symbol ?? null,
+        marks: row.marks ?? [],
         state: row.state,
         signed: row.signed ?? (row.state === 'done' ? operatorsNeeded : proposal ? 1 : 0),
         needed: row.needed ?? operatorsNeeded,

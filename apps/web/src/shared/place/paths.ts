@@ -14,6 +14,13 @@ export const paths = {
   depositType: '/pages/deposit/deposit_type',
   depositRecords: '/pages/depositDetailList/depositDetailList',
   withdraw: '/pages/withdraw/index',
+  withdrawal: '/pages/withdraw/withdrawal',
+  addresses: '/pages/withdraw/withdraw_address',
+  addAddress: '/pages/withdraw/withdraw_address_add',
+  cards: '/pages/userCenter/bankCard',
+  addCard: '/pages/userCenter/bankCardAdd',
+  withdrawForm: '/pages/withdraw/withdraw_type',
+  withdrawRecords: '/pages/withdrawDetailList/withdrawDetailList',
   exchange: '/pages/exchange/index',
   exchangeRecords: '/pages/exchangeDetailList/exchangeDetailList',
   pledge: '/pages/impawn/index',
@@ -30,11 +37,12 @@ export const paths = {
   loginPassword: '/pages/userCenter/loginPassword',
   fundPassword: '/pages/userCenter/fundPassword',
   chooseLocation: '/choose-location',
+  customerService: '/pages/CustomerService/CustomerService',
   getApp: '/pages/appDowload/appDowload',
 } as const
 
 // Pages of the specification that are still to be built; nothing leads there yet.
-const unbuilt: ReadonlySet<string> = new Set([paths.withdraw, paths.certify])
+const unbuilt: ReadonlySet<string> = new Set([paths.certify])
 
 export function isBuilt(path: string): boolean {
   return !unbuilt.has(path)

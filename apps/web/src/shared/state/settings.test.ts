@@ -14,6 +14,7 @@ describe('settings from the page', () => {
       apiBase: '/exchange',
       mailboxUrl: null,
       androidPackageUrl: 'https://a/b.apk',
+      supportEmail: 'help@a.example',
     }
     expect(readSettings(JSON.stringify(written))).toEqual(written)
   })

@@ -7,6 +7,8 @@ export type Settings = {
   apiBase: string
   mailboxUrl: string | null
   androidPackageUrl: string | null
+  // Where customer service reads mail.
+  supportEmail: string | null
 }
 
 const developmentSettings: Settings = {
@@ -15,6 +17,7 @@ const developmentSettings: Settings = {
   apiBase: '',
   mailboxUrl: '/mailbox',
   androidPackageUrl: null,
+  supportEmail: 'support@example.org',
 }
 
 const untouched = '__CANDOR_SETTINGS__'
@@ -29,6 +32,7 @@ export function readSettings(content: string | null | undefined): Settings {
     apiBase: written.apiBase ?? '',
     mailboxUrl: written.mailboxUrl ?? null,
     androidPackageUrl: written.androidPackageUrl ?? null,
+    supportEmail: written.supportEmail ?? null,
   }
 }
 

@@ -12,6 +12,10 @@ const approvalCodes = [
   'amountWrong',
   'duplicateTransactionId',
   'rechargeExpired',
+  // What stands against the account of a withdrawal.
+  'userFrozen',
+  'userLocked',
+  'withdrawalForbidden',
 ] as const
 
 // The right is that of what was proposed: who may propose it may approve it, if somebody else did propose it.

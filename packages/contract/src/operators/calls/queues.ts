@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import * as common from '../../calls/fields.ts'
+import { reviewCauses } from '../../rules/withdrawals.ts'
 import { operatorCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 
-export const queues = ['deposits', 'pledges', 'corrections'] as const
+export const queues = ['deposits', 'withdrawals', 'pledges', 'corrections'] as const
 export type QueueName = (typeof queues)[number]
 const queue = z.enum(queues, { error: 'invalidRequest' })
 const itemId = common.number
+
+// What is special about an item, in a word. Withdrawals say why people look at them, and how far they are after that.
+export const queueMarks = [...reviewCauses, 'passed', 'signing'] as const
 
 // One row of any queue. What a queue has beyond it is in its own call.
 export const queueItem = z.object({
@@ -16,6 +20,7 @@ export const queueItem = z.object({
   // What it is about, in figures.
   amount: z.string().nullable(),
   coin: z.string().nullable(),
+  marks: z.array(z.enum(queueMarks)),
   state: z.enum(['waiting', 'done', 'rejected', 'withdrawn', 'expired']),
   // How many operators have agreed, and how many it takes.
   signed: z.int(),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { walletAddress } from '../../calls/addresses.ts'
+import { card } from '../../calls/cards.ts'
 import * as common from '../../calls/fields.ts'
 import { labCalls } from '../../calls/lab.ts'
 import { optionsCalls } from '../../calls/options.ts'
@@ -95,6 +97,37 @@ export const usersCalls = {
       realName: z.string().nullable(),
       address: z.string().nullable(),
       age: z.int().nullable(),
+    }),
+    codes: ['userDoesNotExist'],
+  }),
+  'Users/GetAddresses': operatorCall({
+    about: 'Where a user may withdraw coins to, newest first: the beginning and the end of each address.',
+    needs: 'seeUsers',
+    log: 'look',
+    input: z.strictObject({ uid }),
+    output: z.object({
+      addresses: z.array(walletAddress.extend({ removedAt: z.string().nullable() })),
+    }),
+    codes: ['userDoesNotExist'],
+  }),
+  'Users/GetCards': operatorCall({
+    about: 'The bank cards of a user, newest first: the end of each number, the holder masked.',
+    needs: 'seeUsers',
+    log: 'look',
+    input: z.strictObject({ uid }),
+    output: z.object({ cards: z.array(card.extend({ removedAt: z.string().nullable() })) }),
+    codes: ['userDoesNotExist'],
+  }),
+  'Users/UnmaskDestinations': operatorCall({
+    about: 'The addresses and bank cards of a user in full. It is in the audit log that one looked, and why.',
+    needs: 'seePersonal',
+    log: 'look',
+    input: z.strictObject({ uid, reason }),
+    output: z.object({
+      addresses: z.array(
+        z.object({ addressId: z.string(), address: z.string(), tag: z.string().nullable() }),
+      ),
+      cards: z.array(z.object({ cardId: z.string(), number: z.string(), holder: z.string() })),
     }),
     codes: ['userDoesNotExist'],
   }),

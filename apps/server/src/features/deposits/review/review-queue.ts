@@ -20,8 +20,7 @@ export function depositsQueue(services: Services): Queue {
   return {
     name: 'deposits',
     letter: 'D',
-    right: 'decideDeposits',
-    command: 'settleDeposit',
+    commands: { settleDeposit: 'decideDeposits' },
     views: ['deposits', 'approvals'],
     items: depositItems,
     // The payment may be on its way back in this very moment: one of the two comes first.

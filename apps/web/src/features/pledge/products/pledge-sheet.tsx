@@ -13,7 +13,7 @@ import type { AttemptMemory } from '@candor/client/attempts/attempt-memory'
 import { useProfile } from '../../../shared/server/profile.ts'
 import { cycleText } from '../parts/words.ts'
 import { ConfirmPledge } from './confirm-pledge.tsx'
-import { FundPasswordFirst } from './fund-password-first.tsx'
+import { FundPasswordFirst } from '../../../shared/requirements/fund-password-first.tsx'
 import { boundsOf, pledgeable } from './model.ts'
 import { Schedule } from './schedule.tsx'
 

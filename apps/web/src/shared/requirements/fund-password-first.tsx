@@ -1,8 +1,8 @@
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
-import { go } from '../../../shared/place/location.ts'
-import { paths } from '../../../shared/place/paths.ts'
-import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
-import { useText } from '../../../i18n/text.ts'
+import { go } from '../place/location.ts'
+import { paths } from '../place/paths.ts'
+import type { SheetControl } from '../sheets/use-sheet.tsx'
+import { useText } from '../../i18n/text.ts'
 
 /** Who has no fund password yet is led to set one; the way back ends here. */
 export function FundPasswordFirst({ open, onOpenChange }: SheetControl) {

@@ -1,0 +1,233 @@
+import type { OperatorOutput } from '@candor/contract/operators/calls'
+import { networkNames, networks } from '@candor/contract/addresses/networks'
+import { accountMarks } from '@candor/contract/rules/account'
+import { Card } from '@candor/ui/card'
+import { useReading } from '@candor/client/react/reading'
+import { useFigures } from '../../i18n/figures.ts'
+import { useText } from '../../i18n/text.ts'
+import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
+import { useNow } from '../../shared/parts/age.tsx'
+import { DetailOutline, FactCard, Facts, Section, Tiles } from '../../shared/parts/facts.tsx'
+import { MarkBadges } from '../../shared/parts/mark-badges.tsx'
+import { RowLink } from '../../shared/parts/row-link.tsx'
+import { hrefs } from '../../shared/place/paths.ts'
+import { callServer } from '../../shared/server/client.ts'
+import { useRight } from '../../shared/server/self.ts'
+import { CardInFull } from './card-in-full.tsx'
+import { DecisionSheet } from './decision-sheet.tsx'
+import { DetailFrame } from './detail-frame.tsx'
+import type { DetailProps } from './detail-props.ts'
+import { less } from './model.ts'
+import { useWithdrawal } from './queries.ts'
+
+type Item = OperatorOutput<'Withdrawals/GetItem'>
+
+export function WithdrawalDetail({ itemId, ...props }: DetailProps) {
+  return (
+    <ReadingGate reading={useWithdrawal(itemId)} outline={<DetailOutline />}>
+      {(asked) => <Detail asked={asked} {...props} />}
+    </ReadingGate>
+  )
+}
+
+type Props = Omit<DetailProps, 'itemId'> & { asked: Item }
+
+function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const { item, withdrawal, user } = asked
+  const { coin, causes, state } = withdrawal
+  const why =
+    state === 'review'
+      ? causes.map((cause) => text(`why.${cause}`)).join(' ')
+      : state === 'passed' || state === 'signing'
+        ? text(`why.${state}`)
+        : ''
+  return (
+    <DetailFrame item={item} why={why} onChoose={(choice) => onDeciding({ choice, item })}>
+      <div className="grid gap-3 xl:grid-cols-2">
+        <UserFacts asked={asked} />
+        <TargetFacts asked={asked} />
+      </div>
+      <Before asked={asked} />
+      <Money uid={user.uid} />
+      <DecisionSheet
+        deciding={deciding}
+        rows={[
+          { label: text('user.uid'), value: user.uid },
+          { label: text('withdrawal.to'), value: targetText(withdrawal) },
+          ...(withdrawal.network === null
+            ? []
+            : [{ label: text('withdrawal.network'), value: networkText(withdrawal.network) }]),
+          { label: text('withdrawal.sent'), value: figures.amount(withdrawal.received, coin) },
+          { label: text('withdrawal.fee'), value: figures.amount(withdrawal.fee, coin) },
+        ]}
+        onClose={() => onDeciding(null)}
+        onDecided={onDecided}
+      />
+    </DetailFrame>
+  )
+}
+
+function UserFacts({ asked: { user, withdrawal } }: { asked: Item }) {
+  const text = useText()
+  const figures = useFigures()
+  const now = useNow()
+  const { coin } = withdrawal
+  const marks = accountMarks.filter((mark) => user.flags.includes(mark))
+  return (
+    <FactCard title={text('withdrawal.user')}>
+      <Facts
+        rows={[
+          {
+            label: text('user.uid'),
+            value: <RowLink href={hrefs.user(user.uid)}>{user.uid}</RowLink>,
+            detail: text(
+              user.flags.includes('certified') ? 'withdrawal.certified' : 'withdrawal.notCertified',
+            ),
+          },
+          {
+            label: text('user.accountAge'),
+            value: figures.lasting((now - Date.parse(user.registeredAt)) / 1000),
+          },
+          {
+            label: text('user.marks'),
+            value: marks.length === 0 ? text('value.none') : <MarkBadges marks={marks} />,
+          },
+          { label: text('withdrawal.availableAfter'), value: figures.amount(user.available, coin) },
+          { label: text('withdrawal.in30Days'), value: figures.amount(user.withdrawnIn30Days, coin) },
+        ]}
+      />
+    </FactCard>
+  )
+}
+
+function TargetFacts({ asked: { item, withdrawal, destination } }: { asked: Item }) {
+  const text = useText()
+  const figures = useFigures()
+  const now = useNow()
+  const mayPay = useRight('payWithdrawals')
+  const { coin, network, currency, cardAmount, transactionId } = withdrawal
+  const added =
+    destination.addedAt === null
+      ? text('value.none')
+      : text('withdrawal.ago', { time: figures.lasting((now - Date.parse(destination.addedAt)) / 1000) })
+  return (
+    <FactCard title={text('withdrawal.destination')}>
+      <Facts
+        rows={[
+          {
+            label: text('withdrawal.to'),
+            value: targetText(withdrawal),
+            detail: withdrawal.destination.name,
+          },
+          ...(network === null ? [] : [{ label: text('withdrawal.network'), value: networkText(network) }]),
+          {
+            label: text('withdrawal.added'),
+            value: added,
+            detail: text('withdrawal.used', { count: destination.timesUsed }),
+          },
+          { label: text('withdrawal.fee'), value: figures.amount(withdrawal.fee, coin) },
+          {
+            label: text('withdrawal.sent'),
+            value: figures.amount(withdrawal.received, coin),
+            ...(cardAmount !== null &&
+              currency !== null && { detail: `${figures.plain(cardAmount, 'USDT')} ${currency}` }),
+          },
+          ...(transactionId === null
+            ? []
+            : [{ label: text('withdrawal.transaction'), value: transactionId }]),
+        ]}
+      />
+      {network === null && mayPay && <CardInFull itemId={item.itemId} />}
+    </FactCard>
+  )
+}
+
+type Entry = { key: string; at: string; what: string; detail: string }
+
+/** What was done about it, what led to it, and what happened to the account before; newest first. */
+function Before({ asked: { item, withdrawal, decisions, earlier } }: { asked: Item }) {
+  const text = useText()
+  const figures = useFigures()
+  const { proposal } = item
+  const entries: Entry[] = [
+    ...(proposal
+      ? [
+          {
+            key: 'proposal',
+            at: text('queue.signed', { signed: item.signed, needed: item.needed }),
+            what: text('history.signedBy', { name: proposal.editedBy.name }),
+            detail: proposal.reason,
+          },
+        ]
+      : []),
+    ...decisions.toReversed().map(({ act, at, by, approvedBy, reason }) => ({
+      key: `${act} ${at}`,
+      at: figures.time(at),
+      what: `${text(`withdrawal.act.${act}`)} · ${[by.name, approvedBy?.name].filter(Boolean).join(', ')}`,
+      detail: reason ?? '',
+    })),
+    {
+      key: 'requested',
+      at: figures.time(withdrawal.requestedAt),
+      what: text('withdrawal.requested'),
+      detail: '',
+    },
+    ...earlier.map(({ at, kind, detail }, place) => ({
+      key: `${kind} ${place}`,
+      at: figures.time(at),
+      what: text(`earlier.${kind}`),
+      detail,
+    })),
+  ]
+  return (
+    <Section title={text('withdrawal.before')}>
+      <Card padding="none" className="divide-y divide-line px-4">
+        {entries.map(({ key, at, what, detail }) => (
+          <div key={key} className="flex flex-wrap gap-x-4 gap-y-0.5 py-3 text-small">
+            <span className="w-44 shrink-0 text-ink-2">{at}</span>
+            <span className="min-w-0 flex-[1_1_10rem] font-semibold">{what}</span>
+            <span className="min-w-0 flex-[2_1_14rem] wrap-anywhere text-ink-2">{detail}</span>
+          </div>
+        ))}
+      </Card>
+    </Section>
+  )
+}
+
+const valuedIn = 'USDT'
+
+function Money({ uid }: { uid: string }) {
+  const text = useText()
+  const figures = useFigures()
+  const reading = useReading(`money ${uid}`, async () => await callServer('Users/GetOverview', { uid }))
+  return (
+    <Section title={text('withdrawal.money')}>
+      <ReadingGate reading={reading} outline={<Tiles tiles={[]} />}>
+        {({ total, historical }) => (
+          <Tiles
+            tiles={[
+              { label: text('withdrawal.cameIn'), value: figures.amount(historical.base, valuedIn) },
+              {
+                label: text('withdrawal.wentOut'),
+                value: figures.amount(less(historical.base, historical.inflow), valuedIn),
+              },
+              { label: text('withdrawal.earned'), value: figures.amount(historical.amount, valuedIn) },
+              { label: text('withdrawal.worth'), value: figures.amount(total, valuedIn) },
+            ]}
+          />
+        )}
+      </ReadingGate>
+    </Section>
+  )
+}
+
+function targetText({ destination: { text, tag } }: Item['withdrawal']): string {
+  return tag === null ? text : `${text} · ${tag}`
+}
+
+function networkText(network: string): string {
+  const known = networks.find((one) => one === network)
+  return known === undefined ? network : networkNames[known]
+}

@@ -1,0 +1,43 @@
+import type { Insertable } from 'kysely'
+import type { Connection } from '../../db/database.ts'
+import type { WalletAddressesTable } from '../../db/tables.ts'
+
+// Nobody else adds to the book of this user before the transaction ends.
+export async function lockedUser(connection: Connection, userId: string) {
+  return await connection
+    .selectFrom('users')
+    .select(['id', 'email', 'language'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function addressesOf(connection: Connection, userId: string) {
+  return await connection
+    .selectFrom('wallet_addresses')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function insertAddress(connection: Connection, row: Insertable<WalletAddressesTable>) {
+  return await connection.insertInto('wallet_addresses').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+// False: the user has no such address now.
+export async function changeAddress(
+  connection: Connection,
+  { userId, addressId }: { userId: string; addressId: string },
+  change: { remark: string | null } | { removed_at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .updateTable('wallet_addresses')
+    .set(change)
+    .where('id', '=', addressId)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

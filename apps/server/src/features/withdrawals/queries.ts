@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Connection } from '../../db/database.ts'
+import type { ViewRow } from '../../db/tables.ts'
+
+export type WithdrawalRow = ViewRow<'withdrawals'>
+
+type WithdrawalPage = {
+  accountId: number
+  tab: 'application' | 'withdrawal'
+  before: string | undefined
+  limit: number
+}
+
+export async function listWithdrawals(connection: Connection, page: WithdrawalPage) {
+  let query = connection.selectFrom('views.withdrawals').selectAll().where('account_id', '=', page.accountId)
+  if (page.tab === 'withdrawal') query = query.where('state', '=', 'paid')
+  if (page.before !== undefined) query = query.where('withdrawal_id', '<', page.before)
+  return await query.orderBy('withdrawal_id', 'desc').limit(page.limit).execute()
+}
+
+export async function findWithdrawal(connection: Connection, withdrawalId: string) {
+  return await connection
+    .selectFrom('views.withdrawals')
+    .selectAll()
+    .where('withdrawal_id', '=', withdrawalId)
+    .executeTakeFirst()
+}
+
+// Those that are under way.
+export async function openWithdrawals(connection: Connection, accountId: number) {
+  return await connection
+    .selectFrom('views.withdrawals')
+    .select(['withdrawal_id', 'network'])
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['review', 'passed', 'signing'])
+    .execute()
+}
+
+// What was requested by each method since a moment and not given back.
+export async function requestedSince(connection: Connection, accountId: number, since: Date) {
+  const { rows } = await sql<{ method_id: number; amount: string }>`
+    select method_id, sum(amount)::text as amount from views.withdrawals
+    where account_id = ${accountId} and requested_at > ${since}
+      and state not in ('cancelled', 'rejected', 'failed')
+    group by method_id`.execute(connection)
+  return new Map(rows.map(({ method_id, amount }) => [method_id, BigInt(amount)]))
+}
+
+export type Moments = Pick<
+  WithdrawalRow,
+  'method_id' | 'causes' | 'requested_at' | 'passed_at' | 'signing_at' | 'paid_at'
+>
+
+// When the newest withdrawals of some methods went from state to state.
+export async function recentMoments(
+  connection: Connection,
+  methodIds: readonly number[],
+  perMethod: number,
+): Promise<Moments[]> {
+  if (methodIds.length === 0) return []
+  const { rows } = await sql<Moments>`
+    select recent.* from unnest(${methodIds}::int[]) as method (id)
+    cross join lateral (
+      select method_id, causes, requested_at, passed_at, signing_at, paid_at from views.withdrawals
+      where method_id = method.id order by withdrawal_id desc limit ${perMethod}) as recent`.execute(
+    connection,
+  )
+  return rows
+}
+
+// An address of the book that fits the coin and the network.
+export async function findAddress(
+  connection: Connection,
+  asked: { userId: string; id: string; coin: string; network: string },
+) {
+  const { rows } = await sql<{ address: string; tag: string | null; remark: string | null; added_at: Date }>`
+    select address, tag, remark, added_at from wallet_addresses
+    where id = ${asked.id} and user_id = ${asked.userId} and coin = ${asked.coin} and network = ${asked.network}
+      and removed_at is null`.execute(connection)
+  return rows[0]
+}
+
+type CardRow = {
+  kind: string
+  number: string
+  bank_name: string
+  branch_name: string
+  holder: string
+  since: Date
+}
+
+export async function findCard(connection: Connection, asked: { userId: string; id: string }) {
+  const { rows } = await sql<CardRow>`
+    select kind, number, bank_name, branch_name, holder, coalesce(changed_at, added_at) as since from cards
+    where id = ${asked.id} and user_id = ${asked.userId} and removed_at is null`.execute(connection)
+  return rows[0]
+}
+
+export type NewDestination = {
+  user_id: string
+  noted_at: Date
+  added_at: Date
+  address_id: string | null
+  network: string | null
+  address: string | null
+  tag: string | null
+  remark: string | null
+  card_id: string | null
+  card_kind: string | null
+  card_number: string | null
+  bank_name: string | null
+  branch_name: string | null
+  holder: string | null
+}
+
+export async function noteDestination(connection: Connection, destination: NewDestination): Promise<number> {
+  const { id } = await connection
+    .insertInto('withdrawal_destinations')
+    .values(destination)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return Number(id)
+}
+
+// Of a request that was not made: nothing else knows its number.
+export async function forgetDestination(connection: Connection, id: number): Promise<void> {
+  await connection.deleteFrom('withdrawal_destinations').where('id', '=', String(id)).execute()
+}
+
+export async function destinationsOf(connection: Connection, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, DestinationRow>()
+  const rows = await connection
+    .selectFrom('withdrawal_destinations')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+export type DestinationRow = NewDestination & { id: string }

@@ -1,0 +1,121 @@
+import type { Proposable } from '@candor/engine/commands'
+import { byOperator } from '@candor/engine/nucleus/authors'
+import { userIdOf } from '../../../core/accounts.ts'
+import type { Submitted } from '../../../core/core.ts'
+import type { Draft } from '../../../core/drafts.ts'
+import type { OperatorHandler, SignedInOperator } from '../../../gateway/operators/handler.ts'
+import { refuse, refuseFor } from '../../../gateway/refusal.ts'
+import type { Queues } from '../../../operators/queues/queues.ts'
+import { operatorRefusalAmong } from '../../engine-refusal.ts'
+import type { Services } from '../../services.ts'
+import { findWithdrawal, type WithdrawalRow } from '../queries.ts'
+import { isProposed, lockDestination } from './queries.ts'
+
+const over = ['orderMissing', 'decidedAlready'] as const
+const refuseEnd = operatorRefusalAmong('the end of a withdrawal', over)
+const refuseGoingOn = operatorRefusalAmong('a withdrawal that goes on', [
+  ...over,
+  'userFrozen',
+  'userLocked',
+  'withdrawalForbidden',
+])
+const refusePaid = operatorRefusalAmong('word of a payout', [...over, 'duplicateTransactionId'])
+const refuseProposal = operatorRefusalAmong('a proposal about a withdrawal', [
+  'overOrderLimit',
+  'invalidRequest',
+])
+
+export function pass(services: Services, queues: Queues): OperatorHandler<'Withdrawals/Pass'> {
+  return async ({ itemId, reason }, operator) => {
+    const row = await rowOf(services, itemId, operator)
+    if (!row) return refuseFor('withdrawalMissing')
+    const command = { type: 'passWithdrawal', withdrawalId: Number(itemId), reason } as const
+    if (row.is_large) return await propose(services, queues, operator, { row, command, from: 'review' })
+    const submitted = await submit(services, queues, operator, command)
+    return 'refused' in submitted ? refuseGoingOn(submitted) : { proposalId: null }
+  }
+}
+
+export function reject(services: Services, queues: Queues): OperatorHandler<'Withdrawals/Reject'> {
+  return async ({ itemId, reason }, operator) => {
+    if (!(await rowOf(services, itemId, operator))) return refuseFor('withdrawalMissing')
+    const command = { type: 'rejectWithdrawal', withdrawalId: Number(itemId), reason } as const
+    const submitted = await submit(services, queues, operator, command)
+    return 'refused' in submitted ? refuseEnd(submitted) : {}
+  }
+}
+
+export function startPayout(services: Services, queues: Queues): OperatorHandler<'Withdrawals/StartPayout'> {
+  return async ({ itemId }, operator) => {
+    if (!(await rowOf(services, itemId, operator))) return refuseFor('withdrawalMissing')
+    const reason = 'the payout begins'
+    const command = { type: 'startPayout', withdrawalId: Number(itemId), reason } as const
+    const submitted = await submit(services, queues, operator, command)
+    return 'refused' in submitted ? refuseGoingOn(submitted) : {}
+  }
+}
+
+export function pay(services: Services, queues: Queues): OperatorHandler<'Withdrawals/Pay'> {
+  return async ({ itemId, transactionId }, operator) => {
+    if (!(await rowOf(services, itemId, operator))) return refuseFor('withdrawalMissing')
+    const reason = 'it was paid'
+    const command = { type: 'payWithdrawal', withdrawalId: Number(itemId), transactionId, reason } as const
+    const submitted = await submit(services, queues, operator, command)
+    return 'refused' in submitted ? refusePaid(submitted) : {}
+  }
+}
+
+export function fail(services: Services, queues: Queues): OperatorHandler<'Withdrawals/Fail'> {
+  return async ({ itemId, reason }, operator) => {
+    const row = await rowOf(services, itemId, operator)
+    if (!row) return refuseFor('withdrawalMissing')
+    const command = { type: 'failWithdrawal', withdrawalId: Number(itemId), reason } as const
+    if (row.is_large) return await propose(services, queues, operator, { row, command, from: 'signing' })
+    const submitted = await submit(services, queues, operator, command)
+    return 'refused' in submitted ? refuseEnd(submitted) : { proposalId: null }
+  }
+}
+
+async function rowOf({ core, db }: Services, itemId: string, { note }: SignedInOperator) {
+  await core.waitForViews(null, 'withdrawals', 'approvals')
+  const row = await findWithdrawal(db, itemId)
+  const uid = row && userIdOf(row.account_id)
+  if (uid) note({ uid })
+  return row
+}
+
+// The engine says whether it can be. Whoever is told that it was done finds it so.
+async function submit(
+  { core }: Services,
+  queues: Queues,
+  { operatorId }: SignedInOperator,
+  draft: Draft,
+): Promise<Submitted> {
+  const submitted = await core.submit(byOperator(operatorId), draft)
+  await core.settled()
+  await queues.follow()
+  return submitted
+}
+
+type Proposed = { row: WithdrawalRow; command: Proposable; from: WithdrawalRow['state'] }
+
+// What takes two operators waits for the second; one proposal at a time.
+async function propose(
+  { core, db }: Services,
+  queues: Queues,
+  { operatorId, now }: SignedInOperator,
+  { row, command, from }: Proposed,
+) {
+  const answer = await db.transaction().execute(async (tx) => {
+    await lockDestination(tx, row.destination_id)
+    await core.requireSettled()
+    const latest = await findWithdrawal(tx, row.withdrawal_id)
+    if (latest?.state !== from) return refuse('decidedAlready')
+    if (await isProposed(tx, row.withdrawal_id, now)) return refuse('decidedAlready')
+    const made = await core.propose(byOperator(operatorId), command)
+    return 'refused' in made ? refuseProposal(made) : { proposalId: made.orderId }
+  })
+  await core.settled()
+  await queues.follow()
+  return answer
+}

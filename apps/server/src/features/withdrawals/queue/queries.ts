@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { userAccounts } from '../../../core/accounts.ts'
+import type { Connection } from '../../../db/database.ts'
+import type { QueueRow } from '../../../operators/queues/queue.ts'
+
+// Without reading the line as JSON, which PostgreSQL refuses to do for some characters in a reason.
+const withdrawalIn = sql`substring(proposal.line from '"withdrawalId":(\\d+)')::bigint`
+
+// What is proposed about a withdrawal as it stands now: to pass one in review, to give up one that is being sent.
+const openProposal = (now: Date) => sql`
+  left join lateral (
+    select min(proposal.proposal_id) as proposal_id from views.approvals as proposal
+    where proposal.ended_as is null and proposal.until > ${now}
+      and proposal.command = case request.state when 'review' then 'passWithdrawal' when 'signing' then 'failWithdrawal' end
+      and ${withdrawalIn} = request.withdrawal_id) as open on request.state in ('review', 'signing')`
+
+const lastMoment = sql`greatest(request.requested_at, request.passed_at, request.signing_at, request.paid_at,
+  request.rejected_at, request.cancelled_at, request.failed_at)`
+
+// One that passed by itself needs nobody's signature; one that is past its review has all of them.
+export const withdrawalItems = (now: Date) => sql<QueueRow>`
+  select request.withdrawal_id as item_id, request.account_id + ${userAccounts.uidShift}::bigint as user_id,
+    request.withdrawal_id as order_id, null::int as ordinal, request.coin_id, request.amount,
+    case request.state when 'paid' then 'done' when 'cancelled' then 'withdrawn'
+      when 'rejected' then 'rejected' when 'failed' then 'rejected' else 'waiting' end as state,
+    request.requested_at as asked_at, open.proposal_id,
+    case when request.state in ('passed', 'signing') then array[request.state]
+      else string_to_array(nullif(request.causes, ''), ',') end as marks,
+    case when request.causes = '' then 0 when request.is_large then 2 else 1 end as needed,
+    case when request.passed_at is null then (open.proposal_id is not null)::int
+      when request.causes = '' then 0 when request.is_large then 2 else 1 end as signed,
+    (extract(epoch from ${lastMoment}) * 1000)::bigint as revision
+  from views.withdrawals as request ${openProposal(now)}`
+
+// Nobody else proposes something about it before the transaction ends.
+export async function lockDestination(tx: Connection, destinationId: string): Promise<void> {
+  await tx
+    .selectFrom('withdrawal_destinations')
+    .select('id')
+    .where('id', '=', destinationId)
+    .forUpdate()
+    .execute()
+}
+
+export async function isProposed(connection: Connection, withdrawalId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select open.proposal_id is not null as found from views.withdrawals as request ${openProposal(now)}
+    where request.withdrawal_id = ${withdrawalId}`.execute(connection)
+  return rows[0]?.found ?? false
+}
+
+export type Untold = {
+  withdrawal_id: string
+  account_id: number
+  state: 'passed' | 'signing' | 'paid' | 'rejected' | 'failed'
+  coin_id: number
+  amount: string
+  fee: string
+  transaction_id: string | null
+  end_reason: string | null
+  email: string | null
+  language: string
+}
+
+// States that their users have yet to hear of. What its owner did is known to them, and what passed at once is no news.
+export async function untoldWithdrawals(connection: Connection): Promise<Untold[]> {
+  const { rows } = await sql<Untold>`
+    select request.withdrawal_id, request.account_id, request.state, request.coin_id, request.amount, request.fee,
+      request.transaction_id, request.end_reason, users.email, users.language
+    from views.withdrawals as request
+    join users on users.id = request.account_id + ${userAccounts.uidShift}::bigint
+    left join withdrawal_notices as notice
+      on notice.withdrawal_id = request.withdrawal_id and notice.state = request.state
+    where notice.withdrawal_id is null and (request.state in ('signing', 'paid', 'rejected', 'failed')
+      or (request.state = 'passed' and request.causes <> ''))
+    order by request.withdrawal_id`.execute(connection)
+  return rows
+}
+
+// False: somebody has told it before.
+export async function noteTold(
+  tx: Connection,
+  { withdrawal_id, state }: Pick<Untold, 'withdrawal_id' | 'state'>,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('withdrawal_notices')
+    .values({ withdrawal_id, state, told_at: now })
+    .onConflict((on) => on.doNothing())
+    .returning('withdrawal_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+// What somebody who decides has to know of the account.
+export async function standingOf(
+  connection: Connection,
+  asked: { accountId: number; coinId: number; since: Date },
+) {
+  const { accountId, coinId, since } = asked
+  const { rows } = await sql<{ available: string; withdrawn: string }>`
+    select
+      (select coalesce(sum(balance), 0) from views.balances
+       where account_id = ${accountId} and coin_id = ${coinId} and bucket = 0)::text as available,
+      (select coalesce(sum(amount), 0) from views.withdrawals
+       where account_id = ${accountId} and coin_id = ${coinId} and paid_at > ${since})::text as withdrawn`.execute(
+    connection,
+  )
+  const [row] = rows
+  if (!row) throw new Error('no standing')
+  return row
+}
+
+export async function ownerOf(connection: Connection, userId: string) {
+  return await connection
+    .selectFrom('users')
+    .select(['registered_at', 'region', 'security_changed_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+// Withdrawals that were paid to the same address, or card, before.
+export async function timesUsed(
+  connection: Connection,
+  { destinationId, withdrawalId }: { destinationId: string; withdrawalId: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from withdrawal_destinations as this
+    join withdrawal_destinations as earlier on earlier.user_id = this.user_id
+      and (earlier.card_id = this.card_id
+        or (earlier.address = this.address and earlier.tag is not distinct from this.tag))
+    join views.withdrawals as paid on paid.destination_id = earlier.id and paid.state = 'paid'
+    where this.id = ${destinationId} and paid.withdrawal_id <> ${withdrawalId}`.execute(connection)
+  return Number(rows[0]?.count ?? 0)
+}
+
+export type EarlierRow = {
+  at: Date
+  kind: string
+  coin_id: number | null
+  amount: string | null
+  detail: string
+}
+
+// What happened to the account before a moment, newest first.
+export async function earlierEvents(
+  connection: Connection,
+  asked: { userId: string; accountId: number; before: Date; limit: number },
+): Promise<EarlierRow[]> {
+  const { userId, accountId, before, limit } = asked
+  const { rows } = await sql<EarlierRow>`
+    select * from (
+      select registered_at as at, 'registered' as kind, null::int as coin_id, null::text as amount, '' as detail
+      from users where id = ${userId}
+      union all
+      select security_changed_at, 'securityChanged', null, null, '' from users
+      where id = ${userId} and security_changed_at is not null
+      union all
+      (select added_at, 'addressAdded', null, null, concat_ws(' · ', coin, remark) from wallet_addresses
+       where user_id = ${userId} order by id desc limit ${limit})
+      union all
+      (select added_at, 'cardAdded', null, null, bank_name from cards
+       where user_id = ${userId} order by id desc limit ${limit})
+      union all
+      (select passed_at, 'deposit', coin_id, credited::text, 'D-' || deposit_id from views.deposits
+       where account_id = ${accountId} and passed_at is not null order by deposit_id desc limit ${limit})
+      union all
+      (select requested_at, 'withdrawal', coin_id, amount::text, 'W-' || withdrawal_id || ' · ' || state from views.withdrawals
+       where account_id = ${accountId} order by withdrawal_id desc limit ${limit})
+      union all
+      (select at, 'decision', null, null, command from views.decisions
+       where account_id = ${accountId} and command in ('setAccountFlags', 'setAccountRegion')
+       order by seq desc limit ${limit})
+    ) as event where at < ${before} order by at desc limit ${limit}`.execute(connection)
+  return rows
+}

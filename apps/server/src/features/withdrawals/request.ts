@@ -1,0 +1,77 @@
+import { requestCodes } from '@candor/contract/calls/withdrawals'
+import type { PayoutMethod } from '@candor/engine/products/withdrawals/commands'
+import { parseAmount } from '@candor/money/amount'
+import type { Handler } from '../../gateway/handler.ts'
+import { refuseFor } from '../../gateway/refusal.ts'
+import { refusalAmong } from '../engine-refusal.ts'
+import { fundPasswordFault } from '../fund-password-check.ts'
+import type { Services } from '../services.ts'
+import { findAddress, findCard, forgetDestination, type NewDestination, noteDestination } from './queries.ts'
+
+const refuseRequest = refusalAmong('a withdrawal', requestCodes)
+const rateScale = 10
+
+export function requestWithdrawal(services: Services): Handler<'Withdrawals/Request'> {
+  const { core, db } = services
+  return async (form, { userId, now }) => {
+    const method = core.mirror.withdrawals.methods.get(Number(form.methodId))
+    if (!method) return refuseFor('payoutUnknown')
+    const { symbol, scale } = core.mirror.coin(method.coinId)
+    const amount = parseAmount(form.amount, scale)
+    if (amount === null) return refuseFor('withdrawalTooFine')
+    const fee = parseAmount(form.fee, scale)
+    const rateE10 = form.rate === null ? null : parseAmount(form.rate, rateScale)
+    if (fee === null || (form.rate !== null && rateE10 === null)) return refuseFor('termsChanged')
+    const wrong = await fundPasswordFault(services, userId, form.fundPassword, now)
+    if (wrong) return wrong
+    const asked = { userId, id: form.destinationId, coin: symbol, now }
+    const destination = await destinationFor(services, method, asked)
+    if (!destination) return refuseFor(method.network === null ? 'cardMissing' : 'addressMissing')
+    const accountId = await core.ensureAccount(userId)
+    // First where it goes, then the request that names it. Without the second, the first is nobody's.
+    const destinationId = await noteDestination(db, destination)
+    const submitted = await core.submitFor(accountId, {
+      type: 'requestWithdrawal',
+      accountId,
+      methodId: method.methodId,
+      destinationId,
+      amount,
+      fee,
+      rateE10,
+      clientOrderId: form.clientOrderId ?? null,
+    })
+    if ('refused' in submitted || submitted.isRepeat) await forgetDestination(db, destinationId)
+    if ('refused' in submitted) return refuseRequest(submitted)
+    return { withdrawalId: String(submitted.orderId), isRepeat: submitted.isRepeat }
+  }
+}
+
+type Asked = { userId: string; id: string; coin: string; now: Date }
+
+// The address or the card as it is now; undefined when its owner has no such one that fits.
+async function destinationFor(
+  { db }: Services,
+  { network }: PayoutMethod,
+  { userId, id, coin, now }: Asked,
+): Promise<NewDestination | undefined> {
+  const none = {
+    ...{ address_id: null, network: null, address: null, tag: null, remark: null },
+    ...{
+      card_id: null,
+      card_kind: null,
+      card_number: null,
+      bank_name: null,
+      branch_name: null,
+      holder: null,
+    },
+  }
+  if (network === null) {
+    const card = await findCard(db, { userId, id })
+    if (!card) return undefined
+    const { kind, number, since, bank_name, branch_name, holder } = card
+    const copied = { card_kind: kind, card_number: number, bank_name, branch_name, holder }
+    return { ...none, user_id: userId, noted_at: now, card_id: id, added_at: since, ...copied }
+  }
+  const found = await findAddress(db, { userId, id, coin, network })
+  return found && { ...none, user_id: userId, noted_at: now, address_id: id, network, ...found }
+}

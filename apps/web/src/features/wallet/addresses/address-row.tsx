@@ -1,0 +1,26 @@
+import { networkNames } from '@candor/contract/addresses/networks'
+import type { WalletAddress } from '@candor/contract/calls/addresses'
+import { CoinIcon } from '@candor/ui/coin-icon'
+import { ListRow } from '@candor/ui/list-row'
+import { useFigures } from '../../../i18n/figures.ts'
+import { shortAddress } from './model.ts'
+
+type Props = { address: WalletAddress; onPress: () => void }
+
+export function AddressRow({ address: { coin, network, address, remark, addedAt }, onPress }: Props) {
+  const figures = useFigures()
+  return (
+    <ListRow
+      icon={<CoinIcon symbol={coin} size={32} />}
+      label={remark ?? `${coin} · ${networkNames[network]}`}
+      detail={
+        <>
+          {remark !== null && <span className="block">{`${coin} · ${networkNames[network]}`}</span>}
+          <span className="block">{shortAddress(address)}</span>
+        </>
+      }
+      valueDetail={<time dateTime={addedAt}>{figures.time(addedAt, 'shortDay')}</time>}
+      onPress={onPress}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { BookUser, Plus } from 'lucide-react'
+import type { WalletAddress } from '@candor/contract/calls/addresses'
+import { EmptyState } from '@candor/ui/empty-state'
+import { LinkButton } from '@candor/ui/link-button'
+import { ListGroup } from '@candor/ui/list-group'
+import { SkeletonRows } from '@candor/ui/skeleton'
+import { useText } from '../../../i18n/text.ts'
+import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
+import { AppPage } from '../../../shared/page/app-page.tsx'
+import { hrefOf } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
+import { CautionNotice } from '../../../shared/requirements/caution-notice.tsx'
+import { useLayer } from '../../../shared/sheets/use-layer.ts'
+import { AddressRow } from './address-row.tsx'
+import { AddressSheet } from './address-sheet.tsx'
+import { useAddresses } from './queries.ts'
+
+/** Where one may withdraw to. */
+export function AddressesScreen() {
+  const text = useText()
+  const reading = useAddresses()
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [open, setOpen] = useLayer()
+  // By its number: what is shown follows what is read anew.
+  const chosen = reading.value?.find(({ addressId }) => addressId === chosenId)
+  const show = ({ addressId }: WalletAddress) => {
+    setChosenId(addressId)
+    setOpen(true)
+  }
+  return (
+    <AppPage title={text('address.title')} back="back">
+      <ReadingGate reading={reading} outline={<SkeletonRows count={4} icon />}>
+        {(addresses) =>
+          addresses.length === 0 ? (
+            <EmptyState
+              icon={<BookUser aria-hidden />}
+              title={text('address.none')}
+              text={text('address.noneText')}
+              action={<AddLink isMain />}
+            />
+          ) : (
+            <div className="flex flex-col gap-4 pt-2">
+              <CautionNotice about="newAddress" />
+              <ListGroup>
+                {addresses.map((address) => (
+                  <AddressRow key={address.addressId} address={address} onPress={() => show(address)} />
+                ))}
+              </ListGroup>
+              <AddLink />
+            </div>
+          )
+        }
+      </ReadingGate>
+      {chosen && (
+        <AddressSheet address={chosen} open={open} onOpenChange={setOpen} onChanged={reading.reload} />
+      )}
+    </AppPage>
+  )
+}
+
+function AddLink({ isMain = false }: { isMain?: boolean }) {
+  const text = useText()
+  return (
+    <LinkButton
+      href={hrefOf(paths.addAddress)}
+      size="large"
+      variant={isMain ? 'primary' : 'secondary'}
+      fullWidth={!isMain}
+      leading={<Plus aria-hidden className="size-5" />}
+    >
+      {text('address.add')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { toast } from '@candor/ui/toast'
+import type { AttemptMemory } from '@candor/client/attempts/attempt-memory'
+import { CallFailed } from '@candor/client/calls/call-failed'
+import type { Attempted } from '@candor/client/react/attempt'
+import type { CallInput } from '@candor/contract/calls'
+import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import type { TextKey } from '../../../i18n/text.ts'
+import { FundPasswordInput } from '../../../shared/form/fund-password-input.tsx'
+import { go } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
+import { withRequirements } from '../../../shared/requirements/requirements.ts'
+import { useAttempt } from '../../../shared/server/attempt.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
+import { causesText, networkText } from '../parts/words.ts'
+import type { Preview, Target } from './queries.ts'
+import { summaryRows } from './summary.tsx'
+
+type Props = SheetControl & {
+  method: WithdrawalMethod
+  target: Target
+  amount: string
+  preview: Preview
+  memory: AttemptMemory
+  onTermsChanged: () => void
+}
+type RequestForm = Omit<CallInput<'Withdrawals/Request'>, 'clientOrderId'>
+
+const passwordId = 'withdraw-fund-password'
+
+/** The withdrawal once more, in words and figures, and the fund password to show that it is the owner. */
+export function ConfirmWithdrawal(props: Props) {
+  const { method, target, amount, preview, memory, open, onOpenChange, onTermsChanged } = props
+  const text = useText()
+  const figures = useFigures()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<TextKey | null>(null)
+  const complain = (key: TextKey) => {
+    setError(key)
+    document.getElementById(passwordId)?.focus()
+  }
+  const send = async (form: Attempted<RequestForm>) => {
+    try {
+      const { withdrawalId } = await withRequirements(callServer('Withdrawals/Request', form))
+      toast.success(text('withdraw.done'))
+      onOpenChange(false)
+      go(`${paths.withdrawal}?withdrawalId=${withdrawalId}`, { replace: true })
+    } catch (failure) {
+      const name = failure instanceof CallFailed ? failure.codeName : undefined
+      if (name === 'fundPasswordWrong' || name === 'fundPasswordEmpty') complain(`code.${name}`)
+      if (name === 'quoteExpired') onTermsChanged()
+      throw failure
+    }
+  }
+  // A mistyped password, or terms that have changed since, make no other withdrawal of it.
+  const request = useAttempt(send, {
+    essenceOf: ({ methodId, destinationId, amount: asked }: RequestForm) => ({
+      methodId,
+      destinationId,
+      asked,
+    }),
+    memory,
+  })
+  const submit = () => {
+    if (password === '') {
+      complain('form.fundPasswordRequired')
+      toast.error(text('form.fundPasswordRequired'))
+      return
+    }
+    const seen = { fee: preview.fee, rate: preview.rate }
+    void request.run({
+      methodId: method.methodId,
+      destinationId: target.id,
+      amount,
+      ...seen,
+      fundPassword: password,
+    })
+  }
+  const where = [target.name, target.text, target.tag].filter((part) => part !== null).join(' · ')
+  return (
+    <ConfirmSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text('withdraw.confirmTitle', { amount: figures.amount(amount, method.coin) })}
+      text={
+        preview.causes.length === 0
+          ? text('withdraw.confirmText')
+          : `${text('withdraw.goesToReview', { count: preview.peopleNeeded })} ${causesText(preview.causes, text)}`
+      }
+      rows={[
+        { label: text(method.kind === 'card' ? 'withdraw.card' : 'withdraw.address'), value: where },
+        ...(method.network === null
+          ? []
+          : [{ label: text('withdraw.network'), value: networkText(method.network) }]),
+        ...summaryRows(method, preview, { text, figures }),
+      ]}
+      cancelLabel={text('action.back')}
+      confirmLabel={text('withdraw.confirm')}
+      closeLabel={text('action.close')}
+      loading={request.busy}
+      onConfirm={submit}
+    >
+      <form
+        noValidate
+        className="pt-3 pb-1"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <FundPasswordInput
+          id={passwordId}
+          label={text('pledge.fundPassword')}
+          value={password}
+          error={error === null ? undefined : text(error)}
+          enterKeyHint="go"
+          onValueChange={(value) => {
+            setPassword(value)
+            setError(null)
+          }}
+        />
+      </form>
+    </ConfirmSheet>
+  )
+}

@@ -1,0 +1,91 @@
+import { formatAmount, parseAmount } from '@candor/money/amount'
+import { trimDecimal } from '@candor/client/figures/format'
+import { refuseWithdrawalAmount } from '@candor/engine/rules/withdrawal-terms'
+import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
+import { unitsOf } from '../../../shared/form/amount-check.ts'
+import type { AmountComplaint } from '../../../shared/form/amount-check.ts'
+
+export type Kind = WithdrawalMethod['kind']
+
+function boundsOf(method: WithdrawalMethod) {
+  const units = (decimal: string) => unitsOf(decimal, method.scale)
+  return {
+    amountMin: units(method.amountMin),
+    amountMax: units(method.amountMax),
+    step: units(method.step),
+    decimals: method.decimals,
+    feePpm: method.feePpm,
+    feeFixed: units(method.feeFixed),
+  }
+}
+
+/** The first rule that an amount breaks, by the rules of the engine itself; null when it may be sent. */
+export function complaintOf(
+  typed: string,
+  method: WithdrawalMethod,
+  available: string | null,
+): AmountComplaint | null {
+  const { scale, coin: unit, amountMin, amountMax, step, leftToday } = method
+  if (typed === '') return { key: 'ticket.amountRequired' }
+  const units = parseAmount(trimDecimal(typed), scale)
+  if (units === null) return { key: 'withdraw.tooFine', values: { decimals: method.decimals } }
+  const told = (decimal: string) => trimDecimal(decimal)
+  switch (refuseWithdrawalAmount(units, boundsOf(method), scale)) {
+    case 'withdrawalNotPositive':
+      return { key: 'ticket.aboveZero' }
+    case 'withdrawalOutsideRange':
+      return units < unitsOf(amountMin, scale)
+        ? { key: 'ticket.least', values: { least: told(amountMin), unit } }
+        : { key: 'ticket.most', values: { most: told(amountMax), unit } }
+    case 'withdrawalTooFine':
+      return { key: 'withdraw.tooFine', values: { decimals: method.decimals } }
+    case 'withdrawalOffStep':
+      return { key: 'withdraw.offStep', values: { step: told(step), unit } }
+    case 'withdrawalBelowFee':
+      return { key: 'withdraw.belowFee' }
+    case null:
+  }
+  if (units > unitsOf(leftToday, scale))
+    return { key: 'withdraw.overDay', values: { left: told(leftToday), unit } }
+  if (available !== null && units > unitsOf(available, scale))
+    return { key: 'ticket.overBalance', values: { available: told(available), unit } }
+  return null
+}
+
+/** The smallest part of the coin of which amounts are multiples: the step, as coarse as the decimals allow. */
+export function fineness(method: WithdrawalMethod): bigint {
+  const step = unitsOf(method.step, method.scale)
+  const decimal = 10n ** BigInt(method.scale - method.decimals)
+  let [a, b] = [step, decimal]
+  while (b > 0n) [a, b] = [b, a % b]
+  return (step / a) * decimal
+}
+
+/** As much as can be withdrawn: what is there, within the bounds, in whole steps. The fee is inside. */
+export function allOf(method: WithdrawalMethod, available: string): string {
+  const { scale } = method
+  const { amountMax } = boundsOf(method)
+  const most = [unitsOf(available, scale), amountMax, unitsOf(method.leftToday, scale)].reduce((a, b) =>
+    b < a ? b : a,
+  )
+  return trimDecimal(formatAmount(most - (most % fineness(method)), scale))
+}
+
+/** The coins of the methods, those that somebody holds first, otherwise as they come. */
+export function coinsOf(methods: readonly WithdrawalMethod[], held: ReadonlySet<string>): string[] {
+  const coins = [...new Set(methods.filter(({ kind }) => kind === 'crypto').map(({ coin }) => coin))]
+  return [...coins.filter((coin) => held.has(coin)), ...coins.filter((coin) => !held.has(coin))]
+}
+
+/** The way out that is meant: by kind and coin, and by network where one was chosen; else the first that is open. */
+export function methodFor(
+  methods: readonly WithdrawalMethod[],
+  { kind, coin, network }: { kind: Kind; coin: string | null; network: string | null },
+): WithdrawalMethod | undefined {
+  const fitting = methods.filter((one) => one.kind === kind && (coin === null || one.coin === coin))
+  return (
+    fitting.find((one) => network !== null && one.network === network) ??
+    fitting.find(({ state }) => state === 'open') ??
+    fitting[0]
+  )
+}

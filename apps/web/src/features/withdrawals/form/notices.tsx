@@ -1,0 +1,64 @@
+import { LinkButton } from '@candor/ui/link-button'
+import { Notice } from '@candor/ui/notice'
+import type { Reading } from '@candor/client/react/reading'
+import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { hrefOf } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
+import { textKeyOfFailure } from '../../../shared/server/failure-text.ts'
+import { causesText } from '../parts/words.ts'
+import { hoursText } from './hours.ts'
+import type { Preview } from './queries.ts'
+
+/** Why nothing can be requested right now. */
+export function HinderedNotice({ method }: { method: WithdrawalMethod }) {
+  const text = useText()
+  const { locale } = useFigures()
+  const { openWithdrawalId, state, hoursFrom, hoursTo } = method
+  if (state === 'closed') return <Notice kind="warn">{text('withdraw.closed')}</Notice>
+  if (state === 'outsideHours')
+    return (
+      <Notice kind="warn">
+        {text('withdraw.outsideHours', { hours: hoursText(hoursFrom, hoursTo, locale) })}
+      </Notice>
+    )
+  if (openWithdrawalId === null) return null
+  return (
+    <Notice
+      kind="warn"
+      action={
+        <LinkButton href={hrefOf(`${paths.withdrawal}?withdrawalId=${openWithdrawalId}`)} size="small">
+          {text('withdraw.lookAt', { number: `W-${openWithdrawalId}` })}
+        </LinkButton>
+      }
+    >
+      {text('withdraw.oneOpen')}
+    </Notice>
+  )
+}
+
+/** Something was changed lately: people look at every withdrawal until the time is over. */
+export function CautionNotice({ caution }: { caution: NonNullable<WithdrawalMethod['caution']> }) {
+  const text = useText()
+  const figures = useFigures()
+  return (
+    <Notice kind="warn" title={text('withdraw.cautionTitle')}>
+      {causesText(caution.causes, text)}{' '}
+      {text('withdraw.cautionUntil', { time: figures.time(caution.until) })}
+    </Notice>
+  )
+}
+
+/** Before the button is pressed: whether people look at it first, and why; or why it would be refused. */
+export function ReviewNotice({ preview: { value, failure } }: { preview: Reading<Preview | null> }) {
+  const text = useText()
+  if (failure !== null) return <Notice kind="warn">{text(textKeyOfFailure(failure))}</Notice>
+  if (value === null) return null
+  if (value.causes.length === 0) return <Notice>{text('withdraw.passesByItself')}</Notice>
+  return (
+    <Notice kind="warn" title={text('withdraw.goesToReview', { count: value.peopleNeeded })}>
+      {causesText(value.causes, text)} {text('withdraw.untilThen')}
+    </Notice>
+  )
+}

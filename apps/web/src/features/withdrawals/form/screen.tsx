@@ -1,0 +1,38 @@
+import { History } from 'lucide-react'
+import { EmptyState } from '@candor/ui/empty-state'
+import { Skeleton } from '@candor/ui/skeleton'
+import { useText } from '../../../i18n/text.ts'
+import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
+import { RecordsLink } from '../../../shared/lists/records-link.tsx'
+import { AppPage } from '../../../shared/page/app-page.tsx'
+import { usePlace } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
+import { methodFor } from './model.ts'
+import { useMethods } from './queries.ts'
+import { WithdrawForm } from './withdraw-form.tsx'
+
+/** One withdrawal: what, where to, how much. */
+export function WithdrawScreen() {
+  const text = useText()
+  const { query } = usePlace()
+  const kind = query.get('kind') === 'card' ? 'card' : 'crypto'
+  const reading = useMethods()
+  return (
+    <AppPage
+      title={text('withdraw.formTitle')}
+      back="back"
+      trailing={<RecordsLink path={paths.withdrawRecords} label={text('withdraw.records')} Icon={History} />}
+    >
+      <ReadingGate reading={reading} outline={<Skeleton shape="block" height={420} />}>
+        {(offer) => {
+          const asked = { kind, coin: query.get('coin'), network: query.get('network') } as const
+          const method = methodFor(offer.methods, asked)
+          if (!method) return <EmptyState icon={<History aria-hidden />} title={text('withdraw.noWay')} />
+          return (
+            <WithdrawForm key={method.methodId} method={method} offer={offer} onChanged={reading.reload} />
+          )
+        }}
+      </ReadingGate>
+    </AppPage>
+  )
+}

@@ -1,0 +1,221 @@
+import { useState } from 'react'
+import { AmountField } from '@candor/ui/amount-field'
+import { Button } from '@candor/ui/button'
+import { Card } from '@candor/ui/card'
+import { SelectSheet } from '@candor/ui/select-sheet'
+import { CoinIcon } from '@candor/ui/coin-icon'
+import { toast } from '@candor/ui/toast'
+import { useAttemptMemory } from '@candor/client/react/attempt'
+import { trimDecimal } from '@candor/client/figures/format'
+import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useAmount } from '../../../shared/form/amount-input.ts'
+import { go } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
+import { CertifyNotice } from '../../../shared/requirements/certify-notice.tsx'
+import { useBalances } from '../../../shared/server/account.ts'
+import { useProfile } from '../../../shared/server/profile.ts'
+import { FundPasswordFirst } from '../../../shared/requirements/fund-password-first.tsx'
+import { useLayer } from '../../../shared/sheets/use-layer.ts'
+import { networkText } from '../parts/words.ts'
+import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
+import { DestinationField } from './destination-field.tsx'
+import { CautionNotice, HinderedNotice, ReviewNotice } from './notices.tsx'
+import { allOf, coinsOf, complaintOf, fineness } from './model.ts'
+import { usePreview, useTargets } from './queries.ts'
+import type { Offer } from './queries.ts'
+import { Summary } from './summary.tsx'
+
+type Props = { method: WithdrawalMethod; offer: Offer; onChanged: () => Promise<void> }
+
+export function WithdrawForm({ method, offer, onChanged }: Props) {
+  const text = useText()
+  const { user } = useProfile()
+  const { balances } = useBalances()
+  const targets = useTargets(method)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const [open, setOpen] = useLayer()
+  const memory = useAttemptMemory()
+  const { coin } = method
+  const available = balances && (balances.get(coin)?.available ?? '0')
+  const complain = (typed: string) => complaintOf(typed, method, available)
+  const amount = useAmount('withdraw-amount', complain)
+  const sent = complain(amount.value) === null ? trimDecimal(amount.value) : null
+  const preview = usePreview(method.methodId, sent)
+  // One that is the only one need not be chosen.
+  const only = targets.value?.length === 1 ? targets.value[0] : undefined
+  const target = targets.value?.find(({ id }) => id === chosenId) ?? only
+  const isHindered = method.state !== 'open' || method.openWithdrawalId !== null
+  const proceed = () => {
+    setAsked(true)
+    if (!target) {
+      toast.error(text(method.kind === 'card' ? 'withdraw.cardRequired' : 'withdraw.addressRequired'))
+      document.getElementById('withdraw-destination')?.focus()
+      return
+    }
+    if (amount.validate() && preview.value) setOpen(true)
+  }
+  return (
+    <>
+      <form
+        noValidate
+        aria-label={text('withdraw.formTitle')}
+        className="flex flex-col gap-4 pt-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          proceed()
+        }}
+      >
+        <HinderedNotice method={method} />
+        {method.caution && <CautionNotice caution={method.caution} />}
+        <Card className="flex flex-col gap-4 lg:p-6">
+          <MethodFields method={method} methods={offer.methods} />
+          <DestinationField
+            method={method}
+            targets={targets}
+            value={target?.id}
+            error={
+              isAsked && !target
+                ? text(method.kind === 'card' ? 'withdraw.cardRequired' : 'withdraw.addressRequired')
+                : undefined
+            }
+            onChoose={setChosenId}
+          />
+          <Amount method={method} available={available} amount={amount} />
+        </Card>
+        <Summary method={method} preview={preview.value} />
+        <ReviewNotice preview={preview} />
+        <CertifyNotice />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          fullWidth
+          disabled={isHindered}
+          loading={sent !== null && preview.value === null && preview.failure === null && open}
+        >
+          {text('withdraw.continue')}
+        </Button>
+      </form>
+      {user?.hasFundPassword === false ? (
+        <FundPasswordFirst open={open} onOpenChange={setOpen} />
+      ) : (
+        target &&
+        preview.value &&
+        sent !== null && (
+          <ConfirmWithdrawal
+            {...{ method, target, memory, open }}
+            amount={sent}
+            preview={preview.value}
+            onOpenChange={setOpen}
+            onTermsChanged={() => {
+              void onChanged()
+              void preview.reload()
+            }}
+          />
+        )
+      )}
+    </>
+  )
+}
+
+type Fields = { method: WithdrawalMethod; methods: readonly WithdrawalMethod[] }
+
+/** The coin and its network; a card has a currency instead. */
+function MethodFields({ method, methods }: Fields) {
+  const text = useText()
+  const figures = useFigures()
+  const { balances } = useBalances()
+  const { kind, coin, network } = method
+  const held = new Set(
+    [...(balances?.values() ?? [])].filter(({ available }) => Number(available) > 0).map((one) => one.coin),
+  )
+  const open = (query: Record<string, string>) =>
+    go(`${paths.withdrawForm}?${new URLSearchParams({ kind, ...query }).toString()}`, { replace: true })
+  if (kind === 'card') {
+    const ways = methods.filter((one) => one.kind === 'card')
+    if (ways.length < 2) return null
+    return (
+      <SelectSheet
+        id="withdraw-coin"
+        label={text('withdraw.coin')}
+        closeLabel={text('action.close')}
+        options={ways.map((one) => ({ value: one.coin, label: `${one.coin} → ${one.currency ?? ''}` }))}
+        value={coin}
+        onValueChange={(next) => open({ coin: next })}
+      />
+    )
+  }
+  const networks = methods.filter((one) => one.kind === 'crypto' && one.coin === coin)
+  return (
+    <>
+      <SelectSheet
+        id="withdraw-coin"
+        label={text('withdraw.coin')}
+        closeLabel={text('action.close')}
+        options={coinsOf(methods, held).map((symbol) => ({
+          value: symbol,
+          label: symbol,
+          icon: <CoinIcon symbol={symbol} size={26} />,
+          detail: figures.amount(balances?.get(symbol)?.available ?? '0', symbol),
+        }))}
+        value={coin}
+        onValueChange={(next) => open({ coin: next })}
+      />
+      <SelectSheet
+        id="withdraw-network"
+        label={text('withdraw.network')}
+        hint={text('withdraw.networkHint')}
+        closeLabel={text('action.close')}
+        options={networks.map((one) => ({
+          value: one.network ?? '',
+          label: networkText(one.network),
+          detail: text('withdraw.feeOf', { fee: figures.amount(one.feeFixed, one.coin) }),
+          disabled: one.state === 'closed',
+        }))}
+        value={network ?? ''}
+        onValueChange={(next) => open({ coin, network: next })}
+      />
+    </>
+  )
+}
+
+type AmountProps = {
+  method: WithdrawalMethod
+  available: string | null
+  amount: ReturnType<typeof useAmount>
+}
+
+function Amount({ method, available, amount }: AmountProps) {
+  const text = useText()
+  const figures = useFigures()
+  const { coin, scale, amountMin, amountMax } = method
+  return (
+    <AmountField
+      {...amount.field}
+      label={text('withdraw.amount')}
+      labelTrailing={
+        available !== null && (
+          <span className="flex flex-wrap items-center justify-end gap-x-2 text-small text-ink-2">
+            <span>
+              {text('ticket.available')} {figures.amount(available, coin)}
+            </span>
+            <button
+              type="button"
+              onClick={() => amount.set(allOf(method, available))}
+              className="touch-target rounded-mark font-semibold text-accent-ink"
+            >
+              {text('savings.all')}
+            </button>
+          </span>
+        )
+      }
+      unit={coin}
+      decimalsMax={method.decimals}
+      placeholder={`${figures.plain(amountMin, coin)} – ${figures.plain(amountMax, coin)}`}
+      hint={text('withdraw.stepHint', { step: figures.units(fineness(method), scale, coin) })}
+    />
+  )
+}

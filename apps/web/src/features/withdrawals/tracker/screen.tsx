@@ -1,0 +1,107 @@
+import { FileQuestionMark } from 'lucide-react'
+import { Card } from '@candor/ui/card'
+import { EmptyState } from '@candor/ui/empty-state'
+import { Figure } from '@candor/ui/figure'
+import { LinkButton } from '@candor/ui/link-button'
+import { Skeleton } from '@candor/ui/skeleton'
+import type { Withdrawal } from '@candor/contract/calls/withdrawals'
+import { decimalMarkOf } from '@candor/client/figures/format'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
+import { AppPage } from '../../../shared/page/app-page.tsx'
+import { hrefOf, usePlace } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
+import { nameOf, shortened } from '../parts/words.ts'
+import { CancelWithdrawal } from './cancel-withdrawal.tsx'
+import { WithdrawalFields } from './fields.tsx'
+import { useWithdrawal } from './queries.ts'
+import { Steps } from './steps.tsx'
+
+const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1.3fr)_minmax(380px,1fr)] lg:items-start lg:gap-6'
+
+/** Where the money is: every state with its time, who acts next, and what is left to do. */
+export function WithdrawalScreen() {
+  const text = useText()
+  const { query } = usePlace()
+  const reading = useWithdrawal(query.get('withdrawalId') ?? '')
+  return (
+    <AppPage title={text('withdraw.trackerTitle')} back="back" width="full">
+      <ReadingGate reading={reading} outline={<Outline />} refused={<Missing />}>
+        {(tracked) => (
+          <div className={panels}>
+            <div className="flex min-w-0 flex-col gap-4">
+              <Head withdrawal={tracked.withdrawal} />
+              <Steps tracked={tracked} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-4">
+              <WithdrawalFields withdrawal={tracked.withdrawal} />
+              <CancelWithdrawal withdrawal={tracked.withdrawal} onChanged={reading.reload} />
+              <LinkButton
+                href={hrefOf(`${paths.customerService}?about=${nameOf(tracked.withdrawal)}`)}
+                size="large"
+                fullWidth
+              >
+                {text('withdraw.ask')}
+              </LinkButton>
+            </div>
+          </div>
+        )}
+      </ReadingGate>
+    </AppPage>
+  )
+}
+
+function Head({ withdrawal }: { withdrawal: Withdrawal }) {
+  const text = useText()
+  const figures = useFigures()
+  const { coin, amount, fee, received, destination, state } = withdrawal
+  const isBack = state === 'cancelled' || state === 'rejected' || state === 'failed'
+  return (
+    <Card className="lg:p-6">
+      <p className="pb-1 text-small text-ink-2">
+        {text(isBack ? 'withdraw.cameBack' : 'withdraw.youReceive')}
+      </p>
+      <Figure
+        text={figures.plain(isBack ? amount : received, coin)}
+        unit={coin}
+        size="display"
+        decimalMark={decimalMarkOf(figures.locale)}
+      />
+      <p className="pt-1 text-small text-ink-2 wrap-anywhere">
+        {!isBack && (
+          <>
+            {text('withdraw.lessFee', { amount: figures.plain(amount, coin), fee: figures.plain(fee, coin) })}{' '}
+            ·{' '}
+          </>
+        )}
+        {text('withdraw.headTo')}{' '}
+        {destination.name !== null && <b className="font-semibold text-ink">{destination.name} </b>}
+        {shortened(destination.text)}
+      </p>
+    </Card>
+  )
+}
+
+function Missing() {
+  const text = useText()
+  return (
+    <EmptyState
+      icon={<FileQuestionMark aria-hidden />}
+      title={text('withdraw.missing')}
+      action={<LinkButton href={hrefOf(paths.withdrawRecords)}>{text('withdraw.records')}</LinkButton>}
+    />
+  )
+}
+
+function Outline() {
+  return (
+    <div className={panels}>
+      <div className="flex flex-col gap-4">
+        <Skeleton shape="block" height={120} />
+        <Skeleton shape="block" height={280} />
+      </div>
+      <Skeleton shape="block" height={220} />
+    </div>
+  )
+}

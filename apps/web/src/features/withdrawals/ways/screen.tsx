@@ -1,0 +1,95 @@
+import { CreditCard, History, NotebookTabs } from 'lucide-react'
+import { CoinIcon } from '@candor/ui/coin-icon'
+import { ListGroup } from '@candor/ui/list-group'
+import { ListRow } from '@candor/ui/list-row'
+import { SkeletonRows } from '@candor/ui/skeleton'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
+import { RecordsLink } from '../../../shared/lists/records-link.tsx'
+import { AppPage } from '../../../shared/page/app-page.tsx'
+import { hrefOf } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
+import { useBalances } from '../../../shared/server/account.ts'
+import { CautionNotice } from '../form/notices.tsx'
+import { coinsOf } from '../form/model.ts'
+import { useMethods } from '../form/queries.ts'
+import type { Offer } from '../form/queries.ts'
+import { networkText } from '../parts/words.ts'
+import { OpenWithdrawals } from './open-withdrawals.tsx'
+
+/** The first step: a coin over its network, or a bank card. */
+export function WithdrawWaysScreen() {
+  const text = useText()
+  return (
+    <AppPage
+      title={text('withdraw.title')}
+      back="back"
+      trailing={<RecordsLink path={paths.withdrawRecords} label={text('withdraw.records')} Icon={History} />}
+    >
+      <ReadingGate reading={useMethods()} outline={<SkeletonRows count={6} icon />}>
+        {(offer) => <Ways offer={offer} />}
+      </ReadingGate>
+    </AppPage>
+  )
+}
+
+function Ways({ offer: { methods } }: { offer: Offer }) {
+  const text = useText()
+  const figures = useFigures()
+  const { balances } = useBalances()
+  const availableOf = (coin: string) => balances?.get(coin)?.available ?? '0'
+  const held = new Set(
+    [...(balances?.values() ?? [])].filter(({ available }) => Number(available) > 0).map(({ coin }) => coin),
+  )
+  const cards = methods.filter(({ kind }) => kind === 'card')
+  // What concerns one way alone is told where that way is.
+  const caution = methods.every((one) => one.caution !== null) ? methods[0]?.caution : null
+  return (
+    <div className="flex flex-col gap-5 pt-2">
+      <OpenWithdrawals methods={methods} />
+      {caution && <CautionNotice caution={caution} />}
+      <ListGroup title={text('withdraw.byNetwork')}>
+        {coinsOf(methods, held).map((coin) => (
+          <ListRow
+            key={coin}
+            href={hrefOf(`${paths.withdrawForm}?kind=crypto&coin=${coin}`)}
+            icon={<CoinIcon symbol={coin} size={32} />}
+            label={coin}
+            detail={methods
+              .filter((one) => one.kind === 'crypto' && one.coin === coin)
+              .map(({ network }) => networkText(network))
+              .join(', ')}
+            value={balances && figures.amount(availableOf(coin), coin)}
+          />
+        ))}
+      </ListGroup>
+      {cards.length > 0 && (
+        <ListGroup title={text('withdraw.byCard')}>
+          {cards.map(({ methodId, coin, currency }) => (
+            <ListRow
+              key={methodId}
+              href={hrefOf(`${paths.withdrawForm}?kind=card&coin=${coin}`)}
+              icon={<CreditCard aria-hidden />}
+              label={text('withdraw.toCard', { currency: currency ?? '' })}
+              detail={text('withdraw.fromCoin', { coin })}
+              value={balances && figures.amount(availableOf(coin), coin)}
+            />
+          ))}
+        </ListGroup>
+      )}
+      <ListGroup title={text('withdraw.destinations')}>
+        <ListRow
+          href={hrefOf(paths.addresses)}
+          icon={<NotebookTabs aria-hidden />}
+          label={text('withdraw.manageAddresses')}
+        />
+        <ListRow
+          href={hrefOf(paths.cards)}
+          icon={<CreditCard aria-hidden />}
+          label={text('withdraw.manageCards')}
+        />
+      </ListGroup>
+    </div>
+  )
+}

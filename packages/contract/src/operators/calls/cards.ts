@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { cardFields } from '../../calls/cards.ts'
+import { number } from '../../calls/fields.ts'
+import { operatorCall } from '../operator-call.ts'
+import { reason, uid } from './fields.ts'
+
+export const cardsCalls = {
+  'Cards/Change': operatorCall({
+    about:
+      'Corrects a bank card for its owner, who asked customer service and is told the reason. A field left out stays as it is. Withdrawals go to review for the next 24 hours.',
+    needs: 'changeCards',
+    log: 'act',
+    input: z.strictObject({
+      uid,
+      cardId: number,
+      kind: cardFields.kind.optional(),
+      cardNumber: cardFields.cardNumber.optional(),
+      bankName: cardFields.bankName.optional(),
+      branchName: cardFields.branchName.optional(),
+      holder: cardFields.holder.optional(),
+      reason,
+    }),
+    output: z.object({}),
+    codes: ['userDoesNotExist', 'orderNumberEmpty', 'orderMissing', 'walletAddressAlreadyBound'],
+  }),
+  'Cards/Remove': operatorCall({
+    about: 'Removes a bank card for its owner, who asked customer service and is told the reason.',
+    needs: 'changeCards',
+    log: 'act',
+    input: z.strictObject({ uid, cardId: number, reason }),
+    output: z.object({}),
+    codes: ['userDoesNotExist', 'orderNumberEmpty', 'orderMissing'],
+  }),
+}

@@ -1,0 +1,23 @@
+// What a withdrawal goes through. It ends as paid, cancelled, rejected or failed.
+export const withdrawalStates = [
+  'review',
+  'passed',
+  'signing',
+  'paid',
+  'cancelled',
+  'rejected',
+  'failed',
+] as const
+export type WithdrawalState = (typeof withdrawalStates)[number]
+
+// Why people look at a withdrawal before it is paid.
+export const reviewCauses = [
+  'passwordChanged',
+  'securityChanged',
+  'newAddress',
+  'newCard',
+  'largeAmount',
+] as const
+export type ReviewCause = (typeof reviewCauses)[number]
+
+export const transactionIdLengthMax = 128
