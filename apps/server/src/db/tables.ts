@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Network } from '@candor/contract/addresses/networks'
 import type { Role } from '@candor/contract/operators/rights'
+import type { PaymentProblem } from '@candor/contract/rules/deposits'
 import type { CardKind } from '@candor/contract/rules/cards'
 
 // The tables as the code sees them. Moments are Date here and timestamptz there.
@@ -252,7 +253,7 @@ export type PaymentsTable = {
   paid_amount: Generated<string | null>
   paid_currency: Generated<string | null>
   transaction_id: Generated<string | null>
-  problem: Generated<'late' | 'amount' | 'twice' | 'transaction' | null>
+  problem: Generated<PaymentProblem | null>
   held_at: Generated<MomentOrNull>
   declined_at: Generated<MomentOrNull>
   asked_at: Moment

@@ -6,6 +6,11 @@ export type DepositKind = (typeof depositKinds)[number]
 export const depositStates = ['paying', 'completed', 'passed', 'rejected', 'cancelled', 'expired'] as const
 export type DepositState = (typeof depositStates)[number]
 
+// Why a payment could not be credited by itself: it came when nothing waited for it, in another amount, after something
+// else had paid for the deposit, or with a transaction that has paid for another one.
+export const paymentProblems = ['late', 'amount', 'twice', 'transaction'] as const
+export type PaymentProblem = (typeof paymentProblems)[number]
+
 // A currency has hundredths.
 export const currencyScale = 2
 // How exact a rate is.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deposit } from '../../calls/deposits.ts'
 import * as common from '../../calls/fields.ts'
+import { paymentProblems } from '../../rules/deposits.ts'
 import { operatorCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 import { queueItem } from './queues.ts'
@@ -31,7 +32,7 @@ export const operatorDepositsCalls = {
       item: queueItem,
       deposit,
       // Why a payment was not booked by itself; null for a transfer.
-      problem: z.enum(['late', 'amount', 'twice', 'transaction']).nullable(),
+      problem: z.enum(paymentProblems).nullable(),
       // What is proposed as the number of the transfer, while a second operator is waited for.
       proposedTransactionId: z.string().nullable(),
       // Who took it, and how much of which currency, where a provider did.

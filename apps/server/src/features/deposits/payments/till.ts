@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { depositName } from '@candor/contract/rules/deposits'
+import { depositName, type PaymentProblem } from '@candor/contract/rules/deposits'
 import { byExternal } from '@candor/engine/nucleus/authors'
 import { accountIdOf, userIdOf } from '../../../core/accounts.ts'
 import type { Core } from '../../../core/core.ts'
@@ -35,7 +35,6 @@ export type TillParts = {
 }
 
 type DepositRow = ViewRow<'deposits'>
-type Problem = NonNullable<PaymentRow['problem']>
 
 const waitingMax = 50
 
@@ -225,7 +224,7 @@ export class Till {
     const isWhole = found.amount === BigInt(deposit.amount) && found.currency === deposit.currency
     const problem = isWhole
       ? await this.credit(depositId, { provider, transactionId })
-      : ('amount' satisfies Problem)
+      : ('amount' satisfies PaymentProblem)
     if (problem !== null) log.warn({ depositId, problem }, 'a payment waits for operators')
     await changePayment(db, depositId, {
       state: problem === null ? 'paid' : 'held',
@@ -245,7 +244,7 @@ export class Till {
   private async credit(
     depositId: string,
     { provider, transactionId }: { provider: string; transactionId: string },
-  ): Promise<Problem | null> {
+  ): Promise<PaymentProblem | null> {
     const submitted = await this.parts.core.submit(byExternal(`payments-${provider}`), {
       type: 'settleDeposit',
       depositId: Number(depositId),

@@ -28,6 +28,10 @@ export const depositItems = (now: Date): RawBuilder<QueueRow> => sql<QueueRow>`
         when deposit.state = 'passed' then 'done'
         when deposit.state = 'rejected' then 'rejected'
         else 'withdrawn' end as state,
+      case
+        when payment.state = 'held' then array[payment.problem]
+        when deposit.is_large then array['largeAmount']
+        else array[]::text[] end as marks,
       coalesce(payment.held_at, deposit.reported_at) as asked_at, proposal.proposal_id,
       coalesce(payment.revision, 0) as revision,
       case
