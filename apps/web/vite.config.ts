@@ -29,6 +29,12 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: firstChunks() } } },
   },
   server: {
-    proxy: { '/api': { target: server, ws: true }, '/files': server, '/mailbox': server, '/ticks': server },
+    proxy: {
+      '/api': { target: server, ws: true },
+      '/files': server,
+      '/mailbox': server,
+      '/ticks': server,
+      '/fund-flow': server,
+    },
   },
 })

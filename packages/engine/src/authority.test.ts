@@ -48,7 +48,7 @@ const table: [answer: string, why: string, command: Command][] = [
   ['approverMissing', 'nor ends a pledge', { type: 'terminatePledge', at, orderId: 9, by: byOperator(1) }],
   ['approverInvalid', 'nobody names an approver', { ...credit, by: byOperator(1, 2), reason }],
   ['approverInvalid', 'not even where one operator is enough', { ...freeze, by: byOperator(1, 2), reason }],
-  ['accepted', 'a system outside', { ...credit, by: byExternal('chain') }],
+  ['authorNotAllowed', 'a system outside credits nobody', { ...credit, by: byExternal('chain') }],
 ]
 
 /** Until rules 2 whoever sent a command named the approver. */
@@ -58,6 +58,7 @@ const under2: [answer: string, why: string, command: Command][] = [
   ['approverInvalid', 'an approver has a number too', { ...credit, by: byOperator(1, -2), reason }],
   ['accepted', 'two operators', { ...credit, by: byOperator(1, 2), reason }],
   ['accepted', 'where one is enough', { ...freeze, by: byOperator(1, 2), reason }],
+  ['accepted', 'a system outside credits', { ...credit, by: byExternal('chain') }],
   [
     'orderMissing',
     'one ends a pledge',

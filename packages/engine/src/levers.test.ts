@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { descriptions } from './descriptions.ts'
+import { byExternal } from './nucleus/authors.ts'
+import { alice, Exchange, nameOf, usdt } from './testing/exchange.ts'
 
 // No command sets a price, a result or a balance, whoever sends it.
 
@@ -18,15 +20,18 @@ describe('no command', () => {
     expect(namesOf(all.filter(({ fields }) => fields.some((field) => lever.test(field))))).toEqual([])
   })
 
-  it('names a price, but for those of the index, of an order in the book, and the one that a buyer saw', () => {
+  it('names a price, but for those of the index, of an order in the book, of a currency, and the one that was seen', () => {
     const priced = all.filter(({ fields }) => fields.some((field) => /price|rate/i.test(field)))
     expect(namesOf(priced)).toEqual([
+      'setFiatRate',
       'indexTick',
       'indexTicks',
       'amendOrder',
       'openOption',
       'subscribePledge',
       'subscribeLab',
+      'requestDeposit',
+      'requestWithdrawal',
     ])
   })
 
@@ -39,6 +44,7 @@ describe('no command', () => {
       'setAccountFlags',
       'setAccountRegion',
       'credit',
+      'setFiatRate',
       'setProductSwitch',
       'configureMarket',
       'setMarketState',
@@ -57,6 +63,15 @@ describe('no command', () => {
       'rejectProposal',
       'approveProposal',
       'reversePosting',
+      'configureChannel',
+      'settleDeposit',
+      'rejectDeposit',
+      'configurePayout',
+      'passWithdrawal',
+      'rejectWithdrawal',
+      'startPayout',
+      'payWithdrawal',
+      'failWithdrawal',
     ])
   })
 
@@ -75,12 +90,50 @@ describe('no command', () => {
         'toAccountId',
         'toBucket',
       ],
+      setFiatRate: ['currency', 'coinId', 'rateE10'],
+      configureChannel: ['channel'],
+      settleDeposit: ['depositId', 'transactionId'],
+      configurePayout: ['method'],
+      passWithdrawal: ['withdrawalId'],
+      failWithdrawal: ['withdrawalId'],
     })
     const withAmount = all.filter(
       ({ fields, senders }) => fields.includes('amount') && senders.includes('operator'),
     )
     // What is frozen stays its owner's.
     expect(namesOf(withAmount)).toEqual(['credit', 'freezeFunds', 'reversePosting'])
+  })
+
+  it('of those that move what was requested names how much, to whom, or where to', () => {
+    const moving = all.filter(({ fields }) => fields.includes('depositId') || fields.includes('withdrawalId'))
+    const ofOthers = moving.filter(({ senders }) => !senders.includes('user'))
+    expect(Object.fromEntries(ofOthers.map(({ type, fields }) => [type, fields]))).toEqual({
+      settleDeposit: ['depositId', 'transactionId'],
+      rejectDeposit: ['depositId'],
+      passWithdrawal: ['withdrawalId'],
+      rejectWithdrawal: ['withdrawalId'],
+      startPayout: ['withdrawalId'],
+      payWithdrawal: ['withdrawalId', 'transactionId'],
+      failWithdrawal: ['withdrawalId'],
+    })
+    // And nobody but an owner asks for a request.
+    const asking = moving.filter(({ fields }) => fields.includes('amount'))
+    expect(asking.map(({ type, senders }) => [type, senders])).toEqual([
+      ['requestDeposit', ['user']],
+      ['requestWithdrawal', ['user']],
+    ])
+  })
+
+  it('of a system outside brings money in, but for what was requested', () => {
+    // A credit was one until rules 3.
+    expect(namesOf(all.filter(({ senders }) => senders.includes('external')))).toEqual([
+      'credit',
+      'settleDeposit',
+    ])
+    const exchange = new Exchange()
+    const money = { accountId: alice, coinId: usdt, amount: 5n, flow: 'deposit', reference: 'x' } as const
+    const credit = { type: 'credit', at: exchange.at, by: byExternal('payments-sandbox'), ...money } as const
+    expect(nameOf(exchange.apply(credit).outcome)).toBe('authorNotAllowed')
   })
 
   it('carries another one, but for proposals and their approval', () => {

@@ -3,7 +3,7 @@ import { apply } from '@candor/engine/engine'
 import { byJob } from '@candor/engine/nucleus/authors'
 import { latestRules } from '@candor/engine/nucleus/rules-version'
 import { createState } from '@candor/engine/state'
-import { completeDraft } from './drafts.ts'
+import { completeDraft, type Draft } from './drafts.ts'
 import { firstDrafts, upgradeDrafts } from './first-start.ts'
 import { Mirror } from './mirror.ts'
 
@@ -47,13 +47,14 @@ test.each([true, false])('a new exchange takes all that it begins with, test mon
   expect(state.products.withdrawals.methods.size).toBe(11)
 })
 
+const isXrp = (draft: Draft) => draft.type === 'configureCoin' && draft.symbol === 'XRP'
+
 test('an upgrade pays out only coins that are what they are called', () => {
   const state = createState()
-  const older = firstDrafts({ isTestMoney: true, now }).map((draft) => {
-    if (draft.type === 'adoptRules') return { ...draft, version: 3 }
-    return draft.type === 'configureCoin' && draft.symbol === 'XRP' ? { ...draft, symbol: 'XLM' } : draft
-  })
-  for (const draft of older) apply(state, completeDraft(draft, by, state, now))
+  for (const draft of firstDrafts({ isTestMoney: true, now })) {
+    const change = draft.type === 'adoptRules' ? { version: 3 } : isXrp(draft) ? { symbol: 'XLM' } : {}
+    apply(state, completeDraft({ ...draft, ...change }, by, state, now))
+  }
   expect(state.products.withdrawals.methods.size).toBe(0)
   for (const draft of upgradeDrafts(new Mirror(state, 1), 3, { isTestMoney: true, now }))
     expect(apply(state, completeDraft(draft, by, state, now)).outcome.isAccepted).toBe(true)

@@ -19,6 +19,7 @@ test.each([
   ['solana:So1?amount=1&spl-token=x', 'So1', 'solana', null],
   ['xrpl:rHb9?dt=77', 'rHb9', 'xrp', '77'],
   ['ripple://rHb9?tag=5', 'rHb9', 'xrp', '5'],
+  ['xrpl:rHb9?dt=%E0%A4%A', 'rHb9', 'xrp', '%E0%A4%A'],
   ['litecoin:ltc1', 'ltc1', 'litecoin', null],
   ['dogecoin:DH5', 'DH5', 'dogecoin', null],
   ['https://example.org/?a=1', 'https://example.org/?a=1', null, null],

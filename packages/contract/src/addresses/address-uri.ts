@@ -27,8 +27,8 @@ export function readAddressUri(scanned: string): AddressUri {
   const parts = /^([a-z]+):(?:\/\/)?([^?#]*)(?:\?([^#]*))?/i.exec(said)
   const network = parts ? schemes.get((parts[1] ?? '').toLowerCase()) : undefined
   if (!parts || network === undefined) return { text: said, network: null, tag: null }
-  const query = new URLSearchParams(parts[3] ?? '')
-  const tag = network === 'xrp' ? (query.get('dt') ?? query.get('tag')) : null
+  const query = parametersOf(parts[3] ?? '')
+  const tag = network === 'xrp' ? (query.get('dt') ?? query.get('tag') ?? null) : null
   // EIP-681: who is paid, the chain, and for a token its contract with the payee among the parameters.
   const [payee = '', chainAndCall = ''] = (parts[2] ?? '').replace(/^pay-/i, '').split('@')
   const [chainId = ''] = chainAndCall.split('/')
@@ -38,4 +38,22 @@ export function readAddressUri(scanned: string): AddressUri {
   // Wallets write `ethereum:` for every chain that works like it, so without a number it says nothing.
   if (network === 'ethereum') return { text, network: networksByChainId.get(chainId) ?? null, tag }
   return { text, network, tag }
+}
+
+// What is written as no text can be is left as it stands.
+function parametersOf(query: string): ReadonlyMap<string, string> {
+  return new Map(
+    query.split('&').map((part) => {
+      const [name = '', ...value] = part.split('=')
+      return [name, decoded(value.join('='))]
+    }),
+  )
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

@@ -21,9 +21,9 @@ import type { State } from './state.ts'
  *   (`authority.ts`, `products/approvals`); to end a pledge early needs two; a posting can be reversed
  *   (`products/corrections`); a market can be stopped (`products/spot/set-market-state.ts`), and an account can be an
  *   agent's.
- * - 4: currencies have rates (`nucleus/fiat`), money comes in and goes out by requests (`products/deposits`,
- *   `products/withdrawals`), and the days on which an account traded are counted
- *   (`nucleus/accounts/trading-days.ts`).
+ * - 4: currencies have rates (`nucleus/fiat`); money comes in and goes out by requests (`products/deposits`,
+ *   `products/withdrawals`), and no system outside credits any more (`nucleus/ledger/credit.ts`); the days on which an
+ *   account traded are counted (`nucleus/accounts/trading-days.ts`).
  */
 export const latestRules = 4
 

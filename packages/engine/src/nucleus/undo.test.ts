@@ -6,6 +6,7 @@ import { dayMs } from '../rules/pledge-interest.ts'
 import { proposalHash } from '../rules/proposal-hash.ts'
 import { stateHash } from '../snapshot/snapshot.ts'
 import { apply, type Asked } from '../testing/authored.ts'
+import { bank, depositing, online, sandbox, tron, withdrawing } from '../testing/cashier.ts'
 import { alice, ann, bob, btc, ed, limit, market, nameOf, pia, usdt } from '../testing/exchange.ts'
 import { pair } from '../testing/options-desk.ts'
 import { RandomCommands } from '../testing/random-commands.ts'
@@ -51,6 +52,8 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
     'options are settled and quotes expire': after(61_000),
     'client order ids grow old': after(13 * 3_600_000),
     'interest is due, a raise ends, coins are released': after(3 * dayMs),
+    'deposits expire': after(4 * dayMs),
+    'deposits are forgotten': after(40 * dayMs),
     'all is over': after(200 * dayMs),
   },
   indexTick: {
@@ -319,6 +322,96 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
     }),
   },
   reversePosting: { 'of a deposit': (exchange) => exchange.approving(reversal) },
+  setFiatRate: {
+    'a known one': ({ at }) => ({ type: 'setFiatRate', at, currency: 'USD', coinId: usdt, rateE10: 7n }),
+    'a first one': ({ at }) => ({ type: 'setFiatRate', at, currency: 'EUR', coinId: usdt, rateE10: 7n }),
+  },
+  configureChannel: {
+    'other terms': ({ at }) => ({ type: 'configureChannel', at, channel: { ...bank, isOpen: false } }),
+    'another channel': ({ at }) => ({ type: 'configureChannel', at, channel: { ...bank, channelId: 9 } }),
+  },
+  requestDeposit: {
+    'a second of the account': (exchange) => depositing(exchange, { channelId: 3, clientOrderId: 'new' }),
+    'a first': (exchange) => depositing(exchange, { accountId: newcomer }),
+    'in place of one whose time was over': (exchange) => {
+      exchange.at += dayMs
+      return depositing(exchange, { channelId: online.channelId })
+    },
+  },
+  reportDeposit: {
+    'a bank transfer': ({ at }) => ({ type: 'reportDeposit', at, depositId: 1, accountId: alice }),
+  },
+  cancelDeposit: {
+    'the only one of its kind': ({ at }) => ({ type: 'cancelDeposit', at, depositId: 2, accountId: alice }),
+  },
+  settleDeposit: {
+    'by its provider': ({ at }) => ({
+      type: 'settleDeposit',
+      at,
+      by: sandbox,
+      depositId: 2,
+      transactionId: 'pay-2',
+    }),
+    'by one operator': ({ at }) => ({
+      type: 'settleDeposit',
+      at,
+      depositId: 3,
+      transactionId: 'statement-2',
+    }),
+    'after its end, by two': (exchange) =>
+      exchange.approving({
+        type: 'settleDeposit',
+        depositId: 4,
+        transactionId: 'pay-3',
+        reason: 'it came late',
+      }),
+  },
+  rejectDeposit: { 'a reported one': ({ at }) => ({ type: 'rejectDeposit', at, depositId: 3 }) },
+  configurePayout: {
+    'other terms': ({ at }) => ({ type: 'configurePayout', at, method: { ...tron, isOpen: false } }),
+    'another method': ({ at }) => ({ type: 'configurePayout', at, method: { ...tron, methodId: 9 } }),
+  },
+  startCaution: {
+    'a first': ({ at }) => ({ type: 'startCaution', at, accountId: alice, cause: 'newCard' }),
+    'the same once more': ({ at }) => ({
+      type: 'startCaution',
+      at: at + 5,
+      accountId: bob,
+      cause: 'newAddress',
+    }),
+    another: ({ at }) => ({ type: 'startCaution', at, accountId: bob, cause: 'passwordChanged' }),
+  },
+  requestWithdrawal: {
+    'a second of the account': (exchange) =>
+      withdrawing(exchange, { accountId: taker, clientOrderId: 'new' }),
+    'a first, to be looked at': (exchange) => {
+      exchange.credit(newcomer, usdt, usd(20_000))
+      return withdrawing(exchange, { accountId: newcomer, amount: usd(20_000) })
+    },
+  },
+  cancelWithdrawal: {
+    'one in review': ({ at }) => ({ type: 'cancelWithdrawal', at, withdrawalId: 3, accountId: bob }),
+  },
+  passWithdrawal: {
+    'by one operator': ({ at }) => ({ type: 'passWithdrawal', at, withdrawalId: 3 }),
+    'by two': (exchange) => {
+      exchange.must(withdrawing(exchange, { accountId: taker, amount: usd(20_000) }))
+      return exchange.approving({ type: 'passWithdrawal', withdrawalId: 7, reason: 'they were called' })
+    },
+  },
+  rejectWithdrawal: {
+    'one that has passed': ({ at }) => ({ type: 'rejectWithdrawal', at, withdrawalId: 6 }),
+  },
+  startPayout: {
+    'one that has passed': (exchange) => {
+      exchange.must({ type: 'passWithdrawal', at: exchange.at, withdrawalId: 6 })
+      return { type: 'startPayout', at: exchange.at, withdrawalId: 6 }
+    },
+  },
+  payWithdrawal: {
+    'with a fee': ({ at }) => ({ type: 'payWithdrawal', at, withdrawalId: 1, transactionId: 'hash-2' }),
+  },
+  failWithdrawal: { 'one in between': ({ at }) => ({ type: 'failWithdrawal', at, withdrawalId: 1 }) },
 }
 
 function switched(at: number, product: 'swap' | 'spot'): Asked {

@@ -23,6 +23,11 @@ const ownedTypes = new Set<Command['type']>([
   'quoteSwap',
   'executeSwap',
   'convertDust',
+  'requestDeposit',
+  'reportDeposit',
+  'cancelDeposit',
+  'requestWithdrawal',
+  'cancelWithdrawal',
 ])
 const operatorTypes = new Set<Command['type']>([
   'setMarketState',
@@ -35,6 +40,13 @@ const operatorTypes = new Set<Command['type']>([
   'rejectProposal',
   'approveProposal',
   'reversePosting',
+  'settleDeposit',
+  'rejectDeposit',
+  'passWithdrawal',
+  'rejectWithdrawal',
+  'startPayout',
+  'payWithdrawal',
+  'failWithdrawal',
 ])
 
 /** Someone who may send it. */

@@ -6,8 +6,10 @@ import { marketStates, type OrderAct, type OrderTerms } from '../products/spot/c
 import type { QuotedSwap } from '../products/swap/commands.ts'
 import { dayMs } from '../rules/pledge-interest.ts'
 import { proposalHash } from '../rules/proposal-hash.ts'
+import { cautionCauses } from '../rules/withdrawal-terms.ts'
 import { switchedProducts } from '../switches/switches.ts'
 import type { Asked } from './authored.ts'
+import { depositing, online, sandbox, tethers, tron, withdrawing } from './cashier.ts'
 import { alice, ann, bob, btc, ed, limit, market, pia, poor, usdt } from './exchange.ts'
 import { pair } from './options-desk.ts'
 import { labConfig, oak, oaks, pledgeConfig, quoteIdOf, swapConfig, usd } from './savings.ts'
@@ -75,6 +77,42 @@ export class RandomCommands {
       () => house.converting({ orderId: id, accountId, clientOrderId }),
       () => this.amount('credit', accountId),
       () => this.amount('freezeFunds', accountId),
+      ...this.money(),
+    ]
+  }
+
+  private money(): (() => Asked)[] {
+    const { at, id, house } = this
+    const accountId = this.pick([alice, bob, taker])
+    const clientOrderId = this.chance(2) ? `m${id - this.below(3)}` : null
+    const channelId = 1 + this.below(3)
+    const methodId = 1 + this.below(2)
+    const transactionId = `t${id - this.below(40)}`
+    const deposit = { at, depositId: this.pick([1, ...house.state.products.deposits.deposits.keys()]) }
+    const withdrawal = { at, withdrawalId: this.pick([1, ...house.state.products.withdrawals.open.keys()]) }
+    const amount = this.pick([tethers(100), tethers(1_100), tethers(12_000), 5n])
+    return [
+      () => depositing(house, { depositId: id, accountId, channelId, clientOrderId }),
+      () => ({ type: 'reportDeposit', ...deposit, accountId }),
+      () => ({ type: 'cancelDeposit', ...deposit, accountId }),
+      () => ({
+        type: 'settleDeposit',
+        ...deposit,
+        by: this.pick([sandbox, pia, ann]),
+        transactionId,
+        reason: 'a test',
+      }),
+      () => ({ type: 'rejectDeposit', ...deposit }),
+      () => withdrawing(house, { withdrawalId: id, accountId, methodId, amount, clientOrderId }),
+      () => ({ type: 'cancelWithdrawal', ...withdrawal, accountId }),
+      () =>
+        this.pick<() => Asked>([
+          () => ({ type: 'passWithdrawal', ...withdrawal }),
+          () => ({ type: 'rejectWithdrawal', ...withdrawal }),
+          () => ({ type: 'failWithdrawal', ...withdrawal }),
+        ])(),
+      () => ({ type: 'startPayout', ...withdrawal }),
+      () => ({ type: 'payWithdrawal', ...withdrawal, transactionId }),
     ]
   }
 
@@ -166,6 +204,9 @@ export class RandomCommands {
       }),
       () => ({ type: 'configureSwap', at, swap: { ...swapConfig, feePpm: this.below(2_000) } }),
       () => this.house.quoting({ quoteId: id, accountId }),
+      () => ({ type: 'startCaution', at, accountId, cause: this.pick(cautionCauses) }),
+      () => ({ type: 'configureChannel', at, channel: { ...online, isOpen, perDayMax: 1 + this.below(5) } }),
+      () => ({ type: 'configurePayout', at, method: { ...tron, isOpen, minTradingDays: this.below(3) } }),
     ]
   }
 
@@ -185,6 +226,17 @@ export class RandomCommands {
         { type: 'terminatePledge', orderId, reason: 'the owner asked' },
         { ...gift, reference },
         { ...reversal, ordinal: this.below(3), toAccountId: this.pick([alice, bob]) },
+        {
+          type: 'settleDeposit',
+          depositId: this.pick([1, ...this.house.state.products.deposits.deposits.keys()]),
+          transactionId: reference.replace(' ', '-'),
+          reason: 'the provider confirmed it',
+        },
+        {
+          type: 'passWithdrawal',
+          withdrawalId: this.pick([1, ...this.house.state.products.withdrawals.open.keys()]),
+          reason: 'they were called',
+        },
       ]),
     )
   }

@@ -5,6 +5,7 @@ import { latestRules } from '../nucleus/rules-version.ts'
 import type { OpenOption } from '../products/options/commands.ts'
 import { dayMs } from '../rules/pledge-interest.ts'
 import type { Asked } from './authored.ts'
+import { bank, depositing, online, openCashier, sandbox, tethers, toCard, withdrawing } from './cashier.ts'
 import { alice, bob, btc, limit, poor, usdt } from './exchange.ts'
 import { pair } from './options-desk.ts'
 import { oak, oaks, Savings, usd } from './savings.ts'
@@ -90,6 +91,29 @@ export class WholeExchange extends Savings {
     for (const accountId of [poor, alice, bob]) this.must(this.quoting({ accountId }))
     this.state.rules = latestRules
     for (const proposed of proposals) this.propose(proposed)
+    this.moveMoney()
+  }
+
+  /** Deposits and withdrawals in every state that something can still be done with. */
+  private moveMoney(): void {
+    const { at } = this
+    openCashier(this)
+    for (const accountId of [alice, bob, taker, poor])
+      for (const channelId of [bank.channelId, online.channelId])
+        this.must(depositing(this, { accountId, channelId, clientOrderId: `d${channelId}` }))
+    this.must({ type: 'reportDeposit', at, depositId: 3, accountId: bob })
+    this.must({ type: 'cancelDeposit', at, depositId: 4, accountId: bob })
+    this.must({ type: 'settleDeposit', at, depositId: 5, transactionId: 'statement-1' })
+    this.must({ type: 'settleDeposit', at, by: sandbox, depositId: 6, transactionId: 'pay-1' })
+    this.must({ type: 'rejectDeposit', at, depositId: 7 })
+    this.must({ type: 'startCaution', at, accountId: bob, cause: 'newAddress' })
+    for (const accountId of [alice, bob, taker]) {
+      this.must(withdrawing(this, { accountId, clientOrderId: 'w' }))
+      this.must(withdrawing(this, { accountId, methodId: toCard.methodId, amount: tethers(1_100) }))
+    }
+    this.must({ type: 'startPayout', at, withdrawalId: 1 })
+    this.must({ type: 'startPayout', at, withdrawalId: 5 })
+    this.must({ type: 'payWithdrawal', at, withdrawalId: 5, transactionId: 'hash-1' })
   }
 
   opening(change: Partial<OpenOption> = {}): Asked<OpenOption> {

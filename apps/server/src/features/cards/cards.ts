@@ -4,7 +4,7 @@ import { cardLimits, maskedCardNumber, normalCardNumber } from '@candor/contract
 import { toWireTime } from '@candor/contract/wire-time'
 import type { CardsTable } from '../../db/tables.ts'
 import type { Handler } from '../../gateway/handler.ts'
-import { isDone, isRefusal, refuse, refuseFor } from '../../gateway/refusal.ts'
+import { isDone, isRefusal, refuseFor } from '../../gateway/refusal.ts'
 import { cautionFor } from '../caution.ts'
 import { fundPasswordFault } from '../fund-password-check.ts'
 import type { Services } from '../services.ts'

@@ -5,6 +5,7 @@ import type { FormOptions as Options } from '@candor/ui/form/use-form'
 import { t } from '../../i18n/text.ts'
 import type { TextKey } from '../../i18n/text.ts'
 import { useAct } from '../server/act.ts'
+import { textKeyOfFailure } from '../server/failure-text.ts'
 
 export type FormOptions<Name extends string> = Options<Name, TextKey, RefusalName>
 
@@ -14,6 +15,6 @@ export const useForm = createFormHook<TextKey, RefusalName>({
   useAct,
   refusalOf(failure) {
     const name = failure instanceof CallFailed ? failure.codeName : undefined
-    return name === undefined || name === 'success' ? undefined : { name, key: `code.${name}` }
+    return name === undefined || name === 'success' ? undefined : { name, key: textKeyOfFailure(failure) }
   },
 })

@@ -10,7 +10,9 @@ export const creditReferenceLengthMax = 120
 
 /** Money comes in once for each reference. Fund flow names it by its number among all credits. */
 export function credit(state: State, command: Credit, events: Events): Outcome {
-  const { accountId, coinId, amount, flow, reference } = command
+  const { accountId, coinId, amount, flow, reference, by } = command
+  // Since rules 4 what comes from outside was requested before, and is credited for what the request says.
+  if (by.kind === 'external' && state.rules >= 4) return reject('authorNotAllowed')
   if (!creditFlows.includes(flow)) return reject('parametersInvalid')
   if (!isReference(reference, state.rules)) return reject('creditReferenceInvalid')
   const content = [accountId, coinId, amount, flow].join(' ')

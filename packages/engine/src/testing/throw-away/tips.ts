@@ -87,7 +87,7 @@ export const tips = {
   flows: ['tipHold', 'tipPayment'],
   rejections,
   isSwitched: true,
-  sinceFormat: 8,
+  sinceFormat: 9,
   createState: () => ({ lastTipId: 0, open: [] }),
   onClockTick: payDue,
   encode(own, writer, format) {

@@ -1,6 +1,6 @@
 import { rightsOf } from '@candor/contract/operators/rights'
 import { expect, test } from 'vitest'
-import { actionsFor, stakeCoin, tabOf } from './model.ts'
+import { actionsFor, changesOf, stakeCoin, tabOf } from './model.ts'
 
 const said = (role: 'support' | 'reviewer' | 'treasurer' | 'admin') =>
   actionsFor(rightsOf(role), ['frozen', 'certified']).map((action) =>
@@ -23,4 +23,14 @@ test('a tab that is not there is the first', () => {
 
 test('an option is paid in the coin after the slash', () => {
   expect(stakeCoin('BTC/USDT')).toBe('USDT')
+})
+
+test('of a card only what is another is sent', () => {
+  const card = { kind: 'domestic', bankName: 'First Bank', branchName: 'Main Street' } as const
+  const typed = { ...card, cardNumber: '', holder: '' }
+  expect(changesOf(card, typed)).toEqual({})
+  expect(changesOf(card, { ...typed, kind: 'foreign', bankName: ' ', holder: 'Ada' })).toEqual({
+    kind: 'foreign',
+    holder: 'Ada',
+  })
 })

@@ -1,4 +1,5 @@
 import type { Right } from '@candor/contract/operators/rights'
+import type { BankCard } from '@candor/contract/calls/cards'
 import type { AccountMark } from '@candor/contract/rules/account'
 
 export const tabs = [
@@ -9,6 +10,7 @@ export const tabs = [
   'subscriptions',
   'exchanges',
   'flow',
+  'destinations',
   'sessions',
   'notes',
   'decisions',
@@ -54,3 +56,13 @@ export const namedCommands = [
   'cancelOrder',
   'cancelAllOrders',
 ] as const
+
+type CardFields = Pick<BankCard, 'kind' | 'bankName' | 'branchName'>
+type CardChanges = CardFields & { cardNumber: string; holder: string }
+
+/** What was typed that differs from what is there; a field that was emptied stays as it is. */
+export function changesOf(card: CardFields, typed: CardChanges): Partial<CardChanges> {
+  const before: Partial<Record<string, string>> = card
+  const entries = Object.entries<string>(typed).map(([name, value]) => [name, value.trim()] as const)
+  return Object.fromEntries(entries.filter(([name, value]) => value !== '' && value !== before[name]))
+}

@@ -20,6 +20,7 @@ import { ActionSheet } from './action-sheet.tsx'
 import { ActionsPanel } from './actions-panel.tsx'
 import { actionsFor, tabOf, tabs } from './model.ts'
 import type { Action, Tab } from './model.ts'
+import { Destinations } from './destinations.tsx'
 import { Notes } from './notes.tsx'
 import { Overview } from './overview.tsx'
 import { Decisions, Exchanges, FundFlow, Sessions } from './records.tsx'
@@ -152,6 +153,8 @@ function TabContent({ tab, profile }: { tab: Tab; profile: Profile }) {
       return <Exchanges uid={uid} />
     case 'flow':
       return <FundFlow uid={uid} />
+    case 'destinations':
+      return <Destinations uid={uid} />
     case 'sessions':
       return <Sessions uid={uid} />
     case 'notes':

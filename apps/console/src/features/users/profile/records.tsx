@@ -89,6 +89,11 @@ export function FundFlow({ uid }: { uid: string }) {
           },
           align: 'end',
         },
+        {
+          label: text('flow.cause'),
+          render: ({ cause }) =>
+            cause === null ? '—' : text('flow.causeOf', { kind: cause.kind, number: cause.id }),
+        },
         { label: text('flow.at'), render: ({ at }) => figures.second(at), align: 'end' },
         ...(mayCorrect
           ? [

@@ -1,6 +1,8 @@
 import {
   ArrowLeftRight,
+  BookUser,
   ClipboardList,
+  CreditCard,
   KeyRound,
   Languages,
   LockKeyhole,
@@ -77,6 +79,8 @@ function MoneyRows() {
         label={text('mine.optionHoldings')}
         href={hrefOf(paths.optionRecord)}
       />
+      <ListRow icon={<BookUser aria-hidden />} label={text('address.title')} href={hrefOf(paths.addresses)} />
+      <ListRow icon={<CreditCard aria-hidden />} label={text('card.title')} href={hrefOf(paths.cards)} />
     </ListGroup>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from '@candor/ui/notice'
 import { AppPage } from '../../../shared/page/app-page.tsx'
+import { CautionNotice } from '../../../shared/requirements/caution-notice.tsx'
 
 /** One form with the sentence that says what it changes; beside it where there is room. */
 export function PasswordFrame({
@@ -18,8 +19,9 @@ export function PasswordFrame({
         <div className="order-2 min-w-0 lg:order-1 lg:rounded-sheet lg:bg-surface-1 lg:p-8 lg:shadow-card">
           {children}
         </div>
-        <div className="order-1 lg:order-2">
+        <div className="order-1 flex flex-col gap-3 lg:order-2">
           <Notice>{note}</Notice>
+          <CautionNotice about="password" />
         </div>
       </div>
     </AppPage>

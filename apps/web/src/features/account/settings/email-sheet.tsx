@@ -4,6 +4,7 @@ import { TextField } from '@candor/ui/text-field'
 import { toast } from '@candor/ui/toast'
 import { maskedEmail } from '../../../shared/profile/account-name.ts'
 import { checkCode, checkEmail, complaints } from '../../../shared/form/form-check.ts'
+import { CautionNotice } from '../../../shared/requirements/caution-notice.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useSession } from '../../../shared/state/state.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
@@ -50,6 +51,7 @@ export function EmailSheet({ open, onOpenChange }: SheetControl) {
       title={text(present === null ? 'email.bind' : 'email.change')}
       text={present === null ? undefined : text('email.lead', { email: maskedEmail(present) })}
     >
+      <CautionNotice about="email" />
       <TextField
         {...form.field('email')}
         label={text('email.new')}

@@ -4,11 +4,12 @@ import { Card } from '@candor/ui/card'
 import { EmptyState } from '@candor/ui/empty-state'
 import { LinkButton } from '@candor/ui/link-button'
 import { AppPage } from '../../../shared/page/app-page.tsx'
-import { hrefOf } from '../../../shared/place/location.ts'
+import { hrefOf, usePlace } from '../../../shared/place/location.ts'
 import { PagedList } from '../../../shared/lists/paged-list.tsx'
 import { paths } from '../../../shared/place/paths.ts'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { useText } from '../../../i18n/text.ts'
+import { AskedSubscription } from './asked-subscription.tsx'
 import { useSubscriptions } from './queries.ts'
 import { SubscriptionHeads, SubscriptionRow } from './subscription-row.tsx'
 import { SubscriptionSheet } from './subscription-sheet.tsx'
@@ -16,6 +17,7 @@ import { SubscriptionSheet } from './subscription-sheet.tsx'
 export function LabRecordsScreen() {
   const text = useText()
   const pages = useSubscriptions()
+  const askedId = usePlace().query.get('orderId')
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [open, setOpen] = useLayer()
   // By its number: what is shown follows what is read anew.
@@ -57,6 +59,7 @@ export function LabRecordsScreen() {
         </PagedList>
       </Card>
       {chosen && <SubscriptionSheet order={chosen} open={open} onOpenChange={setOpen} />}
+      {askedId !== null && <AskedSubscription orderId={askedId} />}
     </AppPage>
   )
 }

@@ -44,7 +44,7 @@ export function SwapRecordList({ action }: { action?: ReactNode }) {
   )
 }
 
-function RecordRow({ record }: { record: SwapRecord }) {
+export function RecordRow({ record }: { record: SwapRecord }) {
   const text = useText()
   const figures = useFigures()
   const { from, to, amount, received, fee, feePpm, kind, at } = record
@@ -71,7 +71,7 @@ function RecordRow({ record }: { record: SwapRecord }) {
   )
 }
 
-function RecordHeads() {
+export function RecordHeads() {
   const text = useText()
   return (
     <div

@@ -1,15 +1,18 @@
 import { LinkButton } from '@candor/ui/link-button'
 import { AppPage } from '../../../shared/page/app-page.tsx'
-import { hrefOf } from '../../../shared/place/location.ts'
+import { hrefOf, usePlace } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import { useText } from '../../../i18n/text.ts'
 import { SwapRecordList } from '../parts/record-list.tsx'
+import { AskedExchange } from './asked-exchange.tsx'
 
 export function ExchangeRecordsScreen() {
   const text = useText()
+  const askedId = usePlace().query.get('orderId')
   return (
     <AppPage title={text('swap.records')} back="back" width="full">
-      <div className="pt-2">
+      <div className="flex flex-col gap-4 pt-2">
+        {askedId !== null && <AskedExchange orderId={askedId} />}
         <SwapRecordList
           action={
             <LinkButton href={hrefOf(paths.exchange)} variant="primary">

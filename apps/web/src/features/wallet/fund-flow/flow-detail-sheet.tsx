@@ -4,18 +4,20 @@ import { LinkButton } from '@candor/ui/link-button'
 import { Notice } from '@candor/ui/notice'
 import { Sheet } from '@candor/ui/sheet'
 import { hrefOf } from '../../../shared/place/location.ts'
-import { paths } from '../../../shared/place/paths.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { formatQuantity } from '@candor/client/figures/format'
 import { formatTime } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { FlowAmount } from './flow-amount.tsx'
+import { pathOfCause } from './model.ts'
 import type { FlowEntry } from './model.ts'
 
 /** Both sides of a posting: what one loses, the other gains. */
 export function FlowDetailSheet({ entry, open, onOpenChange }: SheetControl & { entry: FlowEntry }) {
   const text = useText()
   const { locale } = useLanguage()
+  const { cause } = entry
+  const path = cause === null ? null : pathOfCause(cause)
   return (
     <Sheet
       open={open}
@@ -24,9 +26,10 @@ export function FlowDetailSheet({ entry, open, onOpenChange }: SheetControl & { 
       text={text(`flow.text.${entry.flow}`)}
       closeLabel={text('action.close')}
       footer={
-        entry.orderId !== null && (
-          <LinkButton href={hrefOf(`${paths.orderDetails}?orderId=${entry.orderId}`)} size="large" fullWidth>
-            {text('flow.toOrder', { number: entry.orderId })}
+        cause !== null &&
+        path !== null && (
+          <LinkButton href={hrefOf(path)} size="large" fullWidth>
+            {text('flow.toCause', { kind: cause.kind, number: cause.id })}
           </LinkButton>
         )
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { directionOf, filterInput, hasFilters, noFilters, shownBalance } from './model.ts'
+import { directionOf, filterInput, hasFilters, noFilters, pathOfCause, shownBalance } from './model.ts'
 import type { FlowEntry } from './model.ts'
 
 const hold: FlowEntry = {
@@ -14,7 +14,7 @@ const hold: FlowEntry = {
   toBalance: '40.000000',
   otherSide: 'self',
   reference: '3',
-  orderId: '3',
+  cause: { kind: 'spotOrder', id: '3' },
   reason: null,
 }
 const nothing = { bucket: null, balance: null }
@@ -46,4 +46,16 @@ it('filters are sent as set', () => {
     flow: 'spotFee',
   })
   expect([hasFilters(noFilters), hasFilters({ ...noFilters, coin: 'BTC' })]).toEqual([false, true])
+})
+
+it.each([
+  ['spotOrder', '/pages/orderDetails/orderDetails?orderId=7'],
+  ['option', '/pages/option/index?orderId=7'],
+  ['pledge', '/pages/pledge/index?orderId=7'],
+  ['labOrder', '/pages/lab/record/index?orderId=7'],
+  ['swap', '/pages/exchangeDetailList/exchangeDetailList?orderId=7'],
+  ['correction', null],
+  ['credit', null],
+] as const)('what a %s moved leads to its record', (kind, path) => {
+  expect(pathOfCause({ kind, id: '7' })).toBe(path)
 })

@@ -1,7 +1,8 @@
 import type { CallInput, CallOutput } from '@candor/contract/calls'
-import type { FlowName } from '@candor/contract/fund-flows'
+import type { FlowCause, FlowName } from '@candor/contract/fund-flows'
 import { periodOf } from '../../../shared/filters/period.ts'
 import type { PeriodChoice } from '../../../shared/filters/period.ts'
+import { isBuilt, paths } from '../../../shared/place/paths.ts'
 
 export type FlowEntry = CallOutput<'Wallet/GetFundFlow'>['entries'][number]
 export type FlowFilters = { coin?: string | undefined; flow?: FlowName | undefined; period: PeriodChoice }
@@ -40,4 +41,26 @@ export function shownBalance(entry: FlowEntry): {
   const shown = from?.bucket === 'available' ? from : (to ?? from)
   if (!shown) throw new Error(`entry ${entry.number} touches no bucket`)
   return shown
+}
+
+// Where the record of a cause is shown. A freeze, a correction and a credit have no page of their own: the movement says
+// all that its owner can know of them, the reason included.
+const records: Record<FlowCause, { path: string; number: string } | null> = {
+  spotOrder: { path: paths.orderDetails, number: 'orderId' },
+  option: { path: paths.option, number: 'orderId' },
+  pledge: { path: paths.pledgeOrder, number: 'orderId' },
+  labOrder: { path: paths.labRecords, number: 'orderId' },
+  labProject: null,
+  swap: { path: paths.exchangeRecords, number: 'orderId' },
+  deposit: { path: paths.depositRecords, number: 'depositId' },
+  withdrawal: { path: paths.withdrawal, number: 'withdrawalId' },
+  freeze: null,
+  correction: null,
+  credit: null,
+}
+
+/** The page of what moved the money; null where there is none. */
+export function pathOfCause({ kind, id }: NonNullable<FlowEntry['cause']>): string | null {
+  const record = records[kind]
+  return record && isBuilt(record.path) ? `${record.path}?${record.number}=${id}` : null
 }

@@ -14,6 +14,7 @@ import { PagedList } from '../../../shared/lists/paged-list.tsx'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useMarkets } from '../../../shared/server/markets.ts'
+import { ExportButton } from './export-button.tsx'
 import { FlowDetailSheet } from './flow-detail-sheet.tsx'
 import { FlowHeads, FlowRow } from './flow-row.tsx'
 import { hasFilters, noFilters } from './model.ts'
@@ -31,7 +32,7 @@ export function FundFlowScreen() {
   const [open, setOpen] = useLayer()
   const isFiltered = hasFilters(filters)
   return (
-    <AppPage title={text('flow.title')} back="back" width="full">
+    <AppPage title={text('flow.title')} back="back" width="full" trailing={<ExportButton />}>
       <FlowFilterBar filters={filters} onChange={setFilters} />
       <Card padding="none" className="overflow-hidden">
         {pages.items !== null && pages.items.length > 0 && <FlowHeads />}

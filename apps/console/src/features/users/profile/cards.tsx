@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { OperatorOutput } from '@candor/contract/operators/calls'
+import { Button } from '@candor/ui/button'
+import { EmptyState } from '@candor/ui/empty-state'
+import { toast } from '@candor/ui/toast'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { DataTable } from '../../../shared/lists/data-table.tsx'
+import type { Column } from '../../../shared/lists/data-table.tsx'
+import { callServer } from '../../../shared/server/client.ts'
+import { useRight } from '../../../shared/server/self.ts'
+import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
+import { ChangeCardSheet } from './change-card-sheet.tsx'
+import { RemovedBadge } from './removed-badge.tsx'
+
+export type CardRow = OperatorOutput<'Users/GetCards'>['cards'][number]
+type Props = { uid: string; cards: readonly CardRow[]; onChanged: () => Promise<void> }
+type Doing = { what: 'change' | 'remove'; card: CardRow }
+
+/** The bank cards of a user. Customer service corrects and removes them; their owner can't. */
+export function Cards({ uid, cards, onChanged }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const mayChange = useRight('changeCards')
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const close = () => setDoing(null)
+  const acts: Column<CardRow> = {
+    label: text('cards.acts'),
+    isActs: true,
+    align: 'end',
+    render: (card) =>
+      card.removedAt === null && (
+        <span className="inline-flex gap-2">
+          <Button size="small" onClick={() => setDoing({ what: 'change', card })}>
+            {text('cards.change')}
+          </Button>
+          <Button size="small" onClick={() => setDoing({ what: 'remove', card })}>
+            {text('cards.remove')}
+          </Button>
+        </span>
+      ),
+  }
+  return (
+    <section aria-label={text('destinations.cards')} className="flex flex-col gap-2">
+      <h2 className="font-semibold">{text('destinations.cards')}</h2>
+      {cards.length === 0 ? (
+        <EmptyState title={text('destinations.noCards')} />
+      ) : (
+        <DataTable
+          label={text('destinations.cards')}
+          rows={cards}
+          idOf={({ cardId }) => cardId}
+          columns={[
+            { label: text('cards.number'), render: ({ number }) => number, isLong: true },
+            { label: text('cards.kind'), render: ({ kind }) => text(`cards.kind.${kind}`) },
+            {
+              label: text('cards.bank'),
+              render: ({ bankName, branchName }) => `${bankName}, ${branchName}`,
+              isLong: true,
+            },
+            { label: text('cards.holder'), render: ({ holder }) => holder, isLong: true },
+            {
+              label: text('destinations.state'),
+              render: ({ removedAt }) => <RemovedBadge isRemoved={removedAt !== null} />,
+            },
+            {
+              label: text('destinations.added'),
+              render: ({ addedAt }) => figures.second(addedAt),
+              align: 'end',
+            },
+            ...(mayChange ? [acts] : []),
+          ]}
+        />
+      )}
+      {doing?.what === 'change' && (
+        <ChangeCardSheet uid={uid} card={doing.card} onClose={close} onDone={onChanged} />
+      )}
+      {doing?.what === 'remove' && (
+        <ReasonSheet
+          title={text('cards.removeTitle', { number: doing.card.number })}
+          text={text('cards.removeText')}
+          isTold
+          variant="danger"
+          confirmLabel={text('cards.remove')}
+          onClose={close}
+          onConfirm={async (reason) => {
+            await callServer('Cards/Remove', { uid, cardId: doing.card.cardId, reason })
+            toast.success(text('actions.done'))
+            close()
+            await onChanged()
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useLayer } from '../../../shared/sheets/use-layer.ts'
+import { useSubscription } from './queries.ts'
+import { SubscriptionSheet } from './subscription-sheet.tsx'
+
+/** The subscription that a link asks for, over the list of all. */
+export function AskedSubscription({ orderId }: { orderId: string }) {
+  const { value } = useSubscription(orderId)
+  const [open, setOpen] = useLayer()
+  const isThere = value !== null
+  useEffect(() => {
+    if (isThere) setOpen(true)
+  }, [isThere, setOpen])
+  return value && <SubscriptionSheet order={value.order} open={open} onOpenChange={setOpen} />
+}

@@ -1,0 +1,33 @@
+import { useReading } from '@candor/client/react/reading'
+import { Card } from '@candor/ui/card'
+import { callServer } from '../../../shared/server/client.ts'
+import { useText } from '../../../i18n/text.ts'
+import { RecordHeads, RecordRow } from '../parts/record-list.tsx'
+
+// So many small balances one exchange turns into USDT, at most.
+const linesMax = 100
+
+/** The exchange that a link asks for, above the list of all. */
+export function AskedExchange({ orderId }: { orderId: string }) {
+  const text = useText()
+  const { value } = useReading(orderId, async () => {
+    // A list goes on before a place: the number after this one, so that it begins with this.
+    const next = /^[1-9]\d{0,13}$/.test(orderId) ? String(Number(orderId) + 1) : '1'
+    const { records } = await callServer('Swap/GetRecords', { before: `${next}-0`, limit: linesMax })
+    return records.filter(({ number }) => number.split('-')[0] === orderId)
+  })
+  if (value === null || value.length === 0) return null
+  return (
+    <section aria-label={text('swap.number', { number: orderId })}>
+      <h2 className="px-1 pb-2 text-small text-ink-2">{text('swap.number', { number: orderId })}</h2>
+      <Card padding="none" className="overflow-hidden">
+        <RecordHeads />
+        <ul className="divide-y divide-line">
+          {value.map((record) => (
+            <RecordRow key={record.number} record={record} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}

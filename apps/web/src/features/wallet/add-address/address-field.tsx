@@ -1,0 +1,93 @@
+import { ScanLine } from 'lucide-react'
+import type { AddressFault } from '@candor/contract/addresses/check-address'
+import { networkNames, networksOf } from '@candor/contract/addresses/networks'
+import type { Network } from '@candor/contract/addresses/networks'
+import { Button } from '@candor/ui/button'
+import { IconButton } from '@candor/ui/icon-button'
+import { Notice } from '@candor/ui/notice'
+import { TextField } from '@candor/ui/text-field'
+import { addressLimits } from '@candor/contract/addresses/limits'
+import { useText } from '../../../i18n/text.ts'
+import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
+
+type Props = {
+  field: {
+    id: string
+    name: string
+    value: string
+    onValueChange: (value: string) => void
+    error: string | undefined
+  }
+  coin: string
+  network: Network | undefined
+  fault: AddressFault | null
+  onNetwork: (network: Network) => void
+  onScanned: (text: string) => void
+}
+
+/** Typed, pasted or scanned. An address of another network is named as that, with the way there. */
+export function AddressField({ field, coin, network, fault, onNetwork, onScanned }: Props) {
+  const text = useText()
+  const scan = useSheet(async () => {
+    const { ScanSheet } = await import('./scan-sheet.tsx')
+    return (control) => <ScanSheet {...control} onRead={onScanned} />
+  })
+  const isEvm = network === 'ethereum' || network === 'bsc'
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        {...field}
+        label={text('address.address')}
+        hint={
+          isEvm && fault === null ? text('address.sameLook', { network: networkNames[network] }) : undefined
+        }
+        maxLength={addressLimits.addressLengthMax}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        trailing={
+          <IconButton icon={<ScanLine aria-hidden />} label={text('scan.title')} onClick={scan.show} />
+        }
+      />
+      {fault?.fault === 'otherNetwork' && (
+        <OtherNetwork networks={fault.networks} coin={coin} onNetwork={onNetwork} />
+      )}
+      {scan.element}
+    </div>
+  )
+}
+
+function OtherNetwork({
+  networks,
+  coin,
+  onNetwork,
+}: {
+  networks: readonly Network[]
+  coin: string
+  onNetwork: (network: Network) => void
+}) {
+  const text = useText()
+  const offered = networks.filter((network) => networksOf(coin).includes(network))
+  return (
+    <Notice
+      kind="warn"
+      title={text('address.belongsTo', {
+        networks: networks.map((network) => networkNames[network]).join(', '),
+      })}
+      action={
+        offered.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {offered.map((network) => (
+              <Button key={network} size="small" onClick={() => onNetwork(network)}>
+                {text('address.switchTo', { network: networkNames[network] })}
+              </Button>
+            ))}
+          </div>
+        )
+      }
+    >
+      {text('address.belongsText')}
+    </Notice>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { LockKeyhole } from 'lucide-react'
+import { EmptyState } from '@candor/ui/empty-state'
+import { LinkButton } from '@candor/ui/link-button'
+import { Skeleton } from '@candor/ui/skeleton'
+import { useText } from '../../i18n/text.ts'
+import { hrefOf } from '../place/location.ts'
+import { paths } from '../place/paths.ts'
+import { useProfile } from '../server/profile.ts'
+
+/** Draws a form that asks for the fund password; who has none yet is led to set one, and comes back. */
+export function FundPasswordGate({ children }: { children: () => ReactNode }) {
+  const text = useText()
+  const { user } = useProfile()
+  if (user === null) return <Skeleton shape="block" height={320} />
+  if (user.hasFundPassword) return children()
+  return (
+    <EmptyState
+      icon={<LockKeyhole aria-hidden />}
+      title={text('pledge.passwordFirst')}
+      text={text('pledge.passwordFirstText')}
+      action={
+        <LinkButton href={hrefOf(paths.fundPassword)} variant="primary">
+          {text('suggestion.confirm')}
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { assert } from '../nucleus/assert.ts'
+import { stateHash } from '../snapshot/snapshot.ts'
+import type { Asked } from './authored.ts'
+import { type Exchange, nameOf } from './exchange.ts'
+
+/** What a command is answered, once it is sure that a refusal or a repeat leaves no trace. */
+export function answerOf(exchange: Exchange, command: Asked): string {
+  const before = stateHash(exchange.state)
+  const { outcome, events } = exchange.apply(command)
+  if (outcome.isAccepted && !outcome.isRepeat) return 'accepted'
+  assert(events.length === 0 && stateHash(exchange.state) === before, 'it leaves no trace')
+  return outcome.isAccepted ? 'repeated' : nameOf(outcome)
+}

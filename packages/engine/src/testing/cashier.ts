@@ -1,0 +1,108 @@
+import { type Author, byExternal } from '../nucleus/authors.ts'
+import type { DepositChannel, RequestDeposit } from '../products/deposits/commands.ts'
+import type { PayoutMethod, RequestWithdrawal } from '../products/withdrawals/commands.ts'
+import { depositFigures } from '../rules/deposit-terms.ts'
+import { withdrawalFee } from '../rules/withdrawal-terms.ts'
+import type { Asked } from './authored.ts'
+import { alice, type Exchange, usdt } from './exchange.ts'
+
+export const dollars = (amount: number): bigint => BigInt(amount) * 100n
+export const tethers = (amount: number): bigint => BigInt(amount) * 1_000_000n
+const hourMs = 3_600_000
+
+/** One dollar is 0.98 USDT. */
+export const rateE10 = 9_800_000_000n
+export const sandbox: Author = byExternal('payments-sandbox')
+
+export const bank: DepositChannel = {
+  channelId: 1,
+  kind: 'bank',
+  name: 'bankTransfer',
+  provider: null,
+  currency: 'USD',
+  coinId: usdt,
+  amountMin: dollars(10),
+  amountMax: dollars(50_000),
+  feePpm: 0,
+  feeFixed: 0n,
+  expiresAfterMs: 72 * hourMs,
+  perDayMax: 3,
+  twoFrom: dollars(10_000),
+  soloPerDayMax: dollars(15_000),
+  isOpen: true,
+}
+export const online: DepositChannel = {
+  ...bank,
+  channelId: 2,
+  kind: 'online',
+  name: 'bankCard',
+  provider: 'sandbox',
+  amountMax: dollars(2_000),
+  feePpm: 29_000,
+  feeFixed: 30n,
+  expiresAfterMs: hourMs,
+}
+export const service: DepositChannel = { ...online, channelId: 3, kind: 'thirdParty', name: 'paymentService' }
+
+export const tron: PayoutMethod = {
+  methodId: 1,
+  coinId: usdt,
+  network: 'tron',
+  currency: null,
+  amountMin: tethers(100),
+  amountMax: tethers(50_000),
+  step: tethers(100),
+  decimals: 2,
+  feePpm: 0,
+  feeFixed: tethers(1),
+  autoMax: tethers(1_000),
+  twoFrom: tethers(10_000),
+  perDayMax: tethers(60_000),
+  hoursFrom: 0,
+  hoursTo: 0,
+  minTradingDays: 0,
+  isOpen: true,
+}
+export const toCard: PayoutMethod = {
+  ...tron,
+  methodId: 2,
+  network: null,
+  currency: 'USD',
+  feePpm: 10_000,
+  feeFixed: tethers(2),
+}
+
+/** Ways in and out, as an exchange begins with them. */
+export function openCashier(exchange: Exchange): void {
+  const { at } = exchange
+  exchange.must({ type: 'setFiatRate', at, currency: 'USD', coinId: usdt, rateE10 })
+  for (const channel of [bank, online, service]) exchange.must({ type: 'configureChannel', at, channel })
+  for (const method of [tron, toCard]) exchange.must({ type: 'configurePayout', at, method })
+}
+
+/** A request on the terms that hold, with what a test changes. */
+export function depositing(
+  { state, at }: Exchange,
+  change: Partial<RequestDeposit> = {},
+): Asked<RequestDeposit> {
+  const { channels, lastDepositId } = state.products.deposits
+  const { channelId = bank.channelId, amount = dollars(100) } = change
+  const channel = channels.get(channelId) ?? bank
+  const { fee } = depositFigures(amount, channel, { rateE10, scale: 6 })
+  const ids = { depositId: lastDepositId + 1, accountId: alice, channelId }
+  return { type: 'requestDeposit', at, ...ids, amount, fee, rateE10, clientOrderId: null, ...change }
+}
+
+/** A request on the terms that hold, with what a test changes. */
+export function withdrawing(
+  { state, at }: Exchange,
+  change: Partial<RequestWithdrawal> = {},
+): Asked<RequestWithdrawal> {
+  const { methods, lastWithdrawalId } = state.products.withdrawals
+  const { methodId = tron.methodId, amount = tethers(100) } = change
+  const method = methods.get(methodId) ?? tron
+  const fee = withdrawalFee(amount, method)
+  const ids = { withdrawalId: lastWithdrawalId + 1, accountId: alice, methodId, destinationId: 7 }
+  const seen = { amount, fee, rateE10: method.currency === null ? null : rateE10 }
+  return { type: 'requestWithdrawal', at, ...ids, ...seen, clientOrderId: null, ...change }
+}
