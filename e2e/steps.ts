@@ -23,6 +23,8 @@ export const routes = {
   deposit: '/#/pages/deposit/index',
   depositType: '/#/pages/deposit/deposit_type',
   depositRecords: '/#/pages/depositDetailList/depositDetailList',
+  withdraw: '/#/pages/withdraw/index',
+  withdrawRecords: '/#/pages/withdrawDetailList/withdrawDetailList',
   mine: '/#/pages/userCenter/mine',
   settings: '/#/pages/userCenter/index',
   loginPassword: '/#/pages/userCenter/loginPassword',

@@ -5,6 +5,8 @@ import { createHmac } from 'node:crypto'
 
 export const consoleRoutes = {
   'console-today': '/',
+  'console-withdrawals': '/queues/withdrawals',
+  'console-treasury': '/treasury',
   'console-pledges': '/queues/pledges',
   'console-corrections': '/queues/corrections',
   'console-new-correction': '/queues/corrections?new=1-1',

@@ -19,6 +19,7 @@ const visitorRoutes = {
   pledge: '/pages/impawn/index',
   lab: '/pages/lab/index',
   exchange: '/pages/exchange/index',
+  'customer-service': '/pages/CustomerService/CustomerService',
   'not-found': '/pages/no/such/page',
 }
 const accountRoutes = {
@@ -44,6 +45,11 @@ const accountRoutes = {
   'lab-records': '/pages/lab/record/index',
   'exchange-signed-in': '/pages/exchange/index',
   'exchange-records': '/pages/exchangeDetailList/exchangeDetailList',
+  withdraw: '/pages/withdraw/index',
+  'withdraw-crypto': '/pages/withdraw/withdraw_type?kind=crypto&coin=USDT',
+  'withdraw-card': '/pages/withdraw/withdraw_type?kind=card',
+  'withdraw-records': '/pages/withdrawDetailList/withdrawDetailList',
+  'withdrawal-missing': '/pages/withdraw/withdrawal?withdrawalId=999999',
   mine: '/pages/userCenter/mine',
   settings: '/pages/userCenter/index',
   'login-password': '/pages/userCenter/loginPassword',

@@ -5,6 +5,7 @@ import { byOperator } from '@candor/engine/nucleus/authors'
 import type { Bucket } from '@candor/engine/nucleus/ledger/ledger'
 import type { State } from '@candor/engine/state'
 import type { Asked } from '@candor/engine/testing/authored'
+import type { ProposedMoney } from './cashier-workload.ts'
 import type { Random } from './random.ts'
 import { firstAccountId } from './setup.ts'
 
@@ -15,11 +16,18 @@ export class ApprovalsWorkload {
   private readonly random: Random
   private readonly anyAccount: () => number
   private readonly look: () => State
+  /** What is proposed of deposits and withdrawals. */
+  private readonly ofMoney: () => ProposedMoney
   /** How many are still to be proposed in a row, to meet the bound. */
   private burst = 0
 
-  constructor(random: Random, anyAccount: () => number, look: () => State) {
+  constructor(
+    random: Random,
+    anyAccount: () => number,
+    { look, ofMoney }: { look: () => State; ofMoney: () => ProposedMoney },
+  ) {
     this.random = random
+    this.ofMoney = ofMoney
     this.anyAccount = anyAccount
     this.look = look
   }
@@ -89,6 +97,8 @@ export class ApprovalsWorkload {
         () => this.credit(),
         () => this.reversal(),
         () => ({ type: 'terminatePledge', orderId: this.pledgeId(), reason: this.reason() }),
+        () => ({ ...this.ofMoney(), reason: this.reason() }),
+        () => ({ ...this.ofMoney(), reason: this.reason() }),
       ])(),
     )
     if (!random.chance(12)) return line

@@ -22,8 +22,8 @@ export class AuthorsWorkload {
 
   /** Mostly the next version, once; now and then one that is known already or that nobody knows. */
   adoptRules(at: number): Asked {
-    const version = this.random.pick([1, 1, 1, 1, 2, 2, 3, 0, 4, -1, 1.5])
-    if ([1, 2, 3].includes(version)) this.rules = Math.max(this.rules, version)
+    const version = this.random.pick([1, 1, 1, 1, 2, 2, 3, 3, 4, 0, 5, -1, 1.5])
+    if ([1, 2, 3, 4].includes(version)) this.rules = Math.max(this.rules, version)
     return { type: 'adoptRules', at, version }
   }
 
@@ -69,7 +69,7 @@ export class AuthorsWorkload {
     if ((asked.type === 'cancelOrder' || asked.type === 'cancelAllOrders') && random.chance(20))
       return byOperator(random.between(1, 5))
     if (asked.type === 'credit' && random.chance(6)) return byOperator(1, 2)
-    if (asked.type === 'credit' && random.chance(6)) return byExternal('chain')
+    if (asked.type === 'credit' && random.chance(this.rules < 4 ? 6 : 60)) return byExternal('chain')
     if (asked.type === 'setAccountFlags' && random.chance(2)) return byOperator(3)
     return usualAuthor(asked)
   }

@@ -13,6 +13,7 @@ import { switchedProducts } from '@candor/engine/switches/switches'
 import type { Asked } from '@candor/engine/testing/authored'
 import { ApprovalsWorkload } from './approvals-workload.ts'
 import { AuthorsWorkload } from './authors-workload.ts'
+import { CashierWorkload } from './cashier-workload.ts'
 import { marketChange } from './market-change.ts'
 import { OptionsWorkload } from './options-workload.ts'
 import type { Random } from './random.ts'
@@ -60,6 +61,8 @@ export class Workload {
 
   private readonly approvals: ApprovalsWorkload
 
+  private readonly cashier: CashierWorkload
+
   constructor(
     random: Random,
     { accountCount, rules, look }: { accountCount: number; rules: number; look: () => State },
@@ -69,7 +72,9 @@ export class Workload {
     this.authors = new AuthorsWorkload(random, rules)
     this.options = new OptionsWorkload(random, () => this.accountId())
     this.savings = new SavingsWorkload(random, () => this.accountId(), look)
-    this.approvals = new ApprovalsWorkload(random, () => this.accountId(), look)
+    this.cashier = new CashierWorkload(random, () => this.accountId(), look)
+    const ofMoney = () => this.cashier.proposed()
+    this.approvals = new ApprovalsWorkload(random, () => this.accountId(), { look, ofMoney })
     this.nextAccountId = firstAccountId + accountCount
   }
 
@@ -126,6 +131,8 @@ export class Workload {
         return this.savings.next(at)
       case 'approvals':
         return this.approvals.next(at)
+      case 'money':
+        return this.cashier.next(at)
       default:
         throw new Error('No such kind of command')
     }
@@ -164,6 +171,7 @@ export class Workload {
       options: 110,
       savings: 110,
       approvals: 40,
+      money: 130,
     }
   }
 

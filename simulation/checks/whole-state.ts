@@ -8,7 +8,7 @@ import {
 } from '@candor/engine/book/order-pool'
 import { houseAccountId } from '@candor/engine/nucleus/accounts/account-table'
 import { assertLedgerHolds } from '@candor/engine/nucleus/ledger/invariants'
-import { buckets, locked } from '@candor/engine/nucleus/ledger/ledger'
+import { buckets, frozen, locked } from '@candor/engine/nucleus/ledger/ledger'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '@candor/engine/snapshot/snapshot'
 import type { State } from '@candor/engine/state'
 import type { NaiveEngine } from '../model/naive-engine.ts'
@@ -27,6 +27,7 @@ export function checkState(state: State, model: NaiveEngine): void {
   checkSavings(state, model)
   checkReserve(state, model)
   checkApprovals(state, model)
+  checkMoney(state, model)
   expectSame('hash after snapshot', stateHash(decodeSnapshot(encodeSnapshot(state))), stateHash(state))
 }
 
@@ -107,6 +108,39 @@ function checkApprovals({ products }: State, model: NaiveEngine): void {
   }
   const { reversed } = products.corrections
   expectSame('reversals', reversed.size, model.corrections.reversed.length)
+}
+
+/** Every deposit is where the model has it and was credited once; what is frozen is what withdrawals and freezes hold. */
+function checkMoney(state: State, model: NaiveEngine): void {
+  const { deposits, withdrawals } = state.products
+  expectSame('deposits', deposits.deposits.size, model.deposits.deposits.length)
+  for (const expected of model.deposits.deposits) {
+    const deposit = deposits.deposits.get(expected.depositId)
+    expectSame('state of a deposit', deposit?.state, expected.state)
+    expectSame('end of a deposit', deposit?.endedAt, expected.endedAt ?? 0)
+  }
+  const { creditedIds } = model.deposits
+  expectSame('deposits credited', new Set(creditedIds).size, creditedIds.length)
+  const { open } = model.withdrawals
+  expectSame('withdrawals', withdrawals.open.size, open.length)
+  const frozenBy = new Map<string, bigint>()
+  const add = (accountId: number, coinId: number, amount: bigint) => {
+    const row = rowName(accountId, coinId, 'frozen')
+    frozenBy.set(row, (frozenBy.get(row) ?? 0n) + amount)
+  }
+  for (const { withdrawalId, accountId, method, amount, state: expected } of open) {
+    expectSame('state of a withdrawal', withdrawals.open.get(withdrawalId)?.state, expected)
+    add(accountId, method.coinId, amount)
+  }
+  for (const { accountId, coinId, amount } of state.products.freezes.open.values())
+    add(accountId, coinId, amount)
+  state.ledger.forEachBalance((coinId, accountId, bucket, balance) => {
+    if (bucket !== frozen) return
+    const row = rowName(accountId, coinId, 'frozen')
+    expectSame(`frozen ${row}`, balance, frozenBy.get(row))
+    frozenBy.delete(row)
+  })
+  expectSame('frozen by nobody', frozenBy.size, 0)
 }
 
 /** What a level says that it holds is what its orders hold. */

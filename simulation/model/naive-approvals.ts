@@ -16,8 +16,24 @@ interface NaiveProposal {
   until: number
 }
 
+/** A list is of the words that a field may have. */
+type Kind =
+  | 'number'
+  | 'digits'
+  | 'text'
+  | 'yes or no'
+  | 'text or nothing'
+  | 'anything'
+  | readonly string[]
+  | Shape
+interface Shape {
+  readonly [field: string]: Kind
+}
+
+const bounds = { amountMin: 'digits', amountMax: 'digits', feePpm: 'number', feeFixed: 'digits' } as const
+
 /** What can be proposed, and what each field is. */
-const shapes: Readonly<Record<string, Readonly<Record<string, 'number' | 'digits' | 'anything'>>>> = {
+const shapes: Readonly<Record<string, Shape>> = {
   credit: {
     accountId: 'number',
     coinId: 'number',
@@ -36,6 +52,44 @@ const shapes: Readonly<Record<string, Readonly<Record<string, 'number' | 'digits
     toAccountId: 'number',
     toBucket: 'number',
   },
+  setFiatRate: { currency: 'text', coinId: 'number', rateE10: 'digits' },
+  configureChannel: {
+    channel: {
+      ...bounds,
+      channelId: 'number',
+      kind: ['bank', 'online', 'thirdParty'],
+      name: 'text',
+      provider: 'text or nothing',
+      currency: 'text',
+      coinId: 'number',
+      expiresAfterMs: 'number',
+      perDayMax: 'number',
+      twoFrom: 'digits',
+      soloPerDayMax: 'digits',
+      isOpen: 'yes or no',
+    },
+  },
+  configurePayout: {
+    method: {
+      ...bounds,
+      methodId: 'number',
+      coinId: 'number',
+      network: 'text or nothing',
+      currency: 'text or nothing',
+      step: 'digits',
+      decimals: 'number',
+      autoMax: 'digits',
+      twoFrom: 'digits',
+      perDayMax: 'digits',
+      hoursFrom: 'number',
+      hoursTo: 'number',
+      minTradingDays: 'number',
+      isOpen: 'yes or no',
+    },
+  },
+  settleDeposit: { depositId: 'number', transactionId: 'text' },
+  passWithdrawal: { withdrawalId: 'number' },
+  failWithdrawal: { withdrawalId: 'number' },
 }
 
 /** Proposals again: a list of those that are open. */
@@ -109,7 +163,7 @@ export class NaiveApprovals {
     if (createHash('sha256').update(line).digest('hex') !== hash) return 'proposalChanged'
     const by = { kind: 'operator', operatorId: proposedBy, approverId } as const
     const command = { ...contentOf(line), at, by } as unknown as Command
-    const refused = naiveAuthorRule(engine.rules, command, 'approved') ?? engine.perform(command)
+    const refused = naiveAuthorRule(engine, command, 'approved') ?? engine.perform(command)
     if (refused !== null) return refused
     if (engine.spot.isRepeat) return 'proposedDoneBefore'
     const { answeredOrderId } = engine.spot
@@ -123,13 +177,24 @@ export class NaiveApprovals {
     if (line.length > 4_000 || !isOfItsShape(line)) return 'notProposable'
     const by = { kind: 'operator', operatorId, approverId: null } as const
     const command = { ...contentOf(line), at, by } as unknown as Command
-    return naiveAuthorRule(this.engine.rules, command, 'proposed')
+    return naiveAuthorRule(this.engine, command, 'proposed')
   }
 }
 
+/** With a number for every field of digits. */
 function contentOf(line: string): object {
-  const content = JSON.parse(line) as { amount?: string }
-  return content.amount === undefined ? content : { ...content, amount: BigInt(content.amount) }
+  const content = JSON.parse(line) as Record<string, unknown>
+  return converted(content, shapes[String(content['type'])] ?? {})
+}
+
+function converted(content: Record<string, unknown>, shape: Shape): Record<string, unknown> {
+  const entries = Object.entries(content).map(([name, value]) => {
+    const kind = shape[name]
+    if (kind === 'digits') return [name, BigInt(String(value))]
+    const isNested = typeof kind === 'object' && !isList(kind)
+    return [name, isNested ? converted(value as Record<string, unknown>, kind) : value]
+  })
+  return Object.fromEntries(entries) as Record<string, unknown>
 }
 
 function isOfItsShape(line: string): boolean {
@@ -143,12 +208,36 @@ function isOfItsShape(line: string): boolean {
   const { type, reason = '', ...fields } = content
   const shape = shapes[String(type)]
   if (shape === undefined || typeof reason !== 'string') return false
+  return hasShape(fields, shape)
+}
+
+function hasShape(fields: Record<string, unknown>, shape: Shape): boolean {
   const isKnown = Object.keys(fields).every((name) => shape[name] !== undefined)
   return isKnown && Object.entries(shape).every(([name, kind]) => isOf(fields[name], kind))
 }
 
-function isOf(value: unknown, kind: 'number' | 'digits' | 'anything'): boolean {
-  if (kind === 'anything') return value !== undefined
-  if (kind === 'number') return Number.isSafeInteger(value) && (value as number) >= 0
-  return typeof value === 'string' && /^-?\d{1,40}$/.test(value) && String(BigInt(value)) === value
+function isOf(value: unknown, kind: Kind): boolean {
+  if (isList(kind)) return kind.some((word) => word === value)
+  if (typeof kind === 'object')
+    return typeof value === 'object' && value !== null && hasShape(value as Record<string, unknown>, kind)
+  switch (kind) {
+    case 'anything':
+      return value !== undefined
+    case 'number':
+      return Number.isSafeInteger(value) && (value as number) >= 0
+    case 'digits':
+      return typeof value === 'string' && /^-?\d{1,40}$/.test(value) && String(BigInt(value)) === value
+    case 'text':
+      return typeof value === 'string'
+    case 'text or nothing':
+      return typeof value === 'string' || value === null
+    case 'yes or no':
+      return typeof value === 'boolean'
+    default:
+      throw new Error('The model knows no such kind of field')
+  }
+}
+
+function isList(kind: Kind): kind is readonly string[] {
+  return Array.isArray(kind)
 }

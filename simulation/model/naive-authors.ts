@@ -1,10 +1,13 @@
 import type { Command } from '@candor/engine/commands'
 import type { Rejection } from '@candor/engine/rejections'
+import type { NaiveEngine } from './naive-engine.ts'
 
 const ownActs =
   'placeOrder amendOrder batchOrders openOption settleOption setOptionLimits subscribePledge subscribeLab quoteSwap executeSwap convertDust'
+const ownMoney = 'requestDeposit reportDeposit cancelDeposit requestWithdrawal cancelWithdrawal'
+const payouts = 'rejectDeposit passWithdrawal rejectWithdrawal startPayout payWithdrawal failWithdrawal'
 const setups =
-  'adoptRules configureCoin openAccount setAccountFlags setProductSwitch configureMarket configureOptions configurePledge configureLab configureSwap'
+  'adoptRules configureCoin openAccount setAccountFlags setProductSwitch configureMarket configureOptions configurePledge configureLab configureSwap setFiatRate configureChannel configurePayout'
 
 /** Who may send what, told as sentences: the kinds of author, then the commands. */
 const allowed: readonly [kinds: string, commands: string][] = [
@@ -14,11 +17,15 @@ const allowed: readonly [kinds: string, commands: string][] = [
   ['job operator', setups],
   ['job external operator', 'credit'],
   ['operator', 'setMarketState freezeFunds releaseFreeze terminatePledge reversePosting'],
+  ['user', ownMoney],
+  ['user job', 'startCaution'],
+  ['external operator', 'settleDeposit'],
+  ['operator', payouts],
   ['operator', 'propose editProposal withdrawProposal rejectProposal approveProposal'],
 ]
 const trading = new Set(`${ownActs} cancelOrder cancelAllOrders`.split(' '))
 const withReason = new Set(
-  'openAccount setAccountFlags setAccountRegion credit cancelOrder cancelAllOrders setMarketState freezeFunds releaseFreeze terminatePledge reversePosting rejectProposal'.split(
+  `openAccount setAccountFlags setAccountRegion credit cancelOrder cancelAllOrders setMarketState freezeFunds releaseFreeze terminatePledge reversePosting rejectProposal setFiatRate configureChannel configurePayout settleDeposit ${payouts}`.split(
     ' ',
   ),
 )
@@ -26,30 +33,52 @@ const withReason = new Set(
 /** How it came: sent by its author, put forward for an approval, or approved. */
 type Way = 'sent' | 'proposed' | 'approved'
 
-export function naiveAuthorRule(rules: number, command: Command, way: Way = 'sent'): Rejection | null {
-  if (rules < 1) return null
+export function naiveAuthorRule(engine: NaiveEngine, command: Command, way: Way = 'sent'): Rejection | null {
+  if (engine.rules < 1) return null
   const { by, type } = command
   const entry = allowed.find(([, commands]) => commands.split(' ').includes(type))
   if (!entry?.[0].split(' ').includes(by.kind)) return 'authorNotAllowed'
   const accountId = 'accountId' in command ? command.accountId : null
   if (by.kind === 'user') return accountId !== null && accountId >= 16 ? null : 'authorNotAllowed'
-  if (by.kind === 'operator') return operatorRule(command, by, { rules, way })
+  if (by.kind === 'operator') return operatorRule(engine, command, by, way)
   if (by.kind === 'job' && trading.has(type) && accountId !== null && accountId >= 16)
     return 'authorNotAllowed'
   return /^[a-z0-9-]+$/.test(by.name) && by.name.length <= 40 ? null : 'authorInvalid'
 }
 
 function operatorRule(
-  { type, reason }: Command,
+  engine: NaiveEngine,
+  command: Command,
   { operatorId, approverId }: { operatorId: number; approverId: number | null },
-  { rules, way }: { rules: number; way: Way },
+  way: Way,
 ): Rejection | null {
+  const { type, reason } = command
   const isNumber = (id: number) => Number.isInteger(id) && id > 0
   if (!isNumber(operatorId)) return 'authorInvalid'
-  const forTwo = rules < 3 ? ['credit'] : ['credit', 'terminatePledge', 'reversePosting']
-  if (approverId === null && way !== 'proposed' && forTwo.includes(type)) return 'approverMissing'
+  if (approverId === null && way !== 'proposed' && isForTwo(engine, command)) return 'approverMissing'
   if (approverId !== null && (!isNumber(approverId) || approverId === operatorId)) return 'approverInvalid'
-  if (approverId !== null && rules >= 3 && way !== 'approved') return 'approverInvalid'
+  if (approverId !== null && engine.rules >= 3 && way !== 'approved') return 'approverInvalid'
   if (reason !== undefined && reason.length > 500) return 'reasonTooLong'
   return withReason.has(type) && (reason ?? '').trim() === '' ? 'reasonMissing' : null
+}
+
+function isForTwo(engine: NaiveEngine, command: Command): boolean {
+  switch (command.type) {
+    case 'credit':
+      return true
+    case 'terminatePledge':
+    case 'reversePosting':
+      return engine.rules >= 3
+    case 'setFiatRate':
+    case 'configureChannel':
+    case 'configurePayout':
+      return engine.rules >= 4
+    case 'settleDeposit':
+      return engine.rules >= 4 && engine.deposits.needsTwo(command)
+    case 'passWithdrawal':
+    case 'failWithdrawal':
+      return engine.rules >= 4 && engine.withdrawals.isLarge(command)
+    default:
+      return false
+  }
 }

@@ -5,6 +5,7 @@ import { deepCopy } from './deep-copy.ts'
 import { NaiveApprovals } from './naive-approvals.ts'
 import { naiveAuthorRule } from './naive-authors.ts'
 import { NaiveCorrections } from './naive-corrections.ts'
+import { NaiveDeposits } from './naive-deposits.ts'
 import { NaiveLab } from './naive-lab.ts'
 import { NaiveLedger } from './naive-ledger.ts'
 import { NaiveOptions, type NaiveSettlement } from './naive-options.ts'
@@ -12,6 +13,7 @@ import type { NaiveTrade } from './naive-orders.ts'
 import { NaivePledge } from './naive-pledge.ts'
 import { NaiveSpot } from './naive-spot.ts'
 import { NaiveSwap } from './naive-swap.ts'
+import { NaiveWithdrawals } from './naive-withdrawals.ts'
 
 export interface NaiveAnswer {
   readonly rejection: Rejection | null
@@ -92,6 +94,12 @@ export class NaiveEngine {
   readonly swap = new NaiveSwap(this)
   readonly approvals = new NaiveApprovals(this)
   readonly corrections = new NaiveCorrections(this)
+  readonly deposits = new NaiveDeposits(this)
+  readonly withdrawals = new NaiveWithdrawals(this)
+  readonly rates = new Map<string, bigint>()
+  private readonly tradingDays = new Map<number, Set<number>>()
+  /** When the command is that is being done. */
+  private now = 0
   private readonly freezes: NaiveFreeze[] = []
   private lastFreezeId = 0
   private ticks: NaiveTick[] = []
@@ -99,6 +107,7 @@ export class NaiveEngine {
 
   apply(command: Command): NaiveAnswer {
     this.ledger.touched.clear()
+    this.now = command.at
     this.spot.beginCommand()
     this.options.beginCommand()
     this.ticks = []
@@ -107,7 +116,7 @@ export class NaiveEngine {
     const isDelivered = command.outboxId !== undefined && command.outboxId <= this.lastOutboxId
     if (command.at >= this.at && isDelivered) return { ...silence, rejection: null, isRepeat: true }
     const rejection =
-      command.at < this.at ? 'timeWentBack' : (naiveAuthorRule(this.rules, command) ?? this.handle(command))
+      command.at < this.at ? 'timeWentBack' : (naiveAuthorRule(this, command) ?? this.handle(command))
     if (rejection !== null) return { ...silence, rejection, isRepeat: false }
     const { answeredOrderId, isRepeat, trades, orderNews } = this.spot
     if (!isRepeat) {
@@ -145,7 +154,7 @@ export class NaiveEngine {
   private handle(command: Command): Rejection | null {
     switch (command.type) {
       case 'adoptRules':
-        if (![1, 2, 3].includes(command.version) || command.version <= this.rules) return 'rulesUnknown'
+        if (![1, 2, 3, 4].includes(command.version) || command.version <= this.rules) return 'rulesUnknown'
         this.rules = command.version
         return null
       case 'clockTick':
@@ -211,6 +220,25 @@ export class NaiveEngine {
         return this.approvals.handle(command)
       case 'reversePosting':
         return this.corrections.reverse(command)
+      case 'setFiatRate':
+        return this.setRate(command)
+      case 'configureChannel':
+      case 'requestDeposit':
+      case 'reportDeposit':
+      case 'cancelDeposit':
+      case 'settleDeposit':
+      case 'rejectDeposit':
+        return this.deposits.handle(command)
+      case 'configurePayout':
+      case 'startCaution':
+      case 'requestWithdrawal':
+      case 'cancelWithdrawal':
+      case 'passWithdrawal':
+      case 'rejectWithdrawal':
+      case 'startPayout':
+      case 'payWithdrawal':
+      case 'failWithdrawal':
+        return this.withdrawals.handle(command)
       default:
         throw new Error('The model knows no such command')
     }
@@ -223,6 +251,8 @@ export class NaiveEngine {
     this.lab.tick(at)
     this.swap.tick(at)
     this.approvals.tick(at)
+    this.deposits.tick(at)
+    this.withdrawals.tick(at)
   }
 
   private takePrice(coinId: number, priceE10: bigint, at: number): Rejection | null {
@@ -308,7 +338,8 @@ export class NaiveEngine {
 
   private setSwitch(command: Extract<Command, { type: 'setProductSwitch' }>): Rejection | null {
     const { product, isOpen, closedRegions } = command
-    if (!['spot', 'options', 'pledge', 'lab', 'swap'].includes(product)) return 'parametersInvalid'
+    if (!['spot', 'options', 'pledge', 'lab', 'swap', 'deposits', 'withdrawals'].includes(product))
+      return 'parametersInvalid'
     if (closedRegions.some((region) => !/^[A-Z][A-Z]$/.test(region))) return 'parametersInvalid'
     this.switches.set(product, { isOpen, closedRegions })
     return null
@@ -323,8 +354,42 @@ export class NaiveEngine {
     return isAnywhere || isElsewhere ? null : 'productNotOffered'
   }
 
+  /** What not even an owner may do. */
+  refuseTouching(accountId: number): Rejection | null {
+    const flags = this.accounts.get(accountId)
+    if (flags === undefined) return 'accountUnknown'
+    if (flags.has('frozen')) return 'accountFrozen'
+    return flags.has('locked') ? 'accountLocked' : null
+  }
+
+  rateOf(currency: string, coinId: number): bigint | undefined {
+    return this.rates.get(`${currency}/${coinId}`)
+  }
+
+  private setRate(command: Extract<Command, { type: 'setFiatRate' }>): Rejection | null {
+    const { currency, coinId, rateE10 } = command
+    if (this.rules < 4) return 'rulesUnknown'
+    if (!/^[A-Z][A-Z][A-Z]$/.test(currency)) return 'currencyInvalid'
+    if (!this.coins.has(coinId)) return 'coinUnknown'
+    if (rateE10 < 1n || rateE10 > 10n ** 20n) return 'amountNotPositive'
+    this.rates.set(`${currency}/${coinId}`, rateE10)
+    return null
+  }
+
+  /** Each day of UTC on which an account of a user has traded. */
+  noteTrade(accountId: number): void {
+    if (this.rules < 4 || accountId < 16) return
+    const days = this.tradingDays.get(accountId) ?? new Set()
+    this.tradingDays.set(accountId, days.add(Math.floor(this.now / 86_400_000)))
+  }
+
+  tradingDaysOf(accountId: number): number {
+    return this.tradingDays.get(accountId)?.size ?? 0
+  }
+
   private credit(command: Extract<Command, { type: 'credit' }>): Rejection | null {
     const { accountId, coinId, amount, flow, reference } = command
+    if (this.rules >= 4 && command.by.kind === 'external') return 'authorNotAllowed'
     if (!['deposit', 'testFunding', 'houseFunding'].includes(flow)) return 'parametersInvalid'
     const isText = typeof reference === 'string'
     if (this.rules === 0 ? isText : !isText || reference.length < 1 || reference.length > 120)

@@ -214,6 +214,7 @@ export class NaiveOptions {
       return this.end(option, at, 'priceMoved')
     const running = { ...option, waiting: null, openingPriceE10, maturesAt: at + seconds * 1_000 }
     this.open = this.open.map((one) => (one === option ? running : one))
+    this.engine.noteTrade(option.accountId)
     this.openings.push(orderId)
   }
 

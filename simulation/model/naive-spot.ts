@@ -398,6 +398,8 @@ export class NaiveSpot {
     ledger.add(taker.accountId, gotCoin, 'available', got - takerFee)
     ledger.add(1, paidCoin, 'available', makerFee)
     ledger.add(1, gotCoin, 'available', takerFee)
+    this.engine.noteTrade(taker.accountId)
+    this.engine.noteTrade(maker.accountId)
     maker.remainingLots -= lots
     maker.filledLots += lots
     market.lastTradeTicks = BigInt(maker.priceTicks)

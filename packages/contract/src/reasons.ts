@@ -172,7 +172,7 @@ export const engineReasons = {
   withdrawalOutsideRange: 100,
   withdrawalTooFine: 145,
   withdrawalOffStep: 144,
-  withdrawalBelowFee: 101,
+  withdrawalTooSmall: 101,
   withdrawalOpen: 129,
   tradingDaysTooFew: 115,
   withdrawalsPerDay: 100,

@@ -44,8 +44,6 @@ const method = {
   amountMax: 1_000_000_000n,
   step: 100_000_000n,
   decimals: 2,
-  feePpm: 0,
-  feeFixed: 1_000_000n,
 }
 
 describe('the amount of a withdrawal', () => {
@@ -58,8 +56,6 @@ describe('the amount of a withdrawal', () => {
     ['withdrawalOutsideRange', 2n ** 60n, method],
     ['withdrawalTooFine', 150_000_001n, method],
     ['withdrawalOffStep', 150_010_000n, method],
-    ['withdrawalBelowFee', 300_000_000n, { ...method, feeFixed: 300_000_000n }],
-    [null, 300_000_000n, { ...method, feeFixed: 299_999_999n }],
   ])('%s: %d', (fault, amount, of) => {
     expect(refuseWithdrawalAmount(amount, of, 6)).toBe(fault)
   })

@@ -33,19 +33,20 @@ export type AmountFault =
   | 'withdrawalOutsideRange'
   | 'withdrawalTooFine'
   | 'withdrawalOffStep'
-  | 'withdrawalBelowFee'
 
-/** What is wrong with an amount whatever the balance is, in the order in which it is told. */
+/**
+ * What is wrong with an amount whatever the balance is, in the order in which it is told. Within its range it is more
+ * than its fee: a method whose smallest amount is not can't be configured.
+ */
 export function refuseWithdrawalAmount(
   amount: bigint,
-  method: WithdrawalBounds & WithdrawalFees,
+  method: WithdrawalBounds,
   scale: number,
 ): AmountFault | null {
   if (amount <= 0n) return 'withdrawalNotPositive'
   if (amount < method.amountMin || amount > method.amountMax) return 'withdrawalOutsideRange'
   if (amount % unitsPerCoin(scale - method.decimals) !== 0n) return 'withdrawalTooFine'
-  if (amount % method.step !== 0n) return 'withdrawalOffStep'
-  return withdrawalFee(amount, method) >= amount ? 'withdrawalBelowFee' : null
+  return amount % method.step === 0n ? null : 'withdrawalOffStep'
 }
 
 /** What stays here of an amount, in units of the coin, rounded down. */

@@ -4,6 +4,7 @@ import { place, placed, settled, tick } from '../../testing/options-trader.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { must, Saver } from '../../testing/saver.ts'
 import { Trader } from '../../testing/trader.ts'
+import { methods, setFlags } from '../../testing/withdrawer.ts'
 
 let at: TestProduct
 beforeAll(async () => {
@@ -132,6 +133,18 @@ describe('a product that is closed somewhere', () => {
     pledge: (saver) => saver.pledge({ amount: '100' }),
     lab: (saver) => saver.subscribe(),
     swap: (saver) => saver.quote(),
+    deposits: async (saver) => {
+      await setFlags(at, saver.accountId, 'certified')
+      const form = { channelId: '1', amount: '100', rate: '1', fee: '0' }
+      const { data, name } = await at.call('Deposits/Request', form, saver.token)
+      // Another one has to wait for it.
+      if (data) await at.call('Deposits/Cancel', { depositId: data.deposit.depositId }, saver.token)
+      return { name }
+    },
+    withdrawals: async (saver) => {
+      await setFlags(at, saver.accountId, 'certified')
+      return await at.call('Withdrawals/Preview', { methodId: methods.tether, amount: '100' }, saver.token)
+    },
   }
 
   test.each(Object.keys(asked) as SwitchedProduct[])('%s asks where its users live', async (product) => {

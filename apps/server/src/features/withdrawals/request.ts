@@ -54,24 +54,17 @@ async function destinationFor(
   { network }: PayoutMethod,
   { userId, id, coin, now }: Asked,
 ): Promise<NewDestination | undefined> {
-  const none = {
-    ...{ address_id: null, network: null, address: null, tag: null, remark: null },
-    ...{
-      card_id: null,
-      card_kind: null,
-      card_number: null,
-      bank_name: null,
-      branch_name: null,
-      holder: null,
-    },
-  }
+  const noAddress = { address_id: null, network: null, address: null, tag: null, remark: null }
   if (network === null) {
     const card = await findCard(db, { userId, id })
     if (!card) return undefined
     const { kind, number, since, bank_name, branch_name, holder } = card
     const copied = { card_kind: kind, card_number: number, bank_name, branch_name, holder }
-    return { ...none, user_id: userId, noted_at: now, card_id: id, added_at: since, ...copied }
+    return { ...noAddress, user_id: userId, noted_at: now, card_id: id, added_at: since, ...copied }
   }
   const found = await findAddress(db, { userId, id, coin, network })
-  return found && { ...none, user_id: userId, noted_at: now, address_id: id, network, ...found }
+  const noCard = { card_id: null, card_kind: null, card_number: null, bank_name: null, branch_name: null }
+  return (
+    found && { ...noCard, holder: null, user_id: userId, noted_at: now, address_id: id, network, ...found }
+  )
 }

@@ -120,7 +120,7 @@ function refuseTerms(
 ): Rejection | null {
   if (currency !== null && rateE10 === null) return 'fiatRateMissing'
   // A card can't be paid less than a hundredth.
-  if (cardAmount === 0n) return 'withdrawalBelowFee'
+  if (cardAmount === 0n) return 'withdrawalTooSmall'
   return seen.fee === fee && seen.rateE10 === rateE10 ? null : 'termsChanged'
 }
 

@@ -231,6 +231,13 @@ describe('a request', () => {
     expect(answerOf(exchange, withdrawing(exchange))).toBe('productClosed')
   })
 
+  it('is too small when a card would get nothing', () => {
+    const exchange = opened()
+    const { at } = exchange
+    exchange.must({ type: 'setFiatRate', at, currency: 'USD', coinId: usdt, rateE10: 10n ** 20n })
+    expect(answerOf(exchange, withdrawing(exchange, { methodId: 2 }))).toBe('withdrawalTooSmall')
+  })
+
   it('blocks another of its kind until it ends, and not the other kind', () => {
     const exchange = requested()
     expect(answerOf(exchange, withdrawing(exchange))).toBe('withdrawalOpen')

@@ -28,6 +28,7 @@ export function summaryRows(
   const wait = preview?.usual ?? usual
   const fixed = figures.amount(feeFixed, coin)
   const rate = preview?.rate ?? null
+  const cardAmount = preview?.cardAmount ?? null
   return [
     {
       label: text('withdraw.fee'),
@@ -40,10 +41,10 @@ export function summaryRows(
     {
       label: text('withdraw.youReceive'),
       value: preview ? figures.amount(preview.received, coin) : '–',
-      ...(preview?.cardAmount != null &&
+      ...(cardAmount !== null &&
         currency !== null && {
           detail: text('withdraw.asCurrency', {
-            amount: `${figures.plain(preview.cardAmount, 'USDT')} ${currency}`,
+            amount: `${figures.plain(cardAmount, 'USDT')} ${currency}`,
             rate: rate === null ? '' : `1 ${currency} = ${figures.amount(rate, coin)}`,
           }),
         }),

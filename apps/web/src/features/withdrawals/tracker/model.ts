@@ -46,7 +46,10 @@ export function expectedPaidAt(withdrawal: Withdrawal, usual: Usuals): number | 
       return after(passedAt, usual.passed, usual.signing)
     case 'signing':
       return after(signingAt, usual.signing)
-    default:
+    case 'paid':
+    case 'cancelled':
+    case 'rejected':
+    case 'failed':
       return null
   }
 }

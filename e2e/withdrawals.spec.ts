@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { callServer, signedInAs } from './api.ts'
+import { actOnUser, firstSignIn, sayConsole, wideDesk } from './at-the-console.ts'
+import { expect, test } from './fixtures.ts'
+import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
+import { expectToast, routes, tryItNow } from './steps.ts'
+import type { Say } from './texts.ts'
+
+// A user with a phone and two operators at their desks: each way a withdrawal can go, seen from both sides.
+test.describe.configure({ mode: 'serial' })
+let product: OperatedProduct
+let desks: [Page, Page]
+test.beforeAll(async () => {
+  product = await startOperatedProduct()
+})
+test.afterAll(async () => await product.close())
+
+const fundPassword = '271828'
+const remark = 'Ledger at home'
+
+// A real account that is certified, with money, a fund password and an address: it was tried out, and made real.
+async function becomeReal(page: Page, say: Say, desk: Page): Promise<void> {
+  await tryItNow(page, say, product.url)
+  const { uid, token } = await signedInAs(page)
+  await callServer(product.url, 'Wallet/GetBalances', {}, token)
+  const password = { password: fundPassword, confirmation: fundPassword }
+  await callServer(product.url, 'Account/SetFundPassword', password, token)
+  const address = {
+    coin: 'USDT',
+    network: 'tron',
+    address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    remark,
+  } as const
+  await callServer(product.url, 'Wallet/AddAddress', { ...address, isTrusted: true, fundPassword }, token)
+  await actOnUser(desk, product.url, { uid, action: sayConsole('endMark.demo'), reason: 'A customer now.' })
+}
+
+async function requestOnPhone(page: Page, say: Say, amount: string): Promise<void> {
+  await page.goto(`${product.url}${routes.withdraw}`)
+  await page.getByRole('link', { name: /^USDT/ }).click()
+  await page.locator('#withdraw-network').click()
+  await page.getByRole('dialog').getByRole('button', { name: /TRON/ }).click()
+  // The only address for it is chosen already.
+  await expect(page.locator('#withdraw-destination')).toContainText(remark)
+  await page.locator('#withdraw-amount').fill(amount)
+  // Before the button is pressed it says that people look at it, and why.
+  await expect(page.getByText(say('withdrawCause.newAddress')).first()).toBeVisible()
+  await expect(page.getByText(say('withdraw.untilThen'))).toBeVisible()
+  await page.getByRole('button', { name: say('withdraw.continue') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say('pledge.fundPassword'), { exact: true }).fill(fundPassword)
+  await dialog.getByRole('button', { name: say('withdraw.confirm') }).click()
+  await expect(page).toHaveURL(/withdraw\/withdrawal\?withdrawalId=/)
+}
+
+const stepOf = (page: Page, name: string) =>
+  page.getByRole('list').getByRole('listitem').filter({ hasText: name }).first()
+
+test('a withdrawal is looked at, sent and paid, and the phone follows each step', async ({
+  page,
+  openPage,
+  say,
+  expectAccessible,
+}) => {
+  const [one, two] = product.operators
+  if (!one || !two) throw new Error('the first start made no two operators')
+  desks = [await openPage(), await openPage()]
+  const [first] = desks
+  for (const [place, operator] of [one, two].entries()) {
+    const desk = desks[place]
+    if (!desk) throw new Error('there are two desks')
+    await desk.setViewportSize(wideDesk)
+    await firstSignIn(desk, product.url, operator)
+  }
+  await becomeReal(page, say, first)
+  await page.goto(`${product.url}${routes.withdraw}`)
+  await expect(page.getByText(say('withdraw.cautionTitle'))).toBeVisible()
+  await expectAccessible('the ways to withdraw')
+
+  await requestOnPhone(page, say, '500')
+  await expectToast(page, say('withdraw.done'))
+  await expect(stepOf(page, say('withdrawStep.review'))).toHaveAttribute('aria-current', 'step')
+  await expectAccessible('the tracker')
+
+  await test.step('an operator passes it', async () => {
+    await first.goto(`${product.url}/console/#/queues/withdrawals`)
+    await expect(first.getByText(sayConsole('why.newAddress'))).toBeVisible()
+    await expectAccessible('a withdrawal at the console', first)
+    await first.keyboard.press('a')
+    const dialog = first.getByRole('dialog')
+    await dialog.getByLabel(sayConsole('ask.reason')).fill('The user confirmed the address.')
+    await dialog.getByRole('button', { name: sayConsole('decide.confirm.pass') }).click()
+    await expect(stepOf(page, say('withdrawStep.awaiting'))).toHaveAttribute('aria-current', 'step')
+  })
+
+  await test.step('and sends it: it can no longer be cancelled', async () => {
+    await first.getByRole('button', { name: sayConsole('decide.act.startPayout') }).click()
+    const dialog = first.getByRole('dialog')
+    await dialog.getByRole('button', { name: sayConsole('decide.confirm.startPayout') }).click()
+    await expect(stepOf(page, say('withdrawStep.sending'))).toHaveAttribute('aria-current', 'step')
+    await expect(page.getByRole('button', { name: say('withdraw.cancel') })).toBeHidden()
+  })
+
+  await test.step('and records the payment, which the phone shows', async () => {
+    await first.getByRole('button', { name: sayConsole('decide.act.pay') }).click()
+    const dialog = first.getByRole('dialog')
+    await dialog.getByLabel(sayConsole('withdrawal.transaction')).fill('0x8d02aabbccddeeff77aa')
+    await dialog.getByRole('button', { name: sayConsole('decide.confirm.pay') }).click()
+    await expect(page.getByText('0x8d02…77aa')).toBeVisible()
+    await expect(stepOf(page, say('withdrawStep.paid'))).toContainText(/\d/)
+  })
+
+  await page.goto(`${product.url}${routes.withdrawRecords}`)
+  await page.getByRole('tab', { name: say('withdrawTab.withdrawal') }).click()
+  await expect(page.getByRole('link', { name: '500.00 USDT' })).toBeVisible()
+  await expectAccessible('the records of withdrawals')
+})
+
+test('one is refused and comes back, one is cancelled', async ({ page, openPage, say }) => {
+  const desk = await openPage()
+  await desk.setViewportSize(wideDesk)
+  await desk.context().addCookies(await desks[0].context().cookies())
+  await becomeReal(page, say, desk)
+  const reason = 'This address is on a list of thieves.'
+
+  await requestOnPhone(page, say, '300')
+  await desk.goto(`${product.url}/console/#/queues/withdrawals`)
+  await expect(desk.getByText(sayConsole('why.newAddress'))).toBeVisible()
+  await desk.keyboard.press('r')
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel(sayConsole('ask.reasonTold')).fill(reason)
+  await dialog.getByRole('button', { name: sayConsole('decide.confirm.giveBack') }).click()
+  await expect(stepOf(page, say('withdrawStep.rejected'))).toContainText(reason)
+  await expect(page.getByText(say('withdraw.cameBack'))).toBeVisible()
+
+  await requestOnPhone(page, say, '200')
+  await page.getByRole('button', { name: say('withdraw.cancel') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('withdraw.cancel') })
+    .click()
+  await expect(stepOf(page, say('withdrawStep.cancelled'))).toBeVisible()
+  await page.getByRole('link', { name: say('withdraw.ask') }).click()
+  await expect(page.getByRole('link', { name: say('service.write') })).toHaveAttribute(
+    'href',
+    /^mailto:.*subject=W-\d+$/,
+  )
+})
+
+test('a large one needs two operators', async ({ page, openPage, say }) => {
+  const [first, second] = [await openPage(), await openPage()]
+  for (const [place, desk] of [first, second].entries()) {
+    await desk.setViewportSize(wideDesk)
+    await desk.context().addCookies((await desks[place]?.context().cookies()) ?? [])
+  }
+  await becomeReal(page, say, first)
+  await requestOnPhone(page, say, '10000')
+
+  await first.goto(`${product.url}/console/#/queues/withdrawals`)
+  await expect(first.getByText(sayConsole('why.largeAmount'), { exact: false })).toBeVisible()
+  await first.keyboard.press('a')
+  const dialog = first.getByRole('dialog')
+  await dialog.getByLabel(sayConsole('ask.reason')).fill('Called the user.')
+  await dialog.getByRole('button', { name: sayConsole('decide.confirm.propose') }).click()
+  await expect(first.getByRole('button', { name: sayConsole('decide.withdraw') })).toBeVisible()
+  await expect(stepOf(page, say('withdrawStep.review'))).toHaveAttribute('aria-current', 'step')
+
+  await second.goto(`${product.url}/console/#/queues/withdrawals`)
+  await expect(second.getByText('Called the user.')).toBeVisible()
+  await second.keyboard.press('a')
+  await second
+    .getByRole('dialog')
+    .getByRole('button', { name: sayConsole('decide.confirm.approve') })
+    .click()
+  await expect(stepOf(page, say('withdrawStep.awaiting'))).toHaveAttribute('aria-current', 'step')
+
+  await second.goto(`${product.url}/console/#/treasury`)
+  await expect(second.getByRole('table', { name: sayConsole('treasury.against') })).toBeVisible()
+})

@@ -1,0 +1,251 @@
+import type {
+  PayoutMethod,
+  RequestWithdrawal,
+  WithdrawalsCommand,
+} from '@candor/engine/products/withdrawals/commands'
+import type { Rejection } from '@candor/engine/rejections'
+import { NaiveClientOrders } from './naive-client-orders.ts'
+import { isIn, isReadable } from './naive-deposits.ts'
+import type { NaiveEngine } from './naive-engine.ts'
+
+const dayMs = 86_400_000
+const causes = ['passwordChanged', 'securityChanged', 'newAddress', 'newCard']
+const newYork = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+interface NaiveWithdrawal {
+  readonly withdrawalId: number
+  readonly accountId: number
+  readonly method: PayoutMethod
+  readonly amount: bigint
+  readonly fee: bigint
+  readonly at: number
+  state: string
+}
+
+/** Withdrawals again: a list of those that are under way or young. */
+export class NaiveWithdrawals {
+  all: NaiveWithdrawal[] = []
+  private readonly methods = new Map<number, PayoutMethod>()
+  private cautions: { accountId: number; cause: string; at: number }[] = []
+  private readonly transactions = new Set<string>()
+  private readonly clientOrders = new NaiveClientOrders()
+  private lastId = 0
+  private readonly engine: NaiveEngine
+
+  constructor(engine: NaiveEngine) {
+    this.engine = engine
+  }
+
+  get open(): NaiveWithdrawal[] {
+    return this.all.filter(isOpen)
+  }
+
+  tick(at: number): void {
+    this.all = this.all.filter((one) => isOpen(one) || one.at > at - dayMs)
+    this.clientOrders.forget(at)
+  }
+
+  isLarge({ withdrawalId }: { withdrawalId: number }): boolean {
+    const found = this.open.find((one) => one.withdrawalId === withdrawalId)
+    return found !== undefined && found.amount >= found.method.twoFrom
+  }
+
+  handle(command: WithdrawalsCommand): Rejection | null {
+    if (command.type === 'payWithdrawal' && !isReadable(command.transactionId)) return 'transactionIdInvalid'
+    if (command.type === 'cancelWithdrawal') {
+      const barred = this.engine.refuseTouching(command.accountId)
+      if (barred !== null) return barred
+    }
+    if (this.engine.rules < 4) return 'rulesUnknown'
+    if (command.type === 'configurePayout') return this.configure(command.method)
+    if (command.type === 'startCaution') return this.caution(command)
+    if (command.type === 'requestWithdrawal') return this.request(command)
+    const { withdrawalId } = command
+    if (!isIn(withdrawalId, 1, this.lastId)) return 'withdrawalMissing'
+    const withdrawal = this.open.find((one) => one.withdrawalId === withdrawalId)
+    if (withdrawal === undefined)
+      return command.type === 'cancelWithdrawal' ? 'withdrawalNotCancellable' : 'withdrawalDecided'
+    const refused = this.step(command, withdrawal)
+    return refused ?? this.engine.answer(withdrawalId)
+  }
+
+  private step(
+    command: Exclude<WithdrawalsCommand, { type: 'configurePayout' | 'startCaution' | 'requestWithdrawal' }>,
+    withdrawal: NaiveWithdrawal,
+  ): Rejection | null {
+    const { state } = withdrawal
+    switch (command.type) {
+      case 'cancelWithdrawal':
+        if (command.accountId !== withdrawal.accountId) return 'withdrawalOfAnother'
+        return state === 'signing' ? 'withdrawalNotCancellable' : this.giveBack(withdrawal)
+      case 'rejectWithdrawal':
+        return state === 'signing' ? 'withdrawalBeingSigned' : this.giveBack(withdrawal)
+      case 'failWithdrawal':
+        return state === 'signing' ? this.giveBack(withdrawal) : 'withdrawalNotSigning'
+      case 'passWithdrawal':
+        return state === 'review' ? this.goOn(withdrawal, 'passed') : 'withdrawalNotInReview'
+      case 'startPayout':
+        return state === 'passed' ? this.goOn(withdrawal, 'signing') : 'withdrawalNotPassed'
+      case 'payWithdrawal':
+        return state === 'signing' ? this.pay(withdrawal, command.transactionId) : 'withdrawalNotSigning'
+      default:
+        throw new Error('The model knows no such command')
+    }
+  }
+
+  private configure(method: PayoutMethod): Rejection | null {
+    const { methodId, coinId, network, currency, amountMin, amountMax } = method
+    if (!isIn(methodId, 1, 4095)) return 'parametersInvalid'
+    const coin = this.engine.coins.get(coinId)
+    if (coin === undefined) return 'coinUnknown'
+    if ([network, currency].filter((one) => one === null).length !== 1) return 'payoutConfigInvalid'
+    if (network !== null && (!/^[-a-z0-9]+$/.test(network) || network.length > 40))
+      return 'payoutConfigInvalid'
+    if (currency !== null && !/^[A-Z][A-Z][A-Z]$/.test(currency)) return 'currencyInvalid'
+    if (!isIn(method.decimals, 0, coin.scale)) return 'payoutConfigInvalid'
+    if (amountMin <= 0n || amountMin > amountMax || amountMax > 2n ** 62n) return 'payoutConfigInvalid'
+    if (method.step <= 0n || method.step > amountMax) return 'payoutConfigInvalid'
+    if (!isIn(method.feePpm, 0, 50_000) || method.feeFixed < 0n) return 'feeTooHigh'
+    if (feeOf(method, amountMin) >= amountMin) return 'feeTooHigh'
+    if (method.autoMax < 0n || method.autoMax >= method.twoFrom) return 'payoutConfigInvalid'
+    if (method.perDayMax < amountMin) return 'payoutConfigInvalid'
+    if (!isIn(method.hoursFrom, 0, 1_439) || !isIn(method.hoursTo, 0, 1_439)) return 'payoutConfigInvalid'
+    if (!isIn(method.minTradingDays, 0, 3_650)) return 'payoutConfigInvalid'
+    const known = this.methods.get(methodId) ?? method
+    if (known.coinId !== coinId || known.network !== network || known.currency !== currency)
+      return 'payoutConfigInvalid'
+    this.methods.set(methodId, method)
+    return null
+  }
+
+  private caution(command: Extract<WithdrawalsCommand, { type: 'startCaution' }>): Rejection | null {
+    const { accountId, cause, at } = command
+    if (!causes.includes(cause)) return 'parametersInvalid'
+    if (!this.engine.accounts.has(accountId) || accountId < 16) return 'accountUnknown'
+    this.cautions = this.cautions.filter((one) => one.accountId !== accountId || one.cause !== cause)
+    this.cautions.push({ accountId, cause, at })
+    return null
+  }
+
+  private request(command: RequestWithdrawal): Rejection | null {
+    const { engine } = this
+    const { withdrawalId, accountId, methodId, destinationId, amount, clientOrderId, at } = command
+    if (!Number.isSafeInteger(withdrawalId) || withdrawalId <= 0) return 'parametersInvalid'
+    if (clientOrderId !== null && (clientOrderId === '' || clientOrderId.length > 64))
+      return 'parametersInvalid'
+    if (!isIn(destinationId, 0, Number.MAX_SAFE_INTEGER)) return 'parametersInvalid'
+    const flags = engine.accounts.get(accountId)
+    if (flags === undefined) return 'accountUnknown'
+    const before = clientOrderId === null ? undefined : this.clientOrders.find(accountId, clientOrderId)
+    if (before !== undefined) return engine.answerAgain(before)
+    if (withdrawalId <= this.lastId) return 'parametersInvalid'
+    if (flags.has('frozen')) return 'accountFrozen'
+    if (flags.has('locked')) return 'accountLocked'
+    if (flags.has('demo')) return 'demoCannotWithdraw'
+    if (flags.has('withdrawalBanned')) return 'withdrawalBanned'
+    if (!flags.has('certified')) return 'notCertified'
+    const closed = engine.refuseProduct('withdrawals', accountId)
+    if (closed !== null) return closed
+    const method = this.methods.get(methodId)
+    if (method === undefined) return 'payoutUnknown'
+    const refused = this.refuseTerms(command, method) ?? this.refuseBeside(command, method)
+    if (refused !== null) return refused
+    this.lastId = withdrawalId
+    if (clientOrderId !== null)
+      this.clientOrders.remember(accountId, clientOrderId, { orderId: withdrawalId, at, rules: engine.rules })
+    const fresh = this.cautions.filter((one) => one.accountId === accountId && one.at > at - dayMs)
+    const concerns = fresh.filter(
+      ({ cause }) => cause !== (method.network === null ? 'newAddress' : 'newCard'),
+    )
+    const state = amount > method.autoMax || concerns.length > 0 ? 'review' : 'passed'
+    const fee = feeOf(method, amount)
+    this.all.push({ withdrawalId, accountId, method, amount, fee, at, state })
+    engine.ledger.move(accountId, method.coinId, 'available', 'frozen', amount)
+    return engine.answer(withdrawalId)
+  }
+
+  private refuseTerms(command: RequestWithdrawal, method: PayoutMethod): Rejection | null {
+    const { amount, at } = command
+    if (!method.isOpen) return 'payoutClosed'
+    if (!isInHours(method, at)) return 'outsideWithdrawalHours'
+    if (amount <= 0n) return 'withdrawalNotPositive'
+    if (amount < method.amountMin || amount > method.amountMax) return 'withdrawalOutsideRange'
+    const scale = this.engine.coins.get(method.coinId)?.scale ?? 0
+    const digits = amount.toString().padStart(scale + 1, '0')
+    if (/[1-9]/.test(digits.slice(digits.length - scale + method.decimals))) return 'withdrawalTooFine'
+    if (amount % method.step !== 0n) return 'withdrawalOffStep'
+    const { currency } = method
+    const rate = currency === null ? null : (this.engine.rateOf(currency, method.coinId) ?? null)
+    if (currency !== null && rate === null) return 'fiatRateMissing'
+    const fee = feeOf(method, amount)
+    if (rate !== null && (amount - fee) * 10n ** 12n < rate * 10n ** BigInt(scale))
+      return 'withdrawalTooSmall'
+    return command.fee === fee && command.rateE10 === rate ? null : 'termsChanged'
+  }
+
+  private refuseBeside({ accountId, amount, at }: RequestWithdrawal, method: PayoutMethod): Rejection | null {
+    const isCard = method.network === null
+    const mine = this.all.filter((one) => one.accountId === accountId)
+    if (mine.some((one) => isOpen(one) && (one.method.network === null) === isCard)) return 'withdrawalOpen'
+    if (this.engine.tradingDaysOf(accountId) < method.minTradingDays) return 'tradingDaysTooFew'
+    let sum = amount
+    for (const one of mine)
+      if (one.method.methodId === method.methodId && one.at > at - dayMs && one.state !== 'back')
+        sum += one.amount
+    if (sum > method.perDayMax) return 'withdrawalsPerDay'
+    return this.engine.ledger.balance(accountId, method.coinId, 'available') < amount
+      ? 'withdrawalNotCovered'
+      : null
+  }
+
+  private goOn(withdrawal: NaiveWithdrawal, state: string): Rejection | null {
+    const barred = this.engine.refuseTouching(withdrawal.accountId)
+    if (barred !== null) return barred
+    if (this.engine.accounts.get(withdrawal.accountId)?.has('withdrawalBanned') === true)
+      return 'withdrawalBanned'
+    withdrawal.state = state
+    return null
+  }
+
+  private giveBack(withdrawal: NaiveWithdrawal): null {
+    const { accountId, method, amount } = withdrawal
+    this.engine.ledger.move(accountId, method.coinId, 'frozen', 'available', amount)
+    withdrawal.state = 'back'
+    return null
+  }
+
+  private pay(withdrawal: NaiveWithdrawal, transactionId: string): Rejection | null {
+    const { ledger } = this.engine
+    const { accountId, method, amount, fee } = withdrawal
+    const key = `${method.network ?? ''}/${method.currency ?? ''}/${transactionId.toLowerCase()}`
+    if (this.transactions.has(key)) return 'transactionTaken'
+    this.transactions.add(key)
+    ledger.add(accountId, method.coinId, 'frozen', -amount)
+    ledger.add(0, method.coinId, 'available', amount - fee)
+    ledger.add(1, method.coinId, 'available', fee)
+    withdrawal.state = 'paid'
+    return null
+  }
+}
+
+function isOpen({ state }: NaiveWithdrawal): boolean {
+  return ['review', 'passed', 'signing'].includes(state)
+}
+
+function feeOf({ feePpm, feeFixed }: PayoutMethod, amount: bigint): bigint {
+  return feeFixed + (amount * BigInt(feePpm)) / 1_000_000n
+}
+
+function isInHours({ hoursFrom, hoursTo }: PayoutMethod, at: number): boolean {
+  if (hoursFrom === hoursTo) return true
+  const [hour = 0, minute = 0] = newYork.format(at).split(':').map(Number)
+  const now = hour * 60 + minute
+  const hours: boolean[] = []
+  for (let each = hoursFrom; each !== hoursTo; each = (each + 1) % 1_440) hours[each] = true
+  return hours[now] === true
+}
