@@ -13,7 +13,7 @@ import { openSmtp } from './doors/mail/smtp.ts'
 import { openPayments } from './doors/payments/open-payments.ts'
 import { registerSandboxPages } from './doors/payments/sandbox/page.ts'
 import { alignChannels } from './features/deposits/payments/align-channels.ts'
-import { Till } from './features/deposits/payments/till.ts'
+import { Till, type TillStep } from './features/deposits/payments/till.ts'
 import { watchPayments } from './features/deposits/payments/watch.ts'
 import { registerWebhooks } from './features/deposits/payments/webhooks.ts'
 import { handlersOf } from './features/handlers.ts'
@@ -87,6 +87,8 @@ export type ProductOptions = {
   consoleDir?: string
   clock?: () => Date
   log?: Logger
+  // Told of each step of a payment, for a test that ends the process there.
+  onTillStep?: (step: TillStep) => void
   // Told when another product has taken our place on the database.
   onReplaced?: (error: Error) => void
 }
@@ -164,6 +166,7 @@ export async function startProduct({
       accounts,
       appUrl: settings.PUBLIC_URL?.replace(/\/$/, '') ?? settings.API_BASE,
       keyPrefix: (await ownSecret(db, 'payment keys')).slice(0, 16),
+      onStep: options.onTillStep,
     })
     const services: Services = {
       db,

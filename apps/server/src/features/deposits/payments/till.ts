@@ -32,7 +32,10 @@ export type TillParts = {
   appUrl: string
   // Of this installation: payments of another one are not ours.
   keyPrefix: string
+  // Told of each step, for a test that ends the process there.
+  onStep?: ((step: TillStep) => void) | undefined
 }
+export type TillStep = 'noted' | 'created' | 'opened' | 'taken' | 'credited' | 'kept' | 'sentBack'
 
 type DepositRow = ViewRow<'deposits'>
 
@@ -81,6 +84,7 @@ export class Till {
     const { db, clock } = this.parts
     const named = { provider: door.provider, eventId: event.eventId }
     if (!(await noteEvent(db, { ...named, now: clock() }))) return
+    this.parts.onStep?.('taken')
     await this.apply(door, event.payment, event.kind === 'failed')
     await markEventDone(db, { ...named, now: clock() })
   }
@@ -126,19 +130,20 @@ export class Till {
   }
 
   private async sendBack(payment: PaymentRow): Promise<void> {
-    const { db, keyPrefix, accounts } = this.parts
+    const { db, keyPrefix, accounts, onStep } = this.parts
     const door = this.doorOf(payment.provider)
     const { deposit_id: depositId, transaction_id: transactionId, paid_amount: amount } = payment
     if (!door || transactionId === null || amount === null)
       throw new Error(`the payment of ${depositName(depositId)} can't be sent back`)
     const key = `${keyPrefix}-refund-${depositId}-${transactionId}`
     const { refundId } = await door.refund({ transactionId, amount: BigInt(amount), key })
+    onStep?.('sentBack')
     await changePayment(db, depositId, { state: 'refunded', refund_id: refundId })
     accounts.readAnew(accountIdOf(payment.user_id))
   }
 
   private async create(depositId: string): Promise<void> {
-    const { db, clock, appUrl, keyPrefix, accounts } = this.parts
+    const { db, clock, appUrl, keyPrefix, accounts, onStep } = this.parts
     const deposit = await findDeposit(db, depositId)
     if (!deposit) return
     const { account_id: accountId, provider } = deposit
@@ -146,6 +151,7 @@ export class Till {
     const userId = userIdOf(accountId)
     if (!door || userId === null) return
     const payment = await notePayment(db, { depositId, userId, provider: door.provider, now: clock() })
+    onStep?.('noted')
     if (payment.state !== 'creating') return
     if (deposit.state !== 'paying') {
       await changePayment(db, depositId, { state: 'closed' })
@@ -161,7 +167,9 @@ export class Till {
       returnUrl: `${appUrl}/#/pages/deposit/deposit_type?depositId=${depositId}`,
       key: `${keyPrefix}-${reference}`,
     })
+    onStep?.('created')
     await changePayment(db, depositId, { state: 'open', session_id: made.sessionId, url: made.url })
+    onStep?.('opened')
     accounts.readAnew(accountId)
   }
 
@@ -217,7 +225,7 @@ export class Till {
   }
 
   private async settle(deposit: DepositRow, found: Payment): Promise<void> {
-    const { db, core, log, clock } = this.parts
+    const { db, core, log, clock, onStep } = this.parts
     const { deposit_id: depositId, provider } = deposit
     const { transactionId } = found
     if (transactionId === null || provider === null) throw new Error('what was paid has a transaction')
@@ -225,6 +233,7 @@ export class Till {
     const problem = isWhole
       ? await this.credit(depositId, { provider, transactionId })
       : ('amount' satisfies PaymentProblem)
+    onStep?.('credited')
     if (problem !== null) log.warn({ depositId, problem }, 'a payment waits for operators')
     await changePayment(db, depositId, {
       state: problem === null ? 'paid' : 'held',
@@ -236,6 +245,7 @@ export class Till {
       paid_amount: String(found.amount),
       paid_currency: found.currency,
     })
+    onStep?.('kept')
     await core.settled()
     this.parts.accounts.readAnew(deposit.account_id)
   }
