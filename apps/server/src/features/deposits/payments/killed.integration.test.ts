@@ -40,8 +40,8 @@ async function victimAt(ground: Ground, step: TillStep): Promise<{ child: ChildP
   return { child, url: chunk.toString().trim() }
 }
 
-const press = (url: string, act: string) =>
-  fetch(url, { method: 'POST', body: new URLSearchParams({ act }), redirect: 'manual' }).catch(
+const press = (url: string, act: string, telling = 'once') =>
+  fetch(url, { method: 'POST', body: new URLSearchParams({ act, telling }), redirect: 'manual' }).catch(
     () => undefined,
   )
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { depositName, type PaymentProblem } from '@candor/contract/rules/deposits'
 import { byExternal } from '@candor/engine/nucleus/authors'
+import type { Rejection } from '@candor/engine/rejections'
 import { accountIdOf, userIdOf } from '../../../core/accounts.ts'
 import type { Core } from '../../../core/core.ts'
 import { Overloaded } from '../../../core/unavailable.ts'
@@ -40,6 +41,13 @@ export type TillStep = 'noted' | 'created' | 'opened' | 'taken' | 'credited' | '
 type DepositRow = ViewRow<'deposits'>
 
 const waitingMax = 50
+
+// What the engine refuses and people decide about.
+const problems: Partial<Record<Rejection, PaymentProblem>> = {
+  depositOver: 'late',
+  depositDecided: 'twice',
+  transactionTaken: 'transaction',
+}
 
 // What is between a deposit and the provider that takes its payment. One thing happens to a deposit at a time; every
 // step can be done again, so whatever the product was killed in is done or undone afterwards, never both.
@@ -261,16 +269,9 @@ export class Till {
       transactionId,
     })
     if (!('refused' in submitted)) return null
-    switch (submitted.reason) {
-      case 'depositOver':
-        return 'late'
-      case 'depositDecided':
-        return 'twice'
-      case 'transactionTaken':
-        return 'transaction'
-      default:
-        throw new Error(`a payment was refused: ${submitted.reason}`)
-    }
+    const problem = problems[submitted.reason]
+    if (problem === undefined) throw new Error(`a payment was refused: ${submitted.reason}`)
+    return problem
   }
 
   private tellStray({ provider }: PaymentDoor, { sessionId, reference, state }: Payment): void {

@@ -42,7 +42,7 @@ export function getItem(services: Services, queues: Queues): OperatorHandler<'De
         realName: shown(realName),
         isPayer: isSamePerson(payer, realName),
       },
-      others: others.map((other) => ({ ...other, payer: shown(other.payer) })),
+      others: others.map((other) => Object.assign(other, { payer: shown(other.payer) })),
       doubles: (await doublesOf(db, reviewed)).map(({ deposit_id, user_id, same }) => ({
         depositId: deposit_id,
         uid: user_id,

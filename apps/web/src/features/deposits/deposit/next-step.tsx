@@ -109,10 +109,10 @@ function Payment({ deposit, standing }: { deposit: Deposit; standing: 'pay' | 'a
         </Notice>
       )}
       {url === null ? (
-        <p role="status" className="flex items-center gap-3 text-small text-ink-2">
+        <output className="flex items-center gap-3 text-small text-ink-2">
           <Spinner />
           {text('deposit.asking')}
-        </p>
+        </output>
       ) : (
         <>
           <p className="text-small text-pretty text-ink-2">{text('deposit.payText')}</p>

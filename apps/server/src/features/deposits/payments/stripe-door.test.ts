@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LocalStripe } from '../../testing/local-stripe.ts'
-import type { PaymentDoor } from './port.ts'
-import { openStripe } from './stripe.ts'
+import { LocalStripe } from '../../../testing/local-stripe.ts'
+import type { PaymentDoor } from '../../../doors/payments/port.ts'
+import { openStripe } from '../../../doors/payments/stripe.ts'
 
 let stripe: LocalStripe
 let door: PaymentDoor
