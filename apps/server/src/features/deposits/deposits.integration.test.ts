@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { channelIds, Depositor, picture } from '../../testing/depositor.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { must } from '../../testing/saver.ts'
+import { StreamClient } from '../../testing/stream-client.ts'
 
 let exchange: TestProduct
 beforeAll(async () => {
@@ -201,10 +202,7 @@ test('a report needs its fields and an image of its own', async () => {
   const online = await ada.asked({ channelId: channelIds.online })
   expect((await report({ depositId: online.depositId })).reason).toBe('depositNotReportable')
   const twice = await Promise.all([report({ payer: 'Ada A' }), report({ payer: 'Ada B' })])
-  expect(twice.map(({ name = '' }) => name).toSorted()).toEqual([
-    'orderStatusIsNotAnOrder',
-    'success',
-  ])
+  expect(twice.map(({ name = '' }) => name).toSorted()).toEqual(['orderStatusIsNotAnOrder', 'success'])
   const payer = (await ada.read(depositId)).payer
   expect(payer).toBe(twice[0]?.name === 'success' ? 'Ada A' : 'Ada B')
 })
@@ -277,4 +275,14 @@ test('records are listed by tab, kind and state, page by page', async () => {
 test('every call needs somebody who is signed in', async () => {
   for (const call of ['GetChannels', 'GetDeposits', 'Report', 'Cancel', 'GetProof', 'GetDeposit'] as const)
     expect((await exchange.callRaw(`Deposits/${call}`, {})).name).toBe('tokenInvalid')
+})
+
+test('whoever listens to the account hears that a deposit has changed, once it can be read', async () => {
+  const ada = await Depositor.register(exchange)
+  const { depositId } = await ada.asked()
+  const client = await StreamClient.signedIn(exchange.product.url, ada.token)
+  await exchange.call('Deposits/Cancel', { depositId }, ada.token)
+  await client.next('accountMissed')
+  expect((await ada.read(depositId)).state).toBe('cancelled')
+  client.socket.close()
 })
