@@ -63,7 +63,7 @@ export const reasonsWithText = [
   'cardMissing',
   'payoutUnknown',
   'payoutClosed',
-  'withdrawalBelowFee',
+  'withdrawalTooSmall',
   'withdrawalTooFine',
   'withdrawalOffStep',
   'withdrawalsPerDay',

@@ -1,12 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transaction } from 'kysely'
-import { refusalOfReason } from '@candor/contract/reasons'
-import type { RefusalName } from '@candor/contract/result-codes'
 import { proposalLine } from '@candor/engine/carried'
 import type { Proposable } from '@candor/engine/commands'
 import { type Author, byJob, byUser } from '@candor/engine/nucleus/authors'
-import type { Outcome } from '@candor/engine/outcome'
 import type { OrderAct } from '@candor/engine/products/spot/commands'
 import { type Quote, quoteNow, type SwapAsked } from '@candor/engine/products/swap/quote-swap'
 import type { Rejection } from '@candor/engine/rejections'
@@ -27,6 +24,7 @@ import { OwnActs } from './own-acts.ts'
 import { previewWithdrawal, type WithdrawalAsked, type WithdrawalPreview } from './preview-withdrawal.ts'
 import type { Sequenced } from './sequencer.ts'
 import { type Standing, standingOf } from './standing.ts'
+import { type Rejected, rejected, type Submitted, submittedOf } from './submitted.ts'
 import { Held, Overloaded, Unavailable, ViewFilling } from './unavailable.ts'
 import { isUpgradeAccepted, tellOpened } from './upgrade.ts'
 
@@ -48,12 +46,6 @@ export type CoreParts = {
   // Whether data of an older release are upgraded without asking.
   acceptsUpgrades: boolean
 }
-
-// What the engine refused: the result code by which it is told, and the engine's own name for it.
-export type Rejected = { refused: RefusalName; reason: Rejection }
-
-// An order that was placed, amended or cancelled, or why not.
-export type Submitted = { orderId: number; isRepeat: boolean } | Rejected
 
 // A command that tables ask for, about one user's account.
 export type Asked = { userId: string; by: Author; draft: OutboxDraft }
@@ -453,22 +445,16 @@ export class Core {
   }
 
   private tellViewsLive(): void {
-    for (const { onViewsLive } of this.listeners) {
-      try {
-        onViewsLive?.()
-      } catch (error) {
-        this.parts.log.error({ err: error }, 'ALARM: a listener of the core did not take up the views')
-      }
-    }
+    this.tellAll(({ onViewsLive }) => onViewsLive?.(), 'did not take up the views')
   }
 
   // One that fails here has missed what the others know; the log says so.
-  private tellComeBack(): void {
-    for (const { onComeBack } of this.listeners) {
+  private tellAll(tell: (listener: CoreListener) => void, failing: string): void {
+    for (const listener of this.listeners) {
       try {
-        onComeBack()
+        tell(listener)
       } catch (error) {
-        this.parts.log.error({ err: error }, 'ALARM: a listener of the core could not come back')
+        this.parts.log.error({ err: error }, `ALARM: a listener of the core ${failing}`)
       }
     }
   }
@@ -493,7 +479,7 @@ export class Core {
         if (!(await this.parts.keeper.held())) break
         await this.boot()
         this.parts.log.info('the journal is written again')
-        this.tellComeBack()
+        this.tellAll(({ onComeBack }) => onComeBack(), 'could not come back')
       } catch (error) {
         this.parts.log.warn({ err: error }, 'the journal is still out of reach')
       }
@@ -505,16 +491,6 @@ export class Core {
 function isCancel(draft: Draft): boolean {
   if (draft.type === 'batchOrders') return draft.acts.every(({ act }) => act === 'cancel')
   return draft.type === 'cancelOrder' || draft.type === 'cancelAllOrders'
-}
-
-function submittedOf(outcome: Outcome): Submitted {
-  return outcome.isAccepted
-    ? { orderId: outcome.orderId ?? 0, isRepeat: outcome.isRepeat }
-    : rejected(outcome.rejection)
-}
-
-function rejected(reason: Rejection): Rejected {
-  return { refused: refusalOfReason(reason), reason }
 }
 
 function asError(error: unknown): Error {

@@ -1,5 +1,5 @@
 import type { RefusalName } from '@candor/contract/result-codes'
-import type { Rejected } from '../core/core.ts'
+import type { Rejected } from '../core/submitted.ts'
 import type { Refusal } from '../gateway/refusal.ts'
 
 // The contract lists what a user's call can be refused for; the engine says nothing else. Its own name goes with it.

@@ -1,6 +1,7 @@
 import type { Command } from '@candor/engine/commands'
 import { usualAuthor } from '@candor/engine/testing/authored'
-import type { Core, Submitted } from '../core/core.ts'
+import type { Core } from '../core/core.ts'
+import type { Submitted } from '../core/submitted.ts'
 import type { Draft } from '../core/drafts.ts'
 
 let credits = 0

@@ -22,6 +22,12 @@ export const networkNames: Readonly<Record<Network, string>> = {
   litecoin: 'Litecoin',
 }
 
+/** The name of a network that something else than the address book tells; nothing for what has none. */
+export function networkName(network: string | null): string {
+  const known = networks.find((one) => one === network)
+  return known === undefined ? (network ?? '') : networkNames[known]
+}
+
 // A coin that is not here lives in our own books alone.
 const networksByCoin: Readonly<Record<string, readonly Network[]>> = {
   USDT: ['tron', 'ethereum', 'bsc', 'solana'],

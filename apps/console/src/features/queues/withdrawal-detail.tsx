@@ -1,5 +1,5 @@
 import type { OperatorOutput } from '@candor/contract/operators/calls'
-import { networkNames, networks } from '@candor/contract/addresses/networks'
+import { networkName } from '@candor/contract/addresses/networks'
 import { accountMarks } from '@candor/contract/rules/account'
 import { Card } from '@candor/ui/card'
 import { useReading } from '@candor/client/react/reading'
@@ -58,7 +58,7 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
           { label: text('withdrawal.to'), value: targetText(withdrawal) },
           ...(withdrawal.network === null
             ? []
-            : [{ label: text('withdrawal.network'), value: networkText(withdrawal.network) }]),
+            : [{ label: text('withdrawal.network'), value: networkName(withdrawal.network) }]),
           { label: text('withdrawal.sent'), value: figures.amount(withdrawal.received, coin) },
           { label: text('withdrawal.fee'), value: figures.amount(withdrawal.fee, coin) },
         ]}
@@ -121,7 +121,7 @@ function TargetFacts({ asked: { item, withdrawal, destination } }: { asked: Item
             value: targetText(withdrawal),
             detail: withdrawal.destination.name,
           },
-          ...(network === null ? [] : [{ label: text('withdrawal.network'), value: networkText(network) }]),
+          ...(network === null ? [] : [{ label: text('withdrawal.network'), value: networkName(network) }]),
           {
             label: text('withdrawal.added'),
             value: added,
@@ -225,9 +225,4 @@ function Money({ uid }: { uid: string }) {
 
 function targetText({ destination: { text, tag } }: Item['withdrawal']): string {
   return tag === null ? text : `${text} · ${tag}`
-}
-
-function networkText(network: string): string {
-  const known = networks.find((one) => one === network)
-  return known === undefined ? network : networkNames[known]
 }

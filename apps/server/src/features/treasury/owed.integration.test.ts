@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwedCoin } from '@candor/contract/operators/calls/treasury'
+import { usdt } from '../../core/seeds.ts'
 import { Operator } from '../../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { must } from '../../testing/saver.ts'
@@ -35,7 +36,7 @@ test('what is owed, held and on its way follows every step of a withdrawal', asy
   await must(at, {
     type: 'credit',
     accountId: who.accountId,
-    coinId: 0,
+    coinId: usdt.coinId,
     amount: 700_000_000n,
     flow: 'deposit',
     reference: 'a deposit',

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { QueueItem, QueueName } from '@candor/contract/operators/calls/queues'
 import type { Right } from '@candor/contract/operators/rights'
 import type { Proposable } from '@candor/engine/commands'
-import type { Submitted } from '../../core/core.ts'
+import type { Submitted } from '../../core/submitted.ts'
 import type { ViewName } from '../../projections/schema.ts'
 
 // What every queue knows of an item. Numbers rise with the time at which items are asked for.

@@ -1,7 +1,7 @@
 import type { Proposable } from '@candor/engine/commands'
 import { byOperator } from '@candor/engine/nucleus/authors'
 import { userIdOf } from '../../../core/accounts.ts'
-import type { Submitted } from '../../../core/core.ts'
+import type { Submitted } from '../../../core/submitted.ts'
 import type { Draft } from '../../../core/drafts.ts'
 import type { OperatorHandler, SignedInOperator } from '../../../gateway/operators/handler.ts'
 import { refuse, refuseFor } from '../../../gateway/refusal.ts'

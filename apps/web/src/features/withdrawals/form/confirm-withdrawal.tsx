@@ -5,6 +5,7 @@ import type { AttemptMemory } from '@candor/client/attempts/attempt-memory'
 import { CallFailed } from '@candor/client/calls/call-failed'
 import type { Attempted } from '@candor/client/react/attempt'
 import type { CallInput } from '@candor/contract/calls'
+import { networkName } from '@candor/contract/addresses/networks'
 import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -16,7 +17,7 @@ import { withRequirements } from '../../../shared/requirements/requirements.ts'
 import { useAttempt } from '../../../shared/server/attempt.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
-import { causesText, networkText } from '../parts/words.ts'
+import { causesText } from '../parts/words.ts'
 import type { Preview, Target } from './queries.ts'
 import { summaryRows } from './summary.tsx'
 
@@ -95,7 +96,7 @@ export function ConfirmWithdrawal(props: Props) {
         { label: text(method.kind === 'card' ? 'withdraw.card' : 'withdraw.address'), value: where },
         ...(method.network === null
           ? []
-          : [{ label: text('withdraw.network'), value: networkText(method.network) }]),
+          : [{ label: text('withdraw.network'), value: networkName(method.network) }]),
         ...summaryRows(method, preview, { text, figures }),
       ]}
       cancelLabel={text('action.back')}

@@ -2,11 +2,12 @@ import { LinkButton } from '@candor/ui/link-button'
 import { Notice } from '@candor/ui/notice'
 import { SelectSheet } from '@candor/ui/select-sheet'
 import type { Reading } from '@candor/client/react/reading'
+import { networkName } from '@candor/contract/addresses/networks'
 import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
 import { useText } from '../../../i18n/text.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
-import { networkText, shortened } from '../parts/words.ts'
+import { shortened } from '../parts/words.ts'
 import type { Target } from './queries.ts'
 
 type Props = {
@@ -30,7 +31,7 @@ export function DestinationField({ method, targets, value, error, onChoose }: Pr
         title={
           isCard
             ? text('withdraw.noCard')
-            : text('withdraw.noAddress', { coin: method.coin, network: networkText(method.network) })
+            : text('withdraw.noAddress', { coin: method.coin, network: networkName(method.network) })
         }
         action={
           <LinkButton href={hrefOf(addPath)} size="small" variant="primary">

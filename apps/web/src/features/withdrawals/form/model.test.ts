@@ -38,7 +38,6 @@ describe('an amount', () => {
     ['100.001', 'withdraw.tooFine', {}],
     ['100.0000001', 'withdraw.tooFine', {}],
     ['150', 'withdraw.offStep', {}],
-    ['100', 'withdraw.belowFee', { feeFixed: '100.000000' }],
     ['400', 'withdraw.overDay', { leftToday: '300.000000' }],
     ['600', 'ticket.overBalance', {}],
   ])('of %j is refused: %s', (typed, key, change) => {

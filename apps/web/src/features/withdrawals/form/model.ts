@@ -14,8 +14,6 @@ function boundsOf(method: WithdrawalMethod) {
     amountMax: units(method.amountMax),
     step: units(method.step),
     decimals: method.decimals,
-    feePpm: method.feePpm,
-    feeFixed: units(method.feeFixed),
   }
 }
 
@@ -41,8 +39,6 @@ export function complaintOf(
       return { key: 'withdraw.tooFine', values: { decimals: method.decimals } }
     case 'withdrawalOffStep':
       return { key: 'withdraw.offStep', values: { step: told(step), unit } }
-    case 'withdrawalBelowFee':
-      return { key: 'withdraw.belowFee' }
     case null:
   }
   if (units > unitsOf(leftToday, scale))

@@ -39,7 +39,7 @@ export function HinderedNotice({ method }: { method: WithdrawalMethod }) {
 }
 
 /** Something was changed lately: people look at every withdrawal until the time is over. */
-export function CautionNotice({ caution }: { caution: NonNullable<WithdrawalMethod['caution']> }) {
+export function CautionTime({ caution }: { caution: NonNullable<WithdrawalMethod['caution']> }) {
   const text = useText()
   const figures = useFigures()
   return (

@@ -7,6 +7,7 @@ import { CoinIcon } from '@candor/ui/coin-icon'
 import { toast } from '@candor/ui/toast'
 import { useAttemptMemory } from '@candor/client/react/attempt'
 import { trimDecimal } from '@candor/client/figures/format'
+import { networkName } from '@candor/contract/addresses/networks'
 import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -18,10 +19,9 @@ import { useBalances } from '../../../shared/server/account.ts'
 import { useProfile } from '../../../shared/server/profile.ts'
 import { FundPasswordFirst } from '../../../shared/requirements/fund-password-first.tsx'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
-import { networkText } from '../parts/words.ts'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import { DestinationField } from './destination-field.tsx'
-import { CautionNotice, HinderedNotice, ReviewNotice } from './notices.tsx'
+import { CautionTime, HinderedNotice, ReviewNotice } from './notices.tsx'
 import { allOf, coinsOf, complaintOf, fineness } from './model.ts'
 import { usePreview, useTargets } from './queries.ts'
 import type { Offer } from './queries.ts'
@@ -69,7 +69,7 @@ export function WithdrawForm({ method, offer, onChanged }: Props) {
         }}
       >
         <HinderedNotice method={method} />
-        {method.caution && <CautionNotice caution={method.caution} />}
+        {method.caution && <CautionTime caution={method.caution} />}
         <Card className="flex flex-col gap-4 lg:p-6">
           <MethodFields method={method} methods={offer.methods} />
           <DestinationField
@@ -171,7 +171,7 @@ function MethodFields({ method, methods }: Fields) {
         closeLabel={text('action.close')}
         options={networks.map((one) => ({
           value: one.network ?? '',
-          label: networkText(one.network),
+          label: networkName(one.network),
           detail: text('withdraw.feeOf', { fee: figures.amount(one.feeFixed, one.coin) }),
           disabled: one.state === 'closed',
         }))}

@@ -1,4 +1,3 @@
-import { networkNames, networks } from '@candor/contract/addresses/networks'
 import type { Withdrawal } from '@candor/contract/calls/withdrawals'
 import type { ReviewCause } from '@candor/contract/rules/withdrawals'
 import type { Translate } from '../../../i18n/text.ts'
@@ -14,10 +13,4 @@ export function causesText(causes: readonly ReviewCause[], text: Translate): str
 /** The start and the end of something long, which is told in full beside it. */
 export function shortened(long: string): string {
   return long.length <= 14 ? long : `${long.slice(0, 6)}…${long.slice(-4)}`
-}
-
-/** The network by its proper name. */
-export function networkText(network: string | null): string {
-  const known = networks.find((one) => one === network)
-  return known === undefined ? (network ?? '') : networkNames[known]
 }

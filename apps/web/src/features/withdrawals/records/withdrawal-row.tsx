@@ -1,3 +1,4 @@
+import { networkName } from '@candor/contract/addresses/networks'
 import type { Withdrawal } from '@candor/contract/calls/withdrawals'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -5,7 +6,7 @@ import { RowCell } from '../../../shared/lists/row-cell.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import { WithdrawalBadge } from '../parts/state-badge.tsx'
-import { nameOf, networkText, shortened } from '../parts/words.ts'
+import { nameOf, shortened } from '../parts/words.ts'
 
 const columns =
   'lg:grid-cols-[minmax(9rem,1fr)_minmax(8rem,.8fr)_minmax(8rem,.8fr)_minmax(11rem,1.2fr)_minmax(11rem,1.1fr)_minmax(8rem,.7fr)]'
@@ -38,7 +39,7 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
         <span className="wrap-anywhere">{destination.name ?? shortened(destination.text)}</span>
         <span className="block text-small text-ink-3">
           {[
-            network === null ? text('withdraw.card') : networkText(network),
+            network === null ? text('withdraw.card') : networkName(network),
             destination.name !== null && shortened(destination.text),
           ]
             .filter(Boolean)

@@ -1,12 +1,13 @@
 import { Card } from '@candor/ui/card'
 import { KeyValue } from '@candor/ui/key-value'
 import type { KeyValueRow } from '@candor/ui/key-value'
+import { networkName } from '@candor/contract/addresses/networks'
 import type { Withdrawal } from '@candor/contract/calls/withdrawals'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { CopyButton } from '../../../shared/copy/copy-button.tsx'
 import { NumberWithCopy } from '../../../shared/orders/number-with-copy.tsx'
-import { nameOf, networkText, shortened } from '../parts/words.ts'
+import { nameOf, shortened } from '../parts/words.ts'
 
 export function WithdrawalFields({ withdrawal }: { withdrawal: Withdrawal }) {
   const text = useText()
@@ -25,7 +26,7 @@ export function WithdrawalFields({ withdrawal }: { withdrawal: Withdrawal }) {
             ),
           },
         ]),
-    ...(network === null ? [] : [{ label: text('withdraw.network'), value: networkText(network) }]),
+    ...(network === null ? [] : [{ label: text('withdraw.network'), value: networkName(network) }]),
     kind === 'card'
       ? { label: text('withdraw.card'), value: destination.text, detail: destination.name }
       : {

@@ -1,3 +1,4 @@
+import { networkName } from '@candor/contract/addresses/networks'
 import { CreditCard, History, NotebookTabs } from 'lucide-react'
 import { CoinIcon } from '@candor/ui/coin-icon'
 import { ListGroup } from '@candor/ui/list-group'
@@ -11,11 +12,10 @@ import { AppPage } from '../../../shared/page/app-page.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import { useBalances } from '../../../shared/server/account.ts'
-import { CautionNotice } from '../form/notices.tsx'
+import { CautionTime } from '../form/notices.tsx'
 import { coinsOf } from '../form/model.ts'
 import { useMethods } from '../form/queries.ts'
 import type { Offer } from '../form/queries.ts'
-import { networkText } from '../parts/words.ts'
 import { OpenWithdrawals } from './open-withdrawals.tsx'
 
 /** The first step: a coin over its network, or a bank card. */
@@ -48,7 +48,7 @@ function Ways({ offer: { methods } }: { offer: Offer }) {
   return (
     <div className="flex flex-col gap-5 pt-2">
       <OpenWithdrawals methods={methods} />
-      {caution && <CautionNotice caution={caution} />}
+      {caution && <CautionTime caution={caution} />}
       <ListGroup title={text('withdraw.byNetwork')}>
         {coinsOf(methods, held).map((coin) => (
           <ListRow
@@ -58,7 +58,7 @@ function Ways({ offer: { methods } }: { offer: Offer }) {
             label={coin}
             detail={methods
               .filter((one) => one.kind === 'crypto' && one.coin === coin)
-              .map(({ network }) => networkText(network))
+              .map(({ network }) => networkName(network))
               .join(', ')}
             value={balances && figures.amount(availableOf(coin), coin)}
           />

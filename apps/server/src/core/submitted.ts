@@ -1,0 +1,20 @@
+import { refusalOfReason } from '@candor/contract/reasons'
+import type { RefusalName } from '@candor/contract/result-codes'
+import type { Outcome } from '@candor/engine/outcome'
+import type { Rejection } from '@candor/engine/rejections'
+
+// What the engine refused: the result code by which it is told, and the engine's own name for it.
+export type Rejected = { refused: RefusalName; reason: Rejection }
+
+// An order that was placed, amended or cancelled, or why not.
+export type Submitted = { orderId: number; isRepeat: boolean } | Rejected
+
+export function submittedOf(outcome: Outcome): Submitted {
+  return outcome.isAccepted
+    ? { orderId: outcome.orderId ?? 0, isRepeat: outcome.isRepeat }
+    : rejected(outcome.rejection)
+}
+
+export function rejected(reason: Rejection): Rejected {
+  return { refused: refusalOfReason(reason), reason }
+}
