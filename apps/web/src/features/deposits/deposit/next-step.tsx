@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ExternalLink } from 'lucide-react'
 import { Card } from '@candor/ui/card'
 import { LinkButton } from '@candor/ui/link-button'
@@ -51,14 +52,14 @@ export function NextStep({ deposit, onChanged }: Props) {
       )
     case 'rejected':
       return (
-        <Over kind="danger" title={text('deposit.next.rejected')}>
+        <Over deposit={deposit} kind="danger" title={text('deposit.next.rejected')}>
           <p className="break-words">{deposit.reason}</p>
         </Over>
       )
     case 'cancelled':
     case 'expired':
       return (
-        <Over kind="info" title={text(`deposit.next.${standing}`)}>
+        <Over deposit={deposit} kind="info" title={text(`deposit.next.${standing}`)}>
           {text(`deposit.nextText.${standing}`)}
         </Over>
       )
@@ -66,25 +67,43 @@ export function NextStep({ deposit, onChanged }: Props) {
     case 'refunding':
     case 'refunded':
       return (
-        <Notice kind="warn" title={text(`deposit.next.${standing}`)}>
+        <Notice
+          kind="warn"
+          title={text(`deposit.next.${standing}`)}
+          action={<AskService deposit={deposit} />}
+        >
           {text(`deposit.nextText.${standing}`)}
         </Notice>
       )
   }
 }
 
-type OverProps = { kind: 'info' | 'danger'; title: string; children: React.ReactNode }
+/** People who help, told which deposit it is about. */
+function AskService({ deposit: { name } }: { deposit: Deposit }) {
+  const text = useText()
+  return (
+    <LinkButton size="small" href={hrefOf(`${paths.customerService}?about=${name}`)}>
+      {text('withdraw.ask')}
+    </LinkButton>
+  )
+}
 
-function Over({ kind, title, children }: OverProps) {
+type OverProps = { deposit: Deposit; kind: 'info' | 'danger'; title: string; children: ReactNode }
+
+/** It has ended without money: another one can be begun, or somebody asked. */
+function Over({ deposit, kind, title, children }: OverProps) {
   const text = useText()
   return (
     <Notice
       kind={kind}
       title={title}
       action={
-        <LinkButton size="small" href={hrefOf(paths.deposit)}>
-          {text('deposit.again')}
-        </LinkButton>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton size="small" href={hrefOf(paths.deposit)}>
+            {text('deposit.again')}
+          </LinkButton>
+          <AskService deposit={deposit} />
+        </div>
       }
     >
       {children}
