@@ -83,7 +83,7 @@ function AskService({ deposit: { name } }: { deposit: Deposit }) {
   const text = useText()
   return (
     <LinkButton size="small" href={hrefOf(`${paths.customerService}?about=${name}`)}>
-      {text('withdraw.ask')}
+      {text('deposit.ask')}
     </LinkButton>
   )
 }
