@@ -63,7 +63,7 @@ export const deposit = z.object({
   completedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
   transactionId: z.string().nullable(),
-  // Why it was turned down, or what was said when it passed.
+  // Why it was turned down.
   reason: z.string().nullable(),
   payer: z.string().nullable(),
   remark: z.string().nullable(),

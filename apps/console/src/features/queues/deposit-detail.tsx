@@ -53,7 +53,9 @@ function Detail({ reviewed, deciding, onDeciding, onDecided }: Props) {
       <Others reviewed={reviewed} />
       <History
         item={item}
-        asked={text(problem === null ? 'history.depositReported' : 'history.depositPaid')}
+        asked={text(
+          `history.deposit.${problem !== null ? 'paid' : deposit.completedAt === null ? 'requested' : 'reported'}`,
+        )}
         decision={decision}
       />
       <DecisionSheet

@@ -87,6 +87,17 @@ describe('what can be done about a deposit', () => {
       paid({ proposal: proposal(false) }),
       { agree: 'approve', reject: 'rejectProposal', withdraw: false },
     ],
+    [
+      'a transfer came after its end',
+      paid({ state: 'expired', needed: 2 }),
+      { agree: 'settle', reject: null, withdraw: false },
+    ],
+    ['it is credited', paid({ state: 'done' }), { agree: null, reject: null, withdraw: false }],
+    [
+      'it was sent back',
+      paid({ state: 'rejected', marks: ['late'] }),
+      { agree: null, reject: null, withdraw: false },
+    ],
   ])('%s', (_what, given, choices) => {
     expect(choicesOf(given, reviewer)).toEqual(choices)
   })

@@ -46,6 +46,8 @@ const none: Choices = { agree: null, reject: null, withdraw: false }
 /** Who proposed something, or edited it last, only takes it back; another one approves it or turns it down. */
 export function choicesOf(item: QueueItem, rights: readonly Right[]): Choices {
   if (item.queue === 'withdrawals' && item.state === 'waiting') return withdrawalChoices(item, rights)
+  if (item.queue === 'deposits' && item.state !== 'waiting' && rights.includes('decideDeposits'))
+    return overChoices(item)
   if (item.state !== 'waiting' || !rights.includes(rightToDecide[item.queue])) return none
   const { proposal } = item
   if (proposal?.isOwn) return { ...none, withdraw: true }
@@ -58,6 +60,11 @@ export function choicesOf(item: QueueItem, rights: readonly Right[]): Choices {
 /** What is wrong with the payment of a deposit; none for a transfer that was reported. */
 export function problemOf({ marks }: Pick<QueueItem, 'marks'>): PaymentProblem | null {
   return paymentProblems.find((problem) => marks.includes(problem)) ?? null
+}
+
+/** The money of a transfer may come although nobody waits for it any more; what a provider took is settled with. */
+function overChoices(item: QueueItem): Choices {
+  return item.state === 'done' || problemOf(item) !== null ? none : { ...none, agree: 'settle' }
 }
 
 /** Money that can't be credited goes back; what paid for another deposit already is nobody's to send back. */

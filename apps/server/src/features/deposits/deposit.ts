@@ -52,7 +52,7 @@ export async function readDeposits(
       completedAt: time(row.reported_at),
       endedAt: time(endOf(row, state)),
       transactionId: row.transaction_id,
-      reason: row.reason,
+      reason: state === 'rejected' ? row.reason : null,
       payer: paper?.payer ?? null,
       remark: paper?.remark ?? null,
       hasProof: paper?.file_id !== null && paper?.file_id !== undefined,

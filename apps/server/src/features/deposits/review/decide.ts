@@ -18,6 +18,9 @@ const refuseSettling = operatorRefusalAmong('the settling of a deposit', [
 ])
 const refuseRejecting = operatorRefusalAmong('the rejection of a deposit', ['orderMissing', 'decidedAlready'])
 
+// Money may come after the end of a request, and a rejection may have been a mistake: two operators credit it then.
+const settleable: readonly Reviewed['state'][] = ['completed', 'expired', 'cancelled', 'rejected']
+
 // Nobody else decides about the deposit meanwhile, and what was decided before is in the views.
 async function decide<Answer extends object>(
   { core, db, till }: Services,
@@ -44,8 +47,8 @@ export function settle(services: Services, queues: Queues): OperatorHandler<'Dep
     const answer = await decide(services, itemId, operator, async (reviewed) => {
       const { problem, payment_state, payment_transaction_id } = reviewed
       if (problem === 'amount') return refuse('amountWrong')
-      if (problem === null ? reviewed.state !== 'completed' : problem !== 'late' || payment_state !== 'held')
-        return refuseFor('depositDecided')
+      const isOpen = problem === null ? settleable.includes(reviewed.state) : payment_state === 'held'
+      if (!isOpen || problem === 'twice' || problem === 'transaction') return refuseFor('depositDecided')
       const transactionId = payment_transaction_id ?? typed
       if (transactionId === '') return refuse('requiredParametersEmpty')
       if (await isTransactionUsed(db, reviewed, transactionId)) return refuseFor('transactionTaken')

@@ -15,6 +15,11 @@ const openProposal = (now: Date) => sql`
 // What was paid for it was credited after all.
 const isCredited = sql`deposit.state = 'passed' and deposit.transaction_id = payment.transaction_id`
 
+// Transfers that were reported, payments that could not be credited, and transfers nobody waits for any more, whose
+// money may come all the same.
+const isReviewed = sql`(deposit.reported_at is not null or payment.deposit_id is not null
+  or (deposit.provider is null and deposit.state in ('expired', 'cancelled')))`
+
 export const depositItems = (now: Date): RawBuilder<QueueRow> => sql<QueueRow>`
   select item.*, case when item.proposal_id is not null then 1 when item.state = 'done' then item.needed else 0 end as signed
   from (
@@ -22,28 +27,27 @@ export const depositItems = (now: Date): RawBuilder<QueueRow> => sql<QueueRow>`
       deposit.deposit_id as order_id, null::int as ordinal, deposit.coin_id, deposit.credited::text as amount,
       case
         when ${isCredited} then 'done'
-        when payment.state = 'held' then 'waiting'
+        when payment.state = 'held' or proposal.proposal_id is not null then 'waiting'
         when payment.state is not null then 'rejected'
         when deposit.state = 'completed' then 'waiting'
         when deposit.state = 'passed' then 'done'
-        when deposit.state = 'rejected' then 'rejected'
-        else 'withdrawn' end as state,
+        when deposit.state = 'cancelled' then 'withdrawn'
+        else deposit.state end as state,
       case
-        when payment.state = 'held' then array[payment.problem]
+        when payment.problem is not null then array[payment.problem]
         when deposit.is_large then array['largeAmount']
         else array[]::text[] end as marks,
-      coalesce(payment.held_at, deposit.reported_at) as asked_at, proposal.proposal_id,
+      coalesce(payment.held_at, deposit.reported_at, deposit.requested_at) as asked_at, proposal.proposal_id,
       coalesce(payment.revision, 0) as revision,
       case
         when deposit.state = 'passed' and payment.state is distinct from 'held'
           then case when deposit.approved_by is null then 1 else 2 end
-        when proposal.proposal_id is not null or payment.state is not null or deposit.is_large then 2
-        else 1 end as needed
+        when deposit.state = 'completed' and proposal.proposal_id is null and not deposit.is_large then 1
+        else 2 end as needed
     from views.deposits as deposit
     left join payments as payment on payment.deposit_id = deposit.deposit_id and payment.problem is not null
-    left join lateral (${openProposal(now)}) as proposal
-      on deposit.state = 'completed' or payment.state = 'held'
-    where deposit.reported_at is not null or payment.deposit_id is not null
+    left join lateral (${openProposal(now)}) as proposal on deposit.state <> 'passed'
+    where ${isReviewed}
   ) as item`
 
 // A deposit that people decide about, with its payment, its papers and its owner.
@@ -77,7 +81,7 @@ export async function findReviewed(connection: Connection, depositId: string) {
       'payment.decided_at as payment_decided_at',
     ])
     .where('deposit.deposit_id', '=', depositId)
-    .where((of) => of.or([of('deposit.reported_at', 'is not', null), of('payment.problem', 'is not', null)]))
+    .where(sql<boolean>`${isReviewed}`)
     .executeTakeFirst()
 }
 export type Reviewed = NonNullable<Awaited<ReturnType<typeof findReviewed>>>

@@ -112,8 +112,6 @@ describe('a transfer that was reported', () => {
     expect((await reviewer.call('Deposits/Reject', { itemId: depositId, reason })).name).toBe(
       'decidedAlready',
     )
-    const settled = { itemId: depositId, transactionId: newTransaction(), reason }
-    expect((await reviewer.call('Deposits/Settle', settled)).name).toBe('decidedAlready')
     expect(await ada.available()).toBe('0.000000')
   })
 
@@ -176,6 +174,23 @@ describe('a transfer that was reported', () => {
     expect(seen.data?.deposit.payer).not.toContain('Lovelace')
     expect(seen.data?.user.isPayer).toBe(false)
   })
+})
+
+test('a transfer that comes after its request has ended is credited by two', async () => {
+  const ada = await Depositor.register(exchange)
+  const { depositId } = await ada.asked({ amount: '40' })
+  exchange.passSeconds(3 * 86_400 + 1)
+  await must(exchange, { type: 'clockTick' })
+  expect((await waiting()).map(({ itemId }) => itemId)).not.toContain(depositId)
+  expect((await itemOf(depositId)).item).toMatchObject({ state: 'expired', needed: 2 })
+  const form = { itemId: depositId, transactionId: newTransaction(), reason: 'it took the bank four days' }
+  expect((await reviewer.call('Deposits/Settle', form)).data?.proposalId).toBeGreaterThan(0)
+  const item = (await waiting()).find(({ itemId }) => itemId === depositId)
+  expect(item).toMatchObject({ signed: 1, needed: 2 })
+  const { proposalId = 0, hash = '' } = item?.proposal ?? {}
+  expect((await treasurer.call('Approvals/Approve', { proposalId, hash })).name).toBe('success')
+  expect(await ada.available()).toBe('40.000000')
+  expect((await ada.read(depositId)).state).toBe('passed')
 })
 
 test('who looks at a proof is in the audit log, and not everybody may', async () => {
