@@ -9,6 +9,16 @@ import { findDeposit, fileOf, notePapers, requireDeposit, storeReport } from './
 
 const refuseAct = refusalAmong('an act on a deposit', actOnDepositCodes)
 
+// Before its turn: nobody waits in line at the deposit of somebody else.
+async function refuseStranger({ core, db }: Services, accountId: number, depositId: string) {
+  const known = await findDeposit(db, depositId)
+  // One that was requested a moment ago is not missing: the views have yet to show it.
+  if (!known) await core.requireSettled()
+  const row = known ?? (await findDeposit(db, depositId))
+  if (!row) return refuseFor('depositMissing')
+  return row.account_id === accountId ? null : refuseFor('depositOfAnother')
+}
+
 // The papers are stored before the engine hears of it: what was reported has them, whatever happens in between.
 export function reportDeposit(services: Services): Handler<'Deposits/Report'> {
   const { core, db, till, settings } = services
@@ -16,11 +26,11 @@ export function reportDeposit(services: Services): Handler<'Deposits/Report'> {
     core.requireUpgraded()
     const accountId = await core.ensureAccount(userId)
     await core.waitForViews(accountId, 'deposits')
+    const refused = await refuseStranger(services, accountId, depositId)
+    if (refused) return refused
     return await till.inTurn(depositId, async () => {
       await core.requireSettled()
-      const row = await findDeposit(db, depositId)
-      if (!row) return refuseFor('depositMissing')
-      if (row.account_id !== accountId) return refuseFor('depositOfAnother')
+      const row = await requireDeposit(db, depositId)
       const state = stateAt(row, now)
       if (state === 'expired') return refuseFor('depositExpired')
       if (state !== 'paying' || row.kind !== 'bank') return refuseFor('depositNotReportable')
@@ -49,11 +59,11 @@ export function cancelDeposit(services: Services): Handler<'Deposits/Cancel'> {
     core.requireUpgraded()
     const accountId = await core.ensureAccount(userId)
     await core.waitForViews(accountId, 'deposits')
+    const refused = await refuseStranger(services, accountId, depositId)
+    if (refused) return refused
     return await till.inTurn(depositId, async () => {
       await core.requireSettled()
-      const row = await findDeposit(db, depositId)
-      if (!row) return refuseFor('depositMissing')
-      if (row.account_id !== accountId) return refuseFor('depositOfAnother')
+      const row = await requireDeposit(db, depositId)
       if (stateAt(row, now) === 'paying' && row.provider !== null) await till.close(row)
       const submitted = await core.submitFor(accountId, {
         type: 'cancelDeposit',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BankDetails } from '@candor/contract/calls/deposits'
 import type { DepositKind, DepositState } from '@candor/contract/rules/deposits'
+import { ViewFilling } from '../../core/unavailable.ts'
 import type { Connection } from '../../db/database.ts'
 
 export async function findDeposit(connection: Connection, depositId: string) {
@@ -13,7 +14,7 @@ export async function findDeposit(connection: Connection, depositId: string) {
 
 export async function requireDeposit(connection: Connection, depositId: string) {
   const row = await findDeposit(connection, depositId)
-  if (!row) throw new Error(`the deposit ${depositId} is not in its view`)
+  if (!row) throw new ViewFilling(`the deposit ${depositId} is not in its view yet`)
   return row
 }
 
