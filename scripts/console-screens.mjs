@@ -5,6 +5,8 @@ import { createHmac } from 'node:crypto'
 
 export const consoleRoutes = {
   'console-today': '/',
+  'console-deposits': '/queues/deposits',
+  'console-rates': '/rates',
   'console-withdrawals': '/queues/withdrawals',
   'console-treasury': '/treasury',
   'console-pledges': '/queues/pledges',

@@ -1,14 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from './features/services.ts'
 import { deviceDaysMax } from './features/account/devices.ts'
+import { deletePaymentEvents } from './features/deposits/payments/queries.ts'
 import { deleteDevicesBefore, deleteOldCodes } from './features/account/queries.ts'
 import { deleteOperatorSessionsBefore } from './gateway/operators/queries.ts'
 import { deleteSessionsBefore } from './gateway/queries.ts'
 import { SignedAhead } from './gateway/signed-ahead.ts'
-import { deleteLooseAvatars } from './features/files/queries.ts'
+import { deleteLooseAvatars, deleteLooseProofs } from './features/files/queries.ts'
 
 const everyMs = 3_600_000
 const dayMs = 24 * 3_600_000
+// No provider sends a webhook again after so long.
+const paymentEventDays = 90
 
 // Once an hour, throws away what nobody will ask for again.
 export function keepHouse(services: Services, log: FastifyBaseLogger): () => void {
@@ -22,6 +25,8 @@ export function keepHouse(services: Services, log: FastifyBaseLogger): () => voi
     await deleteOldCodes(services.db, dayAgo)
     await deleteDevicesBefore(services.db, new Date(now.getTime() - deviceDaysMax * dayMs))
     await deleteLooseAvatars(services.db, dayAgo)
+    await deleteLooseProofs(services.db, dayAgo)
+    await deletePaymentEvents(services.db, new Date(now.getTime() - paymentEventDays * dayMs))
   }
   const timer = setInterval(() => {
     sweep().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))

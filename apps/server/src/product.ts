@@ -10,10 +10,16 @@ import { seedOf } from './doors/index/hash.ts'
 import type { IndexSource } from './doors/index/port.ts'
 import { openIndexSources } from './doors/index/sources.ts'
 import { openSmtp } from './doors/mail/smtp.ts'
+import { openPayments } from './doors/payments/open-payments.ts'
+import { registerSandboxPages } from './doors/payments/sandbox/page.ts'
+import { alignChannels } from './features/deposits/payments/align-channels.ts'
+import { Till, type TillStep } from './features/deposits/payments/till.ts'
+import { watchPayments } from './features/deposits/payments/watch.ts'
+import { registerWebhooks } from './features/deposits/payments/webhooks.ts'
 import { handlersOf } from './features/handlers.ts'
 import { keptCallsOf } from './features/kept-calls.ts'
 import { operatorHandlersOf } from './features/operator-handlers.ts'
-import { queuesOf } from './features/queue-list.ts'
+import { agreements, queuesOf } from './features/queue-list.ts'
 import type { Services } from './features/services.ts'
 import { registerFiles } from './features/files/upload.ts'
 import { registerTicks } from './features/options/ticks-download.ts'
@@ -48,6 +54,7 @@ import { gatherCrowd } from './jobs/crowd/crowd.ts'
 import { feedIndex, feedStates } from './jobs/index-feed/index-feed.ts'
 import { makeMarkets } from './jobs/market-maker/market-maker.ts'
 import { marketPlan } from './jobs/market-plan.ts'
+import { repeat } from './jobs/repeat.ts'
 import { sealDaily } from './jobs/sealing.ts'
 import { playPast } from './jobs/prehistory/script.ts'
 import { openLog } from './log/open-log.ts'
@@ -80,9 +87,14 @@ export type ProductOptions = {
   consoleDir?: string
   clock?: () => Date
   log?: Logger
+  // Told of each step of a payment, for a test that ends the process there.
+  onTillStep?: (step: TillStep) => void
   // Told when another product has taken our place on the database.
   onReplaced?: (error: Error) => void
 }
+
+// How often it is looked whether a provider has to be asked.
+const paymentsEveryMs = 2_000
 
 // Wires it all; the only file that does. What is opened first is closed last.
 export async function startProduct({
@@ -138,6 +150,24 @@ export async function startProduct({
     const mail = new MailQueue(settings.PUBLIC_URL)
     const sessions = new Sessions(db)
     const quoteSeal = new QuoteSeal(await ownSecret(db, 'swap quotes'))
+    let ownUrl: string | null = null
+    const payments = await openPayments(settings, {
+      sandboxSecret: () => ownSecret(db, 'sandbox payments'),
+      ownUrl: () => ownUrl,
+      clock,
+    })
+    closers.push(() => payments.sandbox?.close())
+    const till = new Till({
+      db,
+      core,
+      clock,
+      log,
+      payments,
+      accounts,
+      appUrl: settings.PUBLIC_URL?.replace(/\/$/, '') ?? settings.API_BASE,
+      keyPrefix: (await ownSecret(db, 'payment keys')).slice(0, 16),
+      onStep: options.onTillStep,
+    })
     const services: Services = {
       db,
       clock,
@@ -151,9 +181,10 @@ export async function startProduct({
       tape,
       accounts,
       quoteSeal,
+      till,
       exportTickets: new ExportTickets(),
     }
-    const queues = new Queues({ db, core, list: queuesOf(services), log })
+    const queues = new Queues({ db, core, list: queuesOf(services), agreements, log })
     closers.push(queues.start())
     const smtp = settings.SMTP_URL === null ? null : openSmtp(settings.SMTP_URL, settings.MAIL_FROM)
     let sources: readonly IndexSource[] = []
@@ -161,6 +192,9 @@ export async function startProduct({
     const startJobs = async () => {
       if (smtp) closers.push(deliverMail(mail, db, smtp, log))
       closers.push(keepHouse(services, log))
+      await alignChannels(services)
+      const watching = { name: 'payments', periodMs: paymentsEveryMs, log }
+      closers.push(repeat({ ...watching, turn: () => watchPayments(services, log) }).stop)
       if (settings.SEAL_DAILY ?? DATABASE_URL === null)
         closers.push(sealDaily({ core, db, url: keeper.url, journalDir: settings.JOURNAL_DIR, log }))
       sources = openIndexSources(settings, simulationKey, clock)
@@ -225,6 +259,8 @@ export async function startProduct({
     })
     registerFiles(app, db)
     registerTicks(app, services)
+    registerWebhooks(app, services)
+    if (payments.sandbox) registerSandboxPages(app, payments.sandbox)
     registerExport(app, services)
     if (settings.MODE === 'test' && !smtp) registerMailbox(app, db)
     await registerOpenApiPage(app, settings.MODE)
@@ -232,6 +268,7 @@ export async function startProduct({
     const privates = new PrivateChannels({ sessions, accounts, clock })
     closers.push(registerStream(app.server, { hub, privates, settings, rates: calls, audience, log }))
     const url = await app.listen({ host: settings.HOST, port: settings.PORT })
+    ownUrl = url
 
     log.info({ url, mode: settings.MODE }, 'started')
     const stop = async () => {

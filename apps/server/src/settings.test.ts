@@ -109,6 +109,25 @@ test('whoever runs an exchange on real money can not say where its prices come f
   expect(complaintsOf({ ...production, INDEX_SOURCES: 'kraken,coinbase' })).toEqual([])
 })
 
+test('real money is not paid in by a sandbox, nor by a Stripe of somebody else', () => {
+  for (const name of ['ONLINE_PROVIDER', 'THIRD_PARTY_PROVIDER']) {
+    expect(complaintsOf({ ...production, [name]: 'sandbox' })).toEqual([name])
+    expect(complaintsOf({ ...production, [name]: 'none' })).toEqual([])
+  }
+  expect(complaintsOf({ ...production, STRIPE_URL: 'https://stripe.example' })).toEqual(['STRIPE_URL'])
+  expect(complaintsOf({ STRIPE_URL: 'http://127.0.0.1:9' })).toEqual([])
+})
+
+test('Stripe needs its keys and an address to come back to, a bank account all that names it', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  const missing = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL']
+  expect(complaintsOf({ ONLINE_PROVIDER: 'stripe' })).toEqual(missing)
+  expect(complaintsOf({ THIRD_PARTY_PROVIDER: 'stripe', ...keys })).toEqual(['PUBLIC_URL'])
+  expect(complaintsOf({ ...production, ONLINE_PROVIDER: 'stripe', ...keys })).toEqual([])
+  expect(complaintsOf({ BANK_NAME: 'A bank' })).toEqual(['BANK_HOLDER', 'BANK_ACCOUNT'])
+  expect(complaintsOf({ BANK_NAME: 'A bank', BANK_HOLDER: 'Us', BANK_ACCOUNT: '1' })).toEqual([])
+})
+
 test.each([
   ['MODE', 'live'],
   ['PORT', '65536'],
@@ -135,6 +154,8 @@ test.each([
   ['INDEX_SOURCES', 'kraken,kraken'],
   ['INDEX_SOURCES', 'the neighbour'],
   ['KRAKEN_URL', 'https://kraken.example'],
+  ['ONLINE_PROVIDER', 'paypal'],
+  ['STRIPE_URL', 'ftp://stripe.example'],
   ['SIMULATION_SEED', 'x'.repeat(201)],
   ['MARKET_MAKER', 'yes'],
 ])('%s=%s is refused by name', (name, value) => {

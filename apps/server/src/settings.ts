@@ -43,6 +43,12 @@ function indexSources(value: string): readonly IndexSourceName[] | undefined {
   return named.includes('simulator') && named.length > 1 ? undefined : named
 }
 
+const paymentProviders = ['sandbox', 'stripe', 'none'] as const
+const paymentProvider = (value: string) =>
+  value === '' ? null : paymentProviders.find((provider) => provider === value)
+
+const httpUrl = (value: string) => (/^https?:\/\/./.test(value) && URL.canParse(value) ? value : undefined)
+
 function wholeNumber(min: number, max: number) {
   return (value: string) => {
     const number = Number(value)
@@ -232,6 +238,66 @@ export const settingTable = {
     requiredInProduction: false,
     testOnly: () => true,
   }),
+  ONLINE_PROVIDER: setting({
+    about:
+      'Who takes the payments of online deposits: `stripe`; `sandbox`, a provider that moves no money, on test money alone; or `none`. Empty: `sandbox` on test money, `none` on real money.',
+    parse: paymentProvider,
+    testDefault: '',
+    requiredInProduction: false,
+    testOnly: (given) => given === 'sandbox',
+  }),
+  THIRD_PARTY_PROVIDER: setting({
+    about: 'The same for deposits through a third party.',
+    parse: paymentProvider,
+    testDefault: '',
+    requiredInProduction: false,
+    testOnly: (given) => given === 'sandbox',
+  }),
+  STRIPE_SECRET_KEY: setting({
+    about: 'The secret key of your account at Stripe. Needed where `stripe` takes payments.',
+    parse: text,
+    testDefault: '',
+    requiredInProduction: false,
+  }),
+  STRIPE_WEBHOOK_SECRET: setting({
+    about:
+      'What Stripe signs its webhooks with (`whsec_…`); they go to `/payments/stripe/webhook`. Needed where `stripe` takes payments.',
+    parse: text,
+    testDefault: '',
+    requiredInProduction: false,
+  }),
+  STRIPE_URL: setting({
+    about: 'Where the API of Stripe is. On real money it can not be changed.',
+    parse: httpUrl,
+    testDefault: 'https://api.stripe.com',
+    requiredInProduction: false,
+    testOnly: () => true,
+  }),
+  BANK_HOLDER: setting({
+    about:
+      'Whose bank account transfers go to. This and the next two are given together. Empty: on test money an account that does not exist, on real money no deposits by bank.',
+    parse: text,
+    testDefault: '',
+    requiredInProduction: false,
+  }),
+  BANK_NAME: setting({
+    about: 'The bank of that account.',
+    parse: text,
+    testDefault: '',
+    requiredInProduction: false,
+  }),
+  BANK_ACCOUNT: setting({
+    about: 'Its number or IBAN.',
+    parse: text,
+    testDefault: '',
+    requiredInProduction: false,
+  }),
+  BANK_CODE: setting({
+    about: 'The BIC or routing number of the bank, if payers need it.',
+    parse: text,
+    testDefault: '',
+    requiredInProduction: false,
+  }),
   SIMULATION_SEED: setting({
     about:
       'What the simulator makes its prices of: the same text gives the same prices, to whoever knows it. Empty: a random one that the database keeps.',
@@ -313,6 +379,22 @@ export class SettingsRefused extends Error {
   }
 }
 
+// What another setting makes necessary.
+function missingBeside(read: Settings): string[] {
+  const missing = (names: readonly SettingName[], because: string) =>
+    names
+      .filter((name) => read[name] === null || read[name] === '')
+      .map((name) => `${name} is missing: ${because}`)
+  const takesStripe = [read.ONLINE_PROVIDER, read.THIRD_PARTY_PROVIDER].includes('stripe')
+  const bank = ['BANK_HOLDER', 'BANK_NAME', 'BANK_ACCOUNT'] as const
+  return [
+    ...(takesStripe
+      ? missing(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL'], 'stripe takes payments.')
+      : []),
+    ...(bank.some((name) => read[name] !== '') ? missing(bank, 'a bank account is named in part.') : []),
+  ]
+}
+
 // Reads them all before it complains, so that one start names everything that is missing.
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const production = environment['MODE'] === 'production'
@@ -330,7 +412,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     if (value === undefined) complaints.push(`${name}${shownValue(name, given)} is not valid: ${about}`)
     values[name] = value
   }
-  if (complaints.length > 0) throw new SettingsRefused(complaints)
   const read = values as Settings
+  complaints.push(...missingBeside(read))
+  if (complaints.length > 0) throw new SettingsRefused(complaints)
   return { ...read, JOURNAL_DIR: read.JOURNAL_DIR || join(read.DATA_DIR, 'journal') }
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accountCalls } from './calls/account.ts'
 import { addressCalls } from './calls/addresses.ts'
 import { baseInfoCalls } from './calls/base-info.ts'
+import { depositsCalls } from './calls/deposits.ts'
 import { cardCalls } from './calls/cards.ts'
 import { fileCalls } from './calls/file.ts'
 import { labCalls } from './calls/lab.ts'
@@ -27,6 +28,7 @@ export const calls = {
   ...pledgeCalls,
   ...labCalls,
   ...swapCalls,
+  ...depositsCalls,
   ...withdrawalsCalls,
 }
 

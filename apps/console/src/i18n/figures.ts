@@ -1,5 +1,6 @@
 import { formatCount, formatPpm, formatQuantity, leastPlaces } from '@candor/client/figures/format'
 import { formatClock, formatTime, formatUnits } from '@candor/client/figures/format-time'
+import { currencyScale } from '@candor/contract/rules/deposits'
 import { regionName } from '@candor/client/figures/region-names'
 import { formatLongAge } from './age.ts'
 import { useLanguage } from './text.ts'
@@ -11,6 +12,9 @@ export function useFigures() {
   return {
     plain,
     amount: (decimal: string, coin: string) => `${plain(decimal, coin)} ${coin}`,
+    // Of a currency, which always shows its hundredths.
+    money: (decimal: string, currency: string) =>
+      `${formatQuantity(decimal, locale, currencyScale)} ${currency}`,
     percent: (ppm: number) => formatPpm(ppm, locale),
     time: (moment: string) => formatTime(moment, locale),
     second: (moment: string) => formatTime(moment, locale, 'second'),

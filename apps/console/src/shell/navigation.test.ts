@@ -5,9 +5,9 @@ import { navigationFor, selectedId } from './navigation.ts'
 
 const shownTo = (role: Role) => navigationFor(rightsOf(role)).flatMap((group) => group.map(({ id }) => id))
 
-const queues = ['', 'queues/withdrawals', 'queues/pledges', 'queues/corrections', 'users']
-const forAll = [...queues, 'switches', 'health']
-const withTreasury = [...queues, 'treasury', 'switches', 'health']
+const queues = ['', 'queues/deposits', 'queues/withdrawals', 'queues/pledges', 'queues/corrections', 'users']
+const forAll = [...queues, 'rates', 'switches', 'health']
+const withTreasury = [...queues, 'treasury', 'rates', 'switches', 'health']
 
 test.each([
   ['support', forAll],

@@ -1,6 +1,8 @@
 import {
   Activity,
+  ArrowLeftRight,
   ClipboardList,
+  Download,
   Landmark,
   ScrollText,
   Scale,
@@ -31,6 +33,15 @@ export type NavEntry = {
 export const navigation: readonly (readonly NavEntry[])[] = [
   [
     { id: '', label: 'today.title', href: hrefs.today, Icon: Sun, key: 't', right: null },
+    {
+      id: 'queues/deposits',
+      label: 'queue.deposits',
+      href: hrefs.queue('deposits'),
+      Icon: Download,
+      key: 'd',
+      right: 'seeQueues',
+      queue: 'deposits',
+    },
     {
       id: 'queues/withdrawals',
       label: 'queue.withdrawals',
@@ -68,6 +79,14 @@ export const navigation: readonly (readonly NavEntry[])[] = [
       Icon: Scale,
       key: 'y',
       right: 'seeTreasury',
+    },
+    {
+      id: 'rates',
+      label: 'rates.title',
+      href: hrefs.rates,
+      Icon: ArrowLeftRight,
+      key: 'r',
+      right: 'seeQueues',
     },
     {
       id: 'switches',

@@ -44,6 +44,12 @@ export const routes: readonly Route[] = [
     Screen: screen(async () => await import('../features/treasury/screen.tsx')),
   },
   {
+    name: 'rates',
+    title: 'rates.title',
+    right: 'seeQueues',
+    Screen: screen(async () => await import('../features/rates/screen.tsx')),
+  },
+  {
     name: 'switches',
     title: 'switches.title',
     right: 'seeSwitches',

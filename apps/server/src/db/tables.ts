@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Network } from '@candor/contract/addresses/networks'
 import type { Role } from '@candor/contract/operators/rights'
+import type { PaymentProblem } from '@candor/contract/rules/deposits'
 import type { CardKind } from '@candor/contract/rules/cards'
 
 // The tables as the code sees them. Moments are Date here and timestamptz there.
@@ -228,6 +229,54 @@ export type QueueAssignmentsTable = {
 
 export type CorrectionNoticesTable = { proposal_id: string; told_at: Moment }
 
+export type DepositPapersTable = {
+  deposit_id: string
+  user_id: string
+  bank_holder: string
+  bank_name: string
+  bank_account: string
+  bank_code: string | null
+  payer: Generated<string | null>
+  remark: Generated<string | null>
+  file_id: Generated<string | null>
+  file_hash: Generated<Buffer | null>
+  reported_at: Generated<MomentOrNull>
+}
+
+export type PaymentsTable = {
+  deposit_id: string
+  user_id: string
+  provider: string
+  state: 'creating' | 'open' | 'closed' | 'paid' | 'held' | 'refunding' | 'refunded'
+  session_id: Generated<string | null>
+  url: Generated<string | null>
+  paid_amount: Generated<string | null>
+  paid_currency: Generated<string | null>
+  transaction_id: Generated<string | null>
+  problem: Generated<PaymentProblem | null>
+  held_at: Generated<MomentOrNull>
+  declined_at: Generated<MomentOrNull>
+  asked_at: Moment
+  checked_at: Moment
+  decision_reason: Generated<string | null>
+  decided_by: Generated<number | null>
+  decided_at: Generated<MomentOrNull>
+  refund_id: Generated<string | null>
+  revision: ColumnType<string, never, never>
+}
+
+export type PaymentEventsTable = {
+  provider: string
+  event_id: string
+  received_at: Moment
+  done_at: Generated<MomentOrNull>
+}
+
+export type DepositNoticesTable = {
+  deposit_id: string
+  what: 'passed' | 'rejected' | 'refunded'
+  told_at: Moment
+}
 export type WalletAddressesTable = {
   id: Generated<string>
   user_id: string
@@ -302,6 +351,10 @@ export interface Tables {
   queue_assignments: QueueAssignmentsTable
   correction_notices: CorrectionNoticesTable
   backups: BackupsTable
+  deposit_papers: DepositPapersTable
+  payments: PaymentsTable
+  payment_events: PaymentEventsTable
+  deposit_notices: DepositNoticesTable
   wallet_addresses: WalletAddressesTable
   cards: CardsTable
   withdrawal_destinations: WithdrawalDestinationsTable

@@ -23,6 +23,10 @@ import { sendCode } from './account/send-code.ts'
 import { tryItNow } from './account/try-it-now.ts'
 import { addAddress, getAddresses, removeAddress, renameAddress } from './addresses/book.ts'
 import { getLanguage } from './base-info/get-language.ts'
+import { cancelDeposit, reportDeposit } from './deposits/act.ts'
+import { getChannels } from './deposits/channels.ts'
+import { getDeposit, getDeposits, getProof } from './deposits/records.ts'
+import { requestDeposit } from './deposits/request.ts'
 import { addCard, getCards } from './cards/cards.ts'
 import { uploadFile } from './files/upload.ts'
 import type { Services } from './services.ts'
@@ -153,6 +157,13 @@ export function handlersOf(services: Services): Handlers {
     'Swap/ConvertDust': convertDust(services),
     'Swap/GetRecords': getRecords(services),
 
+    'Deposits/GetChannels': getChannels(services),
+    'Deposits/Request': requestDeposit(services),
+    'Deposits/GetDeposit': getDeposit(services),
+    'Deposits/GetDeposits': getDeposits(services),
+    'Deposits/Report': reportDeposit(services),
+    'Deposits/Cancel': cancelDeposit(services),
+    'Deposits/GetProof': getProof(services),
     'Withdrawals/GetMethods': getMethods(services),
     'Withdrawals/Preview': previewWithdrawal(services),
     'Withdrawals/Request': requestWithdrawal(services),

@@ -6,6 +6,13 @@ import {
   getItem as getCorrection,
   propose as proposeCorrection,
 } from './corrections/corrections.ts'
+import { getRates, propose as proposeRate } from './deposits/rates.ts'
+import {
+  refund as refundDeposit,
+  reject as rejectDeposit,
+  settle as settleDeposit,
+} from './deposits/review/decide.ts'
+import { getItem as getDeposit, getProof } from './deposits/review/item.ts'
 import { getHealth, getHistory, getVerify, startVerify } from './health/handlers.ts'
 import type { HealthMonitor } from './health/health.ts'
 import type { AuditChecker } from './operators/audit-checker.ts'
@@ -129,6 +136,14 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Corrections/Propose': proposeCorrection(services, queues),
     'Corrections/GetItem': getCorrection(services, queues),
 
+    'Deposits/GetItem': getDeposit(services, queues),
+    'Deposits/GetProof': getProof(services),
+    'Deposits/Settle': settleDeposit(services, queues),
+    'Deposits/Reject': rejectDeposit(services, queues),
+    'Deposits/Refund': refundDeposit(services, queues),
+
+    'Rates/GetRates': getRates(services),
+    'Rates/Propose': proposeRate(services),
     'Withdrawals/GetItem': getWithdrawal(services, queues),
     'Withdrawals/GetDestination': getDestination(services),
     'Withdrawals/Pass': pass(services, queues),

@@ -1,10 +1,20 @@
-import type { Queue } from '../operators/queues/queue.ts'
+import type { Agreement, Queue } from '../operators/queues/queue.ts'
 import { correctionsQueue } from './corrections/corrections-queue.ts'
+import { rateAgreement } from './deposits/rates.ts'
+import { depositsQueue } from './deposits/review/review-queue.ts'
 import { terminationQueue } from './pledge/termination-queue.ts'
 import type { Services } from './services.ts'
 import { withdrawalQueue } from './withdrawals/queue/withdrawal-queue.ts'
 
 // The queues of the console. A feature adds its own with one line.
 export function queuesOf(services: Services): Queue[] {
-  return [withdrawalQueue(services), terminationQueue(services), correctionsQueue(services)]
+  return [
+    depositsQueue(services),
+    withdrawalQueue(services),
+    terminationQueue(services),
+    correctionsQueue(services),
+  ]
 }
+
+// What else two operators agree on.
+export const agreements: readonly Agreement[] = [rateAgreement]

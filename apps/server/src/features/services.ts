@@ -1,6 +1,7 @@
 import type { Settings } from '../settings.ts'
 import type { Core } from '../core/core.ts'
 import type { Database } from '../db/database.ts'
+import type { Till } from './deposits/payments/till.ts'
 import type { MailQueue } from './mail/queue.ts'
 import type { QuoteSeal } from './swap/quote-seal.ts'
 import type { ExportTickets } from './wallet/export-tickets.ts'
@@ -25,5 +26,6 @@ export type Services = {
   tape: Tape
   accounts: Pick<AccountTopic, 'readAnew'>
   quoteSeal: QuoteSeal
+  till: Till
   exportTickets: ExportTickets
 }

@@ -133,6 +133,7 @@ export class AccountTopic implements Topic {
         balances: balances?.get(id) ?? (balances ? [] : null),
       })
       for (const part of partsOf(message)) this.send(id, frameOf(part))
+      if (one.isReadAnew) this.send(id, missed)
     }
   }
 

@@ -11,6 +11,8 @@ export class Touched {
   readonly optionIds = new Set<number>()
   readonly coinIds = new Set<number>()
   readonly trades: OrdersTraded[] = []
+  // Something else has changed, which is read by calls.
+  isReadAnew = false
 
   get isTooMuch(): boolean {
     return this.orderIds.size + this.optionIds.size + this.trades.length > touchedMax
@@ -35,6 +37,10 @@ type OfOrder = { accountId: number; orderId: number }
 
 const order = ({ accountId, orderId }: OfOrder, touchedOf: TouchedOf) =>
   touchedOf(accountId)?.addOrder(orderId)
+const anew = ({ accountId }: { accountId: number }, touchedOf: TouchedOf) => {
+  const touched = touchedOf(accountId)
+  if (touched) touched.isReadAnew = true
+}
 const option = ({ accountId, orderId }: OfOrder, touchedOf: TouchedOf) =>
   touchedOf(accountId)?.addOption(orderId)
 
@@ -56,6 +62,10 @@ const takers: EventTakers<TouchedOf> = {
   optionNotOpened: option,
   optionOpened: option,
   optionSettled: option,
+  depositRequested: anew,
+  depositReported: anew,
+  depositSettled: anew,
+  depositEnded: anew,
 }
 
 export function touch(event: Event, touchedOf: TouchedOf): void {

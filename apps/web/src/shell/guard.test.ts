@@ -26,6 +26,9 @@ describe('who sees what', () => {
     [paths.login, true, 'toReturnPath'],
     [paths.register, true, 'toReturnPath'],
     [paths.forgotPassword, true, 'show'],
+    [paths.deposit, false, 'toLogin'],
+    [paths.depositType, false, 'toLogin'],
+    [paths.depositRecords, true, 'show'],
     ['/pages/no/such/page', false, 'show'],
   ])('%s, signed in %s: %s', (path, signedIn, verdict) => {
     expect(guard(routeAt(path), signedIn)).toBe(verdict)

@@ -195,6 +195,24 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('../features/swap/records/screen.tsx')).ExchangeRecordsScreen,
   },
   {
+    path: paths.deposit,
+    title: 'deposit.title',
+    needsAccount: true,
+    load: async () => (await import('../features/deposits/ways/screen.tsx')).DepositScreen,
+  },
+  {
+    path: paths.depositType,
+    title: 'deposit.requestTitle',
+    needsAccount: true,
+    load: async () => (await import('../features/deposits/deposit/screen.tsx')).DepositTypeScreen,
+  },
+  {
+    path: paths.depositRecords,
+    title: 'deposit.records',
+    needsAccount: true,
+    load: async () => (await import('../features/deposits/records/screen.tsx')).DepositRecordsScreen,
+  },
+  {
     path: paths.withdraw,
     title: 'withdraw.title',
     needsAccount: true,

@@ -15,7 +15,8 @@ export const fileCalls = {
       uploadType: z.enum(uploadTypes, { error: 'uploadTypeEmpty' }),
       digest: z.string({ error: 'noUploadFile' }).regex(/^[0-9a-f]{64}$/, 'invalidRequest'),
     }),
-    output: z.object({ fileId: z.string(), url: z.string() }),
+    // Where anybody finds it who was given the address; null for what its owner alone may see.
+    output: z.object({ fileId: z.string(), url: z.string().nullable() }),
     codes: ['uploadTypeEmpty', 'noUploadFile', 'fileFormatWrong'],
   }),
 }

@@ -207,8 +207,7 @@ export const withdrawalsCalls = {
     codes: [],
   }),
   'Withdrawals/Cancel': call({
-    about:
-      'Takes a request back before its payout has begun. All of it is available again at once.',
+    about: 'Takes a request back before its payout has begun. All of it is available again at once.',
     who: 'user',
     input: z.strictObject({ withdrawalId: field.number }),
     output: z.object({}),

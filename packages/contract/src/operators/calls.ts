@@ -4,10 +4,12 @@ import { approvalsCalls } from './calls/approvals.ts'
 import { auditCalls } from './calls/audit.ts'
 import { cardsCalls } from './calls/cards.ts'
 import { correctionsCalls } from './calls/corrections.ts'
+import { operatorDepositsCalls } from './calls/deposits.ts'
 import { healthCalls } from './calls/health.ts'
 import { operatorsCalls } from './calls/operators.ts'
 import { pledgesCalls } from './calls/pledges.ts'
 import { queuesCalls } from './calls/queues.ts'
+import { ratesCalls } from './calls/rates.ts'
 import { switchesCalls } from './calls/switches.ts'
 import { treasuryCalls } from './calls/treasury.ts'
 import { usersCalls } from './calls/users.ts'
@@ -22,6 +24,8 @@ export const operatorCalls = {
   ...approvalsCalls,
   ...pledgesCalls,
   ...correctionsCalls,
+  ...operatorDepositsCalls,
+  ...ratesCalls,
   ...withdrawalsCalls,
   ...treasuryCalls,
   ...usersCalls,

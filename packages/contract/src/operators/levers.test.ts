@@ -25,7 +25,9 @@ describe('what operators write', () => {
 
   it('names no price, no amount, no balance and no result', () => {
     const lever = /price|rate|amount|quantity|balance|result|outcome|winner|payout|income|fee|tick/i
-    expect(inputs.filter(({ fields }) => fields.some((field) => lever.test(field)))).toEqual([])
+    const named = inputs.filter(({ fields }) => fields.some((field) => lever.test(field)))
+    // What a currency is worth: two people agree on it, and only what is requested afterwards goes by it.
+    expect(named.map(({ name }) => name)).toEqual(['Rates/Propose'])
   })
 
   it('is, where something is done, one of these fields', () => {
@@ -38,7 +40,9 @@ describe('what operators write', () => {
       'changeId',
       'closedRegions',
       'code',
+      'coin',
       'confirmation',
+      'currency',
       'hash',
       'holder',
       'isApproved',
@@ -56,6 +60,7 @@ describe('what operators write', () => {
       'product',
       'proposalId',
       'queue',
+      'rate',
       'reason',
       'region',
       'role',

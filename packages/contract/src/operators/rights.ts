@@ -18,6 +18,8 @@ export const rights = {
   seeQueues: everyone,
   decidePledges: ['reviewer', 'treasurer', 'admin'],
   decideCorrections: ['treasurer', 'admin'],
+  decideDeposits: ['reviewer', 'treasurer', 'admin'],
+  setRates: ['treasurer', 'admin'],
   decideWithdrawals: ['reviewer', 'treasurer', 'admin'],
   payWithdrawals: ['treasurer', 'admin'],
   seeTreasury: ['treasurer', 'admin'],

@@ -7,7 +7,7 @@ import { transactionIdLengthMax } from '@candor/contract/rules/withdrawals'
 import { useText } from '../../i18n/text.ts'
 import { ReasonSheet } from '../../shared/sheets/reason-sheet.tsx'
 import type { Deciding } from './detail-props.ts'
-import { itemName } from './model.ts'
+import { itemName, problemOf } from './model.ts'
 import type { Choice } from './model.ts'
 import { decide } from './queries.ts'
 
@@ -26,11 +26,19 @@ const withReason: readonly Choice[] = [
   'pass',
   'giveBack',
   'fail',
+  'settle',
+  'rejectDeposit',
+  'refund',
 ]
-const agreeing: readonly Choice[] = ['propose', 'approve', 'pass', 'startPayout', 'pay']
-// The reason of a payout that passes stays with operators.
+const agreeing: readonly Choice[] = ['propose', 'approve', 'pass', 'startPayout', 'pay', 'settle']
+// The reason of what passes stays with operators.
 const isTold = (choice: Choice, { queue }: QueueItem) =>
-  withReason.includes(choice) && (queue !== 'withdrawals' || choice === 'giveBack' || choice === 'fail')
+  withReason.includes(choice) &&
+  choice !== 'settle' &&
+  (queue !== 'withdrawals' || choice === 'giveBack' || choice === 'fail')
+// The number of a transfer stands in the bank's statement; a provider has told that of a payment.
+const asksTransaction = (choice: Choice, item: QueueItem) =>
+  choice === 'pay' || (choice === 'settle' && problemOf(item) === null)
 
 /** The last look before a decision: what will happen, and the reason that the user is told. */
 export function DecisionSheet({ deciding, rows, onClose, onDecided }: Props) {
@@ -39,7 +47,7 @@ export function DecisionSheet({ deciding, rows, onClose, onDecided }: Props) {
   if (deciding === null) return null
   const { choice, item } = deciding
   const agrees = agreeing.includes(choice)
-  const isPaid = choice === 'pay'
+  const asks = asksTransaction(choice, item)
   return (
     <ReasonSheet
       key={`${choice} ${item.itemId}`}
@@ -48,7 +56,7 @@ export function DecisionSheet({ deciding, rows, onClose, onDecided }: Props) {
       rows={agrees ? rows : []}
       needsReason={withReason.includes(choice)}
       isTold={isTold(choice, item)}
-      confirmDisabled={isPaid && transactionId.trim() === ''}
+      confirmDisabled={asks && transactionId.trim() === ''}
       confirmLabel={text(`decide.confirm.${choice}`)}
       variant={agrees ? 'primary' : 'danger'}
       onClose={onClose}
@@ -59,11 +67,11 @@ export function DecisionSheet({ deciding, rows, onClose, onDecided }: Props) {
         onDecided(item)
       }}
     >
-      {isPaid && (
+      {asks && (
         <TextField
           id="transaction-id"
           label={text('withdrawal.transaction')}
-          hint={text('withdrawal.transactionHint')}
+          hint={text(choice === 'settle' ? 'deposit.transactionHint' : 'withdrawal.transactionHint')}
           maxLength={transactionIdLengthMax}
           autoComplete="off"
           value={transactionId}

@@ -64,7 +64,7 @@ export function DetailFrame({ item, why, onChoose, children }: Props) {
           {withdraw && <Button onClick={() => onChoose('withdraw')}>{text('decide.withdraw')}</Button>}
           {reject && (
             <Button onClick={() => onChoose(reject)}>
-              {reject === 'fail' || reject === 'confirmFailure'
+              {reject === 'fail' || reject === 'confirmFailure' || reject === 'refund'
                 ? text(`decide.act.${reject}`)
                 : text('decide.reject')}
             </Button>

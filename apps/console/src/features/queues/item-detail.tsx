@@ -1,11 +1,14 @@
 import type { QueueName } from '@candor/contract/operators/calls/queues'
 import { CorrectionDetail } from './correction-detail.tsx'
+import { DepositDetail } from './deposit-detail.tsx'
 import type { DetailProps } from './detail-props.ts'
 import { PledgeDetail } from './pledge-detail.tsx'
 import { WithdrawalDetail } from './withdrawal-detail.tsx'
 
 export function ItemDetail({ queue, ...props }: DetailProps & { queue: QueueName }) {
   switch (queue) {
+    case 'deposits':
+      return <DepositDetail {...props} />
     case 'withdrawals':
       return <WithdrawalDetail {...props} />
     case 'pledges':

@@ -65,6 +65,48 @@ describe('what can be done about an item', () => {
   })
 })
 
+describe('what can be done about a deposit', () => {
+  const paid = (more: Partial<QueueItem>) => item({ queue: 'deposits', needed: 1, ...more })
+
+  it.each<[string, QueueItem, ReturnType<typeof choicesOf>]>([
+    ['a transfer was reported', paid({}), { agree: 'settle', reject: 'rejectDeposit', withdraw: false }],
+    [
+      'a payment came late',
+      paid({ marks: ['late'], needed: 2 }),
+      { agree: 'settle', reject: 'refund', withdraw: false },
+    ],
+    ['the amount differs', paid({ marks: ['amount'] }), { agree: null, reject: 'refund', withdraw: false }],
+    ['it was paid twice', paid({ marks: ['twice'] }), { agree: null, reject: 'refund', withdraw: false }],
+    [
+      'the transaction paid for another one',
+      paid({ marks: ['transaction'] }),
+      { agree: null, reject: 'rejectDeposit', withdraw: false },
+    ],
+    [
+      'somebody else has agreed',
+      paid({ proposal: proposal(false) }),
+      { agree: 'approve', reject: 'rejectProposal', withdraw: false },
+    ],
+    [
+      'a transfer came after its end',
+      paid({ state: 'expired', needed: 2 }),
+      { agree: 'settle', reject: null, withdraw: false },
+    ],
+    ['it is credited', paid({ state: 'done' }), { agree: null, reject: null, withdraw: false }],
+    [
+      'it was sent back',
+      paid({ state: 'rejected', marks: ['late'] }),
+      { agree: null, reject: null, withdraw: false },
+    ],
+  ])('%s', (_what, given, choices) => {
+    expect(choicesOf(given, reviewer)).toEqual(choices)
+  })
+
+  it('is nothing for support', () => {
+    expect(choicesOf(paid({}), rightsOf('support')).agree).toBeNull()
+  })
+})
+
 describe('what can be done about a withdrawal', () => {
   const treasurer = rightsOf('treasurer')
   const asked = (more: Partial<QueueItem>) => item({ queue: 'withdrawals', marks: ['largeAmount'], ...more })

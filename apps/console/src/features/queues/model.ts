@@ -1,8 +1,10 @@
 import { sameUnits, scaleOf } from '@candor/client/figures/decimal'
 import type { QueueItem, QueueName } from '@candor/contract/operators/calls/queues'
 import type { Right } from '@candor/contract/operators/rights'
+import { paymentProblems } from '@candor/contract/rules/deposits'
+import type { PaymentProblem } from '@candor/contract/rules/deposits'
 
-export const queueNames: readonly QueueName[] = ['withdrawals', 'pledges', 'corrections']
+export const queueNames: readonly QueueName[] = ['deposits', 'withdrawals', 'pledges', 'corrections']
 export const isQueueName = (name: string | undefined): name is QueueName =>
   queueNames.some((known) => known === name)
 
@@ -11,6 +13,7 @@ export type Filter = (typeof filters)[number]
 
 /** The right that decides in a queue. */
 export const rightToDecide: Record<QueueName, Right> = {
+  deposits: 'decideDeposits',
   withdrawals: 'decideWithdrawals',
   pledges: 'decidePledges',
   corrections: 'decideCorrections',
@@ -18,7 +21,8 @@ export const rightToDecide: Record<QueueName, Right> = {
 
 /**
  * What an operator can do about an item: agree first, agree second, turn down, take back. A withdrawal passes by one
- * where that is enough, is given back, sent, recorded as paid, or given up.
+ * where that is enough, is given back, sent, recorded as paid, or given up. A deposit is credited, turned down, or sent
+ * back.
  */
 export type Choice =
   | 'propose'
@@ -32,6 +36,9 @@ export type Choice =
   | 'pay'
   | 'fail'
   | 'confirmFailure'
+  | 'settle'
+  | 'rejectDeposit'
+  | 'refund'
 export type Choices = { agree: Choice | null; reject: Choice | null; withdraw: boolean }
 
 const none: Choices = { agree: null, reject: null, withdraw: false }
@@ -39,12 +46,33 @@ const none: Choices = { agree: null, reject: null, withdraw: false }
 /** Who proposed something, or edited it last, only takes it back; another one approves it or turns it down. */
 export function choicesOf(item: QueueItem, rights: readonly Right[]): Choices {
   if (item.queue === 'withdrawals' && item.state === 'waiting') return withdrawalChoices(item, rights)
+  if (item.queue === 'deposits' && item.state !== 'waiting' && rights.includes('decideDeposits'))
+    return overChoices(item)
   if (item.state !== 'waiting' || !rights.includes(rightToDecide[item.queue])) return none
   const { proposal } = item
   if (proposal?.isOwn) return { ...none, withdraw: true }
   if (proposal) return { agree: 'approve', reject: 'rejectProposal', withdraw: false }
+  if (item.queue === 'deposits') return depositChoices(item)
   // A correction is there because it was proposed; a request waits for the first who agrees.
   return item.queue === 'pledges' ? { agree: 'propose', reject: 'rejectRequest', withdraw: false } : none
+}
+
+/** What is wrong with the payment of a deposit; none for a transfer that was reported. */
+export function problemOf({ marks }: Pick<QueueItem, 'marks'>): PaymentProblem | null {
+  return paymentProblems.find((problem) => marks.includes(problem)) ?? null
+}
+
+/** The money of a transfer may come although nobody waits for it any more; what a provider took is settled with. */
+function overChoices(item: QueueItem): Choices {
+  return item.state === 'done' || problemOf(item) !== null ? none : { ...none, agree: 'settle' }
+}
+
+/** Money that can't be credited goes back; what paid for another deposit already is nobody's to send back. */
+function depositChoices(item: QueueItem): Choices {
+  const problem = problemOf(item)
+  const agree = problem === null || problem === 'late' ? 'settle' : null
+  const reject = problem === null || problem === 'transaction' ? 'rejectDeposit' : 'refund'
+  return { agree, reject, withdraw: false }
 }
 
 /** Who looks at withdrawals passes them or gives them back; who pays sends them, and says what came of it. */
@@ -82,7 +110,7 @@ export function afterDecided(ids: readonly string[], decidedId: string): string 
   )
 }
 
-const letters: Record<QueueName, string> = { withdrawals: 'W', pledges: 'P', corrections: 'C' }
+const letters: Record<QueueName, string> = { deposits: 'D', withdrawals: 'W', pledges: 'P', corrections: 'C' }
 /** An item as people name it to each other. */
 export const itemName = (item: Pick<QueueItem, 'queue' | 'itemId'>) => `${letters[item.queue]}-${item.itemId}`
 

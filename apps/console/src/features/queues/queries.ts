@@ -110,6 +110,14 @@ export async function assign({ queue, itemId }: QueueItem, operatorId: number | 
   await refreshCounts()
 }
 
+export function useReviewedDeposit(itemId: string): Reading<OperatorOutput<'Deposits/GetItem'>> {
+  return useQueueReading(
+    'deposits',
+    `deposit ${itemId}`,
+    async () => await callServer('Deposits/GetItem', { itemId }),
+  )
+}
+
 export function useWithdrawal(itemId: string): Reading<OperatorOutput<'Withdrawals/GetItem'>> {
   return useQueueReading(
     'withdrawals',
@@ -172,5 +180,14 @@ async function sendDecision(choice: Choice, item: QueueItem, said: Said): Promis
       return
     case 'fail':
       await callServer('Withdrawals/Fail', { itemId, reason })
+      return
+    case 'settle':
+      await callServer('Deposits/Settle', { itemId, reason, ...(transactionId !== '' && { transactionId }) })
+      return
+    case 'rejectDeposit':
+      await callServer('Deposits/Reject', { itemId, reason })
+      return
+    case 'refund':
+      await callServer('Deposits/Refund', { itemId, reason })
   }
 }

@@ -11,6 +11,7 @@ export const hrefs = {
   users: '#/users',
   user: (uid: string, tab?: string) => (tab === undefined ? `#/users/${uid}` : `#/users/${uid}/${tab}`),
   treasury: '#/treasury',
+  rates: '#/rates',
   switches: '#/switches',
   health: '#/health',
   audit: '#/audit',

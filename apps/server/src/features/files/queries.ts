@@ -7,11 +7,12 @@ export async function insertFile(connection: Connection, file: Insertable<FilesT
   return id
 }
 
-export async function fileById(connection: Connection, id: string) {
+export async function avatarById(connection: Connection, id: string) {
   return await connection
     .selectFrom('files')
     .select(['content_type', 'bytes'])
     .where('id', '=', id)
+    .where('upload_type', '=', 'avatar')
     .executeTakeFirst()
 }
 
@@ -25,6 +26,25 @@ export async function deleteLooseAvatars(connection: Connection, before: Date): 
       of.not(
         of.exists(
           of.selectFrom('users').select('users.id').whereRef('users.avatar_file_id', '=', 'files.id'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+// An image of a transfer that nobody reported with it.
+export async function deleteLooseProofs(connection: Connection, before: Date): Promise<void> {
+  await connection
+    .deleteFrom('files')
+    .where('upload_type', '=', 'depositProof')
+    .where('stored_at', '<', before)
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('deposit_papers')
+            .select('deposit_papers.deposit_id')
+            .whereRef('deposit_papers.file_id', '=', 'files.id'),
         ),
       ),
     )

@@ -4,7 +4,7 @@ import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'
 import { redrawImage } from './image.ts'
-import { fileById, insertFile } from './queries.ts'
+import { avatarById, insertFile } from './queries.ts'
 
 const uploadLimit = { name: 'upload', max: 30, windowSeconds: 3600 }
 const weekSeconds = 604_800
@@ -23,14 +23,14 @@ export function uploadFile({ db, attempts }: Services): Handler<'File/Upload'> {
       bytes,
       stored_at: now,
     })
-    return { fileId, url: `/files/${fileId}` }
+    return { fileId, url: uploadType === 'avatar' ? `/files/${fileId}` : null }
   }
 }
 
-// Avatars may be seen by whoever was given their address, which can't be guessed.
+// Avatars may be seen by whoever was given their address, which can't be guessed. Nothing else is shown here.
 export function registerFiles(app: FastifyInstance, db: Database): void {
   app.get<{ Params: { id: string } }>('/files/:id', async (request, reply) => {
-    const file = uuid.test(request.params.id) ? await fileById(db, request.params.id) : undefined
+    const file = uuid.test(request.params.id) ? await avatarById(db, request.params.id) : undefined
     if (!file) return reply.callNotFound()
     return await reply
       .type(file.content_type)

@@ -21,6 +21,9 @@ export type MailValues = {
   regionCleared: { reason: string }
   pledgeEnded: { orderId: string; amount: string; reason: string }
   pledgeNotEnded: { orderId: string; reason: string }
+  depositPassed: { number: string; amount: string; paid: string }
+  depositRejected: { number: string; paid: string; reason: string }
+  depositRefunded: { number: string; paid: string; reason: string }
   correction: { number: string; amount: string; reason: string }
   addressAdded: { coin: string; network: string; address: string }
   cardAdded: { bank: string; number: string }

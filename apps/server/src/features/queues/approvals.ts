@@ -16,6 +16,8 @@ const refuseDecision = operatorRefusalAmong('a decision about a proposal', [
   'insufficientBalance',
   'orderStatusIsNotAnOrder',
   'amountWrong',
+  'duplicateTransactionId',
+  'rechargeExpired',
   'userFrozen',
   'userLocked',
   'withdrawalForbidden',
@@ -49,7 +51,7 @@ async function decide(
   const proposal = await findProposal(db, decision.proposalId)
   const deciding = proposal && queues.deciding(proposal.command)
   if (!deciding) return refuse('orderMissing')
-  const { queue, right } = deciding
+  const { agreement, right } = deciding
   if (!hasRight(role, right)) return refuse('roleNotAllowed')
   const act = () => core.submit(byOperator(operatorId), decision)
   const approved = () =>
@@ -60,7 +62,7 @@ async function decide(
       // Two who may decide have to agree: what somebody proposed who may not any more is nobody's.
       const mayAll = held.every((one) => one.disabled_at === null && hasRight(one.role, right))
       if (held.length < ids.length || !mayAll) return 'changed'
-      return await queue.approve(decision.proposalId, act)
+      return await agreement.approve(decision.proposalId, act)
     })
   const submitted = decision.type === 'approveProposal' ? await approved() : await act()
   if (submitted === 'over') return refuseFor('proposalOver')

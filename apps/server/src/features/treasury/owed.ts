@@ -47,8 +47,7 @@ type Sums = {
 // is a payout. What the house has is what is left of all of it when users have theirs.
 export function toOwedCoin({ symbol, scale }: CoinMirror, sums: Sums): OwedCoin {
   const units = (amount: bigint) => formatAmount(amount, scale)
-  const bucket = (number: number) =>
-    BigInt(sums.owed.find(({ bucket: one }) => one === number)?.amount ?? 0)
+  const bucket = (number: number) => BigInt(sums.owed.find(({ bucket: one }) => one === number)?.amount ?? 0)
   const total = sums.owed.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
   const isTest = ({ flow }: CrossedRow) => flow === 'testFunding'
   const sum = (rows: readonly CrossedRow[], side: 'came' | 'went') =>

@@ -25,20 +25,24 @@ export type QueueRow = {
   revision: string
 }
 
-// A queue, described once: the shell counts, lists, searches, assigns and approves by it.
-export type Queue = {
-  name: QueueName
-  // Before the number of an item, where it is shown.
-  letter: string
-  // What is proposed about its items, and the right to propose and approve it; everybody at the console may look at them.
+// What two operators have to agree on.
+export type Agreement = {
+  // What is proposed, and the right to propose and approve it.
   commands: Readonly<Partial<Record<Proposable['type'], Right>>>
+  // Lets an approval happen while nobody else decides about the same, unless that is over, or is not what was proposed
+  // about any more.
+  approve: (proposalId: number, act: () => Promise<Submitted>) => Promise<Submitted | 'over' | 'changed'>
+}
+
+// A queue, described once: the shell counts, lists, searches, assigns and approves by it.
+export type Queue = Agreement & {
+  name: QueueName
+  // Before the number of an item, where it is shown. Everybody at the console may look at items.
+  letter: string
   // The views that its items are read from.
   views: readonly ViewName[]
   // A select of all its items, whatever their state.
   items: (now: Date) => RawBuilder<QueueRow>
-  // Lets an approval happen while nobody else decides about the item, unless the item is over, or is not what was
-  // proposed about any more.
-  approve: (proposalId: number, act: () => Promise<Submitted>) => Promise<Submitted | 'over' | 'changed'>
   // Brings the tables in line with what the engine did, and tells the users it concerns. Nothing happens twice.
   follow: () => Promise<void>
 }

@@ -7,11 +7,18 @@ import type { Core } from '../../core/core.ts'
 import type { Database } from '../../db/database.ts'
 import { operatorNames } from '../../db/operator-names.ts'
 import { assignmentsOf, countItems, findItem, type ItemPage, listItems, openProposals } from './queries.ts'
-import type { Queue, QueueRow } from './queue.ts'
+import type { Agreement, Queue, QueueRow } from './queue.ts'
 import { Viewers } from './viewers.ts'
 
 type Asker = { operatorId: number; now: Date }
-type Parts = { db: Database; core: Core; list: readonly Queue[]; log: FastifyBaseLogger }
+type Parts = {
+  db: Database
+  core: Core
+  list: readonly Queue[]
+  // What is proposed and approved, and waits in no queue.
+  agreements: readonly Agreement[]
+  log: FastifyBaseLogger
+}
 
 // How many operators have to agree before money moves.
 const operatorsNeeded = 2
@@ -40,10 +47,11 @@ export class Queues {
     return queue
   }
 
-  // The one whose items are decided by such a command, and the right that it takes.
-  deciding(command: string): { queue: Queue; right: Right } | undefined {
-    for (const queue of this.list)
-      for (const [name, right] of Object.entries(queue.commands)) if (name === command) return { queue, right }
+  // What is known of such a command, in a queue or elsewhere, and the right that it takes.
+  deciding(command: string): { agreement: Agreement; right: Right } | undefined {
+    for (const agreement of [...this.list, ...this.parts.agreements])
+      for (const [name, right] of Object.entries(agreement.commands))
+        if (name === command) return { agreement, right }
     return undefined
   }
 
@@ -72,6 +80,8 @@ export class Queues {
       'proposalEdited',
       'proposalEnded',
       'pledgeEnded',
+      'depositSettled',
+      'depositEnded',
       'withdrawalRequested',
       'withdrawalPassed',
       'withdrawalSigning',

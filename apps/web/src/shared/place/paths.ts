@@ -11,9 +11,10 @@ export const paths = {
   orderDetails: '/pages/orderDetails/orderDetails',
   fundFlow: '/pages/asset/fundFlow',
   deposit: '/pages/deposit/index',
+  depositType: '/pages/deposit/deposit_type',
+  depositRecords: '/pages/depositDetailList/depositDetailList',
   withdraw: '/pages/withdraw/index',
   withdrawal: '/pages/withdraw/withdrawal',
-  depositRecords: '/pages/depositDetailList/depositDetailList',
   addresses: '/pages/withdraw/withdraw_address',
   addAddress: '/pages/withdraw/withdraw_address_add',
   cards: '/pages/userCenter/bankCard',
@@ -41,11 +42,7 @@ export const paths = {
 } as const
 
 // Pages of the specification that are still to be built; nothing leads there yet.
-const unbuilt: ReadonlySet<string> = new Set([
-  paths.deposit,
-  paths.depositRecords,
-  paths.certify,
-])
+const unbuilt: ReadonlySet<string> = new Set([paths.certify])
 
 export function isBuilt(path: string): boolean {
   return !unbuilt.has(path)

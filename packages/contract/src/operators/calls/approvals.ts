@@ -10,6 +10,8 @@ const approvalCodes = [
   'insufficientBalance',
   'orderStatusIsNotAnOrder',
   'amountWrong',
+  'duplicateTransactionId',
+  'rechargeExpired',
   // What stands against the account of a withdrawal.
   'userFrozen',
   'userLocked',

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import * as common from '../../calls/fields.ts'
+import { paymentProblems } from '../../rules/deposits.ts'
 import { reviewCauses } from '../../rules/withdrawals.ts'
 import { operatorCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 
-export const queues = ['withdrawals', 'pledges', 'corrections'] as const
+export const queues = ['deposits', 'withdrawals', 'pledges', 'corrections'] as const
 export type QueueName = (typeof queues)[number]
 const queue = z.enum(queues, { error: 'invalidRequest' })
 const itemId = common.number
 
-// What is special about an item, in a word. Withdrawals say why people look at them, and how far they are after that.
-export const queueMarks = [...reviewCauses, 'passed', 'signing'] as const
+// What is special about an item, in a word. Withdrawals say why people look at them, and how far they are after that;
+// deposits what is wrong with their payment.
+export const queueMarks = [...reviewCauses, 'passed', 'signing', ...paymentProblems] as const
 
 // One row of any queue. What a queue has beyond it is in its own call.
 export const queueItem = z.object({

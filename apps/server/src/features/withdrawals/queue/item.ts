@@ -74,7 +74,13 @@ function toEarlier({ core }: Services, { at, kind, coin_id, amount, detail }: Ea
 async function decisionsOf({ db }: Services, row: WithdrawalRow) {
   const ended = row.state === 'rejected' || row.state === 'failed' ? row.state : null
   const acts = [
-    { act: 'passed', at: row.passed_at, by: row.passed_by, approvedBy: row.pass_approved_by, reason: row.pass_reason },
+    {
+      act: 'passed',
+      at: row.passed_at,
+      by: row.passed_by,
+      approvedBy: row.pass_approved_by,
+      reason: row.pass_reason,
+    },
     { act: 'signing', at: row.signing_at, by: row.signing_by, approvedBy: null, reason: null },
     { act: 'paid', at: row.paid_at, by: row.paid_by, approvedBy: null, reason: row.transaction_id },
     {

@@ -134,7 +134,13 @@ export async function timesUsed(
   return Number(rows[0]?.count ?? 0)
 }
 
-export type EarlierRow = { at: Date; kind: string; coin_id: number | null; amount: string | null; detail: string }
+export type EarlierRow = {
+  at: Date
+  kind: string
+  coin_id: number | null
+  amount: string | null
+  detail: string
+}
 
 // What happened to the account before a moment, newest first.
 export async function earlierEvents(

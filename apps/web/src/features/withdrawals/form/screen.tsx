@@ -28,7 +28,9 @@ export function WithdrawScreen() {
           const asked = { kind, coin: query.get('coin'), network: query.get('network') } as const
           const method = methodFor(offer.methods, asked)
           if (!method) return <EmptyState icon={<History aria-hidden />} title={text('withdraw.noWay')} />
-          return <WithdrawForm key={method.methodId} method={method} offer={offer} onChanged={reading.reload} />
+          return (
+            <WithdrawForm key={method.methodId} method={method} offer={offer} onChanged={reading.reload} />
+          )
         }}
       </ReadingGate>
     </AppPage>

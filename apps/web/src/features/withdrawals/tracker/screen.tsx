@@ -59,7 +59,9 @@ function Head({ withdrawal }: { withdrawal: Withdrawal }) {
   const isBack = state === 'cancelled' || state === 'rejected' || state === 'failed'
   return (
     <Card className="lg:p-6">
-      <p className="pb-1 text-small text-ink-2">{text(isBack ? 'withdraw.cameBack' : 'withdraw.youReceive')}</p>
+      <p className="pb-1 text-small text-ink-2">
+        {text(isBack ? 'withdraw.cameBack' : 'withdraw.youReceive')}
+      </p>
       <Figure
         text={figures.plain(isBack ? amount : received, coin)}
         unit={coin}
@@ -67,8 +69,14 @@ function Head({ withdrawal }: { withdrawal: Withdrawal }) {
         decimalMark={decimalMarkOf(figures.locale)}
       />
       <p className="pt-1 text-small text-ink-2 wrap-anywhere">
-        {!isBack && <>{text('withdraw.lessFee', { amount: figures.plain(amount, coin), fee: figures.plain(fee, coin) })} · </>}
-        {text('withdraw.headTo')} {destination.name !== null && <b className="font-semibold text-ink">{destination.name} </b>}
+        {!isBack && (
+          <>
+            {text('withdraw.lessFee', { amount: figures.plain(amount, coin), fee: figures.plain(fee, coin) })}{' '}
+            ·{' '}
+          </>
+        )}
+        {text('withdraw.headTo')}{' '}
+        {destination.name !== null && <b className="font-semibold text-ink">{destination.name} </b>}
         {shortened(destination.text)}
       </p>
     </Card>

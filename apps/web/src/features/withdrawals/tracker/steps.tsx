@@ -46,7 +46,10 @@ function StepRow({ step, isLast, tracked }: { step: Step; isLast: boolean; track
           )}
         />
       )}
-      <span aria-hidden className={`mt-0.5 grid size-6 shrink-0 place-items-center rounded-full ${marks[state]}`}>
+      <span
+        aria-hidden
+        className={`mt-0.5 grid size-6 shrink-0 place-items-center rounded-full ${marks[state]}`}
+      >
         {state === 'done' && <Check className="size-3.5" strokeWidth={3} />}
         {state === 'now' && <span className="size-1.5 rounded-full bg-current" />}
         {state === 'stopped' && <X className="size-3.5" strokeWidth={3} />}
@@ -83,7 +86,13 @@ function StepTime({ step: { id, at }, tracked }: { step: Step; tracked: Tracked 
   )
 }
 
-function StepDetail({ step: { id, state }, tracked: { withdrawal, usual } }: { step: Step; tracked: Tracked }) {
+function StepDetail({
+  step: { id, state },
+  tracked: { withdrawal, usual },
+}: {
+  step: Step
+  tracked: Tracked
+}) {
   const text = useText()
   const figures = useFigures()
   const { amount, coin, causes, peopleNeeded, remark, kind } = withdrawal
@@ -111,7 +120,9 @@ function StepDetail({ step: { id, state }, tracked: { withdrawal, usual } }: { s
       break
     case 'sending':
       if (state === 'now')
-        lines.push(`${text(kind === 'card' ? 'withdraw.bankNext' : 'withdraw.networkNext')} ${takes(usual.signing)}`)
+        lines.push(
+          `${text(kind === 'card' ? 'withdraw.bankNext' : 'withdraw.networkNext')} ${takes(usual.signing)}`,
+        )
       break
     case 'paid':
       if (state === 'ahead') lines.push(text('withdraw.youAreTold'))

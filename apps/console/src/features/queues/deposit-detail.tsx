@@ -1,0 +1,198 @@
+import type { OperatorOutput } from '@candor/contract/operators/calls'
+import { accountMarks } from '@candor/contract/rules/account'
+import { Badge } from '@candor/ui/badge'
+import type { KeyValueRow } from '@candor/ui/key-value'
+import { Notice } from '@candor/ui/notice'
+import { useFigures } from '../../i18n/figures.ts'
+import { useText } from '../../i18n/text.ts'
+import { DataTable } from '../../shared/lists/data-table.tsx'
+import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
+import { useNow } from '../../shared/parts/age.tsx'
+import { DetailOutline, FactCard, Facts, Section } from '../../shared/parts/facts.tsx'
+import { MarkBadges } from '../../shared/parts/mark-badges.tsx'
+import { RowLink } from '../../shared/parts/row-link.tsx'
+import { hrefs } from '../../shared/place/paths.ts'
+import { useRight } from '../../shared/server/self.ts'
+import { DecisionSheet } from './decision-sheet.tsx'
+import { DepositProof } from './deposit-proof.tsx'
+import { DetailFrame } from './detail-frame.tsx'
+import type { DetailProps } from './detail-props.ts'
+import { History } from './history.tsx'
+import { useReviewedDeposit } from './queries.ts'
+
+type Reviewed = OperatorOutput<'Deposits/GetItem'>
+
+export function DepositDetail({ itemId, ...props }: DetailProps) {
+  return (
+    <ReadingGate reading={useReviewedDeposit(itemId)} outline={<DetailOutline />}>
+      {(reviewed) => <Detail reviewed={reviewed} {...props} />}
+    </ReadingGate>
+  )
+}
+
+type Props = Omit<DetailProps, 'itemId'> & { reviewed: Reviewed }
+
+function Detail({ reviewed, deciding, onDeciding, onDecided }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const mayDecide = useRight('decideDeposits')
+  const { item, deposit, problem, payment, user, decision } = reviewed
+  const paid = figures.money(payment?.amount ?? deposit.amount, payment?.currency ?? deposit.currency)
+  return (
+    <DetailFrame
+      item={item}
+      why={text(`why.deposit.${problem ?? 'reported'}`)}
+      onChoose={(choice) => onDeciding({ choice, item })}
+    >
+      <Doubles reviewed={reviewed} />
+      <div className="grid gap-3 xl:grid-cols-2">
+        <DepositFacts reviewed={reviewed} />
+        <UserFacts reviewed={reviewed} />
+      </div>
+      {deposit.hasProof && mayDecide && <DepositProof itemId={item.itemId} />}
+      <Others reviewed={reviewed} />
+      <History
+        item={item}
+        asked={text(
+          `history.deposit.${problem !== null ? 'paid' : deposit.completedAt === null ? 'requested' : 'reported'}`,
+        )}
+        decision={decision}
+      />
+      <DecisionSheet
+        deciding={deciding}
+        rows={[
+          { label: text('user.uid'), value: user.uid },
+          { label: text('deposit.paid'), value: paid },
+          { label: text('deposit.credit'), value: figures.amount(deposit.quantity, deposit.coin) },
+          ...(reviewed.proposedTransactionId === null
+            ? []
+            : [{ label: text('withdrawal.transaction'), value: reviewed.proposedTransactionId }]),
+        ]}
+        onClose={() => onDeciding(null)}
+        onDecided={onDecided}
+      />
+    </DetailFrame>
+  )
+}
+
+/** What has been seen before: the same image, or the same transaction. */
+function Doubles({ reviewed: { doubles } }: { reviewed: Reviewed }) {
+  const text = useText()
+  if (doubles.length === 0) return null
+  return (
+    <Notice kind="danger" title={text('deposit.doubles')}>
+      <ul>
+        {doubles.map(({ depositId, uid, same }) => (
+          <li key={`${depositId} ${same}`}>
+            <RowLink href={hrefs.queue('deposits', depositId)}>{`D-${depositId}`}</RowLink>
+            {` · ${text('user.short', { uid })} · ${text(`deposit.same.${same}`)}`}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function DepositFacts({ reviewed }: { reviewed: Reviewed }) {
+  const text = useText()
+  const figures = useFigures()
+  const { deposit, payment, proposedTransactionId } = reviewed
+  const { currency, coin, bank } = deposit
+  const transaction = deposit.transactionId ?? payment?.transactionId ?? proposedTransactionId
+  const rows: (KeyValueRow | false)[] = [
+    { label: text('deposit.type'), value: text(`deposit.kind.${deposit.kind}`), detail: payment?.provider },
+    { label: text('deposit.reference'), value: deposit.name },
+    { label: text('deposit.amount'), value: figures.money(deposit.amount, currency) },
+    payment?.amount !== null &&
+      payment?.amount !== undefined && {
+        label: text('deposit.paid'),
+        value: figures.money(payment.amount, payment.currency ?? ''),
+      },
+    { label: text('deposit.fee'), value: figures.money(deposit.fee, currency) },
+    { label: text('deposit.rate'), value: `1 ${currency} = ${figures.plain(deposit.rate, coin)} ${coin}` },
+    { label: text('deposit.credit'), value: figures.amount(deposit.quantity, coin) },
+    bank !== null && { label: text('deposit.bank'), value: bank.account, detail: bank.name },
+    transaction !== null && { label: text('withdrawal.transaction'), value: transaction },
+    payment?.refundId !== null &&
+      payment?.refundId !== undefined && { label: text('deposit.refund'), value: payment.refundId },
+    { label: text('deposit.state'), value: text(`deposit.state.${deposit.state}`) },
+    { label: text('deposit.requested'), value: figures.time(deposit.requestedAt) },
+    deposit.remark !== null && { label: text('deposit.remark'), value: deposit.remark },
+  ]
+  return (
+    <FactCard title={text('deposit.title')}>
+      <Facts rows={rows.filter((row) => row !== false)} />
+    </FactCard>
+  )
+}
+
+function UserFacts({ reviewed: { user, deposit } }: { reviewed: Reviewed }) {
+  const text = useText()
+  const figures = useFigures()
+  const now = useNow()
+  const marks = accountMarks.filter((mark) => user.flags.includes(mark))
+  const match = user.isPayer === null ? 'unknown' : user.isPayer ? 'same' : 'differs'
+  const tones = { unknown: 'neutral', same: 'success', differs: 'danger' } as const
+  return (
+    <FactCard title={text('pledge.user')}>
+      <Facts
+        rows={[
+          { label: text('user.uid'), value: <RowLink href={hrefs.user(user.uid)}>{user.uid}</RowLink> },
+          ...(deposit.kind === 'bank'
+            ? [
+                { label: text('deposit.payer'), value: deposit.payer ?? text('value.none') },
+                { label: text('deposit.realName'), value: user.realName ?? text('value.none') },
+                {
+                  label: text('deposit.match'),
+                  value: <Badge tone={tones[match]}>{text(`deposit.match.${match}`)}</Badge>,
+                },
+              ]
+            : []),
+          {
+            label: text('user.accountAge'),
+            value: figures.lasting((now - Date.parse(user.registeredAt)) / 1000),
+          },
+          {
+            label: text('user.region'),
+            value: user.region ? figures.region(user.region) : text('value.none'),
+          },
+          {
+            label: text('user.marks'),
+            value: marks.length === 0 ? text('value.none') : <MarkBadges marks={marks} />,
+          },
+        ]}
+      />
+    </FactCard>
+  )
+}
+
+/** What else this user has paid in. */
+function Others({ reviewed: { others } }: { reviewed: Reviewed }) {
+  const text = useText()
+  const figures = useFigures()
+  return (
+    <Section title={text('deposit.others')}>
+      {others.length === 0 ? (
+        <p className="text-small text-ink-2">{text('deposit.noOthers')}</p>
+      ) : (
+        <DataTable
+          label={text('deposit.others')}
+          rows={others}
+          idOf={({ depositId }) => depositId}
+          columns={[
+            { label: text('deposit.reference'), render: ({ name }) => name },
+            { label: text('deposit.type'), render: ({ kind }) => text(`deposit.kind.${kind}`) },
+            {
+              label: text('deposit.amount'),
+              render: ({ amount, currency }) => figures.money(amount, currency),
+              align: 'end',
+            },
+            { label: text('deposit.payer'), render: ({ payer }) => payer ?? '–' },
+            { label: text('deposit.state'), render: ({ state }) => text(`deposit.state.${state}`) },
+            { label: text('deposit.requested'), render: ({ requestedAt }) => figures.time(requestedAt) },
+          ]}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { FiatRate } from '@candor/contract/operators/calls/rates'
+import { fiatRateScale } from '@candor/contract/rules/deposits'
+import { AmountField } from '@candor/ui/amount-field'
+import { toast } from '@candor/ui/toast'
+import { useFigures } from '../../i18n/figures.ts'
+import { useText } from '../../i18n/text.ts'
+import { callServer } from '../../shared/server/client.ts'
+import { ReasonSheet } from '../../shared/sheets/reason-sheet.tsx'
+
+type Props = { rate: FiatRate; onClose: () => void; onDone: () => void }
+
+export function ProposeRateSheet({ rate, onClose, onDone }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const [typed, setTyped] = useState('')
+  const { currency, coin } = rate
+  const wanted = typed.replace(/\.$/, '')
+  return (
+    <ReasonSheet
+      title={text('rates.proposeOf', { pair: `${currency} → ${coin}` })}
+      text={text('rates.proposeText')}
+      rows={
+        rate.rate === null
+          ? []
+          : [
+              {
+                label: text('switches.now'),
+                value: `1 ${currency} = ${figures.plain(rate.rate, coin)} ${coin}`,
+              },
+            ]
+      }
+      confirmLabel={text('rates.propose')}
+      confirmDisabled={Number(wanted) === 0}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        await callServer('Rates/Propose', { currency, coin, rate: wanted, reason })
+        toast.success(text('rates.done'))
+        onDone()
+        onClose()
+      }}
+    >
+      <AmountField
+        id="rate"
+        label={text('rates.new', { currency })}
+        unit={coin}
+        decimalsMax={fiatRateScale}
+        value={typed}
+        onValueChange={setTyped}
+      />
+    </ReasonSheet>
+  )
+}

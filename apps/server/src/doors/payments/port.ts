@@ -1,0 +1,54 @@
+// The door by which payments come in from providers. Amounts are in hundredths of a currency.
+
+export type PaymentProvider = 'sandbox' | 'stripe'
+
+export type PaymentAsked = {
+  // What we call it; every event carries it back.
+  reference: string
+  amount: bigint
+  currency: string
+  // One line that the provider's page shows.
+  description: string
+  // The provider may leave it open for longer, if it has a minimum.
+  expiresAt: Date
+  // Where the payer goes afterwards, whatever happened.
+  returnUrl: string
+  // Asked again with the same key, it is the same payment.
+  key: string
+}
+
+// Over: it can't be paid any more.
+export type PaymentState = 'open' | 'paid' | 'over'
+
+export type Payment = {
+  sessionId: string
+  reference: string | null
+  amount: bigint
+  currency: string
+  state: PaymentState
+  // The provider's number of the money itself, once it is paid.
+  transactionId: string | null
+  // Its page at the provider, as long as it is open.
+  url: string | null
+}
+
+// Failed: an attempt was declined, and another one may follow.
+export type PaymentEvent = { eventId: string; kind: 'paid' | 'failed' | 'over'; payment: Payment }
+
+export type Webhook = { body: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> }
+
+export type RefundAsked = { transactionId: string; amount: bigint; key: string }
+
+// Whatever asks the provider rejects when the provider can't be reached or says something else than expected.
+export type PaymentDoor = {
+  readonly provider: PaymentProvider
+  create: (asked: PaymentAsked) => Promise<Payment>
+  // Null: the provider knows no such payment.
+  find: (sessionId: string) => Promise<Payment | null>
+  // Closes what is open; the answer says how it stands now, which may be paid.
+  expire: (sessionId: string) => Promise<Payment | null>
+  // The same key again refunds nothing more.
+  refund: (asked: RefundAsked) => Promise<{ refundId: string }>
+  // Forged: the provider has not signed this, or not lately. Unused: it is about something else.
+  read: (webhook: Webhook) => PaymentEvent | 'forged' | 'unused'
+}

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto'
+import type { Payment, PaymentAsked, PaymentDoor, PaymentEvent, RefundAsked, Webhook } from '../port.ts'
+import { isSigned, sign, signatureHeader } from './signature.ts'
+import { type SandboxSession, SandboxStore, type Telling } from './store.ts'
+
+export type SandboxParts = {
+  // A file of the provider's own.
+  path: string
+  secret: string
+  // Where its pages are, as the payer's browser finds them.
+  pagesAt: string
+  // Where the exchange takes webhooks; null while it doesn't listen yet.
+  webhookUrl: () => string | null
+  clock: () => Date
+}
+
+const triesMax = 12
+const firstRetryMs = 1_000
+const lookEveryMs = 500
+const answerMsMax = 5_000
+
+// A payment provider that moves no money: its page really pays, declines or expires, and its webhooks are signed and
+// really sent, again and again until they are taken.
+export class Sandbox implements PaymentDoor {
+  readonly provider = 'sandbox'
+  private readonly parts: SandboxParts
+  private readonly store: SandboxStore
+  private readonly timer: NodeJS.Timeout
+  private sending: Promise<void> | null = null
+
+  constructor(parts: SandboxParts) {
+    this.parts = parts
+    this.store = new SandboxStore(parts.path)
+    this.timer = setInterval(() => this.deliver(), lookEveryMs)
+    this.timer.unref()
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer)
+    await this.sending
+  }
+
+  async create(asked: PaymentAsked): Promise<Payment> {
+    const known = this.store.sessions.find(({ key }) => key === asked.key)
+    if (known) return this.paymentOf(known)
+    const session: SandboxSession = {
+      sessionId: `sb_${randomBytes(16).toString('hex')}`,
+      key: asked.key,
+      reference: asked.reference,
+      amount: String(asked.amount),
+      currency: asked.currency,
+      description: asked.description,
+      returnUrl: asked.returnUrl,
+      expiresAtMs: asked.expiresAt.getTime(),
+      transactionId: null,
+      isClosed: false,
+      hasFailed: false,
+      refundId: null,
+    }
+    this.store.sessions.push(session)
+    this.store.save()
+    return this.paymentOf(session)
+  }
+
+  async find(sessionId: string): Promise<Payment | null> {
+    const session = this.sessionOf(sessionId)
+    return session ? this.paymentOf(session) : null
+  }
+
+  async expire(sessionId: string): Promise<Payment | null> {
+    const session = this.sessionOf(sessionId)
+    if (!session) return null
+    if (this.paymentOf(session).state === 'open') {
+      session.isClosed = true
+      this.tell(session, 'over', 'once')
+    }
+    return this.paymentOf(session)
+  }
+
+  async refund({ transactionId }: RefundAsked): Promise<{ refundId: string }> {
+    const session = this.store.sessions.find((one) => one.transactionId === transactionId)
+    if (!session) throw new Error('the sandbox has no such transaction')
+    session.refundId ??= `sbre_${randomBytes(12).toString('hex')}`
+    this.store.save()
+    return { refundId: session.refundId }
+  }
+
+  read({ body, headers }: Webhook): PaymentEvent | 'forged' | 'unused' {
+    const { secret, clock } = this.parts
+    const nowSeconds = Math.floor(clock().getTime() / 1000)
+    if (!isSigned(body, headers[signatureHeader], secret, nowSeconds)) return 'forged'
+    const { eventId, kind, payment } = JSON.parse(body.toString()) as WrittenEvent
+    return { eventId, kind, payment: { ...payment, amount: BigInt(payment.amount) } }
+  }
+
+  // What the page shows; undefined: there is no such payment.
+  shown(sessionId: string): (SandboxSession & Pick<Payment, 'state'>) | undefined {
+    const session = this.sessionOf(sessionId)
+    return session && { ...session, state: this.paymentOf(session).state }
+  }
+
+  // What somebody does on the page. Nothing happens to what is paid or over.
+  act(sessionId: string, act: 'pay' | 'decline' | 'expire', telling: Telling): void {
+    const session = this.sessionOf(sessionId)
+    if (!session || this.paymentOf(session).state !== 'open') return
+    if (act === 'pay') session.transactionId = `sbtx_${randomBytes(12).toString('hex')}`
+    if (act === 'decline') session.hasFailed = true
+    if (act === 'expire') session.isClosed = true
+    this.tell(session, act === 'pay' ? 'paid' : act === 'decline' ? 'failed' : 'over', telling)
+  }
+
+  private sessionOf(sessionId: string): SandboxSession | undefined {
+    return this.store.sessions.find((one) => one.sessionId === sessionId)
+  }
+
+  private paymentOf(session: SandboxSession): Payment {
+    const { sessionId, reference, amount, currency, transactionId, isClosed, expiresAtMs } = session
+    const isOver = isClosed || expiresAtMs <= this.parts.clock().getTime()
+    const state = transactionId !== null ? 'paid' : isOver ? 'over' : 'open'
+    const url = state === 'open' ? `${this.parts.pagesAt}/${sessionId}` : null
+    return { sessionId, reference, amount: BigInt(amount), currency, state, transactionId, url }
+  }
+
+  private tell(session: SandboxSession, kind: PaymentEvent['kind'], telling: Telling): void {
+    const payment = this.paymentOf(session)
+    const event = { eventId: `sbev_${randomBytes(12).toString('hex')}`, kind, payment }
+    const body = JSON.stringify({ ...event, payment: { ...payment, amount: String(payment.amount) } })
+    const copies = { once: 1, twice: 2, never: 0 }[telling]
+    const letter = { eventId: event.eventId, body, tries: 0, nextAtMs: 0 }
+    this.store.letters.push(...Array.from({ length: copies }, () => ({ ...letter })))
+    this.store.save()
+    this.deliver()
+  }
+
+  private deliver(): void {
+    this.sending ??= this.send().finally(() => (this.sending = null))
+  }
+
+  private async send(): Promise<void> {
+    const { store, parts } = this
+    const url = parts.webhookUrl()
+    const due = store.letters.filter(({ nextAtMs }) => nextAtMs <= parts.clock().getTime())
+    if (url === null || due.length === 0) return
+    for (const letter of due) {
+      const nowMs = parts.clock().getTime()
+      const isTaken = await post(url, letter.body, sign(letter.body, parts.secret, Math.floor(nowMs / 1000)))
+      letter.tries += 1
+      letter.nextAtMs = nowMs + firstRetryMs * 2 ** letter.tries
+      if (isTaken || letter.tries >= triesMax) store.letters = store.letters.filter((one) => one !== letter)
+    }
+    store.save()
+  }
+}
+
+type WrittenEvent = Omit<PaymentEvent, 'payment'> & { payment: Omit<Payment, 'amount'> & { amount: string } }
+
+async function post(url: string, body: string, signature: string): Promise<boolean> {
+  try {
+    const { ok } = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+      body,
+      signal: AbortSignal.timeout(answerMsMax),
+    })
+    return ok
+  } catch {
+    // Whoever does not answer is told again.
+    return false
+  }
+}

@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test, vi } from 'vitest'
+import { channelIds, Depositor } from '../../../testing/depositor.ts'
+import { createDatabase, quietMarkets, startTestProduct, type TestProduct } from '../../../testing/product.ts'
+import { must } from '../../../testing/saver.ts'
+import type { TillStep } from './till.ts'
+
+const victim = fileURLToPath(new URL('../../../testing/payments-victim.ts', import.meta.url))
+const soon = { timeout: 20_000, interval: 100 }
+const closers: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close()
+})
+
+type Ground = { DATABASE_URL: string; DATA_DIR: string }
+
+async function newGround(): Promise<Ground> {
+  const folder = mkdtempSync(join(tmpdir(), 'candor-killed-'))
+  closers.push(() => rmSync(folder, { recursive: true, force: true }))
+  return { DATABASE_URL: await createDatabase(), DATA_DIR: folder }
+}
+
+async function whole(ground: Ground): Promise<TestProduct> {
+  const exchange = await startTestProduct(ground)
+  closers.push(() => exchange.product.close())
+  return exchange
+}
+
+// The same product as another process, which will end at a step.
+async function victimAt(ground: Ground, step: TillStep): Promise<{ child: ChildProcess; url: string }> {
+  const env = { ...process.env, ...quietMarkets, ...ground, PORT: '0', CALLS_PER_MINUTE: '0' }
+  const child = spawn(process.execPath, ['--import', 'tsx', victim, step], { env })
+  closers.push(() => void child.kill('SIGKILL'))
+  const [chunk] = (await once(child.stdout, 'data')) as [Buffer]
+  return { child, url: chunk.toString().trim() }
+}
+
+const press = (url: string, act: string, telling = 'once') =>
+  fetch(url, { method: 'POST', body: new URLSearchParams({ act, telling }), redirect: 'manual' }).catch(
+    () => undefined,
+  )
+
+test.each<TillStep>(['noted', 'created', 'opened'])(
+  'killed when a payment is %s: it can be paid afterwards, and is one payment',
+  { timeout: 90_000 },
+  async (step) => {
+    const ground = await newGround()
+    const before = await startTestProduct(ground)
+    const ada = await Depositor.register(before)
+    const seal = (body: object) => before.sealed(body)
+    await before.product.close()
+
+    const { child, url } = await victimAt(ground, step)
+    const exited = once(child, 'exit')
+    const form = { channelId: channelIds.online, amount: '100', rate: '1', fee: '3.2', clientOrderId: 'one' }
+    const headers = { 'content-type': 'application/json', application: 'Wap', token: ada.token }
+    const body = JSON.stringify(seal(form))
+    await fetch(`${url}/api/Deposits/Request`, { method: 'POST', headers, body }).catch(() => undefined)
+    expect(await exited).toEqual([null, 'SIGKILL'])
+
+    const after = await whole(ground)
+    const again = await after.call('Deposits/Request', form, ada.token)
+    const depositId = again.data?.deposit.depositId ?? ''
+    expect(again.data?.isRepeat).toBe(true)
+    const read = async () => (await after.call('Deposits/GetDeposit', { depositId }, ada.token)).data?.deposit
+    await vi.waitFor(async () => expect((await read())?.payment?.state).toBe('open'), soon)
+    await press(`${after.product.url}${(await read())?.payment?.url}`, 'pay')
+    await vi.waitFor(async () => expect((await read())?.state).toBe('passed'), soon)
+    const { data } = await after.call('Wallet/GetBalances', {}, ada.token)
+    expect(data?.balances.find(({ coin }) => coin === 'USDT')?.available).toBe('96.800000')
+    expect(await after.query('select from payments')).toHaveLength(1)
+  },
+)
+
+test.each<TillStep>(['taken', 'credited', 'kept'])(
+  'killed when a webhook is %s: the money comes in, and once',
+  { timeout: 90_000 },
+  async (step) => {
+    const ground = await newGround()
+    const before = await startTestProduct(ground)
+    const ada = await Depositor.register(before)
+    const { depositId, payment } = await ada.asked({ channelId: channelIds.online })
+    await before.product.close()
+
+    const { child, url } = await victimAt(ground, step)
+    const exited = once(child, 'exit')
+    await press(`${url}${payment?.url}`, 'pay')
+    expect(await exited).toEqual([null, 'SIGKILL'])
+
+    const after = await whole(ground)
+    const read = async () => (await after.call('Deposits/GetDeposit', { depositId }, ada.token)).data?.deposit
+    await vi.waitFor(
+      async () => expect(await read()).toMatchObject({ state: 'passed', payment: { state: 'paid' } }),
+      soon,
+    )
+    const { data } = await after.call('Wallet/GetBalances', {}, ada.token)
+    expect(data?.balances.find(({ coin }) => coin === 'USDT')?.available).toBe('96.800000')
+    const flow = await after.call('Wallet/GetFundFlow', {}, ada.token)
+    expect(flow.data?.entries).toHaveLength(1)
+  },
+)
+
+test('killed when money was sent back: it is sent back once', { timeout: 90_000 }, async () => {
+  const ground = await newGround()
+  const before = await startTestProduct(ground)
+  const ada = await Depositor.register(before)
+  const { depositId, payment } = await ada.asked({ channelId: channelIds.online })
+  await press(`${before.product.url}${payment?.url}`, 'pay', 'never')
+  before.passSeconds(31 * 60)
+  await must(before, { type: 'clockTick' })
+  await vi.waitFor(async () => expect((await ada.read(depositId)).payment?.state).toBe('held'), soon)
+  // As when it was decided, and the provider has not been asked yet.
+  await before.query(
+    `update payments set state = 'refunding', decision_reason = 'late', decided_by = 1, decided_at = now(),
+       checked_at = 'epoch' where deposit_id = $1`,
+    [depositId],
+  )
+  await before.product.close()
+
+  const { child } = await victimAt(ground, 'sentBack')
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
+  const refundsAt = () =>
+    readFileSync(join(ground.DATA_DIR, 'sandbox-payments.json'), 'utf8').match(/sbre_\w+/g)
+  const sent = refundsAt()
+  expect(sent).toHaveLength(1)
+
+  const after = await whole(ground)
+  await after.query(`update payments set checked_at = 'epoch'`)
+  const read = async () => (await after.call('Deposits/GetDeposit', { depositId }, ada.token)).data?.deposit
+  await vi.waitFor(async () => expect((await read())?.payment?.state).toBe('refunded'), soon)
+  expect(refundsAt()).toEqual(sent)
+  expect(await after.query('select refund_id from payments')).toEqual([{ refund_id: sent?.[0] }])
+})

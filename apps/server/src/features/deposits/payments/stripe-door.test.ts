@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LocalStripe } from '../../../testing/local-stripe.ts'
+import type { PaymentDoor } from '../../../doors/payments/port.ts'
+import { openStripe } from '../../../doors/payments/stripe.ts'
+
+let stripe: LocalStripe
+let door: PaymentDoor
+beforeAll(async () => {
+  stripe = await LocalStripe.open()
+  door = await openStripe(stripe)
+})
+afterAll(() => stripe.close())
+
+const asked = (key: string) => ({
+  reference: 'D-12',
+  amount: 12_345n,
+  currency: 'USD',
+  description: 'Deposit D-12',
+  expiresAt: new Date(Date.now() + 60_000),
+  returnUrl: 'https://exchange.example/#/pages/deposit/deposit_type',
+  key,
+})
+const read = ({ body, headers }: { body: string; headers: Record<string, string> }) =>
+  door.read({ body: Buffer.from(body), headers })
+
+test('a payment is created once for its key, in the amount and under the name that was asked for', async () => {
+  const request = asked('one')
+  const payment = await door.create(request)
+  expect(payment).toMatchObject({ reference: 'D-12', amount: 12_345n, currency: 'USD', state: 'open' })
+  expect(payment.url).toContain(payment.sessionId)
+  expect(await door.create(request)).toEqual(payment)
+  expect(stripe.sessions).toHaveLength(1)
+})
+
+test('an answer that was lost is found again under the key', async () => {
+  const request = asked('two')
+  stripe.isDown = 'afterwards'
+  await expect(door.create(request)).rejects.toThrow('connection to Stripe')
+  stripe.isDown = 'no'
+  const before = stripe.sessions.length
+  const payment = await door.create(request)
+  expect(stripe.sessions).toHaveLength(before)
+  expect(await door.find(payment.sessionId)).toEqual(payment)
+})
+
+test('what Stripe signed is read, whatever was changed since is forged', async () => {
+  const { sessionId } = await door.create(asked('three'))
+  stripe.pay(sessionId)
+  const sent = stripe.webhook('checkout.session.completed', sessionId)
+  const event = read(sent)
+  expect(event).toMatchObject({ kind: 'paid', payment: { sessionId, reference: 'D-12', state: 'paid' } })
+  const signature = sent.headers['stripe-signature']
+  for (const forged of [
+    { ...sent, body: sent.body.replace('12345', '99999') },
+    { ...sent, body: '' },
+    { ...sent, headers: {} },
+    { ...sent, headers: { 'stripe-signature': signature.replace(/.$/, (hex) => (hex === '0' ? '1' : '0')) } },
+    { ...sent, headers: { 'stripe-signature': 'nonsense' } },
+    stripe.webhook('checkout.session.completed', sessionId, Math.floor(Date.now() / 1000) - 600),
+  ])
+    expect(read(forged)).toBe('forged')
+})
+
+test('what is about something else is not used', async () => {
+  const { sessionId } = await door.create(asked('four'))
+  expect(read(stripe.webhook('customer.created', sessionId))).toBe('unused')
+  // The page is done with, the money is still to come.
+  expect(read(stripe.webhook('checkout.session.completed', sessionId))).toBe('unused')
+  expect(read(stripe.webhook('checkout.session.async_payment_failed', sessionId))).toMatchObject({
+    kind: 'failed',
+  })
+})
+
+test('closing tells how a payment stands: over, or paid meanwhile', async () => {
+  const [open, paid] = [await door.create(asked('five')), await door.create(asked('six'))]
+  stripe.pay(paid.sessionId)
+  expect(await door.expire(open.sessionId)).toMatchObject({ state: 'over', url: null })
+  expect(await door.expire(open.sessionId)).toMatchObject({ state: 'over' })
+  expect(await door.expire(paid.sessionId)).toMatchObject({ state: 'paid' })
+  expect(await door.expire('cs_test_unknown')).toBeNull()
+  expect(await door.find('cs_test_unknown')).toBeNull()
+})
+
+test('money goes back once, also when the first answer was lost and the key is forgotten', async () => {
+  const { sessionId } = await door.create(asked('seven'))
+  stripe.pay(sessionId)
+  const transactionId = (await door.find(sessionId))?.transactionId ?? ''
+  stripe.isDown = 'afterwards'
+  await expect(door.refund({ transactionId, amount: 12_345n, key: 'refund' })).rejects.toThrow(
+    'connection to Stripe',
+  )
+  stripe.isDown = 'no'
+  const { refundId } = await door.refund({ transactionId, amount: 12_345n, key: 'refund' })
+  expect(await door.refund({ transactionId, amount: 12_345n, key: 'days later' })).toEqual({ refundId })
+  expect(stripe.refunds).toMatchObject([{ id: refundId, amount: 12_345, payment_intent: transactionId }])
+})
+
+test('a provider that is down is an error, never an answer', async () => {
+  stripe.isDown = 'beforehand'
+  await expect(door.create(asked('eight'))).rejects.toThrow('connection to Stripe')
+  await expect(door.find('cs_test_unknown')).rejects.toThrow('connection to Stripe')
+  await expect(door.expire('cs_test_unknown')).rejects.toThrow('connection to Stripe')
+  stripe.isDown = 'no'
+})

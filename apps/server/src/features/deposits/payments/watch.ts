@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Services } from '../../services.ts'
+import { overduePayments, unaskedDeposits, watchedPayments } from './queries.ts'
+
+const askAgainMs = 30_000
+const closeAgainMs = 5_000
+const perTurn = 50
+
+// What no webhook told: payments that the provider has to be asked for, about, or to close, and money to send back.
+export async function watchPayments(
+  { db, core, till, clock }: Pick<Services, 'db' | 'core' | 'till' | 'clock'>,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  if (till.doors.length === 0 || !core.isViewLive('deposits')) return
+  const now = clock()
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const rows = [
+    ...(await unaskedDeposits(db, now, perTurn)),
+    ...(await overduePayments(db, before(closeAgainMs), perTurn)),
+    ...(await watchedPayments(db, before(askAgainMs), perTurn)),
+  ]
+  for (const depositId of new Set(rows.map(({ deposit_id }) => deposit_id))) {
+    try {
+      await till.look(depositId)
+    } catch (error) {
+      log.warn({ err: error, depositId }, 'a payment could not be looked after yet')
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { byOperator } from '@candor/engine/nucleus/authors'
+import { accountIdOf } from '../../../core/accounts.ts'
+import type { OperatorHandler, SignedInOperator } from '../../../gateway/operators/handler.ts'
+import { isRefusal, refuse, refuseFor } from '../../../gateway/refusal.ts'
+import type { Queues } from '../../../operators/queues/queues.ts'
+import { operatorRefusalAmong } from '../../engine-refusal.ts'
+import type { Services } from '../../services.ts'
+import { changePayment } from '../payments/queries.ts'
+import { findOpenProposal, findReviewed, isTransactionUsed, type Reviewed } from './queries.ts'
+
+const refuseSettling = operatorRefusalAmong('the settling of a deposit', [
+  'orderMissing',
+  'decidedAlready',
+  'duplicateTransactionId',
+  'rechargeExpired',
+  'amountWrong',
+  'overOrderLimit',
+])
+const refuseRejecting = operatorRefusalAmong('the rejection of a deposit', ['orderMissing', 'decidedAlready'])
+
+// Money may come after the end of a request, and a rejection may have been a mistake: two operators credit it then.
+const settleable: readonly Reviewed['state'][] = ['completed', 'expired', 'cancelled', 'rejected']
+
+// Nobody else decides about the deposit meanwhile, and what was decided before is in the views.
+async function decide<Answer extends object>(
+  { core, db, till }: Services,
+  itemId: string,
+  { now, note }: SignedInOperator,
+  act: (reviewed: Reviewed) => Promise<Answer>,
+) {
+  core.requireUpgraded()
+  await core.waitForViews(null, 'deposits', 'approvals')
+  return await till.inTurn(itemId, async () => {
+    await core.requireSettled()
+    const reviewed = await findReviewed(db, itemId)
+    if (!reviewed) return refuse('orderMissing')
+    note({ uid: reviewed.user_id })
+    // A second operator is being waited for.
+    if (await findOpenProposal(db, itemId, now)) return refuse('decidedAlready')
+    return await act(reviewed)
+  })
+}
+
+export function settle(services: Services, queues: Queues): OperatorHandler<'Deposits/Settle'> {
+  const { core, db } = services
+  return async ({ itemId, transactionId: typed = '', reason }, operator) => {
+    const answer = await decide(services, itemId, operator, async (reviewed) => {
+      const { problem, payment_state, payment_transaction_id } = reviewed
+      if (problem === 'amount') return refuse('amountWrong')
+      const isOpen = problem === null ? settleable.includes(reviewed.state) : payment_state === 'held'
+      if (!isOpen || problem === 'twice' || problem === 'transaction') return refuseFor('depositDecided')
+      const transactionId = payment_transaction_id ?? typed
+      if (transactionId === '') return refuse('requiredParametersEmpty')
+      if (await isTransactionUsed(db, reviewed, transactionId)) return refuseFor('transactionTaken')
+      const by = byOperator(operator.operatorId)
+      const command = { type: 'settleDeposit', depositId: Number(itemId), transactionId, reason } as const
+      const submitted = await core.submit(by, command)
+      if (!('refused' in submitted)) return { proposalId: null }
+      if (submitted.reason !== 'approverMissing') return refuseSettling(submitted)
+      const made = await core.propose(by, command)
+      return 'refused' in made ? refuseSettling(made) : { proposalId: made.orderId }
+    })
+    if (!isRefusal(answer)) {
+      // Whoever is told that it was proposed finds it in the queue.
+      await core.settled()
+      await queues.follow()
+    }
+    return answer
+  }
+}
+
+export function reject(services: Services, queues: Queues): OperatorHandler<'Deposits/Reject'> {
+  const { core, db } = services
+  return async ({ itemId, reason }, operator) => {
+    const { operatorId, now } = operator
+    const answer = await decide(services, itemId, operator, async ({ problem, payment_state, state }) => {
+      if (problem !== null) {
+        // Money that is not credited to anybody is sent back, and not kept.
+        if (problem !== 'transaction' || payment_state !== 'held') return refuseFor('depositDecided')
+        const decision = { decision_reason: reason, decided_by: operatorId, decided_at: now }
+        await changePayment(db, itemId, { state: 'closed', ...decision })
+        return {}
+      }
+      if (state !== 'completed') return refuseFor('depositDecided')
+      const submitted = await core.submit(byOperator(operatorId), {
+        type: 'rejectDeposit',
+        depositId: Number(itemId),
+        reason,
+      })
+      return 'refused' in submitted ? refuseRejecting(submitted) : {}
+    })
+    if (!isRefusal(answer)) await queues.follow()
+    return answer
+  }
+}
+
+export function refund(services: Services, queues: Queues): OperatorHandler<'Deposits/Refund'> {
+  const { db, till, accounts } = services
+  return async ({ itemId, reason }, operator) => {
+    const { operatorId, now } = operator
+    const answer = await decide(services, itemId, operator, async ({ problem, payment_state, user_id }) => {
+      const hasOwnMoney = problem !== null && problem !== 'transaction'
+      if (!hasOwnMoney || payment_state !== 'held') return refuseFor('depositDecided')
+      const decision = { decision_reason: reason, decided_by: operatorId, decided_at: now }
+      await changePayment(db, itemId, { state: 'refunding', ...decision })
+      accounts.readAnew(accountIdOf(user_id))
+      await till.refund(itemId)
+      return {}
+    })
+    if (!isRefusal(answer)) await queues.follow()
+    return answer
+  }
+}

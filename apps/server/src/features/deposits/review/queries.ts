@@ -1,0 +1,202 @@
+import { type RawBuilder, sql } from 'kysely'
+import { userAccounts } from '../../../core/accounts.ts'
+import type { Connection } from '../../../db/database.ts'
+import type { QueueRow } from '../../../operators/queues/queue.ts'
+
+// Without reading the line as JSON, which PostgreSQL refuses to do for some characters in a reason.
+const depositIdIn = (line: string) => sql`substring(${sql.ref(line)} from '"depositId":(\\d+)')::bigint`
+
+const openProposal = (now: Date) => sql`
+  select proposal_id from views.approvals as made
+  where made.command = 'settleDeposit' and made.ended_as is null and made.until > ${now}
+    and ${depositIdIn('made.line')} = deposit.deposit_id
+  order by proposal_id limit 1`
+
+// What was paid for it was credited after all.
+const isCredited = sql`deposit.state = 'passed' and deposit.transaction_id = payment.transaction_id`
+
+// Transfers that were reported, payments that could not be credited, and transfers nobody waits for any more, whose
+// money may come all the same.
+const isReviewed = sql`(deposit.reported_at is not null or payment.deposit_id is not null
+  or (deposit.provider is null and deposit.state in ('expired', 'cancelled')))`
+
+export const depositItems = (now: Date): RawBuilder<QueueRow> => sql<QueueRow>`
+  select item.*, case when item.proposal_id is not null then 1 when item.state = 'done' then item.needed else 0 end as signed
+  from (
+    select deposit.deposit_id as item_id, deposit.account_id + ${userAccounts.uidShift} as user_id,
+      deposit.deposit_id as order_id, null::int as ordinal, deposit.coin_id, deposit.credited::text as amount,
+      case
+        when ${isCredited} then 'done'
+        when payment.state = 'held' or proposal.proposal_id is not null then 'waiting'
+        when payment.state is not null then 'rejected'
+        when deposit.state = 'completed' then 'waiting'
+        when deposit.state = 'passed' then 'done'
+        when deposit.state = 'cancelled' then 'withdrawn'
+        else deposit.state end as state,
+      case
+        when payment.problem is not null then array[payment.problem]
+        when deposit.is_large then array['largeAmount']
+        else array[]::text[] end as marks,
+      coalesce(payment.held_at, deposit.reported_at, deposit.requested_at) as asked_at, proposal.proposal_id,
+      coalesce(payment.revision, 0) as revision,
+      case
+        when deposit.state = 'passed' and payment.state is distinct from 'held'
+          then case when deposit.approved_by is null then 1 else 2 end
+        when deposit.state = 'completed' and proposal.proposal_id is null and not deposit.is_large then 1
+        else 2 end as needed
+    from views.deposits as deposit
+    left join payments as payment on payment.deposit_id = deposit.deposit_id and payment.problem is not null
+    left join lateral (${openProposal(now)}) as proposal on deposit.state <> 'passed'
+    where ${isReviewed}
+  ) as item`
+
+// A deposit that people decide about, with its payment, its papers and its owner.
+export async function findReviewed(connection: Connection, depositId: string) {
+  return await connection
+    .selectFrom('views.deposits as deposit')
+    .innerJoin('users', (join) =>
+      join.on('users.id', '=', sql<string>`deposit.account_id + ${userAccounts.uidShift}`),
+    )
+    .leftJoin('deposit_papers as papers', 'papers.deposit_id', 'deposit.deposit_id')
+    .leftJoin('payments as payment', (join) =>
+      join.onRef('payment.deposit_id', '=', 'deposit.deposit_id').on('payment.problem', 'is not', null),
+    )
+    .selectAll('deposit')
+    .select([
+      'users.id as user_id',
+      'users.registered_at',
+      'users.region',
+      'users.real_name',
+      'papers.payer',
+      'papers.file_hash',
+      'payment.state as payment_state',
+      'payment.problem',
+      'payment.session_id',
+      'payment.transaction_id as payment_transaction_id',
+      'payment.paid_amount',
+      'payment.paid_currency',
+      'payment.refund_id',
+      'payment.decision_reason',
+      'payment.decided_by as payment_decided_by',
+      'payment.decided_at as payment_decided_at',
+    ])
+    .where('deposit.deposit_id', '=', depositId)
+    .where(sql<boolean>`${isReviewed}`)
+    .executeTakeFirst()
+}
+export type Reviewed = NonNullable<Awaited<ReturnType<typeof findReviewed>>>
+
+export async function findOpenProposal(connection: Connection, depositId: string, now: Date) {
+  const { rows } = await sql<{ proposal_id: string; line: string }>`
+    select proposal_id, line from views.approvals as made
+    where made.command = 'settleDeposit' and made.ended_as is null and made.until > ${now}
+      and ${depositIdIn('made.line')} = ${depositId}
+    order by proposal_id limit 1`.execute(connection)
+  return rows[0]
+}
+
+export async function depositOfProposal(connection: Connection, proposalId: number) {
+  const { rows } = await sql<{ deposit_id: string | null }>`
+    select ${depositIdIn('made.line')} as deposit_id from views.approvals as made
+    where made.proposal_id = ${proposalId} and made.command = 'settleDeposit'`.execute(connection)
+  return rows[0]?.deposit_id ?? null
+}
+
+export async function otherDeposits(connection: Connection, accountId: number, depositId: string) {
+  return await connection
+    .selectFrom('views.deposits')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('deposit_id', '!=', depositId)
+    .orderBy('deposit_id', 'desc')
+    .limit(10)
+    .execute()
+}
+
+type Double = { deposit_id: string; user_id: string; same: 'proof' | 'transaction' }
+
+// Deposits with the same image, or with the same transaction at the same place.
+export async function doublesOf(connection: Connection, reviewed: Reviewed): Promise<Double[]> {
+  const { deposit_id, file_hash, payment_transaction_id, provider } = reviewed
+  const { rows } = await sql<Double>`
+    select deposit_id, user_id, 'proof' as same from deposit_papers
+    where file_hash = ${file_hash} and deposit_id <> ${deposit_id}
+    union all
+    select deposit_id, account_id + ${userAccounts.uidShift} as user_id, 'transaction' as same from views.deposits
+    where transaction_id = ${payment_transaction_id} and provider = ${provider} and deposit_id <> ${deposit_id}
+    order by deposit_id desc limit 20`.execute(connection)
+  return rows
+}
+
+// Whether a transaction has paid for another deposit by the same way; letters count as small.
+export async function isTransactionUsed(
+  connection: Connection,
+  { deposit_id, channel_id, provider }: Pick<Reviewed, 'deposit_id' | 'channel_id' | 'provider'>,
+  transactionId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from views.deposits
+      where transaction_id in (${transactionId}, ${transactionId.toLowerCase()}, ${transactionId.toUpperCase()})
+        and deposit_id <> ${deposit_id}
+        and (case when ${provider}::text is null then channel_id = ${channel_id} else provider = ${provider} end)
+    ) as found`.execute(connection)
+  return rows[0]?.found === true
+}
+
+// Payments that were held, and that two operators have credited since.
+export async function settleHeld(connection: Connection): Promise<void> {
+  await sql`
+    update payments as payment set state = 'paid' from views.deposits as deposit
+    where payment.state = 'held' and deposit.deposit_id = payment.deposit_id and ${isCredited}`.execute(
+    connection,
+  )
+}
+
+export type Untold = {
+  deposit_id: string
+  what: 'passed' | 'rejected' | 'refunded'
+  coin_id: number
+  credited: string
+  amount: string
+  currency: string
+  reason: string | null
+  email: string | null
+  language: string
+}
+
+// What became of deposits lately, and their owners have not been told.
+export async function untoldDeposits(connection: Connection, since: Date): Promise<Untold[]> {
+  const { rows } = await sql<Untold>`
+    select ended.*, users.email, users.language
+    from (
+      select deposit_id, account_id, state as what, coin_id, credited::text, amount::text, currency, reason
+      from views.deposits
+      where state in ('passed', 'rejected') and coalesce(passed_at, rejected_at) > ${since}
+      union all
+      select payment.deposit_id, deposit.account_id, 'refunded', deposit.coin_id, deposit.credited::text,
+        payment.paid_amount::text, payment.paid_currency, payment.decision_reason
+      from payments as payment join views.deposits as deposit on deposit.deposit_id = payment.deposit_id
+      where payment.state = 'refunded' and payment.decided_at > ${since}
+    ) as ended
+    join users on users.id = ended.account_id + ${userAccounts.uidShift}
+    where not exists (
+      select from deposit_notices as told where told.deposit_id = ended.deposit_id and told.what = ended.what)
+    order by ended.deposit_id limit 100`.execute(connection)
+  return rows
+}
+
+// False: somebody has told it before.
+export async function noteTold(
+  tx: Connection,
+  { deposit_id, what }: Pick<Untold, 'deposit_id' | 'what'>,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('deposit_notices')
+    .values({ deposit_id, what, told_at: now })
+    .onConflict((on) => on.doNothing())
+    .returning('deposit_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,180 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Fields = Record<string, string>
+type Session = {
+  id: string
+  object: 'checkout.session'
+  client_reference_id: string | null
+  amount_total: number
+  currency: string
+  expires_at: number
+  metadata: Fields
+  payment_intent: string | null
+  payment_status: 'unpaid' | 'paid'
+  status: 'open' | 'complete' | 'expired'
+  success_url: string
+  url: string | null
+}
+type Refund = { id: string; object: 'refund'; payment_intent: string; amount: number; status: 'succeeded' }
+type Answer = { status: number; body: object }
+
+const number = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
+const refusal = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { error: { type: 'invalid_request_error', code, message } },
+})
+
+// A server on this machine that speaks the part of Stripe's protocol that we use: forms in, JSON out, keys under which
+// the same request is answered the same, and webhooks with Stripe's signature.
+export class LocalStripe {
+  readonly url: string
+  readonly secretKey = 'sk_test_local'
+  readonly webhookSecret = 'whsec_local'
+  readonly sessions: Session[] = []
+  readonly refunds: Refund[] = []
+  // Every request, as `POST /v1/…`.
+  readonly heard: string[] = []
+  // While it is down it takes what is asked of it, or not even that, and answers nothing.
+  isDown: 'no' | 'beforehand' | 'afterwards' = 'no'
+  private readonly keys = new Map<string, { text: string; answer: Answer }>()
+  private readonly server: Server
+
+  private constructor(server: Server) {
+    this.server = server
+    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      void this.answer(request, response)
+    })
+  }
+
+  static async open(): Promise<LocalStripe> {
+    const server = createServer()
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    return new LocalStripe(server)
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections()
+    await new Promise<void>((resolve) => this.server.close(() => resolve()))
+  }
+
+  // Somebody pays on Stripe's page; the webhook is for the test to send.
+  pay(sessionId: string): void {
+    const session = this.sessionOf(sessionId)
+    Object.assign(session, {
+      status: 'complete',
+      payment_status: 'paid',
+      payment_intent: number('pi'),
+      url: null,
+    })
+  }
+
+  // The webhook about a payment as it stands, and its signature.
+  webhook(type: string, sessionId: string, seconds = Math.floor(Date.now() / 1000)) {
+    const event = { id: number('evt'), object: 'event', type, data: { object: this.sessionOf(sessionId) } }
+    const body = JSON.stringify(event)
+    const hex = createHmac('sha256', this.webhookSecret).update(`${seconds}.${body}`).digest('hex')
+    return {
+      body,
+      headers: { 'content-type': 'application/json', 'stripe-signature': `t=${seconds},v1=${hex}` },
+    }
+  }
+
+  sessionOf(sessionId: string): Session {
+    const session = this.sessions.find(({ id }) => id === sessionId)
+    if (!session) throw new Error(`there is no session ${sessionId}`)
+    return session
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const text = Buffer.concat(chunks).toString()
+    const { pathname, searchParams } = new URL(request.url ?? '/', this.url)
+    this.heard.push(`${request.method} ${pathname}`)
+    if (this.isDown === 'beforehand') return void request.socket.destroy()
+    const fields = Object.fromEntries(text === '' ? searchParams : new URLSearchParams(text))
+    const answer =
+      request.headers.authorization === `Bearer ${this.secretKey}`
+        ? this.once(String(request.headers['idempotency-key'] ?? ''), text, () =>
+            this.act(`${request.method} ${pathname}`, fields),
+          )
+        : { status: 401, body: { error: { type: 'invalid_request_error', message: 'no such key' } } }
+    if (this.isDown === 'afterwards') return void request.socket.destroy()
+    response.writeHead(answer.status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(answer.body))
+  }
+
+  private once(key: string, text: string, act: () => Answer): Answer {
+    const before = key === '' ? undefined : this.keys.get(key)
+    if (!before) {
+      const answer = act()
+      if (key !== '') this.keys.set(key, { text, answer })
+      return answer
+    }
+    if (before.text === text) return before.answer
+    return {
+      status: 400,
+      body: { error: { type: 'idempotency_error', message: 'another request had this key' } },
+    }
+  }
+
+  private act(asked: string, fields: Fields): Answer {
+    if (asked === 'POST /v1/checkout/sessions') return this.create(fields)
+    if (asked === 'POST /v1/refunds') return this.refund(fields)
+    if (asked === 'GET /v1/refunds') {
+      const data = this.refunds.filter((refund) => refund.payment_intent === fields['payment_intent'])
+      return { status: 200, body: { object: 'list', has_more: false, url: '/v1/refunds', data } }
+    }
+    const [, id, act] = /^(?:GET|POST) \/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(asked) ?? []
+    const session = this.sessions.find((one) => one.id === id)
+    if (!session) return refusal(404, 'resource_missing', 'no such session')
+    if (act === undefined) return { status: 200, body: session }
+    if (session.status !== 'open') return refusal(400, 'resource_already_exists', 'only open sessions expire')
+    Object.assign(session, { status: 'expired', url: null })
+    return { status: 200, body: session }
+  }
+
+  private create(fields: Fields): Answer {
+    const expiresAt = Number(fields['expires_at'])
+    const seconds = expiresAt - Date.now() / 1000
+    if (seconds < 1_800 || seconds > 86_400)
+      return refusal(400, 'parameter_invalid', 'expires_at is out of range')
+    const id = number('cs_test')
+    const session: Session = {
+      id,
+      object: 'checkout.session',
+      client_reference_id: fields['client_reference_id'] ?? null,
+      amount_total: Number(fields['line_items[0][price_data][unit_amount]']),
+      currency: fields['line_items[0][price_data][currency]'] ?? '',
+      expires_at: expiresAt,
+      metadata: { reference: fields['metadata[reference]'] ?? '' },
+      payment_intent: null,
+      payment_status: 'unpaid',
+      status: 'open',
+      success_url: fields['success_url'] ?? '',
+      url: `${this.url}/pay/${id}`,
+    }
+    this.sessions.push(session)
+    return { status: 200, body: session }
+  }
+
+  private refund(fields: Fields): Answer {
+    const paymentIntent = fields['payment_intent'] ?? ''
+    if (this.refunds.some((refund) => refund.payment_intent === paymentIntent))
+      return refusal(400, 'charge_already_refunded', 'it was refunded before')
+    const refund: Refund = {
+      id: number('re'),
+      object: 'refund',
+      payment_intent: paymentIntent,
+      amount: Number(fields['amount']),
+      status: 'succeeded',
+    }
+    this.refunds.push(refund)
+    return { status: 200, body: refund }
+  }
+}

@@ -1,0 +1,54 @@
+import { Card } from '@candor/ui/card'
+import { Notice } from '@candor/ui/notice'
+import type { Deposit } from '@candor/contract/calls/deposits'
+import { useText } from '../../../i18n/text.ts'
+import { CopyButton } from '../../../shared/copy/copy-button.tsx'
+import { ReportForm } from './report-form.tsx'
+
+type Props = { deposit: Deposit; onChanged: () => Promise<void> }
+
+/** Where to pay, each line with a button that copies it; and afterwards the word that it was paid. */
+export function BankTransfer({ deposit, onChanged }: Props) {
+  const text = useText()
+  const { bank, amount, currency, name } = deposit
+  return (
+    <>
+      <Card className="lg:p-6">
+        <h2 className="pb-1 font-semibold">{text('deposit.bankTitle')}</h2>
+        {bank === null ? (
+          <Notice kind="warn">{text('deposit.closedText')}</Notice>
+        ) : (
+          <dl className="divide-y divide-line">
+            <Line label={text('deposit.bankHolder')} value={bank.holder} />
+            <Line label={text('deposit.bankName')} value={bank.name} />
+            <Line label={text('deposit.bankAccount')} value={bank.account} />
+            {bank.code !== null && <Line label={text('deposit.bankCode')} value={bank.code} />}
+            <Line label={text('deposit.amount')} value={amount} unit={currency} />
+            <Line label={text('deposit.reference')} value={name} hint={text('deposit.referenceHint')} />
+          </dl>
+        )}
+      </Card>
+      <ReportForm deposit={deposit} onChanged={onChanged} />
+    </>
+  )
+}
+
+type LineProps = { label: string; value: string; unit?: string; hint?: string }
+
+function Line({ label, value, unit, hint }: LineProps) {
+  const text = useText()
+  return (
+    <div className="flex items-center gap-2 py-1.5">
+      <div className="min-w-0 flex-1">
+        <dt className="text-small text-ink-2">{label}</dt>
+        <dd className="font-semibold wrap-anywhere">
+          {unit === undefined ? value : `${value} ${unit}`}
+          {hint !== undefined && (
+            <span className="block text-small font-normal text-pretty text-ink-3">{hint}</span>
+          )}
+        </dd>
+      </div>
+      <CopyButton content={value} label={text('deposit.copy', { what: label })} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Deposit, DepositChannel } from '@candor/contract/calls/deposits'
+import { currencyScale, fiatRateScale, payerLengthMax } from '@candor/contract/rules/deposits'
+import { uploadBytesMax } from '@candor/contract/rules/files'
+import { depositFigures } from '@candor/engine/rules/deposit-terms'
+import { formatAmount } from '@candor/money/amount'
+import { unitsOf } from '../../../shared/form/amount-check.ts'
+import type { AmountBounds } from '../../../shared/form/amount-check.ts'
+import { complaints } from '../../../shared/form/form-check.ts'
+import type { Complaint } from '../../../shared/form/form-check.ts'
+
+export function boundsOf({ amountMin, amountMax, currency }: DepositChannel): AmountBounds {
+  return {
+    scale: currencyScale,
+    unit: currency,
+    least: unitsOf(amountMin, currencyScale),
+    most: unitsOf(amountMax, currencyScale),
+    available: null,
+  }
+}
+
+/** What an amount brings by a channel, by the rule of the engine itself. */
+export function figuresOf(channel: DepositChannel, amount: string): { fee: string; quantity: string } {
+  const { feePpm, feeFixed, rate, scale } = channel
+  const { fee, credited } = depositFigures(
+    unitsOf(amount, currencyScale),
+    { feePpm, feeFixed: unitsOf(feeFixed, currencyScale) },
+    { rateE10: unitsOf(rate ?? '0', fiatRateScale), scale },
+  )
+  return { fee: formatAmount(fee, currencyScale), quantity: formatAmount(credited, scale) }
+}
+
+export const proofTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+export function checkProof(file: Pick<File, 'type' | 'size'>): Complaint {
+  if (!proofTypes.some((type) => type === file.type)) return 'deposit.proofFormat'
+  return file.size > uploadBytesMax ? 'deposit.proofTooLarge' : undefined
+}
+
+export function checkReport({ payer }: { payer: string; remark: string }) {
+  const length = payer.trim().length
+  const tooLong: Complaint = length > payerLengthMax ? 'deposit.payerTooLong' : undefined
+  return complaints({ payer: length === 0 ? 'deposit.payerRequired' : tooLong })
+}
+
+/** What its owner can do about a deposit, or has to know; the rest is in its fields. */
+export type Standing =
+  | 'transfer'
+  | 'pay'
+  | 'asking'
+  | 'pageOver'
+  | 'review'
+  | 'passed'
+  | 'rejected'
+  | 'cancelled'
+  | 'expired'
+  | 'held'
+  | 'refunding'
+  | 'refunded'
+
+export function standingOf({ state, kind, payment }: Pick<Deposit, 'state' | 'kind' | 'payment'>): Standing {
+  // Money that came and was not credited is what its owner wants to know of first.
+  if (payment?.state === 'held' || payment?.state === 'refunding' || payment?.state === 'refunded')
+    return payment.state
+  if (state === 'completed') return 'review'
+  if (state !== 'paying') return state
+  if (kind === 'bank') return 'transfer'
+  if (payment?.state === 'closed') return 'pageOver'
+  return payment === null || payment.url === null ? 'asking' : 'pay'
+}

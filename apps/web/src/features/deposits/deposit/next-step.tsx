@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import { ExternalLink } from 'lucide-react'
+import { Card } from '@candor/ui/card'
+import { LinkButton } from '@candor/ui/link-button'
+import { Notice } from '@candor/ui/notice'
+import { Spinner } from '@candor/ui/spinner'
+import type { Deposit } from '@candor/contract/calls/deposits'
+import { useText } from '../../../i18n/text.ts'
+import { hrefOf } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
+import { BankTransfer } from './bank-transfer.tsx'
+import { CancelButton } from './cancel-button.tsx'
+import { standingOf } from './model.ts'
+
+type Props = { deposit: Deposit; onChanged: () => Promise<void> }
+
+/** What its owner does next, or what is being done for them. */
+export function NextStep({ deposit, onChanged }: Props) {
+  const text = useText()
+  const standing = standingOf(deposit)
+  switch (standing) {
+    case 'transfer':
+      return (
+        <>
+          <BankTransfer deposit={deposit} onChanged={onChanged} />
+          <CancelButton deposit={deposit} onChanged={onChanged} />
+        </>
+      )
+    case 'pay':
+    case 'asking':
+    case 'pageOver':
+      return (
+        <>
+          <Payment deposit={deposit} standing={standing} />
+          <CancelButton deposit={deposit} onChanged={onChanged} />
+        </>
+      )
+    case 'review':
+      return <Notice title={text('deposit.next.review')}>{text('deposit.nextText.review')}</Notice>
+    case 'passed':
+      return (
+        <Notice
+          title={text('deposit.next.passed')}
+          action={
+            <LinkButton size="small" href={hrefOf(paths.assets)}>
+              {text('deposit.toAssets')}
+            </LinkButton>
+          }
+        >
+          {text('deposit.nextText.passed')}
+        </Notice>
+      )
+    case 'rejected':
+      return (
+        <Over deposit={deposit} kind="danger" title={text('deposit.next.rejected')}>
+          <p className="break-words">{deposit.reason}</p>
+        </Over>
+      )
+    case 'cancelled':
+    case 'expired':
+      return (
+        <Over deposit={deposit} kind="info" title={text(`deposit.next.${standing}`)}>
+          {text(`deposit.nextText.${standing}`)}
+        </Over>
+      )
+    case 'held':
+    case 'refunding':
+    case 'refunded':
+      return (
+        <Notice
+          kind="warn"
+          title={text(`deposit.next.${standing}`)}
+          action={<AskService deposit={deposit} />}
+        >
+          {text(`deposit.nextText.${standing}`)}
+        </Notice>
+      )
+  }
+}
+
+/** People who help, told which deposit it is about. */
+function AskService({ deposit: { name } }: { deposit: Deposit }) {
+  const text = useText()
+  return (
+    <LinkButton size="small" href={hrefOf(`${paths.customerService}?about=${name}`)}>
+      {text('deposit.ask')}
+    </LinkButton>
+  )
+}
+
+type OverProps = { deposit: Deposit; kind: 'info' | 'danger'; title: string; children: ReactNode }
+
+/** It has ended without money: another one can be begun, or somebody asked. */
+function Over({ deposit, kind, title, children }: OverProps) {
+  const text = useText()
+  return (
+    <Notice
+      kind={kind}
+      title={title}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <LinkButton size="small" href={hrefOf(paths.deposit)}>
+            {text('deposit.again')}
+          </LinkButton>
+          <AskService deposit={deposit} />
+        </div>
+      }
+    >
+      {children}
+    </Notice>
+  )
+}
+
+function Payment({ deposit, standing }: { deposit: Deposit; standing: 'pay' | 'asking' | 'pageOver' }) {
+  const text = useText()
+  const url = deposit.payment?.url ?? null
+  if (standing === 'pageOver')
+    return (
+      <Notice kind="warn" title={text('deposit.next.pageOver')}>
+        {text('deposit.nextText.pageOver')}
+      </Notice>
+    )
+  return (
+    <Card className="flex flex-col gap-3 lg:p-6">
+      {deposit.payment?.isDeclined && (
+        <Notice kind="danger" title={text('deposit.declined')}>
+          {text('deposit.declinedText')}
+        </Notice>
+      )}
+      {url === null ? (
+        <output className="flex items-center gap-3 text-small text-ink-2">
+          <Spinner />
+          {text('deposit.asking')}
+        </output>
+      ) : (
+        <>
+          <p className="text-small text-pretty text-ink-2">{text('deposit.payText')}</p>
+          <LinkButton
+            variant="primary"
+            size="large"
+            fullWidth
+            href={url}
+            trailing={<ExternalLink aria-hidden className="size-4.5" />}
+          >
+            {text('deposit.payNow')}
+          </LinkButton>
+        </>
+      )}
+    </Card>
+  )
+}

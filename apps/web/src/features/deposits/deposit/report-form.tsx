@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Button } from '@candor/ui/button'
+import { Card } from '@candor/ui/card'
+import { TextField } from '@candor/ui/text-field'
+import { toast } from '@candor/ui/toast'
+import type { Deposit } from '@candor/contract/calls/deposits'
+import { depositRemarkLengthMax } from '@candor/contract/rules/deposits'
+import { useText } from '../../../i18n/text.ts'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { useProfile } from '../../../shared/server/profile.ts'
+import { checkReport } from './model.ts'
+import { ProofPicker } from './proof-picker.tsx'
+
+type Props = { deposit: Deposit; onChanged: () => Promise<void> }
+
+/** Who paid, and an image that shows it. */
+export function ReportForm({ deposit: { depositId }, onChanged }: Props) {
+  const text = useText()
+  const { user } = useProfile()
+  const [fileId, setFileId] = useState<string | null>(null)
+  const [isMissing, setIsMissing] = useState(false)
+  const form = useForm({
+    id: 'deposit-report',
+    initial: { payer: user?.realName ?? '', remark: '' },
+    check: checkReport,
+    send: async ({ payer, remark }) => {
+      if (fileId === null) {
+        setIsMissing(true)
+        toast.error(text('deposit.proofRequired'))
+        return
+      }
+      try {
+        const said = remark.trim()
+        await callServer('Deposits/Report', {
+          depositId,
+          payer,
+          fileId,
+          ...(said !== '' && { remark: said }),
+        })
+        toast.success(text('deposit.reported'))
+      } finally {
+        // Refused or not: it may be another one by now.
+        await onChanged()
+      }
+    },
+  })
+  return (
+    <Card className="lg:p-6">
+      <h2 className="pb-1 font-semibold">{text('deposit.reportTitle')}</h2>
+      <p className="pb-4 text-small text-pretty text-ink-2">{text('deposit.reportText')}</p>
+      <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+        <TextField
+          {...form.field('payer')}
+          label={text('deposit.payer')}
+          hint={text('deposit.payerHint')}
+          autoComplete="name"
+          enterKeyHint="next"
+        />
+        <ProofPicker
+          error={isMissing && fileId === null ? text('deposit.proofRequired') : undefined}
+          onUploaded={setFileId}
+        />
+        <TextField
+          {...form.field('remark')}
+          label={text('deposit.remark')}
+          maxLength={depositRemarkLengthMax}
+          autoComplete="off"
+          enterKeyHint="done"
+        />
+        <Button type="submit" variant="primary" size="large" fullWidth loading={form.busy}>
+          {text('deposit.report')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

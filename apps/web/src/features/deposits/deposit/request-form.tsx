@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { AmountField } from '@candor/ui/amount-field'
+import { Button } from '@candor/ui/button'
+import { Card } from '@candor/ui/card'
+import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { KeyValue } from '@candor/ui/key-value'
+import type { KeyValueRow } from '@candor/ui/key-value'
+import { LinkButton } from '@candor/ui/link-button'
+import { Notice } from '@candor/ui/notice'
+import { CallFailed } from '@candor/client/calls/call-failed'
+import { formatLongWait } from '@candor/client/figures/format-time'
+import { trimDecimal } from '@candor/client/figures/format'
+import { useAttemptMemory } from '@candor/client/react/attempt'
+import type { Attempted } from '@candor/client/react/attempt'
+import type { CallInput } from '@candor/contract/calls'
+import type { DepositChannel } from '@candor/contract/calls/deposits'
+import { currencyScale } from '@candor/contract/rules/deposits'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { amountComplaint } from '../../../shared/form/amount-check.ts'
+import { useAmount } from '../../../shared/form/amount-input.ts'
+import { go, hrefOf } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
+import { useAttempt } from '../../../shared/server/attempt.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { useLayer } from '../../../shared/sheets/use-layer.ts'
+import { kindIcons } from '../parts/kinds.ts'
+import { moneyText } from '../parts/money.ts'
+import { boundsOf, figuresOf } from './model.ts'
+
+type Props = { channel: DepositChannel; onTermsChanged: () => void }
+type RequestForm = Omit<CallInput<'Deposits/Request'>, 'clientOrderId'>
+
+const changed: readonly string[] = ['quoteExpired', 'unprocessedRechargeExists', 'outsideTradingHours']
+
+/** How much; what that brings at the rate and fee of this moment, which the request fixes. */
+export function RequestForm({ channel, onTermsChanged }: Props) {
+  const text = useText()
+  const { locale } = useFigures()
+  const [open, setOpen] = useLayer()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const amount = useAmount('deposit-amount', (typed) => amountComplaint(typed, boundsOf(channel)))
+  const { kind, currency, channelId, rate, isOpen, openDepositId } = channel
+  const Icon = kindIcons[kind]
+  const rows = useTerms(channel, amount.value)
+  const send = async (form: Attempted<RequestForm>) => {
+    try {
+      const { deposit } = await callServer('Deposits/Request', form)
+      setIsLeaving(true)
+      go(`${paths.depositType}?depositId=${deposit.depositId}`, { replace: true })
+    } catch (failure) {
+      if (failure instanceof CallFailed && changed.includes(failure.codeName ?? '')) {
+        setOpen(false)
+        onTermsChanged()
+      }
+      throw failure
+    }
+  }
+  // Terms that have changed since make no other request of it.
+  const request = useAttempt(send, {
+    essenceOf: ({ channelId: id, amount: sum }: RequestForm) => ({ channelId: id, amount: sum }),
+    memory: useAttemptMemory(),
+  })
+  if (openDepositId !== null && !isLeaving) return <UnderWay depositId={openDepositId} />
+  if (!isOpen || rate === null) return <Notice kind="warn">{text('deposit.closedText')}</Notice>
+  const confirm = () => {
+    const sum = trimDecimal(amount.value)
+    void request.run({ channelId, amount: sum, rate, fee: figuresOf(channel, sum).fee })
+  }
+  return (
+    <Card className="lg:max-w-xl lg:p-6">
+      <form
+        noValidate
+        aria-label={text('deposit.requestTitle')}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (amount.validate()) setOpen(true)
+        }}
+      >
+        <div className="flex items-center gap-3">
+          <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-3">
+            <Icon aria-hidden className="size-5.5" strokeWidth={1.75} />
+          </span>
+          <div className="min-w-0">
+            <h2 className="font-semibold">{text(`depositKind.${kind}`)}</h2>
+            <p className="text-small text-pretty text-ink-2">{text(`deposit.about.${kind}`)}</p>
+          </div>
+        </div>
+        <AmountField
+          {...amount.field}
+          label={text('deposit.amount')}
+          unit={currency}
+          decimalsMax={currencyScale}
+          placeholder={`${channel.amountMin} – ${channel.amountMax}`}
+        />
+        <KeyValue rows={rows} />
+        <Button type="submit" variant="primary" size="large" fullWidth>
+          {text('savings.continue')}
+        </Button>
+      </form>
+      <ConfirmSheet
+        open={open}
+        onOpenChange={setOpen}
+        title={text('deposit.confirmTitle', {
+          amount: moneyText(trimDecimal(amount.value || '0'), currency, locale),
+        })}
+        text={text('deposit.confirmText')}
+        rows={rows}
+        cancelLabel={text('action.back')}
+        confirmLabel={text('deposit.confirm')}
+        closeLabel={text('action.close')}
+        loading={request.busy}
+        onConfirm={confirm}
+      />
+    </Card>
+  )
+}
+
+function useTerms(channel: DepositChannel, typed: string): KeyValueRow[] {
+  const text = useText()
+  const figures = useFigures()
+  const { currency, coin, rate, feePpm, feeFixed, expiresAfterSeconds } = channel
+  const amount = typed === '' ? '0' : trimDecimal(typed)
+  const isEmpty = Number(amount) === 0
+  const { fee, quantity } = figuresOf(channel, amount)
+  const money = (decimal: string) => moneyText(decimal, currency, figures.locale)
+  const parts = [feePpm > 0 ? figures.percent(feePpm) : null, Number(feeFixed) > 0 ? money(feeFixed) : null]
+  const shares = parts.filter((part) => part !== null).join(' + ')
+  return [
+    { label: text('deposit.youPay'), value: money(amount) },
+    {
+      label: text('deposit.fee'),
+      value: shares === '' ? text('deposit.noFee') : isEmpty ? shares : money(fee),
+      ...(shares !== '' && !isEmpty && { detail: shares }),
+    },
+    {
+      label: text('deposit.rate'),
+      value: `1 ${currency} = ${rate === null ? '–' : figures.plain(rate, coin)} ${coin}`,
+    },
+    { label: text('deposit.youGet'), value: isEmpty ? '–' : figures.amount(quantity, coin) },
+    { label: text('deposit.payWithin'), value: formatLongWait(expiresAfterSeconds, figures.locale) },
+  ]
+}
+
+function UnderWay({ depositId }: { depositId: string }) {
+  const text = useText()
+  return (
+    <Notice
+      kind="warn"
+      title={text('code.unprocessedRechargeExists')}
+      action={
+        <LinkButton size="small" href={hrefOf(`${paths.depositType}?depositId=${depositId}`)}>
+          {text('deposit.toOpen')}
+        </LinkButton>
+      }
+    >
+      {text('deposit.ruleOne')}
+    </Notice>
+  )
+}

@@ -1,0 +1,92 @@
+import { FileQuestionMark, History } from 'lucide-react'
+import { EmptyState } from '@candor/ui/empty-state'
+import { LinkButton } from '@candor/ui/link-button'
+import { Skeleton } from '@candor/ui/skeleton'
+import { useText } from '../../../i18n/text.ts'
+import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
+import { RecordsLink } from '../../../shared/lists/records-link.tsx'
+import { AppPage } from '../../../shared/page/app-page.tsx'
+import { hrefOf, usePlace } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
+import { useChannels } from '../ways/queries.ts'
+import { DepositFields } from './deposit-fields.tsx'
+import { DepositHead } from './deposit-head.tsx'
+import { NextStep } from './next-step.tsx'
+import { useDeposit } from './queries.ts'
+import { RequestForm } from './request-form.tsx'
+
+const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(320px,1fr)] lg:items-start lg:gap-6'
+
+/** A request that is made, or one that runs or has ended. */
+export function DepositTypeScreen() {
+  const text = useText()
+  const { query } = usePlace()
+  const depositId = query.get('depositId')
+  return (
+    <AppPage
+      title={text('deposit.requestTitle')}
+      back="back"
+      width="full"
+      trailing={<RecordsLink path={paths.depositRecords} label={text('deposit.records')} Icon={History} />}
+    >
+      {depositId === null ? (
+        <NewRequest channelId={query.get('channelId') ?? ''} />
+      ) : (
+        <OneDeposit key={depositId} depositId={depositId} />
+      )}
+    </AppPage>
+  )
+}
+
+function NewRequest({ channelId }: { channelId: string }) {
+  const reading = useChannels()
+  return (
+    <ReadingGate reading={reading} outline={<Outline />}>
+      {({ channels }) => {
+        const channel = channels.find((one) => one.channelId === channelId)
+        return channel ? (
+          <RequestForm channel={channel} onTermsChanged={() => void reading.reload()} />
+        ) : (
+          <Missing />
+        )
+      }}
+    </ReadingGate>
+  )
+}
+
+function OneDeposit({ depositId }: { depositId: string }) {
+  const reading = useDeposit(depositId)
+  return (
+    <ReadingGate reading={reading} outline={<Outline />} refused={<Missing />}>
+      {(deposit) => (
+        <div className={panels}>
+          <div className="flex min-w-0 flex-col gap-4">
+            <DepositHead deposit={deposit} onOver={() => void reading.reload()} />
+            <NextStep deposit={deposit} onChanged={reading.reload} />
+          </div>
+          <DepositFields deposit={deposit} />
+        </div>
+      )}
+    </ReadingGate>
+  )
+}
+
+function Missing() {
+  const text = useText()
+  return (
+    <EmptyState
+      icon={<FileQuestionMark aria-hidden />}
+      title={text('deposit.missing')}
+      action={<LinkButton href={hrefOf(paths.deposit)}>{text('deposit.title')}</LinkButton>}
+    />
+  )
+}
+
+function Outline() {
+  return (
+    <div className={panels}>
+      <Skeleton shape="block" height={260} />
+      <Skeleton shape="block" height={320} />
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { History, Landmark } from 'lucide-react'
+import { Badge } from '@candor/ui/badge'
+import { EmptyState } from '@candor/ui/empty-state'
+import { Notice } from '@candor/ui/notice'
+import { Skeleton } from '@candor/ui/skeleton'
+import type { DepositChannel } from '@candor/contract/calls/deposits'
+import { formatLongWait } from '@candor/client/figures/format-time'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
+import { RecordsLink } from '../../../shared/lists/records-link.tsx'
+import { AppPage } from '../../../shared/page/app-page.tsx'
+import { hrefOf } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
+import { RulesCard } from '../../../shared/savings/rules-card.tsx'
+import { useProfile } from '../../../shared/server/profile.ts'
+import { kindIcons } from '../parts/kinds.ts'
+import { moneyText } from '../parts/money.ts'
+import { useChannels } from './queries.ts'
+
+const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1fr)_minmax(300px,360px)] lg:items-start lg:gap-6'
+
+/** The ways in. */
+export function DepositScreen() {
+  const text = useText()
+  const { user } = useProfile()
+  const reading = useChannels()
+  return (
+    <AppPage
+      title={text('deposit.title')}
+      back="back"
+      width="full"
+      trailing={<RecordsLink path={paths.depositRecords} label={text('deposit.records')} Icon={History} />}
+    >
+      <div className={panels}>
+        <div className="flex min-w-0 flex-col gap-3">
+          {user?.isTryout && (
+            <Notice kind="warn" title={text('deposit.tryout')}>
+              {text('deposit.tryoutText')}
+            </Notice>
+          )}
+          <ReadingGate reading={reading} outline={<Outline />}>
+            {({ channels }) => <Ways channels={channels} />}
+          </ReadingGate>
+        </div>
+        <RulesCard
+          title={text('deposit.rulesTitle')}
+          rules={[
+            text('deposit.ruleFixed'),
+            text('deposit.ruleOne'),
+            text('deposit.ruleExpires'),
+            text('deposit.ruleFees'),
+          ]}
+        />
+      </div>
+    </AppPage>
+  )
+}
+
+function Ways({ channels }: { channels: readonly DepositChannel[] }) {
+  const text = useText()
+  if (channels.length === 0)
+    return (
+      <EmptyState
+        icon={<Landmark aria-hidden />}
+        title={text('deposit.none')}
+        text={text('deposit.noneText')}
+      />
+    )
+  return (
+    <ul className="flex flex-col gap-3">
+      {channels.map((channel) => (
+        <Way key={channel.channelId} channel={channel} />
+      ))}
+    </ul>
+  )
+}
+
+function Way({ channel }: { channel: DepositChannel }) {
+  const text = useText()
+  const { locale, percent, plain } = useFigures()
+  const { channelId, kind, currency, coin, isOpen, rate, openDepositId, feeFixed, feePpm } = channel
+  const Icon = kindIcons[kind]
+  const money = (decimal: string) => moneyText(decimal, currency, locale)
+  const fixed = Number(feeFixed) > 0 ? money(feeFixed) : null
+  const share = feePpm > 0 ? percent(feePpm) : null
+  const fee = [share, fixed].filter((part) => part !== null).join(' + ')
+  const isOffered = isOpen && rate !== null
+  const target =
+    openDepositId === null
+      ? `${paths.depositType}?channelId=${channelId}`
+      : `${paths.depositType}?depositId=${openDepositId}`
+  const isLink = isOffered || openDepositId !== null
+  return (
+    <li
+      className={`relative flex gap-3.5 rounded-card bg-surface-1 p-4 shadow-card ${isLink ? 'hover:bg-surface-2' : 'opacity-60'}`}
+    >
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-3">
+        <Icon aria-hidden className="size-5.5" strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h2 className="min-w-0 font-semibold">
+            {isLink ? (
+              <a href={hrefOf(target)} className="after:absolute after:inset-0 after:content-['']">
+                {text(`depositKind.${kind}`)}
+              </a>
+            ) : (
+              text(`depositKind.${kind}`)
+            )}
+          </h2>
+          {openDepositId !== null ? (
+            <Badge tone="warn">{text('deposit.underWay')}</Badge>
+          ) : (
+            !isOffered && <Badge>{text('deposit.closed')}</Badge>
+          )}
+        </div>
+        <p className="text-small text-pretty text-ink-2">{text(`deposit.about.${kind}`)}</p>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 pt-2 text-small">
+          <Fact
+            label={text('deposit.range')}
+          >{`${money(channel.amountMin)} – ${money(channel.amountMax)}`}</Fact>
+          <Fact label={text('deposit.fee')}>{fee === '' ? text('deposit.noFee') : fee}</Fact>
+          {rate !== null && (
+            <Fact label={text('deposit.rate')}>{`1 ${currency} = ${plain(rate, coin)} ${coin}`}</Fact>
+          )}
+          <Fact label={text('deposit.payWithin')}>{formatLongWait(channel.expiresAfterSeconds, locale)}</Fact>
+        </dl>
+      </div>
+    </li>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <>
+      <dt className="text-ink-3">{label}</dt>
+      <dd className="text-right">{children}</dd>
+    </>
+  )
+}
+
+function Outline() {
+  return (
+    <div className="flex flex-col gap-3">
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} shape="block" height={168} />
+      ))}
+    </div>
+  )
+}

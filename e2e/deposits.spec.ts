@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { firstSignIn, sayConsole, wideDesk } from './at-the-console.ts'
+import { expect, test } from './fixtures.ts'
+import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
+import { expectToast, newEmail, register, routes, signIn } from './steps.ts'
+import type { Say } from './texts.ts'
+
+// A user with a phone and two operators at their desks: each way a deposit can go, seen from both sides.
+test.describe.configure({ mode: 'serial' })
+let product: OperatedProduct
+let desks: [Page, Page]
+test.beforeAll(async () => {
+  product = await startOperatedProduct()
+})
+test.afterAll(async () => await product.close())
+
+async function signUp(page: Page, say: Say): Promise<void> {
+  const account = { email: newEmail(), password: 'correct horse 1' }
+  await register(page, say, account, product.url)
+  if (page.url().includes('login'))
+    await signIn(page, say, { name: account.email, password: account.password })
+  await expect(page).not.toHaveURL(/register|login/)
+}
+
+async function requestOnPhone(page: Page, say: Say, kind: 'bank' | 'online' | 'thirdParty', amount: string) {
+  await page.goto(`${product.url}${routes.deposit}`)
+  await page.getByRole('link', { name: say(`depositKind.${kind}`) }).click()
+  await page.locator('#deposit-amount').fill(amount)
+  await page.getByRole('button', { name: say('savings.continue') }).click()
+  const dialog = page.getByRole('dialog')
+  // Rate and fee stand there before anything is confirmed.
+  await expect(dialog.getByText(/^1 USD = /)).toBeVisible()
+  await dialog.getByRole('button', { name: say('deposit.confirm') }).click()
+  await expect(page).toHaveURL(/depositId=\d+/)
+}
+
+const proof = async () => ({
+  name: 'transfer.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({
+    create: {
+      width: 1400,
+      height: 900,
+      channels: 3,
+      background: '#1f3b57',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer(),
+})
+
+async function reportOnPhone(page: Page, say: Say, payer: string): Promise<void> {
+  await page.getByLabel(say('deposit.payer'), { exact: true }).fill(payer)
+  await page.locator('input[type=file]').setInputFiles(await proof())
+  await expect(page.getByText(say('deposit.proofChange'))).toBeVisible()
+  await expect(page.getByText(say('deposit.proofHint'))).toBeVisible()
+  await page.getByRole('button', { name: say('deposit.report') }).click()
+  await expectToast(page, say('deposit.reported'))
+  await expect(page.getByText(say('deposit.next.review'))).toBeVisible()
+}
+
+test('a transfer with a real upload passes, and one is rejected; the phone shows both by itself', async ({
+  page,
+  openPage,
+  say,
+  expectAccessible,
+}) => {
+  const [one, two] = product.operators
+  if (!one || !two) throw new Error('the first start made no two operators')
+  desks = [await openPage(), await openPage()]
+  for (const [place, operator] of [one, two].entries()) {
+    const desk = desks[place]
+    if (!desk) throw new Error('there are two desks')
+    await desk.setViewportSize(wideDesk)
+    await firstSignIn(desk, product.url, operator)
+  }
+  const [desk] = desks
+  await signUp(page, say)
+  await page.goto(`${product.url}${routes.deposit}`)
+  await expect(page.getByRole('link', { name: say('depositKind.bank') })).toBeVisible()
+  await expectAccessible('the ways to deposit')
+  await requestOnPhone(page, say, 'bank', '250')
+  await expect(page.getByText(/TEST ONLY/)).toBeVisible()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expectAccessible('a transfer to be made')
+  await page.getByRole('button', { name: say('deposit.report') }).click()
+  await expectToast(page, say('deposit.payerRequired'))
+  await reportOnPhone(page, say, 'Ada Lovelace')
+
+  await test.step('an operator looks at the proof and credits it', async () => {
+    await desk.goto(`${product.url}/console/#/queues/deposits`)
+    await expect(desk.getByText(sayConsole('why.deposit.reported'))).toBeVisible()
+    await desk.getByRole('button', { name: sayConsole('deposit.showProof') }).click()
+    const image = desk.getByRole('img', { name: sayConsole('deposit.proof') })
+    await expect(image).toBeVisible()
+    await desk
+      .getByRole('button', { name: sayConsole('deposit.larger') })
+      .first()
+      .click()
+    await expect.poll(async () => (await image.boundingBox())?.width).toBe(1600)
+    await expectAccessible('a deposit at the console', desk)
+    await desk.keyboard.press('a')
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByLabel(sayConsole('withdrawal.transaction')).fill('BANK-2026-0001')
+    await dialog.getByLabel(sayConsole('ask.reason')).fill('It is on the statement.')
+    await dialog.getByRole('button', { name: sayConsole('decide.confirm.settle') }).click()
+    await expect(page.getByText(say('deposit.next.passed'))).toBeVisible()
+    await expect(page.getByText('BANK-2026-0001')).toBeVisible()
+  })
+
+  await requestOnPhone(page, say, 'bank', '99.5')
+  await reportOnPhone(page, say, 'Charles Babbage')
+  await test.step('another one is turned down', async () => {
+    await desk.goto(`${product.url}/console/#/queues/deposits`)
+    await expect(desk.getByText('Charles Babbage').first()).toBeVisible()
+    await expect(desk.getByText(sayConsole('deposit.doubles'))).toBeVisible()
+    await desk.keyboard.press('r')
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByLabel(sayConsole('ask.reasonTold')).fill('This transfer never arrived.')
+    await dialog.getByRole('button', { name: sayConsole('decide.confirm.rejectDeposit') }).click()
+    await expect(page.getByText('This transfer never arrived.')).toBeVisible()
+  })
+
+  await page.goto(`${product.url}${routes.depositRecords}`)
+  await expect(page.getByRole('link', { name: '99.50 USDT' })).toBeVisible()
+  await expectAccessible('the records of deposits')
+  await page.getByRole('tab', { name: say('depositTab.recharge') }).click()
+  await expect(page.getByRole('link', { name: '+250.00 USDT' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '99.50 USDT' })).toBeHidden()
+})
+
+test('the page of the sandbox pays, declines and expires', async ({ page, say, expectAccessible }) => {
+  await signUp(page, say)
+  await requestOnPhone(page, say, 'online', '100')
+  await page.getByRole('link', { name: say('deposit.payNow') }).click()
+  await expect(page.getByRole('heading', { name: '100.00 USD' })).toBeVisible()
+  await expectAccessible('the page of the sandbox')
+  await page.getByRole('button', { name: 'Decline the payment' }).click()
+  await expect(page.getByRole('alert')).toContainText('declined')
+  await page.getByRole('link', { name: 'Back to the exchange' }).click()
+  await expect(page.getByText(say('deposit.declined'))).toBeVisible()
+  await page.getByRole('link', { name: say('deposit.payNow') }).click()
+  await page.getByLabel('Tell the exchange').selectOption('twice')
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByText(say('deposit.next.passed'))).toBeVisible()
+  await expect(page.getByText('+96.80')).toBeVisible()
+
+  await requestOnPhone(page, say, 'thirdParty', '50')
+  await page.getByRole('link', { name: say('deposit.payNow') }).click()
+  await page.getByRole('button', { name: 'Let it expire' }).click()
+  await expect(page.getByRole('status')).toContainText('expired')
+  await page.getByRole('link', { name: 'Back to the exchange' }).click()
+  await expect(page.getByText(say('deposit.next.pageOver'))).toBeVisible()
+  await page.getByRole('button', { name: say('deposit.cancel') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('deposit.cancel') })
+    .click()
+  await expect(page.getByText(say('deposit.next.cancelled'))).toBeVisible()
+
+  await page.goto(`${product.url}${routes.fundFlow}`)
+  await expect(page.getByText('+96.80')).toBeVisible()
+})
+
+test('a large transfer takes two operators, and so does another rate', async ({ page, say }) => {
+  const [first, second] = desks
+  await signUp(page, say)
+  await requestOnPhone(page, say, 'bank', '20000')
+  await reportOnPhone(page, say, 'Grace Hopper')
+  await first.goto(`${product.url}/console/#/queues/deposits`)
+  await expect(first.getByText('Grace Hopper').first()).toBeVisible()
+  await first.keyboard.press('a')
+  const dialog = first.getByRole('dialog')
+  await dialog.getByLabel(sayConsole('withdrawal.transaction')).fill('BANK-2026-0002')
+  await dialog.getByLabel(sayConsole('ask.reason')).fill('It is on the statement.')
+  await dialog.getByRole('button', { name: sayConsole('decide.confirm.settle') }).click()
+  await expect(first.getByText(sayConsole('why.own'))).toBeVisible()
+  await expect(page.getByText(say('deposit.next.review'))).toBeVisible()
+  await second.goto(`${product.url}/console/#/queues/deposits`)
+  await expect(second.getByText('BANK-2026-0002').first()).toBeVisible()
+  await second.keyboard.press('a')
+  await second
+    .getByRole('dialog')
+    .getByRole('button', { name: sayConsole('decide.confirm.approve') })
+    .click()
+  await expect(page.getByText(say('deposit.next.passed'))).toBeVisible()
+
+  await first.goto(`${product.url}/console/#/rates`)
+  await first
+    .getByRole('button', { name: sayConsole('rates.propose') })
+    .first()
+    .click()
+  const sheet = first.getByRole('dialog')
+  await sheet.locator('#rate').fill('0.98')
+  await sheet.getByLabel(sayConsole('ask.reason')).fill('The market moved.')
+  await sheet.getByRole('button', { name: sayConsole('rates.propose') }).click()
+  await expect(first.getByText(/Proposed: 1 USD = 0\.98/)).toBeVisible()
+  await second.goto(`${product.url}/console/#/rates`)
+  await second
+    .getByRole('button', { name: sayConsole('decide.approve', { number: '2', needed: '2' }) })
+    .click()
+  await second
+    .getByRole('dialog')
+    .getByRole('button', { name: sayConsole('decide.confirm.approve') })
+    .click()
+  await expect(second.getByText('1 USD = 0.98 USDT').first()).toBeVisible()
+  await page.goto(`${product.url}${routes.deposit}`)
+  await expect(page.getByText('1 USD = 0.98 USDT').first()).toBeVisible()
+})

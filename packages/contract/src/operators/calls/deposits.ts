@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { deposit } from '../../calls/deposits.ts'
+import * as common from '../../calls/fields.ts'
+import { paymentProblems } from '../../rules/deposits.ts'
+import { operatorCall } from '../operator-call.ts'
+import * as field from './fields.ts'
+import { queueItem } from './queues.ts'
+
+const itemId = common.number
+
+// As the bank's statement or the provider writes it.
+const transactionId = z
+  .string()
+  .transform((text) => text.trim())
+  .pipe(
+    z
+      .string()
+      .max(128, 'invalidRequest')
+      .regex(/^[\x21-\x7e]*$/, 'invalidRequest'),
+  )
+
+const decidingCodes = ['orderNumberEmpty', 'orderMissing', 'decidedAlready'] as const
+
+// The queue `deposits`: transfers that their payers reported, and payments that came when nothing waited for them.
+export const operatorDepositsCalls = {
+  'Deposits/GetItem': operatorCall({
+    about: 'A deposit with all that is needed to decide about it. Names are masked for who may not see them.',
+    needs: 'seeQueues',
+    log: 'look',
+    input: z.strictObject({ itemId }),
+    output: z.object({
+      item: queueItem,
+      deposit,
+      // Why a payment was not booked by itself; null for a transfer.
+      problem: z.enum(paymentProblems).nullable(),
+      // What is proposed as the number of the transfer, while a second operator is waited for.
+      proposedTransactionId: z.string().nullable(),
+      // Who took it, and how much of which currency, where a provider did.
+      payment: z
+        .object({
+          provider: z.string(),
+          sessionId: z.string().nullable(),
+          amount: z.string().nullable(),
+          currency: z.string().nullable(),
+          transactionId: z.string().nullable(),
+          refundId: z.string().nullable(),
+        })
+        .nullable(),
+      decision: z
+        .object({
+          reason: z.string(),
+          at: z.string(),
+          by: field.operator,
+          approvedBy: field.operator.nullable(),
+        })
+        .nullable(),
+      user: z.object({
+        uid: z.string(),
+        registeredAt: z.string(),
+        region: z.string().nullable(),
+        flags: z.array(z.string()),
+        realName: z.string().nullable(),
+        // Whether the payer has the real name of the user; null while one of the two is not known.
+        isPayer: z.boolean().nullable(),
+      }),
+      // Those before and after it, newest first.
+      others: z.array(deposit),
+      // Deposits of anybody with the same image, or booked with the same transaction.
+      doubles: z.array(
+        z.object({ depositId: z.string(), uid: z.string(), same: z.enum(['proof', 'transaction']) }),
+      ),
+    }),
+    codes: ['orderNumberEmpty', 'orderMissing'],
+  }),
+  'Deposits/GetProof': operatorCall({
+    about: 'The image that shows a transfer. It is in the audit log that one looked.',
+    needs: 'decideDeposits',
+    log: 'look',
+    input: z.strictObject({ itemId }),
+    output: z.object({ image: z.string() }),
+    codes: ['orderNumberEmpty', 'orderMissing', 'noUploadFile'],
+  }),
+  'Deposits/Settle': operatorCall({
+    about:
+      'Credits a deposit, once, by the number that the bank gave the transfer; that of a payment is known. Where it takes two, it is proposed, and another operator approves it. The user is told.',
+    needs: 'decideDeposits',
+    log: 'act',
+    input: z.strictObject({ itemId, transactionId: transactionId.optional(), reason: field.reason }),
+    output: z.object({ proposalId: z.int().nullable() }),
+    codes: [...decidingCodes, 'duplicateTransactionId', 'rechargeExpired', 'amountWrong', 'overOrderLimit'],
+  }),
+  'Deposits/Reject': operatorCall({
+    about:
+      'Turns a transfer down; the user is told the reason. Of a payment whose transaction has paid for another deposit it says that nothing is to be done.',
+    needs: 'decideDeposits',
+    log: 'act',
+    input: z.strictObject({ itemId, reason: field.reason }),
+    output: z.object({}),
+    codes: decidingCodes,
+  }),
+  'Deposits/Refund': operatorCall({
+    about:
+      'Sends back, at the provider, what was paid when nothing waited for it any more. It is tried until the provider has done it. The user is told.',
+    needs: 'decideDeposits',
+    log: 'act',
+    input: z.strictObject({ itemId, reason: field.reason }),
+    output: z.object({}),
+    codes: decidingCodes,
+  }),
+}

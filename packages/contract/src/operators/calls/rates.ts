@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import * as common from '../../calls/fields.ts'
+import { operatorCall } from '../operator-call.ts'
+import * as field from './fields.ts'
+
+const currency = z
+  .string({ error: 'requiredParametersEmpty' })
+  .regex(/^[A-Z]{3}$/, 'currencyPairNotConfigured')
+const coin = z
+  .string({ error: 'requiredParametersEmpty' })
+  .regex(/^[A-Z0-9]{1,16}$/, 'currencyPairNotConfigured')
+
+const rate = z.object({
+  currency: z.string(),
+  coin: z.string(),
+  // How much of the coin one of the currency is; null while nobody has said.
+  rate: z.string().nullable(),
+  changedAt: z.string().nullable(),
+  // Null: the exchange began with it.
+  changedBy: field.operator.nullable(),
+  approvedBy: field.operator.nullable(),
+  reason: z.string().nullable(),
+  // Another rate that somebody has proposed, and that waits for a second operator.
+  proposal: z
+    .object({
+      proposalId: z.int(),
+      hash: z.string(),
+      rate: z.string(),
+      reason: z.string(),
+      proposedBy: field.operator,
+      expiresAt: z.string(),
+      isOwn: z.boolean(),
+    })
+    .nullable(),
+})
+export type FiatRate = z.infer<typeof rate>
+
+// What currencies are worth in coins, for deposits and payouts that are requested later. No market goes by it.
+export const ratesCalls = {
+  'Rates/GetRates': operatorCall({
+    about: 'What the currencies of deposits and payouts are worth, and what is proposed.',
+    needs: 'seeQueues',
+    log: 'nothing',
+    input: common.nothing,
+    output: z.object({ rates: z.array(rate) }),
+    codes: [],
+  }),
+  'Rates/Propose': operatorCall({
+    about:
+      'Proposes another rate, which a second operator has to approve. It holds for what is requested after that.',
+    needs: 'setRates',
+    log: 'act',
+    input: z.strictObject({ currency, coin, rate: common.decimal, reason: field.reason }),
+    output: z.object({ proposalId: z.int() }),
+    codes: [
+      'currencyPairNotConfigured',
+      'amountWrong',
+      'decidedAlready',
+      'overOrderLimit',
+      'parametersInvalid',
+    ],
+  }),
+}
