@@ -235,21 +235,26 @@ export class CashierWorkload {
         return { type: 'cancelDeposit', at, depositId, accountId }
       case 'reject':
         return { type: 'rejectDeposit', at, by: this.operator(), depositId }
-      default: {
-        const provider = deposit?.provider ?? null
-        const isBanks = provider === null || random.chance(12)
-        const by = isBanks
-          ? this.operator()
-          : byExternal(`payments-${random.chance(15) ? 'other' : provider}`)
-        const repeated = random.chance(2) ? deposit?.transactionId : null
-        return {
-          type: 'settleDeposit',
-          at,
-          by: random.chance(40) ? byExternal('payments-sandbox') : by,
-          depositId,
-          transactionId: repeated ?? this.transactionId(),
-        }
-      }
+      case 'settle':
+        return this.settle(at, depositId)
+      default:
+        throw new Error('No such kind of command')
+    }
+  }
+
+  private settle(at: number, depositId: number): Asked {
+    const { random } = this
+    const deposit = this.look().products.deposits.deposits.get(depositId)
+    const provider = deposit?.provider ?? null
+    const isBanks = provider === null || random.chance(12)
+    const by = isBanks ? this.operator() : byExternal(`payments-${random.chance(15) ? 'other' : provider}`)
+    const repeated = random.chance(2) ? deposit?.transactionId : null
+    return {
+      type: 'settleDeposit',
+      at,
+      by: random.chance(40) ? byExternal('payments-sandbox') : by,
+      depositId,
+      transactionId: repeated ?? this.transactionId(),
     }
   }
 
@@ -346,8 +351,10 @@ export class CashierWorkload {
         return { type: 'failWithdrawal', at, by, withdrawalId }
       case 'reject':
         return { type: 'rejectWithdrawal', at, by, withdrawalId }
-      default:
+      case 'cancel':
         return { type: 'cancelWithdrawal', at, withdrawalId, accountId }
+      default:
+        throw new Error('No such kind of command')
     }
   }
 

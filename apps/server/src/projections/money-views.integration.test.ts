@@ -177,7 +177,12 @@ test('a withdrawal has the moment of each of its states, its causes, who acted a
 })
 
 test('a small one passes by itself; a card says what it gets; each end has its moment and its reason', async () => {
-  const small = await withdraw(100n * usdt)
+  const { accountId } = trader
+  const dayAmount = (methodId: number) =>
+    at.product.core.mirror.withdrawals.dayAmountOf(accountId, methodId, at.now().getTime())
+  expect([dayAmount(1), dayAmount(2)]).toEqual([0n, 2_000n * usdt])
+  const small = await withdraw(100n * usdt, 1, 5n * usdt)
+  expect(dayAmount(1)).toBe(100n * usdt)
   expect(await withdrawalRow(small)).toMatchObject({ state: 'passed', causes: '', passed_by: null })
   await must(byUser, { type: 'cancelWithdrawal', withdrawalId: small, accountId: trader.accountId })
   expect(await withdrawalRow(small)).toMatchObject({
@@ -185,7 +190,7 @@ test('a small one passes by itself; a card says what it gets; each end has its m
     cancelled_at: aMoment,
     ended_by: null,
   })
-  const { accountId } = trader
+  expect(dayAmount(1)).toBe(0n)
   for (const cause of ['newCard', 'passwordChanged', 'newAddress'] as const)
     await must(byJob('test'), { type: 'startCaution', accountId, cause })
   expect(at.product.core.mirror.withdrawals.cautionsOf(accountId, at.now().getTime())).toHaveLength(3)
