@@ -23,6 +23,7 @@ const sandbox = byExternal('payments-sandbox')
 const [pia, ann] = [byOperator(1), byOperator(2)]
 const reason = 'the fault test'
 const usdt = 1_000_000n
+const answerMsMax = 10_000
 
 const settings = readSettings(process.env)
 const folder = settings.DATA_DIR
@@ -66,7 +67,9 @@ async function run(accountId: number): Promise<void> {
   const random = new Random(Number(BigInt(Date.now()) % 2n ** 31n) + accountId)
   while (!existsSync(stopFile(folder))) {
     try {
-      await (random.chance(2) ? deposit(accountId, random) : withdraw(accountId, random))
+      const act = random.chance(2) ? deposit(accountId, random) : withdraw(accountId, random)
+      // Nobody waits for ever: what is answered later is acknowledged later.
+      await Promise.race([act, wait(answerMsMax)])
     } catch {
       // The database is gone: whether it was done is not known.
       await wait(50)
