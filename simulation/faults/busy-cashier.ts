@@ -120,7 +120,7 @@ async function withdraw(accountId: number, random: Random): Promise<void> {
   await byTwo({ type: 'passWithdrawal', withdrawalId, reason }, withdrawalId)
   if (random.chance(5)) await submit(pia, { type: 'rejectWithdrawal', withdrawalId, reason }, withdrawalId)
   await submit(pia, { type: 'startPayout', withdrawalId, reason }, withdrawalId)
-  if (random.chance(5)) await submit(pia, { type: 'failWithdrawal', withdrawalId, reason }, withdrawalId)
+  if (random.chance(5)) await byTwo({ type: 'failWithdrawal', withdrawalId, reason }, withdrawalId)
   const payment = { type: 'payWithdrawal', withdrawalId, transactionId: `w-${withdrawalId}`, reason } as const
   await submit(pia, payment, withdrawalId)
 }
