@@ -56,7 +56,7 @@ const acts: Readonly<Record<number, readonly Act[]>> = {
   7: [passwords],
   8: [looserLimits, corrections],
   9: [maturedWhileDown],
-  10: [verify, shortPledges, withdrawals],
+  10: [withdrawals, verify, shortPledges],
   12: [settledByOwner, neverOpened],
   14: [regionsAndSwitches],
   15: [terminatedPledges],
