@@ -117,7 +117,7 @@ describe('an address is refused', () => {
   test('when it is bound already, in whatever writing, also when it is added twice at once', async () => {
     const saver = await Saver.tryout(at)
     const both = await Promise.all([told({}, saver), told({ address: evm.toLowerCase() }, saver)])
-    expect(both.toSorted()).toEqual(['success', 'walletAddressAlreadyBound'])
+    expect(new Set(both)).toEqual(new Set(['success', 'walletAddressAlreadyBound']))
     expect(await told({ remark: 'again' }, saver)).toBe('walletAddressAlreadyBound')
     // The same address of another coin is another entry, and so is somebody else's.
     expect(await told({ coin: 'ETH' }, saver)).toBe('success')
@@ -133,7 +133,7 @@ describe('an address is refused', () => {
       [saver.trader.uid, addressLimits.perAccount - 1],
     )
     const both = await Promise.all([1, 2].map((number) => told({ address: numbered(number) }, saver)))
-    expect(both.toSorted()).toEqual(['success', 'tooManyAddresses'])
+    expect(new Set(both)).toEqual(new Set(['success', 'tooManyAddresses']))
     await at.query(`insert into attempts (key, at) select $1, $2 from generate_series(1, $3::int)`, [
       `${addressesPerDay.name}:${saver.trader.uid}`,
       at.now(),
@@ -177,7 +177,7 @@ describe('an address of the book', () => {
       const { name, reason } = await at.call('Wallet/RemoveAddress', { addressId }, saver.token)
       return reason ?? name
     }
-    expect((await Promise.all([remove(), remove()])).toSorted()).toEqual(['addressMissing', 'success'])
+    expect(new Set(await Promise.all([remove(), remove()]))).toEqual(new Set(['addressMissing', 'success']))
     expect(await bookOf(saver)).toEqual([])
     const rename = await at.call('Wallet/RenameAddress', { addressId, remark: 'x' }, saver.token)
     expect(rename.reason).toBe('addressMissing')

@@ -99,7 +99,7 @@ describe('a card that is added', () => {
   test('of two holders at once, one is the first', async () => {
     const saver = await Saver.tryout(at)
     const both = await Promise.all([told({}, saver), told({ ...second, holder: 'Bob' }, saver)])
-    expect(both.toSorted()).toEqual(['cardHolderDiffers', 'success'])
+    expect(new Set(both)).toEqual(new Set(['cardHolderDiffers', 'success']))
   })
 })
 
@@ -129,7 +129,7 @@ describe('a card is refused', () => {
     expect(await told({}, await Trader.tryout(at))).toBe('fundPasswordNotSet')
     const saver = await Saver.tryout(at)
     const both = await Promise.all([told({}, saver), told({ cardNumber: '4242424242424242' }, saver)])
-    expect(both.toSorted()).toEqual(['cardBound', 'success'])
+    expect(new Set(both)).toEqual(new Set(['cardBound', 'success']))
     await at.query(
       `insert into cards (user_id, kind, number, bank_name, branch_name, holder, added_at)
        select $1, 'foreign', 'X' || number, 'b', 'b', 'Anna Müller', now()
@@ -198,7 +198,7 @@ describe('customer service', () => {
       const { name, reason } = await support.call('Cards/Remove', { uid, cardId, reason: 'lost' })
       return reason ?? name
     }
-    expect((await Promise.all([remove(), remove()])).toSorted()).toEqual(['cardMissing', 'success'])
+    expect(new Set(await Promise.all([remove(), remove()]))).toEqual(new Set(['cardMissing', 'success']))
     expect((await at.mailTo(email))?.text).toContain('lost')
     expect(await cardsOf(trader)).toEqual([])
     expect(await change(support, { uid, cardId, bankName: 'x', reason: 'late' })).toBe('cardMissing')
