@@ -1,4 +1,4 @@
-import { byExternal, byJob, byOperator } from '@candor/engine/nucleus/authors'
+import { byJob, byOperator } from '@candor/engine/nucleus/authors'
 import type { Draft } from '../../apps/server/src/core/drafts.ts'
 
 /** Who acts in the recording beside its users. */
@@ -9,8 +9,9 @@ export const clock = byJob('clock')
 export const marketMaker = byJob('market-maker')
 export const crowd = byJob('crowd')
 export const treasury = byJob('treasury')
-export const bank = byExternal('bank')
-export const chain = byExternal('chain')
+/** They credit what statements and chains show. Since rules 4 no system outside does it by itself. */
+export const bank = byJob('bank-import')
+export const chain = byJob('chain-import')
 
 /** The same drafts with a reason. */
 export function because(reason: string, ...drafts: readonly Draft[]): Draft[] {

@@ -41,7 +41,8 @@ function contentsOf(recording: Recording): string[] {
      reasons for which one never runs, every
      end of a pledge, coins released slice by slice, several slices at once and none at all, a raise that sold out and
      raises that ended with coins unsold; orders of every kind and time in force with every way to end; flags, regions,
-     switches, limits, freezes; quotes that were executed, overtaken by the index and left to expire; small balances converted; amounts
+     switches, limits, freezes; quotes that were executed, overtaken by the index and left to expire; small balances converted; deposits by bank and by providers with every
+     end, one of them settled after it; withdrawals to chains and to a card with every end, one of them by two operators; amounts
      above 2^53.`,
     `Commands by users, jobs, external systems and operators, by one operator and by two, with and without a reason;
      proposals that were edited, approved, rejected, withdrawn and left to expire, and a posting that was reversed; groups; credits that were repeated and left no trace; ${counted(outbox.delivered, 'command')} delivered by the outbox
@@ -54,6 +55,9 @@ function contentsOf(recording: Recording): string[] {
      ${counted(left.options, 'option')} and ${left.optionsOpening} that waits for its opening, ${counted(left.pledges, 'pledge')},
      ${counted(left.subscriptions, 'subscription')}, ${counted(left.raisesUnderWay, 'raise')} under way and
      ${left.raisesToCome} to come, ${counted(left.freezes, 'freeze')}, ${counted(left.proposals, 'proposal')},
+     ${counted(left.depositsToPay, 'deposit')} to be paid and ${left.depositsToReview} to be looked at,
+     ${counted(left.withdrawalsToReview, 'withdrawal')} to be looked at, ${left.withdrawalsToPay} to be paid and
+     ${left.withdrawalsSigning} being signed,
      ${counted(left.limitsToEase, 'account')} with looser limits that are not in force yet,
      ${counted(outbox.waiting, 'undelivered row')} of the outbox. Pledge is switched off, lab is closed in SG and US.`,
   ]

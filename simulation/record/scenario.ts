@@ -1,3 +1,4 @@
+import { bankDeposits, changedCashier, providerDeposits, withdrawals } from './acts/cashier.ts'
 import { flags, freezes, frozenBeforehand, moreFreezes, regionsAndSwitches } from './acts/operators.ts'
 import { corrections, credits, funding } from './acts/funding.ts'
 import {
@@ -49,17 +50,17 @@ const acts: Readonly<Record<number, readonly Act[]>> = {
   2: [optionResults, swaps, restart],
   3: [amendments, ownLimits, credits],
   4: [flags, freezes, morePledges, oaksSubscriptions],
-  5: [cancellations, alderSubscriptions],
-  6: [soldOut, smallBalances],
+  5: [cancellations, alderSubscriptions, bankDeposits],
+  6: [soldOut, smallBalances, providerDeposits],
   7: [passwords],
-  8: [looserLimits, corrections],
+  8: [looserLimits, corrections, withdrawals],
   9: [maturedWhileDown],
   10: [verify, shortPledges],
   12: [settledByOwner, neverOpened],
   14: [regionsAndSwitches],
   15: [terminatedPledges],
   16: [changedPledges, changedSwap, changedMarkets],
-  18: [optionResults, smallBalances],
+  18: [optionResults, smallBalances, changedCashier],
   20: [shortPledges, swaps],
   25: [everybodyBack],
   28: [everyKindOfOrder, cancellations],

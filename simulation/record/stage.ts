@@ -46,7 +46,7 @@ export class Stage {
     await this.exchange.passAndTick({ ms: Math.max(0, wanted - this.exchange.nowMs) })
   }
 
-  /** A deposit as an external system reports it: the bank reports USDT, the chain reports coins. */
+  /** A deposit as it is imported: USDT from the bank, coins from the chain. */
   async deposit(accountId: number, symbol: string, amount: bigint): Promise<void> {
     this.deposits += 1
     const isMoney = symbol === 'USDT'

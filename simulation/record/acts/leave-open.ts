@@ -1,6 +1,7 @@
 import { operator } from '../authors.ts'
 import type { Stage } from '../stage.ts'
 import { usdt } from '../units.ts'
+import { leaveMoney } from './cashier.ts'
 import { freeze } from './operators.ts'
 
 /** What an upgrade finds under way. */
@@ -9,6 +10,7 @@ export async function leaveThingsOpen(stage: Stage): Promise<void> {
   await leaveOrders(stage)
   await leaveSavings(stage)
   await leaveLimits(stage)
+  await leaveMoney(stage)
   await leaveSwitches(stage)
   await leaveOptions(stage)
 }

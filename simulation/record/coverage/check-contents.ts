@@ -5,6 +5,7 @@ import { readJournal } from '../../../apps/server/src/journal/journal.ts'
 import { replay } from '../../../apps/server/src/journal/replay.ts'
 import { found } from '../found.ts'
 import { approvals } from './approvals.ts'
+import { cashier } from './cashier.ts'
 import { nucleus } from './nucleus.ts'
 import { lab } from './lab.ts'
 import { leftOpen } from './left-open.ts'
@@ -26,7 +27,7 @@ export type Contents = {
   outbox: { delivered: number; withoutAccount: number; waiting: number }
 }
 
-const witnesses = [nucleus, spot, options, pledge, lab, swap, approvals]
+const witnesses = [nucleus, spot, options, pledge, lab, swap, approvals, cashier]
 const wanted = [
   ...commandTypes.map((name) => `command ${name}`),
   ...eventTypes.map((name) => `event ${name}`),

@@ -4,7 +4,7 @@ import type { State } from '@candor/engine/state'
 /** How much of each kind is open in a state. */
 export function leftOpen(state: State) {
   const { accounts, products, switches } = state
-  const { spot, freezes, options, pledge, lab, swap, approvals } = products
+  const { spot, freezes, options, pledge, lab, swap, approvals, deposits, withdrawals } = products
   let spotOrders = 0
   let ordersOfFrozen = 0
   for (let id = 0; id < accounts.idEnd; id += 1) {
@@ -16,6 +16,8 @@ export function leftOpen(state: State) {
   const isEased = [...options.limits.values()].map(
     ({ easedLossMax, easedCoolOff }) => easedLossMax !== null || easedCoolOff !== null,
   )
+  const depositStates = [...deposits.deposits.values()].map((deposit) => deposit.state)
+  const withdrawalStates = [...withdrawals.open.values()].map((withdrawal) => withdrawal.state)
   return {
     spotOrders,
     ordersOfFrozen,
@@ -27,6 +29,11 @@ export function leftOpen(state: State) {
     raisesToCome: raises.filter(({ config }) => config.startAt > state.at).length,
     freezes: freezes.open.size,
     proposals: approvals.open.size,
+    depositsToPay: depositStates.filter((one) => one === 'paying').length,
+    depositsToReview: depositStates.filter((one) => one === 'completed').length,
+    withdrawalsToReview: withdrawalStates.filter((one) => one === 'review').length,
+    withdrawalsToPay: withdrawalStates.filter((one) => one === 'passed').length,
+    withdrawalsSigning: withdrawalStates.filter((one) => one === 'signing').length,
     pastTicks: swap.pastTicks.size,
     limitsToEase: isEased.filter(Boolean).length,
     regions: accounts.sortedRegions().length,

@@ -3,8 +3,10 @@ import type { CoreEvent } from '@candor/engine/nucleus/events'
 import { creditFlows } from '@candor/engine/nucleus/ledger/fund-flow'
 import { productList } from '@candor/engine/product-list'
 import type { ProposalEnd } from '@candor/engine/products/approvals/events'
+import type { DepositEnd } from '@candor/engine/products/deposits/events'
 import type { PledgeEndReason } from '@candor/engine/products/pledge/events'
 import type { DoneReason } from '@candor/engine/products/spot/events'
+import type { WithdrawalEnd } from '@candor/engine/products/withdrawals/events'
 import type { OptionVoidReason } from '@candor/engine/rules/option-opening'
 import type { OptionResult } from '@candor/engine/rules/option-settlement'
 import type { ProductSwitched } from '@candor/engine/switches/switches'
@@ -61,3 +63,7 @@ export const doneReasons = namesOf<DoneReason>({
   notTakenAtOnce: true,
   selfTrade: true,
 })
+
+export const depositEnds = namesOf<DepositEnd>({ cancelled: true, expired: true, rejected: true })
+
+export const withdrawalEnds = namesOf<WithdrawalEnd>({ cancelled: true, rejected: true, failed: true })

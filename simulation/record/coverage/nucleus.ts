@@ -27,7 +27,6 @@ export const nucleus: Witness = {
     'setAccountRegion by operator',
     'setProductSwitch by operator',
     'credit by job',
-    'credit by external',
     'credit by two operators',
     'setAccountFlags through the outbox',
     'setAccountRegion through the outbox',

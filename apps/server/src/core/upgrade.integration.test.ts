@@ -22,11 +22,13 @@ const people = [
 const running: TestProduct[] = []
 const newSince27 = [
   'tables: 0007-devices, 0009-operators, 0010-users-in-the-console, 0011-queues (added beside what is there)',
-  'rules: version 3 instead of 2, from now on',
-  'snapshots: format 7 instead of 6; the last old one is kept',
+  'rules: version 4 instead of 2, from now on',
+  'snapshots: format 8 instead of 6; the last old one is kept',
   'view ticks: version 3 instead of 2, filled in the background',
   'view decisions: version 2 instead of 1, filled in the background',
   'view approvals: new, filled in the background',
+  'view deposits: new, filled in the background',
+  'view withdrawals: new, filled in the background',
 ]
 const newSince28 = [
   'tables: 0009-operators, 0010-users-in-the-console, 0011-queues (added beside what is there)',
@@ -63,11 +65,24 @@ const tablesOf = (schema: string) =>
   [...new Set(release.rows.map(({ table }) => table))].filter((table) => table.startsWith(`${schema}.`))
 
 async function expectSameRows(url: string, tables: readonly string[]): Promise<void> {
-  for (const table of tables)
-    expect([table, sorted(await readBack(url, release, table))]).toEqual([
-      table,
-      sorted(tableOf(release, table)),
-    ])
+  for (const table of tables) {
+    const found = await readBack(url, release, table)
+    const kept = tableOf(release, table)
+    expect([table, sorted(found.map(comparable))]).toEqual([table, sorted(kept.map(comparable))])
+  }
+}
+
+// Since 2.9.0 the decision to end a pledge tells whose it was.
+async function expectOwnersOfEndedPledges(product: TestProduct): Promise<void> {
+  const ended = await product.query<ViewRow<'decisions'>>(
+    `select * from views.decisions where command = 'terminatePledge'`,
+  )
+  expect(ended.length).toBeGreaterThan(0)
+  expect(ended.map(({ account_id }) => account_id)).not.toContain(null)
+}
+
+function comparable(row: Record<string, string | null>): object {
+  return row['command'] === 'terminatePledge' ? { ...row, account_id: null } : row
 }
 
 const told = (_key: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)
@@ -215,7 +230,7 @@ describe.each([
     await product.product.core.opened()
     expect(product.product.core.upgradeSteps).toEqual([])
     const names = await product.query<{ name: string }>('select name from kysely_migration order by name')
-    expect(names.at(-1)?.name).toBe('0011-queues')
+    expect(names.at(-1)?.name).toBe('0015-rules-4')
     expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
   })
 
@@ -240,7 +255,7 @@ describe.each([
     expect(await acceptPendingUpgrade(url, found.steps)).toBe(false)
     // The old release is shut out at once, and not by the next start.
     const names = await held.query<{ name: string }>('select name from kysely_migration order by name')
-    expect(names.at(-1)?.name).toBe('0011-queues')
+    expect(names.at(-1)?.name).toBe('0015-rules-4')
     expect(await held.query('select seq from snapshots where kept_for is not null')).toHaveLength(1)
     expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
     const product = await start(url, false)
@@ -271,6 +286,7 @@ describe.each([
       tablesOf('views').filter((table) => !/position|hours|ticks/.test(table)),
     )
     await expectSameTicks(product)
+    await expectOwnersOfEndedPledges(product)
     const reason = 'the owner asked'
     expect(await approve(product.product.core, { type: 'terminatePledge', orderId: 9_999, reason })).toEqual({
       refused: 'orderMissing',

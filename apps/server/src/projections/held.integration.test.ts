@@ -54,10 +54,12 @@ async function filledBeside(databaseUrl: string, held: TestProduct): Promise<voi
   expect(rows).toEqual([
     { view: 'approvals', seq, state: 'filling' },
     { view: 'decisions', seq, state: 'filling' },
+    { view: 'deposits', seq, state: 'filling' },
     { view: 'fund-flow', seq, state: 'filling' },
     { view: 'option-orders', seq, state: 'filling' },
     { view: 'swaps', seq, state: 'filling' },
     { view: 'ticks', seq, state: 'filling' },
+    { view: 'withdrawals', seq, state: 'filling' },
   ])
 }
 
@@ -84,6 +86,8 @@ test('while an upgrade waits nothing in the schema of the views is touched, and 
     'swaps',
     'decisions',
     'approvals',
+    'deposits',
+    'withdrawals',
   ])
   expect((await held.call('Wallet/GetBalances', {}, token)).name).toBe('success')
   // What is filled is read where it is, until it may take its place.

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SwitchedProduct } from '@candor/engine/switches/switches'
+import type { Draft } from '../../core/drafts.ts'
 import { place, placed, settled, tick } from '../../testing/options-trader.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { must, Saver } from '../../testing/saver.ts'
 import { Trader } from '../../testing/trader.ts'
-import { methods, setFlags } from '../../testing/withdrawer.ts'
 
 let at: TestProduct
 beforeAll(async () => {
@@ -125,6 +125,37 @@ describe('the region of an account', () => {
   })
 })
 
+// A request that is taken back at once, so that the next one can be made. A throwaway account has to be a real one first.
+async function requested({ accountId }: Saver, draft: Draft, takeBack: (id: number) => Draft) {
+  const { core } = at.product
+  await must(at, { type: 'setAccountFlags', accountId, set: [], clear: ['demo'] })
+  const submitted = await core.submitFor(accountId, draft)
+  if ('refused' in submitted) return { name: submitted.refused }
+  await core.submitFor(accountId, takeBack(submitted.orderId))
+  return { name: 'success' }
+}
+
+async function askForDeposit(saver: Saver) {
+  const { accountId } = saver
+  const terms = { channelId: 1, amount: 5_000n, fee: 0n, rateE10: 10n ** 10n, clientOrderId: null }
+  return await requested(saver, { type: 'requestDeposit', accountId, ...terms }, (depositId) => ({
+    type: 'cancelDeposit',
+    depositId,
+    accountId,
+  }))
+}
+
+async function askForWithdrawal(saver: Saver) {
+  const { accountId } = saver
+  const terms = { methodId: 2, destinationId: 1, amount: 100_000_000n, fee: 1_000_000n, rateE10: null }
+  const draft = { type: 'requestWithdrawal', accountId, ...terms, clientOrderId: null } as const
+  return await requested(saver, draft, (withdrawalId) => ({
+    type: 'cancelWithdrawal',
+    withdrawalId,
+    accountId,
+  }))
+}
+
 describe('a product that is closed somewhere', () => {
   // Each as its users meet it.
   const asked: Record<SwitchedProduct, (saver: Saver) => Promise<{ name: string | undefined }>> = {
@@ -133,10 +164,8 @@ describe('a product that is closed somewhere', () => {
     pledge: (saver) => saver.pledge({ amount: '100' }),
     lab: (saver) => saver.subscribe(),
     swap: (saver) => saver.quote(),
-    withdrawals: async (saver) => {
-      await setFlags(at, saver.accountId, 'certified')
-      return await at.call('Withdrawals/Preview', { methodId: methods.tether, amount: '100' }, saver.token)
-    },
+    deposits: askForDeposit,
+    withdrawals: askForWithdrawal,
   }
 
   test.each(Object.keys(asked) as SwitchedProduct[])('%s asks where its users live', async (product) => {

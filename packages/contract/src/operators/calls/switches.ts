@@ -5,7 +5,15 @@ import { regions } from '../../rules/regions.ts'
 import { operatorCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 
-export const switchedProducts = ['spot', 'options', 'pledge', 'lab', 'swap'] as const
+export const switchedProducts = [
+  'spot',
+  'options',
+  'pledge',
+  'lab',
+  'swap',
+  'deposits',
+  'withdrawals',
+] as const
 
 const changed = z.object({ at: z.string(), by: field.operator, reason: z.string() }).nullable()
 

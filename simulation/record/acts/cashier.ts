@@ -1,0 +1,187 @@
+import { byExternal, byJob, byUser } from '@candor/engine/nucleus/authors'
+import type { DepositChannel } from '@candor/engine/products/deposits/commands'
+import type { PayoutMethod } from '@candor/engine/products/withdrawals/commands'
+import { depositFigures } from '@candor/engine/rules/deposit-terms'
+import { withdrawalFee } from '@candor/engine/rules/withdrawal-terms'
+import { found } from '../found.ts'
+import type { Exchange } from '../exchange.ts'
+import type { Person } from '../person.ts'
+import type { Stage } from '../stage.ts'
+import { usdt } from '../units.ts'
+
+const dollar = 100n
+const sandbox = byExternal('payments-sandbox')
+const bankChannel = 1
+const cardChannel = 2
+const serviceChannel = 3
+const tron = 2
+const bitcoin = 3
+const card = 11
+
+function channelOf({ core }: Exchange, channelId: number): DepositChannel {
+  return found(core.mirror.deposits.channels.get(channelId), `channel ${channelId}`)
+}
+
+function methodOf({ core }: Exchange, methodId: number): PayoutMethod {
+  return found(core.mirror.withdrawals.methods.get(methodId), `payout method ${methodId}`)
+}
+
+/** Asks for a deposit on the terms of the moment. Returns its number. */
+async function deposit(
+  exchange: Exchange,
+  { accountId }: Person,
+  channelId: number,
+  amount: bigint,
+  clientOrderId: string | null = null,
+): Promise<number> {
+  const channel = channelOf(exchange, channelId)
+  const { coinId, currency } = channel
+  const rateE10 = found(exchange.core.mirror.fiat.rateOf(currency, coinId), `a rate of ${currency}`)
+  const { fee } = depositFigures(amount, channel, { rateE10, scale: 6 })
+  const terms = { accountId, channelId, amount, fee, rateE10, clientOrderId }
+  return await exchange.must(byUser, { type: 'requestDeposit', ...terms })
+}
+
+/** Asks for a withdrawal on the terms of the moment. Returns its number. */
+async function withdraw(
+  exchange: Exchange,
+  { accountId }: Person,
+  methodId: number,
+  amount: bigint,
+  clientOrderId: string | null = null,
+): Promise<number> {
+  const method = methodOf(exchange, methodId)
+  const { currency, coinId } = method
+  const rateE10 = currency === null ? null : (exchange.core.mirror.fiat.rateOf(currency, coinId) ?? null)
+  const terms = { amount, fee: withdrawalFee(amount, method), rateE10, clientOrderId }
+  return await exchange.must(byUser, {
+    type: 'requestWithdrawal',
+    accountId,
+    methodId,
+    destinationId: 900 + methodId,
+    ...terms,
+  })
+}
+
+/** By bank: one that passes, one that is rejected and settled by two later, one that is cancelled, one that expires. */
+export async function bankDeposits({ exchange, people: { ada, ben, chloe, dmitri } }: Stage): Promise<void> {
+  const passed = await deposit(exchange, ada, bankChannel, 1_250n * dollar, 'ada-bank')
+  if ((await deposit(exchange, ada, bankChannel, 1_250n * dollar, 'ada-bank')) !== passed)
+    throw new Error('the deposit was requested twice')
+  await exchange.must(byUser, { type: 'reportDeposit', depositId: passed, accountId: ada.accountId })
+  exchange.pass({ hours: 2 })
+  await exchange.decide('it is in the statement of Tuesday', {
+    type: 'settleDeposit',
+    depositId: passed,
+    transactionId: 'STMT-2026-001',
+  })
+  const rejected = await deposit(exchange, ben, bankChannel, 400n * dollar)
+  await exchange.must(byUser, { type: 'reportDeposit', depositId: rejected, accountId: ben.accountId })
+  await exchange.decide('no such transfer', { type: 'rejectDeposit', depositId: rejected })
+  const settle = { type: 'settleDeposit', depositId: rejected, transactionId: 'STMT-2026-002' } as const
+  await exchange.mustRefuse(sandbox, 'invalidRequest', settle)
+  await exchange.decideByTwo({ ...settle, reason: 'it came a day later' })
+  const cancelled = await deposit(exchange, chloe, bankChannel, 90n * dollar)
+  await exchange.must(byUser, { type: 'cancelDeposit', depositId: cancelled, accountId: chloe.accountId })
+  await deposit(exchange, dmitri, bankChannel, 75_50n)
+  const large = await deposit(exchange, chloe, bankChannel, 20_000n * dollar)
+  await exchange.must(byUser, { type: 'reportDeposit', depositId: large, accountId: chloe.accountId })
+  await exchange.decideByTwo({
+    type: 'settleDeposit',
+    depositId: large,
+    transactionId: 'STMT-2026-003',
+    reason: 'both have seen the statement',
+  })
+}
+
+/** By providers: one that is paid, told twice, and one that is paid too late. */
+export async function providerDeposits({ exchange, people: { ada, ben } }: Stage): Promise<void> {
+  const paid = await deposit(exchange, ada, cardChannel, 200n * dollar)
+  const settle = { type: 'settleDeposit', depositId: paid, transactionId: 'sandbox-pay-1' } as const
+  await exchange.must(sandbox, settle)
+  await exchange.mustRepeat(sandbox, settle)
+  const late = await deposit(exchange, ben, serviceChannel, 333n * dollar)
+  await exchange.mustRefuse(sandbox, 'duplicateTransactionId', { ...settle, depositId: late })
+  await exchange.passAndTick({ hours: 1 })
+  const second = { ...settle, depositId: late, transactionId: 'sandbox-pay-2' }
+  await exchange.mustRefuse(sandbox, 'rechargeExpired', second)
+  await exchange.decideByTwo({ ...second, reason: 'the provider confirms that it was paid' })
+}
+
+/** Terms change by two: older requests keep theirs. */
+export async function changedCashier({ exchange, people: { chloe } }: Stage): Promise<void> {
+  const old = await deposit(exchange, chloe, serviceChannel, 50n * dollar)
+  const reason = 'the fees of the provider have changed'
+  await exchange.decideByTwo({
+    type: 'configureChannel',
+    channel: { ...channelOf(exchange, serviceChannel), feePpm: 12_500 },
+    reason,
+  })
+  const method = { ...methodOf(exchange, tron), feeFixed: 1_500_000n, minTradingDays: 1 }
+  await exchange.decideByTwo({ type: 'configurePayout', method, reason })
+  await exchange.decideByTwo({
+    type: 'setFiatRate',
+    currency: 'USD',
+    coinId: 1,
+    rateE10: 9_985_000_000n,
+    reason: 'the rate of the last week',
+  })
+  await exchange.must(sandbox, { type: 'settleDeposit', depositId: old, transactionId: 'sandbox-pay-3' })
+}
+
+/** Passed at once and paid; looked at and paid by two; rejected; cancelled; failed. */
+export async function withdrawals({ exchange, people: { ada, ben, chloe } }: Stage): Promise<void> {
+  const small = await withdraw(exchange, ada, tron, 300n * usdt, 'ada-out')
+  await exchange.decide('paid by hand', { type: 'startPayout', withdrawalId: small })
+  await exchange.mustRefuse(byUser, 'orderCannotBeCancelled', {
+    type: 'cancelWithdrawal',
+    withdrawalId: small,
+    accountId: ada.accountId,
+  })
+  exchange.pass({ minutes: 4 })
+  const payment = { type: 'payWithdrawal', withdrawalId: small, transactionId: 'a1b2c3' } as const
+  await exchange.decide('paid by hand', payment)
+  const large = await withdraw(exchange, chloe, tron, 10_000n * usdt)
+  await exchange.decideByTwo({ type: 'passWithdrawal', withdrawalId: large, reason: 'she was called' })
+  await exchange.decide('paid by hand', { type: 'startPayout', withdrawalId: large })
+  const failed = { type: 'failWithdrawal', withdrawalId: large, reason: 'the node never took it' } as const
+  await exchange.decideByTwo(failed)
+  const again = await withdraw(exchange, chloe, tron, 2_000n * usdt)
+  await exchange.decide('she was called', { type: 'passWithdrawal', withdrawalId: again })
+  await exchange.decide('paid by hand', { type: 'startPayout', withdrawalId: again })
+  await exchange.decide('paid by hand', {
+    type: 'payWithdrawal',
+    withdrawalId: again,
+    transactionId: 'd4e5f6',
+  })
+  await exchange.must(byJob('wallet'), {
+    type: 'startCaution',
+    accountId: ben.accountId,
+    cause: 'newCard',
+  })
+  const refused = await withdraw(exchange, ben, card, 500n * usdt)
+  await exchange.decide('the card is of somebody else', { type: 'rejectWithdrawal', withdrawalId: refused })
+  const regretted = await withdraw(exchange, ada, bitcoin, 1_000_000n)
+  await exchange.must(byUser, {
+    type: 'cancelWithdrawal',
+    withdrawalId: regretted,
+    accountId: ada.accountId,
+  })
+}
+
+/** One of each that somebody still has to do something with. */
+export async function leaveMoney({ exchange, people: { ada, ben, chloe } }: Stage): Promise<void> {
+  await deposit(exchange, ada, bankChannel, 500n * dollar, 'ada-left')
+  const reported = await deposit(exchange, chloe, bankChannel, 640n * dollar)
+  await exchange.must(byUser, { type: 'reportDeposit', depositId: reported, accountId: chloe.accountId })
+  await deposit(exchange, ben, cardChannel, 20n * dollar)
+  await withdraw(exchange, ada, tron, 1_200n * usdt, 'ada-left')
+  const signing = await withdraw(exchange, chloe, tron, 200n * usdt)
+  await exchange.decide('paid by hand', { type: 'startPayout', withdrawalId: signing })
+  await withdraw(exchange, chloe, card, 100n * usdt)
+  await exchange.must(byJob('wallet'), {
+    type: 'startCaution',
+    accountId: ada.accountId,
+    cause: 'newAddress',
+  })
+}

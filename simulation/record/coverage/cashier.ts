@@ -1,0 +1,47 @@
+import { depositEnds, withdrawalEnds } from './names.ts'
+import type { Witness } from './witness.ts'
+
+export const cashier: Witness = {
+  cases: [
+    ...depositEnds.map((end) => `deposit ${end}`),
+    ...withdrawalEnds.map((end) => `withdrawal ${end}`),
+    'deposit with a client order id',
+    'deposit settled after its end',
+    'settleDeposit by external',
+    'settleDeposit by one operator',
+    'settleDeposit by two operators',
+    'withdrawal with a client order id',
+    'withdrawal passed by itself',
+    'withdrawal passed by one operator',
+    'passWithdrawal by two operators',
+    'failWithdrawal by two operators',
+    'withdrawal to a card',
+    'withdrawal under caution',
+  ],
+  watch(note) {
+    return {
+      command(command) {
+        if (command.type === 'requestDeposit' && command.clientOrderId !== null)
+          note('deposit with a client order id')
+        if (command.type === 'requestWithdrawal' && command.clientOrderId !== null)
+          note('withdrawal with a client order id')
+        if (command.type === 'settleDeposit') note(`settleDeposit by ${command.by.kind}`)
+      },
+      event(event) {
+        if (event.type === 'depositEnded') note(`deposit ${event.end}`)
+        if (event.type === 'depositSettled' && event.wasOver) note('deposit settled after its end')
+        if (event.type === 'withdrawalEnded') note(`withdrawal ${event.end}`)
+        if (event.type === 'withdrawalPassed' && event.isAutomatic) note('withdrawal passed by itself')
+        if (event.type === 'withdrawalRequested') {
+          if (event.network === null) note('withdrawal to a card')
+          if (event.causes.some((cause) => cause !== 'largeAmount')) note('withdrawal under caution')
+        }
+        if (event.type !== 'decided') return
+        const { command, approverId } = event
+        if (command === 'passWithdrawal' && approverId === null) note('withdrawal passed by one operator')
+        if (command === 'settleDeposit' && approverId === null) note('settleDeposit by one operator')
+        if (approverId !== null) note(`${command} by two operators`)
+      },
+    }
+  },
+}
