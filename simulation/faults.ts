@@ -75,7 +75,7 @@ try {
 } finally {
   await product.close()
 }
-faults.push(...(await killCashier(random, Math.ceil(killCount / 2))))
+faults.push(...(await killCashier(random, Math.ceil(killCount / 4))))
 for (const fault of faults.slice(0, 20)) console.error(`FAULT ${fault}`)
 console.log(faults.length === 0 ? 'faults: all that was acknowledged is there once, and nothing else is' : '')
 if (faults.length > 0) {

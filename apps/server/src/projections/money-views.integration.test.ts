@@ -214,15 +214,27 @@ test('a small one passes by itself; a card says what it gets; each end has its m
 })
 
 test('what operators did to them is among the decisions, about their owner and by their number', async () => {
-  await at.product.core.settled()
-  const rows = await at.query<{ command: string; subject: string; account_id: number }>(
+  const { core } = at.product
+  const reason = 'the rate of the week'
+  await approve(core, { type: 'setFiatRate', currency: 'USD', coinId: 1, rateE10: 9_990_000_000n, reason })
+  expect(core.mirror.fiat.all).toEqual([{ currency: 'USD', coinId: 1, rateE10: 9_990_000_000n }])
+  for (const channel of core.mirror.deposits.channels.values())
+    await approve(core, { type: 'configureChannel', channel: { ...channel, isOpen: false }, reason })
+  expect([...core.mirror.deposits.channels.values()].some(({ isOpen }) => isOpen)).toBe(false)
+  await core.settled()
+  const rows = await at.query<{ command: string; subject: string; account_id: number | null }>(
     `select command, subject, account_id from views.decisions
-       where command in ('settleDeposit', 'rejectDeposit', 'payWithdrawal', 'rejectWithdrawal') order by seq`,
+       where command in ('settleDeposit', 'rejectDeposit', 'payWithdrawal', 'rejectWithdrawal', 'setFiatRate',
+         'configureChannel') order by seq`,
   )
   expect(rows).toEqual([
     { command: 'rejectDeposit', subject: '1', account_id: trader.accountId },
     { command: 'settleDeposit', subject: '1', account_id: trader.accountId },
     { command: 'payWithdrawal', subject: '1', account_id: trader.accountId },
     { command: 'rejectWithdrawal', subject: '3', account_id: trader.accountId },
+    { command: 'setFiatRate', subject: 'USD 1', account_id: null },
+    { command: 'configureChannel', subject: '1', account_id: null },
+    { command: 'configureChannel', subject: '2', account_id: null },
+    { command: 'configureChannel', subject: '3', account_id: null },
   ])
 })
