@@ -235,21 +235,26 @@ export class CashierWorkload {
         return { type: 'cancelDeposit', at, depositId, accountId }
       case 'reject':
         return { type: 'rejectDeposit', at, by: this.operator(), depositId }
-      default: {
-        const provider = deposit?.provider ?? null
-        const isBanks = provider === null || random.chance(12)
-        const by = isBanks
-          ? this.operator()
-          : byExternal(`payments-${random.chance(15) ? 'other' : provider}`)
-        const repeated = random.chance(2) ? deposit?.transactionId : null
-        return {
-          type: 'settleDeposit',
-          at,
-          by: random.chance(40) ? byExternal('payments-sandbox') : by,
-          depositId,
-          transactionId: repeated ?? this.transactionId(),
-        }
-      }
+      case 'settle':
+        return this.settle(at, depositId)
+      default:
+        throw new Error('No such kind of command')
+    }
+  }
+
+  private settle(at: number, depositId: number): Asked {
+    const { random } = this
+    const deposit = this.look().products.deposits.deposits.get(depositId)
+    const provider = deposit?.provider ?? null
+    const isBanks = provider === null || random.chance(12)
+    const by = isBanks ? this.operator() : byExternal(`payments-${random.chance(15) ? 'other' : provider}`)
+    const repeated = random.chance(2) ? deposit?.transactionId : null
+    return {
+      type: 'settleDeposit',
+      at,
+      by: random.chance(40) ? byExternal('payments-sandbox') : by,
+      depositId,
+      transactionId: repeated ?? this.transactionId(),
     }
   }
 
@@ -284,7 +289,7 @@ export class CashierWorkload {
       withdrawalId: random.chance(80)
         ? random.pick([0, lastWithdrawalId, Number.NaN])
         : lastWithdrawalId + random.between(1, 2),
-      accountId: this.anyAccount(),
+      accountId: this.withdrawer(),
       methodId,
       destinationId: random.chance(80) ? random.pick([-1, 1.5]) : random.below(9),
       amount,
@@ -292,6 +297,13 @@ export class CashierWorkload {
       rateE10: random.chance(30) ? 1n : rateE10,
       clientOrderId: this.clientOrderId(),
     }
+  }
+
+  /** Now and then somebody who has one under way already. */
+  private withdrawer(): number {
+    const { random } = this
+    const open = [...this.look().products.withdrawals.open.values()]
+    return open.length > 0 && random.chance(5) ? random.pick(open).accountId : this.anyAccount()
   }
 
   /** Mostly a few steps, sometimes all that a method pays. */
@@ -339,8 +351,10 @@ export class CashierWorkload {
         return { type: 'failWithdrawal', at, by, withdrawalId }
       case 'reject':
         return { type: 'rejectWithdrawal', at, by, withdrawalId }
-      default:
+      case 'cancel':
         return { type: 'cancelWithdrawal', at, withdrawalId, accountId }
+      default:
+        throw new Error('No such kind of command')
     }
   }
 
@@ -395,7 +409,8 @@ export class CashierWorkload {
   private transactionId(): string {
     const { random } = this
     if (random.chance(40)) return random.pick(['', 'a b', 'ü', 'x'.repeat(129)])
-    if (random.chance(8)) return `T${random.between(1, Math.max(1, this.transactionCount))}`
+    // One of the last, in other letters: many of them were taken.
+    if (random.chance(6)) return `T${Math.max(1, this.transactionCount - random.below(30))}`
     this.transactionCount += 1
     return `t${this.transactionCount}`
   }

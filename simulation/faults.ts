@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { verifyJournal } from '../apps/server/src/core/verify.ts'
 import { checkOrders } from './faults/check-orders.ts'
+import { killCashier } from './faults/kill-cashier.ts'
 import { OrderSender } from './faults/order-sender.ts'
 import { buildProduct, ProductProcess } from './product/product-process.ts'
 import { signedCall, tryItNow } from './product/signed-call.ts'
@@ -74,8 +75,9 @@ try {
 } finally {
   await product.close()
 }
+faults.push(...(await killCashier(random, Math.ceil(killCount / 4))))
 for (const fault of faults.slice(0, 20)) console.error(`FAULT ${fault}`)
-console.log(faults.length === 0 ? 'faults: every acknowledged order is there once, and nothing else is' : '')
+console.log(faults.length === 0 ? 'faults: all that was acknowledged is there once, and nothing else is' : '')
 if (faults.length > 0) {
   console.error(`faults: failed; run it again: npm run faults -- --seed ${seed}`)
   process.exit(1)

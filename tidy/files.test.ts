@@ -31,6 +31,7 @@ test('no file is forgotten: each is imported, or something starts it', () => {
     /^(scripts|e2e|simulation)\//,
     /^apps\/\w+\/(vite\.config\.ts|budget\.mjs)$/,
     /^apps\/(web|console)\/src\/main\.tsx$/,
+    /^apps\/web\/src\/features\/.*-worker\.ts$/,
     /^packages\/ui\/gallery\/(main\.tsx|vite\.config\.ts)$/,
     /^apps\/server\/src\/(main|programs\/[a-z]+)\.ts$/,
     /^apps\/server\/src\/(core\/follower\/follow|journal\/seal-thread|projections\/fill-views)\.ts$/,

@@ -13,6 +13,7 @@ const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:8080'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), early(), flags(), icons(), plainImports(), release()],
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

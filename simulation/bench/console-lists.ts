@@ -19,6 +19,8 @@ const heaviest = 20
 const ordinary = 60
 const firstUid = 10_000_001
 const firstAccountId = 16
+/** BTC/USDT. */
+const marketId = 2
 
 /** Every list and search of the console, beside 100,000 users and a million orders: 95 of 100 answer within the bar. */
 export const consoleLists: Benchmark = {
@@ -57,6 +59,8 @@ function listsOf(uids: readonly string[]): Listed[] {
     () => `user${randomInt(users)}@`,
     () => `user_${randomInt(users)}`,
     () => `nick ${randomInt(users)}`,
+    () => `name ${randomInt(users)}`,
+    () => 'name',
     () => `+4915${String(randomInt(users)).padStart(8, '0')}`,
     () => String(1_000_000 + randomInt(orders)),
     () => 'us',
@@ -90,6 +94,7 @@ function listsOf(uids: readonly string[]): Listed[] {
     of('Audit/GetEntries', () => ({ uid: some(), limit: 50 })),
     of('Audit/GetEntries', () => ({ search: `reason ${randomInt(entries)}`, limit: 50 })),
     of('Audit/GetEntries', () => ({ search: 'Restrict', limit: 50 })),
+    of('Audit/GetEntries', () => ({ search: 'Restrict', operatorId: 2, limit: 50 })),
     of('Operators/GetOperators', () => ({})),
     of('Operators/GetChanges', () => ({})),
     of('Switches/GetSwitches', () => ({})),
@@ -152,7 +157,7 @@ async function fill(client: pg.Client): Promise<void> {
 
     insert into views.orders (order_id, account_id, market_id, kind, side, time_in_force, is_post_only, price_ticks,
         quantity_lots, filled_lots, filled_quote, fee, done_reason, placed_at, changed_at)
-      select 1000000 + n, account_id, 1, 'limit', 'buy', 'goodTillCancelled', false, 6000000, 1000, 0, 0, 0,
+      select 1000000 + n, account_id, ${marketId}, 'limit', 'buy', 'goodTillCancelled', false, 6000000, 1000, 0, 0, 0,
         case when n % 50 = 0 then null else 'cancelledByOwner' end, now() - n * interval '1 second', now()
       from owners;
 

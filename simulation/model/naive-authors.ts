@@ -63,22 +63,12 @@ function operatorRule(
 }
 
 function isForTwo(engine: NaiveEngine, command: Command): boolean {
-  switch (command.type) {
-    case 'credit':
-      return true
-    case 'terminatePledge':
-    case 'reversePosting':
-      return engine.rules >= 3
-    case 'setFiatRate':
-    case 'configureChannel':
-    case 'configurePayout':
-      return engine.rules >= 4
-    case 'settleDeposit':
-      return engine.rules >= 4 && engine.deposits.needsTwo(command)
-    case 'passWithdrawal':
-    case 'failWithdrawal':
-      return engine.rules >= 4 && engine.withdrawals.isLarge(command)
-    default:
-      return false
-  }
+  const { rules, deposits, withdrawals } = engine
+  const { type } = command
+  if (type === 'credit') return true
+  if (type === 'terminatePledge' || type === 'reversePosting') return rules >= 3
+  if (rules < 4) return false
+  if (type === 'settleDeposit') return deposits.needsTwo(command)
+  if (type === 'passWithdrawal' || type === 'failWithdrawal') return withdrawals.isLarge(command)
+  return ['setFiatRate', 'configureChannel', 'configurePayout'].includes(type)
 }

@@ -24,6 +24,7 @@ interface NaiveWithdrawal {
   readonly amount: bigint
   readonly fee: bigint
   readonly at: number
+  readonly isLarge: boolean
   state: string
 }
 
@@ -52,7 +53,7 @@ export class NaiveWithdrawals {
 
   isLarge({ withdrawalId }: { withdrawalId: number }): boolean {
     const found = this.open.find((one) => one.withdrawalId === withdrawalId)
-    return found !== undefined && found.amount >= found.method.twoFrom
+    return found !== undefined && found.isLarge
   }
 
   handle(command: WithdrawalsCommand): Rejection | null {
@@ -162,9 +163,11 @@ export class NaiveWithdrawals {
     const concerns = fresh.filter(
       ({ cause }) => cause !== (method.network === null ? 'newAddress' : 'newCard'),
     )
-    const state = amount > method.autoMax || concerns.length > 0 ? 'review' : 'passed'
+    const today = this.withdrawnToday(command, method)
+    const state = today > method.autoMax || concerns.length > 0 ? 'review' : 'passed'
+    const isLarge = today >= method.twoFrom
     const fee = feeOf(method, amount)
-    this.all.push({ withdrawalId, accountId, method, amount, fee, at, state })
+    this.all.push({ withdrawalId, accountId, method, amount, fee, at, isLarge, state })
     engine.ledger.move(accountId, method.coinId, 'available', 'frozen', amount)
     return engine.answer(withdrawalId)
   }
@@ -188,16 +191,22 @@ export class NaiveWithdrawals {
     return command.fee === fee && command.rateE10 === rate ? null : 'termsChanged'
   }
 
-  private refuseBeside({ accountId, amount, at }: RequestWithdrawal, method: PayoutMethod): Rejection | null {
+  /** By this method, with what is asked for. */
+  private withdrawnToday({ accountId, amount, at }: RequestWithdrawal, { methodId }: PayoutMethod): bigint {
+    let sum = amount
+    for (const one of this.all)
+      if (one.accountId === accountId && one.method.methodId === methodId && one.at > at - dayMs)
+        sum += one.state === 'back' ? 0n : one.amount
+    return sum
+  }
+
+  private refuseBeside(command: RequestWithdrawal, method: PayoutMethod): Rejection | null {
+    const { accountId, amount } = command
     const isCard = method.network === null
     const mine = this.all.filter((one) => one.accountId === accountId)
     if (mine.some((one) => isOpen(one) && (one.method.network === null) === isCard)) return 'withdrawalOpen'
     if (this.engine.tradingDaysOf(accountId) < method.minTradingDays) return 'tradingDaysTooFew'
-    let sum = amount
-    for (const one of mine)
-      if (one.method.methodId === method.methodId && one.at > at - dayMs && one.state !== 'back')
-        sum += one.amount
-    if (sum > method.perDayMax) return 'withdrawalsPerDay'
+    if (this.withdrawnToday(command, method) > method.perDayMax) return 'withdrawalsPerDay'
     return this.engine.ledger.balance(accountId, method.coinId, 'available') < amount
       ? 'withdrawalNotCovered'
       : null

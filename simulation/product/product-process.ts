@@ -40,11 +40,17 @@ export class ProductProcess {
   private readonly port: number
   private readonly environment: Record<string, string>
   private readonly isWatched: boolean
+  private readonly main: readonly string[]
   private child: ChildProcess | null = null
   private said = ''
 
-  private constructor(port: number, environment: Record<string, string>, isWatched: boolean) {
+  private constructor(
+    port: number,
+    environment: Record<string, string>,
+    { isWatched, main }: { isWatched: boolean; main: readonly string[] },
+  ) {
     this.port = port
+    this.main = main
     this.environment = environment
     this.isWatched = isWatched
     this.url = `http://127.0.0.1:${port}`
@@ -53,19 +59,22 @@ export class ProductProcess {
     chmodSync(this.dataDir, 0o755)
   }
 
-  /** Watched: it can be asked how long its main thread stood still. */
+  /** Watched: it can be asked how long its main thread stood still. Another main may stand in for the built one. */
   static async start(
     environment: Record<string, string> = {},
-    { isWatched = false } = {},
+    {
+      isWatched = false,
+      main = ['apps/server/dist/main.js'],
+    }: { isWatched?: boolean; main?: readonly string[] } = {},
   ): Promise<ProductProcess> {
-    const product = new ProductProcess(await freePort(), environment, isWatched)
+    const product = new ProductProcess(await freePort(), environment, { isWatched, main })
     await product.run()
     return product
   }
 
   async run(changed: Record<string, string> = {}): Promise<void> {
     const watch = this.isWatched ? ['--import', './simulation/product/loop-pauses.mjs'] : []
-    const child = spawn(process.execPath, [...productFlags, ...watch, 'apps/server/dist/main.js'], {
+    const child = spawn(process.execPath, [...productFlags, ...watch, ...this.main], {
       env: {
         ...process.env,
         PORT: String(this.port),
@@ -168,7 +177,8 @@ export class ProductProcess {
 
   /** The last of what it wrote in its log, and whether it still runs. */
   lastWords(): string {
-    const log = readFileSync(join(this.dataDir, 'candor.log'), 'utf8').split('\n').slice(-15).join('\n')
+    const file = join(this.dataDir, 'candor.log')
+    const log = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(-15).join('\n') : 'no log'
     const { child } = this
     return `exit code ${child?.exitCode ?? 'none'}, signal ${child?.signalCode ?? 'none'}\n${this.said}\n${log}`
   }

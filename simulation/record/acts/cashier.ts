@@ -64,7 +64,7 @@ async function withdraw(
 }
 
 /** By bank: one that passes, one that is rejected and settled by two later, one that is cancelled, one that expires. */
-export async function bankDeposits({ exchange, people: { ada, ben, chloe, hana } }: Stage): Promise<void> {
+export async function bankDeposits({ exchange, people: { ada, ben, chloe, dmitri } }: Stage): Promise<void> {
   const passed = await deposit(exchange, ada, bankChannel, 1_250n * dollar, 'ada-bank')
   if ((await deposit(exchange, ada, bankChannel, 1_250n * dollar, 'ada-bank')) !== passed)
     throw new Error('the deposit was requested twice')
@@ -83,7 +83,7 @@ export async function bankDeposits({ exchange, people: { ada, ben, chloe, hana }
   await exchange.decideByTwo({ ...settle, reason: 'it came a day later' })
   const cancelled = await deposit(exchange, chloe, bankChannel, 90n * dollar)
   await exchange.must(byUser, { type: 'cancelDeposit', depositId: cancelled, accountId: chloe.accountId })
-  await deposit(exchange, hana, bankChannel, 75_50n)
+  await deposit(exchange, dmitri, bankChannel, 75_50n)
   const large = await deposit(exchange, chloe, bankChannel, 20_000n * dollar)
   await exchange.must(byUser, { type: 'reportDeposit', depositId: large, accountId: chloe.accountId })
   await exchange.decideByTwo({

@@ -154,6 +154,7 @@ describe('a restart', () => {
   test('passes over a snapshot whose bytes were changed', async () => {
     const first = await startTestProduct()
     const [alice] = await trade(first, 3)
+    await first.product.core.settled()
     const balance = await alice.balanceOf('USDT')
     await first.product.close()
     await query(

@@ -19,7 +19,7 @@ import { accountIdOf, openingOf } from './accounts.ts'
 import type { Draft } from './drafts.ts'
 import { Live, type Past } from './live.ts'
 import type { Mirror } from './mirror.ts'
-import { Outbox, type OutboxDraft, type OutboxParts, type OutboxStep } from './outbox.ts'
+import { type Asked, Outbox, type OutboxParts, type OutboxStep } from './outbox.ts'
 import { OwnActs } from './own-acts.ts'
 import { previewWithdrawal, type WithdrawalAsked, type WithdrawalPreview } from './preview-withdrawal.ts'
 import type { Sequenced } from './sequencer.ts'
@@ -46,9 +46,6 @@ export type CoreParts = {
   // Whether data of an older release are upgraded without asking.
   acceptsUpgrades: boolean
 }
-
-// A command that tables ask for, about one user's account.
-export type Asked = { userId: string; by: Author; draft: OutboxDraft }
 
 // Who wants to know what has happened, as soon as it may be shown.
 export type CoreListener = {
@@ -150,9 +147,9 @@ export class Core {
     return outcome.isAccepted ? (outcome.parts ?? []).map(submittedOf) : acts.map(() => submittedOf(outcome))
   }
 
-  // A command of a user, who then finds its effect in every view.
-  async submitFor(accountId: number, draft: Draft): Promise<Submitted> {
-    const { outcome, seq } = await this.sequence(byUser, [draft])
+  // A command of a user, who then finds its effect in every view; several are one group, of which the last is answered.
+  async submitFor(accountId: number, ...drafts: readonly Draft[]): Promise<Submitted> {
+    const { outcome, seq } = await this.sequence(byUser, drafts)
     if (!outcome.isAccepted) return rejected(outcome.rejection)
     this.ownActs.remember(accountId, seq, this.live?.follower.position ?? 0)
     return { orderId: outcome.orderId ?? 0, isRepeat: outcome.isRepeat }
@@ -207,7 +204,7 @@ export class Core {
   // Asks for a command in a transaction of the caller's own, who calls `deliverAsked` once it has committed.
   async askIn(tx: Transaction<Tables>, asked: Asked): Promise<void> {
     this.requireUpgraded()
-    await this.outbox.ask(tx, asked.userId, asked.by, asked.draft)
+    await this.outbox.ask(tx, asked)
   }
 
   // What can't be delivered now is delivered later: whoever asked has done their part.

@@ -19,7 +19,7 @@ export class DepositMirror {
 
 // What currencies are worth.
 export class FiatMirror {
-  private readonly rates = new Map<string, bigint>()
+  private readonly rates = new Map<string, Omit<FiatRate, 'at'>>()
 
   constructor(state: State) {
     for (const rate of state.fiatRates.sorted()) this.set(rate)
@@ -27,20 +27,19 @@ export class FiatMirror {
 
   // Whole coins for one whole of the currency, with ten decimals.
   rateOf(currency: string, coinId: number): bigint | undefined {
-    return this.rates.get(keyOf({ currency, coinId }))
+    return this.rates.get(keyOf({ currency, coinId }))?.rateE10
   }
 
+  // By currency and coin, whatever the order in which they were set.
   get all(): Omit<FiatRate, 'at'>[] {
-    return Array.from(this.rates, ([key, rateE10]) => {
-      const [currency = '', coinId = ''] = key.split(' ')
-      return { currency, coinId: Number(coinId), rateE10 }
-    })
+    const rates = Array.from(this.rates.values())
+    return rates.toSorted((a, b) => a.currency.localeCompare(b.currency) || a.coinId - b.coinId)
   }
 
   readonly takers: EventTakers = { fiatRateSet: (rate) => this.set(rate) }
 
-  private set(rate: Omit<FiatRate, 'at'>): void {
-    this.rates.set(keyOf(rate), rate.rateE10)
+  private set({ currency, coinId, rateE10 }: Omit<FiatRate, 'at'>): void {
+    this.rates.set(keyOf({ currency, coinId }), { currency, coinId, rateE10 })
   }
 }
 

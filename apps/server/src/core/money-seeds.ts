@@ -10,7 +10,8 @@ const dollar = 100n
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-// A channel is offered while its provider is there: the sandbox on test money alone, Stripe where it is set up.
+// A channel is offered while its provider is there: the sandbox on test money alone, Stripe where it is set up, a bank
+// where its account is known.
 function channelsFor(isTestMoney: boolean): DepositChannel[] {
   const common = { currency, coinId: usdt.coinId, amountMin: 10n * dollar, isOpen: true }
   const byOperators = { twoFrom: 10_000n * dollar, soloPerDayMax: 50_000n * dollar }
@@ -55,7 +56,7 @@ function channelsFor(isTestMoney: boolean): DepositChannel[] {
 
 type Bounds = Pick<PayoutMethod, 'amountMin' | 'amountMax' | 'feeFixed' | 'autoMax' | 'twoFrom'>
 
-// In whole units of the smallest amount that the method pays, which has this many decimals.
+// As counts of a unit: the least and the most, the fee, what passes by itself, and from where on it takes two.
 function bounds(
   unit: bigint,
   [min, max, fee, auto, two]: readonly [number, number, number, number, number],

@@ -12,6 +12,8 @@ import type { Sequenced } from './sequencer.ts'
 // Commands about one user's account; whatever needs a number given to it is asked of the core itself.
 export type OutboxDraft = Extract<Draft, { type: 'setAccountFlags' | 'setAccountRegion' | 'startCaution' }>
 
+export type Asked = { userId: string; by: Author; draft: OutboxDraft }
+
 export type OutboxParts = {
   db: Database
   log: FastifyBaseLogger
@@ -37,7 +39,7 @@ export class Outbox {
   }
 
   // Asks for a command in the transaction that changes the tables.
-  async ask(tx: Transaction<Tables>, userId: string, by: Author, draft: OutboxDraft): Promise<void> {
+  async ask(tx: Transaction<Tables>, { userId, by, draft }: Asked): Promise<void> {
     // Whoever asks waits for the one before to commit, so that rows become visible in the order of their numbers.
     await sql`set local lock_timeout = '5s'`.execute(tx)
     await sql`select pg_advisory_xact_lock(${lockKeys.outbox})`.execute(tx)

@@ -49,7 +49,7 @@ describe.each(names)('the journal of release %s', (name) => {
     for (const [place, row] of rows.entries()) {
       mirror.follow(replayRow(state, row, row.firstSeq - 1).committed)
       const restarted = place % 50 === 0 || place === last ? new Mirror(state, row.lastSeq) : mirror
-      expect(shown(mirror)).toEqual(shown(restarted))
+      expect(shown(mirror, state.at)).toEqual(shown(restarted, state.at))
     }
   })
 
@@ -85,8 +85,13 @@ describe.each(names)('the journal of release %s', (name) => {
 })
 
 // What readers see of a mirror. A quote that has run out stays until the next one; nobody is shown it.
-function shown(mirror: Mirror) {
-  const { swap, pledge, lab, ...rest } = mirror
+function shown(mirror: Mirror, at: number) {
+  const { swap, pledge, lab, fiat, deposits, withdrawals, ...rest } = mirror
   const facts = Object.entries(rest).filter(([name]) => name !== 'takers')
-  return [facts, swap.config, pledge.products, lab.projects]
+  const ofAccounts = Array.from({ length: 40 }, (_, accountId) => [
+    withdrawals.cautionsOf(accountId, at),
+    ...Array.from(withdrawals.methods.keys(), (id) => withdrawals.dayAmountOf(accountId, id, at)),
+  ])
+  const ways = [deposits.channels, withdrawals.methods]
+  return [facts, swap.config, pledge.products, lab.projects, fiat.all, ways, ofAccounts]
 }

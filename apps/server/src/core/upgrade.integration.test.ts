@@ -21,7 +21,7 @@ const people = [
 ] as const
 const running: TestProduct[] = []
 const newSince27 = [
-  'tables: 0007-devices, 0009-operators, 0010-users-in-the-console, 0011-queues (added beside what is there)',
+  'tables: 0007-devices, 0009-operators, 0010-users-in-the-console, 0011-queues, 0012-wallet (added beside what is there)',
   'rules: version 4 instead of 2, from now on',
   'snapshots: format 8 instead of 6; the last old one is kept',
   'view ticks: version 3 instead of 2, filled in the background',
@@ -31,7 +31,7 @@ const newSince27 = [
   'view withdrawals: new, filled in the background',
 ]
 const newSince28 = [
-  'tables: 0009-operators, 0010-users-in-the-console, 0011-queues (added beside what is there)',
+  'tables: 0009-operators, 0010-users-in-the-console, 0011-queues, 0012-wallet (added beside what is there)',
   ...newSince27.filter((step) => !/^tables|^view ticks/.test(step)),
 ]
 
@@ -65,11 +65,24 @@ const tablesOf = (schema: string) =>
   [...new Set(release.rows.map(({ table }) => table))].filter((table) => table.startsWith(`${schema}.`))
 
 async function expectSameRows(url: string, tables: readonly string[]): Promise<void> {
-  for (const table of tables)
-    expect([table, sorted(await readBack(url, release, table))]).toEqual([
-      table,
-      sorted(tableOf(release, table)),
-    ])
+  for (const table of tables) {
+    const found = await readBack(url, release, table)
+    const kept = tableOf(release, table)
+    expect([table, sorted(found.map(comparable))]).toEqual([table, sorted(kept.map(comparable))])
+  }
+}
+
+// Since 2.9.0 the decision to end a pledge tells whose it was.
+async function expectOwnersOfEndedPledges(product: TestProduct): Promise<void> {
+  const ended = await product.query<ViewRow<'decisions'>>(
+    `select * from views.decisions where command = 'terminatePledge'`,
+  )
+  expect(ended.length).toBeGreaterThan(0)
+  expect(ended.map(({ account_id }) => account_id)).not.toContain(null)
+}
+
+function comparable(row: Record<string, string | null>): object {
+  return row['command'] === 'terminatePledge' ? { ...row, account_id: null } : row
 }
 
 const told = (_key: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)
@@ -273,6 +286,7 @@ describe.each([
       tablesOf('views').filter((table) => !/position|hours|ticks/.test(table)),
     )
     await expectSameTicks(product)
+    await expectOwnersOfEndedPledges(product)
     const reason = 'the owner asked'
     expect(await approve(product.product.core, { type: 'terminatePledge', orderId: 9_999, reason })).toEqual({
       refused: 'orderMissing',

@@ -3,16 +3,22 @@ import { type Caution, cautionMs } from '@candor/engine/rules/withdrawal-terms'
 import type { State } from '@candor/engine/state'
 import type { EventTakers } from '../journal/event-takers.ts'
 
-// The ways out, and whose withdrawals are looked at.
+const dayMs = 24 * 3_600_000
+
+type Recent = { withdrawalId: number; methodId: number; amount: bigint; at: number }
+
+// The ways out, whose withdrawals are looked at, and what accounts have withdrawn within the last day.
 export class WithdrawalMirror {
   readonly methods = new Map<number, PayoutMethod>()
-  // The newest last, in both.
+  // By account, the newest last, in both.
   private readonly cautions = new Map<number, readonly Caution[]>()
+  private readonly recent = new Map<number, readonly Recent[]>()
 
   constructor(state: State) {
-    const { methods, cautions } = state.products.withdrawals
+    const { methods, cautions, recent } = state.products.withdrawals
     for (const method of methods.values()) this.methods.set(method.methodId, method)
-    cautions.forEach((accountId, caution) => this.add(accountId, caution))
+    cautions.forEach((accountId, caution) => this.addCaution(accountId, caution))
+    recent.forEach((accountId, entry) => this.addRecent(accountId, entry))
   }
 
   // What has changed of an account within the last 24 hours, and when.
@@ -20,25 +26,52 @@ export class WithdrawalMirror {
     return (this.cautions.get(accountId) ?? []).filter((one) => at < one.at + cautionMs)
   }
 
+  // What an account has withdrawn by a method within the last 24 hours and was not given back. With the amount that is
+  // asked for it is what `causesOfReview` and the bounds of the method look at.
+  dayAmountOf(accountId: number, methodId: number, at: number): bigint {
+    let sum = 0n
+    for (const one of this.recent.get(accountId) ?? [])
+      if (one.methodId === methodId && at < one.at + dayMs) sum += one.amount
+    return sum
+  }
+
   readonly takers: EventTakers = {
     payoutConfigured: ({ method }) => this.methods.set(method.methodId, method),
     cautionStarted: ({ accountId, cause, at }) => {
-      this.add(accountId, { cause, at })
-      this.forgetBefore(at - cautionMs)
+      this.addCaution(accountId, { cause, at })
+      forgetBefore(this.cautions, at - cautionMs)
+    },
+    withdrawalRequested: ({ accountId, withdrawalId, methodId, amount, requestedAt: at }) => {
+      this.addRecent(accountId, { withdrawalId, methodId, amount, at })
+      forgetBefore(this.recent, at - dayMs)
+    },
+    withdrawalEnded: ({ accountId, withdrawalId }) => {
+      const left = this.recent.get(accountId)?.filter((one) => one.withdrawalId !== withdrawalId)
+      if (left === undefined || left.length === 0) this.recent.delete(accountId)
+      else this.recent.set(accountId, left)
     },
   }
 
-  private add(accountId: number, caution: Caution): void {
+  private addCaution(accountId: number, caution: Caution): void {
     const others = (this.cautions.get(accountId) ?? []).filter(({ cause }) => cause !== caution.cause)
-    this.cautions.delete(accountId)
-    this.cautions.set(accountId, [...others, caution])
+    setLast(this.cautions, accountId, [...others, caution])
   }
 
-  // Accounts stand by their newest caution, so those to forget come first.
-  private forgetBefore(before: number): void {
-    for (const [accountId, cautions] of this.cautions) {
-      if ((cautions.at(-1)?.at ?? 0) > before) return
-      this.cautions.delete(accountId)
-    }
+  private addRecent(accountId: number, entry: Recent): void {
+    const young = (this.recent.get(accountId) ?? []).filter(({ at }) => entry.at < at + dayMs)
+    setLast(this.recent, accountId, [...young, entry])
+  }
+}
+
+// Accounts stand by their newest entry, so those to forget come first.
+function setLast<Entry>(map: Map<number, Entry>, accountId: number, entry: Entry): void {
+  map.delete(accountId)
+  map.set(accountId, entry)
+}
+
+function forgetBefore(map: Map<number, readonly { at: number }[]>, before: number): void {
+  for (const [accountId, entries] of map) {
+    if ((entries.at(-1)?.at ?? 0) > before) return
+    map.delete(accountId)
   }
 }

@@ -1,7 +1,6 @@
 import { byUser } from '@candor/engine/nucleus/authors'
 import { accountIdOf } from '../core/accounts.ts'
-import type { Asked } from '../core/core.ts'
-import type { OutboxDraft } from '../core/outbox.ts'
+import type { Asked, OutboxDraft } from '../core/outbox.ts'
 
 type Caution = Extract<OutboxDraft, { type: 'startCaution' }>
 

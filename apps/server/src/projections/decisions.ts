@@ -15,7 +15,8 @@ const columns = {
   // A movement that was reversed concerns whoever got it and whoever had paid it.
   otherAccountId: nullable(whole32),
   reason: nullable(freeText),
-  // What it is of: the name of a product, or the number of a market, a deposit or a withdrawal.
+  // What it is of: the name of a product, the number of a market, a deposit, a withdrawal or one of their ways, or a
+  // currency and a coin.
   subject: nullable(word<string>()),
 }
 
@@ -81,9 +82,13 @@ function accountsOf({ accountId }: Decided, events: readonly Event[]) {
 function subjectOf(command: Command, events: readonly Event[]): string | null {
   if (command.type === 'setProductSwitch') return command.product
   if (command.type === 'setMarketState') return String(command.marketId)
-  const event = events.find(isOfMoney)
-  if (event === undefined) return null
-  return String('depositId' in event ? event.depositId : event.withdrawalId)
+  for (const event of events) {
+    if (isOfMoney(event)) return String('depositId' in event ? event.depositId : event.withdrawalId)
+    if (event.type === 'channelConfigured') return String(event.channel.channelId)
+    if (event.type === 'payoutConfigured') return String(event.method.methodId)
+    if (event.type === 'fiatRateSet') return `${event.currency} ${event.coinId}`
+  }
+  return null
 }
 
 const moneyEvents = [

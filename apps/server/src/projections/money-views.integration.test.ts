@@ -177,7 +177,12 @@ test('a withdrawal has the moment of each of its states, its causes, who acted a
 })
 
 test('a small one passes by itself; a card says what it gets; each end has its moment and its reason', async () => {
-  const small = await withdraw(100n * usdt)
+  const { accountId } = trader
+  const dayAmount = (methodId: number) =>
+    at.product.core.mirror.withdrawals.dayAmountOf(accountId, methodId, at.now().getTime())
+  expect([dayAmount(1), dayAmount(2)]).toEqual([0n, 2_000n * usdt])
+  const small = await withdraw(100n * usdt, 1, 5n * usdt)
+  expect(dayAmount(1)).toBe(100n * usdt)
   expect(await withdrawalRow(small)).toMatchObject({ state: 'passed', causes: '', passed_by: null })
   await must(byUser, { type: 'cancelWithdrawal', withdrawalId: small, accountId: trader.accountId })
   expect(await withdrawalRow(small)).toMatchObject({
@@ -185,7 +190,7 @@ test('a small one passes by itself; a card says what it gets; each end has its m
     cancelled_at: aMoment,
     ended_by: null,
   })
-  const { accountId } = trader
+  expect(dayAmount(1)).toBe(0n)
   for (const cause of ['newCard', 'passwordChanged', 'newAddress'] as const)
     await must(byJob('test'), { type: 'startCaution', accountId, cause })
   expect(at.product.core.mirror.withdrawals.cautionsOf(accountId, at.now().getTime())).toHaveLength(3)
@@ -209,15 +214,27 @@ test('a small one passes by itself; a card says what it gets; each end has its m
 })
 
 test('what operators did to them is among the decisions, about their owner and by their number', async () => {
-  await at.product.core.settled()
-  const rows = await at.query<{ command: string; subject: string; account_id: number }>(
+  const { core } = at.product
+  const reason = 'the rate of the week'
+  await approve(core, { type: 'setFiatRate', currency: 'USD', coinId: 1, rateE10: 9_990_000_000n, reason })
+  expect(core.mirror.fiat.all).toEqual([{ currency: 'USD', coinId: 1, rateE10: 9_990_000_000n }])
+  for (const channel of core.mirror.deposits.channels.values())
+    await approve(core, { type: 'configureChannel', channel: { ...channel, isOpen: false }, reason })
+  expect([...core.mirror.deposits.channels.values()].some(({ isOpen }) => isOpen)).toBe(false)
+  await core.settled()
+  const rows = await at.query<{ command: string; subject: string; account_id: number | null }>(
     `select command, subject, account_id from views.decisions
-       where command in ('settleDeposit', 'rejectDeposit', 'payWithdrawal', 'rejectWithdrawal') order by seq`,
+       where command in ('settleDeposit', 'rejectDeposit', 'payWithdrawal', 'rejectWithdrawal', 'setFiatRate',
+         'configureChannel') order by seq`,
   )
   expect(rows).toEqual([
     { command: 'rejectDeposit', subject: '1', account_id: trader.accountId },
     { command: 'settleDeposit', subject: '1', account_id: trader.accountId },
     { command: 'payWithdrawal', subject: '1', account_id: trader.accountId },
     { command: 'rejectWithdrawal', subject: '3', account_id: trader.accountId },
+    { command: 'setFiatRate', subject: 'USD 1', account_id: null },
+    { command: 'configureChannel', subject: '1', account_id: null },
+    { command: 'configureChannel', subject: '2', account_id: null },
+    { command: 'configureChannel', subject: '3', account_id: null },
   ])
 })

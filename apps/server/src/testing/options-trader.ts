@@ -45,7 +45,7 @@ export async function accepted(
   return data.orderId
 }
 
-// One that runs: the price in force comes once more, and opens it.
+// One that runs, and is shown so: the price in force comes once more, and opens it.
 export async function placed(
   at: TestProduct,
   trader: Trader,
@@ -56,6 +56,8 @@ export async function placed(
   const { mirror } = at.product.core
   const priceE10 = mirror.index.get(mirror.coinBySymbol(coin)?.coinId ?? 0)?.priceE10 ?? 0n
   await tick(at, Number(priceE10 / indexUnit), coin)
+  // The tick is nobody's own act: whoever reads would not wait for it.
+  await at.product.core.settled()
   return orderId
 }
 

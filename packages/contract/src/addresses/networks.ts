@@ -28,9 +28,9 @@ export function networkName(network: string | null): string {
   return known === undefined ? (network ?? '') : networkNames[known]
 }
 
-// A coin that is not here lives in our own books alone.
+// The ways out that a new exchange has. A coin that is not here lives in our own books alone.
 const networksByCoin: Readonly<Record<string, readonly Network[]>> = {
-  USDT: ['tron', 'ethereum', 'bsc', 'solana'],
+  USDT: ['tron', 'ethereum'],
   BTC: ['bitcoin'],
   ETH: ['ethereum'],
   SOL: ['solana'],

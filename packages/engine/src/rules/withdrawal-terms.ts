@@ -68,9 +68,12 @@ export interface Caution {
   readonly at: number
 }
 
-/** Why a withdrawal goes to review; none means that it passes at once. A new card says nothing about a chain. */
+/**
+ * Why a withdrawal goes to review; none means that it passes at once. A new card says nothing about a chain. The amount is
+ * all that the account withdraws by this method within 24 hours, this one included: many small ones are not small.
+ */
 export function causesOfReview(
-  amount: bigint,
+  dayAmount: bigint,
   method: { readonly network: string | null; readonly autoMax: bigint },
   cautions: readonly Caution[],
   at: number,
@@ -78,6 +81,6 @@ export function causesOfReview(
   const besides = method.network === null ? 'newAddress' : 'newCard'
   const fresh = cautions.filter((one) => at < one.at + cautionMs && one.cause !== besides)
   return reviewCauses.filter((cause) =>
-    cause === 'largeAmount' ? amount > method.autoMax : fresh.some((one) => one.cause === cause),
+    cause === 'largeAmount' ? dayAmount > method.autoMax : fresh.some((one) => one.cause === cause),
   )
 }

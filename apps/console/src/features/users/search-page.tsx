@@ -19,7 +19,7 @@ export function SearchPage() {
   const figures = useFigures()
   const [typed, setTyped] = useState('')
   const wanted = useDebounced(typed.trim(), restMs)
-  const none = text('value.none')
+  const none = '—'
   return (
     <ConsolePage title={text('users.title')}>
       <div className="flex flex-col gap-4">

@@ -89,13 +89,19 @@ export async function findUsers(connection: Connection, sought: Sought, { before
   const looks = [
     ...ways.map((way) => ({ way, isPersonal: false })),
     ...personalWays(sought).map((way) => ({ way, isPersonal: true })),
-  ].map(
-    ({ way, isPersonal }) =>
-      sql`(select id, ${sql.lit(isPersonal)} as is_personal from users where ${way} ${older}
-        order by id desc limit ${limit})`,
-  )
+  ].map(({ way, isPersonal }, place) => ({
+    name: sql.id(`look_${place}`),
+    query: sql`select id, ${sql.lit(isPersonal)} as is_personal from users where ${way} ${older}
+      order by id desc limit ${limit}`,
+  }))
+  // Materialized: planned together, each would walk through all users, in the hope that others fill the page first.
   const { rows } = await sql<{ id: string; is_personal: boolean }>`
-    select id, bool_or(is_personal) as is_personal from (${sql.join(looks, sql` union all `)}) as found
+    with ${sql.join(looks.map(({ name, query }) => sql`${name} as materialized (${query})`))}
+    select id, bool_or(is_personal) as is_personal
+    from (${sql.join(
+      looks.map(({ name }) => sql`select * from ${name}`),
+      sql` union all `,
+    )}) as found
     group by id order by id desc limit ${limit}`.execute(connection)
   if (rows.length === 0) return { users: [], personalIds: [] }
   const ids = rows.map(({ id }) => id)

@@ -45,10 +45,11 @@ export function requestWithdrawal(state: State, command: RequestWithdrawal, even
   own.lastWithdrawalId = withdrawalId
   if (clientOrderId !== null)
     own.clientOrders.remember(accountId, clientOrderId, withdrawalId, at, state.rules)
+  const dayAmount = dayAmountWith(state, command)
   own.recent.add(accountId, { withdrawalId, methodId, amount, at })
   const { fee, rateE10, cardAmount } = terms
-  const causes = causesOfReview(amount, method, own.cautions.of(accountId, at), at)
-  const isLarge = amount >= method.twoFrom
+  const causes = causesOfReview(dayAmount, method, own.cautions.of(accountId, at), at)
+  const isLarge = dayAmount >= method.twoFrom
   const isAutomatic = causes.length === 0
   const withdrawal = { withdrawalId, accountId, coinId, network, currency, amount, fee, isLarge }
   setWithdrawal(own, { ...withdrawal, state: isAutomatic ? 'passed' : 'review' })
@@ -127,13 +128,19 @@ function refuseTerms(
 /** What else the account has done, and whether it has the money. */
 function refuseBeside(
   state: State,
-  { methodId, coinId, network, minTradingDays, perDayMax }: PayoutMethod,
-  { accountId, amount, at }: RequestWithdrawal,
+  { coinId, network, minTradingDays, perDayMax }: PayoutMethod,
+  command: RequestWithdrawal,
 ): Rejection | null {
-  const own = state.products.withdrawals
-  if (hasOpen(own, { accountId, network })) return 'withdrawalOpen'
+  const { accountId, amount } = command
+  if (hasOpen(state.products.withdrawals, { accountId, network })) return 'withdrawalOpen'
   if (state.tradingDays.of(accountId) < minTradingDays) return 'tradingDaysTooFew'
-  const ofMethod = own.recent.of(accountId, at).filter((one) => one.methodId === methodId)
-  if (ofMethod.reduce((sum, one) => sum + one.amount, amount) > perDayMax) return 'withdrawalsPerDay'
+  if (dayAmountWith(state, command) > perDayMax) return 'withdrawalsPerDay'
   return state.ledger.balance(accountId, coinId, available) < amount ? 'withdrawalNotCovered' : null
+}
+
+/** What leaves by the method within 24 hours, this one included, unless it was given back. */
+function dayAmountWith(state: State, { accountId, methodId, amount, at }: RequestWithdrawal): bigint {
+  const { recent } = state.products.withdrawals
+  const ofMethod = recent.of(accountId, at).filter((one) => one.methodId === methodId)
+  return ofMethod.reduce((sum, one) => sum + one.amount, amount)
 }

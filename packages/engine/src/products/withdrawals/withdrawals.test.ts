@@ -41,10 +41,10 @@ const step = ({ at }: Exchange, type: Step, withdrawalId = 1): Asked => ({
   reason,
   withdrawalId,
 })
-const cancel = ({ at }: Exchange, accountId = alice): Asked => ({
+const cancel = ({ at }: Exchange, accountId = alice, withdrawalId = 1): Asked => ({
   type: 'cancelWithdrawal',
   at,
-  withdrawalId: 1,
+  withdrawalId,
   accountId,
 })
 const pay = ({ at }: Exchange, withdrawalId = 1, transactionId = '0xAb1'): Asked => ({
@@ -269,6 +269,30 @@ describe('a request', () => {
     expect(answerOf(exchange, withdrawing(exchange, { amount: tethers(10_100) }))).toBe('withdrawalsPerDay')
     exchange.at += 1
     expect(answerOf(exchange, withdrawing(exchange, { amount: tethers(10_100) }))).toBe('accepted')
+  })
+
+  it('is looked at, and by two, when small ones add up within 24 hours', () => {
+    const exchange = opened()
+    const small = (withdrawalId: number, amount: number) => {
+      exchange.must(withdrawing(exchange, { amount: tethers(amount) }))
+      const state = stateOf(exchange, withdrawalId)
+      if (state === 'review') exchange.must(step(exchange, 'passWithdrawal', withdrawalId))
+      exchange.must(step(exchange, 'startPayout', withdrawalId))
+      exchange.must(pay(exchange, withdrawalId, `0x${withdrawalId}`))
+      return state
+    }
+    expect([small(1, 500), small(2, 500), small(3, 100), small(4, 8_800)]).toEqual([
+      'passed',
+      'passed',
+      'review',
+      'review',
+    ])
+    exchange.must(withdrawing(exchange, { amount: tethers(100) }))
+    expect(answerOf(exchange, step(exchange, 'passWithdrawal', 5))).toBe('approverMissing')
+    exchange.must(cancel(exchange, alice, 5))
+    exchange.at += dayMs
+    exchange.must(withdrawing(exchange, { amount: tethers(1_000) }))
+    expect(stateOf(exchange, 6)).toBe('passed')
   })
 
   it('may ask for days of trading, which are counted once each', () => {

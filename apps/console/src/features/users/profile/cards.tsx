@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { Button } from '@candor/ui/button'
 import { EmptyState } from '@candor/ui/empty-state'
 import { toast } from '@candor/ui/toast'
@@ -11,9 +10,9 @@ import { callServer } from '../../../shared/server/client.ts'
 import { useRight } from '../../../shared/server/self.ts'
 import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
 import { ChangeCardSheet } from './change-card-sheet.tsx'
+import type { CardRow } from './model.ts'
 import { RemovedBadge } from './removed-badge.tsx'
 
-export type CardRow = OperatorOutput<'Users/GetCards'>['cards'][number]
 type Props = { uid: string; cards: readonly CardRow[]; onChanged: () => Promise<void> }
 type Doing = { what: 'change' | 'remove'; card: CardRow }
 

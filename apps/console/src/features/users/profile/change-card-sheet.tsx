@@ -6,8 +6,8 @@ import { toast } from '@candor/ui/toast'
 import { useText } from '../../../i18n/text.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
-import type { CardRow } from './cards.tsx'
 import { changesOf } from './model.ts'
+import type { CardRow } from './model.ts'
 
 type Props = { uid: string; card: CardRow; onClose: () => void; onDone: () => Promise<void> }
 

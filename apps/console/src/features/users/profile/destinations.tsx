@@ -14,7 +14,7 @@ import { callServer } from '../../../shared/server/client.ts'
 import { useRight } from '../../../shared/server/self.ts'
 import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
 import { Cards } from './cards.tsx'
-import type { CardRow } from './cards.tsx'
+import type { CardRow } from './model.ts'
 import { RemovedBadge } from './removed-badge.tsx'
 
 type Whole = OperatorOutput<'Users/UnmaskDestinations'>

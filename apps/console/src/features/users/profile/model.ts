@@ -1,5 +1,6 @@
 import type { Right } from '@candor/contract/operators/rights'
 import type { BankCard } from '@candor/contract/calls/cards'
+import type { OperatorOutput } from '@candor/contract/operators/calls'
 import type { AccountMark } from '@candor/contract/rules/account'
 
 export const tabs = [
@@ -57,6 +58,7 @@ export const namedCommands = [
   'cancelAllOrders',
 ] as const
 
+export type CardRow = OperatorOutput<'Users/GetCards'>['cards'][number]
 type CardFields = Pick<BankCard, 'kind' | 'bankName' | 'branchName'>
 type CardChanges = CardFields & { cardNumber: string; holder: string }
 

@@ -49,7 +49,8 @@ describe('where it begins', () => {
   it.each([
     ['', 'USDT', 'tron'],
     ['coin=BTC', 'BTC', 'bitcoin'],
-    ['coin=USDT&network=bsc', 'USDT', 'bsc'],
+    ['coin=USDT&network=ethereum', 'USDT', 'ethereum'],
+    ['coin=USDT&network=bsc', 'USDT', 'tron'],
     ['coin=BTC&network=bsc', 'BTC', 'bitcoin'],
     ['coin=CDR', 'USDT', 'tron'],
     ['coin=toString&network=__proto__', 'USDT', 'tron'],
@@ -66,7 +67,8 @@ describe('where it begins', () => {
 describe('a QR code', () => {
   it.each([
     [evm, { address: evm }],
-    [`ethereum:${evm}@56`, { address: evm, network: 'bsc' }],
+    [`ethereum:${evm}@1`, { address: evm, network: 'ethereum' }],
+    [`ethereum:${evm}@56`, { address: evm }],
     ['bitcoin:bc1qabc?amount=1', { address: 'bc1qabc' }],
     ['xrpl:rHb9?dt=7', { address: 'rHb9', tag: '7' }],
   ])('%s', (scanned, filled) => {

@@ -1,15 +1,16 @@
+import type { Pixels } from './qr-worker.ts'
+
 // Enough for a code to be read, and few enough pixels for a slow phone.
 const sidesMax = [640, 1280]
 
 type Picture = { source: CanvasImageSource; width: number; height: number }
 
-/** The text of the QR code in a picture; null when there is none. The reader comes when it is first needed. */
+/** The text of the QR code in a picture; null when there is none. The reader is loaded when it is first needed. */
 export async function readQr(picture: Picture, sides: readonly number[] = sidesMax): Promise<string | null> {
-  const { default: decode } = await import('jsqr')
   for (const side of sides) {
     const pixels = pixelsOf(picture, side)
-    const found = pixels && decode(pixels.data, pixels.width, pixels.height)
-    if (found && found.data !== '') return found.data
+    const found = pixels && (await decoded(pixels))
+    if (found) return found
   }
   return null
 }
@@ -24,7 +25,37 @@ export async function readQrOfFile(file: Blob): Promise<string | null> {
   }
 }
 
-function pixelsOf({ source, width, height }: Picture, sideMax: number): ImageData | null {
+let worker: Worker | null = null
+let last: Promise<unknown> = Promise.resolve()
+
+// One after the other, so that every answer is to the picture before it.
+async function decoded(pixels: Pixels): Promise<string | null> {
+  const answer = last.then(() => askWorker(pixels))
+  last = answer.catch(() => undefined)
+  return await answer
+}
+
+async function askWorker(pixels: Pixels): Promise<string | null> {
+  worker ??= new Worker(new URL('./qr-worker.ts', import.meta.url), { type: 'module' })
+  const reader = worker
+  return await new Promise((resolve, reject) => {
+    reader.addEventListener('message', ({ data }: MessageEvent<string | null>) => resolve(data), {
+      once: true,
+    })
+    reader.addEventListener(
+      'error',
+      () => {
+        // It could not be loaded: the next try begins anew.
+        worker = null
+        reject(new Error('the reader of QR codes did not start'))
+      },
+      { once: true },
+    )
+    reader.postMessage(pixels, [pixels.data.buffer])
+  })
+}
+
+function pixelsOf({ source, width, height }: Picture, sideMax: number): Pixels | null {
   if (width === 0 || height === 0) return null
   const share = Math.min(1, sideMax / Math.max(width, height))
   const canvas = document.createElement('canvas')
@@ -36,5 +67,6 @@ function pixelsOf({ source, width, height }: Picture, sideMax: number): ImageDat
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(source, 0, 0, canvas.width, canvas.height)
-  return context.getImageData(0, 0, canvas.width, canvas.height)
+  const { data, width: across, height: down } = context.getImageData(0, 0, canvas.width, canvas.height)
+  return { data, width: across, height: down }
 }

@@ -11,9 +11,11 @@ import { AppPage } from '../../../shared/page/app-page.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import { CautionNotice } from '../../../shared/requirements/caution-notice.tsx'
+import { serverClock } from '../../../shared/server/client.ts'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { AddressRow } from './address-row.tsx'
 import { AddressSheet } from './address-sheet.tsx'
+import { isUnderReview } from './model.ts'
 import { useAddresses } from './queries.ts'
 
 /** Where one may withdraw to. */
@@ -41,7 +43,7 @@ export function AddressesScreen() {
             />
           ) : (
             <div className="flex flex-col gap-4 pt-2">
-              <CautionNotice about="newAddress" />
+              {isUnderReview(addresses, serverClock.now()) && <CautionNotice about="newAddress" />}
               <ListGroup>
                 {addresses.map((address) => (
                   <AddressRow key={address.addressId} address={address} onPress={() => show(address)} />

@@ -1,0 +1,179 @@
+// The product with people inside who deposit and withdraw without pause, to be killed. What is acknowledged is written to
+// a file, line by line, before anything else is done.
+import { appendFileSync, existsSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import pino from 'pino'
+import { proposalLine } from '@candor/engine/carried'
+import type { Proposable } from '@candor/engine/commands'
+import { type Author, byExternal, byJob, byOperator, byUser } from '@candor/engine/nucleus/authors'
+import { depositFigures } from '@candor/engine/rules/deposit-terms'
+import { proposalHash } from '@candor/engine/rules/proposal-hash'
+import { withdrawalFee } from '@candor/engine/rules/withdrawal-terms'
+import type { Draft } from '../../apps/server/src/core/drafts.ts'
+import { visitDatabase } from '../../apps/server/src/db/visit.ts'
+import { startProduct } from '../../apps/server/src/product.ts'
+import { readSettings } from '../../apps/server/src/settings.ts'
+import { Random } from '../random.ts'
+import { type Acknowledged, ackFile, stopFile } from './acknowledged.ts'
+
+const people = [16, 17, 18, 19, 20]
+const [bankId, cardId, tronId] = [1, 2, 2]
+const sandbox = byExternal('payments-sandbox')
+const [pia, ann] = [byOperator(1), byOperator(2)]
+const reason = 'the fault test'
+const usdt = 1_000_000n
+
+const settings = readSettings(process.env)
+const folder = settings.DATA_DIR
+const product = await startProduct({
+  settings,
+  webDir: folder,
+  clock: () => new Date(),
+  log: pino({ level: 'silent' }),
+})
+const { core } = product
+await setUp()
+process.stdout.write('Candor is running\n')
+await Promise.all(people.map((accountId) => run(accountId)))
+await core.settled()
+acknowledge({ what: 'done', id: 0, key: '' })
+
+/** Money and wide bounds, once: each is refused or repeated after a restart. */
+async function setUp(): Promise<void> {
+  const channels = [...core.mirror.deposits.channels.values()]
+  const wide = { perDayMax: 1_000, soloPerDayMax: 10n ** 12n }
+  for (const channel of channels)
+    await core.submit(byJob('test'), { type: 'configureChannel', channel: { ...channel, ...wide } })
+  for (const method of core.mirror.withdrawals.methods.values())
+    await core.submit(byJob('test'), {
+      type: 'configurePayout',
+      method: { ...method, perDayMax: 2n ** 60n },
+    })
+  for (const accountId of people) {
+    await core.submit(byJob('test'), { type: 'openAccount', accountId, flags: ['certified'] })
+    const money = {
+      coinId: 1,
+      amount: 10n ** 12n,
+      flow: 'testFunding',
+      reference: `faults ${accountId}`,
+    } as const
+    await core.submit(byJob('test'), { type: 'credit', accountId, ...money })
+  }
+}
+
+async function run(accountId: number): Promise<void> {
+  const random = new Random(Number(BigInt(Date.now()) % 2n ** 31n) + accountId)
+  while (!existsSync(stopFile(folder))) {
+    try {
+      await (random.chance(2) ? deposit(accountId, random) : withdraw(accountId, random))
+    } catch {
+      // The database is gone: whether it was done is not known.
+      await wait(50)
+    }
+  }
+}
+
+async function deposit(accountId: number, random: Random): Promise<void> {
+  const channelId = random.chance(2) ? bankId : cardId
+  const channel = core.mirror.deposits.channels.get(channelId)
+  const rateE10 = core.mirror.fiat.rateOf('USD', 1)
+  if (channel === undefined || rateE10 === undefined) throw new Error('there are channels and rates')
+  const amount = BigInt(random.between(1_000, 90_000))
+  const { fee } = depositFigures(amount, channel, { rateE10, scale: 6 })
+  const key = `d-${accountId}-${Date.now()}-${random.below(10 ** 9)}`
+  const terms = { accountId, channelId, amount, fee, rateE10, clientOrderId: key }
+  const asked = { type: 'requestDeposit', ...terms } as const
+  const made = await again(random, () => core.submit(byUser, asked))
+  const depositId = 'refused' in made ? await openOf('deposits', accountId, channelId) : made.orderId
+  if (depositId === null) return
+  if (!('refused' in made)) acknowledge({ what: 'requestDeposit', id: depositId, key })
+  const isBanks = channelId === bankId
+  const settle = {
+    type: 'settleDeposit',
+    depositId,
+    transactionId: `t-${depositId}-${random.below(3)}`,
+  } as const
+  if (isBanks) await submit(byUser, { type: 'reportDeposit', depositId, accountId }, depositId)
+  if (isBanks && random.chance(6)) await submit(pia, { type: 'rejectDeposit', depositId, reason }, depositId)
+  if (!isBanks && random.chance(6))
+    await submit(byUser, { type: 'cancelDeposit', depositId, accountId }, depositId)
+  for (let times = random.between(1, 3); times > 0; times -= 1)
+    await submit(isBanks ? pia : sandbox, isBanks ? { ...settle, reason } : settle, depositId)
+}
+
+async function withdraw(accountId: number, random: Random): Promise<void> {
+  const method = core.mirror.withdrawals.methods.get(tronId)
+  if (method === undefined) throw new Error('there are payout methods')
+  const isLarge = random.chance(5)
+  const amount = BigInt(isLarge ? 100 : random.between(1, 12)) * 100n * usdt
+  const key = `w-${accountId}-${Date.now()}-${random.below(10 ** 9)}`
+  const seen = { amount, fee: withdrawalFee(amount, method), rateE10: null, clientOrderId: key }
+  const asked = { type: 'requestWithdrawal', accountId, methodId: tronId, destinationId: 1, ...seen } as const
+  const made = await again(random, () => core.submit(byUser, asked))
+  const withdrawalId = 'refused' in made ? await openOf('withdrawals', accountId, tronId) : made.orderId
+  if (withdrawalId === null) return
+  if (!('refused' in made)) acknowledge({ what: 'requestWithdrawal', id: withdrawalId, key })
+  if (random.chance(5))
+    await submit(byUser, { type: 'cancelWithdrawal', withdrawalId, accountId }, withdrawalId)
+  await submit(pia, { type: 'passWithdrawal', withdrawalId, reason }, withdrawalId)
+  await byTwo({ type: 'passWithdrawal', withdrawalId, reason }, withdrawalId)
+  if (random.chance(5)) await submit(pia, { type: 'rejectWithdrawal', withdrawalId, reason }, withdrawalId)
+  await submit(pia, { type: 'startPayout', withdrawalId, reason }, withdrawalId)
+  if (random.chance(5)) await byTwo({ type: 'failWithdrawal', withdrawalId, reason }, withdrawalId)
+  const payment = { type: 'payWithdrawal', withdrawalId, transactionId: `w-${withdrawalId}`, reason } as const
+  await submit(pia, payment, withdrawalId)
+}
+
+/** Whoever hears nothing asks again with the same key, or never. */
+async function again<Answer>(random: Random, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (random.chance(2)) throw error
+    await wait(100)
+    return await ask()
+  }
+}
+
+async function submit(by: Author, draft: Draft, id: number): Promise<void> {
+  const submitted = await core.submit(by, draft)
+  if (!('refused' in submitted) && !submitted.isRepeat)
+    acknowledge({ what: draft.type, id, key: 'transactionId' in draft ? draft.transactionId : '' })
+}
+
+async function byTwo(proposed: Proposable, id: number): Promise<void> {
+  const line = proposalLine(proposed)
+  const made = await core.submit(pia, { type: 'propose', line })
+  if ('refused' in made) return
+  await submit(ann, { type: 'approveProposal', proposalId: made.orderId, hash: proposalHash(line) }, id)
+}
+
+/** What is still open from before, to go on with. */
+async function openOf(
+  view: 'deposits' | 'withdrawals',
+  accountId: number,
+  wayId: number,
+): Promise<number | null> {
+  await core.settled()
+  const { url } = await visitDatabase({ DATA_DIR: folder, DATABASE_URL: null }, { mayMake: false })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      view === 'deposits'
+        ? `select deposit_id as id from views.deposits
+             where account_id = $1 and channel_id = $2 and state in ('paying', 'completed')`
+        : `select withdrawal_id as id from views.withdrawals
+             where account_id = $1 and method_id = $2 and state in ('review', 'passed', 'signing')`,
+      [accountId, wayId],
+    )
+    return rows[0] === undefined ? null : Number(rows[0].id)
+  } finally {
+    await client.end()
+  }
+}
+
+function acknowledge(line: Acknowledged): void {
+  appendFileSync(ackFile(folder), `${JSON.stringify(line)}\n`)
+}
