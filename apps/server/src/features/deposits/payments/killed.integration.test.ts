@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,13 +31,22 @@ async function whole(ground: Ground): Promise<TestProduct> {
   return exchange
 }
 
-// The same product as another process, which will end at a step.
-async function victimAt(ground: Ground, step: TillStep): Promise<{ child: ChildProcess; url: string }> {
+// The same product as another process, which ends at a step: perhaps while it starts, perhaps because of what is done
+// to it then.
+async function killAt(
+  ground: Ground,
+  step: TillStep,
+  act?: (url: string) => Promise<unknown>,
+): Promise<void> {
   const env = { ...process.env, ...quietMarkets, ...ground, PORT: '0', CALLS_PER_MINUTE: '0' }
   const child = spawn(process.execPath, ['--import', 'tsx', victim, step], { env })
   closers.push(() => void child.kill('SIGKILL'))
-  const [chunk] = (await once(child.stdout, 'data')) as [Buffer]
-  return { child, url: chunk.toString().trim() }
+  const exited = once(child, 'exit')
+  if (act) {
+    const [chunk] = (await once(child.stdout, 'data')) as [Buffer]
+    await act(chunk.toString().trim())
+  }
+  expect([step, await exited]).toEqual([step, [null, 'SIGKILL']])
 }
 
 // What the provider has kept.
@@ -61,23 +70,17 @@ test(
     const form = { channelId: channelIds.online, amount: '100', rate: '1', fee: '3.2', clientOrderId: 'one' }
     const body = JSON.stringify(before.sealed(form))
     await before.product.close()
-    // What the first one left is taken up by the second, and so on.
-    const dies = async (step: TillStep, drive?: (url: string) => Promise<unknown>) => {
-      const { child, url } = await victimAt(ground, step)
-      const exited = once(child, 'exit')
-      await drive?.(url)
-      expect([step, await exited]).toEqual([step, [null, 'SIGKILL']])
-    }
+    // What one left is taken up by the next.
     const headers = { 'content-type': 'application/json', application: 'Wap', token: ada.token }
-    await dies('noted', (url) =>
+    await killAt(ground, 'noted', (url) =>
       fetch(`${url}/api/Deposits/Request`, { method: 'POST', headers, body }).catch(() => undefined),
     )
-    await dies('created')
-    await dies('opened')
+    await killAt(ground, 'created')
+    await killAt(ground, 'opened')
     const payPath = () => `/payments/sandbox/pay/${sandboxIn(ground).sessions[0]?.sessionId}`
-    await dies('taken', (url) => press(`${url}${payPath()}`, 'pay'))
-    await dies('credited')
-    await dies('kept')
+    await killAt(ground, 'taken', (url) => press(`${url}${payPath()}`, 'pay'))
+    await killAt(ground, 'credited')
+    await killAt(ground, 'kept')
 
     const after = await whole(ground)
     const again = await after.call('Deposits/Request', form, ada.token)
@@ -112,8 +115,7 @@ test('killed when money was sent back: it is sent back once', { timeout: 90_000 
   )
   await before.product.close()
 
-  const { child } = await victimAt(ground, 'sentBack')
-  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
+  await killAt(ground, 'sentBack')
   const refundIds = () => sandboxIn(ground).sessions.map(({ refundId }) => refundId)
   const sent = refundIds()
   expect(sent).toEqual([expect.stringMatching(/^sbre_/)])
