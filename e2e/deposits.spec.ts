@@ -204,6 +204,7 @@ test('a large transfer takes two operators, and so does another rate', async ({ 
     .getByRole('dialog')
     .getByRole('button', { name: sayConsole('decide.confirm.approve') })
     .click()
+  await expect(second.getByText(/^Proposed:/)).toBeHidden()
   await expect(second.getByText('1 USD = 0.98 USDT').first()).toBeVisible()
   await page.goto(`${product.url}${routes.deposit}`)
   await expect(page.getByText('1 USD = 0.98 USDT').first()).toBeVisible()
