@@ -19,7 +19,7 @@ export function WithdrawScreen() {
   const reading = useMethods()
   return (
     <AppPage
-      title={text('withdraw.formTitle')}
+      title={text('withdraw.title')}
       back="back"
       trailing={<RecordsLink path={paths.withdrawRecords} label={text('withdraw.records')} Icon={History} />}
     >

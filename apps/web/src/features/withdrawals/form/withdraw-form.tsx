@@ -61,7 +61,7 @@ export function WithdrawForm({ method, offer, onChanged }: Props) {
     <>
       <form
         noValidate
-        aria-label={text('withdraw.formTitle')}
+        aria-label={text('withdraw.title')}
         className="flex flex-col gap-4 pt-2"
         onSubmit={(event) => {
           event.preventDefault()
