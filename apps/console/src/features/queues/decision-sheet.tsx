@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { TextField } from '@candor/ui/text-field'
 import { toast } from '@candor/ui/toast'
 import type { KeyValueRow } from '@candor/ui/key-value'
@@ -36,6 +36,7 @@ const isTold = (choice: Choice, { queue }: QueueItem) =>
 export function DecisionSheet({ deciding, rows, onClose, onDecided }: Props) {
   const text = useText()
   const [transactionId, setTransactionId] = useState('')
+  const transactionField = useRef<HTMLInputElement>(null)
   if (deciding === null) return null
   const { choice, item } = deciding
   const agrees = agreeing.includes(choice)
@@ -49,6 +50,7 @@ export function DecisionSheet({ deciding, rows, onClose, onDecided }: Props) {
       needsReason={withReason.includes(choice)}
       isTold={isTold(choice, item)}
       confirmDisabled={isPaid && transactionId.trim() === ''}
+      initialFocus={transactionField}
       confirmLabel={text(`decide.confirm.${choice}`)}
       variant={agrees ? 'primary' : 'danger'}
       onClose={onClose}
@@ -61,6 +63,7 @@ export function DecisionSheet({ deciding, rows, onClose, onDecided }: Props) {
     >
       {isPaid && (
         <TextField
+          ref={transactionField}
           id="transaction-id"
           label={text('withdrawal.transaction')}
           hint={text('withdrawal.transactionHint')}

@@ -21,6 +21,7 @@ export function WithdrawScreen() {
     <AppPage
       title={text('withdraw.title')}
       back="back"
+      width="full"
       trailing={<RecordsLink path={paths.withdrawRecords} label={text('withdraw.records')} Icon={History} />}
     >
       <ReadingGate reading={reading} outline={<Skeleton shape="block" height={420} />}>
@@ -28,7 +29,9 @@ export function WithdrawScreen() {
           const asked = { kind, coin: query.get('coin'), network: query.get('network') } as const
           const method = methodFor(offer.methods, asked)
           if (!method) return <EmptyState icon={<History aria-hidden />} title={text('withdraw.noWay')} />
-          return <WithdrawForm key={method.methodId} method={method} offer={offer} onChanged={reading.reload} />
+          return (
+            <WithdrawForm key={method.methodId} method={method} offer={offer} onChanged={reading.reload} />
+          )
         }}
       </ReadingGate>
     </AppPage>
