@@ -1,8 +1,8 @@
-import { reasons } from '@candor/contract/reasons'
 import { toast } from '@candor/ui/toast'
 import { formatDecimal } from '@candor/client/figures/format'
 import { currentLanguage, whenTextLoaded, t } from '../../../../i18n/text.ts'
 import { textKeyOfRefusal } from '@candor/client/calls/call-failed'
+import { ticketReasons } from './draft.ts'
 import type { TicketComplaint } from './draft.ts'
 
 const isDecimal = (value: string | number) => /^\d+(\.\d+)?$/.test(String(value))
@@ -20,6 +20,6 @@ export function complaintWords({ key, values = {} }: TicketComplaint): string {
 /** In the words of the refusal where the engine has the same rule: it is told the same way. */
 export function tellComplaint(complaint: TicketComplaint): void {
   const { reason } = complaint
-  if (reason) whenTextLoaded(textKeyOfRefusal(reasons[reason], reason), toast.error)
+  if (reason) whenTextLoaded(textKeyOfRefusal(ticketReasons[reason], reason), toast.error)
   else toast.error(complaintWords(complaint))
 }
