@@ -58,7 +58,7 @@ async function reportOnPhone(page: Page, say: Say, payer: string): Promise<void>
   await expect(page.getByText(say('deposit.proofHint'))).toBeVisible()
   await page.getByRole('button', { name: say('deposit.report') }).click()
   await expectToast(page, say('deposit.reported'))
-  await expect(page.getByText(say('deposit.next.review'))).toBeVisible()
+  await expect(page.getByText(say('deposit.next.review'), { exact: true })).toBeVisible()
 }
 
 test('a transfer with a real upload passes, and one is rejected; the phone shows both by itself', async ({
@@ -105,7 +105,7 @@ test('a transfer with a real upload passes, and one is rejected; the phone shows
     await dialog.getByLabel(sayConsole('withdrawal.transaction')).fill('BANK-2026-0001')
     await dialog.getByLabel(sayConsole('ask.reason')).fill('It is on the statement.')
     await dialog.getByRole('button', { name: sayConsole('decide.confirm.settle') }).click()
-    await expect(page.getByText(say('deposit.next.passed'))).toBeVisible()
+    await expect(page.getByText(say('deposit.next.passed'), { exact: true })).toBeVisible()
     await expect(page.getByText('BANK-2026-0001')).toBeVisible()
   })
 
@@ -143,7 +143,7 @@ test('the page of the sandbox pays, declines and expires', async ({ page, say, e
   await page.getByRole('link', { name: say('deposit.payNow') }).click()
   await page.getByLabel('Tell the exchange').selectOption('twice')
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(page.getByText(say('deposit.next.passed'))).toBeVisible()
+  await expect(page.getByText(say('deposit.next.passed'), { exact: true })).toBeVisible()
   await expect(page.getByText('+96.80').first()).toBeVisible()
 
   await requestOnPhone(page, say, 'thirdParty', '50')
@@ -151,13 +151,13 @@ test('the page of the sandbox pays, declines and expires', async ({ page, say, e
   await page.getByRole('button', { name: 'Let it expire' }).click()
   await expect(page.getByRole('status')).toContainText('expired')
   await page.getByRole('link', { name: 'Back to the exchange' }).click()
-  await expect(page.getByText(say('deposit.next.pageOver'))).toBeVisible()
+  await expect(page.getByText(say('deposit.next.pageOver'), { exact: true })).toBeVisible()
   await page.getByRole('button', { name: say('deposit.cancel') }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('deposit.cancel') })
     .click()
-  await expect(page.getByText(say('deposit.next.cancelled'))).toBeVisible()
+  await expect(page.getByText(say('deposit.next.cancelled'), { exact: true })).toBeVisible()
 
   await page.goto(`${product.url}${routes.fundFlow}`)
   await expect(page.getByText('+96.80').first()).toBeVisible()
@@ -176,7 +176,7 @@ test('a large transfer takes two operators, and so does another rate', async ({ 
   await dialog.getByLabel(sayConsole('ask.reason')).fill('It is on the statement.')
   await dialog.getByRole('button', { name: sayConsole('decide.confirm.settle') }).click()
   await expect(first.getByText(sayConsole('why.own'))).toBeVisible()
-  await expect(page.getByText(say('deposit.next.review'))).toBeVisible()
+  await expect(page.getByText(say('deposit.next.review'), { exact: true })).toBeVisible()
   await second.goto(`${product.url}/console/#/queues/deposits`)
   await expect(second.getByText('BANK-2026-0002').first()).toBeVisible()
   await second.keyboard.press('a')
@@ -184,7 +184,7 @@ test('a large transfer takes two operators, and so does another rate', async ({ 
     .getByRole('dialog')
     .getByRole('button', { name: sayConsole('decide.confirm.approve') })
     .click()
-  await expect(page.getByText(say('deposit.next.passed'))).toBeVisible()
+  await expect(page.getByText(say('deposit.next.passed'), { exact: true })).toBeVisible()
 
   await first.goto(`${product.url}/console/#/rates`)
   await first
