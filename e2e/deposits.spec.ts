@@ -1,26 +1,33 @@
-import type { Page } from '@playwright/test'
+import type { Cookie, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { firstSignIn, sayConsole, wideDesk } from './at-the-console.ts'
 import { expect, test } from './fixtures.ts'
 import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
-import { expectToast, newEmail, register, routes, signIn } from './steps.ts'
+import { expectToast, newEmail, register, routes } from './steps.ts'
 import type { Say } from './texts.ts'
 
 // A user with a phone and two operators at their desks: each way a deposit can go, seen from both sides.
 test.describe.configure({ mode: 'serial' })
 let product: OperatedProduct
-let desks: [Page, Page]
+const cookies: Cookie[][] = []
 test.beforeAll(async () => {
   product = await startOperatedProduct()
 })
 test.afterAll(async () => await product.close())
 
 async function signUp(page: Page, say: Say): Promise<void> {
-  const account = { email: newEmail(), password: 'correct horse 1' }
-  await register(page, say, account, product.url)
-  if (page.url().includes('login'))
-    await signIn(page, say, { name: account.email, password: account.password })
-  await expect(page).not.toHaveURL(/register|login/)
+  await register(page, say, { email: newEmail(), password: 'correct horse 1' }, product.url)
+  await expect(page).toHaveURL(/#\/(pages\/home\/index)?$/)
+  // What is suggested after signing in is left behind.
+  await page.goto('about:blank')
+}
+
+// Another page of an operator who has signed in.
+async function deskOf(openPage: () => Promise<Page>, place: 0 | 1): Promise<Page> {
+  const desk = await openPage()
+  await desk.setViewportSize(wideDesk)
+  await desk.context().addCookies(cookies[place] ?? [])
+  return desk
 }
 
 async function requestOnPhone(page: Page, say: Say, kind: 'bank' | 'online' | 'thirdParty', amount: string) {
@@ -35,19 +42,12 @@ async function requestOnPhone(page: Page, say: Say, kind: 'bank' | 'online' | 't
   await expect(page).toHaveURL(/depositId=\d+/)
 }
 
+// The same image every time, which the console notices.
 const proof = async () => ({
   name: 'transfer.jpg',
   mimeType: 'image/jpeg',
-  buffer: await sharp({
-    create: {
-      width: 1400,
-      height: 900,
-      channels: 3,
-      background: '#1f3b57',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
-    .jpeg({ quality: 95 })
+  buffer: await sharp({ create: { width: 1400, height: 900, channels: 3, background: '#1f3b57' } })
+    .jpeg()
     .toBuffer(),
 })
 
@@ -58,7 +58,7 @@ async function reportOnPhone(page: Page, say: Say, payer: string): Promise<void>
   await expect(page.getByText(say('deposit.proofHint'))).toBeVisible()
   await page.getByRole('button', { name: say('deposit.report') }).click()
   await expectToast(page, say('deposit.reported'))
-  await expect(page.getByText(say('deposit.next.review'))).toBeVisible()
+  await expect(page.getByText(say('deposit.next.review'), { exact: true })).toBeVisible()
 }
 
 test('a transfer with a real upload passes, and one is rejected; the phone shows both by itself', async ({
@@ -69,14 +69,13 @@ test('a transfer with a real upload passes, and one is rejected; the phone shows
 }) => {
   const [one, two] = product.operators
   if (!one || !two) throw new Error('the first start made no two operators')
-  desks = [await openPage(), await openPage()]
-  for (const [place, operator] of [one, two].entries()) {
-    const desk = desks[place]
-    if (!desk) throw new Error('there are two desks')
-    await desk.setViewportSize(wideDesk)
-    await firstSignIn(desk, product.url, operator)
+  for (const operator of [one, two]) {
+    const signingIn = await openPage()
+    await signingIn.setViewportSize(wideDesk)
+    await firstSignIn(signingIn, product.url, operator)
+    cookies.push(await signingIn.context().cookies())
   }
-  const [desk] = desks
+  const desk = await deskOf(openPage, 0)
   await signUp(page, say)
   await page.goto(`${product.url}${routes.deposit}`)
   await expect(page.getByRole('link', { name: say('depositKind.bank') })).toBeVisible()
@@ -93,7 +92,7 @@ test('a transfer with a real upload passes, and one is rejected; the phone shows
     await desk.goto(`${product.url}/console/#/queues/deposits`)
     await expect(desk.getByText(sayConsole('why.deposit.reported'))).toBeVisible()
     await desk.getByRole('button', { name: sayConsole('deposit.showProof') }).click()
-    const image = desk.getByRole('img', { name: sayConsole('deposit.proof') })
+    const image = desk.locator('img[src^="data:image"]')
     await expect(image).toBeVisible()
     await desk
       .getByRole('button', { name: sayConsole('deposit.larger') })
@@ -106,7 +105,7 @@ test('a transfer with a real upload passes, and one is rejected; the phone shows
     await dialog.getByLabel(sayConsole('withdrawal.transaction')).fill('BANK-2026-0001')
     await dialog.getByLabel(sayConsole('ask.reason')).fill('It is on the statement.')
     await dialog.getByRole('button', { name: sayConsole('decide.confirm.settle') }).click()
-    await expect(page.getByText(say('deposit.next.passed'))).toBeVisible()
+    await expect(page.getByText(say('deposit.next.passed'), { exact: true })).toBeVisible()
     await expect(page.getByText('BANK-2026-0001')).toBeVisible()
   })
 
@@ -144,28 +143,28 @@ test('the page of the sandbox pays, declines and expires', async ({ page, say, e
   await page.getByRole('link', { name: say('deposit.payNow') }).click()
   await page.getByLabel('Tell the exchange').selectOption('twice')
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(page.getByText(say('deposit.next.passed'))).toBeVisible()
-  await expect(page.getByText('+96.80')).toBeVisible()
+  await expect(page.getByText(say('deposit.next.passed'), { exact: true })).toBeVisible()
+  await expect(page.getByText('+96.80').first()).toBeVisible()
 
   await requestOnPhone(page, say, 'thirdParty', '50')
   await page.getByRole('link', { name: say('deposit.payNow') }).click()
   await page.getByRole('button', { name: 'Let it expire' }).click()
   await expect(page.getByRole('status')).toContainText('expired')
   await page.getByRole('link', { name: 'Back to the exchange' }).click()
-  await expect(page.getByText(say('deposit.next.pageOver'))).toBeVisible()
+  await expect(page.getByText(say('deposit.next.pageOver'), { exact: true })).toBeVisible()
   await page.getByRole('button', { name: say('deposit.cancel') }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('deposit.cancel') })
     .click()
-  await expect(page.getByText(say('deposit.next.cancelled'))).toBeVisible()
+  await expect(page.getByText(say('deposit.next.cancelled'), { exact: true })).toBeVisible()
 
   await page.goto(`${product.url}${routes.fundFlow}`)
-  await expect(page.getByText('+96.80')).toBeVisible()
+  await expect(page.getByText('+96.80').first()).toBeVisible()
 })
 
-test('a large transfer takes two operators, and so does another rate', async ({ page, say }) => {
-  const [first, second] = desks
+test('a large transfer takes two operators, and so does another rate', async ({ page, openPage, say }) => {
+  const [first, second] = [await deskOf(openPage, 0), await deskOf(openPage, 1)]
   await signUp(page, say)
   await requestOnPhone(page, say, 'bank', '20000')
   await reportOnPhone(page, say, 'Grace Hopper')
@@ -177,7 +176,7 @@ test('a large transfer takes two operators, and so does another rate', async ({ 
   await dialog.getByLabel(sayConsole('ask.reason')).fill('It is on the statement.')
   await dialog.getByRole('button', { name: sayConsole('decide.confirm.settle') }).click()
   await expect(first.getByText(sayConsole('why.own'))).toBeVisible()
-  await expect(page.getByText(say('deposit.next.review'))).toBeVisible()
+  await expect(page.getByText(say('deposit.next.review'), { exact: true })).toBeVisible()
   await second.goto(`${product.url}/console/#/queues/deposits`)
   await expect(second.getByText('BANK-2026-0002').first()).toBeVisible()
   await second.keyboard.press('a')
@@ -185,7 +184,7 @@ test('a large transfer takes two operators, and so does another rate', async ({ 
     .getByRole('dialog')
     .getByRole('button', { name: sayConsole('decide.confirm.approve') })
     .click()
-  await expect(page.getByText(say('deposit.next.passed'))).toBeVisible()
+  await expect(page.getByText(say('deposit.next.passed'), { exact: true })).toBeVisible()
 
   await first.goto(`${product.url}/console/#/rates`)
   await first
@@ -205,6 +204,7 @@ test('a large transfer takes two operators, and so does another rate', async ({ 
     .getByRole('dialog')
     .getByRole('button', { name: sayConsole('decide.confirm.approve') })
     .click()
+  await expect(second.getByText(/^Proposed:/)).toBeHidden()
   await expect(second.getByText('1 USD = 0.98 USDT').first()).toBeVisible()
   await page.goto(`${product.url}${routes.deposit}`)
   await expect(page.getByText('1 USD = 0.98 USDT').first()).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Cookie, Page } from '@playwright/test'
 import { callServer, signedInAs } from './api.ts'
 import { actOnUser, firstSignIn, sayConsole, wideDesk } from './at-the-console.ts'
 import { expect, test } from './fixtures.ts'
@@ -9,7 +9,8 @@ import type { Say } from './texts.ts'
 // A user with a phone and two operators at their desks: each way a withdrawal can go, seen from both sides.
 test.describe.configure({ mode: 'serial' })
 let product: OperatedProduct
-let desks: [Page, Page]
+// The sessions of both operators, for the tests after the first.
+let signedIn: [Cookie[], Cookie[]] = [[], []]
 test.beforeAll(async () => {
   product = await startOperatedProduct()
 })
@@ -64,14 +65,12 @@ test('a withdrawal is looked at, sent and paid, and the phone follows each step'
 }) => {
   const [one, two] = product.operators
   if (!one || !two) throw new Error('the first start made no two operators')
-  desks = [await openPage(), await openPage()]
-  const [first] = desks
-  for (const [place, operator] of [one, two].entries()) {
-    const desk = desks[place]
-    if (!desk) throw new Error('there are two desks')
-    await desk.setViewportSize(wideDesk)
-    await firstSignIn(desk, product.url, operator)
-  }
+  const desks = [await openPage(), await openPage()] as const
+  const [first, second] = desks
+  for (const desk of desks) await desk.setViewportSize(wideDesk)
+  await firstSignIn(first, product.url, one)
+  await firstSignIn(second, product.url, two)
+  signedIn = [await first.context().cookies(), await second.context().cookies()]
   await becomeReal(page, say, first)
   await page.goto(`${product.url}${routes.withdraw}`)
   await expect(page.getByText(say('withdraw.cautionTitle'))).toBeVisible()
@@ -119,7 +118,7 @@ test('a withdrawal is looked at, sent and paid, and the phone follows each step'
 test('one is refused and comes back, one is cancelled', async ({ page, openPage, say }) => {
   const desk = await openPage()
   await desk.setViewportSize(wideDesk)
-  await desk.context().addCookies(await desks[0].context().cookies())
+  await desk.context().addCookies(signedIn[0])
   await becomeReal(page, say, desk)
   const reason = 'This address is on a list of thieves.'
 
@@ -149,10 +148,9 @@ test('one is refused and comes back, one is cancelled', async ({ page, openPage,
 
 test('a large one needs two operators', async ({ page, openPage, say }) => {
   const [first, second] = [await openPage(), await openPage()]
-  for (const [place, desk] of [first, second].entries()) {
-    await desk.setViewportSize(wideDesk)
-    await desk.context().addCookies((await desks[place]?.context().cookies()) ?? [])
-  }
+  for (const desk of [first, second]) await desk.setViewportSize(wideDesk)
+  await first.context().addCookies(signedIn[0])
+  await second.context().addCookies(signedIn[1])
   await becomeReal(page, say, first)
   await requestOnPhone(page, say, '10000')
 

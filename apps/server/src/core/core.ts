@@ -147,9 +147,9 @@ export class Core {
     return outcome.isAccepted ? (outcome.parts ?? []).map(submittedOf) : acts.map(() => submittedOf(outcome))
   }
 
-  // A command of a user, who then finds its effect in every view.
-  async submitFor(accountId: number, draft: Draft): Promise<Submitted> {
-    const { outcome, seq } = await this.sequence(byUser, [draft])
+  // A command of a user, who then finds its effect in every view; several are one group, of which the last is answered.
+  async submitFor(accountId: number, ...drafts: readonly Draft[]): Promise<Submitted> {
+    const { outcome, seq } = await this.sequence(byUser, drafts)
     if (!outcome.isAccepted) return rejected(outcome.rejection)
     this.ownActs.remember(accountId, seq, this.live?.follower.position ?? 0)
     return { orderId: outcome.orderId ?? 0, isRepeat: outcome.isRepeat }

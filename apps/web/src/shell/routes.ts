@@ -220,7 +220,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: paths.withdrawForm,
-    title: 'withdraw.formTitle',
+    title: 'withdraw.title',
     needsAccount: true,
     load: async () => (await import('../features/withdrawals/form/screen.tsx')).WithdrawScreen,
   },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { TextField } from '@candor/ui/text-field'
 import { toast } from '@candor/ui/toast'
 import type { KeyValueRow } from '@candor/ui/key-value'
@@ -44,6 +44,7 @@ const asksTransaction = (choice: Choice, item: QueueItem) =>
 export function DecisionSheet({ deciding, rows, onClose, onDecided }: Props) {
   const text = useText()
   const [transactionId, setTransactionId] = useState('')
+  const transactionField = useRef<HTMLInputElement>(null)
   if (deciding === null) return null
   const { choice, item } = deciding
   const agrees = agreeing.includes(choice)
@@ -57,6 +58,7 @@ export function DecisionSheet({ deciding, rows, onClose, onDecided }: Props) {
       needsReason={withReason.includes(choice)}
       isTold={isTold(choice, item)}
       confirmDisabled={asks && transactionId.trim() === ''}
+      initialFocus={transactionField}
       confirmLabel={text(`decide.confirm.${choice}`)}
       variant={agrees ? 'primary' : 'danger'}
       onClose={onClose}
@@ -69,6 +71,7 @@ export function DecisionSheet({ deciding, rows, onClose, onDecided }: Props) {
     >
       {asks && (
         <TextField
+          ref={transactionField}
           id="transaction-id"
           label={text('withdrawal.transaction')}
           hint={text(choice === 'settle' ? 'deposit.transactionHint' : 'withdrawal.transactionHint')}

@@ -82,9 +82,6 @@ function UserFacts({ asked: { user, withdrawal } }: { asked: Item }) {
           {
             label: text('user.uid'),
             value: <RowLink href={hrefs.user(user.uid)}>{user.uid}</RowLink>,
-            detail: text(
-              user.flags.includes('certified') ? 'withdrawal.certified' : 'withdrawal.notCertified',
-            ),
           },
           {
             label: text('user.accountAge'),

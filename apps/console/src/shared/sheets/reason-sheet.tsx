@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
 import type { KeyValueRow } from '@candor/ui/key-value'
 import { TextArea } from '@candor/ui/text-area'
@@ -19,6 +19,8 @@ type Props = {
   confirmLabel: string
   variant?: 'primary' | 'danger'
   confirmDisabled?: boolean
+  // Where one begins to write, if it is not the reason.
+  initialFocus?: RefObject<HTMLElement | null>
   onConfirm: (reason: string) => Promise<void>
   onClose: () => void
   children?: ReactNode
@@ -69,7 +71,7 @@ export function ReasonSheet(props: Props) {
       loading={confirm.busy}
       confirmDisabled={props.confirmDisabled}
       onConfirm={send}
-      initialFocus={needsReason ? field : undefined}
+      initialFocus={needsReason ? field : props.initialFocus}
     >
       <div className="flex flex-col gap-4 pt-2">
         {children}

@@ -8,15 +8,14 @@ import type { Mirror } from '../../core/mirror.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import type { Services } from '../services.ts'
 import { type Steps, stepsOf, together } from './durations.ts'
-import { openWithdrawals, requestedSince } from './queries.ts'
+import { openWithdrawals } from './queries.ts'
 
-const dayMs = 86_400_000
 const rateScale = 10
 
 export const rateText = (rateE10: bigint) => formatAmount(rateE10, rateScale)
 
 type Standing = {
-  requested: ReadonlyMap<number, bigint>
+  accountId: number
   open: readonly { withdrawal_id: string; network: string | null }[]
   cautions: readonly Caution[]
   now: Date
@@ -30,7 +29,7 @@ export function getMethods({ core, db }: Services): Handler<'Withdrawals/GetMeth
     const methods = [...mirror.withdrawals.methods.values()].toSorted((a, b) => a.methodId - b.methodId)
     const steps = await stepsOf(db, methods)
     const standing = {
-      requested: await requestedSince(db, accountId, new Date(now.getTime() - dayMs)),
+      accountId,
       open: await openWithdrawals(db, accountId),
       cautions: mirror.withdrawals.cautionsOf(accountId, now.getTime()),
       now,
@@ -43,12 +42,12 @@ function toMethod(
   mirror: Mirror,
   method: PayoutMethod,
   steps: Steps,
-  { requested, open, cautions, now }: Standing,
+  { accountId, open, cautions, now }: Standing,
 ): WithdrawalMethod {
   const { symbol, scale } = mirror.coin(method.coinId)
   const units = (amount: bigint) => formatAmount(amount, scale)
   const { methodId, network, currency, perDayMax } = method
-  const left = perDayMax - (requested.get(methodId) ?? 0n)
+  const left = perDayMax - mirror.withdrawals.dayAmountOf(accountId, methodId, now.getTime())
   const isCard = network === null
   const rateE10 = currency === null ? undefined : mirror.fiat.rateOf(currency, method.coinId)
   return {

@@ -36,16 +36,6 @@ export async function openWithdrawals(connection: Connection, accountId: number)
     .execute()
 }
 
-// What was requested by each method since a moment and not given back.
-export async function requestedSince(connection: Connection, accountId: number, since: Date) {
-  const { rows } = await sql<{ method_id: number; amount: string }>`
-    select method_id, sum(amount)::text as amount from views.withdrawals
-    where account_id = ${accountId} and requested_at > ${since}
-      and state not in ('cancelled', 'rejected', 'failed')
-    group by method_id`.execute(connection)
-  return new Map(rows.map(({ method_id, amount }) => [method_id, BigInt(amount)]))
-}
-
 export type Moments = Pick<
   WithdrawalRow,
   'method_id' | 'causes' | 'requested_at' | 'passed_at' | 'signing_at' | 'paid_at'
@@ -94,6 +84,16 @@ export async function findCard(connection: Connection, asked: { userId: string; 
     select kind, number, bank_name, branch_name, holder, coalesce(changed_at, added_at) as since from cards
     where id = ${asked.id} and user_id = ${asked.userId} and removed_at is null`.execute(connection)
   return rows[0]
+}
+
+// When the owner last changed a password or the e-mail address.
+export async function securityChangedAt(connection: Connection, userId: string): Promise<Date | null> {
+  const user = await connection
+    .selectFrom('users')
+    .select('security_changed_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return user.security_changed_at
 }
 
 export type NewDestination = {

@@ -6,7 +6,15 @@ import { refuseFor } from '../../gateway/refusal.ts'
 import { refusalAmong } from '../engine-refusal.ts'
 import { fundPasswordFault } from '../fund-password-check.ts'
 import type { Services } from '../services.ts'
-import { findAddress, findCard, forgetDestination, type NewDestination, noteDestination } from './queries.ts'
+import { missedCautions } from './missed-cautions.ts'
+import {
+  findAddress,
+  findCard,
+  forgetDestination,
+  type NewDestination,
+  noteDestination,
+  securityChangedAt,
+} from './queries.ts'
 
 const refuseRequest = refusalAmong('a withdrawal', requestCodes)
 const rateScale = 10
@@ -30,16 +38,26 @@ export function requestWithdrawal(services: Services): Handler<'Withdrawals/Requ
     const accountId = await core.ensureAccount(userId)
     // First where it goes, then the request that names it. Without the second, the first is nobody's.
     const destinationId = await noteDestination(db, destination)
-    const submitted = await core.submitFor(accountId, {
-      type: 'requestWithdrawal',
+    const changedAt = await securityChangedAt(db, userId)
+    const missed = missedCautions(
+      core.mirror.withdrawals.cautionsOf(accountId, now.getTime()),
+      { changedAt, addedAt: destination.added_at, isCard: method.network === null },
+      now,
+    )
+    const submitted = await core.submitFor(
       accountId,
-      methodId: method.methodId,
-      destinationId,
-      amount,
-      fee,
-      rateE10,
-      clientOrderId: form.clientOrderId ?? null,
-    })
+      ...missed.map((cause) => ({ type: 'startCaution', accountId, cause }) as const),
+      {
+        type: 'requestWithdrawal',
+        accountId,
+        methodId: method.methodId,
+        destinationId,
+        amount,
+        fee,
+        rateE10,
+        clientOrderId: form.clientOrderId ?? null,
+      },
+    )
     if ('refused' in submitted || submitted.isRepeat) await forgetDestination(db, destinationId)
     if ('refused' in submitted) return refuseRequest(submitted)
     return { withdrawalId: String(submitted.orderId), isRepeat: submitted.isRepeat }

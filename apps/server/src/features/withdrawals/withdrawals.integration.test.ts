@@ -185,6 +185,32 @@ describe('a withdrawal', () => {
     },
   )
 
+  test('what the engine has yet to hear of is not slipped past: the request brings it along', async () => {
+    const who = await Withdrawer.of(at)
+    await at.query('update wallet_addresses set added_at = $2 where id = $1', [who.addressId, at.now()])
+    const added = await who.requested()
+    expect((await who.read(added)).withdrawal).toMatchObject({ state: 'review', causes: ['newAddress'] })
+    await who.cancel(added)
+    const other = await Withdrawer.of(at)
+    await at.query('update users set security_changed_at = $2 where id = $1', [other.uid, at.now()])
+    const changed = await other.requested()
+    expect((await other.read(changed)).withdrawal).toMatchObject({
+      state: 'review',
+      causes: ['securityChanged'],
+    })
+  })
+
+  test('small ones that add up within a day are looked at like a large one', async () => {
+    const who = await Withdrawer.of(at)
+    const id = Number(await who.requested({ amount: '900' }))
+    await must(at, { type: 'startPayout', withdrawalId: id })
+    await must(at, { type: 'payWithdrawal', withdrawalId: id, transactionId: `adds-up-${id}` })
+    expect((await who.preview({ amount: '100' })).data?.causes).toEqual([])
+    expect((await who.preview({ amount: '200' })).data?.causes).toEqual(['largeAmount'])
+    await passDays(at, 1)
+    expect((await who.preview({ amount: '200' })).data?.causes).toEqual([])
+  })
+
   test('a card that is new concerns withdrawals to cards alone', async () => {
     const who = await Withdrawer.of(at)
     await must(at, { type: 'startCaution', accountId: who.accountId, cause: 'newCard' })

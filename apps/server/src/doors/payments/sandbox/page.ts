@@ -41,7 +41,7 @@ export function registerSandboxPages(app: FastifyInstance, sandbox: Sandbox): vo
 function page(shown: Shown): string {
   const { description, reference } = shown
   const amount = `${shown.amount.padStart(3, '0').replace(/(\d\d)$/, '.$1')} ${shown.currency}`
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Sandbox payment</title><style>${style}</style></head><body><main>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,"><title>Sandbox payment</title><style>${style}</style></head><body><main>
 <p class="test"><strong>Test payment page.</strong> It moves no money and asks for no card.</p>
 <h1>${escapeHtml(amount)}</h1>
 <dl><div><dt>For</dt><dd>${escapeHtml(description)}</dd></div><div><dt>Reference</dt><dd>${escapeHtml(reference)}</dd></div></dl>

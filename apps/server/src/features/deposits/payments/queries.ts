@@ -55,21 +55,25 @@ export async function watchedPayments(connection: Connection, checkedBefore: Dat
   return await connection
     .selectFrom('payments')
     .select('deposit_id')
-    .where('state', 'in', ['creating', 'open', 'refunding'])
+    .where('state', 'in', ['open', 'refunding'])
     .where('checked_at', '<', checkedBefore)
     .orderBy('checked_at')
     .limit(count)
     .execute()
 }
 
-// Payments that are open although their deposits are over.
-export async function overduePayments(connection: Connection, checkedBefore: Date, count: number) {
+// Payments that have no page yet, or are open although their deposits are over.
+export async function urgentPayments(connection: Connection, checkedBefore: Date, count: number) {
   return await connection
     .selectFrom('payments')
     .innerJoin('views.deposits as deposit', 'deposit.deposit_id', 'payments.deposit_id')
     .select('payments.deposit_id')
-    .where('payments.state', 'in', ['creating', 'open'])
-    .where('deposit.state', '!=', 'paying')
+    .where((of) =>
+      of.or([
+        of('payments.state', '=', 'creating'),
+        of.and([of('payments.state', '=', 'open'), of('deposit.state', '!=', 'paying')]),
+      ]),
+    )
     .where('payments.checked_at', '<', checkedBefore)
     .orderBy('payments.checked_at')
     .limit(count)

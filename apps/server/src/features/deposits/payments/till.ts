@@ -217,7 +217,7 @@ export class Till {
 
   // Brings what we have in line with what the provider has; inside a turn.
   private async follow(deposit: DepositRow, payment: PaymentRow, found: Payment | null): Promise<void> {
-    const { db } = this.parts
+    const { db, accounts } = this.parts
     const { deposit_id: depositId } = deposit
     const isWaiting = payment.state === 'creating' || payment.state === 'open'
     // Money counts also where we thought that nobody could pay any more.
@@ -226,6 +226,7 @@ export class Till {
     if (!isWaiting) return
     if (found === null || found.state === 'over') {
       await changePayment(db, depositId, { state: 'closed', url: null })
+      accounts.readAnew(deposit.account_id)
       return
     }
     if (payment.state === 'creating')

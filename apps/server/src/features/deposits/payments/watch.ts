@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../../services.ts'
-import { overduePayments, unaskedDeposits, watchedPayments } from './queries.ts'
+import { urgentPayments, unaskedDeposits, watchedPayments } from './queries.ts'
 
 const askAgainMs = 30_000
-const closeAgainMs = 5_000
+const soonMs = 5_000
 const perTurn = 50
 
 // What no webhook told: payments that the provider has to be asked for, about, or to close, and money to send back.
@@ -16,7 +16,7 @@ export async function watchPayments(
   const before = (ms: number) => new Date(now.getTime() - ms)
   const rows = [
     ...(await unaskedDeposits(db, now, perTurn)),
-    ...(await overduePayments(db, before(closeAgainMs), perTurn)),
+    ...(await urgentPayments(db, before(soonMs), perTurn)),
     ...(await watchedPayments(db, before(askAgainMs), perTurn)),
   ]
   for (const depositId of new Set(rows.map(({ deposit_id }) => deposit_id))) {

@@ -23,7 +23,7 @@ const isReviewed = sql`(deposit.reported_at is not null or payment.deposit_id is
 export const depositItems = (now: Date): RawBuilder<QueueRow> => sql<QueueRow>`
   select item.*, case when item.proposal_id is not null then 1 when item.state = 'done' then item.needed else 0 end as signed
   from (
-    select deposit.deposit_id as item_id, deposit.account_id + ${userAccounts.uidShift} as user_id,
+    select deposit.deposit_id as item_id, (deposit.account_id + ${userAccounts.uidShift})::bigint as user_id,
       deposit.deposit_id as order_id, null::int as ordinal, deposit.coin_id, deposit.credited::text as amount,
       case
         when ${isCredited} then 'done'
@@ -122,7 +122,7 @@ export async function doublesOf(connection: Connection, reviewed: Reviewed): Pro
     select deposit_id, user_id, 'proof' as same from deposit_papers
     where file_hash = ${file_hash} and deposit_id <> ${deposit_id}
     union all
-    select deposit_id, account_id + ${userAccounts.uidShift} as user_id, 'transaction' as same from views.deposits
+    select deposit_id, (account_id + ${userAccounts.uidShift})::bigint as user_id, 'transaction' as same from views.deposits
     where transaction_id = ${payment_transaction_id} and provider = ${provider} and deposit_id <> ${deposit_id}
     order by deposit_id desc limit 20`.execute(connection)
   return rows

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sign, signatureHeader } from '../../../doors/payments/sandbox/signature.ts'
 import { channelIds, Depositor } from '../../../testing/depositor.ts'
 import { Operator } from '../../../testing/operator.ts'
@@ -11,6 +11,9 @@ let treasurer: Operator
 let support: Operator
 beforeAll(async () => {
   exchange = await startTestProduct()
+})
+// A test may have turned the clock, and sessions of operators are short.
+beforeEach(async () => {
   reviewer = await Operator.of(exchange, 'reviewer')
   treasurer = await Operator.of(exchange, 'treasurer')
   support = await Operator.of(exchange, 'support')
@@ -33,23 +36,23 @@ const itemOf = async (itemId: string) => {
 let transactions = 0
 const newTransaction = () => `BANK-${(transactions += 1)}`
 
+async function passTime(seconds: number): Promise<void> {
+  exchange.passSeconds(seconds)
+  await must(exchange, { type: 'clockTick' })
+  reviewer = await reviewer.again()
+  treasurer = await treasurer.again()
+}
+
 // Paid at the sandbox when nothing waited for it any more.
 async function paidLate(ada: Depositor) {
   const deposit = await ada.asked({ channelId: channelIds.online })
-  const [row] = await exchange.query<{ requested_at: Date; session_id: string; secret: string }>(
-    `select requested_at, session_id, (select value from installation where name = 'sandbox payments') as secret
-     from views.deposits join payments using (deposit_id) where deposit_id = $1`,
-    [deposit.depositId],
-  )
-  if (!row) throw new Error('no payment')
   // The money is there at the provider, which will be asked to send it back.
   await fetch(`${exchange.product.url}${deposit.payment?.url}`, {
     method: 'POST',
     body: new URLSearchParams({ act: 'pay', telling: 'never' }),
     redirect: 'manual',
   })
-  exchange.passSeconds(31 * 60)
-  await must(exchange, { type: 'clockTick' })
+  await passTime(31 * 60)
   await vi.waitFor(async () => expect((await ada.read(deposit.depositId)).payment?.state).toBe('held'), {
     timeout: 15_000,
     interval: 100,
@@ -179,8 +182,7 @@ describe('a transfer that was reported', () => {
 test('a transfer that comes after its request has ended is credited by two', async () => {
   const ada = await Depositor.register(exchange)
   const { depositId } = await ada.asked({ amount: '40' })
-  exchange.passSeconds(3 * 86_400 + 1)
-  await must(exchange, { type: 'clockTick' })
+  await passTime(3 * 86_400 + 1)
   expect((await waiting()).map(({ itemId }) => itemId)).not.toContain(depositId)
   expect((await itemOf(depositId)).item).toMatchObject({ state: 'expired', needed: 2 })
   const form = { itemId: depositId, transactionId: newTransaction(), reason: 'it took the bank four days' }

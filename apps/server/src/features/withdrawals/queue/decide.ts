@@ -78,10 +78,16 @@ export function fail(services: Services, queues: Queues): OperatorHandler<'Withd
 
 async function rowOf({ core, db }: Services, itemId: string, { note }: SignedInOperator) {
   await core.waitForViews(null, 'withdrawals', 'approvals')
-  const row = await findWithdrawal(db, itemId)
+  const row = (await findWithdrawal(db, itemId)) ?? (await findSettled(core, db, itemId))
   const uid = row && userIdOf(row.account_id)
   if (uid) note({ uid })
   return row
+}
+
+// One that was requested a moment ago is not missing: the views have yet to show it.
+async function findSettled(core: Services['core'], db: Services['db'], itemId: string) {
+  await core.settled()
+  return await findWithdrawal(db, itemId)
 }
 
 // The engine says whether it can be. Whoever is told that it was done finds it so.

@@ -168,7 +168,7 @@ export async function earlierEvents(
       (select requested_at, 'withdrawal', coin_id, amount::text, 'W-' || withdrawal_id || ' · ' || state from views.withdrawals
        where account_id = ${accountId} order by withdrawal_id desc limit ${limit})
       union all
-      (select at, 'decision', null, null, command from views.decisions
+      (select at, 'decision', null, null, coalesce(reason, '') from views.decisions
        where account_id = ${accountId} and command in ('setAccountFlags', 'setAccountRegion')
        order by seq desc limit ${limit})
     ) as event where at < ${before} order by at desc limit ${limit}`.execute(connection)

@@ -30,11 +30,14 @@ async function operators(): Promise<void> {
 async function asked(amount = '1100'): Promise<{ who: Withdrawer; itemId: string }> {
   const who = await Withdrawer.of(at)
   await operators()
-  return { who, itemId: await who.requested({ amount }) }
+  const itemId = await who.requested({ amount })
+  await at.product.core.settled()
+  return { who, itemId }
 }
 
 const reason = 'as it should be'
 const itemOf = async (itemId: string, operator = ann) => {
+  await at.product.core.settled()
   const { data, name } = await operator.call('Withdrawals/GetItem', { itemId })
   if (!data) throw new Error(`no item: ${name}`)
   return data
@@ -98,6 +101,7 @@ describe('an item', () => {
     expect(after?.waiting).toBe(before?.waiting)
     expect(after?.revision).not.toBe(before?.revision)
     await who.cancel(itemId)
+    await at.product.core.settled()
     expect((await count())?.waiting).toBe((before?.waiting ?? 0) - 1)
   })
 

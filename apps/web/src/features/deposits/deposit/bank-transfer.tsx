@@ -1,8 +1,10 @@
 import { Card } from '@candor/ui/card'
 import { Notice } from '@candor/ui/notice'
 import type { Deposit } from '@candor/contract/calls/deposits'
+import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { CopyButton } from '../../../shared/copy/copy-button.tsx'
+import { moneyText } from '../parts/money.ts'
 import { ReportForm } from './report-form.tsx'
 
 type Props = { deposit: Deposit; onChanged: () => Promise<void> }
@@ -10,6 +12,7 @@ type Props = { deposit: Deposit; onChanged: () => Promise<void> }
 /** Where to pay, each line with a button that copies it; and afterwards the word that it was paid. */
 export function BankTransfer({ deposit, onChanged }: Props) {
   const text = useText()
+  const { locale } = useFigures()
   const { bank, amount, currency, name } = deposit
   return (
     <>
@@ -23,7 +26,7 @@ export function BankTransfer({ deposit, onChanged }: Props) {
             <Line label={text('deposit.bankName')} value={bank.name} />
             <Line label={text('deposit.bankAccount')} value={bank.account} />
             {bank.code !== null && <Line label={text('deposit.bankCode')} value={bank.code} />}
-            <Line label={text('deposit.amount')} value={amount} unit={currency} />
+            <Line label={text('deposit.amount')} value={amount} shown={moneyText(amount, currency, locale)} />
             <Line label={text('deposit.reference')} value={name} hint={text('deposit.referenceHint')} />
           </dl>
         )}
@@ -33,22 +36,24 @@ export function BankTransfer({ deposit, onChanged }: Props) {
   )
 }
 
-type LineProps = { label: string; value: string; unit?: string; hint?: string }
+type LineProps = { label: string; value: string; shown?: string; hint?: string }
 
-function Line({ label, value, unit, hint }: LineProps) {
+function Line({ label, value, shown = value, hint }: LineProps) {
   const text = useText()
   return (
-    <div className="flex items-center gap-2 py-1.5">
-      <div className="min-w-0 flex-1">
-        <dt className="text-small text-ink-2">{label}</dt>
-        <dd className="font-semibold wrap-anywhere">
-          {unit === undefined ? value : `${value} ${unit}`}
+    <div className="py-1.5">
+      <dt className="text-small text-ink-2">{label}</dt>
+      <dd className="flex items-center gap-2">
+        <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
+          {shown}
           {hint !== undefined && (
             <span className="block text-small font-normal text-pretty text-ink-3">{hint}</span>
           )}
-        </dd>
-      </div>
-      <CopyButton content={value} label={text('deposit.copy', { what: label })} />
+        </span>
+        <span className="-my-3 shrink-0">
+          <CopyButton content={value} label={text('deposit.copy', { what: label })} />
+        </span>
+      </dd>
     </div>
   )
 }

@@ -42,7 +42,7 @@ function useRows(deposit: Deposit): KeyValueRow[] {
     { label: text('deposit.number'), value: <NumberWithCopy number={deposit.name} /> },
     { label: text('deposit.type'), value: text(`depositKind.${deposit.kind}`) },
     { label: text('deposit.coin'), value: coin },
-    { label: text('deposit.amount'), value: money(deposit.amount) },
+    { label: text('deposit.range'), value: money(deposit.amount) },
     { label: text('deposit.fee'), value: money(deposit.fee) },
     { label: text('deposit.rate'), value: `1 ${currency} = ${figures.plain(deposit.rate, coin)} ${coin}` },
     { label: text('deposit.quantity'), value: figures.amount(deposit.quantity, coin) },

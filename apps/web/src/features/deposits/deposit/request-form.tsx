@@ -8,7 +8,6 @@ import type { KeyValueRow } from '@candor/ui/key-value'
 import { LinkButton } from '@candor/ui/link-button'
 import { Notice } from '@candor/ui/notice'
 import { CallFailed } from '@candor/client/calls/call-failed'
-import { formatLongWait } from '@candor/client/figures/format-time'
 import { trimDecimal } from '@candor/client/figures/format'
 import { useAttemptMemory } from '@candor/client/react/attempt'
 import type { Attempted } from '@candor/client/react/attempt'
@@ -25,7 +24,7 @@ import { useAttempt } from '../../../shared/server/attempt.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { kindIcons } from '../parts/kinds.ts'
-import { moneyText } from '../parts/money.ts'
+import { moneyText, rangeText, waitText } from '../parts/money.ts'
 import { boundsOf, figuresOf } from './model.ts'
 
 type Props = { channel: DepositChannel; onTermsChanged: () => void }
@@ -68,7 +67,7 @@ export function RequestForm({ channel, onTermsChanged }: Props) {
     void request.run({ channelId, amount: sum, rate, fee: figuresOf(channel, sum).fee })
   }
   return (
-    <Card className="lg:max-w-xl lg:p-6">
+    <Card className="lg:p-6">
       <form
         noValidate
         aria-label={text('deposit.requestTitle')}
@@ -92,7 +91,7 @@ export function RequestForm({ channel, onTermsChanged }: Props) {
           label={text('deposit.amount')}
           unit={currency}
           decimalsMax={currencyScale}
-          placeholder={`${channel.amountMin} – ${channel.amountMax}`}
+          placeholder={rangeText(channel, locale)}
         />
         <KeyValue rows={rows} />
         <Button type="submit" variant="primary" size="large" fullWidth>
@@ -139,7 +138,7 @@ function useTerms(channel: DepositChannel, typed: string): KeyValueRow[] {
       value: `1 ${currency} = ${rate === null ? '–' : figures.plain(rate, coin)} ${coin}`,
     },
     { label: text('deposit.youGet'), value: isEmpty ? '–' : figures.amount(quantity, coin) },
-    { label: text('deposit.payWithin'), value: formatLongWait(expiresAfterSeconds, figures.locale) },
+    { label: text('deposit.payWithin'), value: waitText(expiresAfterSeconds, figures) },
   ]
 }
 

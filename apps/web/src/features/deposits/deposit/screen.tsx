@@ -8,6 +8,7 @@ import { RecordsLink } from '../../../shared/lists/records-link.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { hrefOf, usePlace } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
+import { DepositRules } from '../parts/rules.tsx'
 import { useChannels } from '../ways/queries.ts'
 import { DepositFields } from './deposit-fields.tsx'
 import { DepositHead } from './deposit-head.tsx'
@@ -44,10 +45,12 @@ function NewRequest({ channelId }: { channelId: string }) {
     <ReadingGate reading={reading} outline={<Outline />}>
       {({ channels }) => {
         const channel = channels.find((one) => one.channelId === channelId)
-        return channel ? (
-          <RequestForm channel={channel} onTermsChanged={() => void reading.reload()} />
-        ) : (
-          <Missing />
+        if (!channel) return <Missing />
+        return (
+          <div className={panels}>
+            <RequestForm channel={channel} onTermsChanged={() => void reading.reload()} />
+            <DepositRules />
+          </div>
         )
       }}
     </ReadingGate>

@@ -1,7 +1,25 @@
 import { currencyScale } from '@candor/contract/rules/deposits'
+import type { DepositChannel } from '@candor/contract/calls/deposits'
 import { formatQuantity } from '@candor/client/figures/format'
+import { formatLongWait } from '@candor/client/figures/format-time'
+import type { Figures } from '../../../i18n/figures.ts'
 
 /** An amount of a currency, which always shows its hundredths. */
 export function moneyText(decimal: string, currency: string, locale: string): string {
   return `${formatQuantity(decimal, locale, currencyScale)} ${currency}`
+}
+
+/** From the least to the most, without hundredths that are none. */
+export function rangeText(
+  { amountMin, amountMax, currency }: Pick<DepositChannel, 'amountMin' | 'amountMax' | 'currency'>,
+  locale: string,
+): string {
+  return `${formatQuantity(amountMin, locale, 0)} – ${formatQuantity(amountMax, locale, 0)} ${currency}`
+}
+
+const daySeconds = 86_400
+
+/** How long a request can be paid: whole days where they are. */
+export function waitText(seconds: number, { locale, counted }: Figures): string {
+  return seconds % daySeconds === 0 ? counted(seconds / daySeconds, 'day') : formatLongWait(seconds, locale)
 }

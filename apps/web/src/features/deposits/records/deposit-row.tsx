@@ -31,7 +31,7 @@ export function DepositRow({ deposit }: { deposit: Deposit }) {
       <span className="justify-self-end lg:order-last">
         <DepositBadge state={state} />
       </span>
-      <RowCell label={text('deposit.amount')}>{money(deposit.amount)}</RowCell>
+      <RowCell label={text('deposit.range')}>{money(deposit.amount)}</RowCell>
       <RowCell label={text('deposit.fee')} className="max-lg:text-right">
         {money(deposit.fee)}
       </RowCell>
@@ -53,7 +53,7 @@ export function DepositHeads() {
       className={`hidden gap-x-3 border-b border-line px-4 py-2.5 text-small text-ink-3 lg:grid ${columns}`}
     >
       <span>{text('deposit.quantity')}</span>
-      <span>{text('deposit.amount')}</span>
+      <span>{text('deposit.range')}</span>
       <span>{text('deposit.fee')}</span>
       <span>{text('deposit.requestedAt')}</span>
       <span>{text('deposit.endedAt')}</span>

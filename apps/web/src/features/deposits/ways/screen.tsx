@@ -4,7 +4,6 @@ import { EmptyState } from '@candor/ui/empty-state'
 import { Notice } from '@candor/ui/notice'
 import { Skeleton } from '@candor/ui/skeleton'
 import type { DepositChannel } from '@candor/contract/calls/deposits'
-import { formatLongWait } from '@candor/client/figures/format-time'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
@@ -12,13 +11,14 @@ import { RecordsLink } from '../../../shared/lists/records-link.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
-import { RulesCard } from '../../../shared/savings/rules-card.tsx'
 import { useProfile } from '../../../shared/server/profile.ts'
 import { kindIcons } from '../parts/kinds.ts'
-import { moneyText } from '../parts/money.ts'
+import { moneyText, rangeText, waitText } from '../parts/money.ts'
+import { DepositRules } from '../parts/rules.tsx'
 import { useChannels } from './queries.ts'
 
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1fr)_minmax(300px,360px)] lg:items-start lg:gap-6'
+const cards = 'grid gap-3 lg:grid-cols-2 2xl:grid-cols-3'
 
 /** The ways in. */
 export function DepositScreen() {
@@ -43,15 +43,7 @@ export function DepositScreen() {
             {({ channels }) => <Ways channels={channels} />}
           </ReadingGate>
         </div>
-        <RulesCard
-          title={text('deposit.rulesTitle')}
-          rules={[
-            text('deposit.ruleFixed'),
-            text('deposit.ruleOne'),
-            text('deposit.ruleExpires'),
-            text('deposit.ruleFees'),
-          ]}
-        />
+        <DepositRules />
       </div>
     </AppPage>
   )
@@ -68,7 +60,7 @@ function Ways({ channels }: { channels: readonly DepositChannel[] }) {
       />
     )
   return (
-    <ul className="flex flex-col gap-3">
+    <ul className={cards}>
       {channels.map((channel) => (
         <Way key={channel.channelId} channel={channel} />
       ))}
@@ -78,7 +70,8 @@ function Ways({ channels }: { channels: readonly DepositChannel[] }) {
 
 function Way({ channel }: { channel: DepositChannel }) {
   const text = useText()
-  const { locale, percent, plain } = useFigures()
+  const figures = useFigures()
+  const { locale, percent, plain } = figures
   const { channelId, kind, currency, coin, isOpen, rate, openDepositId, feeFixed, feePpm } = channel
   const Icon = kindIcons[kind]
   const money = (decimal: string) => moneyText(decimal, currency, locale)
@@ -117,14 +110,12 @@ function Way({ channel }: { channel: DepositChannel }) {
         </div>
         <p className="text-small text-pretty text-ink-2">{text(`deposit.about.${kind}`)}</p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 pt-2 text-small">
-          <Fact
-            label={text('deposit.range')}
-          >{`${money(channel.amountMin)} – ${money(channel.amountMax)}`}</Fact>
+          <Fact label={text('deposit.range')}>{rangeText(channel, locale)}</Fact>
           <Fact label={text('deposit.fee')}>{fee === '' ? text('deposit.noFee') : fee}</Fact>
           {rate !== null && (
             <Fact label={text('deposit.rate')}>{`1 ${currency} = ${plain(rate, coin)} ${coin}`}</Fact>
           )}
-          <Fact label={text('deposit.payWithin')}>{formatLongWait(channel.expiresAfterSeconds, locale)}</Fact>
+          <Fact label={text('deposit.payWithin')}>{waitText(channel.expiresAfterSeconds, figures)}</Fact>
         </dl>
       </div>
     </li>
@@ -142,7 +133,7 @@ function Fact({ label, children }: { label: string; children: string }) {
 
 function Outline() {
   return (
-    <div className="flex flex-col gap-3">
+    <div className={cards}>
       {[1, 2, 3].map((place) => (
         <Skeleton key={place} shape="block" height={168} />
       ))}

@@ -19,8 +19,9 @@ export function WithdrawScreen() {
   const reading = useMethods()
   return (
     <AppPage
-      title={text('withdraw.formTitle')}
+      title={text('withdraw.title')}
       back="back"
+      width="full"
       trailing={<RecordsLink path={paths.withdrawRecords} label={text('withdraw.records')} Icon={History} />}
     >
       <ReadingGate reading={reading} outline={<Skeleton shape="block" height={420} />}>

@@ -61,43 +61,47 @@ export function WithdrawForm({ method, offer, onChanged }: Props) {
     <>
       <form
         noValidate
-        aria-label={text('withdraw.formTitle')}
-        className="flex flex-col gap-4 pt-2"
+        aria-label={text('withdraw.title')}
+        className="grid gap-4 pt-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(340px,1fr)] lg:items-start lg:gap-6"
         onSubmit={(event) => {
           event.preventDefault()
           proceed()
         }}
       >
-        <HinderedNotice method={method} />
-        {method.caution && <CautionTime caution={method.caution} />}
-        <Card className="flex flex-col gap-4 lg:p-6">
-          <MethodFields method={method} methods={offer.methods} />
-          <DestinationField
-            method={method}
-            targets={targets}
-            value={target?.id}
-            error={
-              isAsked && !target
-                ? text(method.kind === 'card' ? 'withdraw.cardRequired' : 'withdraw.addressRequired')
-                : undefined
-            }
-            onChoose={setChosenId}
-          />
-          <Amount method={method} available={available} amount={amount} />
-        </Card>
-        <Summary method={method} preview={preview.value} />
-        <ReviewNotice preview={preview} />
-        <CertifyNotice />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          fullWidth
-          disabled={isHindered}
-          loading={sent !== null && preview.value === null && preview.failure === null && open}
-        >
-          {text('withdraw.continue')}
-        </Button>
+        <div className="flex min-w-0 flex-col gap-4">
+          <HinderedNotice method={method} />
+          {method.caution && <CautionTime caution={method.caution} />}
+          <Card className="flex flex-col gap-4 lg:p-6">
+            <MethodFields method={method} methods={offer.methods} />
+            <DestinationField
+              method={method}
+              targets={targets}
+              value={target?.id}
+              error={
+                isAsked && !target
+                  ? text(method.kind === 'card' ? 'withdraw.cardRequired' : 'withdraw.addressRequired')
+                  : undefined
+              }
+              onChoose={setChosenId}
+            />
+            <Amount method={method} available={available} amount={amount} />
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Summary method={method} preview={preview.value} />
+          <ReviewNotice preview={preview} />
+          <CertifyNotice />
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            fullWidth
+            disabled={isHindered}
+            loading={sent !== null && preview.value === null && preview.failure === null && open}
+          >
+            {text('withdraw.continue')}
+          </Button>
+        </div>
       </form>
       {user?.hasFundPassword === false ? (
         <FundPasswordFirst open={open} onOpenChange={setOpen} />

@@ -1,0 +1,18 @@
+import { useText } from '../../../i18n/text.ts'
+import { RulesCard } from '../../../shared/savings/rules-card.tsx'
+
+/** What somebody should know before they pay in. */
+export function DepositRules() {
+  const text = useText()
+  return (
+    <RulesCard
+      title={text('deposit.rulesTitle')}
+      rules={[
+        text('deposit.ruleFixed'),
+        text('deposit.ruleOne'),
+        text('deposit.ruleExpires'),
+        text('deposit.ruleFees'),
+      ]}
+    />
+  )
+}
