@@ -52,7 +52,7 @@ const tron: PayoutMethod = {
   feeFixed: usdt,
   autoMax: 500n * usdt,
   twoFrom: 5_000n * usdt,
-  perDayMax: 25_000n * usdt,
+  perDayMax: 20_000n * usdt,
   hoursFrom: 0,
   hoursTo: 0,
   minTradingDays: 0,
@@ -70,7 +70,7 @@ const bitcoin: PayoutMethod = {
   feeFixed: 20_000n,
   autoMax: 10_000_000n,
   twoFrom: 60_000_000n,
-  perDayMax: 150_000_000n,
+  perDayMax: 100_000_000n,
 }
 const methods: readonly PayoutMethod[] = [
   tron,
@@ -84,7 +84,16 @@ const methods: readonly PayoutMethod[] = [
     hoursFrom: 9 * 60,
     hoursTo: 17 * 60,
   },
-  { ...tron, methodId: 4, network: null, currency: 'EUR', step: usdt, hoursFrom: 20 * 60, hoursTo: 6 * 60 },
+  {
+    ...tron,
+    methodId: 4,
+    network: null,
+    currency: 'EUR',
+    step: usdt,
+    perDayMax: 150n * usdt,
+    hoursFrom: 20 * 60,
+    hoursTo: 6 * 60,
+  },
   {
     ...tron,
     methodId: 5,
@@ -319,6 +328,7 @@ export class CashierWorkload {
         amountMin + 1n,
         amountMin + 10_000n,
       ])
+    if (random.chance(25)) return amountMin + 10_000n * BigInt(random.between(1, 9))
     if (random.chance(6)) return amountMax - (amountMax % step)
     const steps = (amountMin + step - 1n) / step
     return (steps + BigInt(random.below(random.chance(3) ? 80 : 6))) * step

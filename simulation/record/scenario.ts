@@ -1,4 +1,5 @@
 import { bankDeposits, changedCashier, providerDeposits, withdrawals } from './acts/cashier.ts'
+import { destinations } from './acts/destinations.ts'
 import { flags, freezes, frozenBeforehand, moreFreezes, regionsAndSwitches } from './acts/operators.ts'
 import { corrections, credits, funding } from './acts/funding.ts'
 import {
@@ -53,16 +54,16 @@ const acts: Readonly<Record<number, readonly Act[]>> = {
   5: [cancellations, alderSubscriptions, bankDeposits],
   6: [soldOut, smallBalances, providerDeposits],
   7: [passwords],
-  8: [looserLimits, corrections, withdrawals],
+  8: [looserLimits, corrections],
   9: [maturedWhileDown],
-  10: [verify, shortPledges],
+  10: [verify, shortPledges, withdrawals],
   12: [settledByOwner, neverOpened],
   14: [regionsAndSwitches],
   15: [terminatedPledges],
   16: [changedPledges, changedSwap, changedMarkets],
   18: [optionResults, smallBalances, changedCashier],
   20: [shortPledges, swaps],
-  25: [everybodyBack],
+  25: [everybodyBack, destinations],
   28: [everyKindOfOrder, cancellations],
   29: [moreFreezes],
   30: [longPledges],

@@ -25,7 +25,7 @@ export async function leaveUndelivered(
   try {
     await db.transaction().execute(async (tx) => {
       await updateUser(tx, userId, { region })
-      await outbox.ask(tx, userId, byUser, { type: 'setAccountRegion', accountId, region })
+      await outbox.ask(tx, { userId, by: byUser, draft: { type: 'setAccountRegion', accountId, region } })
     })
   } finally {
     await db.destroy()

@@ -14,6 +14,8 @@ type Props = {
   needsReason?: boolean
   // Whether the reason is told to the user, or stays with operators.
   isTold?: boolean
+  // How it is told, where that is not in the app and by mail.
+  hint?: string
   confirmLabel: string
   variant?: 'primary' | 'danger'
   confirmDisabled?: boolean
@@ -81,7 +83,7 @@ export function ReasonSheet(props: Props) {
               if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send()
             }}
             label={text(isTold ? 'ask.reasonTold' : 'ask.reason')}
-            hint={text(isTold ? 'ask.hintTold' : 'ask.hint')}
+            hint={props.hint ?? text(isTold ? 'ask.hintTold' : 'ask.hint')}
             error={asked && isMissing ? text('ask.required') : undefined}
             counter={`${reason.length} / ${reasonLengthMax}`}
             maxLength={reasonLengthMax}

@@ -290,22 +290,22 @@ describe('the fund flow', () => {
         toBucket: 'available',
         fromBucket: null,
         otherSide: 'otherUser',
-        orderId: buyId,
+        cause: { kind: 'spotOrder', id: buyId },
       },
       {
         coin: 'USDT',
         amount: '600.000000',
         fromBucket: 'available',
         fromBalance: '9400.000000',
-        orderId: buyId,
+        cause: { kind: 'spotOrder', id: buyId },
       },
     ])
     expect(await flow({ flow: 'spotFee' })).toMatchObject([
-      { coin: 'BTC', otherSide: 'fees', orderId: buyId },
+      { coin: 'BTC', otherSide: 'fees', cause: { kind: 'spotOrder', id: buyId } },
     ])
     expect(await flow({ coin: 'USDT' })).toMatchObject([
       { flow: 'spotTrade' },
-      { flow: 'testFunding', otherSide: 'outside', orderId: null },
+      { flow: 'testFunding', otherSide: 'outside', cause: { kind: 'credit' } },
     ])
     const times = (input: { from?: Date; to?: Date }) =>
       flow({
@@ -320,7 +320,13 @@ describe('the fund flow', () => {
     expect(await times({ from: product.now() })).toEqual([])
     const held = await product.call('Wallet/GetFundFlow', { flow: 'spotHold' }, maker.token)
     expect(held.data?.entries).toMatchObject([
-      { fromBucket: 'available', toBucket: 'locked', otherSide: 'self', orderId: sellId, coin: 'BTC' },
+      {
+        fromBucket: 'available',
+        toBucket: 'locked',
+        otherSide: 'self',
+        cause: { kind: 'spotOrder', id: sellId },
+        coin: 'BTC',
+      },
     ])
   })
 

@@ -13,7 +13,7 @@ export const paths = {
   deposit: '/pages/deposit/index',
   withdraw: '/pages/withdraw/index',
   withdrawal: '/pages/withdraw/withdrawal',
-  depositRecords: '/pages/depositDetailList/depositDetailList',
+  depositType: '/pages/deposit/deposit_type',
   addresses: '/pages/withdraw/withdraw_address',
   addAddress: '/pages/withdraw/withdraw_address_add',
   cards: '/pages/userCenter/bankCard',
@@ -43,7 +43,7 @@ export const paths = {
 // Pages of the specification that are still to be built; nothing leads there yet.
 const unbuilt: ReadonlySet<string> = new Set([
   paths.deposit,
-  paths.depositRecords,
+  paths.depositType,
   paths.certify,
 ])
 

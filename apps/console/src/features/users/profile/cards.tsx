@@ -79,6 +79,7 @@ export function Cards({ uid, cards, onChanged }: Props) {
           title={text('cards.removeTitle', { number: doing.card.number })}
           text={text('cards.removeText')}
           isTold
+          hint={text('cards.hintTold')}
           variant="danger"
           confirmLabel={text('cards.remove')}
           onClose={close}

@@ -34,6 +34,7 @@ export function ChangeCardSheet({ uid, card, onClose, onDone }: Props) {
       title={text('cards.changeTitle', { number: card.number })}
       text={text('cards.changeText')}
       isTold
+      hint={text('cards.hintTold')}
       confirmLabel={text('cards.change')}
       confirmDisabled={Object.keys(changes).length === 0}
       onClose={onClose}

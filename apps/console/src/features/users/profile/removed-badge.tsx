@@ -5,7 +5,9 @@ export function RemovedBadge({ isRemoved }: { isRemoved: boolean }) {
   const text = useText()
   return (
     <Badge tone={isRemoved ? 'neutral' : 'success'}>
-      {text(isRemoved ? 'destinations.removed' : 'destinations.inUse')}
+      <span className="whitespace-nowrap">
+        {text(isRemoved ? 'destinations.removed' : 'destinations.inUse')}
+      </span>
     </Badge>
   )
 }

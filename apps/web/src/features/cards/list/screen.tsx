@@ -1,4 +1,4 @@
-import { CreditCard, Plus } from 'lucide-react'
+import { CreditCard } from 'lucide-react'
 import { cardLimits } from '@candor/contract/rules/cards'
 import { EmptyState } from '@candor/ui/empty-state'
 import { LinkButton } from '@candor/ui/link-button'
@@ -51,7 +51,6 @@ function AddLink({ isMain = false }: { isMain?: boolean }) {
       size="large"
       variant={isMain ? 'primary' : 'secondary'}
       fullWidth={!isMain}
-      leading={<Plus aria-hidden className="size-5" />}
     >
       {text('card.add')}
     </LinkButton>

@@ -7,7 +7,7 @@ import { IconButton } from '@candor/ui/icon-button'
 import { Notice } from '@candor/ui/notice'
 import { TextField } from '@candor/ui/text-field'
 import { addressLimits } from '@candor/contract/addresses/limits'
-import { useText } from '../../../i18n/text.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
 
 type Props = {
@@ -50,6 +50,9 @@ export function AddressField({ field, coin, network, fault, onNetwork, onScanned
           <IconButton icon={<ScanLine aria-hidden />} label={text('scan.title')} onClick={scan.show} />
         }
       />
+      {field.value.trim() !== '' && fault === null && (
+        <p className="text-small font-semibold wrap-anywhere">{field.value.trim()}</p>
+      )}
       {fault?.fault === 'otherNetwork' && (
         <OtherNetwork networks={fault.networks} coin={coin} onNetwork={onNetwork} />
       )}
@@ -68,12 +71,15 @@ function OtherNetwork({
   onNetwork: (network: Network) => void
 }) {
   const text = useText()
+  const { locale } = useLanguage()
   const offered = networks.filter((network) => networksOf(coin).includes(network))
   return (
     <Notice
       kind="warn"
       title={text('address.belongsTo', {
-        networks: networks.map((network) => networkNames[network]).join(', '),
+        networks: new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+          networks.map((network) => networkNames[network]),
+        ),
       })}
       action={
         offered.length > 0 && (

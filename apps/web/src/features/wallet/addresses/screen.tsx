@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BookUser, Plus } from 'lucide-react'
+import { BookUser } from 'lucide-react'
 import type { WalletAddress } from '@candor/contract/calls/addresses'
 import { EmptyState } from '@candor/ui/empty-state'
 import { LinkButton } from '@candor/ui/link-button'
@@ -69,7 +69,6 @@ function AddLink({ isMain = false }: { isMain?: boolean }) {
       size="large"
       variant={isMain ? 'primary' : 'secondary'}
       fullWidth={!isMain}
-      leading={<Plus aria-hidden className="size-5" />}
     >
       {text('address.add')}
     </LinkButton>

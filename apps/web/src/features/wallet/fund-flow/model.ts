@@ -52,7 +52,7 @@ const records: Record<FlowCause, { path: string; number: string } | null> = {
   labOrder: { path: paths.labRecords, number: 'orderId' },
   labProject: null,
   swap: { path: paths.exchangeRecords, number: 'orderId' },
-  deposit: { path: paths.depositRecords, number: 'depositId' },
+  deposit: { path: paths.depositType, number: 'depositId' },
   withdrawal: { path: paths.withdrawal, number: 'withdrawalId' },
   freeze: null,
   correction: null,

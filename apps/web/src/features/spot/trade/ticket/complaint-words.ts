@@ -1,4 +1,4 @@
-import { reasons } from '@candor/contract/reasons'
+import { orderReasons } from '@candor/contract/order-reasons'
 import { toast } from '@candor/ui/toast'
 import { formatDecimal } from '@candor/client/figures/format'
 import { currentLanguage, whenTextLoaded, t } from '../../../../i18n/text.ts'
@@ -20,6 +20,6 @@ export function complaintWords({ key, values = {} }: TicketComplaint): string {
 /** In the words of the refusal where the engine has the same rule: it is told the same way. */
 export function tellComplaint(complaint: TicketComplaint): void {
   const { reason } = complaint
-  if (reason) whenTextLoaded(textKeyOfRefusal(reasons[reason], reason), toast.error)
+  if (reason) whenTextLoaded(textKeyOfRefusal(orderReasons[reason], reason), toast.error)
   else toast.error(complaintWords(complaint))
 }

@@ -1,4 +1,4 @@
-import type { Reason } from '@candor/contract/reasons'
+import type { OrderReason } from '@candor/contract/order-reasons'
 import type { TextKey, TextValues } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
 import type { Level } from '../units.ts'
@@ -36,7 +36,7 @@ export type TicketComplaint = {
   field: TicketField
   key: TextKey
   values?: TextValues
-  reason?: Reason
+  reason?: OrderReason
 }
 
 export function usesAmount({ kind, side }: Pick<Draft, 'kind' | 'side'>): boolean {
