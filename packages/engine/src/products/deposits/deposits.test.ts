@@ -17,6 +17,7 @@ import {
   rateE10,
   sandbox,
   service,
+  withdrawing,
 } from '../../testing/cashier.ts'
 import { alice, ann, bob, Exchange, pia, usdt } from '../../testing/exchange.ts'
 import { endedKeptMs } from './state.ts'
@@ -494,6 +495,26 @@ describe('a channel', () => {
     const rate = { currency: 'USD', coinId: usdt, rateE10, ...change }
     expect(answerOf(exchange, { type: 'setFiatRate', at: exchange.at, ...rate })).toBe(name)
   })
+})
+
+it('comes out the same however the clock ticks, with withdrawals and caution beside it', () => {
+  const [once, often] = [1, 50].map((ticks) => {
+    const exchange = opened()
+    const start = exchange.at
+    for (const accountId of [alice, bob])
+      for (const { channelId } of [bank, online, service]) {
+        exchange.must(depositing(exchange, { accountId, channelId }))
+        exchange.at += 1_000
+      }
+    exchange.must({ type: 'startCaution', at: exchange.at, accountId: alice, cause: 'newCard' })
+    exchange.must(withdrawing(exchange))
+    exchange.must({ type: 'cancelDeposit', at: exchange.at, depositId: 2, accountId: alice })
+    for (let tick = 1; tick <= ticks; tick += 1)
+      exchange.must({ type: 'clockTick', at: start + Math.floor((32 * dayMs * tick) / ticks) })
+    return exchange
+  })
+  expect(once?.state.products.deposits.deposits.size).toBe(2)
+  expect(once && stateHash(once.state)).toBe(often && stateHash(often.state))
 })
 
 it('a snapshot holds everything, and an older one nothing of it', () => {
