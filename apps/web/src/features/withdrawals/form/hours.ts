@@ -4,6 +4,8 @@ const minutesPerHour = 60
 export function hoursText(from: number, to: number, locale: string): string {
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })
   const told = (minutes: number) =>
-    clock.format(new Date(Date.UTC(2000, 0, 1, Math.floor(minutes / minutesPerHour), minutes % minutesPerHour)))
+    clock.format(
+      new Date(Date.UTC(2000, 0, 1, Math.floor(minutes / minutesPerHour), minutes % minutesPerHour)),
+    )
   return `${told(from)} – ${told(to)}`
 }
