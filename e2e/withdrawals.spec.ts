@@ -152,6 +152,15 @@ test('a large one needs two operators', async ({ page, openPage, say }) => {
   await first.context().addCookies(signedIn[0])
   await second.context().addCookies(signedIn[1])
   await becomeReal(page, say, first)
+  await test.step('what is confirmed is the amount that was typed last, however quickly', async () => {
+    await page.goto(`${product.url}/#/pages/withdraw/withdraw_type?kind=crypto&coin=USDT&network=tron`)
+    await page.locator('#withdraw-amount').fill('100')
+    await expect(page.getByText(say('withdraw.untilThen'))).toBeVisible()
+    await page.locator('#withdraw-amount').fill('9900')
+    await page.getByRole('button', { name: say('withdraw.continue') }).click()
+    await expect(page.getByRole('dialog')).toContainText(say('withdrawCause.largeAmount'))
+    await page.keyboard.press('Escape')
+  })
   await requestOnPhone(page, say, '10000')
 
   await first.goto(`${product.url}/console/#/queues/withdrawals`)

@@ -43,7 +43,9 @@ export function useTargets({ kind, coin, network }: WithdrawalMethod): Reading<T
 /** What a request would come to, once typing rests; null while the amount can't be sent. */
 export function usePreview(methodId: string, amount: string | null): Reading<Preview | null> {
   const rested = useDebounced(amount, 350)
-  return useReading(`${methodId} ${rested ?? ''}`, async () =>
+  const reading = useReading(`${methodId} ${rested ?? ''}`, async () =>
     rested === null ? null : await callServer('Withdrawals/Preview', { methodId, amount: rested }),
   )
+  // What was asked about another amount says nothing about this one.
+  return rested === amount ? reading : { ...reading, value: null, failure: null }
 }

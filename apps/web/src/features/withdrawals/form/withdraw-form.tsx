@@ -15,7 +15,10 @@ import { useAmount } from '../../../shared/form/amount-input.ts'
 import { go } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import { CertifyNotice } from '../../../shared/requirements/certify-notice.tsx'
+import { withRequirements } from '../../../shared/requirements/requirements.ts'
 import { useBalances } from '../../../shared/server/account.ts'
+import { useAct } from '../../../shared/server/act.ts'
+import { callServer } from '../../../shared/server/client.ts'
 import { useProfile } from '../../../shared/server/profile.ts'
 import { FundPasswordFirst } from '../../../shared/requirements/fund-password-first.tsx'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
@@ -24,7 +27,7 @@ import { DestinationField } from './destination-field.tsx'
 import { CautionTime, HinderedNotice, ReviewNotice } from './notices.tsx'
 import { allOf, coinsOf, complaintOf, fineness } from './model.ts'
 import { usePreview, useTargets } from './queries.ts'
-import type { Offer } from './queries.ts'
+import type { Offer, Preview } from './queries.ts'
 import { Summary } from './summary.tsx'
 
 type Props = { method: WithdrawalMethod; offer: Offer; onChanged: () => Promise<void> }
@@ -36,6 +39,7 @@ export function WithdrawForm({ method, offer, onChanged }: Props) {
   const targets = useTargets(method)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [isAsked, setAsked] = useState(false)
+  const [checked, setChecked] = useState<{ amount: string; preview: Preview } | null>(null)
   const [open, setOpen] = useLayer()
   const memory = useAttemptMemory()
   const { coin } = method
@@ -48,6 +52,12 @@ export function WithdrawForm({ method, offer, onChanged }: Props) {
   const only = targets.value?.length === 1 ? targets.value[0] : undefined
   const target = targets.value?.find(({ id }) => id === chosenId) ?? only
   const isHindered = method.state !== 'open' || method.openWithdrawalId !== null
+  // What is confirmed is what the server says of exactly this amount now.
+  const check = useAct(async (asked: string) => {
+    const form = { methodId: method.methodId, amount: asked }
+    setChecked({ amount: asked, preview: await withRequirements(callServer('Withdrawals/Preview', form)) })
+    setOpen(true)
+  })
   const proceed = () => {
     setAsked(true)
     if (!target) {
@@ -55,7 +65,7 @@ export function WithdrawForm({ method, offer, onChanged }: Props) {
       document.getElementById('withdraw-destination')?.focus()
       return
     }
-    if (amount.validate() && preview.value) setOpen(true)
+    if (amount.validate()) void check.run(trimDecimal(amount.value))
   }
   return (
     <>
@@ -97,7 +107,7 @@ export function WithdrawForm({ method, offer, onChanged }: Props) {
             size="large"
             fullWidth
             disabled={isHindered}
-            loading={sent !== null && preview.value === null && preview.failure === null && open}
+            loading={check.busy && !open}
           >
             {text('withdraw.continue')}
           </Button>
@@ -107,16 +117,13 @@ export function WithdrawForm({ method, offer, onChanged }: Props) {
         <FundPasswordFirst open={open} onOpenChange={setOpen} />
       ) : (
         target &&
-        preview.value &&
-        sent !== null && (
+        checked && (
           <ConfirmWithdrawal
-            {...{ method, target, memory, open }}
-            amount={sent}
-            preview={preview.value}
+            {...{ method, target, memory, open, ...checked }}
             onOpenChange={setOpen}
             onTermsChanged={() => {
               void onChanged()
-              void preview.reload()
+              void check.run(checked.amount)
             }}
           />
         )
