@@ -56,7 +56,7 @@ export async function placed(
   const { mirror } = at.product.core
   const priceE10 = mirror.index.get(mirror.coinBySymbol(coin)?.coinId ?? 0)?.priceE10 ?? 0n
   await tick(at, Number(priceE10 / indexUnit), coin)
-  // The tick is nobody's own act: whoever reads would not wait for it.
+  // Readers wait for their own acts only, and the tick is nobody's.
   await at.product.core.settled()
   return orderId
 }

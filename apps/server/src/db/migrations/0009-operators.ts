@@ -77,7 +77,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create unique index operator_changes_one_each on operator_changes (name) where state = 'open';
 
     -- The words by which a text is found: what is between signs, the parts of names such as GetUser, and the single
-    -- characters of scripts that put no spaces between words. Told to be dear, so that an index is asked and not every row.
+    -- characters of scripts that put no spaces between words. Its cost is set
+    -- high, so that queries use the index instead of computing it for every row.
     create function search_words(said text) returns tsvector language sql immutable parallel safe cost 10000
     return (
       select array_to_tsvector(coalesce(array_agg(distinct left(word, 64)), '{}'))

@@ -84,7 +84,7 @@ describe('no table', () => {
       .map(({ name }) => name)
       .filter((name) => lever.test(name) || /option|tick/.test(name))
     expect(named.length).toBeGreaterThan(20)
-    // How a call of an operator ended is the outcome of that call.
+    // How an operator's call ended.
     const ofCalls = ['public.audit_log.outcome']
     expect(named.filter((name) => !name.startsWith('views.'))).toEqual(ofCalls)
   })

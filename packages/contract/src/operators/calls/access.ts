@@ -44,7 +44,7 @@ export const accessCalls = {
   }),
   'Access/GetTwoFactorSetup': operatorCall({
     about:
-      'The secret for an authenticator app. The same one until it is confirmed, and another one after signing in anew: whoever saw one before has nothing.',
+      'The secret for an authenticator app. It stays the same until it is confirmed; signing in again gives a new one, so an older one is useless.',
     needs: 'password',
     log: 'act',
     input: common.nothing,
