@@ -16,7 +16,8 @@ test('files are small: none over 500 lines, tests none over 800, half under 90',
 
 test('the app shows the version of the release', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
-  expect(appVersion).toEqual({ name: version, code: Number(version.replaceAll('.', '')) })
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
+  expect(appVersion).toEqual({ name: version, code: major * 10_000 + minor * 100 + patch })
 })
 
 test('files are named in kebab case', () => {

@@ -21,7 +21,7 @@ const people = [
 ] as const
 const running: TestProduct[] = []
 const newSince27 = [
-  'tables: 0007-devices, 0009-operators, 0010-users-in-the-console, 0011-queues, 0012-wallet (added beside what is there)',
+  'tables: 0007-devices, 0009-operators, 0010-users-in-the-console, 0011-queues, 0012-wallet, 0013-deposits, 0014-withdrawals (added beside what is there)',
   'rules: version 4 instead of 2, from now on',
   'snapshots: format 8 instead of 6; the last old one is kept',
   'view ticks: version 3 instead of 2, filled in the background',
@@ -31,8 +31,15 @@ const newSince27 = [
   'view withdrawals: new, filled in the background',
 ]
 const newSince28 = [
-  'tables: 0009-operators, 0010-users-in-the-console, 0011-queues, 0012-wallet (added beside what is there)',
+  'tables: 0009-operators, 0010-users-in-the-console, 0011-queues, 0012-wallet, 0013-deposits, 0014-withdrawals (added beside what is there)',
   ...newSince27.filter((step) => !/^tables|^view ticks/.test(step)),
+]
+const newSince29 = [
+  'tables: 0012-wallet, 0013-deposits, 0014-withdrawals (added beside what is there)',
+  'rules: version 4 instead of 3, from now on',
+  'snapshots: format 8 instead of 7; the last old one is kept',
+  'view deposits: new, filled in the background',
+  'view withdrawals: new, filled in the background',
 ]
 
 function take(name: string): void {
@@ -267,6 +274,7 @@ describe.each([
   ['2.6.0', newSince27],
   ['2.7.0', newSince27],
   ['2.8.0', newSince28],
+  ['2.9.0', newSince29],
 ])('data of release %s', (name, steps) => {
   beforeAll(() => take(name))
 
@@ -309,17 +317,17 @@ describe.each([
   })
 })
 
-describe('data of release 2.8.0', () => {
-  beforeAll(() => take('2.8.0'))
+describe('data of release 2.9.0', () => {
+  beforeAll(() => take('2.9.0'))
 
   test('get the added tables at once and are held until that is accepted; then they start again and again', async () => {
     const url = await oldDatabase()
     const held = await start(url, false)
-    expect(held.product.core.upgradeSteps).toEqual(newSince28)
+    expect(held.product.core.upgradeSteps).toEqual(newSince29)
     const [[username, password]] = people
     expect((await held.call('Account/Login', { username, password })).name).toBe('success')
     await expectSameRows(url, ['public.users', 'public.mail_codes', 'public.known_addresses'])
-    expect(await acceptPendingUpgrade(url, newSince28)).toBe(true)
+    expect(await acceptPendingUpgrade(url, newSince29)).toBe(true)
     await held.product.close()
     for (let i = 0; i < 2; i += 1) {
       const product = await start(url, false)

@@ -10,8 +10,8 @@ import * as devices from './migrations/0007-devices.ts'
 import * as operators from './migrations/0009-operators.ts'
 import * as usersInTheConsole from './migrations/0010-users-in-the-console.ts'
 import * as queues from './migrations/0011-queues.ts'
-import * as deposits from './migrations/0013-deposits.ts'
 import * as wallet from './migrations/0012-wallet.ts'
+import * as deposits from './migrations/0013-deposits.ts'
 import * as withdrawals from './migrations/0014-withdrawals.ts'
 
 // In order, by name. A migration that has run anywhere is never edited: the next one mends it.
@@ -30,8 +30,8 @@ const adding: Record<string, Migration> = {
   '0009-operators': operators,
   '0010-users-in-the-console': usersInTheConsole,
   '0011-queues': queues,
-  '0013-deposits': deposits,
   '0012-wallet': wallet,
+  '0013-deposits': deposits,
   '0014-withdrawals': withdrawals,
 }
 
