@@ -27,14 +27,23 @@ test('features send these commands for operators, or propose them, and no others
   const commands = [...new Set(types)].filter((type) =>
     [...descriptions.keys()].some((name) => name === type),
   )
+  // None of them names an amount; `setFiatRate` names a rate, takes two operators, and holds for later requests alone.
   expect(commands.toSorted()).toEqual([
     'approveProposal',
+    'failWithdrawal',
+    'passWithdrawal',
+    'payWithdrawal',
+    'rejectDeposit',
     'rejectProposal',
+    'rejectWithdrawal',
     'reversePosting',
     'setAccountFlags',
     'setAccountRegion',
+    'setFiatRate',
     'setMarketState',
     'setProductSwitch',
+    'settleDeposit',
+    'startPayout',
     'terminatePledge',
     'withdrawProposal',
   ])
