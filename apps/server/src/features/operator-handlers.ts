@@ -43,6 +43,7 @@ import { aboutUser } from './users/about-user.ts'
 import { classify, restrict, setUserRegion } from './users/decide.ts'
 import { getDecisions } from './users/decisions.ts'
 import { getAddresses, getCards, unmaskDestinations } from './users/destinations.ts'
+import { getUserDeposits, getUserWithdrawals } from './users/money.ts'
 import { addNote, getNotes } from './users/notes.ts'
 import { searchUsers } from './users/search.ts'
 import { endSessions, getSessions } from './users/sessions.ts'
@@ -107,6 +108,8 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Users/GetPledges': aboutUser(services, getPledges),
     'Users/GetSubscriptions': aboutUser(services, getLabOrders),
     'Users/GetExchanges': aboutUser(services, getRecords),
+    'Users/GetDeposits': getUserDeposits(services),
+    'Users/GetWithdrawals': getUserWithdrawals(services),
     'Users/Restrict': restrict(services),
     'Users/Classify': classify(services),
     'Users/SetRegion': setUserRegion(services),

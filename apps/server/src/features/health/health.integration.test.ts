@@ -54,6 +54,8 @@ describe('health', () => {
     expect(btc).toMatchObject({ source: 'simulator', isUsed: true })
     expect(btc?.ageMs).toBeLessThan(5_000)
     expect(health.queues).toMatchObject([
+      { queue: 'deposits', waiting: 0, oldestAt: null },
+      { queue: 'withdrawals', waiting: 0, oldestAt: null },
       { queue: 'pledges', waiting: 1, oldestAt: expect.any(String) },
       { queue: 'corrections', waiting: 0, oldestAt: null },
     ])

@@ -20,7 +20,7 @@ test('who is signed in is told who they are, and what they may do', async () => 
     operatorId: operator.operatorId,
     name: operator.name,
     role: 'support',
-    rights: ['seeUsers', 'seePersonal', 'noteUsers', 'seeQueues', 'seeSwitches', 'seeHealth'],
+    rights: ['seeUsers', 'seePersonal', 'noteUsers', 'changeCards', 'seeQueues', 'seeSwitches', 'seeHealth'],
     idleSeconds: 900,
     isTestMoney: true,
     recoveryCodesLeft: 0,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { walletAddress } from '../../calls/addresses.ts'
 import { card } from '../../calls/cards.ts'
+import { deposit } from '../../calls/deposits.ts'
 import * as common from '../../calls/fields.ts'
 import { labCalls } from '../../calls/lab.ts'
 import { optionsCalls } from '../../calls/options.ts'
@@ -8,6 +9,7 @@ import { pledgeCalls } from '../../calls/pledge.ts'
 import { spotCalls } from '../../calls/spot.ts'
 import { swapCalls } from '../../calls/swap.ts'
 import { walletCalls } from '../../calls/wallet.ts'
+import { withdrawal } from '../../calls/withdrawals.ts'
 import type { RefusalName } from '../../result-codes.ts'
 import { accountMarks } from '../../rules/account.ts'
 import { operatorCall } from '../operator-call.ts'
@@ -27,6 +29,31 @@ const summary = z.object({
   registeredAt: z.string(),
 })
 export type UserSummary = z.infer<typeof summary>
+
+const userDeposit = deposit.pick({
+  depositId: true,
+  name: true,
+  kind: true,
+  currency: true,
+  coin: true,
+  amount: true,
+  credited: true,
+  state: true,
+  requestedAt: true,
+  transactionId: true,
+})
+
+const userWithdrawal = withdrawal.pick({
+  withdrawalId: true,
+  coin: true,
+  network: true,
+  currency: true,
+  amount: true,
+  received: true,
+  state: true,
+  requestedAt: true,
+  transactionId: true,
+})
 
 // A call of a user's own, asked by an operator about that user: the same input with the user's number, the same answer.
 function aboutUser<Shape extends z.core.$ZodShape, Output extends z.ZodType>(asked: {
@@ -212,6 +239,23 @@ export const usersCalls = {
   'Users/GetPledges': aboutUser(pledgeCalls['Pledge/GetOrders']),
   'Users/GetSubscriptions': aboutUser(labCalls['Lab/GetOrders']),
   'Users/GetExchanges': aboutUser(swapCalls['Swap/GetRecords']),
+
+  'Users/GetDeposits': operatorCall({
+    about: 'The deposits of a user, newest first. Who paid is told where the deposit is reviewed.',
+    needs: 'seeUsers',
+    log: 'look',
+    input: z.strictObject({ uid, ...common.numberPage }),
+    output: z.object({ deposits: z.array(userDeposit), nextPage: common.nextPage }),
+    codes: ['userDoesNotExist'],
+  }),
+  'Users/GetWithdrawals': operatorCall({
+    about: 'The withdrawals of a user, newest first. Where one goes is told in the queue.',
+    needs: 'seeUsers',
+    log: 'look',
+    input: z.strictObject({ uid, ...common.numberPage }),
+    output: z.object({ withdrawals: z.array(userWithdrawal), nextPage: common.nextPage }),
+    codes: ['userDoesNotExist'],
+  }),
 
   'Users/Restrict': operatorCall({
     about:

@@ -21,6 +21,7 @@ import { ActionsPanel } from './actions-panel.tsx'
 import { actionsFor, tabOf, tabs } from './model.ts'
 import type { Action, Tab } from './model.ts'
 import { Destinations } from './destinations.tsx'
+import { Deposits, Withdrawals } from './money.tsx'
 import { Notes } from './notes.tsx'
 import { Overview } from './overview.tsx'
 import { Decisions, Exchanges, FundFlow, Sessions } from './records.tsx'
@@ -151,6 +152,10 @@ function TabContent({ tab, profile }: { tab: Tab; profile: Profile }) {
       return <Subscriptions uid={uid} />
     case 'exchanges':
       return <Exchanges uid={uid} />
+    case 'deposits':
+      return <Deposits uid={uid} />
+    case 'withdrawals':
+      return <Withdrawals uid={uid} />
     case 'flow':
       return <FundFlow uid={uid} />
     case 'destinations':
