@@ -66,8 +66,17 @@ test('what is about something else is not used', async () => {
   expect(read(stripe.webhook('customer.created', sessionId))).toBe('unused')
   // The page is done with, the money is still to come.
   expect(read(stripe.webhook('checkout.session.completed', sessionId))).toBe('unused')
+})
+
+test('a bank debit is open until it shows whether it is paid; one that failed is over', async () => {
+  const { sessionId } = await door.create(asked('debit'))
+  stripe.debit(sessionId)
+  expect(await door.expire(sessionId)).toMatchObject({ state: 'open', transactionId: null })
+  stripe.failDebit(sessionId)
+  expect(await door.find(sessionId)).toMatchObject({ state: 'over', transactionId: null })
   expect(read(stripe.webhook('checkout.session.async_payment_failed', sessionId))).toMatchObject({
-    kind: 'failed',
+    kind: 'over',
+    payment: { state: 'over', url: null },
   })
 })
 
