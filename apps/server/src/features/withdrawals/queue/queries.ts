@@ -120,7 +120,7 @@ export async function ownerOf(connection: Connection, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-// Withdrawals that were paid to the same address, or card, before.
+// Withdrawals that were paid to the same address, or the same number of a card, before: a card may get another one.
 export async function timesUsed(
   connection: Connection,
   { destinationId, withdrawalId }: { destinationId: string; withdrawalId: string },
@@ -128,7 +128,7 @@ export async function timesUsed(
   const { rows } = await sql<{ count: string }>`
     select count(*) from withdrawal_destinations as this
     join withdrawal_destinations as earlier on earlier.user_id = this.user_id
-      and (earlier.card_id = this.card_id
+      and (earlier.card_number = this.card_number
         or (earlier.address = this.address and earlier.tag is not distinct from this.tag))
     join views.withdrawals as paid on paid.account_id = (this.user_id - ${userAccounts.uidShift}::bigint)::int
       and paid.destination_id = earlier.id and paid.state = 'paid'
