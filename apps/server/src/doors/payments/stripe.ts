@@ -10,6 +10,11 @@ const answerMsMax = 10_000
 // same key has to ask for the same, so it is reckoned from what is asked and not from now.
 const openLongerMs = 31 * 60_000
 
+// What Stripe counts in whole ones or in thousandths: asked for in hundredths, another amount would be paid.
+const otherUnits = new Set(
+  'BHD BIF CLP DJF GNF ISK JOD JPY KMF KRW KWD MGA OMR PYG RWF TND UGX VND VUV XAF XOF XPF'.split(' '),
+)
+
 const kinds: Partial<Record<string, PaymentEvent['kind']>> = {
   'checkout.session.completed': 'paid',
   'checkout.session.async_payment_succeeded': 'paid',
@@ -51,6 +56,7 @@ export async function openStripe({ secretKey, webhookSecret, url }: StripeParts)
 
   return {
     provider: 'stripe',
+    takes: (currency) => !otherUnits.has(currency),
     find,
     create: async (asked) => {
       const metadata = { reference: asked.reference }

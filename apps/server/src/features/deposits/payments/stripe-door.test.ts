@@ -32,6 +32,16 @@ test('a payment is created once for its key, in the amount and under the name th
   expect(stripe.sessions).toHaveLength(1)
 })
 
+test('a currency that Stripe does not count in hundredths is not taken', () => {
+  expect(['USD', 'EUR', 'HKD', 'JPY', 'KWD'].map((currency) => door.takes(currency))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
 test('an answer that was lost is found again under the key', async () => {
   const request = asked('two')
   stripe.isDown = 'afterwards'
