@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Connection, type Database, openDatabase } from '../../db/database.ts'
-import { countItems, listItems } from '../../operators/queues/queries.ts'
-import type { Queue } from '../../operators/queues/queue.ts'
-import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { depositItems, depositsRevision, settleHeld, untoldDeposits } from '../deposits/review/queries.ts'
+import { type Connection, type Database, openDatabase } from '../db/database.ts'
+import { countItems, listItems } from '../operators/queues/queries.ts'
+import type { Queue } from '../operators/queues/queue.ts'
+import { startTestProduct, type TestProduct } from '../testing/product.ts'
+import { depositItems, depositsRevision, settleHeld, untoldDeposits } from './deposits/review/queries.ts'
 import {
   timesUsed,
   untoldWithdrawals,
   withdrawalItems,
   withdrawalsRevision,
-} from '../withdrawals/queue/queries.ts'
+} from './withdrawals/queue/queries.ts'
 
 // Years of deposits and withdrawals, of which a handful waits, and all but a few of which are older than what is told.
 const rowCount = 40_000
