@@ -50,6 +50,8 @@ const columns = {
   requestedAt: moment,
   expiresAt: moment,
   state: word<DepositState>(),
+  // When it came into its state, or when that was found: one that expired is found a moment later.
+  changedAt: moment,
   ...later,
 }
 
@@ -68,7 +70,7 @@ const momentOf = {
 // Every deposit that was ever requested, and what became of it.
 export const deposits: View<'deposits'> = {
   name: 'deposits',
-  version: 1,
+  version: 2,
   tables: [
     {
       name: 'deposits',
@@ -79,6 +81,7 @@ export const deposits: View<'deposits'> = {
         "(state, deposit_id) where state in ('paying', 'completed')",
         '(channel_id, deposit_id desc)',
         '(transaction_id) where transaction_id is not null',
+        '(changed_at)',
       ],
       fillfactor: 80,
     },
@@ -87,21 +90,23 @@ export const deposits: View<'deposits'> = {
     const made = new Rows(madeOf(columns))
     const changes = new Changes(
       { depositId: columns.depositId },
-      { state: nullable(columns.state), ...later },
+      { state: nullable(columns.state), changedAt: nullable(columns.changedAt), ...later },
     )
     return {
       fold({ command: { at }, events }) {
         for (const event of events) {
-          if (event.type === 'depositRequested') made.add({ ...event, state: 'paying' })
+          if (event.type === 'depositRequested') made.add({ ...event, state: 'paying', changedAt: at })
           if (event.type === 'depositReported')
-            changes.note(event.depositId, { state: 'completed', reportedAt: at })
+            changes.note(event.depositId, { state: 'completed', changedAt: at, reportedAt: at })
           if (event.type === 'depositSettled') {
             const { depositId, transactionId } = event
-            changes.note(depositId, { state: 'passed', passedAt: at, transactionId, ...decidedIn(events) })
+            const passed = { passedAt: at, transactionId, ...decidedIn(events) }
+            changes.note(depositId, { state: 'passed', changedAt: at, ...passed })
           }
           if (event.type === 'depositEnded') {
             const { depositId, end } = event
-            changes.note(depositId, { state: end, [momentOf[end]]: event.at, ...decidedIn(events) })
+            const ended = { [momentOf[end]]: event.at, ...decidedIn(events) }
+            changes.note(depositId, { state: end, changedAt: at, ...ended })
           }
         }
       },

@@ -59,6 +59,8 @@ const columns = {
   isLarge: flag,
   requestedAt: moment,
   state: word<WithdrawalState>(),
+  // When it came into its state.
+  changedAt: moment,
   ...later,
 }
 
@@ -77,7 +79,7 @@ const momentOf = {
 // Every withdrawal that was ever requested, and what became of it.
 export const withdrawals: View<'withdrawals'> = {
   name: 'withdrawals',
-  version: 1,
+  version: 2,
   tables: [
     {
       name: 'withdrawals',
@@ -88,6 +90,7 @@ export const withdrawals: View<'withdrawals'> = {
         "(state, withdrawal_id) where state in ('review', 'passed', 'signing')",
         '(method_id, withdrawal_id desc)',
         '(transaction_id) where transaction_id is not null',
+        '(changed_at)',
       ],
       fillfactor: 80,
     },
@@ -96,32 +99,39 @@ export const withdrawals: View<'withdrawals'> = {
     const made = new Rows(madeOf(columns))
     const changes = new Changes(
       { withdrawalId: columns.withdrawalId },
-      { state: nullable(columns.state), ...later },
+      { state: nullable(columns.state), changedAt: nullable(columns.changedAt), ...later },
     )
     return {
       fold({ command: { at }, events }) {
         for (const event of events) {
           const { decidedBy = null, approvedBy = null, reason = null } = decidedIn(events) ?? {}
           if (event.type === 'withdrawalRequested')
-            made.add({ ...event, causes: event.causes.join(','), state: 'review' })
+            made.add({ ...event, causes: event.causes.join(','), state: 'review', changedAt: at })
           if (event.type === 'withdrawalPassed')
             changes.note(event.withdrawalId, {
               state: 'passed',
+              changedAt: at,
               passedAt: at,
               passedBy: decidedBy,
               passApprovedBy: approvedBy,
               passReason: reason,
             })
           if (event.type === 'withdrawalSigning')
-            changes.note(event.withdrawalId, { state: 'signing', signingAt: at, signingBy: decidedBy })
+            changes.note(event.withdrawalId, {
+              state: 'signing',
+              changedAt: at,
+              signingAt: at,
+              signingBy: decidedBy,
+            })
           if (event.type === 'withdrawalPaid') {
             const { withdrawalId, transactionId } = event
-            changes.note(withdrawalId, { state: 'paid', paidAt: at, paidBy: decidedBy, transactionId })
+            const paid = { paidAt: at, paidBy: decidedBy, transactionId }
+            changes.note(withdrawalId, { state: 'paid', changedAt: at, ...paid })
           }
           if (event.type === 'withdrawalEnded') {
             const { withdrawalId, end } = event
             const ended = { endedBy: decidedBy, endApprovedBy: approvedBy, endReason: reason }
-            changes.note(withdrawalId, { state: end, [momentOf[end]]: at, ...ended })
+            changes.note(withdrawalId, { state: end, changedAt: at, [momentOf[end]]: at, ...ended })
           }
         }
       },

@@ -39,6 +39,8 @@ export class LocalStripe {
   readonly heard: string[] = []
   // While it is down it takes what is asked of it, or not even that, and answers nothing.
   isDown: 'no' | 'beforehand' | 'afterwards' = 'no'
+  // How debits stand.
+  private readonly intents = new Map<string, string>()
   private readonly keys = new Map<string, { text: string; answer: Answer }>()
   private readonly server: Server
 
@@ -71,6 +73,17 @@ export class LocalStripe {
       payment_intent: number('pi'),
       url: null,
     })
+  }
+
+  // Somebody agrees to a bank debit on Stripe's page; whether it is paid shows days later.
+  debit(sessionId: string): void {
+    const intent = number('pi')
+    this.intents.set(intent, 'processing')
+    Object.assign(this.sessionOf(sessionId), { status: 'complete', payment_intent: intent, url: null })
+  }
+
+  failDebit(sessionId: string): void {
+    this.intents.set(this.sessionOf(sessionId).payment_intent ?? '', 'requires_payment_method')
   }
 
   // The webhook about a payment as it stands, and its signature.
@@ -133,10 +146,17 @@ export class LocalStripe {
     const [, id, act] = /^(?:GET|POST) \/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(asked) ?? []
     const session = this.sessions.find((one) => one.id === id)
     if (!session) return refusal(404, 'resource_missing', 'no such session')
-    if (act === undefined) return { status: 200, body: session }
+    if (act === undefined) return { status: 200, body: this.told(session, fields) }
     if (session.status !== 'open') return refusal(400, 'resource_already_exists', 'only open sessions expire')
     Object.assign(session, { status: 'expired', url: null })
     return { status: 200, body: session }
+  }
+
+  private told(session: Session, fields: Fields): object {
+    const { payment_intent: id } = session
+    if (fields['expand[0]'] !== 'payment_intent' || id === null) return session
+    const status = this.intents.get(id) ?? 'succeeded'
+    return { ...session, payment_intent: { id, object: 'payment_intent', status } }
   }
 
   private create(fields: Fields): Answer {

@@ -42,6 +42,8 @@ export type RefundAsked = { transactionId: string; amount: bigint; key: string }
 // Whatever asks the provider rejects when the provider can't be reached or says something else than expected.
 export type PaymentDoor = {
   readonly provider: PaymentProvider
+  // Whether it counts a currency in hundredths, as we do.
+  takes: (currency: string) => boolean
   create: (asked: PaymentAsked) => Promise<Payment>
   // Null: the provider knows no such payment.
   find: (sessionId: string) => Promise<Payment | null>

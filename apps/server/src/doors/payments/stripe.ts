@@ -10,10 +10,16 @@ const answerMsMax = 10_000
 // same key has to ask for the same, so it is reckoned from what is asked and not from now.
 const openLongerMs = 31 * 60_000
 
+// What Stripe counts in whole ones or in thousandths: asked for in hundredths, another amount would be paid.
+const otherUnits = new Set(
+  'BHD BIF CLP DJF GNF ISK JOD JPY KMF KRW KWD MGA OMR PYG RWF TND UGX VND VUV XAF XOF XPF'.split(' '),
+)
+
 const kinds: Partial<Record<string, PaymentEvent['kind']>> = {
   'checkout.session.completed': 'paid',
   'checkout.session.async_payment_succeeded': 'paid',
-  'checkout.session.async_payment_failed': 'failed',
+  // The page is done with: nobody can try again on it.
+  'checkout.session.async_payment_failed': 'over',
   'checkout.session.expired': 'over',
 }
 
@@ -34,7 +40,7 @@ export async function openStripe({ secretKey, webhookSecret, url }: StripeParts)
 
   const find = async (sessionId: string): Promise<Payment | null> => {
     try {
-      return paymentOf(await sessions.retrieve(sessionId))
+      return paymentOf(await sessions.retrieve(sessionId, { expand: ['payment_intent'] }))
     } catch (error) {
       if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null
       throw error
@@ -50,6 +56,7 @@ export async function openStripe({ secretKey, webhookSecret, url }: StripeParts)
 
   return {
     provider: 'stripe',
+    takes: (currency) => !otherUnits.has(currency),
     find,
     create: async (asked) => {
       const metadata = { reference: asked.reference }
@@ -110,17 +117,25 @@ export async function openStripe({ secretKey, webhookSecret, url }: StripeParts)
       }
       const kind = kinds[event.type]
       if (kind === undefined) return 'unused'
-      const payment = paymentOf(event.data.object as Session)
+      const told = paymentOf(event.data.object as Session)
+      const payment = kind === 'over' ? { ...told, state: 'over' as const, url: null } : told
       // A bank debit is completed on the page long before it is paid.
       return kind === 'paid' && payment.state !== 'paid' ? 'unused' : { eventId: event.id, kind, payment }
     },
   }
 }
 
+function isOver(intent: Stripe.PaymentIntent.Status | undefined): boolean {
+  return intent === 'requires_payment_method' || intent === 'canceled'
+}
+
 function paymentOf(session: Session): Payment {
   const { id, client_reference_id, amount_total, currency, payment_intent, payment_status, status } = session
   const isPaid = payment_status === 'paid'
-  const state = isPaid ? 'paid' : status === 'expired' ? 'over' : 'open'
+  // A bank debit that failed, days after its page was done with.
+  const isFailed =
+    status === 'complete' && typeof payment_intent === 'object' && isOver(payment_intent?.status)
+  const state = isPaid ? 'paid' : status === 'expired' || isFailed ? 'over' : 'open'
   const intent = typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null)
   return {
     sessionId: id,

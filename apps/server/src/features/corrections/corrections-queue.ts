@@ -4,7 +4,14 @@ import type { Queue } from '../../operators/queues/queue.ts'
 import type { Services } from '../services.ts'
 import { findMovement } from './find-movement.ts'
 import { isSamePosting } from './posting.ts'
-import { correctionItems, findCorrection, mailAddresses, noteTold, untoldCorrections } from './queries.ts'
+import {
+  correctionItems,
+  correctionsRevision,
+  findCorrection,
+  mailAddresses,
+  noteTold,
+  untoldCorrections,
+} from './queries.ts'
 import { reversedIn } from './reversed-in.ts'
 
 // Movements that were booked by mistake, and are to be reversed.
@@ -15,6 +22,7 @@ export function correctionsQueue(services: Services): Queue {
     commands: { reversePosting: 'decideCorrections' },
     views: ['approvals'],
     items: correctionItems,
+    revision: correctionsRevision,
     approve: async (proposalId, act) =>
       (await isStillSo(services, String(proposalId))) ? await act() : 'changed',
     follow: () => tellCorrected(services),

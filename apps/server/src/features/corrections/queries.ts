@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { userAccounts } from '../../core/accounts.ts'
 import type { Connection } from '../../db/database.ts'
-import type { QueueRow } from '../../operators/queues/queue.ts'
+import type { ItemScope, QueueRow } from '../../operators/queues/queue.ts'
 
 // A number in the line of a proposal. The line is not read as JSON, which PostgreSQL refuses to do for some characters in
 // a reason; in a reason quotes are escaped, so nothing in it looks like a field.
@@ -13,14 +13,17 @@ const userId = sql`(select account + ${userAccounts.uidShift}
   from (values (1, ${numberIn('toAccountId')}), (2, ${numberIn('fromAccountId')})) as side (place, account)
   where account >= ${userAccounts.first} order by place limit 1)`
 
-export const correctionItems = (now: Date): RawBuilder<QueueRow> => sql<QueueRow>`
+export const correctionItems = (now: Date, scope: ItemScope): RawBuilder<QueueRow> => sql<QueueRow>`
   select proposal_id as item_id, ${userId} as user_id, ${numberIn('seq')} as order_id,
     ${numberIn('ordinal')}::int as ordinal,
     ${numberIn('coinId')}::int as coin_id, ${numberIn('amount')}::text as amount,
     case when ended_as = 'approved' then 'done' when ended_as is not null then ended_as
       when until <= ${now} then 'expired' else 'waiting' end as state,
-    proposed_at as asked_at, proposal_id, proposal_id as revision
-  from views.approvals where command = 'reversePosting'`
+    proposed_at as asked_at, proposal_id
+  from views.approvals
+  where command = 'reversePosting' and ${scope === 'all' ? sql`true` : sql`ended_as is null`}`
+
+export const correctionsRevision = sql`select max(proposal_id) from views.approvals where command = 'reversePosting'`
 
 type Place = { seq: number; ordinal: number }
 

@@ -40,7 +40,12 @@ export function getChannels(services: Services): Handler<'Deposits/GetChannels'>
   }
 }
 
-// Whether this installation can take what comes in by it: a bank account, or the provider, has to be set.
-export function isServed({ settings, till }: Services, { kind, provider }: ChannelConfig): boolean {
-  return kind === 'bank' ? bankAccountOf(settings) !== null : till.doorOf(provider) !== null
+// Whether this installation can take what comes in by it: a bank account has to be set, or a provider that takes its
+// currency.
+export function isServed(
+  { settings, till }: Pick<Services, 'settings' | 'till'>,
+  { kind, provider, currency }: Pick<ChannelConfig, 'kind' | 'provider' | 'currency'>,
+): boolean {
+  if (kind === 'bank') return bankAccountOf(settings) !== null
+  return till.doorOf(provider)?.takes(currency) === true
 }

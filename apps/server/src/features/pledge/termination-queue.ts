@@ -11,6 +11,7 @@ import {
   lockRequestOfProposal,
   rejectRequests,
   terminationItems,
+  terminationsRevision,
 } from './request-queries/queries.ts'
 
 // Users who ask for their pledge to end early.
@@ -21,7 +22,8 @@ export function terminationQueue(services: Services): Queue {
     letter: 'P',
     commands: { terminatePledge: 'decidePledges' },
     views: ['pledges', 'approvals'],
-    items: () => terminationItems,
+    items: (_now, scope) => terminationItems(scope),
+    revision: terminationsRevision,
     // Its owner may be taking the request back in this very moment: one of the two comes first.
     approve: (proposalId, act) =>
       db

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../db/database.ts'
-import type { QueueRow } from './queue.ts'
+import type { Queue, QueueRow } from './queue.ts'
 
 // A number of an item, an order or a user; that of an item alone; or that of a movement.
 export type ItemSearch = { number: string } | { itemId: string } | { seq: string; ordinal: string }
@@ -29,20 +29,19 @@ const isUnassigned = (queue: string) => sql<boolean>`not exists (
   select from queue_assignments as given
   where given.queue = ${queue} and given.item_id = item.item_id and given.operator_id is not null)`
 
-// The revision is made of what is shown of the items that wait, and of the highest numbers of what never waits again.
+// The revision is made of what is shown of the items that wait, and of what tells that others have changed.
 export async function countItems(
   connection: Connection,
-  queue: string,
-  items: Items,
+  { name: queue, items, revision }: Pick<Queue, 'name' | 'items' | 'revision'>,
   { operatorId, now }: { operatorId: number; now: Date },
 ) {
   const { rows } = await sql<{ waiting: string; mine: string; oldest_at: Date | null; revision: string }>`
     select count(*) as waiting, count(*) filter (where ${isAssigned(queue, operatorId)}) as mine,
       min(asked_at) as oldest_at,
-      md5(concat_ws(' ', (select max(revision) from (${items}) as any_item),
+      md5(concat_ws(' ', (${revision}),
         (select max(revision) from queue_assignments where queue = ${queue}),
         string_agg(concat_ws(':', item_id, proposal.hash), ',' order by item_id))) as revision
-    from (${items}) as item
+    from (${items(now, 'waiting')}) as item
     left join views.approvals as proposal on proposal.proposal_id = item.proposal_id
       and proposal.ended_as is null and proposal.until > ${now}
     where state = 'waiting'`.execute(connection)

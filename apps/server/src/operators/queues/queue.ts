@@ -21,9 +21,10 @@ export type QueueRow = {
   marks?: QueueItem['marks']
   signed?: number
   needed?: number
-  // The highest one of the queue is another one when an item has come, or one that waits no more has changed.
-  revision: string
 }
+
+// All items, or no others than those that may be waiting: however long a queue grows, few of it wait.
+export type ItemScope = 'all' | 'waiting'
 
 // What two operators have to agree on.
 export type Agreement = {
@@ -41,8 +42,10 @@ export type Queue = Agreement & {
   letter: string
   // The views that its items are read from.
   views: readonly ViewName[]
-  // A select of all its items, whatever their state.
-  items: (now: Date) => RawBuilder<QueueRow>
+  // A select of its items. For those that wait it reads no others.
+  items: (now: Date, scope: ItemScope) => RawBuilder<QueueRow>
+  // A select of one value, which is another one when an item has come, or one that waits no more has changed.
+  revision: RawBuilder<unknown>
   // Brings the tables in line with what the engine did, and tells the users it concerns. Nothing happens twice.
   follow: () => Promise<void>
 }

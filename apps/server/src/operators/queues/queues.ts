@@ -57,18 +57,19 @@ export class Queues {
 
   async count(queue: Queue, { operatorId, now }: Asker) {
     await this.parts.core.waitForViews(null, ...queue.views)
-    return await countItems(this.parts.db, queue.name, queue.items(now), { operatorId, now })
+    return await countItems(this.parts.db, queue, { operatorId, now })
   }
 
   async page(queue: Queue, page: ItemPage, now: Date): Promise<QueueItem[]> {
     await this.parts.core.waitForViews(null, ...queue.views)
-    const rows = await listItems(this.parts.db, queue.name, queue.items(now), page)
+    const items = queue.items(now, page.filter === 'all' ? 'all' : 'waiting')
+    const rows = await listItems(this.parts.db, queue.name, items, page)
     return await this.told(queue, rows, { operatorId: page.operatorId, now })
   }
 
   async find(queue: Queue, itemId: string, asker: Asker): Promise<QueueItem | undefined> {
     await this.parts.core.waitForViews(null, ...queue.views)
-    const row = await findItem(this.parts.db, queue.items(asker.now), itemId)
+    const row = await findItem(this.parts.db, queue.items(asker.now, 'all'), itemId)
     return row && (await this.told(queue, [row], asker))[0]
   }
 

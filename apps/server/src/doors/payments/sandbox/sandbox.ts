@@ -40,6 +40,10 @@ export class Sandbox implements PaymentDoor {
     await this.sending
   }
 
+  takes(): boolean {
+    return true
+  }
+
   async create(asked: PaymentAsked): Promise<Payment> {
     const known = this.store.sessions.find(({ key }) => key === asked.key)
     if (known) return this.paymentOf(known)

@@ -32,6 +32,16 @@ test('a payment is created once for its key, in the amount and under the name th
   expect(stripe.sessions).toHaveLength(1)
 })
 
+test('a currency that Stripe does not count in hundredths is not taken', () => {
+  expect(['USD', 'EUR', 'HKD', 'JPY', 'KWD'].map((currency) => door.takes(currency))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
 test('an answer that was lost is found again under the key', async () => {
   const request = asked('two')
   stripe.isDown = 'afterwards'
@@ -66,8 +76,17 @@ test('what is about something else is not used', async () => {
   expect(read(stripe.webhook('customer.created', sessionId))).toBe('unused')
   // The page is done with, the money is still to come.
   expect(read(stripe.webhook('checkout.session.completed', sessionId))).toBe('unused')
+})
+
+test('a bank debit is open until it shows whether it is paid; one that failed is over', async () => {
+  const { sessionId } = await door.create(asked('debit'))
+  stripe.debit(sessionId)
+  expect(await door.expire(sessionId)).toMatchObject({ state: 'open', transactionId: null })
+  stripe.failDebit(sessionId)
+  expect(await door.find(sessionId)).toMatchObject({ state: 'over', transactionId: null })
   expect(read(stripe.webhook('checkout.session.async_payment_failed', sessionId))).toMatchObject({
-    kind: 'failed',
+    kind: 'over',
+    payment: { state: 'over', url: null },
   })
 })
 

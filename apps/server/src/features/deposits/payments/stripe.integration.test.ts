@@ -3,6 +3,7 @@ import { channelIds, Depositor } from '../../../testing/depositor.ts'
 import { LocalStripe } from '../../../testing/local-stripe.ts'
 import { Operator } from '../../../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/product.ts'
+import { must } from '../../../testing/saver.ts'
 
 let stripe: LocalStripe
 let exchange: TestProduct
@@ -54,6 +55,18 @@ test('a deposit is paid at Stripe, and credited by its signed webhook, once', as
     transactionId: session.payment_intent,
   })
   expect(await ada.available()).toBe('96.800000')
+})
+
+test('a way in whose currency Stripe counts otherwise is closed: a hundred times as much would be paid', async () => {
+  const ada = await Depositor.register(exchange)
+  const known = exchange.product.core.mirror.deposits.channels.get(Number(channelIds.online))
+  if (!known) throw new Error('the seeds have a channel 2')
+  const channel = { ...known, channelId: 9, currency: 'JPY' }
+  await must(exchange, { type: 'configureChannel', channel })
+  await must(exchange, { type: 'setFiatRate', currency: 'JPY', coinId: known.coinId, rateE10: 65_000_000n })
+  const { data } = await exchange.call('Deposits/GetChannels', {}, ada.token)
+  expect(data?.channels.find(({ channelId }) => channelId === '9')).toMatchObject({ isOpen: false })
+  expect(await ada.ask({ channelId: '9', amount: '100' })).toMatchObject({ reason: 'channelClosed' })
 })
 
 test('a webhook about something else is taken and does nothing', async () => {

@@ -94,13 +94,19 @@ export function reject(services: Services, queues: Queues): OperatorHandler<'Dep
   }
 }
 
+function isCredited({ state, transaction_id, payment_transaction_id }: Reviewed): boolean {
+  return state === 'passed' && transaction_id === payment_transaction_id
+}
+
 export function refund(services: Services, queues: Queues): OperatorHandler<'Deposits/Refund'> {
   const { db, till, accounts } = services
   return async ({ itemId, reason }, operator) => {
     const { operatorId, now } = operator
-    const answer = await decide(services, itemId, operator, async ({ problem, payment_state, user_id }) => {
+    const answer = await decide(services, itemId, operator, async (reviewed) => {
+      const { problem, payment_state, user_id } = reviewed
       const hasOwnMoney = problem !== null && problem !== 'transaction'
-      if (!hasOwnMoney || payment_state !== 'held') return refuseFor('depositDecided')
+      // Two may have credited it a moment ago, and the payment has yet to hear of that.
+      if (!hasOwnMoney || payment_state !== 'held' || isCredited(reviewed)) return refuseFor('depositDecided')
       const decision = { decision_reason: reason, decided_by: operatorId, decided_at: now }
       await changePayment(db, itemId, { state: 'refunding', ...decision })
       accounts.readAnew(accountIdOf(user_id))

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { userAccounts } from '../../../core/accounts.ts'
 import type { Connection } from '../../../db/database.ts'
-import type { QueueRow } from '../../../operators/queues/queue.ts'
+import type { ItemScope, QueueRow } from '../../../operators/queues/queue.ts'
 
 // Without reading the line as JSON, which PostgreSQL refuses to do for some characters in a reason.
 const depositIdIn = (line: string) => sql`substring(${sql.ref(line)} from '"depositId":(\\d+)')::bigint`
@@ -20,7 +20,16 @@ const isCredited = sql`deposit.state = 'passed' and deposit.transaction_id = pay
 const isReviewed = sql`(deposit.reported_at is not null or payment.deposit_id is not null
   or (deposit.provider is null and deposit.state in ('expired', 'cancelled')))`
 
-export const depositItems = (now: Date): RawBuilder<QueueRow> => sql<QueueRow>`
+// Found by what makes them wait, each by an index of its own.
+const mayWait = (now: Date) => sql`deposit.deposit_id in (
+  select deposit_id from views.deposits where state = 'completed'
+  union all
+  select deposit_id from payments where state = 'held' and problem is not null
+  union all
+  select ${depositIdIn('made.line')} from views.approvals as made
+  where made.command = 'settleDeposit' and made.ended_as is null and made.until > ${now})`
+
+export const depositItems = (now: Date, scope: ItemScope): RawBuilder<QueueRow> => sql<QueueRow>`
   select item.*, case when item.proposal_id is not null then 1 when item.state = 'done' then item.needed else 0 end as signed
   from (
     select deposit.deposit_id as item_id, (deposit.account_id + ${userAccounts.uidShift})::bigint as user_id,
@@ -38,7 +47,6 @@ export const depositItems = (now: Date): RawBuilder<QueueRow> => sql<QueueRow>`
         when deposit.is_large then array['largeAmount']
         else array[]::text[] end as marks,
       coalesce(payment.held_at, deposit.reported_at, deposit.requested_at) as asked_at, proposal.proposal_id,
-      coalesce(payment.revision, 0) as revision,
       case
         when deposit.state = 'passed' and payment.state is distinct from 'held'
           then case when deposit.approved_by is null then 1 else 2 end
@@ -47,8 +55,11 @@ export const depositItems = (now: Date): RawBuilder<QueueRow> => sql<QueueRow>`
     from views.deposits as deposit
     left join payments as payment on payment.deposit_id = deposit.deposit_id and payment.problem is not null
     left join lateral (${openProposal(now)}) as proposal on deposit.state <> 'passed'
-    where ${isReviewed}
+    where ${isReviewed} and ${scope === 'all' ? sql`true` : mayWait(now)}
   ) as item`
+
+export const depositsRevision = sql`select concat_ws(' ', (select max(changed_at) from views.deposits),
+  (select max(revision) from payments where problem is not null))`
 
 // A deposit that people decide about, with its payment, its papers and its owner.
 export async function findReviewed(connection: Connection, depositId: string) {
@@ -148,9 +159,8 @@ export async function isTransactionUsed(
 export async function settleHeld(connection: Connection): Promise<void> {
   await sql`
     update payments as payment set state = 'paid' from views.deposits as deposit
-    where payment.state = 'held' and deposit.deposit_id = payment.deposit_id and ${isCredited}`.execute(
-    connection,
-  )
+    where payment.state = 'held' and payment.problem is not null
+      and deposit.deposit_id = payment.deposit_id and ${isCredited}`.execute(connection)
 }
 
 export type Untold = {
@@ -172,12 +182,12 @@ export async function untoldDeposits(connection: Connection, since: Date): Promi
     from (
       select deposit_id, account_id, state as what, coin_id, credited::text, amount::text, currency, reason
       from views.deposits
-      where state in ('passed', 'rejected') and coalesce(passed_at, rejected_at) > ${since}
+      where state in ('passed', 'rejected') and changed_at > ${since}
       union all
       select payment.deposit_id, deposit.account_id, 'refunded', deposit.coin_id, deposit.credited::text,
         payment.paid_amount::text, payment.paid_currency, payment.decision_reason
       from payments as payment join views.deposits as deposit on deposit.deposit_id = payment.deposit_id
-      where payment.state = 'refunded' and payment.decided_at > ${since}
+      where payment.state = 'refunded' and payment.problem is not null and payment.decided_at > ${since}
     ) as ended
     join users on users.id = ended.account_id + ${userAccounts.uidShift}
     where not exists (

@@ -6,6 +6,7 @@ import { findPayment } from '../payments/queries.ts'
 import {
   depositItems,
   depositOfProposal,
+  depositsRevision,
   noteTold,
   settleHeld,
   type Untold,
@@ -23,6 +24,7 @@ export function depositsQueue(services: Services): Queue {
     commands: { settleDeposit: 'decideDeposits' },
     views: ['deposits', 'approvals'],
     items: depositItems,
+    revision: depositsRevision,
     // The payment may be on its way back in this very moment: one of the two comes first.
     approve: async (proposalId, act) => {
       const depositId = await depositOfProposal(db, proposalId)

@@ -246,6 +246,15 @@ describe('a payment that came late', () => {
     expect((await reviewer.call('Deposits/Refund', { itemId: depositId, reason: 'no' })).name).toBe(
       'decidedAlready',
     )
+    // As it stands between the approval and the moment at which the payment hears of it.
+    await exchange.query("update payments set state = 'held' where deposit_id = $1", [depositId])
+    expect((await reviewer.call('Deposits/Refund', { itemId: depositId, reason: 'no' })).name).toBe(
+      'decidedAlready',
+    )
+    const [payment] = await exchange.query('select refund_id from payments where deposit_id = $1', [
+      depositId,
+    ])
+    expect(payment).toEqual({ refund_id: null })
   })
 })
 

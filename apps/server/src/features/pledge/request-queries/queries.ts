@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../../db/database.ts'
-import type { QueueRow } from '../../../operators/queues/queue.ts'
+import type { ItemScope, QueueRow } from '../../../operators/queues/queue.ts'
 
-export const terminationItems = sql<QueueRow>`
+export const terminationItems = (scope: ItemScope) => sql<QueueRow>`
   select request.id as item_id, request.user_id, request.order_id, null::int as ordinal, pledge.coin_id, pledge.principal as amount,
-    request.state, request.asked_at, request.proposal_id, request.revision
-  from pledge_requests as request left join views.pledges as pledge on pledge.order_id = request.order_id`
+    request.state, request.asked_at, request.proposal_id
+  from pledge_requests as request left join views.pledges as pledge on pledge.order_id = request.order_id
+  where ${scope === 'all' ? sql`true` : sql`request.state = 'waiting'`}`
+
+export const terminationsRevision = sql`select max(revision) from pledge_requests`
 
 // Until the transaction ends nobody else decides about it.
 export async function lockRequest(tx: Connection, id: string) {

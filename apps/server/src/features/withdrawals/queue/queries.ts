@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { userAccounts } from '../../../core/accounts.ts'
 import type { Connection } from '../../../db/database.ts'
-import type { QueueRow } from '../../../operators/queues/queue.ts'
+import type { ItemScope, QueueRow } from '../../../operators/queues/queue.ts'
 
 // Without reading the line as JSON, which PostgreSQL refuses to do for some characters in a reason.
 const withdrawalIn = sql`substring(proposal.line from '"withdrawalId":(\\d+)')::bigint`
@@ -14,11 +14,10 @@ const openProposal = (now: Date) => sql`
       and proposal.command = case request.state when 'review' then 'passWithdrawal' when 'signing' then 'failWithdrawal' end
       and ${withdrawalIn} = request.withdrawal_id) as open on request.state in ('review', 'signing')`
 
-const lastMoment = sql`greatest(request.requested_at, request.passed_at, request.signing_at, request.paid_at,
-  request.rejected_at, request.cancelled_at, request.failed_at)`
+const isUnderWay = sql`request.state in ('review', 'passed', 'signing')`
 
 // One that passed by itself needs nobody's signature; one that is past its review has all of them.
-export const withdrawalItems = (now: Date) => sql<QueueRow>`
+export const withdrawalItems = (now: Date, scope: ItemScope) => sql<QueueRow>`
   select request.withdrawal_id as item_id, request.account_id + ${userAccounts.uidShift}::bigint as user_id,
     request.withdrawal_id as order_id, null::int as ordinal, request.coin_id, request.amount,
     case request.state when 'paid' then 'done' when 'cancelled' then 'withdrawn'
@@ -28,9 +27,11 @@ export const withdrawalItems = (now: Date) => sql<QueueRow>`
       else string_to_array(nullif(request.causes, ''), ',') end as marks,
     case when request.causes = '' then 0 when request.is_large then 2 else 1 end as needed,
     case when request.passed_at is null then (open.proposal_id is not null)::int
-      when request.causes = '' then 0 when request.is_large then 2 else 1 end as signed,
-    (extract(epoch from ${lastMoment}) * 1000)::bigint as revision
-  from views.withdrawals as request ${openProposal(now)}`
+      when request.causes = '' then 0 when request.is_large then 2 else 1 end as signed
+  from views.withdrawals as request ${openProposal(now)}
+  where ${scope === 'all' ? sql`true` : isUnderWay}`
+
+export const withdrawalsRevision = sql`select max(changed_at) from views.withdrawals`
 
 // Nobody else proposes something about it before the transaction ends.
 export async function lockDestination(tx: Connection, destinationId: string): Promise<void> {
@@ -62,8 +63,8 @@ export type Untold = {
   language: string
 }
 
-// States that their users have yet to hear of. What its owner did is known to them, and what passed at once is no news.
-export async function untoldWithdrawals(connection: Connection): Promise<Untold[]> {
+// States of the last days that their users have yet to hear of. What its owner did is known to them, and what passed at once is no news.
+export async function untoldWithdrawals(connection: Connection, since: Date): Promise<Untold[]> {
   const { rows } = await sql<Untold>`
     select request.withdrawal_id, request.account_id, request.state, request.coin_id, request.amount, request.fee,
       request.transaction_id, request.end_reason, users.email, users.language
@@ -71,7 +72,7 @@ export async function untoldWithdrawals(connection: Connection): Promise<Untold[
     join users on users.id = request.account_id + ${userAccounts.uidShift}::bigint
     left join withdrawal_notices as notice
       on notice.withdrawal_id = request.withdrawal_id and notice.state = request.state
-    where notice.withdrawal_id is null and (request.state in ('signing', 'paid', 'rejected', 'failed')
+    where request.changed_at > ${since} and notice.withdrawal_id is null and (request.state in ('signing', 'paid', 'rejected', 'failed')
       or (request.state = 'passed' and request.causes <> ''))
     order by request.withdrawal_id`.execute(connection)
   return rows
@@ -119,7 +120,7 @@ export async function ownerOf(connection: Connection, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-// Withdrawals that were paid to the same address, or card, before.
+// Withdrawals that were paid to the same address, or the same number of a card, before: a card may get another one.
 export async function timesUsed(
   connection: Connection,
   { destinationId, withdrawalId }: { destinationId: string; withdrawalId: string },
@@ -127,9 +128,10 @@ export async function timesUsed(
   const { rows } = await sql<{ count: string }>`
     select count(*) from withdrawal_destinations as this
     join withdrawal_destinations as earlier on earlier.user_id = this.user_id
-      and (earlier.card_id = this.card_id
+      and (earlier.card_number = this.card_number
         or (earlier.address = this.address and earlier.tag is not distinct from this.tag))
-    join views.withdrawals as paid on paid.destination_id = earlier.id and paid.state = 'paid'
+    join views.withdrawals as paid on paid.account_id = (this.user_id - ${userAccounts.uidShift}::bigint)::int
+      and paid.destination_id = earlier.id and paid.state = 'paid'
     where this.id = ${destinationId} and paid.withdrawal_id <> ${withdrawalId}`.execute(connection)
   return Number(rows[0]?.count ?? 0)
 }

@@ -114,6 +114,21 @@ describe('an item', () => {
     expect(user.withdrawnIn30Days).toBe('500.000000')
     expect(earlier[0]).toMatchObject({ kind: 'withdrawal', detail: `500.000000 USDT · W-${itemId} · paid` })
   })
+
+  test('a card that has got another number was never paid before', async () => {
+    const who = await Withdrawer.of(at)
+    await operators()
+    const form = { methodId: methods.card, destinationId: who.cardId, fee: '7', rate: '1' }
+    const first = await who.requested(form)
+    await ben.call('Withdrawals/StartPayout', { itemId: first })
+    await ben.call('Withdrawals/Pay', { itemId: first, transactionId: `card-${first}` })
+    const same = await who.requested(form)
+    expect((await itemOf(same)).destination.timesUsed).toBe(1)
+    await who.cancel(same)
+    const changed = { uid: who.uid, cardId: who.cardId, cardNumber: '5555555555554444', reason }
+    expect((await sue.call('Cards/Change', changed)).name).toBe('success')
+    expect((await itemOf(await who.requested(form))).destination.timesUsed).toBe(0)
+  })
 })
 
 describe('the way of a withdrawal', () => {

@@ -2,7 +2,9 @@ import { formatAmount } from '@candor/money/amount'
 import type { Connection } from '../../../db/database.ts'
 import type { Queue } from '../../../operators/queues/queue.ts'
 import type { Services } from '../../services.ts'
-import { noteTold, type Untold, untoldWithdrawals, withdrawalItems } from './queries.ts'
+import { noteTold, type Untold, untoldWithdrawals, withdrawalItems, withdrawalsRevision } from './queries.ts'
+
+const toldWithinMs = 7 * 86_400_000
 
 // Withdrawals that wait for a look, for their payout, or for word of it. The engine decides who comes first.
 export function withdrawalQueue(services: Services): Queue {
@@ -12,6 +14,7 @@ export function withdrawalQueue(services: Services): Queue {
     commands: { passWithdrawal: 'decideWithdrawals', failWithdrawal: 'payWithdrawals' },
     views: ['withdrawals', 'approvals'],
     items: withdrawalItems,
+    revision: withdrawalsRevision,
     approve: async (_proposalId, act) => await act(),
     follow: () => tellStates(services),
   }
@@ -20,8 +23,8 @@ export function withdrawalQueue(services: Services): Queue {
 // Each state is told once, by mail and on the screen; that it is being sent is no reason for a mail.
 async function tellStates(services: Services): Promise<void> {
   const { db, accounts, clock } = services
-  for (const untold of await untoldWithdrawals(db)) {
-    const now = clock()
+  const now = clock()
+  for (const untold of await untoldWithdrawals(db, new Date(now.getTime() - toldWithinMs))) {
     const isNew = await db.transaction().execute(async (tx) => {
       if (!(await noteTold(tx, untold, now))) return false
       await mailState(services, tx, untold, now)
