@@ -5,8 +5,8 @@ import { depositFigures } from '@candor/engine/rules/deposit-terms'
 import { formatAmount } from '@candor/money/amount'
 import { unitsOf } from '../../../shared/form/amount-check.ts'
 import type { AmountBounds } from '../../../shared/form/amount-check.ts'
-import { complaints } from '../../../shared/form/form-check.ts'
-import type { Complaint } from '../../../shared/form/form-check.ts'
+import { complaints } from '../../../shared/form/complaints.ts'
+import type { Complaint } from '../../../shared/form/complaints.ts'
 
 export function boundsOf({ amountMin, amountMax, currency }: DepositChannel): AmountBounds {
   return {
