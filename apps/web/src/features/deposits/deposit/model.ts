@@ -67,3 +67,9 @@ export function standingOf({ state, kind, payment }: Pick<Deposit, 'state' | 'ki
   if (payment?.state === 'closed') return 'pageOver'
   return payment === null || payment.url === null ? 'asking' : 'pay'
 }
+
+/** Whether it waits for money: only then does its time run out. */
+export function isPayable(deposit: Pick<Deposit, 'state' | 'kind' | 'payment'>): boolean {
+  const standing = standingOf(deposit)
+  return standing === 'transfer' || standing === 'pay' || standing === 'asking'
+}
