@@ -141,7 +141,7 @@ test('the page of the sandbox pays, declines and expires', async ({ page, say, e
   await page.getByRole('link', { name: 'Back to the exchange' }).click()
   await expect(page.getByText(say('deposit.declined'))).toBeVisible()
   await page.getByRole('link', { name: say('deposit.payNow') }).click()
-  await page.getByLabel('Tell the exchange').selectOption('twice')
+  await page.getByLabel('Notify the exchange').selectOption('twice')
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByText(say('deposit.next.passed'), { exact: true })).toBeVisible()
   await expect(page.getByText('+96.80').first()).toBeVisible()

@@ -10,6 +10,10 @@ const starts = [
 ]
 // A refusal is told when a call has failed; there is time to fetch its words then.
 const told = /^(code|reason)\./
+// Names every page; one that no visit begins with is shown when all texts are there, its title too.
+const routes = 'apps/web/src/shell/routes.ts'
+const firstTitle = /title: '([^']+)'(?:(?!title: )[^])*?isFirst: true/g
+const anyKey = /'([a-zA-Z]+\.[a-zA-Z.]+)'/g
 
 /** What is imported to be run, not only for its types. @param {string} file @param {string} code */
 function importedFiles(file, code) {
@@ -31,7 +35,7 @@ export function firstKeys(allKeys) {
     if (files.has(file) || file.includes('/generated/')) return
     files.add(file)
     const code = readFileSync(file, 'utf8')
-    for (const match of code.matchAll(/'([a-zA-Z]+\.[a-zA-Z.]+)'/g)) named.add(match[1] ?? '')
+    for (const match of code.matchAll(file === routes ? firstTitle : anyKey)) named.add(match[1] ?? '')
     for (const match of code.matchAll(/`([a-zA-Z.]+\.)\$\{/g)) stems.push(match[1] ?? '')
     for (const next of importedFiles(file, code)) read(next)
   }

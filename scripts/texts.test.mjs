@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { firstKeys } from './first-texts.mjs'
 import { complaints, languagesOf, placeholders } from './texts.mjs'
 
 test('placeholders are found inside plurals too', () => {
@@ -31,4 +32,9 @@ test('a catalogue has the languages that all of its sources have', () => {
   const shared = { folder: 'packages/contract/texts' }
   expect(languagesOf([shared])).toHaveLength(9)
   expect(languagesOf([shared, { folder: 'apps/console/src/i18n/texts' }])).toEqual(['en', 'zh-CN', 'zh-TW'])
+})
+
+test('the first texts hold the titles of the pages a visit begins with, and no other title', () => {
+  const titles = ['home.title', 'login.pageTitle', 'withdraw.records', 'orders.title', 'notFound.title']
+  expect([...firstKeys(titles)]).toEqual(['home.title', 'login.pageTitle'])
 })

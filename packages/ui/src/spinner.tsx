@@ -13,7 +13,7 @@ export function Spinner({ size = 'medium', label }: SpinnerProps) {
     <svg
       viewBox="0 0 24 24"
       fill="none"
-      className={classNames('animate-spin motion-reduce:animate-none', sizes[size])}
+      className={classNames('shrink-0 animate-spin motion-reduce:animate-none', sizes[size])}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       <circle cx="12" cy="12" r="9" stroke="currentColor" strokeOpacity=".22" strokeWidth="2.5" />

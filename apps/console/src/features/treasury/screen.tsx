@@ -32,7 +32,7 @@ function Tables({ coins }: { coins: readonly OwedCoin[] }) {
   const named: Column<OwedCoin> = {
     label: text('holdings.coin'),
     render: ({ coin }) => (
-      <span className="inline-flex items-center gap-2 font-semibold">
+      <span className="inline-flex items-center gap-2 align-middle font-semibold">
         <CoinIcon symbol={coin} size={20} />
         {coin}
       </span>

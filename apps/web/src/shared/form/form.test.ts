@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { complaints } from './complaints.ts'
 import {
   checkCode,
   checkConfirmation,
   checkEmail,
   checkNewFundPassword,
   checkNewPassword,
-  complaints,
 } from './form-check.ts'
 import { shownError } from '@candor/ui/form/shown-error'
 

@@ -54,14 +54,14 @@ function stateOf({ state, hasFailed }: Shown): string {
   if (state === 'paid') return '<p role="status">Paid.</p>'
   if (state === 'over') return '<p role="status">This payment has expired. Nothing was charged.</p>'
   const declined = hasFailed
-    ? '<p role="alert">The payment was declined. Nothing was charged; you can try again.</p>'
+    ? '<p role="alert">The payment was declined. Nothing was charged. You can try again.</p>'
     : ''
   return `${declined}<form method="post">
 <button name="act" value="pay" class="main">Pay</button>
 <button name="act" value="decline">Decline the payment</button>
 <button name="act" value="expire">Let it expire</button>
-<label for="telling">Tell the exchange</label>
-<select id="telling" name="telling"><option value="once">once, at once</option><option value="twice">twice</option><option value="never">not at all; it has to ask</option></select>
+<label for="telling">Notify the exchange</label>
+<select id="telling" name="telling"><option value="once">once, immediately</option><option value="twice">twice</option><option value="never">never, it has to ask</option></select>
 </form>`
 }
 
@@ -73,4 +73,4 @@ function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-const style = `:root{color-scheme:light dark;--back:#f5f6f8;--card:#fff;--ink:#131722;--soft:#566073;--line:#d5dae2;--main:#1b5fd9}@media (prefers-color-scheme:dark){:root{--back:#0f1218;--card:#181c25;--ink:#eceef2;--soft:#a3acbd;--line:#333a48;--main:#8ab4ff}}*{box-sizing:border-box}body{margin:0;background:var(--back);color:var(--ink);font:16px/1.5 -apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif}main{max-width:440px;margin:0 auto;padding:24px 16px}h1{font-size:32px;margin:24px 0 8px;font-variant-numeric:tabular-nums}.test{border:1px solid var(--line);border-radius:12px;padding:12px 16px;margin:0;background:var(--card)}dl{margin:0 0 24px}dl div{display:flex;justify-content:space-between;gap:16px;padding:8px 0;border-bottom:1px solid var(--line)}dt,label{color:var(--soft)}dd{margin:0;text-align:right;overflow-wrap:anywhere}form{display:grid;gap:12px}button,select{min-height:48px;border-radius:12px;border:1px solid var(--line);background:var(--card);color:var(--ink);font:inherit;padding:0 16px}button.main{background:var(--main);border-color:var(--main);color:var(--card);font-weight:600}label{margin:8px 0 -8px;font-size:14px}a{color:var(--main)}`
+const style = `:root{color-scheme:light dark;--back:#f5f6f8;--card:#fff;--ink:#131722;--soft:#566073;--line:#d5dae2;--main:#1b5fd9;--bad:#b3132b}@media (prefers-color-scheme:dark){:root{--back:#0f1218;--card:#181c25;--ink:#eceef2;--soft:#a3acbd;--line:#333a48;--main:#8ab4ff;--bad:#ff7b8a}}*{box-sizing:border-box}body{margin:0;background:var(--back);color:var(--ink);font:16px/1.5 -apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif}main{max-width:440px;margin:0 auto;padding:24px 16px}h1{font-size:32px;margin:24px 0 8px;font-variant-numeric:tabular-nums}.test{border:1px solid var(--line);border-radius:12px;padding:12px 16px;margin:0;background:var(--card)}dl{margin:0 0 24px}dl div{display:flex;justify-content:space-between;gap:16px;padding:8px 0;border-bottom:1px solid var(--line)}dt,label{color:var(--soft)}dd{margin:0;text-align:right;overflow-wrap:anywhere}form{display:grid;gap:12px}button,select{min-height:48px;border-radius:12px;border:1px solid var(--line);background:var(--card);color:var(--ink);font:inherit;padding:0 16px}button.main{background:var(--main);border-color:var(--main);color:var(--card);font-weight:600}label{margin:8px 0 -8px;font-size:14px}[role=alert]{color:var(--bad);font-weight:600}a{color:var(--main)}`

@@ -1,9 +1,5 @@
-import {
-  checkCode,
-  checkConfirmation,
-  checkNewFundPassword,
-  complaints,
-} from '../../../shared/form/form-check.ts'
+import { complaints } from '../../../shared/form/complaints.ts'
+import { checkCode, checkConfirmation, checkNewFundPassword } from '../../../shared/form/form-check.ts'
 
 type NewOne = { password: string; confirmation: string }
 

@@ -1,4 +1,5 @@
-import { checkConfirmation, checkNewPassword, complaints } from '../../../shared/form/form-check.ts'
+import { complaints } from '../../../shared/form/complaints.ts'
+import { checkConfirmation, checkNewPassword } from '../../../shared/form/form-check.ts'
 
 export type LoginPasswordValues = { oldPassword: string; password: string; confirmation: string }
 

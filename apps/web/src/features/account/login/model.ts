@@ -1,4 +1,4 @@
-import { complaints } from '../../../shared/form/form-check.ts'
+import { complaints } from '../../../shared/form/complaints.ts'
 
 export type LoginValues = { username: string; password: string }
 

@@ -1,9 +1,9 @@
+import { complaints } from '../../../shared/form/complaints.ts'
 import {
   checkCode,
   checkConfirmation,
   checkEmail,
   checkNewPassword,
-  complaints,
 } from '../../../shared/form/form-check.ts'
 
 export type RegisterValues = {

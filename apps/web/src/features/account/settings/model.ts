@@ -1,8 +1,8 @@
 import type { Profile } from '@candor/contract/calls/account'
 import { accountLimits, isPhone, isUsername } from '@candor/contract/rules/account'
 import { uploadBytesMax } from '@candor/contract/rules/files'
-import { complaints } from '../../../shared/form/form-check.ts'
-import type { Complaint } from '../../../shared/form/form-check.ts'
+import { complaints } from '../../../shared/form/complaints.ts'
+import type { Complaint } from '../../../shared/form/complaints.ts'
 
 export function checkNickname({ nickname }: { nickname: string }) {
   const length = nickname.trim().length

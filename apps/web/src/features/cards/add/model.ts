@@ -1,8 +1,8 @@
 import { cardKinds, isCardNumber, normalHolder } from '@candor/contract/rules/cards'
 import type { CardKind } from '@candor/contract/rules/cards'
 import { isReadable } from '@candor/contract/rules/account'
-import { complaints } from '../../../shared/form/form-check.ts'
-import type { Complaint, FieldErrors } from '../../../shared/form/form-check.ts'
+import { complaints } from '../../../shared/form/complaints.ts'
+import type { Complaint, FieldErrors } from '../../../shared/form/complaints.ts'
 
 export type CardForm = {
   kind: string

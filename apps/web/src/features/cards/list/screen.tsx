@@ -34,7 +34,11 @@ export function CardsScreen() {
                 ))}
               </ul>
               <p className="px-1 text-small text-pretty text-ink-3">{text('card.service')}</p>
-              {cards.length < cardLimits.perAccount && <AddLink />}
+              {cards.length < cardLimits.perAccount && (
+                <div className="lg:max-w-sm">
+                  <AddLink />
+                </div>
+              )}
             </div>
           )
         }

@@ -50,7 +50,7 @@ function Line({ label, value, shown = value, hint }: LineProps) {
             <span className="block text-small font-normal text-pretty text-ink-3">{hint}</span>
           )}
         </span>
-        <span className="-my-3 shrink-0">
+        <span className="-my-3 -mr-3 shrink-0">
           <CopyButton content={value} label={text('deposit.copy', { what: label })} />
         </span>
       </dd>

@@ -8,6 +8,7 @@ import { useText } from '../../../i18n/text.ts'
 import { NumberWithCopy } from '../../../shared/orders/number-with-copy.tsx'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
 import { moneyText } from '../parts/money.ts'
+import { isPayable } from './model.ts'
 
 /** All that is known of it. */
 export function DepositFields({ deposit }: { deposit: Deposit }) {
@@ -60,7 +61,7 @@ function useRows(deposit: Deposit): KeyValueRow[] {
         detail: [bank.holder, bank.account, bank.code].filter((part) => part !== null).join(' · '),
       },
     { label: text('deposit.requestedAt'), value: figures.time(deposit.requestedAt) },
-    state === 'paying' && { label: text('deposit.expiresAt'), value: figures.time(deposit.expiresAt) },
+    isPayable(deposit) && { label: text('deposit.expiresAt'), value: figures.time(deposit.expiresAt) },
     deposit.completedAt !== null && {
       label: text('depositState.completed'),
       value: figures.time(deposit.completedAt),

@@ -7,6 +7,7 @@ import { TimeLeft } from '../../../shared/savings/time-left.tsx'
 import { kindIcons } from '../parts/kinds.ts'
 import { moneyText } from '../parts/money.ts'
 import { DepositBadge } from '../parts/state-badge.tsx'
+import { isPayable } from './model.ts'
 
 type Props = { deposit: Deposit; onOver: () => void }
 
@@ -38,7 +39,7 @@ export function DepositHead({ deposit, onOver }: Props) {
           {text('deposit.forPaid', { amount: moneyText(amount, currency, figures.locale) })}
         </p>
       </div>
-      {state === 'paying' && (
+      {isPayable(deposit) && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-small">
           <span className="text-ink-2">{text('deposit.timeLeft')}</span>
           <TimeLeft until={expiresAt} label={text('deposit.timeLeft')} onOver={onOver} />

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Deposit, DepositChannel } from '@candor/contract/calls/deposits'
-import { checkProof, checkReport, figuresOf, standingOf } from './model.ts'
+import { checkProof, checkReport, figuresOf, isPayable, standingOf } from './model.ts'
 
 const channel: DepositChannel = {
   channelId: '2',
@@ -41,6 +41,12 @@ describe('where a deposit stands', () => {
     [{ state: 'rejected', kind: 'bank', payment: null }, 'rejected'],
   ])('%j: %s', (deposit, standing) => {
     expect(standingOf(deposit)).toBe(standing)
+    expect(isPayable(deposit)).toBe(['transfer', 'pay', 'asking'].includes(standing))
+  })
+
+  it('no longer waits for money once some has come', () => {
+    const held = { ...open, state: 'held', url: null } as const
+    expect(isPayable({ state: 'paying', kind: 'online', payment: held })).toBe(false)
   })
 })
 

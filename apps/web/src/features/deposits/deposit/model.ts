@@ -5,8 +5,8 @@ import { depositFigures } from '@candor/engine/rules/deposit-terms'
 import { formatAmount } from '@candor/money/amount'
 import { unitsOf } from '../../../shared/form/amount-check.ts'
 import type { AmountBounds } from '../../../shared/form/amount-check.ts'
-import { complaints } from '../../../shared/form/form-check.ts'
-import type { Complaint } from '../../../shared/form/form-check.ts'
+import { complaints } from '../../../shared/form/complaints.ts'
+import type { Complaint } from '../../../shared/form/complaints.ts'
 
 export function boundsOf({ amountMin, amountMax, currency }: DepositChannel): AmountBounds {
   return {
@@ -66,4 +66,10 @@ export function standingOf({ state, kind, payment }: Pick<Deposit, 'state' | 'ki
   if (kind === 'bank') return 'transfer'
   if (payment?.state === 'closed') return 'pageOver'
   return payment === null || payment.url === null ? 'asking' : 'pay'
+}
+
+/** Whether it waits for money: only then does its time run out. */
+export function isPayable(deposit: Pick<Deposit, 'state' | 'kind' | 'payment'>): boolean {
+  const standing = standingOf(deposit)
+  return standing === 'transfer' || standing === 'pay' || standing === 'asking'
 }

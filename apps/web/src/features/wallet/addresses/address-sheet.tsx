@@ -37,7 +37,7 @@ export function AddressSheet({ address, open, onOpenChange, onChanged }: Props) 
           <div className="flex flex-col items-center gap-3 rounded-card bg-surface-2 p-4">
             <QrCode content={address.address} label={text('address.qr')} />
             <p className="flex max-w-full items-center gap-1">
-              <span className="min-w-0 text-center font-semibold wrap-anywhere select-all">
+              <span className="min-w-0 text-center font-semibold text-balance break-all select-all">
                 {address.address}
               </span>
               <CopyButton content={address.address} label={text('address.copy')} />

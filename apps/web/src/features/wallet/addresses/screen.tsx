@@ -49,7 +49,9 @@ export function AddressesScreen() {
                   <AddressRow key={address.addressId} address={address} onPress={() => show(address)} />
                 ))}
               </ListGroup>
-              <AddLink />
+              <div className="lg:max-w-sm">
+                <AddLink />
+              </div>
             </div>
           )
         }

@@ -1,5 +1,5 @@
 import { isReadable } from '@candor/contract/rules/account'
-import { complaints } from '../../../shared/form/form-check.ts'
+import { complaints } from '../../../shared/form/complaints.ts'
 
 /** What a field without sight of itself would hide is not written down. */
 export function checkRemark({ remark }: { remark: string }) {

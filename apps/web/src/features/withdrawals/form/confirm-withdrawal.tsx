@@ -17,7 +17,7 @@ import { withRequirements } from '../../../shared/requirements/requirements.ts'
 import { useAttempt } from '../../../shared/server/attempt.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
-import { causesText } from '../parts/words.ts'
+import { causesText, sentences } from '../parts/words.ts'
 import type { Preview, Target } from './queries.ts'
 import { summaryRows } from './summary.tsx'
 
@@ -90,7 +90,10 @@ export function ConfirmWithdrawal(props: Props) {
       text={
         preview.causes.length === 0
           ? text('withdraw.confirmText')
-          : `${text('withdraw.goesToReview', { count: preview.peopleNeeded })} ${causesText(preview.causes, text)}`
+          : sentences(
+              text('withdraw.goesToReview', { count: preview.peopleNeeded }),
+              causesText(preview.causes, text),
+            )
       }
       rows={[
         { label: text(method.kind === 'card' ? 'withdraw.card' : 'withdraw.address'), value: where },

@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/text.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import { textKeyOfFailure } from '../../../shared/server/failure-text.ts'
-import { causesText } from '../parts/words.ts'
+import { causesText, sentences } from '../parts/words.ts'
 import { hoursText } from './hours.ts'
 import type { Preview } from './queries.ts'
 
@@ -38,14 +38,16 @@ export function HinderedNotice({ method }: { method: WithdrawalMethod }) {
   )
 }
 
+type CautionProps = { caution: NonNullable<WithdrawalMethod['caution']>; withCauses?: boolean }
+
 /** Something was changed lately: people look at every withdrawal until the time is over. */
-export function CautionTime({ caution }: { caution: NonNullable<WithdrawalMethod['caution']> }) {
+export function CautionTime({ caution, withCauses = false }: CautionProps) {
   const text = useText()
   const figures = useFigures()
+  const until = text('withdraw.cautionUntil', { time: figures.time(caution.until, 'minute') })
   return (
     <Notice kind="warn" title={text('withdraw.cautionTitle')}>
-      {causesText(caution.causes, text)}{' '}
-      {text('withdraw.cautionUntil', { time: figures.time(caution.until) })}
+      {sentences(...(withCauses ? [causesText(caution.causes, text)] : []), until)}
     </Notice>
   )
 }
@@ -58,7 +60,7 @@ export function ReviewNotice({ preview: { value, failure } }: { preview: Reading
   if (value.causes.length === 0) return <Notice>{text('withdraw.passesByItself')}</Notice>
   return (
     <Notice kind="warn" title={text('withdraw.goesToReview', { count: value.peopleNeeded })}>
-      {causesText(value.causes, text)} {text('withdraw.untilThen')}
+      {sentences(causesText(value.causes, text), text('withdraw.untilThen'))}
     </Notice>
   )
 }

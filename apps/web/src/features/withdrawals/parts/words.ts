@@ -1,3 +1,4 @@
+import { networkName } from '@candor/contract/addresses/networks'
 import type { Withdrawal } from '@candor/contract/calls/withdrawals'
 import type { ReviewCause } from '@candor/contract/rules/withdrawals'
 import type { Translate } from '../../../i18n/text.ts'
@@ -7,7 +8,17 @@ export const nameOf = ({ withdrawalId }: Pick<Withdrawal, 'withdrawalId'>) => `W
 
 /** Why people look at it, as one sentence for each cause. */
 export function causesText(causes: readonly ReviewCause[], text: Translate): string {
-  return causes.map((cause) => text(`withdrawCause.${cause}`)).join(' ')
+  return sentences(...causes.map((cause) => text(`withdrawCause.${cause}`)))
+}
+
+/** One after the other; after a full stop of Chinese or Japanese there is no space. */
+export function sentences(...each: readonly string[]): string {
+  return each.join(' ').replaceAll('。 ', '。')
+}
+
+/** A network where there is little room: without the standard of its coins. */
+export function shortNetworkName(network: string | null): string {
+  return networkName(network).replace(/ \(.*\)$/, '')
 }
 
 /** The start and the end of something long, which is told in full beside it. */

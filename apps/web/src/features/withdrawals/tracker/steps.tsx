@@ -6,7 +6,7 @@ import { formatLongWait } from '@candor/client/figures/format-time'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { serverClock } from '../../../shared/server/client.ts'
-import { causesText } from '../parts/words.ts'
+import { causesText, sentences } from '../parts/words.ts'
 import { expectedPaidAt, stepsOf } from './model.ts'
 import type { Step, StepState, Tracked } from './model.ts'
 
@@ -111,17 +111,20 @@ function StepDetail({
       lines.push(causesText(causes, text))
       lines.push(
         state === 'now'
-          ? `${text('withdraw.reviewNext', { count: peopleNeeded })} ${takes(usual.review)}`
+          ? sentences(text('withdraw.reviewNext', { count: peopleNeeded }), takes(usual.review))
           : text('withdraw.reviewDone', { count: peopleNeeded }),
       )
       break
     case 'awaiting':
-      lines.push(`${text('withdraw.awaitingNext')} ${takes(usual.passed)}`)
+      lines.push(sentences(text('withdraw.awaitingNext'), takes(usual.passed)))
       break
     case 'sending':
       if (state === 'now')
         lines.push(
-          `${text(kind === 'card' ? 'withdraw.bankNext' : 'withdraw.networkNext')} ${takes(usual.signing)}`,
+          sentences(
+            text(kind === 'card' ? 'withdraw.bankNext' : 'withdraw.networkNext'),
+            takes(usual.signing),
+          ),
         )
       break
     case 'paid':

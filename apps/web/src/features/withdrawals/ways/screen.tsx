@@ -1,4 +1,3 @@
-import { networkName } from '@candor/contract/addresses/networks'
 import { CreditCard, History, NotebookTabs } from 'lucide-react'
 import { CoinIcon } from '@candor/ui/coin-icon'
 import { ListGroup } from '@candor/ui/list-group'
@@ -16,6 +15,7 @@ import { CautionTime } from '../form/notices.tsx'
 import { coinsOf } from '../form/model.ts'
 import { useMethods } from '../form/queries.ts'
 import type { Offer } from '../form/queries.ts'
+import { shortNetworkName } from '../parts/words.ts'
 import { OpenWithdrawals } from './open-withdrawals.tsx'
 
 /** The first step: a coin over its network, or a bank card. */
@@ -48,7 +48,7 @@ function Ways({ offer: { methods } }: { offer: Offer }) {
   return (
     <div className="flex flex-col gap-5 pt-2">
       <OpenWithdrawals methods={methods} />
-      {caution && <CautionTime caution={caution} />}
+      {caution && <CautionTime caution={caution} withCauses />}
       <ListGroup title={text('withdraw.byNetwork')}>
         {coinsOf(methods, held).map((coin) => (
           <ListRow
@@ -58,7 +58,7 @@ function Ways({ offer: { methods } }: { offer: Offer }) {
             label={coin}
             detail={methods
               .filter((one) => one.kind === 'crypto' && one.coin === coin)
-              .map(({ network }) => networkName(network))
+              .map(({ network }) => shortNetworkName(network))
               .join(', ')}
             value={balances && figures.amount(availableOf(coin), coin)}
           />
@@ -71,7 +71,7 @@ function Ways({ offer: { methods } }: { offer: Offer }) {
               key={methodId}
               href={hrefOf(`${paths.withdrawForm}?kind=card&coin=${coin}`)}
               icon={<CreditCard aria-hidden />}
-              label={text('withdraw.toCard', { currency: currency ?? '' })}
+              label={currency}
               detail={text('withdraw.fromCoin', { coin })}
               value={balances && figures.amount(availableOf(coin), coin)}
             />

@@ -1,0 +1,12 @@
+import type { FieldErrors as Errors } from '@candor/ui/form/shown-error'
+import type { TextKey } from '../../i18n/text.ts'
+
+// One rule, one line: the first complaint of a field is the one it shows.
+export type Complaint = TextKey | undefined
+export type FieldErrors<Name extends string> = Errors<Name, TextKey>
+
+/** Leaves out the fields that are right; the order of fields stays, and the first one is told first. */
+export function complaints<Name extends string>(checks: Record<Name, Complaint>): FieldErrors<Name> {
+  const wrong = Object.entries<Complaint>(checks).filter(([, complaint]) => complaint !== undefined)
+  return Object.fromEntries(wrong) as FieldErrors<Name>
+}
