@@ -163,7 +163,7 @@ export class NaiveWithdrawals {
     const concerns = fresh.filter(
       ({ cause }) => cause !== (method.network === null ? 'newAddress' : 'newCard'),
     )
-    const today = this.withdrawnToday(command, method)
+    const today = this.withdrawnToday(command, method).ofCoin
     const state = today > method.autoMax || concerns.length > 0 ? 'review' : 'passed'
     const isLarge = today >= method.twoFrom
     const fee = feeOf(method, amount)
@@ -191,13 +191,15 @@ export class NaiveWithdrawals {
     return command.fee === fee && command.rateE10 === rate ? null : 'termsChanged'
   }
 
-  /** By this method, with what is asked for. */
-  private withdrawnToday({ accountId, amount, at }: RequestWithdrawal, { methodId }: PayoutMethod): bigint {
-    let sum = amount
-    for (const one of this.all)
-      if (one.accountId === accountId && one.method.methodId === methodId && one.at > at - dayMs)
-        sum += one.state === 'back' ? 0n : one.amount
-    return sum
+  /** Of the coin by any method, and by this one; both with what is asked for. */
+  private withdrawnToday({ accountId, amount, at }: RequestWithdrawal, { coinId, methodId }: PayoutMethod) {
+    const sums = { ofCoin: amount, byMethod: amount }
+    for (const one of this.all) {
+      if (one.accountId !== accountId || one.at <= at - dayMs || one.state === 'back') continue
+      if (one.method.coinId === coinId) sums.ofCoin += one.amount
+      if (one.method.methodId === methodId) sums.byMethod += one.amount
+    }
+    return sums
   }
 
   private refuseBeside(command: RequestWithdrawal, method: PayoutMethod): Rejection | null {
@@ -206,7 +208,7 @@ export class NaiveWithdrawals {
     const mine = this.all.filter((one) => one.accountId === accountId)
     if (mine.some((one) => isOpen(one) && (one.method.network === null) === isCard)) return 'withdrawalOpen'
     if (this.engine.tradingDaysOf(accountId) < method.minTradingDays) return 'tradingDaysTooFew'
-    if (this.withdrawnToday(command, method) > method.perDayMax) return 'withdrawalsPerDay'
+    if (this.withdrawnToday(command, method).byMethod > method.perDayMax) return 'withdrawalsPerDay'
     return this.engine.ledger.balance(accountId, method.coinId, 'available') < amount
       ? 'withdrawalNotCovered'
       : null

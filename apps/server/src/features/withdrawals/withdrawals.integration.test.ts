@@ -522,7 +522,7 @@ describe('records', () => {
         await who.requested({
           methodId: methods.bitcoin,
           destinationId: who.bitcoinId,
-          amount: '0.01',
+          amount: '0.005',
           fee: '0.0002',
         }),
       )

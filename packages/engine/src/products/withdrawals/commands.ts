@@ -17,9 +17,9 @@ export interface PayoutMethod {
   readonly decimals: number
   readonly feePpm: number
   readonly feeFixed: bigint
-  /** Up to this amount within 24 hours nobody looks at it, if nothing else speaks against it. */
+  /** Up to this amount of the coin within 24 hours nobody looks at it, if nothing else speaks against it. */
   readonly autoMax: bigint
-  /** From this amount within 24 hours on it needs two operators. */
+  /** From this amount of the coin within 24 hours on it needs two operators. */
   readonly twoFrom: bigint
   /** What one account withdraws by this method within 24 hours. */
   readonly perDayMax: bigint

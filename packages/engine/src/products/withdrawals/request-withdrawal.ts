@@ -45,7 +45,8 @@ export function requestWithdrawal(state: State, command: RequestWithdrawal, even
   own.lastWithdrawalId = withdrawalId
   if (clientOrderId !== null)
     own.clientOrders.remember(accountId, clientOrderId, withdrawalId, at, state.rules)
-  const dayAmount = dayAmountWith(state, command)
+  // Whichever way it leaves: several methods would else let several times as much pass.
+  const dayAmount = dayAmountWith(state, command, (one) => one.coinId === coinId)
   own.recent.add(accountId, { withdrawalId, methodId, amount, at })
   const { fee, rateE10, cardAmount } = terms
   const causes = causesOfReview(dayAmount, method, own.cautions.of(accountId, at), at)
@@ -128,19 +129,26 @@ function refuseTerms(
 /** What else the account has done, and whether it has the money. */
 function refuseBeside(
   state: State,
-  { coinId, network, minTradingDays, perDayMax }: PayoutMethod,
+  { methodId, coinId, network, minTradingDays, perDayMax }: PayoutMethod,
   command: RequestWithdrawal,
 ): Rejection | null {
   const { accountId, amount } = command
   if (hasOpen(state.products.withdrawals, { accountId, network })) return 'withdrawalOpen'
   if (state.tradingDays.of(accountId) < minTradingDays) return 'tradingDaysTooFew'
-  if (dayAmountWith(state, command) > perDayMax) return 'withdrawalsPerDay'
+  const byMethod = dayAmountWith(state, command, (one) => one.methodId === methodId)
+  if (byMethod > perDayMax) return 'withdrawalsPerDay'
   return state.ledger.balance(accountId, coinId, available) < amount ? 'withdrawalNotCovered' : null
 }
 
-/** What leaves by the method within 24 hours, this one included, unless it was given back. */
-function dayAmountWith(state: State, { accountId, methodId, amount, at }: RequestWithdrawal): bigint {
-  const { recent } = state.products.withdrawals
-  const ofMethod = recent.of(accountId, at).filter((one) => one.methodId === methodId)
-  return ofMethod.reduce((sum, one) => sum + one.amount, amount)
+/** What leaves by these methods within 24 hours, this one included, unless it was given back. */
+function dayAmountWith(
+  state: State,
+  { accountId, amount, at }: RequestWithdrawal,
+  isCounted: (method: PayoutMethod) => boolean,
+): bigint {
+  const { recent, methods } = state.products.withdrawals
+  return recent.of(accountId, at).reduce((sum, one) => {
+    const method = methods.get(one.methodId)
+    return method !== undefined && isCounted(method) ? sum + one.amount : sum
+  }, amount)
 }

@@ -295,6 +295,13 @@ describe('a request', () => {
     expect(stateOf(exchange, 6)).toBe('passed')
   })
 
+  it('adds up whatever leaves of the coin, by which method it may be', () => {
+    const exchange = opened()
+    exchange.must(withdrawing(exchange, { amount: tethers(900) }))
+    exchange.must(withdrawing(exchange, { methodId: 2, amount: tethers(200) }))
+    expect([stateOf(exchange, 1), stateOf(exchange, 2)]).toEqual(['passed', 'review'])
+  })
+
   it('may ask for days of trading, which are counted once each', () => {
     const exchange = opened()
     exchange.must({ type: 'configurePayout', at: exchange.at, method: { ...tron, minTradingDays: 2 } })
@@ -420,13 +427,14 @@ describe('its way', () => {
     ['accountLocked', 'locked'],
     ['withdrawalBanned', 'withdrawalBanned'],
   ] as const)('goes no further for an account that is barred: %s', (name, flag) => {
-    const exchange = requested({ amount: tethers(2_000) })
+    const exchange = opened()
     exchange.must(withdrawing(exchange, { methodId: 2 }))
+    exchange.must(withdrawing(exchange, { amount: tethers(2_000) }))
     const before = both(exchange)
     exchange.must({ type: 'setAccountFlags', at: exchange.at, accountId: alice, set: [flag], clear: [] })
-    expect(answerOf(exchange, step(exchange, 'passWithdrawal'))).toBe(name)
-    expect(answerOf(exchange, step(exchange, 'startPayout', 2))).toBe(name)
-    exchange.must(step(exchange, 'rejectWithdrawal'))
+    expect(answerOf(exchange, step(exchange, 'passWithdrawal', 2))).toBe(name)
+    expect(answerOf(exchange, step(exchange, 'startPayout'))).toBe(name)
+    exchange.must(step(exchange, 'rejectWithdrawal', 2))
     expect(both(exchange)).toEqual([(before[0] ?? 0n) + tethers(2_000), (before[1] ?? 0n) - tethers(2_000)])
   })
 })
