@@ -81,7 +81,6 @@ export function ConfirmWithdrawal(props: Props) {
       fundPassword: password,
     })
   }
-  const where = [target.name, target.text, target.tag].filter((part) => part !== null).join(' · ')
   return (
     <ConfirmSheet
       open={open}
@@ -96,7 +95,12 @@ export function ConfirmWithdrawal(props: Props) {
             )
       }
       rows={[
-        { label: text(method.kind === 'card' ? 'withdraw.card' : 'withdraw.address'), value: where },
+        {
+          label: text(method.kind === 'card' ? 'withdraw.card' : 'withdraw.address'),
+          value: target.text,
+          detail: target.name,
+        },
+        ...(target.tag === null ? [] : [{ label: text('withdraw.tag'), value: target.tag }]),
         ...(method.network === null
           ? []
           : [{ label: text('withdraw.network'), value: networkName(method.network) }]),

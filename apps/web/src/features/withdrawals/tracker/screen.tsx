@@ -77,7 +77,7 @@ function Head({ withdrawal }: { withdrawal: Withdrawal }) {
         )}
         {text('withdraw.headTo')}{' '}
         {destination.name !== null && <b className="font-semibold text-ink">{destination.name} </b>}
-        {shortened(destination.text)}
+        <span className="whitespace-nowrap">{shortened(destination.text)}</span>
       </p>
     </Card>
   )
