@@ -6,6 +6,7 @@ import {
   getItem as getCorrection,
   propose as proposeCorrection,
 } from './corrections/corrections.ts'
+import { getDepositsOfUser } from './deposits/of-user.ts'
 import { getRates, propose as proposeRate } from './deposits/rates.ts'
 import {
   refund as refundDeposit,
@@ -39,11 +40,10 @@ import type { Services } from './services.ts'
 import { getOpenOrders, getOrderHistory } from './spot/orders.ts'
 import { getRecords } from './swap/records.ts'
 import { getSwitches, setMarket, setProduct } from './switches/switches.ts'
-import { aboutUser } from './users/about-user.ts'
+import { aboutExistingUser, aboutUser } from './users/about-user.ts'
 import { classify, restrict, setUserRegion } from './users/decide.ts'
 import { getDecisions } from './users/decisions.ts'
 import { getAddresses, getCards, unmaskDestinations } from './users/destinations.ts'
-import { getUserDeposits, getUserWithdrawals } from './users/money.ts'
 import { addNote, getNotes } from './users/notes.ts'
 import { searchUsers } from './users/search.ts'
 import { endSessions, getSessions } from './users/sessions.ts'
@@ -52,6 +52,7 @@ import { getBalances } from './wallet/balances.ts'
 import { getFundFlow } from './wallet/fund-flow.ts'
 import { getOverview } from './wallet/overview.ts'
 import { getOwed } from './treasury/owed.ts'
+import { getWithdrawalsOfUser } from './withdrawals/of-user.ts'
 import { fail, pass, pay, reject as rejectWithdrawal, startPayout } from './withdrawals/queue/decide.ts'
 import { getDestination, getItem as getWithdrawal } from './withdrawals/queue/item.ts'
 
@@ -108,8 +109,8 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Users/GetPledges': aboutUser(services, getPledges),
     'Users/GetSubscriptions': aboutUser(services, getLabOrders),
     'Users/GetExchanges': aboutUser(services, getRecords),
-    'Users/GetDeposits': getUserDeposits(services),
-    'Users/GetWithdrawals': getUserWithdrawals(services),
+    'Users/GetDeposits': aboutExistingUser(services, getDepositsOfUser(services)),
+    'Users/GetWithdrawals': aboutExistingUser(services, getWithdrawalsOfUser(services)),
     'Users/Restrict': restrict(services),
     'Users/Classify': classify(services),
     'Users/SetRegion': setUserRegion(services),

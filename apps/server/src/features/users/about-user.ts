@@ -31,6 +31,15 @@ export function aboutUser<Name extends OfUser>(
   }
 }
 
+// A question about a user, answered when there is one.
+export function aboutExistingUser<Request extends { uid: string }, Answer>(
+  { db }: Services,
+  answer: (request: Request, operator: SignedInOperator) => Promise<Answer>,
+): (request: Request, operator: SignedInOperator) => Promise<Answer | Refusal<'userDoesNotExist'>> {
+  return async (request, operator) =>
+    (await userById(db, request.uid)) ? await answer(request, operator) : refuse('userDoesNotExist')
+}
+
 // Nobody's account is opened because somebody else looks at it; what is not there shows as nothing.
 function onlyLooking(core: Core): Core {
   return Object.create(core, { ensureAccount: { value: accountIdOf } }) as Core
