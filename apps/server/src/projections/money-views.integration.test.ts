@@ -183,6 +183,7 @@ test('a small one passes by itself; a card says what it gets; each end has its m
   const dayAmount = (methodId: number) =>
     at.product.core.mirror.withdrawals.dayAmountOf(accountId, methodId, at.now().getTime())
   expect([dayAmount(1), dayAmount(2)]).toEqual([0n, 2_000n * usdt])
+  at.passSeconds(24 * 3_600)
   const small = await withdraw(100n * usdt, 1, 5n * usdt)
   expect(dayAmount(1)).toBe(100n * usdt)
   expect(await withdrawalRow(small)).toMatchObject({ state: 'passed', causes: '', passed_by: null })
