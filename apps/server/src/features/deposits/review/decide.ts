@@ -32,11 +32,13 @@ async function decide<Answer extends object>(
   await core.waitForViews(null, 'deposits', 'approvals')
   return await till.inTurn(itemId, async () => {
     await core.requireSettled()
+    // Before the deposit is read: an approval ends the proposal and credits at once, and waits for no turn.
+    const proposal = await findOpenProposal(db, itemId, now)
     const reviewed = await findReviewed(db, itemId)
     if (!reviewed) return refuse('orderMissing')
     note({ uid: reviewed.user_id })
     // A second operator is being waited for.
-    if (await findOpenProposal(db, itemId, now)) return refuse('decidedAlready')
+    if (proposal) return refuse('decidedAlready')
     return await act(reviewed)
   })
 }
