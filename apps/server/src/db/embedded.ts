@@ -114,7 +114,7 @@ function keptPassword(folder: string): string {
   const file = join(folder, 'postgres.password')
   if (!existsSync(file)) {
     const draft = `${file}.${process.pid}`
-    writeFileSync(draft, randomBytes(18).toString('base64url'), { mode: 0o600 })
+    writeFileSync(draft, randomBytes(18).toString('base64url'), { mode: 0o600, flush: true })
     try {
       linkSync(draft, file)
     } catch (error) {
