@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
   chownSync,
+  closeSync,
   cpSync,
   existsSync,
   linkSync,
@@ -114,7 +115,7 @@ function keptPassword(folder: string): string {
   const file = join(folder, 'postgres.password')
   if (!existsSync(file)) {
     const draft = `${file}.${process.pid}`
-    writeFileSync(draft, randomBytes(18).toString('base64url'), { mode: 0o600 })
+    writeFileSync(draft, randomBytes(18).toString('base64url'), { mode: 0o600, flush: true })
     try {
       linkSync(draft, file)
     } catch (error) {
@@ -189,6 +190,8 @@ function launch(
     detached: true,
     stdio: ['ignore', log, log],
   })
+  // It has the file as its own now. One that does not come up is started again and again.
+  closeSync(log)
   if (server.pid === undefined) throw new Explained('The database could not be started.')
   server.unref()
   return { pid: server.pid, port }

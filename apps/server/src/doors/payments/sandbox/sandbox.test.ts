@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Webhook } from '../port.ts'
 import { registerSandboxPages } from './page.ts'
 import { Sandbox } from './sandbox.ts'
@@ -144,4 +145,55 @@ test('it closes what is open, after its time by itself, and gives money back onc
   )
   expect(await sandbox.find('sb_x')).toBeNull()
   expect((await pages.inject({ url: '/payments/sandbox/pay/sb_x' })).statusCode).toBe(404)
+})
+
+describe('on a full disk', () => {
+  const isFull = () => symlinkSync('/dev/full', join(folder, 'sandbox.json.new'))
+  const isFree = () => rmSync(join(folder, 'sandbox.json.new'))
+  const killed = async () => {
+    await sandbox.close()
+    sandbox = open()
+  }
+
+  test('what could not be kept has not happened', async () => {
+    isFull()
+    await expect(sandbox.create(asked)).rejects.toThrow('ENOSPC')
+    isFree()
+    const { url, sessionId } = await sandbox.create(asked)
+    isFull()
+    for (const act of ['pay', 'decline', 'expire'])
+      expect([act, (await press(url, `act=${act}`)).statusCode]).toEqual([act, 500])
+    await expect(sandbox.expire(sessionId)).rejects.toThrow('ENOSPC')
+    expect(sandbox.shown(sessionId)).toMatchObject({ state: 'open', hasFailed: false })
+    await wait(700)
+    expect(received).toEqual([])
+    await killed()
+    expect(sandbox.shown(sessionId)).toMatchObject({ state: 'open', hasFailed: false })
+    isFree()
+    sandbox.act(sessionId, 'pay', 'never')
+    const transactionId = (await sandbox.find(sessionId))?.transactionId ?? ''
+    isFull()
+    const refund = { transactionId, amount: 5_005n, key: 'r' }
+    await expect(sandbox.refund(refund)).rejects.toThrow('ENOSPC')
+    await killed()
+    expect(sandbox.shown(sessionId)).toMatchObject({ state: 'paid', transactionId, refundId: null })
+  })
+
+  test('what was told and could not be noted is told again, and nothing ends', async () => {
+    answer = 503
+    const { url } = await sandbox.create(asked)
+    await press(url, 'act=pay')
+    await vi.waitFor(() => expect(received).toHaveLength(1))
+    isFull()
+    answer = 200
+    offsetMs = 60_000
+    await vi.waitFor(() => expect(received.length).toBeGreaterThan(2), 3_000)
+    isFree()
+    await vi.waitFor(async () => {
+      const before = received.length
+      await wait(600)
+      expect(received).toHaveLength(before)
+    }, 5_000)
+    expect(new Set(received.map(({ body }) => body.toString())).size).toBe(1)
+  })
 })

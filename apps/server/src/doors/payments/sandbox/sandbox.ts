@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Payment, PaymentAsked, PaymentDoor, PaymentEvent, RefundAsked, Webhook } from '../port.ts'
 import { isSigned, sign, signatureHeader } from './signature.ts'
-import { type SandboxSession, SandboxStore, type Telling } from './store.ts'
+import { type SandboxLetter, type SandboxSession, SandboxStore, type Telling } from './store.ts'
 
 export type SandboxParts = {
   // A file of the provider's own.
@@ -61,8 +61,7 @@ export class Sandbox implements PaymentDoor {
       hasFailed: false,
       refundId: null,
     }
-    this.store.sessions.push(session)
-    this.store.save()
+    this.store.keep({ sessions: [...this.store.sessions, session] })
     return this.paymentOf(session)
   }
 
@@ -72,21 +71,17 @@ export class Sandbox implements PaymentDoor {
   }
 
   async expire(sessionId: string): Promise<Payment | null> {
-    const session = this.sessionOf(sessionId)
-    if (!session) return null
-    if (this.paymentOf(session).state === 'open') {
-      session.isClosed = true
-      this.tell(session, 'over', 'once')
-    }
-    return this.paymentOf(session)
+    this.act(sessionId, 'expire', 'once')
+    return await this.find(sessionId)
   }
 
   async refund({ transactionId }: RefundAsked): Promise<{ refundId: string }> {
     const session = this.store.sessions.find((one) => one.transactionId === transactionId)
     if (!session) throw new Error('the sandbox has no such transaction')
-    session.refundId ??= `sbre_${randomBytes(12).toString('hex')}`
-    this.store.save()
-    return { refundId: session.refundId }
+    if (session.refundId !== null) return { refundId: session.refundId }
+    const refundId = `sbre_${randomBytes(12).toString('hex')}`
+    this.store.keepSession({ ...session, refundId })
+    return { refundId }
   }
 
   read({ body, headers }: Webhook): PaymentEvent | 'forged' | 'unused' {
@@ -107,10 +102,10 @@ export class Sandbox implements PaymentDoor {
   act(sessionId: string, act: 'pay' | 'decline' | 'expire', telling: Telling): void {
     const session = this.sessionOf(sessionId)
     if (!session || this.paymentOf(session).state !== 'open') return
-    if (act === 'pay') session.transactionId = `sbtx_${randomBytes(12).toString('hex')}`
-    if (act === 'decline') session.hasFailed = true
-    if (act === 'expire') session.isClosed = true
-    this.tell(session, act === 'pay' ? 'paid' : act === 'decline' ? 'failed' : 'over', telling)
+    const transactionId = act === 'pay' ? `sbtx_${randomBytes(12).toString('hex')}` : null
+    const hasFailed = session.hasFailed || act === 'decline'
+    const acted = { ...session, transactionId, hasFailed, isClosed: act === 'expire' }
+    this.tell(acted, act === 'pay' ? 'paid' : act === 'decline' ? 'failed' : 'over', telling)
   }
 
   private sessionOf(sessionId: string): SandboxSession | undefined {
@@ -131,13 +126,18 @@ export class Sandbox implements PaymentDoor {
     const body = JSON.stringify({ ...event, payment: { ...payment, amount: String(payment.amount) } })
     const copies = { once: 1, twice: 2, never: 0 }[telling]
     const letter = { eventId: event.eventId, body, tries: 0, nextAtMs: 0 }
-    this.store.letters.push(...Array.from({ length: copies }, () => ({ ...letter })))
-    this.store.save()
+    this.store.keepSession(
+      session,
+      Array.from({ length: copies }, () => ({ ...letter })),
+    )
     this.deliver()
   }
 
   private deliver(): void {
-    this.sending ??= this.send().finally(() => (this.sending = null))
+    // What was told and could not be noted is told again.
+    this.sending ??= this.send()
+      .catch(() => undefined)
+      .finally(() => (this.sending = null))
   }
 
   private async send(): Promise<void> {
@@ -145,14 +145,15 @@ export class Sandbox implements PaymentDoor {
     const url = parts.webhookUrl()
     const due = store.letters.filter(({ nextAtMs }) => nextAtMs <= parts.clock().getTime())
     if (url === null || due.length === 0) return
+    const sent = new Map<SandboxLetter, SandboxLetter[]>()
     for (const letter of due) {
       const nowMs = parts.clock().getTime()
       const isTaken = await post(url, letter.body, sign(letter.body, parts.secret, Math.floor(nowMs / 1000)))
-      letter.tries += 1
-      letter.nextAtMs = nowMs + firstRetryMs * 2 ** letter.tries
-      if (isTaken || letter.tries >= triesMax) store.letters = store.letters.filter((one) => one !== letter)
+      const tries = letter.tries + 1
+      const next = { ...letter, tries, nextAtMs: nowMs + firstRetryMs * 2 ** tries }
+      sent.set(letter, isTaken || tries >= triesMax ? [] : [next])
     }
-    store.save()
+    store.keep({ letters: store.letters.flatMap((letter) => sent.get(letter) ?? [letter]) })
   }
 }
 

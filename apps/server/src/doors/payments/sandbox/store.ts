@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 // How a payment tells the exchange what became of it: as it should, twice, or not at all, so that the exchange has to ask.
@@ -23,29 +23,56 @@ export type SandboxSession = {
 // A webhook that the exchange has not taken yet.
 export type SandboxLetter = { eventId: string; body: string; tries: number; nextAtMs: number }
 
-type Contents = { sessions: SandboxSession[]; letters: SandboxLetter[] }
+type Contents = { readonly sessions: readonly SandboxSession[]; readonly letters: readonly SandboxLetter[] }
 
 const sessionsMax = 1_000
 
 // What the provider knows, in a file of its own: a real one forgets nothing either when the exchange is killed.
 export class SandboxStore {
-  readonly sessions: SandboxSession[]
-  letters: SandboxLetter[]
   private readonly path: string
+  private contents: Contents
 
   constructor(path: string) {
     this.path = path
-    const { sessions, letters } = read(path)
-    this.sessions = sessions
-    this.letters = letters
+    this.contents = read(path)
   }
 
-  save(): void {
-    this.sessions.splice(0, Math.max(0, this.sessions.length - sessionsMax))
-    mkdirSync(dirname(this.path), { recursive: true })
-    const beside = `${this.path}.new`
-    writeFileSync(beside, JSON.stringify({ sessions: this.sessions, letters: this.letters }))
-    renameSync(beside, this.path)
+  get sessions(): Contents['sessions'] {
+    return this.contents.sessions
+  }
+
+  get letters(): Contents['letters'] {
+    return this.contents.letters
+  }
+
+  // What could not be written has not happened: this throws then, and nothing is other than before.
+  keep(change: Partial<Contents>): void {
+    const { sessions, letters } = { ...this.contents, ...change }
+    const contents = { sessions: sessions.slice(-sessionsMax), letters }
+    write(this.path, JSON.stringify(contents))
+    this.contents = contents
+  }
+
+  // The session as it is from now on, and letters about it.
+  keepSession(session: SandboxSession, letters: readonly SandboxLetter[] = []): void {
+    this.keep({
+      sessions: this.sessions.map((one) => (one.sessionId === session.sessionId ? session : one)),
+      letters: [...this.letters, ...letters],
+    })
+  }
+}
+
+// On the disk in full before it takes its place: neither a full disk nor a power cut leaves half a file.
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const beside = `${path}.new`
+  writeFileSync(beside, text, { flush: true })
+  renameSync(beside, path)
+  const folder = openSync(dirname(path), 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
   }
 }
 
