@@ -9,9 +9,9 @@ export function getWithdrawalsOfUser({ core, db }: Services): OperatorHandler<'U
     await core.waitForViews(null, 'withdrawals')
     const rows = await listWithdrawals(db, { accountId: accountIdOf(uid), tab: 'application', before, limit })
     const withdrawals = (await toWithdrawals(db, core.mirror, rows)).map((withdrawal) => {
-      const { withdrawalId, coin, network, currency, amount, received } = withdrawal
+      const { withdrawalId, coin, network, currency, amount } = withdrawal
       const { state, requestedAt, transactionId } = withdrawal
-      return { withdrawalId, coin, network, currency, amount, received, state, requestedAt, transactionId }
+      return { withdrawalId, coin, network, currency, amount, state, requestedAt, transactionId }
     })
     return { withdrawals, nextPage: rows.length < limit ? null : (rows.at(-1)?.withdrawal_id ?? null) }
   }

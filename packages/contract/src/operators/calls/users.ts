@@ -49,7 +49,6 @@ const userWithdrawal = withdrawal.pick({
   network: true,
   currency: true,
   amount: true,
-  received: true,
   state: true,
   requestedAt: true,
   transactionId: true,

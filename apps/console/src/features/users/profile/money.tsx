@@ -1,3 +1,4 @@
+import { networkName } from '@candor/contract/addresses/networks'
 import { Badge } from '@candor/ui/badge'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -24,11 +25,11 @@ export function Deposits({ uid }: { uid: string }) {
         { label: text('deposit.reference'), render: ({ name }) => name },
         {
           label: text('deposit.amount'),
-          render: ({ amount, currency }) => figures.amount(amount, currency),
+          render: ({ amount, currency }) => figures.money(amount, currency),
           align: 'end',
         },
         {
-          label: text('deposit.credit'),
+          label: text('deposit.credited'),
           render: ({ credited, coin }) => (credited === null ? '—' : figures.amount(credited, coin)),
           align: 'end',
         },
@@ -73,16 +74,11 @@ export function Withdrawals({ uid }: { uid: string }) {
         },
         {
           label: text('withdrawal.network'),
-          render: ({ network, currency }) => network ?? currency ?? '—',
+          render: ({ network, currency }) => (network === null ? currency : networkName(network)),
         },
         {
           label: text('orders.amount'),
           render: ({ amount, coin }) => figures.amount(amount, coin),
-          align: 'end',
-        },
-        {
-          label: text('withdrawal.sent'),
-          render: ({ received, coin }) => figures.amount(received, coin),
           align: 'end',
         },
         {
@@ -95,7 +91,7 @@ export function Withdrawals({ uid }: { uid: string }) {
           isLong: true,
         },
         {
-          label: text('withdrawal.requested'),
+          label: text('deposit.requested'),
           render: ({ requestedAt }) => figures.second(requestedAt),
           align: 'end',
         },
