@@ -376,6 +376,7 @@ test('who pays sees the card in full, as it was when it was requested', async ()
     rate: '1',
   })
   await at.query("update cards set number = '5500000000000004' where id = $1", [who.cardId])
+  await at.product.core.settled()
   expect((await ben.call('Withdrawals/GetDestination', { itemId })).data).toEqual({
     address: null,
     tag: null,
