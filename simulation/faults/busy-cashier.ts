@@ -34,6 +34,8 @@ const product = await startProduct({
   log: pino({ level: 'silent' }),
 })
 const { core } = product
+// Asked for once: whoever visits a database that is down starts it.
+const { url: databaseUrl } = await visitDatabase(settings, { mayMake: false })
 await setUp()
 process.stdout.write('Candor is running\n')
 await Promise.all(people.map((accountId) => run(accountId)))
@@ -159,8 +161,8 @@ async function openOf(
   wayId: number,
 ): Promise<number | null> {
   await core.settled()
-  const { url } = await visitDatabase({ DATA_DIR: folder, DATABASE_URL: null }, { mayMake: false })
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: databaseUrl })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const { rows } = await client.query<{ id: string }>(

@@ -139,14 +139,21 @@ export class ProductProcess {
     return kilobytes === undefined ? null : Number(kilobytes) / 1024
   }
 
+  /** One that was killed a moment ago and is not raised again yet can't be killed once more. */
   killDatabase(): void {
     const pid = this.databasePid()
-    if (pid !== null) process.kill(pid, 'SIGKILL')
+    try {
+      if (pid !== null) process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
   }
 
+  /** Null also while its file is being written: the number 0 would mean ourselves. */
   private databasePid(): number | null {
     const file = join(this.dataDir, 'postgres', 'postmaster.pid')
-    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
+    const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+    return pid > 0 ? pid : null
   }
 
   private async stopDatabase(): Promise<void> {

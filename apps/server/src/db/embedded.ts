@@ -49,7 +49,8 @@ export async function startEmbeddedDatabase(dataDir: string, samePort?: number):
   if (!existsSync(join(place.folder, 'PG_VERSION'))) initialise(place, password)
   const found = runningServer(place.folder)
   const urlOf = (port: number) => `postgres://candor:${password}@127.0.0.1:${port}/postgres`
-  const running = found ?? (await launchUntilReady(place, { dataDir, samePort, urlOf }))
+  const port = samePort ?? (await portLeft(place.folder))
+  const running = found ?? (await launchUntilReady(place, { dataDir, port, urlOf }))
   const url = urlOf(running.port)
   if (found) await untilReady(url, found.pid)
   const { folder, note } = place
@@ -165,6 +166,13 @@ function initialise({ folder, binaries, owner }: Place, password: string): void 
   }
 }
 
+// Where a database that was killed listened: a product that used it looks for it there, whoever raises it.
+async function portLeft(folder: string): Promise<number | undefined> {
+  const file = join(folder, 'postmaster.pid')
+  const port = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[3]) : 0
+  return port > 0 ? await freePort(port).catch(() => undefined) : undefined
+}
+
 // After kill -9 of the product its database lives on; it is taken over, not started twice.
 function runningServer(folder: string): { pid: number; port: number } | null {
   const file = join(folder, 'postmaster.pid')
@@ -197,15 +205,15 @@ function launch(
   return { pid: server.pid, port }
 }
 
-type Launch = { dataDir: string; samePort: number | undefined; urlOf: (port: number) => string }
+type Launch = { dataDir: string; port: number | undefined; urlOf: (port: number) => string }
 
 // When the server before it was killed, its workers take a moment to notice; until then a new one refuses to start.
 async function launchUntilReady(
   place: Place,
-  { dataDir, samePort, urlOf }: Launch,
+  { dataDir, port, urlOf }: Launch,
 ): Promise<{ pid: number; port: number }> {
   for (let attempt = 1; ; attempt += 1) {
-    const running = launch(place, dataDir, samePort ?? (await freePort()))
+    const running = launch(place, dataDir, port ?? (await freePort()))
     try {
       await untilReady(urlOf(running.port), running.pid)
       return running

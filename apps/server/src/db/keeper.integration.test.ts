@@ -16,6 +16,7 @@ import pino from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import pg from 'pg'
 import { createDatabase } from '../testing/product.ts'
+import { startEmbeddedDatabase } from './embedded.ts'
 import { AlreadyRunning, keepDatabase } from './keeper.ts'
 
 const log = pino({ level: 'silent' })
@@ -82,6 +83,20 @@ test('a database killed with -9 is raised again, at the same address, with what 
   } finally {
     await keeper.close()
   }
+})
+
+test('a database killed with -9 listens where it did before, whoever raises it', async () => {
+  const dataDir = newFolder()
+  const killed = await startEmbeddedDatabase(dataDir)
+  const pid = Number(readFileSync(join(killed.folder, 'postmaster.pid'), 'utf8').split('\n')[0])
+  process.kill(pid, 'SIGKILL')
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 10_000)
+  const raised = await startEmbeddedDatabase(dataDir)
+  await raised.stop()
+  expect(raised.url).toBe(killed.url)
+  const later = await startEmbeddedDatabase(dataDir)
+  expect(await query(later.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await later.stop()
 })
 
 test('a database left running by a product that was killed with -9 is taken over', async () => {
