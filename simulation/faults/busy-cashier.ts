@@ -39,8 +39,20 @@ const { url: databaseUrl } = await visitDatabase(settings, { mayMake: false })
 await setUp()
 process.stdout.write('Candor is running\n')
 await Promise.all(people.map((accountId) => run(accountId)))
-await core.settled()
+await untilSettled()
 acknowledge({ what: 'done', id: 0, key: '' })
+
+/** The last kill may have been of the database: then it is waited for. */
+async function untilSettled(): Promise<void> {
+  for (;;) {
+    try {
+      await core.settled()
+      return
+    } catch {
+      await wait(50)
+    }
+  }
+}
 
 /** Money and wide bounds, once: each is refused or repeated after a restart. */
 async function setUp(): Promise<void> {
