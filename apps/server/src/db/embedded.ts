@@ -49,8 +49,7 @@ export async function startEmbeddedDatabase(dataDir: string, samePort?: number):
   if (!existsSync(join(place.folder, 'PG_VERSION'))) initialise(place, password)
   const found = runningServer(place.folder)
   const urlOf = (port: number) => `postgres://candor:${password}@127.0.0.1:${port}/postgres`
-  const port = samePort ?? (await portLeft(place.folder))
-  const running = found ?? (await launchUntilReady(place, { dataDir, port, urlOf }))
+  const running = found ?? (await launchUntilReady(place, { dataDir, samePort, urlOf }))
   const url = urlOf(running.port)
   if (found) await untilReady(url, found.pid)
   const { folder, note } = place
@@ -166,7 +165,7 @@ function initialise({ folder, binaries, owner }: Place, password: string): void 
   }
 }
 
-// Where a database that was killed listened: a product that used it looks for it there, whoever raises it.
+// The port of a database that was killed: a product that used it looks for it there, whoever starts it again.
 async function portLeft(folder: string): Promise<number | undefined> {
   const file = join(folder, 'postmaster.pid')
   const port = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[3]) : 0
@@ -198,20 +197,21 @@ function launch(
     detached: true,
     stdio: ['ignore', log, log],
   })
-  // It has the file as its own now. One that does not come up is started again and again.
+  // The server has the file open itself. A database that doesn't come up is launched again and again.
   closeSync(log)
   if (server.pid === undefined) throw new Explained('The database could not be started.')
   server.unref()
   return { pid: server.pid, port }
 }
 
-type Launch = { dataDir: string; port: number | undefined; urlOf: (port: number) => string }
+type Launch = { dataDir: string; samePort: number | undefined; urlOf: (port: number) => string }
 
 // When the server before it was killed, its workers take a moment to notice; until then a new one refuses to start.
 async function launchUntilReady(
   place: Place,
-  { dataDir, port, urlOf }: Launch,
+  { dataDir, samePort, urlOf }: Launch,
 ): Promise<{ pid: number; port: number }> {
+  const port = samePort ?? (await portLeft(place.folder))
   for (let attempt = 1; ; attempt += 1) {
     const running = launch(place, dataDir, port ?? (await freePort()))
     try {

@@ -63,7 +63,7 @@ export type Untold = {
   language: string
 }
 
-// States of the last days that their users have yet to hear of. What its owner did is known to them, and what passed at once is no news.
+// Recent states that users have not been told of. What they did themselves they know, and what passed at once is no news.
 export async function untoldWithdrawals(connection: Connection, since: Date): Promise<Untold[]> {
   const { rows } = await sql<Untold>`
     select request.withdrawal_id, request.account_id, request.state, request.coin_id, request.amount, request.fee,
