@@ -36,6 +36,7 @@ async function bundleFor(entries, outside) {
     ...outside,
     // Our own packages are source, not installed programs: they go into the bundle.
     alias: {
+      '@candor/chain': './packages/chain/src',
       '@candor/contract': './packages/contract/src',
       '@candor/money': './packages/money/src',
       '@candor/engine': './packages/engine/src',

@@ -1,4 +1,7 @@
 import { join, resolve } from 'node:path'
+import { isPublicKey } from '@candor/chain/addresses'
+import { isHex, lowerHex } from '@candor/chain/hex'
+import type { ChainAsset } from './doors/chain/port.ts'
 import { readProxies } from './network/proxies.ts'
 import { rangesOf } from './network/ranges.ts'
 
@@ -48,6 +51,20 @@ const paymentProvider = (value: string) =>
   value === '' ? null : paymentProviders.find((provider) => provider === value)
 
 const httpUrl = (value: string) => (/^https?:\/\/./.test(value) && URL.canParse(value) ? value : undefined)
+
+// Between commas; none when one of them can't be read.
+function listOf<Part>(value: string, parse: (part: string) => Part | undefined): Part[] | undefined {
+  const parts = value.split(',').map((part) => parse(part.trim()))
+  return parts.some((part) => part === undefined) ? undefined : parts.filter((part) => part !== undefined)
+}
+
+function chainAsset(value: string): ChainAsset | undefined {
+  const [coin = '', contract = '', minimum = '', ...rest] = value.split(':')
+  const isRead = /^[A-Z0-9]{2,16}$/.test(coin) && /^\d{1,12}(\.\d{1,18})?$/.test(minimum) && rest.length === 0
+  if (!isRead) return undefined
+  if (contract === 'native') return { coin, contract: null, minimum }
+  return isHex(contract, 40) ? { coin, contract: lowerHex(contract), minimum } : undefined
+}
 
 function wholeNumber(min: number, max: number) {
   return (value: string) => {
@@ -328,6 +345,61 @@ export const settingTable = {
     requiredInProduction: false,
     testOnly: (given) => given === 'on',
   }),
+  LOCAL_CHAIN: setting({
+    about:
+      '`on`: test money has a chain of its own on this machine, with a token that stands in for USDT, a faucet and a signer. Never with real money; `on` is refused there.',
+    parse: onOrOff,
+    testDefault: 'on',
+    requiredInProduction: false,
+    testOnly: (given) => given === 'on',
+  }),
+  CHAIN_NODES: setting({
+    about:
+      'JSON-RPC nodes of the chain, between commas (`http://127.0.0.1:8545,https://…`). The first one that answers well is listened to; the others are asked before a deposit is credited. Empty: no deposits from a chain, and no payouts by a signer.',
+    parse: (value) => (value === '' ? [] : listOf(value, httpUrl)),
+    testDefault: '',
+    requiredInProduction: false,
+  }),
+  CHAIN_NETWORK: setting({
+    about: 'Which network the nodes belong to: `ethereum` or `bsc`.',
+    parse: (value) => (value === 'ethereum' || value === 'bsc' ? value : undefined),
+    testDefault: 'ethereum',
+    requiredInProduction: false,
+  }),
+  CHAIN_ID: setting({
+    about: 'The chain id that the nodes must answer with. 0: not named.',
+    parse: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+    testDefault: '0',
+    requiredInProduction: false,
+  }),
+  CHAIN_PUBLIC_KEY: setting({
+    about:
+      "The extended public key (`xpub…`) of the account m/44'/60'/0' of the signer's seed. Users' addresses are derived from it; it signs nothing.",
+    parse: (value) => (value === '' || isPublicKey(value) ? value : undefined),
+    testDefault: '',
+    requiredInProduction: false,
+  }),
+  CHAIN_ASSETS: setting({
+    about:
+      'The coins that are read, between commas: coin, contract or `native`, and the least that is credited (`ETH:native:0.002,USDT:0x…:5`).',
+    parse: (value) => (value === '' ? [] : listOf(value, chainAsset)),
+    testDefault: '',
+    requiredInProduction: false,
+  }),
+  CHAIN_START_BLOCK: setting({
+    about: 'The first block that is read. Empty: the newest one at the first start with these settings.',
+    parse: (value) => (value === '' ? null : wholeNumber(0, Number.MAX_SAFE_INTEGER)(value)),
+    testDefault: '',
+    requiredInProduction: false,
+  }),
+  SIGNER_SECRET: setting({
+    about:
+      'What the signer signs its requests with; a random one of at least 32 characters, as `openssl rand -hex 32` makes it. Empty: there is no signer, and operators pay out by hand.',
+    parse: (value) =>
+      value === '' ? null : value.length >= 32 && secretBits(value) >= secretBitsMin ? value : undefined,
+    testDefault: '',
+    requiredInProduction: false,
+  }),
   SNAPSHOT_EVERY: setting({
     about:
       'How many actions are journaled between two snapshots of the state, which shorten the next start. A command is one; a batch of orders is as many as it holds.',
@@ -368,7 +440,7 @@ export type Settings = { [Name in SettingName]: Parsed<(typeof settingTable)[Nam
 
 // Addresses carry passwords and secrets are secrets: a complaint about one does not repeat it.
 function shownValue(name: string, given: string | undefined): string {
-  return /_URL$|SECRET|TOKEN/.test(name) ? '' : `=${JSON.stringify(given)}`
+  return /_URL$|_NODES$|SECRET|TOKEN/.test(name) ? '' : `=${JSON.stringify(given)}`
 }
 
 export class SettingsRefused extends Error {
@@ -390,6 +462,12 @@ function missingBeside(read: Settings): string[] {
   return [
     ...(takesStripe
       ? missing(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL'], 'stripe takes payments.')
+      : []),
+    ...(read.CHAIN_NODES.length > 0
+      ? missing(['CHAIN_PUBLIC_KEY'], 'nodes of a chain are named.').concat(
+          read.CHAIN_ID === 0 ? ['CHAIN_ID is missing: nodes of a chain are named.'] : [],
+          read.CHAIN_ASSETS.length === 0 ? ['CHAIN_ASSETS is missing: nodes of a chain are named.'] : [],
+        )
       : []),
     ...(bank.some((name) => read[name] !== '') ? missing(bank, 'a bank account is named in part.') : []),
   ]

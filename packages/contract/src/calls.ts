@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accountCalls } from './calls/account.ts'
 import { addressCalls } from './calls/addresses.ts'
 import { baseInfoCalls } from './calls/base-info.ts'
+import { chainCalls } from './calls/chain.ts'
 import { depositsCalls } from './calls/deposits.ts'
 import { cardCalls } from './calls/cards.ts'
 import { fileCalls } from './calls/file.ts'
@@ -29,6 +30,7 @@ export const calls = {
   ...labCalls,
   ...swapCalls,
   ...depositsCalls,
+  ...chainCalls,
   ...withdrawalsCalls,
 }
 

@@ -13,6 +13,7 @@ import * as queues from './migrations/0011-queues.ts'
 import * as wallet from './migrations/0012-wallet.ts'
 import * as deposits from './migrations/0013-deposits.ts'
 import * as withdrawals from './migrations/0014-withdrawals.ts'
+import * as chain from './migrations/0016-chain.ts'
 
 // In order, by name. A migration that has run anywhere is never edited: the next one mends it.
 const first: Record<string, Migration> = {
@@ -33,6 +34,7 @@ const adding: Record<string, Migration> = {
   '0012-wallet': wallet,
   '0013-deposits': deposits,
   '0014-withdrawals': withdrawals,
+  '0016-chain': chain,
 }
 
 // These create no tables. Recorded when an upgrade is accepted, they keep out older releases that don't know the new

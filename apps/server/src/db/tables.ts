@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Network } from '@candor/contract/addresses/networks'
 import type { Role } from '@candor/contract/operators/rights'
+import type { ArrivalState } from '@candor/contract/rules/chain'
 import type { PaymentProblem } from '@candor/contract/rules/deposits'
 import type { CardKind } from '@candor/contract/rules/cards'
 
@@ -322,6 +323,59 @@ export type WithdrawalDestinationsTable = {
 
 export type WithdrawalNoticesTable = { withdrawal_id: string; state: string; told_at: Moment }
 
+export type ChainAddressesTable = { account_id: number; address: string; made_at: Moment }
+
+export type ChainBlocksTable = { number: string; hash: string; parent_hash: string }
+
+export type ChainArrivalsTable = {
+  arrival_id: Generated<string>
+  transaction_id: string
+  transaction_hash: string | null
+  account_id: number
+  address: string
+  from_address: string | null
+  coin_id: number
+  raw: string
+  units: string
+  minimum: string
+  block_number: string | null
+  block_hash: string | null
+  state: ArrivalState
+  seen_at: Moment
+  credited_at: Generated<MomentOrNull>
+  gone_at: Generated<MomentOrNull>
+  lost_at: Generated<MomentOrNull>
+  swept_at: Generated<MomentOrNull>
+  return_asked_at: Generated<MomentOrNull>
+  return_asked_by: Generated<number | null>
+  return_reason: Generated<string | null>
+  return_address: Generated<string | null>
+  return_transaction: Generated<string | null>
+  revision: ColumnType<string, never, never>
+}
+
+export type ChainMovesTable = {
+  transaction_hash: string
+  account_id: number
+  delta: string
+  block_number: string
+}
+
+export type ChainStateTable = {
+  only_row: Generated<boolean>
+  network: string
+  chain_id: string
+  public_key: string
+  head: string | null
+  node: number | null
+  state: 'starting' | 'watching' | 'behind' | 'away' | 'stopped'
+  problem: string | null
+  checked_at: Moment
+  balance_cursor: Generated<number>
+}
+
+export type SignerReportTable = { only_row: Generated<boolean>; report: unknown; heard_at: Moment }
+
 export type BackupsTable = { id: Generated<string>; made_at: Moment; last_seq: string; bytes: string }
 
 // The views are written by the projector alone; features read them. Each adds its own tables (`projections/`).
@@ -359,6 +413,12 @@ export interface Tables {
   cards: CardsTable
   withdrawal_destinations: WithdrawalDestinationsTable
   withdrawal_notices: WithdrawalNoticesTable
+  chain_addresses: ChainAddressesTable
+  chain_blocks: ChainBlocksTable
+  chain_arrivals: ChainArrivalsTable
+  chain_moves: ChainMovesTable
+  chain_state: ChainStateTable
+  signer_report: SignerReportTable
 }
 
 type ViewTableName<Key = keyof Tables> = Key extends `views.${infer Name}` ? Name : never

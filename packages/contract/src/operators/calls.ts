@@ -4,6 +4,7 @@ import { approvalsCalls } from './calls/approvals.ts'
 import { auditCalls } from './calls/audit.ts'
 import { cardsCalls } from './calls/cards.ts'
 import { correctionsCalls } from './calls/corrections.ts'
+import { operatorChainCalls } from './calls/chain.ts'
 import { operatorDepositsCalls } from './calls/deposits.ts'
 import { healthCalls } from './calls/health.ts'
 import { operatorsCalls } from './calls/operators.ts'
@@ -25,6 +26,7 @@ export const operatorCalls = {
   ...pledgesCalls,
   ...correctionsCalls,
   ...operatorDepositsCalls,
+  ...operatorChainCalls,
   ...ratesCalls,
   ...withdrawalsCalls,
   ...treasuryCalls,

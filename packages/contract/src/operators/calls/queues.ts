@@ -1,18 +1,25 @@
 import { z } from 'zod'
 import * as common from '../../calls/fields.ts'
+import { arrivalProblems } from '../../rules/chain.ts'
 import { paymentProblems } from '../../rules/deposits.ts'
 import { reviewCauses } from '../../rules/withdrawals.ts'
 import { operatorCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 
-export const queues = ['deposits', 'withdrawals', 'pledges', 'corrections'] as const
+export const queues = ['deposits', 'arrivals', 'withdrawals', 'pledges', 'corrections'] as const
 export type QueueName = (typeof queues)[number]
 const queue = z.enum(queues, { error: 'invalidRequest' })
 const itemId = common.number
 
 // What is special about an item, in a word. Withdrawals say why people look at them, and how far they are after that;
-// deposits what is wrong with their payment.
-export const queueMarks = [...reviewCauses, 'passed', 'signing', ...paymentProblems] as const
+// deposits what is wrong with their payment, arrivals why nobody was credited by itself.
+export const queueMarks = [
+  ...reviewCauses,
+  'passed',
+  'signing',
+  ...paymentProblems,
+  ...arrivalProblems,
+] as const
 
 // One row of any queue. What a queue has beyond it is in its own call.
 export const queueItem = z.object({
