@@ -47,8 +47,17 @@ export class Network {
     this.ofSigner.set(lowerHex(hash), bytes)
   }
 
+  /** It mines when it is told to, and not by itself; said again after each start. */
+  async quieten(): Promise<void> {
+    await this.node.call('evm_setIntervalMining', [0])
+  }
+
   /** Coins for everybody who will send some, and for the wallets of the house. */
-  async fund(deposits: readonly PlannedDeposit[], house: readonly Hex[], houseRaw: { ETH: bigint; USDT: bigint }) {
+  async fund(
+    deposits: readonly PlannedDeposit[],
+    house: readonly Hex[],
+    houseRaw: { ETH: bigint; USDT: bigint },
+  ) {
     const bank = privateKeyToAccount(bankKey)
     let nonce = await nonceOf(this.node, lowerHex(bank.address), 'pending')
     const send = async (to: Hex | null, data: Hex, gas: bigint) => {
@@ -120,7 +129,8 @@ export class Network {
 
   private async sendAgain(): Promise<void> {
     for (const one of this.sent) {
-      if (one.isDropped || Date.now() < one.notBeforeMs || (await isKnownTransaction(this.node, one.hash))) continue
+      if (one.isDropped || Date.now() < one.notBeforeMs || (await isKnownTransaction(this.node, one.hash)))
+        continue
       await sendRaw(this.node, one.bytes)
       this.counts.resent += 1
     }
@@ -155,7 +165,8 @@ export class Network {
       for (let number = base + 1; number <= head; number += 1)
         for (const { hash } of (await blockAt(this.node, number))?.transactions ?? [])
           replaced.push({ hash, confirmations: head - number + 1 })
-      if ((await this.node.call('evm_revert', [snapshot])) !== true) throw new Error('the node did not go back')
+      if ((await this.node.call('evm_revert', [snapshot])) !== true)
+        throw new Error('the node did not go back')
       this.counts.reorganisations += 1
       this.counts.replaced += replaced.length
       for (const one of replaced) await this.bringBack(one)

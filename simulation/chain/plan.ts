@@ -59,7 +59,9 @@ export function planOf(seed: number, counts: { deposits: number; payouts: number
     words,
     publicKey: account.publicExtendedKey,
     people,
-    deposits: Array.from({ length: counts.deposits }, (_, place) => depositAt(place, { seed, random, people })),
+    deposits: Array.from({ length: counts.deposits }, (_, place) =>
+      depositAt(place, { seed, random, people }),
+    ),
     payouts: Array.from({ length: counts.payouts }, (_, place) => payoutAt(place, { seed, random, people })),
   }
 }
@@ -96,7 +98,8 @@ function payoutAt(place: number, { seed, random, people }: Parts): PlannedPayout
   return {
     person,
     coin,
-    amount: coin === 'USDT' ? `${random.between(10, 200)}.${fraction}` : `0.${random.between(1, 9)}${fraction}`,
+    amount:
+      coin === 'USDT' ? `${random.between(10, 200)}.${fraction}` : `0.${random.between(1, 9)}${fraction}`,
     to: isInside
       ? { person: (person + 1 + random.below(people - 1)) % people }
       : `0x${bytesFor(seed, `receiver ${place}`).subarray(0, 20).toString('hex')}`,
