@@ -24,6 +24,7 @@ export type LocalChain = {
   /** What the signer is started with, besides where the product and its database are. */
   signerEnvironment: Record<string, string>
   startSigner: (product: { url: string; databaseUrl: string }) => void
+  stopSigner: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -114,8 +115,14 @@ function chainOf({ url, wallets, bank, kept, dataDir, log }: Parts): LocalChain 
     SIGNER_LIMITS: wallets.limitsFile,
     SIGNER_COLD_ADDRESS: wallets.coldAddress,
     SIGNER_CONFIRMATIONS: '3',
+    SIGNER_ENDS_WITH_PARENT: 'on',
   }
   let signer: { stop: () => Promise<void> } | null = null
+  const stopSigner = async () => {
+    const stopped = signer
+    signer = null
+    await stopped?.stop()
+  }
   return {
     config,
     problem: null,
@@ -125,12 +132,13 @@ function chainOf({ url, wallets, bank, kept, dataDir, log }: Parts): LocalChain 
     startSigner: (product) => {
       signer ??= keepSigner(join(dataDir, 'signer.log'), log, {
         ...signerEnvironment,
-        SIGNER_SERVER_URL: product.url.replace('//0.0.0.0', '//127.0.0.1'),
+        SIGNER_SERVER_URL: product.url.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//127.0.0.1'),
         SIGNER_DATABASE_URL: product.databaseUrl,
       })
     },
+    stopSigner,
     close: async () => {
-      await signer?.stop()
+      await stopSigner()
       await kept.stop()
     },
   }
@@ -144,6 +152,7 @@ function withoutChain(problem: string): LocalChain {
     faucet: async () => await Promise.reject(new Error(problem)),
     signerEnvironment: {},
     startSigner: () => undefined,
+    stopSigner: async () => {},
     close: async () => {},
   }
 }

@@ -13,9 +13,8 @@ export type LocalWallets = {
   secret: string
 }
 
-const limits = [
-  {
-    coin: 'USDT',
+const limits = {
+  USDT: {
     contract: tokenAddress,
     decimals: tokenDecimals,
     perPayout: '100000',
@@ -23,16 +22,8 @@ const limits = [
     floor: '10000',
     ceiling: '2000000',
   },
-  {
-    coin: 'ETH',
-    contract: null,
-    decimals: 18,
-    perPayout: '100',
-    perDay: '500',
-    floor: '10',
-    ceiling: '2000',
-  },
-]
+  ETH: { contract: null, decimals: 18, perPayout: '100', perDay: '500', floor: '10', ceiling: '2000' },
+}
 
 /** Makes what is missing in the folder, and reads the rest. */
 export function openWallets(folder: string): LocalWallets {
