@@ -2,7 +2,7 @@ import { isAddress, zeroAddress } from 'viem'
 import type { Hex } from '@candor/chain/hex'
 import { type Coin, isSameContract } from './coins.ts'
 
-export type Refusal = 'perPayout' | 'perDay' | 'unknownCoin' | 'badAddress' | 'changed' | 'tooLow'
+export type Refusal = 'perPayout' | 'perDay' | 'unknownCoin' | 'badAddress' | 'changed' | 'tooLow' | 'lost'
 
 export const dayMs = 24 * 60 * 60 * 1000
 

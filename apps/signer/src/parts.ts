@@ -38,7 +38,7 @@ export type Parts = {
 /** What a turn finds out on its way, for the report at its end. */
 export type Findings = {
   problems: string[]
-  refused: { withdrawalId: number; why: Refusal }[]
+  refused: { withdrawalId: string; why: Refusal }[]
 }
 
 /** A turn that has a chain to work on. */

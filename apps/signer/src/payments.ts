@@ -1,6 +1,6 @@
 import { isHex, lowerHex } from '@candor/chain/hex'
 import type { Coin } from './coins.ts'
-import { movePayment, type Name, takenSince, takePayment } from './db/payments.ts'
+import { movePayment, type Name, type Payment, takenSince, takePayment } from './db/payments.ts'
 import type { Funds } from './funds.ts'
 import { dayMs, refusalOf, type Refusal } from './limits.ts'
 import type { Turn } from './parts.ts'
@@ -60,4 +60,13 @@ export async function pay(turn: Turn, funds: Funds, wanted: Wanted, coin: Coin, 
     together: async (tx) => await movePayment(tx, wanted, 'taken', 'sending'),
   })
   funds.spend({ contract, raw, gas })
+}
+
+/** What the server still wants, and what is not paid from here any more until operators have looked. */
+export function tellEnd(turn: Turn, { kind, id, state }: Payment): void {
+  if (state === 'lost')
+    turn.problems.push(
+      `${kind} ${id} was asked for before, and this signer's database knows nothing of it: look at the chain, it is not paid from here`,
+    )
+  if (state === 'stopped') turn.problems.push(`${kind} ${id} was reverted twice: it is not tried again`)
 }

@@ -2,7 +2,7 @@ import { toRaw } from '@candor/chain/amounts'
 import { bindPayment, findPayment, movePayment, type Payment } from './db/payments.ts'
 import type { Funds } from './funds.ts'
 import type { Turn } from './parts.ts'
-import { checkPayment, pay, take, type Wanted } from './payments.ts'
+import { checkPayment, pay, take, tellEnd, type Wanted } from './payments.ts'
 import type { Work } from './server-client.ts'
 
 type Payout = Work['payouts'][number]
@@ -23,7 +23,7 @@ async function payPayout(turn: Turn, work: Work, funds: Funds, payout: Payout): 
     raw: rawOf(turn, work, payout),
   } as const
   const refuse = (why: (typeof turn.refused)[number]['why']) =>
-    turn.refused.push({ withdrawalId: payout.withdrawalId, why })
+    turn.refused.push({ withdrawalId: String(payout.withdrawalId), why })
   const known = (await findPayment(turn.db, wanted)) ?? (await bind(turn, payout, wanted))
 
   if (isChanged(known, payout, wanted)) {
@@ -32,16 +32,14 @@ async function payPayout(turn: Turn, work: Work, funds: Funds, payout: Payout): 
     refuse('changed')
     return
   }
-  if (known.state === 'changed') {
-    refuse('changed')
-    return
-  }
-  if (known.state !== 'seen' && known.state !== 'taken') return
   // The server was told by a signer whose database is lost; whether that one sent it, the chain alone knows.
-  if (known.state === 'seen' && payout.state === 'sending') {
-    await movePayment(turn.db, wanted, 'seen', 'lost')
-    return
-  }
+  const isLost = known.state === 'seen' && payout.state === 'sending'
+  if (isLost) await movePayment(turn.db, wanted, 'seen', 'lost')
+  if (isLost || known.state === 'lost') refuse('lost')
+  if (known.state === 'changed') refuse('changed')
+  tellEnd(turn, isLost ? { ...known, state: 'lost' } : known)
+  if (isLost || (known.state !== 'seen' && known.state !== 'taken')) return
+
   const checked = await checkPayment(turn, work, funds, wanted)
   if (checked.refusal !== null) {
     refuse(checked.refusal)

@@ -2,13 +2,13 @@ import type { Hex } from '@candor/chain/hex'
 import type { TransactionKind } from './db/transactions.ts'
 import type { Refusal } from './limits.ts'
 
-/** What operators see of the signer. Amounts are decimals as text, times milliseconds. */
+/** What operators see of the signer. Amounts are decimals as text. The gas wallet has the native coin alone. */
 export type Report = {
-  version: number
+  version: string
   hotAddress: Hex
   gasAddress: Hex
   coldAddress: Hex | null
-  levels: { coin: string; hot: string; gas: string; floor: string; ceiling: string }[]
+  levels: { coin: string; hot: string; gas: string | null; floor: string; ceiling: string }[]
   inFlight: {
     kind: TransactionKind
     reference: string
@@ -17,8 +17,8 @@ export type Report = {
     nonce: number
     hashes: Hex[]
     confirmations: number
-    since: number
+    since: string
   }[]
-  refused: { withdrawalId: number; why: Refusal }[]
+  refused: { withdrawalId: string; why: Refusal }[]
   problem: string | null
 }

@@ -2,25 +2,19 @@ import type { Hex } from '@candor/chain/hex'
 import { nativeBalance, tokenBalance } from '@candor/chain/reads'
 import type { Chain } from './chain/chain.ts'
 import { amountText, nativeDecimals } from './coins.ts'
-import { stoppedPayments } from './db/payments.ts'
 import { openTransactions } from './db/transactions.ts'
 import { isHindrance } from './hindrance.ts'
 import type { Findings, Parts } from './parts.ts'
 import type { Report } from './report-shape.ts'
 import { confirmationsAt } from './transactions/look-after.ts'
 
+const version = '1'
 const problemLengthMax = 2000
 
 export async function reportOf(parts: Parts, findings: Findings, chain: Chain | null): Promise<Report> {
   const { db, keys, rules } = parts
   const [hotAddress, gasAddress] = [keys.addressAt('hot'), keys.addressAt('gas')]
   const problems = [...findings.problems]
-  for (const { kind, id, state } of await stoppedPayments(db))
-    problems.push(
-      state === 'lost'
-        ? `${kind} ${id} is being sent as the server says, and this signer's database knows nothing of it: look at the chain, it is not paid from here`
-        : `${kind} ${id} was reverted twice: it is not tried again`,
-    )
   const levels = chain === null ? [] : await levelsOf(parts, chain, { hotAddress, gasAddress }, problems)
   const inFlight = (await openTransactions(db)).map((open) => ({
     kind: open.kind,
@@ -30,10 +24,10 @@ export async function reportOf(parts: Parts, findings: Findings, chain: Chain | 
     nonce: open.nonce,
     hashes: open.attempts.map(({ hash }) => hash),
     confirmations: chain === null ? 0 : confirmationsAt(chain.head, open.minedBlock),
-    since: open.madeAt,
+    since: new Date(open.madeAt).toISOString(),
   }))
   return {
-    version: 1,
+    version,
     hotAddress,
     gasAddress,
     coldAddress: rules.coldAddress,
@@ -56,10 +50,16 @@ async function levelsOf(
       const ofHot = await (contract === null
         ? nativeBalance(primary, hotAddress)
         : tokenBalance(primary, contract, hotAddress))
-      const ofGas = contract === null ? await nativeBalance(primary, gasAddress) : 0n
+      const ofGas = contract === null ? await nativeBalance(primary, gasAddress) : null
       if (ofHot < floor) problems.push(`${coin}: the hot wallet is below its floor`)
       const text = (raw: bigint) => amountText(raw, decimals)
-      levels.push({ coin, hot: text(ofHot), gas: text(ofGas), floor: text(floor), ceiling: text(ceiling) })
+      levels.push({
+        coin,
+        hot: text(ofHot),
+        gas: ofGas === null ? null : text(ofGas),
+        floor: text(floor),
+        ceiling: text(ceiling),
+      })
     }
     return levels
   } catch (error) {

@@ -3,7 +3,7 @@ import { bindPayment, findPayment, movePayment, type Payment } from './db/paymen
 import { readState, storeBegun } from './db/state.ts'
 import type { Funds } from './funds.ts'
 import type { Turn } from './parts.ts'
-import { checkPayment, pay, take } from './payments.ts'
+import { checkPayment, pay, take, tellEnd } from './payments.ts'
 import type { Work } from './server-client.ts'
 
 type Return = Work['returns'][number]
@@ -43,6 +43,7 @@ async function payReturn(turn: Turn, work: Work, funds: Funds, wanted: Return): 
     return
   }
   if (known.state === 'changed') refuse('changed')
+  tellEnd(turn, known)
   if (known.state !== 'seen' && known.state !== 'taken') return
   const checked = await checkPayment(turn, work, funds, { ...name, coin, address, raw })
   if (checked.refusal !== null) {

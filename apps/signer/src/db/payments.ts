@@ -65,13 +65,6 @@ export async function minedPayments(tx: Tx): Promise<Payment[]> {
   return rows.map((row) => paymentOf(row))
 }
 
-export async function stoppedPayments(tx: Tx): Promise<Payment[]> {
-  const { rows } = await tx.query<Row>(
-    "select * from signer.payments where state in ('stopped', 'lost') order by kind, id limit 100",
-  )
-  return rows.map((row) => paymentOf(row))
-}
-
 export async function bindPayment(
   tx: Tx,
   payment: Name & Pick<Payment, 'coin' | 'address' | 'amount' | 'raw' | 'state'>,
