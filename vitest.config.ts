@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['{apps/server,simulation}/**/*.integration.test.ts'],
+          include: ['{apps/server,apps/signer,simulation}/**/*.integration.test.ts'],
           globalSetup: ['apps/server/src/testing/database.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

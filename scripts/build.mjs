@@ -1,5 +1,5 @@
-// Builds what `npm start` runs: the texts, the apps of traders and operators, and the server as one file beside those of
-// its threads.
+// Builds what `npm start` runs: the texts, the apps of traders and operators, the signer, and the server as one file beside
+// those of its threads.
 import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
 import { build as buildWithVite } from 'vite'
@@ -17,24 +17,30 @@ const threads = [
 /** The program, and the threads that it starts beside itself. */
 export async function buildServer() {
   await Promise.all([
-    bundleFor(['main'], { packages: 'external' }),
+    bundleFor('apps/server', ['main'], { packages: 'external' }),
     // Loaded on test money alone.
-    bundleFor(['local-chain/local-chain'], { packages: 'external' }),
-    bundleFor(['local-chain/node-process'], { packages: 'external', name: 'local-chain-node' }),
+    bundleFor('apps/server', ['local-chain/local-chain'], { packages: 'external' }),
+    bundleFor('apps/server', ['local-chain/node-process'], { packages: 'external', name: 'local-chain-node' }),
     // A thread reads few files, or it would take longer to start than the program.
-    bundleFor(threads, { external: ['pg', 'pg-copy-streams'] }),
+    bundleFor('apps/server', threads, { external: ['pg', 'pg-copy-streams'] }),
   ])
 }
 
+/** The process with the keys. */
+export async function buildSigner() {
+  await bundleFor('apps/signer', ['main'], { packages: 'external' })
+}
+
 /**
+ * @param {string} app
  * @param {readonly string[]} entries
  * @param {{ packages?: 'external', external?: string[], name?: string }} options
  */
-async function bundleFor(entries, { name = '[name]', ...outside }) {
+async function bundleFor(app, entries, { name = '[name]', ...outside }) {
   await bundle({
-    entryPoints: entries.map((path) => `apps/server/src/${path}.ts`),
+    entryPoints: entries.map((path) => `${app}/src/${path}.ts`),
     entryNames: name,
-    outdir: 'apps/server/dist',
+    outdir: `${app}/dist`,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -68,5 +74,5 @@ if (process.argv[1]?.endsWith('build.mjs')) {
   const { found } = compileTexts()
   for (const complaint of found) console.error(complaint)
   if (found.length > 0) process.exit(1)
-  await Promise.all([buildServer(), buildWeb(), buildSite('apps/console')])
+  await Promise.all([buildServer(), buildSigner(), buildWeb(), buildSite('apps/console')])
 }

@@ -1,0 +1,77 @@
+import { type ChainNode } from '@candor/chain/node'
+import { type Block, blockAt, chainIdOf, fees, headOf } from '@candor/chain/reads'
+import { Hindrance, isHindrance } from '../hindrance.ts'
+
+export type Fee = { maxFee: bigint; tip: bigint }
+
+export type Answering = { node: ChainNode; name: string; head: number }
+
+/** The chain as one turn sees it. */
+export type Chain = {
+  primary: ChainNode
+  head: number
+  /** All that answer for the right chain, the primary one first. */
+  answering: readonly Answering[]
+  /** What a new transaction offers, read once a turn. */
+  fee: () => Promise<Fee>
+  blockAt: (number: number) => Promise<Block | null>
+}
+
+type Open = { chainId: number; feeMax: bigint; headKnown: number; problems: string[] }
+
+// A reorganisation is a few blocks. What goes back further has lost its data, or is another chain.
+const headBackMax = 30
+
+/** The first node that answers with the right chain id and is not far behind what was seen before. */
+export async function openChain(nodes: readonly ChainNode[], open: Open): Promise<Chain | null> {
+  const { chainId, feeMax, headKnown, problems } = open
+  const asked = await Promise.all(
+    // By place: the address of a node may carry a key.
+    nodes.map(async (node, place) => await ask(node, `node ${place + 1}`, chainId, headKnown)),
+  )
+  for (const found of asked) if (typeof found === 'string') problems.push(found)
+  const answering = asked.filter((found) => typeof found !== 'string')
+  const [first] = answering
+  if (first === undefined) return null
+
+  let fee: Promise<Fee> | undefined
+  const blocks = new Map<number, Promise<Block | null>>()
+  return {
+    primary: first.node,
+    head: first.head,
+    answering,
+    fee: () => (fee ??= readFee(first.node, feeMax)),
+    blockAt: (number) => {
+      const block = blocks.get(number) ?? blockAt(first.node, number)
+      blocks.set(number, block)
+      return block
+    },
+  }
+}
+
+async function ask(
+  node: ChainNode,
+  name: string,
+  chainId: number,
+  headKnown: number,
+): Promise<Answering | string> {
+  try {
+    const [id, head] = [await chainIdOf(node), await headOf(node)]
+    if (id !== chainId) return `${name} is of chain ${id}, not ${chainId}: it is not used`
+    if (head < headKnown - headBackMax)
+      return `${name} is at block ${head}, while ${headKnown} was seen before: it is not used`
+    return { node, name, head }
+  } catch (error) {
+    if (!isHindrance(error)) throw error
+    return `${name} does not answer: ${error.message}`
+  }
+}
+
+// Twice the base fee lasts for six full blocks in a row.
+async function readFee(node: ChainNode, feeMax: bigint): Promise<Fee> {
+  const { baseFee, tip } = await fees(node)
+  const maxFee = baseFee * 2n + tip
+  if (baseFee + tip > feeMax)
+    throw new Hindrance('the fee of the chain is above SIGNER_FEE_MAX_GWEI: nothing is signed')
+  return maxFee > feeMax ? { maxFee: feeMax, tip } : { maxFee, tip }
+}

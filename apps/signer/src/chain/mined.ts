@@ -1,0 +1,42 @@
+import type { Hex } from '@candor/chain/hex'
+import { type Receipt, receiptOf } from '@candor/chain/reads'
+import { isHindrance } from '../hindrance.ts'
+import type { Chain } from './chain.ts'
+
+export type Mined = { hash: Hex; receipt: Receipt }
+
+/** Which of the attempts is in a block; `disputed` when that can't be relied on. */
+export async function minedOf(chain: Chain, hashes: readonly Hex[]): Promise<Mined | 'disputed' | null> {
+  for (const hash of hashes) {
+    const receipt = await receiptOf(chain.primary, hash)
+    if (receipt === null) continue
+    return (await isInItsBlock(chain, receipt)) && !(await isDenied(chain, receipt))
+      ? { hash, receipt }
+      : 'disputed'
+  }
+  return null
+}
+
+async function isInItsBlock(chain: Chain, receipt: Receipt): Promise<boolean> {
+  if (receipt.blockNumber > chain.head) return false
+  const block = await chain.blockAt(receipt.blockNumber)
+  return (
+    block !== null &&
+    block.hash === receipt.blockHash &&
+    block.transactions.some(({ hash }) => hash === receipt.transactionHash)
+  )
+}
+
+// A node that has not reached the block yet, or does not answer, denies nothing.
+async function isDenied(chain: Chain, receipt: Receipt): Promise<boolean> {
+  for (const { node, head } of chain.answering) {
+    if (node === chain.primary || head < receipt.blockNumber) continue
+    try {
+      const other = await receiptOf(node, receipt.transactionHash)
+      if (other?.blockHash !== receipt.blockHash || other.isSuccess !== receipt.isSuccess) return true
+    } catch (error) {
+      if (!isHindrance(error)) throw error
+    }
+  }
+  return false
+}

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { Explained } from '../explained.ts'
+import { migrations } from './migrations.ts'
+
+/** Held for as long as a signer lives. The product's own locks have other numbers. */
+const lockKey = 243_100
+const retryMs = 500
+
+/** What a query needs: the connection, or the transaction on it. */
+export type Tx = Pick<pg.ClientBase, 'query'>
+
+export type Database = Tx & {
+  within: <Result>(act: (tx: Tx) => Promise<Result>) => Promise<Result>
+  close: () => Promise<void>
+}
+
+type Open = { lockTries?: number; onLost: (error: Error) => void }
+
+/**
+ * One connection for the lock and for everything else: a signer that has lost the lock can't write either, and one that
+ * is cut off ends.
+ */
+export async function openDatabase(url: string, { lockTries = 20, onLost }: Open): Promise<Database> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'candor signer',
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 15_000,
+    query_timeout: 20_000,
+    keepAlive: true,
+  })
+  client.on('error', onLost)
+  await client.connect()
+  try {
+    await lock(client, lockTries)
+    await migrate(client)
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+  return {
+    query: client.query.bind(client),
+    within: async (act) => await within(client, act),
+    close: async () => {
+      client.off('error', onLost)
+      client.on('error', () => undefined)
+      await client.end()
+    },
+  }
+}
+
+async function within<Result>(client: pg.Client, act: (tx: Tx) => Promise<Result>): Promise<Result> {
+  await client.query('begin')
+  try {
+    const result = await act(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+// The connection of one that was killed may live a moment longer than it.
+async function lock(client: pg.Client, tries: number): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      lockKey,
+    ])
+    if (rows[0]?.locked === true) return
+    if (attempt >= tries) throw new Explained('Another signer is running on this database. Stop it first.')
+    await wait(retryMs)
+  }
+}
+
+async function migrate(client: pg.Client): Promise<void> {
+  await client.query('create schema if not exists signer')
+  await client.query('create table if not exists signer.migrations (name text primary key)')
+  const { rows } = await client.query<{ name: string }>('select name from signer.migrations')
+  const done = new Set(rows.map(({ name }) => name))
+  const unknown = [...done].filter((name) => !migrations.some((one) => one.name === name))
+  if (unknown.length > 0)
+    throw new Explained(`A newer signer has used this database (${unknown.join(', ')}). Start that one.`)
+  for (const { name, sql } of migrations) {
+    if (done.has(name)) continue
+    await within(client, async (tx) => {
+      await tx.query(sql)
+      await tx.query('insert into signer.migrations (name) values ($1)', [name])
+    })
+  }
+}

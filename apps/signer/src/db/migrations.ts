@@ -1,0 +1,67 @@
+/** In order, by name. One that has run is never edited: the next one mends it. Times are milliseconds. */
+export const migrations: readonly { name: string; sql: string }[] = [
+  {
+    name: '0001-signer',
+    sql: `
+      create table signer.state (
+        only boolean primary key default true check (only),
+        chain_id bigint not null,
+        hot_address text not null,
+        head bigint not null default 0,
+        -- Whether this database has seen what the server wanted when it was new.
+        is_begun boolean not null default false
+      );
+      create table signer.payments (
+        kind text not null check (kind in ('payout', 'return')),
+        id bigint not null,
+        coin text not null,
+        address text not null,
+        -- As the server wrote it: units of a payout, raw of a return.
+        amount numeric(78) not null,
+        raw numeric(78),
+        state text not null
+          check (state in ('seen', 'taken', 'sending', 'mined', 'paid', 'changed', 'lost', 'stopped')),
+        seen_at bigint not null,
+        taken_at bigint,
+        reverted int not null default 0,
+        settled_hash text,
+        primary key (kind, id)
+      );
+      create index payments_taken on signer.payments (coin, taken_at) where taken_at is not null;
+      create index payments_mined on signer.payments (kind, id) where state = 'mined';
+      create table signer.transactions (
+        transaction_id bigint generated always as identity primary key,
+        kind text not null check (kind in ('payout', 'return', 'gas', 'sweep', 'cold')),
+        reference text not null,
+        coin text not null,
+        contract text,
+        from_address text not null,
+        -- Whose deposit key signs it; null for the wallets of the exchange.
+        account_id int,
+        nonce bigint not null,
+        to_address text not null,
+        gas bigint not null,
+        state text not null default 'open' check (state in ('open', 'settled', 'reverted')),
+        mined_block bigint,
+        made_at bigint not null,
+        ended_at bigint,
+        unique (from_address, nonce)
+      );
+      -- The last line of defence: nothing is paid by two transactions that both may count.
+      create unique index transactions_once on signer.transactions (kind, reference)
+        where kind in ('payout', 'return') and state <> 'reverted';
+      create index transactions_open on signer.transactions (from_address, nonce) where state = 'open';
+      create index transactions_by_reference on signer.transactions (kind, reference);
+      create table signer.attempts (
+        hash text primary key,
+        transaction_id bigint not null references signer.transactions,
+        bytes text not null,
+        raw numeric(78) not null,
+        max_fee numeric(78) not null,
+        tip numeric(78) not null,
+        made_at bigint not null
+      );
+      create index attempts_of_transaction on signer.attempts (transaction_id);
+    `,
+  },
+]

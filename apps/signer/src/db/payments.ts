@@ -1,0 +1,141 @@
+import type { Hex } from '@candor/chain/hex'
+import type { Tx } from './database.ts'
+
+export type PaymentKind = 'payout' | 'return'
+
+/**
+ * seen: bound to coin, address and amount. taken: counts toward the day, nothing is signed. sending: a transaction is
+ * stored. mined: it has its confirmations, the server does not know yet. paid: it does.
+ * changed, lost and stopped are ends: it is never paid from here.
+ */
+export type PaymentState = 'seen' | 'taken' | 'sending' | 'mined' | 'paid' | 'changed' | 'lost' | 'stopped'
+
+export type Payment = {
+  kind: PaymentKind
+  id: number
+  coin: string
+  address: string
+  amount: bigint
+  raw: bigint | null
+  state: PaymentState
+  reverted: number
+  settledHash: Hex | null
+}
+
+export type Name = Pick<Payment, 'kind' | 'id'>
+
+type Row = {
+  kind: PaymentKind
+  id: string
+  coin: string
+  address: string
+  amount: string
+  raw: string | null
+  state: PaymentState
+  reverted: number
+  settled_hash: Hex | null
+}
+
+function paymentOf(row: Row): Payment {
+  return {
+    kind: row.kind,
+    id: Number(row.id),
+    coin: row.coin,
+    address: row.address,
+    amount: BigInt(row.amount),
+    raw: row.raw === null ? null : BigInt(row.raw),
+    state: row.state,
+    reverted: row.reverted,
+    settledHash: row.settled_hash,
+  }
+}
+
+export async function findPayment(tx: Tx, { kind, id }: Name): Promise<Payment | null> {
+  const { rows } = await tx.query<Row>('select * from signer.payments where kind = $1 and id = $2', [
+    kind,
+    id,
+  ])
+  return rows[0] === undefined ? null : paymentOf(rows[0])
+}
+
+export async function minedPayments(tx: Tx): Promise<Payment[]> {
+  const { rows } = await tx.query<Row>(
+    "select * from signer.payments where state = 'mined' order by kind, id",
+  )
+  return rows.map((row) => paymentOf(row))
+}
+
+export async function bindPayment(
+  tx: Tx,
+  payment: Name & Pick<Payment, 'coin' | 'address' | 'amount' | 'raw' | 'state'>,
+  now: number,
+): Promise<void> {
+  const { kind, id, coin, address, amount, raw, state } = payment
+  await tx.query(
+    `insert into signer.payments (kind, id, coin, address, amount, raw, state, seen_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [kind, id, coin, address, String(amount), raw === null ? null : String(raw), state, now],
+  )
+}
+
+/** What it is taken for counts toward the day from now on, also when it was taken before. */
+export async function takePayment(tx: Tx, { kind, id }: Name, raw: bigint, now: number): Promise<void> {
+  await tx.query(
+    `update signer.payments set state = 'taken', raw = $3, taken_at = $4
+     where kind = $1 and id = $2 and state in ('seen', 'taken')`,
+    [kind, id, String(raw), now],
+  )
+}
+
+/** Crashes when it is not in the state that it is thought to be in: the transaction around it is then undone. */
+export async function movePayment(
+  tx: Tx,
+  { kind, id }: Name,
+  from: PaymentState,
+  to: PaymentState,
+): Promise<void> {
+  const { rowCount } = await tx.query(
+    `update signer.payments set state = $4, taken_at = case when $4 = 'seen' then null else taken_at end
+     where kind = $1 and id = $2 and state = $3`,
+    [kind, id, from, to],
+  )
+  if (rowCount !== 1) throw new Error(`${kind} ${id} is not ${from}`)
+}
+
+export async function storeMined(tx: Tx, name: Name, hash: Hex): Promise<void> {
+  await movePayment(tx, name, 'sending', 'mined')
+  await tx.query('update signer.payments set settled_hash = $3 where kind = $1 and id = $2', [
+    name.kind,
+    name.id,
+    hash,
+  ])
+}
+
+/** It may be tried anew as often as `triesMax` says, counted with the first time; then operators have to look. */
+export async function storeReverted(tx: Tx, name: Name, triesMax: number): Promise<void> {
+  await tx.query(
+    `update signer.payments set reverted = reverted + 1,
+       state = case when reverted + 1 < $3 then 'taken' else 'stopped' end
+     where kind = $1 and id = $2 and state = 'sending'`,
+    [name.kind, name.id, triesMax],
+  )
+}
+
+/** What was taken since then, without one. */
+export async function takenSince(tx: Tx, coin: string, since: number, except: Name): Promise<bigint> {
+  const { rows } = await tx.query<{ sum: string }>(
+    `select coalesce(sum(raw), 0) as sum from signer.payments
+     where coin = $1 and taken_at > $2 and not (kind = $3 and id = $4)`,
+    [coin, since, except.kind, except.id],
+  )
+  return BigInt(rows[0]?.sum ?? 0)
+}
+
+/** Taken, and no transaction stored yet. */
+export async function takenRaw(tx: Tx, coin: string): Promise<bigint> {
+  const { rows } = await tx.query<{ sum: string }>(
+    "select coalesce(sum(raw), 0) as sum from signer.payments where coin = $1 and state = 'taken'",
+    [coin],
+  )
+  return BigInt(rows[0]?.sum ?? 0)
+}

@@ -1,0 +1,44 @@
+import type { Hex } from '@candor/chain/hex'
+import { nativeBalance, tokenBalance } from '@candor/chain/reads'
+import { openTransactions } from './db/transactions.ts'
+import type { Turn } from './parts.ts'
+
+type Cost = { contract: Hex | null; raw: bigint; gas: bigint }
+
+/** What a wallet can still spend: what it has less what its transactions that wait to be mined may take. */
+export type Funds = {
+  /** Of a coin, after what gas may take. */
+  left: (contract: Hex | null) => bigint
+  covers: (cost: Cost) => boolean
+  spend: (cost: Cost) => void
+}
+
+export async function fundsOf(turn: Turn, wallet: Hex): Promise<Funds> {
+  const { primary } = turn.chain
+  const { maxFee } = await turn.chain.fee()
+  const pots = new Map<Hex | null, bigint>([[null, await nativeBalance(primary, wallet)]])
+  for (const { contract } of turn.rules.coins)
+    if (contract !== null && wallet === turn.hot)
+      pots.set(contract, await tokenBalance(primary, contract, wallet))
+
+  const left = (contract: Hex | null) => pots.get(contract) ?? 0n
+  const take = (contract: Hex | null, raw: bigint) => pots.set(contract, left(contract) - raw)
+  for (const { from, contract, gas, minedBlock, attempts } of await openTransactions(turn.db)) {
+    const dearest = attempts.at(-1)
+    if (from !== wallet || minedBlock !== null || dearest === undefined) continue
+    take(contract, dearest.raw)
+    take(null, gas * dearest.maxFee)
+  }
+  return {
+    left,
+    covers: ({ contract, raw, gas }) => {
+      const gasCost = gas * maxFee
+      if (contract === null) return left(null) >= raw + gasCost
+      return left(contract) >= raw && left(null) >= gasCost
+    },
+    spend: ({ contract, raw, gas }) => {
+      take(contract, raw)
+      take(null, gas * maxFee)
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pino from 'pino'
+import { ChainNode } from '@candor/chain/node'
+import { openDatabase } from './db/database.ts'
+import { claimDatabase } from './db/state.ts'
+import { Explained } from './explained.ts'
+import { keysOf } from './keys.ts'
+import type { Rules } from './parts.ts'
+import { connectServer } from './server-client.ts'
+import { readSettings, SettingsRefused, type Settings } from './settings.ts'
+import { takeTurn } from './turn.ts'
+
+// A turn that takes longer than this hangs. Everything that counts is in the database already.
+const turnMsMax = 60_000
+
+const log = pino({ name: 'signer' })
+const stopping = new AbortController()
+
+function endWith(exitCode: number): never {
+  log.flush()
+  process.exit(exitCode)
+}
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.env)
+  } catch (error) {
+    if (!(error instanceof SettingsRefused)) throw error
+    for (const complaint of error.complaints) log.fatal(complaint)
+    endWith(1)
+  }
+}
+
+function stop(why: string): void {
+  if (stopping.signal.aborted) return
+  log.info(`stopping: ${why}`)
+  stopping.abort()
+  setTimeout(() => endWith(0), 5_000).unref()
+}
+
+// Without the secrets, which no other part needs.
+function rulesOf({ chainId, coins, coldAddress, confirmations, bumpAfterMs, feeMax }: Settings): Rules {
+  return { chainId, coins, coldAddress, confirmations, bumpAfterMs, feeMax }
+}
+
+async function run(settings: Settings): Promise<void> {
+  const db = await openDatabase(settings.databaseUrl, {
+    onLost: (error) => {
+      log.fatal({ err: error }, 'the database is gone')
+      endWith(1)
+    },
+  })
+  const keys = keysOf(settings.words)
+  await claimDatabase(db, settings.chainId, keys.addressAt('hot'))
+  const parts = {
+    db,
+    nodes: settings.nodes.map((url) => new ChainNode(url, { timeoutMs: 5_000 })),
+    keys,
+    server: connectServer(settings.serverUrl, settings.secret),
+    rules: rulesOf(settings),
+    log,
+    now: () => Date.now(),
+    onStep: () => undefined,
+  }
+  log.info({ hot: keys.addressAt('hot'), gas: keys.addressAt('gas') }, 'the signer is running')
+  while (!stopping.signal.aborted) {
+    const hanging = setTimeout(() => {
+      log.fatal('a turn hangs')
+      endWith(1)
+    }, turnMsMax)
+    await takeTurn(parts)
+    clearTimeout(hanging)
+    await wait(settings.pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+  }
+  await db.close()
+}
+
+const settings = settingsOrExit()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
+if (settings.endsWithParent) {
+  process.stdin.on('end', () => stop('the parent is gone'))
+  process.stdin.on('close', () => stop('the parent is gone'))
+  process.stdin.on('error', () => stop('the parent is gone'))
+  process.stdin.resume()
+}
+// Whoever reads the log may be gone.
+process.stdout.on('error', () => undefined)
+
+try {
+  await run(settings)
+  endWith(0)
+} catch (error) {
+  if (error instanceof Explained) log.fatal(error.message)
+  else log.fatal({ err: error }, 'the signer ends')
+  endWith(1)
+}

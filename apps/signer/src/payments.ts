@@ -1,0 +1,72 @@
+import { isHex, lowerHex } from '@candor/chain/hex'
+import type { Coin } from './coins.ts'
+import { movePayment, type Name, type Payment, takenSince, takePayment } from './db/payments.ts'
+import type { Funds } from './funds.ts'
+import { dayMs, refusalOf, type Refusal } from './limits.ts'
+import type { Turn } from './parts.ts'
+import type { Work } from './server-client.ts'
+import { gasLimitFor } from './transactions/bytes.ts'
+import { makeTransaction } from './transactions/make.ts'
+
+export type Wanted = Name & {
+  coin: string
+  address: string
+  raw: bigint | null
+}
+
+/** Against the signer's own limits and what the hot wallet has; past this it may be taken. */
+export async function checkPayment(
+  turn: Turn,
+  work: Work,
+  funds: Funds,
+  wanted: Wanted,
+): Promise<{ refusal: Refusal } | { refusal: null; coin: Coin; raw: bigint }> {
+  const coin = turn.rules.coins.find((one) => one.coin === wanted.coin)
+  const refusal = refusalOf({
+    coin,
+    contractOfServer: work.assets.find((asset) => asset.coin === wanted.coin)?.contract,
+    address: wanted.address,
+    raw: wanted.raw,
+    rawOfDay: await takenSince(turn.db, wanted.coin, turn.now() - dayMs, wanted),
+    ownAddresses: [turn.hot, turn.gas],
+  })
+  if (refusal !== null) return { refusal }
+  if (coin === undefined || wanted.raw === null) throw new Error('what is not refused is known')
+  const { contract } = coin
+  if (!funds.covers({ contract, raw: wanted.raw, gas: gasLimitFor(contract) })) return { refusal: 'tooLow' }
+  return { refusal: null, coin, raw: wanted.raw }
+}
+
+export async function take(turn: Turn, name: Name, raw: bigint): Promise<void> {
+  await takePayment(turn.db, name, raw, turn.now())
+  turn.onStep(`${name.kind} taken`)
+}
+
+/** Signs what was taken. That it is being sent is stored together with the signed bytes. */
+export async function pay(turn: Turn, funds: Funds, wanted: Wanted, coin: Coin, raw: bigint): Promise<void> {
+  if (!isHex(wanted.address, 40)) throw new Error('the address was checked')
+  const { contract } = coin
+  const gas = gasLimitFor(contract)
+  await makeTransaction(turn, {
+    kind: wanted.kind,
+    reference: String(wanted.id),
+    coin: coin.coin,
+    contract,
+    from: turn.hot,
+    accountId: null,
+    to: lowerHex(wanted.address),
+    raw,
+    gas,
+    together: async (tx) => await movePayment(tx, wanted, 'taken', 'sending'),
+  })
+  funds.spend({ contract, raw, gas })
+}
+
+/** What the server still wants, and what is not paid from here any more until operators have looked. */
+export function tellEnd(turn: Turn, { kind, id, state }: Payment): void {
+  if (state === 'lost')
+    turn.problems.push(
+      `${kind} ${id} was asked for before, and this signer's database knows nothing of it: look at the chain, it is not paid from here`,
+    )
+  if (state === 'stopped') turn.problems.push(`${kind} ${id} was reverted twice: it is not tried again`)
+}

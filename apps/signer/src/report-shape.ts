@@ -1,0 +1,24 @@
+import type { Hex } from '@candor/chain/hex'
+import type { TransactionKind } from './db/transactions.ts'
+import type { Refusal } from './limits.ts'
+
+/** What operators see of the signer. Amounts are decimals as text. The gas wallet has the native coin alone. */
+export type Report = {
+  version: string
+  hotAddress: Hex
+  gasAddress: Hex
+  coldAddress: Hex | null
+  levels: { coin: string; hot: string; gas: string | null; floor: string; ceiling: string }[]
+  inFlight: {
+    kind: TransactionKind
+    reference: string
+    coin: string
+    amount: string
+    nonce: number
+    hashes: Hex[]
+    confirmations: number
+    since: string
+  }[]
+  refused: { withdrawalId: string; why: Refusal }[]
+  problem: string | null
+}

@@ -1,0 +1,142 @@
+import { readFileSync, statSync } from 'node:fs'
+import { validateMnemonic } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english.js'
+import { isAddress } from 'viem'
+import { type Hex, lowerHex } from '@candor/chain/hex'
+import { Explained } from './explained.ts'
+import { coinsIn } from './limits-file.ts'
+import type { Coins } from './coins.ts'
+
+export type Settings = {
+  serverUrl: string
+  secret: string
+  databaseUrl: string
+  nodes: readonly string[]
+  chainId: number
+  words: string
+  coins: Coins
+  coldAddress: Hex | null
+  confirmations: number
+  bumpAfterMs: number
+  feeMax: bigint
+  pauseMs: number
+  endsWithParent: boolean
+}
+
+export class SettingsRefused extends Error {
+  readonly complaints: readonly string[]
+  constructor(complaints: readonly string[]) {
+    super(complaints.join('\n'))
+    this.complaints = complaints
+  }
+}
+
+type Environment = Record<string, string | undefined>
+
+const secretLengthMin = 16
+const gwei = 1_000_000_000n
+
+/** All complaints at once; none of them repeats a value, since some values are secrets. */
+export function readSettings(environment: Environment): Settings {
+  const complaints: string[] = []
+  function read<Value>(name: string, wanted: string, parse: (text: string) => Value | null, missing = '') {
+    const given = environment[name]?.trim() ?? ''
+    const value = parse(given === '' ? missing : given)
+    if (value === null) complaints.push(`${name} ${given === '' ? 'is missing' : 'is no good'}: ${wanted}.`)
+    return value
+  }
+  function file<Value>(name: string, wanted: string, parse: (path: string) => Value): Value | null {
+    const path = read(name, wanted, (text) => (text === '' ? null : text))
+    if (path === null) return null
+    try {
+      return parse(path)
+    } catch (error) {
+      const why = error instanceof Explained || isFileError(error) ? error.message : 'it can not be read'
+      complaints.push(`${name}: ${why}`)
+      return null
+    }
+  }
+
+  const serverUrl = read('SIGNER_SERVER_URL', 'the address of the product', httpUrl)
+  const secret = read('SIGNER_SECRET', `at least ${secretLengthMin} letters, as the product has it`, (text) =>
+    text.length >= secretLengthMin ? text : null,
+  )
+  const databaseUrl = read('SIGNER_DATABASE_URL', 'a PostgreSQL that keeps what was signed', (text) =>
+    /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) ? text : null,
+  )
+  const nodes = read('SIGNER_NODES', 'addresses of JSON-RPC nodes between commas', (text) => {
+    const urls = text.split(',').map((url) => httpUrl(url.trim()))
+    return urls.includes(null) ? null : urls.filter((url) => url !== null)
+  })
+  const chainId = read('SIGNER_CHAIN_ID', 'the number of the chain', whole(1, Number.MAX_SAFE_INTEGER))
+  const words = file('SIGNER_SEED_FILE', 'a file with the words of the seed', seedIn)
+  const coins = file('SIGNER_LIMITS', 'a JSON file with the limits of each coin', (path) =>
+    coinsIn(readFileSync(path, 'utf8')),
+  )
+  const cold = read('SIGNER_COLD_ADDRESS', 'an address, or nothing', (text) => {
+    if (text === '') return { address: null }
+    return isAddress(text, { strict: true }) ? { address: lowerHex(text) } : null
+  })
+  const confirmations = read('SIGNER_CONFIRMATIONS', 'a number from 1 to 1000', whole(1, 1000), '3')
+  const bumpSeconds = read('SIGNER_BUMP_SECONDS', 'a number from 5 to 86400', whole(5, 86_400), '180')
+  const feeMaxGwei = read('SIGNER_FEE_MAX_GWEI', 'a number from 1 to 100000', whole(1, 100_000), '500')
+  const pauseMs = read('SIGNER_PAUSE_MS', 'a number from 50 to 60000', whole(50, 60_000), '2000')
+  const endsWithParent = read(
+    'SIGNER_ENDS_WITH_PARENT',
+    '`on` or `off`',
+    (text) => (text === 'on' ? { isOn: true } : text === 'off' ? { isOn: false } : null),
+    'off',
+  )
+
+  if (
+    complaints.length > 0 ||
+    serverUrl === null ||
+    secret === null ||
+    databaseUrl === null ||
+    nodes === null ||
+    chainId === null ||
+    words === null ||
+    coins === null ||
+    cold === null ||
+    confirmations === null ||
+    bumpSeconds === null ||
+    feeMaxGwei === null ||
+    pauseMs === null ||
+    endsWithParent === null
+  )
+    throw new SettingsRefused(complaints)
+  return {
+    serverUrl: serverUrl.replace(/\/$/, ''),
+    secret,
+    databaseUrl,
+    nodes,
+    chainId,
+    words,
+    coins,
+    coldAddress: cold.address,
+    confirmations,
+    bumpAfterMs: bumpSeconds * 1000,
+    feeMax: BigInt(feeMaxGwei) * gwei,
+    pauseMs,
+    endsWithParent: endsWithParent.isOn,
+  }
+}
+
+const httpUrl = (text: string) => (/^https?:\/\/./.test(text) && URL.canParse(text) ? text : null)
+
+const whole = (min: number, max: number) => (text: string) => {
+  const number = Number(text)
+  return /^\d+$/.test(text) && number >= min && number <= max ? number : null
+}
+
+const isFileError = (error: unknown): error is Error => error instanceof Error && 'syscall' in error
+
+// Whoever can read the words has all the coins.
+function seedIn(path: string): string {
+  const { mode } = statSync(path)
+  if ((mode & 0o077) !== 0)
+    throw new Explained('others on this machine can read the file. Let its owner alone: chmod 600')
+  const words = readFileSync(path, 'utf8').trim().split(/\s+/).join(' ')
+  if (!validateMnemonic(words, wordlist)) throw new Explained('the file holds no BIP39 words')
+  return words
+}

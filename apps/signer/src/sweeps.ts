@@ -1,0 +1,132 @@
+import { type Hex, isHex, lowerHex } from '@candor/chain/hex'
+import { nativeBalances, tokenBalance } from '@candor/chain/reads'
+import { type Coin, isSameContract, nativeCoinOf } from './coins.ts'
+import { hasRevertedSince, openTransactions } from './db/transactions.ts'
+import { type Funds, fundsOf } from './funds.ts'
+import type { Turn } from './parts.ts'
+import type { Work } from './server-client.ts'
+import { gasLimits } from './transactions/bytes.ts'
+import { makeTransaction } from './transactions/make.ts'
+
+type Sweep = { accountId: number; address: Hex; coin: Coin; native: bigint; raw: bigint }
+
+/** Nothing that reverted is tried again before this: each time costs gas. */
+const pauseAfterRevertMs = 60 * 60 * 1000
+
+/** A fee may rise between the gas and the sweep that it is for. */
+const gasMarginPercent = 150n
+
+/** Brings what users sent into the hot wallet. */
+export async function sweepDeposits(turn: Turn, work: Work): Promise<void> {
+  const busy = new Set((await openTransactions(turn.db)).flatMap(({ from, to }) => [from, to]))
+  const known = ownAddresses(turn, work).filter(({ address }) => !busy.has(address))
+  if (known.length === 0) return
+  const sweeps = await withBalances(turn, known)
+  const gasFunds = await fundsOf(turn, turn.gas)
+  const { maxFee } = await turn.chain.fee()
+  const done = new Set<Hex>()
+  // Tokens first: what is there of the chain's own coin may be the gas for them.
+  const ordered = sweeps.toSorted(
+    (a, b) => Number(a.coin.contract === null) - Number(b.coin.contract === null),
+  )
+  for (const sweep of ordered) {
+    if (turn.isLate()) return
+    if (done.has(sweep.address) || sweep.raw === 0n) continue
+    const since = turn.now() - pauseAfterRevertMs
+    if (await hasRevertedSince(turn.db, 'sweep', String(sweep.accountId), since)) continue
+    done.add(sweep.address)
+    if (sweep.coin.contract === null) await sweepNative(turn, sweep, maxFee)
+    else await sweepToken(turn, sweep, maxFee, gasFunds)
+  }
+}
+
+// The server names an account; which address that is the signer knows itself.
+function ownAddresses(turn: Turn, work: Work): Omit<Sweep, 'native' | 'raw'>[] {
+  return work.sweeps.flatMap(({ accountId, address, coin: name }) => {
+    const coin = turn.rules.coins.find((one) => one.coin === name)
+    const asset = work.assets.find((one) => one.coin === name)
+    if (coin === undefined || asset === undefined || !isSameContract(coin.contract, asset.contract)) return []
+    const own = turn.keys.addressAt({ accountId })
+    if (!isHex(address, 40) || lowerHex(address) !== own) {
+      turn.problems.push(`the server names another address for account ${accountId}: it is not swept`)
+      return []
+    }
+    return [{ accountId, address: own, coin }]
+  })
+}
+
+async function withBalances(turn: Turn, known: readonly Omit<Sweep, 'native' | 'raw'>[]): Promise<Sweep[]> {
+  const { primary } = turn.chain
+  const natives = await nativeBalances(
+    primary,
+    known.map(({ address }) => address),
+  )
+  const sweeps: Sweep[] = []
+  for (const [place, one] of known.entries()) {
+    const native = natives[place] ?? 0n
+    const { contract } = one.coin
+    const raw = contract === null ? native : await tokenBalance(primary, contract, one.address)
+    sweeps.push({ ...one, native, raw })
+  }
+  return sweeps
+}
+
+// All of it less the gas, unless it is not worth that.
+async function sweepNative(turn: Turn, { accountId, address, coin, raw }: Sweep, maxFee: bigint) {
+  const gas = gasLimits.plain
+  const swept = raw - gas * maxFee
+  if (swept <= gas * maxFee) return
+  await makeTransaction(turn, {
+    kind: 'sweep',
+    reference: String(accountId),
+    coin: coin.coin,
+    contract: null,
+    from: address,
+    accountId,
+    to: turn.hot,
+    raw: swept,
+    gas,
+  })
+}
+
+async function sweepToken(turn: Turn, sweep: Sweep, maxFee: bigint, gasFunds: Funds): Promise<void> {
+  const { accountId, address, coin, native, raw } = sweep
+  const gas = gasLimits.token
+  if (native < gas * maxFee) {
+    await sendGas(turn, sweep, (gas * maxFee * gasMarginPercent) / 100n - native, gasFunds)
+    return
+  }
+  await makeTransaction(turn, {
+    kind: 'sweep',
+    reference: String(accountId),
+    coin: coin.coin,
+    contract: coin.contract,
+    from: address,
+    accountId,
+    to: turn.hot,
+    raw,
+    gas,
+  })
+}
+
+// The sweep waits for its confirmations: until then the address is busy.
+async function sendGas(turn: Turn, { accountId, address }: Sweep, raw: bigint, funds: Funds): Promise<void> {
+  const cost = { contract: null, raw, gas: gasLimits.plain }
+  if (!funds.covers(cost)) {
+    const problem = 'the gas wallet is too low: tokens of deposit addresses are not swept'
+    if (!turn.problems.includes(problem)) turn.problems.push(problem)
+    return
+  }
+  await makeTransaction(turn, {
+    kind: 'gas',
+    reference: String(accountId),
+    coin: nativeCoinOf(turn.rules.coins)?.coin ?? 'native',
+    contract: null,
+    from: turn.gas,
+    accountId: null,
+    to: address,
+    raw,
+    gas: gasLimits.plain,
+  })
+  funds.spend(cost)
+}

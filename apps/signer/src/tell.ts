@@ -1,0 +1,22 @@
+import { minedPayments, movePayment } from './db/payments.ts'
+import type { Turn } from './parts.ts'
+
+/** Says of every payment that has its confirmations that it was made, until the server has heard it. */
+export async function tellServer(turn: Turn): Promise<void> {
+  for (const payment of await minedPayments(turn.db)) {
+    const { kind, id, settledHash } = payment
+    if (settledHash === null) throw new Error('what is mined has a transaction')
+    const { isAccepted, reason } = await (kind === 'payout'
+      ? turn.server.paid(id, settledHash)
+      : turn.server.returned(id, settledHash))
+    turn.onStep(`${kind} told`)
+    if (!isAccepted) {
+      turn.problems.push(
+        `${kind} ${id} is paid by ${settledHash}, and the server refuses it: ${reason ?? ''}`,
+      )
+      continue
+    }
+    await movePayment(turn.db, payment, 'mined', 'paid')
+    turn.onStep(`${kind} paid`)
+  }
+}

@@ -1,0 +1,58 @@
+import type { Hex } from '@candor/chain/hex'
+import { nonceOf } from '@candor/chain/reads'
+import type { Tx } from '../db/database.ts'
+import { insertAttempt, insertTransaction, nextNonce, type TransactionKind } from '../db/transactions.ts'
+import { Hindrance } from '../hindrance.ts'
+import type { Turn } from '../parts.ts'
+import { broadcast } from './broadcast.ts'
+import { signAttempt } from './bytes.ts'
+
+export type Order = {
+  kind: TransactionKind
+  reference: string
+  coin: string
+  contract: Hex | null
+  from: Hex
+  accountId: number | null
+  to: Hex
+  raw: bigint
+  gas: bigint
+  /** What has to be stored together with it, or not at all. */
+  together?: (tx: Tx) => Promise<void>
+}
+
+/** Nonce, signed bytes and hash are stored in one transaction of the database, and only then sent. */
+export async function makeTransaction(turn: Turn, order: Order): Promise<void> {
+  const { kind, raw, together, ...fields } = order
+  const fee = await turn.chain.fee()
+  const mined = await nonceOf(turn.chain.primary, order.from, 'latest')
+  const waiting = await nonceOf(turn.chain.primary, order.from, 'pending')
+  const now = turn.now()
+  const attempt = await turn.db.within(async (tx) => {
+    const known = await nextNonce(tx, order.from)
+    // Somebody else has the key, or this database is older than the chain: what was paid is not known then.
+    if (known !== null && mined > known)
+      throw new Hindrance(
+        `${order.from} has sent ${mined} transactions, and this signer knows of ${known}: nothing is signed for it`,
+      )
+    const nonce = known ?? Math.max(mined, waiting)
+    const made = { kind, nonce, ...fields }
+    const signed = await signAttempt({
+      ...made,
+      keys: turn.keys,
+      chainId: turn.rules.chainId,
+      raw,
+      fee,
+      now,
+    })
+    const transactionId = await insertTransaction(tx, made, now)
+    await insertAttempt(tx, transactionId, signed)
+    await together?.(tx)
+    turn.onStep(`${kind} signed`)
+    return signed
+  })
+  turn.onStep(`${kind} stored`)
+  turn.log.info({ kind, reference: order.reference, hash: attempt.hash }, 'a transaction is signed')
+  await broadcast(turn, [attempt])
+  turn.onStep(`${kind} broadcast`)
+}

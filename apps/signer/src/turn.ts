@@ -1,0 +1,79 @@
+import { openChain } from './chain/chain.ts'
+import { moveExcess } from './cold.ts'
+import { readState, storeHead } from './db/state.ts'
+import { fundsOf } from './funds.ts'
+import { Hindrance, isHindrance } from './hindrance.ts'
+import type { Findings, Parts, Turn } from './parts.ts'
+import { payPayouts } from './payouts.ts'
+import { reportOf } from './report.ts'
+import { begin, payReturns } from './returns.ts'
+import type { Work } from './server-client.ts'
+import { sweepDeposits } from './sweeps.ts'
+import { tellServer } from './tell.ts'
+import { lookAfterTransactions } from './transactions/look-after.ts'
+
+/** Past this a turn begins nothing new, so that it ends long before it would be taken for one that hangs. */
+const newWorkMs = 30_000
+
+/** One after the other: what was signed before, what is to be paid, what came in, what is too much, and the report. */
+export async function takeTurn(parts: Parts): Promise<void> {
+  const findings: Findings = { problems: [], refused: [] }
+  const { headKnown, chain } = await lookAtChain(parts, findings)
+  if (chain !== null) {
+    if (chain.head > headKnown) await storeHead(parts.db, chain.head)
+    const lateAt = parts.now() + newWorkMs
+    const turn: Turn = {
+      ...parts,
+      ...findings,
+      chain,
+      hot: parts.keys.addressAt('hot'),
+      gas: parts.keys.addressAt('gas'),
+      isLate: () => parts.now() > lateAt,
+    }
+    if (await goesOn(findings, async () => await lookAfterTransactions(turn))) await doNewWork(turn, findings)
+  }
+  const report = await reportOf(parts, findings, chain)
+  if (report.problem !== null) parts.log.warn({ problem: report.problem }, 'a turn with problems')
+  // What could not be told is told after the next turn.
+  await goesOn(findings, async () => await parts.server.report(report))
+}
+
+async function lookAtChain({ db, nodes, rules }: Parts, { problems }: Findings) {
+  const { head: headKnown } = await readState(db)
+  const { chainId, feeMax } = rules
+  return { headKnown, chain: await openChain(nodes, { chainId, feeMax, headKnown, problems }) }
+}
+
+async function doNewWork(turn: Turn, findings: Findings): Promise<void> {
+  await goesOn(findings, async () => await tellServer(turn))
+  await goesOn(findings, async () => {
+    const work = await turn.server.work()
+    checkServer(turn, work)
+    await begin(turn, work)
+    const funds = await fundsOf(turn, turn.hot)
+    await goesOn(findings, async () => await payPayouts(turn, work, funds))
+    await goesOn(findings, async () => await payReturns(turn, work, funds))
+    await goesOn(findings, async () => await sweepDeposits(turn, work))
+    await goesOn(findings, async () => await moveExcess(turn, funds))
+  })
+}
+
+// A server of another chain, or with the addresses of other keys, is not worked for.
+function checkServer({ rules, keys }: Turn, { chainId, publicKey }: Work): void {
+  if (chainId !== rules.chainId)
+    throw new Hindrance(`the server is of chain ${chainId}, not ${rules.chainId}: nothing is signed`)
+  if (publicKey !== keys.publicKey)
+    throw new Hindrance('the server derives addresses from another key: nothing is signed')
+}
+
+/** False when something outside stood in the way. What is not foreseen ends the signer, and its parent starts it again. */
+async function goesOn({ problems }: Findings, act: () => Promise<void>): Promise<boolean> {
+  try {
+    await act()
+    return true
+  } catch (error) {
+    if (!isHindrance(error)) throw error
+    if (!problems.includes(error.message)) problems.push(error.message)
+    return false
+  }
+}
