@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { HDKey } from '@scure/bip32'
-import { entropyToMnemonic, mnemonicToSeedSync } from '@scure/bip39'
-import { wordlist } from '@scure/bip39/wordlists/english.js'
+import { mnemonicToAccount } from 'viem/accounts'
 import { accountPath } from '@candor/chain/addresses'
 import type { Hex } from '@candor/chain/hex'
 import { Random } from '../random.ts'
@@ -41,6 +39,8 @@ export type Plan = {
   payouts: PlannedPayout[]
 }
 
+// What every tutorial uses: the coins of this chain are worth nothing.
+const words = 'test test test test test test test test test test test junk'
 const rawUsdt = 1_000_000n
 const rawEther = 10n ** 18n
 
@@ -51,8 +51,7 @@ function bytesFor(seed: number, what: string): Buffer {
 /** All that will be sent, and by whom: the same seed gives the same plan. */
 export function planOf(seed: number, counts: { deposits: number; payouts: number }): Plan {
   const random = new Random(seed)
-  const words = entropyToMnemonic(bytesFor(seed, 'words'), wordlist)
-  const account = HDKey.fromMasterSeed(mnemonicToSeedSync(words)).derive(accountPath)
+  const account = mnemonicToAccount(words, { path: accountPath }).getHdKey()
   const people = Math.max(6, Math.ceil(Math.max(counts.deposits, counts.payouts) / 6))
   return {
     seed,
