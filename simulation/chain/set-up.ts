@@ -52,7 +52,7 @@ async function setWays(): Promise<void> {
       decimals: scale,
       perDayMax: money,
       autoMax: money,
-      twoFrom: money,
+      twoFrom: money + 1n,
       amountMax: money,
     }
     const feeFixed = parseAmount(fee, scale) ?? 0n
