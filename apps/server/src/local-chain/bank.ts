@@ -1,8 +1,8 @@
 import { gasAddressOf, hotAddressOf } from '@candor/chain/addresses'
-import { transferData } from '@candor/chain/erc20'
+import { balanceOfData, transferData } from '@candor/chain/erc20'
 import type { Hex } from '@candor/chain/hex'
 import type { ChainNode } from '@candor/chain/node'
-import { fees, nativeBalance, nonceOf, sendRaw, tokenBalance } from '@candor/chain/reads'
+import { fees, nativeBalance, nonceOf, sendRaw } from '@candor/chain/reads'
 import { privateKeyToAccount } from 'viem/accounts'
 import { bankKey, localChainId, tokenAddress } from './constants.ts'
 
@@ -36,7 +36,8 @@ export class Bank {
       (await nativeBalance(this.node, address, 'pending')) === 0n
     // The dollars go first: who has ether has both.
     if (await isUnused(hot)) {
-      if ((await tokenBalance(this.node, tokenAddress, hot)) === 0n)
+      const asked = { to: tokenAddress, data: balanceOfData(hot) }
+      if (BigInt(String(await this.node.call('eth_call', [asked, 'pending']))) === 0n)
         await this.pay(hot, 'USDT', 1_000_000n * dollar)
       await this.pay(hot, 'ETH', 1_000n * ether)
     }
