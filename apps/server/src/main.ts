@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { chainOfSettings } from './chain-of-settings.ts'
 import { HistoryDiffers } from './journal/replay.ts'
 import { AlreadyRunning } from './db/keeper.ts'
 import { Explained } from './explained.ts'
@@ -86,6 +87,7 @@ const starting = startProduct({
   settings,
   webDir,
   consoleDir,
+  chain: chainOfSettings(settings),
   onReplaced: (error) => {
     complain(error.message)
     void stop(1)

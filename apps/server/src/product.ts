@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { AddressBook } from './chain/address-book.ts'
 import { secondsAfter } from './clock/seconds-after.ts'
 import { steadyClock } from './clock/steady-clock.ts'
 import { Core } from './core/core.ts'
@@ -6,12 +7,14 @@ import { openDatabase } from './db/database.ts'
 import { keepDatabase } from './db/keeper.ts'
 import { ownSecret } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
+import type { ChainConfig } from './doors/chain/port.ts'
 import { seedOf } from './doors/index/hash.ts'
 import type { IndexSource } from './doors/index/port.ts'
 import { openIndexSources } from './doors/index/sources.ts'
 import { openSmtp } from './doors/mail/smtp.ts'
 import { openPayments } from './doors/payments/open-payments.ts'
 import { registerSandboxPages } from './doors/payments/sandbox/page.ts'
+import { registerSigner } from './features/chain/signer/routes.ts'
 import { alignChannels } from './features/deposits/payments/align-channels.ts'
 import { Till, type TillStep } from './features/deposits/payments/till.ts'
 import { watchPayments } from './features/deposits/payments/watch.ts'
@@ -50,6 +53,8 @@ import { registerConsoleSite, registerWeb } from './gateway/site.ts'
 import { PrivateChannels } from './gateway/stream/private-channel.ts'
 import { registerStream } from './gateway/stream/register-stream.ts'
 import { keepHouse } from './housekeeping.ts'
+import { watchChain } from './jobs/chain-watch/watch-chain.ts'
+import { ChainWatcher } from './jobs/chain-watch/watcher.ts'
 import { gatherCrowd } from './jobs/crowd/crowd.ts'
 import { feedIndex, feedStates } from './jobs/index-feed/index-feed.ts'
 import { makeMarkets } from './jobs/market-maker/market-maker.ts'
@@ -85,6 +90,8 @@ export type ProductOptions = {
   webDir: string
   // Without it, nobody is shown the console.
   consoleDir?: string
+  // Without it, no chain is read.
+  chain?: ChainConfig | null
   clock?: () => Date
   log?: Logger
   // Told of each step of a payment, for a test that ends the process there.
@@ -168,6 +175,17 @@ export async function startProduct({
       keyPrefix: (await ownSecret(db, 'payment keys')).slice(0, 16),
       onStep: options.onTillStep,
     })
+    const watcher = options.chain
+      ? new ChainWatcher({
+          db,
+          core,
+          accounts,
+          config: options.chain,
+          book: new AddressBook(db, options.chain.publicKey),
+          clock,
+          log,
+        })
+      : null
     const services: Services = {
       db,
       clock,
@@ -183,6 +201,7 @@ export async function startProduct({
       quoteSeal,
       till,
       exportTickets: new ExportTickets(),
+      chain: watcher?.access ?? null,
     }
     const queues = new Queues({ db, core, list: queuesOf(services), agreements, log })
     closers.push(queues.start())
@@ -195,6 +214,7 @@ export async function startProduct({
       await alignChannels(services)
       const watching = { name: 'payments', periodMs: paymentsEveryMs, log }
       closers.push(repeat({ ...watching, turn: () => watchPayments(services, log) }).stop)
+      if (watcher) closers.push(await watchChain(watcher, log))
       if (settings.SEAL_DAILY ?? DATABASE_URL === null)
         closers.push(sealDaily({ core, db, url: keeper.url, journalDir: settings.JOURNAL_DIR, log }))
       sources = openIndexSources(settings, simulationKey, clock)
@@ -260,6 +280,7 @@ export async function startProduct({
     registerFiles(app, db)
     registerTicks(app, services)
     registerWebhooks(app, services)
+    registerSigner(app, services)
     if (payments.sandbox) registerSandboxPages(app, payments.sandbox)
     registerExport(app, services)
     if (settings.MODE === 'test' && !smtp) registerMailbox(app, db)
