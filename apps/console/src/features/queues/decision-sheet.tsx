@@ -30,7 +30,15 @@ const withReason: readonly Choice[] = [
   'rejectDeposit',
   'refund',
 ]
-const agreeing: readonly Choice[] = ['propose', 'approve', 'pass', 'startPayout', 'pay', 'settle']
+const agreeing: readonly Choice[] = [
+  'propose',
+  'approve',
+  'pass',
+  'startPayout',
+  'pay',
+  'confirmPayment',
+  'settle',
+]
 // The reason of what passes stays with operators.
 const isTold = (choice: Choice, { queue }: QueueItem) =>
   withReason.includes(choice) &&

@@ -18,7 +18,8 @@ const item = (more: Partial<QueueItem>): QueueItem => ({
   proposal: null,
   ...more,
 })
-const proposal = (isOwn: boolean): NonNullable<QueueItem['proposal']> => ({
+const proposal = (isOwn: boolean, command = 'failWithdrawal'): NonNullable<QueueItem['proposal']> => ({
+  command,
   proposalId: 3,
   hash: 'ab'.repeat(32),
   reason: 'Moves abroad',
@@ -139,6 +140,21 @@ describe('what can be done about a withdrawal', () => {
       'one says so oneself',
       asked({ marks: ['signing'], proposal: proposal(true) }),
       { agree: 'pay', reject: null, withdraw: true },
+    ],
+    [
+      'the signer has it',
+      asked({ marks: ['signing', 'signers'] }),
+      { agree: 'pay', reject: 'fail', withdraw: false },
+    ],
+    [
+      'somebody says that the signer has paid it',
+      asked({ marks: ['signing', 'signers'], proposal: proposal(false, 'payWithdrawal') }),
+      { agree: 'confirmPayment', reject: 'rejectProposal', withdraw: false },
+    ],
+    [
+      'one says that oneself',
+      asked({ marks: ['signing', 'signers'], proposal: proposal(true, 'payWithdrawal') }),
+      { agree: null, reject: null, withdraw: true },
     ],
     ['it is paid', asked({ state: 'done' }), { agree: null, reject: null, withdraw: false }],
   ])('where %s', (_what, given, choices) => {

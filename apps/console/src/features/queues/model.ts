@@ -21,7 +21,7 @@ export const rightToDecide: Record<QueueName, Right> = {
 
 /**
  * What an operator can do about an item: agree first, agree second, turn down, take back. A withdrawal passes by one
- * where that is enough, is given back, sent, recorded as paid, or given up. A deposit is credited, turned down, or sent
+ * where that is enough, is given back, sent, recorded as paid, or given up; what the signer has by two. A deposit is credited, turned down, or sent
  * back.
  */
 export type Choice =
@@ -36,6 +36,7 @@ export type Choice =
   | 'pay'
   | 'fail'
   | 'confirmFailure'
+  | 'confirmPayment'
   | 'settle'
   | 'rejectDeposit'
   | 'refund'
@@ -83,6 +84,10 @@ function withdrawalChoices(item: QueueItem, rights: readonly Right[]): Choices {
   const isOwn = proposal?.isOwn ?? false
   if (item.marks.includes('signing')) {
     if (!mayPay) return none
+    if (proposal?.command === 'payWithdrawal')
+      return isOwn
+        ? { ...none, withdraw: true }
+        : { agree: 'confirmPayment', reject: 'rejectProposal', withdraw: false }
     const reject = proposal ? (isOwn ? null : 'confirmFailure') : 'fail'
     return { agree: 'pay', reject, withdraw: isOwn }
   }

@@ -155,7 +155,8 @@ async function sendDecision(choice: Choice, item: QueueItem, said: Said): Promis
       await callServer('Pledges/Reject', { itemId, reason })
       return
     case 'approve':
-    case 'confirmFailure': {
+    case 'confirmFailure':
+    case 'confirmPayment': {
       const { proposalId, hash } = proposed()
       await callServer('Approvals/Approve', { proposalId, hash })
       return

@@ -53,6 +53,7 @@ const records: Record<FlowCause, { path: string; number: string } | null> = {
   labProject: null,
   swap: { path: paths.exchangeRecords, number: 'orderId' },
   deposit: { path: paths.depositType, number: 'depositId' },
+  arrival: null,
   withdrawal: { path: paths.withdrawal, number: 'withdrawalId' },
   freeze: null,
   correction: null,
