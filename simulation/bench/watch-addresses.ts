@@ -70,7 +70,7 @@ async function measure(db: Database, size: number): Promise<Measured> {
       const startedMs = performance.now()
       await watcher.turn()
       times.push(performance.now() - startedMs)
-      const { state, position, problem } = watcher.status
+      const { state, position, problem } = watcher.access.status()
       if (state !== 'watching' || position !== node.head)
         throw new Error(`the watcher is ${state} at ${position} of ${node.head}: ${problem}`)
     }

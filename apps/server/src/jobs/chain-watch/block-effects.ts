@@ -29,7 +29,10 @@ export type NewArrival = {
 /** What moved the native coin of an address of ours. */
 export type Move = { transactionHash: string; accountId: number; delta: bigint; blockNumber: number }
 
-export type BlockEffects = { arrivals: NewArrival[]; moves: Move[] }
+/** Coins that left an address of ours, which only the signer can have done: what had arrived until then is swept. */
+export type Sweep = { accountId: number; coinId: number; blockNumber: number }
+
+export type BlockEffects = { arrivals: NewArrival[]; moves: Move[]; sweeps: Sweep[] }
 
 /** The transactions whose receipts have to be read: those that touch the native coin of our addresses. */
 export function touching({ transactions }: Block, { accountAt }: Pick<Known, 'accountAt'>): Hex[] {
@@ -48,7 +51,11 @@ export function effectsOf(
   receipts: ReadonlyMap<Hex, Receipt>,
   known: Known,
 ): BlockEffects | null {
-  const effects: BlockEffects = { arrivals: tokenArrivals(block, transfers, known), moves: [] }
+  const effects: BlockEffects = {
+    arrivals: tokenArrivals(block, transfers, known),
+    moves: [],
+    sweeps: tokenSweeps(block, transfers, known),
+  }
   const native = known.assets.find(({ contract }) => contract === null)
   for (const hash of touching(block, known)) {
     const transaction = block.transactions.find((one) => one.hash === hash)
@@ -59,7 +66,11 @@ export function effectsOf(
     const note = (accountId: number, delta: bigint) =>
       addMove(effects.moves, { transactionHash: hash, accountId, delta, blockNumber: block.number })
     const sender = known.accountAt(from)
-    if (sender !== undefined) note(sender, -moved - receipt.gasUsed * receipt.effectiveGasPrice)
+    if (sender !== undefined) {
+      note(sender, -moved - receipt.gasUsed * receipt.effectiveGasPrice)
+      if (moved > 0n && native !== undefined)
+        effects.sweeps.push({ accountId: sender, coinId: native.coinId, blockNumber: block.number })
+    }
     const accountId = to === null ? undefined : known.accountAt(to)
     if (to === null || accountId === undefined || moved === 0n) continue
     note(accountId, moved)
@@ -92,6 +103,15 @@ function tokenArrivals(block: Block, transfers: readonly TransferLog[], known: K
     blockNumber: block.number,
     blockHash: block.hash,
   }))
+}
+
+function tokenSweeps(block: Block, transfers: readonly TransferLog[], known: Known): Sweep[] {
+  return transfers.flatMap(({ contract, from, raw }) => {
+    const asset = known.assets.find((one) => one.contract === contract)
+    const accountId = known.accountAt(from)
+    if (!asset || accountId === undefined || raw === 0n) return []
+    return [{ accountId, coinId: asset.coinId, blockNumber: block.number }]
+  })
 }
 
 /** Transfers of our tokens to our addresses, each with its number within its transaction. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Header } from '@candor/chain/reads'
 import type { WatcherState } from '@candor/contract/rules/chain'
 import type { Connection } from '../../db/database.ts'
-import type { BlockEffects, Move, NewArrival } from './block-effects.ts'
+import type { BlockEffects, Move, NewArrival, Sweep } from './block-effects.ts'
 import type { StoredBlock } from './reorganisation.ts'
 
 const blocksKept = 1_000
@@ -70,7 +70,23 @@ export async function storeBlocks(
   for (const move of effects.flatMap(({ moves }) => moves)) await storeMove(tx, move)
   const arrivals = effects.flatMap((one) => one.arrivals)
   for (const arrival of arrivals) await storeArrival(tx, arrival, { state: 'confirming', now })
+  for (const sweep of effects.flatMap(({ sweeps }) => sweeps)) await noteSwept(tx, sweep, now)
   return arrivals.map(({ accountId }) => accountId)
+}
+
+async function noteSwept(
+  tx: Connection,
+  { accountId, coinId, blockNumber }: Sweep,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('chain_arrivals')
+    .set({ swept_at: now })
+    .where('account_id', '=', accountId)
+    .where('coin_id', '=', coinId)
+    .where('block_number', '<=', String(blockNumber))
+    .where('swept_at', 'is', null)
+    .execute()
 }
 
 export async function storeMove(tx: Connection, move: Move): Promise<void> {
@@ -152,7 +168,22 @@ export async function forgetAbove(tx: Connection, number: number, now: Date): Pr
     .where('lost_at', 'is', null)
     .returning('account_id')
     .execute()
-  await tx.deleteFrom('chain_moves').where('block_number', '>', above).execute()
+  // A sweep has paid gas from its address, so it is among what is forgotten; it is read again where it went.
+  const moved = await tx
+    .deleteFrom('chain_moves')
+    .where('block_number', '>', above)
+    .returning('account_id')
+    .execute()
+  if (moved.length > 0)
+    await tx
+      .updateTable('chain_arrivals')
+      .set({ swept_at: null })
+      .where(
+        'account_id',
+        'in',
+        moved.map(({ account_id }) => account_id),
+      )
+      .execute()
   await tx.deleteFrom('chain_blocks').where('number', '>', above).execute()
   return [...gone, ...lost].map(({ account_id }) => account_id)
 }

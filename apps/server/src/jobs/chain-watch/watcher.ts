@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { gasAddressOf } from '@candor/chain/addresses'
 import { lowerHex } from '@candor/chain/hex'
 import { tokenDecimals } from '@candor/chain/reads'
-import type { WatcherState } from '@candor/contract/rules/chain'
 import { byExternal } from '@candor/engine/nucleus/authors'
 import type { AddressBook } from '../../chain/address-book.ts'
 import { assetsOf } from '../../chain/assets.ts'
+import type { ChainAccess, WatcherStatus } from '../../chain/chain-access.ts'
 import type { Core } from '../../core/core.ts'
 import type { Database } from '../../db/database.ts'
 import type { ChainConfig } from '../../doors/chain/port.ts'
@@ -19,6 +19,7 @@ import {
   type ConfirmedArrival,
   confirmingAccounts,
   endConfirming,
+  newestBlocks,
   noteState,
   ownIdentity,
 } from './queries.ts'
@@ -32,17 +33,6 @@ export type WatcherParts = {
   book: AddressBook
   clock: () => Date
   log: FastifyBaseLogger
-}
-
-export type WatcherStatus = {
-  state: WatcherState
-  /** Which node it listens to, from 1 on. */
-  node: number | null
-  nodes: number
-  position: number | null
-  head: number | null
-  problem: string | null
-  checkedAt: Date
 }
 
 /** From so many unread blocks on people are told that deposits come late. */
@@ -80,11 +70,14 @@ export class ChainWatcher {
       head: null,
       problem: null,
       checkedAt: clock(),
+      isForeign: false,
     }
   }
 
-  get status(): WatcherStatus {
-    return this.told
+  /** What the features know of it. */
+  get access(): ChainAccess {
+    const { config, book } = this.parts
+    return { config, book, status: () => this.told }
   }
 
   /** Before the first turn. Data that were begun with another chain or another key are never gone on with. */
@@ -94,12 +87,15 @@ export class ChainWatcher {
     const own = await ownIdentity(db, given, clock())
     await book.load()
     const [name] = (['network', 'chain_id', 'public_key'] as const).filter((key) => own[key] !== given[key])
-    if (name === undefined) return
+    if (name === undefined) {
+      const [top] = await newestBlocks(db, 1)
+      return await this.tell({ position: top?.number ?? null })
+    }
     const what = { network: 'network', chain_id: 'chain id', public_key: 'public key' }[name]
     this.isStopped = true
     const said = name === 'public_key' ? '' : ` (${own[name]}, and not ${given[name]})`
     const problem = `These data belong to another ${what}${said}. Set it back: the addresses that users know and what arrived there are of that one.`
-    await this.tell({ state: 'stopped', problem })
+    await this.tell({ state: 'stopped', problem, isForeign: true })
   }
 
   async turn(): Promise<void> {
