@@ -19,9 +19,16 @@ export type Keys = {
 export function keysOf(words: string): Keys {
   const account = HDKey.fromMasterSeed(mnemonicToSeedSync(words)).derive(accountPath)
   const keyAt = (place: KeyPlace) => below(account, placesOf(place))
+  // Deriving is slow, and addresses are no secret.
+  const addresses = new Map<string, Hex>()
   return {
     publicKey: account.publicExtendedKey,
-    addressAt: (place) => lowerHex(addressOf(keyAt(place))),
+    addressAt: (place) => {
+      const name = placesOf(place).join('/')
+      const address = addresses.get(name) ?? lowerHex(addressOf(keyAt(place)))
+      addresses.set(name, address)
+      return address
+    },
     sign: async (place, transaction) => {
       const { privateKey } = keyAt(place)
       if (privateKey === null) throw new Error('a key of the seed has a private half')

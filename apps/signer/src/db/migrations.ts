@@ -4,7 +4,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
     name: '0001-signer',
     sql: `
       create table signer.state (
-        only boolean primary key default true check (only),
+        is_only boolean primary key default true check (is_only),
         chain_id bigint not null,
         hot_address text not null,
         head bigint not null default 0,
