@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { chainOfSettings } from './chain-of-settings.ts'
 import { HistoryDiffers } from './journal/replay.ts'
 import { AlreadyRunning } from './db/keeper.ts'
 import { Explained } from './explained.ts'
@@ -87,7 +86,6 @@ const starting = startProduct({
   settings,
   webDir,
   consoleDir,
-  chain: chainOfSettings(settings),
   onReplaced: (error) => {
     complain(error.message)
     void stop(1)

@@ -90,8 +90,6 @@ export type ProductOptions = {
   webDir: string
   // Without it, nobody is shown the console.
   consoleDir?: string
-  // Without it, no chain is read.
-  chain?: ChainConfig | null
   clock?: () => Date
   log?: Logger
   // Told of each step of a payment, for a test that ends the process there.
@@ -175,13 +173,13 @@ export async function startProduct({
       keyPrefix: (await ownSecret(db, 'payment keys')).slice(0, 16),
       onStep: options.onTillStep,
     })
-    const watcher = options.chain
+    const watcher = chain
       ? new ChainWatcher({
           db,
           core,
           accounts,
-          config: options.chain,
-          book: new AddressBook(db, options.chain.publicKey),
+          config: chain,
+          book: new AddressBook(db, chain.publicKey),
           clock,
           log,
         })
