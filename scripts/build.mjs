@@ -18,16 +18,22 @@ const threads = [
 export async function buildServer() {
   await Promise.all([
     bundleFor(['main'], { packages: 'external' }),
+    // Loaded on test money alone.
+    bundleFor(['local-chain/local-chain'], { packages: 'external' }),
+    bundleFor(['local-chain/node-process'], { packages: 'external', name: 'local-chain-node' }),
     // A thread reads few files, or it would take longer to start than the program.
     bundleFor(threads, { external: ['pg', 'pg-copy-streams'] }),
   ])
 }
 
-/** @param {readonly string[]} entries @param {{ packages?: 'external', external?: string[] }} outside */
-async function bundleFor(entries, outside) {
+/**
+ * @param {readonly string[]} entries
+ * @param {{ packages?: 'external', external?: string[], name?: string }} options
+ */
+async function bundleFor(entries, { name = '[name]', ...outside }) {
   await bundle({
     entryPoints: entries.map((path) => `apps/server/src/${path}.ts`),
-    entryNames: '[name]',
+    entryNames: name,
     outdir: 'apps/server/dist',
     bundle: true,
     platform: 'node',
@@ -40,6 +46,8 @@ async function bundleFor(entries, outside) {
       '@candor/contract': './packages/contract/src',
       '@candor/money': './packages/money/src',
       '@candor/engine': './packages/engine/src',
+      // From the bundle its name would lead to another version, which tools for tests brought along.
+      '@scure/bip32': './packages/chain/node_modules/@scure/bip32',
     },
     sourcemap: true,
     logLevel: 'warning',

@@ -75,7 +75,10 @@ import { Tape } from './streams/tape.ts'
 
 export type Product = {
   url: string
+  // With its password: for the signer of test money, which keeps its tables beside ours.
+  databaseUrl: string
   databaseFolder: string | null
+  chain: ChainConfig | null
   note: string | null
   // Made by this start, with passwords that are told this once.
   firstOperators: readonly FirstOperator[]
@@ -92,6 +95,8 @@ export type ProductOptions = {
   consoleDir?: string
   clock?: () => Date
   log?: Logger
+  // The chain of deposits and payouts. Asked for once the database is ours: nobody else then uses the data folder.
+  openChain?: (log: Logger) => Promise<ChainConfig | null>
   // Told of each step of a payment, for a test that ends the process there.
   onTillStep?: (step: TillStep) => void
   // Told when another product has taken our place on the database.
@@ -124,6 +129,7 @@ export async function startProduct({
     const { DATA_DIR: dataDir, DATABASE_URL } = settings
     const keeper = await keepDatabase({ dataDir, databaseUrl: DATABASE_URL, log, onReplaced })
     closers.push(keeper.close)
+    const chain = (await options.openChain?.(log)) ?? null
     const takenOverAt = clock()
     const sideReading = new SideReading()
     const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
@@ -296,7 +302,8 @@ export async function startProduct({
       await closeLog()
     }
     const { folder: databaseFolder, note } = keeper
-    return { url, databaseFolder, note, firstOperators, core, sessions, close: stop }
+    const reached = { url, databaseUrl: keeper.url, databaseFolder, chain }
+    return { ...reached, note, firstOperators, core, sessions, close: stop }
   } catch (error) {
     await close()
     await closeLog()

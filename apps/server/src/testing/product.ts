@@ -195,7 +195,13 @@ async function journalEndAt(url: string): Promise<number> {
 }
 
 // Nothing moves but what the test moves; whoever wants living markets asks for them.
-export const quietMarkets = { INDEX_SOURCES: '', MARKET_MAKER: 'off', CROWD: 'off', PREHISTORY: 'off' }
+export const quietMarkets = {
+  INDEX_SOURCES: '',
+  MARKET_MAKER: 'off',
+  CROWD: 'off',
+  PREHISTORY: 'off',
+  LOCAL_CHAIN: 'off',
+}
 
 // What is put in stands in the place of what real money would refuse to read: prices of this machine's own.
 export async function startTestProduct(
