@@ -7,7 +7,7 @@ import { callServer } from '../../../shared/server/client.ts'
 import { useAccountFeed } from '../../../shared/server/stream.ts'
 import { rereadMs } from '../parts/arrivals.ts'
 
-export type ChainWays = CallOutput<'Chain/GetWays'>
+type ChainWays = CallOutput<'Chain/GetWays'>
 export type OwnAddress = CallOutput<'Chain/GetAddress'>
 
 const waysRereadMs = 30_000

@@ -1,9 +1,9 @@
 import { Notice } from '@candor/ui/notice'
+import type { CallOutput } from '@candor/contract/calls'
 import { useText } from '../../../i18n/text.ts'
-import type { ChainWays } from '../chain/queries.ts'
 
 /** How reading the network goes, where that is worth a word. */
-export function ChainNotice({ state }: { state: ChainWays['state'] }) {
+export function ChainNotice({ state }: { state: CallOutput<'Chain/GetWays'>['state'] }) {
   const text = useText()
   switch (state) {
     case 'on':
