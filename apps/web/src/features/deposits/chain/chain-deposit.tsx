@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Coins } from 'lucide-react'
 import { EmptyState } from '@candor/ui/empty-state'
 import { LinkButton } from '@candor/ui/link-button'
@@ -25,7 +26,6 @@ const expectedMs = 30_000
 
 /** An address of one's own for a coin, and what arrives there. */
 export function ChainDeposit({ coin }: { coin: string }) {
-  const { user } = useProfile()
   const reading = useWays()
   return (
     <ReadingGate reading={reading} outline={<Outline />}>
@@ -37,32 +37,39 @@ export function ChainDeposit({ coin }: { coin: string }) {
               <ChainNotice state="off" />
             </div>
           )
-        if (way === undefined) return <NoSuchCoin />
-        return (
-          <div className={panels}>
-            <div className={column}>
-              <ChainNotice state={state} />
-              <WayCard ways={ways} way={way} />
-              {user?.isTryout ? <PracticeNotice isLost /> : <Address coin={coin} />}
-            </div>
-            {!user?.isTryout && <Incoming way={way} />}
-          </div>
-        )
+        return way === undefined ? <NoSuchCoin /> : <OwnWay ways={ways} way={way} state={state} />
       }}
     </ReadingGate>
   )
 }
 
-function Address({ coin }: { coin: string }) {
-  const reading = useAddress(coin)
+type OwnWayProps = {
+  ways: readonly ChainWay[]
+  way: ChainWay
+  state: ComponentProps<typeof ChainNotice>['state']
+}
+
+function OwnWay({ ways, way, state }: OwnWayProps) {
+  const { user } = useProfile()
+  const reading = useAddress(way.coin)
   const { failure } = reading
-  // A practice account that has a password by now is still one.
-  if (failure instanceof CallFailed && failure.codeName === 'nonRealAccountCannotTransfer')
-    return <PracticeNotice isLost={false} />
+  // The server alone knows: an account that was tried out may have been made a real one since.
+  const isPractice = failure instanceof CallFailed && failure.codeName === 'nonRealAccountCannotTransfer'
   return (
-    <ReadingGate reading={reading} outline={<Skeleton shape="block" height={380} />}>
-      {(own) => <AddressCard own={own} />}
-    </ReadingGate>
+    <div className={panels}>
+      <div className={column}>
+        <ChainNotice state={state} />
+        <WayCard ways={ways} way={way} />
+        {isPractice ? (
+          <PracticeNotice isLost={user?.isTryout ?? false} />
+        ) : (
+          <ReadingGate reading={reading} outline={<Skeleton shape="block" height={380} />}>
+            {(own) => <AddressCard own={own} />}
+          </ReadingGate>
+        )}
+      </div>
+      {!isPractice && <Incoming way={way} />}
+    </div>
   )
 }
 
