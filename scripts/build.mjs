@@ -18,6 +18,9 @@ const threads = [
 export async function buildServer() {
   await Promise.all([
     bundleFor('apps/server', ['main'], { packages: 'external' }),
+    // Loaded on test money alone.
+    bundleFor('apps/server', ['local-chain/local-chain'], { packages: 'external' }),
+    bundleFor('apps/server', ['local-chain/node-process'], { packages: 'external', name: 'local-chain-node' }),
     // A thread reads few files, or it would take longer to start than the program.
     bundleFor('apps/server', threads, { external: ['pg', 'pg-copy-streams'] }),
   ])
@@ -31,12 +34,12 @@ export async function buildSigner() {
 /**
  * @param {string} app
  * @param {readonly string[]} entries
- * @param {{ packages?: 'external', external?: string[] }} outside
+ * @param {{ packages?: 'external', external?: string[], name?: string }} options
  */
-async function bundleFor(app, entries, outside) {
+async function bundleFor(app, entries, { name = '[name]', ...outside }) {
   await bundle({
     entryPoints: entries.map((path) => `${app}/src/${path}.ts`),
-    entryNames: '[name]',
+    entryNames: name,
     outdir: `${app}/dist`,
     bundle: true,
     platform: 'node',
@@ -49,6 +52,8 @@ async function bundleFor(app, entries, outside) {
       '@candor/contract': './packages/contract/src',
       '@candor/money': './packages/money/src',
       '@candor/engine': './packages/engine/src',
+      // From the bundle its name would lead to another version, which tools for tests brought along.
+      '@scure/bip32': './packages/chain/node_modules/@scure/bip32',
     },
     sourcemap: true,
     logLevel: 'warning',

@@ -6,6 +6,8 @@ import { depositFigures } from '@candor/engine/rules/deposit-terms'
 import { cautionCauses, withdrawalFee } from '@candor/engine/rules/withdrawal-terms'
 import type { State } from '@candor/engine/state'
 import type { Asked } from '@candor/engine/testing/authored'
+import { badChannels, badMethods, badRates } from './bad-cashier-terms.ts'
+import { ChainWorkload } from './chain-workload.ts'
 import type { Random } from './random.ts'
 import { usdtId } from './setup.ts'
 
@@ -115,7 +117,9 @@ export type ProposedMoney =
     {
       type:
         | 'settleDeposit'
+        | 'creditArrival'
         | 'passWithdrawal'
+        | 'payWithdrawal'
         | 'failWithdrawal'
         | 'setFiatRate'
         | 'configurePayout'
@@ -134,11 +138,13 @@ export class CashierWorkload {
   private readonly look: () => State
   private requestCount = 0
   private transactionCount = 0
+  private readonly chain: ChainWorkload
 
   constructor(random: Random, anyAccount: () => number, look: () => State) {
     this.random = random
     this.anyAccount = anyAccount
     this.look = look
+    this.chain = new ChainWorkload(random, oddCoin.coinId)
   }
 
   next(at: number): Asked {
@@ -151,6 +157,7 @@ export class CashierWorkload {
         deposit: 30,
         depositStep: 50,
         late: 3,
+        arrival: 14,
         withdrawal: 36,
         withdrawalStep: 80,
         caution: 4,
@@ -164,6 +171,13 @@ export class CashierWorkload {
         return this.depositStep(at)
       case 'late':
         return this.late(at)
+      case 'arrival':
+        return {
+          type: 'creditArrival',
+          at,
+          by: this.chain.watcher(),
+          ...this.chain.arrival(this.anyAccount()),
+        }
       case 'withdrawal':
         return this.requestWithdrawal(at)
       case 'withdrawalStep':
@@ -199,6 +213,17 @@ export class CashierWorkload {
       () => ({ type: 'passWithdrawal', withdrawalId: whole(this.withdrawalId()) }),
       () => ({ type: 'passWithdrawal', withdrawalId: whole(this.withdrawalId()) }),
       () => ({ type: 'failWithdrawal', withdrawalId: whole(this.withdrawalId()) }),
+      () => ({
+        type: 'payWithdrawal',
+        withdrawalId: whole(this.withdrawalId()),
+        transactionId: this.transactionId(),
+      }),
+      () => {
+        const arrival = this.chain.arrival(this.anyAccount())
+        const { arrivalId, accountId, amount } = arrival
+        const line = { arrivalId: whole(arrivalId), accountId: whole(accountId), amount }
+        return { type: 'creditArrival', ...arrival, ...line }
+      },
       () => ({ type: 'setFiatRate', ...this.rate() }),
       () => ({ type: 'configureChannel', channel: random.pick(channels) }),
       () => ({ type: 'configurePayout', method: random.pick(methods) }),
@@ -340,13 +365,15 @@ export class CashierWorkload {
     const withdrawal = this.look().products.withdrawals.open.get(withdrawalId)
     const accountId = withdrawal === undefined || random.chance(12) ? this.anyAccount() : withdrawal.accountId
     const by = this.operator()
+    const payer = this.chain.payer(withdrawal?.state)
     const state = withdrawal?.state
+    const isAway = state === 'signing' || state === 'sending'
     switch (
       random.weighted({
         pass: state === 'review' ? 40 : 3,
         start: state === 'passed' ? 40 : 3,
-        pay: state === 'signing' ? 40 : 3,
-        fail: state === 'signing' ? 8 : 2,
+        pay: isAway ? 40 : 3,
+        fail: isAway ? 8 : 2,
         reject: 5,
         cancel: 6,
       })
@@ -354,9 +381,9 @@ export class CashierWorkload {
       case 'pass':
         return { type: 'passWithdrawal', at, by, withdrawalId }
       case 'start':
-        return { type: 'startPayout', at, by, withdrawalId }
+        return { type: 'startPayout', at, by: payer, withdrawalId }
       case 'pay':
-        return { type: 'payWithdrawal', at, by, withdrawalId, transactionId: this.transactionId() }
+        return { type: 'payWithdrawal', at, by: payer, withdrawalId, transactionId: this.transactionId() }
       case 'fail':
         return { type: 'failWithdrawal', at, by, withdrawalId }
       case 'reject':
@@ -437,50 +464,6 @@ export class CashierWorkload {
     return byOperator(this.random.between(1, 4))
   }
 }
-
-const badChannels: readonly Partial<DepositChannel>[] = [
-  { channelId: 0 },
-  { channelId: 9, kind: 'chain' as 'bank' },
-  { name: 'A Name' },
-  { channelId: 9, kind: 'bank', provider: 'sandbox' },
-  { channelId: 9, kind: 'online', provider: 'Sand Box' },
-  { currency: 'usd' },
-  { coinId: 99 },
-  { amountMin: 0n },
-  { amountMax: 2n ** 60n },
-  { feePpm: 50_001 },
-  { feeFixed: 1_000n },
-  { expiresAfterMs: 59_999 },
-  { perDayMax: 0.5 },
-  { twoFrom: 0n },
-  { soloPerDayMax: -1n },
-  { currency: 'GBP' },
-]
-
-const badMethods: readonly Partial<PayoutMethod>[] = [
-  { methodId: 4_096 },
-  { coinId: 99 },
-  { network: null, currency: null },
-  { methodId: 9, network: 'A Chain', currency: null },
-  { methodId: 9, network: null, currency: 'usd' },
-  { decimals: 19 },
-  { amountMin: 0n },
-  { step: 0n },
-  { feePpm: -1 },
-  { feeFixed: 2n ** 61n },
-  { autoMax: 2n ** 61n },
-  { perDayMax: 1n },
-  { hoursFrom: 1_440 },
-  { minTradingDays: 1.5 },
-  { network: 'other', currency: null },
-]
-
-const badRates = [
-  { currency: 'DOLLAR', coinId: usdtId, rateE10: 1n },
-  { currency: 'USD', coinId: 99, rateE10: 1n },
-  { currency: 'USD', coinId: usdtId, rateE10: 0n },
-  { currency: 'USD', coinId: usdtId, rateE10: 10n ** 20n + 1n },
-] as const
 
 /** Lines that are proposed have whole numbers. */
 function whole(id: number): number {

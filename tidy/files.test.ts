@@ -37,6 +37,7 @@ test('no file is forgotten: each is imported, or something starts it', () => {
     /^apps\/server\/src\/(main|programs\/[a-z]+)\.ts$/,
     /^apps\/signer\/src\/(main|keys-program)\.ts$/,
     /^apps\/server\/src\/(core\/follower\/follow|journal\/seal-thread|projections\/fill-views)\.ts$/,
+    /^apps\/server\/src\/local-chain\/node-process\.ts$/,
     /^apps\/server\/src\/testing\/(database|hold-database|outbox-victim|payments-victim|seal-and-die)\.ts$/,
     /^[a-z]+\.config\.ts$/,
     /\.d\.ts$/,

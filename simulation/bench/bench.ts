@@ -14,6 +14,7 @@ import { streamBroadcast } from './stream-broadcast.ts'
 import { settleOptions } from './settle-options.ts'
 import { start } from './start.ts'
 import { tradeScreen } from './trade-screen.ts'
+import { watchAddresses } from './watch-addresses.ts'
 import { wholeEngine } from './whole-engine.ts'
 
 const benchmarks: readonly Benchmark[] = [
@@ -32,10 +33,16 @@ const benchmarks: readonly Benchmark[] = [
   streamBroadcast,
   tradeScreen,
   consoleLists,
+  watchAddresses,
 ]
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
-const chosen = benchmarks.filter(({ name }) => values.only === undefined || name === values.only)
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string' } },
+  allowPositionals: true,
+})
+// By itself or after `--only`.
+const wanted = values.only ?? positionals[0]
+const chosen = benchmarks.filter(({ name }) => wanted === undefined || name === wanted)
 
 function print({ name, ours, peer, ratio, bar, isOk }: BenchmarkLine): void {
   const columns = [
@@ -60,5 +67,5 @@ for (const benchmark of chosen) {
     if (!line.isOk) shortCount += 1
   }
 }
-if (chosen.length === 0) console.error(`no benchmark is named ${values.only}`)
+if (chosen.length === 0) console.error(`no benchmark is named ${wanted}`)
 process.exit(shortCount === 0 && chosen.length > 0 ? 0 : 1)

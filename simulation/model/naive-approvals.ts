@@ -88,7 +88,16 @@ const shapes: Readonly<Record<string, Shape>> = {
     },
   },
   settleDeposit: { depositId: 'number', transactionId: 'text' },
+  creditArrival: {
+    arrivalId: 'number',
+    accountId: 'number',
+    coinId: 'number',
+    amount: 'digits',
+    network: 'text',
+    transactionId: 'text',
+  },
   passWithdrawal: { withdrawalId: 'number' },
+  payWithdrawal: { withdrawalId: 'number', transactionId: 'text' },
   failWithdrawal: { withdrawalId: 'number' },
 }
 

@@ -5,7 +5,7 @@ import type { NaiveEngine } from './naive-engine.ts'
 const ownActs =
   'placeOrder amendOrder batchOrders openOption settleOption setOptionLimits subscribePledge subscribeLab quoteSwap executeSwap convertDust'
 const ownMoney = 'requestDeposit reportDeposit cancelDeposit requestWithdrawal cancelWithdrawal'
-const payouts = 'rejectDeposit passWithdrawal rejectWithdrawal startPayout payWithdrawal failWithdrawal'
+const payouts = 'rejectDeposit passWithdrawal rejectWithdrawal failWithdrawal'
 const setups =
   'adoptRules configureCoin openAccount setAccountFlags setProductSwitch configureMarket configureOptions configurePledge configureLab configureSwap setFiatRate configureChannel configurePayout'
 
@@ -19,13 +19,13 @@ const allowed: readonly [kinds: string, commands: string][] = [
   ['operator', 'setMarketState freezeFunds releaseFreeze terminatePledge reversePosting'],
   ['user', ownMoney],
   ['user job', 'startCaution'],
-  ['external operator', 'settleDeposit'],
+  ['external operator', 'settleDeposit creditArrival startPayout payWithdrawal'],
   ['operator', payouts],
   ['operator', 'propose editProposal withdrawProposal rejectProposal approveProposal'],
 ]
 const trading = new Set(`${ownActs} cancelOrder cancelAllOrders`.split(' '))
 const withReason = new Set(
-  `openAccount setAccountFlags setAccountRegion credit cancelOrder cancelAllOrders setMarketState freezeFunds releaseFreeze terminatePledge reversePosting rejectProposal setFiatRate configureChannel configurePayout settleDeposit ${payouts}`.split(
+  `openAccount setAccountFlags setAccountRegion credit cancelOrder cancelAllOrders setMarketState freezeFunds releaseFreeze terminatePledge reversePosting rejectProposal setFiatRate configureChannel configurePayout settleDeposit creditArrival startPayout payWithdrawal ${payouts}`.split(
     ' ',
   ),
 )
@@ -69,6 +69,9 @@ function isForTwo(engine: NaiveEngine, command: Command): boolean {
   if (type === 'terminatePledge' || type === 'reversePosting') return rules >= 3
   if (rules < 4) return false
   if (type === 'settleDeposit') return deposits.needsTwo(command)
-  if (type === 'passWithdrawal' || type === 'failWithdrawal') return withdrawals.isLarge(command)
+  if (type === 'creditArrival') return rules >= 5
+  if (type === 'passWithdrawal') return withdrawals.isLarge(command)
+  if (type === 'failWithdrawal') return withdrawals.isLarge(command) || withdrawals.isSigners(command)
+  if (type === 'payWithdrawal') return withdrawals.isSigners(command)
   return ['setFiatRate', 'configureChannel', 'configurePayout'].includes(type)
 }

@@ -1,5 +1,6 @@
 import type {
   CancelDeposit,
+  CreditArrival,
   DepositChannel,
   DepositsCommand,
   ReportDeposit,
@@ -34,6 +35,8 @@ export class NaiveDeposits {
   private requests: { accountId: number; channelId: number; at: number }[] = []
   private alone: { operatorId: number; channelId: number; amount: bigint; at: number }[] = []
   private readonly transactions = new Set<string>()
+  /** By chain and transaction, which arrival it paid for. */
+  private readonly arrivals = new Map<string, number>()
   private readonly clientOrders = new NaiveClientOrders()
   private lastId = 0
   private readonly engine: NaiveEngine
@@ -57,7 +60,7 @@ export class NaiveDeposits {
       const barred = this.engine.refuseTouching(command.accountId)
       if (barred !== null) return barred
     }
-    if (this.engine.rules < 4) return 'rulesUnknown'
+    if (this.engine.rules < (command.type === 'creditArrival' ? 5 : 4)) return 'rulesUnknown'
     switch (command.type) {
       case 'configureChannel':
         return this.configure(command.channel)
@@ -68,6 +71,8 @@ export class NaiveDeposits {
         return this.byOwner(command)
       case 'settleDeposit':
         return this.settle(command)
+      case 'creditArrival':
+        return this.arrive(command)
       case 'rejectDeposit': {
         const deposit = this.find(command.depositId)
         if (typeof deposit === 'string') return deposit
@@ -216,6 +221,29 @@ export class NaiveDeposits {
     engine.ledger.add(0, channel.coinId, 'available', -credited)
     engine.ledger.add(accountId, channel.coinId, 'available', credited)
     return engine.answer(depositId)
+  }
+
+  private arrive(command: CreditArrival): Rejection | null {
+    const { engine } = this
+    const { arrivalId, accountId, coinId, amount, network, by } = command
+    if (!isIn(arrivalId, 1, Number.MAX_SAFE_INTEGER)) return 'parametersInvalid'
+    if (!/^[-0-9a-z]+$/.test(network) || network.length > 34) return 'parametersInvalid'
+    if (!isReadable(command.transactionId)) return 'transactionIdInvalid'
+    if (by.kind === 'external' && by.name !== `chain-${network}`) return 'authorNotAllowed'
+    const key = `${network}/${command.transactionId.toLowerCase()}`
+    const before = this.arrivals.get(key)
+    if (before === arrivalId) return engine.answerAgain(arrivalId)
+    const flags = accountId >= 16 ? engine.accounts.get(accountId) : undefined
+    if (flags === undefined) return 'accountUnknown'
+    if (flags.has('demo')) return 'demoCannotDeposit'
+    if (!engine.coins.has(coinId)) return 'coinUnknown'
+    if (amount <= 0n) return 'amountNotPositive'
+    if (before !== undefined) return 'transactionTaken'
+    if (this.isTooMuch(coinId, amount)) return 'supplyTooLarge'
+    this.arrivals.set(key, arrivalId)
+    engine.ledger.add(0, coinId, 'available', -amount)
+    engine.ledger.add(accountId, coinId, 'available', amount)
+    return engine.answer(arrivalId)
   }
 
   private find(depositId: number): NaiveDeposit | Rejection {

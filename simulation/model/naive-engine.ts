@@ -154,7 +154,7 @@ export class NaiveEngine {
   private handle(command: Command): Rejection | null {
     switch (command.type) {
       case 'adoptRules':
-        if (![1, 2, 3, 4].includes(command.version) || command.version <= this.rules) return 'rulesUnknown'
+        if (![1, 2, 3, 4, 5].includes(command.version) || command.version <= this.rules) return 'rulesUnknown'
         this.rules = command.version
         return null
       case 'clockTick':
@@ -228,6 +228,7 @@ export class NaiveEngine {
       case 'cancelDeposit':
       case 'settleDeposit':
       case 'rejectDeposit':
+      case 'creditArrival':
         return this.deposits.handle(command)
       case 'configurePayout':
       case 'startCaution':

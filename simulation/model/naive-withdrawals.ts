@@ -56,7 +56,16 @@ export class NaiveWithdrawals {
     return found !== undefined && found.isLarge
   }
 
+  isSigners({ withdrawalId }: { withdrawalId: number }): boolean {
+    return this.open.some((one) => one.withdrawalId === withdrawalId && one.state === 'sending')
+  }
+
   handle(command: WithdrawalsCommand): Rejection | null {
+    const { by } = command
+    if (command.type === 'startPayout' || command.type === 'payWithdrawal') {
+      if (by.kind === 'external' && !(this.engine.rules >= 5 && by.name === 'signer'))
+        return 'authorNotAllowed'
+    }
     if (command.type === 'payWithdrawal' && !isReadable(command.transactionId)) return 'transactionIdInvalid'
     if (command.type === 'cancelWithdrawal') {
       const barred = this.engine.refuseTouching(command.accountId)
@@ -71,6 +80,9 @@ export class NaiveWithdrawals {
     const withdrawal = this.open.find((one) => one.withdrawalId === withdrawalId)
     if (withdrawal === undefined)
       return command.type === 'cancelWithdrawal' ? 'withdrawalNotCancellable' : 'withdrawalDecided'
+    const isSignersAgain =
+      command.type === 'startPayout' && by.kind === 'external' && withdrawal.state === 'sending'
+    if (isSignersAgain) return this.engine.answerAgain(withdrawalId)
     const refused = this.step(command, withdrawal)
     return refused ?? this.engine.answer(withdrawalId)
   }
@@ -80,23 +92,34 @@ export class NaiveWithdrawals {
     withdrawal: NaiveWithdrawal,
   ): Rejection | null {
     const { state } = withdrawal
+    const isAway = state === 'signing' || state === 'sending'
     switch (command.type) {
       case 'cancelWithdrawal':
         if (command.accountId !== withdrawal.accountId) return 'withdrawalOfAnother'
-        return state === 'signing' ? 'withdrawalNotCancellable' : this.giveBack(withdrawal)
+        return isAway ? 'withdrawalNotCancellable' : this.giveBack(withdrawal)
       case 'rejectWithdrawal':
-        return state === 'signing' ? 'withdrawalBeingSigned' : this.giveBack(withdrawal)
+        return isAway ? 'withdrawalBeingSigned' : this.giveBack(withdrawal)
       case 'failWithdrawal':
-        return state === 'signing' ? this.giveBack(withdrawal) : 'withdrawalNotSigning'
+        return isAway ? this.giveBack(withdrawal) : 'withdrawalNotSigning'
       case 'passWithdrawal':
         return state === 'review' ? this.goOn(withdrawal, 'passed') : 'withdrawalNotInReview'
       case 'startPayout':
+        if (command.by.kind === 'external') return this.startBySigner(withdrawal)
         return state === 'passed' ? this.goOn(withdrawal, 'signing') : 'withdrawalNotPassed'
       case 'payWithdrawal':
-        return state === 'signing' ? this.pay(withdrawal, command.transactionId) : 'withdrawalNotSigning'
+        if (command.by.kind === 'external') {
+          if (withdrawal.method.network === null) return 'authorNotAllowed'
+          if (state === 'signing') return 'authorNotAllowed'
+        }
+        return isAway ? this.pay(withdrawal, command.transactionId) : 'withdrawalNotSigning'
       default:
         throw new Error('The model knows no such command')
     }
+  }
+
+  private startBySigner(withdrawal: NaiveWithdrawal): Rejection | null {
+    if (withdrawal.method.network === null) return 'authorNotAllowed'
+    return withdrawal.state === 'passed' ? this.goOn(withdrawal, 'sending') : 'withdrawalNotPassed'
   }
 
   private configure(method: PayoutMethod): Rejection | null {
@@ -245,7 +268,7 @@ export class NaiveWithdrawals {
 }
 
 function isOpen({ state }: NaiveWithdrawal): boolean {
-  return ['review', 'passed', 'signing'].includes(state)
+  return ['review', 'passed', 'signing', 'sending'].includes(state)
 }
 
 function feeOf({ feePpm, feeFixed }: PayoutMethod, amount: bigint): bigint {

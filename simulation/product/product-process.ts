@@ -65,16 +65,17 @@ export class ProductProcess {
     {
       isWatched = false,
       main = ['apps/server/dist/main.js'],
-    }: { isWatched?: boolean; main?: readonly string[] } = {},
+      isStarted = true,
+    }: { isWatched?: boolean; main?: readonly string[]; isStarted?: boolean } = {},
   ): Promise<ProductProcess> {
     const product = new ProductProcess(await freePort(), environment, { isWatched, main })
-    await product.run()
+    if (isStarted) await product.run()
     return product
   }
 
-  async run(changed: Record<string, string> = {}): Promise<void> {
+  async run(changed: Record<string, string> = {}, main = this.main): Promise<void> {
     const watch = this.isWatched ? ['--import', './simulation/product/loop-pauses.mjs'] : []
-    const child = spawn(process.execPath, [...productFlags, ...watch, ...this.main], {
+    const child = spawn(process.execPath, [...productFlags, ...watch, ...main], {
       env: {
         ...process.env,
         PORT: String(this.port),
@@ -85,6 +86,7 @@ export class ProductProcess {
         MARKET_MAKER: 'off',
         CROWD: 'off',
         PREHISTORY: 'off',
+        LOCAL_CHAIN: 'off',
         ...this.environment,
         ...changed,
         LOG_LEVEL: 'warn',

@@ -9,7 +9,7 @@ export const clock = byJob('clock')
 export const marketMaker = byJob('market-maker')
 export const crowd = byJob('crowd')
 export const treasury = byJob('treasury')
-/** They credit what statements and chains show. Since rules 4 no system outside does it by itself. */
+/** They credit what statements and chains show. No system outside does it by `credit` since rules 4. */
 export const bank = byJob('bank-import')
 export const chain = byJob('chain-import')
 

@@ -42,7 +42,8 @@ function contentsOf(recording: Recording): string[] {
      end of a pledge, coins released slice by slice, several slices at once and none at all, a raise that sold out and
      raises that ended with coins unsold; orders of every kind and time in force with every way to end; flags, regions,
      switches, limits, freezes; quotes that were executed, overtaken by the index and left to expire; small balances converted; deposits by bank and by providers with every
-     end, one of them settled after it; withdrawals to chains and to a card with every end, one of them by two operators; amounts
+     end, one of them settled after it; withdrawals to chains and to a card with every end, one of them by two operators; coins that arrived on a chain,
+     and payouts by the signer; amounts
      above 2^53.`,
     `Commands by users, jobs, external systems and operators, by one operator and by two, with and without a reason;
      proposals that were edited, approved, rejected, withdrawn and left to expire, and a posting that was reversed; groups; credits that were repeated and left no trace; ${counted(outbox.delivered, 'command')} delivered by the outbox
@@ -57,7 +58,7 @@ function contentsOf(recording: Recording): string[] {
      ${left.raisesToCome} to come, ${counted(left.freezes, 'freeze')}, ${counted(left.proposals, 'proposal')},
      ${counted(left.depositsToPay, 'deposit')} to be paid and ${left.depositsToReview} to be looked at,
      ${counted(left.withdrawalsToReview, 'withdrawal')} to be looked at, ${left.withdrawalsToPay} to be paid and
-     ${left.withdrawalsSigning} being signed,
+     ${left.withdrawalsSigning} being signed, ${left.withdrawalsSending} with the signer,
      ${counted(left.limitsToEase, 'account')} with looser limits that are not in force yet,
      ${counted(outbox.waiting, 'undelivered row')} of the outbox. Pledge is switched off, lab is closed in SG and US.`,
   ]

@@ -1,4 +1,5 @@
 import { bankDeposits, changedCashier, providerDeposits, withdrawals } from './acts/cashier.ts'
+import { arrivals, signersPayouts } from './acts/chain.ts'
 import { destinations } from './acts/destinations.ts'
 import { flags, freezes, frozenBeforehand, moreFreezes, regionsAndSwitches } from './acts/operators.ts'
 import { corrections, credits, funding } from './acts/funding.ts'
@@ -67,8 +68,8 @@ const acts: Readonly<Record<number, readonly Act[]>> = {
   28: [everyKindOfOrder, cancellations],
   29: [moreFreezes],
   30: [longPledges],
-  33: [verify, deliveredLater],
-  36: [amendments, optionResults],
+  33: [verify, deliveredLater, arrivals],
+  36: [amendments, optionResults, signersPayouts],
   39: [exclusion],
   41: [lateRaises],
   43: [swaps, shortPledges],

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ChainNode, NodeUnreachable } from '@candor/chain/node'
+import { blockAt, headOf } from '@candor/chain/reads'
 import { quietMarkets } from './testing/product.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
@@ -14,9 +16,10 @@ afterEach(() => {
 })
 
 // The product as a process, on the database that comes along.
-function startProcess(dataDir = mkdtempSync(join(tmpdir(), 'candor-main-'))) {
+function startProcess(dataDir = mkdtempSync(join(tmpdir(), 'candor-main-')), settings = {}) {
   chmodSync(dataDir, 0o755)
-  const environment = { ...process.env, ...quietMarkets, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0' }
+  const own = { DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0' }
+  const environment = { ...process.env, ...quietMarkets, ...own, ...settings }
   const child = spawn(process.execPath, ['--import', 'tsx', main], { env: environment })
   closers.push(() => {
     child.kill('SIGKILL')
@@ -80,5 +83,30 @@ test(
     expect(again.said.text).not.toContain('first password')
     again.child.kill('SIGTERM')
     await once(again.child, 'exit')
+  },
+)
+
+test(
+  'the local chain ends with the product, also with one that was killed, and the next start has the same',
+  { timeout: 120_000 },
+  async () => {
+    const startWithChain = async (dataDir?: string) => {
+      const started = startProcess(dataDir, { LOCAL_CHAIN: 'on' })
+      await vi.waitFor(() => expect(started.said.text).toContain('Ctrl-C stops it.'), { timeout: 40_000 })
+      const [, url = ''] = /Chain {5}(http:\/\/127\.0\.0\.1:\d+)\n/.exec(started.said.text) ?? []
+      return { ...started, node: new ChainNode(url) }
+    }
+    const killed = await startWithChain()
+    const first = await blockAt(killed.node, 1)
+    expect(first?.transactions).toHaveLength(1)
+    killed.child.kill('SIGKILL')
+    await once(killed.child, 'exit')
+    await vi.waitFor(() => expect(headOf(killed.node)).rejects.toThrow(NodeUnreachable), { timeout: 10_000 })
+
+    const again = await startWithChain(killed.dataDir)
+    expect(await blockAt(again.node, 1)).toEqual(first)
+    again.child.kill('SIGTERM')
+    expect(await once(again.child, 'exit')).toEqual([0, null])
+    await expect(headOf(again.node)).rejects.toThrow(NodeUnreachable)
   },
 )

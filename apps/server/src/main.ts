@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url'
+import type { ChainConfig } from './doors/chain/port.ts'
+import { configuredChain } from './doors/chain/configured-chain.ts'
 import { HistoryDiffers } from './journal/replay.ts'
 import { AlreadyRunning } from './db/keeper.ts'
 import { Explained } from './explained.ts'
-import { startProduct, type Product } from './product.ts'
+import type { LocalChain } from './local-chain/local-chain.ts'
+import { startProduct, type Product, type ProductOptions } from './product.ts'
 import { readSettings, SettingsRefused, type Settings } from './settings.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -56,9 +59,11 @@ function announce(product: Product, settings: Settings): void {
   say(`  Console   ${settings.PUBLIC_URL ?? shown}/console`)
   for (const { name, password } of product.firstOperators)
     say(`            sign in as ${name} with the first password ${password} (told this once)`)
+  if (local.chain?.config) say(`  Chain     ${local.chain.config.nodes.join(', ')}`)
   say(`  Data      ${product.databaseFolder ?? 'the database of DATABASE_URL'}`)
   say(`  Log       ${settings.LOG_TO === 'stdout' ? 'here' : `${settings.DATA_DIR}/candor.log`}`)
   if (product.note !== null) say(`\n  Note: ${product.note}`)
+  if (local.chain?.problem) say(`\n  Note: the local chain does not run: ${local.chain.problem}`)
   const { upgradeSteps, upgradedBy } = product.core
   if (upgradedBy.length > 0) {
     say('\n  These data were of an older release. This start has upgraded them:')
@@ -79,6 +84,21 @@ function announce(product: Product, settings: Settings): void {
 
 const settings = settingsOrExit()
 let stopping = false
+const local: { chain: LocalChain | null } = { chain: null }
+
+// By an address that the build does not follow, so that real money never loads a line of it.
+const localChainFile = import.meta.url.endsWith('.ts') ? './local-chain/local-chain.ts' : './local-chain.js'
+
+const openChain: ProductOptions['openChain'] = async (log): Promise<ChainConfig | null> => {
+  const configured = configuredChain(settings)
+  if (configured || settings.MODE !== 'test' || !settings.LOCAL_CHAIN) return configured
+  const address = new URL(localChainFile, import.meta.url).href
+  const { startLocalChain } = (await import(address)) as {
+    startLocalChain: (options: { dataDir: string; log: typeof log }) => Promise<LocalChain>
+  }
+  local.chain = await startLocalChain({ dataDir: settings.DATA_DIR, log })
+  return local.chain.config
+}
 // Whoever reads what is said may be gone: a closed terminal or pipe must not end the product half-way.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
@@ -86,6 +106,7 @@ const starting = startProduct({
   settings,
   webDir,
   consoleDir,
+  openChain,
   onReplaced: (error) => {
     complain(error.message)
     void stop(1)
@@ -99,7 +120,9 @@ async function stop(exitCode: number): Promise<void> {
   setTimeout(() => process.exit(1), 15_000).unref()
   // One that is still starting is stopped when it has: its database must not be left behind.
   const product = await starting.catch(() => null)
+  await local.chain?.stopSigner()
   await product?.close()
+  await local.chain?.close()
   process.exit(exitCode)
 }
 
@@ -113,7 +136,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 try {
   const product = await starting
-  if (!stopping) announce(product, settings)
+  if (!stopping) {
+    local.chain?.startSigner(product)
+    announce(product, settings)
+  }
 } catch (error) {
   complain(explain(error, settings))
   process.exit(1)

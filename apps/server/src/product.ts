@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { AddressBook } from './chain/address-book.ts'
 import { secondsAfter } from './clock/seconds-after.ts'
 import { steadyClock } from './clock/steady-clock.ts'
 import { Core } from './core/core.ts'
@@ -6,12 +7,14 @@ import { openDatabase } from './db/database.ts'
 import { keepDatabase } from './db/keeper.ts'
 import { ownSecret } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
+import type { ChainConfig } from './doors/chain/port.ts'
 import { seedOf } from './doors/index/hash.ts'
 import type { IndexSource } from './doors/index/port.ts'
 import { openIndexSources } from './doors/index/sources.ts'
 import { openSmtp } from './doors/mail/smtp.ts'
 import { openPayments } from './doors/payments/open-payments.ts'
 import { registerSandboxPages } from './doors/payments/sandbox/page.ts'
+import { registerSigner } from './features/chain/signer/routes.ts'
 import { alignChannels } from './features/deposits/payments/align-channels.ts'
 import { Till, type TillStep } from './features/deposits/payments/till.ts'
 import { watchPayments } from './features/deposits/payments/watch.ts'
@@ -50,6 +53,8 @@ import { registerConsoleSite, registerWeb } from './gateway/site.ts'
 import { PrivateChannels } from './gateway/stream/private-channel.ts'
 import { registerStream } from './gateway/stream/register-stream.ts'
 import { keepHouse } from './housekeeping.ts'
+import { watchChain } from './jobs/chain-watch/watch-chain.ts'
+import { ChainWatcher } from './jobs/chain-watch/watcher.ts'
 import { gatherCrowd } from './jobs/crowd/crowd.ts'
 import { feedIndex, feedStates } from './jobs/index-feed/index-feed.ts'
 import { makeMarkets } from './jobs/market-maker/market-maker.ts'
@@ -70,7 +75,10 @@ import { Tape } from './streams/tape.ts'
 
 export type Product = {
   url: string
+  // With its password: for the signer of test money, which keeps its tables beside ours.
+  databaseUrl: string
   databaseFolder: string | null
+  chain: ChainConfig | null
   note: string | null
   // Made by this start, with passwords that are told this once.
   firstOperators: readonly FirstOperator[]
@@ -87,6 +95,8 @@ export type ProductOptions = {
   consoleDir?: string
   clock?: () => Date
   log?: Logger
+  // The chain of deposits and payouts. Asked for once the database is ours: nobody else then uses the data folder.
+  openChain?: (log: Logger) => Promise<ChainConfig | null>
   // Told of each step of a payment, for a test that ends the process there.
   onTillStep?: (step: TillStep) => void
   // Told when another product has taken our place on the database.
@@ -119,6 +129,7 @@ export async function startProduct({
     const { DATA_DIR: dataDir, DATABASE_URL } = settings
     const keeper = await keepDatabase({ dataDir, databaseUrl: DATABASE_URL, log, onReplaced })
     closers.push(keeper.close)
+    const chain = (await options.openChain?.(log)) ?? options.chain ?? null
     const takenOverAt = clock()
     const sideReading = new SideReading()
     const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
@@ -168,6 +179,17 @@ export async function startProduct({
       keyPrefix: (await ownSecret(db, 'payment keys')).slice(0, 16),
       onStep: options.onTillStep,
     })
+    const watcher = chain
+      ? new ChainWatcher({
+          db,
+          core,
+          accounts,
+          config: chain,
+          book: new AddressBook(db, chain.publicKey),
+          clock,
+          log,
+        })
+      : null
     const services: Services = {
       db,
       clock,
@@ -183,6 +205,7 @@ export async function startProduct({
       quoteSeal,
       till,
       exportTickets: new ExportTickets(),
+      chain: watcher?.access ?? null,
     }
     const queues = new Queues({ db, core, list: queuesOf(services), agreements, log })
     closers.push(queues.start())
@@ -195,6 +218,7 @@ export async function startProduct({
       await alignChannels(services)
       const watching = { name: 'payments', periodMs: paymentsEveryMs, log }
       closers.push(repeat({ ...watching, turn: () => watchPayments(services, log) }).stop)
+      if (watcher) closers.push(await watchChain(watcher, log))
       if (settings.SEAL_DAILY ?? DATABASE_URL === null)
         closers.push(sealDaily({ core, db, url: keeper.url, journalDir: settings.JOURNAL_DIR, log }))
       sources = openIndexSources(settings, simulationKey, clock)
@@ -260,6 +284,7 @@ export async function startProduct({
     registerFiles(app, db)
     registerTicks(app, services)
     registerWebhooks(app, services)
+    registerSigner(app, services)
     if (payments.sandbox) registerSandboxPages(app, payments.sandbox)
     registerExport(app, services)
     if (settings.MODE === 'test' && !smtp) registerMailbox(app, db)
@@ -277,7 +302,8 @@ export async function startProduct({
       await closeLog()
     }
     const { folder: databaseFolder, note } = keeper
-    return { url, databaseFolder, note, firstOperators, core, sessions, close: stop }
+    const reached = { url, databaseUrl: keeper.url, databaseFolder, chain }
+    return { ...reached, note, firstOperators, core, sessions, close: stop }
   } catch (error) {
     await close()
     await closeLog()

@@ -27,6 +27,7 @@ export type Receipt = {
   effectiveGasPrice: bigint
   transfers: TransferLog[]
 }
+export type Header = { number: number; hash: Hex; parentHash: Hex }
 export type BlockTag = number | 'latest' | 'pending'
 
 export async function chainIdOf(node: ChainNode): Promise<number> {
@@ -53,6 +54,28 @@ export async function blocksAt(node: ChainNode, numbers: readonly number[]): Pro
     if (block.number !== numbers[place]) throw unreadable('another block than was asked for')
     return block
   })
+}
+
+/** Blocks without what is in them: enough to compare. */
+export async function headersAt(node: ChainNode, numbers: readonly number[]): Promise<(Header | null)[]> {
+  const answers = await node.callMany(
+    numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [hexOf(number), false] })),
+  )
+  return answers.map((answer, place) => {
+    if (answer === null) return null
+    const header = headerIn(fieldsIn(answer))
+    if (header.number !== numbers[place]) throw unreadable('another block than was asked for')
+    return header
+  })
+}
+
+/** Which chain the node is on and how far it is, in one request. */
+export async function standingOf(node: ChainNode): Promise<{ chainId: number; head: number }> {
+  const [chainId, head] = await node.callMany([
+    { method: 'eth_chainId', params: [] },
+    { method: 'eth_blockNumber', params: [] },
+  ])
+  return { chainId: wholeIn(chainId), head: wholeIn(head) }
 }
 
 export async function transfersIn(
@@ -86,13 +109,27 @@ export async function transfersInMany(
 }
 
 export async function receiptOf(node: ChainNode, hash: Hex): Promise<Receipt | null> {
-  const answer = await node.call('eth_getTransactionReceipt', [hash])
-  if (answer === null) return null
+  const [receipt = null] = await receiptsOf(node, [hash])
+  return receipt
+}
+
+export async function receiptsOf(node: ChainNode, hashes: readonly Hex[]): Promise<(Receipt | null)[]> {
+  const answers = await node.callMany(
+    hashes.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
+  )
+  return answers.map((answer, place) => {
+    if (answer === null) return null
+    const receipt = receiptIn(answer)
+    if (receipt.transactionHash !== hashes[place]?.toLowerCase())
+      throw unreadable('the receipt of another transaction')
+    return receipt
+  })
+}
+
+function receiptIn(answer: unknown): Receipt {
   const fields = fieldsIn(answer)
-  const transactionHash = hashIn(fields['transactionHash'])
-  if (transactionHash !== hash.toLowerCase()) throw unreadable('the receipt of another transaction')
   return {
-    transactionHash,
+    transactionHash: hashIn(fields['transactionHash']),
     blockHash: hashIn(fields['blockHash']),
     blockNumber: wholeIn(fields['blockNumber']),
     isSuccess: wholeIn(fields['status']) === 1,
@@ -202,11 +239,17 @@ function logIn(answer: unknown): Log {
 function blockIn(answer: unknown): Block {
   const fields = fieldsIn(answer)
   return {
+    ...headerIn(fields),
+    timestampMs: wholeIn(fields['timestamp']) * 1_000,
+    transactions: listIn(fields['transactions']).map((one) => transactionIn(one)),
+  }
+}
+
+function headerIn(fields: Record<string, unknown>): Header {
+  return {
     number: wholeIn(fields['number']),
     hash: hashIn(fields['hash']),
     parentHash: hashIn(fields['parentHash']),
-    timestampMs: wholeIn(fields['timestamp']) * 1_000,
-    transactions: listIn(fields['transactions']).map((one) => transactionIn(one)),
   }
 }
 

@@ -66,6 +66,7 @@ describe('no command', () => {
       'configureChannel',
       'settleDeposit',
       'rejectDeposit',
+      'creditArrival',
       'configurePayout',
       'passWithdrawal',
       'rejectWithdrawal',
@@ -93,15 +94,17 @@ describe('no command', () => {
       setFiatRate: ['currency', 'coinId', 'rateE10'],
       configureChannel: ['channel'],
       settleDeposit: ['depositId', 'transactionId'],
+      creditArrival: ['arrivalId', 'accountId', 'coinId', 'amount', 'network', 'transactionId'],
       configurePayout: ['method'],
       passWithdrawal: ['withdrawalId'],
+      payWithdrawal: ['withdrawalId', 'transactionId'],
       failWithdrawal: ['withdrawalId'],
     })
     const withAmount = all.filter(
       ({ fields, senders }) => fields.includes('amount') && senders.includes('operator'),
     )
     // What is frozen stays its owner's.
-    expect(namesOf(withAmount)).toEqual(['credit', 'freezeFunds', 'reversePosting'])
+    expect(namesOf(withAmount)).toEqual(['credit', 'freezeFunds', 'reversePosting', 'creditArrival'])
   })
 
   it('of those that move what was requested names how much, to whom, or where to', () => {
@@ -124,11 +127,14 @@ describe('no command', () => {
     ])
   })
 
-  it('of a system outside brings money in, but for what was requested', () => {
-    // A credit was one until rules 3.
+  it('of a system outside moves money, but for what was requested and what arrived on a chain', () => {
+    // A credit was one until rules 3. The signer pays what a user requested and operators let pass.
     expect(namesOf(all.filter(({ senders }) => senders.includes('external')))).toEqual([
       'credit',
       'settleDeposit',
+      'creditArrival',
+      'startPayout',
+      'payWithdrawal',
     ])
     const exchange = new Exchange()
     const money = { accountId: alice, coinId: usdt, amount: 5n, flow: 'deposit', reference: 'x' } as const

@@ -43,7 +43,7 @@ async function deposit(
 }
 
 /** Asks for a withdrawal on the terms of the moment. Returns its number. */
-async function withdraw(
+export async function withdraw(
   exchange: Exchange,
   { accountId }: Person,
   methodId: number,

@@ -2,6 +2,7 @@ import { operator } from '../authors.ts'
 import type { Stage } from '../stage.ts'
 import { usdt } from '../units.ts'
 import { leaveMoney } from './cashier.ts'
+import { leaveWithSigner } from './chain.ts'
 import { freeze } from './operators.ts'
 
 /** What an upgrade finds under way. */
@@ -11,6 +12,7 @@ export async function leaveThingsOpen(stage: Stage): Promise<void> {
   await leaveSavings(stage)
   await leaveLimits(stage)
   await leaveMoney(stage)
+  await leaveWithSigner(stage)
   await leaveSwitches(stage)
   await leaveOptions(stage)
 }

@@ -15,6 +15,11 @@ export const cashier: Witness = {
     'withdrawal passed by one operator',
     'passWithdrawal by two operators',
     'failWithdrawal by two operators',
+    'creditArrival by external',
+    'creditArrival by two operators',
+    'payout begun by the signer',
+    'payWithdrawal by external',
+    'payWithdrawal by two operators',
     'withdrawal to a card',
     'withdrawal under caution',
   ],
@@ -25,13 +30,16 @@ export const cashier: Witness = {
           note('deposit with a client order id')
         if (command.type === 'requestWithdrawal' && command.clientOrderId !== null)
           note('withdrawal with a client order id')
-        if (command.type === 'settleDeposit') note(`settleDeposit by ${command.by.kind}`)
+        const { type, by } = command
+        if (type === 'settleDeposit' || type === 'creditArrival' || type === 'payWithdrawal')
+          note(`${type} by ${by.kind}`)
       },
       event(event) {
         if (event.type === 'depositEnded') note(`deposit ${event.end}`)
         if (event.type === 'depositSettled' && event.wasOver) note('deposit settled after its end')
         if (event.type === 'withdrawalEnded') note(`withdrawal ${event.end}`)
         if (event.type === 'withdrawalPassed' && event.isAutomatic) note('withdrawal passed by itself')
+        if (event.type === 'withdrawalSigning' && event.isSigners) note('payout begun by the signer')
         if (event.type === 'withdrawalRequested') {
           if (event.network === null) note('withdrawal to a card')
           if (event.causes.some((cause) => cause !== 'largeAmount')) note('withdrawal under caution')

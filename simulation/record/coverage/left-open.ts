@@ -34,6 +34,7 @@ export function leftOpen(state: State) {
     withdrawalsToReview: withdrawalStates.filter((one) => one === 'review').length,
     withdrawalsToPay: withdrawalStates.filter((one) => one === 'passed').length,
     withdrawalsSigning: withdrawalStates.filter((one) => one === 'signing').length,
+    withdrawalsSending: withdrawalStates.filter((one) => one === 'sending').length,
     pastTicks: swap.pastTicks.size,
     limitsToEase: isEased.filter(Boolean).length,
     regions: accounts.sortedRegions().length,

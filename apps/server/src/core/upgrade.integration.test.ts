@@ -22,7 +22,7 @@ const people = [
 const running: TestProduct[] = []
 const newSince27 = [
   'tables: 0007-devices, 0009-operators, 0010-users-in-the-console, 0011-queues, 0012-wallet, 0013-deposits, 0014-withdrawals (added beside what is there)',
-  'rules: version 4 instead of 2, from now on',
+  'rules: version 5 instead of 2, from now on',
   'snapshots: format 8 instead of 6; the last old one is kept',
   'view ticks: version 3 instead of 2, filled in the background',
   'view decisions: version 2 instead of 1, filled in the background',
@@ -36,10 +36,14 @@ const newSince28 = [
 ]
 const newSince29 = [
   'tables: 0012-wallet, 0013-deposits, 0014-withdrawals (added beside what is there)',
-  'rules: version 4 instead of 3, from now on',
+  'rules: version 5 instead of 3, from now on',
   'snapshots: format 8 instead of 7; the last old one is kept',
   'view deposits: new, filled in the background',
   'view withdrawals: new, filled in the background',
+]
+const newSince210 = [
+  'rules: version 5 instead of 4, from now on',
+  'view withdrawals: version 3 instead of 2, filled in the background',
 ]
 
 function take(name: string): void {
@@ -237,7 +241,7 @@ describe.each([
     await product.product.core.opened()
     expect(product.product.core.upgradeSteps).toEqual([])
     const names = await product.query<{ name: string }>('select name from kysely_migration order by name')
-    expect(names.at(-1)?.name).toBe('0015-rules-4')
+    expect(names.at(-1)?.name).toBe('0017-rules-5')
     expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
   })
 
@@ -262,7 +266,7 @@ describe.each([
     expect(await acceptPendingUpgrade(url, found.steps)).toBe(false)
     // The old release is shut out at once, and not by the next start.
     const names = await held.query<{ name: string }>('select name from kysely_migration order by name')
-    expect(names.at(-1)?.name).toBe('0015-rules-4')
+    expect(names.at(-1)?.name).toBe('0017-rules-5')
     expect(await held.query('select seq from snapshots where kept_for is not null')).toHaveLength(1)
     expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
     const product = await start(url, false)
@@ -275,6 +279,7 @@ describe.each([
   ['2.7.0', newSince27],
   ['2.8.0', newSince28],
   ['2.9.0', newSince29],
+  ['2.10.0', newSince210],
 ])('data of release %s', (name, steps) => {
   beforeAll(() => take(name))
 
@@ -317,17 +322,20 @@ describe.each([
   })
 })
 
-describe('data of release 2.9.0', () => {
-  beforeAll(() => take('2.9.0'))
+describe.each([
+  ['2.9.0', newSince29],
+  ['2.10.0', newSince210],
+])('data of release %s', (name, steps) => {
+  beforeAll(() => take(name))
 
   test('get the added tables at once and are held until that is accepted; then they start again and again', async () => {
     const url = await oldDatabase()
     const held = await start(url, false)
-    expect(held.product.core.upgradeSteps).toEqual(newSince29)
+    expect(held.product.core.upgradeSteps).toEqual(steps)
     const [[username, password]] = people
     expect((await held.call('Account/Login', { username, password })).name).toBe('success')
     await expectSameRows(url, ['public.users', 'public.mail_codes', 'public.known_addresses'])
-    expect(await acceptPendingUpgrade(url, newSince29)).toBe(true)
+    expect(await acceptPendingUpgrade(url, steps)).toBe(true)
     await held.product.close()
     for (let i = 0; i < 2; i += 1) {
       const product = await start(url, false)

@@ -43,6 +43,7 @@ const marks: Record<string, Migration> = {
   '0006-rules-2': { up: async () => {} },
   '0008-rules-3': { up: async () => {} },
   '0015-rules-4': { up: async () => {} },
+  '0017-rules-5': { up: async () => {} },
 }
 
 export const migrations: Readonly<Record<string, Migration>> = { ...first, ...adding, ...marks }

@@ -24,6 +24,9 @@ import { tryItNow } from './account/try-it-now.ts'
 import { addAddress, getAddresses, removeAddress, renameAddress } from './addresses/book.ts'
 import { getLanguage } from './base-info/get-language.ts'
 import { cancelDeposit, reportDeposit } from './deposits/act.ts'
+import { getAddress, getWays } from './chain/address.ts'
+import { getArrival, getArrivals } from './chain/arrivals.ts'
+import { useFaucet } from './chain/faucet.ts'
 import { getChannels } from './deposits/channels.ts'
 import { getDeposit, getDeposits, getProof } from './deposits/records.ts'
 import { requestDeposit } from './deposits/request.ts'
@@ -156,6 +159,12 @@ export function handlersOf(services: Services): Handlers {
     'Swap/PreviewDust': previewDust(services),
     'Swap/ConvertDust': convertDust(services),
     'Swap/GetRecords': getRecords(services),
+
+    'Chain/GetWays': getWays(services),
+    'Chain/GetAddress': getAddress(services),
+    'Chain/GetArrivals': getArrivals(services),
+    'Chain/GetArrival': getArrival(services),
+    'Chain/UseFaucet': useFaucet(services),
 
     'Deposits/GetChannels': getChannels(services),
     'Deposits/Request': requestDeposit(services),

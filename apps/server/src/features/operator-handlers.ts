@@ -1,6 +1,9 @@
 import type { OperatorHandlers } from '../gateway/operators/handler.ts'
 import type { Queues } from '../operators/queues/queues.ts'
 import { changeCard, removeCard } from './cards/customer-service.ts'
+import { creditArrival, returnArrival } from './chain/review/decide.ts'
+import { getItem as getArrivalItem } from './chain/review/item.ts'
+import { getState as getChainState } from './chain/state.ts'
 import {
   find as findMovement,
   getItem as getCorrection,
@@ -145,6 +148,11 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Deposits/Settle': settleDeposit(services, queues),
     'Deposits/Reject': rejectDeposit(services, queues),
     'Deposits/Refund': refundDeposit(services, queues),
+
+    'Chain/GetState': getChainState(services),
+    'Chain/GetItem': getArrivalItem(services, queues),
+    'Chain/Credit': creditArrival(services, queues),
+    'Chain/Return': returnArrival(services, queues),
 
     'Rates/GetRates': getRates(services),
     'Rates/Propose': proposeRate(services),

@@ -1,4 +1,5 @@
 import type { Agreement, Queue } from '../operators/queues/queue.ts'
+import { arrivalsQueue } from './chain/review/arrivals-queue.ts'
 import { correctionsQueue } from './corrections/corrections-queue.ts'
 import { rateAgreement } from './deposits/rates.ts'
 import { depositsQueue } from './deposits/review/review-queue.ts'
@@ -10,6 +11,7 @@ import { withdrawalQueue } from './withdrawals/queue/withdrawal-queue.ts'
 export function queuesOf(services: Services): Queue[] {
   return [
     depositsQueue(services),
+    arrivalsQueue(services),
     withdrawalQueue(services),
     terminationQueue(services),
     correctionsQueue(services),

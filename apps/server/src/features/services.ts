@@ -1,4 +1,5 @@
 import type { Settings } from '../settings.ts'
+import type { ChainAccess } from '../chain/chain-access.ts'
 import type { Core } from '../core/core.ts'
 import type { Database } from '../db/database.ts'
 import type { Till } from './deposits/payments/till.ts'
@@ -28,4 +29,6 @@ export type Services = {
   quoteSeal: QuoteSeal
   till: Till
   exportTickets: ExportTickets
+  // Null: this exchange reads no chain.
+  chain: ChainAccess | null
 }

@@ -76,7 +76,7 @@ export function nullable<Given, Read>(column: Column<Given, Read>): Column<Given
 }
 
 export function initially<Given, Read>(
-  value: number | null,
+  value: number | boolean | null,
   { type, isNullable, cell }: Column<Given, Read>,
 ): Column<Given, Read> & { readonly initially: string } {
   return { type, isNullable, cell, initially: String(value) }

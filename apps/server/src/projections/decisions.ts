@@ -15,8 +15,8 @@ const columns = {
   // A movement that was reversed concerns whoever got it and whoever had paid it.
   otherAccountId: nullable(whole32),
   reason: nullable(freeText),
-  // What it is of: the name of a product, the number of a market, a deposit, a withdrawal or one of their ways, or a
-  // currency and a coin.
+  // What it is of: the name of a product, the number of a market, a deposit, an arrival, a withdrawal or one of their
+  // ways, or a currency and a coin.
   subject: nullable(word<string>()),
 }
 
@@ -84,6 +84,7 @@ function subjectOf(command: Command, events: readonly Event[]): string | null {
   if (command.type === 'setMarketState') return String(command.marketId)
   for (const event of events) {
     if (isOfMoney(event)) return String('depositId' in event ? event.depositId : event.withdrawalId)
+    if (event.type === 'arrivalCredited') return String(event.arrivalId)
     if (event.type === 'channelConfigured') return String(event.channel.channelId)
     if (event.type === 'payoutConfigured') return String(event.method.methodId)
     if (event.type === 'fiatRateSet') return `${event.currency} ${event.coinId}`

@@ -153,7 +153,9 @@ test('a withdrawal has the moment of each of its states, its causes, who acted a
     pass_approved_by: null,
     pass_reason: null,
     signing_by: null,
+    is_signers: false,
     paid_by: null,
+    pay_approved_by: null,
     ended_by: null,
     end_approved_by: null,
     end_reason: null,
@@ -214,6 +216,19 @@ test('a small one passes by itself; a card says what it gets; each end has its m
   await must(pia, { type: 'failWithdrawal', withdrawalId: failing, reason: 'the node never took it' })
   const failed = { state: 'failed', failed_at: aMoment, end_reason: 'the node never took it' }
   expect(await withdrawalRow(failing)).toMatchObject(failed)
+})
+
+test('what the signer has is being sent like any other, and paid by nobody', async () => {
+  const signer = byExternal('signer')
+  at.passSeconds(24 * 3_600)
+  const withdrawalId = await withdraw(100n * usdt)
+  expect(await withdrawalRow(withdrawalId)).toMatchObject({ state: 'passed', is_signers: false })
+  await must(signer, { type: 'startPayout', withdrawalId })
+  const started = { state: 'signing', signing_at: aMoment, signing_by: null, is_signers: true }
+  expect(await withdrawalRow(withdrawalId)).toMatchObject(started)
+  await must(signer, { type: 'payWithdrawal', withdrawalId, transactionId: '0xA9' })
+  const paid = { state: 'paid', paid_by: null, is_signers: true, transaction_id: '0xA9' }
+  expect(await withdrawalRow(withdrawalId)).toMatchObject(paid)
 })
 
 test('what operators did to them is among the decisions, about their owner and by their number', async () => {

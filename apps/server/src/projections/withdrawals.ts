@@ -19,7 +19,8 @@ import { decidedIn } from './decided-in.ts'
 import { Rows } from './rows.ts'
 import type { View } from './view.ts'
 
-export type WithdrawalState = OpenState | 'paid' | WithdrawalEnd
+// Being sent is one state for everybody who looks at it, whether an operator has it or the signer.
+export type WithdrawalState = Exclude<OpenState, 'sending'> | 'paid' | WithdrawalEnd
 
 const later = {
   // One for each state it can reach; a review begins with the request.
@@ -35,7 +36,10 @@ const later = {
   passApprovedBy: initially(null, nullable(whole32)),
   passReason: initially(null, nullable(freeText)),
   signingBy: initially(null, nullable(whole32)),
+  // Whether the signer took it in hand, which it does not give back.
+  isSigners: initially(false, flag),
   paidBy: initially(null, nullable(whole32)),
+  payApprovedBy: initially(null, nullable(whole32)),
   // Who rejected it or said that it failed, and why.
   endedBy: initially(null, nullable(whole32)),
   endApprovedBy: initially(null, nullable(whole32)),
@@ -79,7 +83,7 @@ const momentOf = {
 // Every withdrawal that was ever requested, and what became of it.
 export const withdrawals: View<'withdrawals'> = {
   name: 'withdrawals',
-  version: 2,
+  version: 3,
   tables: [
     {
       name: 'withdrawals',
@@ -122,10 +126,11 @@ export const withdrawals: View<'withdrawals'> = {
               changedAt: at,
               signingAt: at,
               signingBy: decidedBy,
+              isSigners: event.isSigners === true,
             })
           if (event.type === 'withdrawalPaid') {
             const { withdrawalId, transactionId } = event
-            const paid = { paidAt: at, paidBy: decidedBy, transactionId }
+            const paid = { paidAt: at, paidBy: decidedBy, payApprovedBy: approvedBy, transactionId }
             changes.note(withdrawalId, { state: 'paid', changedAt: at, ...paid })
           }
           if (event.type === 'withdrawalEnded') {

@@ -66,6 +66,7 @@ const takers: EventTakers<TouchedOf> = {
   depositReported: anew,
   depositSettled: anew,
   depositEnded: anew,
+  arrivalCredited: anew,
 }
 
 export function touch(event: Event, touchedOf: TouchedOf): void {

@@ -24,8 +24,10 @@ import type { State } from './state.ts'
  * - 4: currencies have rates (`nucleus/fiat`); money comes in and goes out by requests (`products/deposits`,
  *   `products/withdrawals`), and no system outside credits any more (`nucleus/ledger/credit.ts`); the days on which an
  *   account traded are counted (`nucleus/accounts/trading-days.ts`).
+ * - 5: what arrived on a chain is credited by its watcher (`products/deposits/credit-arrival.ts`), and a withdrawal to a
+ *   chain can be paid by the signer (`products/withdrawals/pay-withdrawal.ts`).
  */
-export const latestRules = 4
+export const latestRules = 5
 
 export function adoptRules(state: State, command: AdoptRules, events: Events): Outcome {
   const { version } = command

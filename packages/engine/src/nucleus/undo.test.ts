@@ -6,7 +6,7 @@ import { dayMs } from '../rules/pledge-interest.ts'
 import { proposalHash } from '../rules/proposal-hash.ts'
 import { stateHash } from '../snapshot/snapshot.ts'
 import { apply, type Asked } from '../testing/authored.ts'
-import { bank, depositing, online, sandbox, tron, withdrawing } from '../testing/cashier.ts'
+import { arriving, bank, depositing, online, sandbox, signer, tron, withdrawing } from '../testing/cashier.ts'
 import { alice, ann, bob, btc, ed, limit, market, nameOf, pia, usdt } from '../testing/exchange.ts'
 import { pair } from '../testing/options-desk.ts'
 import { RandomCommands } from '../testing/random-commands.ts'
@@ -366,6 +366,20 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
         reason: 'it came late',
       }),
   },
+  creditArrival: {
+    'by its watcher': (exchange) => arriving(exchange),
+    'a first balance, by two': (exchange) =>
+      exchange.approving({
+        type: 'creditArrival',
+        arrivalId: 2,
+        accountId: newcomer,
+        coinId: btc,
+        amount: 5n,
+        network: 'tron',
+        transactionId: 'found:0x1:7',
+        reason: 'it was found by the balance check',
+      }),
+  },
   rejectDeposit: { 'a reported one': ({ at }) => ({ type: 'rejectDeposit', at, depositId: 3 }) },
   configurePayout: {
     'other terms': ({ at }) => ({ type: 'configurePayout', at, method: { ...tron, isOpen: false } }),
@@ -407,9 +421,19 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
       exchange.must({ type: 'passWithdrawal', at: exchange.at, withdrawalId: 6 })
       return { type: 'startPayout', at: exchange.at, withdrawalId: 6 }
     },
+    'by the signer': (exchange) => {
+      exchange.must({ type: 'passWithdrawal', at: exchange.at, withdrawalId: 3 })
+      return { type: 'startPayout', at: exchange.at, by: signer, withdrawalId: 3 }
+    },
   },
   payWithdrawal: {
     'with a fee': ({ at }) => ({ type: 'payWithdrawal', at, withdrawalId: 1, transactionId: 'hash-2' }),
+    'by the signer': (exchange) => {
+      const { at } = exchange
+      exchange.must({ type: 'passWithdrawal', at, withdrawalId: 3 })
+      exchange.must({ type: 'startPayout', at, by: signer, withdrawalId: 3 })
+      return { type: 'payWithdrawal', at, by: signer, withdrawalId: 3, transactionId: 'hash-3' }
+    },
   },
   failWithdrawal: { 'one in between': ({ at }) => ({ type: 'failWithdrawal', at, withdrawalId: 1 }) },
 }

@@ -1,5 +1,5 @@
 import { type Author, byExternal } from '../nucleus/authors.ts'
-import type { DepositChannel, RequestDeposit } from '../products/deposits/commands.ts'
+import type { CreditArrival, DepositChannel, RequestDeposit } from '../products/deposits/commands.ts'
 import type { PayoutMethod, RequestWithdrawal } from '../products/withdrawals/commands.ts'
 import { depositFigures } from '../rules/deposit-terms.ts'
 import { withdrawalFee } from '../rules/withdrawal-terms.ts'
@@ -13,6 +13,9 @@ const hourMs = 3_600_000
 /** One dollar is 0.98 USDT. */
 export const rateE10 = 9_800_000_000n
 export const sandbox: Author = byExternal('payments-sandbox')
+/** The watcher of the chain of `tron`, and the process with the keys. */
+export const watcher: Author = byExternal('chain-tron')
+export const signer: Author = byExternal('signer')
 
 export const bank: DepositChannel = {
   channelId: 1,
@@ -91,6 +94,13 @@ export function depositing(
   const { fee } = depositFigures(amount, channel, { rateE10, scale: 6 })
   const ids = { depositId: lastDepositId + 1, accountId: alice, channelId }
   return { type: 'requestDeposit', at, ...ids, amount, fee, rateE10, clientOrderId: null, ...change }
+}
+
+/** What the watcher says of coins that arrived, with what a test changes. */
+export function arriving({ at }: Exchange, change: Partial<CreditArrival> = {}): CreditArrival {
+  const coins = { accountId: alice, coinId: usdt, amount: tethers(25) }
+  const where = { network: 'tron', transactionId: '0xA1:3' }
+  return { type: 'creditArrival', at, by: watcher, arrivalId: 1, ...coins, ...where, ...change }
 }
 
 /** A request on the terms that hold, with what a test changes. */

@@ -9,7 +9,7 @@ import { proposalHash } from '../rules/proposal-hash.ts'
 import { cautionCauses } from '../rules/withdrawal-terms.ts'
 import { switchedProducts } from '../switches/switches.ts'
 import type { Asked } from './authored.ts'
-import { depositing, online, sandbox, tethers, tron, withdrawing } from './cashier.ts'
+import { arriving, depositing, online, sandbox, signer, tethers, tron, withdrawing } from './cashier.ts'
 import { alice, ann, bob, btc, ed, limit, market, pia, poor, usdt } from './exchange.ts'
 import { pair } from './options-desk.ts'
 import { labConfig, oak, oaks, pledgeConfig, quoteIdOf, swapConfig, usd } from './savings.ts'
@@ -90,6 +90,7 @@ export class RandomCommands {
     const transactionId = `t${id - this.below(40)}`
     const deposit = { at, depositId: this.pick([1, ...house.state.products.deposits.deposits.keys()]) }
     const withdrawal = { at, withdrawalId: this.pick([1, ...house.state.products.withdrawals.open.keys()]) }
+    const payer = { by: this.pick([pia, signer]), reason: 'a test' }
     const amount = this.pick([tethers(100), tethers(1_100), tethers(12_000), 5n])
     return [
       () => depositing(house, { depositId: id, accountId, channelId, clientOrderId }),
@@ -103,6 +104,7 @@ export class RandomCommands {
         reason: 'a test',
       }),
       () => ({ type: 'rejectDeposit', ...deposit }),
+      () => arriving(house, { arrivalId: 1 + this.below(9), accountId, transactionId }),
       () => withdrawing(house, { withdrawalId: id, accountId, methodId, amount, clientOrderId }),
       () => ({ type: 'cancelWithdrawal', ...withdrawal, accountId }),
       () =>
@@ -111,8 +113,8 @@ export class RandomCommands {
           () => ({ type: 'rejectWithdrawal', ...withdrawal }),
           () => ({ type: 'failWithdrawal', ...withdrawal }),
         ])(),
-      () => ({ type: 'startPayout', ...withdrawal }),
-      () => ({ type: 'payWithdrawal', ...withdrawal, transactionId }),
+      () => ({ type: 'startPayout', ...withdrawal, ...payer }),
+      () => ({ type: 'payWithdrawal', ...withdrawal, transactionId, ...payer }),
     ]
   }
 

@@ -18,7 +18,8 @@ const item = (more: Partial<QueueItem>): QueueItem => ({
   proposal: null,
   ...more,
 })
-const proposal = (isOwn: boolean): NonNullable<QueueItem['proposal']> => ({
+const proposal = (isOwn: boolean, command = 'failWithdrawal'): NonNullable<QueueItem['proposal']> => ({
+  command,
   proposalId: 3,
   hash: 'ab'.repeat(32),
   reason: 'Moves abroad',
@@ -107,6 +108,48 @@ describe('what can be done about a deposit', () => {
   })
 })
 
+describe('what can be done about coins that arrived', () => {
+  const treasurer = rightsOf('treasurer')
+  const arrived = (more: Partial<QueueItem>) => item({ queue: 'arrivals', ...more })
+
+  it.each<[string, QueueItem, ReturnType<typeof choicesOf>]>([
+    ['too few came', arrived({ marks: ['small'] }), { agree: null, reject: 'sendBack', withdraw: false }],
+    ['they were found', arrived({ marks: ['found'] }), { agree: 'propose', reject: null, withdraw: false }],
+    [
+      'the chain took them back',
+      arrived({ marks: ['lost'] }),
+      { agree: null, reject: null, withdraw: false },
+    ],
+    [
+      'somebody else would credit them',
+      arrived({ marks: ['found'], proposal: proposal(false) }),
+      { agree: 'approve', reject: 'rejectProposal', withdraw: false },
+    ],
+    [
+      'one would credit them oneself',
+      arrived({ marks: ['found'], proposal: proposal(true) }),
+      { agree: null, reject: null, withdraw: true },
+    ],
+    [
+      'they are on their way back',
+      arrived({ state: 'rejected', marks: ['small'] }),
+      { agree: null, reject: null, withdraw: false },
+    ],
+  ])('%s', (_what, given, choices) => {
+    expect(choicesOf(given, treasurer)).toEqual(choices)
+  })
+
+  it('is to credit for who decides, and to send back for who pays', () => {
+    expect(choicesOf(arrived({ marks: ['small'] }), reviewer).reject).toBeNull()
+    expect(choicesOf(arrived({ marks: ['found'] }), reviewer).agree).toBe('propose')
+    expect(choicesOf(arrived({ marks: ['found'] }), rightsOf('support')).agree).toBeNull()
+  })
+
+  it('is named as the user names it', () => {
+    expect(itemName(arrived({}))).toBe('A-12')
+  })
+})
+
 describe('what can be done about a withdrawal', () => {
   const treasurer = rightsOf('treasurer')
   const asked = (more: Partial<QueueItem>) => item({ queue: 'withdrawals', marks: ['largeAmount'], ...more })
@@ -139,6 +182,21 @@ describe('what can be done about a withdrawal', () => {
       'one says so oneself',
       asked({ marks: ['signing'], proposal: proposal(true) }),
       { agree: 'pay', reject: null, withdraw: true },
+    ],
+    [
+      'the signer has it',
+      asked({ marks: ['signing', 'signers'] }),
+      { agree: 'pay', reject: 'fail', withdraw: false },
+    ],
+    [
+      'somebody says that the signer has paid it',
+      asked({ marks: ['signing', 'signers'], proposal: proposal(false, 'payWithdrawal') }),
+      { agree: 'confirmPayment', reject: 'rejectProposal', withdraw: false },
+    ],
+    [
+      'one says that oneself',
+      asked({ marks: ['signing', 'signers'], proposal: proposal(true, 'payWithdrawal') }),
+      { agree: null, reject: null, withdraw: true },
     ],
     ['it is paid', asked({ state: 'done' }), { agree: null, reject: null, withdraw: false }],
   ])('where %s', (_what, given, choices) => {

@@ -36,6 +36,7 @@ const referenceOf = {
   swapFee: 'swap',
   correction: 'correction',
   channelDeposit: 'deposit',
+  chainDeposit: 'arrival',
   withdrawalHold: 'withdrawal',
   withdrawalReturn: 'withdrawal',
   withdrawal: 'withdrawal',

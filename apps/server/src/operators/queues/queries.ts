@@ -82,7 +82,7 @@ export async function openProposals(connection: Connection, ids: readonly string
   if (ids.length === 0) return []
   return await connection
     .selectFrom('views.approvals')
-    .select(['proposal_id', 'hash', 'reason', 'proposed_by', 'edited_by', 'until'])
+    .select(['proposal_id', 'command', 'hash', 'reason', 'proposed_by', 'edited_by', 'until'])
     .where('proposal_id', 'in', [...ids])
     .where('ended_as', 'is', null)
     .where('until', '>', now)

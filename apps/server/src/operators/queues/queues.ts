@@ -175,6 +175,7 @@ export class Queues {
             ? null
             : {
                 proposalId: Number(proposal.proposal_id),
+                command: proposal.command,
                 hash: proposal.hash.toString('hex'),
                 reason: proposal.reason ?? '',
                 proposedBy: named(proposal.proposed_by),

@@ -104,7 +104,7 @@ export const operatorChainCalls = {
     needs: 'decideDeposits',
     input: z.strictObject({ itemId, reason: field.reason }),
     output: z.object({ proposalId: z.int() }),
-    codes: [...codes, 'requiredParametersEmpty', 'parametersInvalid'],
+    codes: [...codes, 'requiredParametersEmpty', 'parametersInvalid', 'overOrderLimit'],
   }),
   'Chain/Return': operatorCall({
     about:

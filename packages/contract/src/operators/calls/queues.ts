@@ -11,12 +11,13 @@ export type QueueName = (typeof queues)[number]
 const queue = z.enum(queues, { error: 'invalidRequest' })
 const itemId = common.number
 
-// What is special about an item, in a word. Withdrawals say why people look at them, and how far they are after that;
-// deposits what is wrong with their payment, arrivals why nobody was credited by itself.
+// What is special about an item, in a word. Withdrawals say why people look at them, how far they are after that, and
+// whether the signer has them; deposits what is wrong with their payment, arrivals why nobody was credited by itself.
 export const queueMarks = [
   ...reviewCauses,
   'passed',
   'signing',
+  'signers',
   ...paymentProblems,
   ...arrivalProblems,
 ] as const
@@ -40,6 +41,8 @@ export const queueItem = z.object({
   proposal: z
     .object({
       proposalId: z.int(),
+      // What would be done, by the name that the engine has for it.
+      command: z.string(),
       hash: z.string(),
       reason: z.string(),
       proposedBy: field.operator,

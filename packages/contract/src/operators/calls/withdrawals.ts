@@ -132,11 +132,12 @@ export const withdrawalsCalls = {
     codes: [...codes, ...barredCodes],
   }),
   'Withdrawals/Pay': operatorCall({
-    about: 'Records that a withdrawal was paid, by the number that the chain or the bank gave the payment.',
+    about:
+      'Records that a withdrawal was paid, by the number that the chain or the bank gave the payment, or, where the signer has it, proposes that.',
     ...paid,
     input: z.strictObject({ itemId, transactionId }),
-    output: z.object({}),
-    codes: [...codes, 'duplicateTransactionId'],
+    output: z.object({ proposalId: z.int().nullable() }),
+    codes: [...codes, 'duplicateTransactionId', 'overOrderLimit'],
   }),
   'Withdrawals/Fail': operatorCall({
     about:

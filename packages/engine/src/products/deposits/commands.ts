@@ -80,6 +80,23 @@ export interface RejectDeposit extends Timed {
   readonly depositId: number
 }
 
+/**
+ * Coins have arrived at the deposit address of an account: they are credited once, whatever stands against the account,
+ * since they are here. Said by the watcher of that chain, or by two operators.
+ */
+export interface CreditArrival extends Timed {
+  readonly type: 'creditArrival'
+  /** Its number in the tables. */
+  readonly arrivalId: number
+  readonly accountId: number
+  readonly coinId: number
+  readonly amount: bigint
+  /** The chain. */
+  readonly network: string
+  /** Of the chain, with its place in the transaction. It pays for one arrival, for ever. */
+  readonly transactionId: string
+}
+
 export type DepositsCommand =
   | ConfigureChannel
   | RequestDeposit
@@ -87,3 +104,4 @@ export type DepositsCommand =
   | CancelDeposit
   | SettleDeposit
   | RejectDeposit
+  | CreditArrival

@@ -4,6 +4,7 @@ import type { Product, Senders } from '../../nucleus/product.ts'
 import { operator, setup } from '../../nucleus/senders.ts'
 import type { DepositsCommand } from './commands.ts'
 import { configureChannel } from './configure-channel.ts'
+import { creditArrival } from './credit-arrival.ts'
 import { decodeDeposits, depositChannel, encodeDeposits } from './deposits-codec.ts'
 import { cancelDeposit, endDueDeposits, rejectDeposit, reportDeposit } from './end-deposit.ts'
 import { type DepositsEvent, type DepositsFlow, depositsFlows } from './events.ts'
@@ -15,7 +16,10 @@ import { createDepositsState, type DepositsState, type State } from './state.ts'
 /** The house pays nothing in by these ways. */
 const depositor: Senders = { senders: ['user'], isOwners: true }
 
-/** Money that comes in by a bank or a payment provider: requested first, credited once, for what was requested. */
+/**
+ * Money that comes in: by a bank or a payment provider, requested first and credited once for what was requested; by a
+ * chain, credited once for what arrived.
+ */
 export const deposits = {
   commands: {
     configureChannel: {
@@ -50,6 +54,20 @@ export const deposits = {
       apply: settleDeposit,
     },
     rejectDeposit: { ...operator, fields: { depositId: whole }, apply: rejectDeposit },
+    creditArrival: {
+      senders: ['external', 'operator'],
+      needsReason: true,
+      needsApproverSince: 5,
+      fields: {
+        arrivalId: whole,
+        accountId: whole,
+        coinId: whole,
+        amount: units,
+        network: text,
+        transactionId: text,
+      },
+      apply: creditArrival,
+    },
   },
   events: {
     channelConfigured: true,
@@ -57,6 +75,7 @@ export const deposits = {
     depositReported: true,
     depositSettled: true,
     depositEnded: true,
+    arrivalCredited: true,
   },
   flows: depositsFlows,
   rejections: depositsRejections,

@@ -1,8 +1,8 @@
 import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
 import type { ChannelKind, DepositChannel } from './commands.ts'
 
-/** `deposit` is the flow of a credit, whose reference counts credits. */
-export const depositsFlows = ['channelDeposit'] as const
+/** `deposit` is the flow of a credit, whose reference counts credits; that of `chainDeposit` is the number of an arrival. */
+export const depositsFlows = ['channelDeposit', 'chainDeposit'] as const
 export type DepositsFlow = (typeof depositsFlows)[number]
 
 export interface ChannelConfigured {
@@ -62,11 +62,23 @@ export interface DepositEnded {
   readonly at: number
 }
 
+/** Follows the posting that credits it. */
+export interface ArrivalCredited {
+  readonly type: 'arrivalCredited'
+  readonly arrivalId: number
+  readonly accountId: number
+  readonly coinId: number
+  readonly amount: bigint
+  readonly network: string
+  readonly transactionId: string
+}
+
 export type DepositsEvent =
   | ChannelConfigured
   | DepositRequested
   | DepositReported
   | DepositSettled
   | DepositEnded
+  | ArrivalCredited
 
 export type Events = EventSink<CoreEvent<DepositsFlow> | DepositsEvent>

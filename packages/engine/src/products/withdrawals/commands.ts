@@ -80,7 +80,7 @@ export interface RejectWithdrawal extends Timed {
   readonly withdrawalId: number
 }
 
-/** From here on it can't be cancelled: it may be on its way. */
+/** From here on it can't be cancelled: it may be on its way. Who started it ends it, the signer or operators. */
 export interface StartPayout extends Timed {
   readonly type: 'startPayout'
   readonly withdrawalId: number
@@ -93,7 +93,7 @@ export interface PayWithdrawal extends Timed {
   readonly transactionId: string
 }
 
-/** What was being signed has not left, and never will: everything goes back at once. */
+/** What was being signed has not left, and never will: everything goes back at once. The signer never says so. */
 export interface FailWithdrawal extends Timed {
   readonly type: 'failWithdrawal'
   readonly withdrawalId: number

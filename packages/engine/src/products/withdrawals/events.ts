@@ -51,6 +51,8 @@ export interface WithdrawalSigning {
   readonly type: 'withdrawalSigning'
   readonly withdrawalId: number
   readonly accountId: number
+  /** The signer has it. Missing when an operator has, and before rules 5. */
+  readonly isSigners?: true
 }
 
 export interface WithdrawalPaid {

@@ -1,4 +1,5 @@
 import { feesAccountId, outsideWorldAccountId } from '../../nucleus/accounts/account-table.ts'
+import type { Author } from '../../nucleus/authors.ts'
 import { refuseCanceller } from '../../nucleus/eligibility.ts'
 import { available, frozen } from '../../nucleus/ledger/ledger.ts'
 import { isTransactionId } from '../../nucleus/ledger/transaction-ids.ts'
@@ -7,7 +8,10 @@ import type { FailWithdrawal, PassWithdrawal, PayWithdrawal, StartPayout } from 
 import type { Events } from './events.ts'
 import { findWithdrawal } from './find-withdrawal.ts'
 import type { Outcome, Rejection } from './rejections.ts'
-import { removeWithdrawal, setWithdrawal, type State, type Withdrawal } from './state.ts'
+import { isBeingPaid, removeWithdrawal, setWithdrawal, type State, type Withdrawal } from './state.ts'
+
+/** As whom the process with the keys sends. */
+export const signerName = 'signer'
 
 export function passWithdrawal(state: State, command: PassWithdrawal, events: Events): Outcome {
   const withdrawal = findWithdrawal(state, command)
@@ -23,26 +27,39 @@ export function passWithdrawal(state: State, command: PassWithdrawal, events: Ev
 }
 
 export function startPayout(state: State, command: StartPayout, events: Events): Outcome {
+  const { by } = command
+  if (!mayPayOut(state, by)) return reject('authorNotAllowed')
   const withdrawal = findWithdrawal(state, command)
   if ('rejection' in withdrawal) return withdrawal
+  const isSigners = by.kind === 'external'
+  if (isSigners && withdrawal.network === null) return reject('authorNotAllowed')
+  // The signer asks again when it did not hear the answer.
+  if (isSigners && withdrawal.state === 'sending') return acceptedOrder(withdrawal.withdrawalId, true)
   if (withdrawal.state !== 'passed') return reject('withdrawalNotPassed')
   const barred = refuseOwner(state, withdrawal)
   if (barred !== null) return reject(barred)
   // Past this line it may be on its way; only mutation follows.
   const { withdrawalId, accountId } = withdrawal
-  setWithdrawal(state.products.withdrawals, { ...withdrawal, state: 'signing' })
-  events.push({ type: 'withdrawalSigning', withdrawalId, accountId })
+  const started = isSigners ? 'sending' : 'signing'
+  setWithdrawal(state.products.withdrawals, { ...withdrawal, state: started })
+  const told = { type: 'withdrawalSigning', withdrawalId, accountId } as const
+  events.push(isSigners ? { ...told, isSigners } : told)
   return acceptedOrder(withdrawalId, false)
 }
 
 /** The amount leaves what is set aside: the fee to the house, all the rest to the outside world. */
 export function payWithdrawal(state: State, command: PayWithdrawal, events: Events): Outcome {
   const own = state.products.withdrawals
-  const { transactionId } = command
+  const { transactionId, by } = command
+  if (!mayPayOut(state, by)) return reject('authorNotAllowed')
   if (!isTransactionId(transactionId)) return reject('transactionIdInvalid')
   const withdrawal = findWithdrawal(state, command)
   if ('rejection' in withdrawal) return withdrawal
-  if (withdrawal.state !== 'signing') return reject('withdrawalNotSigning')
+  const isSigners = by.kind === 'external'
+  if (isSigners && withdrawal.network === null) return reject('authorNotAllowed')
+  if (!isBeingPaid(withdrawal)) return reject('withdrawalNotSigning')
+  // What an operator took in hand only operators end.
+  if (isSigners && withdrawal.state !== 'sending') return reject('authorNotAllowed')
   const { withdrawalId, accountId, coinId, amount, fee } = withdrawal
   if (own.transactions.use(placeOf(withdrawal), transactionId, withdrawalId) !== 'free')
     return reject('transactionTaken')
@@ -67,6 +84,20 @@ export function payWithdrawal(state: State, command: PayWithdrawal, events: Even
 /** Whether one operator is not enough for it. */
 export function isLargeWithdrawal(state: State, { withdrawalId }: PassWithdrawal | FailWithdrawal): boolean {
   return state.products.withdrawals.open.get(withdrawalId)?.isLarge ?? false
+}
+
+/** What the signer has may be paid by it at any moment: whoever ends it in its place is not alone, whatever the amount. */
+export function isSigners(state: State, { withdrawalId }: PayWithdrawal | FailWithdrawal): boolean {
+  return state.products.withdrawals.open.get(withdrawalId)?.state === 'sending'
+}
+
+export function failingNeedsTwo(state: State, command: FailWithdrawal): boolean {
+  return isLargeWithdrawal(state, command) || isSigners(state, command)
+}
+
+/** Operators, and since rules 5 the signer, which is the one system outside that pays. */
+function mayPayOut({ rules }: State, by: Author): boolean {
+  return by.kind !== 'external' || (rules >= 5 && by.name === signerName)
 }
 
 /** What stands against the account since the request: nothing goes on before it is lifted, but it can be given back. */

@@ -5,7 +5,7 @@ import type { CancelWithdrawal, FailWithdrawal, RejectWithdrawal } from './comma
 import type { Events, WithdrawalEnd } from './events.ts'
 import { findWithdrawal } from './find-withdrawal.ts'
 import type { Outcome } from './rejections.ts'
-import { removeWithdrawal, type State, type Withdrawal } from './state.ts'
+import { isBeingPaid, removeWithdrawal, type State, type Withdrawal } from './state.ts'
 
 export function cancelWithdrawal(state: State, command: CancelWithdrawal, events: Events): Outcome {
   const barred = refuseCanceller(state, command.accountId)
@@ -14,7 +14,7 @@ export function cancelWithdrawal(state: State, command: CancelWithdrawal, events
   if ('rejection' in withdrawal)
     return withdrawal.rejection === 'withdrawalDecided' ? reject('withdrawalNotCancellable') : withdrawal
   if (withdrawal.accountId !== command.accountId) return reject('withdrawalOfAnother')
-  if (withdrawal.state === 'signing') return reject('withdrawalNotCancellable')
+  if (isBeingPaid(withdrawal)) return reject('withdrawalNotCancellable')
   return giveBack(state, withdrawal, 'cancelled', events)
 }
 
@@ -22,14 +22,14 @@ export function rejectWithdrawal(state: State, command: RejectWithdrawal, events
   const withdrawal = findWithdrawal(state, command)
   if ('rejection' in withdrawal) return withdrawal
   // It may have left already: that it has not is said by another command.
-  if (withdrawal.state === 'signing') return reject('withdrawalBeingSigned')
+  if (isBeingPaid(withdrawal)) return reject('withdrawalBeingSigned')
   return giveBack(state, withdrawal, 'rejected', events)
 }
 
 export function failWithdrawal(state: State, command: FailWithdrawal, events: Events): Outcome {
   const withdrawal = findWithdrawal(state, command)
   if ('rejection' in withdrawal) return withdrawal
-  if (withdrawal.state !== 'signing') return reject('withdrawalNotSigning')
+  if (!isBeingPaid(withdrawal)) return reject('withdrawalNotSigning')
   return giveBack(state, withdrawal, 'failed', events)
 }
 

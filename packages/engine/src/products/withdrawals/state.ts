@@ -6,7 +6,8 @@ import { rememberEntries, rememberEntry } from '../../nucleus/undo.ts'
 import type { Caution } from '../../rules/withdrawal-terms.ts'
 import type { PayoutMethod } from './commands.ts'
 
-export const openStates = ['review', 'passed', 'signing'] as const
+/** `signing` is with an operator, `sending` with the signer. New words go to the end: snapshots hold their place. */
+export const openStates = ['review', 'passed', 'signing', 'sending'] as const
 export type OpenState = (typeof openStates)[number]
 
 /** All of the amount is in the frozen bucket until it ends. The terms are those of the moment of the request. */
@@ -20,6 +21,11 @@ export interface Withdrawal {
   readonly fee: bigint
   readonly isLarge: boolean
   readonly state: OpenState
+}
+
+/** Whether it may be on its way, whoever has it. */
+export function isBeingPaid({ state }: Withdrawal): boolean {
+  return state === 'signing' || state === 'sending'
 }
 
 export interface RecentWithdrawal {

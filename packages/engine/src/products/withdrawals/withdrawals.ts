@@ -6,7 +6,14 @@ import { cautionCauses } from '../../rules/withdrawal-terms.ts'
 import type { WithdrawalsCommand } from './commands.ts'
 import { configurePayout } from './configure-payout.ts'
 import { type WithdrawalsEvent, type WithdrawalsFlow, withdrawalsFlows } from './events.ts'
-import { isLargeWithdrawal, passWithdrawal, payWithdrawal, startPayout } from './pay-withdrawal.ts'
+import {
+  failingNeedsTwo,
+  isLargeWithdrawal,
+  isSigners,
+  passWithdrawal,
+  payWithdrawal,
+  startPayout,
+} from './pay-withdrawal.ts'
 import { withdrawalsRejections } from './rejections.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { cancelWithdrawal, failWithdrawal, rejectWithdrawal } from './return-withdrawal.ts'
@@ -17,7 +24,9 @@ import { decodeWithdrawals, encodeWithdrawals, payoutMethod } from './withdrawal
 /** The house takes nothing out by these ways. */
 const withdrawer: Senders = { senders: ['user'], isOwners: true }
 const withdrawalId = { withdrawalId: whole }
-const byTwoWhenLarge = { ...operator, needsApproverSince: 4, needsApprover: isLargeWithdrawal } as const
+
+/** Of those outside the signer alone, which the commands look at themselves. */
+const operatorOrSigner = { senders: ['operator', 'external'], needsReason: true } as const
 
 /** Money that goes out: set aside when it is requested, and then gone or back, all of it. */
 export const withdrawals = {
@@ -54,11 +63,29 @@ export const withdrawals = {
       fields: { ...withdrawalId, accountId: whole },
       apply: cancelWithdrawal,
     },
-    passWithdrawal: { ...byTwoWhenLarge, fields: withdrawalId, apply: passWithdrawal },
+    passWithdrawal: {
+      ...operator,
+      needsApproverSince: 4,
+      needsApprover: isLargeWithdrawal,
+      fields: withdrawalId,
+      apply: passWithdrawal,
+    },
     rejectWithdrawal: { ...operator, fields: withdrawalId, apply: rejectWithdrawal },
-    startPayout: { ...operator, fields: withdrawalId, apply: startPayout },
-    payWithdrawal: { ...operator, fields: { ...withdrawalId, transactionId: text }, apply: payWithdrawal },
-    failWithdrawal: { ...byTwoWhenLarge, fields: withdrawalId, apply: failWithdrawal },
+    startPayout: { ...operatorOrSigner, fields: withdrawalId, apply: startPayout },
+    payWithdrawal: {
+      ...operatorOrSigner,
+      needsApproverSince: 5,
+      needsApprover: isSigners,
+      fields: { ...withdrawalId, transactionId: text },
+      apply: payWithdrawal,
+    },
+    failWithdrawal: {
+      ...operator,
+      needsApproverSince: 4,
+      needsApprover: failingNeedsTwo,
+      fields: withdrawalId,
+      apply: failWithdrawal,
+    },
   },
   events: {
     payoutConfigured: true,

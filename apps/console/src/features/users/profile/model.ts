@@ -55,6 +55,7 @@ export const namedCommands = [
   'reversePosting',
   'settleDeposit',
   'rejectDeposit',
+  'creditArrival',
   'passWithdrawal',
   'rejectWithdrawal',
   'startPayout',

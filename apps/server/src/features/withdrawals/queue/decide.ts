@@ -57,11 +57,15 @@ export function startPayout(services: Services, queues: Queues): OperatorHandler
 
 export function pay(services: Services, queues: Queues): OperatorHandler<'Withdrawals/Pay'> {
   return async ({ itemId, transactionId }, operator) => {
-    if (!(await rowOf(services, itemId, operator))) return refuseFor('withdrawalMissing')
-    const reason = 'it was paid'
-    const command = { type: 'payWithdrawal', withdrawalId: Number(itemId), transactionId, reason } as const
-    const submitted = await submit(services, queues, operator, command)
-    return 'refused' in submitted ? refusePaid(submitted) : {}
+    const row = await rowOf(services, itemId, operator)
+    if (!row) return refuseFor('withdrawalMissing')
+    const payment = { type: 'payWithdrawal', withdrawalId: Number(itemId), transactionId } as const
+    const submitted = await submit(services, queues, operator, { ...payment, reason: 'it was paid' })
+    if (!('refused' in submitted)) return { proposalId: null }
+    if (submitted.reason !== 'approverMissing') return refusePaid(submitted)
+    // The signer has it. Who approves it reads the reason, so it says which payment is meant.
+    const command = { ...payment, reason: `it was paid by ${transactionId}` }
+    return await propose(services, queues, operator, { row, command, from: 'signing' })
   }
 }
 
@@ -70,9 +74,13 @@ export function fail(services: Services, queues: Queues): OperatorHandler<'Withd
     const row = await rowOf(services, itemId, operator)
     if (!row) return refuseFor('withdrawalMissing')
     const command = { type: 'failWithdrawal', withdrawalId: Number(itemId), reason } as const
-    if (row.is_large) return await propose(services, queues, operator, { row, command, from: 'signing' })
+    const proposed = { row, command, from: 'signing' } as const
+    if (row.is_large) return await propose(services, queues, operator, proposed)
     const submitted = await submit(services, queues, operator, command)
-    return 'refused' in submitted ? refuseEnd(submitted) : { proposalId: null }
+    if (!('refused' in submitted)) return { proposalId: null }
+    // The signer has it.
+    if (submitted.reason === 'approverMissing') return await propose(services, queues, operator, proposed)
+    return refuseEnd(submitted)
   }
 }
 

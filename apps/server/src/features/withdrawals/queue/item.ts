@@ -82,7 +82,13 @@ async function decisionsOf({ db }: Services, row: WithdrawalRow) {
       reason: row.pass_reason,
     },
     { act: 'signing', at: row.signing_at, by: row.signing_by, approvedBy: null, reason: null },
-    { act: 'paid', at: row.paid_at, by: row.paid_by, approvedBy: null, reason: row.transaction_id },
+    {
+      act: 'paid',
+      at: row.paid_at,
+      by: row.paid_by,
+      approvedBy: row.pay_approved_by,
+      reason: row.transaction_id,
+    },
     {
       act: ended ?? 'rejected',
       at: ended === null ? null : (row.rejected_at ?? row.failed_at),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { byOperator } from '@candor/engine/nucleus/authors'
+import { byExternal, byOperator } from '@candor/engine/nucleus/authors'
 import { verifyJournal } from '../../../core/verify.ts'
 import { Operator } from '../../../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/product.ts'
@@ -206,6 +206,49 @@ describe('the way of a withdrawal', () => {
       remark: 'the network refused it',
     })
     expect(await who.usdt()).toBe('10000.000000 0.000000')
+  })
+
+  test('of what the signer has takes two, whatever its amount', async () => {
+    const signer = byExternal('signer')
+    const started = async () => {
+      const found = await passed()
+      const draft = { type: 'startPayout', withdrawalId: Number(found.itemId) } as const
+      expect(await at.product.core.submit(signer, draft)).toMatchObject({ isRepeat: false })
+      return found
+    }
+    const paid = await started()
+    expect((await itemOf(paid.itemId)).item).toMatchObject({
+      marks: ['signing', 'signers'],
+      needed: 2,
+      signed: 0,
+    })
+    expect((await paid.who.read(paid.itemId)).withdrawal.state).toBe('signing')
+    const transactionId = `0x${paid.itemId}`
+    const { data } = await ben.call('Withdrawals/Pay', { itemId: paid.itemId, transactionId })
+    expect(data?.proposalId).toEqual(expect.any(Number))
+    // One proposal at a time.
+    const failure = { itemId: paid.itemId, reason }
+    expect((await cleo.call('Withdrawals/Fail', failure)).name).toBe('decidedAlready')
+    const { proposal, signed } = (await itemOf(paid.itemId)).item
+    expect(proposal).toMatchObject({ command: 'payWithdrawal', reason: `it was paid by ${transactionId}` })
+    expect(signed).toBe(1)
+    const approval = { proposalId: proposal?.proposalId ?? 0, hash: proposal?.hash ?? '' }
+    expect((await ann.call('Approvals/Approve', approval)).name).toBe('roleNotAllowed')
+    expect((await cleo.call('Approvals/Approve', approval)).name).toBe('success')
+    expect(await paid.who.usdt()).toBe('9500.000000 0.000000')
+    expect((await itemOf(paid.itemId)).decisions.at(-1)).toMatchObject({
+      act: 'paid',
+      by: { name: ben.name },
+      approvedBy: { name: cleo.name },
+      reason: transactionId,
+    })
+    const failed = await started()
+    const { data: made } = await ben.call('Withdrawals/Fail', { itemId: failed.itemId, reason })
+    expect(made?.proposalId).toEqual(expect.any(Number))
+    // The signer may still be quicker.
+    const payment = { type: 'payWithdrawal', withdrawalId: Number(failed.itemId) } as const
+    await at.product.core.submit(signer, { ...payment, transactionId: `0x${failed.itemId}` })
+    expect((await itemOf(failed.itemId)).item).toMatchObject({ state: 'done', proposal: null })
   })
 
   test('two who pass a large one at once make one proposal', async () => {

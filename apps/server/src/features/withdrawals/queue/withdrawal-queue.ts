@@ -11,7 +11,11 @@ export function withdrawalQueue(services: Services): Queue {
   return {
     name: 'withdrawals',
     letter: 'W',
-    commands: { passWithdrawal: 'decideWithdrawals', failWithdrawal: 'payWithdrawals' },
+    commands: {
+      passWithdrawal: 'decideWithdrawals',
+      payWithdrawal: 'payWithdrawals',
+      failWithdrawal: 'payWithdrawals',
+    },
     views: ['withdrawals', 'approvals'],
     items: withdrawalItems,
     revision: withdrawalsRevision,

@@ -1,0 +1,48 @@
+import { depositAddressOf } from '@candor/chain/addresses'
+import { type Hex, lowerHex } from '@candor/chain/hex'
+import type { Database } from '../db/database.ts'
+import { addressesAfter, noteAddress } from './queries.ts'
+
+const pageSize = 10_000
+
+// Whose address is whose. All of them are in memory: every block is compared with them, and asks nobody.
+export class AddressBook {
+  private readonly byAddress = new Map<Hex, number>()
+  private readonly db: Database
+  private readonly publicKey: string
+
+  constructor(db: Database, publicKey: string) {
+    this.db = db
+    this.publicKey = publicKey
+  }
+
+  get size(): number {
+    return this.byAddress.size
+  }
+
+  accountAt(address: Hex): number | undefined {
+    return this.byAddress.get(address)
+  }
+
+  async load(): Promise<void> {
+    for (let after = 0; ;) {
+      const rows = await addressesAfter(this.db, after, pageSize)
+      for (const { account_id, address } of rows) this.byAddress.set(address as Hex, account_id)
+      const last = rows.at(-1)
+      if (!last || rows.length < pageSize) return
+      after = last.account_id
+    }
+  }
+
+  // It is in the table and in memory before anybody is told: nobody can send to it before that, so no block that was
+  // read, or is being read, can have something for it that was missed.
+  async addressOf(accountId: number, now: Date): Promise<Hex> {
+    const address = depositAddressOf(this.publicKey, accountId)
+    const lower = lowerHex(address)
+    if (!this.byAddress.has(lower)) {
+      await noteAddress(this.db, { account_id: accountId, address: lower, made_at: now })
+      this.byAddress.set(lower, accountId)
+    }
+    return address
+  }
+}

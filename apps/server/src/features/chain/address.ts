@@ -1,0 +1,60 @@
+import type { ChainWay } from '@candor/contract/calls/chain'
+import { formatAmount } from '@candor/money/amount'
+import { assetsOf } from '../../chain/assets.ts'
+import type { ChainAccess } from '../../chain/chain-access.ts'
+import type { Handler } from '../../gateway/handler.ts'
+import { refuse, refuseFor } from '../../gateway/refusal.ts'
+import type { Services } from '../services.ts'
+
+// The coins that are read, as people are told them before they send.
+export function waysOf({ core }: Pick<Services, 'core'>, { config }: ChainAccess): ChainWay[] {
+  const { assets } = assetsOf(config.assets, (symbol) => core.mirror.coinBySymbol(symbol))
+  return assets.map(({ symbol, scale, minimum, contract }) => ({
+    coin: symbol,
+    network: config.network,
+    amountMin: formatAmount(minimum, scale),
+    confirmations: config.confirmations,
+    usualSeconds: config.confirmations * config.blockSeconds,
+    contract,
+    hasFaucet: config.faucet !== null,
+  }))
+}
+
+const told = {
+  starting: 'behind',
+  watching: 'on',
+  behind: 'behind',
+  away: 'away',
+  stopped: 'stopped',
+} as const
+
+export function getWays(services: Services): Handler<'Chain/GetWays'> {
+  const { chain } = services
+  return async () => {
+    if (!chain) return { ways: [], state: 'off' }
+    return { ways: waysOf(services, chain), state: told[chain.status().state] }
+  }
+}
+
+// What stands against showing somebody an address, or the way that its coins come by.
+export function wayFor(services: Services, accountId: number, coin: string) {
+  const { chain, core } = services
+  const way = chain && waysOf(services, chain).find((one) => one.coin === coin)
+  // An address of another key than the one that is watched is shown to nobody.
+  if (!chain || !way || chain.status().isForeign) return refuse('tradeCurrencyNotConfigured')
+  const flags = core.mirror.flagsOf(accountId)
+  if (flags.includes('demo')) return refuseFor('demoCannotDeposit')
+  if (flags.includes('locked')) return refuseFor('accountLocked')
+  return { way, chain }
+}
+
+export function getAddress(services: Services): Handler<'Chain/GetAddress'> {
+  const { core } = services
+  return async ({ coin }, { userId, now }) => {
+    core.requireUpgraded()
+    const accountId = await core.ensureAccount(userId)
+    const found = wayFor(services, accountId, coin)
+    if ('refused' in found) return found
+    return { address: await found.chain.book.addressOf(accountId, now), way: found.way }
+  }
+}

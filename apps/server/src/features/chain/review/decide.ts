@@ -1,0 +1,83 @@
+import { byOperator } from '@candor/engine/nucleus/authors'
+import { userIdOf } from '../../../core/accounts.ts'
+import type { Connection } from '../../../db/database.ts'
+import type { OperatorHandler, SignedInOperator } from '../../../gateway/operators/handler.ts'
+import { isRefusal, refuse } from '../../../gateway/refusal.ts'
+import type { Queues } from '../../../operators/queues/queues.ts'
+import { operatorRefusalAmong } from '../../engine-refusal.ts'
+import type { Services } from '../../services.ts'
+import type { ArrivalRow } from '../queries.ts'
+import { askReturn, isProposed, lockArrival } from './queries.ts'
+
+const refuseProposal = operatorRefusalAmong('a proposal to credit an arrival', [
+  'overOrderLimit',
+  'invalidRequest',
+  'parametersInvalid',
+])
+
+// Nobody else decides about it meanwhile, nor does the chain take it back.
+async function decide<Answer extends object>(
+  { core, db }: Services,
+  queues: Queues,
+  { itemId, operator }: { itemId: string; operator: SignedInOperator },
+  act: (row: ArrivalRow, tx: Connection) => Promise<Answer>,
+) {
+  const { now, note } = operator
+  core.requireUpgraded()
+  await core.waitForViews(null, 'approvals')
+  const answer = await db.transaction().execute(async (tx) => {
+    const row = await lockArrival(tx, itemId)
+    if (!row) return refuse('orderMissing')
+    await core.requireSettled()
+    const uid = userIdOf(row.account_id)
+    if (uid !== null) note({ uid })
+    // A second operator is being waited for.
+    if (await isProposed(tx, itemId, now)) return refuse('decidedAlready')
+    return await act(row, tx)
+  })
+  if (!isRefusal(answer)) {
+    // Whoever is told that it was done finds it in the queue.
+    await core.settled()
+    await queues.follow()
+  }
+  return answer
+}
+
+export function creditArrival(services: Services, queues: Queues): OperatorHandler<'Chain/Credit'> {
+  const { core, chain } = services
+  return async ({ itemId, reason }, operator) =>
+    await decide(services, queues, { itemId, operator }, async (row) => {
+      if (row.state !== 'review' || !chain) return refuse('decidedAlready')
+      // Less than a unit of the ledger can't be credited.
+      if (row.units === '0') return refuse('parametersInvalid')
+      const made = await core.propose(byOperator(operator.operatorId), {
+        type: 'creditArrival',
+        arrivalId: Number(itemId),
+        accountId: row.account_id,
+        coinId: row.coin_id,
+        amount: BigInt(row.units),
+        network: chain.config.network,
+        transactionId: row.transaction_id,
+        reason,
+      })
+      return 'refused' in made ? refuseProposal(made) : { proposalId: made.orderId }
+    })
+}
+
+export function returnArrival(services: Services, queues: Queues): OperatorHandler<'Chain/Return'> {
+  const { accounts } = services
+  return async ({ itemId, reason }, operator) => {
+    let owner: number | null = null
+    const answer = await decide(services, queues, { itemId, operator }, async (row, tx) => {
+      if (row.state !== 'small' && row.state !== 'review') return refuse('decidedAlready')
+      // Nobody knows where coins came from that a contract sent without a trace in its transaction.
+      if (row.from_address === null) return refuse('orderStatusIsNotAnOrder')
+      const { operatorId, now } = operator
+      await askReturn(tx, itemId, { address: row.from_address, reason, operatorId, now })
+      owner = row.account_id
+      return {}
+    })
+    if (owner !== null) accounts.readAnew(owner)
+    return answer
+  }
+}

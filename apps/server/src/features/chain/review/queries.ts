@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { userAccounts } from '../../../core/accounts.ts'
+import type { Connection } from '../../../db/database.ts'
+import type { ItemScope, QueueRow } from '../../../operators/queues/queue.ts'
+
+// Without reading the line as JSON, which PostgreSQL refuses to do for some characters in a reason.
+const arrivalIn = sql`substring(made.line from '"arrivalId":(\\d+)')::bigint`
+
+const openProposal = (now: Date) => sql`
+  select min(made.proposal_id) as proposal_id from views.approvals as made
+  where made.command = 'creditArrival' and made.ended_as is null and made.until > ${now}
+    and ${arrivalIn} = arrival.arrival_id`
+
+const mayWait = sql`(arrival.state in ('small', 'review') or arrival.lost_at is not null)`
+
+// What nobody was credited for by itself, and what the chain took back afterwards.
+const isLookedAt = sql`(${mayWait} or arrival.state in ('returning', 'returned')
+  or arrival.transaction_hash is null)`
+
+export const arrivalItems = (now: Date, scope: ItemScope) => sql<QueueRow>`
+  select arrival.arrival_id as item_id, arrival.account_id + ${userAccounts.uidShift}::bigint as user_id,
+    arrival.arrival_id as order_id, null::int as ordinal, arrival.coin_id, arrival.units::text as amount,
+    case when ${mayWait} then 'waiting' when arrival.state = 'credited' then 'done'
+      when arrival.state = 'gone' then 'withdrawn' else 'rejected' end as state,
+    array[case when arrival.lost_at is not null then 'lost'
+      when arrival.transaction_hash is null then 'found' else 'small' end] as marks,
+    coalesce(arrival.lost_at, arrival.seen_at) as asked_at, open.proposal_id,
+    case when arrival.transaction_hash is null then 2 else 1 end as needed,
+    case when open.proposal_id is not null then 1
+      when arrival.transaction_hash is null and arrival.state = 'credited' then 2 else 0 end as signed
+  from chain_arrivals as arrival
+  left join lateral (${openProposal(now)}) as open on arrival.state = 'review'
+  where ${scope === 'all' ? isLookedAt : mayWait}`
+
+export const arrivalsRevision = sql`select max(revision) from chain_arrivals`
+
+// Nobody else decides about it before the transaction ends.
+export async function lockArrival(tx: Connection, arrivalId: string) {
+  return await tx
+    .selectFrom('chain_arrivals')
+    .selectAll()
+    .where('arrival_id', '=', arrivalId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function isProposed(connection: Connection, arrivalId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from views.approvals as made
+      where made.command = 'creditArrival' and made.ended_as is null and made.until > ${now}
+        and ${arrivalIn} = ${arrivalId}) as found`.execute(connection)
+  return rows[0]?.found === true
+}
+
+export async function arrivalOfProposal(connection: Connection, proposalId: number) {
+  const { rows } = await sql<{ arrival_id: string | null }>`
+    select ${arrivalIn} as arrival_id from views.approvals as made
+    where made.proposal_id = ${proposalId} and made.command = 'creditArrival'`.execute(connection)
+  return rows[0]?.arrival_id ?? null
+}
+
+export async function askReturn(
+  tx: Connection,
+  arrivalId: string,
+  asked: { address: string; reason: string; operatorId: number; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('chain_arrivals')
+    .set({
+      state: 'returning',
+      return_address: asked.address,
+      return_reason: asked.reason,
+      return_asked_by: asked.operatorId,
+      return_asked_at: asked.now,
+    })
+    .where('arrival_id', '=', arrivalId)
+    .execute()
+}
+
+/** Those that two operators have credited since. Answers whose they are. */
+export async function settleReviewed(connection: Connection): Promise<number[]> {
+  const { rows } = await sql<{ account_id: number }>`
+    update chain_arrivals as arrival set state = 'credited', credited_at = made.ended_at
+    from views.approvals as made
+    where arrival.state = 'review' and made.command = 'creditArrival' and made.ended_as = 'approved'
+      and ${arrivalIn} = arrival.arrival_id
+    returning arrival.account_id`.execute(connection)
+  return rows.map(({ account_id }) => account_id)
+}

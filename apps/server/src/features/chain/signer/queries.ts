@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { SignerReport } from '@candor/contract/operators/calls/chain'
+import type { Connection } from '../../../db/database.ts'
+
+const worksMax = 100
+
+type Payout = {
+  withdrawal_id: string
+  coin_id: number
+  address: string
+  units: string
+  is_signers: boolean
+}
+
+/** What may be paid now, and what the signer has begun to pay; the oldest first. */
+export async function openPayouts(
+  connection: Connection,
+  { network, coinIds }: { network: string; coinIds: readonly number[] },
+): Promise<Payout[]> {
+  const { rows } = await sql<Payout>`
+    select request.withdrawal_id, request.coin_id, destination.address,
+      (request.amount - request.fee)::text as units, request.is_signers
+    from views.withdrawals as request
+    join withdrawal_destinations as destination on destination.id = request.destination_id
+    where request.network = ${network} and request.coin_id = any(${coinIds}::int[])
+      and destination.network = ${network} and destination.address is not null
+      and (request.state = 'passed' or (request.state = 'signing' and request.is_signers))
+    order by request.withdrawal_id limit ${worksMax}`.execute(connection)
+  return rows
+}
+
+/** What operators have decided to send back. What the chain took back itself is not sent. */
+export async function openReturns(connection: Connection, coinIds: readonly number[]) {
+  return await connection
+    .selectFrom('chain_arrivals')
+    .select(['arrival_id', 'coin_id', 'return_address', 'raw'])
+    .where('state', '=', 'returning')
+    .where('lost_at', 'is', null)
+    .where('coin_id', 'in', [...coinIds])
+    .where('return_address', 'is not', null)
+    .orderBy('arrival_id')
+    .limit(worksMax)
+    .execute()
+}
+
+type Sweep = { account_id: number; address: string; coin_id: number }
+
+/** Where coins lie that are the exchange's now. In any order: what can't be swept must not keep others from it. */
+export async function openSweeps(connection: Connection, coinIds: readonly number[]): Promise<Sweep[]> {
+  const { rows } = await sql<Sweep>`
+    select * from (
+      select distinct account_id, address, coin_id from chain_arrivals
+      where swept_at is null and state in ('credited', 'returning', 'returned') and lost_at is null
+        and coin_id = any(${coinIds}::int[])) as open
+    order by random() limit ${worksMax}`.execute(connection)
+  return rows
+}
+
+export async function findPayout(connection: Connection, withdrawalId: number) {
+  return await connection
+    .selectFrom('views.withdrawals')
+    .select(['network', 'coin_id', 'state', 'transaction_id', 'is_signers'])
+    .where('withdrawal_id', '=', String(withdrawalId))
+    .executeTakeFirst()
+}
+
+/** Whose it was; undefined: nothing of the kind is being sent back, or it went by another transaction. */
+export async function noteReturned(
+  connection: Connection,
+  { arrivalId, transactionId }: { arrivalId: number; transactionId: string },
+): Promise<number | undefined> {
+  const row = await connection
+    .updateTable('chain_arrivals')
+    .set({ state: 'returned', return_transaction: transactionId })
+    .where('arrival_id', '=', String(arrivalId))
+    .where((of) =>
+      of.or([
+        of('state', '=', 'returning'),
+        of.and([of('state', '=', 'returned'), of('return_transaction', '=', transactionId)]),
+      ]),
+    )
+    .returning('account_id')
+    .executeTakeFirst()
+  return row?.account_id
+}
+
+export async function storeReport(connection: Connection, report: SignerReport, now: Date): Promise<void> {
+  const row = { report: JSON.stringify(report), heard_at: now }
+  await connection
+    .insertInto('signer_report')
+    .values(row)
+    .onConflict((on) => on.column('only_row').doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,53 @@
+import { depositAddressOf } from '@candor/chain/addresses'
+import type { Arrival } from '@candor/contract/calls/chain'
+import { toWireTime } from '@candor/contract/wire-time'
+import { formatAmount } from '@candor/money/amount'
+import type { ChainAccess } from '../../chain/chain-access.ts'
+import type { Services } from '../services.ts'
+import type { ArrivalRow } from './queries.ts'
+
+// Those of one account; its address is derived once.
+export function toArrivals(
+  { core }: Pick<Services, 'core'>,
+  { config, status }: ChainAccess,
+  rows: readonly ArrivalRow[],
+): Arrival[] {
+  const [first] = rows
+  if (!first) return []
+  const address = depositAddressOf(config.publicKey, first.account_id)
+  const { position } = status()
+  const time = (moment: Date | null) => (moment === null ? null : toWireTime(moment))
+  return rows.map((row) => {
+    const { symbol, scale } = core.mirror.coin(row.coin_id)
+    return {
+      arrivalId: row.arrival_id,
+      coin: symbol,
+      network: config.network,
+      quantity: formatAmount(BigInt(row.units), scale),
+      amountMin: formatAmount(BigInt(row.minimum), scale),
+      address,
+      fromAddress: row.from_address,
+      transactionHash: row.transaction_hash,
+      state: row.state,
+      confirmations: confirmationsOf(row, position, config.confirmations),
+      confirmationsNeeded: config.confirmations,
+      blockNumber: row.block_number,
+      seenAt: toWireTime(row.seen_at),
+      creditedAt: time(row.credited_at),
+      goneAt: time(row.gone_at),
+      returnTransaction: row.return_transaction,
+    }
+  })
+}
+
+// Its own block is the first. What waits for its last one, or for nodes that disagree, has all but that one.
+export function confirmationsOf(
+  { state, block_number, lost_at }: Pick<ArrivalRow, 'state' | 'block_number' | 'lost_at'>,
+  position: number | null,
+  needed: number,
+): number {
+  if (block_number === null || lost_at !== null) return 0
+  if (state !== 'confirming') return needed
+  const blocks = position === null ? 0 : position - Number(block_number) + 1
+  return Math.max(0, Math.min(needed, blocks))
+}

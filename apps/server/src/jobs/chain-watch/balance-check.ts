@@ -1,0 +1,57 @@
+import type { Hex } from '@candor/chain/hex'
+import { headersAt, nativeBalances } from '@candor/chain/reads'
+import { addressesAfter } from '../../chain/queries.ts'
+import type { Database } from '../../db/database.ts'
+import { amountsOf, type KnownAsset } from './block-effects.ts'
+import type { GoodNode } from './nodes.ts'
+import {
+  balanceCursor,
+  explainedOf,
+  moveBalanceCursor,
+  storeArrival,
+  storedHash,
+  storeMove,
+} from './queries.ts'
+
+const perBlock = 20
+
+// Contracts can send the native coin in ways that no transaction of a block shows. So the balances of a few addresses
+// are compared with what is known to have moved them, in turn, and what is more goes to people. Answers whose arrivals
+// have changed.
+export async function checkBalances(
+  db: Database,
+  { node }: GoodNode,
+  { native, block, now }: { native: KnownAsset; block: number; now: Date },
+): Promise<number[]> {
+  const blockHash = (await storedHash(db, block)) as Hex | undefined
+  if (blockHash === undefined) return []
+  const rows = await addressesAfter(db, await balanceCursor(db), perBlock)
+  const balances = await nativeBalances(
+    node,
+    rows.map(({ address }) => address as Hex),
+    block,
+  )
+  const explained = await explainedOf(
+    db,
+    rows.map(({ account_id }) => account_id),
+    block,
+  )
+  const found = rows.flatMap(({ account_id: accountId, address }, place) => {
+    const raw = (balances[place] ?? 0n) - (explained.get(accountId) ?? 0n)
+    return raw > 0n ? [{ accountId, address: address as Hex, raw }] : []
+  })
+  // Of a node that has replaced the block meanwhile the balances say nothing about ours.
+  if (found.length > 0 && (await headersAt(node, [block]))[0]?.hash !== blockHash) return []
+  await db.transaction().execute(async (tx) => {
+    for (const { accountId, address, raw } of found) {
+      const transactionId = `found:${address}:${block}`
+      await storeMove(tx, { transactionHash: transactionId, accountId, delta: raw, blockNumber: block })
+      const where = { transactionHash: null, fromAddress: null, blockNumber: block, blockHash }
+      const arrival = { transactionId, accountId, address, ...amountsOf(native, raw), ...where }
+      await storeArrival(tx, arrival, { state: 'review', now })
+    }
+    // After the last address it begins anew.
+    await moveBalanceCursor(tx, rows.length < perBlock ? 0 : (rows.at(-1)?.account_id ?? 0))
+  })
+  return found.map(({ accountId }) => accountId)
+}

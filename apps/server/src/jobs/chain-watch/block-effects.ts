@@ -1,0 +1,147 @@
+import type { Hex } from '@candor/chain/hex'
+import { toUnits } from '@candor/chain/amounts'
+import type { Block, Receipt, TransferLog } from '@candor/chain/reads'
+import type { Asset } from '../../chain/assets.ts'
+
+export type KnownAsset = Asset & { decimals: number }
+
+/** What a block is compared with. */
+export type Known = {
+  accountAt: (address: Hex) => number | undefined
+  assets: readonly KnownAsset[]
+  gasAddress: Hex
+}
+
+export type NewArrival = {
+  transactionId: string
+  transactionHash: Hex | null
+  accountId: number
+  address: Hex
+  fromAddress: Hex | null
+  coinId: number
+  raw: bigint
+  units: bigint
+  minimum: bigint
+  blockNumber: number
+  blockHash: Hex
+}
+
+/** What moved the native coin of an address of ours. */
+export type Move = { transactionHash: string; accountId: number; delta: bigint; blockNumber: number }
+
+/** Coins that left an address of ours, which only the signer can have done: what had arrived until then is swept. */
+export type Sweep = { accountId: number; coinId: number; blockNumber: number }
+
+export type BlockEffects = { arrivals: NewArrival[]; moves: Move[]; sweeps: Sweep[] }
+
+/** The transactions whose receipts have to be read: those that touch the native coin of our addresses. */
+export function touching({ transactions }: Block, { accountAt }: Pick<Known, 'accountAt'>): Hex[] {
+  return transactions
+    .filter(
+      ({ from, to, value }) =>
+        accountAt(from) !== undefined || (value > 0n && to !== null && accountAt(to) !== undefined),
+    )
+    .map(({ hash }) => hash)
+}
+
+/** What a block brings to our addresses and takes from them. Null: a receipt is missing, or is that of another block. */
+export function effectsOf(
+  block: Block,
+  transfers: readonly TransferLog[],
+  receipts: ReadonlyMap<Hex, Receipt>,
+  known: Known,
+): BlockEffects | null {
+  const effects: BlockEffects = {
+    arrivals: tokenArrivals(block, transfers, known),
+    moves: [],
+    sweeps: tokenSweeps(block, transfers, known),
+  }
+  const native = known.assets.find(({ contract }) => contract === null)
+  for (const hash of touching(block, known)) {
+    const transaction = block.transactions.find((one) => one.hash === hash)
+    const receipt = receipts.get(hash)
+    if (!transaction || receipt?.blockHash !== block.hash) return null
+    const { from, to, value } = transaction
+    const moved = receipt.isSuccess ? value : 0n
+    const note = (accountId: number, delta: bigint) =>
+      addMove(effects.moves, { transactionHash: hash, accountId, delta, blockNumber: block.number })
+    const sender = known.accountAt(from)
+    if (sender !== undefined) {
+      note(sender, -moved - receipt.gasUsed * receipt.effectiveGasPrice)
+      if (moved > 0n && native !== undefined)
+        effects.sweeps.push({ accountId: sender, coinId: native.coinId, blockNumber: block.number })
+    }
+    const accountId = to === null ? undefined : known.accountAt(to)
+    if (to === null || accountId === undefined || moved === 0n) continue
+    note(accountId, moved)
+    // What pays for the gas of a sweep is the exchange's own, and so is what an address sends to itself.
+    if (native === undefined || from === known.gasAddress || from === to) continue
+    effects.arrivals.push({
+      transactionId: `${hash}:native`,
+      transactionHash: hash,
+      accountId,
+      address: to,
+      fromAddress: from,
+      ...amountsOf(native, moved),
+      blockNumber: block.number,
+      blockHash: block.hash,
+    })
+  }
+  return effects
+}
+
+// Numbered within their transaction, by what came to our addresses: the place in the block is another one when the
+// transaction moves to another block.
+function tokenArrivals(block: Block, transfers: readonly TransferLog[], known: Known): NewArrival[] {
+  return ownTransfers(transfers, known).map(({ transfer, asset, accountId, ordinal }) => ({
+    transactionId: `${transfer.transactionHash}:${ordinal}`,
+    transactionHash: transfer.transactionHash,
+    accountId,
+    address: transfer.to,
+    fromAddress: transfer.from,
+    ...amountsOf(asset, transfer.raw),
+    blockNumber: block.number,
+    blockHash: block.hash,
+  }))
+}
+
+function tokenSweeps(block: Block, transfers: readonly TransferLog[], known: Known): Sweep[] {
+  return transfers.flatMap(({ contract, from, raw }) => {
+    const asset = known.assets.find((one) => one.contract === contract)
+    const accountId = known.accountAt(from)
+    if (!asset || accountId === undefined || raw === 0n) return []
+    return [{ accountId, coinId: asset.coinId, blockNumber: block.number }]
+  })
+}
+
+/** Transfers of our tokens to our addresses, each with its number within its transaction. */
+export function ownTransfers(
+  transfers: readonly TransferLog[],
+  { accountAt, assets }: Pick<Known, 'accountAt' | 'assets'>,
+): { transfer: TransferLog; asset: KnownAsset; accountId: number; ordinal: number }[] {
+  const counts = new Map<Hex, number>()
+  return transfers
+    .toSorted((a, b) => a.logIndex - b.logIndex)
+    .flatMap((transfer) => {
+      const asset = assets.find(({ contract }) => contract === transfer.contract)
+      const accountId = accountAt(transfer.to)
+      if (!asset || accountId === undefined || transfer.raw === 0n) return []
+      const ordinal = counts.get(transfer.transactionHash) ?? 0
+      counts.set(transfer.transactionHash, ordinal + 1)
+      return [{ transfer, asset, accountId, ordinal }]
+    })
+}
+
+export function amountsOf({ coinId, decimals, scale, minimum }: KnownAsset, raw: bigint) {
+  return { coinId, raw, units: toUnits(raw, decimals, scale), minimum }
+}
+
+// A transaction has one row for each account, however often it touches it.
+function addMove(moves: Move[], move: Move): void {
+  const found = moves.find(
+    ({ transactionHash, accountId }) =>
+      transactionHash === move.transactionHash && accountId === move.accountId,
+  )
+  if (found) found.delta += move.delta
+  else moves.push(move)
+}

@@ -1,0 +1,174 @@
+import type { Hex } from '@candor/chain/hex'
+import { type ChainNode, NodeUnreachable } from '@candor/chain/node'
+import {
+  type Block,
+  blocksAt,
+  headersAt,
+  type Receipt,
+  receiptsOf,
+  transfersInMany,
+} from '@candor/chain/reads'
+import type { Database } from '../../db/database.ts'
+import { effectsOf, type Known, touching } from './block-effects.ts'
+import { type GoodNode, isNodeFault } from './nodes.ts'
+import { forgetAbove, isFloor, newestBlocks, setFloor, storeBlocks, storedHash } from './queries.ts'
+import type { RangeSize } from './range.ts'
+import { isChained, lastCommon, type StoredBlock, walkBackMax } from './reorganisation.ts'
+
+/** The chain can't be followed any more until somebody has looked at it. */
+export class WatcherStopped extends Error {}
+/** Another node still has the blocks that this one has replaced. */
+export class NodesDisagree extends Error {}
+
+type Parts = {
+  db: Database
+  known: Known
+  startBlock: number | null
+  range: RangeSize
+  clock: () => Date
+  /** Told of each account whose arrivals have changed, once that is stored. */
+  tell: (accountIds: readonly number[]) => void
+}
+
+const headersPerRequest = 32
+const receiptsPerRequest = 50
+
+// Reads on from the stored position. What a block brought and that it was read are stored together, so that a kill at
+// any moment leaves blocks that were read to the end and blocks that were not read.
+export class BlockReader {
+  private readonly parts: Parts
+
+  constructor(parts: Parts) {
+    this.parts = parts
+  }
+
+  async position(): Promise<number | null> {
+    const [top] = await newestBlocks(this.parts.db, 1)
+    return top?.number ?? null
+  }
+
+  /** Reads up to the head of a node, at most so many ranges. The others are asked before blocks are forgotten. */
+  async follow(from: GoodNode, others: readonly GoodNode[], rangesMax: number): Promise<void> {
+    const { db, range } = this.parts
+    for (let count = 0; count < rangesMax; count += 1) {
+      const top = (await newestBlocks(db, 1))[0] ?? (await this.begin(from))
+      if (top === null) return
+      if (from.head <= top.number) {
+        if (await this.hasOurs(from)) return
+        await this.walkBack(from, others, Math.min(from.head, top.number))
+        continue
+      }
+      const length = Math.min(range.blocks, from.head - top.number)
+      const numbers = Array.from({ length }, (_, place) => top.number + 1 + place)
+      const blocks = (await blocksAt(from.node, numbers)).filter((block) => block !== null)
+      if (blocks.length < numbers.length || !isChained(blocks))
+        throw new NodeUnreachable('the node left out blocks')
+      if (blocks[0]?.parentHash === top.hash) await this.take(from.node, blocks)
+      else await this.walkBack(from, others, top.number)
+      range.worked()
+    }
+  }
+
+  // The block before the first is kept by its hash alone: the first stands on it.
+  private async begin({ node, head }: GoodNode): Promise<StoredBlock | null> {
+    const first = this.parts.startBlock ?? head
+    if (head < first) return null
+    const [header] = await headersAt(node, [first])
+    if (!header) throw new NodeUnreachable('the node left out a block')
+    const floor = { number: first - 1, hash: header.parentHash }
+    await setFloor(this.parts.db, floor)
+    return floor
+  }
+
+  // Whether the newest block of the node is one that we have read. A node that is far behind has no say.
+  private async hasOurs({ node, head }: GoodNode): Promise<boolean> {
+    const ours = await storedHash(this.parts.db, head)
+    if (ours === undefined) return true
+    const [theirs] = await headersAt(node, [head])
+    if (!theirs) throw new NodeUnreachable('the node left out its newest block')
+    return theirs.hash === ours
+  }
+
+  private async take(node: ChainNode, blocks: readonly Block[]): Promise<void> {
+    const { db, known, clock, tell } = this.parts
+    const contracts = known.assets.flatMap(({ contract }) => (contract === null ? [] : [contract]))
+    const hashes = blocks.map(({ hash }) => hash)
+    const transfers = await transfersInMany(node, hashes, contracts)
+    const receipts = await this.receipts(
+      node,
+      blocks.flatMap((block) => touching(block, known)),
+    )
+    const effects = blocks.map((block, place) => {
+      const one = effectsOf(block, transfers[place] ?? [], receipts, known)
+      if (!one) throw new NodeUnreachable('the node left out a receipt')
+      return one
+    })
+    tell(await db.transaction().execute((tx) => storeBlocks(tx, blocks, effects, clock())))
+  }
+
+  private async receipts(node: ChainNode, hashes: readonly Hex[]): Promise<Map<Hex, Receipt>> {
+    const found = new Map<Hex, Receipt>()
+    for (let from = 0; from < hashes.length; from += receiptsPerRequest) {
+      const part = await receiptsOf(node, hashes.slice(from, from + receiptsPerRequest))
+      for (const receipt of part) if (receipt) found.set(receipt.transactionHash, receipt)
+    }
+    return found
+  }
+
+  private async walkBack(from: GoodNode, others: readonly GoodNode[], number: number): Promise<void> {
+    const { db, clock, tell } = this.parts
+    const ours = await storedHash(db, number)
+    for (const other of others)
+      if (other.head >= number && (await hashAt(other, number)) === ours)
+        throw new NodesDisagree(
+          `node ${from.place} has replaced the block ${number}, and node ${other.place} still has it`,
+        )
+    const stored = await newestBlocks(db, walkBackMax)
+    const common = await this.commonWith(from, stored)
+    const floor = common ?? (await this.newFloor(from, stored))
+    const changed = await db.transaction().execute(async (tx) => {
+      const accountIds = await forgetAbove(tx, floor.number, clock())
+      if (common === null) await setFloor(tx, floor)
+      return accountIds
+    })
+    tell(changed)
+  }
+
+  // A few blocks are compared before many.
+  private async commonWith(
+    { node, head }: GoodNode,
+    stored: readonly StoredBlock[],
+  ): Promise<StoredBlock | null> {
+    for (let from = 0; from < stored.length; from += headersPerRequest) {
+      const part = stored.slice(from, from + headersPerRequest)
+      const numbers = part.map(({ number }) => number).filter((number) => number >= 0 && number <= head)
+      const headers = await headersAt(node, numbers)
+      const theirs = new Map(headers.flatMap((header) => (header ? [[header.number, header.hash]] : [])))
+      const common = lastCommon(part, theirs)
+      if (common) return common
+    }
+    return null
+  }
+
+  // All that was ever read was replaced, when that was little: it begins at the same block anew.
+  private async newFloor({ node, head }: GoodNode, stored: readonly StoredBlock[]): Promise<StoredBlock> {
+    const lowest = stored.at(-1)
+    if (lowest && lowest.number < head && (await isFloor(this.parts.db, lowest.number))) {
+      const [header] = await headersAt(node, [lowest.number + 1])
+      if (!header) throw new NodeUnreachable('the node left out a block')
+      return { number: lowest.number, hash: header.parentHash }
+    }
+    throw new WatcherStopped(
+      `The chain has replaced more than ${walkBackMax} blocks, or this is another chain. Compare block ${lowest?.number} with other nodes: its hash was ${lowest?.hash}. When the node is wrong, name another one in CHAIN_NODES. When the chain is right, empty the table chain_blocks, set CHAIN_START_BLOCK to the first block to read, and look at all arrivals since then. Then start anew.`,
+    )
+  }
+}
+
+async function hashAt({ node }: GoodNode, number: number): Promise<string | null> {
+  try {
+    return (await headersAt(node, [number]))[0]?.hash ?? null
+  } catch (error) {
+    if (!isNodeFault(error)) throw error
+    return null
+  }
+}

@@ -1,0 +1,273 @@
+import { sql } from 'kysely'
+import type { Header } from '@candor/chain/reads'
+import type { WatcherState } from '@candor/contract/rules/chain'
+import type { Connection } from '../../db/database.ts'
+import type { BlockEffects, Move, NewArrival, Sweep } from './block-effects.ts'
+import type { StoredBlock } from './reorganisation.ts'
+
+const blocksKept = 1_000
+
+export async function newestBlocks(connection: Connection, limit: number): Promise<StoredBlock[]> {
+  const rows = await connection
+    .selectFrom('chain_blocks')
+    .select(['number', 'hash'])
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ number, hash }) => ({ number: Number(number), hash: hash as Header['hash'] }))
+}
+
+export async function storedHash(connection: Connection, number: number): Promise<string | undefined> {
+  const row = await connection
+    .selectFrom('chain_blocks')
+    .select('hash')
+    .where('number', '=', String(number))
+    .executeTakeFirst()
+  return row?.hash
+}
+
+/** The block below the first one that is read: known by its hash alone, so it has no parent here. */
+export async function setFloor(connection: Connection, { number, hash }: StoredBlock): Promise<void> {
+  await connection
+    .insertInto('chain_blocks')
+    .values({ number: String(number), hash, parent_hash: '' })
+    .onConflict((on) => on.column('number').doUpdateSet({ hash, parent_hash: '' }))
+    .execute()
+}
+
+export async function isFloor(connection: Connection, number: number): Promise<boolean> {
+  const row = await connection
+    .selectFrom('chain_blocks')
+    .select('parent_hash')
+    .where('number', '=', String(number))
+    .executeTakeFirst()
+  return row?.parent_hash === ''
+}
+
+/** All that some blocks brought, and that they were read. Answers whose arrivals have changed. */
+export async function storeBlocks(
+  tx: Connection,
+  blocks: readonly Header[],
+  effects: readonly BlockEffects[],
+  now: Date,
+): Promise<number[]> {
+  const last = blocks.at(-1)
+  if (!last) return []
+  await tx
+    .insertInto('chain_blocks')
+    .values(
+      blocks.map(({ number, hash, parentHash }) => ({
+        number: String(number),
+        hash,
+        parent_hash: parentHash,
+      })),
+    )
+    .execute()
+  await tx
+    .deleteFrom('chain_blocks')
+    .where('number', '<=', String(last.number - blocksKept))
+    .execute()
+  for (const move of effects.flatMap(({ moves }) => moves)) await storeMove(tx, move)
+  const arrivals = effects.flatMap((one) => one.arrivals)
+  for (const arrival of arrivals) await storeArrival(tx, arrival, { state: 'confirming', now })
+  for (const sweep of effects.flatMap(({ sweeps }) => sweeps)) await noteSwept(tx, sweep, now)
+  return arrivals.map(({ accountId }) => accountId)
+}
+
+async function noteSwept(
+  tx: Connection,
+  { accountId, coinId, blockNumber }: Sweep,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('chain_arrivals')
+    .set({ swept_at: now })
+    .where('account_id', '=', accountId)
+    .where('coin_id', '=', coinId)
+    .where('block_number', '<=', String(blockNumber))
+    .where('swept_at', 'is', null)
+    .execute()
+}
+
+export async function storeMove(tx: Connection, move: Move): Promise<void> {
+  const row = {
+    transaction_hash: move.transactionHash,
+    account_id: move.accountId,
+    delta: String(move.delta),
+    block_number: String(move.blockNumber),
+  }
+  await tx
+    .insertInto('chain_moves')
+    .values(row)
+    .onConflict((on) =>
+      on
+        .columns(['transaction_hash', 'account_id'])
+        .doUpdateSet({ delta: row.delta, block_number: row.block_number }),
+    )
+    .execute()
+}
+
+// The same coins are the same row, whichever block has them. One that was credited stays so and is found again, if it is
+// what it was; nothing is ever credited a second time.
+export async function storeArrival(
+  tx: Connection,
+  arrival: NewArrival,
+  { state, now }: { state: 'confirming' | 'review'; now: Date },
+): Promise<void> {
+  const { transactionId, accountId, coinId, blockHash } = arrival
+  const raw = String(arrival.raw)
+  const row = {
+    transaction_hash: arrival.transactionHash,
+    account_id: accountId,
+    address: arrival.address,
+    from_address: arrival.fromAddress,
+    coin_id: coinId,
+    raw,
+    units: String(arrival.units),
+    minimum: String(arrival.minimum),
+    block_number: String(arrival.blockNumber),
+    block_hash: blockHash,
+    state,
+  }
+  await tx
+    .insertInto('chain_arrivals')
+    .values({ transaction_id: transactionId, ...row, seen_at: now })
+    .onConflict((on) =>
+      on
+        .column('transaction_id')
+        .doUpdateSet({ ...row, gone_at: null })
+        .where('chain_arrivals.state', 'in', ['gone', 'confirming']),
+    )
+    .execute()
+  await tx
+    .updateTable('chain_arrivals')
+    .set({ block_number: row.block_number, block_hash: blockHash, lost_at: null })
+    .where('transaction_id', '=', transactionId)
+    .where('state', 'in', ['credited', 'returning', 'returned'])
+    .where('account_id', '=', accountId)
+    .where('coin_id', '=', coinId)
+    .where('raw', '=', raw)
+    .execute()
+}
+
+/** Forgets the blocks above one. Answers whose arrivals have changed. */
+export async function forgetAbove(tx: Connection, number: number, now: Date): Promise<number[]> {
+  const above = String(number)
+  const gone = await tx
+    .updateTable('chain_arrivals')
+    .set({ state: 'gone', block_number: null, block_hash: null, gone_at: now })
+    .where('block_number', '>', above)
+    .where('state', 'in', ['confirming', 'small', 'review'])
+    .returning('account_id')
+    .execute()
+  const lost = await tx
+    .updateTable('chain_arrivals')
+    .set({ lost_at: now })
+    .where('block_number', '>', above)
+    .where('state', 'in', ['credited', 'returning', 'returned'])
+    .where('lost_at', 'is', null)
+    .returning('account_id')
+    .execute()
+  // A sweep has paid gas from its address, so it is among what is forgotten; it is read again where it went.
+  const moved = await tx
+    .deleteFrom('chain_moves')
+    .where('block_number', '>', above)
+    .returning('account_id')
+    .execute()
+  if (moved.length > 0)
+    await tx
+      .updateTable('chain_arrivals')
+      .set({ swept_at: null })
+      .where(
+        'account_id',
+        'in',
+        moved.map(({ account_id }) => account_id),
+      )
+      .execute()
+  await tx.deleteFrom('chain_blocks').where('number', '>', above).execute()
+  return [...gone, ...lost].map(({ account_id }) => account_id)
+}
+
+export async function confirmedArrivals(connection: Connection, blockMax: number, limit: number) {
+  return await connection
+    .selectFrom('chain_arrivals')
+    .selectAll()
+    .where('state', '=', 'confirming')
+    .where('block_number', '<=', String(blockMax))
+    .orderBy('arrival_id')
+    .limit(limit)
+    .execute()
+}
+export type ConfirmedArrival = Awaited<ReturnType<typeof confirmedArrivals>>[number]
+
+export async function confirmingAccounts(connection: Connection): Promise<number[]> {
+  const rows = await connection
+    .selectFrom('chain_arrivals')
+    .select('account_id')
+    .distinct()
+    .where('state', '=', 'confirming')
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}
+
+export async function endConfirming(
+  connection: Connection,
+  arrivalId: string,
+  end: { state: 'credited'; at: Date } | { state: 'small' },
+): Promise<void> {
+  await connection
+    .updateTable('chain_arrivals')
+    .set(end.state === 'credited' ? { state: end.state, credited_at: end.at } : { state: end.state })
+    .where('arrival_id', '=', arrivalId)
+    .where('state', '=', 'confirming')
+    .execute()
+}
+
+/** What is known to have moved the native coin of some accounts, up to a block. */
+export async function explainedOf(
+  connection: Connection,
+  accountIds: readonly number[],
+  blockMax: number,
+): Promise<Map<number, bigint>> {
+  const { rows } = await sql<{ account_id: number; sum: string }>`
+    select account_id, sum(delta) as sum from chain_moves
+    where account_id = any(${accountIds}::int[]) and block_number <= ${blockMax} group by account_id`.execute(
+    connection,
+  )
+  return new Map(rows.map(({ account_id, sum }) => [account_id, BigInt(sum)]))
+}
+
+type Identity = { network: string; chain_id: string; public_key: string }
+
+/** Which chain these data belong to: the one they were begun with. */
+export async function ownIdentity(connection: Connection, given: Identity, now: Date): Promise<Identity> {
+  await connection
+    .insertInto('chain_state')
+    .values({ ...given, head: null, node: null, state: 'starting', problem: null, checked_at: now })
+    .onConflict((on) => on.column('only_row').doNothing())
+    .execute()
+  return await connection
+    .selectFrom('chain_state')
+    .select(['network', 'chain_id', 'public_key'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function noteState(
+  connection: Connection,
+  told: { state: WatcherState; problem: string | null; head: number | null; node: number | null; now: Date },
+): Promise<void> {
+  const { state, problem, head, node, now } = told
+  await connection
+    .updateTable('chain_state')
+    .set({ state, problem, head: head === null ? null : String(head), node, checked_at: now })
+    .execute()
+}
+
+export async function balanceCursor(connection: Connection): Promise<number> {
+  const row = await connection.selectFrom('chain_state').select('balance_cursor').executeTakeFirstOrThrow()
+  return row.balance_cursor
+}
+
+export async function moveBalanceCursor(connection: Connection, accountId: number): Promise<void> {
+  await connection.updateTable('chain_state').set({ balance_cursor: accountId }).execute()
+}

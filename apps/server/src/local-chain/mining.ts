@@ -1,0 +1,57 @@
+import type { RecordedChain } from './recorded-chain.ts'
+
+const afterTransactionMs = 300
+// Times of blocks are whole seconds and no two are the same: blocks that come faster would run ahead of the clock.
+const atLeastMs = 1_000
+
+/** Mines while something waits to be confirmed; a chain that nobody uses stands still. */
+export class Mining {
+  private readonly chain: RecordedChain
+  private readonly onFault: (error: unknown) => void
+  private everyMs = 2_000
+  private minedMs = Number.NEGATIVE_INFINITY
+  private timer: NodeJS.Timeout | null = null
+  private dueMs = Number.POSITIVE_INFINITY
+
+  constructor(chain: RecordedChain, onFault: (error: unknown) => void) {
+    this.chain = chain
+    this.onFault = onFault
+  }
+
+  /** A transaction waits, or did when the process ended. */
+  transactionCame(): void {
+    if (this.chain.blocksWanted > 0) this.schedule(afterTransactionMs)
+  }
+
+  /** How often; 0: only when asked. */
+  setEvery(everyMs: number): void {
+    this.everyMs = everyMs
+    if (everyMs === 0) this.stop()
+    else if (this.chain.blocksWanted > 0) this.schedule(everyMs)
+  }
+
+  stop(): void {
+    if (this.timer) clearTimeout(this.timer)
+    this.timer = null
+    this.dueMs = Number.POSITIVE_INFINITY
+  }
+
+  private schedule(inMs: number): void {
+    if (this.everyMs === 0) return
+    const now = performance.now()
+    const pauseMs = Math.min(atLeastMs, this.everyMs)
+    const dueMs = Math.max(now + inMs, this.minedMs + pauseMs)
+    if (dueMs >= this.dueMs) return
+    this.stop()
+    this.dueMs = dueMs
+    this.timer = setTimeout(() => void this.turn().catch(this.onFault), dueMs - now)
+  }
+
+  private async turn(): Promise<void> {
+    this.stop()
+    if (this.chain.blocksWanted === 0) return
+    this.minedMs = performance.now()
+    await this.chain.mine()
+    if (this.chain.blocksWanted > 0) this.schedule(this.everyMs)
+  }
+}

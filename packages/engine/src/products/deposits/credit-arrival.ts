@@ -1,0 +1,59 @@
+import { outsideWorldAccountId, userAccountIdMin } from '../../nucleus/accounts/account-table.ts'
+import { available, supplyMax } from '../../nucleus/ledger/ledger.ts'
+import { isTransactionId } from '../../nucleus/ledger/transaction-ids.ts'
+import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
+import { isWhole } from '../../nucleus/whole.ts'
+import type { CreditArrival } from './commands.ts'
+import type { Events } from './events.ts'
+import type { Outcome, Rejection } from './rejections.ts'
+import type { State } from './state.ts'
+
+const networkForm = /^[a-z0-9-]{1,34}$/
+
+/** As whom the watcher of a chain credits: what it says counts for its own chain alone. Transactions are kept by it too. */
+export function chainAuthor(network: string): string {
+  return `chain-${network}`
+}
+
+export function creditArrival(state: State, command: CreditArrival, events: Events): Outcome {
+  const { transactions } = state.products.deposits
+  const { arrivalId, accountId, coinId, amount, network, transactionId, by } = command
+  if (state.rules < 5) return reject('rulesUnknown')
+  if (!isWhole(arrivalId) || arrivalId < 1 || !networkForm.test(network)) return reject('parametersInvalid')
+  if (!isTransactionId(transactionId)) return reject('transactionIdInvalid')
+  const place = chainAuthor(network)
+  if (by.kind === 'external' && by.name !== place) return reject('authorNotAllowed')
+  const use = transactions.use(place, transactionId, arrivalId)
+  // The answer to a repeat doesn't change with what happened to the account since.
+  if (use === 'same') return acceptedOrder(arrivalId, true)
+  const refused = refuseCredit(state, command)
+  if (refused !== null) return reject(refused)
+  if (use !== 'free') return reject('transactionTaken')
+  if (state.ledger.supply(coinId) + amount > supplyMax) return reject('supplyTooLarge')
+  // Past this line the money is in; only mutation follows.
+  transactions.remember(place, transactionId, arrivalId)
+  state.ledger.post(
+    {
+      flow: 'chainDeposit',
+      coinId,
+      amount,
+      fromAccountId: outsideWorldAccountId,
+      fromBucket: available,
+      toAccountId: accountId,
+      toBucket: available,
+      reference: arrivalId,
+    },
+    events,
+  )
+  events.push({ type: 'arrivalCredited', arrivalId, accountId, coinId, amount, network, transactionId })
+  return acceptedOrder(arrivalId, false)
+}
+
+/** Frozen, locked and banned accounts are credited: the coins are there, and they are theirs. */
+function refuseCredit(state: State, { accountId, coinId, amount }: CreditArrival): Rejection | null {
+  // No deposit address is the house's.
+  if (accountId < userAccountIdMin || !state.accounts.exists(accountId)) return 'accountUnknown'
+  if (state.accounts.has(accountId, 'demo')) return 'demoCannotDeposit'
+  if (state.coins.get(coinId) === undefined) return 'coinUnknown'
+  return amount <= 0n ? 'amountNotPositive' : null
+}

@@ -1,0 +1,140 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { AddressBook } from '../../apps/server/src/chain/address-book.ts'
+import type { Core } from '../../apps/server/src/core/core.ts'
+import { type Database, openDatabase } from '../../apps/server/src/db/database.ts'
+import { startEmbeddedDatabase } from '../../apps/server/src/db/embedded.ts'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import type { ChainConfig } from '../../apps/server/src/doors/chain/port.ts'
+import { ChainWatcher } from '../../apps/server/src/jobs/chain-watch/watcher.ts'
+import { type Benchmark, type BenchmarkLine, median } from './benchmark.ts'
+import { FakeNode, token, watchedAddress } from './chain/fake-node.ts'
+
+const sizes = [100, 10_000, 100_000] as const
+const warmUpBlocks = 10
+const measuredBlocks = 60
+const requestsBar = 1.05
+/** Times of a few milliseconds differ by themselves. */
+const timeBar = 2
+/** Good, and of words that everybody knows. */
+const publicKey =
+  'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP'
+
+type Measured = { requests: number; calls: number; ms: number }
+
+/** What a block costs, by how many addresses are watched: requests to the node, and time. */
+export const watchAddresses: Benchmark = {
+  name: 'watch-addresses',
+  async run() {
+    const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'))
+    chmodSync(folder, 0o755)
+    const embedded = await startEmbeddedDatabase(folder)
+    const db = openDatabase(embedded.url, () => undefined)
+    try {
+      await migrate(db)
+      const measured: Measured[] = []
+      for (const size of sizes) measured.push(await measure(db, size))
+      return linesOf(measured)
+    } finally {
+      await db.destroy()
+      await embedded.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+async function measure(db: Database, size: number): Promise<Measured> {
+  await sql`truncate chain_addresses, chain_blocks, chain_arrivals, chain_moves, chain_state`.execute(db)
+  const perInsert = 5_000
+  for (let first = 1; first <= size; first += perInsert) {
+    const length = Math.min(perInsert, size - first + 1)
+    const rows = Array.from({ length }, (_, place) => ({
+      account_id: first + place,
+      address: watchedAddress(first + place),
+      made_at: new Date(),
+    }))
+    await db.insertInto('chain_addresses').values(rows).execute()
+  }
+  await sql`analyze chain_addresses`.execute(db)
+  const node = await FakeNode.open(size)
+  try {
+    const watcher = watcherOf(db, node.url)
+    await watcher.begin()
+    const times: number[] = []
+    for (let block = 0; block < warmUpBlocks + measuredBlocks; block += 1) {
+      node.mine()
+      if (block === warmUpBlocks) node.forgetCounts()
+      const startedMs = performance.now()
+      await watcher.turn()
+      times.push(performance.now() - startedMs)
+      const { state, position, problem } = watcher.access.status()
+      if (state !== 'watching' || position !== node.head)
+        throw new Error(`the watcher is ${state} at ${position} of ${node.head}: ${problem}`)
+    }
+    const { requests, calls } = node.counts
+    const perBlock = (count: number) => count / measuredBlocks
+    return { requests: perBlock(requests), calls: perBlock(calls), ms: median(times.slice(warmUpBlocks)) }
+  } finally {
+    await node.close()
+  }
+}
+
+function watcherOf(db: Database, url: string): ChainWatcher {
+  const config: ChainConfig = {
+    network: 'ethereum',
+    chainId: 1,
+    nodes: [url],
+    publicKey,
+    confirmations: 3,
+    startBlock: 1,
+    assets: [
+      { coin: 'ETH', contract: null, minimum: '0.001' },
+      { coin: 'USDT', contract: token, minimum: '1' },
+    ],
+    blockSeconds: 12,
+    signerSecret: null,
+    faucet: null,
+  }
+  const coins = [
+    { coinId: 1, symbol: 'USDT', scale: 6 },
+    { coinId: 3, symbol: 'ETH', scale: 8 },
+  ]
+  // The ledger is measured elsewhere: here it takes everything at once.
+  const core = {
+    submit: async () => ({ isRepeat: false, orderId: 0 }),
+    mirror: { coinBySymbol: (symbol: string) => coins.find((coin) => coin.symbol === symbol) },
+  } as unknown as Pick<Core, 'submit' | 'mirror'>
+  return new ChainWatcher({
+    db,
+    core,
+    accounts: { readAnew: () => undefined },
+    config,
+    book: new AddressBook(db, publicKey),
+    clock: () => new Date(),
+    log: pino({ level: 'silent' }),
+  })
+}
+
+function linesOf(measured: readonly Measured[]): BenchmarkLine[] {
+  const [least] = measured
+  if (least === undefined) throw new Error('nothing was measured')
+  return sizes.slice(1).flatMap((size, place) => {
+    const one = measured[place + 1]
+    if (one === undefined) return []
+    const count = size.toLocaleString('en-US')
+    const line = (what: keyof Measured, unit: string, bar: number): BenchmarkLine => {
+      const ratio = one[what] / least[what]
+      const shown = (value: number) => `${value.toFixed(1)} ${unit}`
+      const figures = { ours: shown(one[what]), peer: shown(least[what]), ratio, bar: `<= ${bar.toFixed(2)}` }
+      return { name: `a block, ${count} addresses to 100: ${what}`, ...figures, isOk: ratio <= bar }
+    }
+    return [
+      line('requests', 'HTTP', requestsBar),
+      line('calls', 'calls', requestsBar),
+      line('ms', 'ms', timeBar),
+    ]
+  })
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+const startMsMax = 60_000
+const keptLetters = 20_000
+
+type Started = {
+  name: string
+  /** Asked for at each start: an address may have changed since. */
+  environment: () => Promise<Record<string, string>> | Record<string, string>
+  arguments: readonly string[]
+  /** What it says when it can be used; null: it is not waited for. */
+  ready: RegExp | null
+}
+
+/** A program of ours as a process of its own, that can be killed at any moment. */
+export class Child {
+  readonly name: string
+  /** How often it ended without being killed. */
+  endedByItself = 0
+  private readonly started: Started
+  private child: ChildProcess | null = null
+  private isWanted = false
+  private said = ''
+
+  constructor(started: Started) {
+    this.name = started.name
+    this.started = started
+  }
+
+  get isRunning(): boolean {
+    return this.child !== null && this.child.exitCode === null && this.child.signalCode === null
+  }
+
+  async run(): Promise<void> {
+    const environment = await this.started.environment()
+    const child = spawn(process.execPath, ['--import', 'tsx', ...this.started.arguments], {
+      env: { ...process.env, ...environment },
+      // The node of the local chain ends when nobody holds its input open.
+      stdio: ['pipe', 'pipe', 'pipe'],
+    })
+    this.child = child
+    this.isWanted = true
+    child.once('exit', () => {
+      if (this.isWanted && this.child === child) this.endedByItself += 1
+    })
+    const { ready } = this.started
+    const from = this.said.length
+    await new Promise<void>((resolve, reject) => {
+      const refuse = (what: string) => reject(new Error(`${this.name} ${what}:\n${this.lastWords()}`))
+      const timer = setTimeout(() => refuse('did not start'), startMsMax)
+      const done = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const hear = (chunk: Buffer) => {
+        this.said += chunk.toString()
+        if (ready?.test(this.said.slice(from)) === true) done()
+      }
+      child.stdout?.on('data', hear)
+      child.stderr?.on('data', hear)
+      child.once('exit', () => {
+        clearTimeout(timer)
+        refuse('ended while it started')
+      })
+      if (ready === null) done()
+    })
+    this.said = this.said.slice(-keptLetters)
+  }
+
+  async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
+    this.isWanted = false
+    const { child } = this
+    if (child === null || !this.isRunning) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+
+  lastWords(): string {
+    const { child } = this
+    const end = `exit code ${child?.exitCode ?? 'none'}, signal ${child?.signalCode ?? 'none'}`
+    return `${this.name}: ${end}\n${this.said.split('\n').slice(-15).join('\n')}`
+  }
+}

@@ -1,0 +1,155 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { lowerHex } from '@candor/chain/hex'
+import { headOf } from '@candor/chain/reads'
+import type { Random } from '../random.ts'
+import type { Exchange, Part } from './exchange.ts'
+import { behaviours } from './node-proxy.ts'
+import { type Acknowledged, withdraw } from './people.ts'
+
+const confirmationsMost = 5
+const settleMsMax = 180_000
+const parts = { product: 5, signer: 6, database: 4, node: 3 } as const
+
+export type Played = { acknowledged: Map<number, Acknowledged>; misbehaved: number }
+
+/** Sends all that is planned while everything is disturbed, and lets it come to rest. */
+export async function play(exchange: Exchange, random: Random, killCount: number): Promise<Played> {
+  const { plan, network, people } = exchange
+  const acknowledged = new Map<number, Acknowledged>()
+  const destinations = await destinationsOf(exchange)
+  const mining = network.run()
+  let problem: unknown = null
+  const paying = Promise.all(
+    people.map(async (person, who) => {
+      for (const [place, payout] of plan.payouts.entries())
+        if (payout.person === who)
+          await withdraw({
+            url: exchange.product.url,
+            person,
+            place,
+            payout,
+            destinationId: destinations[place] ?? '',
+            onAcknowledged: (one) => acknowledged.set(place, one),
+          })
+    }),
+  ).catch((error: unknown) => {
+    problem = error
+  })
+  const acts = actsOf(random, killCount)
+  let sent = 0
+  let misbehaved = 0
+  for (const [place, act] of acts.entries()) {
+    const upTo = Math.ceil((plan.deposits.length * (place + 1)) / acts.length)
+    for (const deposit of plan.deposits.slice(sent, upTo)) {
+      const person = people[deposit.person]
+      if (person === undefined) throw new Error('a deposit is for somebody')
+      await network.deposit(deposit, lowerHex(person.address))
+    }
+    sent = upTo
+    if (problem !== null) throw problem
+    await wait(random.between(100, 1_500))
+    if (act === 'misbehave') {
+      await misbehave(exchange, random)
+      misbehaved += 1
+    } else if (act === 'reorganise' || act === 'reorganiseAndKill') {
+      const inner = random.weighted({ product: 1, signer: 1 })
+      await network.reorganise(random.between(1, confirmationsMost), async () => {
+        if (act === 'reorganiseAndKill') await exchange.kill(inner, random.between(0, 500))
+      })
+    } else await exchange.kill(act, random.between(0, 2_000))
+    await exchange.untilBack()
+  }
+  for (const proxy of exchange.proxies) proxy.behaviour = 'good'
+  let isPaid = false
+  void paying.then(() => {
+    isPaid = true
+  })
+  await exchange.until('all payouts have ended', settleMsMax, async () => {
+    await exchange.keepSigner()
+    if (problem !== null) throw problem
+    return isPaid
+  })
+  if (problem !== null) throw problem
+  await settle(exchange)
+  network.end()
+  await mining
+  return { acknowledged, misbehaved }
+}
+
+type Act = Part | 'misbehave' | 'reorganise' | 'reorganiseAndKill'
+
+/** So many kills, and half as many of the other disturbances each, in any order. */
+function actsOf(random: Random, killCount: number): Act[] {
+  const half = Math.ceil(killCount / 2)
+  const inside = Math.floor(killCount / 5)
+  const acts: Act[] = [
+    ...Array.from({ length: killCount - inside }, () => random.weighted(parts)),
+    ...Array.from({ length: inside }, () => 'reorganiseAndKill' as const),
+    ...Array.from({ length: half }, () => 'reorganise' as const),
+    ...Array.from({ length: half }, () => 'misbehave' as const),
+  ]
+  for (let last = acts.length - 1; last > 0; last -= 1) {
+    const other = random.below(last + 1)
+    const [one, two] = [acts[last], acts[other]]
+    if (one !== undefined && two !== undefined) [acts[last], acts[other]] = [two, one]
+  }
+  return acts
+}
+
+async function misbehave({ proxies }: Exchange, random: Random): Promise<void> {
+  const isEverywhere = random.chance(3)
+  const behaviour = random.pick(behaviours)
+  const chosen = isEverywhere ? proxies : [random.pick(proxies)]
+  for (const proxy of chosen) proxy.behaviour = behaviour
+  await wait(random.between(500, 4_000))
+  for (const proxy of proxies) proxy.behaviour = 'good'
+}
+
+/** The numbers of the addresses in the address books, by the place of the payout. */
+async function destinationsOf(exchange: Exchange): Promise<string[]> {
+  const { plan, people } = exchange
+  const { rows } = await exchange.withDatabase(
+    async (client) =>
+      await client.query<{ id: string; user_id: string; coin: string; address: string }>(
+        'select id::text, user_id::text, coin, address from wallet_addresses',
+      ),
+  )
+  const idOf = new Map(rows.map(({ id, user_id, coin, address }) => [`${user_id} ${coin} ${address}`, id]))
+  return plan.payouts.map(({ person, coin, to }) => {
+    const address = typeof to === 'string' ? to : people[to.person]?.address
+    const id = idOf.get(`${people[person]?.uid} ${coin} ${address}`)
+    if (id === undefined) throw new Error(`${address} is in no address book`)
+    return id
+  })
+}
+
+/** Until nothing waits: the chain has all that was sent, and the exchange has read it to the end. */
+async function settle(exchange: Exchange): Promise<void> {
+  const { network, plan } = exchange
+  await exchange.until('the chain has all deposits', settleMsMax, async () => await network.isQuiet())
+  const unseen = plan.deposits.reduce(
+    (sum, { kind, raw }, place) =>
+      kind === 'contract' && network.sent[place]?.isDropped === false ? sum + BigInt(raw) : sum,
+    0n,
+  )
+  await exchange.until(
+    `nothing is confirming, and ${unseen} wei from contracts are found`,
+    settleMsMax,
+    async () => {
+      await exchange.keepSigner()
+      const head = await headOf(network.node)
+      return await exchange.withDatabase(async (client) => {
+        const { rows } = await client.query<{ confirming: number; found: string; position: string }>(`
+        select (select count(*)::int from chain_arrivals where state = 'confirming') as confirming,
+          (select coalesce(sum(raw), 0)::text from chain_arrivals where state = 'review') as found,
+          (select max(number)::text from chain_blocks) as position`)
+        const [row] = rows
+        return (
+          row?.confirming === 0 &&
+          BigInt(row.found) >= unseen &&
+          Number(row.position) >= head - confirmationsMost
+        )
+      })
+    },
+  )
+}
