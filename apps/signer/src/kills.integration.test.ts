@@ -1,5 +1,5 @@
 import { parseEther, parseUnits } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Hex } from '@candor/chain/hex'
 import type { Step } from './parts.ts'
 import { fakeToken } from './testing/fake-chain.ts'
@@ -7,6 +7,8 @@ import { cold, gas, hot, keys, Killed, openWorld, type World } from './testing/w
 
 const payee = (letter: string): Hex => `0x${letter.repeat(40)}`
 const turnsMax = 60
+// Many signers live and die in each; a busy machine must not fail them.
+vi.setConfig({ testTimeout: 120_000 })
 
 const payments: { to: Hex; contract: Hex | null; raw: bigint }[] = [
   { to: payee('1'), contract: null, raw: parseEther('1.5') },
