@@ -21,7 +21,7 @@ const people = [
 ] as const
 const running: TestProduct[] = []
 const newSince27 = [
-  'tables: 0007-devices, 0009-operators, 0010-users-in-the-console, 0011-queues, 0012-wallet, 0013-deposits, 0014-withdrawals (added beside what is there)',
+  'tables: 0007-devices, 0009-operators, 0010-users-in-the-console, 0011-queues, 0012-wallet, 0013-deposits, 0014-withdrawals, 0016-chain (added beside what is there)',
   'rules: version 5 instead of 2, from now on',
   'snapshots: format 8 instead of 6; the last old one is kept',
   'view ticks: version 3 instead of 2, filled in the background',
@@ -31,17 +31,18 @@ const newSince27 = [
   'view withdrawals: new, filled in the background',
 ]
 const newSince28 = [
-  'tables: 0009-operators, 0010-users-in-the-console, 0011-queues, 0012-wallet, 0013-deposits, 0014-withdrawals (added beside what is there)',
+  'tables: 0009-operators, 0010-users-in-the-console, 0011-queues, 0012-wallet, 0013-deposits, 0014-withdrawals, 0016-chain (added beside what is there)',
   ...newSince27.filter((step) => !/^tables|^view ticks/.test(step)),
 ]
 const newSince29 = [
-  'tables: 0012-wallet, 0013-deposits, 0014-withdrawals (added beside what is there)',
+  'tables: 0012-wallet, 0013-deposits, 0014-withdrawals, 0016-chain (added beside what is there)',
   'rules: version 5 instead of 3, from now on',
   'snapshots: format 8 instead of 7; the last old one is kept',
   'view deposits: new, filled in the background',
   'view withdrawals: new, filled in the background',
 ]
 const newSince210 = [
+  'tables: 0016-chain (added beside what is there)',
   'rules: version 5 instead of 4, from now on',
   'view withdrawals: version 3 instead of 2, filled in the background',
 ]
