@@ -73,7 +73,7 @@ test('what is too small is sent back to where it came from, by whoever may pay o
   const itemId = await small(ada)
   expect((await item(itemId)).item).toMatchObject({ state: 'waiting', marks: ['small'], needed: 1 })
   expect((await reviewer.call('Chain/Credit', { itemId, reason })).name).toBe('decidedAlready')
-  expect((await reviewer.call('Chain/Return', { itemId, reason })).name).toBe('noPermission')
+  expect((await reviewer.call('Chain/Return', { itemId, reason })).name).toBe('roleNotAllowed')
   expect((await treasurer.call('Chain/Return', { itemId, reason })).name).toBe('success')
   expect(await item(itemId)).toMatchObject({
     item: { state: 'rejected' },
