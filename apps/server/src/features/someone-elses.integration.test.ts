@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { callNames, calls } from '@candor/contract/calls'
 import { resultCodeName } from '@candor/contract/result-codes'
+import { chainConfig } from '../testing/chain-exchange.ts'
 import { Depositor, picture } from '../testing/depositor.ts'
 import { placed, tick } from '../testing/options-trader.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
@@ -27,7 +28,7 @@ const labForm = () => ({ projectId: '2', quantity: '100', price: labPrice(at, '2
 const swapForm = { from: 'BTC', to: 'USDT', amount: '0.01' }
 
 beforeAll(async () => {
-  at = await startTestProduct()
+  at = await startTestProduct({}, {}, { chain: chainConfig([]) })
   await must(at, { type: 'clockTick' })
   ann = await Withdrawer.of(at)
   eve = await Withdrawer.of(at)
@@ -44,7 +45,12 @@ beforeAll(async () => {
   const fileId = await dan.proof('#123456')
   const avatar = await at.upload({ uploadType: 'avatar', bytes: await picture() }, dan.token)
   const eves = await eve.saver.trader.placed({})
-  if (!quoted) throw new Error('no quote')
+  const [arrived] = await at.query<{ id: string }>(
+    `insert into chain_arrivals (transaction_id, account_id, address, coin_id, raw, units, minimum, state, seen_at)
+     values ('found:0x0:1', $1, '0x0', 1, 5, 5, 1, 'review', $2) returning arrival_id as id`,
+    [dan.accountId, at.now()],
+  )
+  if (!quoted || !arrived) throw new Error('no quote, or nothing has arrived')
 
   const one = (input: object, refusal: string) => [{ input, refusal }]
   const another = 'orderBelongsToAnotherUser'
@@ -76,6 +82,7 @@ beforeAll(async () => {
       refusal: another,
     })),
     'Deposits/Report': one({ depositId: paying.depositId, payer: 'Eve', fileId }, another),
+    'Chain/GetArrival': one({ arrivalId: arrived.id }, 'orderMissing'),
     'Withdrawals/GetWithdrawal': one({ withdrawalId }, 'orderMissing'),
     'Withdrawals/Cancel': one({ withdrawalId }, another),
     'Withdrawals/Request': [

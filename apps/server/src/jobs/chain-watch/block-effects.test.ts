@@ -133,7 +133,7 @@ test('tokens are numbered within their transaction by what came to us, wherever 
   const idsAt = (shift: number) =>
     effectsOf(
       blockOf(),
-      logs.map((log) => ({ ...log, logIndex: log.logIndex + shift })),
+      logs.map((log) => Object.assign({}, log, { logIndex: log.logIndex + shift })),
       new Map(),
       known,
     )?.arrivals.map(({ transactionId, accountId }) => `${transactionId} ${accountId}`)

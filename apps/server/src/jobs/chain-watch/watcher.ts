@@ -86,7 +86,7 @@ export class ChainWatcher {
     const given = { network: config.network, chain_id: String(config.chainId), public_key: config.publicKey }
     const own = await ownIdentity(db, given, clock())
     await book.load()
-    const [name] = (['network', 'chain_id', 'public_key'] as const).filter((key) => own[key] !== given[key])
+    const name = (['network', 'chain_id', 'public_key'] as const).find((key) => own[key] !== given[key])
     if (name === undefined) {
       const [top] = await newestBlocks(db, 1)
       return await this.tell({ position: top?.number ?? null })

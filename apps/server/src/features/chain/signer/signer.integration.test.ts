@@ -1,0 +1,197 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SignerReport } from '@candor/contract/operators/calls/chain'
+import { ChainExchange, chainKey, signerSecret } from '../../../testing/chain-exchange.ts'
+import { coins, fakeChainId, fakeToken, stranger, tokens } from '../../../testing/fake-chain.ts'
+import { Operator } from '../../../testing/operator.ts'
+import { Withdrawer } from '../../../testing/withdrawer.ts'
+
+let exchange: ChainExchange
+beforeAll(async () => {
+  exchange = await ChainExchange.start()
+})
+afterAll(() => exchange.close())
+
+// The clock passes days here, and a session lasts for hours.
+const treasurer = async () => await Operator.of(exchange.at, 'treasurer')
+
+type Change = { secret?: string; ageMs?: number; signedName?: string; signedBody?: string; headers?: object }
+
+async function ask(name: string, input: unknown = {}, change: Change = {}) {
+  const body = JSON.stringify(input)
+  const time = String(exchange.at.now().getTime() - (change.ageMs ?? 0))
+  const text = `${time}\n${change.signedName ?? name}\n${change.signedBody ?? body}`
+  const signature = createHmac('sha256', change.secret ?? signerSecret)
+    .update(text)
+    .digest('hex')
+  const response = await fetch(`${exchange.at.product.url}/signer/${name}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-signer-time': time,
+      'x-signer-signature': signature,
+      ...change.headers,
+    },
+    body,
+  })
+  const answer = response.headers.get('content-type')?.includes('json') ? await response.json() : null
+  return { status: response.status, answer: answer as unknown }
+}
+
+type Work = {
+  payouts: { withdrawalId: number; coin: string; address: string; units: string; state: string }[]
+  returns: { arrivalId: number; coin: string; address: string; raw: string }[]
+  sweeps: { accountId: number; address: string; coin: string }[]
+}
+type Verdict = { isAccepted: boolean; reason: string | null }
+
+const work = async () => (await ask('work')).answer as Work
+const act = async (name: string, input: object) => (await ask(name, input)).answer as Verdict
+const paying = { address: '0x52908400098527886E0F7030069857D2E4169EE7' }
+const transactionId = `0x${'5'.repeat(64)}`
+
+// A withdrawal over this network that has passed.
+async function passed(methodId = '1', change: { fee?: string } = { fee: '5' }): Promise<number> {
+  const { at } = exchange
+  const owner = await Withdrawer.of(at)
+  const [address] = await at.query<{ id: string }>(
+    `insert into wallet_addresses (user_id, coin, network, address, remark, added_at)
+     values ($1, 'USDT', 'ethereum', $2, 'mine', $3) returning id`,
+    [owner.uid, paying.address, new Date(at.now().getTime() - 5 * 86_400_000)],
+  )
+  const destinationId = methodId === '1' ? (address?.id ?? '') : owner.addressId
+  const withdrawalId = await owner.requested({ methodId, destinationId, amount: '200', ...change })
+  expect((await owner.read(withdrawalId)).withdrawal.state).toBe('passed')
+  return Number(withdrawalId)
+}
+
+describe('nobody else is heard', () => {
+  test.each([
+    ['with another secret', { secret: 'x'.repeat(40) }],
+    ['with a time that is too old', { ageMs: 61_000 }],
+    ['with a time that is yet to come', { ageMs: -61_000 }],
+    ['with the signature of another act', { signedName: 'report' }],
+    ['with the signature of another body', { signedBody: '{"a":1}' }],
+    ['without a time', { headers: { 'x-signer-time': '' } }],
+    ['with a time that is none', { headers: { 'x-signer-time': 'now' } }],
+    ['without a signature', { headers: { 'x-signer-signature': '' } }],
+    ['with half a signature', { headers: { 'x-signer-signature': 'ab'.repeat(16) } }],
+  ] satisfies [string, Change][])('%s', async (_what, change) => {
+    expect((await ask('work', {}, change)).status).toBe(401)
+  })
+
+  test('for anything else than what is there, or with too much', async () => {
+    expect((await ask('withdraw')).status).toBe(404)
+    expect((await ask('work', { all: true })).status).toBe(400)
+    expect((await ask('start', { withdrawalId: '1' })).status).toBe(400)
+    expect((await ask('paid', { withdrawalId: 1, transactionId: 'x' })).status).toBe(400)
+    expect((await ask('report', { version: 'x' })).status).toBe(400)
+    expect((await ask('report', { version: 'x'.repeat(300_000) })).status).toBe(413)
+    const got = await fetch(`${exchange.at.product.url}/signer/work`)
+    expect(got.status).toBe(404)
+  })
+})
+
+test('it is told of the chain and its coins, and of no key that signs', async () => {
+  expect(await work()).toMatchObject({
+    network: 'ethereum',
+    chainId: fakeChainId,
+    publicKey: chainKey,
+    assets: [
+      { coin: 'USDT', contract: fakeToken, scale: 6 },
+      { coin: 'ETH', contract: null, scale: 8 },
+    ],
+  })
+})
+
+test('a payout is started and paid once, however often it is said', async () => {
+  const withdrawalId = await passed()
+  const payout = { withdrawalId, coin: 'USDT', address: paying.address, units: '195000000', state: 'passed' }
+  expect((await work()).payouts).toContainEqual(payout)
+  expect((await act('paid', { withdrawalId, transactionId })).isAccepted).toBe(false)
+  expect(await act('start', { withdrawalId })).toEqual({ isAccepted: true, reason: null })
+  expect(await act('start', { withdrawalId })).toEqual({ isAccepted: true, reason: null })
+  expect((await work()).payouts).toContainEqual({ ...payout, state: 'sending' })
+  expect(await act('paid', { withdrawalId, transactionId })).toEqual({ isAccepted: true, reason: null })
+  expect(await act('paid', { withdrawalId, transactionId })).toEqual({ isAccepted: true, reason: null })
+  const other = { withdrawalId, transactionId: `0x${'6'.repeat(64)}` }
+  expect((await act('paid', other)).isAccepted).toBe(false)
+  expect((await work()).payouts.some((one) => one.withdrawalId === withdrawalId)).toBe(false)
+  expect((await act('start', { withdrawalId })).isAccepted).toBe(false)
+})
+
+test('what operators pay, other networks, and what is not there are none of its business', async () => {
+  const operators = await passed()
+  await (await treasurer()).call('Withdrawals/StartPayout', { itemId: String(operators) })
+  const tron = await passed('2', { fee: '1' })
+  const { payouts } = await work()
+  expect(payouts.filter(({ withdrawalId }) => [operators, tron].includes(withdrawalId))).toEqual([])
+  for (const withdrawalId of [operators, tron, 999_999]) {
+    expect((await act('start', { withdrawalId })).isAccepted).toBe(false)
+    const paid = { withdrawalId, transactionId: `0x${'7'.repeat(64)}` }
+    expect((await act('paid', paid)).isAccepted).toBe(false)
+  }
+})
+
+test('what goes back is told with all its raw units, and noted once', async () => {
+  const ada = await exchange.user()
+  exchange.chain.mine(coins(ada.address, 12_345n))
+  exchange.chain.mineMany(2)
+  await ada.becomes('small 3')
+  const arrivalId = Number((await ada.arrivals())[0]?.arrivalId)
+  expect((await act('returned', { arrivalId, transactionId })).isAccepted).toBe(false)
+  await (await treasurer()).call('Chain/Return', { itemId: String(arrivalId), reason: 'too small' })
+  const { returns } = await work()
+  expect(returns).toEqual([{ arrivalId, coin: 'ETH', address: stranger, raw: '12345' }])
+  expect((await act('returned', { arrivalId, transactionId })).isAccepted).toBe(true)
+  expect((await act('returned', { arrivalId, transactionId })).isAccepted).toBe(true)
+  const other = { arrivalId, transactionId: `0x${'8'.repeat(64)}` }
+  expect((await act('returned', other)).isAccepted).toBe(false)
+  expect((await ada.arrivals())[0]).toMatchObject({ state: 'returned', returnTransaction: transactionId })
+  expect((await work()).returns).toEqual([])
+})
+
+test('an address is to be swept from the credit until its coins have left', async () => {
+  const ada = await exchange.user()
+  const address = ada.address.toLowerCase() as typeof ada.address
+  const own = async () => (await work()).sweeps.filter(({ accountId }) => accountId === ada.accountId)
+  exchange.chain.mine(tokens({ to: address, raw: 5_000_000n }), coins(address, 10n ** 18n))
+  await ada.becomes('confirming 1', 'confirming 1')
+  expect(await own()).toEqual([])
+  exchange.chain.mineMany(2)
+  await ada.becomes('credited 3', 'credited 3')
+  expect((await own()).map(({ coin }) => coin).toSorted()).toEqual(['ETH', 'USDT'])
+  exchange.chain.mine(
+    { ...tokens({ to: stranger, raw: 5_000_000n, from: address }), from: address },
+    coins(stranger, 10n ** 17n, { from: address }),
+  )
+  await exchange.read()
+  expect(await own()).toEqual([])
+  // The chain takes the sweep back, and then has it again.
+  const swept = exchange.chain.blocks.at(-1)?.transactions ?? []
+  exchange.chain.forget(1)
+  exchange.chain.mineMany(2)
+  await exchange.read()
+  expect((await own()).length).toBe(2)
+  exchange.chain.mine(...swept)
+  await exchange.read()
+  expect(await own()).toEqual([])
+})
+
+test('its report is what operators see, until it falls silent', async () => {
+  const report: SignerReport = {
+    version: '1',
+    hotAddress: stranger,
+    gasAddress: stranger,
+    coldAddress: null,
+    levels: [{ coin: 'USDT', hot: '1.5', gas: null, floor: '1', ceiling: '100' }],
+    inFlight: [],
+    refused: [{ withdrawalId: '1', why: 'perDay' }],
+    problem: null,
+  }
+  expect((await ask('report', report)).answer).toEqual({})
+  const told = (await (await treasurer()).call('Chain/GetState', {})).data?.signer
+  expect(told).toMatchObject({ isSilent: false, report })
+  exchange.at.passSeconds(61)
+  expect((await (await treasurer()).call('Chain/GetState', {})).data?.signer?.isSilent).toBe(true)
+})
