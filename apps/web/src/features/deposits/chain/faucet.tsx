@@ -2,8 +2,8 @@ import { Droplets } from 'lucide-react'
 import { Button } from '@candor/ui/button'
 import { toast } from '@candor/ui/toast'
 import type { ChainWay } from '@candor/contract/calls/chain'
-import { useFigures } from '../../../i18n/figures.ts'
-import { useText } from '../../../i18n/text.ts'
+import { formatQuantity } from '@candor/client/figures/format'
+import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useAct } from '../../../shared/server/act.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { faucetQuantity } from '../parts/arrivals.ts'
@@ -11,9 +11,9 @@ import { faucetQuantity } from '../parts/arrivals.ts'
 /** On test money: coins from the local chain, sent as anybody would send them. */
 export function Faucet({ way, onSent }: { way: ChainWay; onSent: () => void }) {
   const text = useText()
-  const figures = useFigures()
+  const { locale } = useLanguage()
   const { coin } = way
-  const quantity = figures.plain(faucetQuantity(way), coin)
+  const quantity = formatQuantity(faucetQuantity(way), locale, 0)
   const use = useAct(async () => {
     await callServer('Chain/UseFaucet', { coin })
     toast.success(text('faucet.sent'))

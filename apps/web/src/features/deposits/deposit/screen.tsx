@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { FileQuestionMark, History } from 'lucide-react'
 import { EmptyState } from '@candor/ui/empty-state'
 import { LinkButton } from '@candor/ui/link-button'
@@ -8,10 +9,6 @@ import { RecordsLink } from '../../../shared/lists/records-link.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { hrefOf, usePlace } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
-import { ArrivalFields } from '../arrival/arrival-fields.tsx'
-import { ArrivalHead } from '../arrival/arrival-head.tsx'
-import { useArrival } from '../arrival/queries.ts'
-import { ChainDeposit } from '../chain/chain-deposit.tsx'
 import { DepositRules } from '../parts/rules.tsx'
 import { useChannels } from '../ways/queries.ts'
 import { DepositFields } from './deposit-fields.tsx'
@@ -19,6 +16,12 @@ import { DepositHead } from './deposit-head.tsx'
 import { NextStep } from './next-step.tsx'
 import { useDeposit } from './queries.ts'
 import { RequestForm } from './request-form.tsx'
+
+// A transfer by bank has no use for them, nor they for it.
+const ChainDeposit = lazy(async () => ({
+  default: (await import('../chain/chain-deposit.tsx')).ChainDeposit,
+}))
+const OneArrival = lazy(async () => ({ default: (await import('../arrival/one-arrival.tsx')).OneArrival }))
 
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(320px,1fr)] lg:items-start lg:gap-6'
 
@@ -33,7 +36,7 @@ export function DepositTypeScreen() {
     coin !== null
       ? [text('chain.title', { coin }), <ChainDeposit key={coin} coin={coin} />]
       : arrivalId !== null
-        ? [text('arrival.title'), <OneArrival key={arrivalId} arrivalId={arrivalId} />]
+        ? [text('arrival.title'), <OneArrival key={arrivalId} arrivalId={arrivalId} missing={<Missing />} />]
         : depositId !== null
           ? [text('deposit.requestTitle'), <OneDeposit key={depositId} depositId={depositId} />]
           : [text('deposit.requestTitle'), <NewRequest key="" channelId={query.get('channelId') ?? ''} />]
@@ -52,7 +55,7 @@ export function DepositTypeScreen() {
         />
       }
     >
-      {content}
+      <Suspense fallback={<Outline />}>{content}</Suspense>
     </AppPage>
   )
 }
@@ -86,22 +89,6 @@ function OneDeposit({ depositId }: { depositId: string }) {
             <NextStep deposit={deposit} onChanged={reading.reload} />
           </div>
           <DepositFields deposit={deposit} />
-        </div>
-      )}
-    </ReadingGate>
-  )
-}
-
-function OneArrival({ arrivalId }: { arrivalId: string }) {
-  const reading = useArrival(arrivalId)
-  return (
-    <ReadingGate reading={reading} outline={<Outline />} refused={<Missing />}>
-      {(arrival) => (
-        <div className={panels}>
-          <div className="flex min-w-0 flex-col gap-4">
-            <ArrivalHead arrival={arrival} />
-          </div>
-          <ArrivalFields arrival={arrival} />
         </div>
       )}
     </ReadingGate>

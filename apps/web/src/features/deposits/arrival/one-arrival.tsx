@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '@candor/ui/skeleton'
+import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
+import { ArrivalFields } from './arrival-fields.tsx'
+import { ArrivalHead } from './arrival-head.tsx'
+import { useArrival } from './queries.ts'
+
+const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start lg:gap-6'
+
+/** Coins that arrived, with all that is known of them. */
+export function OneArrival({ arrivalId, missing }: { arrivalId: string; missing: ReactNode }) {
+  const reading = useArrival(arrivalId)
+  return (
+    <ReadingGate reading={reading} outline={<Outline />} refused={missing}>
+      {(arrival) => (
+        <div className={panels}>
+          <div className="flex min-w-0 flex-col gap-4">
+            <ArrivalHead arrival={arrival} />
+          </div>
+          <ArrivalFields arrival={arrival} />
+        </div>
+      )}
+    </ReadingGate>
+  )
+}
+
+function Outline() {
+  return (
+    <div className={panels}>
+      <Skeleton shape="block" height={220} />
+      <Skeleton shape="block" height={420} />
+    </div>
+  )
+}
