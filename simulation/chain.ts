@@ -68,7 +68,11 @@ async function run(): Promise<string[]> {
 }
 
 buildProduct()
-const faults = await run().catch((error: unknown) => [error instanceof Error ? error.message : String(error)])
+const faults = await run().catch((error: unknown) => [
+  error instanceof Error
+    ? `${error.message}${error.cause instanceof Error ? `\n${error.cause.message}` : ''}`
+    : String(error),
+])
 for (const fault of faults.slice(0, 20)) console.error(`FAULT ${fault}`)
 if (faults.length > 0) {
   const again = Object.entries({ ...counts, kills: killCount, seed }).map(
