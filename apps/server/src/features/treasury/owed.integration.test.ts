@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwedCoin } from '@candor/contract/operators/calls/treasury'
+import { byExternal } from '@candor/engine/nucleus/authors'
 import { usdt } from '../../core/seeds.ts'
 import { Operator } from '../../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
@@ -63,4 +64,26 @@ test('what is owed, held and on its way follows every step of a withdrawal', asy
   })
   // The fee stays with the house.
   expect(Number(end.ofHouse) - Number(start.ofHouse)).toBe(1)
+})
+
+test('coins that arrived on a chain are a deposit, and stand in the fund flow with their number', async () => {
+  const who = await Withdrawer.of(at)
+  const before = await owed('USDT')
+  const arrival = {
+    type: 'creditArrival',
+    arrivalId: 31,
+    accountId: who.accountId,
+    coinId: usdt.coinId,
+    amount: 40_000_000n,
+    network: 'ethereum',
+    transactionId: '0xa1:0',
+  } as const
+  expect(await at.product.core.submit(byExternal('chain-ethereum'), arrival)).toMatchObject({ orderId: 31 })
+  const after = await owed('USDT')
+  for (const figure of ['deposits', 'held'] as const)
+    expect(Number(after[figure]) - Number(before[figure])).toBe(40)
+  const { data } = await at.call('Wallet/GetFundFlow', { limit: 1 }, who.token)
+  expect(data?.entries).toMatchObject([
+    { flow: 'chainDeposit', amount: '40.000000', cause: { kind: 'arrival', id: '31' } },
+  ])
 })
