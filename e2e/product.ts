@@ -12,8 +12,14 @@ export type RunningProduct = {
 
 // The tests sign calls of their own with it.
 export const envelopeSecret = 'signs the calls of the tests'
-// Nothing moves but what the test moves.
-export const quietMarkets = { INDEX_SOURCES: '', MARKET_MAKER: 'off', CROWD: 'off', PREHISTORY: 'off' }
+// Nothing moves but what the test moves, and no chain runs but for the test that is about it.
+export const quietMarkets = {
+  INDEX_SOURCES: '',
+  MARKET_MAKER: 'off',
+  CROWD: 'off',
+  PREHISTORY: 'off',
+  LOCAL_CHAIN: 'off',
+}
 
 // Starts the built product as a process of its own, on a port that is free and a folder that is new.
 export async function startProduct(environment: Record<string, string> = {}): Promise<RunningProduct> {

@@ -6,6 +6,7 @@ import { createHmac } from 'node:crypto'
 export const consoleRoutes = {
   'console-today': '/',
   'console-deposits': '/queues/deposits',
+  'console-arrivals': '/queues/arrivals',
   'console-rates': '/rates',
   'console-withdrawals': '/queues/withdrawals',
   'console-treasury': '/treasury',

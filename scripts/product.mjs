@@ -4,11 +4,20 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export async function startForScript() {
+/** @param {Record<string, string>} environment What is otherwise than usual. */
+export async function startForScript(environment = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-script-'))
   // Open to the user that runs the database.
   chmodSync(dataDir, 0o755)
-  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, CALLS_PER_MINUTE: '0', FILES_PER_MINUTE: '0' }
+  const env = {
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    CALLS_PER_MINUTE: '0',
+    FILES_PER_MINUTE: '0',
+    LOCAL_CHAIN: 'off',
+    ...environment,
+  }
   const child = spawn(process.execPath, ['apps/server/dist/main.js'], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))

@@ -46,8 +46,12 @@ const accountRoutes = {
   'exchange-signed-in': '/pages/exchange/index',
   'exchange-records': '/pages/exchangeDetailList/exchangeDetailList',
   deposit: '/pages/deposit/index',
+  'deposit-usdt': '/pages/deposit/deposit_type?coin=USDT',
+  'deposit-eth': '/pages/deposit/deposit_type?coin=ETH',
+  'deposit-arrival-missing': '/pages/deposit/deposit_type?arrivalId=999999',
   'deposit-bank': '/pages/deposit/deposit_type?channelId=1',
   'deposit-records': '/pages/depositDetailList/depositDetailList',
+  'deposit-records-crypto': '/pages/depositDetailList/depositDetailList?tab=crypto',
   'deposit-missing': '/pages/deposit/deposit_type?depositId=999999',
   withdraw: '/pages/withdraw/index',
   'withdraw-crypto': '/pages/withdraw/withdraw_type?kind=crypto&coin=USDT',
@@ -83,7 +87,7 @@ const shownLanguages = {
 installChromium()
 const out = 'pictures'
 rmSync(out, { recursive: true, force: true })
-const { url, firstPasswords, stop } = await startForScript()
+const { url, firstPasswords, stop } = await startForScript({ LOCAL_CHAIN: 'on' })
 
 /** Opens an account as a person does, whatever the language. @param {import('@playwright/test').Page} page @param {string} email */
 async function register(page, email) {

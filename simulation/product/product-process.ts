@@ -86,6 +86,7 @@ export class ProductProcess {
         MARKET_MAKER: 'off',
         CROWD: 'off',
         PREHISTORY: 'off',
+        LOCAL_CHAIN: 'off',
         ...this.environment,
         ...changed,
         LOG_LEVEL: 'warn',

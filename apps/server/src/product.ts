@@ -93,8 +93,6 @@ export type ProductOptions = {
   webDir: string
   // Without it, nobody is shown the console.
   consoleDir?: string
-  // Without it, no chain is read.
-  chain?: ChainConfig | null
   clock?: () => Date
   log?: Logger
   // The chain of deposits and payouts. Asked for once the database is ours: nobody else then uses the data folder.

@@ -11,7 +11,11 @@ export type Funds = {
   left: (contract: Hex | null) => bigint
   covers: (cost: Cost) => boolean
   spend: (cost: Cost) => void
+  /** Nodes keep only so many waiting transactions of one address. */
+  isFull: () => boolean
 }
+
+const waitingMax = 48
 
 export async function fundsOf(turn: Turn, wallet: Hex): Promise<Funds> {
   const { primary } = turn.chain
@@ -22,10 +26,12 @@ export async function fundsOf(turn: Turn, wallet: Hex): Promise<Funds> {
       pots.set(contract, await tokenBalance(primary, contract, wallet))
 
   const left = (contract: Hex | null) => pots.get(contract) ?? 0n
+  let waiting = 0
   const take = (contract: Hex | null, raw: bigint) => pots.set(contract, left(contract) - raw)
   for (const { from, contract, gas, minedBlock, attempts } of await openTransactions(turn.db)) {
     const dearest = attempts.at(-1)
     if (from !== wallet || minedBlock !== null || dearest === undefined) continue
+    waiting += 1
     take(contract, dearest.raw)
     take(null, gas * dearest.maxFee)
   }
@@ -36,7 +42,9 @@ export async function fundsOf(turn: Turn, wallet: Hex): Promise<Funds> {
       if (contract === null) return left(null) >= raw + gasCost
       return left(contract) >= raw && left(null) >= gasCost
     },
+    isFull: () => waiting >= waitingMax,
     spend: ({ contract, raw, gas }) => {
+      waiting += 1
       take(contract, raw)
       take(null, gas * maxFee)
     },

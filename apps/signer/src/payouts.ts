@@ -10,7 +10,7 @@ type Payout = Work['payouts'][number]
 /** Taken and stored, started at the server, signed and stored, sent: in this order, so that a kill loses no step. */
 export async function payPayouts(turn: Turn, work: Work, funds: Funds): Promise<void> {
   for (const payout of work.payouts) {
-    if (turn.isLate()) return
+    if (turn.isLate() || funds.isFull()) return
     await payPayout(turn, work, funds, payout)
   }
 }

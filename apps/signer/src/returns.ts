@@ -11,7 +11,7 @@ type Return = Work['returns'][number]
 /** Coins that go back to where they came from, out of the hot wallet and under the same limits as payouts. */
 export async function payReturns(turn: Turn, work: Work, funds: Funds): Promise<void> {
   for (const wanted of work.returns) {
-    if (turn.isLate()) return
+    if (turn.isLate() || funds.isFull()) return
     await payReturn(turn, work, funds, wanted)
   }
 }

@@ -1,7 +1,7 @@
 import { type Hex, isHex, lowerHex } from '@candor/chain/hex'
 import { nativeBalances, tokenBalance } from '@candor/chain/reads'
 import { type Coin, isSameContract, nativeCoinOf } from './coins.ts'
-import { hasRevertedSince, openTransactions } from './db/transactions.ts'
+import { hasRevertedSince, hasTransaction, openTransactions } from './db/transactions.ts'
 import { type Funds, fundsOf } from './funds.ts'
 import type { Turn } from './parts.ts'
 import type { Work } from './server-client.ts'
@@ -30,7 +30,7 @@ export async function sweepDeposits(turn: Turn, work: Work): Promise<void> {
     (a, b) => Number(a.coin.contract === null) - Number(b.coin.contract === null),
   )
   for (const sweep of ordered) {
-    if (turn.isLate()) return
+    if (turn.isLate() || gasFunds.isFull()) return
     if (done.has(sweep.address) || sweep.raw === 0n) continue
     const since = turn.now() - pauseAfterRevertMs
     if (await hasRevertedSince(turn.db, 'sweep', String(sweep.accountId), since)) continue
@@ -71,11 +71,18 @@ async function withBalances(turn: Turn, known: readonly Omit<Sweep, 'native' | '
   return sweeps
 }
 
+function fuelAt(maxFee: bigint): bigint {
+  return (gasLimits.token * maxFee * gasMarginPercent) / 100n
+}
+
 // All of it less the gas, unless it is not worth that.
 async function sweepNative(turn: Turn, { accountId, address, coin, raw }: Sweep, maxFee: bigint) {
   const gas = gasLimits.plain
   const swept = raw - gas * maxFee
   if (swept <= gas * maxFee) return
+  // What may be left of gas for tokens stays for the next of them.
+  const isFuelled = await hasTransaction(turn.db, 'gas', String(accountId))
+  if (isFuelled && raw <= fuelAt(maxFee)) return
   await makeTransaction(turn, {
     kind: 'sweep',
     reference: String(accountId),
@@ -93,7 +100,7 @@ async function sweepToken(turn: Turn, sweep: Sweep, maxFee: bigint, gasFunds: Fu
   const { accountId, address, coin, native, raw } = sweep
   const gas = gasLimits.token
   if (native < gas * maxFee) {
-    await sendGas(turn, sweep, (gas * maxFee * gasMarginPercent) / 100n - native, gasFunds)
+    await sendGas(turn, sweep, fuelAt(maxFee) - native, gasFunds)
     return
   }
   await makeTransaction(turn, {

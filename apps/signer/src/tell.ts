@@ -4,6 +4,7 @@ import type { Turn } from './parts.ts'
 /** Says of every payment that has its confirmations that it was made, until the server has heard it. */
 export async function tellServer(turn: Turn): Promise<void> {
   for (const payment of await minedPayments(turn.db)) {
+    if (turn.isLate()) return
     const { kind, id, settledHash } = payment
     if (settledHash === null) throw new Error('what is mined has a transaction')
     const { isAccepted, reason } = await (kind === 'payout'

@@ -5,7 +5,15 @@ import { navigationFor, selectedId } from './navigation.ts'
 
 const shownTo = (role: Role) => navigationFor(rightsOf(role)).flatMap((group) => group.map(({ id }) => id))
 
-const queues = ['', 'queues/deposits', 'queues/withdrawals', 'queues/pledges', 'queues/corrections', 'users']
+const queues = [
+  '',
+  'queues/deposits',
+  'queues/withdrawals',
+  'queues/pledges',
+  'queues/arrivals',
+  'queues/corrections',
+  'users',
+]
 const forAll = [...queues, 'rates', 'switches', 'health']
 const withTreasury = [...queues, 'treasury', 'rates', 'switches', 'health']
 

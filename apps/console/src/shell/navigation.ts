@@ -2,6 +2,7 @@ import {
   Activity,
   ArrowLeftRight,
   ClipboardList,
+  Coins,
   Download,
   Landmark,
   ScrollText,
@@ -59,6 +60,15 @@ export const navigation: readonly (readonly NavEntry[])[] = [
       key: 'p',
       right: 'seeQueues',
       queue: 'pledges',
+    },
+    {
+      id: 'queues/arrivals',
+      label: 'queue.arrivals',
+      href: hrefs.queue('arrivals'),
+      Icon: Coins,
+      key: 'i',
+      right: 'seeQueues',
+      queue: 'arrivals',
     },
     {
       id: 'queues/corrections',

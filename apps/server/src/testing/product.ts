@@ -11,6 +11,7 @@ import { resultCodeName, type ResultCodeName } from '@candor/contract/result-cod
 import { fileDigest, seal } from '@candor/contract/signature'
 import { hashBytes } from '@candor/engine/nucleus/snapshot/hash'
 import { decodeSnapshot } from '@candor/engine/snapshot/snapshot'
+import type { ChainConfig } from '../doors/chain/port.ts'
 import { startProduct, type Product } from '../product.ts'
 import { readSettings, type Settings } from '../settings.ts'
 
@@ -207,8 +208,9 @@ export const quietMarkets = {
 export async function startTestProduct(
   environment: Record<string, string> = {},
   putIn: Partial<Settings> = {},
-  // When it starts, by its own clock: now, or when the journal that it finds ended; and where the console's pages are.
-  start: { at?: number; consoleDir?: string } = {},
+  // When it starts, by its own clock: now, or when the journal that it finds ended; where the console's pages are; and
+  // which chain it reads.
+  start: { at?: number; consoleDir?: string; chain?: ChainConfig } = {},
 ): Promise<TestProduct> {
   const databaseUrl = environment['DATABASE_URL'] ?? (await createDatabase())
   const logLines: string[] = []
@@ -229,6 +231,7 @@ export async function startTestProduct(
     settings,
     webDir: scratch,
     ...(start.consoleDir !== undefined && { consoleDir: start.consoleDir }),
+    openChain: async () => start.chain ?? null,
     clock: () => new Date(Date.now() + clock.offsetMs),
     log: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) }),
   })

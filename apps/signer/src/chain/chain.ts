@@ -1,5 +1,6 @@
-import { type ChainNode } from '@candor/chain/node'
-import { type Block, blockAt, chainIdOf, fees, headOf } from '@candor/chain/reads'
+import { type Hex, hexOf } from '@candor/chain/hex'
+import type { ChainNode } from '@candor/chain/node'
+import { type Block, blockAt, chainIdOf, fees, headOf, nonceOf } from '@candor/chain/reads'
 import { Hindrance, isHindrance } from '../hindrance.ts'
 
 export type Fee = { maxFee: bigint; tip: bigint }
@@ -15,6 +16,8 @@ export type Chain = {
   /** What a new transaction offers, read once a turn. */
   fee: () => Promise<Fee>
   blockAt: (number: number) => Promise<Block | null>
+  /** How many transactions of an address are mined, as first read in this turn. */
+  minedNonceOf: (address: Hex) => Promise<number>
 }
 
 type Open = { chainId: number; feeMax: bigint; headKnown: number; problems: string[] }
@@ -36,6 +39,7 @@ export async function openChain(nodes: readonly ChainNode[], open: Open): Promis
 
   let fee: Promise<Fee> | undefined
   const blocks = new Map<number, Promise<Block | null>>()
+  const nonces = new Map<Hex, Promise<number>>()
   return {
     primary: first.node,
     head: first.head,
@@ -45,6 +49,11 @@ export async function openChain(nodes: readonly ChainNode[], open: Open): Promis
       const block = blocks.get(number) ?? blockAt(first.node, number)
       blocks.set(number, block)
       return block
+    },
+    minedNonceOf: (address) => {
+      const nonce = nonces.get(address) ?? nonceOf(first.node, address, 'latest')
+      nonces.set(address, nonce)
+      return nonce
     },
   }
 }
@@ -60,6 +69,9 @@ async function ask(
     if (id !== chainId) return `${name} is of chain ${id}, not ${chainId}: it is not used`
     if (head < headKnown - headBackMax)
       return `${name} is at block ${head}, while ${headKnown} was seen before: it is not used`
+    // A head that it can't show would make every later one look as if the chain went back.
+    if ((await node.call('eth_getBlockByNumber', [hexOf(head), false])) === null)
+      return `${name} names block ${head} as its newest and does not have it: it is not used`
     return { node, name, head }
   } catch (error) {
     if (!isHindrance(error)) throw error

@@ -139,6 +139,14 @@ export async function endTransaction(
   if (rowCount !== 1) throw new Error(`transaction ${transactionId} is not open`)
 }
 
+export async function hasTransaction(tx: Tx, kind: TransactionKind, reference: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    'select 1 from signer.transactions where kind = $1 and reference = $2 limit 1',
+    [kind, reference],
+  )
+  return rows.length > 0
+}
+
 export async function hasRevertedSince(
   tx: Tx,
   kind: TransactionKind,

@@ -26,10 +26,11 @@ export async function openNode(chain: FakeChain): Promise<FakeNode> {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      void answerAll(Buffer.concat(parts).toString()).then((answer) => {
-        response.writeHead(lies.isDown ? 503 : 200, { 'content-type': 'application/json' })
-        response.end(JSON.stringify(answer))
-      })
+      void answerAll(Buffer.concat(parts).toString()).then((answer) =>
+        response
+          .writeHead(lies.isDown ? 503 : 200, { 'content-type': 'application/json' })
+          .end(JSON.stringify(answer)),
+      )
     })
   })
   async function answerAll(body: string): Promise<unknown> {
@@ -62,7 +63,7 @@ async function resultOf(chain: FakeChain, lies: Lies, method: string, params: un
     case 'eth_blockNumber':
       return toHex(lies.head ?? chain.head)
     case 'eth_getBlockByNumber':
-      return blockOf(chain, first as string)
+      return blockOf(chain, first)
     case 'eth_maxPriorityFeePerGas':
       return toHex(1_000_000_000n)
     case 'eth_getTransactionCount':

@@ -22,7 +22,7 @@ declare module 'vitest' {
   }
 }
 
-const words = 'test test test test test test test test test test test junk'
+export const words = 'test test test test test test test test test test test junk'
 export const keys = keysOf(words)
 export const [hot, gas] = [keys.addressAt('hot'), keys.addressAt('gas')]
 export const cold: Hex = `0x${'c0'.repeat(20)}`

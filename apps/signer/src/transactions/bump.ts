@@ -1,5 +1,4 @@
 import { insertAttempt, type StoredTransaction } from '../db/transactions.ts'
-import { nonceOf } from '@candor/chain/reads'
 import type { Fee } from '../chain/chain.ts'
 import type { Turn } from '../parts.ts'
 import { broadcast } from './broadcast.ts'
@@ -21,7 +20,7 @@ export async function bumpIfStuck(turn: Turn, stuck: StoredTransaction): Promise
   const now = turn.now()
   if (now - last.madeAt < turn.rules.bumpAfterMs || stuck.attempts.length >= attemptsMax) return
   // One that waits behind another is not helped by a higher fee.
-  if ((await nonceOf(turn.chain.primary, stuck.from, 'latest')) !== stuck.nonce) return
+  if ((await turn.chain.minedNonceOf(stuck.from)) !== stuck.nonce) return
   const fee = raisedFee(last, await turn.chain.fee())
   if (fee.maxFee > turn.rules.feeMax) {
     turn.problems.push(`${stuck.kind} ${stuck.reference} is stuck, and its fee is as high as it may be`)

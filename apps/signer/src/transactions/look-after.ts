@@ -1,5 +1,4 @@
 import type { Hex } from '@candor/chain/hex'
-import { nonceOf } from '@candor/chain/reads'
 import { minedOf } from '../chain/mined.ts'
 import { endedFrom, openTransactions, storeMinedBlock, type StoredTransaction } from '../db/transactions.ts'
 import type { Turn } from '../parts.ts'
@@ -10,21 +9,24 @@ import { settle } from './settle.ts'
 /** Everything that was signed and has not ended, in order of nonce. */
 export async function lookAfterTransactions(turn: Turn): Promise<void> {
   for (const wallet of [turn.hot, turn.gas]) await sendAgain(turn, wallet)
-  for (const open of await openTransactions(turn.db)) await lookAfter(turn, open)
+  for (const open of await openTransactions(turn.db)) {
+    if (turn.isLate()) return
+    await lookAfter(turn, open)
+  }
 }
 
 async function lookAfter(turn: Turn, open: StoredTransaction): Promise<void> {
-  const mined = await minedOf(
-    turn.chain,
-    open.attempts.map(({ hash }) => hash),
-  )
+  // What the chain's count has not reached can't be mined; most of a long queue is asked for no receipt.
+  const isReached = (await turn.chain.minedNonceOf(open.from)) > open.nonce
+  const hashes = open.attempts.map(({ hash }) => hash)
+  const mined = isReached ? await minedOf(turn.chain, hashes) : null
   if (mined === 'disputed') {
     turn.problems.push(`${open.kind} ${open.reference}: nodes do not agree about its transaction`)
     return
   }
   const block = mined?.receipt.blockNumber ?? null
   if (block !== open.minedBlock) await storeMinedBlock(turn.db, open.transactionId, block)
-  if (mined === null) await tend(turn, open)
+  if (mined === null) await tend(turn, open, isReached)
   else if (confirmationsAt(turn.chain.head, mined.receipt.blockNumber) >= turn.rules.confirmations)
     await settle(turn, open, mined)
 }
@@ -33,9 +35,8 @@ export function confirmationsAt(head: number, minedBlock: number | null): number
   return minedBlock === null ? 0 : Math.max(0, head - minedBlock + 1)
 }
 
-async function tend(turn: Turn, waiting: StoredTransaction): Promise<void> {
-  if ((await nonceOf(turn.chain.primary, waiting.from, 'latest')) > waiting.nonce) {
-    // It may have been mined since its receipt was asked for; then the next turn finds it.
+async function tend(turn: Turn, waiting: StoredTransaction, isReached: boolean): Promise<void> {
+  if (isReached) {
     turn.log.warn({ kind: waiting.kind, nonce: waiting.nonce }, 'a nonce is used, and no receipt found')
     turn.problems.push(
       `${waiting.kind} ${waiting.reference}: nonce ${waiting.nonce} of ${waiting.from} is used, and none of its transactions is found`,
@@ -48,7 +49,7 @@ async function tend(turn: Turn, waiting: StoredTransaction): Promise<void> {
 
 // A reorganisation deeper than the confirmations takes out what had ended; nothing after it would be mined either.
 async function sendAgain(turn: Turn, wallet: Hex): Promise<void> {
-  const next = await nonceOf(turn.chain.primary, wallet, 'latest')
+  const next = await turn.chain.minedNonceOf(wallet)
   for (const ended of await endedFrom(turn.db, wallet, next)) {
     turn.problems.push(`${ended.kind} ${ended.reference} is no longer in the chain: it is sent again`)
     await broadcast(turn, ended.attempts)

@@ -29,6 +29,7 @@ const withReason: readonly Choice[] = [
   'settle',
   'rejectDeposit',
   'refund',
+  'sendBack',
 ]
 const agreeing: readonly Choice[] = [
   'propose',
@@ -43,6 +44,7 @@ const agreeing: readonly Choice[] = [
 const isTold = (choice: Choice, { queue }: QueueItem) =>
   withReason.includes(choice) &&
   choice !== 'settle' &&
+  queue !== 'arrivals' &&
   (queue !== 'withdrawals' || choice === 'giveBack' || choice === 'fail')
 // The number of a transfer stands in the bank's statement; a provider has told that of a payment.
 const asksTransaction = (choice: Choice, item: QueueItem) =>
@@ -62,7 +64,7 @@ export function DecisionSheet({ deciding, rows, onClose, onDecided }: Props) {
       key={`${choice} ${item.itemId}`}
       title={text(`decide.title.${choice}`, { name: itemName(item) })}
       text={text(`decide.text.${choice}`)}
-      rows={agrees ? rows : []}
+      rows={agrees || choice === 'sendBack' ? rows : []}
       needsReason={withReason.includes(choice)}
       isTold={isTold(choice, item)}
       confirmDisabled={asks && transactionId.trim() === ''}

@@ -64,7 +64,10 @@ export function DetailFrame({ item, why, onChoose, children }: Props) {
           {withdraw && <Button onClick={() => onChoose('withdraw')}>{text('decide.withdraw')}</Button>}
           {reject && (
             <Button onClick={() => onChoose(reject)}>
-              {reject === 'fail' || reject === 'confirmFailure' || reject === 'refund'
+              {reject === 'fail' ||
+              reject === 'confirmFailure' ||
+              reject === 'refund' ||
+              reject === 'sendBack'
                 ? text(`decide.act.${reject}`)
                 : text('decide.reject')}
             </Button>

@@ -1,4 +1,5 @@
 import type { QueueName } from '@candor/contract/operators/calls/queues'
+import { ArrivalDetail } from './arrival-detail.tsx'
 import { CorrectionDetail } from './correction-detail.tsx'
 import { DepositDetail } from './deposit-detail.tsx'
 import type { DetailProps } from './detail-props.ts'
@@ -9,6 +10,8 @@ export function ItemDetail({ queue, ...props }: DetailProps & { queue: QueueName
   switch (queue) {
     case 'deposits':
       return <DepositDetail {...props} />
+    case 'arrivals':
+      return <ArrivalDetail {...props} />
     case 'withdrawals':
       return <WithdrawalDetail {...props} />
     case 'pledges':

@@ -108,6 +108,48 @@ describe('what can be done about a deposit', () => {
   })
 })
 
+describe('what can be done about coins that arrived', () => {
+  const treasurer = rightsOf('treasurer')
+  const arrived = (more: Partial<QueueItem>) => item({ queue: 'arrivals', ...more })
+
+  it.each<[string, QueueItem, ReturnType<typeof choicesOf>]>([
+    ['too few came', arrived({ marks: ['small'] }), { agree: null, reject: 'sendBack', withdraw: false }],
+    ['they were found', arrived({ marks: ['found'] }), { agree: 'propose', reject: null, withdraw: false }],
+    [
+      'the chain took them back',
+      arrived({ marks: ['lost'] }),
+      { agree: null, reject: null, withdraw: false },
+    ],
+    [
+      'somebody else would credit them',
+      arrived({ marks: ['found'], proposal: proposal(false) }),
+      { agree: 'approve', reject: 'rejectProposal', withdraw: false },
+    ],
+    [
+      'one would credit them oneself',
+      arrived({ marks: ['found'], proposal: proposal(true) }),
+      { agree: null, reject: null, withdraw: true },
+    ],
+    [
+      'they are on their way back',
+      arrived({ state: 'rejected', marks: ['small'] }),
+      { agree: null, reject: null, withdraw: false },
+    ],
+  ])('%s', (_what, given, choices) => {
+    expect(choicesOf(given, treasurer)).toEqual(choices)
+  })
+
+  it('is to credit for who decides, and to send back for who pays', () => {
+    expect(choicesOf(arrived({ marks: ['small'] }), reviewer).reject).toBeNull()
+    expect(choicesOf(arrived({ marks: ['found'] }), reviewer).agree).toBe('propose')
+    expect(choicesOf(arrived({ marks: ['found'] }), rightsOf('support')).agree).toBeNull()
+  })
+
+  it('is named as the user names it', () => {
+    expect(itemName(arrived({}))).toBe('A-12')
+  })
+})
+
 describe('what can be done about a withdrawal', () => {
   const treasurer = rightsOf('treasurer')
   const asked = (more: Partial<QueueItem>) => item({ queue: 'withdrawals', marks: ['largeAmount'], ...more })

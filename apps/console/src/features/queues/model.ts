@@ -4,7 +4,13 @@ import type { Right } from '@candor/contract/operators/rights'
 import { paymentProblems } from '@candor/contract/rules/deposits'
 import type { PaymentProblem } from '@candor/contract/rules/deposits'
 
-export const queueNames: readonly QueueName[] = ['deposits', 'withdrawals', 'pledges', 'corrections']
+export const queueNames: readonly QueueName[] = [
+  'deposits',
+  'arrivals',
+  'withdrawals',
+  'pledges',
+  'corrections',
+]
 export const isQueueName = (name: string | undefined): name is QueueName =>
   queueNames.some((known) => known === name)
 
@@ -14,6 +20,7 @@ export type Filter = (typeof filters)[number]
 /** The right that decides in a queue. */
 export const rightToDecide: Record<QueueName, Right> = {
   deposits: 'decideDeposits',
+  arrivals: 'decideDeposits',
   withdrawals: 'decideWithdrawals',
   pledges: 'decidePledges',
   corrections: 'decideCorrections',
@@ -21,8 +28,8 @@ export const rightToDecide: Record<QueueName, Right> = {
 
 /**
  * What an operator can do about an item: agree first, agree second, turn down, take back. A withdrawal passes by one
- * where that is enough, is given back, sent, recorded as paid, or given up; what the signer has by two. A deposit is credited, turned down, or sent
- * back.
+ * where that is enough, is given back, sent, recorded as paid, or given up; what the signer has by two. A deposit is
+ * credited, turned down, or sent back. Coins that arrived on the chain are credited by two, or sent back.
  */
 export type Choice =
   | 'propose'
@@ -40,6 +47,7 @@ export type Choice =
   | 'settle'
   | 'rejectDeposit'
   | 'refund'
+  | 'sendBack'
 export type Choices = { agree: Choice | null; reject: Choice | null; withdraw: boolean }
 
 const none: Choices = { agree: null, reject: null, withdraw: false }
@@ -47,6 +55,7 @@ const none: Choices = { agree: null, reject: null, withdraw: false }
 /** Who proposed something, or edited it last, only takes it back; another one approves it or turns it down. */
 export function choicesOf(item: QueueItem, rights: readonly Right[]): Choices {
   if (item.queue === 'withdrawals' && item.state === 'waiting') return withdrawalChoices(item, rights)
+  if (item.queue === 'arrivals' && item.state === 'waiting') return arrivalChoices(item, rights)
   if (item.queue === 'deposits' && item.state !== 'waiting' && rights.includes('decideDeposits'))
     return overChoices(item)
   if (item.state !== 'waiting' || !rights.includes(rightToDecide[item.queue])) return none
@@ -74,6 +83,24 @@ function depositChoices(item: QueueItem): Choices {
   const agree = problem === null || problem === 'late' ? 'settle' : null
   const reject = problem === null || problem === 'transaction' ? 'rejectDeposit' : 'refund'
   return { agree, reject, withdraw: false }
+}
+
+/**
+ * Coins that no transaction of ours explains can be credited, by two; what came in too small an amount can be sent back
+ * by who pays. What the chain took back after it was credited is looked into, and set right by hand.
+ */
+function arrivalChoices({ marks, proposal }: QueueItem, rights: readonly Right[]): Choices {
+  const mayDecide = rights.includes('decideDeposits')
+  if (proposal) {
+    if (!mayDecide) return none
+    return proposal.isOwn
+      ? { ...none, withdraw: true }
+      : { agree: 'approve', reject: 'rejectProposal', withdraw: false }
+  }
+  if (marks.includes('found')) return { ...none, agree: mayDecide ? 'propose' : null }
+  if (marks.includes('small'))
+    return { ...none, reject: rights.includes('payWithdrawals') ? 'sendBack' : null }
+  return none
 }
 
 /** Who looks at withdrawals passes them or gives them back; who pays sends them, and says what came of it. */
@@ -115,7 +142,13 @@ export function afterDecided(ids: readonly string[], decidedId: string): string 
   )
 }
 
-const letters: Record<QueueName, string> = { deposits: 'D', withdrawals: 'W', pledges: 'P', corrections: 'C' }
+const letters: Record<QueueName, string> = {
+  deposits: 'D',
+  arrivals: 'A',
+  withdrawals: 'W',
+  pledges: 'P',
+  corrections: 'C',
+}
 /** An item as people name it to each other. */
 export const itemName = (item: Pick<QueueItem, 'queue' | 'itemId'>) => `${letters[item.queue]}-${item.itemId}`
 

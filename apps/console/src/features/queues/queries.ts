@@ -118,6 +118,14 @@ export function useReviewedDeposit(itemId: string): Reading<OperatorOutput<'Depo
   )
 }
 
+export function useArrival(itemId: string): Reading<OperatorOutput<'Chain/GetItem'>> {
+  return useQueueReading(
+    'arrivals',
+    `arrival ${itemId}`,
+    async () => await callServer('Chain/GetItem', { itemId }),
+  )
+}
+
 export function useWithdrawal(itemId: string): Reading<OperatorOutput<'Withdrawals/GetItem'>> {
   return useQueueReading(
     'withdrawals',
@@ -149,6 +157,7 @@ async function sendDecision(choice: Choice, item: QueueItem, said: Said): Promis
   switch (choice) {
     case 'propose':
       if (queue === 'withdrawals') await callServer('Withdrawals/Pass', { itemId, reason })
+      else if (queue === 'arrivals') await callServer('Chain/Credit', { itemId, reason })
       else await callServer('Pledges/Propose', { itemId, reason })
       return
     case 'rejectRequest':
@@ -190,5 +199,8 @@ async function sendDecision(choice: Choice, item: QueueItem, said: Said): Promis
       return
     case 'refund':
       await callServer('Deposits/Refund', { itemId, reason })
+      return
+    case 'sendBack':
+      await callServer('Chain/Return', { itemId, reason })
   }
 }

@@ -10,18 +10,22 @@ import { ConsolePage } from '../../shared/page/console-page.tsx'
 import { Section } from '../../shared/parts/facts.tsx'
 import { callServer } from '../../shared/server/client.ts'
 import { usePolled } from '../../shared/server/polled.ts'
+import { ChainPanel } from './chain/chain-panel.tsx'
 
 const rereadMs = 30_000
 
-/** What is owed to users, coin by coin, and what is there to pay it with. */
+/** The chain, then what is owed to users, coin by coin, and what is there to pay it with. */
 export function Screen() {
   const text = useText()
   const reading = usePolled('owed', async () => await callServer('Treasury/GetOwed', {}), rereadMs)
   return (
     <ConsolePage title={text('treasury.title')} detail={text('treasury.detail')}>
-      <ReadingGate reading={reading} outline={<SkeletonRows count={8} icon />}>
-        {({ coins }) => <Tables coins={coins} />}
-      </ReadingGate>
+      <div className="flex flex-col gap-8">
+        <ChainPanel />
+        <ReadingGate reading={reading} outline={<SkeletonRows count={8} icon />}>
+          {({ coins }) => <Tables coins={coins} />}
+        </ReadingGate>
+      </div>
     </ConsolePage>
   )
 }

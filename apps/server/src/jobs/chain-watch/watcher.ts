@@ -27,7 +27,7 @@ import { RangeSize } from './range.ts'
 
 export type WatcherParts = {
   db: Database
-  core: Pick<Core, 'submit' | 'mirror'>
+  core: Pick<Core, 'submit' | 'settled' | 'mirror'>
   accounts: { readAnew: (accountId: number) => void }
   config: ChainConfig
   book: AddressBook
@@ -170,41 +170,51 @@ export class ChainWatcher {
     const ripe = await confirmedArrivals(this.parts.db, blockMax, creditsPerTurn + this.waitsUntil.size)
     const tried = ripe.filter(({ arrival_id }) => (this.waitsUntil.get(arrival_id) ?? 0) <= nowMs)
     const { good, problems } = await confirmedByNodes(tried.slice(0, creditsPerTurn), nodes, known)
+    const credited: ConfirmedArrival[] = []
     for (const arrival of good) {
-      const problem = await this.creditOne(arrival)
-      if (problem !== null) problems.push(problem)
+      const problem = isSmall(arrival) ? null : await this.submit(arrival)
+      if (problem === null) credited.push(arrival)
+      else problems.push(problem)
     }
+    await this.end(credited)
     const waiting = ripe.length - tried.length
     return waiting === 0 ? problems : [...problems, `${waiting} arrivals were refused and wait`]
   }
 
   // What was credited and then not noted, by a kill in between, is answered as a repeat.
-  private async creditOne(arrival: ConfirmedArrival): Promise<string | null> {
-    const { db, core, accounts, config, clock, log } = this.parts
-    const { arrival_id: arrivalId, account_id: accountId } = arrival
-    if (BigInt(arrival.units) < BigInt(arrival.minimum) || arrival.units === '0') {
-      await endConfirming(db, arrivalId, { state: 'small' })
-      accounts.readAnew(accountId)
-      return null
-    }
+  private async submit(arrival: ConfirmedArrival): Promise<string | null> {
+    const { core, config, log } = this.parts
+    const { arrival_id: arrivalId } = arrival
     const submitted = await core.submit(byExternal(`chain-${config.network}`), {
       type: 'creditArrival',
       arrivalId: Number(arrivalId),
-      accountId,
+      accountId: arrival.account_id,
       coinId: arrival.coin_id,
       amount: BigInt(arrival.units),
       network: config.network,
       transactionId: arrival.transaction_id,
     })
-    if ('refused' in submitted) {
-      this.waitsUntil.set(arrivalId, performance.now() + refusedMs)
-      log.error({ arrivalId, reason: submitted.reason }, 'ALARM: an arrival could not be credited')
-      return `the arrival A-${arrivalId} could not be credited: ${submitted.reason}`
+    if (!('refused' in submitted)) return null
+    this.waitsUntil.set(arrivalId, performance.now() + refusedMs)
+    log.error({ arrivalId, reason: submitted.reason }, 'ALARM: an arrival could not be credited')
+    return `the arrival A-${arrivalId} could not be credited: ${submitted.reason}`
+  }
+
+  // Whoever is told that it was credited finds it in the balance.
+  private async end(arrivals: readonly ConfirmedArrival[]): Promise<void> {
+    const { db, core, accounts, clock } = this.parts
+    if (arrivals.length === 0) return
+    await core.settled()
+    for (const arrival of arrivals) {
+      const { arrival_id: arrivalId, account_id: accountId } = arrival
+      this.waitsUntil.delete(arrivalId)
+      await endConfirming(
+        db,
+        arrivalId,
+        isSmall(arrival) ? { state: 'small' } : { state: 'credited', at: clock() },
+      )
+      accounts.readAnew(accountId)
     }
-    this.waitsUntil.delete(arrivalId)
-    await endConfirming(db, arrivalId, { state: 'credited', at: clock() })
-    accounts.readAnew(accountId)
-    return null
   }
 
   private async checkBalancesAt(block: number, node: GoodNode, known: Known): Promise<void> {
@@ -239,6 +249,10 @@ async function withDecimals(
   if (decimals === undefined || told.size > 1)
     throw new NodesDisagree(`the nodes disagree about the decimals of ${asset.symbol}`)
   return { ...asset, contract, decimals }
+}
+
+function isSmall({ units, minimum }: ConfirmedArrival): boolean {
+  return BigInt(units) < BigInt(minimum) || units === '0'
 }
 
 function joined(problems: readonly string[]): string | null {

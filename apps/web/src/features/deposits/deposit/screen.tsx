@@ -8,6 +8,10 @@ import { RecordsLink } from '../../../shared/lists/records-link.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { hrefOf, usePlace } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
+import { ArrivalFields } from '../arrival/arrival-fields.tsx'
+import { ArrivalHead } from '../arrival/arrival-head.tsx'
+import { useArrival } from '../arrival/queries.ts'
+import { ChainDeposit } from '../chain/chain-deposit.tsx'
 import { DepositRules } from '../parts/rules.tsx'
 import { useChannels } from '../ways/queries.ts'
 import { DepositFields } from './deposit-fields.tsx'
@@ -18,23 +22,37 @@ import { RequestForm } from './request-form.tsx'
 
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(320px,1fr)] lg:items-start lg:gap-6'
 
-/** A request that is made, or one that runs or has ended. */
+/** A request that is made, or one that runs or has ended; or coins of a network: their address, or what arrived there. */
 export function DepositTypeScreen() {
   const text = useText()
   const { query } = usePlace()
+  const coin = query.get('coin')
+  const arrivalId = query.get('arrivalId')
   const depositId = query.get('depositId')
+  const [title, content] =
+    coin !== null
+      ? [text('chain.title', { coin }), <ChainDeposit key={coin} coin={coin} />]
+      : arrivalId !== null
+        ? [text('arrival.title'), <OneArrival key={arrivalId} arrivalId={arrivalId} />]
+        : depositId !== null
+          ? [text('deposit.requestTitle'), <OneDeposit key={depositId} depositId={depositId} />]
+          : [text('deposit.requestTitle'), <NewRequest key="" channelId={query.get('channelId') ?? ''} />]
   return (
     <AppPage
-      title={text('deposit.requestTitle')}
+      title={title}
       back="back"
       width="full"
-      trailing={<RecordsLink path={paths.depositRecords} label={text('deposit.records')} Icon={History} />}
+      trailing={
+        <RecordsLink
+          path={
+            coin === null && arrivalId === null ? paths.depositRecords : `${paths.depositRecords}?tab=crypto`
+          }
+          label={text('deposit.records')}
+          Icon={History}
+        />
+      }
     >
-      {depositId === null ? (
-        <NewRequest channelId={query.get('channelId') ?? ''} />
-      ) : (
-        <OneDeposit key={depositId} depositId={depositId} />
-      )}
+      {content}
     </AppPage>
   )
 }
@@ -68,6 +86,22 @@ function OneDeposit({ depositId }: { depositId: string }) {
             <NextStep deposit={deposit} onChanged={reading.reload} />
           </div>
           <DepositFields deposit={deposit} />
+        </div>
+      )}
+    </ReadingGate>
+  )
+}
+
+function OneArrival({ arrivalId }: { arrivalId: string }) {
+  const reading = useArrival(arrivalId)
+  return (
+    <ReadingGate reading={reading} outline={<Outline />} refused={<Missing />}>
+      {(arrival) => (
+        <div className={panels}>
+          <div className="flex min-w-0 flex-col gap-4">
+            <ArrivalHead arrival={arrival} />
+          </div>
+          <ArrivalFields arrival={arrival} />
         </div>
       )}
     </ReadingGate>

@@ -10,18 +10,21 @@ import { ChoiceChip } from '../../../shared/filters/choice-chip.tsx'
 import { FilterBar } from '../../../shared/filters/filter-bar.tsx'
 import { PagedList } from '../../../shared/lists/paged-list.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
-import { hrefOf } from '../../../shared/place/location.ts'
+import { hrefOf, usePlace } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
+import { Arrivals } from './arrivals.tsx'
 import { DepositHeads, DepositRow } from './deposit-row.tsx'
 import { useDeposits } from './queries.ts'
 import type { DepositFilter, DepositTab } from './queries.ts'
 
-const tabs = ['application', 'recharge'] as const satisfies readonly DepositTab[]
+const tabs = ['application', 'recharge', 'crypto'] as const
+type RecordsTab = (typeof tabs)[number]
 const nothing: DepositFilter = { kind: undefined, state: undefined }
 
 export function DepositRecordsScreen() {
   const text = useText()
-  const [tab, setTab] = useState<DepositTab>('application')
+  const asked = usePlace().query.get('tab')
+  const [tab, setTab] = useState<RecordsTab>(tabs.find((one) => one === asked) ?? 'application')
   const [filter, setFilter] = useState(nothing)
   const isFiltered = filter.kind !== undefined || filter.state !== undefined
   return (
@@ -35,25 +38,31 @@ export function DepositRecordsScreen() {
           setFilter({ ...filter, state: undefined })
         }}
       >
-        <FilterBar onClear={isFiltered ? () => setFilter(nothing) : undefined}>
-          <ChoiceChip
-            label={text('deposit.type')}
-            allLabel={text('filter.all')}
-            options={depositKinds.map((value) => ({ value, label: text(`depositKind.${value}`) }))}
-            value={filter.kind}
-            onChange={(kind) => setFilter({ ...filter, kind })}
-          />
-          {tab === 'application' && (
-            <ChoiceChip
-              label={text('orders.statusLabel')}
-              allLabel={text('filter.all')}
-              options={depositStates.map((value) => ({ value, label: text(`depositState.${value}`) }))}
-              value={filter.state}
-              onChange={(state) => setFilter({ ...filter, state })}
-            />
-          )}
-        </FilterBar>
-        <Deposits tab={tab} filter={filter} isFiltered={isFiltered} />
+        {tab === 'crypto' ? (
+          <Arrivals />
+        ) : (
+          <>
+            <FilterBar onClear={isFiltered ? () => setFilter(nothing) : undefined}>
+              <ChoiceChip
+                label={text('deposit.type')}
+                allLabel={text('filter.all')}
+                options={depositKinds.map((value) => ({ value, label: text(`depositKind.${value}`) }))}
+                value={filter.kind}
+                onChange={(kind) => setFilter({ ...filter, kind })}
+              />
+              {tab === 'application' && (
+                <ChoiceChip
+                  label={text('orders.statusLabel')}
+                  allLabel={text('filter.all')}
+                  options={depositStates.map((value) => ({ value, label: text(`depositState.${value}`) }))}
+                  value={filter.state}
+                  onChange={(state) => setFilter({ ...filter, state })}
+                />
+              )}
+            </FilterBar>
+            <Deposits tab={tab} filter={filter} isFiltered={isFiltered} />
+          </>
+        )}
       </Tabs>
     </AppPage>
   )

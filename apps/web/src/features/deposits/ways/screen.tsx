@@ -15,6 +15,7 @@ import { useProfile } from '../../../shared/server/profile.ts'
 import { kindIcons } from '../parts/kinds.ts'
 import { moneyText, rangeText, waitText } from '../parts/money.ts'
 import { DepositRules } from '../parts/rules.tsx'
+import { ChainWays } from './chain-ways.tsx'
 import { useChannels } from './queries.ts'
 
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1fr)_minmax(300px,360px)] lg:items-start lg:gap-6'
@@ -39,6 +40,7 @@ export function DepositScreen() {
               {text('deposit.tryoutText')}
             </Notice>
           )}
+          <ChainWays />
           <ReadingGate reading={reading} outline={<Outline />}>
             {({ channels }) => <Ways channels={channels} />}
           </ReadingGate>

@@ -45,7 +45,7 @@ export function shownBalance(entry: FlowEntry): {
 
 // Where the record of a cause is shown. A freeze, a correction and a credit have no page of their own: the movement says
 // all that its owner can know of them, the reason included.
-const records: Record<FlowCause, { path: string; number: string } | null> = {
+const records: Record<FlowCause | 'arrival', { path: string; number: string } | null> = {
   spotOrder: { path: paths.orderDetails, number: 'orderId' },
   option: { path: paths.option, number: 'orderId' },
   pledge: { path: paths.pledgeOrder, number: 'orderId' },
@@ -53,7 +53,7 @@ const records: Record<FlowCause, { path: string; number: string } | null> = {
   labProject: null,
   swap: { path: paths.exchangeRecords, number: 'orderId' },
   deposit: { path: paths.depositType, number: 'depositId' },
-  arrival: null,
+  arrival: { path: paths.depositType, number: 'arrivalId' },
   withdrawal: { path: paths.withdrawal, number: 'withdrawalId' },
   freeze: null,
   correction: null,

@@ -1,0 +1,47 @@
+import type { OperatorOutput } from '@candor/contract/operators/calls'
+import { Badge } from '@candor/ui/badge'
+import { Notice } from '@candor/ui/notice'
+import { useText } from '../../../i18n/text.ts'
+import { Age } from '../../../shared/parts/age.tsx'
+import { FactCard, Facts } from '../../../shared/parts/facts.tsx'
+import { HotLevel } from './hot-level.tsx'
+
+type Signer = NonNullable<OperatorOutput<'Chain/GetState'>['signer']>
+
+/** Who signs payouts: whether it speaks, from where it pays, and how much is there. */
+export function SignerCard({ signer: { heardAt, isSilent, report } }: { signer: Signer }) {
+  const text = useText()
+  const { version, hotAddress, gasAddress, coldAddress, levels, problem } = report
+  return (
+    <FactCard title={text('chain.signer')}>
+      <Facts
+        rows={[
+          {
+            label: text('chain.state'),
+            value: isSilent ? (
+              <Badge tone="danger">{text('chain.silent')}</Badge>
+            ) : (
+              <Badge tone="success">{text('chain.speaking')}</Badge>
+            ),
+          },
+          { label: text('chain.heard'), value: <Age since={heardAt} />, detail: version },
+          { label: text('chain.hotWallet'), value: hotAddress },
+          { label: text('chain.gasWallet'), value: gasAddress },
+          { label: text('chain.coldAddress'), value: coldAddress ?? text('value.none') },
+        ]}
+      />
+      <ul className="flex flex-col divide-y divide-line border-t border-line">
+        {levels.map((level) => (
+          <HotLevel key={level.coin} level={level} />
+        ))}
+      </ul>
+      {problem !== null && (
+        <div className="pb-1">
+          <Notice kind="danger">
+            <p className="wrap-anywhere">{problem}</p>
+          </Notice>
+        </div>
+      )}
+    </FactCard>
+  )
+}

@@ -1,0 +1,79 @@
+import { Card } from '@candor/ui/card'
+import { Figure } from '@candor/ui/figure'
+import { LinkButton } from '@candor/ui/link-button'
+import { Notice } from '@candor/ui/notice'
+import type { NoticeKind } from '@candor/ui/notice'
+import { decimalMarkOf } from '@candor/client/figures/format'
+import { networkName } from '@candor/contract/addresses/networks'
+import type { Arrival } from '@candor/contract/calls/chain'
+import { arrivalName } from '@candor/contract/rules/chain'
+import type { ArrivalState } from '@candor/contract/rules/chain'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { hrefOf } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
+import { ArrivalBadge } from '../parts/arrival-badge.tsx'
+import { ArrivalProgress } from '../parts/arrival-progress.tsx'
+import { isOpenQuestion } from '../parts/arrivals.ts'
+
+/** How much came, how far it is, and what its owner should know. */
+export function ArrivalHead({ arrival }: { arrival: Arrival }) {
+  const figures = useFigures()
+  const { arrivalId, coin, network, quantity, state } = arrival
+  return (
+    <>
+      <Card className="flex flex-col gap-3 lg:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-small text-ink-2">{`${networkName(network)} · ${arrivalName(arrivalId)}`}</p>
+          <ArrivalBadge state={state} />
+        </div>
+        <h2>
+          <Figure
+            size="display"
+            text={`${state === 'credited' ? '+' : ''}${figures.plain(quantity, coin)}`}
+            unit={coin}
+            fraction="even"
+            decimalMark={decimalMarkOf(figures.locale)}
+          />
+        </h2>
+        {(state === 'confirming' || state === 'credited') && <ArrivalProgress arrival={arrival} />}
+      </Card>
+      <Standing arrival={arrival} />
+    </>
+  )
+}
+
+const kinds: Record<ArrivalState, NoticeKind> = {
+  confirming: 'info',
+  credited: 'info',
+  small: 'warn',
+  gone: 'danger',
+  review: 'warn',
+  returning: 'info',
+  returned: 'info',
+}
+
+function Standing({ arrival: { arrivalId, state, amountMin, coin } }: { arrival: Arrival }) {
+  const text = useText()
+  const figures = useFigures()
+  return (
+    <Notice
+      kind={kinds[state]}
+      action={
+        isOpenQuestion(state) ? (
+          <LinkButton size="small" href={hrefOf(`${paths.customerService}?about=${arrivalName(arrivalId)}`)}>
+            {text('deposit.ask')}
+          </LinkButton>
+        ) : (
+          state === 'credited' && (
+            <LinkButton size="small" href={hrefOf(paths.assets)}>
+              {text('deposit.toAssets')}
+            </LinkButton>
+          )
+        )
+      }
+    >
+      {text(`arrivalText.${state}`, { amount: figures.amount(amountMin, coin) })}
+    </Notice>
+  )
+}

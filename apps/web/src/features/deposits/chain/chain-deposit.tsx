@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import type { ComponentProps } from 'react'
+import { Coins } from 'lucide-react'
+import { EmptyState } from '@candor/ui/empty-state'
+import { LinkButton } from '@candor/ui/link-button'
+import { Skeleton } from '@candor/ui/skeleton'
+import { CallFailed } from '@candor/client/calls/call-failed'
+import type { ChainWay } from '@candor/contract/calls/chain'
+import { useText } from '../../../i18n/text.ts'
+import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
+import { hrefOf } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
+import { useProfile } from '../../../shared/server/profile.ts'
+import { ChainNotice } from '../parts/chain-notice.tsx'
+import { AddressCard } from './address-card.tsx'
+import { Faucet } from './faucet.tsx'
+import { NewestArrivals } from './newest-arrivals.tsx'
+import { PracticeNotice } from './practice-notice.tsx'
+import { useAddress, useNewestArrivals, useWays } from './queries.ts'
+import { WayCard } from './way-card.tsx'
+
+const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start lg:gap-6'
+const column = 'flex min-w-0 flex-col gap-4'
+// How long one looks out for what the faucet has just sent.
+const expectedMs = 30_000
+
+/** An address of one's own for a coin, and what arrives there. */
+export function ChainDeposit({ coin }: { coin: string }) {
+  const reading = useWays()
+  return (
+    <ReadingGate reading={reading} outline={<Outline />}>
+      {({ ways, state }) => {
+        const way = ways.find((one) => one.coin === coin)
+        if (state === 'off' || ways.length === 0)
+          return (
+            <div className="pt-2">
+              <ChainNotice state="off" />
+            </div>
+          )
+        return way === undefined ? <NoSuchCoin /> : <OwnWay ways={ways} way={way} state={state} />
+      }}
+    </ReadingGate>
+  )
+}
+
+type OwnWayProps = {
+  ways: readonly ChainWay[]
+  way: ChainWay
+  state: ComponentProps<typeof ChainNotice>['state']
+}
+
+function OwnWay({ ways, way, state }: OwnWayProps) {
+  const { user } = useProfile()
+  const reading = useAddress(way.coin)
+  const { failure } = reading
+  // The server alone knows: an account that was tried out may have been made a real one since.
+  const isPractice = failure instanceof CallFailed && failure.codeName === 'nonRealAccountCannotTransfer'
+  return (
+    <div className={panels}>
+      <div className={column}>
+        <ChainNotice state={state} />
+        <WayCard ways={ways} way={way} />
+        {isPractice ? (
+          <PracticeNotice isLost={user?.isTryout ?? false} />
+        ) : (
+          <ReadingGate reading={reading} outline={<Skeleton shape="block" height={380} />}>
+            {(own) => <AddressCard own={own} />}
+          </ReadingGate>
+        )}
+      </div>
+      {!isPractice && <Incoming way={way} />}
+    </div>
+  )
+}
+
+function Incoming({ way }: { way: ChainWay }) {
+  const [sentAt, setSentAt] = useState<number | null>(null)
+  const reading = useNewestArrivals(sentAt !== null)
+  useEffect(() => {
+    if (sentAt === null) return
+    const timer = setTimeout(() => setSentAt(null), expectedMs)
+    return () => clearTimeout(timer)
+  }, [sentAt])
+  return (
+    <div className={column}>
+      {way.hasFaucet && <Faucet way={way} onSent={() => setSentAt(Date.now())} />}
+      <NewestArrivals reading={reading} />
+    </div>
+  )
+}
+
+function NoSuchCoin() {
+  const text = useText()
+  return (
+    <EmptyState
+      icon={<Coins aria-hidden />}
+      title={text('chain.noSuchCoin')}
+      action={<LinkButton href={hrefOf(paths.deposit)}>{text('deposit.title')}</LinkButton>}
+    />
+  )
+}
+
+function Outline() {
+  return (
+    <div className={panels}>
+      <div className={column}>
+        <Skeleton shape="block" height={220} />
+        <Skeleton shape="block" height={380} />
+      </div>
+      <Skeleton shape="block" height={220} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@candor/ui/button'
+import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { Notice } from '@candor/ui/notice'
+import { useText } from '../../../i18n/text.ts'
+import { go } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
+import { useAct } from '../../../shared/server/act.ts'
+import { signOut } from '../../../shared/session/session.ts'
+import { useLayer } from '../../../shared/sheets/use-layer.ts'
+
+/** A practice account has no address. Whoever registers instead leaves it, and is told what that costs. */
+export function PracticeNotice({ isLost }: { isLost: boolean }) {
+  const text = useText()
+  const [open, setOpen] = useLayer()
+  const register = useAct(async () => {
+    await signOut()
+    go(paths.register, { replace: true })
+  })
+  return (
+    <Notice
+      kind="warn"
+      title={text('deposit.tryout')}
+      action={
+        <Button size="small" onClick={() => setOpen(true)}>
+          {text('chain.register')}
+        </Button>
+      }
+    >
+      {text('chain.practiceText')}
+      <ConfirmSheet
+        open={open}
+        onOpenChange={setOpen}
+        title={text('chain.registerTitle')}
+        text={text(isLost ? 'logout.textTryout' : 'logout.text')}
+        cancelLabel={text('action.cancel')}
+        confirmLabel={text('chain.registerConfirm')}
+        closeLabel={text('action.close')}
+        variant="danger"
+        loading={register.busy}
+        onConfirm={() => void register.run()}
+      />
+    </Notice>
+  )
+}

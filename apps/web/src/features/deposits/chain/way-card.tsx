@@ -1,0 +1,44 @@
+import { Card } from '@candor/ui/card'
+import { CoinIcon } from '@candor/ui/coin-icon'
+import { KeyValue } from '@candor/ui/key-value'
+import { SelectSheet } from '@candor/ui/select-sheet'
+import { networkName } from '@candor/contract/addresses/networks'
+import type { ChainWay } from '@candor/contract/calls/chain'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { go } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
+import { usualWait } from '../parts/arrivals.ts'
+
+/** Which coin, on which network, and what it takes: to be read before the address. */
+export function WayCard({ ways, way }: { ways: readonly ChainWay[]; way: ChainWay }) {
+  const text = useText()
+  const figures = useFigures()
+  return (
+    <Card className="flex flex-col gap-2 lg:p-6">
+      <SelectSheet
+        label={text('deposit.coin')}
+        closeLabel={text('action.close')}
+        options={ways.map(({ coin, network }) => ({
+          value: coin,
+          label: coin,
+          detail: networkName(network),
+          icon: <CoinIcon symbol={coin} size={26} />,
+        }))}
+        value={way.coin}
+        onValueChange={(coin) => go(`${paths.depositType}?coin=${coin}`, { replace: true })}
+      />
+      <KeyValue
+        rows={[
+          { label: text('address.network'), value: networkName(way.network) },
+          { label: text('chain.minimum'), value: figures.amount(way.amountMin, way.coin) },
+          {
+            label: text('chain.confirmations'),
+            value: way.confirmations,
+            detail: text('chain.about', { time: usualWait(way.usualSeconds, figures.locale) }),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Arrival } from '@candor/contract/calls/chain'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { hrefOf } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
+import { ArrivalBadge } from './arrival-badge.tsx'
+import { ArrivalProgress } from './arrival-progress.tsx'
+import { shortHash } from './arrivals.ts'
+
+type Props = {
+  arrival: Arrival
+  // Beside the address one watches it come, and sees the last block too.
+  isWatched?: boolean
+}
+
+/** Coins that arrived: how many, how far they are, and in a sentence what becomes of them. */
+export function ArrivalRow({ arrival, isWatched = false }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const { arrivalId, quantity, coin, state, amountMin, seenAt, transactionHash } = arrival
+  return (
+    <li className="relative flex flex-col gap-2 px-4 py-3.5 hover:bg-surface-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <a
+          href={hrefOf(`${paths.depositType}?arrivalId=${arrivalId}`)}
+          className={`font-semibold -outline-offset-2 after:absolute after:inset-0 after:content-[''] ${state === 'credited' ? 'text-up' : ''}`}
+        >
+          {`${state === 'credited' ? '+' : ''}${figures.amount(quantity, coin)}`}
+        </a>
+        <ArrivalBadge state={state} />
+      </div>
+      {(state === 'confirming' || (isWatched && state === 'credited')) && (
+        <ArrivalProgress arrival={arrival} />
+      )}
+      {state !== 'confirming' && state !== 'credited' && (
+        <p className="text-small text-pretty text-ink-2">
+          {text(`arrivalText.${state}`, { amount: figures.amount(amountMin, coin) })}
+        </p>
+      )}
+      <p className="flex flex-wrap justify-between gap-x-4 text-small text-ink-3">
+        <time dateTime={seenAt}>{figures.time(seenAt)}</time>
+        {transactionHash !== null && <span>{shortHash(transactionHash)}</span>}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { Notice } from '@candor/ui/notice'
+import type { CallOutput } from '@candor/contract/calls'
+import { useText } from '../../../i18n/text.ts'
+
+/** How reading the network goes, where that is worth a word. */
+export function ChainNotice({ state }: { state: CallOutput<'Chain/GetWays'>['state'] }) {
+  const text = useText()
+  switch (state) {
+    case 'on':
+      return null
+    case 'off':
+      return <Notice>{text('chain.off')}</Notice>
+    case 'behind':
+    case 'away':
+    case 'stopped':
+      return <Notice kind="warn">{text(`chain.${state}`)}</Notice>
+  }
+}
