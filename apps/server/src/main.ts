@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { ChainConfig } from './doors/chain/port.ts'
-import { configuredChain } from './doors/chain/configured-chain.ts'
+import { configuredChain } from './configured-chain.ts'
 import { HistoryDiffers } from './journal/replay.ts'
 import { AlreadyRunning } from './db/keeper.ts'
 import { Explained } from './explained.ts'

@@ -14,6 +14,8 @@ import {
 } from './queries.ts'
 
 const perBlock = 20
+// Any node takes so many at once.
+const perRequest = 10
 
 // Contracts can send the native coin in ways that no transaction of a block shows. So the balances of a few addresses
 // are compared with what is known to have moved them, in turn, and what is more goes to people. Answers whose arrivals
@@ -26,11 +28,10 @@ export async function checkBalances(
   const blockHash = (await storedHash(db, block)) as Hex | undefined
   if (blockHash === undefined) return []
   const rows = await addressesAfter(db, await balanceCursor(db), perBlock)
-  const balances = await nativeBalances(
-    node,
-    rows.map(({ address }) => address as Hex),
-    block,
-  )
+  const addresses = rows.map(({ address }) => address as Hex)
+  const balances: bigint[] = []
+  for (let from = 0; from < addresses.length; from += perRequest)
+    balances.push(...(await nativeBalances(node, addresses.slice(from, from + perRequest), block)))
   const explained = await explainedOf(
     db,
     rows.map(({ account_id }) => account_id),

@@ -30,8 +30,10 @@ type Parts = {
   tell: (accountIds: readonly number[]) => void
 }
 
-const headersPerRequest = 32
-const receiptsPerRequest = 50
+const failuresMax = 3
+// Any node takes so many at once.
+const headersPerRequest = 10
+const receiptsPerRequest = 10
 
 // Reads on from the stored position. What a block brought and that it was read are stored together, so that a kill at
 // any moment leaves blocks that were read to the end and blocks that were not read.
@@ -49,24 +51,38 @@ export class BlockReader {
 
   /** Reads up to the head of a node, at most so many ranges. The others are asked before blocks are forgotten. */
   async follow(from: GoodNode, others: readonly GoodNode[], rangesMax: number): Promise<void> {
-    const { db, range } = this.parts
+    let failures = 0
     for (let count = 0; count < rangesMax; count += 1) {
-      const top = (await newestBlocks(db, 1))[0] ?? (await this.begin(from))
-      if (top === null) return
-      if (from.head <= top.number) {
-        if (await this.hasOurs(from)) return
-        await this.walkBack(from, others, Math.min(from.head, top.number))
-        continue
+      try {
+        if (await this.readRange(from, others)) return
+      } catch (error) {
+        // Perhaps it was too much at once.
+        failures += 1
+        if (!isNodeFault(error) || failures > failuresMax || this.parts.range.blocks === 1) throw error
+        this.parts.range.failed()
       }
-      const length = Math.min(range.blocks, from.head - top.number)
-      const numbers = Array.from({ length }, (_, place) => top.number + 1 + place)
-      const blocks = (await blocksAt(from.node, numbers)).filter((block) => block !== null)
-      if (blocks.length < numbers.length || !isChained(blocks))
-        throw new NodeUnreachable('the node left out blocks')
-      if (blocks[0]?.parentHash === top.hash) await this.take(from.node, blocks)
-      else await this.walkBack(from, others, top.number)
-      range.worked()
     }
+  }
+
+  /** True: there is nothing more to read. */
+  private async readRange(from: GoodNode, others: readonly GoodNode[]): Promise<boolean> {
+    const { db, range } = this.parts
+    const top = (await newestBlocks(db, 1))[0] ?? (await this.begin(from))
+    if (top === null) return true
+    if (from.head <= top.number) {
+      if (await this.hasOurs(from)) return true
+      await this.walkBack(from, others, from.head)
+      return false
+    }
+    const length = Math.min(range.blocks, from.head - top.number)
+    const numbers = Array.from({ length }, (_, place) => top.number + 1 + place)
+    const blocks = (await blocksAt(from.node, numbers)).filter((block) => block !== null)
+    if (blocks.length < numbers.length || !isChained(blocks))
+      throw new NodeUnreachable('the node left out blocks')
+    if (blocks[0]?.parentHash === top.hash) await this.take(from.node, blocks)
+    else await this.walkBack(from, others, top.number)
+    range.worked()
+    return false
   }
 
   // The block before the first is kept by its hash alone: the first stands on it.

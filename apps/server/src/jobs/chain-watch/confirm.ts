@@ -1,4 +1,5 @@
 import type { Hex } from '@candor/chain/hex'
+import type { ChainNode } from '@candor/chain/node'
 import { type Block, blocksAt, type Receipt, receiptsOf } from '@candor/chain/reads'
 import { type Known, ownTransfers } from './block-effects.ts'
 import { type GoodNode, isNodeFault } from './nodes.ts'
@@ -32,6 +33,9 @@ export function objectionTo(
   return isThere ? null : `has other transfers in ${hash}`
 }
 
+/** Any node takes so many at once. */
+const perRequest = 10
+
 /**
  * Asks every node that is as far as the arrivals are. One that does not answer is left out, but none at all is not
  * enough; one that says something else holds the arrival up.
@@ -41,29 +45,44 @@ export async function confirmedByNodes(
   nodes: readonly GoodNode[],
   known: Pick<Known, 'accountAt' | 'assets'>,
 ): Promise<{ good: ConfirmedArrival[]; problems: string[] }> {
-  const agreed = new Map<ConfirmedArrival, number>()
+  const agreed = new Set<ConfirmedArrival>()
   const held = new Set<ConfirmedArrival>()
   const problems: string[] = []
   for (const { place, node, head } of nodes) {
-    const asked = arrivals.filter(({ block_number }) => Number(block_number) <= head)
-    if (asked.length === 0) continue
+    const able = arrivals.filter(({ block_number }) => Number(block_number) <= head)
     try {
-      const numbers = [...new Set(asked.map(({ block_number }) => Number(block_number)))]
-      const hashes = [...new Set(asked.map(({ transaction_hash }) => transaction_hash as Hex))]
-      const blocks = new Map((await blocksAt(node, numbers)).map((block) => [block?.number, block]))
-      const receipts = new Map((await receiptsOf(node, hashes)).map((one) => [one?.transactionHash, one]))
-      for (const arrival of asked) {
-        const block = blocks.get(Number(arrival.block_number))
-        const objection = objectionTo(arrival, block, receipts.get(arrival.transaction_hash as Hex), known)
-        if (objection === null) agreed.set(arrival, (agreed.get(arrival) ?? 0) + 1)
-        else {
-          held.add(arrival)
-          problems.push(`node ${place} ${objection}`)
+      for (let from = 0; from < able.length; from += perRequest)
+        for (const { arrival, objection } of await objectionsOf(
+          node,
+          able.slice(from, from + perRequest),
+          known,
+        )) {
+          if (objection === null) agreed.add(arrival)
+          else {
+            held.add(arrival)
+            problems.push(`node ${place} ${objection}`)
+          }
         }
-      }
     } catch (error) {
       if (!isNodeFault(error)) throw error
+      problems.push(`node ${place}: ${error.message}`)
     }
   }
   return { good: arrivals.filter((one) => agreed.has(one) && !held.has(one)), problems }
+}
+
+async function objectionsOf(
+  node: ChainNode,
+  arrivals: readonly ConfirmedArrival[],
+  known: Pick<Known, 'accountAt' | 'assets'>,
+): Promise<{ arrival: ConfirmedArrival; objection: string | null }[]> {
+  const numbers = [...new Set(arrivals.map(({ block_number }) => Number(block_number)))]
+  const hashes = [...new Set(arrivals.map(({ transaction_hash }) => transaction_hash as Hex))]
+  const blocks = new Map((await blocksAt(node, numbers)).map((block) => [block?.number, block]))
+  const receipts = new Map((await receiptsOf(node, hashes)).map((one) => [one?.transactionHash, one]))
+  return arrivals.map((arrival) => {
+    const block = blocks.get(Number(arrival.block_number))
+    const receipt = receipts.get(arrival.transaction_hash as Hex)
+    return { arrival, objection: objectionTo(arrival, block, receipt, known) }
+  })
 }

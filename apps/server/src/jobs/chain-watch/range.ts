@@ -1,18 +1,28 @@
 const sizeMax = 64
+const patience = 20
 
-/** How many blocks are asked for at once: twice as many after each answer, half as many after each failure. */
+/**
+ * How many blocks are asked for at once: twice as many after each answer, half as many after each failure. What was too
+ * much is tried again only after a while.
+ */
 export class RangeSize {
   private size = 8
+  private max = sizeMax
+  private answers = 0
 
   get blocks(): number {
     return this.size
   }
 
   worked(): void {
-    this.size = Math.min(sizeMax, this.size * 2)
+    this.answers += 1
+    if (this.answers % patience === 0) this.max = Math.min(sizeMax, this.max * 2)
+    this.size = Math.min(this.max, this.size * 2)
   }
 
   failed(): void {
     this.size = Math.max(1, Math.floor(this.size / 2))
+    this.max = this.size
+    this.answers = 0
   }
 }

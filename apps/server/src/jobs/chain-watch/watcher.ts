@@ -37,7 +37,7 @@ export type WatcherParts = {
 
 /** From so many unread blocks on people are told that deposits come late. */
 export const behindBlocks = 20
-const rangesPerTurn = 10
+const rangesPerTurn = 50
 const creditsPerTurn = 100
 /** How long one that was refused waits before it is tried again. */
 const refusedMs = 60_000

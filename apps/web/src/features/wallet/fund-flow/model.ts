@@ -45,7 +45,7 @@ export function shownBalance(entry: FlowEntry): {
 
 // Where the record of a cause is shown. A freeze, a correction and a credit have no page of their own: the movement says
 // all that its owner can know of them, the reason included.
-const records: Record<FlowCause | 'arrival', { path: string; number: string } | null> = {
+const records: Record<FlowCause, { path: string; number: string } | null> = {
   spotOrder: { path: paths.orderDetails, number: 'orderId' },
   option: { path: paths.option, number: 'orderId' },
   pledge: { path: paths.pledgeOrder, number: 'orderId' },

@@ -1,5 +1,5 @@
-import type { Settings } from '../../settings.ts'
-import type { ChainConfig } from './port.ts'
+import type { Settings } from './settings.ts'
+import type { ChainConfig } from './doors/chain/port.ts'
 
 const blockSeconds = { ethereum: 12, bsc: 3 } as const
 
