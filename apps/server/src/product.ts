@@ -262,6 +262,7 @@ export async function startProduct({
       callCount: () => calls.callCount,
       streamClients: () => hub.clientCount,
       feeds: () => feedStates({ core, sources, clock }),
+      chain: services.chain,
       hasClockJumped: () => machine.hasClockJumped,
     })
     closers.push(() => health.close())

@@ -3,10 +3,11 @@ import { appVersion } from '@candor/contract/app-version'
 import type { HealthSample } from '@candor/contract/operators/calls/health'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { toWireTime } from '@candor/contract/wire-time'
+import type { ChainAccess } from '../../chain/chain-access.ts'
 import type { Core } from '../../core/core.ts'
 import type { Database } from '../../db/database.ts'
 import type { Queues } from '../../operators/queues/queues.ts'
-import { databaseSize, lastBackup, refusedSince } from './queries.ts'
+import { databaseSize, lastBackup, refusedSince, signerHeardAt } from './queries.ts'
 import { type Counters, Sampler } from './sampler.ts'
 
 export type Health = OperatorOutput<'Health/GetHealth'>
@@ -17,6 +18,8 @@ export type HealthParts = Omit<Counters, 'core' | 'databaseBytes'> & {
   db: Database
   queues: Queues
   feeds: () => readonly Feed[]
+  // Null: no chain is read.
+  chain: ChainAccess | null
   // Whether the clock of the machine has jumped and is not followed.
   hasClockJumped: () => boolean
   log: FastifyBaseLogger
@@ -31,6 +34,7 @@ const dayMs = 86_400_000
 // Before that, growth says more about the moment than about the day.
 const growthMsMin = 600_000
 const priceAgeMsMax = 5_000
+const signerSilentMs = 60_000
 
 // How the exchange is, and how it was. Only memory keeps it: a start begins anew.
 export class HealthMonitor {
@@ -92,12 +96,14 @@ export class HealthMonitor {
       databaseBytesPerDay: this.growth(),
       lastBackupAt: backup && toWireTime(backup),
       upgradeWaits,
+      chain: this.chainFigures(),
       alarms: [
         ...(this.parts.hasClockJumped() ? ['clockJumped'] : []),
         ...(upgradeWaits ? ['upgradeWaits'] : []),
         ...views.flatMap(({ view, state }) => (state === 'setAside' ? [`viewSetAside ${view}`] : [])),
         ...(upgradeWaits ? [] : this.staleCoins(feeds, now)),
         ...(refused > 0 ? [`outboxRefused ${refused}`] : []),
+        ...(upgradeWaits ? [] : await this.chainAlarms(now)),
       ],
     }
   }
@@ -122,6 +128,25 @@ export class HealthMonitor {
       const tick = coinId === undefined ? undefined : mirror.index.get(coinId)
       return tick && now.getTime() - tick.at <= priceAgeMsMax ? [] : [`feedStale ${coin}`]
     })
+  }
+
+  private chainFigures(): Health['chain'] {
+    const { chain } = this.parts
+    if (!chain) return null
+    const { position, head } = chain.status()
+    return { position, head }
+  }
+
+  private async chainAlarms(now: Date): Promise<string[]> {
+    const { chain, db } = this.parts
+    if (!chain) return []
+    const { state } = chain.status()
+    const alarms =
+      state === 'away' || state === 'stopped' || state === 'behind' ? [`chainWatcher ${state}`] : []
+    if (chain.config.signerSecret === null) return alarms
+    // One that was never heard has as long from the start on.
+    const heardAt = (await signerHeardAt(db)) ?? this.startedAt
+    return now.getTime() - heardAt.getTime() > signerSilentMs ? [...alarms, 'signerSilent'] : alarms
   }
 
   private sample(range: Range): void {

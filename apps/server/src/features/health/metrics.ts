@@ -71,6 +71,9 @@ export function metricsText(health: Health, now: Date): string {
     single('database_bytes_per_day', 'How fast the database grows.', health.databaseBytesPerDay),
     single('backup_age_seconds', 'Since the last backup.', ageOf(health.lastBackupAt)),
     single('uptime_seconds', 'Since the start.', ageOf(health.startedAt)),
+    single('chain_position', 'The newest block that was read to the end.', health.chain?.position ?? null),
+    single('chain_head', 'The newest block of the chain.', health.chain?.head ?? null),
+    single('chain_lag_blocks', 'Blocks that have yet to be read.', lagOf(health.chain)),
     single('alarms', 'How many alarms there are.', health.alarms.length),
     {
       name: 'view_lag_commands',
@@ -117,6 +120,11 @@ function linesOf({ name, about, values }: Metric): string {
 
 function escaped(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
+}
+
+function lagOf(chain: Health['chain']): number | null {
+  if (!chain || chain.position === null || chain.head === null) return null
+  return Math.max(0, chain.head - chain.position)
 }
 
 function secondsOf(ms: number | null): number | null {

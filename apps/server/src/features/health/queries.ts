@@ -28,3 +28,8 @@ export async function refusedSince(connection: Connection, since: Date): Promise
     .executeTakeFirst()
   return Number(row?.count ?? 0)
 }
+
+export async function signerHeardAt(connection: Connection): Promise<Date | null> {
+  const row = await connection.selectFrom('signer_report').select('heard_at').executeTakeFirst()
+  return row?.heard_at ?? null
+}

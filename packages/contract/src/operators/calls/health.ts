@@ -50,6 +50,8 @@ export const healthCalls = {
       databaseBytesPerDay: z.number().nullable(),
       lastBackupAt: z.string().nullable(),
       upgradeWaits: z.boolean(),
+      // How far the chain was read, and how far it is; null: none is read.
+      chain: z.object({ position: z.int().nullable(), head: z.int().nullable() }).nullable(),
       alarms: z.array(z.string()),
     }),
     codes: [],
