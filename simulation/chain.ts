@@ -62,17 +62,20 @@ async function run(): Promise<string[]> {
     })
     for (const [name, figure] of said) console.log(`chain: ${name}: ${figure}`)
     return [...faults, ...verdict.faults]
+  } catch (error) {
+    throw new Error(`what the programs said last:\n${exchange.lastWords()}`, { cause: error })
   } finally {
     await exchange.close()
   }
 }
 
+function said(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message : `${said(error.cause)}\n${error.message}`
+}
+
 buildProduct()
-const faults = await run().catch((error: unknown) => [
-  error instanceof Error
-    ? `${error.message}${error.cause instanceof Error ? `\n${error.cause.message}` : ''}`
-    : String(error),
-])
+const faults = await run().catch((error: unknown) => [said(error)])
 for (const fault of faults.slice(0, 20)) console.error(`FAULT ${fault}`)
 if (faults.length > 0) {
   const again = Object.entries({ ...counts, kills: killCount, seed }).map(

@@ -105,8 +105,9 @@ function watcherOf(db: Database, url: string): ChainWatcher {
   // The ledger is measured elsewhere: here it takes everything at once.
   const core = {
     submit: async () => ({ isRepeat: false, orderId: 0 }),
+    settled: async () => undefined,
     mirror: { coinBySymbol: (symbol: string) => coins.find((coin) => coin.symbol === symbol) },
-  } as unknown as Pick<Core, 'submit' | 'mirror'>
+  } as unknown as Pick<Core, 'submit' | 'settled' | 'mirror'>
   return new ChainWatcher({
     db,
     core,

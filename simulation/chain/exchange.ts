@@ -142,8 +142,7 @@ export class Exchange {
   async until(what: string, msMax: number, isSo: () => Promise<boolean>): Promise<void> {
     const deadlineMs = Date.now() + msMax
     while (!(await isSo().catch(() => false))) {
-      if (Date.now() > deadlineMs)
-        throw new Error(`waited ${msMax / 1_000} s until ${what}\n${this.lastWords()}`)
+      if (Date.now() > deadlineMs) throw new Error(`waited ${msMax / 1_000} s until ${what}`)
       await wait(150)
     }
   }

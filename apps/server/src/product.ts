@@ -129,7 +129,7 @@ export async function startProduct({
     const { DATA_DIR: dataDir, DATABASE_URL } = settings
     const keeper = await keepDatabase({ dataDir, databaseUrl: DATABASE_URL, log, onReplaced })
     closers.push(keeper.close)
-    const chain = (await options.openChain?.(log)) ?? options.chain ?? null
+    const chain = (await options.openChain?.(log)) ?? null
     const takenOverAt = clock()
     const sideReading = new SideReading()
     const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
