@@ -7,7 +7,7 @@ import { type Coin, coins, type Plan } from './plan.ts'
 import type { Transfer, Whole } from './read-chain.ts'
 
 export type House = { hot: Hex; gas: Hex; cold: Hex }
-type Facts = {
+export type Facts = {
   plan: Plan
   people: readonly Person[]
   house: House
