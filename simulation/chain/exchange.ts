@@ -21,6 +21,7 @@ import { type Coin, coins, type Plan } from './plan.ts'
 const secret = 'a secret of the chain test and of nobody else'
 const cold: Hex = '0x00000000000000000000000000000000000c01d0'
 const recoverMsMax = 60_000
+const setUpMsMax = 240_000
 const fundedRaw = { ETH: 1_000n * 10n ** 18n, USDT: 1_000_000n * 10n ** 6n }
 const setUpMain = ['--import', 'tsx', 'simulation/chain/set-up.ts']
 
@@ -86,7 +87,7 @@ export class Exchange {
     await network.fund(plan.deposits, [house.hot, house.gas], fundedRaw)
     this.funded.at = await headOf(network.node)
     writeFileSync(planFile(product.dataDir), JSON.stringify(plan))
-    await product.run({ CHAIN_NODES: '' }, setUpMain)
+    await product.run({ CHAIN_NODES: '' }, { main: setUpMain, msMax: setUpMsMax })
     await product.stop()
     this.people = JSON.parse(readFileSync(peopleFile(product.dataDir), 'utf8')) as Person[]
     await product.run()
