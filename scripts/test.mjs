@@ -18,6 +18,7 @@ const steps = [
   ['unit', ['npm', 'run', '--silent', 'unit']],
   ['simulation', ['npm', 'run', '--silent', 'simulate']],
   ['integration', ['npm', 'run', '--silent', 'integration']],
+  ['chain', 'npm run --silent chain -- --deposits 20 --payouts 20 --kills 6'.split(' ')],
   ['build', ['npm', 'run', '--silent', 'build']],
   ['budget', ['node', 'apps/web/budget.mjs']],
   ['first screen', ['node', 'scripts/first-screen.mjs']],

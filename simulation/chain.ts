@@ -5,6 +5,7 @@ import { lowerHex } from '@candor/chain/hex'
 import { verifyJournal } from '../apps/server/src/core/verify.ts'
 import { tokenAddress } from '../apps/server/src/local-chain/constants.ts'
 import { checkChain } from './chain/check.ts'
+import { blindSpots } from './chain/check-the-check.ts'
 import { Exchange } from './chain/exchange.ts'
 import { planOf } from './chain/plan.ts'
 import { play } from './chain/play.ts'
@@ -37,7 +38,7 @@ async function run(): Promise<string[]> {
     // While nothing more is mined.
     const chain = await readChain(network.node, { token: tokenAddress, forwarder: network.forwarder, ours })
     const databaseUrl = await product.databaseUrl()
-    const { faults, figures } = await checkChain(databaseUrl, {
+    const facts = {
       plan,
       people,
       house,
@@ -47,7 +48,9 @@ async function run(): Promise<string[]> {
       fundedAt: funded.at,
       fundedRaw: funded.raw,
       outsideBefore: funded.outsideBefore,
-    })
+    }
+    const { faults, figures } = await checkChain(databaseUrl, facts)
+    const blind = await blindSpots(databaseUrl, facts)
     const verdict = await verifyJournal(databaseUrl)
     const said = Object.entries({
       killed: Object.entries(kills)
@@ -61,14 +64,21 @@ async function run(): Promise<string[]> {
       seconds: Math.round((Date.now() - startedMs) / 1_000),
     })
     for (const [name, figure] of said) console.log(`chain: ${name}: ${figure}`)
-    return [...faults, ...verdict.faults]
+    return [...faults, ...blind, ...verdict.faults]
+  } catch (error) {
+    throw new Error(`what the programs said last:\n${exchange.lastWords()}`, { cause: error })
   } finally {
     await exchange.close()
   }
 }
 
+function said(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message : `${said(error.cause)}\n${error.message}`
+}
+
 buildProduct()
-const faults = await run().catch((error: unknown) => [error instanceof Error ? error.message : String(error)])
+const faults = await run().catch((error: unknown) => [said(error)])
 for (const fault of faults.slice(0, 20)) console.error(`FAULT ${fault}`)
 if (faults.length > 0) {
   const again = Object.entries({ ...counts, kills: killCount, seed }).map(

@@ -107,7 +107,7 @@ function watcherOf(db: Database, url: string): ChainWatcher {
     submit: async () => ({ isRepeat: false, orderId: 0 }),
     settled: async () => undefined,
     mirror: { coinBySymbol: (symbol: string) => coins.find((coin) => coin.symbol === symbol) },
-  } as unknown as Pick<Core, 'submit' | 'mirror' | 'settled'>
+  } as unknown as Pick<Core, 'submit' | 'settled' | 'mirror'>
   return new ChainWatcher({
     db,
     core,

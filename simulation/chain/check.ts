@@ -7,7 +7,7 @@ import { type Coin, coins, type Plan } from './plan.ts'
 import type { Transfer, Whole } from './read-chain.ts'
 
 export type House = { hot: Hex; gas: Hex; cold: Hex }
-type Facts = {
+export type Facts = {
   plan: Plan
   people: readonly Person[]
   house: House
@@ -253,7 +253,7 @@ function checkCoins(facts: Facts, ledger: Ledger, figures: Figures): string[] {
       .filter(({ credits }) => credits > 0)
       .reduce((all, { raw }) => all + (BigInt(raw) % unit), 0n)
     const owed = (ledger.outside[coin] - outsideBefore[coin]) * unit
-    const onChain = new Set(ofCoin.map(({ hash }) => String(hash)))
+    const onChain = new Set<string>(ofCoin.map(({ hash }) => hash))
     const inFlight = ledger.withdrawals
       .filter(({ coin_id, state }) => coin_id === coinId && state === 'signing')
       .filter(({ transaction_id }) => transaction_id !== null && onChain.has(transaction_id))

@@ -21,6 +21,7 @@ import { type Coin, coins, type Plan } from './plan.ts'
 const secret = 'a secret of the chain test and of nobody else'
 const cold: Hex = '0x00000000000000000000000000000000000c01d0'
 const recoverMsMax = 60_000
+const setUpMsMax = 240_000
 const fundedRaw = { ETH: 1_000n * 10n ** 18n, USDT: 1_000_000n * 10n ** 6n }
 const setUpMain = ['--import', 'tsx', 'simulation/chain/set-up.ts']
 
@@ -33,8 +34,13 @@ export class Exchange {
   readonly network: Network
   readonly proxies: readonly NodeProxy[]
   readonly product: ProductProcess
-  readonly people: readonly Person[]
-  readonly funded: { at: number; raw: Record<Coin, bigint>; outsideBefore: Record<Coin, bigint> }
+  people: readonly Person[] = []
+  /** What the hot wallet and the gas wallet have up to a block, and what the ledger had from outside by then. */
+  readonly funded: { at: number; raw: Record<Coin, bigint>; outsideBefore: Record<Coin, bigint> } = {
+    at: 0,
+    raw: { ETH: 2n * fundedRaw.ETH, USDT: fundedRaw.USDT },
+    outsideBefore: { ETH: 0n, USDT: 0n },
+  }
   readonly kills: Record<Part, number> = { product: 0, signer: 0, database: 0, node: 0 }
   private readonly folder: string
   private readonly node: Child
@@ -46,8 +52,6 @@ export class Exchange {
     this.network = parts.network
     this.proxies = parts.proxies
     this.product = parts.product
-    this.people = parts.people
-    this.funded = parts.funded
     this.folder = parts.folder
     this.node = parts.node
     this.signer = parts.signer
@@ -56,46 +60,40 @@ export class Exchange {
   static async start(plan: Plan, random: Random): Promise<Exchange> {
     const folder = mkdtempSync(join(tmpdir(), 'candor-chain-'))
     const { publicKey } = plan
-    const house = { hot: lowerHex(hotAddressOf(publicKey)), gas: lowerHex(gasAddressOf(publicKey)), cold }
     const port = await freePort()
     const nodeUrl = `http://127.0.0.1:${port}`
-    const node = nodeIn(folder, port)
-    await node.run()
     const network = new Network(nodeUrl, random)
-    await network.quieten()
-    await network.fund(plan.deposits, [house.hot, house.gas], fundedRaw)
-    const funded = {
-      at: await headOf(network.node),
-      raw: { ETH: 2n * fundedRaw.ETH, USDT: fundedRaw.USDT },
-    }
     const note = (hash: Hex, bytes: Hex) => network.noteSigners(hash, bytes)
     const proxies = [await NodeProxy.open(nodeUrl, note), await NodeProxy.open(nodeUrl, note)]
     const nodes = proxies.map(({ url }) => url).join(',')
-    const product = await ProductProcess.start(productSettings(publicKey, nodes, funded.at), {
-      isStarted: false,
-    })
+    const product = await ProductProcess.start(productSettings(publicKey, nodes), { isStarted: false })
+    const house = { hot: lowerHex(hotAddressOf(publicKey)), gas: lowerHex(gasAddressOf(publicKey)), cold }
+    const processes = { node: nodeIn(folder, port), signer: signerIn(folder, { product, plan, nodes }) }
+    const exchange = new Exchange({ plan, house, network, proxies, product, folder, ...processes })
+    try {
+      await exchange.begin()
+      return exchange
+    } catch (error) {
+      const said = exchange.lastWords()
+      await exchange.close()
+      throw new Error(`the exchange could not be set up\n${said}`, { cause: error })
+    }
+  }
+
+  private async begin(): Promise<void> {
+    const { plan, network, house, product } = this
+    await this.node.run()
+    await network.quieten()
+    await network.fund(plan.deposits, [house.hot, house.gas], fundedRaw)
+    this.funded.at = await headOf(network.node)
     writeFileSync(planFile(product.dataDir), JSON.stringify(plan))
-    await product.run({ CHAIN_NODES: '' }, setUpMain)
+    await product.run({ CHAIN_NODES: '' }, { main: setUpMain, msMax: setUpMsMax })
     await product.stop()
-    const people = JSON.parse(readFileSync(peopleFile(product.dataDir), 'utf8')) as Person[]
+    this.people = JSON.parse(readFileSync(peopleFile(product.dataDir), 'utf8')) as Person[]
     await product.run()
-    const signer = signerIn(folder, { product, plan, nodes })
-    const outsideBefore = await withDatabase(product, outsideOf)
-    const exchange = new Exchange({
-      plan,
-      house,
-      network,
-      proxies,
-      product,
-      people,
-      funded: { ...funded, outsideBefore },
-      folder,
-      node,
-      signer,
-    })
-    await exchange.openAddresses()
-    await signer.run()
-    return exchange
+    this.funded.outsideBefore = await this.withDatabase(outsideOf)
+    await this.openAddresses()
+    await this.signer.run()
   }
 
   /** Each of them asks for an address, and it is the one that belongs to the account. */
@@ -145,8 +143,7 @@ export class Exchange {
   async until(what: string, msMax: number, isSo: () => Promise<boolean>): Promise<void> {
     const deadlineMs = Date.now() + msMax
     while (!(await isSo().catch(() => false))) {
-      if (Date.now() > deadlineMs)
-        throw new Error(`waited ${msMax / 1_000} s until ${what}\n${this.lastWords()}`)
+      if (Date.now() > deadlineMs) throw new Error(`waited ${msMax / 1_000} s until ${what}`)
       await wait(150)
     }
   }
@@ -156,7 +153,14 @@ export class Exchange {
   }
 
   async withDatabase<Answer>(read: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
-    return await withDatabase(this.product, read)
+    const client = new pg.Client({ connectionString: await this.product.databaseUrl() })
+    client.on('error', () => undefined)
+    await client.connect()
+    try {
+      return await read(client)
+    } finally {
+      await client.end()
+    }
   }
 
   async close(): Promise<void> {
@@ -169,24 +173,10 @@ export class Exchange {
   }
 }
 
-type OwnParts = Pick<Exchange, 'plan' | 'house' | 'network' | 'proxies' | 'product' | 'people' | 'funded'> & {
+type OwnParts = Pick<Exchange, 'plan' | 'house' | 'network' | 'proxies' | 'product'> & {
   folder: string
   node: Child
   signer: Child
-}
-
-async function withDatabase<Answer>(
-  product: ProductProcess,
-  read: (client: pg.Client) => Promise<Answer>,
-): Promise<Answer> {
-  const client = new pg.Client({ connectionString: await product.databaseUrl() })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await read(client)
-  } finally {
-    await client.end()
-  }
 }
 
 function nodeIn(folder: string, port: number): Child {
@@ -202,7 +192,7 @@ function nodeIn(folder: string, port: number): Child {
   })
 }
 
-function productSettings(publicKey: string, nodes: string, fundedAt: number): Record<string, string> {
+function productSettings(publicKey: string, nodes: string): Record<string, string> {
   return {
     LOCAL_CHAIN: 'off',
     CHAIN_NODES: nodes,
@@ -210,7 +200,7 @@ function productSettings(publicKey: string, nodes: string, fundedAt: number): Re
     CHAIN_ID: String(localChainId),
     CHAIN_PUBLIC_KEY: publicKey,
     CHAIN_ASSETS: `ETH:native:${coins.ETH.minimum},USDT:${tokenAddress}:${coins.USDT.minimum}`,
-    CHAIN_START_BLOCK: String(fundedAt),
+    CHAIN_START_BLOCK: '1',
     SIGNER_SECRET: secret,
     SNAPSHOT_EVERY: '200',
   }

@@ -52,7 +52,7 @@ function bytesFor(seed: number, what: string): Buffer {
 export function planOf(seed: number, counts: { deposits: number; payouts: number }): Plan {
   const random = new Random(seed)
   const account = mnemonicToAccount(words, { path: accountPath }).getHdKey()
-  const people = Math.max(6, Math.ceil(Math.max(counts.deposits, counts.payouts) / 6))
+  const people = Math.max(6, Math.ceil(Math.max(counts.deposits, counts.payouts) / 10))
   return {
     seed,
     words,

@@ -5,8 +5,9 @@ import type { Random } from '../random.ts'
 import type { Exchange, Part } from './exchange.ts'
 import { behaviours } from './node-proxy.ts'
 import { type Acknowledged, withdraw } from './people.ts'
+import type { PlannedDeposit } from './plan.ts'
 
-const confirmationsMost = 5
+const depthMax = 5
 const settleMsMax = 180_000
 const parts = { product: 5, signer: 6, database: 4, node: 3 } as const
 
@@ -19,6 +20,7 @@ export async function play(exchange: Exchange, random: Random, killCount: number
   const destinations = await destinationsOf(exchange)
   const mining = network.run()
   let problem: unknown = null
+  let stillPaying = people.length
   const paying = Promise.all(
     people.map(async (person, who) => {
       for (const [place, payout] of plan.payouts.entries())
@@ -31,6 +33,7 @@ export async function play(exchange: Exchange, random: Random, killCount: number
             destinationId: destinations[place] ?? '',
             onAcknowledged: (one) => acknowledged.set(place, one),
           })
+      stillPaying -= 1
     }),
   ).catch((error: unknown) => {
     problem = error
@@ -40,40 +43,46 @@ export async function play(exchange: Exchange, random: Random, killCount: number
   let misbehaved = 0
   for (const [place, act] of acts.entries()) {
     const upTo = Math.ceil((plan.deposits.length * (place + 1)) / acts.length)
-    for (const deposit of plan.deposits.slice(sent, upTo)) {
-      const person = people[deposit.person]
-      if (person === undefined) throw new Error('a deposit is for somebody')
-      await network.deposit(deposit, lowerHex(person.address))
-    }
+    const due = plan.deposits.slice(sent, upTo)
     sent = upTo
     if (problem !== null) throw problem
+    const isReorganisation = act === 'reorganise' || act === 'reorganiseAndKill'
+    if (!isReorganisation) await send(exchange, due)
     await wait(random.between(100, 1_500))
     if (act === 'misbehave') {
       await misbehave(exchange, random)
       misbehaved += 1
-    } else if (act === 'reorganise' || act === 'reorganiseAndKill') {
+    } else if (isReorganisation) {
       const inner = random.weighted({ product: 1, signer: 1 })
-      await network.reorganise(random.between(1, confirmationsMost), async () => {
+      await network.reorganise(random.between(1, depthMax), async () => {
+        // Into blocks that will be replaced.
+        await send(exchange, due)
         if (act === 'reorganiseAndKill') await exchange.kill(inner, random.between(0, 500))
       })
     } else await exchange.kill(act, random.between(0, 2_000))
     await exchange.untilBack()
   }
   for (const proxy of exchange.proxies) proxy.behaviour = 'good'
-  let isPaid = false
-  void paying.then(() => {
-    isPaid = true
-  })
   await exchange.until('all payouts have ended', settleMsMax, async () => {
     await exchange.keepSigner()
-    if (problem !== null) throw problem
-    return isPaid
+    // Said below: nothing is waited for any more.
+    if (problem !== null) return true
+    return stillPaying === 0
   })
+  await paying
   if (problem !== null) throw problem
   await settle(exchange)
   network.end()
   await mining
   return { acknowledged, misbehaved }
+}
+
+async function send({ network, people }: Exchange, deposits: readonly PlannedDeposit[]): Promise<void> {
+  for (const deposit of deposits) {
+    const person = people[deposit.person]
+    if (person === undefined) throw new Error('a deposit is for somebody')
+    await network.deposit(deposit, lowerHex(person.address))
+  }
 }
 
 type Act = Part | 'misbehave' | 'reorganise' | 'reorganiseAndKill'
@@ -144,11 +153,7 @@ async function settle(exchange: Exchange): Promise<void> {
           (select coalesce(sum(raw), 0)::text from chain_arrivals where state = 'review') as found,
           (select max(number)::text from chain_blocks) as position`)
         const [row] = rows
-        return (
-          row?.confirming === 0 &&
-          BigInt(row.found) >= unseen &&
-          Number(row.position) >= head - confirmationsMost
-        )
+        return row?.confirming === 0 && BigInt(row.found) >= unseen && Number(row.position) >= head - depthMax
       })
     },
   )

@@ -73,7 +73,10 @@ export class ProductProcess {
     return product
   }
 
-  async run(changed: Record<string, string> = {}, main = this.main): Promise<void> {
+  async run(
+    changed: Record<string, string> = {},
+    { main = this.main, msMax = startMsMax }: { main?: readonly string[]; msMax?: number } = {},
+  ): Promise<void> {
     const watch = this.isWatched ? ['--import', './simulation/product/loop-pauses.mjs'] : []
     const child = spawn(process.execPath, [...productFlags, ...watch, ...main], {
       env: {
@@ -96,10 +99,7 @@ export class ProductProcess {
     this.child = child
     this.said = ''
     await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(
-        () => reject(new Error(`The product did not start:\n${this.said}`)),
-        startMsMax,
-      )
+      const timer = setTimeout(() => reject(new Error(`The product did not start:\n${this.said}`)), msMax)
       const hear = (chunk: Buffer) => {
         this.said += chunk.toString()
         if (!this.said.includes('Candor is running')) return
