@@ -55,6 +55,7 @@ describe('health', () => {
     expect(btc?.ageMs).toBeLessThan(5_000)
     expect(health.queues).toMatchObject([
       { queue: 'deposits', waiting: 0, oldestAt: null },
+      { queue: 'arrivals', waiting: 0, oldestAt: null },
       { queue: 'withdrawals', waiting: 0, oldestAt: null },
       { queue: 'pledges', waiting: 1, oldestAt: expect.any(String) },
       { queue: 'corrections', waiting: 0, oldestAt: null },

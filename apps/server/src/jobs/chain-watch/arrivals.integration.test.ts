@@ -84,6 +84,7 @@ test('whoever watches is told of each confirmation', async () => {
       await exchange.until(async () => told() > before)
     }
     await ada.becomes('credited 3')
+    expect(told()).toBeGreaterThan(3)
   } finally {
     stream.socket.close()
   }

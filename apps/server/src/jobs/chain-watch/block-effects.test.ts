@@ -28,13 +28,9 @@ const known: Known = {
 }
 
 function blockOf(...transactions: Partial<Transaction>[]): Block {
-  const whole = transactions.map((one, place) => ({
-    hash: hash(String(place + 1)),
-    from: stranger,
-    to: ada,
-    value: 0n,
-    ...one,
-  }))
+  const whole = transactions.map((one, place) =>
+    Object.assign({ hash: hash(String(place + 1)), from: stranger, to: ada, value: 0n }, one),
+  )
   return { number: 9, hash: hash('9'), parentHash: hash('8'), timestampMs: 0, transactions: whole }
 }
 

@@ -93,16 +93,20 @@ export function effectsOf(
 // Numbered within their transaction, by what came to our addresses: the place in the block is another one when the
 // transaction moves to another block.
 function tokenArrivals(block: Block, transfers: readonly TransferLog[], known: Known): NewArrival[] {
-  return ownTransfers(transfers, known).map(({ transfer, asset, accountId, ordinal }) => ({
-    transactionId: `${transfer.transactionHash}:${ordinal}`,
-    transactionHash: transfer.transactionHash,
-    accountId,
-    address: transfer.to,
-    fromAddress: transfer.from,
-    ...amountsOf(asset, transfer.raw),
-    blockNumber: block.number,
-    blockHash: block.hash,
-  }))
+  return ownTransfers(transfers, known).map(({ transfer, asset, accountId, ordinal }) => {
+    const { transactionHash, to: address, from: fromAddress, raw } = transfer
+    const { coinId, units, minimum } = amountsOf(asset, raw)
+    const transactionId = `${transactionHash}:${ordinal}`
+    const where = { transactionId, transactionHash, accountId, address, fromAddress }
+    return Object.assign(where, {
+      coinId,
+      raw,
+      units,
+      minimum,
+      blockNumber: block.number,
+      blockHash: block.hash,
+    })
+  })
 }
 
 function tokenSweeps(block: Block, transfers: readonly TransferLog[], known: Known): Sweep[] {

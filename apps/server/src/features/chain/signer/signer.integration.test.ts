@@ -34,8 +34,10 @@ async function ask(name: string, input: unknown = {}, change: Change = {}) {
     },
     body,
   })
-  const answer = response.headers.get('content-type')?.includes('json') ? await response.json() : null
-  return { status: response.status, answer: answer as unknown }
+  const answer: unknown = response.headers.get('content-type')?.includes('json')
+    ? await response.json()
+    : null
+  return { status: response.status, answer }
 }
 
 type Work = {
