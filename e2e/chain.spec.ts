@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { ChainNode } from '@candor/chain/node'
 import { receiptOf, tokenBalance } from '@candor/chain/reads'
-import { parseAmount } from '@candor/money/amount'
 import { callServer, signedInAs } from './api.ts'
 import { actOnUser, firstSignIn, sayConsole, wideDesk } from './at-the-console.ts'
 import { expect, test } from './fixtures.ts'
@@ -27,6 +26,11 @@ const fundPassword = '271828'
 // An address of the examples of EIP-55: nobody here has its key.
 const secondWallet = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const tokenDecimals = 6
+// A decimal of ours in units of the token.
+function rawOf(decimal: string): bigint {
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  return BigInt(whole + fraction.padEnd(tokenDecimals, '0').slice(0, tokenDecimals))
+}
 const coinsWithinMs = 60_000
 
 // What the first start says; its last lines may come a moment after the first.
@@ -162,7 +166,7 @@ test('coins arrive block by block, and a withdrawal reaches another wallet', asy
     await dialog.getByRole('button', { name: sayConsole('decide.confirm.pass') }).click()
     const read = async () =>
       (await callServer(product.url, 'Withdrawals/GetWithdrawal', { withdrawalId }, token)).withdrawal
-    const received = parseAmount((await read()).received, tokenDecimals) ?? 0n
+    const received = rawOf((await read()).received)
     await expect
       .poll(async () => (await tokenBalance(node, contract, secondWallet)) - heldBefore, {
         timeout: coinsWithinMs,

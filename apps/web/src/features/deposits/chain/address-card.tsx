@@ -1,4 +1,4 @@
-import { Copy, Share2 } from 'lucide-react'
+import { ChevronDown, Copy, Share2 } from 'lucide-react'
 import { Button } from '@candor/ui/button'
 import { Card } from '@candor/ui/card'
 import { Notice } from '@candor/ui/notice'
@@ -23,7 +23,7 @@ export function AddressCard({ own: { address, way } }: { own: OwnAddress }) {
         <div className="flex flex-col items-center gap-1 text-center">
           <h2 className="text-small text-ink-2">{text('chain.addressOf', { coin })}</h2>
           {/* The gaps are no characters, so that whoever selects the address gets the address. */}
-          <p className="max-w-72 text-body leading-7 font-semibold [word-spacing:0]" dir="ltr" translate="no">
+          <p className="max-w-60 text-body leading-7 font-semibold" dir="ltr" translate="no">
             {groups.map((group, place) => (
               // oxlint-disable-next-line react/no-array-index-key -- two groups may be alike; their order never changes.
               <span key={place}>
@@ -66,9 +66,10 @@ function Contract({ coin, contract }: { coin: string; contract: string }) {
   const text = useText()
   const label = text('chain.contract', { coin })
   return (
-    <details className="w-full border-t border-line pt-1 text-small text-ink-2">
-      <summary className="flex min-h-11 cursor-pointer items-center rounded-control hover:text-ink">
+    <details className="group w-full border-t border-line pt-1 text-small text-ink-2">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-control hover:text-ink">
         {label}
+        <ChevronDown aria-hidden className="size-4.5 shrink-0 group-open:rotate-180" />
       </summary>
       <p className="flex items-center gap-2">
         <span className="min-w-0 flex-1 wrap-anywhere text-ink" translate="no">
