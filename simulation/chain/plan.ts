@@ -41,6 +41,7 @@ export type Plan = {
 
 // What every tutorial uses: the coins of this chain are worth nothing.
 const words = 'test test test test test test test test test test test junk'
+const cancelledEvery = 11
 const rawUsdt = 1_000_000n
 const rawEther = 10n ** 18n
 
@@ -61,8 +62,15 @@ export function planOf(seed: number, counts: { deposits: number; payouts: number
     deposits: Array.from({ length: counts.deposits }, (_, place) =>
       depositAt(place, { seed, random, people }),
     ),
-    payouts: Array.from({ length: counts.payouts }, (_, place) => payoutAt(place, { seed, random, people })),
+    payouts: Array.from({ length: withCancelled(counts.payouts) }, (_, place) =>
+      payoutAt(place, { seed, random, people }),
+    ),
   }
+}
+
+/** Those that are taken back, if that is still possible, come on top of those that were asked for. */
+function withCancelled(payouts: number): number {
+  return Math.ceil((payouts * cancelledEvery) / (cancelledEvery - 1))
 }
 
 type Parts = { seed: number; random: Random; people: number }
@@ -102,6 +110,6 @@ function payoutAt(place: number, { seed, random, people }: Parts): PlannedPayout
     to: isInside
       ? { person: (person + 1 + random.below(people - 1)) % people }
       : `0x${bytesFor(seed, `receiver ${place}`).subarray(0, 20).toString('hex')}`,
-    isCancelled: random.chance(10),
+    isCancelled: place % cancelledEvery === cancelledEvery - 1,
   }
 }
