@@ -20,7 +20,10 @@ export async function buildServer() {
     bundleFor('apps/server', ['main'], { packages: 'external' }),
     // Loaded on test money alone.
     bundleFor('apps/server', ['local-chain/local-chain'], { packages: 'external' }),
-    bundleFor('apps/server', ['local-chain/node-process'], { packages: 'external', name: 'local-chain-node' }),
+    bundleFor('apps/server', ['local-chain/node-process'], {
+      packages: 'external',
+      name: 'local-chain-node',
+    }),
     // A thread reads few files, or it would take longer to start than the program.
     bundleFor('apps/server', threads, { external: ['pg', 'pg-copy-streams'] }),
   ])
