@@ -19,7 +19,13 @@ export function ConsolePage({ title, detail, back, actions, children }: Props) {
   const text = useText()
   const openSearch = useContext(PaletteContext)
   return (
-    <div className="min-h-0 flex-1 lg:overflow-y-auto">
+    // Without anything to press on it, a page is scrolled by keys only when it can be reached by them.
+    <section
+      aria-label={title}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is to be reached
+      tabIndex={0}
+      className="min-h-0 flex-1 -outline-offset-2 lg:overflow-y-auto"
+    >
       <div className="mx-auto w-full max-w-[1180px] px-4 pt-[calc(var(--safe-top)+12px)] pb-10 lg:px-8 lg:pt-6">
         <header className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-5">
           <div className="flex min-w-0 flex-1 basis-60 items-center gap-1">
@@ -47,6 +53,6 @@ export function ConsolePage({ title, detail, back, actions, children }: Props) {
         </header>
         {children}
       </div>
-    </div>
+    </section>
   )
 }
