@@ -20,8 +20,7 @@ export function ConsolePage({ title, detail, back, actions, children }: Props) {
   const openSearch = useContext(PaletteContext)
   return (
     // Without anything to press on it, a page is scrolled by keys only when it can be reached by them.
-    <section
-      aria-label={title}
+    <div
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is to be reached
       tabIndex={0}
       className="min-h-0 flex-1 -outline-offset-2 lg:overflow-y-auto"
@@ -53,6 +52,6 @@ export function ConsolePage({ title, detail, back, actions, children }: Props) {
         </header>
         {children}
       </div>
-    </section>
+    </div>
   )
 }
