@@ -71,8 +71,8 @@ export class ChainNode {
       text = await response.text()
     } catch (error) {
       if (error instanceof NodeUnreachable) throw error
-      // The address may carry a key, so it is not repeated.
-      throw new NodeUnreachable(`the node did not answer: ${error instanceof Error ? error.message : ''}`)
+      // What the machine says may repeat the address, which may carry a key.
+      throw new NodeUnreachable(`the node did not answer${causeOf(error)}`)
     }
     if (text.length > answerBytesMax) throw new NodeUnreachable('the node answered too much')
     try {
@@ -81,6 +81,13 @@ export class ChainNode {
       throw new NodeUnreachable('the node did not answer in JSON')
     }
   }
+}
+
+function causeOf(error: unknown): string {
+  const { cause, name } = error instanceof Error ? error : { cause: undefined, name: '' }
+  if (name === 'TimeoutError') return ' in time'
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
+  return typeof code === 'string' ? `: ${code}` : ''
 }
 
 function idOf(answer: unknown): unknown {

@@ -163,8 +163,12 @@ export async function tokenBalance(node: ChainNode, contract: Hex, address: Hex)
   return amountIn(await node.call('eth_call', [call, 'latest']))
 }
 
+const decimalsMax = 36
+
 export async function tokenDecimals(node: ChainNode, contract: Hex): Promise<number> {
-  return wholeIn(await node.call('eth_call', [{ to: contract, data: decimalsData }, 'latest']))
+  const decimals = wholeIn(await node.call('eth_call', [{ to: contract, data: decimalsData }, 'latest']))
+  if (decimals > decimalsMax) throw unreadable('more decimals than a token has')
+  return decimals
 }
 
 export async function nonceOf(node: ChainNode, address: Hex, block: 'latest' | 'pending'): Promise<number> {

@@ -16,7 +16,7 @@ export async function arrivals({ exchange, people: { ada, ben, dmitri } }: Stage
     coinId: 1,
     amount: 250n * usdt,
     network: 'ethereum',
-    transactionId: `0x${'a1'.repeat(32)}:0`,
+    transactionId: `0x${'a1'.repeat(32)}:USDT:0`,
   } as const
   await exchange.must(watcher, arrival)
   await exchange.mustRepeat(watcher, arrival)

@@ -8,6 +8,8 @@ const pageSize = 10_000
 // Whose address is whose. All of them are in memory: every block is compared with them, and asks nobody.
 export class AddressBook {
   private readonly byAddress = new Map<Hex, number>()
+  // As people see it. To derive it takes milliseconds, so it is done once for each account that asks.
+  private readonly shown = new Map<number, Hex>()
   private readonly db: Database
   private readonly publicKey: string
 
@@ -37,12 +39,20 @@ export class AddressBook {
   // It is in the table and in memory before anybody is told: nobody can send to it before that, so no block that was
   // read, or is being read, can have something for it that was missed.
   async addressOf(accountId: number, now: Date): Promise<Hex> {
-    const address = depositAddressOf(this.publicKey, accountId)
+    const address = this.shownFor(accountId)
     const lower = lowerHex(address)
     if (!this.byAddress.has(lower)) {
       await noteAddress(this.db, { account_id: accountId, address: lower, made_at: now })
       this.byAddress.set(lower, accountId)
     }
+    return address
+  }
+
+  shownFor(accountId: number): Hex {
+    const known = this.shown.get(accountId)
+    if (known !== undefined) return known
+    const address = depositAddressOf(this.publicKey, accountId)
+    this.shown.set(accountId, address)
     return address
   }
 }

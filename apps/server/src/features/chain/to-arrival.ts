@@ -1,4 +1,3 @@
-import { depositAddressOf } from '@candor/chain/addresses'
 import type { Arrival } from '@candor/contract/calls/chain'
 import { toWireTime } from '@candor/contract/wire-time'
 import { formatAmount } from '@candor/money/amount'
@@ -6,15 +5,15 @@ import type { ChainAccess } from '../../chain/chain-access.ts'
 import type { Services } from '../services.ts'
 import type { ArrivalRow } from './queries.ts'
 
-// Those of one account; its address is derived once.
+// Those of one account.
 export function toArrivals(
   { core }: Pick<Services, 'core'>,
-  { config, status }: ChainAccess,
+  { config, book, status }: ChainAccess,
   rows: readonly ArrivalRow[],
 ): Arrival[] {
   const [first] = rows
   if (!first) return []
-  const address = depositAddressOf(config.publicKey, first.account_id)
+  const address = book.shownFor(first.account_id)
   const { position } = status()
   const time = (moment: Date | null) => (moment === null ? null : toWireTime(moment))
   return rows.map((row) => {

@@ -30,7 +30,7 @@ export type NewArrival = {
 export type Move = { transactionHash: string; accountId: number; delta: bigint; blockNumber: number }
 
 /** Coins that left an address of ours, which only the signer can have done: what had arrived until then is swept. */
-export type Sweep = { accountId: number; coinId: number; blockNumber: number }
+export type Sweep = { accountId: number; coinId: number; blockNumber: number; raw: bigint }
 
 export type BlockEffects = { arrivals: NewArrival[]; moves: Move[]; sweeps: Sweep[] }
 
@@ -69,7 +69,12 @@ export function effectsOf(
     if (sender !== undefined) {
       note(sender, -moved - receipt.gasUsed * receipt.effectiveGasPrice)
       if (moved > 0n && native !== undefined)
-        effects.sweeps.push({ accountId: sender, coinId: native.coinId, blockNumber: block.number })
+        effects.sweeps.push({
+          accountId: sender,
+          coinId: native.coinId,
+          blockNumber: block.number,
+          raw: moved + receipt.gasUsed * receipt.effectiveGasPrice,
+        })
     }
     const accountId = to === null ? undefined : known.accountAt(to)
     if (to === null || accountId === undefined || moved === 0n) continue
@@ -90,13 +95,10 @@ export function effectsOf(
   return effects
 }
 
-// Numbered within their transaction, by what came to our addresses: the place in the block is another one when the
-// transaction moves to another block.
 function tokenArrivals(block: Block, transfers: readonly TransferLog[], known: Known): NewArrival[] {
-  return ownTransfers(transfers, known).map(({ transfer, asset, accountId, ordinal }) => {
+  return ownTransfers(transfers, known).map(({ transfer, asset, accountId, id: transactionId }) => {
     const { transactionHash, to: address, from: fromAddress, raw } = transfer
     const { coinId, units, minimum } = amountsOf(asset, raw)
-    const transactionId = `${transactionHash}:${ordinal}`
     const where = { transactionId, transactionHash, accountId, address, fromAddress }
     return Object.assign(where, {
       coinId,
@@ -114,30 +116,39 @@ function tokenSweeps(block: Block, transfers: readonly TransferLog[], known: Kno
     const asset = known.assets.find((one) => one.contract === contract)
     const accountId = known.accountAt(from)
     if (!asset || accountId === undefined || raw === 0n) return []
-    return [{ accountId, coinId: asset.coinId, blockNumber: block.number }]
+    return [{ accountId, coinId: asset.coinId, blockNumber: block.number, raw }]
   })
 }
 
-/** Transfers of our tokens to our addresses, each with its number within its transaction. */
+/**
+ * Transfers of our tokens to our addresses. Each is known for ever by its transaction, its coin, and its number among those
+ * of the coin: the place in the block is another one when the transaction moves to another block, and a coin that is
+ * added later must not change the names of others.
+ */
 export function ownTransfers(
   transfers: readonly TransferLog[],
   { accountAt, assets }: Pick<Known, 'accountAt' | 'assets'>,
-): { transfer: TransferLog; asset: KnownAsset; accountId: number; ordinal: number }[] {
-  const counts = new Map<Hex, number>()
+): { transfer: TransferLog; asset: KnownAsset; accountId: number; id: string }[] {
+  const counts = new Map<string, number>()
   return transfers
     .toSorted((a, b) => a.logIndex - b.logIndex)
     .flatMap((transfer) => {
       const asset = assets.find(({ contract }) => contract === transfer.contract)
       const accountId = accountAt(transfer.to)
       if (!asset || accountId === undefined || transfer.raw === 0n) return []
-      const ordinal = counts.get(transfer.transactionHash) ?? 0
-      counts.set(transfer.transactionHash, ordinal + 1)
-      return [{ transfer, asset, accountId, ordinal }]
+      const named = `${transfer.transactionHash}:${asset.symbol}`
+      const ordinal = counts.get(named) ?? 0
+      counts.set(named, ordinal + 1)
+      return [{ transfer, asset, accountId, id: `${named}:${ordinal}` }]
     })
 }
 
+// The ledger has no more units than these; what is more is refused there, and must not stop the reading.
+const unitsMax = 2n ** 63n - 1n
+
 export function amountsOf({ coinId, decimals, scale, minimum }: KnownAsset, raw: bigint) {
-  return { coinId, raw, units: toUnits(raw, decimals, scale), minimum }
+  const units = toUnits(raw, decimals, scale)
+  return { coinId, raw, units: units > unitsMax ? unitsMax : units, minimum }
 }
 
 // A transaction has one row for each account, however often it touches it.

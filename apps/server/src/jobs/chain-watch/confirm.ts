@@ -23,8 +23,8 @@ export function objectionTo(
     return isThere ? null : `has other coins in ${hash}`
   }
   const isThere = ownTransfers(receipt.transfers, known).some(
-    ({ transfer, asset, accountId, ordinal }) =>
-      `${transfer.transactionHash}:${ordinal}` === transaction_id &&
+    ({ transfer, asset, accountId, id }) =>
+      id === transaction_id &&
       transfer.to === address &&
       transfer.raw === BigInt(raw) &&
       accountId === account_id &&
@@ -37,8 +37,8 @@ export function objectionTo(
 const perRequest = 10
 
 /**
- * Asks every node that is as far as the arrivals are. One that does not answer is left out, but none at all is not
- * enough; one that says something else holds the arrival up.
+ * Asks every node. One that does not answer is left out, but none at all is not enough; one that says something else, or
+ * does not have the block yet, holds the arrival up: a node that lies may claim to be ahead of all others.
  */
 export async function confirmedByNodes(
   arrivals: readonly ConfirmedArrival[],
@@ -48,24 +48,25 @@ export async function confirmedByNodes(
   const agreed = new Set<ConfirmedArrival>()
   const held = new Set<ConfirmedArrival>()
   const problems: string[] = []
+  const hold = (arrival: ConfirmedArrival, problem: string) => {
+    held.add(arrival)
+    problems.push(problem)
+  }
   for (const { place, node, head } of nodes) {
     const able = arrivals.filter(({ block_number }) => Number(block_number) <= head)
-    try {
-      for (let from = 0; from < able.length; from += perRequest)
-        for (const { arrival, objection } of await objectionsOf(
-          node,
-          able.slice(from, from + perRequest),
-          known,
-        )) {
+    for (const arrival of arrivals)
+      if (Number(arrival.block_number) > head)
+        hold(arrival, `node ${place} is behind: it is at block ${head}`)
+    for (let from = 0; from < able.length; from += perRequest) {
+      try {
+        const asked = await objectionsOf(node, able.slice(from, from + perRequest), known)
+        for (const { arrival, objection } of asked)
           if (objection === null) agreed.add(arrival)
-          else {
-            held.add(arrival)
-            problems.push(`node ${place} ${objection}`)
-          }
-        }
-    } catch (error) {
-      if (!isNodeFault(error)) throw error
-      problems.push(`node ${place}: ${error.message}`)
+          else hold(arrival, `node ${place} ${objection}`)
+      } catch (error) {
+        if (!isNodeFault(error)) throw error
+        problems.push(`node ${place}: ${error.message}`)
+      }
     }
   }
   return { good: arrivals.filter((one) => agreed.has(one) && !held.has(one)), problems }

@@ -76,17 +76,17 @@ export async function storeBlocks(
 
 async function noteSwept(
   tx: Connection,
-  { accountId, coinId, blockNumber }: Sweep,
+  { accountId, coinId, blockNumber, raw }: Sweep,
   now: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('chain_arrivals')
-    .set({ swept_at: now })
-    .where('account_id', '=', accountId)
-    .where('coin_id', '=', coinId)
-    .where('block_number', '<=', String(blockNumber))
-    .where('swept_at', 'is', null)
-    .execute()
+  // What arrived after the sweep was signed lies there still: the oldest are gone, up to what left.
+  await sql`
+    update chain_arrivals set swept_at = ${now} where arrival_id in (
+      select arrival_id from (
+        select arrival_id, sum(raw) over (order by block_number, arrival_id) as total from chain_arrivals
+        where account_id = ${accountId} and coin_id = ${coinId} and block_number <= ${blockNumber}
+          and swept_at is null) as unswept
+      where total <= ${String(raw)}::numeric)`.execute(tx)
 }
 
 export async function storeMove(tx: Connection, move: Move): Promise<void> {

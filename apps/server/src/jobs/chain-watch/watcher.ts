@@ -41,6 +41,8 @@ const rangesPerTurn = 50
 const creditsPerTurn = 100
 /** How long one that was refused waits before it is tried again. */
 const refusedMs = 60_000
+/** The same for one that a node objects to. */
+const heldMs = 3_000
 /** A node may fail for a moment, and its ranges shrink meanwhile. */
 const failuresMax = 8
 const nativeDecimals = 18
@@ -139,7 +141,7 @@ export class ChainWatcher {
       if (node.head < position)
         problems.push(`node ${node.place} is at block ${node.head}, and was further before`)
     }
-    const isBehind = position === null || node.head - position > behindBlocks
+    const isBehind = position === null || Math.abs(node.head - position) > behindBlocks
     const state = isBehind ? 'behind' : 'watching'
     await this.tell({ state, node: node.place, position, head: node.head, problem: joined(problems) })
   }
@@ -169,7 +171,11 @@ export class ChainWatcher {
     const nowMs = performance.now()
     const ripe = await confirmedArrivals(this.parts.db, blockMax, creditsPerTurn + this.waitsUntil.size)
     const tried = ripe.filter(({ arrival_id }) => (this.waitsUntil.get(arrival_id) ?? 0) <= nowMs)
-    const { good, problems } = await confirmedByNodes(tried.slice(0, creditsPerTurn), nodes, known)
+    const asked = tried.slice(0, creditsPerTurn)
+    const { good, problems } = await confirmedByNodes(asked, nodes, known)
+    // What is held up must not keep those behind it from being asked about.
+    for (const arrival of asked)
+      if (!good.includes(arrival)) this.waitsUntil.set(arrival.arrival_id, nowMs + heldMs)
     const credited: ConfirmedArrival[] = []
     for (const arrival of good) {
       const problem = isSmall(arrival) ? null : await this.submit(arrival)
@@ -178,7 +184,7 @@ export class ChainWatcher {
     }
     await this.end(credited)
     const waiting = ripe.length - tried.length
-    return waiting === 0 ? problems : [...problems, `${waiting} arrivals were refused and wait`]
+    return waiting === 0 ? problems : [...problems, `${waiting} arrivals wait to be tried again`]
   }
 
   // What was credited and then not noted, by a kill in between, is answered as a repeat.

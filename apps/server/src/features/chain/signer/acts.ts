@@ -21,7 +21,8 @@ export const signerActs = {
   work: act(z.strictObject({}), async ({ core, db, chain }) => {
     const { network, chainId, publicKey } = chain.config
     const { assets } = assetsOf(chain.config.assets, (symbol) => core.mirror.coinBySymbol(symbol))
-    const coinIds = assets.map(({ coinId }) => coinId)
+    // Data of another chain, or of another key, are nobody's work.
+    const coinIds = chain.status().isForeign ? [] : assets.map(({ coinId }) => coinId)
     const coinOf = (coinId: number) => core.mirror.coin(coinId).symbol
     await core.waitForViews(null, 'withdrawals')
     await core.requireSettled()
