@@ -23,7 +23,7 @@ export async function moveExcess(turn: Turn, funds: Funds): Promise<void> {
     const gas = gasLimitFor(contract)
     const raw = excessOf({ floor, ceiling }, funds.left(contract), await takenRaw(turn.db, coin))
     if (raw === 0n || !funds.covers({ contract, raw, gas })) continue
-    if (await hasRevertedSince(turn.db, 'cold', coin, turn.now() - dayMs)) {
+    if (await hasRevertedSince(turn.db, 'cold', coin, coin, turn.now() - dayMs)) {
       turn.problems.push(`${coin}: the cold address did not take the excess, it is tried again after a day`)
       continue
     }

@@ -10,13 +10,15 @@ import { confirmationsAt } from './transactions/look-after.ts'
 
 const version = '1'
 const problemLengthMax = 2000
+const inFlightMax = 100
 
 export async function reportOf(parts: Parts, findings: Findings, chain: Chain | null): Promise<Report> {
   const { db, keys, rules } = parts
   const [hotAddress, gasAddress] = [keys.addressAt('hot'), keys.addressAt('gas')]
   const problems = [...findings.problems]
   const levels = chain === null ? [] : await levelsOf(parts, chain, { hotAddress, gasAddress }, problems)
-  const inFlight = (await openTransactions(db)).map((open) => ({
+  // The hot wallet's come first.
+  const inFlight = (await openTransactions(db)).slice(0, inFlightMax).map((open) => ({
     kind: open.kind,
     reference: open.reference,
     coin: open.coin,

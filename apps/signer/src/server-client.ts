@@ -15,6 +15,8 @@ const amount = z
 const number = z
   .union([z.string().regex(/^\d{1,15}$/), z.int().nonnegative()])
   .transform((given) => Number(given))
+// Keys are derived by it, and there are no more of them.
+const accountId = number.pipe(z.number().max(2 ** 31 - 1))
 const contract = z.custom<`0x${string}`>((given) => isHex(given, 40)).nullable()
 
 const work = z.object({
@@ -32,7 +34,7 @@ const work = z.object({
     }),
   ),
   returns: z.array(z.object({ arrivalId: number, coin: z.string(), address: z.string(), raw: amount })),
-  sweeps: z.array(z.object({ accountId: number, address: z.string(), coin: z.string() })),
+  sweeps: z.array(z.object({ accountId, address: z.string(), coin: z.string() })),
 })
 
 export type Work = z.infer<typeof work>

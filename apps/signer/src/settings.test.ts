@@ -54,6 +54,7 @@ test.each([
   ['SIGNER_SECRET', 'short'],
   ['SIGNER_DATABASE_URL', 'mysql://127.0.0.1'],
   ['SIGNER_NODES', 'http://127.0.0.1:8545,'],
+  ['SIGNER_NODES', 'https://somebody:password@node.example'],
   ['SIGNER_CHAIN_ID', '0x1'],
   ['SIGNER_SEED_FILE', join(folder, 'none')],
   ['SIGNER_SEED_FILE', limitsFile],

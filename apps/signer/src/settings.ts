@@ -64,10 +64,14 @@ export function readSettings(environment: Environment): Settings {
   const databaseUrl = read('SIGNER_DATABASE_URL', 'a PostgreSQL that keeps what was signed', (text) =>
     /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) ? text : null,
   )
-  const nodes = read('SIGNER_NODES', 'addresses of JSON-RPC nodes between commas', (text) => {
-    const urls = text.split(',').map((url) => httpUrl(url.trim()))
-    return urls.includes(null) ? null : urls.filter((url) => url !== null)
-  })
+  const nodes = read(
+    'SIGNER_NODES',
+    'addresses of JSON-RPC nodes between commas, without user and password',
+    (text) => {
+      const urls = text.split(',').map((url) => nodeUrl(url.trim()))
+      return urls.includes(null) ? null : urls.filter((url) => url !== null)
+    },
+  )
   const chainId = read('SIGNER_CHAIN_ID', 'the number of the chain', whole(1, Number.MAX_SAFE_INTEGER))
   const words = file('SIGNER_SEED_FILE', 'a file with the words of the seed', seedIn)
   const coins = file('SIGNER_LIMITS', 'a JSON file with the limits of each coin', (path) =>
@@ -123,6 +127,13 @@ export function readSettings(environment: Environment): Settings {
 }
 
 const httpUrl = (text: string) => (/^https?:\/\/./.test(text) && URL.canParse(text) ? text : null)
+
+// No request is made to an address with a password, and the error would repeat it.
+function nodeUrl(text: string): string | null {
+  if (httpUrl(text) === null) return null
+  const { username, password } = new URL(text)
+  return username === '' && password === '' ? text : null
+}
 
 const whole = (min: number, max: number) => (text: string) => {
   const number = Number(text)

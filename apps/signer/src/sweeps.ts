@@ -16,27 +16,40 @@ const pauseAfterRevertMs = 60 * 60 * 1000
 /** A fee may rise between the gas and the sweep that it is for. */
 const gasMarginPercent = 150n
 
+/** Each open one is looked after in every turn. */
+const openMax = 48
+
+/** Nodes refuse batches that are too long. */
+const batchMax = 10
+
 /** Brings what users sent into the hot wallet. */
 export async function sweepDeposits(turn: Turn, work: Work): Promise<void> {
-  const busy = new Set((await openTransactions(turn.db)).flatMap(({ from, to }) => [from, to]))
+  const open = await openTransactions(turn.db)
+  const busy = new Set(open.flatMap(({ from, to }) => [from, to]))
   const known = ownAddresses(turn, work).filter(({ address }) => !busy.has(address))
   if (known.length === 0) return
-  const sweeps = await withBalances(turn, known)
   const gasFunds = await fundsOf(turn, turn.gas)
   const { maxFee } = await turn.chain.fee()
   const done = new Set<Hex>()
+  let openSweeps = open.filter(({ kind }) => kind === 'sweep').length
   // Tokens first: what is there of the chain's own coin may be the gas for them.
-  const ordered = sweeps.toSorted(
+  const ordered = known.toSorted(
     (a, b) => Number(a.coin.contract === null) - Number(b.coin.contract === null),
   )
-  for (const sweep of ordered) {
-    if (turn.isLate() || gasFunds.isFull()) return
-    if (done.has(sweep.address) || sweep.raw === 0n) continue
-    const since = turn.now() - pauseAfterRevertMs
-    if (await hasRevertedSince(turn.db, 'sweep', String(sweep.accountId), since)) continue
-    done.add(sweep.address)
-    if (sweep.coin.contract === null) await sweepNative(turn, sweep, maxFee)
-    else await sweepToken(turn, sweep, maxFee, gasFunds)
+  const since = turn.now() - pauseAfterRevertMs
+  for (let place = 0; place < ordered.length; place += batchMax) {
+    if (turn.isLate() || gasFunds.isFull() || openSweeps >= openMax) return
+    for (const sweep of await withBalances(turn, ordered.slice(place, place + batchMax))) {
+      if (turn.isLate() || gasFunds.isFull() || openSweeps >= openMax) return
+      if (done.has(sweep.address) || sweep.raw === 0n) continue
+      const { accountId, coin } = sweep
+      if (await hasRevertedSince(turn.db, 'sweep', String(accountId), coin.coin, since)) continue
+      done.add(sweep.address)
+      const isSwept = await (coin.contract === null
+        ? sweepNative(turn, sweep, maxFee)
+        : sweepToken(turn, sweep, maxFee, gasFunds))
+      if (isSwept) openSweeps += 1
+    }
   }
 }
 
@@ -55,6 +68,7 @@ function ownAddresses(turn: Turn, work: Work): Omit<Sweep, 'native' | 'raw'>[] {
   })
 }
 
+// Fewer when the turn is late.
 async function withBalances(turn: Turn, known: readonly Omit<Sweep, 'native' | 'raw'>[]): Promise<Sweep[]> {
   const { primary } = turn.chain
   const natives = await nativeBalances(
@@ -63,6 +77,7 @@ async function withBalances(turn: Turn, known: readonly Omit<Sweep, 'native' | '
   )
   const sweeps: Sweep[] = []
   for (const [place, one] of known.entries()) {
+    if (turn.isLate()) return sweeps
     const native = natives[place] ?? 0n
     const { contract } = one.coin
     const raw = contract === null ? native : await tokenBalance(primary, contract, one.address)
@@ -76,13 +91,17 @@ function fuelAt(maxFee: bigint): bigint {
 }
 
 // All of it less the gas, unless it is not worth that.
-async function sweepNative(turn: Turn, { accountId, address, coin, raw }: Sweep, maxFee: bigint) {
+async function sweepNative(
+  turn: Turn,
+  { accountId, address, coin, raw }: Sweep,
+  maxFee: bigint,
+): Promise<boolean> {
   const gas = gasLimits.plain
   const swept = raw - gas * maxFee
-  if (swept <= gas * maxFee) return
+  if (swept <= gas * maxFee) return false
   // What may be left of gas for tokens stays for the next of them.
   const isFuelled = await hasTransaction(turn.db, 'gas', String(accountId))
-  if (isFuelled && raw <= fuelAt(maxFee)) return
+  if (isFuelled && raw <= fuelAt(maxFee)) return false
   await makeTransaction(turn, {
     kind: 'sweep',
     reference: String(accountId),
@@ -94,14 +113,15 @@ async function sweepNative(turn: Turn, { accountId, address, coin, raw }: Sweep,
     raw: swept,
     gas,
   })
+  return true
 }
 
-async function sweepToken(turn: Turn, sweep: Sweep, maxFee: bigint, gasFunds: Funds): Promise<void> {
+async function sweepToken(turn: Turn, sweep: Sweep, maxFee: bigint, gasFunds: Funds): Promise<boolean> {
   const { accountId, address, coin, native, raw } = sweep
   const gas = gasLimits.token
   if (native < gas * maxFee) {
     await sendGas(turn, sweep, fuelAt(maxFee) - native, gasFunds)
-    return
+    return false
   }
   await makeTransaction(turn, {
     kind: 'sweep',
@@ -114,6 +134,7 @@ async function sweepToken(turn: Turn, sweep: Sweep, maxFee: bigint, gasFunds: Fu
     raw,
     gas,
   })
+  return true
 }
 
 // The sweep waits for its confirmations: until then the address is busy.

@@ -277,6 +277,50 @@ test('nodes that disagree about a receipt: nothing is settled until they agree',
   expect(stateOf(1)).toBe('paid')
 })
 
+test('a node behind the block of a receipt: it is waited for', async () => {
+  const second = await openNode(world.chain)
+  world.nodes.push(second)
+  ask(1, '100000000')
+  second.lies.head = 0
+  await world.turns(6)
+  expect(problem()).toContain('node 2 at 0')
+  expect(stateOf(1)).toBe('sending')
+  delete second.lies.head
+  await world.turns(1)
+  expect(stateOf(1)).toBe('paid')
+})
+
+test('a failure that one node of two shows alone: nothing is paid again', async () => {
+  const second = await openNode(world.chain)
+  world.nodes.push(second)
+  ask(1, '100000000')
+  await world.turns(1)
+  world.node.lies.deniesSuccess = true
+  second.lies.isDown = true
+  await world.turns(6)
+  expect([stateOf(1), world.chain.nonceOf(hot)]).toEqual(['sending', 1])
+  world.node.lies.deniesSuccess = false
+  await world.turns(1)
+  expect(stateOf(1)).toBe('paid')
+  expect(movedTo(payee)).toHaveLength(1)
+})
+
+test('a head that one node makes up is not kept', async () => {
+  const second = await openNode(world.chain)
+  world.nodes.push(second)
+  world.node.lies.head = 1_000_000
+  world.node.lies.madeUp = 'asked'
+  world.chain.mine(5)
+  await world.turn()
+  expect(await world.query('select head from signer.state')).toEqual([{ head: '5' }])
+  second.lies.isDown = true
+  await world.turn()
+  expect(await world.query('select head from signer.state')).toEqual([{ head: '5' }])
+  world.node.lies.madeUp = 'own'
+  await world.turn()
+  expect(problem()).toContain('another block than was asked for')
+})
+
 test('reorganisations, also one that is deeper than the confirmations: paid once, and the next ones too', async () => {
   ask(1, '100000000')
   await world.turns(2)

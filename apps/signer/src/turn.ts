@@ -20,7 +20,8 @@ export async function takeTurn(parts: Parts): Promise<void> {
   const findings: Findings = { problems: [], refused: [] }
   const { headKnown, chain } = await lookAtChain(parts, findings)
   if (chain !== null) {
-    if (chain.head > headKnown) await storeHead(parts.db, chain.head)
+    const { headAgreed } = chain
+    if (headAgreed !== null && headAgreed > headKnown) await storeHead(parts.db, headAgreed)
     const lateAt = parts.now() + newWorkMs
     const turn: Turn = {
       ...parts,

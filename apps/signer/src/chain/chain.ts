@@ -1,6 +1,6 @@
-import { type Hex, hexOf } from '@candor/chain/hex'
+import type { Hex } from '@candor/chain/hex'
 import type { ChainNode } from '@candor/chain/node'
-import { type Block, blockAt, chainIdOf, fees, headOf, nonceOf } from '@candor/chain/reads'
+import { type Block, blockAt, chainIdOf, fees, headersAt, headOf, nonceOf } from '@candor/chain/reads'
 import { Hindrance, isHindrance } from '../hindrance.ts'
 
 export type Fee = { maxFee: bigint; tip: bigint }
@@ -11,6 +11,10 @@ export type Answering = { node: ChainNode; name: string; head: number }
 export type Chain = {
   primary: ChainNode
   head: number
+  /** The lowest head of those that answer; null when one node alone out of several says so. */
+  headAgreed: number | null
+  /** How many nodes there are, whether they answer or not. */
+  configured: number
   /** All that answer for the right chain, the primary one first. */
   answering: readonly Answering[]
   /** What a new transaction offers, read once a turn. */
@@ -43,6 +47,9 @@ export async function openChain(nodes: readonly ChainNode[], open: Open): Promis
   return {
     primary: first.node,
     head: first.head,
+    headAgreed:
+      answering.length === 1 && nodes.length > 1 ? null : Math.min(...answering.map(({ head }) => head)),
+    configured: nodes.length,
     answering,
     fee: () => (fee ??= readFee(first.node, feeMax)),
     blockAt: (number) => {
@@ -68,10 +75,11 @@ async function ask(
     const [id, head] = [await chainIdOf(node), await headOf(node)]
     if (id !== chainId) return `${name} is of chain ${id}, not ${chainId}: it is not used`
     if (head < headKnown - headBackMax)
-      return `${name} is at block ${head}, while ${headKnown} was seen before: it is not used`
+      return `${name} is at block ${head}, while ${headKnown} was seen before: it is not used. Let it catch up or name another in SIGNER_NODES; if it is right, set head in signer.state to ${head}`
     // A head that it can't show would make every later one look as if the chain went back.
-    if ((await node.call('eth_getBlockByNumber', [hexOf(head), false])) === null)
-      return `${name} names block ${head} as its newest and does not have it: it is not used`
+    const [newest = null] = await headersAt(node, [head])
+    if (newest === null)
+      return `${name} names block ${head} as its newest and does not have it: it is not used. Name another in SIGNER_NODES if this lasts`
     return { node, name, head }
   } catch (error) {
     if (!isHindrance(error)) throw error

@@ -74,9 +74,12 @@ function transactionOf(row: Row): StoredTransaction {
   }
 }
 
-/** In order of nonce. */
+/** Those of the hot wallet, then those of the gas wallet, then sweeps; of each address in order of nonce. */
 export async function openTransactions(tx: Tx): Promise<StoredTransaction[]> {
-  const { rows } = await tx.query<Row>(`${selected} where t.state = 'open' order by t.from_address, t.nonce`)
+  const { rows } = await tx.query<Row>(
+    `${selected} where t.state = 'open'
+     order by case t.kind when 'gas' then 1 when 'sweep' then 2 else 0 end, t.from_address, t.nonce`,
+  )
   return rows.map((row) => transactionOf(row))
 }
 
@@ -151,12 +154,13 @@ export async function hasRevertedSince(
   tx: Tx,
   kind: TransactionKind,
   reference: string,
+  coin: string,
   since: number,
 ): Promise<boolean> {
   const { rows } = await tx.query(
     `select 1 from signer.transactions
-     where kind = $1 and reference = $2 and state = 'reverted' and ended_at > $3 limit 1`,
-    [kind, reference, since],
+     where kind = $1 and reference = $2 and coin = $3 and state = 'reverted' and ended_at > $4 limit 1`,
+    [kind, reference, coin, since],
   )
   return rows.length > 0
 }

@@ -8,6 +8,8 @@ export type Lies = {
   chainId?: number
   head?: number
   isDown?: boolean
+  /** Shows a block for every number: the newest one, with the number that was asked for or its own. */
+  madeUp?: 'asked' | 'own'
   /** Says of every transaction that it is mined, and failed. */
   deniesSuccess?: boolean
   /** Has no receipt of anything. */
@@ -63,7 +65,7 @@ async function resultOf(chain: FakeChain, lies: Lies, method: string, params: un
     case 'eth_blockNumber':
       return toHex(lies.head ?? chain.head)
     case 'eth_getBlockByNumber':
-      return blockOf(chain, first)
+      return blockOf(chain, first, lies)
     case 'eth_maxPriorityFeePerGas':
       return toHex(1_000_000_000n)
     case 'eth_getTransactionCount':
@@ -91,12 +93,14 @@ async function resultOf(chain: FakeChain, lies: Lies, method: string, params: un
   }
 }
 
-function blockOf(chain: FakeChain, tag: string): unknown {
-  const number = tag === 'latest' ? chain.head : Number(tag)
+function blockOf(chain: FakeChain, tag: string, { madeUp }: Lies): unknown {
+  const asked = tag === 'latest' ? chain.head : Number(tag)
+  const isMadeUp = madeUp !== undefined && asked > chain.head
+  const number = isMadeUp ? chain.head : asked
   const block = chain.blockAt(number)
   if (!block) return null
   return {
-    number: toHex(number),
+    number: toHex(isMadeUp && madeUp === 'asked' ? asked : number),
     hash: block.hash,
     parentHash: block.parentHash,
     timestamp: toHex(number),

@@ -18,9 +18,15 @@ export async function bumpIfStuck(turn: Turn, stuck: StoredTransaction): Promise
   const last = stuck.attempts.at(-1)
   if (last === undefined) throw new Error('a transaction has an attempt')
   const now = turn.now()
-  if (now - last.madeAt < turn.rules.bumpAfterMs || stuck.attempts.length >= attemptsMax) return
+  if (now - last.madeAt < turn.rules.bumpAfterMs) return
   // One that waits behind another is not helped by a higher fee.
   if ((await turn.chain.minedNonceOf(stuck.from)) !== stuck.nonce) return
+  if (stuck.attempts.length >= attemptsMax) {
+    turn.problems.push(
+      `${stuck.kind} ${stuck.reference} is stuck after ${attemptsMax} attempts: its fee is not raised any more. Look at the chain.`,
+    )
+    return
+  }
   const fee = raisedFee(last, await turn.chain.fee())
   if (fee.maxFee > turn.rules.feeMax) {
     turn.problems.push(`${stuck.kind} ${stuck.reference} is stuck, and its fee is as high as it may be`)

@@ -6,7 +6,7 @@ import { broadcast } from './broadcast.ts'
 import { bumpIfStuck } from './bump.ts'
 import { settle } from './settle.ts'
 
-/** Everything that was signed and has not ended, in order of nonce. */
+/** Everything that was signed and has not ended: users wait for the hot wallet, so it comes first. */
 export async function lookAfterTransactions(turn: Turn): Promise<void> {
   for (const wallet of [turn.hot, turn.gas]) await sendAgain(turn, wallet)
   for (const open of await openTransactions(turn.db)) {
@@ -21,6 +21,7 @@ async function lookAfter(turn: Turn, open: StoredTransaction): Promise<void> {
   const hashes = open.attempts.map(({ hash }) => hash)
   const mined = isReached ? await minedOf(turn.chain, hashes) : null
   if (mined === 'disputed') {
+    tellHeads(turn)
     turn.problems.push(`${open.kind} ${open.reference}: nodes do not agree about its transaction`)
     return
   }
@@ -29,6 +30,13 @@ async function lookAfter(turn: Turn, open: StoredTransaction): Promise<void> {
   if (mined === null) await tend(turn, open, isReached)
   else if (confirmationsAt(turn.chain.head, mined.receipt.blockNumber) >= turn.rules.confirmations)
     await settle(turn, open, mined)
+}
+
+// Once a turn, however many wait for it.
+function tellHeads({ chain, problems }: Turn): void {
+  const heads = chain.answering.map(({ name, head }) => `${name} at ${head}`).join(', ')
+  const problem = `transactions wait for nodes to agree (${heads}): take one that stays behind or is wrong out of SIGNER_NODES, bring back one that is down`
+  if (!problems.includes(problem)) problems.push(problem)
 }
 
 export function confirmationsAt(head: number, minedBlock: number | null): number {
