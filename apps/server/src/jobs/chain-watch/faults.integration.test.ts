@@ -23,7 +23,8 @@ test('an outage of its node: it says so, and afterwards nothing is missing', asy
   expect((await exchange.at.call('Chain/GetWays', {}, ada.token)).data?.state).toBe('away')
   nodeAt(1).does.isAway = false
   await ada.becomes('credited 3')
-  expect(await exchange.state()).toMatchObject({ state: 'watching', problem: null, node: 1 })
+  await exchange.until(async () => (await exchange.state()).state === 'watching')
+  expect(await exchange.state()).toMatchObject({ problem: null, node: 1 })
 })
 
 test('a gap of 500 blocks after a restart, in ranges that a small node can answer', async () => {
@@ -122,6 +123,20 @@ describe('two nodes', () => {
     nodeAt(2).chain = exchange.chain
     await ada.becomes('credited 3')
     expect(await ada.available()).toBe('5.000000')
+  })
+
+  test('one that claims to be far ahead is not believed alone', async () => {
+    exchange = await ChainExchange.start({ nodes: 2 })
+    const ada = await exchange.user()
+    await exchange.read()
+    const forged = exchange.chain.copy()
+    forged.mine(tokens({ to: ada.address, raw: 5_000_000n }))
+    forged.mineMany(12)
+    nodeAt(1).chain = forged
+    await exchange.until(async () => /node 2 is behind/.test((await exchange.state()).problem ?? ''))
+    await exchange.turns()
+    expect(await ada.states()).toEqual(['confirming 3'])
+    expect(await ada.available()).toBe('0.000000')
   })
 
   test('one that replaces its blocks alone is not believed', async () => {

@@ -165,7 +165,7 @@ test('an address is to be swept from the credit until its coins have left', asyn
   expect((await own()).map(({ coin }) => coin).toSorted()).toEqual(['ETH', 'USDT'])
   exchange.chain.mine(
     { ...tokens({ to: stranger, raw: 5_000_000n, from: address }), from: address },
-    coins(stranger, 10n ** 17n, { from: address }),
+    coins(stranger, 10n ** 18n, { from: address }),
   )
   await exchange.read()
   expect(await own()).toEqual([])
@@ -176,6 +176,22 @@ test('an address is to be swept from the credit until its coins have left', asyn
   await exchange.read()
   expect((await own()).length).toBe(2)
   exchange.chain.mine(...swept)
+  await exchange.read()
+  expect(await own()).toEqual([])
+})
+
+test('coins that come after a sweep was signed are to be swept still', async () => {
+  const ada = await exchange.user()
+  const address = ada.address.toLowerCase() as typeof ada.address
+  const own = async () => (await work()).sweeps.filter(({ accountId }) => accountId === ada.accountId)
+  exchange.chain.mine(tokens({ to: address, raw: 5_000_000n }))
+  exchange.chain.mine(tokens({ to: address, raw: 7_000_000n }))
+  exchange.chain.mineMany(2)
+  await ada.becomes('credited 3', 'credited 3')
+  exchange.chain.mine({ ...tokens({ to: stranger, raw: 5_000_000n, from: address }), from: address })
+  await exchange.read()
+  expect((await own()).map(({ coin }) => coin)).toEqual(['USDT'])
+  exchange.chain.mine({ ...tokens({ to: stranger, raw: 7_000_000n, from: address }), from: address })
   await exchange.read()
   expect(await own()).toEqual([])
 })
