@@ -1,9 +1,12 @@
 import { gasAddressOf, hotAddressOf } from '@candor/chain/addresses'
 import { lowerHex } from '@candor/chain/hex'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ChainExchange, chainKey } from '../../testing/chain-exchange.ts'
 import { coins, tokens } from '../../testing/fake-chain.ts'
 import { StreamClient } from '../../testing/stream-client.ts'
+
+// Blocks are read once a second, and a busy machine takes its time between them.
+vi.setConfig({ testTimeout: 120_000 })
 
 let exchange: ChainExchange
 beforeAll(async () => {

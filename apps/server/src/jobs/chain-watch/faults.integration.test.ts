@@ -1,8 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { chainKey, ChainExchange } from '../../testing/chain-exchange.ts'
 import { coins, type FakeNode, type Misbehaviour, tokens } from '../../testing/fake-chain.ts'
 import { HDKey } from '@scure/bip32'
 import { accountPath } from '@candor/chain/addresses'
+
+// Blocks are read once a second, and a busy machine takes its time between them.
+vi.setConfig({ testTimeout: 120_000 })
 
 let exchange: ChainExchange
 afterEach(() => exchange.close())
@@ -87,21 +90,24 @@ test.each(['failed', 'elsewhere', 'empty', 'none'] as const)(
 )
 
 describe('two nodes', () => {
-  test('the second is listened to while the first is away, stale or on another chain', async () => {
+  test('the second is listened to while the first is stale, away or on another chain', async () => {
     exchange = await ChainExchange.start({ nodes: 2 })
     const ada = await exchange.user()
-    nodeAt(1).does.isAway = true
-    exchange.chain.mine(tokens({ to: ada.address, raw: 5_000_000n }))
-    exchange.chain.mineMany(2)
-    await ada.becomes('credited 3')
-    expect((await exchange.state()).node).toBe(2)
-    Object.assign(nodeAt(1).does, { isAway: false, headMax: 3 })
+    // Which of two is wrong, nobody can tell from one that is far ahead of the other: it is read, and not credited yet.
+    nodeAt(1).does.headMax = 3
     exchange.chain.mineMany(9)
-    await exchange.read()
     exchange.chain.mine(coins(ada.address, 10n ** 18n))
     exchange.chain.mineMany(2)
+    await exchange.until(async () => /node 1 is behind/.test((await exchange.state()).problem ?? ''))
+    expect(await ada.states()).toEqual(['confirming 3'])
+    expect((await exchange.state()).node).toBe(2)
+    Object.assign(nodeAt(1).does, { headMax: Infinity, isAway: true })
+    await ada.becomes('credited 3')
+    exchange.chain.mine(tokens({ to: ada.address, raw: 5_000_000n }))
+    exchange.chain.mineMany(2)
     await ada.becomes('credited 3', 'credited 3')
-    Object.assign(nodeAt(1).does, { headMax: Infinity, chainId: 7 })
+    expect((await exchange.state()).node).toBe(2)
+    Object.assign(nodeAt(1).does, { isAway: false, chainId: 7 })
     exchange.chain.mine(tokens({ to: ada.address, raw: 1_000_000n }))
     exchange.chain.mineMany(2)
     await ada.becomes('credited 3', 'credited 3', 'credited 3')

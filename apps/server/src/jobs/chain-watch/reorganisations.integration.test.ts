@@ -1,6 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ChainExchange } from '../../testing/chain-exchange.ts'
 import { coins, FakeChain, tokens } from '../../testing/fake-chain.ts'
+
+// Blocks are read once a second, and a busy machine takes its time between them.
+vi.setConfig({ testTimeout: 120_000 })
 
 let exchange: ChainExchange
 afterEach(() => exchange.close())

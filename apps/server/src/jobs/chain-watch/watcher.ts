@@ -53,6 +53,8 @@ export class ChainWatcher {
   private readonly nodes: Nodes
   private readonly range = new RangeSize()
   private readonly waitsUntil = new Map<string, number>()
+  // What nodes said against them when they were asked last.
+  private heldWhy: readonly string[] = []
   private told: WatcherStatus
   private storedAs = ''
   private reader: { blocks: BlockReader; known: Known } | null = null
@@ -176,6 +178,7 @@ export class ChainWatcher {
     // What is held up must not keep those behind it from being asked about.
     for (const arrival of asked)
       if (!good.includes(arrival)) this.waitsUntil.set(arrival.arrival_id, nowMs + heldMs)
+    if (asked.length > 0) this.heldWhy = problems.slice()
     const credited: ConfirmedArrival[] = []
     for (const arrival of good) {
       const problem = isSmall(arrival) ? null : await this.submit(arrival)
@@ -184,7 +187,8 @@ export class ChainWatcher {
     }
     await this.end(credited)
     const waiting = ripe.length - tried.length
-    return waiting === 0 ? problems : [...problems, `${waiting} arrivals wait to be tried again`]
+    if (waiting === 0) return problems
+    return [...problems, ...this.heldWhy, `${waiting} arrivals wait to be tried again`]
   }
 
   // What was credited and then not noted, by a kill in between, is answered as a repeat.

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { lowerHex } from '@candor/chain/hex'
 import { ChainExchange, type ChainUser } from '../../../testing/chain-exchange.ts'
 import { stranger, tokens } from '../../../testing/fake-chain.ts'
 import { Operator } from '../../../testing/operator.ts'
+
+// Blocks are read once a second, and a busy machine takes its time between them.
+vi.setConfig({ testTimeout: 120_000 })
 
 let exchange: ChainExchange
 let reviewer: Operator

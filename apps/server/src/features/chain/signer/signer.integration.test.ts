@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SignerReport } from '@candor/contract/operators/calls/chain'
 import { ChainExchange, chainKey, signerSecret } from '../../../testing/chain-exchange.ts'
 import { coins, fakeChainId, fakeToken, stranger, tokens } from '../../../testing/fake-chain.ts'
 import { Operator } from '../../../testing/operator.ts'
 import { Withdrawer } from '../../../testing/withdrawer.ts'
+
+// Blocks are read once a second, and a busy machine takes its time between them.
+vi.setConfig({ testTimeout: 120_000 })
 
 let exchange: ChainExchange
 beforeAll(async () => {
