@@ -88,11 +88,11 @@ test(
 
 test(
   'the local chain ends with the product, also with one that was killed, and the next start has the same',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const startWithChain = async (dataDir?: string) => {
       const started = startProcess(dataDir, { LOCAL_CHAIN: 'on' })
-      await vi.waitFor(() => expect(started.said.text).toContain('Ctrl-C stops it.'), { timeout: 40_000 })
+      await vi.waitFor(() => expect(started.said.text).toContain('Ctrl-C stops it.'), { timeout: 120_000 })
       const [, url = ''] = /Chain {5}(http:\/\/127\.0\.0\.1:\d+)\n/.exec(started.said.text) ?? []
       return { ...started, node: new ChainNode(url) }
     }
