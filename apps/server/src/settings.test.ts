@@ -12,6 +12,7 @@ const production = {
   MAIL_FROM: 'Exchange <post@exchange.example>',
   PROXIES: '1',
   INDEX_SOURCES: 'binance,coinbase,kraken',
+  FILE_KEYS: `2026:${randomBytes(32).toString('base64')}`,
 }
 
 function complaintsOf(environment: Record<string, string | undefined>): string[] {
@@ -49,6 +50,7 @@ test('real money names everything that is missing, at once', () => {
     'MAIL_FROM',
     'PROXIES',
     'INDEX_SOURCES',
+    'FILE_KEYS',
   ])
   expect(complaintsOf({ ...production, SMTP_URL: '' })).toEqual(['SMTP_URL'])
   expect(complaintsOf(production)).toEqual([])

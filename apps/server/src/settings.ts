@@ -20,6 +20,22 @@ type Setting<Value> = {
 // Known to everybody who reads this file, so good for nothing but test money.
 const testSecret = 'candor-test-envelope'
 
+// The same for images: 32 bytes that are no secret.
+const testFileKey = `test:${Buffer.alloc(32, 'candor-test-files').toString('base64')}`
+
+export type FileKey = { id: string; key: Buffer }
+
+// A name and 32 bytes each; no name twice.
+function fileKeys(value: string): readonly FileKey[] | undefined {
+  const keys = listOf(value, (part) => {
+    const [id = '', encoded = '', ...rest] = part.split(':')
+    const key = Buffer.from(encoded, 'base64')
+    const isRead = /^[a-z0-9-]{1,40}$/.test(id) && key.length === 32 && rest.length === 0
+    return isRead ? { id, key } : undefined
+  })
+  return keys && new Set(keys.map(({ id }) => id)).size === keys.length ? keys : undefined
+}
+
 // About how many bits it would take to guess a secret that is random. What repeats itself counts once.
 function secretBits(secret: string): number {
   const distinct = new Set(secret).size
@@ -311,6 +327,42 @@ export const settingTable = {
   }),
   BANK_CODE: setting({
     about: 'The BIC or routing number of the bank, if payers need it.',
+    parse: text,
+    testDefault: '',
+    requiredInProduction: false,
+  }),
+  FILE_KEYS: setting({
+    about:
+      'The keys that wrap the keys of identity images, between commas: a name, a colon, and 32 random bytes as `openssl rand -base64 32` makes them. The first wraps, the others only unwrap: to change it, put a new one in front, start, run `npm run rewrap-files`, and take the old one out.',
+    parse: fileKeys,
+    testDefault: testFileKey,
+    requiredInProduction: true,
+    testOnly: (given) => given.includes(testFileKey),
+  }),
+  FILE_RETENTION_DAYS: setting({
+    about:
+      'How many days the images of an identity check or a loan are kept after it was decided; then they are deleted.',
+    parse: wholeNumber(1, 36_500),
+    testDefault: '1825',
+    requiredInProduction: false,
+  }),
+  SANDBOX_REVIEWER: setting({
+    about:
+      '`on`: a program decides identity checks within seconds; a name that contains "reject" does not pass. Never with real money; `on` is refused there.',
+    parse: onOrOff,
+    testDefault: 'on',
+    requiredInProduction: false,
+    testOnly: (given) => given === 'on',
+  }),
+  SMS_URL: setting({
+    about:
+      'Where text messages go out: each is sent there as a POST of `{"to", "text"}`. Empty: on test money they land in the development inbox, on real money phones can not be bound.',
+    parse: optionalUrl,
+    testDefault: '',
+    requiredInProduction: false,
+  }),
+  SMS_TOKEN: setting({
+    about: 'Sent along as `authorization: Bearer …`, if the receiver of text messages wants it.',
     parse: text,
     testDefault: '',
     requiredInProduction: false,

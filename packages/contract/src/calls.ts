@@ -1,16 +1,20 @@
 import type { z } from 'zod'
 import { accountCalls } from './calls/account.ts'
 import { addressCalls } from './calls/addresses.ts'
+import { agentsCalls } from './calls/agents.ts'
 import { baseInfoCalls } from './calls/base-info.ts'
 import { chainCalls } from './calls/chain.ts'
 import { depositsCalls } from './calls/deposits.ts'
 import { cardCalls } from './calls/cards.ts'
 import { fileCalls } from './calls/file.ts'
+import { identityCalls } from './calls/identity.ts'
 import { labCalls } from './calls/lab.ts'
+import { loansCalls } from './calls/loans.ts'
 import { pledgeCalls } from './calls/pledge.ts'
 import { indexCalls } from './calls/index.ts'
 import { optionsCalls } from './calls/options.ts'
 import { spotCalls } from './calls/spot.ts'
+import { supportCalls } from './calls/support.ts'
 import { swapCalls } from './calls/swap.ts'
 import { walletCalls } from './calls/wallet.ts'
 import { withdrawalsCalls } from './calls/withdrawals.ts'
@@ -32,6 +36,10 @@ export const calls = {
   ...depositsCalls,
   ...chainCalls,
   ...withdrawalsCalls,
+  ...identityCalls,
+  ...loansCalls,
+  ...supportCalls,
+  ...agentsCalls,
 }
 
 export type Calls = typeof calls

@@ -14,6 +14,7 @@ import * as wallet from './migrations/0012-wallet.ts'
 import * as deposits from './migrations/0013-deposits.ts'
 import * as withdrawals from './migrations/0014-withdrawals.ts'
 import * as chain from './migrations/0016-chain.ts'
+import * as identity from './migrations/0018-identity.ts'
 
 // In order, by name. A migration that has run anywhere is never edited: the next one mends it.
 const first: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const adding: Record<string, Migration> = {
   '0013-deposits': deposits,
   '0014-withdrawals': withdrawals,
   '0016-chain': chain,
+  '0018-identity': identity,
 }
 
 // These create no tables. Recorded when an upgrade is accepted, they keep out older releases that don't know the new
@@ -44,6 +46,7 @@ const marks: Record<string, Migration> = {
   '0008-rules-3': { up: async () => {} },
   '0015-rules-4': { up: async () => {} },
   '0017-rules-5': { up: async () => {} },
+  '0019-rules-6': { up: async () => {} },
 }
 
 export const migrations: Readonly<Record<string, Migration>> = { ...first, ...adding, ...marks }

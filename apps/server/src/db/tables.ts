@@ -4,6 +4,8 @@ import type { Role } from '@candor/contract/operators/rights'
 import type { ArrivalState } from '@candor/contract/rules/chain'
 import type { PaymentProblem } from '@candor/contract/rules/deposits'
 import type { CardKind } from '@candor/contract/rules/cards'
+import type { PrivateUploadType } from '@candor/contract/rules/files'
+import type { CertificateType, IdentityLevel, IdentityPart, Residence } from '@candor/contract/rules/identity'
 
 // The tables as the code sees them. Moments are Date here and timestamptz there.
 type Moment = Date
@@ -21,6 +23,7 @@ export type UsersTable = {
   age: number | null
   address: string | null
   phone: string | null
+  phone_bound_at: Generated<MomentOrNull>
   region: string | null
   avatar_file_id: string | null
   invitation_code: string
@@ -378,6 +381,75 @@ export type SignerReportTable = { only_row: Generated<boolean>; report: unknown;
 
 export type BackupsTable = { id: Generated<string>; made_at: Moment; last_seq: string; bytes: string }
 
+export type PrivateFilesTable = {
+  id: Generated<string>
+  user_id: string
+  upload_type: PrivateUploadType
+  content_type: string
+  key_id: string
+  wrapped_key: Buffer
+  sealed: Buffer
+  stored_at: Moment
+}
+
+export type PrivateFileViewsTable = {
+  id: Generated<string>
+  file_id: string
+  user_id: string
+  operator_id: number | null
+  seen_at: Moment
+}
+
+export type CertificationsTable = {
+  id: Generated<string>
+  user_id: string
+  level: IdentityLevel
+  state: 'review' | 'verified' | 'refused'
+  certificate_type: CertificateType | null
+  name: string | null
+  number: string | null
+  number_key: string | null
+  country: string | null
+  front_file_id: string | null
+  back_file_id: string | null
+  hand_held_file_id: string | null
+  address: string | null
+  residence: Residence | null
+  us_credit_score: number | null
+  submitted_at: Moment
+  decided_at: Generated<MomentOrNull>
+  decided_by: Generated<number | null>
+  reason: Generated<string | null>
+  refused_parts: Generated<IdentityPart[]>
+  revision: ColumnType<string, never, never>
+}
+
+export type PhoneMessagesTable = {
+  id: Generated<string>
+  recipient: string
+  text: string
+  queued_at: Moment
+  expires_at: MomentOrNull
+  sent_at: MomentOrNull
+  tries: Generated<number>
+  next_try_at: Moment
+  last_error: string | null
+}
+
+export type LoanPapersTable = {
+  id: Generated<string>
+  user_id: string
+  phone: string
+  email: string
+  hand_held_file_id: string
+  asset_proof_file_id: string
+  noted_at: Moment
+}
+
+export type LoanNoticesTable = { loan_id: string; what: string; told_at: Moment }
+
+export type SupportNoticesTable = { grant_id: string; what: string; told_at: Moment }
+
 // The views are written by the projector alone; features read them. Each adds its own tables (`projections/`).
 export interface Tables {
   users: UsersTable
@@ -419,6 +491,13 @@ export interface Tables {
   chain_moves: ChainMovesTable
   chain_state: ChainStateTable
   signer_report: SignerReportTable
+  private_files: PrivateFilesTable
+  private_file_views: PrivateFileViewsTable
+  certifications: CertificationsTable
+  phone_messages: PhoneMessagesTable
+  loan_papers: LoanPapersTable
+  loan_notices: LoanNoticesTable
+  support_notices: SupportNoticesTable
 }
 
 type ViewTableName<Key = keyof Tables> = Key extends `views.${infer Name}` ? Name : never

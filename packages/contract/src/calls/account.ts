@@ -3,17 +3,25 @@ import { call } from '../call.ts'
 import {
   accountLimits,
   accountMarks,
+  isCode,
   isPhone,
   isReadable,
   isUsername,
   normalPhone,
 } from '../rules/account.ts'
+import { identityStates } from '../rules/identity.ts'
 import * as field from './fields.ts'
+import { creditScore } from './identity.ts'
 
 const session = z.object({ token: z.string(), uid: z.string() })
 const done = z.object({})
 // The session goes on with this token; the one before it is over.
 const renewed = z.object({ token: z.string() })
+
+const phone = field.text('requiredParametersEmpty', 40).refine(isPhone, 'phoneInvalid').transform(normalPhone)
+const phoneCode = field.text('verificationCodeEmpty', 16).refine(isCode, 'phoneCodeWrong')
+
+const debt = z.object({ amount: z.string(), coin: z.string() })
 
 export const profile = z.object({
   uid: z.string(),
@@ -25,12 +33,20 @@ export const profile = z.object({
   age: z.int().nullable(),
   address: z.string().nullable(),
   phone: z.string().nullable(),
+  // Whether the phone was shown to be the owner's by a code.
+  isPhoneBound: z.boolean(),
   // Where the owner lives; what products are offered goes by it.
   region: z.string().nullable(),
   invitationCode: z.string(),
   hasLoginPassword: z.boolean(),
   hasFundPassword: z.boolean(),
   securityLevel: z.enum(['low', 'middle', 'high']),
+  certification: z.object({ primary: z.enum(identityStates), advanced: z.enum(identityStates) }),
+  creditScore: creditScore.nullable(),
+  // What an operator or a passed check has marked the account with.
+  marks: z.array(z.enum(accountMarks)),
+  // What is owed now: of a loan, of support funds.
+  debts: z.object({ loan: debt.nullable(), support: debt.nullable() }),
   isTryout: z.boolean(),
   registeredAt: z.string(),
   // What operators decided about the account that holds now, and why. Null where it was decided before reasons were kept.
@@ -200,7 +216,29 @@ export const accountCalls = {
       avatarFileId: z.uuid().optional(),
     }),
     output: done,
-    codes: ['phoneInvalid', 'noUploadFile'],
+    codes: ['phoneInvalid', 'phoneAlreadyBound', 'noUploadFile'],
+  }),
+  'Account/SendPhoneCode': call({
+    about:
+      'Sends a six-digit code to a phone, to bind it to the account; without a phone to the one that is bound, to take it off.',
+    who: 'user',
+    input: z.strictObject({ phone: phone.nullable() }),
+    output: z.object({ resendAfterSeconds: z.int() }),
+    codes: ['phoneInvalid', 'phoneAlreadyBound', 'phoneNotBound', 'userLocked'],
+  }),
+  'Account/BindPhone': call({
+    about: 'Binds a phone with the code that was sent to it. A number belongs to one account.',
+    who: 'user',
+    input: z.strictObject({ phone, code: phoneCode }),
+    output: done,
+    codes: ['phoneInvalid', 'phoneAlreadyBound', 'phoneCodeWrong', 'verificationCodeEmpty', 'userLocked'],
+  }),
+  'Account/UnbindPhone': call({
+    about: 'Takes the phone off the account with the code that was sent to it.',
+    who: 'user',
+    input: z.strictObject({ code: phoneCode }),
+    output: done,
+    codes: ['phoneNotBound', 'phoneCodeWrong', 'verificationCodeEmpty', 'userLocked'],
   }),
   'Account/ChangeLoginPassword': call({
     about:

@@ -6,6 +6,9 @@ import { cardsCalls } from './calls/cards.ts'
 import { correctionsCalls } from './calls/corrections.ts'
 import { operatorChainCalls } from './calls/chain.ts'
 import { operatorDepositsCalls } from './calls/deposits.ts'
+import { operatorIdentityCalls } from './calls/identity.ts'
+import { operatorLoansCalls } from './calls/loans.ts'
+import { operatorSupportCalls } from './calls/support.ts'
 import { healthCalls } from './calls/health.ts'
 import { operatorsCalls } from './calls/operators.ts'
 import { pledgesCalls } from './calls/pledges.ts'
@@ -29,6 +32,9 @@ export const operatorCalls = {
   ...operatorChainCalls,
   ...ratesCalls,
   ...withdrawalsCalls,
+  ...operatorIdentityCalls,
+  ...operatorLoansCalls,
+  ...operatorSupportCalls,
   ...treasuryCalls,
   ...usersCalls,
   ...cardsCalls,

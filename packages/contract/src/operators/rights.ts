@@ -22,6 +22,12 @@ export const rights = {
   setRates: ['treasurer', 'admin'],
   decideWithdrawals: ['reviewer', 'treasurer', 'admin'],
   payWithdrawals: ['treasurer', 'admin'],
+  // Documents and photos of people are seen by who decides about them, and by nobody else.
+  reviewIdentity: ['reviewer', 'admin'],
+  decideLoans: ['reviewer', 'treasurer', 'admin'],
+  // How far somebody may borrow.
+  setCredit: ['reviewer', 'admin'],
+  offerSupport: ['treasurer', 'admin'],
   seeTreasury: ['treasurer', 'admin'],
 
   seeSwitches: everyone,

@@ -1,5 +1,24 @@
 // What may be sent as a file: the phone checks it before it sends, the server has the last word.
-export const uploadTypes = ['avatar', 'depositProof'] as const
+export const uploadTypes = [
+  'avatar',
+  'depositProof',
+  'certificateFront',
+  'certificateBack',
+  'handHeld',
+  'assetProof',
+] as const
 export type UploadType = (typeof uploadTypes)[number]
+
+// Images of a person or their papers: encrypted where they are stored, and shown to their owner and to reviewers alone.
+export const privateUploadTypes = [
+  'certificateFront',
+  'certificateBack',
+  'handHeld',
+  'assetProof',
+] as const satisfies readonly UploadType[]
+export type PrivateUploadType = (typeof privateUploadTypes)[number]
+
+// The shorter side of such an image, in pixels: below it nobody can read a document.
+export const privateImageSideMin = 480
 
 export const uploadBytesMax = 8 * 1024 * 1024

@@ -2,17 +2,29 @@ import { z } from 'zod'
 import * as common from '../../calls/fields.ts'
 import { arrivalProblems } from '../../rules/chain.ts'
 import { paymentProblems } from '../../rules/deposits.ts'
+import { identityMarks } from '../../rules/identity.ts'
+import { grantMarks } from '../../rules/loans.ts'
 import { reviewCauses } from '../../rules/withdrawals.ts'
 import { operatorCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 
-export const queues = ['deposits', 'arrivals', 'withdrawals', 'pledges', 'corrections'] as const
+export const queues = [
+  'identity',
+  'loans',
+  'deposits',
+  'arrivals',
+  'withdrawals',
+  'pledges',
+  'grants',
+  'corrections',
+] as const
 export type QueueName = (typeof queues)[number]
 const queue = z.enum(queues, { error: 'invalidRequest' })
 const itemId = common.number
 
 // What is special about an item, in a word. Withdrawals say why people look at them, how far they are after that, and
-// whether the signer has them; deposits what is wrong with their payment, arrivals why nobody was credited by itself.
+// whether the signer has them; deposits what is wrong with their payment, arrivals why nobody was credited by itself;
+// identity checks their level, and whether their document is on another account; grants what is proposed.
 export const queueMarks = [
   ...reviewCauses,
   'passed',
@@ -20,6 +32,8 @@ export const queueMarks = [
   'signers',
   ...paymentProblems,
   ...arrivalProblems,
+  ...identityMarks,
+  ...grantMarks,
 ] as const
 
 // One row of any queue. What a queue has beyond it is in its own call.

@@ -3,15 +3,19 @@ import { walletAddress } from '../../calls/addresses.ts'
 import { card } from '../../calls/cards.ts'
 import { deposit } from '../../calls/deposits.ts'
 import * as common from '../../calls/fields.ts'
+import { creditScore } from '../../calls/identity.ts'
 import { labCalls } from '../../calls/lab.ts'
+import { loansCalls } from '../../calls/loans.ts'
 import { optionsCalls } from '../../calls/options.ts'
 import { pledgeCalls } from '../../calls/pledge.ts'
 import { spotCalls } from '../../calls/spot.ts'
+import { supportCalls } from '../../calls/support.ts'
 import { swapCalls } from '../../calls/swap.ts'
 import { walletCalls } from '../../calls/wallet.ts'
 import { withdrawal } from '../../calls/withdrawals.ts'
 import type { RefusalName } from '../../result-codes.ts'
 import { accountMarks } from '../../rules/account.ts'
+import { creditScoreMax, creditScoreMin, identityStates } from '../../rules/identity.ts'
 import { operatorCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 
@@ -98,6 +102,11 @@ export const usersCalls = {
         hasFundPassword: z.boolean(),
         hasAccount: z.boolean(),
         securityChangedAt: z.string().nullable(),
+        certification: z.object({ primary: z.enum(identityStates), advanced: z.enum(identityStates) }),
+        creditScore: creditScore.nullable(),
+        // What this user may borrow at most, where operators have said so.
+        loanLimit: z.object({ amount: z.string(), coin: z.string() }).nullable(),
+        invitedCount: z.int(),
       }),
       // What operators decided about this account that holds now.
       restrictions: z.array(
@@ -238,6 +247,8 @@ export const usersCalls = {
   'Users/GetPledges': aboutUser(pledgeCalls['Pledge/GetOrders']),
   'Users/GetSubscriptions': aboutUser(labCalls['Lab/GetOrders']),
   'Users/GetExchanges': aboutUser(swapCalls['Swap/GetRecords']),
+  'Users/GetLoans': aboutUser(loansCalls['Loans/GetLoans']),
+  'Users/GetGrants': aboutUser(supportCalls['Support/GetGrants']),
 
   'Users/GetDeposits': operatorCall({
     about: 'The deposits of a user, newest first. Who paid is told where the deposit is reviewed.',
@@ -278,6 +289,27 @@ export const usersCalls = {
     input: z.strictObject({ uid, mark: z.enum(['agent', 'demo']), isSet: z.boolean(), reason }),
     output: z.object({}),
     codes: ['userDoesNotExist', 'decidedAlready'],
+  }),
+  'Users/SetCreditScore': operatorCall({
+    about: 'The credit score of a user, or none. Loans ask for one. The user is told the reason.',
+    needs: 'setCredit',
+    log: 'act',
+    input: z.strictObject({
+      uid,
+      score: z.int().min(creditScoreMin, 'invalidRequest').max(creditScoreMax, 'invalidRequest').nullable(),
+      reason,
+    }),
+    output: z.object({}),
+    codes: ['userDoesNotExist', 'decidedAlready'],
+  }),
+  'Users/SetLoanLimit': operatorCall({
+    about:
+      'What a user may borrow at most, or null for what everybody may. Below the smallest loan: nothing is offered. The user is told the reason.',
+    needs: 'setCredit',
+    log: 'act',
+    input: z.strictObject({ uid, amount: common.decimal.nullable(), reason }),
+    output: z.object({}),
+    codes: ['userDoesNotExist', 'decidedAlready', 'amountWrong'],
   }),
   'Users/SetRegion': operatorCall({
     about: 'Where a user lives, by which products are offered. The user is told the reason.',

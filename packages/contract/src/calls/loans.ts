@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import type { RefusalName } from '../result-codes.ts'
+import { isPhone, normalPhone } from '../rules/account.ts'
+import { loanStates } from '../rules/loans.ts'
+import * as field from './fields.ts'
+
+// What a loan costs and how long it runs. Parts of a million.
+const terms = {
+  interestPpm: z.int(),
+  // For each whole day after the term, of the principal that is unpaid then.
+  penaltyPpm: z.int(),
+  termDays: z.int(),
+}
+
+export const loan = z.object({
+  loanId: z.string(),
+  state: z.enum(loanStates),
+  coin: z.string(),
+  amountMin: z.string(),
+  amountMax: z.string(),
+  ...terms,
+  phone: z.string(),
+  email: z.string(),
+  appliedAt: z.string(),
+  reviewedAt: z.string().nullable(),
+  // What operators said when they decided.
+  remark: z.string().nullable(),
+  // Null until it was lent.
+  lent: z
+    .object({
+      amount: z.string(),
+      lentAt: z.string(),
+      dueAt: z.string(),
+      interest: z.string(),
+      // Charged so far, for the days from the first after the term to the last that is over.
+      penalty: z.string(),
+      daysOverdue: z.int(),
+      // What was paid back so far, all together, and what is still owed, in all and of what.
+      repaid: z.string(),
+      owed: z.string(),
+      principalOwed: z.string(),
+      interestOwed: z.string(),
+      penaltyOwed: z.string(),
+    })
+    .nullable(),
+  endedAt: z.string().nullable(),
+})
+export type Loan = z.infer<typeof loan>
+
+export const repayment = z.object({
+  repaymentId: z.string(),
+  at: z.string(),
+  amount: z.string(),
+  penalty: z.string(),
+  interest: z.string(),
+  principal: z.string(),
+})
+
+const file = z.uuid({
+  error: ({ input }) => (input === undefined || input === '' ? 'noUploadFile' : 'invalidRequest'),
+})
+
+export const applyCodes = [
+  'userLocked',
+  'nonRealAccountCannotTransfer',
+  'notCertified',
+  'optionMinimumLevelFailed',
+  'outsideTradingHours',
+  'productNotOffered',
+  'loanAmountMustExceedZero',
+  'amountWrong',
+  'quantityBelowRange',
+  'quantityAboveRange',
+  'creditScoreInsufficient',
+  'unprocessedLoanExists',
+  'quoteExpired',
+  'phoneInvalid',
+  'noUploadFile',
+  'parametersInvalid',
+  'accountUnknown',
+] as const satisfies readonly RefusalName[]
+
+export const repayCodes = [
+  'userLocked',
+  'orderNumberEmpty',
+  'orderMissing',
+  'orderBelongsToAnotherUser',
+  'orderStatusIsNotAnOrder',
+  'amountNotPositive',
+  'amountWrong',
+  'insufficientBalance',
+  'parametersInvalid',
+  'accountUnknown',
+] as const satisfies readonly RefusalName[]
+
+export const loansCalls = {
+  'Loans/GetOffer': call({
+    about:
+      'What can be borrowed, by whom and at which cost; what is offered to the caller; and what the caller owes.',
+    who: 'user',
+    input: field.nothing,
+    output: z.object({
+      isOpen: z.boolean(),
+      coin: z.string(),
+      scale: z.int(),
+      amountMin: z.string(),
+      // For the caller. Below the minimum: nothing is offered.
+      amountMax: z.string(),
+      ...terms,
+      creditScoreMin: z.int(),
+      creditScore: z.int().nullable(),
+      // The loan that is applied for or unpaid, which another one has to wait for.
+      openLoan: loan.nullable(),
+    }),
+    codes: ['outsideTradingHours'],
+  }),
+  'Loans/Apply': call({
+    about:
+      'Applies for a loan of an amount between the two. Names the cost as it was seen; on other terms nothing is applied for. The same clientOrderId again applies for nothing and answers as the first time.',
+    who: 'user',
+    input: z.strictObject({
+      amountMin: field.decimal,
+      amountMax: field.decimal,
+      phone: field.text('requiredParametersEmpty', 40).refine(isPhone, 'phoneInvalid').transform(normalPhone),
+      email: field.email,
+      handHeldFileId: file,
+      assetProofFileId: file,
+      // That the agreement was accepted.
+      agreed: z.literal(true, { error: 'requiredParametersEmpty' }),
+      ...terms,
+      clientOrderId: field.clientOrderId,
+    }),
+    output: z.object({ loanId: z.string(), isRepeat: z.boolean() }),
+    codes: applyCodes,
+  }),
+  'Loans/Cancel': call({
+    about: 'Takes an application back, as long as nobody has decided it.',
+    who: 'user',
+    input: z.strictObject({ loanId: field.number }),
+    output: z.object({}),
+    codes: [
+      'userLocked',
+      'orderNumberEmpty',
+      'orderMissing',
+      'orderBelongsToAnotherUser',
+      'orderCannotBeCancelled',
+      'parametersInvalid',
+      'accountUnknown',
+    ],
+  }),
+  'Loans/Repay': call({
+    about:
+      'Pays back a part of a loan, or without an amount all that is owed: first the penalty, then the interest, then the principal. The same clientOrderId again pays nothing and answers as the first time.',
+    who: 'user',
+    input: z.strictObject({
+      loanId: field.number,
+      amount: field.decimal.nullable(),
+      clientOrderId: field.clientOrderId,
+    }),
+    output: z.object({ repaymentId: z.string(), isRepeat: z.boolean(), loan }),
+    codes: repayCodes,
+  }),
+  'Loans/GetLoans': call({
+    about: 'The loans of the caller, newest first.',
+    who: 'user',
+    input: z.strictObject({ ...field.numberPage }),
+    output: z.object({ loans: z.array(loan), nextPage: field.nextPage }),
+    entriesPerCall: 25,
+    codes: [],
+  }),
+  'Loans/GetLoan': call({
+    about: 'One loan with its repayments, newest first.',
+    who: 'user',
+    input: z.strictObject({ loanId: field.number }),
+    output: z.object({ loan, repayments: z.array(repayment) }),
+    codes: ['orderNumberEmpty', 'orderMissing'],
+  }),
+}

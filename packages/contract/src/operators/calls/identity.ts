@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import * as common from '../../calls/fields.ts'
+import {
+  certificateTypes,
+  creditScoreMax,
+  creditScoreMin,
+  identityLevels,
+  identityParts,
+  identityStates,
+  residences,
+} from '../../rules/identity.ts'
+import { operatorCall } from '../operator-call.ts'
+import * as field from './fields.ts'
+import { queueItem } from './queues.ts'
+
+const itemId = common.number
+const decidingCodes = ['orderNumberEmpty', 'orderMissing', 'decidedAlready'] as const
+
+const submission = z.object({
+  itemId: z.string(),
+  level: z.enum(identityLevels),
+  state: z.enum(identityStates),
+  submittedAt: z.string(),
+  decidedAt: z.string().nullable(),
+  // Null while nobody has decided, and for what the sandbox decided.
+  decidedBy: field.operator.nullable(),
+  reason: z.string().nullable(),
+  refusedParts: z.array(z.enum(identityParts)),
+})
+
+// The queue `identity`: documents and photos that wait for a look.
+export const operatorIdentityCalls = {
+  'Identity/GetItem': operatorCall({
+    about:
+      'A submission with all that is needed to decide about it, without its images. It is in the audit log that one looked.',
+    needs: 'reviewIdentity',
+    log: 'look',
+    input: z.strictObject({ itemId }),
+    output: z.object({
+      item: queueItem,
+      submission,
+      primary: z
+        .object({
+          certificateType: z.enum(certificateTypes),
+          name: z.string(),
+          number: z.string(),
+          country: z.string(),
+        })
+        .nullable(),
+      advanced: z
+        .object({
+          address: z.string(),
+          residence: z.enum(residences),
+          usCreditScore: z.int().nullable(),
+        })
+        .nullable(),
+      // The images there are, in the order in which they are looked at. Of an advanced check also those of the
+      // document that passed before.
+      images: z.array(z.enum(['front', 'back', 'handHeld'])),
+      user: z.object({
+        uid: z.string(),
+        registeredAt: z.string(),
+        region: z.string().nullable(),
+        realName: z.string().nullable(),
+        marks: z.array(z.string()),
+      }),
+      // Accounts that sent a document of the same type, country and number.
+      sameDocument: z.array(z.object({ uid: z.string(), state: z.enum(identityStates), at: z.string() })),
+      // What this user sent before, newest first.
+      earlier: z.array(submission),
+    }),
+    codes: ['orderNumberEmpty', 'orderMissing'],
+  }),
+  'Identity/GetImage': operatorCall({
+    about: 'One image of a submission. It is in the audit log that one looked.',
+    needs: 'reviewIdentity',
+    log: 'look',
+    input: z.strictObject({ itemId, image: z.enum(['front', 'back', 'handHeld']) }),
+    output: z.object({ image: z.string() }),
+    codes: ['orderNumberEmpty', 'orderMissing', 'noUploadFile'],
+  }),
+  'Identity/Pass': operatorCall({
+    about:
+      'Lets a submission pass. The primary check binds the country and the name; with the advanced one a credit score can be set. The user is told.',
+    needs: 'reviewIdentity',
+    log: 'act',
+    input: z.strictObject({
+      itemId,
+      creditScore: z
+        .int()
+        .min(creditScoreMin, 'invalidRequest')
+        .max(creditScoreMax, 'invalidRequest')
+        .nullable()
+        .default(null),
+      reason: field.reason,
+    }),
+    output: z.object({}),
+    codes: decidingCodes,
+  }),
+  'Identity/Refuse': operatorCall({
+    about:
+      'Refuses a submission and names what is wrong with it. The user is told the reason and what to send anew.',
+    needs: 'reviewIdentity',
+    log: 'act',
+    input: z.strictObject({
+      itemId,
+      parts: z
+        .array(z.enum(identityParts), { error: 'requiredParametersEmpty' })
+        .min(1, 'requiredParametersEmpty')
+        .max(identityParts.length, 'invalidRequest'),
+      reason: field.reason,
+    }),
+    output: z.object({}),
+    codes: decidingCodes,
+  }),
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import * as common from '../../calls/fields.ts'
+import { grant } from '../../calls/support.ts'
+import { grantMarks, grantNameLengthMax } from '../../rules/loans.ts'
+import { operatorCall } from '../operator-call.ts'
+import * as field from './fields.ts'
+import { queueItem } from './queues.ts'
+
+// The queue `grants`: support funds to be offered, and what is to be waived of them or of a loan, proposed by one
+// operator for another to approve.
+export const operatorSupportCalls = {
+  'Support/GetItem': operatorCall({
+    about: 'What is proposed about support funds or a loan, and what the user has of it.',
+    needs: 'seeQueues',
+    log: 'look',
+    input: z.strictObject({ itemId: common.number }),
+    output: z.object({
+      item: queueItem,
+      what: z.enum(grantMarks),
+      reason: z.string(),
+      // Of an offer.
+      offer: z
+        .object({ name: z.string(), amount: z.string(), coin: z.string(), minTradingDays: z.int() })
+        .nullable(),
+      // Whose debt is to be waived: of which loan or grant, and how much of it is left.
+      waived: z.object({ number: z.string(), left: z.string(), coin: z.string() }).nullable(),
+      // What the fund can give at this moment.
+      fundHas: z.string(),
+      grants: z.array(grant),
+      uid: z.string(),
+    }),
+    codes: ['orderNumberEmpty', 'orderMissing'],
+  }),
+  'Support/ProposeOffer': operatorCall({
+    about:
+      'Proposes to offer support funds to a user; another operator approves it. The user sees the terms before accepting.',
+    needs: 'offerSupport',
+    log: 'act',
+    input: z.strictObject({
+      uid: field.uid,
+      coin: common.text('coinNotObtained', 16),
+      amount: common.decimal,
+      name: z
+        .string({ error: 'requiredParametersEmpty' })
+        .trim()
+        .min(1, 'requiredParametersEmpty')
+        .max(grantNameLengthMax, 'invalidRequest'),
+      minTradingDays: z.int().min(0).max(365),
+      reason: field.reason,
+    }),
+    output: z.object({ proposalId: z.int() }),
+    codes: [
+      'userDoesNotExist',
+      'coinNotObtained',
+      'amountNotPositive',
+      'amountWrong',
+      'nonRealAccountCannotTransfer',
+      'agentGivenSupportFunds',
+      'supportFundsUnreturned',
+      'overOrderLimit',
+    ],
+  }),
+  'Support/Withdraw': operatorCall({
+    about: 'Takes back an offer that was not accepted yet. The user is told the reason.',
+    needs: 'offerSupport',
+    log: 'act',
+    input: z.strictObject({ grantId: common.number, reason: field.reason }),
+    output: z.object({}),
+    codes: ['orderNumberEmpty', 'orderMissing', 'decidedAlready', 'orderStatusIsNotAnOrder'],
+  }),
+  'Support/ProposeWaiver': operatorCall({
+    about: 'Proposes that what is left of support funds is waived; another operator approves it.',
+    needs: 'offerSupport',
+    log: 'act',
+    input: z.strictObject({ grantId: common.number, reason: field.reason }),
+    output: z.object({ proposalId: z.int() }),
+    codes: [
+      'orderNumberEmpty',
+      'orderMissing',
+      'decidedAlready',
+      'orderStatusIsNotAnOrder',
+      'overOrderLimit',
+    ],
+  }),
+}

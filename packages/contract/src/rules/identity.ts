@@ -1,0 +1,52 @@
+// The rules of identity checks, for phone and server.
+export const certificateTypes = ['idCard', 'passport', 'drivingLicence'] as const
+export type CertificateType = (typeof certificateTypes)[number]
+
+export const identityLevels = ['primary', 'advanced'] as const
+export type IdentityLevel = (typeof identityLevels)[number]
+
+export const identityStates = ['unverified', 'review', 'verified', 'refused'] as const
+export type IdentityState = (typeof identityStates)[number]
+
+export const residences = ['domestic', 'foreign'] as const
+export type Residence = (typeof residences)[number]
+
+// What a reviewer can find wrong; everything else of a refused submission can be sent again as it is.
+export const identityParts = [
+  'certificateType',
+  'name',
+  'number',
+  'country',
+  'front',
+  'back',
+  'handHeld',
+  'address',
+  'residence',
+  'usCreditScore',
+] as const
+export type IdentityPart = (typeof identityParts)[number]
+
+export const identityLimits = {
+  nameLengthMax: 80,
+  numberLengthMax: 40,
+  addressLengthMax: 200,
+} as const
+
+export const creditScoreMin = 300
+export const creditScoreMax = 850
+
+// Numbers are written with blanks and dashes or without them.
+export function isCertificateNumber(text: string): boolean {
+  return /^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u.test(text) && /\p{N}/u.test(text)
+}
+
+// Two spellings of one number are one document.
+export function normalCertificateNumber(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
+
+// What is special about a check in the queue of operators.
+export const identityMarks = ['primary', 'advanced', 'sameDocument', 'sentAgain'] as const

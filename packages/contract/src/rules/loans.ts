@@ -1,0 +1,21 @@
+// The states of a loan, from its application to its end.
+export const loanStates = ['applying', 'passed', 'rejected', 'withdrawn', 'repaid', 'waived'] as const
+export type LoanState = (typeof loanStates)[number]
+
+// The states of support funds that one user was offered.
+export const grantStates = [
+  'offered',
+  'accepted',
+  'declined',
+  'expired',
+  'withdrawn',
+  'returned',
+  'waived',
+] as const
+export type GrantState = (typeof grantStates)[number]
+
+export const grantNameLengthMax = 60
+
+// What operators propose about money that was lent or granted, in the queue of that name.
+export const grantMarks = ['offer', 'waiveSupport', 'waiveLoan'] as const
+export type GrantMark = (typeof grantMarks)[number]
