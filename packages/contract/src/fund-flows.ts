@@ -37,6 +37,16 @@ export const fundFlows = [
   'withdrawalReturn',
   'withdrawal',
   'withdrawalFee',
+  'loanDisbursement',
+  'loanRepayment',
+  'loanInterest',
+  'loanPenalty',
+  'supportReserve',
+  'supportReserveRelease',
+  'supportGrant',
+  'supportReturn',
+  'agentRecharge',
+  'subordinateRecharge',
 ] as const
 export type FlowName = (typeof fundFlows)[number]
 
@@ -48,6 +58,8 @@ export const houseFlows: readonly FlowName[] = [
   'pledgeReserveRelease',
   'labReserve',
   'labReserveRelease',
+  'supportReserve',
+  'supportReserveRelease',
 ]
 
 // What a movement comes from; each but a credit has a number of its kind.
@@ -61,6 +73,9 @@ export const flowCauses = [
   'deposit',
   'arrival',
   'withdrawal',
+  'loan',
+  'grant',
+  'transfer',
   'freeze',
   'correction',
   'credit',

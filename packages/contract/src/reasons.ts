@@ -124,6 +124,43 @@ export const engineReasons = {
   withdrawalNotSigning: 615,
   withdrawalBeingSigned: 615,
   withdrawalDecided: 615,
+
+  // What is owed.
+  loanOutstanding: 611,
+  supportUnreturned: 120,
+
+  // Loans.
+  loanTermsInvalid: 170,
+  demoCannotBorrow: 139,
+  loanLevelTooLow: 160,
+  loansClosed: 400,
+  loanAmountNotPositive: 207,
+  loanRangeInvalid: 145,
+  creditScoreTooLow: 318,
+  loanOpen: 501,
+  loanNotCancellable: 116,
+  loanMissing: 165,
+  loanOfAnother: 167,
+  loanDecided: 615,
+  loanAmountOutsideApplication: 145,
+  lenderShort: 192,
+  loanNotOwed: 191,
+  loanRepaymentTooLarge: 145,
+
+  // Support funds, and what agents recharge.
+  demoCannotTransfer: 139,
+  agentHasSupport: 118,
+  supportFundShort: 192,
+  supportMissing: 165,
+  supportOfAnother: 167,
+  supportOver: 191,
+  supportDecided: 615,
+  supportNotOwed: 191,
+  supportRequirementsNotMet: 119,
+  supportReturnTooLarge: 145,
+  notAnAgent: 614,
+  recipientUnknown: 6,
+  transferBanned: 193,
 } as const
 
 // What is refused before it reaches the engine, where the name of the result code would say something else.

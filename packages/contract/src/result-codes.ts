@@ -150,15 +150,17 @@ export const resultCodes = {
   optionCoolingOff: 605,
   optionSelfExcluded: 606,
   quoteExpired: 610,
-  viewFilling: 611,
+  loanOutstanding: 611,
   upgradeInProgress: 612,
   rateMoved: 613,
 
-  // Said to operators alone.
+  // Said to operators alone; 614 also to a user who is not an agent and asks for what agents do.
   roleNotAllowed: 614,
   decidedAlready: 615,
   ownProposal: 616,
   proposalChanged: 617,
+
+  viewFilling: 618,
 } as const
 
 export type ResultCodeName = keyof typeof resultCodes

@@ -1,4 +1,5 @@
 import { AccountTable } from './nucleus/accounts/account-table.ts'
+import { Debts } from './nucleus/accounts/debts.ts'
 import { TradingDays } from './nucleus/accounts/trading-days.ts'
 import { FiatRates } from './nucleus/fiat/fiat-rates.ts'
 import { CreditReferences } from './nucleus/ledger/credit-references.ts'
@@ -21,6 +22,7 @@ export function createState(): State {
     coins: new Map(),
     accounts: new AccountTable(),
     tradingDays: new TradingDays(),
+    debts: new Debts(),
     ledger: new Ledger(),
     fiatRates: new FiatRates(),
     index: new Map(),

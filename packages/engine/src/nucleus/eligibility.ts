@@ -25,6 +25,20 @@ export function refuseOpening(state: State, product: string, accountId: number):
   return refuseTrader(state, accountId) ?? refuseProduct(state, product, accountId)
 }
 
+/** Why an account may open nothing new in a product that is closed to those who owe a loan. */
+export function refuseDebtorOpening(state: State, product: string, accountId: number): CoreRejection | null {
+  return (
+    refuseTrader(state, accountId) ??
+    refuseDebtor(state, accountId) ??
+    refuseProduct(state, product, accountId)
+  )
+}
+
+/** Who owes a loan takes no money out and binds none until it is repaid; trading, options and pledges stay open. */
+export function refuseDebtor(state: State, accountId: number): CoreRejection | null {
+  return state.debts.of(accountId).loan === null ? null : 'loanOutstanding'
+}
+
 /** A banned trader may still cancel: it takes nothing from anyone. A frozen or locked one may not touch a thing. */
 export function refuseCanceller(state: State, accountId: number): CoreRejection | null {
   const bits = state.accounts.read(accountId)

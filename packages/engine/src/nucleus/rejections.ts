@@ -22,6 +22,8 @@ export const coreRejections = {
   notCertified: 159,
   productClosed: 400,
   productNotOffered: 602,
+  loanOutstanding: 611,
+  supportUnreturned: 120,
 
   coinUnknown: 168,
   coinConfigInvalid: 170,
@@ -59,6 +61,8 @@ export const coreRejections = {
   tradeCoinUnknown: 312,
   priceMissing: 314,
   sameCoin: 315,
+  agentHasSupport: 118,
+  demoCannotTransfer: 139,
 } as const
 
 export type CoreRejection = keyof typeof coreRejections

@@ -26,8 +26,10 @@ import type { State } from './state.ts'
  *   account traded are counted (`nucleus/accounts/trading-days.ts`).
  * - 5: what arrived on a chain is credited by its watcher (`products/deposits/credit-arrival.ts`), and a withdrawal to a
  *   chain can be paid by the signer (`products/withdrawals/pay-withdrawal.ts`).
+ * - 6: accounts borrow (`products/loans`), are given support funds (`products/support`), and agents recharge whom they
+ *   invited (`products/transfers`). Who owes is refused elsewhere (`nucleus/accounts/debts.ts`).
  */
-export const latestRules = 5
+export const latestRules = 6
 
 export function adoptRules(state: State, command: AdoptRules, events: Events): Outcome {
   const { version } = command

@@ -1,4 +1,5 @@
 import type { AccountTable } from './accounts/account-table.ts'
+import type { Debts } from './accounts/debts.ts'
 import type { TradingDays } from './accounts/trading-days.ts'
 import type { Coin } from './coins/configure-coin.ts'
 import type { ProductSwitch } from './eligibility.ts'
@@ -19,6 +20,8 @@ export interface State {
   readonly accounts: AccountTable
   /** Counted since rules 4. */
   readonly tradingDays: TradingDays
+  /** Since rules 6. */
+  readonly debts: Debts
   readonly ledger: Ledger
   readonly creditReferences: CreditReferences
   /** Since rules 4. */

@@ -8,6 +8,8 @@ export const houseAccountId = 2
 export const marketMakerAccountId = 3
 export const systemAccountCount = 4
 /** Between the two are ordinary accounts that the house opens for itself; no user ever has one. */
+export const lenderAccountId = 12
+export const supportAccountId = 13
 export const userAccountIdMin = 16
 export const accountIdMax = 2 ** 26
 

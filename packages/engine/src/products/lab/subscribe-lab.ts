@@ -1,7 +1,7 @@
 import { houseAccountId } from '../../nucleus/accounts/account-table.ts'
 import { assert } from '../../nucleus/assert.ts'
 import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
-import { refuseOpening } from '../../nucleus/eligibility.ts'
+import { refuseDebtorOpening } from '../../nucleus/eligibility.ts'
 import { available, locked, toBeReleased } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
 import { rememberEntry, rememberField } from '../../nucleus/undo.ts'
@@ -23,7 +23,7 @@ export function subscribeLab(state: State, command: SubscribeLab, events: Events
   const madeBefore = clientOrderId === null ? 0 : own.clientOrders.find(accountId, clientOrderId)
   if (madeBefore !== 0) return acceptedOrder(madeBefore, true)
   if (orderId <= own.lastOrderId) return reject('parametersInvalid')
-  const barred = refuseOpening(state, 'lab', accountId)
+  const barred = refuseDebtorOpening(state, 'lab', accountId)
   if (barred !== null) return reject(barred)
   const project = own.projects.get(projectId)
   if (project === undefined) return reject('activityUnknown')

@@ -1,6 +1,6 @@
 import { houseAccountId } from '../../nucleus/accounts/account-table.ts'
 import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
-import { refuseOpening } from '../../nucleus/eligibility.ts'
+import { refuseDebtorOpening } from '../../nucleus/eligibility.ts'
 import { available } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
 import { rememberField } from '../../nucleus/undo.ts'
@@ -22,7 +22,7 @@ export function convertDust(state: State, command: ConvertDust, events: Events):
   const doneBefore = key === null ? 0 : own.done.find(accountId, key)
   if (doneBefore !== 0) return acceptedOrder(doneBefore, true)
   if (orderId <= own.lastOrderId) return reject('parametersInvalid')
-  const barred = refuseOpening(state, 'swap', accountId)
+  const barred = refuseDebtorOpening(state, 'swap', accountId)
   if (barred !== null) return reject(barred)
   const { config } = own
   if (config === null) return reject('tradeCoinUnknown')

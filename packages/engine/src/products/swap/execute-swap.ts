@@ -1,6 +1,6 @@
 import { feesAccountId, houseAccountId } from '../../nucleus/accounts/account-table.ts'
 import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
-import { refuseOpening } from '../../nucleus/eligibility.ts'
+import { refuseDebtorOpening } from '../../nucleus/eligibility.ts'
 import { available } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
 import { rememberField } from '../../nucleus/undo.ts'
@@ -24,7 +24,7 @@ export function executeSwap(state: State, command: ExecuteSwap, events: Events):
   const doneBefore = own.done.find(accountId, quoteKey(quoteId))
   if (doneBefore !== 0) return acceptedOrder(doneBefore, true)
   if (orderId <= own.lastOrderId) return reject('parametersInvalid')
-  const barred = refuseOpening(state, 'swap', accountId)
+  const barred = refuseDebtorOpening(state, 'swap', accountId)
   if (barred !== null) return reject(barred)
   const terms = state.rules < 2 ? keptTerms(state, command) : quotedTerms(state, command)
   if (typeof terms === 'string') return reject(terms)

@@ -1,5 +1,5 @@
 import { houseAccountId } from '../../nucleus/accounts/account-table.ts'
-import { refuseOpening } from '../../nucleus/eligibility.ts'
+import { refuseDebtorOpening } from '../../nucleus/eligibility.ts'
 import { available } from '../../nucleus/ledger/ledger.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
 import { rememberField } from '../../nucleus/undo.ts'
@@ -58,7 +58,7 @@ export function quoteNow(state: State, asked: Asked): Quote | Rejection {
 
 function offeredTerms(state: State, asked: Asked): SwapTerms | Rejection {
   const { accountId, fromCoinId, toCoinId } = asked
-  const barred = refuseOpening(state, 'swap', accountId)
+  const barred = refuseDebtorOpening(state, 'swap', accountId)
   if (barred !== null) return barred
   const { config } = state.products.swap
   if (config === null) return 'tradeCoinUnknown'

@@ -1,5 +1,5 @@
 import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
-import { refuseCanceller, refuseProduct } from '../../nucleus/eligibility.ts'
+import { refuseCanceller, refuseDebtor, refuseProduct } from '../../nucleus/eligibility.ts'
 import { available, frozen } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
 import { rememberField } from '../../nucleus/undo.ts'
@@ -89,6 +89,9 @@ function refuseWithdrawer(state: State, accountId: number): Rejection | null {
   if (accounts.has(accountId, 'demo')) return 'demoCannotWithdraw'
   if (accounts.has(accountId, 'withdrawalBanned')) return 'withdrawalBanned'
   if (!accounts.has(accountId, 'certified')) return 'notCertified'
+  const indebted = refuseDebtor(state, accountId)
+  if (indebted !== null) return indebted
+  if (state.debts.of(accountId).support !== null) return 'supportUnreturned'
   return refuseProduct(state, 'withdrawals', accountId)
 }
 
