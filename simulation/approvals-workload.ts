@@ -107,7 +107,6 @@ export class ApprovalsWorkload {
         () => ({ ...this.ofMoney(), reason: this.reason() }),
         () => ({ ...this.ofMoney(), reason: this.reason() }),
         () => ({ ...this.ofSupport(), reason: this.reason() }),
-        () => ({ ...this.ofSupport(), reason: this.reason() }),
       ])(),
     )
     if (!random.chance(12)) return line
