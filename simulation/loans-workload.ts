@@ -73,7 +73,7 @@ export class LoansWorkload {
         reject: 4,
         grant: 24,
         repay: 34,
-        late: 4,
+        late: 1,
         alone: 2,
       })
     ) {
@@ -207,7 +207,7 @@ export class LoansWorkload {
     return random.chance(8) ? owed : owed / BigInt(random.between(2, 30)) + 1n
   }
 
-  /** At the very moment at which a day ends, or just before it, and before any tick. */
+  /** At the very moment at which a day ends, or just before it, and before any tick: time goes on from there. */
   private late(at: number): Asked {
     const { random } = this
     const loans = [...this.look().products.loans.unpaid.values()].filter(({ dueAt }) => dueAt <= at + dayMs)

@@ -150,8 +150,11 @@ export class Workload {
         return this.cashier.next(at)
       case 'support':
         return this.support.next(at)
-      case 'loans':
-        return this.loans.next(at)
+      case 'loans': {
+        const asked = this.loans.next(at)
+        this.at = Math.max(this.at, asked.at)
+        return asked
+      }
       default:
         throw new Error('No such kind of command')
     }
