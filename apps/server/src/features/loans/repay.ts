@@ -16,6 +16,8 @@ export function repayLoan({ core, db }: Services): Handler<'Loans/Repay'> {
     await core.waitForViews(accountId, 'loans')
     const row = await findLoan(db, loanId)
     if (!row) return refuseFor('loanMissing')
+    // A repeated request is answered before the engine asks whose loan it names.
+    if (row.account_id !== accountId) return refuseFor('loanOfAnother')
     const amount = text === null ? null : parseAmount(text, core.mirror.coin(row.coin_id).scale)
     if (text !== null && amount === null) return refuse('amountWrong')
     const submitted = await core.submitFor(accountId, {
