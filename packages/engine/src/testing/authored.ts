@@ -28,6 +28,13 @@ const ownedTypes = new Set<Command['type']>([
   'cancelDeposit',
   'requestWithdrawal',
   'cancelWithdrawal',
+  'applyForLoan',
+  'cancelLoan',
+  'repayLoan',
+  'acceptSupport',
+  'declineSupport',
+  'returnSupport',
+  'rechargeInvited',
 ])
 const operatorTypes = new Set<Command['type']>([
   'setMarketState',
@@ -47,6 +54,13 @@ const operatorTypes = new Set<Command['type']>([
   'startPayout',
   'payWithdrawal',
   'failWithdrawal',
+  'setLoanLimit',
+  'rejectLoan',
+  'grantLoan',
+  'waiveLoan',
+  'offerSupport',
+  'withdrawSupport',
+  'waiveSupport',
 ])
 
 /** Someone who may send it. */
