@@ -60,7 +60,6 @@ export const labCodes = [
   'notCertified',
   'loanOutstanding',
   'tradingBanned',
-  'loanOutstanding',
   'outsideTradingHours',
   'productNotOffered',
   'subscriptionQuantityEmpty',

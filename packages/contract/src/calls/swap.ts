@@ -56,7 +56,6 @@ const barredCodes = [
   'notCertified',
   'loanOutstanding',
   'tradingBanned',
-  'loanOutstanding',
   'outsideTradingHours',
   'productNotOffered',
 ] as const satisfies readonly RefusalName[]

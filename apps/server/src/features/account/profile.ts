@@ -4,7 +4,8 @@ import { byUser } from '@candor/engine/nucleus/authors'
 import { accountIdOf } from '../../core/accounts.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse, refuseFor } from '../../gateway/refusal.ts'
-import { decidedNow } from '../../operators/decided-marks.ts'
+import { decidedNow, marksNow } from '../../operators/decided-marks.ts'
+import { wireDebts } from '../../wire/debts.ts'
 import type { Services } from '../services.ts'
 import {
   isOwnAvatar,
@@ -33,6 +34,7 @@ export function getProfile({ db, core }: Services): Handler<'Account/GetProfile'
       age: user.age,
       address: user.address,
       phone: user.phone,
+      isPhoneBound: user.phone_bound_at !== null,
       region: core.regionOf(userId, user.region),
       invitationCode: user.invitation_code,
       hasLoginPassword: user.password_hash !== null,
@@ -43,6 +45,8 @@ export function getProfile({ db, core }: Services): Handler<'Account/GetProfile'
         advanced: false,
         twoFactor: false,
       }),
+      marks: marksNow(core, user),
+      debts: wireDebts(core.mirror, accountIdOf(userId)),
       // An account its owner can come back to is not thrown away any more.
       isTryout: user.is_tryout && user.password_hash === null,
       registeredAt: toWireTime(user.registered_at),
