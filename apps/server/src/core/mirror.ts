@@ -19,6 +19,7 @@ import { DebtMirror } from './debt-mirror.ts'
 import { DepositMirror, FiatMirror } from './deposit-mirror.ts'
 import { LabMirror } from './lab-mirror.ts'
 import { LevelMirror } from './level-mirror.ts'
+import { LoanMirror } from './loan-mirror.ts'
 import { PledgeMirror } from './pledge-mirror.ts'
 import { SwapMirror } from './swap-mirror.ts'
 import { WithdrawalMirror } from './withdrawal-mirror.ts'
@@ -53,6 +54,7 @@ export class Mirror {
   readonly fiat: FiatMirror
   readonly deposits: DepositMirror
   readonly withdrawals: WithdrawalMirror
+  readonly loans: LoanMirror
   private readonly debts: DebtMirror
   private readonly takers: EventTakers
   private readonly marketsBySymbol = new Map<string, MarketMirror>()
@@ -70,6 +72,7 @@ export class Mirror {
     this.fiat = new FiatMirror(state)
     this.deposits = new DepositMirror(state)
     this.withdrawals = new WithdrawalMirror(state)
+    this.loans = new LoanMirror(state)
     this.debts = new DebtMirror(state)
     this.takers = joinTakers(
       this.ownTakers(),
@@ -79,6 +82,7 @@ export class Mirror {
       this.fiat.takers,
       this.deposits.takers,
       this.withdrawals.takers,
+      this.loans.takers,
       this.debts.takers,
     )
     for (const { config, state: marketState, book } of state.products.spot.markets.values()) {

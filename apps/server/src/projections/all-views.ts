@@ -2,12 +2,14 @@ import { approvals } from './approvals.ts'
 import { balanceHistory } from './balance-history.ts'
 import { balances } from './balances.ts'
 import { candles } from './candles.ts'
+import { creditScores } from './credit-scores.ts'
 import { decisions } from './decisions.ts'
 import { deposits } from './deposits.ts'
 import { fundFlow } from './fund-flow.ts'
 import { hours } from './hours.ts'
 import { indexCandles } from './index-candles.ts'
 import { labOrders } from './lab-orders.ts'
+import { loans } from './loans.ts'
 import { optionLimits } from './option-limits.ts'
 import { optionOrders } from './option-orders.ts'
 import { orders } from './orders.ts'
@@ -37,4 +39,6 @@ export const allViews = [
   approvals,
   deposits,
   withdrawals,
+  loans,
+  creditScores,
 ] as const
