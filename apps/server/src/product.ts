@@ -47,6 +47,7 @@ import { registerOpenApiPage } from './gateway/openapi-page.ts'
 import { OperatorSessions } from './gateway/operators/operator-sessions.ts'
 import { registerConsole } from './gateway/operators/register-console.ts'
 import { readTurns } from './gateway/read-turns.ts'
+import { roleCheck } from './gateway/role-check.ts'
 import { Sessions } from './gateway/sessions.ts'
 import { SignedAhead } from './gateway/signed-ahead.ts'
 import { registerConsoleSite, registerWeb } from './gateway/site.ts'
@@ -251,6 +252,7 @@ export async function startProduct({
       sessions,
       operatorSessions: services.operatorSessions,
       envelopeCheck,
+      roles: roleCheck(core, db),
       mode: settings.MODE,
       audience,
       turns,

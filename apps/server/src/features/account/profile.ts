@@ -8,6 +8,8 @@ import { creditScoreOf } from '../../identity/credit-score.ts'
 import { isPrimaryVerified } from '../../identity/queries.ts'
 import { certificationOf } from '../../identity/standing.ts'
 import { decidedNow } from '../../operators/decided-marks.ts'
+import { decidedNow, marksNow } from '../../operators/decided-marks.ts'
+import { wireDebts } from '../../wire/debts.ts'
 import type { Services } from '../services.ts'
 import {
   isOwnAvatar,
@@ -37,6 +39,7 @@ export function getProfile({ db, core }: Services): Handler<'Account/GetProfile'
       age: user.age,
       address: user.address,
       phone: user.phone,
+      isPhoneBound: user.phone_bound_at !== null,
       region: core.regionOf(userId, user.region),
       invitationCode: user.invitation_code,
       hasLoginPassword: user.password_hash !== null,
@@ -49,6 +52,8 @@ export function getProfile({ db, core }: Services): Handler<'Account/GetProfile'
       }),
       certification,
       creditScore: await creditScoreOf(db, core, userId),
+      marks: marksNow(core, user),
+      debts: wireDebts(core.mirror, accountIdOf(userId)),
       // An account its owner can come back to is not thrown away any more.
       isTryout: user.is_tryout && user.password_hash === null,
       registeredAt: toWireTime(user.registered_at),
