@@ -73,6 +73,9 @@ describe('no command', () => {
       'startPayout',
       'payWithdrawal',
       'failWithdrawal',
+      'offerSupport',
+      'withdrawSupport',
+      'waiveSupport',
     ])
   })
 
@@ -99,12 +102,20 @@ describe('no command', () => {
       passWithdrawal: ['withdrawalId'],
       payWithdrawal: ['withdrawalId', 'transactionId'],
       failWithdrawal: ['withdrawalId'],
+      offerSupport: ['accountId', 'coinId', 'amount', 'name', 'minTradingDays'],
+      waiveSupport: ['grantId'],
     })
     const withAmount = all.filter(
       ({ fields, senders }) => fields.includes('amount') && senders.includes('operator'),
     )
-    // What is frozen stays its owner's.
-    expect(namesOf(withAmount)).toEqual(['credit', 'freezeFunds', 'reversePosting', 'creditArrival'])
+    // What is frozen stays its owner's, and what is offered is the fund's until its owner takes it.
+    expect(namesOf(withAmount)).toEqual([
+      'credit',
+      'freezeFunds',
+      'reversePosting',
+      'creditArrival',
+      'offerSupport',
+    ])
   })
 
   it('of those that move what was requested names how much, to whom, or where to', () => {

@@ -6,7 +6,9 @@ import { lab } from './lab/lab.ts'
 import { options } from './options/options.ts'
 import { pledge } from './pledge/pledge.ts'
 import { spot } from './spot/spot.ts'
+import { support } from './support/support.ts'
 import { swap } from './swap/swap.ts'
+import { transfers } from './transfers/transfers.ts'
 import { withdrawals } from './withdrawals/withdrawals.ts'
 
 /** Every product, in the order in which ticks reach them and snapshots hold them. A new one is added at the end. */
@@ -21,6 +23,8 @@ export const products = {
   corrections,
   deposits,
   withdrawals,
+  support,
+  transfers,
 } as const
 
 export type Products = typeof products

@@ -28,6 +28,10 @@ const ownedTypes = new Set<Command['type']>([
   'cancelDeposit',
   'requestWithdrawal',
   'cancelWithdrawal',
+  'acceptSupport',
+  'declineSupport',
+  'returnSupport',
+  'rechargeInvited',
 ])
 const operatorTypes = new Set<Command['type']>([
   'setMarketState',
@@ -47,6 +51,9 @@ const operatorTypes = new Set<Command['type']>([
   'startPayout',
   'payWithdrawal',
   'failWithdrawal',
+  'offerSupport',
+  'withdrawSupport',
+  'waiveSupport',
 ])
 
 /** Someone who may send it. */

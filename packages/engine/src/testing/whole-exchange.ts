@@ -9,6 +9,7 @@ import { bank, depositing, online, openCashier, sandbox, tethers, toCard, withdr
 import { alice, bob, btc, limit, poor, usdt } from './exchange.ts'
 import { pair } from './options-desk.ts'
 import { oak, oaks, Savings, usd } from './savings.ts'
+import { granted, offered, openSupport, recharging, returning } from './support-desk.ts'
 
 export const maker = marketMakerAccountId
 /** Has money and no order, so it can trade with everybody. */
@@ -92,6 +93,7 @@ export class WholeExchange extends Savings {
     this.state.rules = latestRules
     for (const proposed of proposals) this.propose(proposed)
     this.moveMoney()
+    this.giveSupport()
   }
 
   /** Deposits and withdrawals in every state that something can still be done with. */
@@ -114,6 +116,15 @@ export class WholeExchange extends Savings {
     this.must({ type: 'startPayout', at, withdrawalId: 1 })
     this.must({ type: 'startPayout', at, withdrawalId: 5 })
     this.must({ type: 'payWithdrawal', at, withdrawalId: 5, transactionId: 'hash-1' })
+  }
+
+  /** Two grants that are owed, two offers, and a transfer of an agent. */
+  private giveSupport(): void {
+    openSupport(this)
+    for (const accountId of [alice, bob]) granted(this, { accountId })
+    for (const accountId of [poor, taker]) offered(this, { accountId })
+    this.must(returning(this, { grantId: 2, accountId: bob, amount: tethers(300), clientOrderId: 's' }))
+    this.must(recharging(this, { clientOrderId: 't' }))
   }
 
   opening(change: Partial<OpenOption> = {}): Asked<OpenOption> {
