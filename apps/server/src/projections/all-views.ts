@@ -5,6 +5,7 @@ import { candles } from './candles.ts'
 import { decisions } from './decisions.ts'
 import { deposits } from './deposits.ts'
 import { fundFlow } from './fund-flow.ts'
+import { grants } from './grants.ts'
 import { hours } from './hours.ts'
 import { indexCandles } from './index-candles.ts'
 import { labOrders } from './lab-orders.ts'
@@ -15,6 +16,7 @@ import { pledges } from './pledges.ts'
 import { swaps } from './swaps.ts'
 import { ticks } from './ticks.ts'
 import { trades } from './trades.ts'
+import { transfers } from './transfers.ts'
 import { withdrawals } from './withdrawals.ts'
 
 // All of them: a new view is one line here.
@@ -37,4 +39,6 @@ export const allViews = [
   approvals,
   deposits,
   withdrawals,
+  grants,
+  transfers,
 ] as const

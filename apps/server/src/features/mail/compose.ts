@@ -33,6 +33,13 @@ export type MailValues = {
   withdrawalPaid: { number: string; amount: string; received: string; transactionId: string }
   withdrawalRejected: { number: string; amount: string; reason: string }
   withdrawalFailed: { number: string; amount: string; reason: string }
+  supportOffered: { name: string; amount: string; days: number; until: string }
+  supportWithdrawn: { name: string; amount: string; reason: string }
+  supportExpired: { name: string; amount: string }
+  supportWaived: { name: string; amount: string; left: string; reason: string }
+  supportReturned: { name: string; amount: string }
+  rechargeSent: { number: string; amount: string; uid: string }
+  rechargeReceived: { number: string; amount: string }
 }
 export type MailKind = keyof MailValues
 

@@ -6,7 +6,7 @@ import { decidedNow } from '../../operators/decided-marks.ts'
 import { operatorNames } from '../../db/operator-names.ts'
 import { mask, masked } from '../../wire/mask.ts'
 import type { Services } from '../services.ts'
-import { marksOf, userById } from './queries.ts'
+import { countInvited, marksOf, userById } from './queries.ts'
 import { summaryOf } from './search.ts'
 
 export function getUser({ core, db }: Services): OperatorHandler<'Users/GetUser'> {
@@ -31,6 +31,7 @@ export function getUser({ core, db }: Services): OperatorHandler<'Users/GetUser'
         hasFundPassword: user.fund_password_hash !== null,
         hasAccount: core.mirror.hasAccount(accountIdOf(uid)),
         securityChangedAt: user.security_changed_at && toWireTime(user.security_changed_at),
+        invitedCount: await countInvited(db, uid),
       },
       restrictions: decided.map(({ mark, row }) => ({
         mark,
