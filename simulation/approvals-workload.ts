@@ -8,6 +8,7 @@ import type { Asked } from '@candor/engine/testing/authored'
 import type { ProposedMoney } from './cashier-workload.ts'
 import type { Random } from './random.ts'
 import { firstAccountId } from './setup.ts'
+import type { ProposedSupport } from './support-workload.ts'
 
 const openMax = 500
 
@@ -18,16 +19,22 @@ export class ApprovalsWorkload {
   private readonly look: () => State
   /** What is proposed of deposits and withdrawals. */
   private readonly ofMoney: () => ProposedMoney
+  private readonly ofSupport: () => ProposedSupport
   /** How many are still to be proposed in a row, to meet the bound. */
   private burst = 0
 
   constructor(
     random: Random,
     anyAccount: () => number,
-    { look, ofMoney }: { look: () => State; ofMoney: () => ProposedMoney },
+    {
+      look,
+      ofMoney,
+      ofSupport,
+    }: { look: () => State; ofMoney: () => ProposedMoney; ofSupport: () => ProposedSupport },
   ) {
     this.random = random
     this.ofMoney = ofMoney
+    this.ofSupport = ofSupport
     this.anyAccount = anyAccount
     this.look = look
   }
@@ -99,6 +106,8 @@ export class ApprovalsWorkload {
         () => ({ type: 'terminatePledge', orderId: this.pledgeId(), reason: this.reason() }),
         () => ({ ...this.ofMoney(), reason: this.reason() }),
         () => ({ ...this.ofMoney(), reason: this.reason() }),
+        () => ({ ...this.ofSupport(), reason: this.reason() }),
+        () => ({ ...this.ofSupport(), reason: this.reason() }),
       ])(),
     )
     if (!random.chance(12)) return line

@@ -19,6 +19,7 @@ import { OptionsWorkload } from './options-workload.ts'
 import type { Random } from './random.ts'
 import { SavingsWorkload } from './savings-workload.ts'
 import { centreTicks, firstAccountId, marketSetup, startAt } from './setup.ts'
+import { SupportWorkload } from './support-workload.ts'
 
 const usual: TimeInForce = 'goodTillCancelled'
 const timesInForce = [usual, usual, usual, usual, 'immediateOrCancel', 'fillOrKill'] as const
@@ -63,6 +64,8 @@ export class Workload {
 
   private readonly cashier: CashierWorkload
 
+  private readonly support: SupportWorkload
+
   constructor(
     random: Random,
     { accountCount, rules, look }: { accountCount: number; rules: number; look: () => State },
@@ -73,8 +76,10 @@ export class Workload {
     this.options = new OptionsWorkload(random, () => this.accountId())
     this.savings = new SavingsWorkload(random, () => this.accountId(), look)
     this.cashier = new CashierWorkload(random, () => this.accountId(), look)
+    this.support = new SupportWorkload(random, () => this.accountId(), look)
     const ofMoney = () => this.cashier.proposed()
-    this.approvals = new ApprovalsWorkload(random, () => this.accountId(), { look, ofMoney })
+    const ofSupport = () => this.support.proposed()
+    this.approvals = new ApprovalsWorkload(random, () => this.accountId(), { look, ofMoney, ofSupport })
     this.nextAccountId = firstAccountId + accountCount
   }
 
@@ -133,6 +138,8 @@ export class Workload {
         return this.approvals.next(at)
       case 'money':
         return this.cashier.next(at)
+      case 'support':
+        return this.support.next(at)
       default:
         throw new Error('No such kind of command')
     }
@@ -172,6 +179,7 @@ export class Workload {
       savings: 110,
       approvals: 40,
       money: 130,
+      support: 60,
     }
   }
 

@@ -99,6 +99,14 @@ const shapes: Readonly<Record<string, Shape>> = {
   passWithdrawal: { withdrawalId: 'number' },
   payWithdrawal: { withdrawalId: 'number', transactionId: 'text' },
   failWithdrawal: { withdrawalId: 'number' },
+  offerSupport: {
+    accountId: 'number',
+    coinId: 'number',
+    amount: 'digits',
+    name: 'text',
+    minTradingDays: 'number',
+  },
+  waiveSupport: { grantId: 'number' },
 }
 
 /** Proposals again: a list of those that are open. */

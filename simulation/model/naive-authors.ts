@@ -5,6 +5,8 @@ import type { NaiveEngine } from './naive-engine.ts'
 const ownActs =
   'placeOrder amendOrder batchOrders openOption settleOption setOptionLimits subscribePledge subscribeLab quoteSwap executeSwap convertDust'
 const ownMoney = 'requestDeposit reportDeposit cancelDeposit requestWithdrawal cancelWithdrawal'
+const ownSupport = 'acceptSupport declineSupport returnSupport rechargeInvited'
+const support = 'offerSupport withdrawSupport waiveSupport'
 const payouts = 'rejectDeposit passWithdrawal rejectWithdrawal failWithdrawal'
 const setups =
   'adoptRules configureCoin openAccount setAccountFlags setProductSwitch configureMarket configureOptions configurePledge configureLab configureSwap setFiatRate configureChannel configurePayout'
@@ -17,15 +19,15 @@ const allowed: readonly [kinds: string, commands: string][] = [
   ['job operator', setups],
   ['job external operator', 'credit'],
   ['operator', 'setMarketState freezeFunds releaseFreeze terminatePledge reversePosting'],
-  ['user', ownMoney],
+  ['user', `${ownMoney} ${ownSupport}`],
   ['user job', 'startCaution'],
   ['external operator', 'settleDeposit creditArrival startPayout payWithdrawal'],
-  ['operator', payouts],
+  ['operator', `${payouts} ${support}`],
   ['operator', 'propose editProposal withdrawProposal rejectProposal approveProposal'],
 ]
 const trading = new Set(`${ownActs} cancelOrder cancelAllOrders`.split(' '))
 const withReason = new Set(
-  `openAccount setAccountFlags setAccountRegion credit cancelOrder cancelAllOrders setMarketState freezeFunds releaseFreeze terminatePledge reversePosting rejectProposal setFiatRate configureChannel configurePayout settleDeposit creditArrival startPayout payWithdrawal ${payouts}`.split(
+  `openAccount setAccountFlags setAccountRegion credit cancelOrder cancelAllOrders setMarketState freezeFunds releaseFreeze terminatePledge reversePosting rejectProposal setFiatRate configureChannel configurePayout settleDeposit creditArrival startPayout payWithdrawal ${payouts} ${support}`.split(
     ' ',
   ),
 )
@@ -70,6 +72,7 @@ function isForTwo(engine: NaiveEngine, command: Command): boolean {
   if (rules < 4) return false
   if (type === 'settleDeposit') return deposits.needsTwo(command)
   if (type === 'creditArrival') return rules >= 5
+  if (type === 'offerSupport' || type === 'waiveSupport') return rules >= 6
   if (type === 'passWithdrawal') return withdrawals.isLarge(command)
   if (type === 'failWithdrawal') return withdrawals.isLarge(command) || withdrawals.isSigners(command)
   if (type === 'payWithdrawal') return withdrawals.isSigners(command)

@@ -73,6 +73,12 @@ describe('no command', () => {
       'startPayout',
       'payWithdrawal',
       'failWithdrawal',
+      'configureLoans',
+      'setCreditScore',
+      'setLoanLimit',
+      'rejectLoan',
+      'grantLoan',
+      'waiveLoan',
       'offerSupport',
       'withdrawSupport',
       'waiveSupport',
@@ -102,18 +108,23 @@ describe('no command', () => {
       passWithdrawal: ['withdrawalId'],
       payWithdrawal: ['withdrawalId', 'transactionId'],
       failWithdrawal: ['withdrawalId'],
+      configureLoans: ['terms'],
+      grantLoan: ['loanId', 'amount'],
+      waiveLoan: ['loanId'],
       offerSupport: ['accountId', 'coinId', 'amount', 'name', 'minTradingDays'],
       waiveSupport: ['grantId'],
     })
     const withAmount = all.filter(
       ({ fields, senders }) => fields.includes('amount') && senders.includes('operator'),
     )
-    // What is frozen stays its owner's, and what is offered is the fund's until its owner takes it.
+    // What is frozen stays its owner's, what is lent lies inside what its owner applied for, and what is offered is the
+    // fund's until its owner takes it.
     expect(namesOf(withAmount)).toEqual([
       'credit',
       'freezeFunds',
       'reversePosting',
       'creditArrival',
+      'grantLoan',
       'offerSupport',
     ])
   })
@@ -136,6 +147,18 @@ describe('no command', () => {
       ['requestDeposit', ['user']],
       ['requestWithdrawal', ['user']],
     ])
+  })
+
+  it('takes a repayment, but for that of its owner', () => {
+    const ofLoans = all.filter(({ fields }) => fields.includes('loanId'))
+    expect(Object.fromEntries(ofLoans.map(({ type, senders }) => [type, senders]))).toEqual({
+      applyForLoan: ['user'],
+      cancelLoan: ['user'],
+      rejectLoan: ['operator'],
+      grantLoan: ['operator'],
+      repayLoan: ['user'],
+      waiveLoan: ['operator'],
+    })
   })
 
   it('of a system outside moves money, but for what was requested and what arrived on a chain', () => {

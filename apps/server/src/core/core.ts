@@ -16,6 +16,7 @@ import type { LiveViews, ViewState } from '../projections/live-views.ts'
 import type { ViewName } from '../projections/schema.ts'
 import type { SideReading } from '../projections/side-reading.ts'
 import { accountIdOf, openingOf } from './accounts.ts'
+import { debtDetails } from './debt-details.ts'
 import type { Draft } from './drafts.ts'
 import { Live, type Past } from './live.ts'
 import type { Mirror } from './mirror.ts'
@@ -150,7 +151,7 @@ export class Core {
   // A command of a user, who then finds its effect in every view; several are one group, of which the last is answered.
   async submitFor(accountId: number, ...drafts: readonly Draft[]): Promise<Submitted> {
     const { outcome, seq } = await this.sequence(byUser, drafts)
-    if (!outcome.isAccepted) return rejected(outcome.rejection)
+    if (!outcome.isAccepted) return this.refusedTo(accountId, outcome.rejection)
     this.ownActs.remember(accountId, seq, this.live?.follower.position ?? 0)
     return { orderId: outcome.orderId ?? 0, isRepeat: outcome.isRepeat }
   }
@@ -236,7 +237,7 @@ export class Core {
     const quote = await this.runningLive().sequencer.look((state) =>
       quoteNow(state, { accountId, ...asked, at: Math.max(clock().getTime(), state.at) }),
     )
-    return typeof quote === 'string' ? rejected(quote) : quote
+    return typeof quote === 'string' ? this.refusedTo(accountId, quote) : quote
   }
 
   // On how many days an account has traded.
@@ -249,7 +250,7 @@ export class Core {
     this.requireUpgraded()
     const now = this.parts.clock().getTime()
     const preview = await this.runningLive().sequencer.look((state) => previewWithdrawal(state, asked, now))
-    return typeof preview === 'string' ? rejected(preview) : preview
+    return typeof preview === 'string' ? this.refusedTo(asked.accountId, preview) : preview
   }
 
   // Waits, briefly, until the views show what the account did last, and refuses when one of them can't be read.
@@ -324,6 +325,13 @@ export class Core {
     const { live } = this
     this.live = null
     await live?.close()
+  }
+
+  // What the owner of an account is refused, with what they owe where that is why.
+  private refusedTo(accountId: number, rejection: Rejection): Rejected {
+    const refused = rejected(rejection)
+    const details = debtDetails(this.mirror, accountId, refused.refused)
+    return details === undefined ? refused : { ...refused, details }
   }
 
   private async openAccount(userId: string, accountId: number): Promise<number> {

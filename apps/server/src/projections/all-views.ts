@@ -2,6 +2,7 @@ import { approvals } from './approvals.ts'
 import { balanceHistory } from './balance-history.ts'
 import { balances } from './balances.ts'
 import { candles } from './candles.ts'
+import { creditScores } from './credit-scores.ts'
 import { decisions } from './decisions.ts'
 import { deposits } from './deposits.ts'
 import { fundFlow } from './fund-flow.ts'
@@ -9,6 +10,7 @@ import { grants } from './grants.ts'
 import { hours } from './hours.ts'
 import { indexCandles } from './index-candles.ts'
 import { labOrders } from './lab-orders.ts'
+import { loans } from './loans.ts'
 import { optionLimits } from './option-limits.ts'
 import { optionOrders } from './option-orders.ts'
 import { orders } from './orders.ts'
@@ -39,6 +41,8 @@ export const allViews = [
   approvals,
   deposits,
   withdrawals,
+  loans,
+  creditScores,
   grants,
   transfers,
 ] as const

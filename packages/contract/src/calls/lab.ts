@@ -58,6 +58,7 @@ export const labCodes = [
   'parametersInvalid',
   'accountUnknown',
   'notCertified',
+  'loanOutstanding',
   'tradingBanned',
   'outsideTradingHours',
   'productNotOffered',

@@ -54,6 +54,7 @@ const barredCodes = [
   'parametersInvalid',
   'accountUnknown',
   'notCertified',
+  'loanOutstanding',
   'tradingBanned',
   'outsideTradingHours',
   'productNotOffered',

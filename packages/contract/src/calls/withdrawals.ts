@@ -112,6 +112,8 @@ const barredCodes = [
   'orderDayLimitNotReached',
   'balanceUnsuitable',
   'notCertified',
+  'loanOutstanding',
+  'supportFundsUnreturned',
   'parametersInvalid',
   'accountUnknown',
 ] as const satisfies readonly RefusalName[]

@@ -7,6 +7,7 @@ import { dayMs } from '../rules/pledge-interest.ts'
 import type { Asked } from './authored.ts'
 import { bank, depositing, online, openCashier, sandbox, tethers, toCard, withdrawing } from './cashier.ts'
 import { alice, bob, btc, limit, poor, usdt } from './exchange.ts'
+import { applying, borrower, openLending, otherBorrower } from './lending.ts'
 import { pair } from './options-desk.ts'
 import { oak, oaks, Savings, usd } from './savings.ts'
 import { granted, offered, openSupport, recharging, returning } from './support-desk.ts'
@@ -93,6 +94,7 @@ export class WholeExchange extends Savings {
     this.state.rules = latestRules
     for (const proposed of proposals) this.propose(proposed)
     this.moveMoney()
+    this.lendMoney()
     this.giveSupport()
   }
 
@@ -116,6 +118,17 @@ export class WholeExchange extends Savings {
     this.must({ type: 'startPayout', at, withdrawalId: 1 })
     this.must({ type: 'startPayout', at, withdrawalId: 5 })
     this.must({ type: 'payWithdrawal', at, withdrawalId: 5, transactionId: 'hash-1' })
+  }
+
+  /** One who owes, and one whose application is looked at. */
+  private lendMoney(): void {
+    const { at } = this
+    openLending(this)
+    this.credit(borrower, usdt, tethers(2_000))
+    this.must(applying(this, { clientOrderId: 'a' }))
+    this.must({ type: 'grantLoan', at, loanId: 1, amount: tethers(10_000) })
+    this.must(applying(this, { accountId: otherBorrower, clientOrderId: 'a' }))
+    this.must({ type: 'setLoanLimit', at, accountId: otherBorrower, limit: tethers(400_000) })
   }
 
   /** Two grants that are owed, two offers, and a transfer of an agent. */
