@@ -53,6 +53,9 @@ import { aboutExistingUser, aboutUser } from './users/about-user.ts'
 import { classify, restrict, setUserRegion } from './users/decide.ts'
 import { getDecisions } from './users/decisions.ts'
 import { getAddresses, getCards, unmaskDestinations } from './users/destinations.ts'
+import { getGrants } from './support/grants.ts'
+import { getItem as getGrantItem } from './support/queue/item.ts'
+import { proposeOffer, proposeWaiver, withdrawOffer } from './support/queue/propose.ts'
 import { addNote, getNotes } from './users/notes.ts'
 import { searchUsers } from './users/search.ts'
 import { endSessions, getSessions } from './users/sessions.ts'
@@ -118,6 +121,7 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Users/GetPledges': aboutUser(services, getPledges),
     'Users/GetSubscriptions': aboutUser(services, getLabOrders),
     'Users/GetExchanges': aboutUser(services, getRecords),
+    'Users/GetGrants': aboutUser(services, getGrants),
     'Users/GetDeposits': aboutExistingUser(services, getDepositsOfUser(services)),
     'Users/GetWithdrawals': aboutExistingUser(services, getWithdrawalsOfUser(services)),
     'Users/Restrict': restrict(services),
@@ -144,6 +148,11 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Pledges/GetItem': getTermination(services, queues),
     'Pledges/Propose': proposeTermination(services, queues),
     'Pledges/Reject': rejectTermination(services),
+
+    'Support/GetItem': getGrantItem(services, queues),
+    'Support/ProposeOffer': proposeOffer(services, queues),
+    'Support/Withdraw': withdrawOffer(services, queues),
+    'Support/ProposeWaiver': proposeWaiver(services, queues),
 
     'Corrections/Find': findMovement(services),
     'Corrections/Propose': proposeCorrection(services, queues),

@@ -8,7 +8,7 @@ import { decidedNow } from '../../operators/decided-marks.ts'
 import { operatorNames } from '../../db/operator-names.ts'
 import { mask, masked } from '../../wire/mask.ts'
 import type { Services } from '../services.ts'
-import { marksOf, userById } from './queries.ts'
+import { countInvited, marksOf, userById } from './queries.ts'
 import { summaryOf } from './search.ts'
 
 export function getUser({ core, db }: Services): OperatorHandler<'Users/GetUser'> {
@@ -35,6 +35,7 @@ export function getUser({ core, db }: Services): OperatorHandler<'Users/GetUser'
         securityChangedAt: user.security_changed_at && toWireTime(user.security_changed_at),
         certification: await certificationOf(db, core, uid),
         creditScore: await creditScoreOf(db, core, uid),
+        invitedCount: await countInvited(db, uid),
       },
       restrictions: decided.map(({ mark, row }) => ({
         mark,
