@@ -61,6 +61,7 @@ import { feedIndex, feedStates } from './jobs/index-feed/index-feed.ts'
 import { makeMarkets } from './jobs/market-maker/market-maker.ts'
 import { marketPlan } from './jobs/market-plan.ts'
 import { repeat } from './jobs/repeat.ts'
+import { reviewInSandbox } from './jobs/sandbox-reviewer/sandbox-reviewer.ts'
 import { sealDaily } from './jobs/sealing.ts'
 import { playPast } from './jobs/prehistory/script.ts'
 import { openLog } from './log/open-log.ts'
@@ -68,6 +69,7 @@ import { AuditLog } from './operators/audit-log.ts'
 import { makeFirstOperators, type FirstOperator } from './operators/first-operators.ts'
 import { noteAuditHead } from './operators/note-head.ts'
 import { Queues } from './operators/queues/queues.ts'
+import { PrivateFiles } from './private-files/private-files.ts'
 import { SideReading } from './projections/side-reading.ts'
 import type { Settings } from './settings.ts'
 import { AccountTopic } from './streams/account-topic.ts'
@@ -200,6 +202,7 @@ export async function startProduct({
       audit: new AuditLog(db),
       attempts: new Attempts(db),
       mail,
+      privateFiles: new PrivateFiles({ db, keys: settings.FILE_KEYS, log }),
       core,
       tape,
       accounts,
@@ -220,6 +223,8 @@ export async function startProduct({
       const watching = { name: 'payments', periodMs: paymentsEveryMs, log }
       closers.push(repeat({ ...watching, turn: () => watchPayments(services, log) }).stop)
       if (watcher) closers.push(await watchChain(watcher, log))
+      if (settings.MODE === 'test' && settings.SANDBOX_REVIEWER)
+        closers.push(reviewInSandbox({ db, core, mail, accounts, clock, log }))
       if (settings.SEAL_DAILY ?? DATABASE_URL === null)
         closers.push(sealDaily({ core, db, url: keeper.url, journalDir: settings.JOURNAL_DIR, log }))
       sources = openIndexSources(settings, simulationKey, clock)

@@ -32,6 +32,8 @@ import { getDeposit, getDeposits, getProof } from './deposits/records.ts'
 import { requestDeposit } from './deposits/request.ts'
 import { addCard, getCards } from './cards/cards.ts'
 import { uploadFile } from './files/upload.ts'
+import { getImage, getStatus } from './identity/status.ts'
+import { submitAdvanced, submitPrimary } from './identity/submit.ts'
 import type { Services } from './services.ts'
 import { getOrder as getLabOrder, getOrders as getLabOrders } from './lab/orders.ts'
 import { getProjects } from './lab/projects.ts'
@@ -98,6 +100,11 @@ export function handlersOf(services: Services): Handlers {
     'Account/ChangeEmail': changeEmail(services),
 
     'File/Upload': uploadFile(services),
+
+    'Identity/GetStatus': getStatus(services),
+    'Identity/SubmitPrimary': submitPrimary(services),
+    'Identity/SubmitAdvanced': submitAdvanced(services),
+    'Identity/GetImage': getImage(services),
 
     'Spot/PlaceOrder': placeOrder(services),
     'Spot/AmendOrder': amendOrder(services),

@@ -21,6 +21,12 @@ import { getHealth, getHistory, getVerify, startVerify } from './health/handlers
 import type { HealthMonitor } from './health/health.ts'
 import type { AuditChecker } from './operators/audit-checker.ts'
 import type { Verifier } from './health/verifier.ts'
+import {
+  getImage as getIdentityImage,
+  getItem as getIdentityItem,
+  pass as passIdentity,
+  refuseItem as refuseIdentity,
+} from './identity/review.ts'
 import { getOrders as getLabOrders } from './lab/orders.ts'
 import { startCheck, getCheck, getEntries } from './operators/audit.ts'
 import { getChanges, proposeChange, withdrawChange } from './operators/changes.ts'
@@ -163,6 +169,11 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Withdrawals/StartPayout': startPayout(services, queues),
     'Withdrawals/Pay': pay(services, queues),
     'Withdrawals/Fail': fail(services, queues),
+
+    'Identity/GetItem': getIdentityItem(services, queues),
+    'Identity/GetImage': getIdentityImage(services),
+    'Identity/Pass': passIdentity(services),
+    'Identity/Refuse': refuseIdentity(services),
 
     'Treasury/GetOwed': getOwed(services),
 

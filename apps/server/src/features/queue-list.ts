@@ -3,6 +3,7 @@ import { arrivalsQueue } from './chain/review/arrivals-queue.ts'
 import { correctionsQueue } from './corrections/corrections-queue.ts'
 import { rateAgreement } from './deposits/rates.ts'
 import { depositsQueue } from './deposits/review/review-queue.ts'
+import { identityQueue } from './identity/identity-queue.ts'
 import { terminationQueue } from './pledge/termination-queue.ts'
 import type { Services } from './services.ts'
 import { withdrawalQueue } from './withdrawals/queue/withdrawal-queue.ts'
@@ -10,6 +11,7 @@ import { withdrawalQueue } from './withdrawals/queue/withdrawal-queue.ts'
 // The queues of the console. A feature adds its own with one line.
 export function queuesOf(services: Services): Queue[] {
   return [
+    identityQueue,
     depositsQueue(services),
     arrivalsQueue(services),
     withdrawalQueue(services),

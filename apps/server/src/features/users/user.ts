@@ -2,6 +2,8 @@ import { toWireTime } from '@candor/contract/wire-time'
 import { accountIdOf } from '../../core/accounts.ts'
 import type { OperatorHandler } from '../../gateway/operators/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
+import { creditScoreOf } from '../../identity/credit-score.ts'
+import { certificationOf } from '../../identity/standing.ts'
 import { decidedNow } from '../../operators/decided-marks.ts'
 import { operatorNames } from '../../db/operator-names.ts'
 import { mask, masked } from '../../wire/mask.ts'
@@ -31,6 +33,8 @@ export function getUser({ core, db }: Services): OperatorHandler<'Users/GetUser'
         hasFundPassword: user.fund_password_hash !== null,
         hasAccount: core.mirror.hasAccount(accountIdOf(uid)),
         securityChangedAt: user.security_changed_at && toWireTime(user.security_changed_at),
+        certification: await certificationOf(db, core, uid),
+        creditScore: await creditScoreOf(db, core, uid),
       },
       restrictions: decided.map(({ mark, row }) => ({
         mark,
