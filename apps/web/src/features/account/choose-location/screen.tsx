@@ -12,7 +12,7 @@ import { useAct } from '../../../shared/server/act.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { reloadProfile } from '../../../shared/server/profile.ts'
 import { ProfileGate } from '../parts/profile-gate.tsx'
-import { namedRegions } from './model.ts'
+import { namedRegions } from '../../../shared/regions/named-regions.ts'
 import { RegionList } from './region-list.tsx'
 
 // The list is here already: typing only has to rest for a moment.
