@@ -28,9 +28,9 @@ export function AdvancedCertificationScreen() {
   return (
     <LevelScreen
       level="advanced"
-      before={({ primary }) => (primary.state === 'verified' ? null : <PrimaryFirst />)}
+      renderBefore={({ primary }) => (primary.state === 'verified' ? null : <PrimaryFirst />)}
       rows={rows}
-      form={({ primary, advanced }, onSent) => (
+      renderForm={({ primary, advanced }, onSent) => (
         <AdvancedForm
           advanced={advanced}
           country={primary.sent === null ? null : regionName(primary.sent.country, locale)}

@@ -17,8 +17,8 @@ import { Refusal } from './refusal.tsx'
 type Props = {
   level: IdentityLevel
   // What stands there when this level can't be asked for yet.
-  before?: (identity: Identity) => ReactNode
-  form: (identity: Identity, onSent: () => Promise<void>) => ReactNode
+  renderBefore?: (identity: Identity) => ReactNode
+  renderForm: (identity: Identity, onSent: () => Promise<void>) => ReactNode
   // What was sent, as rows.
   rows: (identity: Identity) => readonly KeyValueRow[]
 }
@@ -26,14 +26,14 @@ type Props = {
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1.5fr)_minmax(300px,1fr)] lg:items-start lg:gap-6'
 
 /** One level: its form while it is asked for, and what became of it afterwards. */
-export function LevelScreen({ level, before, form, rows }: Props) {
+export function LevelScreen({ level, renderBefore, renderForm, rows }: Props) {
   const text = useText()
   const reading = useIdentity()
   return (
     <AppPage title={text(`identity.level.${level}`)} back="back">
       <ReadingGate reading={reading} outline={<Outline />}>
         {(identity) => {
-          const instead = before?.(identity) ?? null
+          const instead = renderBefore?.(identity) ?? null
           if (instead !== null) return instead
           const progress = identity[level]
           if (isAsked(progress)) {
@@ -45,7 +45,7 @@ export function LevelScreen({ level, before, form, rows }: Props) {
                 </div>
                 <div className="flex min-w-0 flex-col gap-4 lg:order-1">
                   {!isFirst && <Refusal refused={progress} />}
-                  {form(identity, reading.reload)}
+                  {renderForm(identity, reading.reload)}
                 </div>
               </div>
             )

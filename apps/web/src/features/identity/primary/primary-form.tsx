@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { PrimaryIdentity } from '@candor/contract/calls/identity'
-import { certificateTypes } from '@candor/contract/rules/identity'
-import { identityLimits } from '@candor/contract/rules/identity'
+import { certificateTypes, identityLimits } from '@candor/contract/rules/identity'
 import { SelectSheet } from '@candor/ui/select-sheet'
 import { TextField } from '@candor/ui/text-field'
 import { useLanguage, useText } from '../../../i18n/text.ts'
@@ -25,7 +24,7 @@ export function PrimaryForm({ primary, onSent }: Props) {
   const { user } = useProfile()
   const { sent, refusedParts } = primary
   const countries = useMemo(
-    () => namedRegions(locale).map(({ region, ...named }) => ({ value: region, ...named })),
+    () => namedRegions(locale).map(({ region, label, keywords }) => ({ value: region, label, keywords })),
     [locale],
   )
   const front = usePhoto({

@@ -23,7 +23,7 @@ export function PrimaryCertificationScreen() {
     <LevelScreen
       level="primary"
       rows={rows}
-      form={(identity, onSent) => <PrimaryForm primary={identity.primary} onSent={onSent} />}
+      renderForm={(identity, onSent) => <PrimaryForm primary={identity.primary} onSent={onSent} />}
     />
   )
 }
