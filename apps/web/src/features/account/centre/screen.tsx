@@ -3,9 +3,12 @@ import {
   BookUser,
   ClipboardList,
   CreditCard,
+  Gauge,
+  IdCard,
   KeyRound,
   Languages,
   LockKeyhole,
+  ScanFace,
   Settings,
   Smartphone,
   SunMoon,
@@ -19,12 +22,15 @@ import { ListRow } from '@candor/ui/list-row'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { loadAppearanceSheet } from '../../../shared/appearance/load.ts'
 import { loadLanguageSheet } from '../../../shared/language/load.ts'
+import { scoreSource } from '../../../shared/identity/score-source.ts'
+import { IdentityBadge } from '../../../shared/identity/state-badge.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import { RestrictionNotices } from '../../../shared/profile/restriction-notices.tsx'
 import { SecurityMeter } from '../../../shared/profile/security-meter.tsx'
 import { usePreferences } from '../../../shared/state/state.ts'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
+import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { BoundBadge } from '../parts/bound-badge.tsx'
 import { LogoutRow } from '../parts/logout-row.tsx'
@@ -51,12 +57,42 @@ function AccountCentre({ user }: { user: Profile }) {
         <InvitationCard code={user.invitationCode} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
+        <IdentityRows user={user} />
         <MoneyRows />
         <AccountRows user={user} />
         <AppRows />
         <LogoutRow />
       </div>
     </div>
+  )
+}
+
+function IdentityRows({ user: { certification, creditScore } }: { user: Profile }) {
+  const text = useText()
+  const figures = useFigures()
+  const href = hrefOf(paths.identity)
+  return (
+    <ListGroup title={text('identity.title')}>
+      <ListRow
+        icon={<IdCard aria-hidden />}
+        label={text('identity.level.primary')}
+        badge={<IdentityBadge state={certification.primary} />}
+        href={href}
+      />
+      <ListRow
+        icon={<ScanFace aria-hidden />}
+        label={text('identity.level.advanced')}
+        badge={<IdentityBadge state={certification.advanced} />}
+        href={href}
+      />
+      <ListRow
+        icon={<Gauge aria-hidden />}
+        label={text('score.title')}
+        detail={creditScore === null ? text('score.text') : scoreSource(creditScore, text, figures)}
+        value={creditScore === null ? text('score.none') : creditScore.score}
+        href={href}
+      />
+    </ListGroup>
   )
 }
 
