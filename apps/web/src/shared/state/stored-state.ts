@@ -1,4 +1,5 @@
 import type { Profile } from '@candor/contract/calls/account'
+import type { CreditScore } from '@candor/contract/calls/identity'
 import { languageByShortName } from '@candor/contract/languages'
 import type { Preferences, Session } from './app-state.ts'
 
@@ -48,6 +49,14 @@ const restrictionShape: Shape<Profile['restrictions'][number]> = {
   since: isTextOrNull,
 }
 
+const scoreShape: Shape<CreditScore> = {
+  score: (value) => typeof value === 'number',
+  setAt: isText,
+  setBy: isText,
+  reason: isTextOrNull,
+}
+const isDebt: Fits = (value) => value === null || isWhole(value, { amount: isText, coin: isText })
+
 const profileShape: Shape<Profile> = {
   uid: isText,
   username: isTextOrNull,
@@ -58,11 +67,16 @@ const profileShape: Shape<Profile> = {
   age: (value) => value === null || typeof value === 'number',
   address: isTextOrNull,
   phone: isTextOrNull,
+  isPhoneBound: isFlag,
   region: isTextOrNull,
   invitationCode: isText,
   hasLoginPassword: isFlag,
   hasFundPassword: isFlag,
   securityLevel: oneOf('low', 'middle', 'high'),
+  certification: (value) => isWhole(value, { primary: isText, advanced: isText }),
+  creditScore: (value) => value === null || isWhole(value, scoreShape),
+  marks: (value) => Array.isArray(value) && value.every(isText),
+  debts: (value) => isWhole(value, { loan: isDebt, support: isDebt }),
   isTryout: isFlag,
   restrictions: (value) => Array.isArray(value) && value.every((one) => isWhole(one, restrictionShape)),
   registeredAt: (value) => isText(value) && !Number.isNaN(Date.parse(value as string)),
