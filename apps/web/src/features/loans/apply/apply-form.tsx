@@ -11,6 +11,8 @@ import { useText } from '../../../i18n/text.ts'
 import { useAmount } from '../../../shared/form/amount-input.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { PhotoField } from '../../../shared/photos/photo-field.tsx'
+import { usePhoto } from '../../../shared/photos/use-photo.ts'
+import type { PhotoControl } from '../../../shared/photos/use-photo.ts'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { AgreementSheet } from './agreement-sheet.tsx'
 import { ConfirmApplication } from './confirm-application.tsx'
@@ -32,6 +34,8 @@ export function ApplyForm({ offer, user, panels, onRefused }: Props) {
   const { coin, scale, amountMin, amountMax } = offer
   const lowest = useAmount('loan-lowest', (typed) => complaintOfMin(typed, offer))
   const highest = useAmount('loan-highest', (typed) => complaintOfMax(typed, lowest.value, offer))
+  const handHeld = usePhoto({ slot: 'loan-handHeld', uploadType: 'handHeld' })
+  const assetProof = usePhoto({ slot: 'loan-assetProof', uploadType: 'assetProof' })
   const form = useForm<keyof Papers>({
     id: 'loan',
     initial: {
@@ -41,10 +45,15 @@ export function ApplyForm({ offer, user, panels, onRefused }: Props) {
       assetProof: '',
       agreed: '',
     },
-    check: checkPapers,
+    check: (values) => checkPapers(values, { handHeld, assetProof }),
     // What is right is shown once more before it leaves.
     send: async () => await Promise.resolve(setConfirming(true)),
   })
+  // What was asked for and is there by now is no longer complained about.
+  const photoField = (name: 'handHeld' | 'assetProof', control: PhotoControl) => {
+    const { id, error } = form.field(name)
+    return { id, control, error: control.fileId === null && !control.isSending ? error : undefined }
+  }
   const asked = shownAmounts({ lowest: lowest.value, highest: highest.value }, offer)
   const bounds = text('loan.between', {
     lowest: figures.plain(amountMin, coin),
@@ -102,18 +111,20 @@ export function ApplyForm({ offer, user, panels, onRefused }: Props) {
               autoComplete="email"
               enterKeyHint="next"
             />
-            <PhotoField
-              {...form.field('handHeld')}
-              type="handHeld"
-              label={text('loan.handHeld')}
-              hint={text('loan.handHeldHint')}
-            />
-            <PhotoField
-              {...form.field('assetProof')}
-              type="assetProof"
-              label={text('loan.assetProof')}
-              hint={text('loan.assetProofHint')}
-            />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <PhotoField
+                {...photoField('handHeld', handHeld)}
+                frame="person"
+                label={text('loan.handHeld')}
+                hint={text('loan.handHeldHint')}
+              />
+              <PhotoField
+                {...photoField('assetProof', assetProof)}
+                frame="page"
+                label={text('loan.assetProof')}
+                hint={text('loan.assetProofHint')}
+              />
+            </div>
           </Card>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
@@ -151,7 +162,15 @@ export function ApplyForm({ offer, user, panels, onRefused }: Props) {
       <ConfirmApplication
         open={isConfirming}
         onOpenChange={setConfirming}
-        papers={form.values}
+        papers={{
+          ...form.values,
+          handHeld: handHeld.fileId ?? '',
+          assetProof: assetProof.fileId ?? '',
+        }}
+        onApplied={() => {
+          handHeld.forget()
+          assetProof.forget()
+        }}
         {...{ offer, asked, memory, onRefused }}
       />
     </>

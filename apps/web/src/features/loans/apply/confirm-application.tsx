@@ -25,12 +25,13 @@ type Props = SheetControl & {
   asked: Asked
   papers: Papers
   memory: AttemptMemory
+  onApplied: () => void
   onRefused: () => Promise<void>
 }
 
 /** The application once more, with what it costs at most, before it is sent. */
 export function ConfirmApplication(props: Props) {
-  const { offer, asked, papers, memory, open, onOpenChange, onRefused } = props
+  const { offer, asked, papers, memory, open, onOpenChange, onApplied, onRefused } = props
   const text = useText()
   const figures = useFigures()
   const { coin, scale, interestPpm, penaltyPpm, termDays } = offer
@@ -41,6 +42,7 @@ export function ConfirmApplication(props: Props) {
       try {
         const { loanId } = await withRequirements(callServer('Loans/Apply', form))
         toast.success(text('loan.applied'))
+        onApplied()
         onOpenChange(false)
         go(`${paths.loan}?loanId=${loanId}`, { replace: true })
       } catch (failure) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkPapers, complaintOfMax, complaintOfMin, needsOf, shownAmounts } from './model.ts'
-import type { Papers } from './model.ts'
+import type { Papers, Photos } from './model.ts'
 import type { Offer } from './queries.ts'
 
 const offer: Offer = {
@@ -67,21 +67,26 @@ describe('phone, e-mail, photos and agreement', () => {
   const right: Papers = {
     phone: '+1 415 555 0123',
     email: 'a@example.org',
-    handHeld: 'one',
-    assetProof: 'two',
+    handHeld: '',
+    assetProof: '',
     agreed: 'yes',
   }
-  it.each<[Partial<Papers>, object]>([
-    [{}, {}],
-    [{ phone: '' }, { phone: 'form.phoneRequired' }],
-    [{ phone: '415' }, { phone: 'form.phoneFormat' }],
-    [{ email: '' }, { email: 'form.emailRequired' }],
-    [{ email: 'a@b' }, { email: 'form.emailInvalid' }],
-    [{ handHeld: '' }, { handHeld: 'loan.handHeldRequired' }],
-    [{ assetProof: '' }, { assetProof: 'loan.assetProofRequired' }],
-    [{ agreed: '' }, { agreed: 'loan.agreementRequired' }],
-  ])('%j', (changed, complaints) => {
-    expect(checkPapers({ ...right, ...changed })).toEqual(complaints)
+  const sent = { fileId: 'one', isSending: false }
+  const none = { fileId: null, isSending: false }
+  it.each<[Partial<Papers>, Partial<Photos>, object]>([
+    [{}, {}, {}],
+    [{ phone: '' }, {}, { phone: 'form.phoneRequired' }],
+    [{ phone: '415' }, {}, { phone: 'form.phoneFormat' }],
+    [{ email: '' }, {}, { email: 'form.emailRequired' }],
+    [{ email: 'a@b' }, {}, { email: 'form.emailInvalid' }],
+    [{}, { handHeld: none }, { handHeld: 'loan.handHeldRequired' }],
+    [{}, { assetProof: none }, { assetProof: 'loan.assetProofRequired' }],
+    [{}, { assetProof: { fileId: null, isSending: true } }, { assetProof: 'photo.wait' }],
+    [{ agreed: '' }, {}, { agreed: 'loan.agreementRequired' }],
+  ])('%j %j', (changed, photos, complaints) => {
+    expect(checkPapers({ ...right, ...changed }, { handHeld: sent, assetProof: sent, ...photos })).toEqual(
+      complaints,
+    )
   })
 })
 

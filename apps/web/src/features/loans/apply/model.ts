@@ -2,9 +2,11 @@ import type { Profile } from '@candor/contract/calls/account'
 import { isPhone } from '@candor/contract/rules/account'
 import { parseAmount } from '@candor/money/amount'
 import { trimDecimal } from '@candor/client/figures/format'
+import type { TextKey } from '../../../i18n/text.ts'
 import { unitsOf } from '../../../shared/form/amount-check.ts'
 import type { AmountComplaint } from '../../../shared/form/amount-check.ts'
 import { complaints } from '../../../shared/form/complaints.ts'
+import type { Complaint } from '../../../shared/form/complaints.ts'
 import { checkEmail } from '../../../shared/form/form-check.ts'
 import type { Offer } from './queries.ts'
 
@@ -51,16 +53,22 @@ function complaintWithin(typed: string, { amountMin, amountMax, scale, coin }: R
 }
 
 export type Papers = { phone: string; email: string; handHeld: string; assetProof: string; agreed: string }
+export type Photos = Record<'handHeld' | 'assetProof', { fileId: string | null; isSending: boolean }>
 
 /** Phone, e-mail, photos and the agreement, each with its first complaint. */
-export function checkPapers({ phone, email, handHeld, assetProof, agreed }: Papers) {
+export function checkPapers({ phone, email, agreed }: Papers, { handHeld, assetProof }: Photos) {
   return complaints<keyof Papers>({
     phone: phone.trim() === '' ? 'form.phoneRequired' : isPhone(phone) ? undefined : 'form.phoneFormat',
     email: checkEmail(email),
-    handHeld: handHeld === '' ? 'loan.handHeldRequired' : undefined,
-    assetProof: assetProof === '' ? 'loan.assetProofRequired' : undefined,
+    handHeld: checkPhoto(handHeld, 'loan.handHeldRequired'),
+    assetProof: checkPhoto(assetProof, 'loan.assetProofRequired'),
     agreed: agreed === '' ? 'loan.agreementRequired' : undefined,
   })
+}
+
+function checkPhoto({ fileId, isSending }: Photos['handHeld'], required: TextKey): Complaint {
+  if (isSending) return 'photo.wait'
+  return fileId === null ? required : undefined
 }
 
 /** The two amounts whose cost is told: those that are typed, else the bounds of the offer. */
