@@ -4,6 +4,7 @@ import { apply } from './engine.ts'
 import { type Author, byExternal, byJob, byOperator, byUser } from './nucleus/authors.ts'
 import { createState } from './state.ts'
 import { nameOf } from './testing/exchange.ts'
+import { loanTerms } from './testing/lending.ts'
 import { alice, Exchange, limit, noon, usdt } from './testing/exchange.ts'
 
 const at = noon
@@ -26,6 +27,9 @@ const order = {
   clientOrderId: null,
   terms: limit(),
 } as const
+const terms = { type: 'configureLoans', at, terms: loanTerms } as const
+const score = { type: 'setCreditScore', at, accountId: alice, score: 700 } as const
+const loanLimit = { type: 'setLoanLimit', at, accountId: alice, limit: 5n } as const
 const reason = 'a court order'
 const nobody = { kind: 'nobody' } as unknown as Author
 
@@ -48,6 +52,13 @@ const table: [answer: string, why: string, command: Command][] = [
   ['approverMissing', 'nor ends a pledge', { type: 'terminatePledge', at, orderId: 9, by: byOperator(1) }],
   ['approverInvalid', 'nobody names an approver', { ...credit, by: byOperator(1, 2), reason }],
   ['approverInvalid', 'not even where one operator is enough', { ...freeze, by: byOperator(1, 2), reason }],
+  ['approverMissing', 'nor changes the terms of loans', { ...terms, by: byOperator(1), reason }],
+  ['accepted', 'a job sets them up', { ...terms, by: byJob('release') }],
+  ['approverMissing', 'nor waives a loan', { type: 'waiveLoan', at, loanId: 1, by: byOperator(1), reason }],
+  ['reasonMissing', 'nor sets a score without a reason', { ...score, by: byOperator(1) }],
+  ['accepted', 'a job sets one', { ...score, by: byJob('reviewer') }],
+  ['authorNotAllowed', 'nobody sets their own', { ...score, by: byUser }],
+  ['authorNotAllowed', 'no job sets a limit', { ...loanLimit, by: byJob('reviewer') }],
   ['authorNotAllowed', 'a system outside credits nobody', { ...credit, by: byExternal('chain') }],
 ]
 

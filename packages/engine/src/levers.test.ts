@@ -73,6 +73,12 @@ describe('no command', () => {
       'startPayout',
       'payWithdrawal',
       'failWithdrawal',
+      'configureLoans',
+      'setCreditScore',
+      'setLoanLimit',
+      'rejectLoan',
+      'grantLoan',
+      'waiveLoan',
     ])
   })
 
@@ -99,12 +105,21 @@ describe('no command', () => {
       passWithdrawal: ['withdrawalId'],
       payWithdrawal: ['withdrawalId', 'transactionId'],
       failWithdrawal: ['withdrawalId'],
+      configureLoans: ['terms'],
+      grantLoan: ['loanId', 'amount'],
+      waiveLoan: ['loanId'],
     })
     const withAmount = all.filter(
       ({ fields, senders }) => fields.includes('amount') && senders.includes('operator'),
     )
-    // What is frozen stays its owner's.
-    expect(namesOf(withAmount)).toEqual(['credit', 'freezeFunds', 'reversePosting', 'creditArrival'])
+    // What is frozen stays its owner's. What is lent lies inside what its owner applied for.
+    expect(namesOf(withAmount)).toEqual([
+      'credit',
+      'freezeFunds',
+      'reversePosting',
+      'creditArrival',
+      'grantLoan',
+    ])
   })
 
   it('of those that move what was requested names how much, to whom, or where to', () => {
@@ -125,6 +140,18 @@ describe('no command', () => {
       ['requestDeposit', ['user']],
       ['requestWithdrawal', ['user']],
     ])
+  })
+
+  it('takes a repayment, but for that of its owner', () => {
+    const ofLoans = all.filter(({ fields }) => fields.includes('loanId'))
+    expect(Object.fromEntries(ofLoans.map(({ type, senders }) => [type, senders]))).toEqual({
+      applyForLoan: ['user'],
+      cancelLoan: ['user'],
+      rejectLoan: ['operator'],
+      grantLoan: ['operator'],
+      repayLoan: ['user'],
+      waiveLoan: ['operator'],
+    })
   })
 
   it('of a system outside moves money, but for what was requested and what arrived on a chain', () => {

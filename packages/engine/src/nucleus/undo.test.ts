@@ -8,6 +8,7 @@ import { stateHash } from '../snapshot/snapshot.ts'
 import { apply, type Asked } from '../testing/authored.ts'
 import { arriving, bank, depositing, online, sandbox, signer, tron, withdrawing } from '../testing/cashier.ts'
 import { alice, ann, bob, btc, ed, limit, market, nameOf, pia, usdt } from '../testing/exchange.ts'
+import { applying, borrower, loanTerms, otherBorrower, repaying } from '../testing/lending.ts'
 import { pair } from '../testing/options-desk.ts'
 import { RandomCommands } from '../testing/random-commands.ts'
 import { rawState } from '../testing/raw-state.ts'
@@ -53,7 +54,7 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
     'client order ids grow old': after(13 * 3_600_000),
     'interest is due, a raise ends, coins are released': after(3 * dayMs),
     'deposits expire': after(4 * dayMs),
-    'deposits are forgotten': after(40 * dayMs),
+    'deposits are forgotten, and penalties are charged': after(40 * dayMs),
     'all is over': after(200 * dayMs),
   },
   indexTick: {
@@ -436,6 +437,48 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
     },
   },
   failWithdrawal: { 'one in between': ({ at }) => ({ type: 'failWithdrawal', at, withdrawalId: 1 }) },
+  configureLoans: {
+    'other terms': ({ at }) => ({ type: 'configureLoans', at, terms: { ...loanTerms, termDays: 31 } }),
+  },
+  setCreditScore: {
+    'a first': ({ at }) => ({ type: 'setCreditScore', at, accountId: alice, score: 650 }),
+    'a known one': ({ at }) => ({ type: 'setCreditScore', at, accountId: borrower, score: 650 }),
+    none: ({ at }) => ({ type: 'setCreditScore', at, accountId: borrower, score: null }),
+  },
+  setLoanLimit: {
+    'a first': ({ at }) => ({ type: 'setLoanLimit', at, accountId: borrower, limit: 5n }),
+    none: ({ at }) => ({ type: 'setLoanLimit', at, accountId: otherBorrower, limit: null }),
+  },
+  applyForLoan: {
+    'after a rejection': (exchange) => {
+      exchange.must({ type: 'rejectLoan', at: exchange.at, loanId: 2 })
+      return applying(exchange, { accountId: otherBorrower, clientOrderId: 'b' })
+    },
+  },
+  cancelLoan: {
+    'the only application': ({ at }) => ({ type: 'cancelLoan', at, loanId: 2, accountId: otherBorrower }),
+  },
+  rejectLoan: { 'the only application': ({ at }) => ({ type: 'rejectLoan', at, loanId: 2 }) },
+  grantLoan: {
+    'by one operator': ({ at }) => ({ type: 'grantLoan', at, loanId: 2, amount: usd(6_000) }),
+    'by two': (exchange) => {
+      const { at } = exchange
+      exchange.must({ type: 'cancelLoan', at, loanId: 2, accountId: otherBorrower })
+      exchange.must(applying(exchange, { accountId: otherBorrower, amountMax: usd(90_000) }))
+      return exchange.approving({ type: 'grantLoan', loanId: 3, amount: usd(60_000), reason: 'it is safe' })
+    },
+  },
+  repayLoan: {
+    all: (exchange) => repaying(exchange, { clientOrderId: 'r' }),
+    'a part, when penalties are due': (exchange) => {
+      exchange.at += 33 * dayMs
+      return repaying(exchange, { amount: usd(2_000) })
+    },
+  },
+  waiveLoan: {
+    'an unpaid one': (exchange) =>
+      exchange.approving({ type: 'waiveLoan', loanId: 1, reason: 'its owner has died' }),
+  },
 }
 
 function switched(at: number, product: 'swap' | 'spot'): Asked {

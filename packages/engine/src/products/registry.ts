@@ -3,6 +3,7 @@ import { corrections } from './corrections/corrections.ts'
 import { deposits } from './deposits/deposits.ts'
 import { freezes } from './freezes/freezes.ts'
 import { lab } from './lab/lab.ts'
+import { loans } from './loans/loans.ts'
 import { options } from './options/options.ts'
 import { pledge } from './pledge/pledge.ts'
 import { spot } from './spot/spot.ts'
@@ -21,6 +22,7 @@ export const products = {
   corrections,
   deposits,
   withdrawals,
+  loans,
 } as const
 
 export type Products = typeof products

@@ -28,6 +28,9 @@ const ownedTypes = new Set<Command['type']>([
   'cancelDeposit',
   'requestWithdrawal',
   'cancelWithdrawal',
+  'applyForLoan',
+  'cancelLoan',
+  'repayLoan',
 ])
 const operatorTypes = new Set<Command['type']>([
   'setMarketState',
@@ -47,6 +50,10 @@ const operatorTypes = new Set<Command['type']>([
   'startPayout',
   'payWithdrawal',
   'failWithdrawal',
+  'setLoanLimit',
+  'rejectLoan',
+  'grantLoan',
+  'waiveLoan',
 ])
 
 /** Someone who may send it. */

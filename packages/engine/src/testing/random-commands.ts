@@ -11,6 +11,7 @@ import { switchedProducts } from '../switches/switches.ts'
 import type { Asked } from './authored.ts'
 import { arriving, depositing, online, sandbox, signer, tethers, tron, withdrawing } from './cashier.ts'
 import { alice, ann, bob, btc, ed, limit, market, pia, poor, usdt } from './exchange.ts'
+import { applying, borrower, loanTerms, otherBorrower, repaying } from './lending.ts'
 import { pair } from './options-desk.ts'
 import { labConfig, oak, oaks, pledgeConfig, quoteIdOf, swapConfig, usd } from './savings.ts'
 import { gift, maker, reversal, taker, type WholeExchange } from './whole-exchange.ts'
@@ -78,6 +79,7 @@ export class RandomCommands {
       () => this.amount('credit', accountId),
       () => this.amount('freezeFunds', accountId),
       ...this.money(),
+      ...this.lending(),
     ]
   }
 
@@ -115,6 +117,23 @@ export class RandomCommands {
         ])(),
       () => ({ type: 'startPayout', ...withdrawal, ...payer }),
       () => ({ type: 'payWithdrawal', ...withdrawal, transactionId, ...payer }),
+    ]
+  }
+
+  private lending(): (() => Asked)[] {
+    const { at, id, house } = this
+    const accountId = this.pick([borrower, otherBorrower, taker])
+    const clientOrderId = this.chance(2) ? `l${id - this.below(3)}` : null
+    const { applications, unpaid } = house.state.products.loans
+    const applied = { at, loanId: this.pick([1, ...applications.keys()]) }
+    const owed = { loanId: this.pick([1, ...unpaid.keys()]), accountId }
+    const amount = this.pick([null, tethers(500), tethers(10_000)])
+    return [
+      () => applying(house, { loanId: id, accountId, clientOrderId }),
+      () => ({ type: 'cancelLoan', ...applied, accountId }),
+      () => ({ type: 'rejectLoan', ...applied }),
+      () => ({ type: 'grantLoan', ...applied, amount: tethers(5_000 + this.below(9_000)) }),
+      () => repaying(house, { repaymentId: id, ...owed, amount, clientOrderId }),
     ]
   }
 
@@ -209,6 +228,9 @@ export class RandomCommands {
       () => ({ type: 'startCaution', at, accountId, cause: this.pick(cautionCauses) }),
       () => ({ type: 'configureChannel', at, channel: { ...online, isOpen, perDayMax: 1 + this.below(5) } }),
       () => ({ type: 'configurePayout', at, method: { ...tron, isOpen, minTradingDays: this.below(3) } }),
+      () => ({ type: 'configureLoans', at, terms: { ...loanTerms, isOpen, termDays: 1 + this.below(9) } }),
+      () => ({ type: 'setCreditScore', at, accountId, score: this.pick([null, 599, 700]) }),
+      () => ({ type: 'setLoanLimit', at, accountId, limit: this.pick([null, 5n, tethers(50_000)]) }),
     ]
   }
 
@@ -238,6 +260,11 @@ export class RandomCommands {
           type: 'passWithdrawal',
           withdrawalId: this.pick([1, ...this.house.state.products.withdrawals.open.keys()]),
           reason: 'they were called',
+        },
+        {
+          type: 'waiveLoan',
+          loanId: this.pick([1, ...this.house.state.products.loans.unpaid.keys()]),
+          reason: 'it is never paid back',
         },
       ]),
     )

@@ -7,6 +7,7 @@ import { dayMs } from '../rules/pledge-interest.ts'
 import type { Asked } from './authored.ts'
 import { bank, depositing, online, openCashier, sandbox, tethers, toCard, withdrawing } from './cashier.ts'
 import { alice, bob, btc, limit, poor, usdt } from './exchange.ts'
+import { applying, borrower, openLending, otherBorrower } from './lending.ts'
 import { pair } from './options-desk.ts'
 import { oak, oaks, Savings, usd } from './savings.ts'
 
@@ -92,6 +93,7 @@ export class WholeExchange extends Savings {
     this.state.rules = latestRules
     for (const proposed of proposals) this.propose(proposed)
     this.moveMoney()
+    this.lendMoney()
   }
 
   /** Deposits and withdrawals in every state that something can still be done with. */
@@ -114,6 +116,17 @@ export class WholeExchange extends Savings {
     this.must({ type: 'startPayout', at, withdrawalId: 1 })
     this.must({ type: 'startPayout', at, withdrawalId: 5 })
     this.must({ type: 'payWithdrawal', at, withdrawalId: 5, transactionId: 'hash-1' })
+  }
+
+  /** One who owes, and one whose application is looked at. */
+  private lendMoney(): void {
+    const { at } = this
+    openLending(this)
+    this.credit(borrower, usdt, tethers(2_000))
+    this.must(applying(this, { clientOrderId: 'a' }))
+    this.must({ type: 'grantLoan', at, loanId: 1, amount: tethers(10_000) })
+    this.must(applying(this, { accountId: otherBorrower, clientOrderId: 'a' }))
+    this.must({ type: 'setLoanLimit', at, accountId: otherBorrower, limit: tethers(400_000) })
   }
 
   opening(change: Partial<OpenOption> = {}): Asked<OpenOption> {

@@ -1,4 +1,9 @@
-import { outsideWorldAccountId } from '../../nucleus/accounts/account-table.ts'
+import {
+  lenderAccountId,
+  outsideWorldAccountId,
+  supportAccountId,
+  userAccountIdMin,
+} from '../../nucleus/accounts/account-table.ts'
 import { available, bucketCount, supplyMax } from '../../nucleus/ledger/ledger.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
 import { isWhole } from '../../nucleus/whole.ts'
@@ -49,8 +54,16 @@ function refusePosting(state: State, posting: NamedPosting): Rejection | null {
   // What is set aside belongs to an order, an option or a promise, which would no longer be covered. What came out of a
   // bucket that is set aside comes back available: what it was set aside for is over.
   if (toBucket !== available || fromAccountId === toAccountId) return 'postingNotReversible'
+  if (state.rules >= 6 && isOfDebt(posting)) return 'postingNotReversible'
   if (isReversed(state.products.corrections, posting)) return 'postingReversedBefore'
   return refuseTaking(state, posting)
+}
+
+/** What a user was lent or given, or paid back of it: it has ways of its own, which also change what is owed. */
+function isOfDebt({ fromAccountId, toAccountId }: NamedPosting): boolean {
+  const sides = [fromAccountId, toAccountId]
+  const isLenders = sides.includes(lenderAccountId) || sides.includes(supportAccountId)
+  return isLenders && sides.some((accountId) => accountId >= userAccountIdMin)
 }
 
 /** The outside world owes what is inside, so its balance has another bound. */

@@ -1,0 +1,41 @@
+import { loanDaysOverdue, overdueDayEndsAt, penaltyDue, penaltyPerDay } from '../../rules/loan-cost.ts'
+import type { Events, LoanPenaltyCharged } from './events.ts'
+import { type Loan, type LoansState, setLoan, type State } from './state.ts'
+
+/** Charges the days that are over, the earliest due loan first. Nothing is taken: it is owed. */
+export function chargeDuePenalties(state: State, at: number, events: Events): void {
+  const own = state.products.loans
+  for (let loanId = own.due.takeDue(at); loanId !== null; loanId = own.due.takeDue(at)) {
+    const loan = own.unpaid.get(loanId)
+    if (loan === undefined) continue
+    const { charged, event } = chargedUpTo(loan, at)
+    if (event !== null) setLoan(state, charged)
+    if (event !== null) events.push(event)
+    queueCharge(own, charged)
+  }
+}
+
+/** A loan as it is at a time, and what has to be told of it; null when no day is to be charged. */
+export function chargedUpTo(loan: Loan, at: number): { charged: Loan; event: LoanPenaltyCharged | null } {
+  const { loanId, accountId, termDays, daysCharged } = loan
+  const { days, amount } = penaltyDue(loan, loanDaysOverdue(loan.dueAt, at))
+  if (days === 0) return { charged: loan, event: null }
+  const charged = {
+    ...loan,
+    penalty: loan.penalty + amount,
+    penaltyCharged: loan.penaltyCharged + amount,
+    daysCharged: daysCharged + days,
+  }
+  const firstDay = termDays + daysCharged + 1
+  const lastDay = termDays + charged.daysCharged
+  return {
+    charged,
+    event: { type: 'loanPenaltyCharged', loanId, accountId, firstDay, lastDay, amount },
+  }
+}
+
+/** A loan that can't be charged any more is not looked at again: its principal never grows. */
+export function queueCharge({ due }: LoansState, loan: Loan): void {
+  if (penaltyPerDay(loan.principal, loan.penaltyPpm) === 0n || loan.penaltyCharged >= loan.amount) return
+  due.add(overdueDayEndsAt(loan.dueAt, loan.daysCharged + 1), loan.loanId)
+}

@@ -1,0 +1,40 @@
+import { supplyMax } from '../../nucleus/ledger/ledger.ts'
+import { accepted, reject } from '../../nucleus/outcome.ts'
+import { rememberField } from '../../nucleus/undo.ts'
+import { isWhole } from '../../nucleus/whole.ts'
+import { ppmPerWhole } from '../../rules/fees.ts'
+import type { ConfigureLoans, LoanTerms } from './commands.ts'
+import { creditScoreLast, creditScoreLeast } from './credit-score.ts'
+import type { Events } from './events.ts'
+import type { Outcome, Rejection } from './rejections.ts'
+import type { State } from './state.ts'
+
+const termDaysMax = 3_650
+
+export function configureLoans(state: State, command: ConfigureLoans, events: Events): Outcome {
+  const own = state.products.loans
+  const { terms } = command
+  if (state.rules < 6) return reject('rulesUnknown')
+  const refused = refuseTerms(state, terms)
+  if (refused !== null) return reject(refused)
+  // Past this line the terms stand; only mutation follows.
+  rememberField(own, 'terms')
+  own.terms = terms
+  events.push({ type: 'loansConfigured', terms })
+  return accepted
+}
+
+function refuseTerms(state: State, terms: LoanTerms): Rejection | null {
+  const { coinId, amountMin, amountMax, termDays, interestPpm, penaltyPpm, creditScoreMin, twoFrom } = terms
+  if (state.coins.get(coinId) === undefined) return 'coinUnknown'
+  // Limits and applications are amounts of the coin.
+  const known = state.products.loans.terms
+  if (known !== null && known.coinId !== coinId) return 'loanTermsInvalid'
+  // An application names two amounts, the second one larger.
+  if (amountMin < 1n || amountMax <= amountMin || amountMax > supplyMax) return 'loanTermsInvalid'
+  if (!isWhole(termDays) || termDays < 1 || termDays > termDaysMax) return 'loanTermsInvalid'
+  if (!isWhole(interestPpm) || interestPpm > ppmPerWhole) return 'loanTermsInvalid'
+  if (!isWhole(penaltyPpm) || penaltyPpm > ppmPerWhole) return 'loanTermsInvalid'
+  if (creditScoreMin < creditScoreLeast || creditScoreMin > creditScoreLast) return 'loanTermsInvalid'
+  return isWhole(creditScoreMin) && twoFrom >= 0n ? null : 'loanTermsInvalid'
+}

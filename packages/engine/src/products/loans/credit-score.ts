@@ -1,0 +1,37 @@
+import { supplyMax } from '../../nucleus/ledger/ledger.ts'
+import { accepted, reject } from '../../nucleus/outcome.ts'
+import { isWhole } from '../../nucleus/whole.ts'
+import type { SetCreditScore, SetLoanLimit } from './commands.ts'
+import type { Events } from './events.ts'
+import type { Outcome } from './rejections.ts'
+import { setOfAccount, type State } from './state.ts'
+
+/** The scale of credit scores in the United States. */
+export const creditScoreLeast = 300
+export const creditScoreLast = 850
+
+export function setCreditScore(state: State, command: SetCreditScore, events: Events): Outcome {
+  const { accountId, score } = command
+  if (state.rules < 6) return reject('rulesUnknown')
+  if (score !== null && !isCreditScore(score)) return reject('parametersInvalid')
+  if (!state.accounts.exists(accountId)) return reject('accountUnknown')
+  // Past this line the score stands; only mutation follows.
+  setOfAccount(state.products.loans.creditScores, accountId, score)
+  events.push({ type: 'creditScoreSet', accountId, score })
+  return accepted
+}
+
+export function setLoanLimit(state: State, command: SetLoanLimit, events: Events): Outcome {
+  const { accountId, limit } = command
+  if (state.rules < 6) return reject('rulesUnknown')
+  if (limit !== null && (limit < 0n || limit > supplyMax)) return reject('parametersInvalid')
+  if (!state.accounts.exists(accountId)) return reject('accountUnknown')
+  // Past this line the limit stands; only mutation follows.
+  setOfAccount(state.products.loans.limits, accountId, limit)
+  events.push({ type: 'loanLimitSet', accountId, limit })
+  return accepted
+}
+
+function isCreditScore(score: number): boolean {
+  return isWhole(score) && score >= creditScoreLeast && score <= creditScoreLast
+}

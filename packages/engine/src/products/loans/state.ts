@@ -1,0 +1,118 @@
+import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
+import { DueQueue } from '../../nucleus/due-queue.ts'
+import type { State as CoreState } from '../../nucleus/state.ts'
+import { rememberEntries, rememberEntry } from '../../nucleus/undo.ts'
+import type { Lateness } from '../../rules/loan-cost.ts'
+import type { LoanTerms } from './commands.ts'
+
+/** The terms are those of the application, whatever has been configured since. */
+export interface Application {
+  readonly loanId: number
+  readonly accountId: number
+  readonly coinId: number
+  readonly amountMin: bigint
+  readonly amountMax: bigint
+  readonly interestPpm: number
+  readonly penaltyPpm: number
+  readonly termDays: number
+}
+
+/** Lent and not all repaid: what was lent, and what is owed of each kind. */
+export interface Loan extends Lateness {
+  readonly loanId: number
+  readonly accountId: number
+  readonly coinId: number
+  readonly termDays: number
+  readonly interest: bigint
+  readonly penalty: bigint
+  readonly dueAt: number
+}
+
+export interface LoansState {
+  /** Null until they are configured. */
+  terms: LoanTerms | null
+  /** Those that are not decided by rising number. A known number that is neither here nor in `unpaid` is over. */
+  readonly applications: Map<number, Application>
+  readonly unpaid: Map<number, Loan>
+  /** The application or the unpaid loan of each account: there is one at a time. */
+  readonly openOf: Map<number, number>
+  /** By account. */
+  readonly creditScores: Map<number, number>
+  readonly limits: Map<number, bigint>
+  /** Loans by number, when their next penalty is due. */
+  readonly due: DueQueue
+  readonly clientOrders: ClientOrders
+  /** Apart from those of applications, which have other numbers. */
+  readonly repaymentOrders: ClientOrders
+  lastLoanId: number
+  lastRepaymentId: number
+}
+
+/** The state as this product sees it. */
+export type State = CoreState & { readonly products: { readonly loans: LoansState } }
+
+export function createLoansState(): LoansState {
+  return {
+    terms: null,
+    applications: new Map(),
+    unpaid: new Map(),
+    openOf: new Map(),
+    creditScores: new Map(),
+    limits: new Map(),
+    due: new DueQueue(),
+    clientOrders: new ClientOrders(),
+    repaymentOrders: new ClientOrders(),
+    lastLoanId: 0,
+    lastRepaymentId: 0,
+  }
+}
+
+export function addApplication(own: LoansState, application: Application): void {
+  const { loanId, accountId } = application
+  rememberEntry(own.applications, loanId)
+  rememberEntry(own.openOf, accountId)
+  own.applications.set(loanId, application)
+  own.openOf.set(accountId, loanId)
+}
+
+export function removeApplication(own: LoansState, { loanId, accountId }: Application): void {
+  rememberEntries(own.applications)
+  rememberEntries(own.openOf)
+  own.applications.delete(loanId)
+  own.openOf.delete(accountId)
+}
+
+/** A new one, or a known one as it is now; what is owed is told to all who ask. */
+export function setLoan(state: State, loan: Loan): void {
+  const own = state.products.loans
+  const { loanId, accountId, coinId } = loan
+  rememberEntry(own.unpaid, loanId)
+  rememberEntry(own.openOf, accountId)
+  own.unpaid.set(loanId, loan)
+  own.openOf.set(accountId, loanId)
+  state.debts.setLoan(accountId, { coinId, amount: owedOf(loan) })
+}
+
+export function removeLoan(state: State, { loanId, accountId }: Loan): void {
+  const own = state.products.loans
+  rememberEntries(own.unpaid)
+  rememberEntries(own.openOf)
+  own.unpaid.delete(loanId)
+  own.openOf.delete(accountId)
+  state.debts.setLoan(accountId, null)
+}
+
+export function owedOf({ principal, interest, penalty }: Loan): bigint {
+  return principal + interest + penalty
+}
+
+/** Sets what an account has, or takes it away. */
+export function setOfAccount<Value>(map: Map<number, Value>, accountId: number, value: Value | null): void {
+  if (value === null) {
+    rememberEntries(map)
+    map.delete(accountId)
+  } else {
+    rememberEntry(map, accountId)
+    map.set(accountId, value)
+  }
+}
