@@ -1,16 +1,11 @@
 import type { Balance } from '@candor/contract/calls/wallet'
 import { referenceCoin } from '@candor/contract/reference-coin'
-import { unitsOf } from '../../shared/form/amount-check.ts'
+import { scaleOf, unitsOf } from '../../shared/form/amount-check.ts'
 import type { Invited } from './queries.ts'
 
 /** What to call an invited account: the name it gave itself, else its masked address, else its number. */
 export function nameOf({ nickname, email, uid }: Pick<Invited, 'nickname' | 'email' | 'uid'>): string {
   return nickname ?? email ?? uid
-}
-
-/** The decimals that the server writes an amount with: all that its coin has. */
-export function scaleOf(decimal: string): number {
-  return decimal.split('.')[1]?.length ?? 0
 }
 
 /** The coins there is something of to give, the one that everything is valued in first. */

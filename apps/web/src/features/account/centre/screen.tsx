@@ -3,13 +3,16 @@ import {
   BookUser,
   ClipboardList,
   CreditCard,
+  HandCoins,
   KeyRound,
   Languages,
+  LifeBuoy,
   LockKeyhole,
   Settings,
   Smartphone,
   SunMoon,
   Timer,
+  Users,
 } from 'lucide-react'
 import type { Profile } from '@candor/contract/calls/account'
 import { accountMarks } from '@candor/contract/rules/account'
@@ -30,7 +33,9 @@ import { BoundBadge } from '../parts/bound-badge.tsx'
 import { LogoutRow } from '../parts/logout-row.tsx'
 import { ProfileGate } from '../parts/profile-gate.tsx'
 import { InvitationCard } from './invitation-card.tsx'
+import { MoneyNotices } from './money-notices.tsx'
 import { ProfileHeader } from './profile-header.tsx'
+import { useNewestGrant } from './support-offer.ts'
 
 export function AccountCentreScreen() {
   const text = useText()
@@ -42,16 +47,18 @@ export function AccountCentreScreen() {
 }
 
 function AccountCentre({ user }: { user: Profile }) {
+  const grant = useNewestGrant()
   return (
     <div className="grid gap-5 lg:grid-cols-2 lg:items-start lg:gap-x-10 lg:pt-4">
       <div className="flex min-w-0 flex-col gap-5">
         <ProfileHeader user={user} />
         <RestrictionNotices marks={accountMarks} />
+        <MoneyNotices debts={user.debts} grant={grant} />
         <SecurityMeter user={user} />
         <InvitationCard code={user.invitationCode} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
-        <MoneyRows />
+        <MoneyRows isAgent={user.marks.includes('agent')} hasSupport={grant !== null} />
         <AccountRows user={user} />
         <AppRows />
         <LogoutRow />
@@ -60,7 +67,7 @@ function AccountCentre({ user }: { user: Profile }) {
   )
 }
 
-function MoneyRows() {
+function MoneyRows({ isAgent, hasSupport }: { isAgent: boolean; hasSupport: boolean }) {
   const text = useText()
   return (
     <ListGroup title={text('mine.money')}>
@@ -79,6 +86,13 @@ function MoneyRows() {
         label={text('mine.optionHoldings')}
         href={hrefOf(paths.optionRecord)}
       />
+      <ListRow icon={<HandCoins aria-hidden />} label={text('loan.title')} href={hrefOf(paths.loanApply)} />
+      {hasSupport && (
+        <ListRow icon={<LifeBuoy aria-hidden />} label={text('support.title')} href={hrefOf(paths.support)} />
+      )}
+      {isAgent && (
+        <ListRow icon={<Users aria-hidden />} label={text('agent.title')} href={hrefOf(paths.agent)} />
+      )}
       <ListRow icon={<BookUser aria-hidden />} label={text('address.title')} href={hrefOf(paths.addresses)} />
       <ListRow icon={<CreditCard aria-hidden />} label={text('card.title')} href={hrefOf(paths.cards)} />
     </ListGroup>

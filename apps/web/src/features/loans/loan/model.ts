@@ -1,7 +1,6 @@
 import type { Loan } from '@candor/contract/calls/loans'
 import { overdueDayEndsAt, penaltyDue, penaltyPerDay } from '@candor/engine/rules/loan-cost'
-import { unitsOf } from '../../../shared/form/amount-check.ts'
-import { scaleOf } from '../parts/cost.ts'
+import { scaleOf, unitsOf } from '../../../shared/form/amount-check.ts'
 
 export type Lent = NonNullable<Loan['lent']>
 

@@ -6,7 +6,7 @@ import { useAttemptMemory } from '@candor/client/react/attempt'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
-import { scaleOf } from '../parts/cost.ts'
+import { scaleOf } from '../../../shared/form/amount-check.ts'
 import { nextPenalty } from './model.ts'
 import type { Lent } from './model.ts'
 

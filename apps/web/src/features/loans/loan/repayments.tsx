@@ -2,8 +2,7 @@ import { Card } from '@candor/ui/card'
 import type { Loan } from '@candor/contract/calls/loans'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
-import { unitsOf } from '../../../shared/form/amount-check.ts'
-import { scaleOf } from '../parts/cost.ts'
+import { scaleOf, unitsOf } from '../../../shared/form/amount-check.ts'
 import type { LoanDetails } from './queries.ts'
 
 type Props = { loan: Loan; repayments: LoanDetails['repayments'] }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { costOf, scaleOf } from './cost.ts'
+import { costOf } from './cost.ts'
 
 const terms = { interestPpm: 100_000, penaltyPpm: 1_000, termDays: 30 }
 const dayMs = 86_400_000
@@ -17,11 +17,4 @@ it('tells the whole cost of a loan before it is taken', () => {
 
 it('rounds interest and penalty down, as the engine charges them', () => {
   expect(costOf(1_009n, terms, 0)).toMatchObject({ interest: 100n, total: 1_109n, penaltyDaily: 1n })
-})
-
-it.each([
-  ['5000.00000000', 8],
-  ['5000', 0],
-])('%s has %i decimals', (decimal, scale) => {
-  expect(scaleOf(decimal)).toBe(scale)
 })

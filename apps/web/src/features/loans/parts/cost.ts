@@ -23,8 +23,3 @@ export function costOf(amount: bigint, terms: Terms, lentAt: number): Cost {
     penaltyDaily: penaltyPerDay(amount, terms.penaltyPpm),
   }
 }
-
-/** The decimals that the server writes an amount with: all that its coin has. */
-export function scaleOf(decimal: string): number {
-  return decimal.split('.')[1]?.length ?? 0
-}
