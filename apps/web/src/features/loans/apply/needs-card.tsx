@@ -71,7 +71,7 @@ function NeedHelp({ need: { id }, isNext, certification }: HelpProps) {
   if (!isNext) return helps
   const [path, label] = isLevel
     ? ([paths.certify, 'loan.verify'] as const)
-    : ([paths.customerService, 'withdraw.ask'] as const)
+    : ([paths.customerService, 'service.title'] as const)
   return (
     <>
       {helps}

@@ -50,7 +50,7 @@ export function LoanScreen() {
                 size="large"
                 fullWidth
               >
-                {text('withdraw.ask')}
+                {text('loan.ask')}
               </LinkButton>
             </div>
           </div>
