@@ -5,14 +5,17 @@ import {
   CreditCard,
   Gauge,
   IdCard,
+  HandCoins,
   KeyRound,
   Languages,
+  LifeBuoy,
   LockKeyhole,
   ScanFace,
   Settings,
   Smartphone,
   SunMoon,
   Timer,
+  Users,
 } from 'lucide-react'
 import type { Profile } from '@candor/contract/calls/account'
 import { accountMarks } from '@candor/contract/rules/account'
@@ -36,7 +39,9 @@ import { BoundBadge } from '../parts/bound-badge.tsx'
 import { LogoutRow } from '../parts/logout-row.tsx'
 import { ProfileGate } from '../parts/profile-gate.tsx'
 import { InvitationCard } from './invitation-card.tsx'
+import { MoneyNotices } from './money-notices.tsx'
 import { ProfileHeader } from './profile-header.tsx'
+import { useNewestGrant } from './support-offer.ts'
 
 export function AccountCentreScreen() {
   const text = useText()
@@ -48,17 +53,19 @@ export function AccountCentreScreen() {
 }
 
 function AccountCentre({ user }: { user: Profile }) {
+  const grant = useNewestGrant()
   return (
     <div className="grid gap-5 lg:grid-cols-2 lg:items-start lg:gap-x-10 lg:pt-4">
       <div className="flex min-w-0 flex-col gap-5">
         <ProfileHeader user={user} />
         <RestrictionNotices marks={accountMarks} />
+        <MoneyNotices debts={user.debts} grant={grant} />
         <SecurityMeter user={user} />
         <InvitationCard code={user.invitationCode} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <IdentityRows user={user} />
-        <MoneyRows />
+        <MoneyRows isAgent={user.marks.includes('agent')} hasSupport={grant !== null} />
         <AccountRows user={user} />
         <AppRows />
         <LogoutRow />
@@ -96,7 +103,7 @@ function IdentityRows({ user: { certification, creditScore } }: { user: Profile 
   )
 }
 
-function MoneyRows() {
+function MoneyRows({ isAgent, hasSupport }: { isAgent: boolean; hasSupport: boolean }) {
   const text = useText()
   return (
     <ListGroup title={text('mine.money')}>
@@ -115,6 +122,13 @@ function MoneyRows() {
         label={text('mine.optionHoldings')}
         href={hrefOf(paths.optionRecord)}
       />
+      <ListRow icon={<HandCoins aria-hidden />} label={text('loan.title')} href={hrefOf(paths.loanApply)} />
+      {hasSupport && (
+        <ListRow icon={<LifeBuoy aria-hidden />} label={text('support.title')} href={hrefOf(paths.support)} />
+      )}
+      {isAgent && (
+        <ListRow icon={<Users aria-hidden />} label={text('agent.title')} href={hrefOf(paths.agent)} />
+      )}
       <ListRow icon={<BookUser aria-hidden />} label={text('address.title')} href={hrefOf(paths.addresses)} />
       <ListRow icon={<CreditCard aria-hidden />} label={text('card.title')} href={hrefOf(paths.cards)} />
     </ListGroup>
