@@ -41,6 +41,16 @@ const referenceOf = {
   withdrawalReturn: 'withdrawal',
   withdrawal: 'withdrawal',
   withdrawalFee: 'withdrawal',
+  loanDisbursement: 'loan',
+  loanRepayment: 'loan',
+  loanInterest: 'loan',
+  loanPenalty: 'loan',
+  supportReserve: 'grant',
+  supportReserveRelease: 'grant',
+  supportGrant: 'grant',
+  supportReturn: 'grant',
+  agentRecharge: 'transfer',
+  subordinateRecharge: 'transfer',
 } as const satisfies Record<FundFlow | FlowName, FlowCause | 'trade'>
 
 export type Cause = { kind: FlowCause; id: string }
