@@ -78,7 +78,11 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
                 render: ({ left, coin }) => (left === null ? '—' : figures.amount(left, coin)),
                 align: 'end',
               },
-              { label: text('grant.offered'), render: ({ offeredAt }) => figures.time(offeredAt), align: 'end' },
+              {
+                label: text('grant.offered'),
+                render: ({ offeredAt }) => figures.time(offeredAt),
+                align: 'end',
+              },
             ]}
           />
         </Section>

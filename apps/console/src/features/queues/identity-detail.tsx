@@ -171,7 +171,8 @@ function SentFacts({ asked: { primary, advanced } }: { asked: Item }) {
                 },
                 {
                   label: text('identity.part.usCreditScore'),
-                  value: advanced.usCreditScore === null ? text('value.none') : String(advanced.usCreditScore),
+                  value:
+                    advanced.usCreditScore === null ? text('value.none') : String(advanced.usCreditScore),
                 },
               ]),
         ]}

@@ -15,14 +15,14 @@ export function ImagePane({ label, image }: { label: string; image: string }) {
   const [view, setView] = useState<ImageView>(untouched)
   const last = useRef<{ x: number; y: number } | null>(null)
 
-  function drag(event: PointerEvent<HTMLDivElement>) {
+  function drag(event: PointerEvent<HTMLButtonElement>) {
     const from = last.current
     if (from === null) return
     last.current = { x: event.clientX, y: event.clientY }
     setView((before) => moved(before, event.clientX - from.x, event.clientY - from.y))
   }
 
-  function press(event: KeyboardEvent<HTMLDivElement>) {
+  function press(event: KeyboardEvent<HTMLButtonElement>) {
     const next = afterKey(view, event.key)
     if (next === null) return
     event.preventDefault()
@@ -43,16 +43,17 @@ export function ImagePane({ label, image }: { label: string; image: string }) {
       <div className="flex items-center gap-1 py-1 pr-1 pl-4">
         <h3 className="min-w-0 flex-1 truncate text-small font-semibold">{label}</h3>
         {tools.map(({ label: name, Icon, act }) => (
-          <IconButton key={name} label={name} onClick={() => setView(act())}>
-            <Icon aria-hidden className="size-4.5" />
-          </IconButton>
+          <IconButton
+            key={name}
+            label={name}
+            icon={<Icon aria-hidden className="size-4.5" />}
+            onClick={() => setView(act())}
+          />
         ))}
       </div>
-      <div
-        role="group"
+      <button
+        type="button"
         aria-label={text('images.move', { image: label })}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved by keys
-        tabIndex={0}
         onKeyDown={press}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
@@ -61,7 +62,7 @@ export function ImagePane({ label, image }: { label: string; image: string }) {
         onPointerMove={drag}
         onPointerUp={() => (last.current = null)}
         onPointerCancel={() => (last.current = null)}
-        className="h-80 cursor-grab touch-none overflow-hidden bg-surface-2 -outline-offset-2 active:cursor-grabbing xl:h-104"
+        className="block h-80 w-full cursor-grab touch-none overflow-hidden bg-surface-2 -outline-offset-2 active:cursor-grabbing xl:h-104"
       >
         <img
           src={image}
@@ -72,7 +73,7 @@ export function ImagePane({ label, image }: { label: string; image: string }) {
             transform: `translate(${view.x}px, ${view.y}px) rotate(${view.turn}deg) scale(${view.zoom})`,
           }}
         />
-      </div>
+      </button>
     </Card>
   )
 }

@@ -155,7 +155,10 @@ function UserFacts({ asked: { user, loan } }: { asked: Item }) {
             value: user.creditScore ? String(user.creditScore.score) : none,
             detail: user.creditScore?.reason ?? undefined,
           },
-          { label: text('loan.worth'), value: user.worth === null ? none : figures.amount(user.worth, loan.coin) },
+          {
+            label: text('loan.worth'),
+            value: user.worth === null ? none : figures.amount(user.worth, loan.coin),
+          },
           {
             label: text('user.accountAge'),
             value: figures.lasting((now - Date.parse(user.registeredAt)) / 1000),

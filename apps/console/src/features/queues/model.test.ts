@@ -281,8 +281,10 @@ describe('identity, loans and grants', () => {
 
   it('lends what is inside the application, if the lender has it', () => {
     const asked = { loan: { amountMin: '5000', amountMax: '9000' }, lenderHas: '8000' }
-    expect(['4999.999999', '5000', '8000', '8000.000001', '9000', '', '-1', '1e4'].map((amount) => isLendable(amount, asked))).toEqual(
-      [false, true, true, false, false, false, false, false],
-    )
+    expect(
+      ['4999.999999', '5000', '8000', '8000.000001', '9000', '', '-1', '1e4'].map((amount) =>
+        isLendable(amount, asked),
+      ),
+    ).toEqual([false, true, true, false, false, false, false, false])
   })
 })

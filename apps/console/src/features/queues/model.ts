@@ -202,6 +202,7 @@ type Lending = { loan: { amountMin: string; amountMax: string }; lenderHas: stri
 /** Whether an amount is inside what was applied for, and the lender has it. */
 export function isLendable(amount: string, { loan, lenderHas }: Lending): boolean {
   if (!/^\d+(\.\d+)?$/.test(amount)) return false
-  const isInside = compareDecimals(amount, loan.amountMin) >= 0 && compareDecimals(amount, loan.amountMax) <= 0
+  const isInside =
+    compareDecimals(amount, loan.amountMin) >= 0 && compareDecimals(amount, loan.amountMax) <= 0
   return isInside && compareDecimals(amount, lenderHas) <= 0
 }

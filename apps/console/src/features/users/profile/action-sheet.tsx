@@ -22,7 +22,12 @@ type Props = {
 
 const noRegion = 'none'
 
-async function perform(action: PlainAction, uid: string, region: string | null, reason: string): Promise<void> {
+async function perform(
+  action: PlainAction,
+  uid: string,
+  region: string | null,
+  reason: string,
+): Promise<void> {
   if (action.kind === 'endSessions') await callServer('Users/EndSessions', { uid, reason })
   else if (action.kind === 'region') await callServer('Users/SetRegion', { uid, region, reason })
   else {

@@ -46,6 +46,13 @@ test('of a card only what is another is sent', () => {
 test('support funds are proposed with a name, an amount and days', () => {
   const offer = { name: 'Welcome', amount: '100', days: '0' }
   expect(isOffer(offer)).toBe(true)
-  for (const wrong of [{ name: ' ' }, { amount: '0' }, { amount: '' }, { amount: '-1' }, { days: '366' }, { days: '' }])
+  for (const wrong of [
+    { name: ' ' },
+    { amount: '0' },
+    { amount: '' },
+    { amount: '-1' },
+    { days: '366' },
+    { days: '' },
+  ])
     expect(isOffer({ ...offer, ...wrong })).toBe(false)
 })

@@ -46,7 +46,9 @@ export function actionsFor(rights: readonly Right[], marks: readonly AccountMark
       ? [...markActions(restrictions), { kind: 'endSessions' } as const]
       : []),
     ...(rights.includes('classifyUsers') ? [...markActions(classes), { kind: 'region' } as const] : []),
-    ...(rights.includes('setCredit') ? [{ kind: 'creditScore' } as const, { kind: 'loanLimit' } as const] : []),
+    ...(rights.includes('setCredit')
+      ? [{ kind: 'creditScore' } as const, { kind: 'loanLimit' } as const]
+      : []),
     ...(rights.includes('offerSupport') ? [{ kind: 'offerSupport' } as const] : []),
   ]
 }

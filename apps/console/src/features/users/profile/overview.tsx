@@ -81,7 +81,9 @@ export function Overview({ user }: { user: User }) {
                 label: text('user.creditScore'),
                 value: user.creditScore ? String(user.creditScore.score) : none,
                 detail: user.creditScore
-                  ? [figures.time(user.creditScore.setAt), user.creditScore.reason].filter(Boolean).join(' · ')
+                  ? [figures.time(user.creditScore.setAt), user.creditScore.reason]
+                      .filter(Boolean)
+                      .join(' · ')
                   : undefined,
               },
               {
