@@ -70,8 +70,10 @@ export async function register(
   say: Say,
   account: { email: string; password: string },
   url = '',
+  // Where the form is, if an invitation led there.
+  form = url + routes.register,
 ): Promise<void> {
-  await page.goto(url + routes.register)
+  await page.goto(form)
   await page.getByLabel(say('form.email'), { exact: true }).fill(account.email)
   await page.getByRole('button', { name: say('mailCode.send') }).click()
   await expectToast(page, say('mailCode.sent', { email: account.email }))
