@@ -1,6 +1,6 @@
 import type { Command } from '@candor/engine/commands'
 import { type Asked, authored } from '@candor/engine/testing/authored'
-import { supportAccountId } from '@candor/engine/nucleus/accounts/account-table'
+import { lenderAccountId, supportAccountId } from '@candor/engine/nucleus/accounts/account-table'
 import type { OptionCycle, OptionPair } from '@candor/engine/products/options/commands'
 import type { MarketConfig } from '@candor/engine/products/spot/commands'
 
@@ -117,6 +117,7 @@ export function setupCommands(accountCount: number, rules: number): Command[] {
     ...optionSetup.map((pair): Asked => ({ type: 'configureOptions', at, pair })),
     ...accounts.map((accountId): Asked => ({ type: 'openAccount', at, accountId, flags: ['certified'] })),
     { type: 'openAccount', at, accountId: supportAccountId, flags: ['tradeBanned'] },
+    { type: 'openAccount', at, accountId: lenderAccountId, flags: ['tradeBanned'] },
     ...traders.flatMap((accountId) =>
       coinSetup.map(({ coinId }): Asked => ({
         type: 'credit',
@@ -128,6 +129,16 @@ export function setupCommands(accountCount: number, rules: number): Command[] {
         reference: 0,
       })),
     ),
+    // Less than all accounts together apply for.
+    {
+      type: 'credit',
+      at,
+      accountId: lenderAccountId,
+      coinId: usdtId,
+      amount: 900n * usd,
+      flow: 'houseFunding',
+      reference: 0,
+    },
     // Less than all accounts together are offered.
     {
       type: 'credit',

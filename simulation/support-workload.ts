@@ -1,7 +1,9 @@
+import { proposalLine } from '@candor/engine/carried'
 import type { Proposable } from '@candor/engine/commands'
 import { supportAccountId } from '@candor/engine/nucleus/accounts/account-table'
 import { byOperator } from '@candor/engine/nucleus/authors'
 import type { Grant, OpenState } from '@candor/engine/products/support/state'
+import { proposalHash } from '@candor/engine/rules/proposal-hash'
 import type { State } from '@candor/engine/state'
 import type { Asked } from '@candor/engine/testing/authored'
 import type { Random } from './random.ts'
@@ -31,7 +33,8 @@ export class SupportWorkload {
     const by = byOperator(random.between(1, 4))
     switch (
       random.weighted({
-        fund: 2,
+        fund: 6,
+        byTwo: 30,
         accept: 22,
         decline: 4,
         withdraw: 4,
@@ -44,10 +47,12 @@ export class SupportWorkload {
     ) {
       case 'fund':
         return this.fund(at)
+      case 'byTwo':
+        return this.byTwo(at)
       case 'accept':
         return this.accept(at)
       case 'decline':
-        return { type: 'declineSupport', at, ...this.named('offered') }
+        return this.decline(at)
       case 'withdraw':
         return { type: 'withdrawSupport', at, by, grantId: this.named('offered').grantId }
       case 'giveBack':
@@ -67,7 +72,7 @@ export class SupportWorkload {
 
   proposed(): ProposedSupport {
     const { random } = this
-    if (random.chance(5))
+    if (random.chance(12))
       return { type: 'waiveSupport', grantId: Math.max(0, Math.floor(this.named('accepted').grantId)) }
     return {
       type: 'offerSupport',
@@ -77,6 +82,20 @@ export class SupportWorkload {
       name: random.chance(25) ? random.pick(['', '  ', 'n'.repeat(61)]) : 'The simulation supports you',
       minTradingDays: random.chance(5) ? random.pick([1, 3, 20, 3_650, 3_651]) : 0,
     }
+  }
+
+  /** Beside the proposals of all kinds, of which few are offers: what one has proposed another approves. */
+  private byTwo(at: number): Asked {
+    const { random } = this
+    const { open, lastProposalId } = this.look().products.approvals
+    const own = [...open.values()].filter(({ line }) => line.includes('Support"'))
+    if (own.length === 0) {
+      const line = proposalLine({ ...this.proposed(), reason: 'the simulation supports' })
+      return { type: 'propose', at, by: byOperator(1), proposalId: lastProposalId + 1, line }
+    }
+    const { proposalId, line, proposedBy, editedBy } = random.pick(own)
+    const by = byOperator([2, 3, 4].find((each) => each !== proposedBy && each !== editedBy) ?? 1)
+    return { type: 'approveProposal', at, by, proposalId, hash: proposalHash(line) }
   }
 
   private offeredAmount(): bigint {
@@ -103,8 +122,14 @@ export class SupportWorkload {
 
   private accept(at: number): Asked {
     const { random } = this
-    const { amount, ...named } = this.named('offered')
-    return { type: 'acceptSupport', at, ...named, amount: random.chance(12) ? amount + 1n : amount }
+    const { grantId, accountId, amount } = this.named('offered')
+    const seen = random.chance(12) ? amount + 1n : amount
+    return { type: 'acceptSupport', at, grantId, accountId, amount: seen }
+  }
+
+  private decline(at: number): Asked {
+    const { grantId, accountId } = this.named('offered')
+    return { type: 'declineSupport', at, grantId, accountId }
   }
 
   private giveBack(at: number): Asked {

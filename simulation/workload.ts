@@ -15,6 +15,7 @@ import { ApprovalsWorkload } from './approvals-workload.ts'
 import { AuthorsWorkload } from './authors-workload.ts'
 import { CashierWorkload } from './cashier-workload.ts'
 import { marketChange } from './market-change.ts'
+import { LoansWorkload } from './loans-workload.ts'
 import { OptionsWorkload } from './options-workload.ts'
 import type { Random } from './random.ts'
 import { SavingsWorkload } from './savings-workload.ts'
@@ -66,6 +67,8 @@ export class Workload {
 
   private readonly support: SupportWorkload
 
+  private readonly loans: LoansWorkload
+
   constructor(
     random: Random,
     { accountCount, rules, look }: { accountCount: number; rules: number; look: () => State },
@@ -78,8 +81,15 @@ export class Workload {
     this.cashier = new CashierWorkload(random, () => this.accountId(), look)
     this.support = new SupportWorkload(random, () => this.accountId(), look)
     const ofMoney = () => this.cashier.proposed()
+    this.loans = new LoansWorkload(random, () => this.accountId(), look)
     const ofSupport = () => this.support.proposed()
-    this.approvals = new ApprovalsWorkload(random, () => this.accountId(), { look, ofMoney, ofSupport })
+    const ofLoans = () => this.loans.proposed()
+    this.approvals = new ApprovalsWorkload(random, () => this.accountId(), {
+      look,
+      ofMoney,
+      ofSupport,
+      ofLoans,
+    })
     this.nextAccountId = firstAccountId + accountCount
   }
 
@@ -140,6 +150,11 @@ export class Workload {
         return this.cashier.next(at)
       case 'support':
         return this.support.next(at)
+      case 'loans': {
+        const asked = this.loans.next(at)
+        this.at = Math.max(this.at, asked.at)
+        return asked
+      }
       default:
         throw new Error('No such kind of command')
     }
@@ -180,6 +195,7 @@ export class Workload {
       approvals: 40,
       money: 130,
       support: 60,
+      loans: 70,
     }
   }
 

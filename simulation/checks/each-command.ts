@@ -18,6 +18,7 @@ export function checkCommand(
   checkParts(applied, answer)
   checkOrderNews(applied, answer)
   checkSupportNews(applied, answer)
+  checkLoanNews(applied, answer)
   checkTicks(command, applied, answer)
   checkTrades(applied, answer)
   checkSettlements(applied, answer)
@@ -55,6 +56,23 @@ function checkOrderNews({ events }: Applied, answer: NaiveAnswer): void {
     return event.type === 'orderDone' ? [`done ${event.orderId}`] : []
   })
   expectSame('orders', told.join(', '), answer.orderNews.join(', '))
+}
+
+/** What came of loans, in this order. */
+function checkLoanNews({ events }: Applied, answer: NaiveAnswer): void {
+  const told = events.flatMap((event) => {
+    if (event.type === 'loanApplied') return [`applied ${event.loanId}`]
+    if (event.type === 'loanGranted')
+      return [`lent ${event.amount} for ${event.interest} as ${event.loanId} until ${event.dueAt}`]
+    if (event.type === 'loanPenaltyCharged')
+      return [`charged ${event.amount} for days ${event.firstDay} to ${event.lastDay} of ${event.loanId}`]
+    if (event.type === 'loanRepaid') {
+      const { penalty, interest, principal, loanId, left } = event
+      return [`repaid ${penalty}, ${interest}, ${principal} of ${loanId}, ${left} left`]
+    }
+    return event.type === 'loanEnded' ? [`${event.end} ${event.loanId}`] : []
+  })
+  expectSame('loans', told.join('; '), answer.loanNews.join('; '))
 }
 
 /** What came of offers and grants, in this order. */

@@ -16,6 +16,7 @@ import { rowName } from '../model/naive-ledger.ts'
 import { inPriority } from '../model/naive-orders.ts'
 import { usdtId } from '../setup.ts'
 import { expectSame } from './each-command.ts'
+import { checkLoans } from './loans.ts'
 
 /** What reads everything, and so is asked at intervals. */
 export function checkState(state: State, model: NaiveEngine): void {
@@ -29,6 +30,7 @@ export function checkState(state: State, model: NaiveEngine): void {
   checkApprovals(state, model)
   checkMoney(state, model)
   checkSupport(state, model)
+  checkLoans(state, model)
   expectSame('hash after snapshot', stateHash(decodeSnapshot(encodeSnapshot(state))), stateHash(state))
 }
 

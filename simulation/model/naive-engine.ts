@@ -8,6 +8,7 @@ import { NaiveCorrections } from './naive-corrections.ts'
 import { NaiveDeposits } from './naive-deposits.ts'
 import { NaiveLab } from './naive-lab.ts'
 import { NaiveLedger } from './naive-ledger.ts'
+import { lenderId, NaiveLoans } from './naive-loans.ts'
 import { NaiveOptions, type NaiveSettlement } from './naive-options.ts'
 import type { NaiveTrade } from './naive-orders.ts'
 import { NaivePledge } from './naive-pledge.ts'
@@ -29,6 +30,7 @@ export interface NaiveAnswer {
   readonly ticks: readonly NaiveTick[]
   /** What is told of support funds, in order. */
   readonly supportNews: readonly string[]
+  readonly loanNews: readonly string[]
   /** Of a command of many parts. */
   readonly parts: readonly NaivePart[] | null
   /** What was done, by an approval. */
@@ -53,6 +55,7 @@ const silence = {
   orderNews: [],
   ticks: [],
   supportNews: [],
+  loanNews: [],
   parts: null,
   approved: null,
 } as const
@@ -101,6 +104,7 @@ export class NaiveEngine {
   readonly corrections = new NaiveCorrections(this)
   readonly deposits = new NaiveDeposits(this)
   readonly withdrawals = new NaiveWithdrawals(this)
+  readonly loans = new NaiveLoans(this)
   readonly support = new NaiveSupport(this)
   readonly transfers = new NaiveTransfers(this)
   readonly rates = new Map<string, bigint>()
@@ -117,6 +121,7 @@ export class NaiveEngine {
     this.now = command.at
     this.spot.beginCommand()
     this.options.beginCommand()
+    this.loans.news = []
     this.support.news = []
     this.ticks = []
     this.parts = null
@@ -135,7 +140,8 @@ export class NaiveEngine {
     const { ticks, parts } = this
     const { approved } = this.approvals
     const { news: supportNews } = this.support
-    const told = { trades, settlements, openings, orderNews, ticks, supportNews, parts, approved }
+    const { news: loanNews } = this.loans
+    const told = { trades, settlements, openings, orderNews, ticks, supportNews, loanNews, parts, approved }
     return { rejection: null, orderId: answeredOrderId, isRepeat, ...told }
   }
 
@@ -250,6 +256,16 @@ export class NaiveEngine {
       case 'payWithdrawal':
       case 'failWithdrawal':
         return this.withdrawals.handle(command)
+      case 'configureLoans':
+      case 'setCreditScore':
+      case 'setLoanLimit':
+      case 'applyForLoan':
+      case 'cancelLoan':
+      case 'rejectLoan':
+      case 'grantLoan':
+      case 'repayLoan':
+      case 'waiveLoan':
+        return this.loans.handle(command)
       case 'offerSupport':
       case 'acceptSupport':
       case 'declineSupport':
@@ -273,6 +289,7 @@ export class NaiveEngine {
     this.approvals.tick(at)
     this.deposits.tick(at)
     this.withdrawals.tick(at)
+    this.loans.tick(at)
     this.support.tick(at)
     this.transfers.tick(at)
   }
@@ -360,9 +377,7 @@ export class NaiveEngine {
 
   private setSwitch(command: Extract<Command, { type: 'setProductSwitch' }>): Rejection | null {
     const { product, isOpen, closedRegions } = command
-    if (
-      !['spot', 'options', 'pledge', 'lab', 'swap', 'deposits', 'withdrawals', 'transfers'].includes(product)
-    )
+    if (!'spot options pledge lab swap deposits withdrawals loans transfers'.split(' ').includes(product))
       return 'parametersInvalid'
     if (closedRegions.some((region) => !/^[A-Z][A-Z]$/.test(region))) return 'parametersInvalid'
     this.switches.set(product, { isOpen, closedRegions })
@@ -432,8 +447,14 @@ export class NaiveEngine {
     if (isText) this.credited.set(reference, content)
     this.ledger.add(0, coinId, 'available', -amount)
     this.ledger.add(accountId, coinId, 'available', amount)
-    if (accountId === fundId) this.support.fund(coinId, amount)
+    this.noteFunding(accountId, coinId, amount)
     return null
+  }
+
+  /** What the lender and the support fund have from others than those whom they lend and give to. */
+  noteFunding(accountId: number, coinId: number, amount: bigint): void {
+    if (accountId === lenderId) this.loans.fund(coinId, amount)
+    if (accountId === fundId) this.support.fund(coinId, amount)
   }
 
   private freeze(command: Extract<Command, { type: 'freezeFunds' }>): Rejection | null {

@@ -39,6 +39,7 @@ export class NaiveTransfers {
     if (from.has('withdrawalBanned')) return 'transferBanned'
     if (!from.has('certified')) return 'notCertified'
     if (engine.support.owedBy(accountId) !== undefined) return 'agentHasSupport'
+    if (engine.loans.owes(accountId)) return 'loanOutstanding'
     const closed = engine.refuseProduct('transfers', accountId)
     if (closed !== null) return closed
     if (!engine.coins.has(coinId)) return 'coinUnknown'

@@ -22,7 +22,7 @@ import { registerWebhooks } from './features/deposits/payments/webhooks.ts'
 import { handlersOf } from './features/handlers.ts'
 import { keptCallsOf } from './features/kept-calls.ts'
 import { operatorHandlersOf } from './features/operator-handlers.ts'
-import { agreements, queuesOf } from './features/queue-list.ts'
+import { agreements, followersOf, queuesOf } from './features/queue-list.ts'
 import type { Services } from './features/services.ts'
 import { registerFiles } from './features/files/upload.ts'
 import { registerTicks } from './features/options/ticks-download.ts'
@@ -47,6 +47,7 @@ import { registerOpenApiPage } from './gateway/openapi-page.ts'
 import { OperatorSessions } from './gateway/operators/operator-sessions.ts'
 import { registerConsole } from './gateway/operators/register-console.ts'
 import { readTurns } from './gateway/read-turns.ts'
+import { roleCheck } from './gateway/role-check.ts'
 import { Sessions } from './gateway/sessions.ts'
 import { SignedAhead } from './gateway/signed-ahead.ts'
 import { registerConsoleSite, registerWeb } from './gateway/site.ts'
@@ -60,6 +61,7 @@ import { feedIndex, feedStates } from './jobs/index-feed/index-feed.ts'
 import { makeMarkets } from './jobs/market-maker/market-maker.ts'
 import { marketPlan } from './jobs/market-plan.ts'
 import { repeat } from './jobs/repeat.ts'
+import { reviewInSandbox } from './jobs/sandbox-reviewer/sandbox-reviewer.ts'
 import { sealDaily } from './jobs/sealing.ts'
 import { playPast } from './jobs/prehistory/script.ts'
 import { openLog } from './log/open-log.ts'
@@ -67,6 +69,7 @@ import { AuditLog } from './operators/audit-log.ts'
 import { makeFirstOperators, type FirstOperator } from './operators/first-operators.ts'
 import { noteAuditHead } from './operators/note-head.ts'
 import { Queues } from './operators/queues/queues.ts'
+import { PrivateFiles } from './private-files/private-files.ts'
 import { SideReading } from './projections/side-reading.ts'
 import type { Settings } from './settings.ts'
 import { AccountTopic } from './streams/account-topic.ts'
@@ -199,6 +202,7 @@ export async function startProduct({
       audit: new AuditLog(db),
       attempts: new Attempts(db),
       mail,
+      privateFiles: new PrivateFiles({ db, keys: settings.FILE_KEYS, log }),
       core,
       tape,
       accounts,
@@ -207,7 +211,14 @@ export async function startProduct({
       exportTickets: new ExportTickets(),
       chain: watcher?.access ?? null,
     }
-    const queues = new Queues({ db, core, list: queuesOf(services), agreements, log })
+    const queues = new Queues({
+      db,
+      core,
+      list: queuesOf(services),
+      agreements,
+      followers: followersOf(services),
+      log,
+    })
     closers.push(queues.start())
     const smtp = settings.SMTP_URL === null ? null : openSmtp(settings.SMTP_URL, settings.MAIL_FROM)
     let sources: readonly IndexSource[] = []
@@ -219,6 +230,8 @@ export async function startProduct({
       const watching = { name: 'payments', periodMs: paymentsEveryMs, log }
       closers.push(repeat({ ...watching, turn: () => watchPayments(services, log) }).stop)
       if (watcher) closers.push(await watchChain(watcher, log))
+      if (settings.MODE === 'test' && settings.SANDBOX_REVIEWER)
+        closers.push(reviewInSandbox({ db, core, mail, accounts, clock, log }))
       if (settings.SEAL_DAILY ?? DATABASE_URL === null)
         closers.push(sealDaily({ core, db, url: keeper.url, journalDir: settings.JOURNAL_DIR, log }))
       sources = openIndexSources(settings, simulationKey, clock)
@@ -246,6 +259,7 @@ export async function startProduct({
       sessions,
       operatorSessions: services.operatorSessions,
       envelopeCheck,
+      roles: roleCheck(core, db),
       mode: settings.MODE,
       audience,
       turns,

@@ -1,10 +1,13 @@
 import type { z } from 'zod'
 import type { PermissionName } from './permission.ts'
 import type { RefusalName } from './result-codes.ts'
+import type { Act } from './roles.ts'
 
 export type Call = {
   about: string
   who: PermissionName
+  // What is done by it: `roles.ts` says who is refused that.
+  act: Act
   input: z.ZodType
   output: z.ZodType
   codes: readonly RefusalName[]

@@ -175,22 +175,26 @@ export class Core {
     return this.mirror.hasAccount(accountId) ? this.mirror.regionOf(accountId) : chosen
   }
 
-  // Changes tables and asks for a command in one transaction; when this resolves, the engine has done it. A change that
-  // answers false has found nothing to do: then nothing is asked.
-  async changeWith(change: (tx: Transaction<Tables>) => Promise<boolean>, asked: Asked): Promise<boolean> {
+  // Changes tables and asks for a command, or several, in one transaction; when this resolves, the engine has done it. A
+  // change that answers false has found nothing to do: then nothing is asked.
+  async changeWith(
+    change: (tx: Transaction<Tables>) => Promise<boolean>,
+    asked: Asked | readonly Asked[],
+  ): Promise<boolean> {
     return await this.changeAsking(asked, change, (isChanged) => isChanged)
   }
 
   // The same for a change that answers something else, which says whether anything was changed.
   async changeAsking<Result>(
-    asked: Asked,
+    asked: Asked | readonly Asked[],
     change: (tx: Transaction<Tables>) => Promise<Result>,
     isChanged: (result: Result) => boolean,
   ): Promise<Result> {
     this.requireUpgraded()
+    const all = 'draft' in asked ? [asked] : asked
     const result = await this.parts.db.transaction().execute(async (tx) => {
       const made = await change(tx)
-      if (isChanged(made)) await this.askIn(tx, asked)
+      if (isChanged(made)) for (const one of all) await this.askIn(tx, one)
       return made
     })
     if (!isChanged(result)) return result
@@ -198,7 +202,7 @@ export class Core {
       this.deliverOutbox()
       throw error
     })
-    await this.showActs(accountIdOf(asked.userId))
+    for (const { userId } of all) await this.showActs(accountIdOf(userId))
     return result
   }
 
@@ -238,6 +242,11 @@ export class Core {
       quoteNow(state, { accountId, ...asked, at: Math.max(clock().getTime(), state.at) }),
     )
     return typeof quote === 'string' ? this.refusedTo(accountId, quote) : quote
+  }
+
+  // On how many days an account has traded.
+  async tradingDaysOf(accountId: number): Promise<number> {
+    return await this.runningLive().sequencer.look((state) => state.tradingDays.of(accountId))
   }
 
   // What a withdrawal would come to, or why it would be refused. It leaves no trace.

@@ -10,6 +10,7 @@ import type { Attempts } from '../gateway/attempts.ts'
 import type { OperatorSessions } from '../gateway/operators/operator-sessions.ts'
 import type { Sessions } from '../gateway/sessions.ts'
 import type { AuditLog } from '../operators/audit-log.ts'
+import type { PrivateFiles } from '../private-files/private-files.ts'
 import type { AccountTopic } from '../streams/account-topic.ts'
 import type { Tape } from '../streams/tape.ts'
 
@@ -23,6 +24,7 @@ export type Services = {
   audit: AuditLog
   attempts: Attempts
   mail: MailQueue
+  privateFiles: PrivateFiles
   core: Core
   tape: Tape
   accounts: Pick<AccountTopic, 'readAnew'>

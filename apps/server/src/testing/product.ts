@@ -204,6 +204,7 @@ export const quietMarkets = {
   CROWD: 'off',
   PREHISTORY: 'off',
   LOCAL_CHAIN: 'off',
+  SANDBOX_REVIEWER: 'off',
 }
 
 // What is put in stands in the place of what real money would refuse to read: prices of this machine's own.

@@ -60,6 +60,7 @@ export const accountCalls = {
   'Account/SendCode': call({
     about: 'Mails a six-digit code to an address: to register with it, or to set a new password.',
     who: 'anyone',
+    act: 'signIn',
     input: z.strictObject({
       purpose: z.enum(['register', 'resetPassword']),
       email: field.email,
@@ -71,6 +72,7 @@ export const accountCalls = {
   'Account/Register': call({
     about: 'Opens an account with a mailed code and signs in.',
     who: 'anyone',
+    act: 'signIn',
     input: field.confirmed(
       z.strictObject({
         email: field.email,
@@ -94,6 +96,7 @@ export const accountCalls = {
   'Account/Login': call({
     about: 'Signs in by username or e-mail. The session before it, if any, ends.',
     who: 'anyone',
+    act: 'signIn',
     input: z.strictObject({
       username: field.loginName,
       password: field.existingPassword,
@@ -105,6 +108,7 @@ export const accountCalls = {
   'Account/TryItNow': call({
     about: 'Opens a throwaway account without a password and signs in.',
     who: 'anyone',
+    act: 'signIn',
     testOnly: true,
     input: z.strictObject({ language: field.language }),
     output: session,
@@ -113,6 +117,7 @@ export const accountCalls = {
   'Account/ResetPassword': call({
     about: 'Sets a new login password with a mailed code. Every session of the account ends.',
     who: 'anyone',
+    act: 'signIn',
     input: field.confirmed(
       z.strictObject({
         email: field.email,
@@ -134,6 +139,7 @@ export const accountCalls = {
   'Account/Logout': call({
     about: 'Ends the session.',
     who: 'user',
+    act: 'ownAccount',
     input: field.nothing,
     output: done,
     codes: [],
@@ -141,6 +147,7 @@ export const accountCalls = {
   'Account/GetProfile': call({
     about: 'The account as its owner sees it.',
     who: 'user',
+    act: 'readOwn',
     input: field.nothing,
     output: profile,
     codes: [],
@@ -148,6 +155,7 @@ export const accountCalls = {
   'Account/SetLanguage': call({
     about: 'The language in which the account gets its mail.',
     who: 'user',
+    act: 'ownAccount',
     input: z.strictObject({ language: field.language }),
     output: done,
     codes: [],
@@ -156,6 +164,7 @@ export const accountCalls = {
     about:
       'The country or region in which the owner lives, as two capital letters (ISO 3166-1). It decides which products are offered.',
     who: 'user',
+    act: 'ownAccount',
     input: z.strictObject({ region: field.region }),
     output: done,
     codes: ['decidedAlready'],
@@ -163,6 +172,7 @@ export const accountCalls = {
   'Account/SetNickname': call({
     about: 'Sets the nickname.',
     who: 'user',
+    act: 'ownAccount',
     input: z.strictObject({
       nickname: z
         .string({ error: 'requiredParametersEmpty' })
@@ -177,6 +187,7 @@ export const accountCalls = {
   'Account/SetUsername': call({
     about: 'Sets the username, once. It signs in beside the e-mail address.',
     who: 'user',
+    act: 'ownAccount',
     input: z.strictObject({
       username: z
         .string({ error: 'usernameEmpty' })
@@ -190,6 +201,7 @@ export const accountCalls = {
   'Account/SetBasicInfo': call({
     about: 'Real name, age, address, phone and avatar. A field left out stays as it is.',
     who: 'user',
+    act: 'ownAccount',
     input: z.strictObject({
       realName: z
         .string()
@@ -222,6 +234,7 @@ export const accountCalls = {
     about:
       'Sends a six-digit code to a phone, to bind it to the account; without a phone to the one that is bound, to take it off.',
     who: 'user',
+    act: 'bindPhone',
     input: z.strictObject({ phone: phone.nullable() }),
     output: z.object({ resendAfterSeconds: z.int() }),
     codes: ['phoneInvalid', 'phoneAlreadyBound', 'phoneNotBound', 'userLocked'],
@@ -229,6 +242,7 @@ export const accountCalls = {
   'Account/BindPhone': call({
     about: 'Binds a phone with the code that was sent to it. A number belongs to one account.',
     who: 'user',
+    act: 'bindPhone',
     input: z.strictObject({ phone, code: phoneCode }),
     output: done,
     codes: ['phoneInvalid', 'phoneAlreadyBound', 'phoneCodeWrong', 'verificationCodeEmpty', 'userLocked'],
@@ -236,6 +250,7 @@ export const accountCalls = {
   'Account/UnbindPhone': call({
     about: 'Takes the phone off the account with the code that was sent to it.',
     who: 'user',
+    act: 'bindPhone',
     input: z.strictObject({ code: phoneCode }),
     output: done,
     codes: ['phoneNotBound', 'phoneCodeWrong', 'verificationCodeEmpty', 'userLocked'],
@@ -244,6 +259,7 @@ export const accountCalls = {
     about:
       'Changes the login password. An account that has none yet sets its first without the old one. Every token of the account ends; the session goes on with a new one.',
     who: 'user',
+    act: 'ownAccount',
     input: field.confirmed(
       z.strictObject({
         oldPassword: z.string().max(256).default(''),
@@ -258,6 +274,7 @@ export const accountCalls = {
     about:
       'Sets the first fund password; the login password shows that it is the owner who does. A throwaway account has none to show.',
     who: 'user',
+    act: 'ownAccount',
     input: field.confirmed(
       z.strictObject({
         loginPassword: field.existingPassword.optional(),
@@ -271,6 +288,7 @@ export const accountCalls = {
   'Account/ChangeFundPassword': call({
     about: 'Changes the fund password.',
     who: 'user',
+    act: 'ownAccount',
     input: field.confirmed(
       z.strictObject({
         oldFundPassword: field.existingFundPassword,
@@ -290,6 +308,7 @@ export const accountCalls = {
   'Account/SendFundPasswordCode': call({
     about: "Mails a code to the account's own address, to set a new fund password.",
     who: 'user',
+    act: 'ownAccount',
     input: field.nothing,
     output: z.object({ resendAfterSeconds: z.int() }),
     codes: ['noSuchEmail'],
@@ -297,6 +316,7 @@ export const accountCalls = {
   'Account/ResetFundPassword': call({
     about: 'Sets a new fund password with a mailed code and the login password.',
     who: 'user',
+    act: 'ownAccount',
     input: field.confirmed(
       z.strictObject({
         code: field.code,
@@ -320,6 +340,7 @@ export const accountCalls = {
   'Account/SendEmailChangeCodes': call({
     about: 'Mails a code to the new address and, where there is one, another to the present address.',
     who: 'user',
+    act: 'ownAccount',
     input: z.strictObject({ email: field.email }),
     output: z.object({ resendAfterSeconds: z.int() }),
     codes: [],
@@ -328,6 +349,7 @@ export const accountCalls = {
     about:
       'Changes the address with the codes mailed to both. An account without one binds its first. Every token of the account ends; the session goes on with a new one.',
     who: 'user',
+    act: 'ownAccount',
     input: z.strictObject({
       email: field.email,
       code: field.code,

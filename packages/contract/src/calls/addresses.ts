@@ -28,6 +28,7 @@ export const addressCalls = {
   'Wallet/GetAddresses': call({
     about: 'The address book, newest first: where the account may withdraw to.',
     who: 'user',
+    act: 'readOwn',
     input: field.nothing,
     output: z.object({ addresses: z.array(walletAddress) }),
     codes: [],
@@ -36,6 +37,7 @@ export const addressCalls = {
     about:
       'Adds an address to the book, once its checksum and network are right. Withdrawals go to review for the next 24 hours.',
     who: 'user',
+    act: 'ownAccount',
     input: z.strictObject({
       coin: field.text('requiredParametersEmpty', 16),
       network: z.enum(networks),
@@ -60,6 +62,7 @@ export const addressCalls = {
   'Wallet/RenameAddress': call({
     about: 'Another remark for an address of the book.',
     who: 'user',
+    act: 'ownAccount',
     input: z.strictObject({ addressId: field.number, remark }),
     output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing'],
@@ -67,6 +70,7 @@ export const addressCalls = {
   'Wallet/RemoveAddress': call({
     about: 'Takes an address out of the book. What is on its way there still arrives.',
     who: 'user',
+    act: 'ownAccount',
     input: z.strictObject({ addressId: field.number }),
     output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing'],

@@ -12,6 +12,7 @@ export const agentsCalls = {
     about:
       'How many joined with the invitation code of the caller, and when each did, newest first. Nobody is named.',
     who: 'user',
+    act: 'readOwn',
     input: z.strictObject({ ...field.numberPage }),
     output: z.object({
       invitationCode: z.string(),
@@ -26,6 +27,7 @@ export const agentsCalls = {
     about:
       'The accounts that joined with the invitation code of an agent, newest first; e-mail addresses are masked.',
     who: 'user',
+    act: 'readInvited',
     input: z.strictObject({ ...field.numberPage }),
     output: z.object({
       accounts: z.array(
@@ -48,6 +50,7 @@ export const agentsCalls = {
     about:
       'Gives coins of an agent to an account that the agent invited. The same clientOrderId again gives nothing and answers as the first time.',
     who: 'user',
+    act: 'recharge',
     input: z.strictObject({
       uid,
       coin: field.text('coinNotObtained', 16),
@@ -81,6 +84,7 @@ export const agentsCalls = {
   'Agents/GetRecharges': call({
     about: 'What the caller gave to invited accounts or got from an agent, newest first.',
     who: 'user',
+    act: 'readOwn',
     input: z.strictObject({ ...field.numberPage }),
     output: z.object({
       recharges: z.array(

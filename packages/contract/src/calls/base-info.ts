@@ -8,6 +8,7 @@ export const baseInfoCalls = {
   'BaseInfo/GetLanguage': call({
     about: 'The interface languages, in the order the selector shows them.',
     who: 'anyone',
+    act: 'readPublic',
     input: nothing,
     output: z.object({ baseLanguageList: z.array(baseLanguage) }),
     codes: [],

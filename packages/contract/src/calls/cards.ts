@@ -38,6 +38,7 @@ export const cardCalls = {
   'Cards/GetCards': call({
     about: 'The bank cards of the account, newest first. Only their owner sees the whole number.',
     who: 'user',
+    act: 'readOwn',
     input: field.nothing,
     output: z.object({ cards: z.array(card) }),
     codes: [],
@@ -46,6 +47,7 @@ export const cardCalls = {
     about:
       'Adds a bank card. Every card has the holder of the first. Withdrawals go to review for the next 24 hours. Only customer service changes or removes a card.',
     who: 'user',
+    act: 'ownAccount',
     input: z.strictObject({ ...cardFields, fundPassword: field.existingFundPassword }),
     output: z.object({ card }),
     codes: [

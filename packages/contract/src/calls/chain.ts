@@ -50,6 +50,7 @@ export const chainCalls = {
   'Chain/GetWays': call({
     about: 'The coins that can be deposited from a network, and whether deposits are read at this moment.',
     who: 'user',
+    act: 'readOwn',
     input: field.nothing,
     output: z.object({
       ways: z.array(way),
@@ -61,6 +62,7 @@ export const chainCalls = {
   'Chain/GetAddress': call({
     about: 'The address of the caller, for all coins of the network. It is made at the first call and stays.',
     who: 'user',
+    act: 'deposit',
     input: z.strictObject({ coin }),
     output: z.object({ address: z.string(), way }),
     codes: [
@@ -74,6 +76,7 @@ export const chainCalls = {
   'Chain/GetArrivals': call({
     about: 'What has arrived at the address of the caller, newest first.',
     who: 'user',
+    act: 'readOwn',
     input: z.strictObject({ ...field.numberPage }),
     output: z.object({ arrivals: z.array(arrival), nextPage: field.nextPage }),
     entriesPerCall: 25,
@@ -82,6 +85,7 @@ export const chainCalls = {
   'Chain/GetArrival': call({
     about: 'One arrival.',
     who: 'user',
+    act: 'readOwn',
     input: z.strictObject({ arrivalId: field.number }),
     output: z.object({ arrival }),
     codes: ['orderNumberEmpty', 'orderMissing'],
@@ -90,6 +94,7 @@ export const chainCalls = {
     about:
       'On test money with a local chain: sends some of a coin to the address of the caller, as anybody could.',
     who: 'user',
+    act: 'deposit',
     input: z.strictObject({ coin }),
     output: z.object({ transactionHash: z.string() }),
     codes: [

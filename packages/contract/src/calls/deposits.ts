@@ -134,6 +134,7 @@ export const depositsCalls = {
   'Deposits/GetChannels': call({
     about: 'The ways in, each with its bounds, its fee and its rate.',
     who: 'user',
+    act: 'readOwn',
     input: field.nothing,
     output: z.object({ channels: z.array(channel) }),
     codes: [],
@@ -142,6 +143,7 @@ export const depositsCalls = {
     about:
       'Asks for a deposit, at the rate and fee that were shown, which are fixed by this. A transfer is reported afterwards; anything else is paid on the page of a provider. The same clientOrderId again asks for nothing more and answers as the first time.',
     who: 'user',
+    act: 'deposit',
     input: z.strictObject({
       channelId,
       // Of the currency.
@@ -157,6 +159,7 @@ export const depositsCalls = {
   'Deposits/GetDeposit': call({
     about: 'One deposit.',
     who: 'user',
+    act: 'readOwn',
     input: z.strictObject({ depositId: field.number }),
     output: z.object({ deposit }),
     codes: ['orderNumberEmpty', 'orderMissing'],
@@ -164,6 +167,7 @@ export const depositsCalls = {
   'Deposits/GetDeposits': call({
     about: 'All requests, or those that were credited; newest first.',
     who: 'user',
+    act: 'readOwn',
     input: z.strictObject({
       tab: z.enum(['application', 'recharge']),
       kind: kind.optional(),
@@ -178,6 +182,7 @@ export const depositsCalls = {
     about:
       'Says that a transfer was made, by whom, with an image that shows it. From here on it does not expire; somebody looks at it.',
     who: 'user',
+    act: 'reportDeposit',
     input: z.strictObject({
       depositId: field.number,
       payer: line(payerLengthMax).pipe(z.string().min(1, 'requiredParametersEmpty')),
@@ -191,6 +196,7 @@ export const depositsCalls = {
   'Deposits/Cancel': call({
     about: 'Takes a request back that waits for its money.',
     who: 'user',
+    act: 'cancel',
     input: z.strictObject({ depositId: field.number }),
     output: z.object({ deposit }),
     codes: actOnDepositCodes,
@@ -198,6 +204,7 @@ export const depositsCalls = {
   'Deposits/GetProof': call({
     about: 'The image that shows a transfer, for its owner.',
     who: 'user',
+    act: 'readOwn',
     input: z.strictObject({ depositId: field.number }),
     // As a data: address.
     output: z.object({ image: z.string() }),

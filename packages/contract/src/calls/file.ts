@@ -10,6 +10,7 @@ export const fileCalls = {
     about:
       'Takes one image. The form carries uploadType, digest (hex SHA-256 of the file), the envelope and the file.',
     who: 'user',
+    act: 'ownAccount',
     upload: true,
     input: z.strictObject({
       uploadType: z.enum(uploadTypes, { error: 'uploadTypeEmpty' }),

@@ -88,6 +88,7 @@ export const identityCalls = {
   'Identity/GetStatus': call({
     about: 'How far the identity check is, what was sent, and the credit score with who set it.',
     who: 'user',
+    act: 'readOwn',
     input: field.nothing,
     output: z.object({
       primary: primaryIdentity,
@@ -102,6 +103,7 @@ export const identityCalls = {
     about:
       'Sends a document for the primary check: its type, the name and the number on it, the country that issued it, and images of both sides. Images of a refused submission may be named again.',
     who: 'user',
+    act: 'certify',
     input: z.strictObject({
       certificateType: z.enum(certificateTypes, { error: 'requiredParametersEmpty' }),
       name: written(identityLimits.nameLengthMax),
@@ -117,6 +119,7 @@ export const identityCalls = {
     about:
       'Sends what the advanced check needs: a photo of the owner holding the document, the address, and where that is. Only when the primary check has passed.',
     who: 'user',
+    act: 'certifyAdvanced',
     input: z.strictObject({
       handHeldFileId: file,
       address: written(identityLimits.addressLengthMax),
@@ -129,6 +132,7 @@ export const identityCalls = {
   'Identity/GetImage': call({
     about: 'An image that one has uploaded oneself for a check or a loan. Each look is noted.',
     who: 'user',
+    act: 'readOwn',
     input: z.strictObject({ fileId: file }),
     output: z.object({ image: z.string() }),
     codes: ['noUploadFile'],

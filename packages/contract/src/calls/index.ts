@@ -7,6 +7,7 @@ export const indexCalls = {
     about:
       'The index price of every coin that has one, in USDT, with the moment at which it was set and the price of 24 hours before. A price that is not set anew each second is old: the sources are silent or contradict each other.',
     who: 'anyone',
+    act: 'readPublic',
     input: field.nothing,
     output: z.object({
       prices: z.array(

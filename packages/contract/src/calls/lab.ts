@@ -77,6 +77,7 @@ export const labCalls = {
     about:
       'New coins to subscribe: what they cost, how much is left, and when they are sold and released. Who is signed in learns what they have of each.',
     who: 'either',
+    act: 'readPublic',
     input: z.strictObject({ state: state.optional() }),
     output: z.object({ projects: z.array(project) }),
     codes: [],
@@ -85,6 +86,7 @@ export const labCalls = {
     about:
       'Buys coins of a project in progress, first come, first served. They are released at their time. The same clientOrderId again buys nothing and answers as the first time.',
     who: 'user',
+    act: 'lab',
     input: z.strictObject({
       projectId: field.activity,
       quantity: field.subscribed,
@@ -98,6 +100,7 @@ export const labCalls = {
   'Lab/GetOrders': call({
     about: 'The subscriptions, newest first.',
     who: 'user',
+    act: 'readOwn',
     input: z.strictObject({ ...field.numberPage }),
     output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
     entriesPerCall: 25,
@@ -106,6 +109,7 @@ export const labCalls = {
   'Lab/GetOrder': call({
     about: 'One subscription with every slice: when it is due and, once released, when it was.',
     who: 'user',
+    act: 'readOwn',
     input: z.strictObject({ orderId: field.number }),
     output: z.object({
       order,

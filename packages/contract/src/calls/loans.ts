@@ -99,6 +99,7 @@ export const loansCalls = {
     about:
       'What can be borrowed, by whom and at which cost; what is offered to the caller; and what the caller owes.',
     who: 'user',
+    act: 'readOwn',
     input: field.nothing,
     output: z.object({
       isOpen: z.boolean(),
@@ -119,6 +120,7 @@ export const loansCalls = {
     about:
       'Applies for a loan of an amount between the two. Names the cost as it was seen; on other terms nothing is applied for. The same clientOrderId again applies for nothing and answers as the first time.',
     who: 'user',
+    act: 'borrow',
     input: z.strictObject({
       amountMin: field.decimal,
       amountMax: field.decimal,
@@ -137,6 +139,7 @@ export const loansCalls = {
   'Loans/Cancel': call({
     about: 'Takes an application back, as long as nobody has decided it.',
     who: 'user',
+    act: 'cancel',
     input: z.strictObject({ loanId: field.number }),
     output: z.object({}),
     codes: [
@@ -153,6 +156,7 @@ export const loansCalls = {
     about:
       'Pays back a part of a loan, or without an amount all that is owed: first the penalty, then the interest, then the principal. The same clientOrderId again pays nothing and answers as the first time.',
     who: 'user',
+    act: 'repay',
     input: z.strictObject({
       loanId: field.number,
       amount: field.decimal.nullable(),
@@ -164,6 +168,7 @@ export const loansCalls = {
   'Loans/GetLoans': call({
     about: 'The loans of the caller, newest first.',
     who: 'user',
+    act: 'readOwn',
     input: z.strictObject({ ...field.numberPage }),
     output: z.object({ loans: z.array(loan), nextPage: field.nextPage }),
     entriesPerCall: 25,
@@ -172,6 +177,7 @@ export const loansCalls = {
   'Loans/GetLoan': call({
     about: 'One loan with its repayments, newest first.',
     who: 'user',
+    act: 'readOwn',
     input: z.strictObject({ loanId: field.number }),
     output: z.object({ loan, repayments: z.array(repayment) }),
     codes: ['orderNumberEmpty', 'orderMissing'],

@@ -139,6 +139,7 @@ export const optionsCalls = {
   'Options/GetPairs': call({
     about: 'Every pair with its cycles and their terms, its index price and its last 24 hours.',
     who: 'anyone',
+    act: 'readPublic',
     input: field.nothing,
     output: z.object({
       // Whether new options are taken at all, and where they are not.
@@ -182,6 +183,7 @@ export const optionsCalls = {
     about:
       'Takes an option on the index price going up or down. It opens at the first tick after it; when none comes within five seconds, or one too far from the seen price, it is void and stake and fee come back. The same client order id twice is one option; the answer names it.',
     who: 'user',
+    act: 'options',
     input: z.strictObject({
       pair,
       cycleSeconds: z.int({ error: 'optionCycleWrong' }),
@@ -200,6 +202,7 @@ export const optionsCalls = {
     about:
       'Settles an option that has matured, at once instead of within a moment. The ticks say how: nothing else can.',
     who: 'user',
+    act: 'settle',
     input: z.strictObject({ orderId: field.number }),
     output: z.object({ order }),
     codes: settleCodes,
@@ -207,6 +210,7 @@ export const optionsCalls = {
   'Options/GetOpenOrders': call({
     about: 'The options that are opening or run, newest first.',
     who: 'user',
+    act: 'readOwn',
     input: z.strictObject({ pair: pair.optional(), ...field.numberPage }),
     output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
     entriesPerCall: 25,
@@ -215,6 +219,7 @@ export const optionsCalls = {
   'Options/GetHistory': call({
     about: 'The options that are settled, newest first.',
     who: 'user',
+    act: 'readOwn',
     input: z.strictObject({ pair: pair.optional(), ...field.numberPage }),
     output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
     entriesPerCall: 25,
@@ -224,6 +229,7 @@ export const optionsCalls = {
     about:
       'One option with the ticks around its opening and its end: all that is needed to compute its result.',
     who: 'user',
+    act: 'readOwn',
     input: z.strictObject({ orderId: field.number }),
     output: z.object({
       order,
@@ -238,6 +244,7 @@ export const optionsCalls = {
     about:
       'Index ticks of a coin with their hashes, oldest first: from a number, from a moment, or the newest. Whole days are at /ticks/<coin>/<day>.csv, after a line with the hash before the day.',
     who: 'anyone',
+    act: 'readPublic',
     input: z.strictObject({
       coin,
       fromNumber: z.int().min(1).optional(),
@@ -256,6 +263,7 @@ export const optionsCalls = {
   'Options/GetIndexCandles': call({
     about: 'Candles of the index price of a coin, newest first; days and weeks are those of UTC.',
     who: 'anyone',
+    act: 'readPublic',
     input: z.strictObject({
       coin,
       interval: z.enum(candleIntervals),
@@ -279,6 +287,7 @@ export const optionsCalls = {
   'Options/GetLimits': call({
     about: 'The limits that the account has set for itself, and how near it is to them.',
     who: 'user',
+    act: 'readOwn',
     input: field.nothing,
     output: limits,
     codes: [],
@@ -287,6 +296,7 @@ export const optionsCalls = {
     about:
       'Sets the limits that are named; the others stay. What is tighter holds at once, what is looser 24 hours later; an exclusion is never shortened.',
     who: 'user',
+    act: 'ownAccount',
     input: z.strictObject({
       // Null lifts a limit.
       dailyLossMax: amount.nullable().optional(),

@@ -89,6 +89,7 @@ export const pledgeCalls = {
   'Pledge/GetProducts': call({
     about: 'What can be pledged, for how long and at which rate.',
     who: 'anyone',
+    act: 'readPublic',
     input: field.nothing,
     output: z.object({ products: z.array(product) }),
     codes: [],
@@ -97,6 +98,7 @@ export const pledgeCalls = {
     about:
       'Locks an amount for the cycle of a product. Interest is paid after every whole day, the amount comes back at the end. The same clientOrderId again locks nothing and answers as the first time.',
     who: 'user',
+    act: 'pledge',
     input: z.strictObject({
       productId: field.activity,
       amount: field.subscribed,
@@ -113,6 +115,7 @@ export const pledgeCalls = {
   'Pledge/GetOrders': call({
     about: 'The pledges that are in progress, over, or were terminated early; newest first.',
     who: 'user',
+    act: 'readOwn',
     input: z.strictObject({ tab: z.enum(['inProgress', 'over', 'terminated']), ...field.numberPage }),
     output: z.object({ orders: z.array(pledgeOrder), nextPage: field.nextPage }),
     entriesPerCall: 25,
@@ -121,6 +124,7 @@ export const pledgeCalls = {
   'Pledge/GetOrder': call({
     about: 'One pledge with every day of interest: when it is due and, once paid, when it was.',
     who: 'user',
+    act: 'readOwn',
     input: z.strictObject({ orderId: field.number }),
     output: z.object({
       order: pledgeOrder,
@@ -134,6 +138,7 @@ export const pledgeCalls = {
     about:
       'Asks for a pledge to end early, which two operators have to agree to. Interest that was paid stays, the amount comes back.',
     who: 'user',
+    act: 'ownAccount',
     input: z.strictObject({
       orderId: field.number,
       remark: z
@@ -148,6 +153,7 @@ export const pledgeCalls = {
   'Pledge/TakeBackRequest': call({
     about: 'Takes the request to end a pledge early back, as long as nobody has decided it.',
     who: 'user',
+    act: 'ownAccount',
     input: z.strictObject({ orderId: field.number }),
     output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing', 'orderStatusIsNotAnOrder'],

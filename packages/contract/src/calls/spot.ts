@@ -125,6 +125,7 @@ export const spotCalls = {
     about:
       'Places an order. A limit order has a price and a quantity; a market order buys for an amount or sells a quantity. The same clientOrderId again places nothing and answers as the first time; it is remembered for five minutes at least.',
     who: 'user',
+    act: 'trade',
     input: z.strictObject(placement),
     output: z.object({ orderId: z.string(), isRepeat: z.boolean() }),
     codes: orderCodes,
@@ -133,6 +134,7 @@ export const spotCalls = {
     about:
       'Changes price and quantity of an open order; the quantity is the whole order, what has traded included. Fewer at the same price keep their place.',
     who: 'user',
+    act: 'trade',
     input: z.strictObject({ orderId: field.number, price: field.decimal, quantity: field.decimal }),
     output: z.object({ orderId: z.string() }),
     codes: orderCodes,
@@ -140,6 +142,7 @@ export const spotCalls = {
   'Spot/CancelOrder': call({
     about: 'Cancels an open order.',
     who: 'user',
+    act: 'cancel',
     input: z.strictObject({ orderId: field.number }),
     output: z.object({ orderId: z.string() }),
     codes: orderCodes,
@@ -148,6 +151,7 @@ export const spotCalls = {
     about:
       'Places, amends and cancels up to 200 orders, one after the other in one step. Each act has its own result, in the same order: code 1 and the number of its order, or code and reason of its refusal; a refused one holds up no other. An amendment names the market of its order.',
     who: 'user',
+    act: 'cancel',
     input: z.strictObject({
       acts: z
         .array(
@@ -181,6 +185,7 @@ export const spotCalls = {
   'Spot/CancelAllOrders': call({
     about: 'Cancels every open order, or those of one market.',
     who: 'user',
+    act: 'cancel',
     input: z.strictObject({ market: market.optional() }),
     output: z.object({}),
     codes: orderCodes,
@@ -188,6 +193,7 @@ export const spotCalls = {
   'Spot/GetOpenOrders': call({
     about: 'The open orders, newest first. The period is that of their placing.',
     who: 'user',
+    act: 'readOwn',
     input: z.strictObject(orderFilters).refine(field.isPeriod, 'invalidRequest'),
     output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
     entriesPerCall: 25,
@@ -197,6 +203,7 @@ export const spotCalls = {
     about:
       'The orders that are done, newest first. The period is that of their placing. A page may have fewer than its limit, or none, and not be the last: there are more while nextPage is not null.',
     who: 'user',
+    act: 'readOwn',
     input: z
       .strictObject({
         ...orderFilters,
@@ -210,6 +217,7 @@ export const spotCalls = {
   'Spot/GetOrder': call({
     about: 'One order with its fills, the first 500 of them, and why it ended.',
     who: 'user',
+    act: 'readOwn',
     input: z.strictObject({ orderId: field.number }),
     output: z.object({ order, doneReason: z.enum(doneReasons).nullable(), fills: z.array(fill) }),
     codes: ['orderNumberEmpty', 'orderMissing'],
@@ -217,6 +225,7 @@ export const spotCalls = {
   'Spot/GetMarkets': call({
     about: 'Every market: how it counts, what it charges, and its last 24 hours.',
     who: 'anyone',
+    act: 'readPublic',
     input: field.nothing,
     output: z.object({
       markets: z.array(
@@ -255,6 +264,7 @@ export const spotCalls = {
   'Spot/GetDepth': call({
     about: 'The best price levels of both sides. `seq` rises with every change.',
     who: 'anyone',
+    act: 'readPublic',
     input: z.strictObject({ market, limit: z.int().min(1).max(depthLevelsMax).default(20) }),
     output: z.object({ seq: z.int(), bids: z.array(level), asks: z.array(level) }),
     codes: ['spotVarietyDoesNotExist'],
@@ -262,6 +272,7 @@ export const spotCalls = {
   'Spot/GetDeals': call({
     about: 'The trades of a market, newest first.',
     who: 'anyone',
+    act: 'readPublic',
     input: z.strictObject({ market, ...field.numberPage }),
     output: z.object({
       deals: z.array(
@@ -282,6 +293,7 @@ export const spotCalls = {
     about:
       'Candles of a market, newest first; days and weeks are those of UTC. A time without trades has none.',
     who: 'anyone',
+    act: 'readPublic',
     input: z.strictObject({
       market,
       interval: z.enum(candleIntervals),
@@ -308,6 +320,7 @@ export const spotCalls = {
     about:
       'The last 24 hours of every market in small: its half-hour closes, oldest first, and the first day it traded. A half-hour without trades has none.',
     who: 'anyone',
+    act: 'readPublic',
     input: field.nothing,
     output: z.object({
       sparklines: z.array(
@@ -323,6 +336,7 @@ export const spotCalls = {
   'Spot/GetWatchlist': call({
     about: 'The markets that the user watches, in their order.',
     who: 'user',
+    act: 'readOwn',
     input: field.nothing,
     output: z.object({ markets: z.array(z.string()) }),
     codes: [],
@@ -330,6 +344,7 @@ export const spotCalls = {
   'Spot/SetWatchlist': call({
     about: 'Replaces the markets that the user watches; duplicates count once.',
     who: 'user',
+    act: 'ownAccount',
     input: z.strictObject({ markets: z.array(market).max(watchlistMax, 'invalidRequest') }),
     output: z.object({}),
     codes: ['spotVarietyDoesNotExist'],

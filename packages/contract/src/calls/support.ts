@@ -38,6 +38,7 @@ export const supportCalls = {
   'Support/GetGrants': call({
     about: 'The support funds that the caller was offered, newest first.',
     who: 'user',
+    act: 'readOwn',
     input: z.strictObject({ ...field.numberPage }),
     output: z.object({ grants: z.array(grant), nextPage: field.nextPage }),
     entriesPerCall: 25,
@@ -47,6 +48,7 @@ export const supportCalls = {
     about:
       'Accepts support funds on the terms that were shown. They cost nothing, and have to be returned in full before anything is withdrawn.',
     who: 'user',
+    act: 'acceptSupport',
     input: z.strictObject({
       grantId: field.number,
       // As it was seen.
@@ -65,6 +67,7 @@ export const supportCalls = {
   'Support/Decline': call({
     about: 'Declines support funds that were offered.',
     who: 'user',
+    act: 'declineSupport',
     input: z.strictObject({ grantId: field.number }),
     output: z.object({}),
     codes: openCodes,
@@ -73,6 +76,7 @@ export const supportCalls = {
     about:
       'Returns a part of support funds, or without an amount all that is left. The same clientOrderId again returns nothing and answers as the first time.',
     who: 'user',
+    act: 'returnSupport',
     input: z.strictObject({
       grantId: field.number,
       amount: field.decimal.nullable(),

@@ -102,6 +102,7 @@ export const swapCalls = {
     about:
       'The coins that can be exchanged, their bounds, the fee, how far the rate may move after a quote, and their index prices as far as they are fresh.',
     who: 'anyone',
+    act: 'readPublic',
     input: field.nothing,
     output: z.object({
       coins: z.array(
@@ -127,6 +128,7 @@ export const swapCalls = {
     about:
       'A rate that stands for ten seconds. It is sealed and given away: a quote that is never executed leaves no trace.',
     who: 'user',
+    act: 'swap',
     input: z.strictObject({ from: coin, to: receivedCoin, amount: field.decimal }),
     output: z.object({ quote }),
     codes: quoteCodes,
@@ -135,6 +137,7 @@ export const swapCalls = {
     about:
       'Exchanges exactly as quoted, or not at all: a rate that has moved by more than movePpmMax since the quote, either way, is refused. The same quote again exchanges nothing more.',
     who: 'user',
+    act: 'swap',
     input: z.strictObject({
       quoteId: z
         .string({ error: 'orderNumberEmpty' })
@@ -147,6 +150,7 @@ export const swapCalls = {
   'Swap/PreviewDust': call({
     about: 'The small balances that can be turned into USDT right now, and what each would give.',
     who: 'user',
+    act: 'readOwn',
     input: field.nothing,
     output: z.object({
       // While the product is closed there is nothing to convert.
@@ -168,6 +172,7 @@ export const swapCalls = {
     about:
       'Turns the small balances of the named coins into USDT at the index of the moment, less the fee. What is no longer small or has no fresh price stays. The same clientOrderId again converts nothing more.',
     who: 'user',
+    act: 'swap',
     input: z.strictObject({
       coins: z.array(z.string().max(16)).min(1, 'requiredParametersEmpty').max(200),
       clientOrderId: field.clientOrderId,
@@ -178,6 +183,7 @@ export const swapCalls = {
   'Swap/GetRecords': call({
     about: 'The exchanges, newest first.',
     who: 'user',
+    act: 'readOwn',
     input: z.strictObject({ ...field.page }),
     output: z.object({ records: z.array(record), nextPage: field.nextPage }),
     entriesPerCall: 25,

@@ -44,6 +44,7 @@ export const walletCalls = {
     about:
       'What the account is worth in USDT, coin by coin, and what it has earned: today is the day of New York. Earnings are what it is worth now, less what it was worth, less what came in from outside.',
     who: 'user',
+    act: 'readOwn',
     input: field.nothing,
     output: z.object({
       at: z.string(),
@@ -59,6 +60,7 @@ export const walletCalls = {
   'Wallet/GetEquity': call({
     about: 'What the account was worth in USDT over a stretch of time, oldest first; the last point is now.',
     who: 'user',
+    act: 'readOwn',
     input: z.strictObject({ range: z.enum(equityRanges) }),
     output: z.object({ points: z.array(z.object({ at: z.string(), value: z.string() })) }),
     codes: [],
@@ -66,6 +68,7 @@ export const walletCalls = {
   'Wallet/GetBalances': call({
     about: 'What the account holds of every coin, by bucket.',
     who: 'user',
+    act: 'readOwn',
     input: field.nothing,
     output: z.object({
       balances: z.array(balance),
@@ -76,6 +79,7 @@ export const walletCalls = {
     about:
       'Every movement of the account, newest first: what moved, why, and the balance after it. A page may have fewer than its limit, or none, and not be the last: there are more while nextPage is not null.',
     who: 'user',
+    act: 'readOwn',
     input: z
       .strictObject({
         coin: z.string().max(16).optional(),
@@ -114,6 +118,7 @@ export const walletCalls = {
     about:
       'Everything the account ever moved, as a CSV file: a line for each bucket that a movement changed, in order. The sum of the changes of a coin and bucket is its balance. The address works once, for a minute, without a session.',
     who: 'user',
+    act: 'readOwn',
     input: field.nothing,
     output: z.object({ url: z.string() }),
     codes: [],

@@ -144,6 +144,7 @@ export const withdrawalsCalls = {
     about:
       'The ways out: coin and network, or a bank card, with their bounds and fees, and whether people would look at a request because of something that was changed.',
     who: 'user',
+    act: 'readOwn',
     input: field.nothing,
     output: z.object({ methods: z.array(method) }),
     codes: [],
@@ -152,6 +153,7 @@ export const withdrawalsCalls = {
     about:
       'What a request would come to, asked before it is made: fee, what arrives and when, whether people look at it first, and why. Nothing is held. It is refused as the request would be.',
     who: 'user',
+    act: 'withdraw',
     input: z.strictObject({ methodId, amount: field.withdrawn }),
     output: z.object({
       fee: z.string(),
@@ -168,6 +170,7 @@ export const withdrawalsCalls = {
     about:
       'Asks for a withdrawal to an address of the address book, or to a card of the owner. The whole amount is set aside at once, the fee comes out of it. The same clientOrderId again sets nothing more aside and answers as the first time.',
     who: 'user',
+    act: 'withdraw',
     input: z.strictObject({
       methodId,
       // The number of the address or of the card.
@@ -185,6 +188,7 @@ export const withdrawalsCalls = {
   'Withdrawals/GetLast': call({
     about: 'The newest withdrawal, whatever became of it.',
     who: 'user',
+    act: 'readOwn',
     input: field.nothing,
     output: z.object({ withdrawal }),
     codes: ['neverWithdrawn'],
@@ -192,6 +196,7 @@ export const withdrawalsCalls = {
   'Withdrawals/GetWithdrawal': call({
     about: 'One withdrawal, and how long each step has taken lately.',
     who: 'user',
+    act: 'readOwn',
     input: z.strictObject({ withdrawalId: field.number }),
     output: z.object({
       withdrawal,
@@ -203,6 +208,7 @@ export const withdrawalsCalls = {
   'Withdrawals/GetWithdrawals': call({
     about: 'All requests, or the withdrawals that were paid; newest first.',
     who: 'user',
+    act: 'readOwn',
     input: z.strictObject({ tab: z.enum(['application', 'withdrawal']), ...field.numberPage }),
     output: z.object({ withdrawals: z.array(withdrawal), nextPage: field.nextPage }),
     entriesPerCall: 25,
@@ -211,6 +217,7 @@ export const withdrawalsCalls = {
   'Withdrawals/Cancel': call({
     about: 'Takes a request back before its payout has begun. All of it is available again at once.',
     who: 'user',
+    act: 'cancel',
     input: z.strictObject({ withdrawalId: field.number }),
     output: z.object({}),
     codes: cancelCodes,

@@ -396,6 +396,27 @@ describe('a penalty', () => {
     expect(held(often, lenderAccountId)).toBe(held(rarely, lenderAccountId))
   })
 
+  it('is charged in the same order after a snapshot, though a repayment came before the clock', () => {
+    const exchange = granted()
+    exchange.at += dayMs / 2
+    exchange.must(applying(exchange, { accountId: otherBorrower }))
+    exchange.must(grant(exchange, tethers(10_000), 2))
+    // At day 31 and a quarter of the first loan, whose entry in the queue is of day 31.
+    exchange.at += 30.75 * dayMs
+    exchange.must(repaying(exchange, { amount: tethers(10) }))
+    const restored = Object.assign(new Exchange(), {
+      state: decodeSnapshot(encodeSnapshot(exchange.state)),
+    })
+    pass(exchange, 3)
+    restored.at = exchange.at
+    const told = tick(exchange)
+    expect(told).toMatchObject([
+      { loanId: 2, firstDay: 31, lastDay: 33 },
+      { loanId: 1, firstDay: 32, lastDay: 34 },
+    ])
+    expect(tick(restored)).toEqual(told)
+  })
+
   it('goes on after a snapshot as if there had been none', () => {
     const exchange = granted()
     pass(exchange, 33)

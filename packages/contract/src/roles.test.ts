@@ -1,0 +1,124 @@
+import { describe, expect, it, test } from 'vitest'
+import { sessionCodes, type Call } from './call.ts'
+import { callNames, calls } from './calls.ts'
+import { permissions } from './permission.ts'
+import { type Act, acts, barOf, refusalOf, refusalsOf, type Standing } from './roles.ts'
+import type { RefusalName } from './result-codes.ts'
+
+const nothing: Standing = { isSignedIn: true, marks: [], hasLoan: false, hasSupport: false }
+const everything: Standing = {
+  isSignedIn: true,
+  marks: ['frozen', 'locked', 'tradeBanned', 'withdrawalBanned', 'demo'],
+  hasLoan: true,
+  hasSupport: true,
+}
+
+describe('the table of roles', () => {
+  it.each<[string, Partial<Standing>, Partial<Record<Act, RefusalName>>]>([
+    [
+      'somebody new',
+      {},
+      {
+        certifyAdvanced: 'notCertified',
+        trade: 'notCertified',
+        options: 'notCertified',
+        pledge: 'notCertified',
+        lab: 'notCertified',
+        swap: 'notCertified',
+        withdraw: 'notCertified',
+        borrow: 'notCertified',
+        acceptSupport: 'notCertified',
+        readInvited: 'roleNotAllowed',
+        recharge: 'roleNotAllowed',
+      },
+    ],
+    [
+      'who is certified',
+      { marks: ['certified'] },
+      { borrow: 'optionMinimumLevelFailed', readInvited: 'roleNotAllowed', recharge: 'roleNotAllowed' },
+    ],
+    ['an agent of the highest level', { marks: ['certified', 'advanced', 'agent'] }, {}],
+    [
+      'an account of practice',
+      { marks: ['certified', 'demo', 'agent'] },
+      {
+        certify: 'certificationUnderReview',
+        certifyAdvanced: 'certificationUnderReview',
+        deposit: 'nonRealAccountCannotTransfer',
+        withdraw: 'nonRealMemberCannotWithdraw',
+        borrow: 'nonRealAccountCannotTransfer',
+        acceptSupport: 'nonRealAccountCannotTransfer',
+        recharge: 'nonRealAccountCannotTransfer',
+      },
+    ],
+    [
+      'who may not trade',
+      { marks: ['certified', 'advanced', 'agent', 'tradeBanned'] },
+      {
+        trade: 'tradingBanned',
+        options: 'tradingBanned',
+        pledge: 'tradingBanned',
+        lab: 'tradingBanned',
+        swap: 'tradingBanned',
+      },
+    ],
+    [
+      'who may not withdraw',
+      { marks: ['certified', 'advanced', 'agent', 'withdrawalBanned'] },
+      { withdraw: 'withdrawalForbidden', recharge: 'withdrawalForbidden' },
+    ],
+    [
+      'who owes a loan: coin trading, options and pledge stay open',
+      { marks: ['certified', 'advanced', 'agent'], hasLoan: true },
+      {
+        lab: 'loanOutstanding',
+        swap: 'loanOutstanding',
+        withdraw: 'loanOutstanding',
+        recharge: 'loanOutstanding',
+      },
+    ],
+    [
+      'who has support funds to return',
+      { marks: ['certified', 'advanced', 'agent'], hasSupport: true },
+      { withdraw: 'supportFundsUnreturned', recharge: 'agentGivenSupportFunds' },
+    ],
+  ])('%s', (_who, standing, refused) => {
+    const found = acts.map((act) => [act, refusalOf(act, { ...nothing, ...standing })] as const)
+    expect(Object.fromEntries(found.filter(([, refusal]) => refusal !== null))).toEqual(refused)
+  })
+
+  it('turns visitors and the frozen away from all that belongs to an account', () => {
+    const own = acts.filter((act) => act !== 'readPublic' && act !== 'signIn')
+    const visitor: Standing = { ...nothing, isSignedIn: false }
+    expect(new Set(own.map((act) => refusalOf(act, visitor)))).toEqual(new Set(['tokenInvalid']))
+    expect(new Set(own.map((act) => refusalOf(act, everything)))).toEqual(new Set(['userFrozen']))
+    expect(refusalOf('readPublic', visitor)).toBeNull()
+  })
+
+  // The order of the rules is the order in which the engine refuses.
+  test.each<[Act, Partial<Standing>, string]>([
+    ['withdraw', { marks: ['locked', 'demo', 'withdrawalBanned'] }, 'accountLocked'],
+    ['withdraw', { marks: ['demo', 'withdrawalBanned'] }, 'demoCannotWithdraw'],
+    ['withdraw', { marks: ['withdrawalBanned'] }, 'withdrawalBanned'],
+    ['withdraw', { hasLoan: true, hasSupport: true }, 'notCertified'],
+    ['withdraw', { marks: ['certified'], hasLoan: true, hasSupport: true }, 'loanOutstanding'],
+    ['swap', { marks: ['tradeBanned'], hasLoan: true }, 'tradingBanned'],
+    ['recharge', { marks: ['agent', 'certified'], hasLoan: true, hasSupport: true }, 'agentHasSupport'],
+    ['recharge', { marks: ['agent', 'withdrawalBanned'] }, 'transferBanned'],
+    ['borrow', { marks: ['demo'] }, 'demoCannotBorrow'],
+  ])('%s with %j is refused for %s', (act, standing, reason) => {
+    const bar = barOf(act, { ...nothing, ...standing })
+    expect(bar?.reason ?? bar?.refused).toBe(reason)
+  })
+})
+
+describe('every call', () => {
+  test.each(callNames)('%s lists what its act is refused with', (name) => {
+    const { who, act, codes }: Call = calls[name]
+    const bySession: readonly RefusalName[] = sessionCodes
+    const isOpen = permissions[who].session !== 'required'
+    expect(refusalsOf(act).length === 0).toBe(isOpen)
+    const unlisted = refusalsOf(act).filter((code) => !bySession.includes(code) && !codes.includes(code))
+    expect(unlisted).toEqual([])
+  })
+})
