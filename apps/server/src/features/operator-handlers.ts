@@ -28,6 +28,7 @@ import {
   refuseItem as refuseIdentity,
 } from './identity/review.ts'
 import { getOrders as getLabOrders } from './lab/orders.ts'
+import { getLoans } from './loans/loans.ts'
 import { startCheck, getCheck, getEntries } from './operators/audit.ts'
 import { getChanges, proposeChange, withdrawChange } from './operators/changes.ts'
 import { decide } from './operators/decide-change.ts'
@@ -121,6 +122,7 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Users/GetPledges': aboutUser(services, getPledges),
     'Users/GetSubscriptions': aboutUser(services, getLabOrders),
     'Users/GetExchanges': aboutUser(services, getRecords),
+    'Users/GetLoans': aboutUser(services, getLoans),
     'Users/GetGrants': aboutUser(services, getGrants),
     'Users/GetDeposits': aboutExistingUser(services, getDepositsOfUser(services)),
     'Users/GetWithdrawals': aboutExistingUser(services, getWithdrawalsOfUser(services)),
