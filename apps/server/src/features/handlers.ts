@@ -44,6 +44,7 @@ import { repayLoan } from './loans/repay.ts'
 import { getOrder as getLabOrder, getOrders as getLabOrders } from './lab/orders.ts'
 import { getProjects } from './lab/projects.ts'
 import { subscribeLab } from './lab/subscribe.ts'
+import { bindPhone, sendPhoneCode, unbindPhone } from './phone/bind-phone.ts'
 import { askToEnd, takeBackRequest } from './pledge/ask-to-end.ts'
 import { getOrder as getPledge, getOrders as getPledges } from './pledge/orders.ts'
 import { getProducts } from './pledge/products.ts'
@@ -97,6 +98,10 @@ export function handlersOf(services: Services): Handlers {
     'Account/SetNickname': setNickname(services),
     'Account/SetUsername': setUsername(services),
     'Account/SetBasicInfo': setBasicInfo(services),
+
+    'Account/SendPhoneCode': sendPhoneCode(services),
+    'Account/BindPhone': bindPhone(services),
+    'Account/UnbindPhone': unbindPhone(services),
 
     'Account/ChangeLoginPassword': changeLoginPassword(services),
     'Account/SetFundPassword': setFundPassword(services),

@@ -20,7 +20,7 @@ import type { View } from './view.ts'
 const later = {
   acceptedAt: initially(null, nullable(moment)),
   // What has not been returned; null until it was accepted. It stays as it is when the rest is waived.
-  left: initially(null, nullable(units)),
+  unreturned: initially(null, nullable(units)),
   endedAt: initially(null, nullable(moment)),
   // Of an end that operators decided.
   endedBy: initially(null, nullable(whole32)),
@@ -84,10 +84,10 @@ export const grants: View<'grants'> = {
               offerReason: reason,
             })
           if (event.type === 'supportAccepted') {
-            const { acceptedAt, amount: left } = event
-            changes.note(event.grantId, { state: 'accepted', changedAt: at, acceptedAt, left })
+            const { acceptedAt, amount: unreturned } = event
+            changes.note(event.grantId, { state: 'accepted', changedAt: at, acceptedAt, unreturned })
           }
-          if (event.type === 'supportReturned') changes.note(event.grantId, { left: event.left })
+          if (event.type === 'supportReturned') changes.note(event.grantId, { unreturned: event.left })
           if (event.type === 'supportEnded') {
             // One whose time was over may be ended by the command that offers another: nobody decided its end.
             const isDecided = event.end === 'withdrawn' || event.end === 'waived'

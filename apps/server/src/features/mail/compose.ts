@@ -16,6 +16,8 @@ export type MailValues = {
   passwordChanged: Record<string, never>
   fundPasswordChanged: Record<string, never>
   emailChanged: { newEmail: string }
+  phoneBound: { phone: string }
+  phoneUnbound: { phone: string }
   marked: { mark: AccountMark; reason: string }
   unmarked: { mark: AccountMark; reason: string }
   regionSet: { country: string; reason: string }

@@ -12,7 +12,7 @@ export function toGrant(
   const { symbol, scale } = mirror.coin(row.coin_id)
   const units = (amount: bigint) => formatAmount(amount, scale)
   const amount = BigInt(row.amount)
-  const unreturned = row.left === null ? null : BigInt(row.left)
+  const unreturned = row.unreturned === null ? null : BigInt(row.unreturned)
   const { state, endedAt } = stateAt(row, now)
   return {
     grantId: row.grant_id,

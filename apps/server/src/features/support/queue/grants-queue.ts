@@ -53,7 +53,7 @@ async function mailState({ mail, core }: Services, tx: Connection, told: Untold,
     case 'expired':
       return await mail.add(tx, { ...to, kind: 'supportExpired', values })
     case 'waived': {
-      const left = units(told.left ?? '0')
+      const left = units(told.unreturned ?? '0')
       return await mail.add(tx, { ...to, kind: 'supportWaived', values: { ...values, left, reason } })
     }
     case 'returned':

@@ -22,7 +22,7 @@ export const grantItems = (now: Date, scope: ItemScope): RawBuilder<QueueRow> =>
     case proposal.command when 'offerSupport' then ${numberIn('coinId')}::int
       else coalesce(given.coin_id, lent.coin_id) end as coin_id,
     case proposal.command when 'offerSupport' then ${numberIn('amount')}::text
-      else coalesce(given.left, ${owed})::text end as amount,
+      else coalesce(given.unreturned, ${owed})::text end as amount,
     case when proposal.ended_as = 'approved' then 'done' when proposal.ended_as is not null then proposal.ended_as
       when proposal.until <= ${now} then 'expired' else 'waiting' end as state,
     proposal.proposed_at as asked_at, proposal.proposal_id,

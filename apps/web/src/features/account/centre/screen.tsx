@@ -33,8 +33,7 @@ import { RestrictionNotices } from '../../../shared/profile/restriction-notices.
 import { SecurityMeter } from '../../../shared/profile/security-meter.tsx'
 import { usePreferences } from '../../../shared/state/state.ts'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
-import { useFigures } from '../../../i18n/figures.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
 import { BoundBadge } from '../parts/bound-badge.tsx'
 import { LogoutRow } from '../parts/logout-row.tsx'
 import { ProfileGate } from '../parts/profile-gate.tsx'
@@ -76,10 +75,13 @@ function AccountCentre({ user }: { user: Profile }) {
 
 function IdentityRows({ user: { certification, creditScore } }: { user: Profile }) {
   const text = useText()
-  const figures = useFigures()
+  const { locale } = useLanguage()
   const href = hrefOf(paths.identity)
   return (
-    <ListGroup title={text('identity.title')}>
+    <ListGroup
+      title={text('identity.title')}
+      footnote={creditScore === null ? text('score.text') : scoreSource(creditScore, text, locale)}
+    >
       <ListRow
         icon={<IdCard aria-hidden />}
         label={text('identity.level.primary')}
@@ -95,7 +97,6 @@ function IdentityRows({ user: { certification, creditScore } }: { user: Profile 
       <ListRow
         icon={<Gauge aria-hidden />}
         label={text('score.title')}
-        detail={creditScore === null ? text('score.text') : scoreSource(creditScore, text, figures)}
         value={creditScore === null ? text('score.none') : creditScore.score}
         href={href}
       />

@@ -2,14 +2,13 @@ import type { CreditScore } from '@candor/contract/calls/identity'
 import { creditScoreMax, creditScoreMin } from '@candor/contract/rules/identity'
 import { Card } from '@candor/ui/card'
 import { ProgressBar } from '@candor/ui/progress-bar'
-import { useFigures } from '../../../i18n/figures.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
 import { scoreSource } from '../../../shared/identity/score-source.ts'
 
 /** The score on its scale, and who set it. */
 export function ScoreCard({ score }: { score: CreditScore | null }) {
   const text = useText()
-  const figures = useFigures()
+  const { locale } = useLanguage()
   return (
     <Card className="flex flex-col gap-3 lg:p-6">
       <h2 className="text-small text-ink-2">{text('score.title')}</h2>
@@ -30,7 +29,7 @@ export function ScoreCard({ score }: { score: CreditScore | null }) {
               <span>{creditScoreMax}</span>
             </p>
           </div>
-          <p className="text-small text-ink-2">{scoreSource(score, text, figures)}</p>
+          <p className="text-small text-ink-2">{scoreSource(score, text, locale)}</p>
           {score.reason !== null && (
             <p className="text-small wrap-anywhere text-ink-2">
               {text('identity.reason', { reason: score.reason })}

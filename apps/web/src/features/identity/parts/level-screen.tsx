@@ -7,6 +7,7 @@ import { Skeleton } from '@candor/ui/skeleton'
 import { useText } from '../../../i18n/text.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
+import { useProfile } from '../../../shared/server/profile.ts'
 import { isAsked } from '../model.ts'
 import { useIdentity } from '../queries.ts'
 import type { Identity } from '../queries.ts'
@@ -29,6 +30,7 @@ const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1.5fr)_minmax(300px,1fr)]
 export function LevelScreen({ level, renderBefore, renderForm, rows }: Props) {
   const text = useText()
   const reading = useIdentity()
+  const { user, failed } = useProfile()
   return (
     <AppPage title={text(`identity.level.${level}`)} back="back">
       <ReadingGate reading={reading} outline={<Outline />}>
@@ -37,6 +39,8 @@ export function LevelScreen({ level, renderBefore, renderForm, rows }: Props) {
           if (instead !== null) return instead
           const progress = identity[level]
           if (isAsked(progress)) {
+            // A form begins with what the profile knows.
+            if (user === null && !failed) return <Outline />
             const isFirst = progress.state === 'unverified'
             return (
               <div className={panels}>
