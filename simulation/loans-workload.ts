@@ -146,7 +146,7 @@ export class LoansWorkload {
   }
 
   private fund(at: number): Asked {
-    const funds = { accountId: lenderAccountId, coinId: usdtId, amount: 1_500n * usdt }
+    const funds = { accountId: lenderAccountId, coinId: usdtId, amount: 300n * usdt }
     return { type: 'credit', at, ...funds, flow: 'houseFunding', reference: 0 }
   }
 

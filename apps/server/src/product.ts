@@ -23,7 +23,7 @@ import { registerWebhooks } from './features/deposits/payments/webhooks.ts'
 import { handlersOf } from './features/handlers.ts'
 import { keptCallsOf } from './features/kept-calls.ts'
 import { operatorHandlersOf } from './features/operator-handlers.ts'
-import { agreements, queuesOf } from './features/queue-list.ts'
+import { agreements, followersOf, queuesOf } from './features/queue-list.ts'
 import type { Services } from './features/services.ts'
 import { registerFiles } from './features/files/upload.ts'
 import { registerTicks } from './features/options/ticks-download.ts'
@@ -217,7 +217,14 @@ export async function startProduct({
       exportTickets: new ExportTickets(),
       chain: watcher?.access ?? null,
     }
-    const queues = new Queues({ db, core, list: queuesOf(services), agreements, log })
+    const queues = new Queues({
+      db,
+      core,
+      list: queuesOf(services),
+      agreements,
+      followers: followersOf(services),
+      log,
+    })
     closers.push(queues.start())
     const smtp = settings.SMTP_URL === null ? null : openSmtp(settings.SMTP_URL, settings.MAIL_FROM)
     const sms = settings.SMS_URL === null ? null : openSms(settings.SMS_URL, settings.SMS_TOKEN)

@@ -22,9 +22,10 @@ const isPrivate = (type: UploadType): type is PrivateUploadType =>
 export function uploadFile({ db, attempts, privateFiles }: Services): Handler<'File/Upload'> {
   const turns = new Turns(drawing)
   return async ({ uploadType }, { userId, now, file }) => {
-    if (turns.isFull) return refuse('tooManyRequests', comeBackSeconds)
     const may = await attempts.take([[uploadLimit, userId]], now)
     if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
+    // Nothing is waited for between this and the turn: all who come at once would find a place here.
+    if (turns.isFull) return refuse('tooManyRequests', comeBackSeconds)
     if (isPrivate(uploadType)) {
       const bytes = await turns.run(() => redrawPrivateImage(file.bytes))
       if (!bytes) return refuse('fileFormatWrong')

@@ -39,6 +39,13 @@ export type MailValues = {
   identityPassed: { level: IdentityLevel }
   // The parts are a list in the language of the mail.
   identityRefused: { level: IdentityLevel; reason: string; parts: string }
+  supportOffered: { name: string; amount: string; days: number; until: string }
+  supportWithdrawn: { name: string; amount: string; reason: string }
+  supportExpired: { name: string; amount: string }
+  supportWaived: { name: string; amount: string; left: string; reason: string }
+  supportReturned: { name: string; amount: string }
+  rechargeSent: { number: string; amount: string; uid: string }
+  rechargeReceived: { number: string; amount: string }
 }
 export type MailKind = keyof MailValues
 

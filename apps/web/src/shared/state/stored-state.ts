@@ -10,6 +10,8 @@ type Shape<State> = Record<keyof State, Fits>
 const isText: Fits = (value) => typeof value === 'string'
 const isFlag: Fits = (value) => typeof value === 'boolean'
 const isTextOrNull: Fits = (value) => value === null || isText(value)
+// Several fields together, or null: an older build has neither.
+const isGroup: Fits = (value) => typeof value === 'object'
 const oneOf =
   (...words: readonly unknown[]): Fits =>
   (value) =>
@@ -58,11 +60,16 @@ const profileShape: Shape<Profile> = {
   age: (value) => value === null || typeof value === 'number',
   address: isTextOrNull,
   phone: isTextOrNull,
+  isPhoneBound: isFlag,
   region: isTextOrNull,
   invitationCode: isText,
   hasLoginPassword: isFlag,
   hasFundPassword: isFlag,
   securityLevel: oneOf('low', 'middle', 'high'),
+  certification: (value) => isWhole(value, { primary: isText, advanced: isText }),
+  creditScore: isGroup,
+  marks: Array.isArray,
+  debts: (value) => isWhole(value, { loan: isGroup, support: isGroup }),
   isTryout: isFlag,
   restrictions: (value) => Array.isArray(value) && value.every((one) => isWhole(one, restrictionShape)),
   registeredAt: (value) => isText(value) && !Number.isNaN(Date.parse(value as string)),
