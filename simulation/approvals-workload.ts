@@ -6,8 +6,10 @@ import type { Bucket } from '@candor/engine/nucleus/ledger/ledger'
 import type { State } from '@candor/engine/state'
 import type { Asked } from '@candor/engine/testing/authored'
 import type { ProposedMoney } from './cashier-workload.ts'
+import type { ProposedLoan } from './loans-workload.ts'
 import type { Random } from './random.ts'
 import { firstAccountId } from './setup.ts'
+import type { ProposedSupport } from './support-workload.ts'
 
 const openMax = 500
 
@@ -18,16 +20,30 @@ export class ApprovalsWorkload {
   private readonly look: () => State
   /** What is proposed of deposits and withdrawals. */
   private readonly ofMoney: () => ProposedMoney
+  private readonly ofSupport: () => ProposedSupport
+  private readonly ofLoans: () => ProposedLoan
   /** How many are still to be proposed in a row, to meet the bound. */
   private burst = 0
 
   constructor(
     random: Random,
     anyAccount: () => number,
-    { look, ofMoney }: { look: () => State; ofMoney: () => ProposedMoney },
+    {
+      look,
+      ofMoney,
+      ofSupport,
+      ofLoans,
+    }: {
+      look: () => State
+      ofMoney: () => ProposedMoney
+      ofSupport: () => ProposedSupport
+      ofLoans: () => ProposedLoan
+    },
   ) {
     this.random = random
     this.ofMoney = ofMoney
+    this.ofSupport = ofSupport
+    this.ofLoans = ofLoans
     this.anyAccount = anyAccount
     this.look = look
   }
@@ -99,6 +115,9 @@ export class ApprovalsWorkload {
         () => ({ type: 'terminatePledge', orderId: this.pledgeId(), reason: this.reason() }),
         () => ({ ...this.ofMoney(), reason: this.reason() }),
         () => ({ ...this.ofMoney(), reason: this.reason() }),
+        () => ({ ...this.ofLoans(), reason: this.reason() }),
+        () => ({ ...this.ofLoans(), reason: this.reason() }),
+        () => ({ ...this.ofSupport(), reason: this.reason() }),
       ])(),
     )
     if (!random.chance(12)) return line
@@ -132,7 +151,8 @@ export class ApprovalsWorkload {
 
   private reversal(): Extract<Proposable, { type: 'reversePosting' }> {
     const { random } = this
-    const account = () => (random.chance(3) ? random.pick([0, 1, 2, 3, 9]) : Math.max(0, this.anyAccount()))
+    const account = () =>
+      random.chance(3) ? random.pick([0, 1, 2, 3, 9, 12, 13]) : Math.max(0, this.anyAccount())
     const bucket = () => (random.chance(12) ? random.between(0, 4) : 0) as Bucket
     return {
       type: 'reversePosting',

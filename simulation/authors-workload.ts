@@ -22,8 +22,8 @@ export class AuthorsWorkload {
 
   /** Mostly the next version, once; now and then one that is known already or that nobody knows. */
   adoptRules(at: number): Asked {
-    const version = this.random.pick([1, 1, 1, 1, 2, 2, 3, 3, 4, 0, 5, -1, 1.5])
-    if ([1, 2, 3, 4].includes(version)) this.rules = Math.max(this.rules, version)
+    const version = this.random.pick([1, 1, 1, 1, 2, 2, 3, 3, 4, 5, 6, 0, 7, -1, 1.5])
+    if ([1, 2, 3, 4, 5, 6].includes(version)) this.rules = Math.max(this.rules, version)
     return { type: 'adoptRules', at, version }
   }
 

@@ -1,5 +1,6 @@
 import type { Command } from '@candor/engine/commands'
 import { type Asked, authored } from '@candor/engine/testing/authored'
+import { lenderAccountId, supportAccountId } from '@candor/engine/nucleus/accounts/account-table'
 import type { OptionCycle, OptionPair } from '@candor/engine/products/options/commands'
 import type { MarketConfig } from '@candor/engine/products/spot/commands'
 
@@ -115,6 +116,8 @@ export function setupCommands(accountCount: number, rules: number): Command[] {
     ...marketSetup.map((market): Asked => ({ type: 'configureMarket', at, market })),
     ...optionSetup.map((pair): Asked => ({ type: 'configureOptions', at, pair })),
     ...accounts.map((accountId): Asked => ({ type: 'openAccount', at, accountId, flags: ['certified'] })),
+    { type: 'openAccount', at, accountId: supportAccountId, flags: ['tradeBanned'] },
+    { type: 'openAccount', at, accountId: lenderAccountId, flags: ['tradeBanned'] },
     ...traders.flatMap((accountId) =>
       coinSetup.map(({ coinId }): Asked => ({
         type: 'credit',
@@ -126,6 +129,26 @@ export function setupCommands(accountCount: number, rules: number): Command[] {
         reference: 0,
       })),
     ),
+    // Less than all accounts together apply for.
+    {
+      type: 'credit',
+      at,
+      accountId: lenderAccountId,
+      coinId: usdtId,
+      amount: 900n * usd,
+      flow: 'houseFunding',
+      reference: 0,
+    },
+    // Less than all accounts together are offered.
+    {
+      type: 'credit',
+      at,
+      accountId: supportAccountId,
+      coinId: usdtId,
+      amount: 2_000n * usd,
+      flow: 'houseFunding',
+      reference: 0,
+    },
   ]
   return asked.map((command, number) =>
     authored(command.type === 'credit' && rules > 0 ? { ...command, reference: `setup ${number}` } : command),

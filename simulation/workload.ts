@@ -15,10 +15,12 @@ import { ApprovalsWorkload } from './approvals-workload.ts'
 import { AuthorsWorkload } from './authors-workload.ts'
 import { CashierWorkload } from './cashier-workload.ts'
 import { marketChange } from './market-change.ts'
+import { LoansWorkload } from './loans-workload.ts'
 import { OptionsWorkload } from './options-workload.ts'
 import type { Random } from './random.ts'
 import { SavingsWorkload } from './savings-workload.ts'
 import { centreTicks, firstAccountId, marketSetup, startAt } from './setup.ts'
+import { SupportWorkload } from './support-workload.ts'
 
 const usual: TimeInForce = 'goodTillCancelled'
 const timesInForce = [usual, usual, usual, usual, 'immediateOrCancel', 'fillOrKill'] as const
@@ -63,6 +65,10 @@ export class Workload {
 
   private readonly cashier: CashierWorkload
 
+  private readonly support: SupportWorkload
+
+  private readonly loans: LoansWorkload
+
   constructor(
     random: Random,
     { accountCount, rules, look }: { accountCount: number; rules: number; look: () => State },
@@ -73,8 +79,17 @@ export class Workload {
     this.options = new OptionsWorkload(random, () => this.accountId())
     this.savings = new SavingsWorkload(random, () => this.accountId(), look)
     this.cashier = new CashierWorkload(random, () => this.accountId(), look)
+    this.support = new SupportWorkload(random, () => this.accountId(), look)
     const ofMoney = () => this.cashier.proposed()
-    this.approvals = new ApprovalsWorkload(random, () => this.accountId(), { look, ofMoney })
+    this.loans = new LoansWorkload(random, () => this.accountId(), look)
+    const ofSupport = () => this.support.proposed()
+    const ofLoans = () => this.loans.proposed()
+    this.approvals = new ApprovalsWorkload(random, () => this.accountId(), {
+      look,
+      ofMoney,
+      ofSupport,
+      ofLoans,
+    })
     this.nextAccountId = firstAccountId + accountCount
   }
 
@@ -133,6 +148,13 @@ export class Workload {
         return this.approvals.next(at)
       case 'money':
         return this.cashier.next(at)
+      case 'support':
+        return this.support.next(at)
+      case 'loans': {
+        const asked = this.loans.next(at)
+        this.at = Math.max(this.at, asked.at)
+        return asked
+      }
       default:
         throw new Error('No such kind of command')
     }
@@ -172,6 +194,8 @@ export class Workload {
       savings: 110,
       approvals: 40,
       money: 130,
+      support: 60,
+      loans: 70,
     }
   }
 

@@ -17,6 +17,8 @@ export function checkCommand(
   checkDecision(model, answer.approved ?? command, applied)
   checkParts(applied, answer)
   checkOrderNews(applied, answer)
+  checkSupportNews(applied, answer)
+  checkLoanNews(applied, answer)
   checkTicks(command, applied, answer)
   checkTrades(applied, answer)
   checkSettlements(applied, answer)
@@ -54,6 +56,35 @@ function checkOrderNews({ events }: Applied, answer: NaiveAnswer): void {
     return event.type === 'orderDone' ? [`done ${event.orderId}`] : []
   })
   expectSame('orders', told.join(', '), answer.orderNews.join(', '))
+}
+
+/** What came of loans, in this order. */
+function checkLoanNews({ events }: Applied, answer: NaiveAnswer): void {
+  const told = events.flatMap((event) => {
+    if (event.type === 'loanApplied') return [`applied ${event.loanId}`]
+    if (event.type === 'loanGranted')
+      return [`lent ${event.amount} for ${event.interest} as ${event.loanId} until ${event.dueAt}`]
+    if (event.type === 'loanPenaltyCharged')
+      return [`charged ${event.amount} for days ${event.firstDay} to ${event.lastDay} of ${event.loanId}`]
+    if (event.type === 'loanRepaid') {
+      const { penalty, interest, principal, loanId, left } = event
+      return [`repaid ${penalty}, ${interest}, ${principal} of ${loanId}, ${left} left`]
+    }
+    return event.type === 'loanEnded' ? [`${event.end} ${event.loanId}`] : []
+  })
+  expectSame('loans', told.join('; '), answer.loanNews.join('; '))
+}
+
+/** What came of offers and grants, in this order. */
+function checkSupportNews({ events }: Applied, answer: NaiveAnswer): void {
+  const told = events.flatMap((event) => {
+    if (event.type === 'supportOffered') return [`offered ${event.grantId} until ${event.expiresAt}`]
+    if (event.type === 'supportAccepted') return [`accepted ${event.grantId}`]
+    if (event.type === 'supportReturned')
+      return [`returned ${event.amount} of ${event.grantId}, ${event.left} left`]
+    return event.type === 'supportEnded' ? [`${event.end} ${event.grantId}`] : []
+  })
+  expectSame('grants', told.join('; '), answer.supportNews.join('; '))
 }
 
 function checkTicks({ at }: Command, { events }: Applied, answer: NaiveAnswer): void {

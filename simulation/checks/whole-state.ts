@@ -6,9 +6,9 @@ import {
   priceTicksAt,
   remainingLotsAt,
 } from '@candor/engine/book/order-pool'
-import { houseAccountId } from '@candor/engine/nucleus/accounts/account-table'
+import { houseAccountId, supportAccountId } from '@candor/engine/nucleus/accounts/account-table'
 import { assertLedgerHolds } from '@candor/engine/nucleus/ledger/invariants'
-import { buckets, frozen, locked } from '@candor/engine/nucleus/ledger/ledger'
+import { available, buckets, frozen, locked } from '@candor/engine/nucleus/ledger/ledger'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '@candor/engine/snapshot/snapshot'
 import type { State } from '@candor/engine/state'
 import type { NaiveEngine } from '../model/naive-engine.ts'
@@ -16,6 +16,7 @@ import { rowName } from '../model/naive-ledger.ts'
 import { inPriority } from '../model/naive-orders.ts'
 import { usdtId } from '../setup.ts'
 import { expectSame } from './each-command.ts'
+import { checkLoans } from './loans.ts'
 
 /** What reads everything, and so is asked at intervals. */
 export function checkState(state: State, model: NaiveEngine): void {
@@ -28,6 +29,8 @@ export function checkState(state: State, model: NaiveEngine): void {
   checkReserve(state, model)
   checkApprovals(state, model)
   checkMoney(state, model)
+  checkSupport(state, model)
+  checkLoans(state, model)
   expectSame('hash after snapshot', stateHash(decodeSnapshot(encodeSnapshot(state))), stateHash(state))
 }
 
@@ -141,6 +144,35 @@ function checkMoney(state: State, model: NaiveEngine): void {
     frozenBy.delete(row)
   })
   expectSame('frozen by nobody', frozenBy.size, 0)
+}
+
+/** The same grants, what each account owes of them, and a fund of which nothing was lost. */
+function checkSupport(state: State, model: NaiveEngine): void {
+  const { open } = state.products.support
+  expectSame('grants', open.size, model.support.grants.length)
+  for (const { grantId, amount, returned, isAccepted } of model.support.grants) {
+    expectSame('state of a grant', open.get(grantId)?.state, isAccepted ? 'accepted' : 'offered')
+    expectSame('left of a grant', open.get(grantId)?.left, amount - returned)
+  }
+  for (const accountId of model.accounts.keys()) {
+    const owed = model.support.owedBy(accountId)
+    const debt = state.debts.of(accountId).support
+    expectSame('coin of support', debt?.coinId, owed?.coinId)
+    expectSame('support owed', debt?.amount, owed && owed.amount - owed.returned)
+  }
+  for (const coinId of state.coins.keys()) {
+    let [offered, out] = [0n, 0n]
+    for (const grant of open.values()) {
+      if (grant.coinId !== coinId) continue
+      if (grant.state === 'offered') offered += grant.amount
+      else out += grant.left
+    }
+    const setAside = state.ledger.balance(supportAccountId, coinId, locked)
+    expectSame('set aside for offers', setAside, offered)
+    const inFund = state.ledger.balance(supportAccountId, coinId, available) + setAside
+    const waived = model.support.waived.get(coinId) ?? 0n
+    expectSame('the fund', inFund + out + waived, model.support.funded.get(coinId) ?? 0n)
+  }
 }
 
 /** What a level says that it holds is what its orders hold. */

@@ -99,6 +99,29 @@ const shapes: Readonly<Record<string, Shape>> = {
   passWithdrawal: { withdrawalId: 'number' },
   payWithdrawal: { withdrawalId: 'number', transactionId: 'text' },
   failWithdrawal: { withdrawalId: 'number' },
+  configureLoans: {
+    terms: {
+      coinId: 'number',
+      amountMin: 'digits',
+      amountMax: 'digits',
+      termDays: 'number',
+      interestPpm: 'number',
+      penaltyPpm: 'number',
+      creditScoreMin: 'number',
+      twoFrom: 'digits',
+      isOpen: 'yes or no',
+    },
+  },
+  grantLoan: { loanId: 'number', amount: 'digits' },
+  waiveLoan: { loanId: 'number' },
+  offerSupport: {
+    accountId: 'number',
+    coinId: 'number',
+    amount: 'digits',
+    name: 'text',
+    minTradingDays: 'number',
+  },
+  waiveSupport: { grantId: 'number' },
 }
 
 /** Proposals again: a list of those that are open. */

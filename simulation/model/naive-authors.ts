@@ -5,9 +5,13 @@ import type { NaiveEngine } from './naive-engine.ts'
 const ownActs =
   'placeOrder amendOrder batchOrders openOption settleOption setOptionLimits subscribePledge subscribeLab quoteSwap executeSwap convertDust'
 const ownMoney = 'requestDeposit reportDeposit cancelDeposit requestWithdrawal cancelWithdrawal'
+const ownLoans = 'applyForLoan cancelLoan repayLoan'
+const loans = 'setLoanLimit rejectLoan grantLoan waiveLoan'
+const ownSupport = 'acceptSupport declineSupport returnSupport rechargeInvited'
+const support = 'offerSupport withdrawSupport waiveSupport'
 const payouts = 'rejectDeposit passWithdrawal rejectWithdrawal failWithdrawal'
 const setups =
-  'adoptRules configureCoin openAccount setAccountFlags setProductSwitch configureMarket configureOptions configurePledge configureLab configureSwap setFiatRate configureChannel configurePayout'
+  'adoptRules configureCoin openAccount setAccountFlags setProductSwitch configureMarket configureOptions configurePledge configureLab configureSwap setFiatRate configureChannel configurePayout configureLoans setCreditScore'
 
 /** Who may send what, told as sentences: the kinds of author, then the commands. */
 const allowed: readonly [kinds: string, commands: string][] = [
@@ -17,15 +21,15 @@ const allowed: readonly [kinds: string, commands: string][] = [
   ['job operator', setups],
   ['job external operator', 'credit'],
   ['operator', 'setMarketState freezeFunds releaseFreeze terminatePledge reversePosting'],
-  ['user', ownMoney],
+  ['user', `${ownMoney} ${ownLoans} ${ownSupport}`],
   ['user job', 'startCaution'],
   ['external operator', 'settleDeposit creditArrival startPayout payWithdrawal'],
-  ['operator', payouts],
+  ['operator', `${payouts} ${loans} ${support}`],
   ['operator', 'propose editProposal withdrawProposal rejectProposal approveProposal'],
 ]
 const trading = new Set(`${ownActs} cancelOrder cancelAllOrders`.split(' '))
 const withReason = new Set(
-  `openAccount setAccountFlags setAccountRegion credit cancelOrder cancelAllOrders setMarketState freezeFunds releaseFreeze terminatePledge reversePosting rejectProposal setFiatRate configureChannel configurePayout settleDeposit creditArrival startPayout payWithdrawal ${payouts}`.split(
+  `openAccount setAccountFlags setAccountRegion credit cancelOrder cancelAllOrders setMarketState freezeFunds releaseFreeze terminatePledge reversePosting rejectProposal setFiatRate configureChannel configurePayout settleDeposit creditArrival startPayout payWithdrawal configureLoans setCreditScore ${payouts} ${loans} ${support}`.split(
     ' ',
   ),
 )
@@ -70,6 +74,8 @@ function isForTwo(engine: NaiveEngine, command: Command): boolean {
   if (rules < 4) return false
   if (type === 'settleDeposit') return deposits.needsTwo(command)
   if (type === 'creditArrival') return rules >= 5
+  if (['offerSupport', 'waiveSupport', 'configureLoans', 'waiveLoan'].includes(type)) return rules >= 6
+  if (type === 'grantLoan') return rules >= 6 && engine.loans.isLarge(command)
   if (type === 'passWithdrawal') return withdrawals.isLarge(command)
   if (type === 'failWithdrawal') return withdrawals.isLarge(command) || withdrawals.isSigners(command)
   if (type === 'payWithdrawal') return withdrawals.isSigners(command)

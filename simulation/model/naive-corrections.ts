@@ -23,6 +23,8 @@ export class NaiveCorrections {
     if (!coins.has(coinId)) return 'coinUnknown'
     if (amount <= 0n) return 'amountNotPositive'
     if (to !== 'available' || fromAccountId === toAccountId) return 'postingNotReversible'
+    const isOfDebt = [12, 13].some((id) => [fromAccountId, toAccountId].includes(id))
+    if (rules >= 6 && isOfDebt && Math.max(fromAccountId, toAccountId) >= 16) return 'postingNotReversible'
     if (this.reversed.includes(`${seq}/${ordinal}`)) return 'postingReversedBefore'
     const held = ledger.balance(toAccountId, coinId, 'available')
     if (toAccountId === 0 && amount - held > 2n ** 62n) return 'supplyTooLarge'
@@ -30,6 +32,8 @@ export class NaiveCorrections {
     this.reversed.push(`${seq}/${ordinal}`)
     ledger.add(toAccountId, coinId, 'available', -amount)
     ledger.add(fromAccountId, coinId, 'available', amount)
+    this.engine.noteFunding(toAccountId, coinId, -amount)
+    this.engine.noteFunding(fromAccountId, coinId, amount)
     return null
   }
 }

@@ -8,11 +8,14 @@ import { NaiveCorrections } from './naive-corrections.ts'
 import { NaiveDeposits } from './naive-deposits.ts'
 import { NaiveLab } from './naive-lab.ts'
 import { NaiveLedger } from './naive-ledger.ts'
+import { lenderId, NaiveLoans } from './naive-loans.ts'
 import { NaiveOptions, type NaiveSettlement } from './naive-options.ts'
 import type { NaiveTrade } from './naive-orders.ts'
 import { NaivePledge } from './naive-pledge.ts'
 import { NaiveSpot } from './naive-spot.ts'
+import { fundId, NaiveSupport } from './naive-support.ts'
 import { NaiveSwap } from './naive-swap.ts'
+import { NaiveTransfers } from './naive-transfers.ts'
 import { NaiveWithdrawals } from './naive-withdrawals.ts'
 
 export interface NaiveAnswer {
@@ -25,6 +28,9 @@ export interface NaiveAnswer {
   /** What is told of orders: `accepted`, `amended` or `done` and the order id, in order. */
   readonly orderNews: readonly string[]
   readonly ticks: readonly NaiveTick[]
+  /** What is told of support funds, in order. */
+  readonly supportNews: readonly string[]
+  readonly loanNews: readonly string[]
   /** Of a command of many parts. */
   readonly parts: readonly NaivePart[] | null
   /** What was done, by an approval. */
@@ -48,6 +54,8 @@ const silence = {
   openings: [],
   orderNews: [],
   ticks: [],
+  supportNews: [],
+  loanNews: [],
   parts: null,
   approved: null,
 } as const
@@ -96,6 +104,9 @@ export class NaiveEngine {
   readonly corrections = new NaiveCorrections(this)
   readonly deposits = new NaiveDeposits(this)
   readonly withdrawals = new NaiveWithdrawals(this)
+  readonly loans = new NaiveLoans(this)
+  readonly support = new NaiveSupport(this)
+  readonly transfers = new NaiveTransfers(this)
   readonly rates = new Map<string, bigint>()
   private readonly tradingDays = new Map<number, Set<number>>()
   /** When the command is that is being done. */
@@ -110,6 +121,8 @@ export class NaiveEngine {
     this.now = command.at
     this.spot.beginCommand()
     this.options.beginCommand()
+    this.loans.news = []
+    this.support.news = []
     this.ticks = []
     this.parts = null
     this.approvals.approved = null
@@ -126,7 +139,9 @@ export class NaiveEngine {
     const { settlements, openings } = this.options
     const { ticks, parts } = this
     const { approved } = this.approvals
-    const told = { trades, settlements, openings, orderNews, ticks, parts, approved }
+    const { news: supportNews } = this.support
+    const { news: loanNews } = this.loans
+    const told = { trades, settlements, openings, orderNews, ticks, supportNews, loanNews, parts, approved }
     return { rejection: null, orderId: answeredOrderId, isRepeat, ...told }
   }
 
@@ -154,7 +169,8 @@ export class NaiveEngine {
   private handle(command: Command): Rejection | null {
     switch (command.type) {
       case 'adoptRules':
-        if (![1, 2, 3, 4, 5].includes(command.version) || command.version <= this.rules) return 'rulesUnknown'
+        if (![1, 2, 3, 4, 5, 6].includes(command.version) || command.version <= this.rules)
+          return 'rulesUnknown'
         this.rules = command.version
         return null
       case 'clockTick':
@@ -169,7 +185,7 @@ export class NaiveEngine {
       case 'configureCoin':
         return this.configureCoin(command)
       case 'openAccount':
-        if (!Number.isSafeInteger(command.accountId) || command.accountId < 16 || command.accountId > 2 ** 26)
+        if (!Number.isSafeInteger(command.accountId) || command.accountId < 4 || command.accountId > 2 ** 26)
           return 'parametersInvalid'
         if (command.flags.some((flag) => !flagNames.has(flag))) return 'parametersInvalid'
         if (this.rules < 3 && command.flags.includes('agent')) return 'rulesUnknown'
@@ -240,6 +256,25 @@ export class NaiveEngine {
       case 'payWithdrawal':
       case 'failWithdrawal':
         return this.withdrawals.handle(command)
+      case 'configureLoans':
+      case 'setCreditScore':
+      case 'setLoanLimit':
+      case 'applyForLoan':
+      case 'cancelLoan':
+      case 'rejectLoan':
+      case 'grantLoan':
+      case 'repayLoan':
+      case 'waiveLoan':
+        return this.loans.handle(command)
+      case 'offerSupport':
+      case 'acceptSupport':
+      case 'declineSupport':
+      case 'withdrawSupport':
+      case 'returnSupport':
+      case 'waiveSupport':
+        return this.support.handle(command)
+      case 'rechargeInvited':
+        return this.transfers.handle(command)
       default:
         throw new Error('The model knows no such command')
     }
@@ -254,6 +289,9 @@ export class NaiveEngine {
     this.approvals.tick(at)
     this.deposits.tick(at)
     this.withdrawals.tick(at)
+    this.loans.tick(at)
+    this.support.tick(at)
+    this.transfers.tick(at)
   }
 
   private takePrice(coinId: number, priceE10: bigint, at: number): Rejection | null {
@@ -339,7 +377,7 @@ export class NaiveEngine {
 
   private setSwitch(command: Extract<Command, { type: 'setProductSwitch' }>): Rejection | null {
     const { product, isOpen, closedRegions } = command
-    if (!['spot', 'options', 'pledge', 'lab', 'swap', 'deposits', 'withdrawals'].includes(product))
+    if (!'spot options pledge lab swap deposits withdrawals loans transfers'.split(' ').includes(product))
       return 'parametersInvalid'
     if (closedRegions.some((region) => !/^[A-Z][A-Z]$/.test(region))) return 'parametersInvalid'
     this.switches.set(product, { isOpen, closedRegions })
@@ -409,7 +447,14 @@ export class NaiveEngine {
     if (isText) this.credited.set(reference, content)
     this.ledger.add(0, coinId, 'available', -amount)
     this.ledger.add(accountId, coinId, 'available', amount)
+    this.noteFunding(accountId, coinId, amount)
     return null
+  }
+
+  /** What the lender and the support fund have from others than those whom they lend and give to. */
+  noteFunding(accountId: number, coinId: number, amount: bigint): void {
+    if (accountId === lenderId) this.loans.fund(coinId, amount)
+    if (accountId === fundId) this.support.fund(coinId, amount)
   }
 
   private freeze(command: Extract<Command, { type: 'freezeFunds' }>): Rejection | null {

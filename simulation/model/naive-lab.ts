@@ -130,7 +130,8 @@ export class NaiveLab {
     const before = clientOrderId === null ? undefined : this.clientOrders.find(accountId, clientOrderId)
     if (before !== undefined) return engine.answerAgain(before)
     if (orderId <= this.lastOrderId) return 'parametersInvalid'
-    const barred = engine.spot.refuseTrader(accountId) ?? engine.refuseProduct('lab', accountId)
+    const indebted = engine.loans.owes(accountId) ? 'loanOutstanding' : null
+    const barred = engine.spot.refuseTrader(accountId) ?? indebted ?? engine.refuseProduct('lab', accountId)
     if (barred !== null) return barred
     const config = this.projects.get(projectId)?.config
     if (config === undefined) return 'activityUnknown'

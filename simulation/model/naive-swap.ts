@@ -221,7 +221,9 @@ export class NaiveSwap {
   }
 
   private refuse(accountId: number): Rejection | null {
-    return this.engine.spot.refuseTrader(accountId) ?? this.engine.refuseProduct('swap', accountId)
+    const { engine } = this
+    const indebted = engine.loans.owes(accountId) ? 'loanOutstanding' : null
+    return engine.spot.refuseTrader(accountId) ?? indebted ?? engine.refuseProduct('swap', accountId)
   }
 
   private refusePair(

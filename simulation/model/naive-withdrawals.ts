@@ -173,6 +173,8 @@ export class NaiveWithdrawals {
     if (flags.has('demo')) return 'demoCannotWithdraw'
     if (flags.has('withdrawalBanned')) return 'withdrawalBanned'
     if (!flags.has('certified')) return 'notCertified'
+    if (engine.loans.owes(accountId)) return 'loanOutstanding'
+    if (engine.support.owedBy(accountId) !== undefined) return 'supportUnreturned'
     const closed = engine.refuseProduct('withdrawals', accountId)
     if (closed !== null) return closed
     const method = this.methods.get(methodId)

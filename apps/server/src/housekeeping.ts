@@ -6,6 +6,7 @@ import { deleteDevicesBefore, deleteOldCodes } from './features/account/queries.
 import { deleteOperatorSessionsBefore } from './gateway/operators/queries.ts'
 import { deleteSessionsBefore } from './gateway/queries.ts'
 import { SignedAhead } from './gateway/signed-ahead.ts'
+import { sweepPrivateFiles } from './private-files/sweep.ts'
 import { deleteLooseAvatars, deleteLooseProofs } from './features/files/queries.ts'
 
 const everyMs = 3_600_000
@@ -26,6 +27,7 @@ export function keepHouse(services: Services, log: FastifyBaseLogger): () => voi
     await deleteDevicesBefore(services.db, new Date(now.getTime() - deviceDaysMax * dayMs))
     await deleteLooseAvatars(services.db, dayAgo)
     await deleteLooseProofs(services.db, dayAgo)
+    await sweepPrivateFiles(services.db, { now, retentionDays: services.settings.FILE_RETENTION_DAYS })
     await deletePaymentEvents(services.db, new Date(now.getTime() - paymentEventDays * dayMs))
   }
   const timer = setInterval(() => {

@@ -348,7 +348,7 @@ export const settingTable = {
   }),
   SANDBOX_REVIEWER: setting({
     about:
-      '`on`: a program decides identity checks within seconds; a name that contains "reject" does not pass. Never with real money; `on` is refused there.',
+      '`on`: a program decides identity checks within seconds; a name or an address that contains "reject" does not pass. Never with real money; `on` is refused there.',
     parse: onOrOff,
     testDefault: 'on',
     requiredInProduction: false,

@@ -184,6 +184,9 @@ export const serverReasons = {
   cardBound: 126,
   tooManyCards: 114,
   cardMissing: 165,
+
+  imageTooSmall: 110,
+  imageTooDark: 110,
 } as const
 
 export const reasons = { ...engineReasons, ...serverReasons }

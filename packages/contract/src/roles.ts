@@ -14,8 +14,8 @@ export type Standing = {
   hasSupport: boolean
 }
 
-// A reason that is also the engine's, or the name of a result code.
-export type Bar = { refused: RefusalName; reason: Reason | RefusalName }
+// With the engine's name for it; without one the name of the result code says why.
+export type Bar = { refused: RefusalName; reason?: Reason }
 type Rule = Bar & { holds: (standing: Standing) => boolean }
 
 // The code is written beside the reason, so that an app has it without the list of all reasons.
@@ -36,7 +36,7 @@ function whoIsNot<const Why extends Reason>(
 function whoOwesSupport<const Why extends Reason>(reason: Why, refused: RefusalOfReason<Why>): Rule {
   return { refused, reason, holds: ({ hasSupport }) => hasSupport }
 }
-const who = (refused: RefusalName, holds: Rule['holds']): Rule => ({ refused, reason: refused, holds })
+const who = (refused: RefusalName, holds: Rule['holds']): Rule => ({ refused, holds })
 
 const visitor = who('tokenInvalid', ({ isSignedIn }) => !isSignedIn)
 const frozen = whoIs('frozen', 'accountFrozen', 'userFrozen')

@@ -79,6 +79,9 @@ describe('no command', () => {
       'rejectLoan',
       'grantLoan',
       'waiveLoan',
+      'offerSupport',
+      'withdrawSupport',
+      'waiveSupport',
     ])
   })
 
@@ -108,17 +111,21 @@ describe('no command', () => {
       configureLoans: ['terms'],
       grantLoan: ['loanId', 'amount'],
       waiveLoan: ['loanId'],
+      offerSupport: ['accountId', 'coinId', 'amount', 'name', 'minTradingDays'],
+      waiveSupport: ['grantId'],
     })
     const withAmount = all.filter(
       ({ fields, senders }) => fields.includes('amount') && senders.includes('operator'),
     )
-    // What is frozen stays its owner's. What is lent lies inside what its owner applied for.
+    // What is frozen stays its owner's, what is lent lies inside what its owner applied for, and what is offered is the
+    // fund's until its owner takes it.
     expect(namesOf(withAmount)).toEqual([
       'credit',
       'freezeFunds',
       'reversePosting',
       'creditArrival',
       'grantLoan',
+      'offerSupport',
     ])
   })
 

@@ -6,6 +6,7 @@ import { testFunding } from './seeds.ts'
 
 const firstUid = 10_000_001
 const firstAccountId = 16
+const demoFlags = ['certified', 'demo'] as const
 
 // The ledger's number of a user: dense, since the engine's tables grow up to the largest.
 export function accountIdOf(userId: string): number {
@@ -28,9 +29,7 @@ export async function openingOf(db: Database, userId: string, now: Date): Promis
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const accountId = accountIdOf(userId)
-  const flags: AccountFlag[] = []
-  if (user.frozen_at !== null) flags.push('frozen')
-  if (user.is_tryout) flags.push('certified', 'demo')
+  const flags = openingFlagsOf(user)
   const { region } = user
   const funding = user.is_tryout ? testFunding : []
   const changedAt = user.security_changed_at
@@ -48,4 +47,20 @@ export async function openingOf(db: Database, userId: string, now: Date): Promis
       reference: `test funding ${accountId} ${coinId}`,
     })),
   ]
+}
+
+export async function firstFlagsOf(db: Database, userId: string): Promise<AccountFlag[]> {
+  const query = db.selectFrom('users').select(['is_tryout', 'frozen_at']).where('id', '=', userId)
+  return openingFlagsOf(await query.executeTakeFirstOrThrow())
+}
+
+// What an account is marked with when it is opened.
+export function openingFlagsOf({
+  is_tryout,
+  frozen_at,
+}: {
+  is_tryout: boolean
+  frozen_at: Date | null
+}): AccountFlag[] {
+  return [...(frozen_at === null ? [] : ['frozen' as const]), ...(is_tryout ? demoFlags : [])]
 }

@@ -16,6 +16,7 @@ import type { LiveViews, ViewState } from '../projections/live-views.ts'
 import type { ViewName } from '../projections/schema.ts'
 import type { SideReading } from '../projections/side-reading.ts'
 import { accountIdOf, openingOf } from './accounts.ts'
+import { debtDetails } from './debt-details.ts'
 import type { Draft } from './drafts.ts'
 import { Live, type Past } from './live.ts'
 import type { Mirror } from './mirror.ts'
@@ -150,7 +151,7 @@ export class Core {
   // A command of a user, who then finds its effect in every view; several are one group, of which the last is answered.
   async submitFor(accountId: number, ...drafts: readonly Draft[]): Promise<Submitted> {
     const { outcome, seq } = await this.sequence(byUser, drafts)
-    if (!outcome.isAccepted) return rejected(outcome.rejection)
+    if (!outcome.isAccepted) return this.refusedTo(accountId, outcome.rejection)
     this.ownActs.remember(accountId, seq, this.live?.follower.position ?? 0)
     return { orderId: outcome.orderId ?? 0, isRepeat: outcome.isRepeat }
   }
@@ -174,22 +175,26 @@ export class Core {
     return this.mirror.hasAccount(accountId) ? this.mirror.regionOf(accountId) : chosen
   }
 
-  // Changes tables and asks for a command in one transaction; when this resolves, the engine has done it. A change that
-  // answers false has found nothing to do: then nothing is asked.
-  async changeWith(change: (tx: Transaction<Tables>) => Promise<boolean>, asked: Asked): Promise<boolean> {
+  // Changes tables and asks for a command, or several, in one transaction; when this resolves, the engine has done it. A
+  // change that answers false has found nothing to do: then nothing is asked.
+  async changeWith(
+    change: (tx: Transaction<Tables>) => Promise<boolean>,
+    asked: Asked | readonly Asked[],
+  ): Promise<boolean> {
     return await this.changeAsking(asked, change, (isChanged) => isChanged)
   }
 
   // The same for a change that answers something else, which says whether anything was changed.
   async changeAsking<Result>(
-    asked: Asked,
+    asked: Asked | readonly Asked[],
     change: (tx: Transaction<Tables>) => Promise<Result>,
     isChanged: (result: Result) => boolean,
   ): Promise<Result> {
     this.requireUpgraded()
+    const all = 'draft' in asked ? [asked] : asked
     const result = await this.parts.db.transaction().execute(async (tx) => {
       const made = await change(tx)
-      if (isChanged(made)) await this.askIn(tx, asked)
+      if (isChanged(made)) for (const one of all) await this.askIn(tx, one)
       return made
     })
     if (!isChanged(result)) return result
@@ -197,7 +202,7 @@ export class Core {
       this.deliverOutbox()
       throw error
     })
-    await this.showActs(accountIdOf(asked.userId))
+    for (const { userId } of all) await this.showActs(accountIdOf(userId))
     return result
   }
 
@@ -236,7 +241,12 @@ export class Core {
     const quote = await this.runningLive().sequencer.look((state) =>
       quoteNow(state, { accountId, ...asked, at: Math.max(clock().getTime(), state.at) }),
     )
-    return typeof quote === 'string' ? rejected(quote) : quote
+    return typeof quote === 'string' ? this.refusedTo(accountId, quote) : quote
+  }
+
+  // On how many days an account has traded.
+  async tradingDaysOf(accountId: number): Promise<number> {
+    return await this.runningLive().sequencer.look((state) => state.tradingDays.of(accountId))
   }
 
   // What a withdrawal would come to, or why it would be refused. It leaves no trace.
@@ -244,7 +254,7 @@ export class Core {
     this.requireUpgraded()
     const now = this.parts.clock().getTime()
     const preview = await this.runningLive().sequencer.look((state) => previewWithdrawal(state, asked, now))
-    return typeof preview === 'string' ? rejected(preview) : preview
+    return typeof preview === 'string' ? this.refusedTo(asked.accountId, preview) : preview
   }
 
   // Waits, briefly, until the views show what the account did last, and refuses when one of them can't be read.
@@ -319,6 +329,13 @@ export class Core {
     const { live } = this
     this.live = null
     await live?.close()
+  }
+
+  // What the owner of an account is refused, with what they owe where that is why.
+  private refusedTo(accountId: number, rejection: Rejection): Rejected {
+    const refused = rejected(rejection)
+    const details = debtDetails(this.mirror, accountId, refused.refused)
+    return details === undefined ? refused : { ...refused, details }
   }
 
   private async openAccount(userId: string, accountId: number): Promise<number> {

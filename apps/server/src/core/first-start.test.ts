@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { apply } from '@candor/engine/engine'
+import { lenderAccountId, supportAccountId } from '@candor/engine/nucleus/accounts/account-table'
 import { byJob } from '@candor/engine/nucleus/authors'
+import { available } from '@candor/engine/nucleus/ledger/ledger'
 import { latestRules } from '@candor/engine/nucleus/rules-version'
 import { createState } from '@candor/engine/state'
 import { completeDraft, type Draft } from './drafts.ts'
@@ -45,6 +47,28 @@ test.each([true, false])('a new exchange takes all that it begins with, test mon
     ])
   expect(state.products.deposits.channels.size).toBe(isTestMoney ? 3 : 2)
   expect(state.products.withdrawals.methods.size).toBe(11)
+  expect(state.products.loans.terms).toMatchObject({ amountMin: 5_000_000_000n, termDays: 30, isOpen: true })
+  const funds = [lenderAccountId, supportAccountId].map((id) => state.ledger.balance(id, 1, available))
+  expect(funds).toEqual(isTestMoney ? [5_000_000_000_000n, 500_000_000_000n] : [0n, 0n])
+})
+
+test.each([true, false])('an upgrade to rules 6 opens what lends and gives, test money %s', (isTestMoney) => {
+  const state = createState()
+  const older = firstDrafts({ isTestMoney, now }).filter(
+    ({ type, ...draft }) =>
+      !['openAccount', 'configureLoans'].includes(type) && !Object.values(draft).includes(lenderAccountId),
+  )
+  for (const draft of older) {
+    const change = draft.type === 'adoptRules' ? { version: 5 } : {}
+    apply(state, completeDraft({ ...draft, ...change }, by, state, now))
+  }
+  expect(state.accounts.exists(lenderAccountId)).toBe(false)
+  for (const draft of upgradeDrafts(new Mirror(state, 1), 5, { isTestMoney, now }))
+    expect(apply(state, completeDraft(draft, by, state, now)).outcome.isAccepted).toBe(true)
+  const both = [lenderAccountId, supportAccountId]
+  expect(both.map((id) => state.accounts.flagsOf(id))).toEqual([['tradeBanned'], ['tradeBanned']])
+  expect(state.products.loans.terms).not.toBeNull()
+  expect(state.ledger.balance(lenderAccountId, 1, available) > 0n).toBe(isTestMoney)
 })
 
 const isXrp = (draft: Draft) => draft.type === 'configureCoin' && draft.symbol === 'XRP'

@@ -3,6 +3,7 @@ import type { SwapConfig } from '@candor/engine/products/swap/commands'
 import { openingMovePpmDefault } from '@candor/engine/rules/option-opening'
 import { movePpmUsual } from '@candor/engine/rules/swap-quote'
 import type { Draft } from './drafts.ts'
+import { loanSeeds } from './loan-seeds.ts'
 import type { Mirror } from './mirror.ts'
 import { moneySeeds } from './money-seeds.ts'
 import { optionSeeds } from './options-seeds.ts'
@@ -21,6 +22,7 @@ export function firstDrafts({ isTestMoney, now }: Start): Draft[] {
     ...optionSeeds(isTestMoney),
     ...savings,
     ...moneySeeds(isTestMoney),
+    ...loanSeeds(isTestMoney),
   ]
 }
 
@@ -42,6 +44,7 @@ export function upgradeDrafts(known: Mirror, fromRules: number, { isTestMoney, n
       drafts.push({ type: 'configureSwap', swap: { movePpmMax: boundFor(config), ...config } })
   }
   if (fromRules < 4) drafts.push(...moneySeeds(isTestMoney, known.coins))
+  if (fromRules < 6) drafts.push(...loanSeeds(isTestMoney, known))
   return drafts
 }
 

@@ -1,8 +1,10 @@
 import {
   feesAccountId,
   houseAccountId,
+  lenderAccountId,
   marketMakerAccountId,
   outsideWorldAccountId,
+  supportAccountId,
   systemAccountCount,
 } from '@candor/engine/nucleus/accounts/account-table'
 
@@ -22,4 +24,6 @@ export const otherSideAccounts = {
   fees: feesAccountId,
   house: houseAccountId,
   marketMaker: marketMakerAccountId,
+  lender: lenderAccountId,
+  supportFund: supportAccountId,
 } as const

@@ -5,6 +5,7 @@ import {
   bitsOf,
   existsBit,
 } from '@candor/engine/nucleus/accounts/account-table'
+import type { DebtsOfAccount } from '@candor/engine/nucleus/accounts/debts'
 import type { ProductSwitch } from '@candor/engine/nucleus/eligibility'
 import type { OptionPair } from '@candor/engine/products/options/commands'
 import type { MarketConfig, MarketState } from '@candor/engine/products/spot/commands'
@@ -14,9 +15,11 @@ import { createState, type State } from '@candor/engine/state'
 import type { SwitchedProduct } from '@candor/engine/switches/switches'
 import type { Committed } from '../journal/committed.ts'
 import { type EventTakers, joinTakers, takeEvent } from '../journal/event-takers.ts'
+import { DebtMirror } from './debt-mirror.ts'
 import { DepositMirror, FiatMirror } from './deposit-mirror.ts'
 import { LabMirror } from './lab-mirror.ts'
 import { LevelMirror } from './level-mirror.ts'
+import { LoanMirror } from './loan-mirror.ts'
 import { PledgeMirror } from './pledge-mirror.ts'
 import { SwapMirror } from './swap-mirror.ts'
 import { WithdrawalMirror } from './withdrawal-mirror.ts'
@@ -51,6 +54,8 @@ export class Mirror {
   readonly fiat: FiatMirror
   readonly deposits: DepositMirror
   readonly withdrawals: WithdrawalMirror
+  readonly loans: LoanMirror
+  private readonly debts: DebtMirror
   private readonly takers: EventTakers
   private readonly marketsBySymbol = new Map<string, MarketMirror>()
   // As the engine keeps them, in two bytes each: a set of a million numbers stands still while it grows.
@@ -67,6 +72,8 @@ export class Mirror {
     this.fiat = new FiatMirror(state)
     this.deposits = new DepositMirror(state)
     this.withdrawals = new WithdrawalMirror(state)
+    this.loans = new LoanMirror(state)
+    this.debts = new DebtMirror(state)
     this.takers = joinTakers(
       this.ownTakers(),
       this.pledge.takers,
@@ -75,6 +82,8 @@ export class Mirror {
       this.fiat.takers,
       this.deposits.takers,
       this.withdrawals.takers,
+      this.loans.takers,
+      this.debts.takers,
     )
     for (const { config, state: marketState, book } of state.products.spot.markets.values()) {
       const market = this.addMarket(config)
@@ -127,6 +136,11 @@ export class Mirror {
 
   isCertified(accountId: number): boolean {
     return this.accounts.has(accountId, 'certified')
+  }
+
+  // What an account owes of a loan and of support funds, all together at this moment.
+  debtsOf(accountId: number): DebtsOfAccount {
+    return this.debts.of(accountId)
   }
 
   // Where the owner of an account lives, as the engine knows it.

@@ -10,7 +10,10 @@ import type { Draft } from './drafts.ts'
 import type { Sequenced } from './sequencer.ts'
 
 // Commands about one user's account; whatever needs a number given to it is asked of the core itself.
-export type OutboxDraft = Extract<Draft, { type: 'setAccountFlags' | 'setAccountRegion' | 'startCaution' }>
+export type OutboxDraft = Extract<
+  Draft,
+  { type: 'setAccountFlags' | 'setAccountRegion' | 'startCaution' | 'setCreditScore' }
+>
 
 export type Asked = { userId: string; by: Author; draft: OutboxDraft }
 

@@ -1,10 +1,12 @@
+import type { RefusalDetails } from '@candor/contract/answer'
 import { refusalOfReason } from '@candor/contract/reasons'
 import type { RefusalName } from '@candor/contract/result-codes'
 import type { Outcome } from '@candor/engine/outcome'
 import type { Rejection } from '@candor/engine/rejections'
 
-// What the engine refused: the result code by which it is told, and the engine's own name for it.
-export type Rejected = { refused: RefusalName; reason: Rejection }
+// What the engine refused: the result code by which it is told, the engine's own name for it, and how much lifts it where
+// that is known.
+export type Rejected = { refused: RefusalName; reason: Rejection; details?: RefusalDetails }
 
 // An order that was placed, amended or cancelled, or why not.
 export type Submitted = { orderId: number; isRepeat: boolean } | Rejected

@@ -15,8 +15,8 @@ export function operatorRefusalAmong<const Names extends readonly RefusalName[]>
 function refusalIn<Listed extends RefusalName>(what: string, names: readonly RefusalName[]) {
   const listed: ReadonlySet<RefusalName> = new Set(names)
   const isListed = (name: RefusalName): name is Listed => listed.has(name)
-  return ({ refused, reason }: Rejected): Refusal<Listed> => {
+  return ({ refused, reason, details }: Rejected): Refusal<Listed> => {
     if (!isListed(refused)) throw new Error(`${what} is not refused for ${reason}`)
-    return { refused, reason }
+    return details === undefined ? { refused, reason } : { refused, reason, details }
   }
 }

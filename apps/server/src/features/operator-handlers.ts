@@ -21,7 +21,14 @@ import { getHealth, getHistory, getVerify, startVerify } from './health/handlers
 import type { HealthMonitor } from './health/health.ts'
 import type { AuditChecker } from './operators/audit-checker.ts'
 import type { Verifier } from './health/verifier.ts'
+import {
+  getImage as getIdentityImage,
+  getItem as getIdentityItem,
+  pass as passIdentity,
+  refuseItem as refuseIdentity,
+} from './identity/review.ts'
 import { getOrders as getLabOrders } from './lab/orders.ts'
+import { getLoans } from './loans/loans.ts'
 import { startCheck, getCheck, getEntries } from './operators/audit.ts'
 import { getChanges, proposeChange, withdrawChange } from './operators/changes.ts'
 import { decide } from './operators/decide-change.ts'
@@ -47,6 +54,9 @@ import { aboutExistingUser, aboutUser } from './users/about-user.ts'
 import { classify, restrict, setUserRegion } from './users/decide.ts'
 import { getDecisions } from './users/decisions.ts'
 import { getAddresses, getCards, unmaskDestinations } from './users/destinations.ts'
+import { getGrants } from './support/grants.ts'
+import { getItem as getGrantItem } from './support/queue/item.ts'
+import { proposeOffer, proposeWaiver, withdrawOffer } from './support/queue/propose.ts'
 import { addNote, getNotes } from './users/notes.ts'
 import { searchUsers } from './users/search.ts'
 import { endSessions, getSessions } from './users/sessions.ts'
@@ -112,6 +122,8 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Users/GetPledges': aboutUser(services, getPledges),
     'Users/GetSubscriptions': aboutUser(services, getLabOrders),
     'Users/GetExchanges': aboutUser(services, getRecords),
+    'Users/GetLoans': aboutUser(services, getLoans),
+    'Users/GetGrants': aboutUser(services, getGrants),
     'Users/GetDeposits': aboutExistingUser(services, getDepositsOfUser(services)),
     'Users/GetWithdrawals': aboutExistingUser(services, getWithdrawalsOfUser(services)),
     'Users/Restrict': restrict(services),
@@ -139,6 +151,11 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Pledges/Propose': proposeTermination(services, queues),
     'Pledges/Reject': rejectTermination(services),
 
+    'Support/GetItem': getGrantItem(services, queues),
+    'Support/ProposeOffer': proposeOffer(services, queues),
+    'Support/Withdraw': withdrawOffer(services, queues),
+    'Support/ProposeWaiver': proposeWaiver(services, queues),
+
     'Corrections/Find': findMovement(services),
     'Corrections/Propose': proposeCorrection(services, queues),
     'Corrections/GetItem': getCorrection(services, queues),
@@ -163,6 +180,11 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Withdrawals/StartPayout': startPayout(services, queues),
     'Withdrawals/Pay': pay(services, queues),
     'Withdrawals/Fail': fail(services, queues),
+
+    'Identity/GetItem': getIdentityItem(services, queues),
+    'Identity/GetImage': getIdentityImage(services),
+    'Identity/Pass': passIdentity(services),
+    'Identity/Refuse': refuseIdentity(services),
 
     'Treasury/GetOwed': getOwed(services),
 

@@ -4,12 +4,14 @@ import type { Core } from '../core/core.ts'
 import type { Database } from '../db/database.ts'
 import type { Till } from './deposits/payments/till.ts'
 import type { MailQueue } from './mail/queue.ts'
+import type { PhoneQueue } from './phone/queue.ts'
 import type { QuoteSeal } from './swap/quote-seal.ts'
 import type { ExportTickets } from './wallet/export-tickets.ts'
 import type { Attempts } from '../gateway/attempts.ts'
 import type { OperatorSessions } from '../gateway/operators/operator-sessions.ts'
 import type { Sessions } from '../gateway/sessions.ts'
 import type { AuditLog } from '../operators/audit-log.ts'
+import type { PrivateFiles } from '../private-files/private-files.ts'
 import type { AccountTopic } from '../streams/account-topic.ts'
 import type { Tape } from '../streams/tape.ts'
 
@@ -23,6 +25,8 @@ export type Services = {
   audit: AuditLog
   attempts: Attempts
   mail: MailQueue
+  phone: PhoneQueue
+  privateFiles: PrivateFiles
   core: Core
   tape: Tape
   accounts: Pick<AccountTopic, 'readAnew'>

@@ -4,6 +4,7 @@ import { callNames, calls } from '@candor/contract/calls'
 import { resultCodeName } from '@candor/contract/result-codes'
 import { chainConfig } from '../testing/chain-exchange.ts'
 import { Depositor, picture } from '../testing/depositor.ts'
+import { uploaded } from '../testing/images.ts'
 import { placed, tick } from '../testing/options-trader.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { fundPassword, labPrice, must, pledgeTerms } from '../testing/saver.ts'
@@ -44,6 +45,10 @@ beforeAll(async () => {
   const paying = await dan.asked({ channelId: '2', clientOrderId })
   const fileId = await dan.proof('#123456')
   const avatar = await at.upload({ uploadType: 'avatar', bytes: await picture() }, dan.token)
+  const front = await uploaded(at, dan.token, 'certificateFront')
+  const back = await uploaded(at, dan.token, 'certificateBack')
+  const handHeld = await uploaded(at, dan.token, 'handHeld')
+  const document = { certificateType: 'idCard', name: 'Eve', number: 'E1', country: 'DE' }
   const eves = await eve.saver.trader.placed({})
   const [arrived] = await at.query<{ id: string }>(
     `insert into chain_arrivals (transaction_id, account_id, address, coin_id, raw, units, minimum, state, seen_at)
@@ -59,6 +64,19 @@ beforeAll(async () => {
       input: { avatarFileId: id },
       refusal: 'noUploadFile',
     })),
+    'Identity/GetImage': [front, back, handHeld, fileId].map((id) => ({
+      input: { fileId: id },
+      refusal: 'noUploadFile',
+    })),
+    // Eve is certified already; what somebody finds who is not, is tested beside the feature.
+    'Identity/SubmitPrimary': one(
+      { ...document, frontFileId: front, backFileId: back },
+      'certificationUnderReview',
+    ),
+    'Identity/SubmitAdvanced': one(
+      { handHeldFileId: handHeld, address: 'Here', residence: 'domestic' },
+      'noUploadFile',
+    ),
     'Spot/AmendOrder': one({ orderId: spot, price: '40000', quantity: '0.001' }, another),
     'Spot/CancelOrder': one({ orderId: spot }, another),
     'Spot/BatchOrders': one({ acts: [{ act: 'cancel', orderId: spot }] }, another),
@@ -121,9 +139,16 @@ async function footprint(): Promise<string> {
       ].map((view) => of(`views.${view}`, 'account_id', accounts)),
     )),
     ...(await Promise.all(
-      ['wallet_addresses', 'cards', 'deposit_papers', 'payments', 'pledge_requests'].map((table) =>
-        of(table, 'user_id', users),
-      ),
+      [
+        'wallet_addresses',
+        'cards',
+        'deposit_papers',
+        'payments',
+        'pledge_requests',
+        'private_files',
+        'private_file_views',
+        'certifications',
+      ].map((table) => of(table, 'user_id', users)),
     )),
   ]
   return JSON.stringify(read)

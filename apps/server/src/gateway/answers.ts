@@ -7,9 +7,10 @@ export function answerWith(resultData: object): Answer<object> {
 }
 
 export function answerRefused(refusal: Refusal): Answer<object> {
-  const { refused, retryAfterSeconds } = refusal
+  const { refused, retryAfterSeconds, details } = refusal
   const resultData = retryAfterSeconds === undefined ? null : { retryAfterSeconds }
-  return { resultCode: resultCodes[refused], resultData, reason: reasonOf(refusal) }
+  const answer = { resultCode: resultCodes[refused], resultData, reason: reasonOf(refusal) }
+  return details === undefined ? answer : { ...answer, details }
 }
 
 // How long whoever is asked to come back should wait, where nothing says it more exactly.

@@ -49,6 +49,7 @@ beforeEach(async () => {
     sessions: {} as Sessions,
     operatorSessions: { isOperators: async () => false },
     envelopeCheck: new EnvelopeCheck(settings.ENVELOPE_SECRET, new Date(0), nothingKept),
+    roles: () => null,
     mode: 'test',
     audience: new Audience(),
     turns: readTurns(),

@@ -9,14 +9,15 @@ import { answerRefused, answerWith } from './answers.ts'
 import type { CallRate } from './call-rate.ts'
 import type { Answered, CallServer, IncomingCall, Request } from './call-server.ts'
 import { logOutcome, refused, refusedField, refusedForNow, type Refused, type Told } from './call-outcome.ts'
-import { type Books, callerOf, visitorOf } from './caller.ts'
+import { type Books, type Caller, callerOf, visitorOf } from './caller.ts'
 import type { Audience } from './audience.ts'
 import type { EnvelopeCheck } from './envelope-check.ts'
 import type { Handlers, Visitor } from './handler.ts'
 import { type Freshness, type KeptAnswer, KeptAnswers } from './kept-answers.ts'
 import { splitEnvelope } from './plain-envelope.ts'
 import type { ReadTurns } from './read-turns.ts'
-import { isRefusal, refuse } from './refusal.ts'
+import { isRefusal, refuse, type Refusal } from './refusal.ts'
+import type { RoleCheck } from './role-check.ts'
 import type { SealedBody } from './sealed-body.ts'
 import type { Turns } from './turns.ts'
 import { readUpload, type Upload } from './upload.ts'
@@ -30,6 +31,7 @@ export type KeptCalls = {
 export type Dispatch = Books & {
   handlers: Handlers
   envelopeCheck: EnvelopeCheck
+  roles: RoleCheck
   mode: Mode
   audience: Audience
   turns: ReadTurns
@@ -45,6 +47,8 @@ type AnyHandler = (request: unknown, caller: Visitor & { file?: Upload['file'] }
 type Outcome = { data: object } | KeptAnswer | Refused
 
 const busySeconds = 1
+// By these a client says that it sends something again.
+const repeatKeys = ['clientOrderId', 'quoteId']
 
 // Every call of the contract can be made; what is not in the table does not exist.
 export function registerCalls(app: FastifyInstance, server: CallServer, dispatch: Dispatch): void {
@@ -128,7 +132,7 @@ function tell(outcome: Outcome, told: Told, log: FastifyBaseLogger): Answered {
   return 'bytes' in outcome ? outcome.bytes : answerWith(outcome.data)
 }
 
-// The order of the checks: the envelope, the session, the schema, then the rules of the call itself.
+// The order of the checks: the envelope, the session, the table of roles, the schema, then the rules of the call itself.
 async function answerCall(name: CallName, incoming: Incoming, parts: Parts): Promise<Outcome> {
   const call: Call = calls[name]
   const now = parts.clock()
@@ -151,6 +155,32 @@ async function answerCall(name: CallName, incoming: Incoming, parts: Parts): Pro
   const caller = found instanceof Promise ? await found : found
   if ('refused' in caller) return { refusal: caller, check: 'session' }
 
+  const asked = 'userId' in caller && caller.userId !== null ? parts.roles(call.act, caller.userId) : null
+  const refusal = asked instanceof Promise ? await asked : asked
+  const asking = { name, opened, caller, upload, address: incoming.address }
+  if (!refusal) return await answerOpened(asking, parts)
+  const barred = { refusal, check: 'role' }
+  if (!repeatKeys.some((key) => Object.hasOwn(opened.body, key))) return barred
+  // What was done before is answered as it was then, whatever happened since. Nothing new is done: the engine refuses
+  // it by its own rules.
+  const outcome = await answerOpened(asking, parts)
+  return 'refusal' in outcome ? barred : outcome
+}
+
+type Asking = {
+  name: CallName
+  opened: Extract<ReturnType<EnvelopeCheck['open']>, { body: unknown }>
+  caller: Exclude<Caller, Refusal>
+  upload: Upload | null
+  address: string
+}
+
+// What may be asked by whoever asks it: what it says, and the answer.
+async function answerOpened(
+  { name, opened, caller, upload, address }: Asking,
+  parts: Parts,
+): Promise<Outcome> {
+  const call: Call = calls[name]
   const parsed = call.input.safeParse(opened.body)
   if (!parsed.success) return refusedField(parsed.error, opened.body)
   if (upload && !upload.file) return refused('noUploadFile', 'no file in the form')
@@ -158,7 +188,7 @@ async function answerCall(name: CallName, incoming: Incoming, parts: Parts): Pro
     return refused('invalidRequest', 'digest of the file')
 
   const weight = weightOf(call, parsed.data)
-  const tooMuch = refusedWeight(weight, incoming.address, parts)
+  const tooMuch = refusedWeight(weight, address, parts)
   if (tooMuch) return tooMuch
 
   const handler = parts.handlers[name] as unknown as AnyHandler
@@ -172,7 +202,7 @@ async function answerCall(name: CallName, incoming: Incoming, parts: Parts): Pro
   const read = isByTurns ? () => inTurn(parts.turns[call.who], handle) : handle
   const fresh = freshnessOf(name, parts)
   if (!fresh) return await read()
-  return await parts.kept.ask(questionOf(name, opened.bodyText), fresh, now.getTime(), async () => {
+  return await parts.kept.ask(questionOf(name, opened.bodyText), fresh, caller.now.getTime(), async () => {
     const outcome = await read()
     if ('refusal' in outcome) return outcome
     return { bytes: Buffer.from(JSON.stringify(answerWith(outcome.data))), weight }

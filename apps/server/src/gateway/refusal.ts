@@ -1,3 +1,4 @@
+import type { RefusalDetails } from '@candor/contract/answer'
 import { refusalOfReason, type Reason, type RefusalOfReason } from '@candor/contract/reasons'
 import type { RefusalName } from '@candor/contract/result-codes'
 
@@ -7,6 +8,8 @@ export type Refusal<Name extends RefusalName = RefusalName> = {
   // A name of its own; without one the name of the result code says why.
   reason?: Reason
   retryAfterSeconds?: number
+  // How much lifts it.
+  details?: RefusalDetails
 }
 
 export function refuse<const Name extends RefusalName>(

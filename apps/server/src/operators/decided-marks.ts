@@ -1,7 +1,7 @@
 import { accountMarks, type AccountMark } from '@candor/contract/rules/account'
-import { accountIdOf } from '../core/accounts.ts'
+import { accountIdOf, openingFlagsOf } from '../core/accounts.ts'
 import type { Core } from '../core/core.ts'
-import type { AccountMarksTable, UsersTable } from '../db/tables.ts'
+import type { AccountMarksTable } from '../db/tables.ts'
 
 // What operators mark an account with. The others show what its owner proved.
 export const decidedMarks = [
@@ -14,11 +14,12 @@ export const decidedMarks = [
 ] as const satisfies readonly AccountMark[]
 export type DecidedMark = (typeof decidedMarks)[number]
 
-type Marked = Pick<UsersTable, 'frozen_at'> & { id: string }
+type Marked = { id: string; frozen_at: Date | null; is_tryout: boolean }
 
-// What an account is marked with now. The engine knows, and before it has the account only the door does.
+// What an account is marked with now. The engine knows; before it has the account, what it will be opened with.
 export function marksNow({ mirror }: Pick<Core, 'mirror'>, user: Marked): AccountMark[] {
-  const flags: readonly string[] = mirror.flagsOf(accountIdOf(user.id))
+  const accountId = accountIdOf(user.id)
+  const flags = mirror.hasAccount(accountId) ? mirror.flagsOf(accountId) : openingFlagsOf(user)
   return accountMarks.filter((mark) => (mark === 'frozen' ? user.frozen_at !== null : flags.includes(mark)))
 }
 

@@ -2,12 +2,15 @@ import { approvals } from './approvals.ts'
 import { balanceHistory } from './balance-history.ts'
 import { balances } from './balances.ts'
 import { candles } from './candles.ts'
+import { creditScores } from './credit-scores.ts'
 import { decisions } from './decisions.ts'
 import { deposits } from './deposits.ts'
 import { fundFlow } from './fund-flow.ts'
+import { grants } from './grants.ts'
 import { hours } from './hours.ts'
 import { indexCandles } from './index-candles.ts'
 import { labOrders } from './lab-orders.ts'
+import { loans } from './loans.ts'
 import { optionLimits } from './option-limits.ts'
 import { optionOrders } from './option-orders.ts'
 import { orders } from './orders.ts'
@@ -15,6 +18,7 @@ import { pledges } from './pledges.ts'
 import { swaps } from './swaps.ts'
 import { ticks } from './ticks.ts'
 import { trades } from './trades.ts'
+import { transfers } from './transfers.ts'
 import { withdrawals } from './withdrawals.ts'
 
 // All of them: a new view is one line here.
@@ -37,4 +41,8 @@ export const allViews = [
   approvals,
   deposits,
   withdrawals,
+  loans,
+  creditScores,
+  grants,
+  transfers,
 ] as const

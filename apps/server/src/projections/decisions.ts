@@ -15,8 +15,8 @@ const columns = {
   // A movement that was reversed concerns whoever got it and whoever had paid it.
   otherAccountId: nullable(whole32),
   reason: nullable(freeText),
-  // What it is of: the name of a product, the number of a market, a deposit, an arrival, a withdrawal or one of their
-  // ways, or a currency and a coin.
+  // What it is of: the name of a product, the number of a market, a deposit, an arrival, a withdrawal, one of their
+  // ways or a loan, or a currency and a coin.
   subject: nullable(word<string>()),
 }
 
@@ -67,7 +67,7 @@ export const decisions: View<'decisions'> = {
   },
 }
 
-// A command that names a pledge, a deposit, a withdrawal or a movement names no account; what it did says whose it is.
+// A command that names a pledge, a deposit, a withdrawal, a loan or a movement names no account; what it did says whose it is.
 function accountsOf({ accountId }: Decided, events: readonly Event[]) {
   if (accountId !== null) return { accountId, otherAccountId: null }
   for (const event of events) {
@@ -83,13 +83,18 @@ function subjectOf(command: Command, events: readonly Event[]): string | null {
   if (command.type === 'setProductSwitch') return command.product
   if (command.type === 'setMarketState') return String(command.marketId)
   for (const event of events) {
-    if (isOfMoney(event)) return String('depositId' in event ? event.depositId : event.withdrawalId)
+    if (isOfMoney(event)) return String(numberOf(event))
     if (event.type === 'arrivalCredited') return String(event.arrivalId)
     if (event.type === 'channelConfigured') return String(event.channel.channelId)
     if (event.type === 'payoutConfigured') return String(event.method.methodId)
     if (event.type === 'fiatRateSet') return `${event.currency} ${event.coinId}`
   }
   return null
+}
+
+function numberOf(event: OfMoney): number {
+  if ('depositId' in event) return event.depositId
+  return 'loanId' in event ? event.loanId : event.withdrawalId
 }
 
 const moneyEvents = [
@@ -99,9 +104,13 @@ const moneyEvents = [
   'withdrawalSigning',
   'withdrawalPaid',
   'withdrawalEnded',
+  'loanGranted',
+  'loanEnded',
 ] as const satisfies Event['type'][]
 
-// What operators do to a deposit or a withdrawal.
-function isOfMoney(event: Event): event is Extract<Event, { type: (typeof moneyEvents)[number] }> {
+type OfMoney = Extract<Event, { type: (typeof moneyEvents)[number] }>
+
+// What operators do to a deposit, a withdrawal or a loan.
+function isOfMoney(event: Event): event is OfMoney {
   return (moneyEvents as readonly string[]).includes(event.type)
 }

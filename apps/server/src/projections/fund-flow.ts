@@ -3,8 +3,10 @@ import type { Event, FundFlow, Posted } from '@candor/engine/events'
 import {
   feesAccountId,
   houseAccountId,
+  lenderAccountId,
   marketMakerAccountId,
   outsideWorldAccountId,
+  supportAccountId,
   userAccountIdMin,
 } from '@candor/engine/nucleus/accounts/account-table'
 import type { AuthorKind } from '@candor/engine/nucleus/authors'
@@ -12,14 +14,25 @@ import { freeText, moment, nullable, type RowOf, units, whole16, whole32, whole6
 import { CopyLines } from './copy-lines.ts'
 import type { View } from './view.ts'
 
-type OtherSide = 'self' | 'outside' | 'fees' | 'house' | 'marketMaker' | 'otherUser'
+type OtherSide =
+  | 'self'
+  | 'outside'
+  | 'fees'
+  | 'house'
+  | 'marketMaker'
+  | 'lender'
+  | 'supportFund'
+  | 'otherUser'
+
+// The ledger has one name for a movement; of what an agent gives to an account below, the agent reads another.
+export type ShownFlow = FundFlow | 'subordinateRecharge'
 
 const columns = {
   accountId: whole32,
   seq: whole64,
   ordinal: whole32,
   at: moment,
-  flow: word<FundFlow>(),
+  flow: word<ShownFlow>(),
   coinId: whole32,
   amount: units,
   fromBucket: nullable(whole16),
@@ -88,7 +101,7 @@ export const fundFlow: View<'fund-flow'> = {
         seq: place.seq,
         ordinal: place.ordinal,
         at: place.at,
-        flow: posting.flow,
+        flow: paid && posting.flow === 'agentRecharge' ? 'subordinateRecharge' : posting.flow,
         coinId: posting.coinId,
         amount: posting.amount,
         fromBucket: paid ? posting.fromBucket : null,
@@ -138,6 +151,10 @@ function sideOf(accountId: number): OtherSide {
       return 'house'
     case marketMakerAccountId:
       return 'marketMaker'
+    case lenderAccountId:
+      return 'lender'
+    case supportAccountId:
+      return 'supportFund'
     default:
       return 'otherUser'
   }

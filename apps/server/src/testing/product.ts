@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
 import { inject } from 'vitest'
-import type { Answer } from '@candor/contract/answer'
+import type { Answer, RefusalDetails } from '@candor/contract/answer'
 import type { CallInput, CallName, CallOutput } from '@candor/contract/calls'
 import { resultCodeName, type ResultCodeName } from '@candor/contract/result-codes'
 import { fileDigest, seal } from '@candor/contract/signature'
@@ -28,6 +28,7 @@ export type Reply<Data> = {
   reason?: string
   data: Data | null
   retryAfterSeconds?: number
+  details?: RefusalDetails
 }
 
 // The product as a test drives it: over real HTTP, on a real database, with a clock the test can turn.
@@ -155,6 +156,7 @@ export function toReply<Data>(status: number, answer: Answer<unknown>): Reply<Da
     data: null,
     ...(answer.reason === undefined ? {} : { reason: answer.reason }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...(answer.details === undefined ? {} : { details: answer.details }),
   }
 }
 
@@ -202,6 +204,7 @@ export const quietMarkets = {
   CROWD: 'off',
   PREHISTORY: 'off',
   LOCAL_CHAIN: 'off',
+  SANDBOX_REVIEWER: 'off',
 }
 
 // What is put in stands in the place of what real money would refuse to read: prices of this machine's own.

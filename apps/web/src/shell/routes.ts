@@ -107,6 +107,24 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('../features/account/choose-location/screen.tsx')).ChooseLocationScreen,
   },
   {
+    path: paths.identity,
+    title: 'identity.title',
+    needsAccount: true,
+    load: async () => (await import('../features/identity/overview/screen.tsx')).IdentityScreen,
+  },
+  {
+    path: paths.certify,
+    title: 'identity.level.primary',
+    needsAccount: true,
+    load: async () => (await import('../features/identity/primary/screen.tsx')).PrimaryCertificationScreen,
+  },
+  {
+    path: paths.advancedCertify,
+    title: 'identity.level.advanced',
+    needsAccount: true,
+    load: async () => (await import('../features/identity/advanced/screen.tsx')).AdvancedCertificationScreen,
+  },
+  {
     path: paths.assets,
     title: 'tab.assets',
     tab: 'assets',

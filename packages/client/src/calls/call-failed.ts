@@ -1,3 +1,4 @@
+import type { RefusalDetails } from '@candor/contract/answer'
 import { reasonsWithText } from '@candor/contract/reason-texts'
 import { reservedResultCodes, resultCodeName } from '@candor/contract/result-codes'
 import type { ResultCodeName } from '@candor/contract/result-codes'
@@ -8,21 +9,31 @@ export type FailureText =
   | `reason.${(typeof reasonsWithText)[number]}`
   | 'network.error'
 
+type Told = {
+  reason?: string | undefined
+  data?: unknown
+  details?: RefusalDetails | undefined
+  status?: number
+}
+
 /** The server answered, and the answer is not yes. */
 export class CallFailed extends Error {
   readonly code: number
   // Which of the refusals with this code it is; missing when what answered was not the server.
   readonly reason: string | undefined
+  // How much lifts it, where an amount does.
+  readonly details: RefusalDetails | undefined
   // Told when the refusal is about how often something may be asked.
   readonly retryAfterSeconds: number | undefined
   // A server in trouble, or a proxy before it, can't say whether what was asked has happened.
   readonly isUncertain: boolean
 
-  constructor(code: number, told: { reason?: string | undefined; data?: unknown; status?: number } = {}) {
+  constructor(code: number, told: Told = {}) {
     super(`result code ${code}`)
     this.name = 'CallFailed'
     this.code = code
     this.reason = told.reason
+    this.details = told.details
     this.isUncertain = (told.status ?? 200) >= 500
     const { retryAfterSeconds } = (told.data ?? {}) as { retryAfterSeconds?: unknown }
     this.retryAfterSeconds = typeof retryAfterSeconds === 'number' ? retryAfterSeconds : undefined

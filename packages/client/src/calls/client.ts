@@ -96,7 +96,8 @@ export function createClient<Table extends CallTable = Calls>(options: ClientOpt
       if (corrected && attempt === 1) continue
       // Signing out of a session that is over already is what was wanted.
       if (!signOuts.includes(path) && endsSession(status, code)) session.onEnd(id, code)
-      throw new CallFailed(code, { reason: answer?.reason, data: answer?.resultData, status })
+      const { reason, resultData: data, details } = answer ?? {}
+      throw new CallFailed(code, { reason, data, details, status })
     }
   }
 

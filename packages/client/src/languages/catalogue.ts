@@ -57,10 +57,10 @@ export function createCatalogue<Key extends string>(options: CatalogueOptions<Ke
   }
 
   /** Hands over a text that may not be loaded yet, as those of result codes; the network's when it can't be. */
-  function whenTextLoaded(key: Key, show: (words: string) => void): void {
-    if (key in i18n.messages) return show(t(key))
+  function whenTextLoaded(key: Key, show: (words: string) => void, values?: TextValues): void {
+    if (key in i18n.messages) return show(t(key, values))
     loadAllTexts().then(
-      () => show(t(key)),
+      () => show(t(key, values)),
       () => show(t(networkError)),
     )
   }

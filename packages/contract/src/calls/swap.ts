@@ -54,8 +54,8 @@ const barredCodes = [
   'parametersInvalid',
   'accountUnknown',
   'notCertified',
-  'tradingBanned',
   'loanOutstanding',
+  'tradingBanned',
   'outsideTradingHours',
   'productNotOffered',
 ] as const satisfies readonly RefusalName[]

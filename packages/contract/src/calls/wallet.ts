@@ -26,7 +26,16 @@ const heldCoin = balance.extend({
 export type HeldCoin = z.infer<typeof heldCoin>
 
 // Whose bucket stands on the other side of a movement.
-const otherSide = z.enum(['self', 'outside', 'fees', 'house', 'marketMaker', 'otherUser'])
+const otherSide = z.enum([
+  'self',
+  'outside',
+  'fees',
+  'house',
+  'marketMaker',
+  'lender',
+  'supportFund',
+  'otherUser',
+])
 
 export const equityRanges = ['24h', '7d', '30d'] as const
 

@@ -26,6 +26,12 @@ export const identityParts = [
 ] as const
 export type IdentityPart = (typeof identityParts)[number]
 
+// Which of them a submission of each level has.
+export const identityPartsOf: Record<IdentityLevel, readonly IdentityPart[]> = {
+  primary: ['certificateType', 'name', 'number', 'country', 'front', 'back'],
+  advanced: ['handHeld', 'address', 'residence', 'usCreditScore'],
+}
+
 export const identityLimits = {
   nameLengthMax: 80,
   numberLengthMax: 40,

@@ -7,12 +7,13 @@ import { proposalHash } from '../rules/proposal-hash.ts'
 import { stateHash } from '../snapshot/snapshot.ts'
 import { apply, type Asked } from '../testing/authored.ts'
 import { arriving, bank, depositing, online, sandbox, signer, tron, withdrawing } from '../testing/cashier.ts'
-import { alice, ann, bob, btc, ed, limit, market, nameOf, pia, usdt } from '../testing/exchange.ts'
+import { alice, ann, bob, btc, ed, limit, market, nameOf, pia, poor, usdt } from '../testing/exchange.ts'
 import { applying, borrower, loanTerms, otherBorrower, repaying } from '../testing/lending.ts'
 import { pair } from '../testing/options-desk.ts'
 import { RandomCommands } from '../testing/random-commands.ts'
 import { rawState } from '../testing/raw-state.ts'
 import { cdr, labConfig, oak, oaks, pledgeConfig, swapConfig, usd } from '../testing/savings.ts'
+import { offer, recharging, returning } from '../testing/support-desk.ts'
 import {
   gift,
   maker,
@@ -54,6 +55,7 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
     'client order ids grow old': after(13 * 3_600_000),
     'interest is due, a raise ends, coins are released': after(3 * dayMs),
     'deposits expire': after(4 * dayMs),
+    'offers of support expire': after(8 * dayMs),
     'deposits are forgotten, and penalties are charged': after(40 * dayMs),
     'all is over': after(200 * dayMs),
   },
@@ -478,6 +480,38 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
   waiveLoan: {
     'an unpaid one': (exchange) =>
       exchange.approving({ type: 'waiveLoan', loanId: 1, reason: 'its owner has died' }),
+  },
+  offerSupport: {
+    'a first': (exchange) => exchange.approving(offer({ accountId: newcomer })),
+    'in place of one whose time was over': (exchange) => {
+      exchange.at += 8 * dayMs
+      return exchange.approving(offer({ accountId: poor }))
+    },
+  },
+  acceptSupport: {
+    'a first balance': ({ at }) => ({
+      type: 'acceptSupport',
+      at,
+      grantId: 3,
+      accountId: poor,
+      amount: usd(1_000),
+    }),
+  },
+  declineSupport: {
+    'one in between': ({ at }) => ({ type: 'declineSupport', at, grantId: 3, accountId: poor }),
+  },
+  withdrawSupport: { 'one in between': ({ at }) => ({ type: 'withdrawSupport', at, grantId: 3 }) },
+  returnSupport: {
+    'a part': (exchange) => returning(exchange, { amount: usd(1), clientOrderId: 'part' }),
+    'all that is left': (exchange) => returning(exchange, { grantId: 2, accountId: bob }),
+  },
+  waiveSupport: {
+    'one in between': (exchange) =>
+      exchange.approving({ type: 'waiveSupport', grantId: 2, reason: 'they are ill' }),
+  },
+  rechargeInvited: {
+    'a balance': (exchange) => recharging(exchange, { clientOrderId: 'again' }),
+    'a first balance': (exchange) => recharging(exchange, { toAccountId: newcomer }),
   },
 }
 

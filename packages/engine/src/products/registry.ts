@@ -7,7 +7,9 @@ import { loans } from './loans/loans.ts'
 import { options } from './options/options.ts'
 import { pledge } from './pledge/pledge.ts'
 import { spot } from './spot/spot.ts'
+import { support } from './support/support.ts'
 import { swap } from './swap/swap.ts'
+import { transfers } from './transfers/transfers.ts'
 import { withdrawals } from './withdrawals/withdrawals.ts'
 
 /** Every product, in the order in which ticks reach them and snapshots hold them. A new one is added at the end. */
@@ -23,6 +25,8 @@ export const products = {
   deposits,
   withdrawals,
   loans,
+  support,
+  transfers,
 } as const
 
 export type Products = typeof products

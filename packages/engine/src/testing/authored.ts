@@ -31,6 +31,10 @@ const ownedTypes = new Set<Command['type']>([
   'applyForLoan',
   'cancelLoan',
   'repayLoan',
+  'acceptSupport',
+  'declineSupport',
+  'returnSupport',
+  'rechargeInvited',
 ])
 const operatorTypes = new Set<Command['type']>([
   'setMarketState',
@@ -54,6 +58,9 @@ const operatorTypes = new Set<Command['type']>([
   'rejectLoan',
   'grantLoan',
   'waiveLoan',
+  'offerSupport',
+  'withdrawSupport',
+  'waiveSupport',
 ])
 
 /** Someone who may send it. */

@@ -18,8 +18,8 @@ export const loanTerms: LoanTerms = {
 }
 export const lent = tethers(5_000_000)
 /** Certified to the full, with a score, and without a coin. */
-export const borrower = 21
-export const otherBorrower = 22
+export const borrower = 24
+export const otherBorrower = 25
 
 /** The lender with its money, the terms, and two who could borrow. */
 export function openLending(exchange: Exchange): void {

@@ -10,6 +10,7 @@ import { alice, bob, btc, limit, poor, usdt } from './exchange.ts'
 import { applying, borrower, openLending, otherBorrower } from './lending.ts'
 import { pair } from './options-desk.ts'
 import { oak, oaks, Savings, usd } from './savings.ts'
+import { granted, offered, openSupport, recharging, returning } from './support-desk.ts'
 
 export const maker = marketMakerAccountId
 /** Has money and no order, so it can trade with everybody. */
@@ -94,6 +95,7 @@ export class WholeExchange extends Savings {
     for (const proposed of proposals) this.propose(proposed)
     this.moveMoney()
     this.lendMoney()
+    this.giveSupport()
   }
 
   /** Deposits and withdrawals in every state that something can still be done with. */
@@ -127,6 +129,15 @@ export class WholeExchange extends Savings {
     this.must({ type: 'grantLoan', at, loanId: 1, amount: tethers(10_000) })
     this.must(applying(this, { accountId: otherBorrower, clientOrderId: 'a' }))
     this.must({ type: 'setLoanLimit', at, accountId: otherBorrower, limit: tethers(400_000) })
+  }
+
+  /** Two grants that are owed, two offers, and a transfer of an agent. */
+  private giveSupport(): void {
+    openSupport(this)
+    for (const accountId of [alice, bob]) granted(this, { accountId })
+    for (const accountId of [poor, taker]) offered(this, { accountId })
+    this.must(returning(this, { grantId: 2, accountId: bob, amount: tethers(300), clientOrderId: 's' }))
+    this.must(recharging(this, { clientOrderId: 't' }))
   }
 
   opening(change: Partial<OpenOption> = {}): Asked<OpenOption> {

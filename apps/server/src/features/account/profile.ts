@@ -4,7 +4,11 @@ import { byUser } from '@candor/engine/nucleus/authors'
 import { accountIdOf } from '../../core/accounts.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse, refuseFor } from '../../gateway/refusal.ts'
-import { decidedNow } from '../../operators/decided-marks.ts'
+import { creditScoreOf } from '../../identity/credit-score.ts'
+import { isPrimaryVerified } from '../../identity/queries.ts'
+import { certificationOf } from '../../identity/standing.ts'
+import { decidedNow, marksNow } from '../../operators/decided-marks.ts'
+import { wireDebts } from '../../wire/debts.ts'
 import type { Services } from '../services.ts'
 import {
   isOwnAvatar,
@@ -23,6 +27,7 @@ export function getProfile({ db, core }: Services): Handler<'Account/GetProfile'
     const user = await userById(db, userId)
     const decided = decidedNow(core, user, await marksOf(db, userId))
     const hasFundPassword = user.fund_password_hash !== null
+    const certification = await certificationOf(db, core, userId)
     return {
       uid: user.id,
       username: user.username,
@@ -33,16 +38,21 @@ export function getProfile({ db, core }: Services): Handler<'Account/GetProfile'
       age: user.age,
       address: user.address,
       phone: user.phone,
+      isPhoneBound: user.phone_bound_at !== null,
       region: core.regionOf(userId, user.region),
       invitationCode: user.invitation_code,
       hasLoginPassword: user.password_hash !== null,
       hasFundPassword,
       securityLevel: securityLevel({
         fundPassword: hasFundPassword,
-        primary: false,
-        advanced: false,
+        primary: certification.primary === 'verified',
+        advanced: certification.advanced === 'verified',
         twoFactor: false,
       }),
+      certification,
+      creditScore: await creditScoreOf(db, core, userId),
+      marks: marksNow(core, user),
+      debts: wireDebts(core.mirror, accountIdOf(userId)),
       // An account its owner can come back to is not thrown away any more.
       isTryout: user.is_tryout && user.password_hash === null,
       registeredAt: toWireTime(user.registered_at),
@@ -70,8 +80,8 @@ export function setRegion({ core }: Services): Handler<'Account/SetRegion'> {
     const isDone = await core.changeWith(
       async (tx) => {
         await lockedUser(tx, userId)
-        // Where somebody lives is their own word, until an operator has decided it.
-        if (await isRegionDecided(tx, userId)) return false
+        // Where somebody lives is their own word, until an operator has decided it or a document says so.
+        if ((await isRegionDecided(tx, userId)) || (await isPrimaryVerified(tx, userId))) return false
         await updateUser(tx, userId, { region })
         return true
       },
@@ -114,7 +124,12 @@ export function setBasicInfo({ db }: Services): Handler<'Account/SetBasicInfo'> 
       ...(avatarFileId === undefined ? {} : { avatar_file_id: avatarFileId }),
     }
     if (Object.keys(changes).length === 0) return refuse('requiredParametersEmpty')
-    await updateUser(db, userId, changes)
-    return {}
+    return await db.transaction().execute(async (tx) => {
+      const user = await lockedUser(tx, userId)
+      // One that was shown to be the owner's is taken off with a code, never written over.
+      if (phone !== undefined && user.phone_bound_at !== null) return refuse('phoneAlreadyBound')
+      await updateUser(tx, userId, changes)
+      return {}
+    })
   }
 }

@@ -1,7 +1,7 @@
-import type { FundFlow } from '@candor/engine/events'
 import type { Bucket } from '@candor/engine/nucleus/ledger/ledger'
 import { otherSideAccounts } from '../../core/house-accounts.ts'
 import type { ViewRow } from '../../db/tables.ts'
+import type { ShownFlow } from '../../projections/fund-flow.ts'
 
 type Line = ViewRow<'fund_flow'>
 type Side = { accountId: number; bucket: Bucket }
@@ -25,8 +25,14 @@ const available: Bucket = 0
 const locked: Bucket = 1
 
 // What the house pays of what it has set aside, and what it sets aside of what it gets; all else is available.
-const paidFromLocked: readonly FundFlow[] = ['pledgeInterest', 'optionWin', 'optionFeeBack', 'labCoins']
-const takenIntoLocked: readonly FundFlow[] = ['optionFee']
+const paidFromLocked: readonly ShownFlow[] = [
+  'pledgeInterest',
+  'optionWin',
+  'optionFeeBack',
+  'labCoins',
+  'supportGrant',
+]
+const takenIntoLocked: readonly ShownFlow[] = ['optionFee']
 
 // Both sides of a movement, from the lines that its users see. The house has no lines: its side follows from the flow.
 // Null: the other side can't be told.

@@ -1,25 +1,79 @@
-import sharp from 'sharp'
-import type { UploadType } from '@candor/contract/calls/file'
+import sharp, { type Sharp } from 'sharp'
+import { privateImageSideMin, type PrivateUploadType, type UploadType } from '@candor/contract/rules/files'
 
 const pixelsMax = 40_000_000
-const formats: readonly string[] = ['jpeg', 'png', 'webp']
+const secondsMax = 10
 
 type Shape = { width: number; height: number; fit: 'cover' | 'inside'; withoutEnlargement?: true }
-const shapes: Record<UploadType, Shape> = {
+type OpenUploadType = Exclude<UploadType, PrivateUploadType>
+// Small print stays readable.
+const readable: Shape = { width: 2_000, height: 2_000, fit: 'inside', withoutEnlargement: true }
+const shapes: Record<OpenUploadType, Shape> = {
   avatar: { width: 256, height: 256, fit: 'cover' },
-  // Small print stays readable.
-  depositProof: { width: 2_000, height: 2_000, fit: 'inside', withoutEnlargement: true },
+  depositProof: readable,
+}
+
+// Each image is drawn by one thread, and leaves nothing in memory when it is done.
+sharp.cache(false)
+sharp.concurrency(1)
+
+// How the formats begin that are drawn. Nothing else is even handed to what reads images.
+function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | null {
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
+  if (bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n') return 'png'
+  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp'
+  return null
+}
+
+type Opened = { image: Sharp; shorterSide: number }
+
+// From its header alone: what would unfold to more than anyone needs is never unfolded.
+async function opened(bytes: Buffer): Promise<Opened | null> {
+  const format = formatOf(bytes)
+  if (format === null) return null
+  const image = sharp(bytes, { failOn: 'error', limitInputPixels: pixelsMax, sequentialRead: true })
+  const { format: read, width, height } = await image.metadata()
+  if (read !== format || width * height > pixelsMax) return null
+  return { image: image.timeout({ seconds: secondsMax }).rotate(), shorterSide: Math.min(width, height) }
 }
 
 // Draws the image anew: what it really is decides, not its name, and nothing it carried along survives.
-export async function redrawImage(bytes: Buffer, uploadType: UploadType): Promise<Buffer | null> {
+export async function redrawImage(bytes: Buffer, uploadType: OpenUploadType): Promise<Buffer | null> {
   try {
-    const image = sharp(bytes, { failOn: 'error', limitInputPixels: pixelsMax })
-    const { format } = await image.metadata()
-    if (!formats.includes(format)) return null
-    return await image.rotate().resize(shapes[uploadType]).webp({ quality: 82 }).toBuffer()
+    const found = await opened(bytes)
+    return found && (await found.image.resize(shapes[uploadType]).webp({ quality: 82 }).toBuffer())
   } catch {
     // A file that can't be drawn is no image, whatever the reason.
+    return null
+  }
+}
+
+export type Unusable = { problem: 'imageTooSmall' | 'imageTooDark' }
+
+// Of 255: below this mean nobody sees anything, and below this spread there is nothing to be seen.
+const lightMin = 16
+const spreadMin = 3
+
+// The same for an image of a person or a document, which somebody has to be able to read.
+export async function redrawPrivateImage(bytes: Buffer): Promise<Buffer | Unusable | null> {
+  try {
+    const found = await opened(bytes)
+    if (!found) return null
+    if (found.shorterSide < privateImageSideMin) return { problem: 'imageTooSmall' }
+    const { data, info } = await found.image
+      .resize(readable)
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const raw = { width: info.width, height: info.height, channels: info.channels }
+    const { channels } = await sharp(await sharp(data, { raw }).greyscale().raw().toBuffer(), {
+      raw: { ...raw, channels: 1 },
+    }).stats()
+    const light = channels[0]
+    if (!light || light.mean < lightMin || light.stdev < spreadMin) return { problem: 'imageTooDark' }
+    return await sharp(data, { raw }).timeout({ seconds: secondsMax }).webp({ quality: 82 }).toBuffer()
+  } catch {
     return null
   }
 }

@@ -1,20 +1,38 @@
 import type { FastifyInstance } from 'fastify'
+import { privateUploadTypes, type PrivateUploadType, type UploadType } from '@candor/contract/rules/files'
 import type { Database } from '../../db/database.ts'
 import type { Handler } from '../../gateway/handler.ts'
-import { refuse } from '../../gateway/refusal.ts'
+import { refuse, refuseFor } from '../../gateway/refusal.ts'
+import { Turns } from '../../gateway/turns.ts'
 import type { Services } from '../services.ts'
-import { redrawImage } from './image.ts'
+import { redrawImage, redrawPrivateImage } from './image.ts'
 import { avatarById, insertFile } from './queries.ts'
 
 const uploadLimit = { name: 'upload', max: 30, windowSeconds: 3600 }
 const weekSeconds = 604_800
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export function uploadFile({ db, attempts }: Services): Handler<'File/Upload'> {
+// However many send images at once, two are drawn and a few wait with their bytes in memory.
+const drawing = { atOnce: 2, waitingMax: 8, restShare: 0 }
+const comeBackSeconds = 5
+
+const isPrivate = (type: UploadType): type is PrivateUploadType =>
+  privateUploadTypes.some((known) => known === type)
+
+export function uploadFile({ db, attempts, privateFiles }: Services): Handler<'File/Upload'> {
+  const turns = new Turns(drawing)
   return async ({ uploadType }, { userId, now, file }) => {
     const may = await attempts.take([[uploadLimit, userId]], now)
     if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
-    const bytes = await redrawImage(file.bytes, uploadType)
+    // Nothing is waited for between this and the turn: all who come at once would find a place here.
+    if (turns.isFull) return refuse('tooManyRequests', comeBackSeconds)
+    if (isPrivate(uploadType)) {
+      const bytes = await turns.run(() => redrawPrivateImage(file.bytes))
+      if (!bytes) return refuse('fileFormatWrong')
+      if ('problem' in bytes) return refuseFor(bytes.problem)
+      return { fileId: await privateFiles.store({ userId, uploadType, bytes, now }), url: null }
+    }
+    const bytes = await turns.run(() => redrawImage(file.bytes, uploadType))
     if (!bytes) return refuse('fileFormatWrong')
     const fileId = await insertFile(db, {
       user_id: userId,

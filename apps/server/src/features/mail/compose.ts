@@ -1,5 +1,6 @@
 import { languageByShortName, defaultLanguage } from '@candor/contract/languages'
 import type { AccountMark } from '@candor/contract/rules/account'
+import type { IdentityLevel } from '@candor/contract/rules/identity'
 import { textsFor } from '../../texts/texts.ts'
 
 // Every mail the product sends, with what each has to be told.
@@ -15,6 +16,8 @@ export type MailValues = {
   passwordChanged: Record<string, never>
   fundPasswordChanged: Record<string, never>
   emailChanged: { newEmail: string }
+  phoneBound: { phone: string }
+  phoneUnbound: { phone: string }
   marked: { mark: AccountMark; reason: string }
   unmarked: { mark: AccountMark; reason: string }
   regionSet: { country: string; reason: string }
@@ -33,6 +36,16 @@ export type MailValues = {
   withdrawalPaid: { number: string; amount: string; received: string; transactionId: string }
   withdrawalRejected: { number: string; amount: string; reason: string }
   withdrawalFailed: { number: string; amount: string; reason: string }
+  identityPassed: { level: IdentityLevel }
+  // The parts are a list in the language of the mail.
+  identityRefused: { level: IdentityLevel; reason: string; parts: string }
+  supportOffered: { name: string; amount: string; days: number; until: string }
+  supportWithdrawn: { name: string; amount: string; reason: string }
+  supportExpired: { name: string; amount: string }
+  supportWaived: { name: string; amount: string; left: string; reason: string }
+  supportReturned: { name: string; amount: string }
+  rechargeSent: { number: string; amount: string; uid: string }
+  rechargeReceived: { number: string; amount: string }
 }
 export type MailKind = keyof MailValues
 

@@ -1,6 +1,6 @@
 import type { FlowCause, FlowName } from '@candor/contract/fund-flows'
-import type { FundFlow } from '@candor/engine/events'
 import type { Connection } from '../../db/database.ts'
+import type { ShownFlow } from '../../projections/fund-flow.ts'
 import { ordersOfTrades } from './queries.ts'
 
 // What the reference of a movement is the number of, for every flow that the ledger knows.
@@ -51,10 +51,10 @@ const referenceOf = {
   supportReturn: 'grant',
   agentRecharge: 'transfer',
   subordinateRecharge: 'transfer',
-} as const satisfies Record<FundFlow | FlowName, FlowCause | 'trade'>
+} as const satisfies Record<ShownFlow | FlowName, FlowCause | 'trade'>
 
 export type Cause = { kind: FlowCause; id: string }
-type Line = { flow: FundFlow; reference: string }
+type Line = { flow: ShownFlow; reference: string }
 
 // What moved the money in each of these lines of an account. Of a trade it is the account's own order.
 export async function causesOf(

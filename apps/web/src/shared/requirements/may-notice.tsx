@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { LinkButton } from '@candor/ui/link-button'
 import { Notice } from '@candor/ui/notice'
-import type { Profile } from '@candor/contract/calls/account'
+import type { RefusalName } from '@candor/contract/result-codes'
 import type { Act } from '@candor/contract/roles'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
@@ -11,50 +12,49 @@ import { useProfile } from '../server/profile.ts'
 import { CertifyFirst } from './certify-first.tsx'
 import { useMay } from './use-may.ts'
 
-/** Says before anything is tried why it would be refused, and what lifts that. A visitor is told nothing. */
-export function MayNotice({ act }: { act: Act }) {
-  const text = useText()
-  const { user } = useProfile()
-  const { refusal } = useMay(act)
-  switch (refusal) {
-    case 'userLocked':
-      return <RestrictionNotices marks={['locked']} />
-    case 'tradingBanned':
-      return <RestrictionNotices marks={['tradeBanned']} />
-    case 'withdrawalForbidden':
-      return <RestrictionNotices marks={['withdrawalBanned']} />
-    case 'notCertified':
-      return <CertifyFirst />
-    case 'optionMinimumLevelFailed':
-      return (
-        <Notice
-          title={text('may.advancedTitle')}
-          action={isBuilt(paths.certify) && <Way to={paths.certify} label={text('assets.certify')} />}
-        >
-          {text('may.advancedText')}
-        </Notice>
-      )
-    case 'nonRealMemberCannotWithdraw':
-    case 'nonRealAccountCannotTransfer':
-      return <Notice title={text('may.demoTitle')}>{text('may.demoText')}</Notice>
-    case 'roleNotAllowed':
-      return <Notice title={text('may.agentTitle')}>{text('may.agentText')}</Notice>
-    case 'loanOutstanding':
-      return <Owed what="loan" debt={user?.debts.loan ?? null} way={paths.loanRecords} />
-    case 'supportFundsUnreturned':
-    case 'agentGivenSupportFunds':
-      return <Owed what="support" debt={user?.debts.support ?? null} way={paths.support} />
-    default:
-      return null
-  }
+const notices: Partial<Record<RefusalName, () => ReactNode>> = {
+  userLocked: () => <RestrictionNotices marks={['locked']} />,
+  tradingBanned: () => <RestrictionNotices marks={['tradeBanned']} />,
+  withdrawalForbidden: () => <RestrictionNotices marks={['withdrawalBanned']} />,
+  notCertified: () => <CertifyFirst />,
+  optionMinimumLevelFailed: () => <AdvancedFirst />,
+  nonRealMemberCannotWithdraw: () => <Plain about="demo" />,
+  nonRealAccountCannotTransfer: () => <Plain about="demo" />,
+  roleNotAllowed: () => <Plain about="agent" />,
+  loanOutstanding: () => <Owed what="loan" way={paths.loanRecords} />,
+  supportFundsUnreturned: () => <Owed what="support" way={paths.support} />,
+  agentGivenSupportFunds: () => <Owed what="support" way={paths.support} />,
 }
 
-type Debt = Profile['debts']['loan']
+/** Says before anything is tried why it would be refused, and what lifts that. A visitor is told nothing. */
+export function MayNotice({ act }: { act: Act }) {
+  const { refusal } = useMay(act)
+  return refusal && (notices[refusal]?.() ?? null)
+}
 
-function Owed({ what, debt, way }: { what: 'loan' | 'support'; debt: Debt; way: string }) {
+function Plain({ about }: { about: 'demo' | 'agent' }) {
+  const text = useText()
+  return <Notice title={text(`may.${about}Title`)}>{text(`may.${about}Text`)}</Notice>
+}
+
+function AdvancedFirst() {
+  const text = useText()
+  return (
+    <Notice
+      title={text('may.advancedTitle')}
+      action={isBuilt(paths.certify) && <Way to={paths.certify} label={text('assets.certify')} />}
+    >
+      {text('may.advancedText')}
+    </Notice>
+  )
+}
+
+function Owed({ what, way }: { what: 'loan' | 'support'; way: string }) {
   const text = useText()
   const figures = useFigures()
-  if (debt === null) return null
+  const { user } = useProfile()
+  const debt = user?.debts[what]
+  if (!debt) return null
   return (
     <Notice
       kind="warn"

@@ -1,11 +1,12 @@
 import { createActHook } from '@candor/client/react/act'
 import { toast } from '@candor/ui/toast'
 import { whenTextLoaded } from '../../i18n/text.ts'
-import { textKeyOfFailure } from './failure-text.ts'
+import { wordsOfFailure } from './failure-text.ts'
 
 /** Says what went wrong, in the user's language. */
 export function tellFailure(failure: unknown): void {
-  whenTextLoaded(textKeyOfFailure(failure), toast.error)
+  const { key, values } = wordsOfFailure(failure)
+  whenTextLoaded(key, toast.error, values)
 }
 
 export const useAct = createActHook(tellFailure)

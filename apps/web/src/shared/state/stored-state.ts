@@ -1,5 +1,4 @@
 import type { Profile } from '@candor/contract/calls/account'
-import type { CreditScore } from '@candor/contract/calls/identity'
 import { languageByShortName } from '@candor/contract/languages'
 import type { Preferences, Session } from './app-state.ts'
 
@@ -11,6 +10,8 @@ type Shape<State> = Record<keyof State, Fits>
 const isText: Fits = (value) => typeof value === 'string'
 const isFlag: Fits = (value) => typeof value === 'boolean'
 const isTextOrNull: Fits = (value) => value === null || isText(value)
+// Several fields together, or null: an older build has neither.
+const isGroup: Fits = (value) => typeof value === 'object'
 const oneOf =
   (...words: readonly unknown[]): Fits =>
   (value) =>
@@ -49,14 +50,6 @@ const restrictionShape: Shape<Profile['restrictions'][number]> = {
   since: isTextOrNull,
 }
 
-const scoreShape: Shape<CreditScore> = {
-  score: (value) => typeof value === 'number',
-  setAt: isText,
-  setBy: isText,
-  reason: isTextOrNull,
-}
-const isDebt: Fits = (value) => value === null || isWhole(value, { amount: isText, coin: isText })
-
 const profileShape: Shape<Profile> = {
   uid: isText,
   username: isTextOrNull,
@@ -74,9 +67,9 @@ const profileShape: Shape<Profile> = {
   hasFundPassword: isFlag,
   securityLevel: oneOf('low', 'middle', 'high'),
   certification: (value) => isWhole(value, { primary: isText, advanced: isText }),
-  creditScore: (value) => value === null || isWhole(value, scoreShape),
-  marks: (value) => Array.isArray(value) && value.every(isText),
-  debts: (value) => isWhole(value, { loan: isDebt, support: isDebt }),
+  creditScore: isGroup,
+  marks: Array.isArray,
+  debts: (value) => isWhole(value, { loan: isGroup, support: isGroup }),
   isTryout: isFlag,
   restrictions: (value) => Array.isArray(value) && value.every((one) => isWhole(one, restrictionShape)),
   registeredAt: (value) => isText(value) && !Number.isNaN(Date.parse(value as string)),

@@ -2,15 +2,25 @@ import { loanDaysOverdue, overdueDayEndsAt, penaltyDue, penaltyPerDay } from '..
 import type { Events, LoanPenaltyCharged } from './events.ts'
 import { type Loan, type LoansState, setLoan, type State } from './state.ts'
 
-/** Charges the days that are over, the earliest due loan first. Nothing is taken: it is owed. */
+/**
+ * Charges the days that are over, the loan whose day ended first before all others. Nothing is taken: it is owed. A
+ * repayment may have charged a day before its time in the queue, which a restored queue no longer knows: so the order is
+ * that of the days themselves.
+ */
 export function chargeDuePenalties(state: State, at: number, events: Events): void {
   const own = state.products.loans
+  const due: Loan[] = []
   for (let loanId = own.due.takeDue(at); loanId !== null; loanId = own.due.takeDue(at)) {
     const loan = own.unpaid.get(loanId)
-    if (loan === undefined) continue
+    if (loan !== undefined) due.push(loan)
+  }
+  due.sort((a, b) => nextChargeAt(a) - nextChargeAt(b) || a.loanId - b.loanId)
+  for (const loan of due) {
     const { charged, event } = chargedUpTo(loan, at)
-    if (event !== null) setLoan(state, charged)
-    if (event !== null) events.push(event)
+    if (event !== null) {
+      setLoan(state, charged)
+      events.push(event)
+    }
     queueCharge(own, charged)
   }
 }
@@ -37,5 +47,9 @@ export function chargedUpTo(loan: Loan, at: number): { charged: Loan; event: Loa
 /** A loan that can't be charged any more is not looked at again: its principal never grows. */
 export function queueCharge({ due }: LoansState, loan: Loan): void {
   if (penaltyPerDay(loan.principal, loan.penaltyPpm) === 0n || loan.penaltyCharged >= loan.amount) return
-  due.add(overdueDayEndsAt(loan.dueAt, loan.daysCharged + 1), loan.loanId)
+  due.add(nextChargeAt(loan), loan.loanId)
+}
+
+function nextChargeAt({ dueAt, daysCharged }: Loan): number {
+  return overdueDayEndsAt(dueAt, daysCharged + 1)
 }

@@ -3,11 +3,14 @@ import {
   BookUser,
   ClipboardList,
   CreditCard,
+  Gauge,
+  IdCard,
   HandCoins,
   KeyRound,
   Languages,
   LifeBuoy,
   LockKeyhole,
+  ScanFace,
   Settings,
   Smartphone,
   SunMoon,
@@ -22,13 +25,15 @@ import { ListRow } from '@candor/ui/list-row'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { loadAppearanceSheet } from '../../../shared/appearance/load.ts'
 import { loadLanguageSheet } from '../../../shared/language/load.ts'
+import { scoreSource } from '../../../shared/identity/score-source.ts'
+import { IdentityBadge } from '../../../shared/identity/state-badge.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import { RestrictionNotices } from '../../../shared/profile/restriction-notices.tsx'
 import { SecurityMeter } from '../../../shared/profile/security-meter.tsx'
 import { usePreferences } from '../../../shared/state/state.ts'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
-import { useText } from '../../../i18n/text.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
 import { BoundBadge } from '../parts/bound-badge.tsx'
 import { LogoutRow } from '../parts/logout-row.tsx'
 import { ProfileGate } from '../parts/profile-gate.tsx'
@@ -58,12 +63,44 @@ function AccountCentre({ user }: { user: Profile }) {
         <InvitationCard code={user.invitationCode} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
+        <IdentityRows user={user} />
         <MoneyRows isAgent={user.marks.includes('agent')} hasSupport={grant !== null} />
         <AccountRows user={user} />
         <AppRows />
         <LogoutRow />
       </div>
     </div>
+  )
+}
+
+function IdentityRows({ user: { certification, creditScore } }: { user: Profile }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const href = hrefOf(paths.identity)
+  return (
+    <ListGroup
+      title={text('identity.title')}
+      footnote={creditScore === null ? text('score.text') : scoreSource(creditScore, text, locale)}
+    >
+      <ListRow
+        icon={<IdCard aria-hidden />}
+        label={text('identity.level.primary')}
+        badge={<IdentityBadge state={certification.primary} />}
+        href={href}
+      />
+      <ListRow
+        icon={<ScanFace aria-hidden />}
+        label={text('identity.level.advanced')}
+        badge={<IdentityBadge state={certification.advanced} />}
+        href={href}
+      />
+      <ListRow
+        icon={<Gauge aria-hidden />}
+        label={text('score.title')}
+        value={creditScore === null ? text('score.none') : creditScore.score}
+        href={href}
+      />
+    </ListGroup>
   )
 }
 

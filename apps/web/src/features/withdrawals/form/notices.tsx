@@ -6,7 +6,7 @@ import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
-import { textKeyOfFailure } from '../../../shared/server/failure-text.ts'
+import { failureText } from '../../../shared/server/failure-text.ts'
 import { causesText, sentences } from '../parts/words.ts'
 import { hoursText } from './hours.ts'
 import type { Preview } from './queries.ts'
@@ -55,7 +55,7 @@ export function CautionTime({ caution, withCauses = false }: CautionProps) {
 /** Before the button is pressed: whether people look at it first, and why; or why it would be refused. */
 export function ReviewNotice({ preview: { value, failure } }: { preview: Reading<Preview | null> }) {
   const text = useText()
-  if (failure !== null) return <Notice kind="warn">{text(textKeyOfFailure(failure))}</Notice>
+  if (failure !== null) return <Notice kind="warn">{failureText(text, failure)}</Notice>
   if (value === null) return null
   if (value.causes.length === 0) return <Notice>{text('withdraw.passesByItself')}</Notice>
   return (

@@ -1,0 +1,17 @@
+import type { RefusalDetails } from '@candor/contract/answer'
+import type { RefusalName } from '@candor/contract/result-codes'
+import { formatAmount } from '@candor/money/amount'
+import type { Mirror } from './mirror.ts'
+
+// How much has to be paid before something is refused no more, for what is refused because an account owes.
+export function debtDetails(
+  mirror: Mirror,
+  accountId: number,
+  refused: RefusalName,
+): RefusalDetails | undefined {
+  const { loan, support } = mirror.debtsOf(accountId)
+  const debt = refused === 'loanOutstanding' ? loan : refused === 'supportFundsUnreturned' ? support : null
+  if (debt === null) return undefined
+  const { symbol, scale } = mirror.coin(debt.coinId)
+  return { amount: formatAmount(debt.amount, scale), coin: symbol }
+}

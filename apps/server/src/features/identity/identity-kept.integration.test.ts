@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase, type Database } from '../../db/database.ts'
+import { rewrapFiles } from '../../private-files/rewrap.ts'
+import { sweepPrivateFiles } from '../../private-files/sweep.ts'
+import { readSettings } from '../../settings.ts'
+import { Applicant } from '../../testing/identity.ts'
+import { uploaded } from '../../testing/images.ts'
+import { Operator } from '../../testing/operator.ts'
+import { startTestProduct, type TestProduct } from '../../testing/product.ts'
+
+let at: TestProduct
+let ann: Operator
+let db: Database
+beforeAll(async () => {
+  at = await startTestProduct()
+  ann = await Operator.of(at, 'reviewer')
+  db = openDatabase(at.databaseUrl, () => undefined)
+})
+afterAll(async () => {
+  await db.destroy()
+  await at.product.close()
+})
+beforeEach(async () => void (await at.query('delete from attempts')))
+
+const reason = 'a reason'
+const daysOn = (days: number) => new Date(at.now().getTime() + days * 86_400_000)
+const sweep = (days: number) => sweepPrivateFiles(db, { now: daysOn(days), retentionDays: 100 })
+const isStored = async (id: string) =>
+  (await at.query('select 1 from private_files where id = $1', [id])).length === 1
+
+async function sent(who: Applicant, files: { frontFileId?: string; backFileId?: string } = {}) {
+  const form = await who.primaryForm(files)
+  const { name } = await at.call('Identity/SubmitPrimary', form, who.token)
+  expect(name).toBe('success')
+  return { ...form, itemId: await who.itemId() }
+}
+
+describe('an image is deleted', () => {
+  test('when it is not used within a day', async () => {
+    const who = await Applicant.register(at)
+    const fileId = await uploaded(at, who.token, 'handHeld')
+    await at.call('Identity/GetImage', { fileId }, who.token)
+    await sweep(0.9)
+    expect(await isStored(fileId)).toBe(true)
+    await sweep(1.1)
+    expect(await isStored(fileId)).toBe(false)
+    // Who looked stays noted.
+    expect(await at.query('select 1 from private_file_views where file_id = $1', [fileId])).toHaveLength(1)
+  })
+
+  test('never while it is under review', async () => {
+    const { frontFileId } = await sent(await Applicant.register(at))
+    await sweep(5_000)
+    expect(await isStored(frontFileId)).toBe(true)
+  })
+
+  test('so long after the decision, and then its owner is told so', async () => {
+    const who = await Applicant.register(at)
+    const { itemId, frontFileId } = await sent(who)
+    expect((await ann.call('Identity/Pass', { itemId, reason })).name).toBe('success')
+    await sweep(99)
+    expect(await isStored(frontFileId)).toBe(true)
+    await sweep(101)
+    expect(await isStored(frontFileId)).toBe(false)
+    const { primary } = await who.status()
+    expect(primary).toMatchObject({ state: 'verified', sent: { frontFileId: null, backFileId: null } })
+    expect((await ann.call('Identity/GetItem', { itemId })).data?.images).toEqual([])
+    expect((await ann.call('Identity/GetImage', { itemId, image: 'front' })).name).toBe('noUploadFile')
+  })
+
+  test('30 days after another one took its place; what was named again stays', async () => {
+    const who = await Applicant.register(at)
+    const first = await sent(who)
+    await ann.call('Identity/Refuse', { itemId: first.itemId, parts: ['front'], reason })
+    await sweep(60)
+    expect(await isStored(first.frontFileId)).toBe(true)
+    await sent(who, { backFileId: first.backFileId })
+    await sweep(29)
+    expect(await isStored(first.frontFileId)).toBe(true)
+    await sweep(31)
+    expect(await isStored(first.frontFileId)).toBe(false)
+    expect(await isStored(first.backFileId)).toBe(true)
+  })
+})
+
+test('keys are wrapped anew; what needs a key that is not there is told and left alone', async () => {
+  const who = await Applicant.register(at)
+  const fileId = await uploaded(at, who.token, 'handHeld')
+  const lost = await uploaded(at, who.token, 'handHeld')
+  await at.query(`update private_files set key_id = 'gone' where id = $1`, [lost])
+  const before = await at.query('select sealed from private_files order by id')
+  const old = readSettings({}).FILE_KEYS
+  const next = { id: 'next', key: randomBytes(32) }
+  const { moved, failed } = await rewrapFiles(db, [next, ...old])
+  expect(failed).toEqual([{ fileId: lost, keyId: 'gone' }])
+  const [count] = await at.query<{ count: number }>(
+    `select count(*)::int as count from private_files where key_id = 'next'`,
+  )
+  expect(count?.count).toBe(moved)
+  expect(await at.query('select sealed from private_files order by id')).toEqual(before)
+  // The product that runs has only the old key yet, and says so.
+  expect((await at.call('Identity/GetImage', { fileId }, who.token)).name).toBe('noUploadFile')
+  await rewrapFiles(db, [...old, next])
+  expect((await at.call('Identity/GetImage', { fileId }, who.token)).name).toBe('success')
+})

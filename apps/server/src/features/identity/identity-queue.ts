@@ -1,0 +1,14 @@
+import type { Queue } from '../../operators/queues/queue.ts'
+import { identityItems, identityRevision } from './queries.ts'
+
+// Documents and photos that wait for a look. One operator decides: no money moves, and nothing is proposed.
+export const identityQueue: Queue = {
+  name: 'identity',
+  letter: 'I',
+  commands: {},
+  views: [],
+  items: (_now, scope) => identityItems(scope),
+  revision: identityRevision,
+  approve: async () => 'over',
+  follow: async () => {},
+}

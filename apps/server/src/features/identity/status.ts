@@ -1,0 +1,87 @@
+import type { IdentityState } from '@candor/contract/rules/identity'
+import { toWireTime } from '@candor/contract/wire-time'
+import type { Handler } from '../../gateway/handler.ts'
+import { refuse } from '../../gateway/refusal.ts'
+import { newestOf, type Submission } from '../../identity/queries.ts'
+import { creditScoreOf } from '../../identity/credit-score.ts'
+import { stateOf } from '../../identity/standing.ts'
+import { storedFiles } from '../../private-files/queries.ts'
+import type { Services } from '../services.ts'
+
+const lookLimit = { name: 'ownImage', max: 120, windowSeconds: 3600 }
+
+export function getStatus(services: Services): Handler<'Identity/GetStatus'> {
+  const { db, core, settings } = services
+  return async (_request, { userId }) => {
+    const flags = core.mirror.flagsOf(await core.ensureAccount(userId))
+    const primary = await newestOf(db, userId, 'primary')
+    const advanced = await newestOf(db, userId, 'advanced')
+    const fileOf = await ownFiles(services, [primary, advanced])
+    return {
+      primary: {
+        ...progressOf(primary, stateOf(primary, flags.includes('certified'))),
+        sent: primary ? primarySent(primary, fileOf) : null,
+      },
+      advanced: {
+        ...progressOf(advanced, stateOf(advanced, flags.includes('advanced'))),
+        sent: advanced ? advancedSent(advanced, fileOf) : null,
+      },
+      creditScore: await creditScoreOf(db, core, userId),
+      isSandbox: settings.MODE === 'test' && settings.SANDBOX_REVIEWER,
+    }
+  }
+}
+
+function progressOf(newest: Submission | undefined, state: IdentityState) {
+  const isRefused = state === 'refused'
+  return {
+    state,
+    submittedAt: newest ? toWireTime(newest.submitted_at) : null,
+    decidedAt: newest?.decided_at ? toWireTime(newest.decided_at) : null,
+    // Why something passed is for those who work here.
+    reason: isRefused ? (newest?.reason ?? null) : null,
+    refusedParts: isRefused ? (newest?.refused_parts ?? []) : [],
+  }
+}
+
+type FileOf = (id: string | null) => string | null
+
+// The images that are still stored; the others were deleted after their time.
+async function ownFiles({ db }: Services, sent: readonly (Submission | undefined)[]): Promise<FileOf> {
+  const named = sent.flatMap((one) => [one?.front_file_id, one?.back_file_id, one?.hand_held_file_id])
+  const stored = await storedFiles(
+    db,
+    named.filter((id) => typeof id === 'string'),
+  )
+  return (id) => (id !== null && stored.has(id) ? id : null)
+}
+
+function primarySent(row: Submission, fileOf: FileOf) {
+  const { certificate_type, name, number, country } = row
+  if (certificate_type === null || name === null || number === null || country === null)
+    throw new Error('a primary submission has all of its fields')
+  return {
+    certificateType: certificate_type,
+    name,
+    number,
+    country,
+    frontFileId: fileOf(row.front_file_id),
+    backFileId: fileOf(row.back_file_id),
+  }
+}
+
+function advancedSent(row: Submission, fileOf: FileOf) {
+  const { address, residence } = row
+  if (address === null || residence === null) throw new Error('an advanced submission has all of its fields')
+  const handHeldFileId = fileOf(row.hand_held_file_id)
+  return { handHeldFileId, address, residence, usCreditScore: row.us_credit_score }
+}
+
+export function getImage({ attempts, privateFiles }: Services): Handler<'Identity/GetImage'> {
+  return async ({ fileId }, { userId, now }) => {
+    const may = await attempts.take([[lookLimit, userId]], now)
+    if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
+    const image = await privateFiles.show({ fileId, userId, operatorId: null, now })
+    return image === null ? refuse('noUploadFile') : { image }
+  }
+}

@@ -1,0 +1,54 @@
+import { applyCodes } from '@candor/contract/calls/loans'
+import { parseAmount } from '@candor/money/amount'
+import type { Handler } from '../../gateway/handler.ts'
+import { refuse, refuseFor } from '../../gateway/refusal.ts'
+import { holdOwnFile } from '../../private-files/queries.ts'
+import { refusalAmong } from '../engine-refusal.ts'
+import type { Services } from '../services.ts'
+import { forgetPapers, notePapers } from './queries.ts'
+
+const refuseApplication = refusalAmong('an application for a loan', applyCodes)
+
+export function applyForLoan({ core, db }: Services): Handler<'Loans/Apply'> {
+  return async (form, { userId, now }) => {
+    const { terms } = core.mirror.loans
+    if (terms === null) return refuseFor('loansClosed')
+    const { scale } = core.mirror.coin(terms.coinId)
+    const amountMin = parseAmount(form.amountMin, scale)
+    const amountMax = parseAmount(form.amountMax, scale)
+    if (amountMin === null || amountMax === null) return refuse('amountWrong')
+    const accountId = await core.ensureAccount(userId)
+    const { phone, email, handHeldFileId, assetProofFileId } = form
+    // First what was handed in, then the application that names it. Without the second, the first is nobody's.
+    const papersId = await db.transaction().execute(async (tx) => {
+      const isOwn =
+        (await holdOwnFile(tx, { fileId: handHeldFileId, userId, uploadType: 'handHeld' })) &&
+        (await holdOwnFile(tx, { fileId: assetProofFileId, userId, uploadType: 'assetProof' }))
+      if (!isOwn) return null
+      return await notePapers(tx, {
+        user_id: userId,
+        phone,
+        email,
+        hand_held_file_id: handHeldFileId,
+        asset_proof_file_id: assetProofFileId,
+        noted_at: now,
+      })
+    })
+    if (papersId === null) return refuse('noUploadFile')
+    const { interestPpm, penaltyPpm, termDays } = form
+    const submitted = await core.submitFor(accountId, {
+      type: 'applyForLoan',
+      accountId,
+      amountMin,
+      amountMax,
+      papersId,
+      interestPpm,
+      penaltyPpm,
+      termDays,
+      clientOrderId: form.clientOrderId ?? null,
+    })
+    if ('refused' in submitted || submitted.isRepeat) await forgetPapers(db, papersId)
+    if ('refused' in submitted) return refuseApplication(submitted)
+    return { loanId: String(submitted.orderId), isRepeat: submitted.isRepeat }
+  }
+}

@@ -1,0 +1,45 @@
+import { loansCalls } from '@candor/contract/calls/loans'
+import type { Handler } from '../../gateway/handler.ts'
+import { refuseFor } from '../../gateway/refusal.ts'
+import { refusalAmong } from '../engine-refusal.ts'
+import type { Services } from '../services.ts'
+import { findLoan, listLoans, listRepayments } from './queries.ts'
+import { readLoan, toLoans, toRepayment } from './to-loan.ts'
+
+const refuseCancel = refusalAmong('the end of an application', loansCalls['Loans/Cancel'].codes)
+
+export function getLoans({ core, db }: Services): Handler<'Loans/GetLoans'> {
+  return async ({ before, limit }, { userId, now }) => {
+    const accountId = await core.ensureAccount(userId)
+    await core.waitForViews(accountId, 'loans')
+    const rows = await listLoans(db, { accountId, before, limit })
+    return {
+      loans: await toLoans(db, core.mirror, rows, now),
+      nextPage: rows.length < limit ? null : (rows.at(-1)?.loan_id ?? null),
+    }
+  }
+}
+
+export function getLoan({ core, db }: Services): Handler<'Loans/GetLoan'> {
+  return async ({ loanId }, { userId, now }) => {
+    const accountId = await core.ensureAccount(userId)
+    await core.waitForViews(accountId, 'loans')
+    const row = await findLoan(db, loanId)
+    // Whether somebody else's exists is nobody's business.
+    if (!row || row.account_id !== accountId) return refuseFor('loanMissing')
+    const repayments = await listRepayments(db, loanId)
+    return {
+      loan: await readLoan(db, core.mirror, row, now),
+      repayments: repayments.map((one) => toRepayment(core.mirror, one)),
+    }
+  }
+}
+
+export function cancelLoan({ core }: Services): Handler<'Loans/Cancel'> {
+  return async ({ loanId }, { userId }) => {
+    const accountId = await core.ensureAccount(userId)
+    const draft = { type: 'cancelLoan', accountId, loanId: Number(loanId) } as const
+    const submitted = await core.submitFor(accountId, draft)
+    return 'refused' in submitted ? refuseCancel(submitted) : {}
+  }
+}

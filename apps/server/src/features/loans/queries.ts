@@ -1,0 +1,77 @@
+import type { Connection } from '../../db/database.ts'
+import type { ViewRow } from '../../db/tables.ts'
+
+export type LoanRow = ViewRow<'loans'>
+
+type LoanPage = { accountId: number; before?: string | undefined; limit: number }
+
+export async function listLoans(connection: Connection, page: LoanPage): Promise<LoanRow[]> {
+  let query = connection.selectFrom('views.loans').selectAll().where('account_id', '=', page.accountId)
+  if (page.before !== undefined) query = query.where('loan_id', '<', page.before)
+  return await query.orderBy('loan_id', 'desc').limit(page.limit).execute()
+}
+
+export async function findLoan(connection: Connection, loanId: string): Promise<LoanRow | undefined> {
+  return await connection
+    .selectFrom('views.loans')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .executeTakeFirst()
+}
+
+// The one that another one has to wait for.
+export async function openLoan(connection: Connection, accountId: number): Promise<LoanRow | undefined> {
+  return await connection
+    .selectFrom('views.loans')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['applying', 'passed'])
+    .orderBy('loan_id', 'desc')
+    .executeTakeFirst()
+}
+
+export async function listRepayments(connection: Connection, loanId: string) {
+  return await connection
+    .selectFrom('views.loan_repayments')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .orderBy('repayment_id', 'desc')
+    .execute()
+}
+
+export type NewPapers = {
+  user_id: string
+  phone: string
+  email: string
+  hand_held_file_id: string
+  asset_proof_file_id: string
+  noted_at: Date
+}
+export type PapersRow = NewPapers & { id: string }
+
+export async function notePapers(connection: Connection, papers: NewPapers): Promise<number> {
+  const { id } = await connection
+    .insertInto('loan_papers')
+    .values(papers)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return Number(id)
+}
+
+// Of an application that was not made: nothing else knows its number.
+export async function forgetPapers(connection: Connection, id: number): Promise<void> {
+  await connection.deleteFrom('loan_papers').where('id', '=', String(id)).execute()
+}
+
+export async function papersOf(
+  connection: Connection,
+  ids: readonly string[],
+): Promise<Map<string, PapersRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await connection
+    .selectFrom('loan_papers')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

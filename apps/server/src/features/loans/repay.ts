@@ -1,0 +1,40 @@
+import { repayCodes } from '@candor/contract/calls/loans'
+import { parseAmount } from '@candor/money/amount'
+import { Unavailable } from '../../core/unavailable.ts'
+import type { Handler } from '../../gateway/handler.ts'
+import { refuse, refuseFor } from '../../gateway/refusal.ts'
+import { refusalAmong } from '../engine-refusal.ts'
+import type { Services } from '../services.ts'
+import { findLoan } from './queries.ts'
+import { readLoan } from './to-loan.ts'
+
+const refuseRepayment = refusalAmong('a repayment', repayCodes)
+
+export function repayLoan({ core, db }: Services): Handler<'Loans/Repay'> {
+  return async ({ loanId, amount: text, clientOrderId }, { userId, now }) => {
+    const accountId = await core.ensureAccount(userId)
+    await core.waitForViews(accountId, 'loans')
+    const row = await findLoan(db, loanId)
+    if (!row) return refuseFor('loanMissing')
+    // A repeated request is answered before the engine asks whose loan it names.
+    if (row.account_id !== accountId) return refuseFor('loanOfAnother')
+    const amount = text === null ? null : parseAmount(text, core.mirror.coin(row.coin_id).scale)
+    if (text !== null && amount === null) return refuse('amountWrong')
+    const submitted = await core.submitFor(accountId, {
+      type: 'repayLoan',
+      loanId: Number(loanId),
+      accountId,
+      amount,
+      clientOrderId: clientOrderId ?? null,
+    })
+    if ('refused' in submitted) return refuseRepayment(submitted)
+    await core.waitForViews(accountId, 'loans')
+    const paid = await findLoan(db, loanId)
+    if (!paid) throw new Unavailable('the views do not show a loan that was repaid')
+    return {
+      repaymentId: String(submitted.orderId),
+      isRepeat: submitted.isRepeat,
+      loan: await readLoan(db, core.mirror, paid, now),
+    }
+  }
+}

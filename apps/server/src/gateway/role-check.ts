@@ -1,0 +1,36 @@
+import type { AccountMark } from '@candor/contract/rules/account'
+import { type Act, barOf, needsStanding, type Standing } from '@candor/contract/roles'
+import { accountIdOf, firstFlagsOf } from '../core/accounts.ts'
+import type { Core } from '../core/core.ts'
+import { debtDetails } from '../core/debt-details.ts'
+import type { Database } from '../db/database.ts'
+import type { Refusal } from './refusal.ts'
+
+// What the table of roles says against an act of a signed-in user; null when nothing does.
+export type RoleCheck = (act: Act, userId: string) => Refusal | null | Promise<Refusal | null>
+
+// From memory, at once: an order waits for nothing. Only of an account that is not opened yet the tables are asked.
+export function roleCheck(core: Pick<Core, 'mirror'>, db: Database): RoleCheck {
+  const refusalFor = (act: Act, userId: string, flags: readonly AccountMark[]): Refusal | null => {
+    const { mirror } = core
+    const accountId = accountIdOf(userId)
+    const { loan, support } = mirror.debtsOf(accountId)
+    const standing: Standing = {
+      isSignedIn: true,
+      marks: flags,
+      hasLoan: loan !== null,
+      hasSupport: support !== null,
+    }
+    const bar = barOf(act, standing)
+    if (bar === null) return null
+    const { refused, reason } = bar
+    const details = debtDetails(mirror, accountId, refused)
+    return { refused, ...(reason !== undefined && { reason }), ...(details !== undefined && { details }) }
+  }
+  return (act, userId) => {
+    if (!needsStanding(act)) return null
+    const accountId = accountIdOf(userId)
+    if (core.mirror.hasAccount(accountId)) return refusalFor(act, userId, core.mirror.flagsOf(accountId))
+    return firstFlagsOf(db, userId).then((flags) => refusalFor(act, userId, flags))
+  }
+}

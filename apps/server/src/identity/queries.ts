@@ -1,0 +1,118 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { IdentityLevel, IdentityPart } from '@candor/contract/rules/identity'
+import type { Connection } from '../db/database.ts'
+import type { CertificationsTable } from '../db/tables.ts'
+
+export type Submission = Selectable<CertificationsTable>
+
+export async function newestOf(
+  connection: Connection,
+  userId: string,
+  level: IdentityLevel,
+): Promise<Submission | undefined> {
+  return await connection
+    .selectFrom('certifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('level', '=', level)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function isPrimaryVerified(connection: Connection, userId: string): Promise<boolean> {
+  return (await verifiedPrimary(connection, userId)) !== undefined
+}
+
+export async function verifiedPrimary(
+  connection: Connection,
+  userId: string,
+): Promise<Submission | undefined> {
+  return await connection
+    .selectFrom('certifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('level', '=', 'primary')
+    .where('state', '=', 'verified')
+    .executeTakeFirst()
+}
+
+// False when one of this level is under review or has passed: of two at once, one is first.
+export async function insertSubmission(
+  connection: Connection,
+  submission: Insertable<CertificationsTable>,
+): Promise<boolean> {
+  const row = await connection
+    .insertInto('certifications')
+    .values(submission)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function submissionById(connection: Connection, id: string): Promise<Submission | undefined> {
+  return await connection.selectFrom('certifications').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+// Those that wait and were sent before a moment, oldest first.
+export async function waitingBefore(connection: Connection, moment: Date, count: number) {
+  return await connection
+    .selectFrom('certifications')
+    .selectAll()
+    .where('state', '=', 'review')
+    .where('submitted_at', '<=', moment)
+    .orderBy('id')
+    .limit(count)
+    .execute()
+}
+
+export type Decision = {
+  id: string
+  state: 'verified' | 'refused'
+  operatorId: number | null
+  reason: string
+  refusedParts: readonly IdentityPart[]
+  now: Date
+}
+
+// False when it was decided before: of two who decide at once, one is first.
+export async function decideSubmission(connection: Connection, decision: Decision): Promise<boolean> {
+  const { id, state, operatorId, reason, refusedParts, now } = decision
+  const { numUpdatedRows } = await connection
+    .updateTable('certifications')
+    .set({ state, reason, decided_at: now, decided_by: operatorId, refused_parts: [...refusedParts] })
+    .where('id', '=', id)
+    .where('state', '=', 'review')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+// What the document says is what the account says from now on.
+export async function bindDocument(
+  connection: Connection,
+  userId: string,
+  { name, country }: { name: string; country: string },
+): Promise<void> {
+  await connection
+    .updateTable('users')
+    .set({ real_name: name, region: country })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function recipientOf(connection: Connection, userId: string) {
+  return await connection
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function creditScoreRow(connection: Connection, accountId: number) {
+  return await connection
+    .selectFrom('views.credit_scores')
+    .select(['score', 'set_at', 'by_kind', 'reason'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,27 @@
+import type { IdentityState } from '@candor/contract/rules/identity'
+import { accountIdOf } from '../core/accounts.ts'
+import type { Core } from '../core/core.ts'
+import type { Connection } from '../db/database.ts'
+import { newestOf, type Submission } from './queries.ts'
+
+export type Certification = { primary: IdentityState; advanced: IdentityState }
+
+// How far both checks of a user are.
+export async function certificationOf(
+  connection: Connection,
+  core: Pick<Core, 'mirror'>,
+  userId: string,
+): Promise<Certification> {
+  const flags = core.mirror.flagsOf(accountIdOf(userId))
+  return {
+    primary: stateOf(await newestOf(connection, userId, 'primary'), flags.includes('certified')),
+    advanced: stateOf(await newestOf(connection, userId, 'advanced'), flags.includes('advanced')),
+  }
+}
+
+// An account of practice is certified without having sent anything.
+export function stateOf(newest: Pick<Submission, 'state'> | undefined, isMarked: boolean): IdentityState {
+  if (newest?.state === 'review' || newest?.state === 'verified') return newest.state
+  if (isMarked) return 'verified'
+  return newest?.state ?? 'unverified'
+}

@@ -1,0 +1,119 @@
+import { sql, type Insertable } from 'kysely'
+import type { PrivateUploadType } from '@candor/contract/rules/files'
+import type { Connection } from '../db/database.ts'
+import type { PrivateFilesTable, PrivateFileViewsTable } from '../db/tables.ts'
+
+export async function insertPrivateFile(
+  connection: Connection,
+  file: Insertable<PrivateFilesTable>,
+): Promise<void> {
+  await connection.insertInto('private_files').values(file).execute()
+}
+
+export async function privateFile(connection: Connection, id: string, userId: string) {
+  return await connection
+    .selectFrom('private_files')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+export async function insertView(
+  connection: Connection,
+  view: Insertable<PrivateFileViewsTable>,
+): Promise<void> {
+  await connection.insertInto('private_file_views').values(view).execute()
+}
+
+// Which of these are this user's and of this type. They are not deleted before the transaction ends.
+export async function holdOwnFile(
+  tx: Connection,
+  { fileId, userId, uploadType }: { fileId: string; userId: string; uploadType: PrivateUploadType },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('private_files')
+    .select('id')
+    .where('id', '=', fileId)
+    .where('user_id', '=', userId)
+    .where('upload_type', '=', uploadType)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+// Of these, the ones that are still stored.
+export async function storedFiles(connection: Connection, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await connection
+    .selectFrom('private_files')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export type Retention = {
+  // Before it, what nobody has sent with anything is deleted.
+  unusedBefore: Date
+  // Before it, what a refused submission showed is deleted that was replaced by a later one.
+  replacedBefore: Date
+  // Before it, everything that was decided is deleted.
+  decidedBefore: Date
+}
+
+const isHeld = ({ replacedBefore, decidedBefore }: Retention) => sql<boolean>`exists (
+    select from certifications as sent
+    where sent.user_id = file.user_id
+      and file.id in (sent.front_file_id, sent.back_file_id, sent.hand_held_file_id)
+      and (sent.state = 'review' or (sent.decided_at >= ${decidedBefore} and not (sent.state = 'refused' and exists (
+        select from certifications as later
+        where later.user_id = sent.user_id and later.level = sent.level and later.id > sent.id
+          and later.submitted_at < ${replacedBefore})))))
+  or exists (
+    select from loan_papers as papers
+    where papers.user_id = file.user_id and papers.noted_at >= ${decidedBefore}
+      and file.id in (papers.hand_held_file_id, papers.asset_proof_file_id))`
+
+// Deletes up to so many files that nothing holds any more; answers how many. Who looked at them stays noted.
+export async function deleteUnheldFiles(
+  tx: Connection,
+  retention: Retention,
+  countMax: number,
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from private_files as file
+    where stored_at < ${retention.unusedBefore} and not (${isHeld(retention)})
+    limit ${countMax} for update skip locked`.execute(tx)
+  if (rows.length === 0) return 0
+  // Asked again now that nobody can name them: one may have been sent with something since the look.
+  const { numAffectedRows } = await sql`
+    delete from private_files as file
+    where id = any(${rows.map(({ id }) => id)}::uuid[]) and not (${isHeld(retention)})`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+export async function filesOfOtherKeys(connection: Connection, keyId: string, after: string, count: number) {
+  return await connection
+    .selectFrom('private_files')
+    .select(['id', 'user_id', 'key_id', 'wrapped_key'])
+    .where('key_id', '!=', keyId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(count)
+    .execute()
+}
+
+export async function setWrappedKey(
+  connection: Connection,
+  id: string,
+  from: { keyId: string },
+  to: { keyId: string; wrappedKey: Buffer },
+): Promise<void> {
+  await connection
+    .updateTable('private_files')
+    .set({ key_id: to.keyId, wrapped_key: to.wrappedKey })
+    .where('id', '=', id)
+    .where('key_id', '=', from.keyId)
+    .execute()
+}

@@ -1,0 +1,26 @@
+import type { Database } from '../db/database.ts'
+import { deleteUnheldFiles } from './queries.ts'
+
+const dayMs = 86_400_000
+const unusedDays = 1
+const replacedDays = 30
+const atOnce = 200
+
+// Deletes the images whose time is over; answers how many.
+export async function sweepPrivateFiles(
+  db: Database,
+  { now, retentionDays }: { now: Date; retentionDays: number },
+): Promise<number> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+  const retention = {
+    unusedBefore: daysAgo(unusedDays),
+    replacedBefore: daysAgo(replacedDays),
+    decidedBefore: daysAgo(retentionDays),
+  }
+  let deleted = 0
+  for (;;) {
+    const count = await db.transaction().execute((tx) => deleteUnheldFiles(tx, retention, atOnce))
+    if (count === 0) return deleted
+    deleted += count
+  }
+}

@@ -1,0 +1,31 @@
+// `npm run rewrap-files`: wraps the keys of all private images with the first key of FILE_KEYS, beside the running product
+// or without it.
+import { openDatabase } from '../db/database.ts'
+import { refuseOlderTables } from '../db/migrate.ts'
+import { rewrapFiles } from '../private-files/rewrap.ts'
+import type { FileKey } from '../settings.ts'
+import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
+
+async function rewrap(url: string, keys: readonly FileKey[]): Promise<number> {
+  const db = openDatabase(url, () => undefined)
+  try {
+    await refuseOlderTables(db)
+    const { moved, failed } = await rewrapFiles(db, keys)
+    say(`The keys of ${counted(moved, 'image')} are now wrapped by ${keys[0]?.id ?? ''}.`)
+    for (const { fileId, keyId } of failed)
+      say(`FAULT image ${fileId} can not be opened with what FILE_KEYS has for ${keyId}.`)
+    say(
+      failed.length === 0
+        ? 'No image needs another key any more.'
+        : `${counted(failed.length, 'fault')}. Keep the keys they name, or bring them back, and run this again.`,
+    )
+    return failed.length === 0 ? 0 : 1
+  } finally {
+    await db.destroy()
+  }
+}
+
+await runProgram(async (settings) => {
+  readArguments(process.argv.slice(2), { usage: 'npm run rewrap-files' })
+  return await withDatabase(settings, (url) => rewrap(url, settings.FILE_KEYS))
+})

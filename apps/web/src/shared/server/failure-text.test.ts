@@ -1,0 +1,26 @@
+import { CallFailed, NetworkFailed } from '@candor/client/calls/call-failed'
+import { expect, test } from 'vitest'
+import { WordedRefusal, wordsOfFailure } from './failure-text.ts'
+
+const details = { amount: '5500.000000', coin: 'USDT' }
+
+test.each([
+  ['a loan', new CallFailed(611, { reason: 'loanOutstanding', details }), 'failure.loanOwed', details],
+  [
+    'support funds',
+    new CallFailed(120, { reason: 'supportUnreturned', details }),
+    'failure.supportOwed',
+    details,
+  ],
+  [
+    'a loan of an unknown amount',
+    new CallFailed(611, { reason: 'loanOutstanding' }),
+    'code.loanOutstanding',
+    undefined,
+  ],
+  ['an amount that lifts nothing', new CallFailed(11, { details }), 'code.insufficientBalance', undefined],
+  ['words of its own', new WordedRefusal(611, 'network.offline'), 'network.offline', undefined],
+  ['no answer', new NetworkFailed(), 'network.error', undefined],
+])('what stops somebody is told with its amount: %s', (_what, failure, key, values) => {
+  expect(wordsOfFailure(failure)).toEqual(values === undefined ? { key } : { key, values })
+})

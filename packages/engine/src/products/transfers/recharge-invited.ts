@@ -1,0 +1,69 @@
+import { userAccountIdMin } from '../../nucleus/accounts/account-table.ts'
+import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
+import { refuseCanceller, refuseDebtor, refuseProduct } from '../../nucleus/eligibility.ts'
+import { available } from '../../nucleus/ledger/ledger.ts'
+import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
+import { rememberField } from '../../nucleus/undo.ts'
+import type { RechargeInvited } from './commands.ts'
+import type { Events } from './events.ts'
+import type { Outcome, Rejection } from './rejections.ts'
+import type { State } from './state.ts'
+
+/** Whether the agent invited the account is in the tables: the server asks. */
+export function rechargeInvited(state: State, command: RechargeInvited, events: Events): Outcome {
+  const own = state.products.transfers
+  const { transferId, accountId, toAccountId, coinId, amount, clientOrderId, at } = command
+  if (state.rules < 6) return reject('rulesUnknown')
+  const unreadable = refuseOrderNumbers(transferId, clientOrderId)
+  if (unreadable !== null) return reject(unreadable)
+  if (!state.accounts.exists(accountId)) return reject('accountUnknown')
+  // The answer to a repeated request doesn't change with what happened since: it comes before all other rules.
+  const madeBefore = clientOrderId === null ? 0 : own.clientOrders.find(accountId, clientOrderId)
+  if (madeBefore !== 0) return acceptedOrder(madeBefore, true)
+  if (transferId <= own.lastTransferId) return reject('parametersInvalid')
+  const refused = refuseAccounts(state, command) ?? refuseAmount(state, command)
+  if (refused !== null) return reject(refused)
+  // Past this line the money moves; only mutation follows.
+  rememberField(own, 'lastTransferId')
+  own.lastTransferId = transferId
+  if (clientOrderId !== null) own.clientOrders.remember(accountId, clientOrderId, transferId, at, state.rules)
+  state.ledger.post(
+    {
+      flow: 'agentRecharge',
+      coinId,
+      amount,
+      fromAccountId: accountId,
+      fromBucket: available,
+      toAccountId,
+      toBucket: available,
+      reference: transferId,
+    },
+    events,
+  )
+  events.push({ type: 'accountRecharged', transferId, accountId, toAccountId, coinId, amount })
+  return acceptedOrder(transferId, false)
+}
+
+/** The gravest first: what stands against the agent and whom they name, then what the agent owes, then the product. */
+function refuseAccounts(state: State, { accountId, toAccountId }: RechargeInvited): Rejection | null {
+  const { accounts } = state
+  const barred = refuseCanceller(state, accountId)
+  if (barred !== null) return barred
+  if (!accounts.has(accountId, 'agent')) return 'notAnAgent'
+  if (toAccountId < userAccountIdMin || !accounts.exists(toAccountId)) return 'recipientUnknown'
+  if (toAccountId === accountId) return 'parametersInvalid'
+  if (accounts.has(accountId, 'demo') || accounts.has(toAccountId, 'demo')) return 'demoCannotTransfer'
+  if (accounts.has(accountId, 'withdrawalBanned')) return 'transferBanned'
+  if (!accounts.has(accountId, 'certified')) return 'notCertified'
+  if (state.debts.of(accountId).support !== null) return 'agentHasSupport'
+  return refuseDebtor(state, accountId) ?? refuseProduct(state, 'transfers', accountId)
+}
+
+function refuseAmount(
+  { coins, ledger }: State,
+  { accountId, coinId, amount }: RechargeInvited,
+): Rejection | null {
+  if (!coins.has(coinId)) return 'coinUnknown'
+  if (amount <= 0n) return 'amountNotPositive'
+  return ledger.balance(accountId, coinId, available) < amount ? 'insufficientBalance' : null
+}

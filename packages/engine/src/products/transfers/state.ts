@@ -1,0 +1,15 @@
+import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
+import type { State as CoreState } from '../../nucleus/state.ts'
+
+/** A transfer is over when it is made, so only what tells it from the next one is kept. */
+export interface TransfersState {
+  readonly clientOrders: ClientOrders
+  lastTransferId: number
+}
+
+/** The state as this product sees it. */
+export type State = CoreState & { readonly products: { readonly transfers: TransfersState } }
+
+export function createTransfersState(): TransfersState {
+  return { clientOrders: new ClientOrders(), lastTransferId: 0 }
+}
