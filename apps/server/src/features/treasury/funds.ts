@@ -23,7 +23,7 @@ export async function readFunds(connection: Connection): Promise<FundRow[]> {
         sum(repaid_interest + repaid_penalty) as earned
       from views.loans where amount is not null group by coin_id
       union all
-      select ${supportAccountId}::int, coin_id, sum("left") filter (where state = 'accepted'), 0
+      select ${supportAccountId}::int, coin_id, sum(unreturned) filter (where state = 'accepted'), 0
       from views.grants group by coin_id)
     select account_id, coin_id,
       coalesce(sum(balance) filter (where bucket = 0), 0)::text as available,
