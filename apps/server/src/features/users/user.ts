@@ -1,5 +1,7 @@
 import { toWireTime } from '@candor/contract/wire-time'
+import { formatAmount } from '@candor/money/amount'
 import { accountIdOf } from '../../core/accounts.ts'
+import type { Mirror } from '../../core/mirror.ts'
 import type { OperatorHandler } from '../../gateway/operators/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import { creditScoreOf } from '../../identity/credit-score.ts'
@@ -35,6 +37,7 @@ export function getUser({ core, db }: Services): OperatorHandler<'Users/GetUser'
         securityChangedAt: user.security_changed_at && toWireTime(user.security_changed_at),
         certification: await certificationOf(db, core, uid),
         creditScore: await creditScoreOf(db, core, uid),
+        loanLimit: loanLimitOf(core.mirror, accountIdOf(uid)),
         invitedCount: await countInvited(db, uid),
       },
       restrictions: decided.map(({ mark, row }) => ({
@@ -45,6 +48,21 @@ export function getUser({ core, db }: Services): OperatorHandler<'Users/GetUser'
       })),
     }
   }
+}
+
+function loanLimitOf(mirror: Mirror, accountId: number) {
+<<<<<<< HEAD
+  const { terms } = mirror.loans
+  const limit = mirror.loans.limitOf(accountId)
+  if (terms === null || limit === null) return null
+  const { symbol, scale } = mirror.coin(terms.coinId)
+=======
+  const { loans } = mirror
+  const limit = loans.limitOf(accountId)
+  if (loans.terms === null || limit === null) return null
+  const { symbol, scale } = mirror.coin(loans.terms.coinId)
+>>>>>>> e669201b20bcdb851340c4b2f45e0d8b5aa73ed5
+  return { amount: formatAmount(limit, scale), coin: symbol }
 }
 
 export function unmask({ db }: Services): OperatorHandler<'Users/Unmask'> {
