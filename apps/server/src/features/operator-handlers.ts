@@ -128,7 +128,6 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Users/GetPledges': aboutUser(services, getPledges),
     'Users/GetSubscriptions': aboutUser(services, getLabOrders),
     'Users/GetExchanges': aboutUser(services, getRecords),
-    'Users/GetLoans': aboutUser(services, getLoans),
     'Users/GetGrants': aboutUser(services, getGrants),
     'Users/GetDeposits': aboutExistingUser(services, getDepositsOfUser(services)),
     'Users/GetWithdrawals': aboutExistingUser(services, getWithdrawalsOfUser(services)),
