@@ -68,11 +68,11 @@ export function PhotoField({ id, label, hint, frame, control, error }: Props) {
             disabled={isBusy}
             leading={<Camera aria-hidden className="size-4" />}
             onClick={camera.show}
-            className="flex-1 whitespace-nowrap"
+            className="flex-auto whitespace-nowrap"
           >
             {text(hasPhoto ? 'photo.retake' : 'photo.take')}
           </Button>
-          <span className="relative flex flex-1">
+          <span className="relative flex flex-auto">
             <input
               id={id}
               type="file"
