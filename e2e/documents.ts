@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 
 // A document that nobody was ever given: stripes and blocks, bright and with contrast, as a photo of one is.
@@ -21,7 +21,7 @@ export async function documentPhoto(seed = 1): Promise<{ name: string; mimeType:
 }
 
 // Chooses a file in a photo field, and waits until it has been sent.
-export async function givePhoto(page: Page, field: Locator, uploaded: string, seed = 1): Promise<void> {
+export async function givePhoto(field: Locator, uploaded: string, seed = 1): Promise<void> {
   await field.locator('input[type=file]').setInputFiles(await documentPhoto(seed))
   await field.getByText(uploaded).waitFor()
 }

@@ -50,8 +50,8 @@ test('the sandbox refuses a document with its reason, and lets it pass when it w
   await sendButton(page, say).click()
   await expect(page.getByText(say('identity.nameRequired')).first()).toBeVisible()
   await fillDocument(page, say, 'Ada Reject')
-  await givePhoto(page, photo(page, say('identity.part.front')), say('photo.uploaded'), 1)
-  await givePhoto(page, photo(page, say('identity.part.back')), say('photo.uploaded'), 2)
+  await givePhoto(photo(page, say('identity.part.front')), say('photo.uploaded'), 1)
+  await givePhoto(photo(page, say('identity.part.back')), say('photo.uploaded'), 2)
   await expectAccessible('the form of the primary check')
   await sendButton(page, say).click()
   await expect(page.getByText(say('identity.refusedTitle'))).toBeVisible({ timeout: 30_000 })
@@ -62,7 +62,7 @@ test('the sandbox refuses a document with its reason, and lets it pass when it w
     await name.fill('Ada Lovelace')
     const front = photo(page, say('identity.part.front'))
     if (!(await front.getByText(say('photo.kept')).isVisible()))
-      await givePhoto(page, front, say('photo.uploaded'), 3)
+      await givePhoto(front, say('photo.uploaded'), 3)
     await sendButton(page, say).click()
     await expect(verified(page, say)).toBeVisible({ timeout: 30_000 })
     await expectAccessible('a primary check that has passed')
@@ -75,7 +75,7 @@ test('the sandbox refuses a document with its reason, and lets it pass when it w
 
   await test.step('the advanced check passes too, and sets a score', async () => {
     await page.goto(routes.advancedCertify)
-    await givePhoto(page, photo(page, say('identity.part.handHeld')), say('photo.uploaded'), 4)
+    await givePhoto(photo(page, say('identity.part.handHeld')), say('photo.uploaded'), 4)
     await page.getByRole('radio', { name: say('identity.residence.domestic') }).click()
     await page.getByLabel(say('identity.part.address'), { exact: true }).fill('Rua do Sol 5, Lisbon')
     await page.getByLabel(say('identity.usScore'), { exact: true }).fill('720')
@@ -108,8 +108,8 @@ test.describe('with operators', () => {
     await register(page, say, { email: newEmail(), password }, product.url)
     await page.goto(`${product.url}${routes.certify}`)
     await fillDocument(page, say, 'Grace Hopper')
-    await givePhoto(page, photo(page, say('identity.part.front')), say('photo.uploaded'), 5)
-    await givePhoto(page, photo(page, say('identity.part.back')), say('photo.uploaded'), 6)
+    await givePhoto(photo(page, say('identity.part.front')), say('photo.uploaded'), 5)
+    await givePhoto(photo(page, say('identity.part.back')), say('photo.uploaded'), 6)
     await sendButton(page, say).click()
     await expect(page.getByRole('heading', { name: say('identity.state.review') })).toBeVisible()
 
@@ -128,7 +128,7 @@ test.describe('with operators', () => {
 
     await expect(page.getByText('The front is cut off.')).toBeVisible({ timeout: 30_000 })
     await expect(photo(page, say('identity.part.back')).getByText(say('photo.kept'))).toBeVisible()
-    await givePhoto(page, photo(page, say('identity.part.front')), say('photo.uploaded'), 7)
+    await givePhoto(photo(page, say('identity.part.front')), say('photo.uploaded'), 7)
     await sendButton(page, say).click()
     await expect(page.getByRole('heading', { name: say('identity.state.review') })).toBeVisible()
 

@@ -38,7 +38,6 @@ export const routes = {
   identity: '/#/pages/userCenter/IDcertify',
   certify: '/#/pages/userCenter/certify',
   advancedCertify: '/#/pages/userCenter/advancedCertify',
-  advancedCertify: '/#/pages/userCenter/advancedCertify',
   loginPassword: '/#/pages/userCenter/loginPassword',
   fundPassword: '/#/pages/userCenter/fundPassword',
   chooseLocation: '/#/choose-location',

@@ -28,11 +28,13 @@ test('features send these commands for operators, or propose them, and no others
     [...descriptions.keys()].some((name) => name === type),
   )
   // `setFiatRate` names a rate, takes two operators, and holds for later requests alone. `creditArrival` names the amount
-  // that the chain shows, which nobody types, and takes two. None of the others names an amount.
+  // that the chain shows, which nobody types, and takes two. `offerSupport` names an amount that stays the
+  // fund's until its owner takes it, and takes two. None of the others names an amount.
   expect(commands.toSorted()).toEqual([
     'approveProposal',
     'creditArrival',
     'failWithdrawal',
+    'offerSupport',
     'passWithdrawal',
     'payWithdrawal',
     'rejectDeposit',
@@ -47,7 +49,9 @@ test('features send these commands for operators, or propose them, and no others
     'settleDeposit',
     'startPayout',
     'terminatePledge',
+    'waiveSupport',
     'withdrawProposal',
+    'withdrawSupport',
   ])
 })
 

@@ -28,7 +28,13 @@ import {
   refuseItem as refuseIdentity,
 } from './identity/review.ts'
 import { getOrders as getLabOrders } from './lab/orders.ts'
-import { getLoans } from './loans/loans.ts'
+import {
+  grant as grantLoan,
+  proposeWaiver as proposeLoanWaiver,
+  reject as rejectLoan,
+} from './loans/queue/decide.ts'
+import { getImage as getLoanImage, getItem as getLoan, getLoansOfUser } from './loans/queue/item.ts'
+import { setCreditScore, setLoanLimit } from './loans/set-credit.ts'
 import { startCheck, getCheck, getEntries } from './operators/audit.ts'
 import { getChanges, proposeChange, withdrawChange } from './operators/changes.ts'
 import { decide } from './operators/decide-change.ts'
@@ -122,10 +128,12 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Users/GetPledges': aboutUser(services, getPledges),
     'Users/GetSubscriptions': aboutUser(services, getLabOrders),
     'Users/GetExchanges': aboutUser(services, getRecords),
-    'Users/GetLoans': aboutUser(services, getLoans),
     'Users/GetGrants': aboutUser(services, getGrants),
     'Users/GetDeposits': aboutExistingUser(services, getDepositsOfUser(services)),
     'Users/GetWithdrawals': aboutExistingUser(services, getWithdrawalsOfUser(services)),
+    'Users/GetLoans': getLoansOfUser(services),
+    'Users/SetCreditScore': setCreditScore(services),
+    'Users/SetLoanLimit': setLoanLimit(services),
     'Users/Restrict': restrict(services),
     'Users/Classify': classify(services),
     'Users/SetRegion': setUserRegion(services),
@@ -185,6 +193,12 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Identity/GetImage': getIdentityImage(services),
     'Identity/Pass': passIdentity(services),
     'Identity/Refuse': refuseIdentity(services),
+
+    'Loans/GetItem': getLoan(services, queues),
+    'Loans/GetImage': getLoanImage(services),
+    'Loans/Grant': grantLoan(services, queues),
+    'Loans/Reject': rejectLoan(services, queues),
+    'Loans/ProposeWaiver': proposeLoanWaiver(services, queues),
 
     'Treasury/GetOwed': getOwed(services),
 

@@ -6,6 +6,7 @@ import { rateAgreement } from './deposits/rates.ts'
 import { depositsQueue } from './deposits/review/review-queue.ts'
 import { identityQueue } from './identity/identity-queue.ts'
 import { terminationQueue } from './pledge/termination-queue.ts'
+import { loanQueue } from './loans/queue/loan-queue.ts'
 import type { Services } from './services.ts'
 import { grantsQueue } from './support/queue/grants-queue.ts'
 import { withdrawalQueue } from './withdrawals/queue/withdrawal-queue.ts'
@@ -14,6 +15,7 @@ import { withdrawalQueue } from './withdrawals/queue/withdrawal-queue.ts'
 export function queuesOf(services: Services): Queue[] {
   return [
     identityQueue,
+    loanQueue(services),
     depositsQueue(services),
     arrivalsQueue(services),
     withdrawalQueue(services),

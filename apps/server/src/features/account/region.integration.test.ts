@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SwitchedProduct } from '@candor/engine/switches/switches'
+import { uploaded } from '../../testing/images.ts'
 import { place, placed, settled, tick } from '../../testing/options-trader.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { must, Saver } from '../../testing/saver.ts'
+import { fundPassword, must, Saver } from '../../testing/saver.ts'
 import { Trader } from '../../testing/trader.ts'
 import { methods, setFlags } from '../../testing/withdrawer.ts'
 
@@ -144,6 +145,35 @@ describe('a product that is closed somewhere', () => {
     withdrawals: async (saver) => {
       await setFlags(at, saver.accountId, 'certified')
       return await at.call('Withdrawals/Preview', { methodId: methods.tether, amount: '100' }, saver.token)
+    },
+    loans: async (saver) => {
+      await setFlags(at, saver.accountId, 'certified', 'advanced')
+      await must(at, { type: 'setCreditScore', accountId: saver.accountId, score: 700 })
+      const form = {
+        amountMin: '5000',
+        amountMax: '6000',
+        phone: '+4915112345678',
+        email: 'ada@example.org',
+        handHeldFileId: await uploaded(at, saver.token, 'handHeld'),
+        assetProofFileId: await uploaded(at, saver.token, 'assetProof'),
+        agreed: true,
+        interestPpm: 100_000,
+        penaltyPpm: 1_000,
+        termDays: 30,
+      } as const
+      const { data, name } = await at.call('Loans/Apply', form, saver.token)
+      // Another one has to wait for it.
+      if (data) await at.call('Loans/Cancel', { loanId: data.loanId }, saver.token)
+      return { name }
+    },
+    transfers: async (saver) => {
+      await setFlags(at, saver.accountId, 'certified', 'agent')
+      const invited = await Trader.tryout(at)
+      await invited.balanceOf('USDT')
+      await setFlags(at, invited.accountId, 'certified')
+      await at.query('update users set invited_by = $1 where id = $2', [saver.trader.uid, invited.uid])
+      const form = { uid: invited.uid, coin: 'USDT', amount: '1', fundPassword }
+      return await at.call('Agents/Recharge', form, saver.token)
     },
   }
 

@@ -1,6 +1,6 @@
 import { byOperator } from '@candor/engine/nucleus/authors'
 import { formatAmount, parseAmount } from '@candor/money/amount'
-import type { Draft } from '../../core/drafts.ts'
+import type { OutboxDraft } from '../../core/outbox.ts'
 import type { Connection } from '../../db/database.ts'
 import type { OperatorHandler } from '../../gateway/operators/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
@@ -50,7 +50,7 @@ export function setLoanLimit(services: Services): OperatorHandler<'Users/SetLoan
 
 type Decision = {
   by: number
-  draft: Draft
+  draft: OutboxDraft
   isSetAlready: () => boolean
   tell: (tx: Connection, to: { to: string; language: string }) => Promise<void>
 }

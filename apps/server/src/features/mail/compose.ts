@@ -36,6 +36,17 @@ export type MailValues = {
   withdrawalPaid: { number: string; amount: string; received: string; transactionId: string }
   withdrawalRejected: { number: string; amount: string; reason: string }
   withdrawalFailed: { number: string; amount: string; reason: string }
+  loanGranted: { number: string; amount: string; interest: string; due: string }
+  loanRejected: { number: string; reason: string }
+  loanRepaid: { number: string; amount: string }
+  loanWaived: { number: string; amount: string; reason: string }
+  loanDueSoon: { number: string; owed: string; due: string; perDay: string }
+  loanDue: { number: string; owed: string; due: string; perDay: string }
+  loanOverdue: { number: string; owed: string; due: string; days: number; penalty: string }
+  creditScoreSet: { score: number; reason: string }
+  creditScoreCleared: { reason: string }
+  loanLimitSet: { amount: string; reason: string }
+  loanLimitCleared: { reason: string }
   identityPassed: { level: IdentityLevel }
   // The parts are a list in the language of the mail.
   identityRefused: { level: IdentityLevel; reason: string; parts: string }

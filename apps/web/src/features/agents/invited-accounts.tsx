@@ -63,7 +63,12 @@ export function InvitedAccounts() {
       ) : (
         chosen && (
           // The key gives each opening a fresh form.
-          <RechargeSheet key={chosen.times} {...{ open, memory }} account={chosen.account} onOpenChange={setOpen} />
+          <RechargeSheet
+            key={chosen.times}
+            {...{ open, memory }}
+            account={chosen.account}
+            onOpenChange={setOpen}
+          />
         )
       )}
     </Card>

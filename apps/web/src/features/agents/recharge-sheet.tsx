@@ -89,14 +89,20 @@ export function RechargeSheet({ account, memory, open, onOpenChange }: Props) {
       title={text('agent.rechargeName', { name: nameOf(account) })}
       text={text('agent.rechargeText')}
       rows={[
-        { label: text('agent.recipient'), value: nameOf(account), detail: text('mine.uid', { uid: account.uid }) },
+        {
+          label: text('agent.recipient'),
+          value: nameOf(account),
+          detail: text('mine.uid', { uid: account.uid }),
+        },
         { label: text('agent.theyGet'), value: told(units) },
         ...(available === null
           ? []
           : [{ label: text('ticket.after'), value: told(units > available ? 0n : available - units) }]),
       ]}
       cancelLabel={text('action.back')}
-      confirmLabel={units === 0n ? text('agent.recharge') : text('agent.rechargeAmount', { amount: told(units) })}
+      confirmLabel={
+        units === 0n ? text('agent.recharge') : text('agent.rechargeAmount', { amount: told(units) })
+      }
       closeLabel={text('action.close')}
       loading={recharge.busy}
       onConfirm={submit}

@@ -19,9 +19,11 @@ const grant: Grant = {
   left: '300.00',
 }
 
+const inState = (state: Grant['state']): Grant => ({ ...grant, state })
+
 it('puts what is open before what is over', () => {
   const states: Grant['state'][] = ['returned', 'offered', 'declined', 'accepted', 'expired']
-  const { open, past } = sortedOut(states.map((state) => ({ ...grant, state })))
+  const { open, past } = sortedOut(states.map(inState))
   expect(open.map(({ state }) => state)).toEqual(['offered', 'accepted'])
   expect(past.map(({ state }) => state)).toEqual(['returned', 'declined', 'expired'])
 })

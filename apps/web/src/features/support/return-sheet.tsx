@@ -59,7 +59,9 @@ export function ReturnSheet({ grant, memory, open, onOpenChange, onDone }: Props
         { label: text('support.leftAfter'), value: told(units > left ? 0n : left - units) },
       ]}
       cancelLabel={text('action.back')}
-      confirmLabel={units === 0n ? text('support.return') : text('support.returnAmount', { amount: told(units) })}
+      confirmLabel={
+        units === 0n ? text('support.return') : text('support.returnAmount', { amount: told(units) })
+      }
       closeLabel={text('action.close')}
       loading={giveBack.busy}
       onConfirm={() => {

@@ -10,8 +10,8 @@ type Shape<State> = Record<keyof State, Fits>
 const isText: Fits = (value) => typeof value === 'string'
 const isFlag: Fits = (value) => typeof value === 'boolean'
 const isTextOrNull: Fits = (value) => value === null || isText(value)
-// Several fields together, or null: an older build has neither.
-const isGroup: Fits = (value) => typeof value === 'object'
+// Several fields together: an older build has none of them.
+const isGroup: Fits = (value) => Object(value) === value
 const oneOf =
   (...words: readonly unknown[]): Fits =>
   (value) =>
@@ -66,10 +66,10 @@ const profileShape: Shape<Profile> = {
   hasLoginPassword: isFlag,
   hasFundPassword: isFlag,
   securityLevel: oneOf('low', 'middle', 'high'),
-  certification: (value) => isWhole(value, { primary: isText, advanced: isText }),
-  creditScore: isGroup,
+  certification: isGroup,
+  creditScore: (value) => value === null || isGroup(value),
   marks: Array.isArray,
-  debts: (value) => isWhole(value, { loan: isGroup, support: isGroup }),
+  debts: isGroup,
   isTryout: isFlag,
   restrictions: (value) => Array.isArray(value) && value.every((one) => isWhole(one, restrictionShape)),
   registeredAt: (value) => isText(value) && !Number.isNaN(Date.parse(value as string)),

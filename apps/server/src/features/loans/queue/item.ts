@@ -7,13 +7,13 @@ import { usdt } from '../../../core/seeds.ts'
 import { operatorNames } from '../../../db/operator-names.ts'
 import type { OperatorHandler } from '../../../gateway/operators/handler.ts'
 import { refuse, refuseFor } from '../../../gateway/refusal.ts'
+import { creditScoreOf } from '../../../identity/credit-score.ts'
 import type { Queues } from '../../../operators/queues/queues.ts'
 import { mask, masked } from '../../../wire/mask.ts'
 import type { Services } from '../../services.ts'
 import { aboutUser } from '../../users/about-user.ts'
 import { worthNow } from '../../wallet/holdings.ts'
 import { unitsFor } from '../../wallet/valuation.ts'
-import { creditScoreOf } from '../credit-score.ts'
 import { getLoans } from '../loans.ts'
 import { findLoan, listLoans, listRepayments, type LoanRow, papersOf } from '../queries.ts'
 import { readLoan, toLoans, toRepayment } from '../to-loan.ts'
@@ -102,14 +102,15 @@ async function userOf(
   const { total, prices } = await worthNow(core, db, { accountId, now })
   const { scale } = core.mirror.coin(coinId)
   const priceE10 = prices.get(coinId)?.priceE10
-  const worth = coinId === usdt.coinId ? total : priceE10 === undefined ? null : unitsFor(total, scale, priceE10)
+  const worth =
+    coinId === usdt.coinId ? total : priceE10 === undefined ? null : unitsFor(total, scale, priceE10)
   return {
     uid,
     registeredAt: toWireTime(owner.registered_at),
     region: core.regionOf(uid, owner.region),
     realName: hasRight(role, 'seePersonal') ? owner.real_name : masked(owner.real_name, mask.name),
     marks: core.mirror.flagsOf(accountId),
-    creditScore: await creditScoreOf(services, accountId),
+    creditScore: await creditScoreOf(db, core, uid),
     worth: worth === null ? null : formatAmount(worth, scale),
   }
 }

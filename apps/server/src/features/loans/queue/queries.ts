@@ -12,7 +12,8 @@ const isOpenOf = (command: string, now: Date) => sql`proposal.ended_as is null a
   and proposal.command = ${command} and ${loanIn} = loan.loan_id`
 
 // What may be lent needs two operators when all that was applied for does.
-export const loanItems = (twoFrom: bigint) => (now: Date, scope: ItemScope) => sql<QueueRow>`
+export const loanItems = (twoFrom: bigint) => (now: Date, scope: ItemScope) =>
+  sql<QueueRow>`
   select loan.loan_id as item_id, loan.account_id + ${userAccounts.uidShift}::bigint as user_id,
     loan.loan_id as order_id, null::int as ordinal, loan.coin_id, coalesce(loan.amount, loan.amount_max) as amount,
     case loan.state when 'applying' then 'waiting' when 'rejected' then 'rejected'

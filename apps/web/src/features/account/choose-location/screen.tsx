@@ -9,6 +9,7 @@ import { filterOptions } from '@candor/ui/select-filter'
 import { TextField } from '@candor/ui/text-field'
 import { toast } from '@candor/ui/toast'
 import { AppPage, leave } from '../../../shared/page/app-page.tsx'
+import { useSession } from '../../../shared/state/state.ts'
 import { useDebounced } from '@candor/ui/use-debounced'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
@@ -26,6 +27,9 @@ const searchPauseMs = 150
 
 export function ChooseLocationScreen() {
   const text = useText()
+  const isDecided = useSession(
+    ({ user }) => user?.certification.primary === 'verified' && user.region !== null,
+  )
   const [typed, setTyped] = useState('')
   const searched = useDebounced(typed, searchPauseMs)
   return (
@@ -36,28 +40,30 @@ export function ChooseLocationScreen() {
             title={text('region.title')}
             back={{ kind: 'back', label: text('action.back'), onPress: leave }}
           />
-          <div className="pb-2">
-            <TextField
-              type="search"
-              look="pill"
-              label={text('region.search')}
-              labelHidden
-              placeholder={text('region.search')}
-              enterKeyHint="search"
-              autoComplete="off"
-              spellCheck={false}
-              value={typed}
-              onValueChange={setTyped}
-              leading={<Search aria-hidden className="size-4.5 text-ink-3" />}
-            />
-          </div>
+          {!isDecided && (
+            <div className="pb-2">
+              <TextField
+                type="search"
+                look="pill"
+                label={text('region.search')}
+                labelHidden
+                placeholder={text('region.search')}
+                enterKeyHint="search"
+                autoComplete="off"
+                spellCheck={false}
+                value={typed}
+                onValueChange={setTyped}
+                leading={<Search aria-hidden className="size-4.5 text-ink-3" />}
+              />
+            </div>
+          )}
         </>
       }
     >
-      <p className="pt-1 pb-2 text-small text-ink-2">{text('region.lead')}</p>
+      {!isDecided && <p className="pt-1 pb-2 text-small text-ink-2">{text('region.lead')}</p>}
       <ProfileGate>
-        {({ region, certification }) =>
-          certification.primary === 'verified' && region !== null ? (
+        {({ region }) =>
+          isDecided && region !== null ? (
             <Decided region={region} />
           ) : (
             <Choice searched={searched} current={region} onShowAll={() => setTyped('')} />

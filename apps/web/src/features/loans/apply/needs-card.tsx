@@ -6,7 +6,7 @@ import { formatCount } from '@candor/client/figures/format'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
-import { isBuilt, paths } from '../../../shared/place/paths.ts'
+import { paths } from '../../../shared/place/paths.ts'
 import type { Need } from './model.ts'
 import type { Offer } from './queries.ts'
 
@@ -59,6 +59,8 @@ function NeedText({ need: { id }, offer }: { need: Need; offer: Offer }) {
     : text('loanNeed.scoreIs', { least, score: formatCount(creditScore, locale) })
 }
 
+const levelPaths = { primary: paths.certify, advanced: paths.advancedCertify }
+
 type HelpProps = { need: Need; isNext: boolean; certification: Profile['certification'] }
 
 /** What helps, at the first thing that is missing; what is under review only takes time. */
@@ -70,18 +72,16 @@ function NeedHelp({ need: { id }, isNext, certification }: HelpProps) {
   const helps = <span className="block text-small text-pretty text-ink-2">{text(`loanHelp.${id}`)}</span>
   if (!isNext) return helps
   const [path, label] = isLevel
-    ? ([paths.certify, 'loan.verify'] as const)
+    ? ([levelPaths[id], 'loan.verify'] as const)
     : ([paths.customerService, 'service.title'] as const)
   return (
     <>
       {helps}
-      {isBuilt(path) && (
-        <span className="block pt-2">
-          <LinkButton href={hrefOf(path)} size="small" variant="primary">
-            {text(label)}
-          </LinkButton>
-        </span>
-      )}
+      <span className="block pt-2">
+        <LinkButton href={hrefOf(path)} size="small" variant="primary">
+          {text(label)}
+        </LinkButton>
+      </span>
     </>
   )
 }

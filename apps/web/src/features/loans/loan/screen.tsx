@@ -77,7 +77,10 @@ function Progress({ loan }: { loan: Loan }) {
         entries={stepsOf(loan, serverClock.now()).map((step) => ({
           id: step.id,
           title: text(`loanStep.${step.id}`),
-          detail: step.at === null ? text(`loanAhead.${step.id === 'decision' ? 'decision' : 'end'}`) : figures.time(step.at),
+          detail:
+            step.at === null
+              ? text(`loanAhead.${step.id === 'decision' ? 'decision' : 'end'}`)
+              : figures.time(step.at),
           value: valueOf(step),
           isDone: step.isDone,
         }))}

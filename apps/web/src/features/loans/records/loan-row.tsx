@@ -40,10 +40,7 @@ export function LoanRow({ loan }: { loan: Loan }) {
       <RowCell label={text('loan.appliedAt')}>
         <time dateTime={appliedAt}>{figures.time(appliedAt)}</time>
       </RowCell>
-      <RowCell
-        label={text(endedAt === null ? 'loan.dueAt' : 'loan.endedAt')}
-        className="max-lg:text-right"
-      >
+      <RowCell label={text(endedAt === null ? 'loan.dueAt' : 'loan.endedAt')} className="max-lg:text-right">
         {lastTime === null ? '–' : <time dateTime={lastTime}>{figures.time(lastTime)}</time>}
       </RowCell>
     </li>

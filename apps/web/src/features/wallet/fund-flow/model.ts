@@ -43,8 +43,8 @@ export function shownBalance(entry: FlowEntry): {
   return shown
 }
 
-// Where the record of a cause is shown. What an agent recharged, a freeze, a correction and a credit have no page of their own: the movement says
-// all that its owner can know of them, the reason included.
+// Where the record of a cause is shown. What an agent recharged, a freeze, a correction and a credit have no page of
+// their own: the movement says all that its owner can know of them, the reason included.
 const records: Record<FlowCause, { path: string; number: string } | null> = {
   spotOrder: { path: paths.orderDetails, number: 'orderId' },
   option: { path: paths.option, number: 'orderId' },
