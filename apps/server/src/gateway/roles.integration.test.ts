@@ -187,7 +187,7 @@ const roles: Record<string, Role> = {
 const tableCodes: ReadonlySet<ResultCodeName | undefined> = new Set(acts.flatMap((act) => refusalsOf(act)))
 
 // It comes last: whoever has a session may end it.
-const signOut = 'Account/Logout'
+const signOut: CallName = 'Account/Logout'
 
 async function told(name: CallName, { token }: Person): Promise<ResultCodeName | undefined> {
   const session = token ?? undefined
