@@ -28,7 +28,8 @@ test('features send these commands for operators, or propose them, and no others
     [...descriptions.keys()].some((name) => name === type),
   )
   // `setFiatRate` names a rate, takes two operators, and holds for later requests alone. `creditArrival` names the amount
-  // that the chain shows, which nobody types, and takes two. None of the others names an amount.
+  // that the chain shows, which nobody types, and takes two. `setCreditScore` names no money.
+  // None of the others names an amount.
   expect(commands.toSorted()).toEqual([
     'approveProposal',
     'creditArrival',
@@ -41,6 +42,7 @@ test('features send these commands for operators, or propose them, and no others
     'reversePosting',
     'setAccountFlags',
     'setAccountRegion',
+    'setCreditScore',
     'setFiatRate',
     'setMarketState',
     'setProductSwitch',

@@ -55,7 +55,7 @@ export async function earlierSubmissions(
 export async function reviewedUser(connection: Connection, userId: string) {
   return await connection
     .selectFrom('users')
-    .select(['id', 'registered_at', 'region', 'real_name', 'frozen_at'])
+    .select(['id', 'registered_at', 'region', 'real_name', 'frozen_at', 'is_tryout'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 }
