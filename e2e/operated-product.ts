@@ -13,7 +13,9 @@ export type OperatedProduct = {
 }
 
 // The product in the process of the test, which can then do what no call does.
-export async function startOperatedProduct(): Promise<OperatedProduct> {
+export async function startOperatedProduct(
+  environment: Record<string, string> = {},
+): Promise<OperatedProduct> {
   const dataDir = newDataDir()
   const settings = readSettings({
     PORT: '0',
@@ -22,6 +24,7 @@ export async function startOperatedProduct(): Promise<OperatedProduct> {
     DATA_DIR: dataDir,
     ENVELOPE_SECRET: envelopeSecret,
     ...quietMarkets,
+    ...environment,
   })
   const product = await startProduct({
     settings,

@@ -27,8 +27,17 @@ export const routes = {
   cryptoRecords: '/#/pages/depositDetailList/depositDetailList?tab=crypto',
   withdraw: '/#/pages/withdraw/index',
   withdrawRecords: '/#/pages/withdrawDetailList/withdrawDetailList',
+  loanApply: '/#/pages/loan/apply/index',
+  loan: '/#/pages/loan/applyDetail/index',
+  loanRecords: '/#/pages/loan/record/index',
+  support: '/#/pages/support/index',
+  invite: '/#/pages/invite/index',
+  agent: '/#/pages/agent/index',
   mine: '/#/pages/userCenter/mine',
   settings: '/#/pages/userCenter/index',
+  identity: '/#/pages/userCenter/IDcertify',
+  certify: '/#/pages/userCenter/certify',
+  advancedCertify: '/#/pages/userCenter/advancedCertify',
   loginPassword: '/#/pages/userCenter/loginPassword',
   fundPassword: '/#/pages/userCenter/fundPassword',
   chooseLocation: '/#/choose-location',
@@ -61,8 +70,10 @@ export async function register(
   say: Say,
   account: { email: string; password: string },
   url = '',
+  // Where the form is, if an invitation led there.
+  form = url + routes.register,
 ): Promise<void> {
-  await page.goto(url + routes.register)
+  await page.goto(form)
   await page.getByLabel(say('form.email'), { exact: true }).fill(account.email)
   await page.getByRole('button', { name: say('mailCode.send') }).click()
   await expectToast(page, say('mailCode.sent', { email: account.email }))

@@ -118,7 +118,6 @@ export class ApprovalsWorkload {
         () => ({ ...this.ofLoans(), reason: this.reason() }),
         () => ({ ...this.ofLoans(), reason: this.reason() }),
         () => ({ ...this.ofSupport(), reason: this.reason() }),
-        () => ({ ...this.ofSupport(), reason: this.reason() }),
       ])(),
     )
     if (!random.chance(12)) return line

@@ -64,7 +64,7 @@ export class LoansWorkload {
     switch (
       random.weighted({
         configure: hasTerms ? 2 : 40,
-        fund: 2,
+        fund: 1,
         level: 6,
         score: 10,
         limit: 3,
@@ -124,6 +124,8 @@ export class LoansWorkload {
       termDays: random.between(1, 3),
       interestPpm: random.pick([0, 99_999, 100_000, 1_000_000]),
       penaltyPpm: random.pick([0, 1, 1_000, 333_333, 999_999, 1_000_000]),
+      // Where one operator lends any amount, more is asked for than there is.
+      twoFrom: random.pick([500n * usdt, 20_000n * usdt]),
       isOpen: !random.chance(8),
     }
   }
@@ -146,7 +148,7 @@ export class LoansWorkload {
   }
 
   private fund(at: number): Asked {
-    const funds = { accountId: lenderAccountId, coinId: usdtId, amount: 1_500n * usdt }
+    const funds = { accountId: lenderAccountId, coinId: usdtId, amount: 100n * usdt }
     return { type: 'credit', at, ...funds, flow: 'houseFunding', reference: 0 }
   }
 
@@ -158,7 +160,7 @@ export class LoansWorkload {
       ? random.pick([0n, -1n, least - 1n])
       : least + BigInt(random.below(Number(random.chance(4) ? 2_000n * usdt : 300n * usdt)))
     const amountMax = random.chance(15)
-      ? random.pick([amountMin, 0n, 9_000n * usdt + 1n])
+      ? random.pick([amountMin, 0n, 9_000n * usdt, 9_000n * usdt, 9_000n * usdt + 1n])
       : amountMin + BigInt(random.between(1, Number(2_000n * usdt)))
     return {
       type: 'applyForLoan',

@@ -135,7 +135,7 @@ export function setupCommands(accountCount: number, rules: number): Command[] {
       at,
       accountId: lenderAccountId,
       coinId: usdtId,
-      amount: 6_000n * usd,
+      amount: 900n * usd,
       flow: 'houseFunding',
       reference: 0,
     },

@@ -33,7 +33,7 @@ export class SupportWorkload {
     const by = byOperator(random.between(1, 4))
     switch (
       random.weighted({
-        fund: 2,
+        fund: 6,
         byTwo: 30,
         accept: 22,
         decline: 4,
@@ -72,7 +72,7 @@ export class SupportWorkload {
 
   proposed(): ProposedSupport {
     const { random } = this
-    if (random.chance(5))
+    if (random.chance(12))
       return { type: 'waiveSupport', grantId: Math.max(0, Math.floor(this.named('accepted').grantId)) }
     return {
       type: 'offerSupport',

@@ -55,6 +55,7 @@ function announce(product: Product, settings: Settings): void {
   say(`\nCandor is running${settings.MODE === 'test' ? ' on test money' : ''}.\n`)
   say(`  App       ${settings.PUBLIC_URL ?? shown}`)
   if (settings.MODE === 'test' && settings.SMTP_URL === null) say(`  Mailbox   ${shown}/mailbox`)
+  if (settings.MODE === 'test' && settings.SMS_URL === null) say(`  Phone     ${shown}/phone`)
   say(`  API       ${shown}/api/docs`)
   say(`  Console   ${settings.PUBLIC_URL ?? shown}/console`)
   for (const { name, password } of product.firstOperators)

@@ -12,6 +12,7 @@ import { seedOf } from './doors/index/hash.ts'
 import type { IndexSource } from './doors/index/port.ts'
 import { openIndexSources } from './doors/index/sources.ts'
 import { openSmtp } from './doors/mail/smtp.ts'
+import { openSms } from './doors/sms/http.ts'
 import { openPayments } from './doors/payments/open-payments.ts'
 import { registerSandboxPages } from './doors/payments/sandbox/page.ts'
 import { registerSigner } from './features/chain/signer/routes.ts'
@@ -22,7 +23,7 @@ import { registerWebhooks } from './features/deposits/payments/webhooks.ts'
 import { handlersOf } from './features/handlers.ts'
 import { keptCallsOf } from './features/kept-calls.ts'
 import { operatorHandlersOf } from './features/operator-handlers.ts'
-import { agreements, queuesOf } from './features/queue-list.ts'
+import { agreements, followersOf, queuesOf } from './features/queue-list.ts'
 import type { Services } from './features/services.ts'
 import { registerFiles } from './features/files/upload.ts'
 import { registerTicks } from './features/options/ticks-download.ts'
@@ -34,6 +35,9 @@ import { registerAuditExport } from './features/operators/audit-export.ts'
 import { deliverMail } from './features/mail/delivery.ts'
 import { registerMailbox } from './features/mail/mailbox-page.ts'
 import { MailQueue } from './features/mail/queue.ts'
+import { deliverTexts } from './features/phone/delivery.ts'
+import { registerPhoneInbox } from './features/phone/inbox-page.ts'
+import { PhoneQueue } from './features/phone/queue.ts'
 import { QuoteSeal } from './features/swap/quote-seal.ts'
 import { registerExport } from './features/wallet/export.ts'
 import { ExportTickets } from './features/wallet/export-tickets.ts'
@@ -162,6 +166,7 @@ export async function startProduct({
     closers.push(() => hub.close())
     const audience = new Audience()
     const mail = new MailQueue(settings.PUBLIC_URL)
+    const phone = new PhoneQueue()
     const sessions = new Sessions(db)
     const quoteSeal = new QuoteSeal(await ownSecret(db, 'swap quotes'))
     let ownUrl: string | null = null
@@ -202,6 +207,7 @@ export async function startProduct({
       audit: new AuditLog(db),
       attempts: new Attempts(db),
       mail,
+      phone,
       privateFiles: new PrivateFiles({ db, keys: settings.FILE_KEYS, log }),
       core,
       tape,
@@ -211,13 +217,22 @@ export async function startProduct({
       exportTickets: new ExportTickets(),
       chain: watcher?.access ?? null,
     }
-    const queues = new Queues({ db, core, list: queuesOf(services), agreements, log })
+    const queues = new Queues({
+      db,
+      core,
+      list: queuesOf(services),
+      agreements,
+      followers: followersOf(services),
+      log,
+    })
     closers.push(queues.start())
     const smtp = settings.SMTP_URL === null ? null : openSmtp(settings.SMTP_URL, settings.MAIL_FROM)
+    const sms = settings.SMS_URL === null ? null : openSms(settings.SMS_URL, settings.SMS_TOKEN)
     let sources: readonly IndexSource[] = []
     // Whatever acts by itself or reaches outside: it begins when commands are taken.
     const startJobs = async () => {
       if (smtp) closers.push(deliverMail(mail, db, smtp, log))
+      if (sms) closers.push(deliverTexts(phone, db, sms, log))
       closers.push(keepHouse(services, log))
       await alignChannels(services)
       const watching = { name: 'payments', periodMs: paymentsEveryMs, log }
@@ -296,6 +311,7 @@ export async function startProduct({
     if (payments.sandbox) registerSandboxPages(app, payments.sandbox)
     registerExport(app, services)
     if (settings.MODE === 'test' && !smtp) registerMailbox(app, db)
+    if (settings.MODE === 'test' && !sms) registerPhoneInbox(app, db)
     await registerOpenApiPage(app, settings.MODE)
     await registerWeb(app, settings, webDir)
     const privates = new PrivateChannels({ sessions, accounts, clock })

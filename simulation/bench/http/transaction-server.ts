@@ -42,6 +42,7 @@ registerCalls(app, calls, {
   sessions: new Sessions(db),
   operatorSessions: new OperatorSessions(db),
   envelopeCheck: new EnvelopeCheck(settings.ENVELOPE_SECRET, new Date(), new SignedAhead(db)),
+  roles: () => null,
   mode: settings.MODE,
   turns: readTurns(),
   keptCalls: {},

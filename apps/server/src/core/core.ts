@@ -231,6 +231,11 @@ export class Core {
     return typeof quote === 'string' ? this.refusedTo(accountId, quote) : quote
   }
 
+  // On how many days an account has traded.
+  async tradingDaysOf(accountId: number): Promise<number> {
+    return await this.runningLive().sequencer.look((state) => state.tradingDays.of(accountId))
+  }
+
   // What a withdrawal would come to, or why it would be refused. It leaves no trace.
   async previewWithdrawal(asked: WithdrawalAsked): Promise<WithdrawalPreview | Rejected> {
     this.requireUpgraded()

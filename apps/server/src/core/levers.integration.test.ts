@@ -28,12 +28,14 @@ test('features send these commands for operators, or propose them, and no others
     [...descriptions.keys()].some((name) => name === type),
   )
   // `setFiatRate` names a rate, takes two operators, and holds for later requests alone. `creditArrival` names the amount
-  // that the chain shows, which nobody types, and takes two. `setCreditScore` names no money.
-  // None of the others names an amount.
+  // that the chain shows, which nobody types, and takes two. `offerSupport` names an amount that stays the
+  // fund's until its owner takes it, and takes two. `setCreditScore` names no money. None of the others names
+  // an amount.
   expect(commands.toSorted()).toEqual([
     'approveProposal',
     'creditArrival',
     'failWithdrawal',
+    'offerSupport',
     'passWithdrawal',
     'payWithdrawal',
     'rejectDeposit',
@@ -49,7 +51,9 @@ test('features send these commands for operators, or propose them, and no others
     'settleDeposit',
     'startPayout',
     'terminatePledge',
+    'waiveSupport',
     'withdrawProposal',
+    'withdrawSupport',
   ])
 })
 

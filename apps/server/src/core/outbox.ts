@@ -12,7 +12,7 @@ import type { Sequenced } from './sequencer.ts'
 // Commands about one user's account; whatever needs a number given to it is asked of the core itself.
 export type OutboxDraft = Extract<
   Draft,
-  { type: 'setAccountFlags' | 'setAccountRegion' | 'startCaution' | 'setCreditScore' }
+  { type: 'setAccountFlags' | 'setAccountRegion' | 'startCaution' | 'setCreditScore' | 'setLoanLimit' }
 >
 
 export type Asked = { userId: string; by: Author; draft: OutboxDraft }

@@ -450,6 +450,8 @@ export type LoanNoticesTable = { loan_id: string; what: string; told_at: Moment 
 
 export type SupportNoticesTable = { grant_id: string; what: string; told_at: Moment }
 
+export type TransferNoticesTable = { transfer_id: string; told_at: Moment }
+
 // The views are written by the projector alone; features read them. Each adds its own tables (`projections/`).
 export interface Tables {
   users: UsersTable
@@ -498,6 +500,7 @@ export interface Tables {
   loan_papers: LoanPapersTable
   loan_notices: LoanNoticesTable
   support_notices: SupportNoticesTable
+  transfer_notices: TransferNoticesTable
 }
 
 type ViewTableName<Key = keyof Tables> = Key extends `views.${infer Name}` ? Name : never

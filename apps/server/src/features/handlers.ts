@@ -22,6 +22,8 @@ import { resetPassword } from './account/reset-password.ts'
 import { sendCode } from './account/send-code.ts'
 import { tryItNow } from './account/try-it-now.ts'
 import { addAddress, getAddresses, removeAddress, renameAddress } from './addresses/book.ts'
+import { getInvitations, getInvited } from './agents/invitations.ts'
+import { getRecharges, recharge } from './agents/recharge.ts'
 import { getLanguage } from './base-info/get-language.ts'
 import { cancelDeposit, reportDeposit } from './deposits/act.ts'
 import { getAddress, getWays } from './chain/address.ts'
@@ -38,6 +40,11 @@ import type { Services } from './services.ts'
 import { getOrder as getLabOrder, getOrders as getLabOrders } from './lab/orders.ts'
 import { getProjects } from './lab/projects.ts'
 import { subscribeLab } from './lab/subscribe.ts'
+import { bindPhone, sendPhoneCode, unbindPhone } from './phone/bind-phone.ts'
+import { applyForLoan } from './loans/apply.ts'
+import { cancelLoan, getLoan, getLoans } from './loans/loans.ts'
+import { getOffer } from './loans/offer.ts'
+import { repayLoan } from './loans/repay.ts'
 import { askToEnd, takeBackRequest } from './pledge/ask-to-end.ts'
 import { getOrder as getPledge, getOrders as getPledges } from './pledge/orders.ts'
 import { getProducts } from './pledge/products.ts'
@@ -55,6 +62,7 @@ import { amendOrder, cancelAllOrders, cancelOrder } from './spot/change-orders.t
 import { getCandles, getDeals, getDepth, getMarkets } from './spot/markets.ts'
 import { getOpenOrders, getOrder, getOrderHistory } from './spot/orders.ts'
 import { placeOrder } from './spot/place-order.ts'
+import { acceptGrant, declineGrant, getGrants, returnGrant } from './support/grants.ts'
 import { getCoins } from './swap/coins.ts'
 import { convertDust, previewDust } from './swap/dust.ts'
 import { executeSwap } from './swap/execute.ts'
@@ -90,6 +98,10 @@ export function handlersOf(services: Services): Handlers {
     'Account/SetNickname': setNickname(services),
     'Account/SetUsername': setUsername(services),
     'Account/SetBasicInfo': setBasicInfo(services),
+
+    'Account/SendPhoneCode': sendPhoneCode(services),
+    'Account/BindPhone': bindPhone(services),
+    'Account/UnbindPhone': unbindPhone(services),
 
     'Account/ChangeLoginPassword': changeLoginPassword(services),
     'Account/SetFundPassword': setFundPassword(services),
@@ -187,5 +199,22 @@ export function handlersOf(services: Services): Handlers {
     'Withdrawals/GetWithdrawal': getWithdrawal(services),
     'Withdrawals/GetWithdrawals': getWithdrawals(services),
     'Withdrawals/Cancel': cancelWithdrawal(services),
+
+    'Loans/GetOffer': getOffer(services),
+    'Loans/Apply': applyForLoan(services),
+    'Loans/Cancel': cancelLoan(services),
+    'Loans/Repay': repayLoan(services),
+    'Loans/GetLoans': getLoans(services),
+    'Loans/GetLoan': getLoan(services),
+
+    'Support/GetGrants': getGrants(services),
+    'Support/Accept': acceptGrant(services),
+    'Support/Decline': declineGrant(services),
+    'Support/Return': returnGrant(services),
+
+    'Agents/GetInvitations': getInvitations(services),
+    'Agents/GetInvited': getInvited(services),
+    'Agents/Recharge': recharge(services),
+    'Agents/GetRecharges': getRecharges(services),
   }
 }

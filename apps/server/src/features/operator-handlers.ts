@@ -28,6 +28,13 @@ import {
   refuseItem as refuseIdentity,
 } from './identity/review.ts'
 import { getOrders as getLabOrders } from './lab/orders.ts'
+import {
+  grant as grantLoan,
+  proposeWaiver as proposeLoanWaiver,
+  reject as rejectLoan,
+} from './loans/queue/decide.ts'
+import { getImage as getLoanImage, getItem as getLoan, getLoansOfUser } from './loans/queue/item.ts'
+import { setCreditScore, setLoanLimit } from './loans/set-credit.ts'
 import { startCheck, getCheck, getEntries } from './operators/audit.ts'
 import { getChanges, proposeChange, withdrawChange } from './operators/changes.ts'
 import { decide } from './operators/decide-change.ts'
@@ -53,6 +60,9 @@ import { aboutExistingUser, aboutUser } from './users/about-user.ts'
 import { classify, restrict, setUserRegion } from './users/decide.ts'
 import { getDecisions } from './users/decisions.ts'
 import { getAddresses, getCards, unmaskDestinations } from './users/destinations.ts'
+import { getGrants } from './support/grants.ts'
+import { getItem as getGrantItem } from './support/queue/item.ts'
+import { proposeOffer, proposeWaiver, withdrawOffer } from './support/queue/propose.ts'
 import { addNote, getNotes } from './users/notes.ts'
 import { searchUsers } from './users/search.ts'
 import { endSessions, getSessions } from './users/sessions.ts'
@@ -118,8 +128,12 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Users/GetPledges': aboutUser(services, getPledges),
     'Users/GetSubscriptions': aboutUser(services, getLabOrders),
     'Users/GetExchanges': aboutUser(services, getRecords),
+    'Users/GetGrants': aboutUser(services, getGrants),
     'Users/GetDeposits': aboutExistingUser(services, getDepositsOfUser(services)),
     'Users/GetWithdrawals': aboutExistingUser(services, getWithdrawalsOfUser(services)),
+    'Users/GetLoans': getLoansOfUser(services),
+    'Users/SetCreditScore': setCreditScore(services),
+    'Users/SetLoanLimit': setLoanLimit(services),
     'Users/Restrict': restrict(services),
     'Users/Classify': classify(services),
     'Users/SetRegion': setUserRegion(services),
@@ -144,6 +158,11 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Pledges/GetItem': getTermination(services, queues),
     'Pledges/Propose': proposeTermination(services, queues),
     'Pledges/Reject': rejectTermination(services),
+
+    'Support/GetItem': getGrantItem(services, queues),
+    'Support/ProposeOffer': proposeOffer(services, queues),
+    'Support/Withdraw': withdrawOffer(services, queues),
+    'Support/ProposeWaiver': proposeWaiver(services, queues),
 
     'Corrections/Find': findMovement(services),
     'Corrections/Propose': proposeCorrection(services, queues),
@@ -174,6 +193,12 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Identity/GetImage': getIdentityImage(services),
     'Identity/Pass': passIdentity(services),
     'Identity/Refuse': refuseIdentity(services),
+
+    'Loans/GetItem': getLoan(services, queues),
+    'Loans/GetImage': getLoanImage(services),
+    'Loans/Grant': grantLoan(services, queues),
+    'Loans/Reject': rejectLoan(services, queues),
+    'Loans/ProposeWaiver': proposeLoanWaiver(services, queues),
 
     'Treasury/GetOwed': getOwed(services),
 

@@ -4,6 +4,7 @@ import type { Core } from '../core/core.ts'
 import type { Database } from '../db/database.ts'
 import type { Till } from './deposits/payments/till.ts'
 import type { MailQueue } from './mail/queue.ts'
+import type { PhoneQueue } from './phone/queue.ts'
 import type { QuoteSeal } from './swap/quote-seal.ts'
 import type { ExportTickets } from './wallet/export-tickets.ts'
 import type { Attempts } from '../gateway/attempts.ts'
@@ -24,6 +25,7 @@ export type Services = {
   audit: AuditLog
   attempts: Attempts
   mail: MailQueue
+  phone: PhoneQueue
   privateFiles: PrivateFiles
   core: Core
   tape: Tape

@@ -6,6 +6,8 @@ import { chainConfig } from '../testing/chain-exchange.ts'
 import { Depositor, picture } from '../testing/depositor.ts'
 import { uploaded } from '../testing/images.ts'
 import { placed, tick } from '../testing/options-trader.ts'
+import { offered } from '../testing/member.ts'
+import { Operator } from '../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { fundPassword, labPrice, must, pledgeTerms } from '../testing/saver.ts'
 import { methods, Withdrawer } from '../testing/withdrawer.ts'
@@ -57,6 +59,9 @@ beforeAll(async () => {
   )
   if (!quoted || !arrived) throw new Error('no quote, or nothing has arrived')
 
+  const two = { proposer: await Operator.of(at, 'treasurer'), approver: await Operator.of(at, 'admin') }
+  const grantId = await offered(at, two, ann)
+
   const one = (input: object, refusal: string) => [{ input, refusal }]
   const another = 'orderBelongsToAnotherUser'
   attacks = {
@@ -100,6 +105,9 @@ beforeAll(async () => {
       refusal: another,
     })),
     'Deposits/Report': one({ depositId: paying.depositId, payer: 'Eve', fileId }, another),
+    'Support/Accept': one({ grantId, amount: '500', agreed: true }, another),
+    'Support/Decline': one({ grantId }, another),
+    'Support/Return': one({ grantId, amount: null }, another),
     'Chain/GetArrival': one({ arrivalId: arrived.id }, 'orderMissing'),
     'Withdrawals/GetWithdrawal': one({ withdrawalId }, 'orderMissing'),
     'Withdrawals/Cancel': one({ withdrawalId }, another),
@@ -136,6 +144,8 @@ async function footprint(): Promise<string> {
         'swaps',
         'deposits',
         'withdrawals',
+        'grants',
+        'transfers',
       ].map((view) => of(`views.${view}`, 'account_id', accounts)),
     )),
     ...(await Promise.all(

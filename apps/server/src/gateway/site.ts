@@ -46,6 +46,7 @@ export async function registerWeb(app: FastifyInstance, settings: Settings, fold
     mode: settings.MODE,
     envelopeSecret: settings.ENVELOPE_SECRET,
     mailboxUrl: settings.MODE === 'test' && settings.SMTP_URL === null ? '/mailbox' : null,
+    phoneInboxUrl: settings.MODE === 'test' && settings.SMS_URL === null ? '/phone' : null,
     apiBase: settings.API_BASE,
     androidPackageUrl: settings.ANDROID_PACKAGE_URL,
     supportEmail: settings.SUPPORT_EMAIL ?? addressIn(settings.MAIL_FROM),

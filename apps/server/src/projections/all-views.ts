@@ -6,6 +6,7 @@ import { creditScores } from './credit-scores.ts'
 import { decisions } from './decisions.ts'
 import { deposits } from './deposits.ts'
 import { fundFlow } from './fund-flow.ts'
+import { grants } from './grants.ts'
 import { hours } from './hours.ts'
 import { indexCandles } from './index-candles.ts'
 import { labOrders } from './lab-orders.ts'
@@ -17,6 +18,7 @@ import { pledges } from './pledges.ts'
 import { swaps } from './swaps.ts'
 import { ticks } from './ticks.ts'
 import { trades } from './trades.ts'
+import { transfers } from './transfers.ts'
 import { withdrawals } from './withdrawals.ts'
 
 // All of them: a new view is one line here.
@@ -41,4 +43,6 @@ export const allViews = [
   withdrawals,
   loans,
   creditScores,
+  grants,
+  transfers,
 ] as const

@@ -69,7 +69,7 @@ const repaymentColumns = {
   interest: units,
   principal: units,
   // All that was owed after it.
-  left: units,
+  owedAfter: units,
 }
 
 declare module '../db/tables.ts' {
@@ -144,7 +144,7 @@ export const loans: View<'loans'> = {
             const { loanId, penalty, interest, principal } = event
             changes.note(loanId, { changedAt: at })
             add(loanId, { repaidPenalty: penalty, repaidInterest: interest, repaidPrincipal: principal })
-            repaid.add({ ...event, at })
+            repaid.add({ ...event, at, owedAfter: event.left })
           }
           if (event.type === 'loanEnded')
             changes.note(event.loanId, {

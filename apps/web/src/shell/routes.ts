@@ -107,6 +107,24 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('../features/account/choose-location/screen.tsx')).ChooseLocationScreen,
   },
   {
+    path: paths.identity,
+    title: 'identity.title',
+    needsAccount: true,
+    load: async () => (await import('../features/identity/overview/screen.tsx')).IdentityScreen,
+  },
+  {
+    path: paths.certify,
+    title: 'identity.level.primary',
+    needsAccount: true,
+    load: async () => (await import('../features/identity/primary/screen.tsx')).PrimaryCertificationScreen,
+  },
+  {
+    path: paths.advancedCertify,
+    title: 'identity.level.advanced',
+    needsAccount: true,
+    load: async () => (await import('../features/identity/advanced/screen.tsx')).AdvancedCertificationScreen,
+  },
+  {
     path: paths.assets,
     title: 'tab.assets',
     tab: 'assets',
@@ -235,6 +253,42 @@ export const routes: readonly AppRoute[] = [
     title: 'withdraw.records',
     needsAccount: true,
     load: async () => (await import('../features/withdrawals/records/screen.tsx')).WithdrawalRecordsScreen,
+  },
+  {
+    path: paths.loanApply,
+    title: 'loan.title',
+    needsAccount: true,
+    load: async () => (await import('../features/loans/apply/screen.tsx')).LoanApplyScreen,
+  },
+  {
+    path: paths.loan,
+    title: 'loan.oneTitle',
+    needsAccount: true,
+    load: async () => (await import('../features/loans/loan/screen.tsx')).LoanScreen,
+  },
+  {
+    path: paths.loanRecords,
+    title: 'loan.records',
+    needsAccount: true,
+    load: async () => (await import('../features/loans/records/screen.tsx')).LoanRecordsScreen,
+  },
+  {
+    path: paths.support,
+    title: 'support.title',
+    needsAccount: true,
+    load: async () => (await import('../features/support/screen.tsx')).SupportScreen,
+  },
+  {
+    path: paths.invite,
+    title: 'invite.pageTitle',
+    needsAccount: true,
+    load: async () => (await import('../features/account/invite/screen.tsx')).InviteScreen,
+  },
+  {
+    path: paths.agent,
+    title: 'agent.title',
+    needsAccount: true,
+    load: async () => (await import('../features/agents/screen.tsx')).AgentScreen,
   },
   {
     path: paths.customerService,

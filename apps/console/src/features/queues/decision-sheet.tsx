@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { TextField } from '@candor/ui/text-field'
 import { toast } from '@candor/ui/toast'
 import type { KeyValueRow } from '@candor/ui/key-value'
@@ -10,11 +11,16 @@ import type { Deciding } from './detail-props.ts'
 import { itemName, problemOf } from './model.ts'
 import type { Choice } from './model.ts'
 import { decide } from './queries.ts'
+import type { Said } from './queries.ts'
 
 type Props = {
   deciding: Deciding | null
   // What is moved if it is agreed to.
   rows: readonly KeyValueRow[]
+  // What a queue asks for beyond the reason: its fields, what they say, and whether that is enough.
+  fields?: ReactNode
+  said?: Partial<Said>
+  isReady?: boolean
   onClose: () => void
   onDecided: (item: QueueItem) => void
 }
@@ -30,6 +36,10 @@ const withReason: readonly Choice[] = [
   'rejectDeposit',
   'refund',
   'sendBack',
+  'passIdentity',
+  'refuseIdentity',
+  'grantLoan',
+  'rejectLoan',
 ]
 const agreeing: readonly Choice[] = [
   'propose',
@@ -39,11 +49,15 @@ const agreeing: readonly Choice[] = [
   'pay',
   'confirmPayment',
   'settle',
+  'passIdentity',
+  'grantLoan',
 ]
 // The reason of what passes stays with operators.
 const isTold = (choice: Choice, { queue }: QueueItem) =>
   withReason.includes(choice) &&
   choice !== 'settle' &&
+  choice !== 'passIdentity' &&
+  choice !== 'grantLoan' &&
   queue !== 'arrivals' &&
   (queue !== 'withdrawals' || choice === 'giveBack' || choice === 'fail')
 // The number of a transfer stands in the bank's statement; a provider has told that of a payment.
@@ -51,7 +65,8 @@ const asksTransaction = (choice: Choice, item: QueueItem) =>
   choice === 'pay' || (choice === 'settle' && problemOf(item) === null)
 
 /** The last look before a decision: what will happen, and the reason that the user is told. */
-export function DecisionSheet({ deciding, rows, onClose, onDecided }: Props) {
+export function DecisionSheet(props: Props) {
+  const { deciding, rows, isReady = true, onClose, onDecided } = props
   const text = useText()
   const [transactionId, setTransactionId] = useState('')
   const transactionField = useRef<HTMLInputElement>(null)
@@ -67,18 +82,19 @@ export function DecisionSheet({ deciding, rows, onClose, onDecided }: Props) {
       rows={agrees || choice === 'sendBack' ? rows : []}
       needsReason={withReason.includes(choice)}
       isTold={isTold(choice, item)}
-      confirmDisabled={asks && transactionId.trim() === ''}
+      confirmDisabled={!isReady || (asks && transactionId.trim() === '')}
       initialFocus={transactionField}
       confirmLabel={text(`decide.confirm.${choice}`)}
       variant={agrees ? 'primary' : 'danger'}
       onClose={onClose}
       onConfirm={async (reason) => {
-        await decide(choice, item, { reason, transactionId: transactionId.trim() })
+        await decide(choice, item, { ...props.said, reason, transactionId: transactionId.trim() })
         setTransactionId('')
         toast.success(text(`decide.done.${choice}`, { name: itemName(item) }))
         onDecided(item)
       }}
     >
+      {props.fields}
       {asks && (
         <TextField
           ref={transactionField}

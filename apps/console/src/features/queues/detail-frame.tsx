@@ -67,7 +67,8 @@ export function DetailFrame({ item, why, onChoose, children }: Props) {
               {reject === 'fail' ||
               reject === 'confirmFailure' ||
               reject === 'refund' ||
-              reject === 'sendBack'
+              reject === 'sendBack' ||
+              reject === 'refuseIdentity'
                 ? text(`decide.act.${reject}`)
                 : text('decide.reject')}
             </Button>
@@ -92,8 +93,10 @@ export function DetailFrame({ item, why, onChoose, children }: Props) {
 }
 
 /** Whether it adds a signature, which is counted. */
-const isSigned = (choice: Choice): choice is Exclude<Choice, 'startPayout' | 'pay'> =>
-  choice !== 'startPayout' && choice !== 'pay'
+const uncounted = ['startPayout', 'pay', 'passIdentity', 'grantLoan'] as const
+type Uncounted = (typeof uncounted)[number]
+const isSigned = (choice: Choice): choice is Exclude<Choice, Uncounted> =>
+  !uncounted.some((one) => one === choice)
 
 function Why({ item, why }: { item: QueueItem; why: string }) {
   const text = useText()

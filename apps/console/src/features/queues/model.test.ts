@@ -1,7 +1,8 @@
 import type { QueueItem } from '@candor/contract/operators/calls/queues'
 import { rightsOf } from '@candor/contract/operators/rights'
 import { describe, expect, it, test } from 'vitest'
-import { afterDecided, choicesOf, itemName, less, neighbour, plus } from './model.ts'
+import { afterDecided, choicesOf, isLendable, itemName, less, neighbour, plus } from './model.ts'
+import { scoreOf } from '../../shared/form/checks.ts'
 
 const item = (more: Partial<QueueItem>): QueueItem => ({
   queue: 'pledges',
@@ -242,4 +243,48 @@ test('decimals are added and taken exactly, below zero too', () => {
   expect(less('0.10', '0.15')).toBe('-0.05')
   expect(less('3', '3')).toBe('0')
   expect(plus('0.1', '0.2')).toBe('0.3')
+})
+
+describe('identity, loans and grants', () => {
+  it('are decided by those with the right to', () => {
+    expect(choicesOf(item({ queue: 'identity', needed: 1 }), reviewer)).toEqual({
+      agree: 'passIdentity',
+      reject: 'refuseIdentity',
+      withdraw: false,
+    })
+    expect(choicesOf(item({ queue: 'loans', needed: 1 }), reviewer).agree).toBe('grantLoan')
+    for (const queue of ['identity', 'loans', 'grants'] as const)
+      expect(choicesOf(item({ queue, proposal: proposal(false) }), rightsOf('support')).agree).toBeNull()
+  })
+
+  it('what was lent is waived by those who lend, support funds by those who offer them', () => {
+    const loan = item({ queue: 'grants', marks: ['waiveLoan'], proposal: proposal(false) })
+    const offer = item({ queue: 'grants', marks: ['offer'], proposal: proposal(false) })
+    expect(choicesOf(loan, reviewer).agree).toBe('approve')
+    expect(choicesOf(offer, reviewer).agree).toBeNull()
+    expect(choicesOf(offer, rightsOf('treasurer')).agree).toBe('approve')
+  })
+
+  it('a score is three digits between the bounds, or none', () => {
+    expect(['', ' ', '300', '850', '299', '851', '7', '6.5', 'abc'].map(scoreOf)).toEqual([
+      null,
+      null,
+      300,
+      850,
+      'wrong',
+      'wrong',
+      'wrong',
+      'wrong',
+      'wrong',
+    ])
+  })
+
+  it('lends what is inside the application, if the lender has it', () => {
+    const asked = { loan: { amountMin: '5000', amountMax: '9000' }, lenderHas: '8000' }
+    expect(
+      ['4999.999999', '5000', '8000', '8000.000001', '9000', '', '-1', '1e4'].map((amount) =>
+        isLendable(amount, asked),
+      ),
+    ).toEqual([false, true, true, false, false, false, false, false])
+  })
 })

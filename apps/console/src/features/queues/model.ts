@@ -1,14 +1,18 @@
-import { sameUnits, scaleOf } from '@candor/client/figures/decimal'
+import { compareDecimals, sameUnits, scaleOf } from '@candor/client/figures/decimal'
 import type { QueueItem, QueueName } from '@candor/contract/operators/calls/queues'
 import type { Right } from '@candor/contract/operators/rights'
 import { paymentProblems } from '@candor/contract/rules/deposits'
 import type { PaymentProblem } from '@candor/contract/rules/deposits'
+import type { IdentityLevel, IdentityPart } from '@candor/contract/rules/identity'
 
 export const queueNames: readonly QueueName[] = [
+  'identity',
+  'loans',
   'deposits',
   'arrivals',
   'withdrawals',
   'pledges',
+  'grants',
   'corrections',
 ]
 export const isQueueName = (name: string | undefined): name is QueueName =>
@@ -18,7 +22,10 @@ export const filters = ['waiting', 'mine', 'unassigned', 'all'] as const
 export type Filter = (typeof filters)[number]
 
 /** The right that decides in a queue. */
-export const rightToDecide: Record<QueueName, Right> = {
+const rightToDecide: Record<QueueName, Right> = {
+  identity: 'reviewIdentity',
+  loans: 'decideLoans',
+  grants: 'offerSupport',
   deposits: 'decideDeposits',
   arrivals: 'decideDeposits',
   withdrawals: 'decideWithdrawals',
@@ -26,10 +33,16 @@ export const rightToDecide: Record<QueueName, Right> = {
   corrections: 'decideCorrections',
 }
 
+/** What was lent is waived by those who lend. */
+export function rightFor({ queue, marks }: Pick<QueueItem, 'queue' | 'marks'>): Right {
+  return marks.includes('waiveLoan') ? 'decideLoans' : rightToDecide[queue]
+}
+
 /**
  * What an operator can do about an item: agree first, agree second, turn down, take back. A withdrawal passes by one
  * where that is enough, is given back, sent, recorded as paid, or given up; what the signer has by two. A deposit is
- * credited, turned down, or sent back. Coins that arrived on the chain are credited by two, or sent back.
+ * credited, turned down, or sent back. Coins that arrived on the chain are credited by two, or sent back. An identity
+ * check passes or is refused, a loan is lent or turned down.
  */
 export type Choice =
   | 'propose'
@@ -48,6 +61,10 @@ export type Choice =
   | 'rejectDeposit'
   | 'refund'
   | 'sendBack'
+  | 'passIdentity'
+  | 'refuseIdentity'
+  | 'grantLoan'
+  | 'rejectLoan'
 export type Choices = { agree: Choice | null; reject: Choice | null; withdraw: boolean }
 
 const none: Choices = { agree: null, reject: null, withdraw: false }
@@ -58,12 +75,14 @@ export function choicesOf(item: QueueItem, rights: readonly Right[]): Choices {
   if (item.queue === 'arrivals' && item.state === 'waiting') return arrivalChoices(item, rights)
   if (item.queue === 'deposits' && item.state !== 'waiting' && rights.includes('decideDeposits'))
     return overChoices(item)
-  if (item.state !== 'waiting' || !rights.includes(rightToDecide[item.queue])) return none
+  if (item.state !== 'waiting' || !rights.includes(rightFor(item))) return none
   const { proposal } = item
   if (proposal?.isOwn) return { ...none, withdraw: true }
   if (proposal) return { agree: 'approve', reject: 'rejectProposal', withdraw: false }
   if (item.queue === 'deposits') return depositChoices(item)
-  // A correction is there because it was proposed; a request waits for the first who agrees.
+  if (item.queue === 'identity') return { agree: 'passIdentity', reject: 'refuseIdentity', withdraw: false }
+  if (item.queue === 'loans') return { agree: 'grantLoan', reject: 'rejectLoan', withdraw: false }
+  // A correction or a grant is there because it was proposed; a request waits for the first who agrees.
   return item.queue === 'pledges' ? { agree: 'propose', reject: 'rejectRequest', withdraw: false } : none
 }
 
@@ -143,6 +162,9 @@ export function afterDecided(ids: readonly string[], decidedId: string): string 
 }
 
 const letters: Record<QueueName, string> = {
+  identity: 'I',
+  loans: 'L',
+  grants: 'G',
   deposits: 'D',
   arrivals: 'A',
   withdrawals: 'W',
@@ -167,4 +189,20 @@ export function less(a: string, b: string): string {
 export function plus(a: string, b: string): string {
   const [unitsA, unitsB] = sameUnits(a, b)
   return decimalOf(unitsA + unitsB, Math.max(scaleOf(a), scaleOf(b)))
+}
+
+const partsOfLevel: Record<IdentityLevel, readonly IdentityPart[]> = {
+  primary: ['front', 'back', 'name', 'number', 'country', 'certificateType'],
+  advanced: ['handHeld', 'address', 'residence', 'usCreditScore'],
+}
+/** What can be wrong with a submission, the images first. */
+export const partsOf = (level: IdentityLevel) => partsOfLevel[level]
+
+type Lending = { loan: { amountMin: string; amountMax: string }; lenderHas: string }
+/** Whether an amount is inside what was applied for, and the lender has it. */
+export function isLendable(amount: string, { loan, lenderHas }: Lending): boolean {
+  if (!/^\d+(\.\d+)?$/.test(amount)) return false
+  const isInside =
+    compareDecimals(amount, loan.amountMin) >= 0 && compareDecimals(amount, loan.amountMax) <= 0
+  return isInside && compareDecimals(amount, lenderHas) <= 0
 }

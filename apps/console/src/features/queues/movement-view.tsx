@@ -40,7 +40,7 @@ export function MovementView({ movement, isOver = false }: { movement: Movement;
 }
 
 const buckets = ['available', 'locked', 'frozen', 'toBeReleased'] as const
-const houseAccounts = ['fees', 'house', 'marketMaker', 'outside'] as const
+const houseAccounts = ['fees', 'house', 'marketMaker', 'lender', 'supportFund', 'outside'] as const
 
 type SideProps = { label: string; side: Movement['from']; before: string; after: string | null }
 

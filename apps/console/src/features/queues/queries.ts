@@ -4,6 +4,7 @@ import { useReading } from '@candor/client/react/reading'
 import type { Reading } from '@candor/client/react/reading'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
 import type { QueueItem, QueueName } from '@candor/contract/operators/calls/queues'
+import type { IdentityPart } from '@candor/contract/rules/identity'
 import { callServer } from '../../shared/server/client.ts'
 import { refreshCounts, useCount } from '../../shared/server/counts.ts'
 import { usePolled } from '../../shared/server/polled.ts'
@@ -134,8 +135,37 @@ export function useWithdrawal(itemId: string): Reading<OperatorOutput<'Withdrawa
   )
 }
 
-/** What goes with a decision: the reason, which the user is told, or the number of a payment. */
-export type Said = { reason: string; transactionId: string }
+export function useSubmission(itemId: string): Reading<OperatorOutput<'Identity/GetItem'>> {
+  return useQueueReading(
+    'identity',
+    `identity ${itemId}`,
+    async () => await callServer('Identity/GetItem', { itemId }),
+  )
+}
+
+export function useLoan(itemId: string): Reading<OperatorOutput<'Loans/GetItem'>> {
+  return useQueueReading('loans', `loan ${itemId}`, async () => await callServer('Loans/GetItem', { itemId }))
+}
+
+export function useGrant(itemId: string): Reading<OperatorOutput<'Support/GetItem'>> {
+  return useQueueReading(
+    'grants',
+    `grant ${itemId}`,
+    async () => await callServer('Support/GetItem', { itemId }),
+  )
+}
+
+/** What goes with a decision: the reason, which the user is told; or what the queue of its item asks for. */
+export type Said = {
+  reason: string
+  // The number of a payment.
+  transactionId: string
+  // What is lent.
+  amount?: string
+  // What is set with an identity check that passes, and what is wrong with one that does not.
+  creditScore?: number | null
+  parts?: IdentityPart[]
+}
 
 /** Does what was chosen. */
 export async function decide(choice: Choice, item: QueueItem, said: Said): Promise<void> {
@@ -202,5 +232,17 @@ async function sendDecision(choice: Choice, item: QueueItem, said: Said): Promis
       return
     case 'sendBack':
       await callServer('Chain/Return', { itemId, reason })
+      return
+    case 'passIdentity':
+      await callServer('Identity/Pass', { itemId, creditScore: said.creditScore ?? null, reason })
+      return
+    case 'refuseIdentity':
+      await callServer('Identity/Refuse', { itemId, parts: said.parts ?? [], reason })
+      return
+    case 'grantLoan':
+      await callServer('Loans/Grant', { itemId, amount: said.amount ?? '', reason })
+      return
+    case 'rejectLoan':
+      await callServer('Loans/Reject', { itemId, reason })
   }
 }

@@ -28,7 +28,15 @@ export function Screen({ place }: { place: Place }) {
 }
 
 // What an item goes on after: it is still there, and its next step may be this operator's too.
-const staying: readonly Choice[] = ['propose', 'pass', 'startPayout', 'fail', 'withdraw', 'settle']
+const staying: readonly Choice[] = [
+  'propose',
+  'pass',
+  'startPayout',
+  'fail',
+  'withdraw',
+  'settle',
+  'grantLoan',
+]
 
 type Props = { queue: QueueName; itemId: string | undefined; newNumber: string | null }
 

@@ -1,4 +1,5 @@
 import { accountLimits, isCode, isPassword } from '@candor/contract/rules/account'
+import { creditScoreMax, creditScoreMin } from '@candor/contract/rules/identity'
 import type { FieldErrors } from '@candor/ui/form/shown-error'
 import type { TextKey } from '../../i18n/text.ts'
 
@@ -29,3 +30,11 @@ export function checkCode(code: string): Complaint {
 }
 
 export const reasonLengthMax = 500
+
+/** A score that was typed; null for none. */
+export function scoreOf(typed: string): number | null | 'wrong' {
+  const text = typed.trim()
+  if (text === '') return null
+  const score = Number(text)
+  return /^\d{3}$/.test(text) && score >= creditScoreMin && score <= creditScoreMax ? score : 'wrong'
+}

@@ -108,6 +108,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       told_at timestamptz not null,
       primary key (grant_id, what)
     );
+    -- Recharges that both sides were told of.
+    create table transfer_notices (
+      transfer_id bigint primary key,
+      told_at timestamptz not null
+    );
 
     create index users_invited_by on users (invited_by, id desc) where invited_by is not null;
   `.execute(db)

@@ -3,7 +3,7 @@ import type { Handler } from '../../gateway/handler.ts'
 import { isDone, isRefusal, refuse } from '../../gateway/refusal.ts'
 import { cautionFor } from '../caution.ts'
 import type { Services } from '../services.ts'
-import { codeMatches, codeMinutes, makeCode, mayMailCodes, resend } from './codes.ts'
+import { codeMatches, codeMinutes, makeCode, maySendCodes, resend } from './codes.ts'
 import { isUniqueViolation, updateUser, userByEmail, userById } from './queries.ts'
 
 // Whether the new address has an account is told to its owner by mail, never to who asks.
@@ -13,7 +13,7 @@ export function sendEmailChangeCodes(services: Services): Handler<'Account/SendE
     const { email: oldEmail, language } = await userById(services.db, userId)
     const subjects = subjectsOf(oldEmail, newEmail, userId)
     const both = [subjects.forNew, ...(subjects.forOld ? [subjects.forOld] : [])]
-    const may = await mayMailCodes(services, both, caller)
+    const may = await maySendCodes(services, both, caller)
     if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
     await services.db.transaction().execute(async (tx) => {
       const holder = await userByEmail(tx, newEmail)
@@ -25,7 +25,7 @@ export function sendEmailChangeCodes(services: Services): Handler<'Account/SendE
       if (!subjects.forOld) return
       const forOld = await makeCode(tx, subjects.forOld, caller)
       const oldValues = { code: forOld.code, minutes: codeMinutes, newEmail }
-      const toOld = { to: subjects.forOld.email, language, now, expiresAt: forOld.expiresAt }
+      const toOld = { to: subjects.forOld.recipient, language, now, expiresAt: forOld.expiresAt }
       await services.mail.add(tx, { ...toOld, kind: 'emailChangeOldCode', values: oldValues })
     })
     return resend
@@ -82,7 +82,8 @@ export function changeEmail(services: Services): Handler<'Account/ChangeEmail'> 
 // Each code is bound to what its mail said: this account, from this address to that one.
 function subjectsOf(oldEmail: string | null, newEmail: string, userId: string) {
   const about = `${userId} ${newEmail}`
-  const forNew = { purpose: 'emailChangeNew', email: newEmail, about } as const
-  const forOld = oldEmail === null ? null : ({ purpose: 'emailChangeOld', email: oldEmail, about } as const)
+  const forNew = { purpose: 'emailChangeNew', recipient: newEmail, about } as const
+  const forOld =
+    oldEmail === null ? null : ({ purpose: 'emailChangeOld', recipient: oldEmail, about } as const)
   return { forNew, forOld }
 }

@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '../../gateway/refusal.ts'
 import { cautionFor } from '../caution.ts'
 import { fundPasswordFault } from '../fund-password-check.ts'
 import type { Services } from '../services.ts'
-import { codeMatches, codeMinutes, makeCode, mayMailCodes, resend } from './codes.ts'
+import { codeMatches, codeMinutes, makeCode, maySendCodes, resend } from './codes.ts'
 import { limits } from './limits.ts'
 import { ownPasswordFault } from './own-password-check.ts'
 import { hashPassword } from '../../passwords.ts'
@@ -54,8 +54,8 @@ export function sendFundPasswordCode(services: Services): Handler<'Account/SendF
   return async (_request, caller) => {
     const { email, language } = await userById(services.db, caller.userId)
     if (email === null) return refuse('noSuchEmail')
-    const subject = { purpose: 'fundPassword', email, about: caller.userId } as const
-    const may = await mayMailCodes(services, [subject], caller)
+    const subject = { purpose: 'fundPassword', recipient: email, about: caller.userId } as const
+    const may = await maySendCodes(services, [subject], caller)
     if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
     await services.db.transaction().execute(async (tx) => {
       const { code, expiresAt } = await makeCode(tx, subject, caller)
@@ -85,7 +85,7 @@ export function resetFundPassword(services: Services): Handler<'Account/ResetFun
     if (wrong) return wrong
     const match = await codeMatches(
       services,
-      { purpose: 'fundPassword', email: user.email, about: user.id },
+      { purpose: 'fundPassword', recipient: user.email, about: user.id },
       code,
       caller,
     )

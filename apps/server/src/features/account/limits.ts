@@ -16,6 +16,18 @@ export const limits = {
   codePerPair: { name: 'codePerPair', max: 5, windowSeconds: day, delayMaxSeconds: 30 * minute },
   codePerRecipient: { name: 'codePerRecipient', max: 20, windowSeconds: day, delayMaxSeconds: 30 * minute },
   codePerAddress: { name: 'codePerAddress', max: 100, windowSeconds: hour },
+  phoneCodePerAccount: {
+    name: 'phoneCodePerAccount',
+    max: 5,
+    windowSeconds: day,
+    delayMaxSeconds: 30 * minute,
+  },
+  phoneCodePerPhone: {
+    name: 'phoneCodePerPhone',
+    max: 10,
+    windowSeconds: day,
+    delayMaxSeconds: 30 * minute,
+  },
   codeGuess: { name: 'codeGuess', max: 5, windowSeconds: 10 * minute },
   codeGuessAddress: { name: 'codeGuessAddress', max: 60, windowSeconds: hour },
   ownPassword: { name: 'ownPassword', max: 5, windowSeconds: 15 * minute, isForgiven: true },

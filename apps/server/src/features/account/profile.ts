@@ -124,7 +124,12 @@ export function setBasicInfo({ db }: Services): Handler<'Account/SetBasicInfo'> 
       ...(avatarFileId === undefined ? {} : { avatar_file_id: avatarFileId }),
     }
     if (Object.keys(changes).length === 0) return refuse('requiredParametersEmpty')
-    await updateUser(db, userId, changes)
-    return {}
+    return await db.transaction().execute(async (tx) => {
+      const user = await lockedUser(tx, userId)
+      // One that was shown to be the owner's is taken off with a code, never written over.
+      if (phone !== undefined && user.phone_bound_at !== null) return refuse('phoneAlreadyBound')
+      await updateUser(tx, userId, changes)
+      return {}
+    })
   }
 }

@@ -16,6 +16,16 @@ export async function userByLoginName(connection: Connection, name: string) {
     .executeTakeFirst()
 }
 
+export async function isPhoneBound(connection: Connection, phone: string): Promise<boolean> {
+  const row = await connection
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('phone_bound_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function userById(connection: Connection, id: string) {
   return await connection.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
@@ -116,23 +126,24 @@ export async function isLiveCode(connection: Connection, codeHash: Buffer, now: 
   return row !== undefined
 }
 
-// Uses it, and with it every other code that was mailed for the same; false when somebody was faster.
+// Uses it, and with it every other code that was sent for the same; false when somebody was faster. The table's `email` is
+// whatever a code was sent to.
 export async function useCodes(
   connection: Connection,
   codeHash: Buffer,
-  { purpose, email }: { purpose: string; email: string },
+  { purpose, recipient, asker }: { purpose: string; recipient: string; asker?: string },
   now: Date,
 ): Promise<boolean> {
   // Always locked in the same order, so that two who use codes for one address can't deadlock.
-  const live = await connection
+  const query = connection
     .selectFrom('mail_codes')
     .select(['id', 'code_hash'])
     .where('purpose', '=', purpose)
-    .where('email', '=', email)
+    .where('email', '=', recipient)
     .where('used_at', 'is', null)
     .orderBy('id')
     .forUpdate()
-    .execute()
+  const live = await (asker === undefined ? query : query.where('asker', '=', asker)).execute()
   if (!live.some(({ code_hash }) => code_hash.equals(codeHash))) return false
   const ids = live.map(({ id }) => id)
   await connection.updateTable('mail_codes').set({ used_at: now }).where('id', 'in', ids).execute()

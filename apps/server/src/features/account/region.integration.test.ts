@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SwitchedProduct } from '@candor/engine/switches/switches'
 import { place, placed, settled, tick } from '../../testing/options-trader.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { must, Saver } from '../../testing/saver.ts'
+import { fundPassword, must, Saver } from '../../testing/saver.ts'
 import { Trader } from '../../testing/trader.ts'
 import { methods, setFlags } from '../../testing/withdrawer.ts'
 
@@ -144,6 +144,15 @@ describe('a product that is closed somewhere', () => {
     withdrawals: async (saver) => {
       await setFlags(at, saver.accountId, 'certified')
       return await at.call('Withdrawals/Preview', { methodId: methods.tether, amount: '100' }, saver.token)
+    },
+    transfers: async (saver) => {
+      await setFlags(at, saver.accountId, 'certified', 'agent')
+      const invited = await Trader.tryout(at)
+      await invited.balanceOf('USDT')
+      await setFlags(at, invited.accountId, 'certified')
+      await at.query('update users set invited_by = $1 where id = $2', [saver.trader.uid, invited.uid])
+      const form = { uid: invited.uid, coin: 'USDT', amount: '1', fundPassword }
+      return await at.call('Agents/Recharge', form, saver.token)
     },
   }
 

@@ -13,7 +13,12 @@ export function register(services: Services): Handler<'Account/Register'> {
     const invitation = (invitationCode ?? '').trim().toUpperCase()
     const invitedBy = invitation === '' ? null : await userIdByInvitationCode(services.db, invitation)
     if (invitedBy === undefined) return refuse('invitationCodeDoesNotExist')
-    const match = await codeMatches(services, { purpose: 'register', email, about: '' }, code, visitor)
+    const match = await codeMatches(
+      services,
+      { purpose: 'register', recipient: email, about: '' },
+      code,
+      visitor,
+    )
     if (isRefusal(match)) return match
     const passwordHash = await hashPassword(password)
     const opened = await services.db.transaction().execute(async (tx) => {

@@ -13,7 +13,12 @@ import { updateUser, userByEmail } from './queries.ts'
 export function resetPassword(services: Services): Handler<'Account/ResetPassword'> {
   return async ({ email, username, code, password }, visitor) => {
     const { now } = visitor
-    const match = await codeMatches(services, { purpose: 'resetPassword', email, about: '' }, code, visitor)
+    const match = await codeMatches(
+      services,
+      { purpose: 'resetPassword', recipient: email, about: '' },
+      code,
+      visitor,
+    )
     if (isRefusal(match)) return match
     const user = await userByEmail(services.db, email)
     if (!user) return refuse('verificationCodeWrong')

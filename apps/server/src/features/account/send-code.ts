@@ -1,15 +1,15 @@
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'
-import { codeMinutes, makeCode, mayMailCodes, resend } from './codes.ts'
+import { codeMinutes, makeCode, maySendCodes, resend } from './codes.ts'
 import { userByEmail } from './queries.ts'
 
 // The answer and the work are the same whether the address has an account or not: only the mail differs,
 // and only the owner of the address reads it.
 export function sendCode(services: Services): Handler<'Account/SendCode'> {
   return async ({ purpose, email, language }, visitor) => {
-    const subject = { purpose, email, about: '' }
-    const may = await mayMailCodes(services, [subject], visitor)
+    const subject = { purpose, recipient: email, about: '' }
+    const may = await maySendCodes(services, [subject], visitor)
     if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
     const { now } = visitor
     await services.db.transaction().execute(async (tx) => {

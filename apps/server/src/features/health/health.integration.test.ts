@@ -54,10 +54,12 @@ describe('health', () => {
     expect(btc).toMatchObject({ source: 'simulator', isUsed: true })
     expect(btc?.ageMs).toBeLessThan(5_000)
     expect(health.queues).toMatchObject([
+      { queue: 'identity', waiting: 0, oldestAt: null },
       { queue: 'deposits', waiting: 0, oldestAt: null },
       { queue: 'arrivals', waiting: 0, oldestAt: null },
       { queue: 'withdrawals', waiting: 0, oldestAt: null },
       { queue: 'pledges', waiting: 1, oldestAt: expect.any(String) },
+      { queue: 'grants', waiting: 0, oldestAt: null },
       { queue: 'corrections', waiting: 0, oldestAt: null },
     ])
     expect(health).toMatchObject({ upgradeWaits: false, databaseBytesPerDay: null, alarms: [] })

@@ -75,11 +75,3 @@ export async function papersOf(
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
-
-export async function scoreRow(connection: Connection, accountId: number) {
-  return await connection
-    .selectFrom('views.credit_scores')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-}

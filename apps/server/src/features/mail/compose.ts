@@ -16,6 +16,8 @@ export type MailValues = {
   passwordChanged: Record<string, never>
   fundPasswordChanged: Record<string, never>
   emailChanged: { newEmail: string }
+  phoneBound: { phone: string }
+  phoneUnbound: { phone: string }
   marked: { mark: AccountMark; reason: string }
   unmarked: { mark: AccountMark; reason: string }
   regionSet: { country: string; reason: string }
@@ -34,9 +36,27 @@ export type MailValues = {
   withdrawalPaid: { number: string; amount: string; received: string; transactionId: string }
   withdrawalRejected: { number: string; amount: string; reason: string }
   withdrawalFailed: { number: string; amount: string; reason: string }
+  loanGranted: { number: string; amount: string; interest: string; due: string }
+  loanRejected: { number: string; reason: string }
+  loanRepaid: { number: string; amount: string }
+  loanWaived: { number: string; amount: string; reason: string }
+  loanDueSoon: { number: string; owed: string; due: string; perDay: string }
+  loanDue: { number: string; owed: string; due: string; perDay: string }
+  loanOverdue: { number: string; owed: string; due: string; days: number; penalty: string }
+  creditScoreSet: { score: number; reason: string }
+  creditScoreCleared: { reason: string }
+  loanLimitSet: { amount: string; reason: string }
+  loanLimitCleared: { reason: string }
   identityPassed: { level: IdentityLevel }
   // The parts are a list in the language of the mail.
   identityRefused: { level: IdentityLevel; reason: string; parts: string }
+  supportOffered: { name: string; amount: string; days: number; until: string }
+  supportWithdrawn: { name: string; amount: string; reason: string }
+  supportExpired: { name: string; amount: string }
+  supportWaived: { name: string; amount: string; left: string; reason: string }
+  supportReturned: { name: string; amount: string }
+  rechargeSent: { number: string; amount: string; uid: string }
+  rechargeReceived: { number: string; amount: string }
 }
 export type MailKind = keyof MailValues
 

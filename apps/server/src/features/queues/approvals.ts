@@ -21,6 +21,10 @@ const refuseDecision = operatorRefusalAmong('a decision about a proposal', [
   'userFrozen',
   'userLocked',
   'withdrawalForbidden',
+  'coinNotObtained',
+  'nonRealAccountCannotTransfer',
+  'agentGivenSupportFunds',
+  'supportFundsUnreturned',
 ])
 
 export function approve(services: Services, queues: Queues): OperatorHandler<'Approvals/Approve'> {

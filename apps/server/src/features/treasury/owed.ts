@@ -3,11 +3,12 @@ import { formatAmount } from '@candor/money/amount'
 import type { CoinMirror } from '../../core/mirror.ts'
 import type { OperatorHandler } from '../../gateway/operators/handler.ts'
 import type { Services } from '../services.ts'
+import { readFunds, toFund } from './funds.ts'
 import { type CrossedRow, crossed, fromOutside, owedToUsers, type OwedRow, toPay } from './queries.ts'
 
 export function getOwed({ core, db }: Services): OperatorHandler<'Treasury/GetOwed'> {
   return async () => {
-    await core.waitForViews(null, 'balances', 'fund-flow', 'withdrawals')
+    await core.waitForViews(null, 'balances', 'fund-flow', 'withdrawals', 'loans', 'grants')
     // One moment for all of it: sums of two moments would differ by what moved in between.
     const read = await db
       .transaction()
@@ -18,6 +19,7 @@ export function getOwed({ core, db }: Services): OperatorHandler<'Treasury/GetOw
         outside: await fromOutside(tx),
         crossed: await crossed(tx),
         toPay: await toPay(tx),
+        funds: await readFunds(tx),
       }))
     const coins = [...core.mirror.coins.values()].toSorted((a, b) => a.coinId - b.coinId)
     return {
@@ -31,6 +33,7 @@ export function getOwed({ core, db }: Services): OperatorHandler<'Treasury/GetOw
           inFlight: BigInt(read.toPay.get(coin.coinId)?.in_flight ?? 0),
         })
       }),
+      funds: read.funds.map((row) => toFund(core.mirror, row)),
     }
   }
 }

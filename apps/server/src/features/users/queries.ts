@@ -22,6 +22,15 @@ export async function updateUser(
   await connection.updateTable('users').set(changes).where('id', '=', id).execute()
 }
 
+export async function countInvited(connection: Connection, userId: string): Promise<number> {
+  const row = await connection
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('invited_by', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
 export async function marksOf(connection: Connection, userId: string) {
   return await connection.selectFrom('account_marks').selectAll().where('user_id', '=', userId).execute()
 }

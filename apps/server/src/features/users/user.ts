@@ -1,5 +1,7 @@
 import { toWireTime } from '@candor/contract/wire-time'
+import { formatAmount } from '@candor/money/amount'
 import { accountIdOf } from '../../core/accounts.ts'
+import type { Mirror } from '../../core/mirror.ts'
 import type { OperatorHandler } from '../../gateway/operators/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import { creditScoreOf } from '../../identity/credit-score.ts'
@@ -8,7 +10,7 @@ import { decidedNow } from '../../operators/decided-marks.ts'
 import { operatorNames } from '../../db/operator-names.ts'
 import { mask, masked } from '../../wire/mask.ts'
 import type { Services } from '../services.ts'
-import { marksOf, userById } from './queries.ts'
+import { countInvited, marksOf, userById } from './queries.ts'
 import { summaryOf } from './search.ts'
 
 export function getUser({ core, db }: Services): OperatorHandler<'Users/GetUser'> {
@@ -35,6 +37,8 @@ export function getUser({ core, db }: Services): OperatorHandler<'Users/GetUser'
         securityChangedAt: user.security_changed_at && toWireTime(user.security_changed_at),
         certification: await certificationOf(db, core, uid),
         creditScore: await creditScoreOf(db, core, uid),
+        loanLimit: loanLimitOf(core.mirror, accountIdOf(uid)),
+        invitedCount: await countInvited(db, uid),
       },
       restrictions: decided.map(({ mark, row }) => ({
         mark,
@@ -44,6 +48,14 @@ export function getUser({ core, db }: Services): OperatorHandler<'Users/GetUser'
       })),
     }
   }
+}
+
+function loanLimitOf(mirror: Mirror, accountId: number) {
+  const { loans } = mirror
+  const limit = loans.limitOf(accountId)
+  if (loans.terms === null || limit === null) return null
+  const { symbol, scale } = mirror.coin(loans.terms.coinId)
+  return { amount: formatAmount(limit, scale), coin: symbol }
 }
 
 export function unmask({ db }: Services): OperatorHandler<'Users/Unmask'> {

@@ -4,11 +4,12 @@ import { firstPrices, minuteEndMs, pricesAt } from './prices.ts'
 import { listInflow } from './queries.ts'
 import { valueOf } from './valuation.ts'
 
-// Money that came from outside the exchange and money that went there, in units of USDT.
+// Money that came from outside the exchange, or from others as a loan or a gift, and money that went there, in units of
+// USDT.
 export type Inflow = { came: bigint; went: bigint }
 
 // Valued by the price of the minute in which it moved, or by the coin's first price when it had none yet. The work
-// grows with deposits and withdrawals alone, however much an account trades.
+// grows with such movements alone, however much an account trades.
 export async function inflowOf(
   mirror: Mirror,
   connection: Connection,

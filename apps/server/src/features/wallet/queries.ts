@@ -119,13 +119,29 @@ export async function ordersOfTrades(
   )
 }
 
-// What came from outside and went there, by coin and minute.
+// What is lent, given or handed on is nobody's earnings; interest and penalties are paid for good.
+const movedFlows = [
+  'loanDisbursement',
+  'loanRepayment',
+  'supportGrant',
+  'supportReturn',
+  'agentRecharge',
+  'subordinateRecharge',
+] as const satisfies FlowName[]
+
+// What came from outside or from others and went there, by coin and minute. Each kind is read by its index.
 export async function listInflow(connection: Connection, accountId: number) {
   const { rows } = await sql<{ coin_id: number; minute: Date; came: string; went: string }>`
     select coin_id, date_trunc('minute', at) as minute,
       coalesce(sum(amount) filter (where to_bucket is not null), 0) as came,
       coalesce(sum(amount) filter (where from_bucket is not null), 0) as went
-    from views.fund_flow where account_id = ${accountId} and other_side = 'outside'
+    from (
+      select coin_id, at, amount, from_bucket, to_bucket from views.fund_flow
+      where account_id = ${accountId} and other_side = 'outside'
+      union all
+      select coin_id, at, amount, from_bucket, to_bucket from views.fund_flow
+      where account_id = ${accountId} and flow = any(${[...movedFlows]}) and flow not in (${otherThan})
+    ) as moved
     group by coin_id, minute
   `.execute(connection)
   return rows

@@ -35,17 +35,23 @@ export type Agreement = {
   approve: (proposalId: number, act: () => Promise<Submitted>) => Promise<Submitted | 'over' | 'changed'>
 }
 
-// A queue, described once: the shell counts, lists, searches, assigns and approves by it.
-export type Queue = Agreement & {
-  name: QueueName
-  // Before the number of an item, where it is shown. Everybody at the console may look at items.
-  letter: string
-  // The views that its items are read from.
+// Something that is done after what the engine did.
+export type Follower = {
+  // The views that it reads.
   views: readonly ViewName[]
-  // A select of its items. For those that wait it reads no others.
-  items: (now: Date, scope: ItemScope) => RawBuilder<QueueRow>
-  // A select of one value, which is another one when an item has come, or one that waits no more has changed.
-  revision: RawBuilder<unknown>
   // Brings the tables in line with what the engine did, and tells the users it concerns. Nothing happens twice.
   follow: () => Promise<void>
 }
+
+// A queue, described once: the shell counts, lists, searches, assigns and approves by it. Its items are read from the
+// views that it follows.
+export type Queue = Agreement &
+  Follower & {
+    name: QueueName
+    // Before the number of an item, where it is shown. Everybody at the console may look at items.
+    letter: string
+    // A select of its items. For those that wait it reads no others.
+    items: (now: Date, scope: ItemScope) => RawBuilder<QueueRow>
+    // A select of one value, which is another one when an item has come, or one that waits no more has changed.
+    revision: RawBuilder<unknown>
+  }

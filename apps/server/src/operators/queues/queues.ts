@@ -7,7 +7,7 @@ import type { Core } from '../../core/core.ts'
 import type { Database } from '../../db/database.ts'
 import { operatorNames } from '../../db/operator-names.ts'
 import { assignmentsOf, countItems, findItem, type ItemPage, listItems, openProposals } from './queries.ts'
-import type { Agreement, Queue, QueueRow } from './queue.ts'
+import type { Agreement, Follower, Queue, QueueRow } from './queue.ts'
 import { Viewers } from './viewers.ts'
 
 type Asker = { operatorId: number; now: Date }
@@ -17,6 +17,8 @@ type Parts = {
   list: readonly Queue[]
   // What is proposed and approved, and waits in no queue.
   agreements: readonly Agreement[]
+  // What is followed and no queue.
+  followers: readonly Follower[]
   log: FastifyBaseLogger
 }
 
@@ -88,6 +90,13 @@ export class Queues {
       'withdrawalSigning',
       'withdrawalPaid',
       'withdrawalEnded',
+      'loanApplied',
+      'loanGranted',
+      'loanPenaltyCharged',
+      'loanEnded',
+      'supportOffered',
+      'supportEnded',
+      'accountRecharged',
     ])
     core.listen({
       onCommitted: (batch) => {
@@ -122,8 +131,8 @@ export class Queues {
       try {
         if (core.upgradeSteps.length > 0) return
         await core.requireSettled()
-        for (const queue of this.list)
-          if (queue.views.every((view) => core.isViewLive(view))) await queue.follow()
+        for (const { views, follow } of [...this.list, ...this.parts.followers])
+          if (views.every((view) => core.isViewLive(view))) await follow()
       } catch (error) {
         log.warn({ err: error }, 'the queues could not follow what was decided')
         clearTimeout(this.timer)

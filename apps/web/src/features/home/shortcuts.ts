@@ -71,7 +71,7 @@ const shortcuts: readonly Shortcut[] = [
     id: 'invite',
     label: 'shortcut.invite',
     Icon: Gift,
-    target: { path: paths.accountCentre },
+    target: { path: paths.invite },
     only: 'user',
   },
   { id: 'getApp', label: 'shortcut.getApp', Icon: Smartphone, target: { path: paths.getApp } },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amountComplaint, shareText } from './amount-check.ts'
+import { amountComplaint, scaleOf, shareText } from './amount-check.ts'
 
 const bounds = { scale: 6, unit: 'USDT', least: 100_000000n, most: 50_000_000000n, available: 2_000_000000n }
 
@@ -26,4 +26,11 @@ it('takes a share in whole steps, rounded down', () => {
   expect(shareText(10_000000n, 25, { scale: 6, step: 1n })).toBe('2.5')
   expect(shareText(10_000000n, 25, { scale: 6, step: 1_000000n })).toBe('2')
   expect(shareText(3n, 50, { scale: 6, step: 1n })).toBe('0.000001')
+})
+
+it.each([
+  ['5000.00000000', 8],
+  ['5000', 0],
+])('%s has %i decimals', (decimal, scale) => {
+  expect(scaleOf(decimal)).toBe(scale)
 })

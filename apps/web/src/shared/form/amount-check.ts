@@ -18,6 +18,11 @@ export function unitsOf(decimal: string, scale: number): bigint {
   return parseAmount(trimDecimal(decimal), scale) ?? 0n
 }
 
+/** The decimals that the server writes an amount with: all that its coin has. */
+export function scaleOf(decimal: string): number {
+  return decimal.split('.')[1]?.length ?? 0
+}
+
 /** The first rule that an amount breaks; null when it may be sent. */
 export function amountComplaint(typed: string, bounds: AmountBounds): AmountComplaint | null {
   const { scale, unit, least, most, available } = bounds

@@ -1,24 +1,39 @@
 import { LinkButton } from '@candor/ui/link-button'
 import { Notice } from '@candor/ui/notice'
 import { useText } from '../../i18n/text.ts'
+import type { TextKey } from '../../i18n/text.ts'
 import { hrefOf } from '../place/location.ts'
-import { isBuilt, paths } from '../place/paths.ts'
+import { paths } from '../place/paths.ts'
+import { useSession } from '../state/state.ts'
 
-/** Who is not certified yet may hold money but not trade with it. */
-export function CertifyFirst() {
+type Words = { title: TextKey; text: TextKey }
+
+const comesFirst: Words = { title: 'assets.certifyTitle', text: 'assets.certifyText' }
+const underReview: Words = { title: 'certify.reviewTitle', text: 'certify.reviewText' }
+
+/** Who is not certified yet may hold money but not trade with it; the way to change that. */
+export function CertifyFirst({
+  words = comesFirst,
+  kind = 'info',
+}: {
+  words?: Words
+  kind?: 'info' | 'warn'
+}) {
   const text = useText()
+  const state = useSession((session) => session.user?.certification.primary)
+  const isUnderReview = state === 'review'
+  const said = isUnderReview ? underReview : words
   return (
     <Notice
-      title={text('assets.certifyTitle')}
+      kind={isUnderReview ? 'info' : kind}
+      title={text(said.title)}
       action={
-        isBuilt(paths.certify) && (
-          <LinkButton href={hrefOf(paths.certify)} size="small">
-            {text('assets.certify')}
-          </LinkButton>
-        )
+        <LinkButton href={hrefOf(paths.certify)} size="small">
+          {text(isUnderReview ? 'identity.action.review' : 'assets.certify')}
+        </LinkButton>
       }
     >
-      {text('assets.certifyText')}
+      {text(said.text)}
     </Notice>
   )
 }

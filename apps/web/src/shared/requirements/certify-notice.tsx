@@ -7,6 +7,7 @@ import { useSession } from '../state/state.ts'
 /** Says what comes first before it is refused, to whom it concerns. */
 export function CertifyNotice() {
   const token = useSession((session) => session.token)
+  const isCertified = useSession((session) => session.user?.certification.primary === 'verified')
   const isRefused = useCertification((state) => state.isMissing)
   // Whose account was found to be without.
   const [lacking, setLacking] = useState<string | null>(null)
@@ -22,5 +23,5 @@ export function CertifyNotice() {
       isWatched = false
     }
   }, [token])
-  return token !== null && (isRefused || lacking === token) ? <CertifyFirst /> : null
+  return token !== null && !isCertified && (isRefused || lacking === token) ? <CertifyFirst /> : null
 }

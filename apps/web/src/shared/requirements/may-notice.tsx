@@ -6,7 +6,7 @@ import type { Act } from '@candor/contract/roles'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { hrefOf } from '../place/location.ts'
-import { isBuilt, paths } from '../place/paths.ts'
+import { paths } from '../place/paths.ts'
 import { RestrictionNotices } from '../profile/restriction-notices.tsx'
 import { useProfile } from '../server/profile.ts'
 import { CertifyFirst } from './certify-first.tsx'
@@ -42,7 +42,7 @@ function AdvancedFirst() {
   return (
     <Notice
       title={text('may.advancedTitle')}
-      action={isBuilt(paths.certify) && <Way to={paths.certify} label={text('assets.certify')} />}
+      action={<Way to={paths.advancedCertify} label={text('assets.certify')} />}
     >
       {text('may.advancedText')}
     </Notice>

@@ -11,6 +11,7 @@ vi.mock('../../i18n/text.ts', () => ({
 }))
 
 const trade = '#/pages/trade/trade'
+const certification = { primary: 'unverified', advanced: 'unverified' }
 let place = { hash: trade }
 
 /** A server that refuses the order with a code, and says where the account's owner lives; null is no answer. */
@@ -20,7 +21,7 @@ function refusing(code: number, profile: { region: string | null } | null) {
     vi.fn<(url: string) => Promise<Response>>(async (url) => {
       if (url.endsWith('Spot/PlaceOrder')) return Response.json({ resultCode: code, resultData: null })
       if (profile === null) throw new TypeError('no network')
-      return Response.json({ resultCode: 1, resultData: { uid: '1', ...profile } })
+      return Response.json({ resultCode: 1, resultData: { uid: '1', certification, ...profile } })
     }),
   )
 }

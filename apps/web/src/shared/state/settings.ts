@@ -6,6 +6,7 @@ export type Settings = {
   // What stands before `/api` in every address; empty for the origin of the page.
   apiBase: string
   mailboxUrl: string | null
+  phoneInboxUrl: string | null
   androidPackageUrl: string | null
   // Where customer service reads mail.
   supportEmail: string | null
@@ -16,6 +17,7 @@ const developmentSettings: Settings = {
   envelopeSecret: 'candor-test-envelope',
   apiBase: '',
   mailboxUrl: '/mailbox',
+  phoneInboxUrl: '/phone',
   androidPackageUrl: null,
   supportEmail: 'support@example.org',
 }
@@ -31,6 +33,7 @@ export function readSettings(content: string | null | undefined): Settings {
     envelopeSecret: written.envelopeSecret ?? '',
     apiBase: written.apiBase ?? '',
     mailboxUrl: written.mailboxUrl ?? null,
+    phoneInboxUrl: written.phoneInboxUrl ?? null,
     androidPackageUrl: written.androidPackageUrl ?? null,
     supportEmail: written.supportEmail ?? null,
   }

@@ -10,6 +10,8 @@ type Shape<State> = Record<keyof State, Fits>
 const isText: Fits = (value) => typeof value === 'string'
 const isFlag: Fits = (value) => typeof value === 'boolean'
 const isTextOrNull: Fits = (value) => value === null || isText(value)
+// Several fields together: an older build has none of them.
+const isGroup: Fits = (value) => Object(value) === value
 const oneOf =
   (...words: readonly unknown[]): Fits =>
   (value) =>
@@ -58,11 +60,16 @@ const profileShape: Shape<Profile> = {
   age: (value) => value === null || typeof value === 'number',
   address: isTextOrNull,
   phone: isTextOrNull,
+  isPhoneBound: isFlag,
   region: isTextOrNull,
   invitationCode: isText,
   hasLoginPassword: isFlag,
   hasFundPassword: isFlag,
   securityLevel: oneOf('low', 'middle', 'high'),
+  certification: isGroup,
+  creditScore: (value) => value === null || isGroup(value),
+  marks: Array.isArray,
+  debts: isGroup,
   isTryout: isFlag,
   restrictions: (value) => Array.isArray(value) && value.every((one) => isWhole(one, restrictionShape)),
   registeredAt: (value) => isText(value) && !Number.isNaN(Date.parse(value as string)),

@@ -16,6 +16,11 @@ const approvalCodes = [
   'userFrozen',
   'userLocked',
   'withdrawalForbidden',
+  // Of support funds: the fund is short, or the user may have none.
+  'coinNotObtained',
+  'nonRealAccountCannotTransfer',
+  'agentGivenSupportFunds',
+  'supportFundsUnreturned',
 ] as const
 
 // The right is that of what was proposed: who may propose it may approve it, if somebody else did propose it.

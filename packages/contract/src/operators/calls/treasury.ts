@@ -27,13 +27,28 @@ const coin = z.object({
 })
 export type OwedCoin = z.infer<typeof coin>
 
+// Accounts of the house that money is lent or given out of.
+const fund = z.object({
+  fund: z.enum(['lender', 'supportFund']),
+  coin: z.string(),
+  // What can be lent or offered, and what is set aside for offers.
+  available: z.string(),
+  setAside: z.string(),
+  // What was lent or given and has not come back, without interest and penalties.
+  out: z.string(),
+  // Interest and penalties that were paid.
+  earned: z.string(),
+})
+export type TreasuryFund = z.infer<typeof fund>
+
 export const treasuryCalls = {
   'Treasury/GetOwed': operatorCall({
-    about: 'What is owed to users, coin by coin, against what is held by the ledger.',
+    about:
+      'What is owed to users, coin by coin, against what is held by the ledger; and what is lent and given out of the lender and the support fund.',
     needs: 'seeTreasury',
     log: 'nothing',
     input: common.nothing,
-    output: z.object({ coins: z.array(coin) }),
+    output: z.object({ coins: z.array(coin), funds: z.array(fund) }),
     codes: [],
   }),
 }

@@ -10,8 +10,11 @@ import { actionName, actionText } from './action-text.ts'
 import { classes } from './model.ts'
 import type { Action } from './model.ts'
 
+/** What asks for a reason and, at most, for a country. */
+export type PlainAction = Extract<Action, { kind: 'mark' | 'region' | 'endSessions' }>
+
 type Props = {
-  action: Action
+  action: PlainAction
   user: { uid: string; region: string | null }
   onClose: () => void
   onDone: () => void
@@ -19,7 +22,12 @@ type Props = {
 
 const noRegion = 'none'
 
-async function perform(action: Action, uid: string, region: string | null, reason: string): Promise<void> {
+async function perform(
+  action: PlainAction,
+  uid: string,
+  region: string | null,
+  reason: string,
+): Promise<void> {
   if (action.kind === 'endSessions') await callServer('Users/EndSessions', { uid, reason })
   else if (action.kind === 'region') await callServer('Users/SetRegion', { uid, region, reason })
   else {

@@ -1,6 +1,6 @@
 import { rightsOf } from '@candor/contract/operators/rights'
 import { expect, test } from 'vitest'
-import { actionsFor, changesOf, stakeCoin, tabOf } from './model.ts'
+import { actionsFor, changesOf, isOffer, stakeCoin, tabOf } from './model.ts'
 
 const said = (role: 'support' | 'reviewer' | 'treasurer' | 'admin') =>
   actionsFor(rightsOf(role), ['frozen', 'certified']).map((action) =>
@@ -10,9 +10,17 @@ const said = (role: 'support' | 'reviewer' | 'treasurer' | 'admin') =>
 test('an action is offered to whoever has the right, and ends what is set', () => {
   const ofReviewer = ['end frozen', 'set locked', 'set tradeBanned', 'set withdrawalBanned', 'endSessions']
   expect(said('support')).toEqual([])
-  expect(said('treasurer')).toEqual([])
-  expect(said('reviewer')).toEqual(ofReviewer)
-  expect(said('admin')).toEqual([...ofReviewer, 'set agent', 'set demo', 'region'])
+  expect(said('treasurer')).toEqual(['offerSupport'])
+  expect(said('reviewer')).toEqual([...ofReviewer, 'creditScore', 'loanLimit'])
+  expect(said('admin')).toEqual([
+    ...ofReviewer,
+    'set agent',
+    'set demo',
+    'region',
+    'creditScore',
+    'loanLimit',
+    'offerSupport',
+  ])
 })
 
 test('a tab that is not there is the first', () => {
@@ -33,4 +41,18 @@ test('of a card only what is another is sent', () => {
     kind: 'foreign',
     holder: 'Ada',
   })
+})
+
+test('support funds are proposed with a name, an amount and days', () => {
+  const offer = { name: 'Welcome', amount: '100', days: '0' }
+  expect(isOffer(offer)).toBe(true)
+  for (const wrong of [
+    { name: ' ' },
+    { amount: '0' },
+    { amount: '' },
+    { amount: '-1' },
+    { days: '366' },
+    { days: '' },
+  ])
+    expect(isOffer({ ...offer, ...wrong })).toBe(false)
 })

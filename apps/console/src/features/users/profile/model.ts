@@ -12,6 +12,8 @@ export const tabs = [
   'exchanges',
   'deposits',
   'withdrawals',
+  'loans',
+  'grants',
   'flow',
   'destinations',
   'sessions',
@@ -31,6 +33,9 @@ export type Action =
   | { kind: 'mark'; mark: Settable; isSet: boolean }
   | { kind: 'region' }
   | { kind: 'endSessions' }
+  | { kind: 'creditScore' }
+  | { kind: 'loanLimit' }
+  | { kind: 'offerSupport' }
 
 /** What somebody with these rights can do about an account with these marks; each mark is set or taken away. */
 export function actionsFor(rights: readonly Right[], marks: readonly AccountMark[]): Action[] {
@@ -41,6 +46,10 @@ export function actionsFor(rights: readonly Right[], marks: readonly AccountMark
       ? [...markActions(restrictions), { kind: 'endSessions' } as const]
       : []),
     ...(rights.includes('classifyUsers') ? [...markActions(classes), { kind: 'region' } as const] : []),
+    ...(rights.includes('setCredit')
+      ? [{ kind: 'creditScore' } as const, { kind: 'loanLimit' } as const]
+      : []),
+    ...(rights.includes('offerSupport') ? [{ kind: 'offerSupport' } as const] : []),
   ]
 }
 
@@ -66,6 +75,14 @@ export const namedCommands = [
   'credit',
   'cancelOrder',
   'cancelAllOrders',
+  'setCreditScore',
+  'setLoanLimit',
+  'grantLoan',
+  'rejectLoan',
+  'waiveLoan',
+  'offerSupport',
+  'withdrawSupport',
+  'waiveSupport',
 ] as const
 
 export type CardRow = OperatorOutput<'Users/GetCards'>['cards'][number]
@@ -77,4 +94,10 @@ export function changesOf(card: CardFields, typed: CardChanges): Partial<CardCha
   const before: Partial<Record<string, string>> = card
   const entries = Object.entries<string>(typed).map(([name, value]) => [name, value.trim()] as const)
   return Object.fromEntries(entries.filter(([name, value]) => value !== '' && value !== before[name]))
+}
+
+/** Whether support funds that were typed can be proposed. */
+export function isOffer({ name, amount, days }: { name: string; amount: string; days: string }): boolean {
+  const isAmount = /^\d+(\.\d+)?$/.test(amount) && /[1-9]/.test(amount)
+  return name.trim() !== '' && isAmount && /^\d{1,3}$/.test(days) && Number(days) <= 365
 }

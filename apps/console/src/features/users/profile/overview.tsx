@@ -57,10 +57,40 @@ export function Overview({ user }: { user: User }) {
                   none
                 ),
               },
+              { label: text('user.invitedCount'), value: figures.count(user.invitedCount) },
               { label: text('user.fundPassword'), value: yesNo(user.hasFundPassword) },
               {
                 label: text('user.securityChanged'),
                 value: user.securityChangedAt ? figures.time(user.securityChangedAt) : none,
+              },
+            ]}
+          />
+        </FactCard>
+        <FactCard title={text('user.standing')}>
+          <Facts
+            rows={[
+              {
+                label: text('identity.level.primary'),
+                value: text(`identity.state.${user.certification.primary}`),
+              },
+              {
+                label: text('identity.level.advanced'),
+                value: text(`identity.state.${user.certification.advanced}`),
+              },
+              {
+                label: text('user.creditScore'),
+                value: user.creditScore ? String(user.creditScore.score) : none,
+                detail: user.creditScore
+                  ? [figures.time(user.creditScore.setAt), user.creditScore.reason]
+                      .filter(Boolean)
+                      .join(' · ')
+                  : undefined,
+              },
+              {
+                label: text('user.loanLimit'),
+                value: user.loanLimit
+                  ? figures.amount(user.loanLimit.amount, user.loanLimit.coin)
+                  : text('user.loanLimitNone'),
               },
             ]}
           />

@@ -17,12 +17,16 @@ import { hrefs } from '../../../shared/place/paths.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { useRight, useRights } from '../../../shared/server/self.ts'
 import { ActionSheet } from './action-sheet.tsx'
+import { CreditScoreSheet, LoanLimitSheet } from './credit-sheets.tsx'
 import { ActionsPanel } from './actions-panel.tsx'
 import { actionsFor, tabOf, tabs } from './model.ts'
 import type { Action, Tab } from './model.ts'
 import { Destinations } from './destinations.tsx'
+import { Grants } from './grants.tsx'
+import { Loans } from './loans.tsx'
 import { Deposits, Withdrawals } from './money.tsx'
 import { Notes } from './notes.tsx'
+import { OfferSupportSheet } from './offer-support-sheet.tsx'
 import { Overview } from './overview.tsx'
 import { Decisions, Exchanges, FundFlow, Sessions } from './records.tsx'
 import { Options, Orders, Pledges, Subscriptions } from './products.tsx'
@@ -130,11 +134,28 @@ function Shown({ profile, tab, onChanged }: Props) {
         }}
       />
       {action && (
-        <ActionSheet action={action} user={user} onClose={() => setAction(null)} onDone={onChanged} />
+        <ChosenSheet action={action} user={user} onClose={() => setAction(null)} onDone={onChanged} />
       )}
       {unmasking && <UnmaskSheet uid={user.uid} onClose={() => setUnmasking(false)} />}
     </ConsolePage>
   )
+}
+
+type ChosenProps = { action: Action; user: Profile['user']; onClose: () => void; onDone: () => void }
+
+function ChosenSheet({ action, ...props }: ChosenProps) {
+  switch (action.kind) {
+    case 'creditScore':
+      return <CreditScoreSheet {...props} />
+    case 'loanLimit':
+      return <LoanLimitSheet {...props} />
+    case 'offerSupport':
+      return <OfferSupportSheet uid={props.user.uid} onClose={props.onClose} />
+    case 'mark':
+    case 'region':
+    case 'endSessions':
+      return <ActionSheet action={action} {...props} />
+  }
 }
 
 function TabContent({ tab, profile }: { tab: Tab; profile: Profile }) {
@@ -156,6 +177,10 @@ function TabContent({ tab, profile }: { tab: Tab; profile: Profile }) {
       return <Deposits uid={uid} />
     case 'withdrawals':
       return <Withdrawals uid={uid} />
+    case 'loans':
+      return <Loans uid={uid} />
+    case 'grants':
+      return <Grants uid={uid} />
     case 'flow':
       return <FundFlow uid={uid} />
     case 'destinations':

@@ -3,13 +3,19 @@ import {
   BookUser,
   ClipboardList,
   CreditCard,
+  Gauge,
+  IdCard,
+  HandCoins,
   KeyRound,
   Languages,
+  LifeBuoy,
   LockKeyhole,
+  ScanFace,
   Settings,
   Smartphone,
   SunMoon,
   Timer,
+  Users,
 } from 'lucide-react'
 import type { Profile } from '@candor/contract/calls/account'
 import { accountMarks } from '@candor/contract/rules/account'
@@ -19,18 +25,22 @@ import { ListRow } from '@candor/ui/list-row'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { loadAppearanceSheet } from '../../../shared/appearance/load.ts'
 import { loadLanguageSheet } from '../../../shared/language/load.ts'
+import { scoreSource } from '../../../shared/identity/score-source.ts'
+import { IdentityBadge } from '../../../shared/identity/state-badge.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import { RestrictionNotices } from '../../../shared/profile/restriction-notices.tsx'
 import { SecurityMeter } from '../../../shared/profile/security-meter.tsx'
 import { usePreferences } from '../../../shared/state/state.ts'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
-import { useText } from '../../../i18n/text.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
 import { BoundBadge } from '../parts/bound-badge.tsx'
 import { LogoutRow } from '../parts/logout-row.tsx'
 import { ProfileGate } from '../parts/profile-gate.tsx'
 import { InvitationCard } from './invitation-card.tsx'
+import { MoneyNotices } from './money-notices.tsx'
 import { ProfileHeader } from './profile-header.tsx'
+import { useNewestGrant } from './support-offer.ts'
 
 export function AccountCentreScreen() {
   const text = useText()
@@ -42,16 +52,19 @@ export function AccountCentreScreen() {
 }
 
 function AccountCentre({ user }: { user: Profile }) {
+  const grant = useNewestGrant()
   return (
     <div className="grid gap-5 lg:grid-cols-2 lg:items-start lg:gap-x-10 lg:pt-4">
       <div className="flex min-w-0 flex-col gap-5">
         <ProfileHeader user={user} />
         <RestrictionNotices marks={accountMarks} />
+        <MoneyNotices debts={user.debts} grant={grant} />
         <SecurityMeter user={user} />
         <InvitationCard code={user.invitationCode} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
-        <MoneyRows />
+        <IdentityRows user={user} />
+        <MoneyRows isAgent={user.marks.includes('agent')} hasSupport={grant !== null} />
         <AccountRows user={user} />
         <AppRows />
         <LogoutRow />
@@ -60,7 +73,38 @@ function AccountCentre({ user }: { user: Profile }) {
   )
 }
 
-function MoneyRows() {
+function IdentityRows({ user: { certification, creditScore } }: { user: Profile }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const href = hrefOf(paths.identity)
+  return (
+    <ListGroup
+      title={text('identity.title')}
+      footnote={creditScore === null ? text('score.text') : scoreSource(creditScore, text, locale)}
+    >
+      <ListRow
+        icon={<IdCard aria-hidden />}
+        label={text('identity.level.primary')}
+        badge={<IdentityBadge state={certification.primary} />}
+        href={href}
+      />
+      <ListRow
+        icon={<ScanFace aria-hidden />}
+        label={text('identity.level.advanced')}
+        badge={<IdentityBadge state={certification.advanced} />}
+        href={href}
+      />
+      <ListRow
+        icon={<Gauge aria-hidden />}
+        label={text('score.title')}
+        value={creditScore === null ? text('score.none') : creditScore.score}
+        href={href}
+      />
+    </ListGroup>
+  )
+}
+
+function MoneyRows({ isAgent, hasSupport }: { isAgent: boolean; hasSupport: boolean }) {
   const text = useText()
   return (
     <ListGroup title={text('mine.money')}>
@@ -79,6 +123,13 @@ function MoneyRows() {
         label={text('mine.optionHoldings')}
         href={hrefOf(paths.optionRecord)}
       />
+      <ListRow icon={<HandCoins aria-hidden />} label={text('loan.title')} href={hrefOf(paths.loanApply)} />
+      {hasSupport && (
+        <ListRow icon={<LifeBuoy aria-hidden />} label={text('support.title')} href={hrefOf(paths.support)} />
+      )}
+      {isAgent && (
+        <ListRow icon={<Users aria-hidden />} label={text('agent.title')} href={hrefOf(paths.agent)} />
+      )}
       <ListRow icon={<BookUser aria-hidden />} label={text('address.title')} href={hrefOf(paths.addresses)} />
       <ListRow icon={<CreditCard aria-hidden />} label={text('card.title')} href={hrefOf(paths.cards)} />
     </ListGroup>

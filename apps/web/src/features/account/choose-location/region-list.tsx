@@ -3,7 +3,7 @@ import { Button } from '@candor/ui/button'
 import { EmptyState } from '@candor/ui/empty-state'
 import { Spinner } from '@candor/ui/spinner'
 import { useText } from '../../../i18n/text.ts'
-import type { NamedRegion } from './model.ts'
+import type { NamedRegion } from '../../../shared/regions/named-regions.ts'
 
 type Props = {
   found: readonly NamedRegion[]

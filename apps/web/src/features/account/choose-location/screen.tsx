@@ -1,18 +1,25 @@
 import { useMemo, useState } from 'react'
 import { Search } from 'lucide-react'
+import { LinkButton } from '@candor/ui/link-button'
+import { ListGroup } from '@candor/ui/list-group'
+import { ListRow } from '@candor/ui/list-row'
 import { NavBar } from '@candor/ui/nav-bar'
+import { Notice } from '@candor/ui/notice'
 import { filterOptions } from '@candor/ui/select-filter'
 import { TextField } from '@candor/ui/text-field'
 import { toast } from '@candor/ui/toast'
 import { AppPage, leave } from '../../../shared/page/app-page.tsx'
+import { useSession } from '../../../shared/state/state.ts'
 import { useDebounced } from '@candor/ui/use-debounced'
+import { hrefOf } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
 import { regionName } from '@candor/client/figures/region-names'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useAct } from '../../../shared/server/act.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { reloadProfile } from '../../../shared/server/profile.ts'
 import { ProfileGate } from '../parts/profile-gate.tsx'
-import { namedRegions } from './model.ts'
+import { namedRegions } from '../../../shared/regions/named-regions.ts'
 import { RegionList } from './region-list.tsx'
 
 // The list is here already: typing only has to rest for a moment.
@@ -20,6 +27,9 @@ const searchPauseMs = 150
 
 export function ChooseLocationScreen() {
   const text = useText()
+  const isDecided = useSession(
+    ({ user }) => user?.certification.primary === 'verified' && user.region !== null,
+  )
   const [typed, setTyped] = useState('')
   const searched = useDebounced(typed, searchPauseMs)
   return (
@@ -30,29 +40,59 @@ export function ChooseLocationScreen() {
             title={text('region.title')}
             back={{ kind: 'back', label: text('action.back'), onPress: leave }}
           />
-          <div className="pb-2">
-            <TextField
-              type="search"
-              look="pill"
-              label={text('region.search')}
-              labelHidden
-              placeholder={text('region.search')}
-              enterKeyHint="search"
-              autoComplete="off"
-              spellCheck={false}
-              value={typed}
-              onValueChange={setTyped}
-              leading={<Search aria-hidden className="size-4.5 text-ink-3" />}
-            />
-          </div>
+          {!isDecided && (
+            <div className="pb-2">
+              <TextField
+                type="search"
+                look="pill"
+                label={text('region.search')}
+                labelHidden
+                placeholder={text('region.search')}
+                enterKeyHint="search"
+                autoComplete="off"
+                spellCheck={false}
+                value={typed}
+                onValueChange={setTyped}
+                leading={<Search aria-hidden className="size-4.5 text-ink-3" />}
+              />
+            </div>
+          )}
         </>
       }
     >
-      <p className="pt-1 pb-2 text-small text-ink-2">{text('region.lead')}</p>
+      {!isDecided && <p className="pt-1 pb-2 text-small text-ink-2">{text('region.lead')}</p>}
       <ProfileGate>
-        {({ region }) => <Choice searched={searched} current={region} onShowAll={() => setTyped('')} />}
+        {({ region }) =>
+          isDecided && region !== null ? (
+            <Decided region={region} />
+          ) : (
+            <Choice searched={searched} current={region} onShowAll={() => setTyped('')} />
+          )
+        }
       </ProfileGate>
     </AppPage>
+  )
+}
+
+/** The country of a verified document is not chosen any more. */
+function Decided({ region }: { region: string }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  return (
+    <div className="flex flex-col gap-4">
+      <ListGroup>
+        <ListRow label={text('settings.region')} value={regionName(region, locale)} />
+      </ListGroup>
+      <Notice
+        action={
+          <LinkButton href={hrefOf(paths.customerService)} size="small">
+            {text('service.title')}
+          </LinkButton>
+        }
+      >
+        {text('region.verified')}
+      </Notice>
+    </div>
   )
 }
 

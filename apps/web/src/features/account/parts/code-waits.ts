@@ -1,4 +1,10 @@
-export type CodePurpose = 'register' | 'resetPassword' | 'fundPassword' | 'changeEmail'
+export type CodePurpose =
+  | 'register'
+  | 'resetPassword'
+  | 'fundPassword'
+  | 'changeEmail'
+  | 'bindPhone'
+  | 'unbindPhone'
 
 /** How long one address waits for its next code; `mailed` tells a code on its way from a refusal. */
 export type CodeWait = { address: string; mailed: boolean; endsAt: number; waitSeconds: number }

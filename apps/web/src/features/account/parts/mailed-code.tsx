@@ -29,10 +29,12 @@ type Props = {
   send: () => Promise<{ resendAfterSeconds: number }>
   // Said once the code is on its way; must not give away whether the address has an account.
   sentText: string
+  // Stands at the field from then on; without it the words for a mail.
+  sentHint?: string
 }
 
-/** The six digits from a mail, with the button that sends them and the countdown until it can again. */
-export function MailedCode({ field, label, purpose, address, validate, send, sentText }: Props) {
+/** The six digits from a mail or a text message, with the button that sends them and the countdown until it can again. */
+export function MailedCode({ field, label, purpose, address, validate, send, sentText, sentHint }: Props) {
   const text = useText()
   const { locale } = useLanguage()
   const wait = useCodeCountdowns((waits) => waitOf(waits, purpose, address))
@@ -54,7 +56,7 @@ export function MailedCode({ field, label, purpose, address, validate, send, sen
       {...field}
       label={label ?? text('form.code')}
       enterKeyHint="next"
-      hint={wait?.mailed && <SentHint sentTo={address} />}
+      hint={wait?.mailed && <SentHint words={sentHint ?? text('mailCode.sentHint', { email: address })} />}
       trailing={
         <Button
           size="small"
@@ -81,13 +83,12 @@ function useSecondsLeft(purpose: CodePurpose, wait: CodeWait | undefined): numbe
   return wait ? Math.min(left, wait.waitSeconds) : 0
 }
 
-function SentHint({ sentTo }: { sentTo: string }) {
+function SentHint({ words }: { words: string }) {
   const text = useText()
-  if (settings.mode !== 'test' || settings.mailboxUrl === null)
-    return text('mailCode.sentHint', { email: sentTo })
+  if (settings.mode !== 'test' || settings.mailboxUrl === null) return words
   return (
     <>
-      {text('mailCode.sentHint', { email: sentTo })}{' '}
+      {words}{' '}
       <a
         href={settings.mailboxUrl}
         target="_blank"

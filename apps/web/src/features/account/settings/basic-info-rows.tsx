@@ -2,7 +2,7 @@ import type { Profile } from '@candor/contract/calls/account'
 import { Avatar } from '@candor/ui/avatar'
 import { ListGroup } from '@candor/ui/list-group'
 import { ListRow } from '@candor/ui/list-row'
-import { maskedPhone, shownName } from '../../../shared/profile/account-name.ts'
+import { shownName } from '../../../shared/profile/account-name.ts'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { BoundBadge } from '../parts/bound-badge.tsx'
@@ -22,7 +22,6 @@ export function BasicInfoRows({ user }: { user: Profile }) {
     { id: 'realName', bound: user.realName !== null, value: user.realName },
     { id: 'age', bound: user.age !== null, value: user.age },
     { id: 'address', bound: user.address !== null, value: undefined },
-    { id: 'phone', bound: user.phone !== null, value: user.phone && maskedPhone(user.phone) },
   ] as const
   return (
     <ListGroup title={text('settings.basicInfo')}>

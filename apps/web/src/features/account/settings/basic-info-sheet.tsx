@@ -20,12 +20,14 @@ export function BasicInfoSheet(control: SheetControl) {
 
 function BasicInfoForm({ open, onOpenChange, user }: SheetControl & { user: Profile }) {
   const text = useText()
+  // What a check has verified is not typed over, nor a phone that is bound.
+  const isNameVerified = user.certification.primary === 'verified' && user.realName !== null
   const [avatarFileId, setAvatarFileId] = useState<string | null>(null)
   const form = useForm({
     id: 'basic-info',
     initial: basicInfoOf(user),
     check: checkBasicInfo,
-    fieldOfCode: { phoneInvalid: 'phone' },
+    fieldOfCode: { phoneInvalid: 'phone', phoneAlreadyBound: 'phone' },
     send: async (values) => {
       const changed = changedBasicInfo(values, user, avatarFileId)
       if (Object.keys(changed).length > 0) {
@@ -44,6 +46,7 @@ function BasicInfoForm({ open, onOpenChange, user }: SheetControl & { user: Prof
         label={text('settings.realName')}
         autoComplete="name"
         enterKeyHint="next"
+        {...(isNameVerified && { disabled: true, hint: text('settings.nameVerified') })}
       />
       <TextField
         {...form.field('age')}
@@ -58,14 +61,16 @@ function BasicInfoForm({ open, onOpenChange, user }: SheetControl & { user: Prof
         autoComplete="street-address"
         enterKeyHint="next"
       />
-      <TextField
-        {...form.field('phone')}
-        label={text('settings.phone')}
-        hint={text('form.phoneHint')}
-        type="tel"
-        autoComplete="tel"
-        enterKeyHint="done"
-      />
+      {!user.isPhoneBound && (
+        <TextField
+          {...form.field('phone')}
+          label={text('settings.phone')}
+          hint={text('form.phoneHint')}
+          type="tel"
+          autoComplete="tel"
+          enterKeyHint="done"
+        />
+      )}
     </FormSheet>
   )
 }

@@ -33,7 +33,7 @@ function checkAge(age: string): Complaint {
   return years >= accountLimits.ageMin && years <= accountLimits.ageMax ? undefined : 'form.ageRange'
 }
 
-function checkPhone(phone: string): Complaint {
+export function checkPhone(phone: string): Complaint {
   if (phone.trim() === '') return 'form.phoneRequired'
   return isPhone(phone) ? undefined : 'form.phoneFormat'
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '@candor/contract/calls/account'
 import { ListGroup } from '@candor/ui/list-group'
 import { ListRow } from '@candor/ui/list-row'
-import { maskedEmail } from '../../../shared/profile/account-name.ts'
+import { maskedEmail, maskedPhone } from '../../../shared/profile/account-name.ts'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
@@ -15,6 +15,8 @@ import { RegionRow } from './region-row.tsx'
 
 const loadNicknameSheet = async () => (await import('./nickname-sheet.tsx')).NicknameSheet
 const loadUsernameSheet = async () => (await import('./username-sheet.tsx')).UsernameSheet
+const loadBindPhoneSheet = async () => (await import('./bind-phone-sheet.tsx')).BindPhoneSheet
+const loadUnbindPhoneSheet = async () => (await import('./unbind-phone-sheet.tsx')).UnbindPhoneSheet
 const loadEmailSheet = async () => (await import('./email-sheet.tsx')).EmailSheet
 
 export function SettingsScreen() {
@@ -67,6 +69,8 @@ function NameRows({ user }: { user: Profile }) {
 function SecurityRows({ user }: { user: Profile }) {
   const text = useText()
   const email = useSheet(loadEmailSheet)
+  const bindPhone = useSheet(loadBindPhoneSheet)
+  const unbindPhone = useSheet(loadUnbindPhoneSheet)
   return (
     <ListGroup title={text('settings.security')}>
       <ListRow
@@ -85,7 +89,15 @@ function SecurityRows({ user }: { user: Profile }) {
         badge={<BoundBadge bound={user.email !== null} />}
         onPress={email.show}
       />
+      <ListRow
+        label={text('settings.phone')}
+        value={user.phone && maskedPhone(user.phone)}
+        badge={<BoundBadge bound={user.isPhoneBound} />}
+        onPress={user.isPhoneBound ? unbindPhone.show : bindPhone.show}
+      />
       {email.element}
+      {bindPhone.element}
+      {unbindPhone.element}
     </ListGroup>
   )
 }

@@ -6,7 +6,7 @@ import { Tabs } from '@candor/ui/tabs'
 import type { LabProject } from '@candor/contract/calls/lab'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
-import { CertifyNotice } from '../../../shared/requirements/certify-notice.tsx'
+import { MayNotice } from '../../../shared/requirements/may-notice.tsx'
 import { paths } from '../../../shared/place/paths.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { RecordsLink } from '../../../shared/lists/records-link.tsx'
@@ -33,7 +33,7 @@ export function LabScreen() {
       width="full"
       trailing={<RecordsLink path={paths.labRecords} label={text('lab.records')} Icon={History} />}
     >
-      <CertifyNotice />
+      <MayNotice act="lab" />
       <ReadingGate reading={reading} outline={<Outline />}>
         {(projects) => <Projects projects={projects} onOver={() => void reading.reload()} />}
       </ReadingGate>

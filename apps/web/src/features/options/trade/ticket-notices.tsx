@@ -1,4 +1,9 @@
+import { LinkButton } from '@candor/ui/link-button'
 import { Notice } from '@candor/ui/notice'
+import { hrefOf } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
+import { CertifyFirst } from '../../../shared/requirements/certify-first.tsx'
+import { useSession } from '../../../shared/state/state.ts'
 import { useCertification } from '../../../shared/requirements/certification.ts'
 import { formatTime } from '@candor/client/figures/format-time'
 import {
@@ -52,11 +57,25 @@ export function TicketNotices({ isOpen, isFresh, isAdvancedOnly, limits }: Props
     )
   }
   if (isMissing) {
-    return (
-      <Notice kind="warn" title={text('ticket.certifyTitle')}>
-        {text('ticket.certifyText')}
-      </Notice>
-    )
+    return <CertifyFirst kind="warn" words={{ title: 'ticket.certifyTitle', text: 'ticket.certifyText' }} />
   }
-  return isAdvancedOnly ? <Notice>{text('options.advancedOnly')}</Notice> : null
+  return isAdvancedOnly ? <AdvancedOnly /> : null
+}
+
+/** The way to the level that this pair needs; nothing to whom has it. */
+function AdvancedOnly() {
+  const text = useText()
+  const hasLevel = useSession((session) => session.user?.certification.advanced === 'verified')
+  if (hasLevel) return null
+  return (
+    <Notice
+      action={
+        <LinkButton href={hrefOf(paths.advancedCertify)} size="small">
+          {text('identity.level.advanced')}
+        </LinkButton>
+      }
+    >
+      {text('options.advancedOnly')}
+    </Notice>
+  )
 }

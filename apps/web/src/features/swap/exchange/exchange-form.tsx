@@ -6,7 +6,7 @@ import { Card } from '@candor/ui/card'
 import { KeyValue } from '@candor/ui/key-value'
 import { Notice } from '@candor/ui/notice'
 import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
-import { CertifyNotice } from '../../../shared/requirements/certify-notice.tsx'
+import { MayNotice } from '../../../shared/requirements/may-notice.tsx'
 import { useFigures } from '../../../i18n/figures.ts'
 import { amountComplaint, unitsOf } from '../../../shared/form/amount-check.ts'
 import { useAmount } from '../../../shared/form/amount-input.ts'
@@ -95,7 +95,7 @@ export function ExchangeForm({ terms, first }: Props) {
           onChoose={(coin) => change(chosen(pair, 'to', coin))}
         />
         <ClosedNotice from={from} to={to} />
-        <CertifyNotice />
+        <MayNotice act="swap" />
         <Button
           type="submit"
           variant="primary"

@@ -9,6 +9,7 @@ const all: readonly { path: string; label: TextKey }[] = [
   { path: paths.deposit, label: 'assets.deposit' },
   { path: paths.withdraw, label: 'assets.withdraw' },
   { path: paths.exchange, label: 'assets.exchange' },
+  { path: paths.loanApply, label: 'loan.title' },
   { path: paths.fundFlow, label: 'flow.title' },
   { path: paths.orders, label: 'assets.openOrders' },
 ]

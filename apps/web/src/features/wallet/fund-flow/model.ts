@@ -43,8 +43,8 @@ export function shownBalance(entry: FlowEntry): {
   return shown
 }
 
-// Where the record of a cause is shown. A freeze, a correction and a credit have no page of their own: the movement says
-// all that its owner can know of them, the reason included.
+// Where the record of a cause is shown. What an agent recharged, a freeze, a correction and a credit have no page of
+// their own: the movement says all that its owner can know of them, the reason included.
 const records: Record<FlowCause, { path: string; number: string } | null> = {
   spotOrder: { path: paths.orderDetails, number: 'orderId' },
   option: { path: paths.option, number: 'orderId' },
@@ -55,6 +55,9 @@ const records: Record<FlowCause, { path: string; number: string } | null> = {
   deposit: { path: paths.depositType, number: 'depositId' },
   arrival: { path: paths.depositType, number: 'arrivalId' },
   withdrawal: { path: paths.withdrawal, number: 'withdrawalId' },
+  loan: { path: paths.loan, number: 'loanId' },
+  grant: { path: paths.support, number: 'grantId' },
+  transfer: null,
   freeze: null,
   correction: null,
   credit: null,

@@ -14,7 +14,7 @@ import { useText } from '../../../i18n/text.ts'
 import { useAmount } from '../../../shared/form/amount-input.ts'
 import { go } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
-import { CertifyNotice } from '../../../shared/requirements/certify-notice.tsx'
+import { MayNotice } from '../../../shared/requirements/may-notice.tsx'
 import { withRequirements } from '../../../shared/requirements/requirements.ts'
 import { useBalances } from '../../../shared/server/account.ts'
 import { useAct } from '../../../shared/server/act.ts'
@@ -100,7 +100,7 @@ export function WithdrawForm({ method, offer, onChanged }: Props) {
         <div className="flex min-w-0 flex-col gap-4">
           <Summary method={method} preview={preview.value} />
           <ReviewNotice preview={preview} />
-          <CertifyNotice />
+          <MayNotice act="withdraw" />
           <Button
             type="submit"
             variant="primary"

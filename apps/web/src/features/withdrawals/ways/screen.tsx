@@ -10,6 +10,7 @@ import { RecordsLink } from '../../../shared/lists/records-link.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
+import { MayNotice } from '../../../shared/requirements/may-notice.tsx'
 import { useBalances } from '../../../shared/server/account.ts'
 import { CautionTime } from '../form/notices.tsx'
 import { coinsOf } from '../form/model.ts'
@@ -47,6 +48,7 @@ function Ways({ offer: { methods } }: { offer: Offer }) {
   const caution = methods.every((one) => one.caution !== null) ? methods[0]?.caution : null
   return (
     <div className="flex flex-col gap-5 pt-2">
+      <MayNotice act="withdraw" />
       <OpenWithdrawals methods={methods} />
       {caution && <CautionTime caution={caution} withCauses />}
       <ListGroup title={text('withdraw.byNetwork')}>

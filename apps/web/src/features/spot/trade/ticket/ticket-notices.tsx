@@ -1,4 +1,5 @@
 import { Notice } from '@candor/ui/notice'
+import { CertifyFirst } from '../../../../shared/requirements/certify-first.tsx'
 import { useCertification } from '../../../../shared/requirements/certification.ts'
 import {
   RestrictionNotices,
@@ -23,9 +24,5 @@ export function TicketNotices({ state }: { state: MarketState }) {
   }
   if (isRestricted) return <RestrictionNotices marks={tradeLimiting} />
   if (!isMissing) return null
-  return (
-    <Notice kind="warn" title={text('ticket.certifyTitle')}>
-      {text('ticket.certifyText')}
-    </Notice>
-  )
+  return <CertifyFirst kind="warn" words={{ title: 'ticket.certifyTitle', text: 'ticket.certifyText' }} />
 }

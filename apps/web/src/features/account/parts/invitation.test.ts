@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { placeOf } from '../../../shared/place/location.ts'
-import { invitationLink } from './model.ts'
+import { invitationLink } from './invitation.ts'
 
 it('leads to the registration with the code filled in', () => {
   const link = invitationLink('https://candor.example', 'AB12CD34')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { filterOptions } from '@candor/ui/select-filter'
-import { namedRegions } from './model.ts'
+import { namedRegions } from './named-regions.ts'
 
 const found = (locale: string, searched: string) =>
   filterOptions(namedRegions(locale), searched).map(({ region }) => region)

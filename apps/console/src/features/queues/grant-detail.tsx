@@ -1,0 +1,99 @@
+import type { OperatorOutput } from '@candor/contract/operators/calls'
+import { useFigures } from '../../i18n/figures.ts'
+import { useText } from '../../i18n/text.ts'
+import { DataTable } from '../../shared/lists/data-table.tsx'
+import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
+import { DetailOutline, FactCard, Facts, Section } from '../../shared/parts/facts.tsx'
+import { RowLink } from '../../shared/parts/row-link.tsx'
+import { hrefs } from '../../shared/place/paths.ts'
+import { DecisionSheet } from './decision-sheet.tsx'
+import { DetailFrame } from './detail-frame.tsx'
+import type { DetailProps } from './detail-props.ts'
+import { History } from './history.tsx'
+import { useGrant } from './queries.ts'
+
+type Item = OperatorOutput<'Support/GetItem'>
+
+export function GrantDetail({ itemId, ...props }: DetailProps) {
+  return (
+    <ReadingGate reading={useGrant(itemId)} outline={<DetailOutline />}>
+      {(asked) => <Detail asked={asked} {...props} />}
+    </ReadingGate>
+  )
+}
+
+type Props = Omit<DetailProps, 'itemId'> & { asked: Item }
+
+function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const { item, what, offer, waived, uid, grants } = asked
+  const facts = [
+    { label: text('user.uid'), value: <RowLink href={hrefs.user(uid)}>{uid}</RowLink> },
+    { label: text('grant.what'), value: text(`queue.mark.${what}`) },
+    ...(offer === null
+      ? []
+      : [
+          { label: text('grant.name'), value: offer.name },
+          { label: text('grant.amount'), value: figures.amount(offer.amount, offer.coin) },
+          { label: text('grant.minTradingDays'), value: figures.counted(offer.minTradingDays, 'day') },
+          { label: text('grant.fundHas'), value: figures.amount(asked.fundHas, offer.coin) },
+        ]),
+    ...(waived === null
+      ? []
+      : [
+          {
+            label: text('grant.left'),
+            value: figures.amount(waived.left, waived.coin),
+            detail: waived.number,
+          },
+        ]),
+    { label: text('ask.reason'), value: asked.reason },
+  ]
+  return (
+    <DetailFrame
+      item={item}
+      why={text(`why.grant.${what}`)}
+      onChoose={(choice) => onDeciding({ choice, item })}
+    >
+      <FactCard title={text('grant.proposal')}>
+        <Facts rows={facts} />
+      </FactCard>
+      {grants.length > 0 && (
+        <Section title={text('grant.others')}>
+          <DataTable
+            label={text('grant.others')}
+            rows={grants}
+            idOf={({ grantId }) => grantId}
+            columns={[
+              { label: text('grant.name'), render: ({ name }) => name },
+              { label: text('deposit.state'), render: ({ state }) => text(`grant.state.${state}`) },
+              {
+                label: text('grant.amount'),
+                render: ({ amount, coin }) => figures.amount(amount, coin),
+                align: 'end',
+              },
+              {
+                label: text('grant.left'),
+                render: ({ left, coin }) => (left === null ? '—' : figures.amount(left, coin)),
+                align: 'end',
+              },
+              {
+                label: text('grant.offered'),
+                render: ({ offeredAt }) => figures.time(offeredAt),
+                align: 'end',
+              },
+            ]}
+          />
+        </Section>
+      )}
+      <History item={item} asked={text('history.correctionAsked')} decision={null} />
+      <DecisionSheet
+        deciding={deciding}
+        rows={facts}
+        onClose={() => onDeciding(null)}
+        onDecided={onDecided}
+      />
+    </DetailFrame>
+  )
+}

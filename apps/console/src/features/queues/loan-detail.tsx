@@ -1,0 +1,279 @@
+import { useState } from 'react'
+import { compareDecimals } from '@candor/client/figures/decimal'
+import type { OperatorOutput } from '@candor/contract/operators/calls'
+import { accountMarks } from '@candor/contract/rules/account'
+import { AmountField } from '@candor/ui/amount-field'
+import { Button } from '@candor/ui/button'
+import { Notice } from '@candor/ui/notice'
+import { toast } from '@candor/ui/toast'
+import { useFigures } from '../../i18n/figures.ts'
+import { useText } from '../../i18n/text.ts'
+import { DataTable } from '../../shared/lists/data-table.tsx'
+import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
+import { useNow } from '../../shared/parts/age.tsx'
+import { DetailOutline, FactCard, Facts, Section } from '../../shared/parts/facts.tsx'
+import { MarkBadges } from '../../shared/parts/mark-badges.tsx'
+import { RowLink } from '../../shared/parts/row-link.tsx'
+import { go } from '../../shared/place/location.ts'
+import { hrefs } from '../../shared/place/paths.ts'
+import { callServer } from '../../shared/server/client.ts'
+import { refreshCounts } from '../../shared/server/counts.ts'
+import { useRight } from '../../shared/server/self.ts'
+import { ReasonSheet } from '../../shared/sheets/reason-sheet.tsx'
+import { DecisionSheet } from './decision-sheet.tsx'
+import { DetailFrame } from './detail-frame.tsx'
+import type { DetailProps } from './detail-props.ts'
+import { History } from './history.tsx'
+import { ImageDesk } from './image-desk.tsx'
+import { isLendable } from './model.ts'
+import { useLoan } from './queries.ts'
+
+type Item = OperatorOutput<'Loans/GetItem'>
+
+export function LoanDetail({ itemId, ...props }: DetailProps) {
+  return (
+    <ReadingGate reading={useLoan(itemId)} outline={<DetailOutline />}>
+      {(asked) => <Detail asked={asked} {...props} />}
+    </ReadingGate>
+  )
+}
+
+type Props = Omit<DetailProps, 'itemId'> & { asked: Item }
+
+function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const mayDecide = useRight('decideLoans')
+  const { item, loan, user } = asked
+  const { itemId } = item
+  const { coin } = loan
+  const [amount, setAmount] = useState(loan.amountMax)
+  const isGranting = deciding?.choice === 'grantLoan'
+  const isShort = compareDecimals(asked.lenderHas, loan.amountMin) < 0
+  return (
+    <DetailFrame item={item} why={text('why.loan')} onChoose={(choice) => onDeciding({ choice, item })}>
+      {item.state === 'waiting' && isShort && <Notice kind="danger">{text('loan.lenderShort')}</Notice>}
+      <div className="grid gap-3 xl:grid-cols-2">
+        <LoanFacts asked={asked} />
+        <UserFacts asked={asked} />
+      </div>
+      <Owed asked={asked} />
+      {mayDecide && (
+        <ImageDesk
+          title={text('identity.images')}
+          images={[
+            { name: 'handHeld' as const, label: text('identity.part.handHeld') },
+            { name: 'assetProof' as const, label: text('loan.assetProof') },
+          ]}
+          read={async (image) => (await callServer('Loans/GetImage', { itemId, image })).image}
+        />
+      )}
+      <Others asked={asked} />
+      <History item={item} asked={text('history.loan')} decision={asked.decision} />
+      <DecisionSheet
+        deciding={deciding}
+        rows={[
+          { label: text('user.uid'), value: user.uid },
+          {
+            label: text('loan.asked'),
+            value: `${figures.plain(loan.amountMin, coin)} – ${figures.amount(loan.amountMax, coin)}`,
+          },
+          { label: text('loan.lenderHas'), value: figures.amount(asked.lenderHas, coin) },
+          ...(asked.proposedAmount === null
+            ? []
+            : [{ label: text('loan.lent'), value: figures.amount(asked.proposedAmount, coin) }]),
+        ]}
+        said={{ amount }}
+        isReady={!isGranting || isLendable(amount, asked)}
+        fields={
+          isGranting && (
+            <AmountField
+              label={text('loan.amount')}
+              hint={text('loan.amountHint', { two: figures.amount(asked.twoFrom, coin) })}
+              error={isLendable(amount, asked) ? undefined : text('loan.amountWrong')}
+              unit={coin}
+              decimalsMax={6}
+              value={amount}
+              onValueChange={setAmount}
+            />
+          )
+        }
+        onClose={() => onDeciding(null)}
+        onDecided={onDecided}
+      />
+    </DetailFrame>
+  )
+}
+
+function LoanFacts({ asked: { loan, item, proposedAmount } }: { asked: Item }) {
+  const text = useText()
+  const figures = useFigures()
+  const { coin } = loan
+  return (
+    <FactCard title={text('loan.title')}>
+      <Facts
+        rows={[
+          { label: text('deposit.state'), value: text(`loan.state.${loan.state}`) },
+          {
+            label: text('loan.asked'),
+            value: `${figures.plain(loan.amountMin, coin)} – ${figures.amount(loan.amountMax, coin)}`,
+          },
+          ...(item.proposal !== null && proposedAmount !== null
+            ? [{ label: text('loan.proposed'), value: figures.amount(proposedAmount, coin) }]
+            : []),
+          {
+            label: text('loan.terms'),
+            value: text('loan.termsText', {
+              interest: figures.percent(loan.interestPpm),
+              days: figures.counted(loan.termDays, 'day'),
+              penalty: figures.percent(loan.penaltyPpm),
+            }),
+          },
+          { label: text('user.phone'), value: loan.phone },
+          { label: text('user.email'), value: loan.email },
+          { label: text('loan.applied'), value: figures.time(loan.appliedAt) },
+        ]}
+      />
+    </FactCard>
+  )
+}
+
+function UserFacts({ asked: { user, loan } }: { asked: Item }) {
+  const text = useText()
+  const figures = useFigures()
+  const now = useNow()
+  const marks = accountMarks.filter((mark) => user.marks.includes(mark))
+  const none = text('value.none')
+  return (
+    <FactCard title={text('pledge.user')}>
+      <Facts
+        rows={[
+          { label: text('user.uid'), value: <RowLink href={hrefs.user(user.uid)}>{user.uid}</RowLink> },
+          { label: text('user.realName'), value: user.realName ?? none },
+          {
+            label: text('user.creditScore'),
+            value: user.creditScore ? String(user.creditScore.score) : none,
+            detail: user.creditScore?.reason ?? undefined,
+          },
+          {
+            label: text('loan.worth'),
+            value: user.worth === null ? none : figures.amount(user.worth, loan.coin),
+          },
+          {
+            label: text('user.accountAge'),
+            value: figures.lasting((now - Date.parse(user.registeredAt)) / 1000),
+          },
+          { label: text('user.region'), value: user.region ? figures.region(user.region) : none },
+          { label: text('user.marks'), value: marks.length === 0 ? none : <MarkBadges marks={marks} /> },
+        ]}
+      />
+    </FactCard>
+  )
+}
+
+/** What was lent, what is owed of it, and what came back. */
+function Owed({ asked: { loan, repayments, item } }: { asked: Item }) {
+  const text = useText()
+  const figures = useFigures()
+  const mayDecide = useRight('decideLoans')
+  const [waiving, setWaiving] = useState(false)
+  const { lent, coin } = loan
+  if (lent === null) return null
+  const money = (amount: string) => figures.amount(amount, coin)
+  return (
+    <>
+      <FactCard title={text('loan.owedTitle')}>
+        <Facts
+          rows={[
+            { label: text('loan.lent'), value: money(lent.amount), detail: figures.time(lent.lentAt) },
+            {
+              label: text('loan.due'),
+              value: figures.time(lent.dueAt),
+              detail: lent.daysOverdue > 0 ? text('loan.overdue', { count: lent.daysOverdue }) : undefined,
+            },
+            { label: text('loan.interest'), value: money(lent.interest) },
+            { label: text('loan.penalty'), value: money(lent.penalty) },
+            { label: text('loan.repaid'), value: money(lent.repaid) },
+            {
+              label: text('loan.owed'),
+              value: money(lent.owed),
+              detail: text('loan.owedOf', {
+                principal: money(lent.principalOwed),
+                interest: money(lent.interestOwed),
+                penalty: money(lent.penaltyOwed),
+              }),
+            },
+          ]}
+        />
+        {loan.state === 'passed' && mayDecide && (
+          <div className="pt-2">
+            <Button size="small" onClick={() => setWaiving(true)}>
+              {text('loan.waive')}
+            </Button>
+          </div>
+        )}
+      </FactCard>
+      {repayments.length > 0 && (
+        <Section title={text('loan.repayments')}>
+          <DataTable
+            label={text('loan.repayments')}
+            rows={repayments}
+            idOf={({ repaymentId }) => repaymentId}
+            columns={[
+              { label: text('deposit.amount'), render: ({ amount }) => money(amount) },
+              { label: text('loan.penalty'), render: ({ penalty }) => money(penalty), align: 'end' },
+              { label: text('loan.interest'), render: ({ interest }) => money(interest), align: 'end' },
+              { label: text('loan.principal'), render: ({ principal }) => money(principal), align: 'end' },
+              { label: text('correction.at'), render: ({ at }) => figures.second(at), align: 'end' },
+            ]}
+          />
+        </Section>
+      )}
+      {waiving && (
+        <ReasonSheet
+          title={text('loan.waiveTitle', { name: `L-${item.itemId}` })}
+          text={text('loan.waiveText')}
+          rows={[{ label: text('loan.owed'), value: money(lent.owed) }]}
+          isTold
+          variant="danger"
+          confirmLabel={text('loan.waive')}
+          onClose={() => setWaiving(false)}
+          onConfirm={async (reason) => {
+            const { proposalId } = await callServer('Loans/ProposeWaiver', { itemId: item.itemId, reason })
+            await refreshCounts()
+            toast.success(text('grant.proposed'))
+            go(hrefs.queue('grants', String(proposalId)))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Others({ asked: { others } }: { asked: Item }) {
+  const text = useText()
+  const figures = useFigures()
+  if (others.length === 0) return null
+  return (
+    <Section title={text('loan.others')}>
+      <DataTable
+        label={text('loan.others')}
+        rows={others}
+        idOf={({ loanId }) => loanId}
+        columns={[
+          {
+            label: text('orders.number'),
+            render: ({ loanId }) => <RowLink href={hrefs.queue('loans', loanId)}>{`L-${loanId}`}</RowLink>,
+          },
+          { label: text('deposit.state'), render: ({ state }) => text(`loan.state.${state}`) },
+          {
+            label: text('loan.lent'),
+            render: ({ lent, coin }) => (lent === null ? '—' : figures.amount(lent.amount, coin)),
+            align: 'end',
+          },
+          { label: text('loan.applied'), render: ({ appliedAt }) => figures.time(appliedAt), align: 'end' },
+        ]}
+      />
+    </Section>
+  )
+}

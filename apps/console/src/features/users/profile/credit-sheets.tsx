@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import type { OperatorOutput } from '@candor/contract/operators/calls'
+import { creditScoreMax, creditScoreMin } from '@candor/contract/rules/identity'
+import { AmountField } from '@candor/ui/amount-field'
+import { TextField } from '@candor/ui/text-field'
+import { toast } from '@candor/ui/toast'
+import { useText } from '../../../i18n/text.ts'
+import { scoreOf } from '../../../shared/form/checks.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
+
+type User = OperatorOutput<'Users/GetUser'>['user']
+type Props = { user: User; onClose: () => void; onDone: () => void }
+
+/** The credit score that loans ask for; an empty field takes it away. */
+export function CreditScoreSheet({ user, onClose, onDone }: Props) {
+  const text = useText()
+  const [typed, setTyped] = useState(user.creditScore?.score.toString() ?? '')
+  const field = useRef<HTMLInputElement>(null)
+  const score = scoreOf(typed)
+  const isSame = score === (user.creditScore?.score ?? null)
+  return (
+    <ReasonSheet
+      title={text('actions.confirm', { what: text('userAction.creditScore'), uid: user.uid })}
+      text={text('userActionText.creditScore')}
+      isTold
+      confirmLabel={text('userAction.creditScore')}
+      confirmDisabled={score === 'wrong' || isSame}
+      initialFocus={field}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        if (score === 'wrong') return
+        await callServer('Users/SetCreditScore', { uid: user.uid, score, reason })
+        toast.success(text('actions.done'))
+        onDone()
+        onClose()
+      }}
+    >
+      <TextField
+        ref={field}
+        label={text('identity.score')}
+        hint={text('identity.scoreHint', { min: creditScoreMin, max: creditScoreMax })}
+        error={score === 'wrong' ? text('identity.scoreWrong') : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        value={typed}
+        onValueChange={setTyped}
+      />
+    </ReasonSheet>
+  )
+}
+
+/** What this user may borrow at most; an empty field: what everybody may. */
+export function LoanLimitSheet({ user, onClose, onDone }: Props) {
+  const text = useText()
+  const [amount, setAmount] = useState(user.loanLimit?.amount ?? '')
+  return (
+    <ReasonSheet
+      title={text('actions.confirm', { what: text('userAction.loanLimit'), uid: user.uid })}
+      text={text('userActionText.loanLimit')}
+      isTold
+      confirmLabel={text('userAction.loanLimit')}
+      confirmDisabled={amount === (user.loanLimit?.amount ?? '')}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        await callServer('Users/SetLoanLimit', {
+          uid: user.uid,
+          amount: amount === '' ? null : amount,
+          reason,
+        })
+        toast.success(text('actions.done'))
+        onDone()
+        onClose()
+      }}
+    >
+      <AmountField
+        label={text('user.loanLimit')}
+        hint={text('user.loanLimitHint')}
+        unit="USDT"
+        decimalsMax={6}
+        value={amount}
+        onValueChange={setAmount}
+      />
+    </ReasonSheet>
+  )
+}

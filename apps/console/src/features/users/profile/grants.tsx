@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { Grant } from '@candor/contract/calls/support'
+import { Badge } from '@candor/ui/badge'
+import { Button } from '@candor/ui/button'
+import { toast } from '@candor/ui/toast'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { ListedTable } from '../../../shared/lists/paged-table.tsx'
+import { go } from '../../../shared/place/location.ts'
+import { hrefs } from '../../../shared/place/paths.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { refreshCounts } from '../../../shared/server/counts.ts'
+import { useRight } from '../../../shared/server/self.ts'
+import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
+
+type Ending = { grant: Grant; what: 'withdraw' | 'waive' }
+
+/** Support funds of a user: an offer can be taken back, what is unreturned can be waived by two. */
+export function Grants({ uid }: { uid: string }) {
+  const text = useText()
+  const figures = useFigures()
+  const mayEnd = useRight('offerSupport')
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const [version, setVersion] = useState(0)
+  return (
+    <>
+      <ListedTable
+        listKey={`grants ${uid} ${version}`}
+        read={async (page) => {
+          const { grants, nextPage } = await callServer('Users/GetGrants', { uid, ...page })
+          return { items: grants, nextPage }
+        }}
+        idOf={({ grantId }) => grantId}
+        label={text('profile.tab.grants')}
+        empty={text('list.nothing')}
+        columns={[
+          { label: text('grant.name'), render: ({ name }) => name },
+          { label: text('orders.number'), render: ({ grantId }) => grantId },
+          {
+            label: text('deposit.state'),
+            render: ({ state }) => <Badge>{text(`grant.state.${state}`)}</Badge>,
+          },
+          {
+            label: text('grant.amount'),
+            render: ({ amount, coin }) => figures.amount(amount, coin),
+            align: 'end',
+          },
+          {
+            label: text('grant.left'),
+            render: ({ left, coin }) => (left === null ? '—' : figures.amount(left, coin)),
+            align: 'end',
+          },
+          { label: text('grant.offered'), render: ({ offeredAt }) => figures.time(offeredAt), align: 'end' },
+          {
+            label: text('actions.open'),
+            render: (grant) => {
+              const what =
+                grant.state === 'offered' ? 'withdraw' : grant.state === 'accepted' ? 'waive' : null
+              if (what === null || !mayEnd) return '—'
+              return (
+                <Button size="small" onClick={() => setEnding({ grant, what })}>
+                  {text(`grant.${what}`)}
+                </Button>
+              )
+            },
+            align: 'end',
+          },
+        ]}
+      />
+      {ending && (
+        <ReasonSheet
+          title={text(`grant.${ending.what}Title`, { name: ending.grant.name })}
+          text={text(`grant.${ending.what}Text`)}
+          isTold
+          variant="danger"
+          confirmLabel={text(`grant.${ending.what}`)}
+          onClose={() => setEnding(null)}
+          onConfirm={async (reason) => {
+            const { grantId } = ending.grant
+            if (ending.what === 'withdraw') {
+              await callServer('Support/Withdraw', { grantId, reason })
+              toast.success(text('actions.done'))
+              setEnding(null)
+              setVersion(version + 1)
+            } else {
+              const { proposalId } = await callServer('Support/ProposeWaiver', { grantId, reason })
+              await refreshCounts()
+              toast.success(text('grant.proposed'))
+              go(hrefs.queue('grants', String(proposalId)))
+            }
+          }}
+        />
+      )}
+    </>
+  )
+}

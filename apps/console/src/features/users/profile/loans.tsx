@@ -1,0 +1,53 @@
+import { Badge } from '@candor/ui/badge'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { ListedTable } from '../../../shared/lists/paged-table.tsx'
+import { RowLink } from '../../../shared/parts/row-link.tsx'
+import { hrefs } from '../../../shared/place/paths.ts'
+import { callServer } from '../../../shared/server/client.ts'
+
+export function Loans({ uid }: { uid: string }) {
+  const text = useText()
+  const figures = useFigures()
+  return (
+    <ListedTable
+      listKey={`loans ${uid}`}
+      read={async (page) => {
+        const { loans, nextPage } = await callServer('Users/GetLoans', { uid, ...page })
+        return { items: loans, nextPage }
+      }}
+      idOf={({ loanId }) => loanId}
+      label={text('profile.tab.loans')}
+      empty={text('list.nothing')}
+      columns={[
+        {
+          label: text('orders.number'),
+          render: ({ loanId }) => <RowLink href={hrefs.queue('loans', loanId)}>{`L-${loanId}`}</RowLink>,
+        },
+        { label: text('deposit.state'), render: ({ state }) => <Badge>{text(`loan.state.${state}`)}</Badge> },
+        {
+          label: text('loan.asked'),
+          render: ({ amountMin, amountMax, coin }) =>
+            `${figures.plain(amountMin, coin)} – ${figures.amount(amountMax, coin)}`,
+          align: 'end',
+        },
+        {
+          label: text('loan.lent'),
+          render: ({ lent, coin }) => (lent === null ? '—' : figures.amount(lent.amount, coin)),
+          align: 'end',
+        },
+        {
+          label: text('loan.owed'),
+          render: ({ lent, coin }) => (lent === null ? '—' : figures.amount(lent.owed, coin)),
+          align: 'end',
+        },
+        {
+          label: text('loan.due'),
+          render: ({ lent }) => (lent === null ? '—' : figures.time(lent.dueAt)),
+          align: 'end',
+        },
+        { label: text('loan.applied'), render: ({ appliedAt }) => figures.time(appliedAt), align: 'end' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { toWireTime } from '@candor/contract/wire-time'
+import { accountIdOf } from '../../core/accounts.ts'
+import type { Handler } from '../../gateway/handler.ts'
+import { refuseFor } from '../../gateway/refusal.ts'
+import { mask, masked } from '../../wire/mask.ts'
+import type { Services } from '../services.ts'
+import { isReal } from './is-real.ts'
+import { countInvited, invitationCodeOf, invitedAfter, listInvited } from './queries.ts'
+
+// Pages are counted from the first who joined: the number of an account would name somebody.
+export function getInvitations({ core, db }: Services): Handler<'Agents/GetInvitations'> {
+  return async ({ before, limit }, { userId }) => {
+    const count = await countInvited(db, userId)
+    const first = before === undefined ? count : Math.min(Number(before) - 1, count)
+    const rows = first < 1 ? [] : await invitedAfter(db, { userId, offset: count - first, limit })
+    const next = first - rows.length + 1
+    return {
+      invitationCode: await invitationCodeOf(db, userId),
+      count,
+      invited: rows.map(({ id, registered_at }) => ({
+        joinedAt: toWireTime(registered_at),
+        isCertified: core.mirror.isCertified(accountIdOf(id)),
+      })),
+      nextPage: next > 1 ? String(next) : null,
+    }
+  }
+}
+
+export function getInvited({ core, db }: Services): Handler<'Agents/GetInvited'> {
+  return async ({ before, limit }, { userId }) => {
+    if (!core.mirror.flagsOf(accountIdOf(userId)).includes('agent')) return refuseFor('notAnAgent')
+    const rows = await listInvited(db, { userId, before, limit })
+    return {
+      accounts: rows.map((row) => ({
+        uid: row.id,
+        nickname: row.nickname,
+        email: masked(row.email, mask.email),
+        joinedAt: toWireTime(row.registered_at),
+        isCertified: core.mirror.isCertified(accountIdOf(row.id)),
+        isReal: isReal(core, row),
+      })),
+      nextPage: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
+    }
+  }
+}

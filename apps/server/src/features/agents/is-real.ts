@@ -1,0 +1,9 @@
+import { accountIdOf } from '../../core/accounts.ts'
+import type { Core } from '../../core/core.ts'
+
+// Whether a user's account is no practice account; one that is not open yet will be what the user began with.
+export function isReal(core: Pick<Core, 'mirror'>, user: { id: string; is_tryout: boolean }): boolean {
+  const accountId = accountIdOf(user.id)
+  const { mirror } = core
+  return mirror.hasAccount(accountId) ? !mirror.flagsOf(accountId).includes('demo') : !user.is_tryout
+}

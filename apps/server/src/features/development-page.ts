@@ -1,0 +1,24 @@
+import { escapeHtml } from './mail/compose.ts'
+
+export type Shown = { title: string; recipient: string; text: string; queued_at: Date }
+
+// What would have been sent, readable by whoever runs the product on test money.
+export function developmentPage(
+  { title, hint, none }: { title: string; hint: string; none: string },
+  messages: readonly Shown[],
+): string {
+  const articles = messages.map(
+    ({ title: about, recipient, text, queued_at }) =>
+      `<article><header><b>${escapeHtml(about)}</b><span>${escapeHtml(recipient)} · ${queued_at.toISOString()}</span></header><p>${escapeHtml(text).replaceAll('\n', '<br>')}</p></article>`,
+  )
+  const list = articles.length > 0 ? articles.join('') : `<p class="empty">${none}</p>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="refresh" content="5"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p class="hint">${hint}</p>${list}</main></body></html>`
+}
+
+// The recipient that a page is asked for; null: all.
+export function recipientIn(query: { to?: unknown }): string | null {
+  const { to } = query
+  return typeof to === 'string' && !to.includes('\0') ? to : null
+}
+
+const style = `:root{color-scheme:dark light}body{margin:0;background:#0b0d12;color:#eceef2;font:15px/1.5 -apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif}main{max-width:640px;margin:0 auto;padding:24px 16px}h1{font-size:20px;margin:0}.hint,.empty{color:#98a1b3}article{background:#12151c;border-radius:14px;padding:16px;margin-top:12px}header{display:flex;flex-direction:column}header span{color:#98a1b3;font-size:13px}p{margin:10px 0 0;overflow-wrap:anywhere}`

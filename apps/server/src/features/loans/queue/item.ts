@@ -1,0 +1,128 @@
+import type { Loan } from '@candor/contract/calls/loans'
+import { hasRight, type Role } from '@candor/contract/operators/rights'
+import { toWireTime } from '@candor/contract/wire-time'
+import { formatAmount } from '@candor/money/amount'
+import { userIdOf } from '../../../core/accounts.ts'
+import { usdt } from '../../../core/seeds.ts'
+import { operatorNames } from '../../../db/operator-names.ts'
+import type { OperatorHandler } from '../../../gateway/operators/handler.ts'
+import { refuse, refuseFor } from '../../../gateway/refusal.ts'
+import { creditScoreOf } from '../../../identity/credit-score.ts'
+import type { Queues } from '../../../operators/queues/queues.ts'
+import { mask, masked } from '../../../wire/mask.ts'
+import type { Services } from '../../services.ts'
+import { aboutUser } from '../../users/about-user.ts'
+import { worthNow } from '../../wallet/holdings.ts'
+import { unitsFor } from '../../wallet/valuation.ts'
+import { getLoans } from '../loans.ts'
+import { findLoan, listLoans, listRepayments, type LoanRow, papersOf } from '../queries.ts'
+import { readLoan, toLoans, toRepayment } from '../to-loan.ts'
+import { lenderHas, ownerOf, proposedAbout } from './queries.ts'
+
+const othersShown = 20
+
+export function getItem(services: Services, queues: Queues): OperatorHandler<'Loans/GetItem'> {
+  const { core, db } = services
+  return async ({ itemId }, asker) => {
+    const { now, role } = asker
+    await core.waitForViews(null, 'loans', 'balances', 'credit-scores')
+    const item = await queues.find(queues.of('loans'), itemId, asker)
+    const row = await findLoan(db, itemId)
+    const uid = row && userIdOf(row.account_id)
+    if (!item || !row || !uid) return refuseFor('loanMissing')
+    asker.note({ uid })
+    const { scale } = core.mirror.coin(row.coin_id)
+    const units = (amount: bigint) => formatAmount(amount, scale)
+    const line = await proposedAbout(db, itemId, 'grantLoan', now)
+    const others = await listLoans(db, { accountId: row.account_id, limit: othersShown })
+    const shownOthers = await toLoans(
+      db,
+      core.mirror,
+      others.filter(({ loan_id }) => loan_id !== itemId),
+      now,
+    )
+    return {
+      item,
+      loan: shownTo(role, await readLoan(db, core.mirror, row, now)),
+      repayments: (await listRepayments(db, itemId)).map((one) => toRepayment(core.mirror, one)),
+      twoFrom: units(core.mirror.loans.terms?.twoFrom ?? 0n),
+      lenderHas: units(await lenderHas(db, row.coin_id)),
+      proposedAmount: line === null ? null : units(amountIn(line)),
+      decision: await decisionOf(services, row),
+      user: await userOf(services, row, uid, asker),
+      others: shownOthers.map((other) => shownTo(role, other)),
+    }
+  }
+}
+
+export function getImage({ core, db, privateFiles }: Services): OperatorHandler<'Loans/GetImage'> {
+  return async ({ itemId, image }, { operatorId, now, note }) => {
+    await core.waitForViews(null, 'loans')
+    const row = await findLoan(db, itemId)
+    const papers = row && (await papersOf(db, [row.papers_id])).get(row.papers_id)
+    if (!papers) return refuseFor('loanMissing')
+    const { user_id: userId } = papers
+    note({ uid: userId })
+    const fileId = image === 'handHeld' ? papers.hand_held_file_id : papers.asset_proof_file_id
+    const shown = await privateFiles.show({ fileId, userId, operatorId, now })
+    return shown === null ? refuse('noUploadFile') : { image: shown }
+  }
+}
+
+// A user's own list, in which nobody finds a way to reach them.
+export function getLoansOfUser(services: Services): OperatorHandler<'Users/GetLoans'> {
+  const answer = aboutUser(services, getLoans)
+  return async (request, operator) => {
+    const told = await answer(request, operator)
+    return 'refused' in told ? told : { ...told, loans: told.loans.map(hideContact) }
+  }
+}
+
+function shownTo(role: Role, loan: Loan): Loan {
+  return hasRight(role, 'seePersonal') ? loan : hideContact(loan)
+}
+
+function hideContact(loan: Loan): Loan {
+  return { ...loan, phone: mask.phone(loan.phone), email: mask.email(loan.email) }
+}
+
+// As the journal writes an amount.
+function amountIn(line: string): bigint {
+  return BigInt((JSON.parse(line) as { amount: string }).amount)
+}
+
+async function userOf(
+  services: Services,
+  { account_id: accountId, coin_id: coinId }: LoanRow,
+  uid: string,
+  { role, now }: { role: Role; now: Date },
+) {
+  const { core, db } = services
+  const owner = await ownerOf(db, uid)
+  const { total, prices } = await worthNow(core, db, { accountId, now })
+  const { scale } = core.mirror.coin(coinId)
+  const priceE10 = prices.get(coinId)?.priceE10
+  const worth =
+    coinId === usdt.coinId ? total : priceE10 === undefined ? null : unitsFor(total, scale, priceE10)
+  return {
+    uid,
+    registeredAt: toWireTime(owner.registered_at),
+    region: core.regionOf(uid, owner.region),
+    realName: hasRight(role, 'seePersonal') ? owner.real_name : masked(owner.real_name, mask.name),
+    marks: core.mirror.flagsOf(accountId),
+    creditScore: await creditScoreOf(db, core, uid),
+    worth: worth === null ? null : formatAmount(worth, scale),
+  }
+}
+
+async function decisionOf({ db }: Services, row: LoanRow) {
+  const { reviewed_at: at, reviewed_by: by, review_approved_by: approvedBy, review_reason: reason } = row
+  if (at === null || by === null) return null
+  const named = await operatorNames(db, approvedBy === null ? [by] : [by, approvedBy])
+  return {
+    reason: reason ?? '',
+    at: toWireTime(at),
+    by: named(by),
+    approvedBy: approvedBy === null ? null : named(approvedBy),
+  }
+}

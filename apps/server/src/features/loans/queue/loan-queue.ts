@@ -1,0 +1,19 @@
+import type { Queue } from '../../../operators/queues/queue.ts'
+import type { Services } from '../../services.ts'
+import { loanItems, loansRevision } from './queries.ts'
+import { tellLoans } from './tell-loans.ts'
+
+// Applications for loans. The engine knows whether one can still be decided, and lends.
+export function loanQueue(services: Services): Queue {
+  const { core } = services
+  return {
+    name: 'loans',
+    letter: 'L',
+    commands: { grantLoan: 'decideLoans' },
+    views: ['loans', 'approvals'],
+    items: (now, scope) => loanItems(core.mirror.loans.terms?.twoFrom ?? 0n)(now, scope),
+    revision: loansRevision,
+    approve: async (_proposalId, act) => await act(),
+    follow: () => tellLoans(services),
+  }
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { lenderAccountId } from '@candor/engine/nucleus/accounts/account-table'
+import { userAccounts } from '../../../core/accounts.ts'
+import type { Connection } from '../../../db/database.ts'
+import type { ItemScope, QueueRow } from '../../../operators/queues/queue.ts'
+import type { LoanRow } from '../queries.ts'
+
+// Without reading the line as JSON, which PostgreSQL refuses to do for some characters in a reason.
+const loanIn = sql`substring(proposal.line from '"loanId":(\\d+)')::bigint`
+
+const isOpenOf = (command: string, now: Date) => sql`proposal.ended_as is null and proposal.until > ${now}
+  and proposal.command = ${command} and ${loanIn} = loan.loan_id`
+
+// What may be lent needs two operators when all that was applied for does.
+export const loanItems = (twoFrom: bigint) => (now: Date, scope: ItemScope) =>
+  sql<QueueRow>`
+  select loan.loan_id as item_id, loan.account_id + ${userAccounts.uidShift}::bigint as user_id,
+    loan.loan_id as order_id, null::int as ordinal, loan.coin_id, coalesce(loan.amount, loan.amount_max) as amount,
+    case loan.state when 'applying' then 'waiting' when 'rejected' then 'rejected'
+      when 'withdrawn' then 'withdrawn' else 'done' end as state,
+    loan.applied_at as asked_at, open.proposal_id,
+    case when loan.review_approved_by is not null or open.proposal_id is not null
+      or (loan.state = 'applying' and loan.amount_min >= ${twoFrom.toString()}::bigint) then 2 else 1 end as needed,
+    case when loan.review_approved_by is not null then 2
+      when loan.reviewed_at is not null or open.proposal_id is not null then 1 else 0 end as signed
+  from views.loans as loan
+  left join lateral (
+    select min(proposal.proposal_id) as proposal_id from views.approvals as proposal
+    where ${isOpenOf('grantLoan', now)}) as open on loan.state = 'applying'
+  where ${scope === 'all' ? sql`true` : sql`loan.state = 'applying'`}`
+
+export const loansRevision = sql`select max(changed_at) from views.loans`
+
+// The line of an open proposal about a loan.
+export async function proposedAbout(
+  connection: Connection,
+  loanId: string,
+  command: 'grantLoan' | 'waiveLoan',
+  now: Date,
+): Promise<string | null> {
+  const { rows } = await sql<{ line: string }>`
+    select proposal.line from views.loans as loan join views.approvals as proposal on ${isOpenOf(command, now)}
+    where loan.loan_id = ${loanId} order by proposal.proposal_id limit 1`.execute(connection)
+  return rows[0]?.line ?? null
+}
+
+// Nobody else proposes something about it before the transaction ends.
+export async function lockPapers(tx: Connection, papersId: string): Promise<void> {
+  await tx.selectFrom('loan_papers').select('id').where('id', '=', papersId).forUpdate().execute()
+}
+
+export async function lenderHas(connection: Connection, coinId: number): Promise<bigint> {
+  const row = await connection
+    .selectFrom('views.balances')
+    .select('balance')
+    .where('account_id', '=', lenderAccountId)
+    .where('coin_id', '=', coinId)
+    .where('bucket', '=', 0)
+    .executeTakeFirst()
+  return BigInt(row?.balance ?? 0)
+}
+
+export async function ownerOf(connection: Connection, userId: string) {
+  return await connection
+    .selectFrom('users')
+    .select(['registered_at', 'region', 'real_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+export type ToTell = LoanRow & { email: string | null; language: string }
+
+// Recent decisions and ends that users have not been told of. What they took back themselves they know.
+export async function untoldLoans(connection: Connection, since: Date): Promise<ToTell[]> {
+  const { rows } = await sql<ToTell>`
+    select loan.*, users.email, users.language from views.loans as loan
+    join users on users.id = loan.account_id + ${userAccounts.uidShift}::bigint
+    left join loan_notices as notice on notice.loan_id = loan.loan_id and notice.what = loan.state
+    where loan.changed_at > ${since} and loan.state in ('passed', 'rejected', 'repaid', 'waived')
+      and coalesce(loan.ended_at, loan.reviewed_at) > ${since} and notice.loan_id is null
+    order by loan.loan_id`.execute(connection)
+  return rows
+}
+
+// Unpaid loans whose due time comes before this.
+export async function loansDueBefore(connection: Connection, until: Date): Promise<ToTell[]> {
+  const { rows } = await sql<ToTell>`
+    select loan.*, users.email, users.language from views.loans as loan
+    join users on users.id = loan.account_id + ${userAccounts.uidShift}::bigint
+    where loan.state = 'passed' and loan.due_at <= ${until} order by loan.loan_id`.execute(connection)
+  return rows
+}
+
+// False: it was told before.
+export async function noteTold(tx: Connection, loanId: string, what: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('loan_notices')
+    .values({ loan_id: loanId, what, told_at: now })
+    .onConflict((on) => on.doNothing())
+    .returning('loan_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,95 @@
+import { toWireTime } from '@candor/contract/wire-time'
+import { loanDaysOverdue, penaltyPerDay } from '@candor/engine/rules/loan-cost'
+import { formatAmount } from '@candor/money/amount'
+import type { Connection } from '../../../db/database.ts'
+import type { Services } from '../../services.ts'
+import { owedOf } from '../to-loan.ts'
+import { loansDueBefore, noteTold, type ToTell, untoldLoans } from './queries.ts'
+import { remindedBeforeMs, type Reminder, reminderOf } from './reminder.ts'
+
+const toldWithinMs = 7 * 86_400_000
+
+// Each decision and each end is told once, by mail and on the screen; unpaid loans are reminded of, each reminder once.
+export async function tellLoans(services: Services): Promise<void> {
+  const { db, accounts, clock } = services
+  const now = clock()
+  for (const loan of await untoldLoans(db, new Date(now.getTime() - toldWithinMs)))
+    if (await tellOnce(services, loan, loan.state, now, (tx) => mailState(services, tx, loan, now)))
+      accounts.readAnew(loan.account_id)
+  for (const loan of await loansDueBefore(db, new Date(now.getTime() + remindedBeforeMs))) {
+    const reminder = loan.due_at && reminderOf(loan.due_at, now)
+    if (reminder)
+      await tellOnce(services, loan, reminder.what, now, (tx) => remind(services, tx, loan, reminder, now))
+  }
+}
+
+async function tellOnce(
+  { db }: Services,
+  { loan_id }: ToTell,
+  what: string,
+  now: Date,
+  mailIn: (tx: Connection) => Promise<void>,
+): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    if (!(await noteTold(tx, loan_id, what, now))) return false
+    await mailIn(tx)
+    return true
+  })
+}
+
+function figuresOf({ core }: Services, loan: ToTell) {
+  const { symbol, scale } = core.mirror.coin(loan.coin_id)
+  const units = (amount: bigint) => `${formatAmount(amount, scale)} ${symbol}`
+  const due = loan.due_at === null ? '' : toWireTime(loan.due_at)
+  return { units, due, number: `L-${loan.loan_id}`, amount: units(BigInt(loan.amount ?? 0)) }
+}
+
+async function mailState(services: Services, tx: Connection, loan: ToTell, now: Date): Promise<void> {
+  const { email, language, state } = loan
+  if (email === null) return
+  const { mail } = services
+  const to = { to: email, language, now }
+  const { units, due, number, amount } = figuresOf(services, loan)
+  switch (state) {
+    case 'passed': {
+      const interest = units(BigInt(loan.interest ?? 0))
+      const values = { number, amount, interest, due }
+      return await mail.add(tx, { ...to, kind: 'loanGranted', values })
+    }
+    case 'rejected': {
+      const reason = loan.review_reason ?? ''
+      return await mail.add(tx, { ...to, kind: 'loanRejected', values: { number, reason } })
+    }
+    case 'repaid':
+      return await mail.add(tx, { ...to, kind: 'loanRepaid', values: { number, amount } })
+    case 'waived': {
+      const waived = owedOf({ ...loan, state: 'passed' }).all
+      const values = { number, amount: units(waived), reason: loan.waiver_reason ?? '' }
+      return await mail.add(tx, { ...to, kind: 'loanWaived', values })
+    }
+    case 'applying':
+    case 'withdrawn':
+  }
+}
+
+async function remind(
+  services: Services,
+  tx: Connection,
+  loan: ToTell,
+  { kind }: Reminder,
+  now: Date,
+): Promise<void> {
+  const { email, language, due_at: dueAt } = loan
+  if (email === null || dueAt === null) return
+  const to = { to: email, language, now }
+  const { units, due, number } = figuresOf(services, loan)
+  const owed = owedOf(loan)
+  const values = { number, owed: units(owed.all), due }
+  if (kind === 'loanOverdue') {
+    const days = loanDaysOverdue(dueAt.getTime(), now.getTime())
+    const late = { ...values, days, penalty: units(owed.penalty) }
+    return await services.mail.add(tx, { ...to, kind, values: late })
+  }
+  const perDay = units(penaltyPerDay(owed.principal, loan.penalty_ppm))
+  return await services.mail.add(tx, { ...to, kind, values: { ...values, perDay } })
+}

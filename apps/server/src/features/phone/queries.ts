@@ -1,0 +1,72 @@
+import type { Connection } from '../../db/database.ts'
+import type { OutgoingText } from '../../doors/sms/port.ts'
+import type { Failure } from '../delivery.ts'
+
+export async function insertText(
+  connection: Connection,
+  message: OutgoingText & { queuedAt: Date; expiresAt: Date },
+): Promise<void> {
+  const { recipient, text, queuedAt, expiresAt } = message
+  await connection
+    .insertInto('phone_messages')
+    .values({
+      recipient,
+      text,
+      queued_at: queuedAt,
+      next_try_at: queuedAt,
+      expires_at: expiresAt,
+      sent_at: null,
+      last_error: null,
+    })
+    .execute()
+}
+
+export async function dueTexts(connection: Connection, now: Date, count: number) {
+  return await connection
+    .selectFrom('phone_messages')
+    .select(['id', 'recipient', 'text', 'tries'])
+    .where('sent_at', 'is', null)
+    .where('next_try_at', '<=', now)
+    .orderBy('next_try_at')
+    .limit(count)
+    .execute()
+}
+
+// A message that has left is kept as a fact; what it said is not.
+export async function markSent(connection: Connection, id: string, now: Date): Promise<void> {
+  await connection
+    .updateTable('phone_messages')
+    .set({ sent_at: now, text: '' })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markFailed(
+  connection: Connection,
+  id: string,
+  { tries, nextTryAt, error }: Failure,
+): Promise<void> {
+  await connection
+    .updateTable('phone_messages')
+    .set({ tries, next_try_at: nextTryAt, last_error: error })
+    .where('id', '=', id)
+    .execute()
+}
+
+// A code that has expired helps nobody.
+export async function deleteStaleTexts(connection: Connection, now: Date): Promise<void> {
+  await connection
+    .deleteFrom('phone_messages')
+    .where('sent_at', 'is', null)
+    .where('expires_at', '<', now)
+    .execute()
+}
+
+export async function newestTexts(connection: Connection, recipient: string | null, count: number) {
+  const query = connection
+    .selectFrom('phone_messages')
+    .select(['recipient', 'text', 'queued_at'])
+    .orderBy('id', 'desc')
+    .limit(count)
+  return await (recipient === null ? query : query.where('recipient', '=', recipient)).execute()
+}

@@ -1,0 +1,67 @@
+import { formatAmount } from '@candor/money/amount'
+import type { Connection } from '../../../db/database.ts'
+import type { Queue } from '../../../operators/queues/queue.ts'
+import type { Services } from '../../services.ts'
+import { grantItems, grantsRevision, noteTold, type Untold, untoldGrants } from './queries.ts'
+
+const toldWithinMs = 7 * 86_400_000
+
+// Support funds to be offered, and debts to be waived. The engine knows whether either can still be done.
+export function grantsQueue(services: Services): Queue {
+  return {
+    name: 'grants',
+    letter: 'G',
+    commands: { offerSupport: 'offerSupport', waiveSupport: 'offerSupport', waiveLoan: 'decideLoans' },
+    views: ['approvals', 'grants', 'loans'],
+    items: grantItems,
+    revision: grantsRevision,
+    approve: async (_proposalId, act) => await act(),
+    follow: () => tellGrants(services),
+  }
+}
+
+// Each state is told once, by mail and on the screen. What users did themselves they know; that nothing is left to be
+// returned they are told all the same.
+async function tellGrants(services: Services): Promise<void> {
+  const { db, accounts, clock } = services
+  const now = clock()
+  for (const untold of await untoldGrants(db, new Date(now.getTime() - toldWithinMs))) {
+    const isNew = await db.transaction().execute(async (tx) => {
+      if (!(await noteTold(tx, untold, now))) return false
+      await mailState(services, tx, untold, now)
+      return true
+    })
+    if (isNew) accounts.readAnew(untold.account_id)
+  }
+}
+
+async function mailState({ mail, core }: Services, tx: Connection, told: Untold, now: Date): Promise<void> {
+  const { email, language, state, name } = told
+  if (email === null) return
+  const { symbol, scale } = core.mirror.coin(told.coin_id)
+  const units = (amount: string) => `${formatAmount(BigInt(amount), scale)} ${symbol}`
+  const to = { to: email, language, now }
+  const values = { name, amount: units(told.amount) }
+  const reason = told.end_reason ?? ''
+  switch (state) {
+    case 'offered': {
+      const terms = { days: told.min_trading_days, until: minuteText(told.expires_at) }
+      return await mail.add(tx, { ...to, kind: 'supportOffered', values: { ...values, ...terms } })
+    }
+    case 'withdrawn':
+      return await mail.add(tx, { ...to, kind: 'supportWithdrawn', values: { ...values, reason } })
+    case 'expired':
+      return await mail.add(tx, { ...to, kind: 'supportExpired', values })
+    case 'waived': {
+      const left = units(told.unreturned ?? '0')
+      return await mail.add(tx, { ...to, kind: 'supportWaived', values: { ...values, left, reason } })
+    }
+    case 'returned':
+      return await mail.add(tx, { ...to, kind: 'supportReturned', values })
+  }
+}
+
+// A mail does not know where it is read.
+function minuteText(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}

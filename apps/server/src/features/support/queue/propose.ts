@@ -1,0 +1,94 @@
+import { byOperator } from '@candor/engine/nucleus/authors'
+import { parseAmount } from '@candor/money/amount'
+import { userIdOf } from '../../../core/accounts.ts'
+import type { OperatorHandler, SignedInOperator } from '../../../gateway/operators/handler.ts'
+import { refuse, refuseFor } from '../../../gateway/refusal.ts'
+import type { Queues } from '../../../operators/queues/queues.ts'
+import { operatorRefusalAmong } from '../../engine-refusal.ts'
+import type { Services } from '../../services.ts'
+import { findGrant, listGrants } from '../queries.ts'
+import { stateAt } from '../to-grant.ts'
+import { fundHas, isWaiverProposed, lockUser, userExists } from './queries.ts'
+
+const refuseProposal = operatorRefusalAmong('a proposal about support funds', ['overOrderLimit'])
+const refuseWithdrawal = operatorRefusalAmong('an offer that is taken back', [
+  'orderMissing',
+  'decidedAlready',
+])
+
+// What the engine would refuse at this moment is not proposed; it is asked again when another operator approves.
+export function proposeOffer(services: Services, queues: Queues): OperatorHandler<'Support/ProposeOffer'> {
+  const { core, db } = services
+  return async ({ uid, coin: symbol, amount: text, name, minTradingDays, reason }, operator) => {
+    if (!(await userExists(db, uid))) return refuse('userDoesNotExist')
+    operator.note({ uid })
+    const coin = core.mirror.coinBySymbol(symbol)
+    if (!coin) return refuse('coinNotObtained')
+    const amount = parseAmount(text, coin.scale)
+    if (amount === null) return refuse('amountWrong')
+    if (amount === 0n) return refuse('amountNotPositive')
+    const accountId = await core.ensureAccount(uid)
+    const flags = core.mirror.flagsOf(accountId)
+    if (flags.includes('demo')) return refuseFor('demoCannotTransfer')
+    await core.waitForViews(accountId, 'grants', 'balances')
+    const [last] = await listGrants(db, { accountId, limit: 1 })
+    if (last && ['offered', 'accepted'].includes(stateAt(last, operator.now).state))
+      return flags.includes('agent') ? refuseFor('agentHasSupport') : refuseFor('supportUnreturned')
+    if ((await fundHas(db, coin.coinId)) < amount) return refuseFor('supportFundShort')
+    const terms = { accountId, coinId: coin.coinId, amount, name, minTradingDays }
+    const by = byOperator(operator.operatorId)
+    const made = await core.propose(by, { type: 'offerSupport', ...terms, reason })
+    if ('refused' in made) return refuseProposal(made)
+    await shown(services, queues)
+    return { proposalId: made.orderId }
+  }
+}
+
+export function proposeWaiver(services: Services, queues: Queues): OperatorHandler<'Support/ProposeWaiver'> {
+  const { core, db } = services
+  return async ({ grantId, reason }, operator) => {
+    const found = await grantOf(services, grantId, operator)
+    if (!found) return refuseFor('supportMissing')
+    const answer = await db.transaction().execute(async (tx) => {
+      await lockUser(tx, found.uid)
+      await core.requireSettled()
+      const row = await findGrant(tx, grantId)
+      if (row?.state === 'offered') return refuseFor('supportNotOwed')
+      if (row?.state !== 'accepted') return refuse('decidedAlready')
+      if (await isWaiverProposed(tx, grantId, operator.now)) return refuse('decidedAlready')
+      const by = byOperator(operator.operatorId)
+      const made = await core.propose(by, { type: 'waiveSupport', grantId: Number(grantId), reason })
+      return 'refused' in made ? refuseProposal(made) : { proposalId: made.orderId }
+    })
+    await shown(services, queues)
+    return answer
+  }
+}
+
+export function withdrawOffer(services: Services, queues: Queues): OperatorHandler<'Support/Withdraw'> {
+  const { core } = services
+  return async ({ grantId, reason }, operator) => {
+    const found = await grantOf(services, grantId, operator)
+    if (!found) return refuseFor('supportMissing')
+    if (found.row.state === 'accepted') return refuseFor('supportOver')
+    const draft = { type: 'withdrawSupport', grantId: Number(grantId), reason } as const
+    const submitted = await core.submit(byOperator(operator.operatorId), draft)
+    await shown(services, queues)
+    return 'refused' in submitted ? refuseWithdrawal(submitted) : {}
+  }
+}
+
+async function grantOf({ core, db }: Services, grantId: string, { note }: SignedInOperator) {
+  await core.waitForViews(null, 'grants', 'approvals')
+  const row = await findGrant(db, grantId)
+  const uid = row && userIdOf(row.account_id)
+  if (!row || !uid) return undefined
+  note({ uid })
+  return { row, uid }
+}
+
+// Whoever is told that it was done finds it so.
+async function shown({ core }: Services, queues: Queues): Promise<void> {
+  await core.settled()
+  await queues.follow()
+}

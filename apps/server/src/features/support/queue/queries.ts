@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely'
+import { supportAccountId } from '@candor/engine/nucleus/accounts/account-table'
+import { userAccounts } from '../../../core/accounts.ts'
+import type { Connection } from '../../../db/database.ts'
+import type { ViewRow } from '../../../db/tables.ts'
+import type { ItemScope, QueueRow } from '../../../operators/queues/queue.ts'
+
+const commands = sql`('offerSupport', 'waiveSupport', 'waiveLoan')`
+
+// A number in the line of a proposal, which is not read as JSON: PostgreSQL refuses to do that for some characters in a
+// reason. In a reason quotes are escaped, so nothing in it looks like a field.
+const numberIn = (field: string) =>
+  sql`substring(proposal.line from ${sql.lit(`"${field}":"?(\\d+)`)})::bigint`
+
+const owed = sql`lent.amount + lent.interest + lent.penalty
+  - lent.repaid_principal - lent.repaid_interest - lent.repaid_penalty`
+
+export const grantItems = (now: Date, scope: ItemScope): RawBuilder<QueueRow> => sql<QueueRow>`
+  select proposal.proposal_id as item_id,
+    coalesce(proposal.account_id, given.account_id, lent.account_id) + ${userAccounts.uidShift}::bigint as user_id,
+    coalesce(given.grant_id, lent.loan_id) as order_id, null::int as ordinal,
+    case proposal.command when 'offerSupport' then ${numberIn('coinId')}::int
+      else coalesce(given.coin_id, lent.coin_id) end as coin_id,
+    case proposal.command when 'offerSupport' then ${numberIn('amount')}::text
+      else coalesce(given.unreturned, ${owed})::text end as amount,
+    case when proposal.ended_as = 'approved' then 'done' when proposal.ended_as is not null then proposal.ended_as
+      when proposal.until <= ${now} then 'expired' else 'waiting' end as state,
+    proposal.proposed_at as asked_at, proposal.proposal_id,
+    array[case proposal.command when 'offerSupport' then 'offer' else proposal.command end] as marks
+  from views.approvals as proposal
+  left join views.grants as given on proposal.command = 'waiveSupport' and given.grant_id = ${numberIn('grantId')}
+  left join views.loans as lent on proposal.command = 'waiveLoan' and lent.loan_id = ${numberIn('loanId')}
+  where proposal.command in ${commands} and ${scope === 'all' ? sql`true` : sql`proposal.ended_as is null`}`
+
+export const grantsRevision = sql`select max(proposal_id) from views.approvals where command in ${commands}`
+
+export async function findProposed(connection: Connection, proposalId: string) {
+  const { rows } = await sql<{ line: string; reason: string | null }>`
+    select line, reason from views.approvals
+    where proposal_id = ${proposalId} and command in ${commands}`.execute(connection)
+  return rows[0]
+}
+
+export async function isWaiverProposed(connection: Connection, grantId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from views.approvals as proposal
+    where command = 'waiveSupport' and ended_as is null and until > ${now}
+      and ${numberIn('grantId')} = ${grantId} limit 1`.execute(connection)
+  return rows.length > 0
+}
+
+// Nobody else proposes something about this user's grants before the transaction ends.
+export async function lockUser(tx: Connection, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+}
+
+export async function userExists(connection: Connection, userId: string): Promise<boolean> {
+  const query = connection.selectFrom('users').select('id').where('id', '=', userId)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+// What the fund has of a coin that is in no offer.
+export async function fundHas(connection: Connection, coinId: number): Promise<bigint> {
+  const row = await connection
+    .selectFrom('views.balances')
+    .select('balance')
+    .where('account_id', '=', supportAccountId)
+    .where('coin_id', '=', coinId)
+    .where('bucket', '=', 0)
+    .executeTakeFirst()
+  return BigInt(row?.balance ?? 0)
+}
+
+type Told = 'offered' | 'withdrawn' | 'expired' | 'waived' | 'returned'
+export type Untold = Omit<ViewRow<'grants'>, 'state'> & {
+  state: Told
+  email: string | null
+  language: string
+}
+
+export async function untoldGrants(connection: Connection, since: Date): Promise<Untold[]> {
+  const { rows } = await sql<Untold>`
+    select given.*, users.email, users.language from views.grants as given
+    join users on users.id = given.account_id + ${userAccounts.uidShift}::bigint
+    left join support_notices as notice on notice.grant_id = given.grant_id and notice.what = given.state
+    where given.changed_at > ${since} and notice.grant_id is null
+      and given.state in ('offered', 'withdrawn', 'expired', 'waived', 'returned')
+    order by given.grant_id`.execute(connection)
+  return rows
+}
+
+// False: somebody has told it before.
+export async function noteTold(
+  tx: Connection,
+  { grant_id, state }: Pick<Untold, 'grant_id' | 'state'>,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('support_notices')
+    .values({ grant_id, what: state, told_at: now })
+    .onConflict((on) => on.doNothing())
+    .returning('grant_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

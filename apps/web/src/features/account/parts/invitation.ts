@@ -1,0 +1,19 @@
+import { paths } from '../../../shared/place/paths.ts'
+import { copy } from '../../../shared/copy/copy.ts'
+
+/** The address a friend opens to register with this code. */
+export function invitationLink(origin: string, code: string): string {
+  return `${origin}/#${paths.register}?code=${encodeURIComponent(code)}`
+}
+
+// Some browsers have no sharing, and pages without https have none anywhere.
+export function canShare(): boolean {
+  return typeof (navigator as Partial<Navigator>).share === 'function'
+}
+
+/** By the phone's own share sheet; where there is none the link is copied. */
+export async function shareInvitation(link: string, message: string): Promise<void> {
+  if (!canShare()) return await copy(link)
+  // Closing the phone's own share sheet is a choice, not a failure.
+  await navigator.share({ title: 'Candor', text: message, url: link }).catch(() => undefined)
+}

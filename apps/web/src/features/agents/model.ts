@@ -1,0 +1,16 @@
+import type { Balance } from '@candor/contract/calls/wallet'
+import { referenceCoin } from '@candor/contract/reference-coin'
+import { scaleOf, unitsOf } from '../../shared/form/amount-check.ts'
+import type { Invited } from './queries.ts'
+
+/** What to call an invited account: the name it gave itself, else its masked address, else its number. */
+export function nameOf({ nickname, email, uid }: Pick<Invited, 'nickname' | 'email' | 'uid'>): string {
+  return nickname ?? email ?? uid
+}
+
+/** The coins there is something of to give, the one that everything is valued in first. */
+export function givableCoins(balances: Iterable<Balance>): Balance[] {
+  const held = [...balances].filter(({ available }) => unitsOf(available, scaleOf(available)) > 0n)
+  const rank = ({ coin }: Balance) => (coin === referenceCoin ? 0 : 1)
+  return held.toSorted((a, b) => rank(a) - rank(b) || a.coin.localeCompare(b.coin))
+}

@@ -1,0 +1,65 @@
+import { ArrowDownLeft, ArrowUpRight, History } from 'lucide-react'
+import { Card } from '@candor/ui/card'
+import { EmptyState } from '@candor/ui/empty-state'
+import { useFigures } from '../../i18n/figures.ts'
+import { useText } from '../../i18n/text.ts'
+import { PagedList } from '../../shared/lists/paged-list.tsx'
+import { useRecharges } from './queries.ts'
+import type { Recharge } from './queries.ts'
+
+/** What was given to invited accounts and what was received from an agent. */
+export function RechargeList() {
+  const text = useText()
+  return (
+    <Card padding="none" className="overflow-hidden">
+      <PagedList
+        pages={useRecharges()}
+        icons
+        empty={
+          <EmptyState
+            icon={<History aria-hidden />}
+            title={text('agent.noRecharges')}
+            text={text('agent.noRechargesText')}
+          />
+        }
+      >
+        {(recharges) => (
+          <ul className="divide-y divide-line">
+            {recharges.map((recharge) => (
+              <RechargeRow key={recharge.transferId} recharge={recharge} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Card>
+  )
+}
+
+function RechargeRow({ recharge: { direction, uid, coin, amount, at } }: { recharge: Recharge }) {
+  const text = useText()
+  const figures = useFigures()
+  const isGiven = direction === 'given'
+  const Icon = isGiven ? ArrowUpRight : ArrowDownLeft
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-surface-2 text-ink-2">
+        <Icon aria-hidden className="size-4.5" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block">{text(`agent.${direction}`)}</span>
+        <span className="block text-small text-ink-3">
+          {uid === null ? text('agent.fromAgent') : text('mine.uid', { uid })}
+        </span>
+      </span>
+      <span className="text-right">
+        <span className={`block font-semibold ${isGiven ? '' : 'text-up'}`}>
+          {isGiven ? '−' : '+'}
+          {figures.amount(amount, coin)}
+        </span>
+        <time dateTime={at} className="block text-small text-ink-3">
+          {figures.time(at)}
+        </time>
+      </span>
+    </li>
+  )
+}

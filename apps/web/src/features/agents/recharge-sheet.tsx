@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { AmountField } from '@candor/ui/amount-field'
+import { CoinIcon } from '@candor/ui/coin-icon'
+import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { SelectSheet } from '@candor/ui/select-sheet'
+import { toast } from '@candor/ui/toast'
+import type { AttemptMemory } from '@candor/client/attempts/attempt-memory'
+import { CallFailed } from '@candor/client/calls/call-failed'
+import { trimDecimal } from '@candor/client/figures/format'
+import type { Attempted } from '@candor/client/react/attempt'
+import type { CallInput } from '@candor/contract/calls'
+import { referenceCoin } from '@candor/contract/reference-coin'
+import { useFigures } from '../../i18n/figures.ts'
+import { useText } from '../../i18n/text.ts'
+import type { TextKey } from '../../i18n/text.ts'
+import { amountComplaint, scaleOf, unitsOf } from '../../shared/form/amount-check.ts'
+import { shareChips, useAmount } from '../../shared/form/amount-input.ts'
+import { FundPasswordInput } from '../../shared/form/fund-password-input.tsx'
+import { withRequirements } from '../../shared/requirements/requirements.ts'
+import { useBalances } from '../../shared/server/account.ts'
+import { useAttempt } from '../../shared/server/attempt.ts'
+import { callServer } from '../../shared/server/client.ts'
+import type { SheetControl } from '../../shared/sheets/use-sheet.tsx'
+import { givableCoins, nameOf } from './model.ts'
+import type { Invited } from './queries.ts'
+
+type RechargeForm = Omit<CallInput<'Agents/Recharge'>, 'clientOrderId'>
+type Props = SheetControl & { account: Invited; memory: AttemptMemory }
+
+const passwordId = 'recharge-fund-password'
+
+/** Which coin, how much, and the fund password to show that it is the owner; with what it means. */
+export function RechargeSheet({ account, memory, open, onOpenChange }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const { balances } = useBalances()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<TextKey | null>(null)
+  const coins = givableCoins(balances?.values() ?? [])
+  const [chosenCoin, setChosenCoin] = useState<string | null>(null)
+  const coin = chosenCoin ?? coins[0]?.coin ?? referenceCoin
+  const decimal = balances?.get(coin)?.available ?? '0'
+  const scale = scaleOf(decimal)
+  const available = balances && unitsOf(decimal, scale)
+  const bounds = { scale, unit: coin, least: 1n, most: available ?? 0n, available }
+  const amount = useAmount('recharge-amount', (typed) =>
+    // Without a balance to go by, only what is no amount at all is told.
+    amountComplaint(typed, available === null ? { ...bounds, most: unitsOf(typed, scale) } : bounds),
+  )
+  const units = unitsOf(amount.value, scale)
+  const complain = (key: TextKey) => {
+    setError(key)
+    document.getElementById(passwordId)?.focus()
+  }
+  const recharge = useAttempt(
+    async (form: Attempted<RechargeForm>) => {
+      try {
+        await withRequirements(callServer('Agents/Recharge', form))
+        toast.success(text('agent.recharged'))
+        onOpenChange(false)
+      } catch (failure) {
+        const name = failure instanceof CallFailed ? failure.codeName : undefined
+        if (name === 'fundPasswordWrong' || name === 'fundPasswordEmpty') complain(`code.${name}`)
+        throw failure
+      }
+    },
+    // A mistyped password makes no other recharge of it.
+    { essenceOf: ({ uid, coin: given, amount: much }: RechargeForm) => ({ uid, given, much }), memory },
+  )
+  const submit = () => {
+    if (!amount.validate()) return
+    if (password === '') {
+      complain('form.fundPasswordRequired')
+      toast.error(text('form.fundPasswordRequired'))
+      return
+    }
+    void recharge.run({
+      uid: account.uid,
+      coin,
+      amount: trimDecimal(amount.value),
+      fundPassword: password,
+    })
+  }
+  const told = (part: bigint) => figures.units(part, scale, coin)
+  return (
+    <ConfirmSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text('agent.rechargeName', { name: nameOf(account) })}
+      text={text('agent.rechargeText')}
+      rows={[
+        {
+          label: text('agent.recipient'),
+          value: nameOf(account),
+          detail: text('mine.uid', { uid: account.uid }),
+        },
+        { label: text('agent.theyGet'), value: told(units) },
+        ...(available === null
+          ? []
+          : [{ label: text('ticket.after'), value: told(units > available ? 0n : available - units) }]),
+      ]}
+      cancelLabel={text('action.back')}
+      confirmLabel={
+        units === 0n ? text('agent.recharge') : text('agent.rechargeAmount', { amount: told(units) })
+      }
+      closeLabel={text('action.close')}
+      loading={recharge.busy}
+      onConfirm={submit}
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4 pt-3 pb-1"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <SelectSheet
+          id="recharge-coin"
+          label={text('flow.coin')}
+          closeLabel={text('action.close')}
+          options={coins.map((held) => ({
+            value: held.coin,
+            label: held.coin,
+            icon: <CoinIcon symbol={held.coin} size={26} />,
+            detail: figures.amount(held.available, held.coin),
+          }))}
+          value={coin}
+          onValueChange={(next) => {
+            setChosenCoin(next)
+            amount.set('')
+          }}
+        />
+        <AmountField
+          {...amount.field}
+          label={text('ticket.amount')}
+          labelTrailing={
+            available !== null && (
+              <span className="text-small text-ink-2">
+                {text('ticket.available')} {told(available)}
+              </span>
+            )
+          }
+          unit={coin}
+          decimalsMax={scale}
+          sharesLabel={text('ticket.shares')}
+          shares={shareChips({ whole: available, scale, value: amount.value, onChoose: amount.set })}
+        />
+        <FundPasswordInput
+          id={passwordId}
+          label={text('pledge.fundPassword')}
+          value={password}
+          error={error === null ? undefined : text(error)}
+          enterKeyHint="go"
+          onValueChange={(value) => {
+            setPassword(value)
+            setError(null)
+          }}
+        />
+      </form>
+    </ConfirmSheet>
+  )
+}

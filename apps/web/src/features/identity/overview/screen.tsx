@@ -1,0 +1,51 @@
+import { Card } from '@candor/ui/card'
+import { Skeleton } from '@candor/ui/skeleton'
+import { useText } from '../../../i18n/text.ts'
+import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
+import { AppPage } from '../../../shared/page/app-page.tsx'
+import { ImagesLine } from '../parts/guide.tsx'
+import { useIdentity } from '../queries.ts'
+import { LevelCard } from './level-card.tsx'
+import { ScoreCard } from './score-card.tsx'
+
+const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1.5fr)_minmax(300px,1fr)] lg:items-start lg:gap-6'
+
+/** Both levels: how far they are and what they open; and the credit score, with who set it. */
+export function IdentityScreen() {
+  const text = useText()
+  const reading = useIdentity()
+  return (
+    <AppPage title={text('identity.title')} back="back">
+      <ReadingGate reading={reading} outline={<Outline />}>
+        {(identity) => (
+          <div className={panels}>
+            <div aria-live="polite" className="flex min-w-0 flex-col gap-4">
+              <LevelCard level="primary" identity={identity} />
+              <LevelCard level="advanced" identity={identity} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-4">
+              <ScoreCard score={identity.creditScore} />
+              <Card className="lg:p-6">
+                <ul>
+                  <ImagesLine />
+                </ul>
+              </Card>
+            </div>
+          </div>
+        )}
+      </ReadingGate>
+    </AppPage>
+  )
+}
+
+function Outline() {
+  return (
+    <div className={panels}>
+      <div className="flex flex-col gap-4">
+        <Skeleton shape="block" height={220} />
+        <Skeleton shape="block" height={220} />
+      </div>
+      <Skeleton shape="block" height={160} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode, SubmitEvent } from 'react'
+import { Button } from '@candor/ui/button'
+import { Card } from '@candor/ui/card'
+import { useText } from '../../../i18n/text.ts'
+
+type Props = {
+  form: { id: string; busy: boolean; submit: (event: SubmitEvent<HTMLFormElement>) => void }
+  children: ReactNode
+}
+
+/** The fields of a check, and the button that sends them. */
+export function FormFrame({ form, children }: Props) {
+  const text = useText()
+  return (
+    <Card className="lg:p-6">
+      <form id={form.id} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+        {children}
+        <div className="flex flex-col gap-2">
+          <Button type="submit" variant="primary" size="large" fullWidth loading={form.busy}>
+            {text('identity.send')}
+          </Button>
+          <p className="text-center text-small text-pretty text-ink-3">{text('identity.sendNote')}</p>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { IdentityLevel } from '@candor/contract/rules/identity'
+import type { KeyValueRow } from '@candor/ui/key-value'
+import { KeyValue } from '@candor/ui/key-value'
+import { Card } from '@candor/ui/card'
+import { Skeleton } from '@candor/ui/skeleton'
+import { useText } from '../../../i18n/text.ts'
+import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
+import { AppPage } from '../../../shared/page/app-page.tsx'
+import { useProfile } from '../../../shared/server/profile.ts'
+import { isAsked } from '../model.ts'
+import { useIdentity } from '../queries.ts'
+import type { Identity } from '../queries.ts'
+import { Guide } from './guide.tsx'
+import { LevelResult } from './level-result.tsx'
+import { Refusal } from './refusal.tsx'
+
+type Props = {
+  level: IdentityLevel
+  // What stands there when this level can't be asked for yet.
+  renderBefore?: (identity: Identity) => ReactNode
+  renderForm: (identity: Identity, onSent: () => Promise<void>) => ReactNode
+  // What was sent, as rows.
+  rows: (identity: Identity) => readonly KeyValueRow[]
+}
+
+const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1.5fr)_minmax(300px,1fr)] lg:items-start lg:gap-6'
+
+/** One level: its form while it is asked for, and what became of it afterwards. */
+export function LevelScreen({ level, renderBefore, renderForm, rows }: Props) {
+  const text = useText()
+  const reading = useIdentity()
+  const { user, failed } = useProfile()
+  return (
+    <AppPage title={text(`identity.level.${level}`)} back="back">
+      <ReadingGate reading={reading} outline={<Outline />}>
+        {(identity) => {
+          const instead = renderBefore?.(identity) ?? null
+          if (instead !== null) return instead
+          const progress = identity[level]
+          if (isAsked(progress)) {
+            // A form begins with what the profile knows.
+            if (user === null && !failed) return <Outline />
+            const isFirst = progress.state === 'unverified'
+            return (
+              <div className={panels}>
+                <div className={isFirst ? 'lg:order-2' : 'order-3 lg:order-2'}>
+                  <Guide level={level} isSandbox={identity.isSandbox} />
+                </div>
+                <div className="flex min-w-0 flex-col gap-4 lg:order-1">
+                  {!isFirst && <Refusal refused={progress} />}
+                  {renderForm(identity, reading.reload)}
+                </div>
+              </div>
+            )
+          }
+          const shown = rows(identity)
+          return (
+            <div className={panels}>
+              <LevelResult level={level} identity={identity} />
+              {shown.length > 0 && (
+                <Card className="py-1 lg:px-6 lg:py-3">
+                  <KeyValue rows={shown} />
+                </Card>
+              )}
+            </div>
+          )
+        }}
+      </ReadingGate>
+    </AppPage>
+  )
+}
+
+function Outline() {
+  return (
+    <div className={panels}>
+      <Skeleton shape="block" height={420} />
+      <Skeleton shape="block" height={220} />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { formatTime } from '@candor/client/figures/format-time'
+import { Card } from '@candor/ui/card'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { serverClock } from '../../../shared/server/client.ts'
+import { costOf } from '../parts/cost.ts'
+import type { Asked } from './clauses.ts'
+import type { Offer } from './queries.ts'
+
+type Props = { offer: Offer; asked: Asked & { isExample: boolean } }
+
+/** The whole cost in money and as a yearly rate, for the lowest and the highest amount side by side. */
+export function CostCard({ offer, asked }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const { coin, scale, termDays, interestPpm } = offer
+  const now = serverClock.now()
+  const amounts = [asked.lowest, asked.highest]
+  const costs = amounts.map((amount) => costOf(amount, offer, now))
+  const plain = (units: bigint) => figures.units(units, scale, coin).replace(` ${coin}`, '')
+  const rows: { label: string; cells: string[]; isMain?: boolean }[] = [
+    { label: text('loan.youGet'), cells: amounts.map(plain) },
+    {
+      label: text('loan.interestOf', { percent: figures.percent(interestPpm) }),
+      cells: costs.map(({ interest }) => plain(interest)),
+    },
+    { label: text('loan.youRepay'), cells: costs.map(({ total }) => plain(total)), isMain: true },
+    {
+      label: text('loan.penaltyDaily', { day: termDays + 1 }),
+      cells: costs.map(({ penaltyDaily }) => plain(penaltyDaily)),
+    },
+    { label: text('loan.penaltyMost'), cells: amounts.map(plain) },
+  ]
+  const [first] = costs
+  return (
+    <Card className="lg:p-6">
+      <h2 className="font-semibold">{text('loan.costTitle')}</h2>
+      <p className="pt-0.5 text-small text-pretty text-ink-2">
+        {text(asked.isExample ? 'loan.costExample' : 'loan.costText')}
+      </p>
+      <dl className="my-4 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2.5">
+        <Fact label={text('loan.yearlyRate')}>{first && figures.percent(first.yearlyPpm)}</Fact>
+        <Fact label={text('loan.dueIfToday')}>
+          {first && formatTime(new Date(first.dueAt).toISOString(), figures.locale, 'day')}
+        </Fact>
+      </dl>
+      <table className="w-full text-small">
+        <thead>
+          <tr className="text-ink-3">
+            <th scope="col" className="pb-2 text-left font-normal">
+              {coin}
+            </th>
+            <th scope="col" className="pb-2 pl-3 text-right font-normal">
+              {text('loan.lowest')}
+            </th>
+            <th scope="col" className="pb-2 pl-3 text-right font-normal">
+              {text('loan.highest')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, cells, isMain = false }) => (
+            <tr key={label} className={`border-t border-line align-top ${isMain ? 'font-semibold' : ''}`}>
+              <th
+                scope="row"
+                className={`py-2.5 text-left hyphens-auto ${isMain ? 'font-semibold' : 'font-normal text-ink-2'}`}
+              >
+                {label}
+              </th>
+              {cells.map((cell, place) => (
+                // oxlint-disable-next-line react/no-array-index-key -- two columns that never change places.
+                <td key={place} className="py-2.5 pl-3 text-right whitespace-nowrap">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: string | undefined }) {
+  return (
+    <div className="rounded-control bg-surface-2 px-3.5 py-2.5">
+      <dt className="text-small text-ink-2">{label}</dt>
+      <dd className="pt-0.5 text-title font-semibold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { CallOutput } from '@candor/contract/calls'
+import { useReading } from '@candor/client/react/reading'
+import type { Reading } from '@candor/client/react/reading'
+import { callServer } from '../../../shared/server/client.ts'
+import { useAccountFeed } from '../../../shared/server/stream.ts'
+
+export type Offer = CallOutput<'Loans/GetOffer'>
+
+/** What is offered to this account now: an application is decided, and a score set, while one looks. */
+export function useOffer(): Reading<Offer> {
+  const reading = useReading('', () => callServer('Loans/GetOffer', {}), 30_000)
+  useAccountFeed((message) => {
+    if (message.type === 'accountMissed' || message.balances.length > 0) void reading.reload()
+  })
+  return reading
+}

@@ -1,0 +1,46 @@
+import { Button } from '@candor/ui/button'
+import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { toast } from '@candor/ui/toast'
+import type { Loan } from '@candor/contract/calls/loans'
+import { useText } from '../../../i18n/text.ts'
+import { useAct } from '../../../shared/server/act.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { useLayer } from '../../../shared/sheets/use-layer.ts'
+
+type Props = { loan: Loan; onChanged: () => Promise<void> }
+
+/** Takes an application back while nobody has decided it. */
+export function CancelLoan({ loan: { loanId, state }, onChanged }: Props) {
+  const text = useText()
+  const [open, setOpen] = useLayer()
+  const cancel = useAct(async () => {
+    try {
+      await callServer('Loans/Cancel', { loanId })
+      toast.success(text('loan.cancelled'))
+    } finally {
+      // Refused or not: it is no longer what is shown.
+      setOpen(false)
+      await onChanged()
+    }
+  })
+  if (state !== 'applying') return null
+  return (
+    <>
+      <Button size="large" fullWidth onClick={() => setOpen(true)}>
+        {text('loan.cancel')}
+      </Button>
+      <ConfirmSheet
+        open={open}
+        onOpenChange={setOpen}
+        title={text('loan.cancelTitle')}
+        text={text('loan.cancelText')}
+        cancelLabel={text('action.back')}
+        confirmLabel={text('loan.cancel')}
+        closeLabel={text('action.close')}
+        variant="danger"
+        loading={cancel.busy}
+        onConfirm={() => void cancel.run()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Card } from '@candor/ui/card'
+import { KeyValue } from '@candor/ui/key-value'
+import type { KeyValueRow } from '@candor/ui/key-value'
+import type { Loan } from '@candor/contract/calls/loans'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { NumberWithCopy } from '../../../shared/orders/number-with-copy.tsx'
+import { yearlyRatePpm } from '@candor/engine/rules/loan-cost'
+import { nameOf, rangeText } from '../parts/words.ts'
+
+/** Everything there is to know about a loan. */
+export function LoanFields({ loan }: { loan: Loan }) {
+  const text = useText()
+  const figures = useFigures()
+  const { coin, lent, reviewedAt, endedAt } = loan
+  const rows: KeyValueRow[] = [
+    { label: text('loan.number'), value: <NumberWithCopy number={nameOf(loan)} /> },
+    { label: text('loan.asked'), value: rangeText(loan, figures) },
+    { label: text('loan.phone'), value: loan.phone },
+    { label: text('form.email'), value: loan.email },
+    { label: text('loan.appliedAt'), value: figures.time(loan.appliedAt) },
+    ...(reviewedAt === null ? [] : [{ label: text('loan.reviewedAt'), value: figures.time(reviewedAt) }]),
+    ...(lent === null
+      ? []
+      : [
+          { label: text('loan.lentAt'), value: figures.time(lent.lentAt) },
+          { label: text('loan.wasLent'), value: figures.amount(lent.amount, coin) },
+          {
+            label: text('loan.interest'),
+            value: figures.amount(lent.interest, coin),
+            detail: figures.percent(loan.interestPpm),
+          },
+        ]),
+    { label: text('loan.yearlyRate'), value: figures.percent(yearlyRatePpm(loan)) },
+    ...(lent === null
+      ? []
+      : [
+          { label: text('loan.dueAt'), value: figures.time(lent.dueAt) },
+          {
+            label: text('loan.penaltyCharged'),
+            value: figures.amount(lent.penalty, coin),
+            detail: text('loan.perDay', { percent: figures.percent(loan.penaltyPpm) }),
+          },
+          { label: text('loan.repaidInAll'), value: figures.amount(lent.repaid, coin) },
+        ]),
+    ...(endedAt === null ? [] : [{ label: text('loan.endedAt'), value: figures.time(endedAt) }]),
+  ]
+  return (
+    <Card className="py-1 lg:px-6">
+      <KeyValue rows={rows} />
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import { Card } from '@candor/ui/card'
+import { Figure } from '@candor/ui/figure'
+import { Notice } from '@candor/ui/notice'
+import { ProgressBar } from '@candor/ui/progress-bar'
+import type { Loan } from '@candor/contract/calls/loans'
+import { decimalMarkOf } from '@candor/client/figures/format'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { TimeLeft } from '../../../shared/savings/time-left.tsx'
+import { LoanBadge } from '../parts/state-badge.tsx'
+import { nameOf, rangeText } from '../parts/words.ts'
+import { repaidShare } from './model.ts'
+import type { Lent } from './model.ts'
+
+type Props = { loan: Loan; onOver: () => void }
+
+/** What is owed, or what was asked for: the one figure that counts, and how far it is. */
+export function LoanHead({ loan, onOver }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const { coin, lent, state, remark } = loan
+  return (
+    <Card className="flex flex-col gap-4 lg:p-6">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="pb-1 text-small text-ink-2">
+            {text(lent === null ? 'loan.asked' : state === 'passed' ? 'loan.stillOwed' : 'loan.wasLent')}
+          </p>
+          {lent === null ? (
+            <p className="text-title font-semibold wrap-anywhere">{rangeText(loan, figures)}</p>
+          ) : (
+            <Figure
+              text={figures.plain(state === 'passed' ? lent.owed : lent.amount, coin)}
+              unit={coin}
+              size="display"
+              decimalMark={decimalMarkOf(figures.locale)}
+            />
+          )}
+          <p className="pt-1 text-small text-ink-3">{nameOf(loan)}</p>
+        </div>
+        <LoanBadge loan={loan} />
+      </div>
+      {lent !== null && state === 'passed' && <Repaid lent={lent} coin={coin} onOver={onOver} />}
+      {state === 'applying' && <Notice>{text('loan.applyingText')}</Notice>}
+      {state === 'waived' && <Notice>{text('loan.waivedText')}</Notice>}
+      {state === 'rejected' && (
+        <Notice kind="warn" title={text('loan.rejectedText')}>
+          {remark !== null && <p className="wrap-anywhere">{text('withdraw.reason', { reason: remark })}</p>}
+        </Notice>
+      )}
+    </Card>
+  )
+}
+
+function Repaid({ lent, coin, onOver }: { lent: Lent; coin: string; onOver: () => void }) {
+  const text = useText()
+  const figures = useFigures()
+  const progress = text('loan.repaidSoFar', { amount: figures.amount(lent.repaid, coin) })
+  return (
+    <>
+      <div className="flex flex-col gap-1.5 text-small text-ink-2">
+        <ProgressBar value={repaidShare(lent)} label={progress} tone="up" thick />
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span>{progress}</span>
+          {lent.daysOverdue === 0 && (
+            <span className="ml-auto">
+              {text('loan.dueIn')} <TimeLeft until={lent.dueAt} label={text('loan.dueIn')} onOver={onOver} />
+            </span>
+          )}
+        </p>
+      </div>
+      {lent.daysOverdue > 0 && (
+        <Notice kind="danger" title={text('loan.overdueTitle', { days: lent.daysOverdue })}>
+          {text('loan.overdueText', { time: figures.time(lent.dueAt, 'minute') })}
+        </Notice>
+      )}
+    </>
+  )
+}

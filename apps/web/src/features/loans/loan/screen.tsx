@@ -1,0 +1,110 @@
+import { FileQuestionMark } from 'lucide-react'
+import { Card } from '@candor/ui/card'
+import { EmptyState } from '@candor/ui/empty-state'
+import { LinkButton } from '@candor/ui/link-button'
+import { Skeleton } from '@candor/ui/skeleton'
+import type { Loan } from '@candor/contract/calls/loans'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
+import { AppPage } from '../../../shared/page/app-page.tsx'
+import { hrefOf, usePlace } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
+import { Timeline } from '../../../shared/savings/timeline.tsx'
+import { serverClock } from '../../../shared/server/client.ts'
+import { nameOf } from '../parts/words.ts'
+import { CancelLoan } from './cancel-loan.tsx'
+import { LoanFields } from './loan-fields.tsx'
+import { LoanHead } from './loan-head.tsx'
+import { stepsOf } from './model.ts'
+import type { Step } from './model.ts'
+import { OwedCard } from './owed-card.tsx'
+import { useLoan } from './queries.ts'
+import { Repayments } from './repayments.tsx'
+
+const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start lg:gap-6'
+
+/** One loan from its application to its end. */
+export function LoanScreen() {
+  const text = useText()
+  const { query } = usePlace()
+  const reading = useLoan(query.get('loanId') ?? '')
+  return (
+    <AppPage title={text('loan.oneTitle')} back="back" width="full">
+      <ReadingGate reading={reading} outline={<Outline />} refused={<Missing />}>
+        {({ loan, repayments }) => (
+          <div className={panels}>
+            <div className="flex min-w-0 flex-col gap-4">
+              <LoanHead loan={loan} onOver={() => void reading.reload()} />
+              {loan.lent !== null && loan.state === 'passed' && (
+                <OwedCard loan={loan} lent={loan.lent} onChanged={reading.reload} />
+              )}
+              <CancelLoan loan={loan} onChanged={reading.reload} />
+              <Progress loan={loan} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-4">
+              {loan.lent !== null && <Repayments loan={loan} repayments={repayments} />}
+              <LoanFields loan={loan} />
+              <LinkButton
+                href={hrefOf(`${paths.customerService}?about=${nameOf(loan)}`)}
+                size="large"
+                fullWidth
+              >
+                {text('loan.ask')}
+              </LinkButton>
+            </div>
+          </div>
+        )}
+      </ReadingGate>
+    </AppPage>
+  )
+}
+
+function Progress({ loan }: { loan: Loan }) {
+  const text = useText()
+  const figures = useFigures()
+  const { lent, coin } = loan
+  const valueOf = ({ id }: Step) => {
+    if (lent === null) return undefined
+    if (id === 'lent') return `+${figures.amount(lent.amount, coin)}`
+    return id === 'repaid' && loan.state === 'repaid' ? figures.amount(lent.repaid, coin) : undefined
+  }
+  return (
+    <Card className="lg:p-6">
+      <h2 className="pb-4 font-semibold">{text('loan.timeline')}</h2>
+      <Timeline
+        label={text('loan.timeline')}
+        entries={stepsOf(loan, serverClock.now()).map((step) => ({
+          id: step.id,
+          title: text(`loanStep.${step.id}`),
+          detail:
+            step.at === null
+              ? text(`loanAhead.${step.id === 'decision' ? 'decision' : 'end'}`)
+              : figures.time(step.at),
+          value: valueOf(step),
+          isDone: step.isDone,
+        }))}
+      />
+    </Card>
+  )
+}
+
+function Missing() {
+  const text = useText()
+  return (
+    <EmptyState
+      icon={<FileQuestionMark aria-hidden />}
+      title={text('reason.loanMissing')}
+      action={<LinkButton href={hrefOf(paths.loanRecords)}>{text('loan.records')}</LinkButton>}
+    />
+  )
+}
+
+function Outline() {
+  return (
+    <div className={panels}>
+      <Skeleton shape="block" height={320} />
+      <Skeleton shape="block" height={320} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { loanDueAt, loanInterest, penaltyPerDay, yearlyRatePpm } from '@candor/engine/rules/loan-cost'
+
+export type Terms = { interestPpm: number; penaltyPpm: number; termDays: number }
+
+export type Cost = {
+  interest: bigint
+  // What is paid back in all when it is on time.
+  total: bigint
+  dueAt: number
+  yearlyPpm: number
+  // For each full day that it is late with nothing repaid; all days together never exceed the amount.
+  penaltyDaily: bigint
+}
+
+/** What borrowing an amount costs, by the rules of the engine itself. */
+export function costOf(amount: bigint, terms: Terms, lentAt: number): Cost {
+  const interest = loanInterest(amount, terms.interestPpm)
+  return {
+    interest,
+    total: amount + interest,
+    dueAt: loanDueAt(lentAt, terms.termDays),
+    yearlyPpm: yearlyRatePpm(terms),
+    penaltyDaily: penaltyPerDay(amount, terms.penaltyPpm),
+  }
+}

@@ -1,0 +1,13 @@
+import type { Loan } from '@candor/contract/calls/loans'
+import type { Figures } from '../../../i18n/figures.ts'
+
+/** A loan as people name it to each other. */
+export const nameOf = ({ loanId }: Pick<Loan, 'loanId'>) => `L-${loanId}`
+
+/** From the lowest amount to the highest, with the coin once. */
+export function rangeText(
+  { amountMin, amountMax, coin }: Pick<Loan, 'amountMin' | 'amountMax' | 'coin'>,
+  figures: Figures,
+): string {
+  return `${figures.plain(amountMin, coin)} – ${figures.amount(amountMax, coin)}`
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Checkbox } from '@candor/ui/checkbox'
+import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { toast } from '@candor/ui/toast'
+import type { Grant } from '@candor/contract/calls/support'
+import { trimDecimal } from '@candor/client/figures/format'
+import { useFigures } from '../../i18n/figures.ts'
+import { useText } from '../../i18n/text.ts'
+import { useAct } from '../../shared/server/act.ts'
+import { callServer } from '../../shared/server/client.ts'
+import { reloadProfile } from '../../shared/server/profile.ts'
+import { withRequirements } from '../../shared/requirements/requirements.ts'
+import type { SheetControl } from '../../shared/sheets/use-sheet.tsx'
+import { supportTerms } from './terms.tsx'
+
+type Props = SheetControl & { grant: Grant; onDone: () => void }
+
+const tickId = 'support-agreed'
+
+/** The terms once more, and a tick that they are accepted. */
+export function AcceptSheet({ grant, open, onOpenChange, onDone }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const [agreed, setAgreed] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const { grantId, amount, coin } = grant
+  const accept = useAct(async () => {
+    try {
+      await withRequirements(
+        callServer('Support/Accept', { grantId, amount: trimDecimal(amount), agreed: true }),
+      )
+      toast.success(text('support.accepted'))
+      await reloadProfile().catch(() => undefined)
+    } finally {
+      // Refused or not: it is no longer what is shown.
+      onOpenChange(false)
+      onDone()
+    }
+  })
+  return (
+    <ConfirmSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text('support.acceptTitle', { amount: figures.amount(amount, coin) })}
+      text={grant.name}
+      rows={[
+        { label: text('support.cost'), value: text('support.costNothing') },
+        { label: text('support.toReturn'), value: figures.amount(amount, coin) },
+      ]}
+      cancelLabel={text('action.back')}
+      confirmLabel={text('support.accept')}
+      closeLabel={text('action.close')}
+      loading={accept.busy}
+      onConfirm={() => {
+        if (agreed) return void accept.run()
+        setAsked(true)
+        toast.error(text('support.tickFirst'))
+        document.getElementById(tickId)?.focus()
+      }}
+    >
+      <ul className="flex list-disc flex-col gap-2 py-3 pl-5 text-small text-pretty text-ink-2 marker:text-accent">
+        {supportTerms(text).map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+      <Checkbox
+        id={tickId}
+        label={text('support.agree')}
+        checked={agreed}
+        error={isAsked && !agreed ? text('support.tickFirst') : undefined}
+        onCheckedChange={setAgreed}
+      />
+    </ConfirmSheet>
+  )
+}

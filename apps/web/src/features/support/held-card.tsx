@@ -1,0 +1,65 @@
+import { Button } from '@candor/ui/button'
+import { Card } from '@candor/ui/card'
+import { Figure } from '@candor/ui/figure'
+import { ProgressBar } from '@candor/ui/progress-bar'
+import type { Grant } from '@candor/contract/calls/support'
+import { decimalMarkOf } from '@candor/client/figures/format'
+import { useAttemptMemory } from '@candor/client/react/attempt'
+import { useFigures } from '../../i18n/figures.ts'
+import { useText } from '../../i18n/text.ts'
+import { useMay } from '../../shared/requirements/use-may.ts'
+import { useSheet } from '../../shared/sheets/use-sheet.tsx'
+import { returnedShare } from './model.ts'
+import { GrantBadge } from './state-badge.tsx'
+
+type Props = { grant: Grant; onChanged: () => void }
+
+/** Funds that were accepted: what is left to return, and the way to return it. */
+export function HeldCard({ grant, onChanged }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const memory = useAttemptMemory()
+  const { isBarred } = useMay('returnSupport')
+  const { coin, amount, returned, left, acceptedAt } = grant
+  const sheet = useSheet(async () => {
+    const { ReturnSheet } = await import('./return-sheet.tsx')
+    return (control) => <ReturnSheet {...control} {...{ grant, memory }} onDone={onChanged} />
+  })
+  const progress = text('support.returnedOf', {
+    returned: figures.plain(returned ?? '0', coin),
+    whole: figures.amount(amount, coin),
+  })
+  return (
+    <Card className="flex flex-col gap-4 lg:p-6">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="pb-1 text-small text-ink-2 wrap-anywhere">
+            {text('support.leftOf', { name: grant.name })}
+          </h2>
+          <Figure
+            text={figures.plain(left ?? amount, coin)}
+            unit={coin}
+            size="display"
+            decimalMark={decimalMarkOf(figures.locale)}
+          />
+        </div>
+        <GrantBadge state={grant.state} />
+      </div>
+      <div className="flex flex-col gap-1.5 text-small text-ink-2">
+        <ProgressBar value={returnedShare(grant)} label={progress} tone="up" thick />
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span>{progress}</span>
+          {acceptedAt !== null && (
+            <span className="ml-auto">
+              {text('support.acceptedAt', { time: figures.time(acceptedAt, 'minute') })}
+            </span>
+          )}
+        </p>
+      </div>
+      <Button variant="primary" size="large" fullWidth disabled={isBarred} onClick={sheet.show}>
+        {text('support.return')}
+      </Button>
+      {sheet.element}
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Grant } from '@candor/contract/calls/support'
+import { unitsOf } from '../../shared/form/amount-check.ts'
+
+/** What can still be decided or has to be returned stands first, in full; the rest is history. */
+export function sortedOut(grants: readonly Grant[]): { open: Grant[]; past: Grant[] } {
+  const isOpen = ({ state }: Grant) => state === 'offered' || state === 'accepted'
+  return { open: grants.filter(isOpen), past: grants.filter((grant) => !isOpen(grant)) }
+}
+
+/** How many days of trading are missing before an offer can be accepted. */
+export function daysMissing({ minTradingDays, tradingDays }: Grant): number {
+  return Math.max(0, minTradingDays - tradingDays)
+}
+
+/** How much of accepted funds is returned, from nothing to one. */
+export function returnedShare({ amount, returned, scale }: Grant): number {
+  const whole = unitsOf(amount, scale)
+  return whole === 0n ? 0 : Number((unitsOf(returned ?? '0', scale) * 10_000n) / whole) / 10_000
+}

@@ -1,0 +1,113 @@
+import { Button } from '@candor/ui/button'
+import { Card } from '@candor/ui/card'
+import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { Figure } from '@candor/ui/figure'
+import { KeyValue } from '@candor/ui/key-value'
+import { Notice } from '@candor/ui/notice'
+import { toast } from '@candor/ui/toast'
+import type { Grant } from '@candor/contract/calls/support'
+import { decimalMarkOf, formatCount } from '@candor/client/figures/format'
+import { useFigures } from '../../i18n/figures.ts'
+import { useText } from '../../i18n/text.ts'
+import { useMay } from '../../shared/requirements/use-may.ts'
+import { useAct } from '../../shared/server/act.ts'
+import { callServer } from '../../shared/server/client.ts'
+import { useLayer } from '../../shared/sheets/use-layer.ts'
+import { useSheet } from '../../shared/sheets/use-sheet.tsx'
+import { daysMissing } from './model.ts'
+import { GrantBadge } from './state-badge.tsx'
+
+type Props = { grant: Grant; onChanged: () => void }
+
+/** An offer with all of its terms, to be accepted or declined. */
+export function OfferCard({ grant, onChanged }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const { isBarred } = useMay('acceptSupport')
+  const missing = daysMissing(grant)
+  const sheet = useSheet(async () => {
+    const { AcceptSheet } = await import('./accept-sheet.tsx')
+    return (control) => <AcceptSheet {...control} grant={grant} onDone={onChanged} />
+  })
+  const { coin, minTradingDays, tradingDays } = grant
+  return (
+    <Card className="flex flex-col gap-4 lg:p-6">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="pb-1 text-small text-ink-2 wrap-anywhere">{grant.name}</h2>
+          <Figure
+            text={figures.plain(grant.amount, coin)}
+            unit={coin}
+            size="display"
+            decimalMark={decimalMarkOf(figures.locale)}
+          />
+        </div>
+        <GrantBadge state={grant.state} />
+      </div>
+      <KeyValue
+        rows={[
+          { label: text('support.cost'), value: text('support.costNothing') },
+          { label: text('support.toReturn'), value: figures.amount(grant.amount, coin) },
+          {
+            label: text('support.tradingDays'),
+            value: text('support.daysOf', {
+              reached: formatCount(tradingDays, figures.locale),
+              needed: formatCount(minTradingDays, figures.locale),
+            }),
+          },
+          { label: text('support.validUntil'), value: figures.time(grant.expiresAt, 'minute') },
+        ]}
+      />
+      {missing > 0 && <Notice kind="warn">{text('support.daysMissing', { count: missing })}</Notice>}
+      <div className="flex flex-wrap-reverse gap-2.5">
+        <Decline grant={grant} onChanged={onChanged} />
+        <Button
+          variant="primary"
+          size="large"
+          className="flex-[2_1_auto]"
+          disabled={isBarred || missing > 0}
+          onClick={sheet.show}
+        >
+          {text('support.accept')}
+        </Button>
+      </div>
+      {sheet.element}
+    </Card>
+  )
+}
+
+function Decline({ grant: { grantId, amount, coin }, onChanged }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const [open, setOpen] = useLayer()
+  const { isBarred } = useMay('declineSupport')
+  const decline = useAct(async () => {
+    try {
+      await callServer('Support/Decline', { grantId })
+      toast.success(text('support.declined'))
+    } finally {
+      // Refused or not: it is no longer what is shown.
+      setOpen(false)
+      onChanged()
+    }
+  })
+  return (
+    <>
+      <Button size="large" className="flex-[1_1_auto]" disabled={isBarred} onClick={() => setOpen(true)}>
+        {text('support.decline')}
+      </Button>
+      <ConfirmSheet
+        open={open}
+        onOpenChange={setOpen}
+        title={text('support.declineTitle', { amount: figures.amount(amount, coin) })}
+        text={text('support.declineText')}
+        cancelLabel={text('action.back')}
+        confirmLabel={text('support.decline')}
+        closeLabel={text('action.close')}
+        variant="danger"
+        loading={decline.busy}
+        onConfirm={() => void decline.run()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { LifeBuoy } from 'lucide-react'
+import { EmptyState } from '@candor/ui/empty-state'
+import type { Grant } from '@candor/contract/calls/support'
+import { useText } from '../../i18n/text.ts'
+import { PagedList } from '../../shared/lists/paged-list.tsx'
+import { AppPage } from '../../shared/page/app-page.tsx'
+import { MayNotice } from '../../shared/requirements/may-notice.tsx'
+import { HeldCard } from './held-card.tsx'
+import { sortedOut } from './model.ts'
+import { OfferCard } from './offer-card.tsx'
+import { PastGrants } from './past-grants.tsx'
+import { useGrants } from './queries.ts'
+import { SupportRules } from './terms.tsx'
+
+const panels = 'grid gap-4 lg:grid-cols-[minmax(0,1.2fr)_minmax(340px,1fr)] lg:items-start lg:gap-6'
+
+/** What the support fund offers, on which terms, and what has to be returned. */
+export function SupportScreen() {
+  const text = useText()
+  const pages = useGrants()
+  return (
+    <AppPage title={text('support.title')} back="back" width="full">
+      <PagedList
+        pages={pages}
+        empty={
+          <EmptyState
+            icon={<LifeBuoy aria-hidden />}
+            title={text('support.none')}
+            text={text('support.noneText')}
+          />
+        }
+      >
+        {(grants) => <Grants grants={grants} onChanged={pages.refresh} />}
+      </PagedList>
+    </AppPage>
+  )
+}
+
+function Grants({ grants, onChanged }: { grants: readonly Grant[]; onChanged: () => void }) {
+  const { open, past } = sortedOut(grants)
+  const hasOffer = open.some(({ state }) => state === 'offered')
+  return (
+    <div className={panels}>
+      <div className="flex min-w-0 flex-col gap-4">
+        {hasOffer && <MayNotice act="acceptSupport" />}
+        {open.map((grant) =>
+          grant.state === 'offered' ? (
+            <OfferCard key={grant.grantId} grant={grant} onChanged={onChanged} />
+          ) : (
+            <HeldCard key={grant.grantId} grant={grant} onChanged={onChanged} />
+          ),
+        )}
+        {open.length === 0 && <PastGrants grants={past} />}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <SupportRules />
+        {open.length > 0 && <PastGrants grants={past} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import { Button } from '@candor/ui/button'
+import { Notice } from '@candor/ui/notice'
+import { Sheet } from '@candor/ui/sheet'
+import { Spinner } from '@candor/ui/spinner'
+import { useText } from '../../i18n/text.ts'
+import { useAct } from '../server/act.ts'
+import type { SheetControl } from '../sheets/use-sheet.tsx'
+import { FrameLines } from './frame-lines.tsx'
+import { facingModes, viewShapes } from './frames.ts'
+import type { PhotoFrame } from './frames.ts'
+import { prepare } from './prepare.ts'
+import { faultText } from './fault-text.ts'
+import type { QualityFault } from './quality.ts'
+import { useCamera } from './use-camera.ts'
+
+type Props = SheetControl & { title: string; frame: PhotoFrame; onTaken: (picture: Blob) => void }
+type Taken = { picture: Blob; url: string; fault: QualityFault | null }
+
+/** The camera with a frame to align with, then what it took: to be used, or taken again. */
+export function CameraSheet({ open, onOpenChange, title, frame, onTaken }: Props) {
+  return open && <OpenCamera {...{ open, onOpenChange, title, frame, onTaken }} />
+}
+
+function OpenCamera({ open, onOpenChange, title, frame, onTaken }: Props) {
+  const text = useText()
+  const { video, state, take } = useCamera(facingModes[frame])
+  const [taken, setTaken] = useState<Taken | null>(null)
+  useEffect(() => () => (taken === null ? undefined : URL.revokeObjectURL(taken.url)), [taken])
+  const shoot = useAct(async () => {
+    const picture = await take()
+    if (picture === null) return
+    const looked = await prepare(picture)
+    setTaken({ picture, url: URL.createObjectURL(picture), fault: 'fault' in looked ? looked.fault : null })
+  })
+
+  function use() {
+    if (taken === null) return
+    onOpenChange(false)
+    onTaken(taken.picture)
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      text={text(taken === null ? `photo.align.${frame}` : 'photo.lookAgain')}
+      closeLabel={text('action.close')}
+      footer={
+        taken === null ? (
+          <Button
+            variant="primary"
+            size="large"
+            fullWidth
+            disabled={state !== 'ready'}
+            loading={shoot.busy}
+            onClick={() => void shoot.run()}
+          >
+            {text('photo.take')}
+          </Button>
+        ) : (
+          <div className="flex flex-wrap-reverse gap-2.5">
+            <Button size="large" className="flex-[1_1_auto]" onClick={() => setTaken(null)}>
+              {text('photo.retake')}
+            </Button>
+            {taken.fault === null && (
+              <Button variant="primary" size="large" className="flex-[2_1_auto]" onClick={use}>
+                {text('photo.use')}
+              </Button>
+            )}
+          </div>
+        )
+      }
+    >
+      {state === 'failed' ? (
+        <Notice kind="warn">{text('photo.noCamera')}</Notice>
+      ) : (
+        <div className="flex flex-col gap-3">
+          <div className={`relative w-full overflow-hidden rounded-card bg-black ${viewShapes[frame]}`}>
+            <video
+              ref={video}
+              muted
+              playsInline
+              aria-label={title}
+              // A person expects a mirror; the photo itself is as others see it, so that the document can be read.
+              className={`size-full object-cover ${frame === 'person' ? '-scale-x-100' : ''}`}
+            />
+            {taken === null && <FrameLines frame={frame} />}
+            {state === 'starting' && (
+              <span className="absolute inset-0 grid place-items-center text-white">
+                <Spinner size="large" label={text('page.loading')} />
+              </span>
+            )}
+            {taken !== null && (
+              <img
+                src={taken.url}
+                alt={text('photo.preview', { what: title })}
+                className="absolute inset-0 size-full object-cover"
+              />
+            )}
+          </div>
+          <div aria-live="polite">
+            {taken !== null && taken.fault !== null && (
+              <Notice kind="danger">{faultText(text, taken.fault)}</Notice>
+            )}
+          </div>
+        </div>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,14 @@
+/** What a photo is of; it decides the camera, the frame to align it with, and the shape of the preview. */
+export type PhotoFrame = 'card' | 'person' | 'page'
+
+export const facingModes = {
+  card: 'environment',
+  person: 'user',
+  page: 'environment',
+} as const satisfies Record<PhotoFrame, 'environment' | 'user'>
+
+export const viewShapes: Record<PhotoFrame, string> = {
+  card: 'aspect-[4/3]',
+  person: 'aspect-[3/4] max-h-[60dvh] mx-auto',
+  page: 'aspect-[3/4] max-h-[60dvh] mx-auto',
+}
