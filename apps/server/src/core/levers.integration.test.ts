@@ -29,7 +29,8 @@ test('features send these commands for operators, or propose them, and no others
   )
   // `setFiatRate` names a rate, takes two operators, and holds for later requests alone. `creditArrival` names the amount
   // that the chain shows, which nobody types, and takes two. `offerSupport` names an amount that stays the
-  // fund's until its owner takes it, and takes two. None of the others names an amount.
+  // fund's until its owner takes it, and takes two. `setCreditScore` names no money. None of the others names
+  // an amount.
   expect(commands.toSorted()).toEqual([
     'approveProposal',
     'creditArrival',
@@ -43,6 +44,7 @@ test('features send these commands for operators, or propose them, and no others
     'reversePosting',
     'setAccountFlags',
     'setAccountRegion',
+    'setCreditScore',
     'setFiatRate',
     'setMarketState',
     'setProductSwitch',
