@@ -10,7 +10,7 @@ import { limiting, RestrictionNotices } from '../../../shared/profile/restrictio
 import { CertifyFirst } from '../../../shared/requirements/certify-first.tsx'
 import { useMay } from '../../../shared/requirements/use-may.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
-import { isBuilt, paths } from '../../../shared/place/paths.ts'
+import { paths } from '../../../shared/place/paths.ts'
 import { useText } from '../../../i18n/text.ts'
 import { textKeyOfFailure } from '../../../shared/server/failure-text.ts'
 import { useTickers } from '../../../shared/server/stream.ts'
@@ -93,11 +93,9 @@ function Nothing() {
       title={text('assets.empty')}
       text={text('assets.emptyText')}
       action={
-        isBuilt(paths.deposit) && (
-          <LinkButton href={hrefOf(paths.deposit)} variant="primary">
-            {text('assets.deposit')}
-          </LinkButton>
-        )
+        <LinkButton href={hrefOf(paths.deposit)} variant="primary">
+          {text('assets.deposit')}
+        </LinkButton>
       }
     />
   )
