@@ -29,7 +29,9 @@ export class Borrower {
     await at.query('delete from attempts')
     const { uid, email, token } = await at.registered()
     // Loans last longer than a session.
-    await at.query("update sessions set expires_at = expires_at + interval '10 years' where user_id = $1", [uid])
+    await at.query("update sessions set expires_at = expires_at + interval '10 years' where user_id = $1", [
+      uid,
+    ])
     const accountId = await at.product.core.ensureAccount(uid)
     await setFlags(at, accountId, 'certified', 'advanced')
     await must(at, { type: 'setCreditScore', accountId, score })
