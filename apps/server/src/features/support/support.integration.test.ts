@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { supportAccountId } from '@candor/engine/nucleus/accounts/account-table'
+import { otherSideAccounts } from '../../core/house-accounts.ts'
 import { verifyJournal } from '../../core/verify.ts'
 import { Borrower } from '../../testing/borrower.ts'
 import { approveItem, Member, offered, offerForm } from '../../testing/member.ts'
@@ -30,7 +30,7 @@ async function fund(bucket: number): Promise<string | undefined> {
   await at.product.core.settled()
   const [row] = await at.query<{ balance: string }>(
     'select balance from views.balances where account_id = $1 and coin_id = 1 and bucket = $2',
-    [supportAccountId, bucket],
+    [otherSideAccounts.supportFund, bucket],
   )
   return row?.balance
 }
