@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { callNames, calls } from '@candor/contract/calls'
 import { resultCodeName } from '@candor/contract/result-codes'
+import { Borrower } from '../testing/borrower.ts'
 import { chainConfig } from '../testing/chain-exchange.ts'
 import { Depositor, picture } from '../testing/depositor.ts'
 import { uploaded } from '../testing/images.ts'
@@ -12,11 +13,12 @@ import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { fundPassword, labPrice, must, pledgeTerms } from '../testing/saver.ts'
 import { methods, Withdrawer } from '../testing/withdrawer.ts'
 
-// Eve has all that Ann has, and Ann's numbers; Dan has paid in.
+// Eve has all that Ann has, and Ann's numbers; Dan has paid in, Bea has applied for a loan.
 let at: TestProduct
 let ann: Withdrawer
 let eve: Withdrawer
 let dan: Depositor
+let beaIs: { accountId: number; uid: string }
 let attacks: Record<string, { input: object; refusal: string }[]>
 const clientOrderId = 'anns-own-name'
 
@@ -61,6 +63,10 @@ beforeAll(async () => {
 
   const two = { proposer: await Operator.of(at, 'treasurer'), approver: await Operator.of(at, 'admin') }
   const grantId = await offered(at, two, ann)
+
+  const bea = await Borrower.of(at)
+  const loanId = await bea.applied()
+  beaIs = { accountId: bea.accountId, uid: bea.uid }
 
   const one = (input: object, refusal: string) => [{ input, refusal }]
   const another = 'orderBelongsToAnotherUser'
@@ -109,6 +115,11 @@ beforeAll(async () => {
     'Support/Decline': one({ grantId }, another),
     'Support/Return': one({ grantId, amount: null }, another),
     'Chain/GetArrival': one({ arrivalId: arrived.id }, 'orderMissing'),
+    'Loans/GetLoan': one({ loanId }, 'orderMissing'),
+    'Loans/Cancel': one({ loanId }, another),
+    'Loans/Repay': one({ loanId, amount: '1' }, another),
+    // With Bea's photos. What somebody finds who may borrow, is tested beside the feature.
+    'Loans/Apply': one(bea.form(), 'optionMinimumLevelFailed'),
     'Withdrawals/GetWithdrawal': one({ withdrawalId }, 'orderMissing'),
     'Withdrawals/Cancel': one({ withdrawalId }, another),
     'Withdrawals/Request': [
@@ -126,11 +137,11 @@ afterAll(async () => await at.product.close())
 // The attempts of whoever guesses are not what this is about.
 beforeEach(async () => void (await at.query('delete from attempts')))
 
-// Everything that Ann and Dan have.
+// Everything that Ann, Dan and Bea have.
 async function footprint(): Promise<string> {
   await at.product.core.settled()
-  const accounts = [ann.accountId, dan.accountId]
-  const users = [ann.uid, dan.uid]
+  const accounts = [ann.accountId, dan.accountId, beaIs.accountId]
+  const users = [ann.uid, dan.uid, beaIs.uid]
   const of = async (table: string, column: string, ids: unknown[]) =>
     await at.query(`select * from ${table} where ${column} = any($1) order by 1, 2, 3`, [ids])
   const read = [
@@ -144,6 +155,7 @@ async function footprint(): Promise<string> {
         'swaps',
         'deposits',
         'withdrawals',
+        'loans',
         'grants',
         'transfers',
       ].map((view) => of(`views.${view}`, 'account_id', accounts)),
@@ -158,6 +170,7 @@ async function footprint(): Promise<string> {
         'private_files',
         'private_file_views',
         'certifications',
+        'loan_papers',
       ].map((table) => of(table, 'user_id', users)),
     )),
   ]
