@@ -37,10 +37,6 @@ import { uploadFile } from './files/upload.ts'
 import { getImage, getStatus } from './identity/status.ts'
 import { submitAdvanced, submitPrimary } from './identity/submit.ts'
 import type { Services } from './services.ts'
-import { applyForLoan } from './loans/apply.ts'
-import { cancelLoan, getLoan, getLoans } from './loans/loans.ts'
-import { getOffer } from './loans/offer.ts'
-import { repayLoan } from './loans/repay.ts'
 import { getOrder as getLabOrder, getOrders as getLabOrders } from './lab/orders.ts'
 import { getProjects } from './lab/projects.ts'
 import { subscribeLab } from './lab/subscribe.ts'
@@ -196,13 +192,6 @@ export function handlersOf(services: Services): Handlers {
     'Deposits/Report': reportDeposit(services),
     'Deposits/Cancel': cancelDeposit(services),
     'Deposits/GetProof': getProof(services),
-    'Loans/GetOffer': getOffer(services),
-    'Loans/Apply': applyForLoan(services),
-    'Loans/Cancel': cancelLoan(services),
-    'Loans/Repay': repayLoan(services),
-    'Loans/GetLoans': getLoans(services),
-    'Loans/GetLoan': getLoan(services),
-
     'Withdrawals/GetMethods': getMethods(services),
     'Withdrawals/Preview': previewWithdrawal(services),
     'Withdrawals/Request': requestWithdrawal(services),

@@ -28,7 +28,6 @@ import {
   refuseItem as refuseIdentity,
 } from './identity/review.ts'
 import { getOrders as getLabOrders } from './lab/orders.ts'
-<<<<<<< HEAD
 import {
   grant as grantLoan,
   proposeWaiver as proposeLoanWaiver,
@@ -36,9 +35,6 @@ import {
 } from './loans/queue/decide.ts'
 import { getImage as getLoanImage, getItem as getLoan, getLoansOfUser } from './loans/queue/item.ts'
 import { setCreditScore, setLoanLimit } from './loans/set-credit.ts'
-=======
-import { getLoans } from './loans/loans.ts'
->>>>>>> e669201b20bcdb851340c4b2f45e0d8b5aa73ed5
 import { startCheck, getCheck, getEntries } from './operators/audit.ts'
 import { getChanges, proposeChange, withdrawChange } from './operators/changes.ts'
 import { decide } from './operators/decide-change.ts'
@@ -132,7 +128,6 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Users/GetPledges': aboutUser(services, getPledges),
     'Users/GetSubscriptions': aboutUser(services, getLabOrders),
     'Users/GetExchanges': aboutUser(services, getRecords),
-    'Users/GetLoans': aboutUser(services, getLoans),
     'Users/GetGrants': aboutUser(services, getGrants),
     'Users/GetDeposits': aboutExistingUser(services, getDepositsOfUser(services)),
     'Users/GetWithdrawals': aboutExistingUser(services, getWithdrawalsOfUser(services)),

@@ -113,7 +113,8 @@ describe('an application', () => {
       [{ handHeldFileId: avatar }, 'noUploadFile'],
       [other.files, 'noUploadFile'],
     ] as const
-    for (const [change, name] of tried) expect([change, (await who.apply(change)).name]).toEqual([change, name])
+    for (const [change, name] of tried)
+      expect([change, (await who.apply(change)).name]).toEqual([change, name])
     const form = { ...who.form(), agreed: false }
     expect((await at.callRaw('Loans/Apply', form, who.token)).name).toBe('requiredParametersEmpty')
     expect((await at.call('Loans/Apply', who.form())).name).toBe('tokenInvalid')
@@ -220,7 +221,11 @@ describe('a loan', () => {
     expect(BigInt((await who.available())?.replace('.', '') ?? 0)).toBe(before - rest)
     const { loan, repayments } = await who.read(loanId)
     expect(repayments).toHaveLength(3)
-    expect(repayments[2]).toMatchObject({ amount: '1500.000001', penalty: '0.000000', interest: '1000.000000' })
+    expect(repayments[2]).toMatchObject({
+      amount: '1500.000001',
+      penalty: '0.000000',
+      interest: '1000.000000',
+    })
     expect(loan.lent?.repaid).toBe(text(1_500n * unit + 1n + 2_000n * unit + rest))
     expect(at.product.core.mirror.debtsOf(who.accountId).loan).toBeNull()
     const flow = await at.call('Wallet/GetFundFlow', { coin: 'USDT', limit: 20 }, who.token)
@@ -290,7 +295,12 @@ describe('a loan', () => {
       expect([what, name, reason, told]).toEqual([what, 'loanOutstanding', 'loanOutstanding', details])
     // The engine says it too, with what is owed then.
     await who.repay(loanId, '1000')
-    const draft = { type: 'convertDust', accountId: who.accountId, coinIds: [2], clientOrderId: null } as const
+    const draft = {
+      type: 'convertDust',
+      accountId: who.accountId,
+      coinIds: [2],
+      clientOrderId: null,
+    } as const
     expect(await core.submitFor(who.accountId, draft)).toMatchObject({
       refused: 'loanOutstanding',
       details: { amount: '10000.000000', coin: 'USDT' },
@@ -303,7 +313,11 @@ describe('a loan', () => {
     await who.funded(20_000_000_000n)
     expect((await who.repay(loanId, null)).name).toBe('success')
     expect((await at.call('Lab/Subscribe', lab, who.token)).name).toBe('success')
-    const preview = await at.call('Withdrawals/Preview', { methodId: methods.tether, amount: '500' }, who.token)
+    const preview = await at.call(
+      'Withdrawals/Preview',
+      { methodId: methods.tether, amount: '500' },
+      who.token,
+    )
     expect(preview.name).not.toBe('loanOutstanding')
   })
 })
@@ -329,9 +343,11 @@ test('five days down after the due time come to the same sums as five days up', 
     expect(again.product.core.mirror.loans.scoreOf(who.accountId)).toBe(650)
     // Only the newest reminder that applies is sent, however many were missed.
     await expect.poll(() => who.subjects(), { timeout: 10_000 }).toContain('Your loan is overdue')
-    const overdue = (await again.query<{ what: string }>(
-      `select what from loan_notices where what like 'overdue%' or what like 'due%' order by what`,
-    )).map(({ what }) => what)
+    const overdue = (
+      await again.query<{ what: string }>(
+        `select what from loan_notices where what like 'overdue%' or what like 'due%' order by what`,
+      )
+    ).map(({ what }) => what)
     expect(overdue).toEqual(['overdue-1', 'overdue-3'])
     await again.product.close()
     again = undefined

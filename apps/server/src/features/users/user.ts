@@ -51,17 +51,10 @@ export function getUser({ core, db }: Services): OperatorHandler<'Users/GetUser'
 }
 
 function loanLimitOf(mirror: Mirror, accountId: number) {
-<<<<<<< HEAD
-  const { terms } = mirror.loans
-  const limit = mirror.loans.limitOf(accountId)
-  if (terms === null || limit === null) return null
-  const { symbol, scale } = mirror.coin(terms.coinId)
-=======
   const { loans } = mirror
   const limit = loans.limitOf(accountId)
   if (loans.terms === null || limit === null) return null
   const { symbol, scale } = mirror.coin(loans.terms.coinId)
->>>>>>> e669201b20bcdb851340c4b2f45e0d8b5aa73ed5
   return { amount: formatAmount(limit, scale), coin: symbol }
 }
 
