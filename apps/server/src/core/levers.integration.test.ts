@@ -29,26 +29,32 @@ test('features send these commands for operators, or propose them, and no others
   )
   // `setFiatRate` names a rate, takes two operators, and holds for later requests alone. `creditArrival` names the amount
   // that the chain shows, which nobody types, and takes two. `offerSupport` names an amount that stays the
-  // fund's until its owner takes it, and takes two. None of the others names an amount.
+  // fund's until its owner takes it, and takes two. `grantLoan` names one within what its applicant asked for, and
+  // `setLoanLimit` what may be asked for. None of the others names an amount.
   expect(commands.toSorted()).toEqual([
     'approveProposal',
     'creditArrival',
     'failWithdrawal',
+    'grantLoan',
     'offerSupport',
     'passWithdrawal',
     'payWithdrawal',
     'rejectDeposit',
+    'rejectLoan',
     'rejectProposal',
     'rejectWithdrawal',
     'reversePosting',
     'setAccountFlags',
     'setAccountRegion',
+    'setCreditScore',
     'setFiatRate',
+    'setLoanLimit',
     'setMarketState',
     'setProductSwitch',
     'settleDeposit',
     'startPayout',
     'terminatePledge',
+    'waiveLoan',
     'waiveSupport',
     'withdrawProposal',
     'withdrawSupport',

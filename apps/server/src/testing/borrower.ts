@@ -7,7 +7,17 @@ import type { TestProduct } from './product.ts'
 import { must } from './saver.ts'
 import { setFlags } from './withdrawer.ts'
 
+let funds = 0
+
 type Form = CallInput<'Loans/Apply'>
+
+// The terms in force, as somebody sees them.
+export function loanTerms(at: TestProduct): Pick<Form, 'interestPpm' | 'penaltyPpm' | 'termDays'> {
+  const { terms } = at.product.core.mirror.loans
+  if (terms === null) throw new Error('the seeds have terms')
+  const { interestPpm, penaltyPpm, termDays } = terms
+  return { interestPpm, penaltyPpm, termDays }
+}
 
 // Somebody with a real account who may borrow: checked at both levels, with a credit score and both photos.
 export class Borrower {
@@ -29,7 +39,9 @@ export class Borrower {
     await at.query('delete from attempts')
     const { uid, email, token } = await at.registered()
     // Loans last longer than a session.
-    await at.query("update sessions set expires_at = expires_at + interval '10 years' where user_id = $1", [uid])
+    await at.query("update sessions set expires_at = expires_at + interval '10 years' where user_id = $1", [
+      uid,
+    ])
     const accountId = await at.product.core.ensureAccount(uid)
     await setFlags(at, accountId, 'certified', 'advanced')
     await must(at, { type: 'setCreditScore', accountId, score })
@@ -52,9 +64,7 @@ export class Borrower {
       email: this.email,
       ...this.files,
       agreed: true,
-      interestPpm: 100_000,
-      penaltyPpm: 1_000,
-      termDays: 30,
+      ...loanTerms(this.at),
       ...change,
     }
   }
@@ -104,7 +114,10 @@ export class Borrower {
   // More of what has to be repaid than was lent.
   async funded(amount: bigint): Promise<void> {
     const { accountId } = this
-    await must(this.at, { type: 'credit', accountId, coinId: usdt.coinId, amount, flow: 'deposit' } as never)
+    funds += 1
+    const reference = `borrower ${funds}`
+    const { coinId } = usdt
+    await must(this.at, { type: 'credit', accountId, coinId, amount, flow: 'deposit', reference })
   }
 
   async subjects(): Promise<string[]> {
