@@ -7,7 +7,7 @@ export type PersonName = keyof People
 
 /** What is special about each of them when the recording ends. */
 export const notes: Readonly<Record<PersonName, string>> = {
-  ada: 'profile, avatar (and an unused one), watchlist, region DE, both passwords changed, a balance > 2^53',
+  ada: 'an agent, profile, avatar (and an unused one), watchlist, region DE, both passwords changed, a balance > 2^53',
   ben: 'invited by Ada, fund password reset by mail, region PT after none, frozen funds',
   chloe: 'invited by Ada, address changed, password reset by mail, no region, frozen funds',
   dmitri: 'frozen by an operator while an order of his stands, so signing in is refused',
@@ -20,6 +20,8 @@ export const notes: Readonly<Record<PersonName, string>> = {
   kim: 'region TW, never opened an account in the ledger',
   lou: 'may not withdraw, has changed the region to CH, which the outbox has not delivered',
   moe: 'frozen before the account was opened, frozen funds',
+  nora: 'has repaid a loan that was overdue, applies for another, is offered support funds',
+  oto: 'owes a loan and support funds, others of his were waived',
 }
 
 export async function arrive(exchange: Exchange) {
@@ -67,5 +69,26 @@ export async function arrive(exchange: Exchange) {
     kim: await Person.tryItNow(exchange, 'Kim', 'ZH-TW'),
     lou: await Person.tryItNow(exchange, 'Lou', 'FR'),
     moe: await Person.tryItNow(exchange, 'Moe', 'EN'),
+    nora: await registerLater(exchange, {
+      name: 'Nora',
+      email: 'nora@example.com',
+      password: 'nora plants 5',
+      language: 'DE',
+    }),
+    oto: await registerLater(exchange, {
+      name: 'Oto',
+      email: 'oto@example.com',
+      password: 'oto ploughs 6',
+      language: 'JA',
+    }),
   }
+}
+
+/** After those who came first, and after the hour in which one address can register so many. */
+async function registerLater(
+  exchange: Exchange,
+  who: Parameters<typeof Person.register>[1],
+): Promise<Person> {
+  exchange.pass({ hours: 1 })
+  return await Person.register(exchange, who)
 }

@@ -13,6 +13,7 @@ import {
 } from './acts/lab.ts'
 import { leaveThingsOpen } from './acts/leave-open.ts'
 import { changedMarkets, listings } from './acts/listings.ts'
+import { borrowers, firstLoans, overdueLoans } from './acts/loans.ts'
 import {
   exclusion,
   looserLimits,
@@ -36,6 +37,7 @@ import {
 import { profiles } from './acts/profiles.ts'
 import { everyKindOfOrder } from './acts/spot.ts'
 import { amendments, cancellations } from './acts/spot-changes.ts'
+import { recharges, supportFunds } from './acts/support.ts'
 import { changedSwap, smallBalances, swaps } from './acts/swap.ts'
 import { trade } from './acts/trading-day.ts'
 import type { Exchange } from './exchange.ts'
@@ -49,7 +51,7 @@ const verify: Act = (stage) => stage.verify()
 /** What happens on which day, between a morning and an evening of ordinary trading. Day 0 is a Monday. */
 const acts: Readonly<Record<number, readonly Act[]>> = {
   1: [everyKindOfOrder, firstPledges, firstSubscriptions],
-  2: [optionResults, swaps, restart],
+  2: [optionResults, swaps, restart, borrowers, firstLoans],
   3: [amendments, ownLimits, credits],
   4: [flags, freezes, morePledges, oaksSubscriptions],
   5: [cancellations, alderSubscriptions, bankDeposits],
@@ -58,7 +60,7 @@ const acts: Readonly<Record<number, readonly Act[]>> = {
   8: [looserLimits, corrections],
   9: [maturedWhileDown],
   10: [withdrawals, verify, shortPledges],
-  12: [settledByOwner, neverOpened],
+  12: [settledByOwner, neverOpened, supportFunds],
   14: [regionsAndSwitches],
   15: [terminatedPledges],
   16: [changedPledges, changedSwap, changedMarkets],
@@ -67,9 +69,10 @@ const acts: Readonly<Record<number, readonly Act[]>> = {
   25: [everybodyBack, destinations],
   28: [everyKindOfOrder, cancellations],
   29: [moreFreezes],
-  30: [longPledges],
+  30: [longPledges, recharges],
   33: [verify, deliveredLater, arrivals],
   36: [amendments, optionResults, signersPayouts],
+  38: [overdueLoans],
   39: [exclusion],
   41: [lateRaises],
   43: [swaps, shortPledges],

@@ -22,10 +22,10 @@ const neverOpenedId = found(crowdAccountIds[2], 'a third one')
 /** Opens accounts in the ledger and funds them. */
 export async function funding(stage: Stage): Promise<void> {
   const { exchange, people } = stage
-  const { ada, ben, chloe, dmitri, emi, finn, gus, hana, ivo, jun, lou } = people
-  for (const person of [ada, ben, chloe, dmitri, emi, finn, gus, hana, ivo, jun, lou])
+  const { ada, ben, chloe, dmitri, emi, finn, gus, hana, ivo, jun, lou, nora, oto } = people
+  for (const person of [ada, ben, chloe, dmitri, emi, finn, gus, hana, ivo, jun, lou, nora, oto])
     await person.openWallet()
-  for (const { accountId } of [ada, ben, chloe, dmitri]) {
+  for (const { accountId } of [ada, ben, chloe, dmitri, nora, oto]) {
     await exchange.must(byJob('certification'), {
       type: 'setAccountFlags',
       accountId,

@@ -3,6 +3,8 @@ import type { Stage } from '../stage.ts'
 import { usdt } from '../units.ts'
 import { leaveMoney } from './cashier.ts'
 import { leaveWithSigner } from './chain.ts'
+import { leaveLoans } from './loans.ts'
+import { leaveSupport } from './support.ts'
 import { freeze } from './operators.ts'
 
 /** What an upgrade finds under way. */
@@ -13,6 +15,8 @@ export async function leaveThingsOpen(stage: Stage): Promise<void> {
   await leaveLimits(stage)
   await leaveMoney(stage)
   await leaveWithSigner(stage)
+  await leaveLoans(stage)
+  await leaveSupport(stage)
   await leaveSwitches(stage)
   await leaveOptions(stage)
 }

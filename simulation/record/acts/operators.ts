@@ -7,7 +7,17 @@ import type { Person } from '../person.ts'
 import type { Stage } from '../stage.ts'
 import { coin, usdt } from '../units.ts'
 
-const products = ['spot', 'options', 'pledge', 'lab', 'swap', 'deposits', 'withdrawals'] as const
+const products = [
+  'spot',
+  'options',
+  'pledge',
+  'lab',
+  'swap',
+  'deposits',
+  'withdrawals',
+  'loans',
+  'transfers',
+] as const
 
 export async function setFlags(
   exchange: Exchange,

@@ -9,6 +9,7 @@ import { cashier } from './cashier.ts'
 import { nucleus } from './nucleus.ts'
 import { lab } from './lab.ts'
 import { leftOpen } from './left-open.ts'
+import { loans } from './loans.ts'
 import { commandTypes, eventTypes, fundFlows } from './names.ts'
 import { options } from './options.ts'
 import { pledge } from './pledge.ts'
@@ -27,7 +28,7 @@ export type Contents = {
   outbox: { delivered: number; withoutAccount: number; waiting: number }
 }
 
-const witnesses = [nucleus, spot, options, pledge, lab, swap, approvals, cashier]
+const witnesses = [nucleus, spot, options, pledge, lab, swap, approvals, cashier, loans]
 const wanted = [
   ...commandTypes.map((name) => `command ${name}`),
   ...eventTypes.map((name) => `event ${name}`),

@@ -4,7 +4,8 @@ import type { State } from '@candor/engine/state'
 /** How much of each kind is open in a state. */
 export function leftOpen(state: State) {
   const { accounts, products, switches } = state
-  const { spot, freezes, options, pledge, lab, swap, approvals, deposits, withdrawals } = products
+  const { spot, freezes, options, pledge, lab, swap, approvals, deposits, withdrawals, loans, support } =
+    products
   let spotOrders = 0
   let ordersOfFrozen = 0
   for (let id = 0; id < accounts.idEnd; id += 1) {
@@ -18,6 +19,7 @@ export function leftOpen(state: State) {
   )
   const depositStates = [...deposits.deposits.values()].map((deposit) => deposit.state)
   const withdrawalStates = [...withdrawals.open.values()].map((withdrawal) => withdrawal.state)
+  const grantStates = [...support.open.values()].map((grant) => grant.state)
   return {
     spotOrders,
     ordersOfFrozen,
@@ -35,6 +37,10 @@ export function leftOpen(state: State) {
     withdrawalsToPay: withdrawalStates.filter((one) => one === 'passed').length,
     withdrawalsSigning: withdrawalStates.filter((one) => one === 'signing').length,
     withdrawalsSending: withdrawalStates.filter((one) => one === 'sending').length,
+    loansToReview: loans.applications.size,
+    loansOwed: loans.unpaid.size,
+    supportOffered: grantStates.filter((one) => one === 'offered').length,
+    supportOwed: grantStates.filter((one) => one === 'accepted').length,
     pastTicks: swap.pastTicks.size,
     limitsToEase: isEased.filter(Boolean).length,
     regions: accounts.sortedRegions().length,

@@ -4,8 +4,10 @@ import { creditFlows } from '@candor/engine/nucleus/ledger/fund-flow'
 import { productList } from '@candor/engine/product-list'
 import type { ProposalEnd } from '@candor/engine/products/approvals/events'
 import type { DepositEnd } from '@candor/engine/products/deposits/events'
+import type { LoanEnd } from '@candor/engine/products/loans/events'
 import type { PledgeEndReason } from '@candor/engine/products/pledge/events'
 import type { DoneReason } from '@candor/engine/products/spot/events'
+import type { SupportEnd } from '@candor/engine/products/support/events'
 import type { WithdrawalEnd } from '@candor/engine/products/withdrawals/events'
 import type { OptionVoidReason } from '@candor/engine/rules/option-opening'
 import type { OptionResult } from '@candor/engine/rules/option-settlement'
@@ -65,5 +67,15 @@ export const doneReasons = namesOf<DoneReason>({
 })
 
 export const depositEnds = namesOf<DepositEnd>({ cancelled: true, expired: true, rejected: true })
+
+export const loanEnds = namesOf<LoanEnd>({ rejected: true, withdrawn: true, repaid: true, waived: true })
+
+export const supportEnds = namesOf<SupportEnd>({
+  declined: true,
+  expired: true,
+  withdrawn: true,
+  returned: true,
+  waived: true,
+})
 
 export const withdrawalEnds = namesOf<WithdrawalEnd>({ cancelled: true, rejected: true, failed: true })

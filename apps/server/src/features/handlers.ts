@@ -192,6 +192,7 @@ export function handlersOf(services: Services): Handlers {
     'Deposits/Report': reportDeposit(services),
     'Deposits/Cancel': cancelDeposit(services),
     'Deposits/GetProof': getProof(services),
+
     'Withdrawals/GetMethods': getMethods(services),
     'Withdrawals/Preview': previewWithdrawal(services),
     'Withdrawals/Request': requestWithdrawal(services),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SwitchedProduct } from '@candor/engine/switches/switches'
+import { uploaded } from '../../testing/images.ts'
 import { place, placed, settled, tick } from '../../testing/options-trader.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { fundPassword, must, Saver } from '../../testing/saver.ts'
@@ -144,6 +145,26 @@ describe('a product that is closed somewhere', () => {
     withdrawals: async (saver) => {
       await setFlags(at, saver.accountId, 'certified')
       return await at.call('Withdrawals/Preview', { methodId: methods.tether, amount: '100' }, saver.token)
+    },
+    loans: async (saver) => {
+      await setFlags(at, saver.accountId, 'certified', 'advanced')
+      await must(at, { type: 'setCreditScore', accountId: saver.accountId, score: 700 })
+      const form = {
+        amountMin: '5000',
+        amountMax: '6000',
+        phone: '+4915112345678',
+        email: 'ada@example.org',
+        handHeldFileId: await uploaded(at, saver.token, 'handHeld'),
+        assetProofFileId: await uploaded(at, saver.token, 'assetProof'),
+        agreed: true,
+        interestPpm: 100_000,
+        penaltyPpm: 1_000,
+        termDays: 30,
+      } as const
+      const { data, name } = await at.call('Loans/Apply', form, saver.token)
+      // Another one has to wait for it.
+      if (data) await at.call('Loans/Cancel', { loanId: data.loanId }, saver.token)
+      return { name }
     },
     transfers: async (saver) => {
       await setFlags(at, saver.accountId, 'certified', 'agent')

@@ -160,7 +160,7 @@ describe('support funds', () => {
     await ann.giveBack(grantId, '100')
     const propose = () => two.proposer.call('Support/ProposeWaiver', { grantId, reason: 'she is ill' })
     const made = await Promise.all([propose(), propose()])
-    expect(made.map(({ name }) => name).toSorted()).toEqual(['decidedAlready', 'success'])
+    expect(made.map(({ name }) => name ?? '').toSorted()).toEqual(['decidedAlready', 'success'])
     const proposalId = made.find(({ data }) => data !== null)?.data?.proposalId ?? 0
     expect((await two.approver.call('Support/GetItem', { itemId: String(proposalId) })).data).toMatchObject({
       item: { uid: ann.uid, marks: ['waiveSupport'], amount: '400.000000', coin: 'USDT' },
@@ -182,7 +182,9 @@ describe('support funds', () => {
   test('accepted twice at once are paid out once', async () => {
     const ann = await Member.of(at)
     const grantId = await offered(at, two, ann)
-    const names = (await Promise.all([ann.accept(grantId), ann.accept(grantId)])).map(({ name }) => name)
+    const names = (await Promise.all([ann.accept(grantId), ann.accept(grantId)])).map(
+      ({ name }) => name ?? '',
+    )
     expect(names.toSorted()).toEqual(['orderStatusIsNotAnOrder', 'success'])
     expect(await ann.usdt()).toBe('1500.000000')
   })

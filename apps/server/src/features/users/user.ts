@@ -51,10 +51,10 @@ export function getUser({ core, db }: Services): OperatorHandler<'Users/GetUser'
 }
 
 function loanLimitOf(mirror: Mirror, accountId: number) {
-  const { loans } = mirror
-  const limit = loans.limitOf(accountId)
-  if (loans.terms === null || limit === null) return null
-  const { symbol, scale } = mirror.coin(loans.terms.coinId)
+  const { terms } = mirror.loans
+  const limit = mirror.loans.limitOf(accountId)
+  if (terms === null || limit === null) return null
+  const { symbol, scale } = mirror.coin(terms.coinId)
   return { amount: formatAmount(limit, scale), coin: symbol }
 }
 
