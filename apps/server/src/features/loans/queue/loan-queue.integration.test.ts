@@ -125,6 +125,8 @@ describe('an application in the queue', () => {
     const mail = await at.mailTo(who.email)
     expect(mail?.subject).toBe('Your loan has been paid out')
     expect(mail?.text).toContain('12000.000000 USDT')
+    // All that has to be repaid.
+    expect(mail?.text).toContain('13200.000000 USDT')
     expect(await subjectsOf(who)).toHaveLength(1)
   })
 
