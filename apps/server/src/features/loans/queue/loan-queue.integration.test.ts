@@ -57,6 +57,12 @@ const lenderUnits = async () =>
     )[0]?.balance ?? 0,
   )
 
+// As the treasury tells it.
+async function lentOut(): Promise<number> {
+  const { data } = await tom.call('Treasury/GetOwed', {})
+  return Number(data?.funds.find(({ fund, coin }) => fund === 'lender' && coin === 'USDT')?.out)
+}
+
 describe('an application in the queue', () => {
   test('shows all that is needed to decide, and hides what is personal from who may not see it', async () => {
     const who = await Borrower.of(at)
@@ -116,7 +122,9 @@ describe('an application in the queue', () => {
   test('one operator lends below the bound, at once, and the user is told', async () => {
     const who = await Borrower.of(at)
     const before = await lenderUnits()
+    const lentBefore = await lentOut()
     const itemId = await who.lent(ann, '12000')
+    expect((await lentOut()) - lentBefore).toBe(12_000)
     expect(await who.available()).toBe('12000.000000')
     expect(before - (await lenderUnits())).toBe(12_000_000_000n)
     const { item, decision } = await itemOf(itemId)
@@ -159,7 +167,7 @@ describe('an application in the queue', () => {
     const both = await Promise.all(
       [ann, ben].map((one) => one.call('Loans/Grant', { itemId, amount: '10000', reason })),
     )
-    expect(both.map(({ name }) => name).toSorted()).toEqual(['decidedAlready', 'success'])
+    expect(both.map(({ name }) => name ?? '').toSorted()).toEqual(['decidedAlready', 'success'])
     expect(await who.available()).toBe('10000.000000')
   })
 
