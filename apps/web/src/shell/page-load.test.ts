@@ -6,14 +6,14 @@ const Screen: ComponentType = () => null
 const wordsAreHere = () => Promise.resolve()
 
 function page() {
-  let arrive: (screen: ComponentType) => void = () => {}
+  let arrive: (file: { Screen: ComponentType }) => void = () => {}
   let fail: (cause: Error) => void = () => {}
   const load = () =>
-    new Promise<ComponentType>((resolve, reject) => {
+    new Promise<{ Screen: ComponentType }>((resolve, reject) => {
       arrive = resolve
       fail = reject
     })
-  return { route: { load }, arrive: () => arrive(Screen), fail: () => fail(new Error('offline')) }
+  return { route: { load }, arrive: () => arrive({ Screen }), fail: () => fail(new Error('offline')) }
 }
 
 beforeEach(() => {

@@ -39,6 +39,8 @@ const profileOf = async ({ token }: { token: string }) =>
 
 async function bound(phone = newPhone()) {
   const user = await Trader.registered(at)
+  // Opens the account: what the engine keeps of it can be looked at.
+  await user.balanceOf('USDT')
   expect((await send(user, phone)).name).toBe('success')
   expect(await bind(user, phone, (await textTo(phone)).code)).toBe('success')
   return { user, phone }
