@@ -13,13 +13,12 @@ import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { fundPassword, labPrice, must, pledgeTerms } from '../testing/saver.ts'
 import { methods, Withdrawer } from '../testing/withdrawer.ts'
 
-// Eve has all that Ann has, and Ann's numbers; Dan has paid in; Lena owes a loan, and Lou has applied for one.
+// Eve has all that Ann has, and Ann's numbers; Dan has paid in, Bea has applied for a loan.
 let at: TestProduct
 let ann: Withdrawer
 let eve: Withdrawer
 let dan: Depositor
-let lena: Borrower
-let lou: Borrower
+let beaIs: { accountId: number; uid: string }
 let attacks: Record<string, { input: object; refusal: string }[]>
 const clientOrderId = 'anns-own-name'
 
@@ -68,6 +67,10 @@ beforeAll(async () => {
   const unpaid = await lena.lent(two.approver)
   lou = await Borrower.of(at)
   const asked = await lou.applied({ clientOrderId })
+
+  const bea = await Borrower.of(at)
+  const loanId = await bea.applied()
+  beaIs = { accountId: bea.accountId, uid: bea.uid }
 
   const one = (input: object, refusal: string) => [{ input, refusal }]
   const another = 'orderBelongsToAnotherUser'
@@ -124,6 +127,11 @@ beforeAll(async () => {
     })),
     'Loans/GetLoan': [unpaid, asked].map((loanId) => ({ input: { loanId }, refusal: 'orderMissing' })),
     'Chain/GetArrival': one({ arrivalId: arrived.id }, 'orderMissing'),
+    'Loans/GetLoan': one({ loanId }, 'orderMissing'),
+    'Loans/Cancel': one({ loanId }, another),
+    'Loans/Repay': one({ loanId, amount: '1' }, another),
+    // With Bea's photos. What somebody finds who may borrow, is tested beside the feature.
+    'Loans/Apply': one(bea.form(), 'optionMinimumLevelFailed'),
     'Withdrawals/GetWithdrawal': one({ withdrawalId }, 'orderMissing'),
     'Withdrawals/Cancel': one({ withdrawalId }, another),
     'Withdrawals/Request': [
@@ -141,12 +149,11 @@ afterAll(async () => await at.product.close())
 // The attempts of whoever guesses are not what this is about.
 beforeEach(async () => void (await at.query('delete from attempts')))
 
-// Everything that Ann, Dan, Lena and Lou have.
+// Everything that Ann, Dan and Bea have.
 async function footprint(): Promise<string> {
   await at.product.core.settled()
-  const all = [ann, dan, lena, lou]
-  const accounts = all.map(({ accountId }) => accountId)
-  const users = all.map(({ uid }) => uid)
+  const accounts = [ann.accountId, dan.accountId, beaIs.accountId]
+  const users = [ann.uid, dan.uid, beaIs.uid]
   const of = async (table: string, column: string, ids: unknown[]) =>
     await at.query(`select * from ${table} where ${column} = any($1) order by 1, 2, 3`, [ids])
   const read = [
@@ -160,6 +167,7 @@ async function footprint(): Promise<string> {
         'swaps',
         'deposits',
         'withdrawals',
+        'loans',
         'grants',
         'loans',
         'loan_repayments',

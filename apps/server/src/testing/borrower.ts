@@ -4,7 +4,7 @@ import { usdt } from '../core/seeds.ts'
 import { uploaded } from './images.ts'
 import type { Operator } from './operator.ts'
 import type { TestProduct } from './product.ts'
-import { must } from './saver.ts'
+import { fundPassword, must } from './saver.ts'
 import { setFlags } from './withdrawer.ts'
 
 let funds = 0
@@ -119,10 +119,21 @@ export class Borrower {
   // More of what has to be repaid than was lent.
   async funded(amount: bigint): Promise<void> {
     const { accountId } = this
-    funds += 1
-    const reference = `borrower ${funds}`
-    const { coinId } = usdt
-    await must(this.at, { type: 'credit', accountId, coinId, amount, flow: 'deposit', reference })
+    const reference = `what ${this.uid} repays with ${amount}`
+    await must(this.at, {
+      type: 'credit',
+      accountId,
+      coinId: usdt.coinId,
+      amount,
+      flow: 'deposit',
+      reference,
+    })
+  }
+
+  async setFundPassword(): Promise<void> {
+    const form = { loginPassword: this.password, password: fundPassword, confirmation: fundPassword }
+    const { name } = await this.at.call('Account/SetFundPassword', form, this.token)
+    if (name !== 'success') throw new Error(`no fund password: ${name}`)
   }
 
   async subjects(): Promise<string[]> {

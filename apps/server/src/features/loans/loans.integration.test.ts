@@ -5,7 +5,7 @@ import { Borrower } from '../../testing/borrower.ts'
 import { uploaded } from '../../testing/images.ts'
 import { Operator } from '../../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { must, passDays, pledgeTerms, labPrice, setFundPassword, fundPassword } from '../../testing/saver.ts'
+import { must, passDays, pledgeTerms, labPrice, fundPassword } from '../../testing/saver.ts'
 import { place, tick } from '../../testing/options-trader.ts'
 import { limitBuy } from '../../testing/trader.ts'
 import { methods, setFlags } from '../../testing/withdrawer.ts'
@@ -279,7 +279,7 @@ describe('a loan', () => {
 
   test('that is unpaid closes the lab, flash exchange and withdrawals, and says how much lifts it', async () => {
     const who = await Borrower.of(at)
-    await setFundPassword(at, who.token, who.password)
+    await who.setFundPassword()
     const loanId = await who.lent(ann)
     await tick(at, 60_000)
     const { core } = at.product
@@ -311,7 +311,6 @@ describe('a loan', () => {
     expect((await at.call('Pledge/Subscribe', pledge, who.token)).name).toBe('success')
     await who.funded(20_000_000_000n)
     expect((await who.repay(loanId, null)).name).toBe('success')
-    // The project may have ended in the days that passed here.
     expect((await at.call('Lab/Subscribe', lab, who.token)).name).not.toBe('loanOutstanding')
     const preview = await at.call(
       'Withdrawals/Preview',
