@@ -63,10 +63,6 @@ beforeAll(async () => {
 
   const two = { proposer: await Operator.of(at, 'treasurer'), approver: await Operator.of(at, 'admin') }
   const grantId = await offered(at, two, ann)
-  lena = await Borrower.of(at)
-  const unpaid = await lena.lent(two.approver)
-  lou = await Borrower.of(at)
-  const asked = await lou.applied({ clientOrderId })
 
   const bea = await Borrower.of(at)
   const loanId = await bea.applied()
@@ -118,14 +114,6 @@ beforeAll(async () => {
     'Support/Accept': one({ grantId, amount: '500', agreed: true }, another),
     'Support/Decline': one({ grantId }, another),
     'Support/Return': one({ grantId, amount: null }, another),
-    // Eve may not borrow; what somebody finds who may, is tested beside the feature.
-    'Loans/Apply': one(lou.form(), 'optionMinimumLevelFailed'),
-    'Loans/Cancel': [unpaid, asked].map((loanId) => ({ input: { loanId }, refusal: another })),
-    'Loans/Repay': [unpaid, asked].map((loanId) => ({
-      input: { loanId, amount: null, clientOrderId },
-      refusal: another,
-    })),
-    'Loans/GetLoan': [unpaid, asked].map((loanId) => ({ input: { loanId }, refusal: 'orderMissing' })),
     'Chain/GetArrival': one({ arrivalId: arrived.id }, 'orderMissing'),
     'Loans/GetLoan': one({ loanId }, 'orderMissing'),
     'Loans/Cancel': one({ loanId }, another),
@@ -169,8 +157,6 @@ async function footprint(): Promise<string> {
         'withdrawals',
         'loans',
         'grants',
-        'loans',
-        'loan_repayments',
         'transfers',
       ].map((view) => of(`views.${view}`, 'account_id', accounts)),
     )),

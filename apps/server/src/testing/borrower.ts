@@ -7,17 +7,7 @@ import type { TestProduct } from './product.ts'
 import { fundPassword, must } from './saver.ts'
 import { setFlags } from './withdrawer.ts'
 
-let funds = 0
-
 type Form = CallInput<'Loans/Apply'>
-
-// The terms in force, as somebody sees them.
-function loanTerms(at: TestProduct): Pick<Form, 'interestPpm' | 'penaltyPpm' | 'termDays'> {
-  const { terms } = at.product.core.mirror.loans
-  if (terms === null) throw new Error('the seeds have terms')
-  const { interestPpm, penaltyPpm, termDays } = terms
-  return { interestPpm, penaltyPpm, termDays }
-}
 
 // Somebody with a real account who may borrow: checked at both levels, with a credit score and both photos.
 export class Borrower {
@@ -69,7 +59,9 @@ export class Borrower {
       email: this.email,
       ...this.files,
       agreed: true,
-      ...loanTerms(this.at),
+      interestPpm: 100_000,
+      penaltyPpm: 1_000,
+      termDays: 30,
       ...change,
     }
   }
