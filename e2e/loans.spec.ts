@@ -1,5 +1,5 @@
 import type { Cookie, Page } from '@playwright/test'
-import { byJob } from '@candor/engine/nucleus/authors'
+import { send } from '../apps/server/src/testing/send.ts'
 import { callServer, signedInAs } from './api.ts'
 import { actOnUser, firstSignIn, sayConsole, wideDesk } from './at-the-console.ts'
 import { givePhoto } from './documents.ts'
@@ -25,7 +25,7 @@ async function becomeBorrower(page: Page, say: Say): Promise<string> {
   const { uid } = await signedInAs(page)
   const accountId = await product.core.ensureAccount(uid)
   const draft = { type: 'setAccountFlags', accountId, set: ['advanced'], clear: ['demo'] } as const
-  await product.core.submit(byJob('test'), draft)
+  await send(product.core, draft)
   return uid
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { PrivateUploadType } from '@candor/contract/rules/files'
 import type { Connection } from '../db/database.ts'
-import type { PrivateFilesTable, PrivateFileViewsTable } from '../db/tables.ts'
+import type { PrivateFilesTable, PrivateFileViewsTable } from '../db/people-tables.ts'
 
 export async function insertPrivateFile(
   connection: Connection,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { lenderAccountId } from '@candor/engine/nucleus/accounts/account-table'
 import { userAccounts } from '../../../core/accounts.ts'
+import { otherSideAccounts } from '../../../core/house-accounts.ts'
 import type { Connection } from '../../../db/database.ts'
 import type { ItemScope, QueueRow } from '../../../operators/queues/queue.ts'
 import type { LoanRow } from '../queries.ts'
@@ -53,7 +53,7 @@ export async function lenderHas(connection: Connection, coinId: number): Promise
   const row = await connection
     .selectFrom('views.balances')
     .select('balance')
-    .where('account_id', '=', lenderAccountId)
+    .where('account_id', '=', otherSideAccounts.lender)
     .where('coin_id', '=', coinId)
     .where('bucket', '=', 0)
     .executeTakeFirst()
