@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { callNames, calls } from '@candor/contract/calls'
 import { resultCodeName } from '@candor/contract/result-codes'
+import { Borrower } from '../testing/borrower.ts'
 import { chainConfig } from '../testing/chain-exchange.ts'
 import { Depositor, picture } from '../testing/depositor.ts'
 import { uploaded } from '../testing/images.ts'
@@ -12,11 +13,12 @@ import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { fundPassword, labPrice, must, pledgeTerms } from '../testing/saver.ts'
 import { methods, Withdrawer } from '../testing/withdrawer.ts'
 
-// Eve has all that Ann has, and Ann's numbers; Dan has paid in.
+// Eve has all that Ann has, and Ann's numbers; Dan has paid in, and Bob borrows.
 let at: TestProduct
 let ann: Withdrawer
 let eve: Withdrawer
 let dan: Depositor
+let bob: Borrower
 let attacks: Record<string, { input: object; refusal: string }[]>
 const clientOrderId = 'anns-own-name'
 
@@ -61,6 +63,8 @@ beforeAll(async () => {
 
   const two = { proposer: await Operator.of(at, 'treasurer'), approver: await Operator.of(at, 'admin') }
   const grantId = await offered(at, two, ann)
+  bob = await Borrower.of(at)
+  const loanId = await bob.applied()
 
   const one = (input: object, refusal: string) => [{ input, refusal }]
   const another = 'orderBelongsToAnotherUser'
@@ -108,6 +112,11 @@ beforeAll(async () => {
     'Support/Accept': one({ grantId, amount: '500', agreed: true }, another),
     'Support/Decline': one({ grantId }, another),
     'Support/Return': one({ grantId, amount: null }, another),
+    // Photos of somebody else, by who could apply, are tested beside the feature.
+    'Loans/Apply': one(bob.form(), 'optionMinimumLevelFailed'),
+    'Loans/GetLoan': one({ loanId }, 'orderMissing'),
+    'Loans/Cancel': one({ loanId }, another),
+    'Loans/Repay': one({ loanId, amount: null }, another),
     'Chain/GetArrival': one({ arrivalId: arrived.id }, 'orderMissing'),
     'Withdrawals/GetWithdrawal': one({ withdrawalId }, 'orderMissing'),
     'Withdrawals/Cancel': one({ withdrawalId }, another),
@@ -126,11 +135,11 @@ afterAll(async () => await at.product.close())
 // The attempts of whoever guesses are not what this is about.
 beforeEach(async () => void (await at.query('delete from attempts')))
 
-// Everything that Ann and Dan have.
+// Everything that Ann, Dan and Bob have.
 async function footprint(): Promise<string> {
   await at.product.core.settled()
-  const accounts = [ann.accountId, dan.accountId]
-  const users = [ann.uid, dan.uid]
+  const accounts = [ann.accountId, dan.accountId, bob.accountId]
+  const users = [ann.uid, dan.uid, bob.uid]
   const of = async (table: string, column: string, ids: unknown[]) =>
     await at.query(`select * from ${table} where ${column} = any($1) order by 1, 2, 3`, [ids])
   const read = [
@@ -144,6 +153,7 @@ async function footprint(): Promise<string> {
         'swaps',
         'deposits',
         'withdrawals',
+        'loans',
         'grants',
         'transfers',
       ].map((view) => of(`views.${view}`, 'account_id', accounts)),
@@ -158,6 +168,7 @@ async function footprint(): Promise<string> {
         'private_files',
         'private_file_views',
         'certifications',
+        'loan_papers',
       ].map((table) => of(table, 'user_id', users)),
     )),
   ]

@@ -55,6 +55,7 @@ describe('health', () => {
     expect(btc?.ageMs).toBeLessThan(5_000)
     expect(health.queues).toMatchObject([
       { queue: 'identity', waiting: 0, oldestAt: null },
+      { queue: 'loans', waiting: 0, oldestAt: null },
       { queue: 'deposits', waiting: 0, oldestAt: null },
       { queue: 'arrivals', waiting: 0, oldestAt: null },
       { queue: 'withdrawals', waiting: 0, oldestAt: null },
