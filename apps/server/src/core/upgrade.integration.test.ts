@@ -20,31 +20,47 @@ const people = [
   ['jun@example.com', 'jun keeps this 5'],
 ] as const
 const running: TestProduct[] = []
+const viewsSince212 = [
+  'view loans: new, filled in the background',
+  'view credit-scores: new, filled in the background',
+  'view grants: new, filled in the background',
+  'view transfers: new, filled in the background',
+]
 const newSince27 = [
-  'tables: 0007-devices, 0009-operators, 0010-users-in-the-console, 0011-queues, 0012-wallet, 0013-deposits, 0014-withdrawals, 0016-chain (added beside what is there)',
-  'rules: version 5 instead of 2, from now on',
-  'snapshots: format 8 instead of 6; the last old one is kept',
+  'tables: 0007-devices, 0009-operators, 0010-users-in-the-console, 0011-queues, 0012-wallet, 0013-deposits, 0014-withdrawals, 0016-chain, 0018-identity (added beside what is there)',
+  'rules: version 6 instead of 2, from now on',
+  'snapshots: format 9 instead of 6; the last old one is kept',
   'view ticks: version 3 instead of 2, filled in the background',
   'view decisions: version 2 instead of 1, filled in the background',
   'view approvals: new, filled in the background',
   'view deposits: new, filled in the background',
   'view withdrawals: new, filled in the background',
+  ...viewsSince212,
 ]
 const newSince28 = [
-  'tables: 0009-operators, 0010-users-in-the-console, 0011-queues, 0012-wallet, 0013-deposits, 0014-withdrawals, 0016-chain (added beside what is there)',
+  'tables: 0009-operators, 0010-users-in-the-console, 0011-queues, 0012-wallet, 0013-deposits, 0014-withdrawals, 0016-chain, 0018-identity (added beside what is there)',
   ...newSince27.filter((step) => !/^tables|^view ticks/.test(step)),
 ]
 const newSince29 = [
-  'tables: 0012-wallet, 0013-deposits, 0014-withdrawals, 0016-chain (added beside what is there)',
-  'rules: version 5 instead of 3, from now on',
-  'snapshots: format 8 instead of 7; the last old one is kept',
+  'tables: 0012-wallet, 0013-deposits, 0014-withdrawals, 0016-chain, 0018-identity (added beside what is there)',
+  'rules: version 6 instead of 3, from now on',
+  'snapshots: format 9 instead of 7; the last old one is kept',
   'view deposits: new, filled in the background',
   'view withdrawals: new, filled in the background',
+  ...viewsSince212,
 ]
 const newSince210 = [
-  'tables: 0016-chain (added beside what is there)',
-  'rules: version 5 instead of 4, from now on',
+  'tables: 0016-chain, 0018-identity (added beside what is there)',
+  'rules: version 6 instead of 4, from now on',
+  'snapshots: format 9 instead of 8; the last old one is kept',
   'view withdrawals: version 3 instead of 2, filled in the background',
+  ...viewsSince212,
+]
+const newSince211 = [
+  'tables: 0018-identity (added beside what is there)',
+  'rules: version 6 instead of 5, from now on',
+  'snapshots: format 9 instead of 8; the last old one is kept',
+  ...viewsSince212,
 ]
 
 function take(name: string): void {
@@ -242,7 +258,7 @@ describe.each([
     await product.product.core.opened()
     expect(product.product.core.upgradeSteps).toEqual([])
     const names = await product.query<{ name: string }>('select name from kysely_migration order by name')
-    expect(names.at(-1)?.name).toBe('0017-rules-5')
+    expect(names.at(-1)?.name).toBe('0019-rules-6')
     expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
   })
 
@@ -267,7 +283,7 @@ describe.each([
     expect(await acceptPendingUpgrade(url, found.steps)).toBe(false)
     // The old release is shut out at once, and not by the next start.
     const names = await held.query<{ name: string }>('select name from kysely_migration order by name')
-    expect(names.at(-1)?.name).toBe('0017-rules-5')
+    expect(names.at(-1)?.name).toBe('0019-rules-6')
     expect(await held.query('select seq from snapshots where kept_for is not null')).toHaveLength(1)
     expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
     const product = await start(url, false)
@@ -281,6 +297,7 @@ describe.each([
   ['2.8.0', newSince28],
   ['2.9.0', newSince29],
   ['2.10.0', newSince210],
+  ['2.11.0', newSince211],
 ])('data of release %s', (name, steps) => {
   beforeAll(() => take(name))
 
@@ -326,6 +343,7 @@ describe.each([
 describe.each([
   ['2.9.0', newSince29],
   ['2.10.0', newSince210],
+  ['2.11.0', newSince211],
 ])('data of release %s', (name, steps) => {
   beforeAll(() => take(name))
 

@@ -4,7 +4,7 @@ import { usdt } from '../core/seeds.ts'
 import { uploaded } from './images.ts'
 import type { Operator } from './operator.ts'
 import type { TestProduct } from './product.ts'
-import { must } from './saver.ts'
+import { fundPassword, must } from './saver.ts'
 import { setFlags } from './withdrawer.ts'
 
 type Form = CallInput<'Loans/Apply'>
@@ -14,20 +14,25 @@ export class Borrower {
   readonly uid: string
   readonly email: string
   readonly token: string
+  readonly password: string
   readonly files: Pick<Form, 'handHeldFileId' | 'assetProofFileId'>
   private readonly at: TestProduct
 
-  private constructor(at: TestProduct, parts: Pick<Borrower, 'uid' | 'email' | 'token' | 'files'>) {
+  private constructor(
+    at: TestProduct,
+    parts: Pick<Borrower, 'uid' | 'email' | 'token' | 'password' | 'files'>,
+  ) {
     this.at = at
     this.uid = parts.uid
     this.email = parts.email
     this.token = parts.token
+    this.password = parts.password
     this.files = parts.files
   }
 
   static async of(at: TestProduct, score = 650): Promise<Borrower> {
     await at.query('delete from attempts')
-    const { uid, email, token } = await at.registered()
+    const { uid, email, token, password } = await at.registered()
     // Loans last longer than a session.
     await at.query("update sessions set expires_at = expires_at + interval '10 years' where user_id = $1", [
       uid,
@@ -39,7 +44,7 @@ export class Borrower {
       handHeldFileId: await uploaded(at, token, 'handHeld'),
       assetProofFileId: await uploaded(at, token, 'assetProof'),
     }
-    return new Borrower(at, { uid, email, token, files })
+    return new Borrower(at, { uid, email, token, password, files })
   }
 
   get accountId(): number {
@@ -106,7 +111,21 @@ export class Borrower {
   // More of what has to be repaid than was lent.
   async funded(amount: bigint): Promise<void> {
     const { accountId } = this
-    await must(this.at, { type: 'credit', accountId, coinId: usdt.coinId, amount, flow: 'deposit' } as never)
+    const reference = `what ${this.uid} repays with ${amount}`
+    await must(this.at, {
+      type: 'credit',
+      accountId,
+      coinId: usdt.coinId,
+      amount,
+      flow: 'deposit',
+      reference,
+    })
+  }
+
+  async setFundPassword(): Promise<void> {
+    const form = { loginPassword: this.password, password: fundPassword, confirmation: fundPassword }
+    const { name } = await this.at.call('Account/SetFundPassword', form, this.token)
+    if (name !== 'success') throw new Error(`no fund password: ${name}`)
   }
 
   async subjects(): Promise<string[]> {

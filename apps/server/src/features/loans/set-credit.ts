@@ -60,6 +60,8 @@ async function decide({ core }: Services, userId: string, { by, draft, isSetAlre
   const isDone = await core.changeWith(
     async (tx) => {
       const { email, language } = await lockedUser(tx, userId)
+      // What somebody asked for just before may not have reached the engine.
+      await core.deliverAsked()
       if (isSetAlready()) return false
       if (email !== null) await tell(tx, { to: email, language })
       return true

@@ -52,8 +52,9 @@ async function mailState(services: Services, tx: Connection, loan: ToTell, now: 
   const { units, due, number, amount } = figuresOf(services, loan)
   switch (state) {
     case 'passed': {
-      const interest = units(BigInt(loan.interest ?? 0))
-      const values = { number, amount, interest, due }
+      const interest = BigInt(loan.interest ?? 0)
+      const total = units(BigInt(loan.amount ?? 0) + interest)
+      const values = { number, amount, interest: units(interest), total, due }
       return await mail.add(tx, { ...to, kind: 'loanGranted', values })
     }
     case 'rejected': {
