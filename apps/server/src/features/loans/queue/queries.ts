@@ -82,10 +82,13 @@ export async function untoldLoans(connection: Connection, since: Date): Promise<
   return rows
 }
 
-// Unpaid loans whose due time comes before this.
-export async function loansDueBefore(connection: Connection, until: Date): Promise<ToTell[]> {
-  const { rows } = await sql<ToTell>`
-    select loan.*, users.email, users.language from views.loans as loan
+// Unpaid loans whose due time comes before this, each with what was told of it: those that are never repaid stay here, and
+// are read whenever anything is followed.
+export async function loansDueBefore(connection: Connection, until: Date) {
+  const { rows } = await sql<ToTell & { told: string[] }>`
+    select loan.*, users.email, users.language,
+      array(select what from loan_notices as notice where notice.loan_id = loan.loan_id) as told
+    from views.loans as loan
     join users on users.id = loan.account_id + ${userAccounts.uidShift}::bigint
     where loan.state = 'passed' and loan.due_at <= ${until} order by loan.loan_id`.execute(connection)
   return rows

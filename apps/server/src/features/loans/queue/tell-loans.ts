@@ -18,7 +18,7 @@ export async function tellLoans(services: Services): Promise<void> {
       accounts.readAnew(loan.account_id)
   for (const loan of await loansDueBefore(db, new Date(now.getTime() + remindedBeforeMs))) {
     const reminder = loan.due_at && reminderOf(loan.due_at, now)
-    if (reminder)
+    if (reminder && !loan.told.includes(reminder.what))
       await tellOnce(services, loan, reminder.what, now, (tx) => remind(services, tx, loan, reminder, now))
   }
 }
