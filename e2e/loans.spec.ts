@@ -70,7 +70,7 @@ test('a loan is applied for, granted, blocks a withdrawal, and is repaid in two 
     await page.getByLabel(say('loan.lowest'), { exact: true }).fill('5000')
     await page.getByLabel(say('loan.highest'), { exact: true }).fill('6000')
     await expect(page.getByText('6,600.00').first()).toBeVisible()
-    await expect(page.getByText('121.66').first()).toBeVisible()
+    await expect(page.getByText('121.67%').first()).toBeVisible()
     await page.getByLabel(say('loan.phone'), { exact: true }).fill('+15551234567')
     await page.getByLabel(say('form.email'), { exact: true }).fill('ada@example.org')
     await givePhoto(photo(page, say('loan.handHeld')), say('photo.uploaded'), 1)
