@@ -77,7 +77,7 @@ test('a loan is applied for, granted, blocks a withdrawal, and is repaid in two 
     await givePhoto(photo(page, say('loan.assetProof')), say('photo.uploaded'), 2)
     await expectAccessible('the application for a loan')
     await page.getByRole('button', { name: say('loan.apply') }).click()
-    await expect(page.getByText(say('loan.agreeRequired')).first()).toBeVisible()
+    await expect(page.getByText(say('loan.agreementRequired')).first()).toBeVisible()
     await page.getByLabel(say('loan.agree')).check()
     await page.getByRole('button', { name: say('loan.apply') }).click()
     const dialog = page.getByRole('dialog')
