@@ -24,8 +24,7 @@ async function fillDocument(page: Page, say: Say, name: string): Promise<void> {
 
 const photo = (page: Page, label: string) => page.getByRole('group', { name: label })
 const sendButton = (page: Page, say: Say) => page.getByRole('button', { name: say('identity.send') })
-const verified = (page: Page, say: Say) =>
-  page.getByRole('heading', { name: say('identity.state.verified') })
+const verified = (page: Page, say: Say) => page.getByRole('heading', { name: say('identity.state.verified') })
 
 test('the sandbox refuses a document with its reason, and lets it pass when it was put right', async ({
   page,
@@ -117,8 +116,14 @@ test.describe('with operators', () => {
     await desk.getByRole('button', { name: sayConsole('images.show') }).click()
     await expect(desk.getByRole('img', { name: sayConsole('identity.part.front') })).toBeVisible()
     await expect(desk.getByRole('img', { name: sayConsole('identity.part.back') })).toBeVisible()
-    await desk.getByRole('button', { name: sayConsole('images.right') }).first().click()
-    await desk.getByRole('button', { name: sayConsole('images.in') }).first().click()
+    await desk
+      .getByRole('button', { name: sayConsole('images.right') })
+      .first()
+      .click()
+    await desk
+      .getByRole('button', { name: sayConsole('images.in') })
+      .first()
+      .click()
     await expectAccessible('an identity check at the console', desk)
     await desk.getByRole('button', { name: sayConsole('decide.act.refuseIdentity') }).click()
     const refusal = desk.getByRole('dialog')

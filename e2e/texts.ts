@@ -5,7 +5,8 @@ import PO from 'pofile'
 export type Locale = 'en' | 'zh-CN' | 'es' | 'fr' | 'ja' | 'ru' | 'ko' | 'de' | 'zh-TW'
 export type Say = (key: string, values?: Record<string, string>) => string
 
-const traderFolders = ['apps/web/src/i18n/texts', 'packages/contract/texts', 'apps/server/src/texts']
+// Where two have the same name, the app has the last word.
+const traderFolders = ['apps/server/src/texts', 'packages/contract/texts', 'apps/web/src/i18n/texts']
 const consoleFolders = ['apps/console/src/i18n/texts', 'packages/contract/texts']
 
 export function textsOf(locale: Locale): Say {

@@ -9,7 +9,7 @@ const starts = [
   'apps/web/src/features/account/login/screen.tsx',
 ]
 // A refusal is told when a call has failed; there is time to fetch its words then.
-const told = /^(code|reason)\./
+const told = /^(code|reason|failure)\./
 // Names every page; one that no visit begins with is shown when all texts are there, its title too.
 const routes = 'apps/web/src/shell/routes.ts'
 const firstTitle = /title: '([^']+)'(?:(?!title: )[^])*?isFirst: true/g

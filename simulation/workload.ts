@@ -17,6 +17,7 @@ import { CashierWorkload } from './cashier-workload.ts'
 import { marketChange } from './market-change.ts'
 import { LoansWorkload } from './loans-workload.ts'
 import { OptionsWorkload } from './options-workload.ts'
+import { pickOrder, pickSize } from './picks.ts'
 import type { Random } from './random.ts'
 import { SavingsWorkload } from './savings-workload.ts'
 import { centreTicks, firstAccountId, marketSetup, startAt } from './setup.ts'
@@ -494,12 +495,4 @@ export class Workload {
     if (this.recent.length < recentOrdersMax) this.recent.push(order)
     else this.recent[this.random.below(recentOrdersMax)] = order
   }
-}
-
-function pickSize({ priceTicks, quantityLots }: { priceTicks: number; quantityLots: number }) {
-  return { priceTicks, quantityLots }
-}
-
-function pickOrder(target: { orderId: number; accountId: number }): { orderId: number; accountId: number } {
-  return { orderId: target.orderId, accountId: target.accountId }
 }

@@ -34,7 +34,7 @@ test('no file is forgotten: each is imported, or something starts it', () => {
     /^apps\/(web|console)\/src\/main\.tsx$/,
     /^apps\/web\/src\/features\/.*-worker\.ts$/,
     /^packages\/ui\/gallery\/(main\.tsx|vite\.config\.ts)$/,
-    /^apps\/server\/src\/(main|programs\/[a-z]+)\.ts$/,
+    /^apps\/server\/src\/(main|programs\/[a-z-]+)\.ts$/,
     /^apps\/signer\/src\/(main|keys-program)\.ts$/,
     /^apps\/server\/src\/(core\/follower\/follow|journal\/seal-thread|projections\/fill-views)\.ts$/,
     /^apps\/server\/src\/local-chain\/node-process\.ts$/,

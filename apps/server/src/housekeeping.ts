@@ -27,7 +27,9 @@ export function keepHouse(services: Services, log: FastifyBaseLogger): () => voi
     await deleteDevicesBefore(services.db, new Date(now.getTime() - deviceDaysMax * dayMs))
     await deleteLooseAvatars(services.db, dayAgo)
     await deleteLooseProofs(services.db, dayAgo)
-    await sweepPrivateFiles(services.db, { now, retentionDays: services.settings.FILE_RETENTION_DAYS })
+    // What the views don't show yet may hold an image.
+    if (services.core.isViewLive('loans'))
+      await sweepPrivateFiles(services.db, { now, retentionDays: services.settings.FILE_RETENTION_DAYS })
     await deletePaymentEvents(services.db, new Date(now.getTime() - paymentEventDays * dayMs))
   }
   const timer = setInterval(() => {

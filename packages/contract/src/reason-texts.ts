@@ -54,6 +54,8 @@ export const reasonsWithText = [
   'cardBound',
   'tooManyCards',
   'cardMissing',
+  'imageTooSmall',
+  'imageTooDark',
   'payoutUnknown',
   'payoutClosed',
   'withdrawalTooSmall',

@@ -10,17 +10,17 @@ import type { Rejection } from '@candor/engine/rejections'
 import type { Database } from '../db/database.ts'
 import type { DatabaseKeeper } from '../db/keeper.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Committed } from '../journal/committed.ts'
 import { FencedOff } from '../journal/journal.ts'
 import type { LiveViews, ViewState } from '../projections/live-views.ts'
 import type { ViewName } from '../projections/schema.ts'
 import type { SideReading } from '../projections/side-reading.ts'
 import { accountIdOf, openingOf } from './accounts.ts'
 import { debtDetails } from './debt-details.ts'
+import type { CoreListener } from './core-listener.ts'
 import type { Draft } from './drafts.ts'
 import { Live, type Past } from './live.ts'
 import type { Mirror } from './mirror.ts'
-import { type Asked, Outbox, type OutboxParts, type OutboxStep } from './outbox.ts'
+import { type Asked, type AskedAll, Outbox, type OutboxParts, type OutboxStep } from './outbox.ts'
 import { OwnActs } from './own-acts.ts'
 import { previewWithdrawal, type WithdrawalAsked, type WithdrawalPreview } from './preview-withdrawal.ts'
 import type { Sequenced } from './sequencer.ts'
@@ -46,16 +46,6 @@ export type CoreParts = {
   onOutboxStep?: (step: OutboxStep) => void
   // Whether data of an older release are upgraded without asking.
   acceptsUpgrades: boolean
-}
-
-// Who wants to know what has happened, as soon as it may be shown.
-export type CoreListener = {
-  // In order, each batch once, after the mirror shows it.
-  onCommitted: (batch: readonly Committed[]) => void
-  // The core has come back: what was committed in between was not told, the mirror and the views show it.
-  onComeBack: () => void
-  // Views can be read that could not be before.
-  onViewsLive?: () => void
 }
 
 export type IndexPrice = { coinId: number; priceE10: bigint }
@@ -177,16 +167,13 @@ export class Core {
 
   // Changes tables and asks for a command, or several, in one transaction; when this resolves, the engine has done it. A
   // change that answers false has found nothing to do: then nothing is asked.
-  async changeWith(
-    change: (tx: Transaction<Tables>) => Promise<boolean>,
-    asked: Asked | readonly Asked[],
-  ): Promise<boolean> {
+  async changeWith(change: (tx: Transaction<Tables>) => Promise<boolean>, asked: AskedAll): Promise<boolean> {
     return await this.changeAsking(asked, change, (isChanged) => isChanged)
   }
 
   // The same for a change that answers something else, which says whether anything was changed.
   async changeAsking<Result>(
-    asked: Asked | readonly Asked[],
+    asked: AskedAll,
     change: (tx: Transaction<Tables>) => Promise<Result>,
     isChanged: (result: Result) => boolean,
   ): Promise<Result> {

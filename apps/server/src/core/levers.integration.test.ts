@@ -29,9 +29,9 @@ test('features send these commands for operators, or propose them, and no others
   )
   // `setFiatRate` names a rate, takes two operators, and holds for later requests alone. `creditArrival` names the amount
   // that the chain shows, which nobody types, and takes two. `offerSupport` names an amount that stays the
-  // fund's until its owner takes it, and takes two. `grantLoan` names one inside what was applied
-  // for, `offerSupport` one of the support fund that its owner may accept, `setLoanLimit` what may be asked for at most.
-  // None of the others names an amount.
+  // fund's until its owner takes it, and takes two. `grantLoan` names one inside what its owner applied for, and takes
+  // two from a sum on; `setLoanLimit` and `setCreditScore` move nothing. None of the others names
+  // an amount.
   expect(commands.toSorted()).toEqual([
     'approveProposal',
     'creditArrival',

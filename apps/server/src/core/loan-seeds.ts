@@ -32,7 +32,7 @@ type Known = {
 
 const nothingElse: Known = { coins: new Map([[usdt.coinId, usdt]]), hasAccount: () => false }
 
-// What a new exchange lends, and out of what. On real money both accounts begin with nothing: two operators fund them.
+// What a new exchange lends, and out of what. On real money both accounts begin with nothing, and lend and give nothing.
 export function loanSeeds(isTestMoney: boolean, known: Known = nothingElse): Draft[] {
   const drafts: Draft[] = [lender, supportFund]
     .filter(({ accountId }) => !known.hasAccount(accountId))

@@ -16,6 +16,8 @@ export type OutboxDraft = Extract<
 >
 
 export type Asked = { userId: string; by: Author; draft: OutboxDraft }
+// One, or several in the order in which they are done.
+export type AskedAll = Asked | readonly Asked[]
 
 export type OutboxParts = {
   db: Database

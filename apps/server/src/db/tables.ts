@@ -4,8 +4,16 @@ import type { Role } from '@candor/contract/operators/rights'
 import type { ArrivalState } from '@candor/contract/rules/chain'
 import type { PaymentProblem } from '@candor/contract/rules/deposits'
 import type { CardKind } from '@candor/contract/rules/cards'
-import type { PrivateUploadType } from '@candor/contract/rules/files'
-import type { CertificateType, IdentityLevel, IdentityPart, Residence } from '@candor/contract/rules/identity'
+import type {
+  PrivateFilesTable,
+  PrivateFileViewsTable,
+  CertificationsTable,
+  PhoneMessagesTable,
+  LoanPapersTable,
+  LoanNoticesTable,
+  SupportNoticesTable,
+  TransferNoticesTable,
+} from './people-tables.ts'
 
 // The tables as the code sees them. Moments are Date here and timestamptz there.
 type Moment = Date
@@ -380,77 +388,6 @@ export type ChainStateTable = {
 export type SignerReportTable = { only_row: Generated<boolean>; report: unknown; heard_at: Moment }
 
 export type BackupsTable = { id: Generated<string>; made_at: Moment; last_seq: string; bytes: string }
-
-export type PrivateFilesTable = {
-  id: Generated<string>
-  user_id: string
-  upload_type: PrivateUploadType
-  content_type: string
-  key_id: string
-  wrapped_key: Buffer
-  sealed: Buffer
-  stored_at: Moment
-}
-
-export type PrivateFileViewsTable = {
-  id: Generated<string>
-  file_id: string
-  user_id: string
-  operator_id: number | null
-  seen_at: Moment
-}
-
-export type CertificationsTable = {
-  id: Generated<string>
-  user_id: string
-  level: IdentityLevel
-  state: 'review' | 'verified' | 'refused'
-  certificate_type: CertificateType | null
-  name: string | null
-  number: string | null
-  number_key: string | null
-  country: string | null
-  front_file_id: string | null
-  back_file_id: string | null
-  hand_held_file_id: string | null
-  address: string | null
-  residence: Residence | null
-  us_credit_score: number | null
-  submitted_at: Moment
-  decided_at: Generated<MomentOrNull>
-  decided_by: Generated<number | null>
-  reason: Generated<string | null>
-  refused_parts: Generated<IdentityPart[]>
-  revision: ColumnType<string, never, never>
-}
-
-export type PhoneMessagesTable = {
-  id: Generated<string>
-  recipient: string
-  text: string
-  queued_at: Moment
-  expires_at: MomentOrNull
-  sent_at: MomentOrNull
-  tries: Generated<number>
-  next_try_at: Moment
-  last_error: string | null
-}
-
-export type LoanPapersTable = {
-  id: Generated<string>
-  user_id: string
-  phone: string
-  email: string
-  hand_held_file_id: string
-  asset_proof_file_id: string
-  noted_at: Moment
-}
-
-export type LoanNoticesTable = { loan_id: string; what: string; told_at: Moment }
-
-export type SupportNoticesTable = { grant_id: string; what: string; told_at: Moment }
-
-export type TransferNoticesTable = { transfer_id: string; told_at: Moment }
 
 // The views are written by the projector alone; features read them. Each adds its own tables (`projections/`).
 export interface Tables {

@@ -1,6 +1,6 @@
 import { escapeHtml } from './mail/compose.ts'
 
-export type Shown = { title: string; recipient: string; text: string; queued_at: Date }
+export type Shown = { subject?: string; recipient: string; text: string; queued_at: Date }
 
 // What would have been sent, readable by whoever runs the product on test money.
 export function developmentPage(
@@ -8,8 +8,8 @@ export function developmentPage(
   messages: readonly Shown[],
 ): string {
   const articles = messages.map(
-    ({ title: about, recipient, text, queued_at }) =>
-      `<article><header><b>${escapeHtml(about)}</b><span>${escapeHtml(recipient)} · ${queued_at.toISOString()}</span></header><p>${escapeHtml(text).replaceAll('\n', '<br>')}</p></article>`,
+    ({ subject, recipient, text, queued_at }) =>
+      `<article><header>${subject === undefined ? '' : `<b>${escapeHtml(subject)}</b>`}<span>${escapeHtml(recipient)} · ${queued_at.toISOString()}</span></header><p>${escapeHtml(text).replaceAll('\n', '<br>')}</p></article>`,
   )
   const list = articles.length > 0 ? articles.join('') : `<p class="empty">${none}</p>`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="refresh" content="5"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p class="hint">${hint}</p>${list}</main></body></html>`

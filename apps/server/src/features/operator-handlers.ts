@@ -33,8 +33,10 @@ import {
   proposeWaiver as proposeLoanWaiver,
   reject as rejectLoan,
 } from './loans/queue/decide.ts'
-import { getImage as getLoanImage, getItem as getLoan, getLoansOfUser } from './loans/queue/item.ts'
-import { setCreditScore, setLoanLimit } from './loans/set-credit.ts'
+import { getImage as getLoanImage, getItem as getLoan, hidingContacts } from './loans/queue/item.ts'
+import { getLoans } from './loans/loans.ts'
+import { setCreditScore, setLoanLimit } from './users/set-credit.ts'
+import { worthIn } from './wallet/worth-in.ts'
 import { startCheck, getCheck, getEntries } from './operators/audit.ts'
 import { getChanges, proposeChange, withdrawChange } from './operators/changes.ts'
 import { decide } from './operators/decide-change.ts'
@@ -131,7 +133,7 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Users/GetGrants': aboutUser(services, getGrants),
     'Users/GetDeposits': aboutExistingUser(services, getDepositsOfUser(services)),
     'Users/GetWithdrawals': aboutExistingUser(services, getWithdrawalsOfUser(services)),
-    'Users/GetLoans': getLoansOfUser(services),
+    'Users/GetLoans': hidingContacts(aboutUser(services, getLoans)),
     'Users/SetCreditScore': setCreditScore(services),
     'Users/SetLoanLimit': setLoanLimit(services),
     'Users/Restrict': restrict(services),
@@ -194,7 +196,7 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Identity/Pass': passIdentity(services),
     'Identity/Refuse': refuseIdentity(services),
 
-    'Loans/GetItem': getLoan(services, queues),
+    'Loans/GetItem': getLoan(services, queues, worthIn(services)),
     'Loans/GetImage': getLoanImage(services),
     'Loans/Grant': grantLoan(services, queues),
     'Loans/Reject': rejectLoan(services, queues),

@@ -13,12 +13,12 @@ import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { fundPassword, labPrice, must, pledgeTerms } from '../testing/saver.ts'
 import { methods, Withdrawer } from '../testing/withdrawer.ts'
 
-// Eve has all that Ann has, and Ann's numbers; Dan has paid in, Bea has applied for a loan.
+// Eve has all that Ann has, and Ann's numbers; Dan has paid in, and Bob borrows.
 let at: TestProduct
 let ann: Withdrawer
 let eve: Withdrawer
 let dan: Depositor
-let beaIs: { accountId: number; uid: string }
+let bob: Borrower
 let attacks: Record<string, { input: object; refusal: string }[]>
 const clientOrderId = 'anns-own-name'
 
@@ -63,10 +63,8 @@ beforeAll(async () => {
 
   const two = { proposer: await Operator.of(at, 'treasurer'), approver: await Operator.of(at, 'admin') }
   const grantId = await offered(at, two, ann)
-
-  const bea = await Borrower.of(at)
-  const loanId = await bea.applied()
-  beaIs = { accountId: bea.accountId, uid: bea.uid }
+  bob = await Borrower.of(at)
+  const loanId = await bob.applied()
 
   const one = (input: object, refusal: string) => [{ input, refusal }]
   const another = 'orderBelongsToAnotherUser'
@@ -114,12 +112,12 @@ beforeAll(async () => {
     'Support/Accept': one({ grantId, amount: '500', agreed: true }, another),
     'Support/Decline': one({ grantId }, another),
     'Support/Return': one({ grantId, amount: null }, another),
-    'Chain/GetArrival': one({ arrivalId: arrived.id }, 'orderMissing'),
+    // Photos of somebody else, by who could apply, are tested beside the feature.
+    'Loans/Apply': one(bob.form(), 'optionMinimumLevelFailed'),
     'Loans/GetLoan': one({ loanId }, 'orderMissing'),
     'Loans/Cancel': one({ loanId }, another),
-    'Loans/Repay': one({ loanId, amount: '1' }, another),
-    // With Bea's photos. What somebody finds who may borrow, is tested beside the feature.
-    'Loans/Apply': one(bea.form(), 'optionMinimumLevelFailed'),
+    'Loans/Repay': one({ loanId, amount: null }, another),
+    'Chain/GetArrival': one({ arrivalId: arrived.id }, 'orderMissing'),
     'Withdrawals/GetWithdrawal': one({ withdrawalId }, 'orderMissing'),
     'Withdrawals/Cancel': one({ withdrawalId }, another),
     'Withdrawals/Request': [
@@ -137,11 +135,11 @@ afterAll(async () => await at.product.close())
 // The attempts of whoever guesses are not what this is about.
 beforeEach(async () => void (await at.query('delete from attempts')))
 
-// Everything that Ann, Dan and Bea have.
+// Everything that Ann, Dan and Bob have.
 async function footprint(): Promise<string> {
   await at.product.core.settled()
-  const accounts = [ann.accountId, dan.accountId, beaIs.accountId]
-  const users = [ann.uid, dan.uid, beaIs.uid]
+  const accounts = [ann.accountId, dan.accountId, bob.accountId]
+  const users = [ann.uid, dan.uid, bob.uid]
   const of = async (table: string, column: string, ids: unknown[]) =>
     await at.query(`select * from ${table} where ${column} = any($1) order by 1, 2, 3`, [ids])
   const read = [

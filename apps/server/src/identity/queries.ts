@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { IdentityLevel, IdentityPart } from '@candor/contract/rules/identity'
 import type { Connection } from '../db/database.ts'
-import type { CertificationsTable } from '../db/tables.ts'
+import type { CertificationsTable } from '../db/people-tables.ts'
 
 export type Submission = Selectable<CertificationsTable>
 

@@ -1,7 +1,8 @@
 import { sql, type Insertable } from 'kysely'
 import type { PrivateUploadType } from '@candor/contract/rules/files'
+import { userAccounts } from '../core/accounts.ts'
 import type { Connection } from '../db/database.ts'
-import type { PrivateFilesTable, PrivateFileViewsTable } from '../db/tables.ts'
+import type { PrivateFilesTable, PrivateFileViewsTable } from '../db/people-tables.ts'
 
 export async function insertPrivateFile(
   connection: Connection,
@@ -58,7 +59,7 @@ export type Retention = {
   unusedBefore: Date
   // Before it, what a refused submission showed is deleted that was replaced by a later one.
   replacedBefore: Date
-  // Before it, everything that was decided is deleted.
+  // Before it, everything that was decided is deleted. A loan is decided when it is over: until then its papers are needed.
   decidedBefore: Date
 }
 
@@ -72,8 +73,11 @@ const isHeld = ({ replacedBefore, decidedBefore }: Retention) => sql<boolean>`ex
           and later.submitted_at < ${replacedBefore})))))
   or exists (
     select from loan_papers as papers
-    where papers.user_id = file.user_id and papers.noted_at >= ${decidedBefore}
-      and file.id in (papers.hand_held_file_id, papers.asset_proof_file_id))`
+    where papers.user_id = file.user_id and file.id in (papers.hand_held_file_id, papers.asset_proof_file_id)
+      and (papers.noted_at >= ${decidedBefore} or exists (
+        select from views.loans as loan
+        where loan.account_id = papers.user_id - ${userAccounts.uidShift}::bigint and loan.papers_id = papers.id
+          and (loan.ended_at is null or loan.ended_at >= ${decidedBefore}))))`
 
 // Deletes up to so many files that nothing holds any more; answers how many. Who looked at them stays noted.
 export async function deleteUnheldFiles(

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import type { FileKey } from '../settings.ts'
+import type { FileKey } from '../setting-values.ts'
 import { filesOfOtherKeys, setWrappedKey } from './queries.ts'
 import { rewrapKey } from './seal.ts'
 

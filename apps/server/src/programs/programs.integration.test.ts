@@ -142,6 +142,17 @@ test(
   },
 )
 
+test('the keys of images are wrapped anew', { timeout: 120_000 }, async () => {
+  const here = join(scratch, 'images')
+  mkdirSync(here, { mode: 0o755 })
+  await useExchange(here)
+  const done = await run(here, 'rewrap-files')
+  expect(done).toEqual({
+    code: 0,
+    said: 'The keys of 0 images are now wrapped by test.\nNo image needs another key any more.\n',
+  })
+})
+
 const dataDirTold = 'DATA_DIR names the data folder.'
 
 test.each([
@@ -159,6 +170,8 @@ test.each([
   ['upgrade', [], dataDirTold],
   ['audit', ['--bogus'], '"--bogus" is not understood here. How to use it: npm run audit'],
   ['audit', [], dataDirTold],
+  ['rewrap-files', ['--all'], '"--all" is not understood here. How to use it: npm run rewrap-files'],
+  ['rewrap-files', [], dataDirTold],
   ['operators', [], 'That is not understood. How to use it: npm run operators -- list'],
   ['operators', ['add', 'ann'], 'That is not understood. How to use it: npm run operators -- list'],
   ['operators', ['add', 'ann', 'owner'], 'The roles are support, reviewer, treasurer, admin.'],

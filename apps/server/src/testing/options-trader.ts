@@ -28,7 +28,7 @@ export async function tick(at: TestProduct, price: number, coin = 'BTC'): Promis
 
 export async function place(
   at: TestProduct,
-  trader: Trader,
+  trader: Pick<Trader, 'token'>,
   option: Partial<CallInput<'Options/PlaceOrder'>> = {},
 ) {
   return await at.call('Options/PlaceOrder', { ...upOption, ...option }, trader.token)

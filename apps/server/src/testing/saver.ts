@@ -78,8 +78,13 @@ export function labPrice(at: TestProduct, projectId: string): string {
   return formatAmount(config.price, at.product.core.mirror.coin(config.paymentCoinId).scale)
 }
 
-export async function setFundPassword(at: TestProduct, token: string): Promise<void> {
-  const form = { password: fundPassword, confirmation: fundPassword }
+// A registered user shows the login password.
+export async function setFundPassword(at: TestProduct, token: string, loginPassword?: string): Promise<void> {
+  const form = {
+    password: fundPassword,
+    confirmation: fundPassword,
+    ...(loginPassword === undefined ? {} : { loginPassword }),
+  }
   const { name } = await at.call('Account/SetFundPassword', form, token)
   if (name !== 'success') throw new Error(`no fund password: ${name}`)
 }

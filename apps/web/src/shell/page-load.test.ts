@@ -1,19 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ComponentType } from 'react'
 import { createPageLoader } from './page-load.ts'
+import type { AppRoute } from './routes.ts'
 
 const Screen: ComponentType = () => null
 const wordsAreHere = () => Promise.resolve()
 
 function page() {
-  let arrive: (screen: ComponentType) => void = () => {}
+  let arrive: (file: { Screen: ComponentType }) => void = () => {}
   let fail: (cause: Error) => void = () => {}
   const load = () =>
-    new Promise<ComponentType>((resolve, reject) => {
+    new Promise<{ Screen: ComponentType }>((resolve, reject) => {
       arrive = resolve
       fail = reject
     })
-  return { route: { load }, arrive: () => arrive(Screen), fail: () => fail(new Error('offline')) }
+  return { route: { load }, arrive: () => arrive({ Screen }), fail: () => fail(new Error('offline')) }
 }
 
 beforeEach(() => {
@@ -78,7 +79,7 @@ describe('a page on its way', () => {
     const words = new Promise<void>((resolve) => {
       speak = resolve
     })
-    const loader = createPageLoader<{ load: () => Promise<ComponentType>; isFirst?: true }>(() => words)
+    const loader = createPageLoader<Pick<AppRoute, 'load' | 'isFirst'>>(() => words)
     const [later, first] = [page(), page()]
     void loader.show(later.route)
     later.arrive()
@@ -88,7 +89,7 @@ describe('a page on its way', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(loader.view()?.phase).toBe('ready')
 
-    const silent = createPageLoader<{ load: () => Promise<ComponentType>; isFirst?: true }>(
+    const silent = createPageLoader<Pick<AppRoute, 'load' | 'isFirst'>>(
       () => new Promise(() => {}),
     )
     void silent.show({ ...first.route, isFirst: true })

@@ -24,7 +24,9 @@ export function createPageLoader<Route extends Loadable>(loadWords: () => Promis
   }
 
   async function loadWhole(route: Route): Promise<ComponentType> {
-    const [Screen] = await Promise.all([route.load(), route.isFirst ? undefined : loadWords()])
+    const [file] = await Promise.all([route.load(), route.isFirst ? undefined : loadWords()])
+    const [Screen] = Object.values(file)
+    if (Screen === undefined) throw new Error('the file of a screen exports it')
     return Screen
   }
 

@@ -26,13 +26,22 @@ describe('what operators write', () => {
   it('names no price, no amount, no balance and no result', () => {
     const lever = /price|rate|amount|quantity|balance|result|outcome|winner|payout|income|fee|tick/i
     const named = inputs.filter(({ fields }) => fields.some((field) => lever.test(field)))
-    // What a currency is worth: two people agree on it, and only what is requested afterwards goes by it.
-    expect(named.map(({ name }) => name)).toEqual(['Rates/Propose'])
+    expect(named.map(({ name }) => name).toSorted()).toEqual([
+      // Within what the applicant asked for, out of the lender's own money.
+      'Loans/Grant',
+      // What a currency is worth: two people agree on it, and only what is requested afterwards goes by it.
+      'Rates/Propose',
+      // Two people agree on it, and nobody has it before they accept it themselves.
+      'Support/ProposeOffer',
+      // How much somebody may ask for; nothing moves by it.
+      'Users/SetLoanLimit',
+    ])
   })
 
   it('is, where something is done, one of these fields', () => {
     const written = new Set(inputs.filter(({ log }) => log === 'act').flatMap(({ fields }) => fields))
     expect([...written].toSorted()).toEqual([
+      'amount',
       'bankName',
       'branchName',
       'cardId',
@@ -42,7 +51,9 @@ describe('what operators write', () => {
       'code',
       'coin',
       'confirmation',
+      'creditScore',
       'currency',
+      'grantId',
       'hash',
       'holder',
       'isApproved',
@@ -52,10 +63,12 @@ describe('what operators write', () => {
       'kind',
       'mark',
       'market',
+      'minTradingDays',
       'name',
       'number',
       'oldPassword',
       'operatorId',
+      'parts',
       'password',
       'product',
       'proposalId',
@@ -64,6 +77,7 @@ describe('what operators write', () => {
       'reason',
       'region',
       'role',
+      'score',
       'state',
       'text',
       'transactionId',

@@ -11,10 +11,11 @@ import { Section } from '../../shared/parts/facts.tsx'
 import { callServer } from '../../shared/server/client.ts'
 import { usePolled } from '../../shared/server/polled.ts'
 import { ChainPanel } from './chain/chain-panel.tsx'
+import { FundsTable } from './funds-table.tsx'
 
 const rereadMs = 30_000
 
-/** The chain, then what is owed to users, coin by coin, and what is there to pay it with. */
+/** The chain, then what is owed to users, coin by coin, what is there to pay it with, and what is lent and given. */
 export function Screen() {
   const text = useText()
   const reading = usePolled('owed', async () => await callServer('Treasury/GetOwed', {}), rereadMs)
@@ -23,7 +24,12 @@ export function Screen() {
       <div className="flex flex-col gap-8">
         <ChainPanel />
         <ReadingGate reading={reading} outline={<SkeletonRows count={8} icon />}>
-          {({ coins }) => <Tables coins={coins} />}
+          {({ coins, funds }) => (
+            <div className="flex flex-col gap-8">
+              <Tables coins={coins} />
+              <FundsTable funds={funds} />
+            </div>
+          )}
         </ReadingGate>
       </div>
     </ConsolePage>

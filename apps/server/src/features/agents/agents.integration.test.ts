@@ -4,7 +4,7 @@ import { verifyJournal } from '../../core/verify.ts'
 import { Member, offered } from '../../testing/member.ts'
 import { Operator } from '../../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { fundPassword, must } from '../../testing/saver.ts'
+import { fundPassword, must, passDays } from '../../testing/saver.ts'
 import { setFlags } from '../../testing/withdrawer.ts'
 
 let at: TestProduct
@@ -145,6 +145,27 @@ describe('a recharge', () => {
     expect(answers.map(({ name }) => name)).toEqual(['success', 'success', 'success'])
     expect(new Set(answers.map(({ data }) => data?.transferId)).size).toBe(1)
     expect(Number(await ben.usdt())).toBe(before + 5)
+  })
+
+  test('of an agent who changed a password makes withdrawals of who gets it be looked at', async () => {
+    const carl = await Member.of(at, { invitationCode: await agent.invitationCode(), money: '0' })
+    await passDays(at, 1.1)
+    const causes = () =>
+      at.product.core.mirror.withdrawals
+        .cautionsOf(carl.accountId, at.now().getTime())
+        .map(({ cause }) => cause)
+    expect((await recharge({ uid: carl.uid, amount: '1' })).name).toBe('success')
+    expect(causes()).toEqual([])
+    // As it is between the change of a password and the engine's hearing of it.
+    await at.query('update users set security_changed_at = $2 where id = $1', [agent.uid, at.now()])
+    expect((await recharge({ uid: carl.uid, amount: '1' })).name).toBe('success')
+    expect(causes()).toEqual(['securityChanged'])
+    // Who gets it hands the caution on with it.
+    await setFlags(at, carl.accountId, 'certified', 'agent')
+    const dora = await Member.registered(at, await carl.invitationCode())
+    expect((await recharge({ uid: dora.uid, amount: '1' }, carl)).name).toBe('success')
+    const handedOn = at.product.core.mirror.withdrawals.cautionsOf(dora.accountId, at.now().getTime())
+    expect(handedOn.map(({ cause }) => cause)).toEqual(['securityChanged'])
   })
 
   test('is nobody’s earnings', async () => {

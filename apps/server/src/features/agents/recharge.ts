@@ -7,6 +7,7 @@ import { refuse, refuseFor } from '../../gateway/refusal.ts'
 import { refusalAmong } from '../engine-refusal.ts'
 import { fundPasswordFault } from '../fund-password-check.ts'
 import type { Services } from '../services.ts'
+import { passedOnCaution } from './passed-on-caution.ts'
 import { isReal } from './is-real.ts'
 import { findInvited, listRecharges } from './queries.ts'
 
@@ -28,10 +29,12 @@ export function recharge(services: Services): Handler<'Agents/Recharge'> {
     if (amount === null) return refuse('amountWrong')
     const wrong = await fundPasswordFault(services, userId, fundPassword, now)
     if (wrong) return wrong
-    const submitted = await core.submitFor(accountId, {
+    const toAccountId = await core.ensureAccount(uid)
+    const caution = await passedOnCaution(services, { userId, toAccountId, now })
+    const submitted = await core.submitFor(accountId, ...caution, {
       type: 'rechargeInvited',
       accountId,
-      toAccountId: await core.ensureAccount(uid),
+      toAccountId,
       coinId: coin.coinId,
       amount,
       clientOrderId,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { byOperator } from '@candor/engine/nucleus/authors'
 import { verifyJournal } from '../../core/verify.ts'
+import { Borrower } from '../../testing/borrower.ts'
 import { Operator } from '../../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { passDays, Saver } from '../../testing/saver.ts'
@@ -57,6 +58,19 @@ async function traded() {
 }
 
 describe('a movement', () => {
+  test('of a loan is not reversed, from either side, nor proposed to be', async () => {
+    const who = await Borrower.of(at)
+    const loanId = await who.lent(tom)
+    expect((await who.repay(loanId, '2000')).name).toBe('success')
+    await at.product.core.settled()
+    for (const flow of ['loanDisbursement', 'loanInterest', 'loanRepayment']) {
+      const number = await numberOf(who.token, flow)
+      expect([flow, (await movementOf(number)).obstacle]).toEqual([flow, 'ofDebt'])
+      const { reason: why } = await tom.call('Corrections/Propose', { number, reason })
+      expect(why).toBe('postingNotReversible')
+    }
+  })
+
   test('is found by its number, with both sides and what is there', async () => {
     const { uid, token } = await Trader.tryout(at)
     const number = await numberOf(token, 'testFunding')

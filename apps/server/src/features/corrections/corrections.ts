@@ -38,6 +38,7 @@ export function propose(services: Services, queues: Queues): OperatorHandler<'Co
     switch (movement.obstacle) {
       case 'insideOneAccount':
       case 'notToAvailable':
+      case 'ofDebt':
         return refuseFor('postingNotReversible')
       case 'reversedAlready':
         return refuse('decidedAlready')

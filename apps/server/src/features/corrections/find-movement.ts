@@ -78,8 +78,15 @@ function obstacleOf(
 ): Movement['obstacle'] {
   if (from.accountId === to.accountId) return 'insideOneAccount'
   if (bucketNames[to.bucket] !== 'available') return 'notToAvailable'
+  if (isOfDebt(from.accountId, to.accountId)) return 'ofDebt'
   if (isReversed) return 'reversedAlready'
   return isShort ? 'insufficientBalance' : null
+}
+
+// What a user was lent or given, or paid back of it: what is owed would no longer be right.
+function isOfDebt(...sides: readonly number[]): boolean {
+  const { lender, supportFund } = otherSideAccounts
+  return sides.some((id) => id === lender || id === supportFund) && sides.some((id) => userIdOf(id) !== null)
 }
 
 function accountName(accountId: number): string {

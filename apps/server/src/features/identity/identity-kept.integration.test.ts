@@ -4,6 +4,7 @@ import { openDatabase, type Database } from '../../db/database.ts'
 import { rewrapFiles } from '../../private-files/rewrap.ts'
 import { sweepPrivateFiles } from '../../private-files/sweep.ts'
 import { readSettings } from '../../settings.ts'
+import { Borrower } from '../../testing/borrower.ts'
 import { Applicant } from '../../testing/identity.ts'
 import { uploaded } from '../../testing/images.ts'
 import { Operator } from '../../testing/operator.ts'
@@ -53,6 +54,21 @@ describe('an image is deleted', () => {
     const { frontFileId } = await sent(await Applicant.register(at))
     await sweep(5_000)
     expect(await isStored(frontFileId)).toBe(true)
+  })
+
+  test('never while the loan that it was handed in for is not over', async () => {
+    const who = await Borrower.of(at)
+    const loanId = (await who.apply()).data?.loanId ?? ''
+    await at.product.core.settled()
+    const { assetProofFileId } = who.files
+    await sweep(5_000)
+    expect(await isStored(assetProofFileId)).toBe(true)
+    expect((await at.call('Loans/Cancel', { loanId }, who.token)).name).toBe('success')
+    await at.product.core.settled()
+    await sweep(99)
+    expect(await isStored(assetProofFileId)).toBe(true)
+    await sweep(101)
+    expect(await isStored(assetProofFileId)).toBe(false)
   })
 
   test('so long after the decision, and then its owner is told so', async () => {

@@ -6,7 +6,7 @@ import { uploaded } from '../../testing/images.ts'
 import { Operator } from '../../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { must, passDays, pledgeTerms, labPrice, fundPassword } from '../../testing/saver.ts'
-import { tick, upOption } from '../../testing/options-trader.ts'
+import { place, tick } from '../../testing/options-trader.ts'
 import { limitBuy } from '../../testing/trader.ts'
 import { methods, setFlags } from '../../testing/withdrawer.ts'
 
@@ -28,9 +28,6 @@ const terms = () => {
   if (!found) throw new Error('the seeds have terms')
   return found
 }
-
-const namesOf = (replies: readonly { name: string | undefined }[]) =>
-  replies.map(({ name }) => String(name)).toSorted()
 
 describe('an application', () => {
   test('is offered on the terms of the house, within what the user may borrow', async () => {
@@ -88,8 +85,8 @@ describe('an application', () => {
 
   test('several at once are one', async () => {
     const who = await Borrower.of(at)
-    const replies = await Promise.all([1, 2, 3].map(() => who.apply()))
-    expect(namesOf(replies)).toEqual(['success', 'unprocessedLoanExists', 'unprocessedLoanExists'])
+    const names = (await Promise.all([1, 2, 3].map(() => who.apply()))).map(({ name }) => name ?? '')
+    expect(names.toSorted()).toEqual(['success', 'unprocessedLoanExists', 'unprocessedLoanExists'])
     expect(await at.query('select id from loan_papers where user_id = $1', [who.uid])).toHaveLength(1)
   })
 
@@ -276,7 +273,7 @@ describe('a loan', () => {
     expect((await other.repay(loanId, '100', 'same')).name).toBe('orderBelongsToAnotherUser')
     await who.funded(2_000_000_000n)
     const all = await Promise.all([1, 2].map(() => who.repay(loanId, null)))
-    expect(namesOf(all)).toEqual(['orderStatusIsNotAnOrder', 'success'])
+    expect(all.map(({ name }) => name ?? '').toSorted()).toEqual(['orderStatusIsNotAnOrder', 'success'])
     expect((await who.repay(loanId, '1')).reason).toBe('loanNotOwed')
   })
 
@@ -309,7 +306,7 @@ describe('a loan', () => {
       details: { amount: '10000.000000', coin: 'USDT' },
     })
     expect((await at.call('Spot/PlaceOrder', limitBuy, who.token)).name).toBe('success')
-    expect((await at.call('Options/PlaceOrder', upOption, who.token)).name).toBe('success')
+    expect((await place(at, who)).name).toBe('success')
     const pledge = { productId: '2', amount: '100', fundPassword, ...pledgeTerms(at, '2') }
     expect((await at.call('Pledge/Subscribe', pledge, who.token)).name).toBe('success')
     await who.funded(20_000_000_000n)

@@ -36,7 +36,7 @@ export type MailValues = {
   withdrawalPaid: { number: string; amount: string; received: string; transactionId: string }
   withdrawalRejected: { number: string; amount: string; reason: string }
   withdrawalFailed: { number: string; amount: string; reason: string }
-  loanGranted: { number: string; amount: string; interest: string; due: string }
+  loanGranted: { number: string; amount: string; interest: string; total: string; due: string }
   loanRejected: { number: string; reason: string }
   loanRepaid: { number: string; amount: string }
   loanWaived: { number: string; amount: string; reason: string }

@@ -13,10 +13,7 @@ const words = {
 export function registerMailbox(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: { to?: unknown } }>('/mailbox', async (request, reply) => {
     const mails = await newestMails(db, recipientIn(request.query), shown)
-    const page = developmentPage(
-      words,
-      mails.map(({ subject, ...mail }) => ({ title: subject, ...mail })),
-    )
+    const page = developmentPage(words, mails)
     return await reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
   })
 }

@@ -13,10 +13,7 @@ const words = {
 export function registerPhoneInbox(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: { to?: unknown } }>('/phone', async (request, reply) => {
     const messages = await newestTexts(db, recipientIn(request.query), shown)
-    const page = developmentPage(
-      words,
-      messages.map((message) => ({ title: 'Text message', ...message })),
-    )
+    const page = developmentPage(words, messages)
     return await reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
   })
 }

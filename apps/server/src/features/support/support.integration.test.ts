@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { supportAccountId } from '@candor/engine/nucleus/accounts/account-table'
+import { otherSideAccounts } from '../../core/house-accounts.ts'
 import { verifyJournal } from '../../core/verify.ts'
+import { Borrower } from '../../testing/borrower.ts'
 import { approveItem, Member, offered, offerForm } from '../../testing/member.ts'
 import { Operator } from '../../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
@@ -29,7 +30,7 @@ async function fund(bucket: number): Promise<string | undefined> {
   await at.product.core.settled()
   const [row] = await at.query<{ balance: string }>(
     'select balance from views.balances where account_id = $1 and coin_id = 1 and bucket = $2',
-    [supportAccountId, bucket],
+    [otherSideAccounts.supportFund, bucket],
   )
   return row?.balance
 }
@@ -310,6 +311,31 @@ describe('is refused', () => {
       expect((await propose()).name).toBe(refused)
     }
   })
+})
+
+test('what is to be waived of a loan waits in the same queue', async () => {
+  await operators()
+  const rita = await Operator.of(at, 'reviewer')
+  const bob = await Borrower.of(at)
+  const itemId = await bob.lent(rita)
+  const { data, name } = await rita.call('Loans/ProposeWaiver', { itemId, reason: 'he has died' })
+  expect(name).toBe('success')
+  const proposalId = data?.proposalId ?? 0
+  expect((await two.approver.call('Support/GetItem', { itemId: String(proposalId) })).data).toMatchObject({
+    item: { uid: bob.uid, marks: ['waiveLoan'], amount: '11000.000000', coin: 'USDT', signed: 1 },
+    what: 'waiveLoan',
+    reason: 'he has died',
+    waived: { number: itemId, left: '11000.000000', coin: 'USDT' },
+    grants: [],
+  })
+  expect((await approveItem(rita, proposalId)).name).toBe('ownProposal')
+  expect((await approveItem(two.approver, proposalId)).name).toBe('success')
+  const { data: listed } = await rita.call('Queues/GetItems', {
+    queue: 'grants',
+    filter: 'all',
+    search: bob.uid,
+  })
+  expect(listed?.items.map((item) => item.state)).toEqual(['done'])
 })
 
 test('an offer expires after seven days, also over a restart, and is told once', async () => {

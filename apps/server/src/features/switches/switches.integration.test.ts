@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SwitchedProduct } from '@candor/engine/switches/switches'
 import { Operator } from '../../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { StreamClient } from '../../testing/stream-client.ts'
@@ -130,4 +131,28 @@ test('switches are set by admins, with a reason, and only those that there are',
   const product = { product: 'casino' as 'spot', isOpen: false, closedRegions: [], reason: 'a test' }
   expect((await admin.call('Switches/SetProduct', product)).name).toBe('invalidRequest')
   expect((await ofMarket())?.state).toBe('open')
+})
+
+// One that is missing, or is none, does not compile.
+const everySwitch: Record<SwitchedProduct, true> = {
+  spot: true,
+  options: true,
+  pledge: true,
+  lab: true,
+  swap: true,
+  deposits: true,
+  withdrawals: true,
+  loans: true,
+  transfers: true,
+}
+
+test('every product that the engine can close is in the list', async () => {
+  const listed = (await switches())?.products.map(({ product }) => product) ?? []
+  expect(listed.toSorted()).toEqual(Object.keys(everySwitch).toSorted())
+  for (const product of ['loans', 'transfers'] as const) {
+    const closing = { product, isOpen: false, closedRegions: [], reason: 'a test' }
+    expect((await admin.call('Switches/SetProduct', closing)).name).toBe('success')
+    expect(await ofProduct(product)).toMatchObject({ isOpen: false, changed: { reason: 'a test' } })
+    expect((await admin.call('Switches/SetProduct', { ...closing, isOpen: true })).name).toBe('success')
+  }
 })

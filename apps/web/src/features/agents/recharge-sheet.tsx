@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { AmountField } from '@candor/ui/amount-field'
 import { CoinIcon } from '@candor/ui/coin-icon'
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { KeyValue } from '@candor/ui/key-value'
 import { SelectSheet } from '@candor/ui/select-sheet'
 import { toast } from '@candor/ui/toast'
 import type { AttemptMemory } from '@candor/client/attempts/attempt-memory'
@@ -88,17 +89,6 @@ export function RechargeSheet({ account, memory, open, onOpenChange }: Props) {
       onOpenChange={onOpenChange}
       title={text('agent.rechargeName', { name: nameOf(account) })}
       text={text('agent.rechargeText')}
-      rows={[
-        {
-          label: text('agent.recipient'),
-          value: nameOf(account),
-          detail: text('mine.uid', { uid: account.uid }),
-        },
-        { label: text('agent.theyGet'), value: told(units) },
-        ...(available === null
-          ? []
-          : [{ label: text('ticket.after'), value: told(units > available ? 0n : available - units) }]),
-      ]}
       cancelLabel={text('action.back')}
       confirmLabel={
         units === 0n ? text('agent.recharge') : text('agent.rechargeAmount', { amount: told(units) })
@@ -109,7 +99,7 @@ export function RechargeSheet({ account, memory, open, onOpenChange }: Props) {
     >
       <form
         noValidate
-        className="flex flex-col gap-4 pt-3 pb-1"
+        className="flex flex-col gap-4 pb-2"
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -158,6 +148,19 @@ export function RechargeSheet({ account, memory, open, onOpenChange }: Props) {
           }}
         />
       </form>
+      <KeyValue
+        rows={[
+          {
+            label: text('agent.recipient'),
+            value: nameOf(account),
+            detail: text('mine.uid', { uid: account.uid }),
+          },
+          { label: text('agent.theyGet'), value: told(units) },
+          ...(available === null
+            ? []
+            : [{ label: text('agent.after'), value: told(units > available ? 0n : available - units) }]),
+        ]}
+      />
     </ConfirmSheet>
   )
 }

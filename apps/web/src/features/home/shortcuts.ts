@@ -14,7 +14,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { isBuilt, paths } from '../../shared/place/paths.ts'
+import { paths } from '../../shared/place/paths.ts'
 import type { TextKey } from '../../i18n/text.ts'
 
 export type Shortcut = {
@@ -81,7 +81,5 @@ const shortcuts: readonly Shortcut[] = [
 
 export function shortcutsFor(signedIn: boolean): readonly Shortcut[] {
   const hidden = signedIn ? 'visitor' : 'user'
-  return shortcuts.filter(
-    ({ only, target }) => only !== hidden && (!('path' in target) || isBuilt(target.path)),
-  )
+  return shortcuts.filter(({ only }) => only !== hidden)
 }

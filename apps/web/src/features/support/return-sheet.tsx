@@ -1,5 +1,6 @@
 import { AmountField } from '@candor/ui/amount-field'
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { KeyValue } from '@candor/ui/key-value'
 import { toast } from '@candor/ui/toast'
 import type { AttemptMemory } from '@candor/client/attempts/attempt-memory'
 import { CallFailed } from '@candor/client/calls/call-failed'
@@ -54,10 +55,6 @@ export function ReturnSheet({ grant, memory, open, onOpenChange, onDone }: Props
       onOpenChange={onOpenChange}
       title={text('support.returnTitle')}
       text={text('support.returnText')}
-      rows={[
-        { label: text('support.leftNow'), value: told(left) },
-        { label: text('support.leftAfter'), value: told(units > left ? 0n : left - units) },
-      ]}
       cancelLabel={text('action.back')}
       confirmLabel={
         units === 0n ? text('support.return') : text('support.returnAmount', { amount: told(units) })
@@ -69,7 +66,7 @@ export function ReturnSheet({ grant, memory, open, onOpenChange, onDone }: Props
         void giveBack.run({ grantId, amount: units === left ? null : trimDecimal(amount.value) })
       }}
     >
-      <div className="pt-3 pb-1">
+      <div className="pb-2">
         <AmountField
           {...amount.field}
           label={text('ticket.amount')}
@@ -87,6 +84,12 @@ export function ReturnSheet({ grant, memory, open, onOpenChange, onDone }: Props
           shares={shareChips({ whole: left, scale, value: amount.value, onChoose: amount.set })}
         />
       </div>
+      <KeyValue
+        rows={[
+          { label: text('support.leftNow'), value: told(left) },
+          { label: text('support.leftAfter'), value: told(units > left ? 0n : left - units) },
+        ]}
+      />
     </ConfirmSheet>
   )
 }

@@ -41,7 +41,7 @@ export function PhotoField({ id, label, hint, frame, control, error }: Props) {
   const hasPhoto = control.photo !== undefined || control.isKept
   const complaint = complaintOf(control, text) ?? error
   return (
-    <fieldset aria-labelledby={titleId} className="flex max-w-form min-w-0 flex-col gap-2">
+    <fieldset aria-labelledby={titleId} className="flex min-w-0 flex-col gap-2">
       <span id={titleId} className="text-small text-ink-2">
         {label}
       </span>
@@ -68,11 +68,11 @@ export function PhotoField({ id, label, hint, frame, control, error }: Props) {
             disabled={isBusy}
             leading={<Camera aria-hidden className="size-4" />}
             onClick={camera.show}
-            className="flex-[1_1_auto] whitespace-nowrap"
+            className="flex-auto whitespace-nowrap"
           >
             {text(hasPhoto ? 'photo.retake' : 'photo.take')}
           </Button>
-          <span className="relative flex flex-[1_1_auto]">
+          <span className="relative flex flex-auto">
             <input
               id={id}
               type="file"

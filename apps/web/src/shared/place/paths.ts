@@ -48,10 +48,3 @@ export const paths = {
   customerService: '/pages/CustomerService/CustomerService',
   getApp: '/pages/appDowload/appDowload',
 } as const
-
-// Pages of the specification that are still to be built; nothing leads there yet.
-const unbuilt: ReadonlySet<string> = new Set([])
-
-export function isBuilt(path: string): boolean {
-  return !unbuilt.has(path)
-}

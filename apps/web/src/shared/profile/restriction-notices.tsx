@@ -6,7 +6,6 @@ import { useProfile } from '../server/profile.ts'
 const Restrictions = lazy(async () => ({ default: (await import('./restrictions.tsx')).Restrictions }))
 
 export const limiting: readonly AccountMark[] = ['locked', 'tradeBanned', 'withdrawalBanned']
-export const tradeLimiting: readonly AccountMark[] = ['locked', 'tradeBanned']
 
 /** What of these operators decided about the signed-in account. It shows as soon as it is decided. */
 export function useRestrictions(marks: readonly AccountMark[]) {

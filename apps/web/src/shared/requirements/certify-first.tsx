@@ -12,20 +12,13 @@ const comesFirst: Words = { title: 'assets.certifyTitle', text: 'assets.certifyT
 const underReview: Words = { title: 'certify.reviewTitle', text: 'certify.reviewText' }
 
 /** Who is not certified yet may hold money but not trade with it; the way to change that. */
-export function CertifyFirst({
-  words = comesFirst,
-  kind = 'info',
-}: {
-  words?: Words
-  kind?: 'info' | 'warn'
-}) {
+export function CertifyFirst() {
   const text = useText()
   const state = useSession((session) => session.user?.certification.primary)
   const isUnderReview = state === 'review'
-  const said = isUnderReview ? underReview : words
+  const said = isUnderReview ? underReview : comesFirst
   return (
     <Notice
-      kind={isUnderReview ? 'info' : kind}
       title={text(said.title)}
       action={
         <LinkButton href={hrefOf(paths.certify)} size="small">

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { textKeyOfFailure } from '../server/failure-text.ts'
 import { callServer } from '../server/client.ts'
-import { useCertification } from './certification.ts'
 import { paths } from '../place/paths.ts'
 import { noSession, useSession } from '../state/state.ts'
 import { withRequirements } from './requirements.ts'
@@ -62,10 +61,10 @@ describe('a product that is not offered', () => {
   })
 })
 
-it('certification that is missing is kept in mind, and leads nowhere', async () => {
+it('what was refused for how the account stands has the profile asked for anew, and leads nowhere', async () => {
   refusing(159, { region: null })
   expect(await refusal()).toBe('code.notCertified')
-  expect(useCertification.getState().isMissing).toBe(true)
+  await vi.waitFor(() => expect(useSession.getState().user).toMatchObject({ region: null }))
   expect(place.hash).toBe(trade)
 })
 

@@ -30,7 +30,7 @@ const movement = z.object({
   to: side,
   // Why it can't be reversed, if it can't.
   obstacle: z
-    .enum(['reversedAlready', 'notToAvailable', 'insideOneAccount', 'insufficientBalance'])
+    .enum(['reversedAlready', 'notToAvailable', 'insideOneAccount', 'ofDebt', 'insufficientBalance'])
     .nullable(),
 })
 export type Movement = z.infer<typeof movement>

@@ -13,6 +13,8 @@ export const switchedProducts = [
   'swap',
   'deposits',
   'withdrawals',
+  'loans',
+  'transfers',
 ] as const
 
 const changed = z.object({ at: z.string(), by: field.operator, reason: z.string() }).nullable()

@@ -3,7 +3,6 @@ import { hasRight, type Role } from '@candor/contract/operators/rights'
 import { toWireTime } from '@candor/contract/wire-time'
 import { formatAmount } from '@candor/money/amount'
 import { userIdOf } from '../../../core/accounts.ts'
-import { usdt } from '../../../core/seeds.ts'
 import { operatorNames } from '../../../db/operator-names.ts'
 import type { OperatorHandler } from '../../../gateway/operators/handler.ts'
 import { refuse, refuseFor } from '../../../gateway/refusal.ts'
@@ -11,17 +10,20 @@ import { creditScoreOf } from '../../../identity/credit-score.ts'
 import type { Queues } from '../../../operators/queues/queues.ts'
 import { mask, masked } from '../../../wire/mask.ts'
 import type { Services } from '../../services.ts'
-import { aboutUser } from '../../users/about-user.ts'
-import { worthNow } from '../../wallet/holdings.ts'
-import { unitsFor } from '../../wallet/valuation.ts'
-import { getLoans } from '../loans.ts'
 import { findLoan, listLoans, listRepayments, type LoanRow, papersOf } from '../queries.ts'
 import { readLoan, toLoans, toRepayment } from '../to-loan.ts'
 import { lenderHas, ownerOf, proposedAbout } from './queries.ts'
 
 const othersShown = 20
 
-export function getItem(services: Services, queues: Queues): OperatorHandler<'Loans/GetItem'> {
+// What an account is worth in a coin; null while the coin has no price.
+export type WorthOf = (asked: { accountId: number; coinId: number; now: Date }) => Promise<string | null>
+
+export function getItem(
+  services: Services,
+  queues: Queues,
+  worthOf: WorthOf,
+): OperatorHandler<'Loans/GetItem'> {
   const { core, db } = services
   return async ({ itemId }, asker) => {
     const { now, role } = asker
@@ -49,7 +51,10 @@ export function getItem(services: Services, queues: Queues): OperatorHandler<'Lo
       lenderHas: units(await lenderHas(db, row.coin_id)),
       proposedAmount: line === null ? null : units(amountIn(line)),
       decision: await decisionOf(services, row),
-      user: await userOf(services, row, uid, asker),
+      user: {
+        ...(await userOf(services, row, uid, role)),
+        worth: await worthOf({ accountId: row.account_id, coinId: row.coin_id, now }),
+      },
       others: shownOthers.map((other) => shownTo(role, other)),
     }
   }
@@ -70,8 +75,7 @@ export function getImage({ core, db, privateFiles }: Services): OperatorHandler<
 }
 
 // A user's own list, in which nobody finds a way to reach them.
-export function getLoansOfUser(services: Services): OperatorHandler<'Users/GetLoans'> {
-  const answer = aboutUser(services, getLoans)
+export function hidingContacts(answer: OperatorHandler<'Users/GetLoans'>): OperatorHandler<'Users/GetLoans'> {
   return async (request, operator) => {
     const told = await answer(request, operator)
     return 'refused' in told ? told : { ...told, loans: told.loans.map(hideContact) }
@@ -91,19 +95,8 @@ function amountIn(line: string): bigint {
   return BigInt((JSON.parse(line) as { amount: string }).amount)
 }
 
-async function userOf(
-  services: Services,
-  { account_id: accountId, coin_id: coinId }: LoanRow,
-  uid: string,
-  { role, now }: { role: Role; now: Date },
-) {
-  const { core, db } = services
+async function userOf({ core, db }: Services, { account_id: accountId }: LoanRow, uid: string, role: Role) {
   const owner = await ownerOf(db, uid)
-  const { total, prices } = await worthNow(core, db, { accountId, now })
-  const { scale } = core.mirror.coin(coinId)
-  const priceE10 = prices.get(coinId)?.priceE10
-  const worth =
-    coinId === usdt.coinId ? total : priceE10 === undefined ? null : unitsFor(total, scale, priceE10)
   return {
     uid,
     registeredAt: toWireTime(owner.registered_at),
@@ -111,7 +104,6 @@ async function userOf(
     realName: hasRight(role, 'seePersonal') ? owner.real_name : masked(owner.real_name, mask.name),
     marks: core.mirror.flagsOf(accountId),
     creditScore: await creditScoreOf(db, core, uid),
-    worth: worth === null ? null : formatAmount(worth, scale),
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { lenderAccountId } from '@candor/engine/nucleus/accounts/account-table'
 import { userAccounts } from '../../../core/accounts.ts'
+import { otherSideAccounts } from '../../../core/house-accounts.ts'
 import type { Connection } from '../../../db/database.ts'
 import type { ItemScope, QueueRow } from '../../../operators/queues/queue.ts'
 import type { LoanRow } from '../queries.ts'
@@ -53,7 +53,7 @@ export async function lenderHas(connection: Connection, coinId: number): Promise
   const row = await connection
     .selectFrom('views.balances')
     .select('balance')
-    .where('account_id', '=', lenderAccountId)
+    .where('account_id', '=', otherSideAccounts.lender)
     .where('coin_id', '=', coinId)
     .where('bucket', '=', 0)
     .executeTakeFirst()
@@ -82,10 +82,13 @@ export async function untoldLoans(connection: Connection, since: Date): Promise<
   return rows
 }
 
-// Unpaid loans whose due time comes before this.
-export async function loansDueBefore(connection: Connection, until: Date): Promise<ToTell[]> {
-  const { rows } = await sql<ToTell>`
-    select loan.*, users.email, users.language from views.loans as loan
+// Unpaid loans whose due time comes before this, each with what was told of it: those that are never repaid stay here, and
+// are read whenever anything is followed.
+export async function loansDueBefore(connection: Connection, until: Date) {
+  const { rows } = await sql<ToTell & { told: string[] }>`
+    select loan.*, users.email, users.language,
+      array(select what from loan_notices as notice where notice.loan_id = loan.loan_id) as told
+    from views.loans as loan
     join users on users.id = loan.account_id + ${userAccounts.uidShift}::bigint
     where loan.state = 'passed' and loan.due_at <= ${until} order by loan.loan_id`.execute(connection)
   return rows

@@ -18,7 +18,7 @@ export async function tellLoans(services: Services): Promise<void> {
       accounts.readAnew(loan.account_id)
   for (const loan of await loansDueBefore(db, new Date(now.getTime() + remindedBeforeMs))) {
     const reminder = loan.due_at && reminderOf(loan.due_at, now)
-    if (reminder)
+    if (reminder && !loan.told.includes(reminder.what))
       await tellOnce(services, loan, reminder.what, now, (tx) => remind(services, tx, loan, reminder, now))
   }
 }
@@ -52,8 +52,9 @@ async function mailState(services: Services, tx: Connection, loan: ToTell, now: 
   const { units, due, number, amount } = figuresOf(services, loan)
   switch (state) {
     case 'passed': {
-      const interest = units(BigInt(loan.interest ?? 0))
-      const values = { number, amount, interest, due }
+      const interest = BigInt(loan.interest ?? 0)
+      const total = units(BigInt(loan.amount ?? 0) + interest)
+      const values = { number, amount, interest: units(interest), total, due }
       return await mail.add(tx, { ...to, kind: 'loanGranted', values })
     }
     case 'rejected': {

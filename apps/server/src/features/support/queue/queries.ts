@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { supportAccountId } from '@candor/engine/nucleus/accounts/account-table'
 import { userAccounts } from '../../../core/accounts.ts'
+import { otherSideAccounts } from '../../../core/house-accounts.ts'
 import type { Connection } from '../../../db/database.ts'
 import type { ViewRow } from '../../../db/tables.ts'
 import type { ItemScope, QueueRow } from '../../../operators/queues/queue.ts'
@@ -64,7 +64,7 @@ export async function fundHas(connection: Connection, coinId: number): Promise<b
   const row = await connection
     .selectFrom('views.balances')
     .select('balance')
-    .where('account_id', '=', supportAccountId)
+    .where('account_id', '=', otherSideAccounts.supportFund)
     .where('coin_id', '=', coinId)
     .where('bucket', '=', 0)
     .executeTakeFirst()

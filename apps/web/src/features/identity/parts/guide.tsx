@@ -38,7 +38,7 @@ function Line({ icon, title, children }: { icon: ReactNode; title: string; child
     <li className="flex list-none gap-3">
       <span className="mt-0.5 shrink-0 text-ink-2 [&>svg]:size-5">{icon}</span>
       <div className="min-w-0">
-        <h3 className="text-small font-semibold">{title}</h3>
+        <h2 className="text-small font-semibold">{title}</h2>
         <p className="text-small text-pretty text-ink-2">{children}</p>
       </div>
     </li>

@@ -6,6 +6,7 @@ import { ProgressBar } from '@candor/ui/progress-bar'
 import type { LabProject } from '@candor/contract/calls/lab'
 import { useFigures } from '../../../i18n/figures.ts'
 import { unitsOf } from '../../../shared/form/amount-check.ts'
+import { useMay } from '../../../shared/requirements/use-may.ts'
 import { useSession } from '../../../shared/state/state.ts'
 import { TimeLeft } from '../../../shared/savings/time-left.tsx'
 import { useText } from '../../../i18n/text.ts'
@@ -115,13 +116,15 @@ function Countdown({ project: { state, startAt, endAt }, onOver }: Pick<Props, '
 function SubscribeButton({ project, onChoose }: Pick<Props, 'project' | 'onChoose'>) {
   const text = useText()
   const signedIn = useSession((session) => session.token !== null)
+  const { isBarred } = useMay('lab')
   const isSoldOut = termsOf(project).left === 0n
+  const isOffered = canSubscribe(project) && !isBarred
   return (
     <Button
-      variant={canSubscribe(project) ? 'primary' : 'secondary'}
+      variant={isOffered ? 'primary' : 'secondary'}
       size="large"
       fullWidth
-      disabled={!canSubscribe(project)}
+      disabled={!isOffered}
       onClick={onChoose}
       aria-label={text('lab.actFor', { coin: project.coin })}
     >

@@ -51,6 +51,7 @@ export function NeedsCard({ needs, user, offer }: Props) {
 function NeedText({ need: { id }, offer }: { need: Need; offer: Offer }) {
   const text = useText()
   const { locale } = useFigures()
+  if (id === 'primary' || id === 'advanced') return text(`identity.level.${id}`)
   if (id !== 'score') return text(`loanNeed.${id}`)
   const { creditScore, creditScoreMin } = offer
   const least = formatCount(creditScoreMin, locale)

@@ -5,7 +5,7 @@ import type { Loan } from '@candor/contract/calls/loans'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { NumberWithCopy } from '../../../shared/orders/number-with-copy.tsx'
-import { yearlyRatePpm } from '@candor/engine/rules/loan-cost'
+import { shownYearlyPpm } from '../parts/cost.ts'
 import { nameOf, rangeText } from '../parts/words.ts'
 
 /** Everything there is to know about a loan. */
@@ -31,7 +31,7 @@ export function LoanFields({ loan }: { loan: Loan }) {
             detail: figures.percent(loan.interestPpm),
           },
         ]),
-    { label: text('loan.yearlyRate'), value: figures.percent(yearlyRatePpm(loan)) },
+    { label: text('loan.yearlyRate'), value: figures.percent(shownYearlyPpm(loan)) },
     ...(lent === null
       ? []
       : [

@@ -1,5 +1,6 @@
 import { AmountField } from '@candor/ui/amount-field'
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { KeyValue } from '@candor/ui/key-value'
 import { toast } from '@candor/ui/toast'
 import type { AttemptMemory } from '@candor/client/attempts/attempt-memory'
 import { CallFailed } from '@candor/client/calls/call-failed'
@@ -66,16 +67,8 @@ export function RepaySheet({ loan, lent, memory, open, onOpenChange, onDone }: P
         // All that is owed is all, even if a day ends on the way.
         void repay.run({ loanId, amount: units === owed ? null : trimDecimal(amount.value) })
       }}
-      rows={[
-        ...(unitsOf(lent.penaltyOwed, scale) === 0n
-          ? []
-          : [{ label: text('loan.toPenalty'), value: told(split.penalty) }]),
-        { label: text('loan.toInterest'), value: told(split.interest) },
-        { label: text('loan.toPrincipal'), value: told(split.principal) },
-        { label: text('loan.leftAfter'), value: told(split.left) },
-      ]}
     >
-      <div className="pt-3 pb-1">
+      <div className="pb-2">
         <AmountField
           {...amount.field}
           label={text('ticket.amount')}
@@ -93,6 +86,16 @@ export function RepaySheet({ loan, lent, memory, open, onOpenChange, onDone }: P
           shares={shareChips({ whole: owed, scale, value: amount.value, onChoose: amount.set })}
         />
       </div>
+      <KeyValue
+        rows={[
+          ...(unitsOf(lent.penaltyOwed, scale) === 0n
+            ? []
+            : [{ label: text('loan.toPenalty'), value: told(split.penalty) }]),
+          { label: text('loan.toInterest'), value: told(split.interest) },
+          { label: text('loan.toPrincipal'), value: told(split.principal) },
+          { label: text('loan.leftAfter'), value: told(split.left) },
+        ]}
+      />
     </ConfirmSheet>
   )
 }

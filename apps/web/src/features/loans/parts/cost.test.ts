@@ -10,7 +10,7 @@ it('tells the whole cost of a loan before it is taken', () => {
     total: 550_000n,
     dueAt: 30 * dayMs,
     // A tenth in 30 days is more than the loan itself in a year.
-    yearlyPpm: 1_216_666,
+    yearlyPpm: 1_216_700,
     penaltyDaily: 500n,
   })
 })

@@ -1,5 +1,7 @@
 import { loanDueAt, loanInterest, penaltyPerDay, yearlyRatePpm } from '@candor/engine/rules/loan-cost'
 
+const ppmPerShownStep = 100
+
 export type Terms = { interestPpm: number; penaltyPpm: number; termDays: number }
 
 export type Cost = {
@@ -12,6 +14,11 @@ export type Cost = {
   penaltyDaily: bigint
 }
 
+/** The yearly rate in hundredths of a percent, never told as less than it is. */
+export function shownYearlyPpm(terms: Terms): number {
+  return Math.ceil(yearlyRatePpm(terms) / ppmPerShownStep) * ppmPerShownStep
+}
+
 /** What borrowing an amount costs, by the rules of the engine itself. */
 export function costOf(amount: bigint, terms: Terms, lentAt: number): Cost {
   const interest = loanInterest(amount, terms.interestPpm)
@@ -19,7 +26,7 @@ export function costOf(amount: bigint, terms: Terms, lentAt: number): Cost {
     interest,
     total: amount + interest,
     dueAt: loanDueAt(lentAt, terms.termDays),
-    yearlyPpm: yearlyRatePpm(terms),
+    yearlyPpm: shownYearlyPpm(terms),
     penaltyDaily: penaltyPerDay(amount, terms.penaltyPpm),
   }
 }

@@ -2,15 +2,10 @@ import { LinkButton } from '@candor/ui/link-button'
 import { Notice } from '@candor/ui/notice'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
-import { CertifyFirst } from '../../../shared/requirements/certify-first.tsx'
+import { MayNotice } from '../../../shared/requirements/may-notice.tsx'
+import { useMay } from '../../../shared/requirements/use-may.ts'
 import { useSession } from '../../../shared/state/state.ts'
-import { useCertification } from '../../../shared/requirements/certification.ts'
 import { formatTime } from '@candor/client/figures/format-time'
-import {
-  RestrictionNotices,
-  tradeLimiting,
-  useRestrictions,
-} from '../../../shared/profile/restriction-notices.tsx'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { breakEnd } from '../limits/model.ts'
 import type { Limits } from '../limits/store.ts'
@@ -31,9 +26,8 @@ type Props = { isOpen: boolean; isFresh: boolean; isAdvancedOnly: boolean; limit
 export function TicketNotices({ isOpen, isFresh, isAdvancedOnly, limits }: Props) {
   const text = useText()
   const { locale } = useLanguage()
-  const isMissing = useCertification((state) => state.isMissing)
   const paused = usePausedUntil(limits)
-  const isRestricted = useRestrictions(tradeLimiting).length > 0
+  const { isBarred } = useMay('options')
   if (!isOpen) {
     return (
       <Notice kind="warn" title={text('options.closedTitle')}>
@@ -41,7 +35,7 @@ export function TicketNotices({ isOpen, isFresh, isAdvancedOnly, limits }: Props
       </Notice>
     )
   }
-  if (isRestricted) return <RestrictionNotices marks={tradeLimiting} />
+  if (isBarred) return <MayNotice act="options" />
   if (paused) {
     return (
       <Notice title={text(`options.paused.${paused.kind}`)}>
@@ -55,9 +49,6 @@ export function TicketNotices({ isOpen, isFresh, isAdvancedOnly, limits }: Props
         {text('options.staleText')}
       </Notice>
     )
-  }
-  if (isMissing) {
-    return <CertifyFirst kind="warn" words={{ title: 'ticket.certifyTitle', text: 'ticket.certifyText' }} />
   }
   return isAdvancedOnly ? <AdvancedOnly /> : null
 }

@@ -6,7 +6,7 @@ import { KeyValue } from '@candor/ui/key-value'
 import { toast } from '@candor/ui/toast'
 import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
 import { useDebounced } from '@candor/ui/use-debounced'
-import { tradeLimiting, useRestrictions } from '../../../shared/profile/restriction-notices.tsx'
+import { useMay } from '../../../shared/requirements/use-may.ts'
 import { useSession } from '../../../shared/state/state.ts'
 import { whenTextLoaded, useText } from '../../../i18n/text.ts'
 import { useBalances } from '../../../shared/server/account.ts'
@@ -47,7 +47,7 @@ function CycleTicket({ pair, isOffered, cycle }: Props & { cycle: OptionCycle })
   const available = useAvailable(coin, cycle)
   const { limits } = useLimits()
   const isPaused = usePausedUntil(limits) !== null
-  const isRestricted = useRestrictions(tradeLimiting).length > 0
+  const { isBarred } = useMay('options')
   const { isFresh } = useIndexPrice(pair.coin)
   const [direction, setDirection] = useState<OptionOrder['direction']>('up')
   const [confirming, setConfirming] = useState(false)
@@ -106,7 +106,7 @@ function CycleTicket({ pair, isOffered, cycle }: Props & { cycle: OptionCycle })
             key={way}
             direction={way}
             promise={promise}
-            disabled={!isOpen || isPaused || !isFresh || isRestricted}
+            disabled={!isOpen || isPaused || !isFresh || isBarred}
             onPress={() => choose(way)}
           />
         ))}

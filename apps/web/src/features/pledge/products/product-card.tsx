@@ -6,6 +6,7 @@ import { ProgressBar } from '@candor/ui/progress-bar'
 import type { PledgeProduct } from '@candor/contract/calls/pledge'
 import { useFigures } from '../../../i18n/figures.ts'
 import { unitsOf } from '../../../shared/form/amount-check.ts'
+import { useMay } from '../../../shared/requirements/use-may.ts'
 import { useSession } from '../../../shared/state/state.ts'
 import { TimeLeft } from '../../../shared/savings/time-left.tsx'
 import { useText } from '../../../i18n/text.ts'
@@ -18,6 +19,7 @@ export function ProductCard({ product, now, onChoose, onOver }: Props) {
   const text = useText()
   const figures = useFigures()
   const signedIn = useSession((session) => session.token !== null)
+  const { isBarred } = useMay('pledge')
   const { coin, state } = product
   return (
     <li className="flex min-w-0 flex-col gap-3.5 rounded-card bg-surface-1 p-4 shadow-card">
@@ -39,7 +41,7 @@ export function ProductCard({ product, now, onChoose, onOver }: Props) {
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
         <StateLine product={product} now={now} onOver={onOver} />
         <Button
-          disabled={!canPledge(product, now)}
+          disabled={isBarred || !canPledge(product, now)}
           onClick={onChoose}
           aria-label={text('pledge.actFor', { coin, cycle: cycleText(product, figures) })}
           className="ml-auto"

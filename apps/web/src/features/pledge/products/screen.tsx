@@ -4,7 +4,7 @@ import { EmptyState } from '@candor/ui/empty-state'
 import { Skeleton } from '@candor/ui/skeleton'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
-import { CertifyNotice } from '../../../shared/requirements/certify-notice.tsx'
+import { MayNotice } from '../../../shared/requirements/may-notice.tsx'
 import { paths } from '../../../shared/place/paths.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { RecordsLink } from '../../../shared/lists/records-link.tsx'
@@ -33,7 +33,7 @@ export function PledgeScreen() {
     >
       <div className={panels}>
         <div className="flex min-w-0 flex-col gap-3">
-          <CertifyNotice />
+          <MayNotice act="pledge" />
           <ReadingGate reading={reading} outline={<Outline />}>
             {(offer) => <Products {...offer} onChanged={() => void reading.reload()} />}
           </ReadingGate>

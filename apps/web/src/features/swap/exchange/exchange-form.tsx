@@ -7,6 +7,7 @@ import { KeyValue } from '@candor/ui/key-value'
 import { Notice } from '@candor/ui/notice'
 import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
 import { MayNotice } from '../../../shared/requirements/may-notice.tsx'
+import { useMay } from '../../../shared/requirements/use-may.ts'
 import { useFigures } from '../../../i18n/figures.ts'
 import { amountComplaint, unitsOf } from '../../../shared/form/amount-check.ts'
 import { useAmount } from '../../../shared/form/amount-input.ts'
@@ -28,6 +29,7 @@ type Props = { terms: SwapTerms; first: Pair }
 export function ExchangeForm({ terms, first }: Props) {
   const text = useText()
   const signedIn = useSession((session) => session.token !== null)
+  const { isBarred } = useMay('swap')
   const { balances } = useBalances()
   const [pair, setPair] = useState(first)
   const [open, setOpen] = useLayer()
@@ -102,7 +104,7 @@ export function ExchangeForm({ terms, first }: Props) {
           size="large"
           fullWidth
           loading={quote.ask.busy && !open}
-          disabled={signedIn && !(from.isOpen && to.isOpen)}
+          disabled={isBarred || (signedIn && !(from.isOpen && to.isOpen))}
         >
           {text(signedIn ? 'swap.getQuote' : 'savings.loginToJoin')}
         </Button>

@@ -5,7 +5,7 @@ import { LinkButton } from '@candor/ui/link-button'
 import { Sheet } from '@candor/ui/sheet'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { tradeHref } from '../../../shared/market/trade-link.ts'
-import { isBuilt, paths } from '../../../shared/place/paths.ts'
+import { paths } from '../../../shared/place/paths.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { formatMoney, formatQuantity, leastPlaces } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
@@ -31,8 +31,8 @@ export function CoinSheet({ coin, open, onOpenChange }: SheetControl & { coin: H
           },
         ]
       : []),
-    ...(isBuilt(paths.deposit) ? [{ href: hrefOf(paths.deposit), label: text('assets.deposit') }] : []),
-    ...(isBuilt(paths.withdraw) ? [{ href: hrefOf(paths.withdraw), label: text('assets.withdraw') }] : []),
+    { href: hrefOf(paths.deposit), label: text('assets.deposit') },
+    { href: hrefOf(paths.withdraw), label: text('assets.withdraw') },
     ...(isExchanged
       ? [{ href: hrefOf(`${paths.exchange}?from=${coin.coin}`), label: text('assets.exchange') }]
       : []),

@@ -8,8 +8,9 @@ import { Skeleton, SkeletonRows } from '@candor/ui/skeleton'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { limiting, RestrictionNotices } from '../../../shared/profile/restriction-notices.tsx'
 import { CertifyFirst } from '../../../shared/requirements/certify-first.tsx'
+import { useMay } from '../../../shared/requirements/use-may.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
-import { isBuilt, paths } from '../../../shared/place/paths.ts'
+import { paths } from '../../../shared/place/paths.ts'
 import { useText } from '../../../i18n/text.ts'
 import { textKeyOfFailure } from '../../../shared/server/failure-text.ts'
 import { useTickers } from '../../../shared/server/stream.ts'
@@ -58,6 +59,7 @@ const panels = 'grid gap-4 lg:grid-cols-[minmax(340px,400px)_minmax(0,1fr)] lg:i
 
 function AssetPanels({ overview }: { overview: Overview }) {
   const assets = liveAssets(overview, useTickers())
+  const { refusal } = useMay('trade')
   const isEmpty = heldCoins(assets.coins, false).length === 0
   return (
     <div className={panels}>
@@ -65,7 +67,7 @@ function AssetPanels({ overview }: { overview: Overview }) {
         <TotalCard overview={overview} assets={assets} />
         <RestrictionNotices marks={limiting} />
         <AssetShortcuts />
-        {!overview.isCertified && <CertifyFirst />}
+        {refusal === 'notCertified' && <CertifyFirst />}
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         {isEmpty ? (
@@ -91,11 +93,9 @@ function Nothing() {
       title={text('assets.empty')}
       text={text('assets.emptyText')}
       action={
-        isBuilt(paths.deposit) && (
-          <LinkButton href={hrefOf(paths.deposit)} variant="primary">
-            {text('assets.deposit')}
-          </LinkButton>
-        )
+        <LinkButton href={hrefOf(paths.deposit)} variant="primary">
+          {text('assets.deposit')}
+        </LinkButton>
       }
     />
   )

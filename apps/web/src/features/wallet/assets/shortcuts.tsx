@@ -1,6 +1,6 @@
 import { LinkButton } from '@candor/ui/link-button'
 import { hrefOf } from '../../../shared/place/location.ts'
-import { isBuilt, paths } from '../../../shared/place/paths.ts'
+import { paths } from '../../../shared/place/paths.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { TextKey } from '../../../i18n/text.ts'
 
@@ -16,11 +16,10 @@ const all: readonly { path: string; label: TextKey }[] = [
 
 export function AssetShortcuts() {
   const text = useText()
-  const shown = all.filter(({ path }) => isBuilt(path))
   return (
     <nav aria-label={text('home.shortcuts')}>
       <ul className="flex flex-wrap gap-2.5">
-        {shown.map(({ path, label }) => (
+        {all.map(({ path, label }) => (
           <li key={path} className="flex flex-auto">
             <LinkButton
               href={hrefOf(path)}

@@ -2,7 +2,7 @@ import type { CallInput, CallOutput } from '@candor/contract/calls'
 import type { FlowCause, FlowName } from '@candor/contract/fund-flows'
 import { periodOf } from '../../../shared/filters/period.ts'
 import type { PeriodChoice } from '../../../shared/filters/period.ts'
-import { isBuilt, paths } from '../../../shared/place/paths.ts'
+import { paths } from '../../../shared/place/paths.ts'
 
 export type FlowEntry = CallOutput<'Wallet/GetFundFlow'>['entries'][number]
 export type FlowFilters = { coin?: string | undefined; flow?: FlowName | undefined; period: PeriodChoice }
@@ -66,5 +66,5 @@ const records: Record<FlowCause, { path: string; number: string } | null> = {
 /** The page of what moved the money; null where there is none. */
 export function pathOfCause({ kind, id }: NonNullable<FlowEntry['cause']>): string | null {
   const record = records[kind]
-  return record && isBuilt(record.path) ? `${record.path}?${record.number}=${id}` : null
+  return record ? `${record.path}?${record.number}=${id}` : null
 }

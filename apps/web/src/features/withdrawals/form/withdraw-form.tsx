@@ -15,6 +15,7 @@ import { useAmount } from '../../../shared/form/amount-input.ts'
 import { go } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import { MayNotice } from '../../../shared/requirements/may-notice.tsx'
+import { useMay } from '../../../shared/requirements/use-may.ts'
 import { withRequirements } from '../../../shared/requirements/requirements.ts'
 import { useBalances } from '../../../shared/server/account.ts'
 import { useAct } from '../../../shared/server/act.ts'
@@ -51,6 +52,7 @@ export function WithdrawForm({ method, offer, onChanged }: Props) {
   // One that is the only one need not be chosen.
   const only = targets.value?.length === 1 ? targets.value[0] : undefined
   const target = targets.value?.find(({ id }) => id === chosenId) ?? only
+  const { isBarred } = useMay('withdraw')
   const isHindered = method.state !== 'open' || method.openWithdrawalId !== null
   // What is confirmed is what the server says of exactly this amount now.
   const check = useAct(async (asked: string) => {
@@ -106,7 +108,7 @@ export function WithdrawForm({ method, offer, onChanged }: Props) {
             variant="primary"
             size="large"
             fullWidth
-            disabled={isHindered}
+            disabled={isHindered || isBarred}
             loading={check.busy && !open}
           >
             {text('withdraw.continue')}

@@ -6,7 +6,7 @@ import { Segmented } from '@candor/ui/segmented'
 import { askToSignIn } from '../../../../shared/session/ask-to-sign-in.ts'
 import { useSession } from '../../../../shared/state/state.ts'
 import { useSheet } from '../../../../shared/sheets/use-sheet.tsx'
-import { tradeLimiting, useRestrictions } from '../../../../shared/profile/restriction-notices.tsx'
+import { useMay } from '../../../../shared/requirements/use-may.ts'
 import { useText } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
 import { useTradePreferences } from '../preferences.ts'
@@ -45,7 +45,7 @@ export function Ticket({ market }: { market: Market }) {
   const last = useFirstPrice(market)
   const check = useTicketCheck(draft, known)
   const state = useTicker(market.market)?.state ?? market.state
-  const isRestricted = useRestrictions(tradeLimiting).length > 0
+  const { isBarred } = useMay('trade')
   const settings = useSheet(loadSettingsSheet)
   const [confirming, setConfirming] = useState(false)
   const asks = useTradePreferences((state) => (kind === 'limit' ? state.confirmsLimit : state.confirmsMarket))
@@ -134,7 +134,7 @@ export function Ticket({ market }: { market: Market }) {
         size="large"
         fullWidth
         variant={side === 'buy' ? 'up' : 'down'}
-        disabled={state !== 'open' || isRestricted}
+        disabled={state !== 'open' || isBarred}
         // Without a question in between, the button itself says that the order is under way.
         loading={confirming && !asks}
       >

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { languages } from '@candor/contract/languages'
-import { codeMinutes } from '../account/codes.ts'
-import { limits } from '../account/limits.ts'
+import { codeMinutes } from './codes.ts'
+import { limits } from './limits.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { must } from '../../testing/saver.ts'
 import { Trader } from '../../testing/trader.ts'
@@ -39,6 +39,8 @@ const profileOf = async ({ token }: { token: string }) =>
 
 async function bound(phone = newPhone()) {
   const user = await Trader.registered(at)
+  // Opens the account: what the engine keeps of it can be looked at.
+  await user.balanceOf('USDT')
   expect((await send(user, phone)).name).toBe('success')
   expect(await bind(user, phone, (await textTo(phone)).code)).toBe('success')
   return { user, phone }
@@ -183,8 +185,7 @@ describe('a code', () => {
     expect((await send(user, phone)).name).toBe('success')
     const fresh = (await textTo(phone)).code
     const both = await Promise.all([bind(user, phone, fresh), bind(user, phone, fresh)])
-    expect(both.toSorted()).not.toEqual(['success', 'success'])
-    expect(both).toContain('success')
+    expect(both.filter((name) => name === 'success')).toHaveLength(1)
     expect(await unbind(user, fresh)).toBe('phoneCodeWrong')
   })
 
@@ -232,7 +233,7 @@ describe('the phone of another account', () => {
     await send(second, phone)
     const other = (await textTo(phone)).code
     const told = await Promise.all([bind(first, phone, code), bind(second, phone, other)])
-    expect(told.toSorted()).toEqual(['phoneAlreadyBound', 'success'])
+    expect(new Set(told)).toEqual(new Set(['phoneAlreadyBound', 'success']))
   })
 })
 

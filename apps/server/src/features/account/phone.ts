@@ -3,15 +3,8 @@ import type { Tables } from '../../db/tables.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { isDone, isRefusal, refuse } from '../../gateway/refusal.ts'
 import { mask } from '../../wire/mask.ts'
-import {
-  codeMinutes,
-  type CodeSubject,
-  makeCode,
-  maySendCodes,
-  phoneCodeMatches,
-  resend,
-} from '../account/codes.ts'
-import { isPhoneBound, isUniqueViolation, lockedUser, updateUser, userById } from '../account/queries.ts'
+import { codeMinutes, type CodeSubject, makeCode, maySendCodes, phoneCodeMatches, resend } from './codes.ts'
+import { isPhoneBound, isUniqueViolation, lockedUser, updateUser, userById } from './queries.ts'
 import { cautionFor } from '../caution.ts'
 import type { Services } from '../services.ts'
 

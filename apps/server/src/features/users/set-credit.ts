@@ -5,7 +5,7 @@ import type { Connection } from '../../db/database.ts'
 import type { OperatorHandler } from '../../gateway/operators/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'
-import { lockedUser, userById } from '../users/queries.ts'
+import { lockedUser, userById } from './queries.ts'
 
 export function setCreditScore(services: Services): OperatorHandler<'Users/SetCreditScore'> {
   const { core, db, mail } = services

@@ -1,0 +1,37 @@
+import type { TreasuryFund } from '@candor/contract/operators/calls/treasury'
+import { useFigures } from '../../i18n/figures.ts'
+import { useText } from '../../i18n/text.ts'
+import { DataTable } from '../../shared/lists/data-table.tsx'
+import type { Column } from '../../shared/lists/data-table.tsx'
+import { Section } from '../../shared/parts/facts.tsx'
+
+/** What the lender and the support fund have, and what of it is with users. */
+export function FundsTable({ funds }: { funds: readonly TreasuryFund[] }) {
+  const text = useText()
+  const figures = useFigures()
+  const figure = (label: string, of: (fund: TreasuryFund) => string): Column<TreasuryFund> => ({
+    label,
+    align: 'end',
+    render: (one) => figures.plain(of(one), one.coin),
+  })
+  return (
+    <Section title={text('treasury.funds')}>
+      <p className="text-small text-ink-2">{text('treasury.fundsText')}</p>
+      <DataTable
+        label={text('treasury.funds')}
+        rows={funds}
+        idOf={({ fund, coin }) => `${fund} ${coin}`}
+        columns={[
+          {
+            label: text('treasury.fund'),
+            render: ({ fund, coin }) => `${text(`flow.side.${fund}`)} · ${coin}`,
+          },
+          figure(text('treasury.fundAvailable'), ({ available }) => available),
+          figure(text('treasury.setAside'), ({ setAside }) => setAside),
+          figure(text('treasury.fundOut'), ({ out }) => out),
+          figure(text('treasury.fundEarned'), ({ earned }) => earned),
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,75 @@
+import { isHex, lowerHex } from '@candor/chain/hex'
+import type { ChainAsset } from './doors/chain/port.ts'
+
+// How the texts of settings are read; undefined for what can't be.
+
+export const text = (value: string) => value
+export const optionalUrl = (value: string) => (value === '' ? null : URL.canParse(value) ? value : undefined)
+
+export const webSocketUrl = (value: string) =>
+  /^wss?:\/\/./.test(value) && URL.canParse(value) ? value : undefined
+export const onOrOff = (value: string) => (value === 'on' ? true : value === 'off' ? false : undefined)
+
+export const httpUrl = (value: string) =>
+  /^https?:\/\/./.test(value) && URL.canParse(value) ? value : undefined
+
+// Between commas; none when one of them can't be read.
+export function listOf<Part>(value: string, parse: (part: string) => Part | undefined): Part[] | undefined {
+  const parts = value.split(',').map((part) => parse(part.trim()))
+  return parts.some((part) => part === undefined) ? undefined : parts.filter((part) => part !== undefined)
+}
+
+export function chainAsset(value: string): ChainAsset | undefined {
+  const [coin = '', contract = '', minimum = '', ...rest] = value.split(':')
+  const isRead = /^[A-Z0-9]{2,16}$/.test(coin) && /^\d{1,12}(\.\d{1,18})?$/.test(minimum) && rest.length === 0
+  if (!isRead) return undefined
+  if (contract === 'native') return { coin, contract: null, minimum }
+  return isHex(contract, 40) ? { coin, contract: lowerHex(contract), minimum } : undefined
+}
+
+export function wholeNumber(min: number, max: number) {
+  return (value: string) => {
+    const number = Number(value)
+    return /^\d+$/.test(value) && number >= min && number <= max ? number : undefined
+  }
+}
+
+// The same for images: 32 bytes that are no secret.
+export const testFileKey = `test:${Buffer.alloc(32, 'candor-test-files').toString('base64')}`
+
+export type FileKey = { id: string; key: Buffer }
+
+// A name and 32 bytes each; no name twice.
+export function fileKeys(value: string): readonly FileKey[] | undefined {
+  const keys = listOf(value, (part) => {
+    const [id = '', encoded = '', ...rest] = part.split(':')
+    const key = Buffer.from(encoded, 'base64')
+    const isRead = /^[a-z0-9-]{1,40}$/.test(id) && key.length === 32 && rest.length === 0
+    return isRead ? { id, key } : undefined
+  })
+  return keys && new Set(keys.map(({ id }) => id)).size === keys.length ? keys : undefined
+}
+
+const paymentProviders = ['sandbox', 'stripe', 'none'] as const
+export const paymentProvider = (value: string) =>
+  value === '' ? null : paymentProviders.find((provider) => provider === value)
+
+// About how many bits it would take to guess a secret that is random. What repeats itself counts once.
+export function secretBits(secret: string): number {
+  const distinct = new Set(secret).size
+  const pairs = new Set(Array.from(secret, (letter, i) => letter + (secret[i + 1] ?? ''))).size
+  return pairs * Math.log2(Math.max(1, distinct))
+}
+
+export const secretBitsMin = 128
+
+export const indexSourceNames = ['simulator', 'binance', 'coinbase', 'kraken'] as const
+export type IndexSourceName = (typeof indexSourceNames)[number]
+
+// Names between commas, none twice; made-up prices do not mix with real ones.
+export function indexSources(value: string): readonly IndexSourceName[] | undefined {
+  const given = value === '' ? [] : value.split(',')
+  const named = indexSourceNames.filter((name) => given.includes(name))
+  if (named.length !== given.length) return undefined
+  return named.includes('simulator') && named.length > 1 ? undefined : named
+}
