@@ -343,6 +343,7 @@ describe('an option is refused, and nothing has changed', () => {
     await tick(product, 60_000)
     expect((await product.call('Options/PlaceOrder', upOption)).name).toBe('tokenInvalid')
     const plain = await Trader.registered(product)
+    await plain.balanceOf('USDT')
     const asked = async () => (await place(product, plain)).name
     expect(await asked()).toBe('notCertified')
     const { core } = product.product

@@ -242,6 +242,7 @@ describe('an order is refused', () => {
   test('by who may not trade', async () => {
     expect((await product.call('Spot/PlaceOrder', limitBuy)).name).toBe('tokenInvalid')
     const plain = await Trader.registered(product)
+    await plain.balanceOf('USDT')
     expect((await plain.place({})).name).toBe('notCertified')
     const { core } = product.product
     const marked = { type: 'setAccountFlags', accountId: plain.accountId, clear: [] } as const
