@@ -243,6 +243,8 @@ describe('an order is refused', () => {
     expect((await product.call('Spot/PlaceOrder', limitBuy)).name).toBe('tokenInvalid')
     const plain = await Trader.registered(product)
     expect((await plain.place({})).name).toBe('notCertified')
+    // Opens the account.
+    await plain.balanceOf('USDT')
     const { core } = product.product
     const marked = { type: 'setAccountFlags', accountId: plain.accountId, clear: [] } as const
     await send(core, { ...marked, set: ['certified', 'tradeBanned'] })
