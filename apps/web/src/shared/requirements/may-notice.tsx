@@ -1,75 +1,21 @@
-import type { ReactNode } from 'react'
-import { LinkButton } from '@candor/ui/link-button'
-import { Notice } from '@candor/ui/notice'
-import type { RefusalName } from '@candor/contract/result-codes'
+import { lazy, Suspense } from 'react'
 import type { Act } from '@candor/contract/roles'
-import { useFigures } from '../../i18n/figures.ts'
-import { useText } from '../../i18n/text.ts'
-import { hrefOf } from '../place/location.ts'
-import { paths } from '../place/paths.ts'
-import { RestrictionNotices } from '../profile/restriction-notices.tsx'
-import { useProfile } from '../server/profile.ts'
-import { CertifyFirst } from './certify-first.tsx'
 import { useMay } from './use-may.ts'
 
-const notices: Partial<Record<RefusalName, () => ReactNode>> = {
-  userLocked: () => <RestrictionNotices marks={['locked']} />,
-  tradingBanned: () => <RestrictionNotices marks={['tradeBanned']} />,
-  withdrawalForbidden: () => <RestrictionNotices marks={['withdrawalBanned']} />,
-  notCertified: () => <CertifyFirst />,
-  optionMinimumLevelFailed: () => <AdvancedFirst />,
-  nonRealMemberCannotWithdraw: () => <Plain about="demo" />,
-  nonRealAccountCannotTransfer: () => <Plain about="demo" />,
-  roleNotAllowed: () => <Plain about="agent" />,
-  loanOutstanding: () => <Owed what="loan" way={paths.loanRecords} />,
-  supportFundsUnreturned: () => <Owed what="support" way={paths.support} />,
-  agentGivenSupportFunds: () => <Owed what="support" way={paths.support} />,
-}
+// Most who look are refused nothing, so nobody waits for its words.
+const RefusalNotice = lazy(async () => ({
+  default: (await import('./refusal-notice.tsx')).RefusalNotice,
+}))
 
 /** Says before anything is tried why it would be refused, and what lifts that. A visitor is told nothing. */
 export function MayNotice({ act }: { act: Act }) {
-  const { refusal } = useMay(act)
-  return refusal && (notices[refusal]?.() ?? null)
-}
-
-function Plain({ about }: { about: 'demo' | 'agent' }) {
-  const text = useText()
-  return <Notice title={text(`may.${about}Title`)}>{text(`may.${about}Text`)}</Notice>
-}
-
-function AdvancedFirst() {
-  const text = useText()
+  const { refusal, isBarred } = useMay(act)
+  if (!isBarred || refusal === null) return null
   return (
-    <Notice
-      title={text('may.advancedTitle')}
-      action={<Way to={paths.advancedCertify} label={text('assets.certify')} />}
-    >
-      {text('may.advancedText')}
-    </Notice>
-  )
-}
-
-function Owed({ what, way }: { what: 'loan' | 'support'; way: string }) {
-  const text = useText()
-  const figures = useFigures()
-  const { user } = useProfile()
-  const debt = user?.debts[what]
-  if (!debt) return null
-  return (
-    <Notice
-      kind="warn"
-      title={text(`may.${what}Title`)}
-      action={<Way to={way} label={text(`may.${what}Way`)} />}
-    >
-      {text(`may.${what}Text`, { amount: figures.amount(debt.amount, debt.coin) })}
-    </Notice>
-  )
-}
-
-function Way({ to, label }: { to: string; label: string }) {
-  return (
-    <LinkButton href={hrefOf(to)} size="small">
-      {label}
-    </LinkButton>
+    <Suspense fallback={null}>
+      <div aria-live="polite">
+        <RefusalNotice refusal={refusal} />
+      </div>
+    </Suspense>
   )
 }
