@@ -1,6 +1,6 @@
 import type { AccountFlag } from '@candor/engine/nucleus/accounts/account-table'
 import { cautionMs } from '@candor/engine/rules/withdrawal-terms'
-import type { Database } from '../db/database.ts'
+import type { Connection, Database } from '../db/database.ts'
 import type { Draft } from './drafts.ts'
 import { testFunding } from './seeds.ts'
 
@@ -63,4 +63,14 @@ export function openingFlagsOf({
   frozen_at: Date | null
 }): AccountFlag[] {
   return [...(frozen_at === null ? [] : ['frozen' as const]), ...(is_tryout ? demoFlags : [])]
+}
+
+// When the owner last changed a password or the e-mail address.
+export async function securityChangedAt(connection: Connection, userId: string): Promise<Date | null> {
+  const user = await connection
+    .selectFrom('users')
+    .select('security_changed_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return user.security_changed_at
 }

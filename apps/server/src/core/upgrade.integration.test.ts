@@ -94,10 +94,15 @@ const tablesOf = (schema: string) =>
 
 async function expectSameRows(url: string, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
-    const found = await readBack(url, release, table)
+    const found = (await readBack(url, release, table)).filter((row) => !isOfNewFund(row))
     const kept = tableOf(release, table)
     expect([table, sorted(found.map(comparable))]).toEqual([table, sorted(kept.map(comparable))])
   }
+}
+
+// The lender and the support fund, which rules 6 open and fund. No older release had these accounts.
+function isOfNewFund({ account_id: accountId }: Record<string, string | null>): boolean {
+  return accountId === '12' || accountId === '13'
 }
 
 // Since 2.9.0 the decision to end a pledge tells whose it was.

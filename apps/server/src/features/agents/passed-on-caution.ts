@@ -1,8 +1,7 @@
 import { cautionMs } from '@candor/engine/rules/withdrawal-terms'
-import { accountIdOf } from '../../core/accounts.ts'
+import { accountIdOf, securityChangedAt } from '../../core/accounts.ts'
 import type { Draft } from '../../core/drafts.ts'
 import type { Services } from '../services.ts'
-import { securityChangedAt } from '../withdrawals/queries.ts'
 
 const ownerMayBeAnother = ['passwordChanged', 'securityChanged']
 

@@ -86,16 +86,6 @@ export async function findCard(connection: Connection, asked: { userId: string; 
   return rows[0]
 }
 
-// When the owner last changed a password or the e-mail address.
-export async function securityChangedAt(connection: Connection, userId: string): Promise<Date | null> {
-  const user = await connection
-    .selectFrom('users')
-    .select('security_changed_at')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return user.security_changed_at
-}
-
 export type NewDestination = {
   user_id: string
   noted_at: Date

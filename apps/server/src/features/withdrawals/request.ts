@@ -1,20 +1,14 @@
 import { requestCodes } from '@candor/contract/calls/withdrawals'
 import type { PayoutMethod } from '@candor/engine/products/withdrawals/commands'
 import { parseAmount } from '@candor/money/amount'
+import { securityChangedAt } from '../../core/accounts.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuseFor } from '../../gateway/refusal.ts'
 import { refusalAmong } from '../engine-refusal.ts'
 import { fundPasswordFault } from '../fund-password-check.ts'
 import type { Services } from '../services.ts'
 import { missedCautions } from './missed-cautions.ts'
-import {
-  findAddress,
-  findCard,
-  forgetDestination,
-  type NewDestination,
-  noteDestination,
-  securityChangedAt,
-} from './queries.ts'
+import { findAddress, findCard, forgetDestination, type NewDestination, noteDestination } from './queries.ts'
 
 const refuseRequest = refusalAmong('a withdrawal', requestCodes)
 const rateScale = 10

@@ -1,5 +1,4 @@
 import { CallFailed } from '@candor/client/calls/call-failed'
-import { acts, refusalsOf } from '@candor/contract/roles'
 import { reloadProfile } from '../server/profile.ts'
 import { requireRegion } from './region.ts'
 
@@ -10,13 +9,16 @@ export async function withRequirements<Value>(answer: Promise<Value>): Promise<V
   } catch (failure) {
     if (failure instanceof CallFailed) {
       // What the screen goes by was not so any more.
-      if (isOfStanding(failure)) reloadProfile().catch(() => undefined)
+      reloadIfOfStanding(failure).catch(() => undefined)
       await requireRegion(failure)
     }
     throw failure
   }
 }
 
-function isOfStanding({ codeName }: CallFailed): boolean {
-  return acts.some((act) => refusalsOf(act).some((refusal) => refusal === codeName))
+// The table is there already where a screen has asked it.
+async function reloadIfOfStanding({ codeName }: CallFailed): Promise<void> {
+  const { acts, refusalsOf } = await import('@candor/contract/roles')
+  const isOfStanding = acts.some((act) => refusalsOf(act).some((refusal) => refusal === codeName))
+  if (isOfStanding) await reloadProfile()
 }

@@ -1,6 +1,7 @@
+import { useSyncExternalStore } from 'react'
 import type { Profile } from '@candor/contract/calls/account'
 import type { RefusalName } from '@candor/contract/result-codes'
-import { type Act, refusalOf, type Standing } from '@candor/contract/roles'
+import type { Act, Standing } from '@candor/contract/roles'
 import { useProfile } from '../server/profile.ts'
 
 export type May = {
@@ -18,10 +19,31 @@ export function standingOf(user: Profile | null, signedIn: boolean): Standing | 
   return { isSignedIn: true, marks, hasLoan: debts.loan !== null, hasSupport: debts.support !== null }
 }
 
+// The table is fetched by the first screen that asks it, beside the screen itself.
+type RefusalOf = (act: Act, standing: Standing) => RefusalName | null
+let refusalOf: RefusalOf | null = null
+const waiting = new Set<() => void>()
+
+function watchTable(tell: () => void): () => void {
+  waiting.add(tell)
+  if (refusalOf === null) void fetchTable()
+  return () => waiting.delete(tell)
+}
+
+async function fetchTable(): Promise<void> {
+  try {
+    refusalOf = (await import('@candor/contract/roles')).refusalOf
+    for (const tell of waiting) tell()
+  } catch {
+    // Without it nothing is known against anybody.
+  }
+}
+
 /** Whether the one who looks may do something, by the table that the server asks too. */
 export function useMay(act: Act): May {
   const { user, signedIn } = useProfile()
+  const ask = useSyncExternalStore(watchTable, () => refusalOf)
   const standing = standingOf(user, signedIn)
-  const refusal = standing && refusalOf(act, standing)
+  const refusal = ask && standing && ask(act, standing)
   return { refusal, isBarred: signedIn && refusal !== null }
 }

@@ -2,6 +2,7 @@ import type { CallOutput } from '@candor/contract/calls'
 import { useReading } from '@candor/client/react/reading'
 import type { Reading } from '@candor/client/react/reading'
 import { callServer } from '../../../shared/server/client.ts'
+import { reloadProfile } from '../../../shared/server/profile.ts'
 import { useAccountFeed } from '../../../shared/server/stream.ts'
 
 export type LoanDetails = CallOutput<'Loans/GetLoan'>
@@ -10,7 +11,10 @@ export type LoanDetails = CallOutput<'Loans/GetLoan'>
 export function useLoan(loanId: string): Reading<LoanDetails> {
   const reading = useReading(loanId, () => callServer('Loans/GetLoan', { loanId }), 60_000)
   useAccountFeed((message) => {
-    if (message.type === 'accountMissed' || message.balances.length > 0) void reading.reload()
+    if (message.type !== 'accountMissed' && message.balances.length === 0) return
+    void reading.reload()
+    // What is owed decides what other screens offer.
+    reloadProfile().catch(() => undefined)
   })
   return reading
 }

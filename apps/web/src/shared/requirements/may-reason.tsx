@@ -24,8 +24,8 @@ const notices: Partial<Record<RefusalName, () => ReactNode>> = {
   agentGivenSupportFunds: () => <Owed what="support" way={paths.support} />,
 }
 
-/** Why something is refused, and what lifts that; nothing for what needs no words here. */
-export function RefusalNotice({ refusal }: { refusal: RefusalName }) {
+/** Why something would be refused, and what lifts that. */
+export function MayReason({ refusal }: { refusal: RefusalName }) {
   return notices[refusal]?.() ?? null
 }
 
