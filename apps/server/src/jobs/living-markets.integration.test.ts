@@ -186,6 +186,7 @@ test('with real money the maker quotes where there is an index, and nowhere else
   const product = await start(
     {
       MODE: 'production',
+      FILE_KEYS: 'own:YSBrZXkgdGhhdCBvbmx5IHRoaXMgdGVzdCB1c2VzISE=',
       ENVELOPE_SECRET: 'hWd5pZ0cVbT2xQm8Lr4sYk7nUe1jGf6aOiDR3vKwXyE=',
       PROXIES: '0',
       PUBLIC_URL: 'https://candor.example',

@@ -390,6 +390,7 @@ test('production mode has no trace of it', async () => {
   const real = await startTestProduct(
     {
       MODE: 'production',
+      FILE_KEYS: 'own:YSBrZXkgdGhhdCBvbmx5IHRoaXMgdGVzdCB1c2VzISE=',
       INDEX_SOURCES: 'binance,kraken',
       PUBLIC_URL: 'https://exchange.example',
       ENVELOPE_SECRET: 'hWd5pZ0cVbT2xQm8Lr4sYk7nUe1jGf6aOiDR3vKwXyE=',
@@ -403,6 +404,11 @@ test('production mode has no trace of it', async () => {
     const { status, answer } = await real.post('Account/TryItNow', real.sealed({ language: 'EN' }))
     expect([status, answer.resultCode]).toEqual([404, 28])
     expect((await fetch(`${real.product.url}/mailbox`)).status).toBe(404)
+    expect((await fetch(`${real.product.url}/phone`)).status).toBe(404)
+    // Where no text can be sent, no phone can be bound.
+    const { token } = await real.registered()
+    const phone = { phone: '+4915112345678' }
+    expect((await real.call('Account/SendPhoneCode', phone, token)).name).toBe('siteDoesNotExist')
     const document = await (await fetch(`${real.product.url}/api/openapi.json`)).text()
     expect(document).toContain('/api/Account/Login')
     expect(document).not.toContain('TryItNow')

@@ -27,7 +27,8 @@ const raw = async (name: 'Options/PlaceOrder' | 'Options/GetOrder' | 'Options/Se
   (await product.callRaw(name, input, (await trader()).token)).name
 const registered = async (isCertified: boolean) => {
   const plain = await Trader.registered(product)
-  await place(product, plain)
+  // Opens the account.
+  await plain.balanceOf('USDT')
   const set = isCertified ? (['certified'] as const) : []
   await send(product.product.core, {
     type: 'setAccountFlags',

@@ -346,6 +346,8 @@ describe('an option is refused, and nothing has changed', () => {
     await plain.balanceOf('USDT')
     const asked = async () => (await place(product, plain)).name
     expect(await asked()).toBe('notCertified')
+    // Opens the account.
+    await plain.balanceOf('USDT')
     const { core } = product.product
     const marked = { type: 'setAccountFlags', accountId: plain.accountId, clear: [] } as const
     await send(core, { ...marked, set: ['certified'] })

@@ -244,6 +244,8 @@ describe('an order is refused', () => {
     const plain = await Trader.registered(product)
     await plain.balanceOf('USDT')
     expect((await plain.place({})).name).toBe('notCertified')
+    // Opens the account.
+    await plain.balanceOf('USDT')
     const { core } = product.product
     const marked = { type: 'setAccountFlags', accountId: plain.accountId, clear: [] } as const
     await send(core, { ...marked, set: ['certified', 'tradeBanned'] })
