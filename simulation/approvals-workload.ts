@@ -154,10 +154,15 @@ export class ApprovalsWorkload {
     const account = () =>
       random.chance(3) ? random.pick([0, 1, 2, 3, 9, 12, 13]) : Math.max(0, this.anyAccount())
     const bucket = () => (random.chance(12) ? random.between(0, 4) : 0) as Bucket
+    // Every third is one that was reversed before.
+    const reversed = [...this.look().products.corrections.reversed.values()]
+    const place =
+      reversed.length > 0 && random.chance(3)
+        ? random.pick(reversed)
+        : { seq: random.chance(40) ? 0 : random.between(1, 900), ordinal: random.below(2) }
     return {
       type: 'reversePosting',
-      seq: random.chance(40) ? 0 : random.between(1, 900),
-      ordinal: random.below(2),
+      ...place,
       coinId: random.between(1, 5),
       amount: random.chance(9) ? random.pick([0n, 2n ** 62n]) : BigInt(random.between(1, 90)) * 100_003n,
       fromAccountId: account(),
