@@ -228,7 +228,7 @@ export const accountCalls = {
       avatarFileId: z.uuid().optional(),
     }),
     output: done,
-    codes: ['phoneInvalid', 'phoneAlreadyBound', 'noUploadFile'],
+    codes: ['phoneInvalid', 'phoneAlreadyBound', 'certificationUnderReview', 'noUploadFile'],
   }),
   'Account/SendPhoneCode': call({
     about:

@@ -9,6 +9,7 @@ import { isPrimaryVerified } from '../../identity/queries.ts'
 import { certificationOf } from '../../identity/standing.ts'
 import { decidedNow, marksNow } from '../../operators/decided-marks.ts'
 import { wireDebts } from '../../wire/debts.ts'
+import { newestOf } from '../../identity/queries.ts'
 import type { Services } from '../services.ts'
 import {
   isOwnAvatar,
@@ -128,6 +129,9 @@ export function setBasicInfo({ db }: Services): Handler<'Account/SetBasicInfo'> 
       const user = await lockedUser(tx, userId)
       // One that was shown to be the owner's is taken off with a code, never written over.
       if (phone !== undefined && user.phone_bound_at !== null) return refuse('phoneAlreadyBound')
+      // The name of a document that was checked is that of the account.
+      if (realName !== undefined && (await newestOf(tx, userId, 'primary'))?.state === 'verified')
+        return refuse('certificationUnderReview')
       await updateUser(tx, userId, changes)
       return {}
     })

@@ -94,6 +94,15 @@ describe('the primary check', () => {
     expect(await at.query('select 1 from account_marks where user_id = $1', [who.uid])).toEqual([])
   })
 
+  test('decides the name: its owner can not write another one', async () => {
+    const who = await verified()
+    const { realName } = await who.profile()
+    const change = { realName: 'Somebody Else', age: 40 }
+    expect((await at.call('Account/SetBasicInfo', change, who.token)).name).toBe('certificationUnderReview')
+    expect((await at.call('Account/SetBasicInfo', { age: 40 }, who.token)).name).toBe('success')
+    expect((await who.profile()).realName).toBe(realName)
+  })
+
   test('counts for the security of the account', async () => {
     const who = await verified()
     await at.query(`update users set fund_password_hash = 'x' where id = $1`, [who.uid])

@@ -71,7 +71,8 @@ function toLoan(row: LoanRow, papers: PapersRow | undefined, mirror: Mirror, now
     email: papers?.email ?? '',
     appliedAt: toWireTime(row.applied_at),
     reviewedAt: moment(row.reviewed_at),
-    remark: row.waiver_reason ?? row.review_reason,
+    // Why it was lent stays with operators.
+    remark: row.waiver_reason ?? (row.lent_at === null ? row.review_reason : null),
     lent: lentOf(row, scale, now),
     endedAt: moment(row.ended_at),
   }

@@ -29,7 +29,7 @@ type Props = {
   send: () => Promise<{ resendAfterSeconds: number }>
   // Said once the code is on its way; must not give away whether the address has an account.
   sentText: string
-  // Stands at the field from then on; without it the words for a mail.
+  // Stands at the field from then on, for a text message; without it the words for a mail.
   sentHint?: string
 }
 
@@ -56,7 +56,14 @@ export function MailedCode({ field, label, purpose, address, validate, send, sen
       {...field}
       label={label ?? text('form.code')}
       enterKeyHint="next"
-      hint={wait?.mailed && <SentHint words={sentHint ?? text('mailCode.sentHint', { email: address })} />}
+      hint={
+        wait?.mailed && (
+          <SentHint
+            words={sentHint ?? text('mailCode.sentHint', { email: address })}
+            inboxUrl={sentHint === undefined ? settings.mailboxUrl : settings.phoneInboxUrl}
+          />
+        )
+      }
       trailing={
         <Button
           size="small"
@@ -83,14 +90,14 @@ function useSecondsLeft(purpose: CodePurpose, wait: CodeWait | undefined): numbe
   return wait ? Math.min(left, wait.waitSeconds) : 0
 }
 
-function SentHint({ words }: { words: string }) {
+function SentHint({ words, inboxUrl }: { words: string; inboxUrl: string | null }) {
   const text = useText()
-  if (settings.mode !== 'test' || settings.mailboxUrl === null) return words
+  if (settings.mode !== 'test' || inboxUrl === null) return words
   return (
     <>
       {words}{' '}
       <a
-        href={settings.mailboxUrl}
+        href={inboxUrl}
         target="_blank"
         rel="noreferrer"
         className="font-semibold text-ink underline underline-offset-2"
