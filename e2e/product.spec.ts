@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -48,6 +49,7 @@ test('production mode shows no ribbon, no mailbox and nothing to try', async ({ 
     MAIL_FROM: 'post@exchange.example',
     // Whether anybody answers there makes no difference here: without an answer it runs without an index.
     INDEX_SOURCES: 'binance,kraken',
+    FILE_KEYS: `2026:${randomBytes(32).toString('base64')}`,
   })
   try {
     await page.goto(`${product.url}${routes.login}`)

@@ -11,6 +11,7 @@ const production = {
   SMTP_URL: 'smtp://mail.example:587',
   MAIL_FROM: 'Exchange <post@exchange.example>',
   INDEX_SOURCES: 'binance,kraken',
+  FILE_KEYS: 'own:YSBrZXkgdGhhdCBvbmx5IHRoaXMgdGVzdCB1c2VzISE=',
 }
 
 test.each([
