@@ -86,12 +86,14 @@ describe.each(names)('the journal of release %s', (name) => {
 
 // What readers see of a mirror. A quote that has run out stays until the next one; nobody is shown it.
 function shown(mirror: Mirror, at: number) {
-  const { swap, pledge, lab, fiat, deposits, withdrawals, ...rest } = mirror
-  const facts = Object.entries(rest).filter(([name]) => name !== 'takers')
+  const { swap, pledge, lab, fiat, deposits, withdrawals, loans, ...rest } = mirror
+  // What each account owes is asked for below.
+  const facts = Object.entries(rest).filter(([name]) => name !== 'takers' && name !== 'debts')
   const ofAccounts = Array.from({ length: 40 }, (_, accountId) => [
     withdrawals.cautionsOf(accountId, at),
+    [mirror.debtsOf(accountId), loans.scoreOf(accountId), loans.limitOf(accountId)],
     ...Array.from(withdrawals.methods.keys(), (id) => withdrawals.dayAmountOf(accountId, id, at)),
   ])
   const ways = [deposits.channels, withdrawals.methods]
-  return [facts, swap.config, pledge.products, lab.projects, fiat.all, ways, ofAccounts]
+  return [facts, swap.config, pledge.products, lab.projects, fiat.all, loans.terms, ways, ofAccounts]
 }

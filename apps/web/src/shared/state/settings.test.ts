@@ -13,6 +13,7 @@ describe('settings from the page', () => {
       envelopeSecret: 's',
       apiBase: '/exchange',
       mailboxUrl: null,
+      phoneInboxUrl: null,
       androidPackageUrl: 'https://a/b.apk',
       supportEmail: 'help@a.example',
     }

@@ -28,7 +28,9 @@ const searchPauseMs = 150
 export function ChooseLocationScreen() {
   const text = useText()
   const isDecided = useSession(
-    ({ user }) => user?.certification.primary === 'verified' && user.region !== null,
+    // A practice account counts as verified, and has shown no document.
+    ({ user }) =>
+      user?.certification.primary === 'verified' && user.region !== null && !user.marks.includes('demo'),
   )
   const [typed, setTyped] = useState('')
   const searched = useDebounced(typed, searchPauseMs)

@@ -44,16 +44,16 @@ export function CostCard({ offer, asked }: Props) {
           {first && formatTime(new Date(first.dueAt).toISOString(), figures.locale, 'day')}
         </Fact>
       </dl>
-      <table className="w-full text-small">
+      <table className="w-full table-fixed text-small">
         <thead>
           <tr className="text-ink-3">
-            <th scope="col" className="pb-2 text-left font-normal">
+            <th scope="col" className="pb-2 text-left font-normal wrap-anywhere">
               {coin}
             </th>
-            <th scope="col" className="pb-2 pl-3 text-right font-normal">
+            <th scope="col" className="pb-2 pl-3 text-right font-normal hyphens-auto wrap-anywhere">
               {text('loan.lowest')}
             </th>
-            <th scope="col" className="pb-2 pl-3 text-right font-normal">
+            <th scope="col" className="pb-2 pl-3 text-right font-normal hyphens-auto wrap-anywhere">
               {text('loan.highest')}
             </th>
           </tr>
@@ -63,13 +63,13 @@ export function CostCard({ offer, asked }: Props) {
             <tr key={label} className={`border-t border-line align-top ${isMain ? 'font-semibold' : ''}`}>
               <th
                 scope="row"
-                className={`py-2.5 text-left hyphens-auto ${isMain ? 'font-semibold' : 'font-normal text-ink-2'}`}
+                className={`py-2.5 text-left hyphens-auto wrap-anywhere ${isMain ? 'font-semibold' : 'font-normal text-ink-2'}`}
               >
                 {label}
               </th>
               {cells.map((cell, place) => (
                 // oxlint-disable-next-line react/no-array-index-key -- two columns that never change places.
-                <td key={place} className="py-2.5 pl-3 text-right whitespace-nowrap">
+                <td key={place} className="py-2.5 pl-3 text-right wrap-anywhere">
                   {cell}
                 </td>
               ))}
@@ -85,7 +85,7 @@ function Fact({ label, children }: { label: string; children: string | undefined
   return (
     <div className="rounded-control bg-surface-2 px-3.5 py-2.5">
       <dt className="text-small text-ink-2">{label}</dt>
-      <dd className="pt-0.5 text-title font-semibold">{children}</dd>
+      <dd className="pt-0.5 text-title font-semibold wrap-anywhere">{children}</dd>
     </div>
   )
 }
