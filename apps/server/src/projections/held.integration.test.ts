@@ -53,12 +53,16 @@ async function filledBeside(databaseUrl: string, held: TestProduct): Promise<voi
   const seq = String(held.product.core.mirror.seq)
   expect(rows).toEqual([
     { view: 'approvals', seq, state: 'filling' },
+    { view: 'credit-scores', seq, state: 'filling' },
     { view: 'decisions', seq, state: 'filling' },
     { view: 'deposits', seq, state: 'filling' },
     { view: 'fund-flow', seq, state: 'filling' },
+    { view: 'grants', seq, state: 'filling' },
+    { view: 'loans', seq, state: 'filling' },
     { view: 'option-orders', seq, state: 'filling' },
     { view: 'swaps', seq, state: 'filling' },
     { view: 'ticks', seq, state: 'filling' },
+    { view: 'transfers', seq, state: 'filling' },
     { view: 'withdrawals', seq, state: 'filling' },
   ])
 }
@@ -88,6 +92,10 @@ test('while an upgrade waits nothing in the schema of the views is touched, and 
     'approvals',
     'deposits',
     'withdrawals',
+    'loans',
+    'credit-scores',
+    'grants',
+    'transfers',
   ])
   expect((await held.call('Wallet/GetBalances', {}, token)).name).toBe('success')
   // What is filled is read where it is, until it may take its place.
