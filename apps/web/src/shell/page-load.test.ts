@@ -89,9 +89,7 @@ describe('a page on its way', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(loader.view()?.phase).toBe('ready')
 
-    const silent = createPageLoader<Pick<AppRoute, 'load' | 'isFirst'>>(
-      () => new Promise(() => {}),
-    )
+    const silent = createPageLoader<Pick<AppRoute, 'load' | 'isFirst'>>(() => new Promise(() => {}))
     void silent.show({ ...first.route, isFirst: true })
     first.arrive()
     await vi.advanceTimersByTimeAsync(0)
