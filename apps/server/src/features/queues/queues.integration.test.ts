@@ -174,7 +174,7 @@ describe('looking', () => {
 })
 
 test('an unknown queue or filter is no request', async () => {
-  const strange = { queue: 'loans', filter: 'waiting' } as unknown as { queue: 'pledges'; filter: 'all' }
+  const strange = { queue: 'chats', filter: 'waiting' } as unknown as { queue: 'pledges'; filter: 'all' }
   expect((await ann.call('Queues/GetItems', strange)).name).toBe('invalidRequest')
   const other = { queue, filter: 'others' } as unknown as { queue: 'pledges'; filter: 'all' }
   expect((await ann.call('Queues/GetItems', other)).name).toBe('invalidRequest')

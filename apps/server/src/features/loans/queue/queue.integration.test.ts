@@ -114,7 +114,7 @@ describe('the way of an application', () => {
     const { item, decision } = await itemOf(itemId)
     expect(item).toMatchObject({ state: 'done', signed: 1, needed: 1, amount: '12000.000000' })
     expect(decision).toMatchObject({ reason, by: { name: ann.name }, approvedBy: null })
-    expect((await who.read(itemId)).loan).toMatchObject({ state: 'passed', remark: reason })
+    expect((await who.read(itemId)).loan).toMatchObject({ state: 'passed', remark: null })
     expect(await who.subjects()).toContain('Your loan has been paid out')
     expect((await ben.call('Loans/Reject', { itemId, reason })).name).toBe('decidedAlready')
     expect((await ben.call('Loans/Grant', { itemId, amount: '12000', reason })).name).toBe('decidedAlready')
