@@ -22,10 +22,15 @@ export function crowdOpening(accountId: number, markets: Iterable<FundedMarket>)
   ]
 }
 
+// The coins of a market that each of the crowd begins with.
+export function crowdCoins({ config, base }: FundedMarket): bigint {
+  return fundingCoinsOf(config.symbol, base.scale) / BigInt(crowdAccountIds.length)
+}
+
 function creditsFor(accountId: number, markets: Iterable<FundedMarket>, divisor: bigint): Draft[] {
   return [...markets].flatMap(({ config, base, quote }) => {
-    const { weight, fundingCoins } = profileOf(config.symbol)
-    const coins = (BigInt(fundingCoins) * unitsPerCoin(base.scale)) / divisor
+    const { weight } = profileOf(config.symbol)
+    const coins = fundingCoinsOf(config.symbol, base.scale) / divisor
     const money = (BigInt(weight) * 1_000n * unitsPerCoin(quote.scale)) / divisor
     const give = (coinId: number, amount: bigint) =>
       credit(accountId, coinId, { amount, reference: `funding ${accountId} ${config.symbol} ${coinId}` })
@@ -40,4 +45,8 @@ function credit(
 ): Draft[] {
   if (amount === 0n) return []
   return [{ type: 'credit', accountId, coinId, amount, flow: 'houseFunding', reference }]
+}
+
+function fundingCoinsOf(symbol: string, scale: number): bigint {
+  return BigInt(profileOf(symbol).fundingCoins) * unitsPerCoin(scale)
 }

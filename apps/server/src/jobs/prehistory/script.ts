@@ -9,7 +9,7 @@ import { hash32, seedOf } from '../../doors/index/hash.ts'
 import { type PricePath, simulatedPath } from '../../doors/index/simulated-price.ts'
 import { characters } from '../../doors/index/simulator.ts'
 import { habitOf } from '../crowd/habits.ts'
-import { crowdOpening, makerFunding } from '../funding.ts'
+import { crowdCoins, crowdOpening, makerFunding } from '../funding.ts'
 import { profileOf } from '../market-maker/profiles.ts'
 import { type Scene, scenesOf, ticksOnPath } from './scenes.ts'
 import { pastSteps, type Step } from './steps.ts'
@@ -28,6 +28,8 @@ type Stage = {
   lotUsdtE6: number
   // What each of the crowd has bought more than sold, in lots.
   nets: number[]
+  // How far that goes either way before one of them runs out.
+  netMax: number
 }
 
 // Ninety days of trading as ordinary commands, which end a moment ago. The same seed and moment give the same past.
@@ -78,6 +80,8 @@ function stageOf(key: string, market: SeedMarket): Stage {
     ticksAt: ticksOnPath(path, tickE10),
     lotUsdtE6: Number(perTickLot),
     nets: crowdAccountIds.map(() => 0),
+    // A tenth is left for fees.
+    netMax: Math.floor((Number(crowdCoins(market)) / Number(config.lotUnits)) * 0.9),
   }
 }
 
@@ -105,8 +109,12 @@ function tradesOf(stage: Stage, step: Step, dice: number): PastDraft[] {
   const lots = Math.max(1, Math.floor((usdt * 1_000_000) / (first.prices[0] ?? 1) / stage.lotUsdtE6))
   return scenes.flatMap((scene, place) => {
     const taker = isPair || place === 0 ? who : chooseTaker(stage.nets, scene.side)
-    stage.nets[taker] = (stage.nets[taker] ?? 0) + (scene.side === 'buy' ? lots : -lots)
-    return actsOf(stage, scene, { lots, accountId: crowdAccountIds[taker] ?? 0, dice })
+    const sign = scene.side === 'buy' ? 1 : -1
+    const net = stage.nets[taker] ?? 0
+    const affordable = Math.min(lots, stage.netMax - sign * net)
+    if (affordable < 1) return []
+    stage.nets[taker] = net + sign * affordable
+    return actsOf(stage, scene, { lots: affordable, accountId: crowdAccountIds[taker] ?? 0, dice })
   })
 }
 
