@@ -278,7 +278,7 @@ export const settingTable = {
   }),
   FILE_KEYS: setting({
     about:
-      'The keys that wrap the keys of identity images, between commas: a name, a colon, and 32 random bytes as `openssl rand -base64 32` makes them. The first wraps, the others only unwrap: to change it, put a new one in front, start, run `npm run rewrap-files`, and take the old one out.',
+      'The keys that encrypt the keys of private images, separated by commas: a name, a colon and 32 random bytes from `openssl rand -base64 32`. The first encrypts, the others only decrypt. To change it, put the new one first, restart, run `npm run rewrap-files`, and remove the old one.',
     parse: fileKeys,
     testDefault: testFileKey,
     requiredInProduction: true,
@@ -286,14 +286,14 @@ export const settingTable = {
   }),
   FILE_RETENTION_DAYS: setting({
     about:
-      'How many days the images of an identity check or a loan are kept after it was decided; then they are deleted.',
+      'How many days the images of an identity verification or a loan are kept after the decision; then they are deleted.',
     parse: wholeNumber(1, 36_500),
     testDefault: '1825',
     requiredInProduction: false,
   }),
   SANDBOX_REVIEWER: setting({
     about:
-      '`on`: a program decides identity checks within seconds; a name or an address that contains "reject" does not pass. Never with real money; `on` is refused there.',
+      '`on`: a program decides identity verifications within seconds; a name or an address that contains "reject" does not pass. Never with real money; `on` is refused there.',
     parse: onOrOff,
     testDefault: 'on',
     requiredInProduction: false,
@@ -301,13 +301,13 @@ export const settingTable = {
   }),
   SMS_URL: setting({
     about:
-      'Where text messages go out: each is sent there as a POST of `{"to", "text"}`. Empty: on test money they land in the development inbox, on real money phones can not be bound.',
+      'The service that sends text messages: each is a POST of `{"to", "text"}`. Empty: on test money they land in the development inbox; on real money phones can not be bound.',
     parse: optionalUrl,
     testDefault: '',
     requiredInProduction: false,
   }),
   SMS_TOKEN: setting({
-    about: 'Sent along as `authorization: Bearer …`, if the receiver of text messages wants it.',
+    about: 'Sent as `authorization: Bearer …`, if the service for text messages requires it.',
     parse: text,
     testDefault: '',
     requiredInProduction: false,

@@ -2,10 +2,10 @@ import type { Reason, RefusalOfReason } from './reasons.ts'
 import type { RefusalName } from './result-codes.ts'
 import type { AccountMark } from './rules/account.ts'
 
-// The one table of who may do what. The gateway asks it before it reads what a call says, and the apps ask it before
-// they offer a button. What moves money is refused by the engine's own rules all the same, for the same reasons.
+// The one table of who may do what. The gateway checks it before it reads the body of a call, and the apps before
+// they offer a button. The engine's own rules still refuse what moves money, for the same reasons.
 
-// All that the table goes by: whether somebody is signed in, how the account is marked, and what it owes.
+// All that the table goes by: whether the user is signed in, how the account is marked, and what it owes.
 export type Standing = {
   isSignedIn: boolean
   marks: readonly AccountMark[]
@@ -45,16 +45,16 @@ const tradeBanned = whoIs('tradeBanned', 'tradingBanned', 'tradingBanned')
 const notCertified = whoIsNot('certified', 'notCertified', 'notCertified')
 const debtor = who('loanOutstanding', ({ hasLoan }) => hasLoan)
 const notAnAgent = whoIsNot('agent', 'notAnAgent', 'roleNotAllowed')
-// An account of practice is certified as it is.
+// A practice account counts as certified.
 const nothingToCertify = who('certificationUnderReview', ({ marks }) => marks.includes('demo'))
 
-// Whoever is frozen is turned away with their session, whatever they ask.
+// A frozen account is refused with its session, whatever the call.
 const user = [visitor, frozen]
-// Who is locked may look, and touch nothing that moves money or says who they are.
+// A locked account may read, but not move money or change who it belongs to.
 const active = [...user, locked]
 const trader = [...active, tradeBanned, notCertified]
 
-// What can be done, and who is refused it: gravest first, in the order in which the engine refuses.
+// Every act and who is refused it: most serious first, in the order in which the engine refuses.
 const table = {
   readPublic: [],
   signIn: [],
@@ -117,7 +117,7 @@ const table = {
 export type Act = keyof typeof table
 export const acts = Object.keys(table) as readonly Act[]
 
-/** What stands against an act, with the name that the engine would give; null when nothing does. */
+/** Why an act is refused, with the engine's name for it; null when it is allowed. */
 export function barOf(act: Act, standing: Standing): Bar | null {
   const rules: readonly Rule[] = table[act]
   return rules.find(({ holds }) => holds(standing)) ?? null
@@ -127,7 +127,7 @@ export function refusalOf(act: Act, standing: Standing): RefusalName | null {
   return barOf(act, standing)?.refused ?? null
 }
 
-/** What a session settles is no business of the table any more: whether an act is refused for anything else. */
+/** Whether an act is refused for anything that the session hasn't already settled. */
 export function needsStanding(act: Act): boolean {
   return table[act].length > user.length
 }

@@ -5,8 +5,8 @@ import type { Core } from '../core/core.ts'
 import type { Connection } from '../db/database.ts'
 import { creditScoreRow } from './queries.ts'
 
-// The score that stands, with who set it. While its view is filled anew it is told as missing: a profile is read all the
-// same, and whoever asks for a loan is judged by the engine.
+// The current score, with who set it. While its view is being filled it is reported as missing: the profile can still
+// be read, and loan applications are judged by the engine.
 export async function creditScoreOf(
   connection: Connection,
   core: Pick<Core, 'isViewLive' | 'waitForViews'>,

@@ -13,7 +13,7 @@ type Told = { to: string; language: string; now: Date } & (
   | { kind: 'identityRefused'; values: { level: IdentityLevel; reason: string; parts: string } }
 )
 
-// What deciding needs, whoever decides: people at the console, or a program on test money.
+// What a decision needs, whether an operator makes it or, on test money, a program.
 export type DecidingParts = {
   db: Database
   core: Pick<Core, 'ensureAccount' | 'changeWith' | 'requireUpgraded'>
@@ -69,7 +69,7 @@ function documentOf({ name, country }: Submission): { name: string; country: str
   return { name, country }
 }
 
-// The engine has nothing to do with it: whoever was refused is as before.
+// The engine is not involved: a refusal changes nothing about the account.
 export async function refuseSubmission(
   { db, core, mail, accounts }: DecidingParts,
   { id, user_id: userId, level }: Submission,
@@ -94,7 +94,7 @@ export async function refuseSubmission(
   return isDone
 }
 
-// What has to be sent anew, as a list in the language of who reads it.
+// What has to be submitted again, as a list in the reader's language.
 function partsIn(shortName: string, parts: readonly IdentityPart[]): string {
   const language = languageByShortName(shortName) ?? defaultLanguage
   const say = textsFor(language.shortName)

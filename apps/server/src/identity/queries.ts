@@ -37,7 +37,7 @@ export async function verifiedPrimary(
     .executeTakeFirst()
 }
 
-// False when one of this level is under review or has passed: of two at once, one is first.
+// False when a submission of this level is under review or has passed: of two at once, one wins.
 export async function insertSubmission(
   connection: Connection,
   submission: Insertable<CertificationsTable>,
@@ -76,7 +76,7 @@ export type Decision = {
   now: Date
 }
 
-// False when it was decided before: of two who decide at once, one is first.
+// False when it was decided before: of two decisions at once, one wins.
 export async function decideSubmission(connection: Connection, decision: Decision): Promise<boolean> {
   const { id, state, operatorId, reason, refusedParts, now } = decision
   const { numUpdatedRows } = await connection
@@ -88,7 +88,7 @@ export async function decideSubmission(connection: Connection, decision: Decisio
   return numUpdatedRows === 1n
 }
 
-// What the document says is what the account says from now on.
+// From now on the account has the name and country of the document.
 export async function bindDocument(
   connection: Connection,
   userId: string,

@@ -6,7 +6,7 @@ import { newestOf, type Submission } from './queries.ts'
 
 export type Certification = { primary: IdentityState; advanced: IdentityState }
 
-// How far both checks of a user are.
+// The status of both levels of a user.
 export async function certificationOf(
   connection: Connection,
   core: Pick<Core, 'mirror'>,
@@ -19,7 +19,7 @@ export async function certificationOf(
   }
 }
 
-// An account of practice is certified without having sent anything.
+// A practice account is certified without submitting anything.
 export function stateOf(newest: Pick<Submission, 'state'> | undefined, isMarked: boolean): IdentityState {
   if (newest?.state === 'review' || newest?.state === 'verified') return newest.state
   if (isMarked) return 'verified'

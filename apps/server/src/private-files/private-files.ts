@@ -10,12 +10,12 @@ type Parts = { db: Database; keys: readonly FileKey[]; log: Pick<FastifyBaseLogg
 
 export type Stored = { userId: string; uploadType: PrivateUploadType; bytes: Buffer; now: Date }
 
-// Whose image is looked at, and by whom: its owner, when no operator is named.
+// Whose image is viewed, and by whom: its owner, unless an operator is named.
 export type Look = { fileId: string; userId: string; operatorId: number | null; now: Date }
 
 const contentType = 'image/webp'
 
-// Images of people and their papers. They lie in the database as nobody can read them without the keys of the settings.
+// Images of people and their papers. In the database they are encrypted with keys from the settings.
 export class PrivateFiles {
   private readonly parts: Parts
 
@@ -40,8 +40,8 @@ export class PrivateFiles {
     return fileId
   }
 
-  // As a data URL, which is the only way in which it is shown; null when this user has no such image, or it can't be
-  // opened. That somebody looked is noted before it is given away.
+  // As a data URL, the only form in which it is returned; null when this user has no such image, or it can't be
+  // decrypted. The view is logged before the image is returned.
   async show({ fileId, userId, operatorId, now }: Look): Promise<string | null> {
     const { db, keys, log } = this.parts
     const file = await privateFile(db, fileId, userId)

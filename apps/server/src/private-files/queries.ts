@@ -27,7 +27,7 @@ export async function insertView(
   await connection.insertInto('private_file_views').values(view).execute()
 }
 
-// Which of these are this user's and of this type. They are not deleted before the transaction ends.
+// Which of these belong to this user and have this type. They are not deleted before the transaction ends.
 export async function holdOwnFile(
   tx: Connection,
   { fileId, userId, uploadType }: { fileId: string; userId: string; uploadType: PrivateUploadType },
@@ -43,7 +43,7 @@ export async function holdOwnFile(
   return row !== undefined
 }
 
-// Of these, the ones that are still stored.
+// Those of these that are still stored.
 export async function storedFiles(connection: Connection, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await connection
@@ -55,11 +55,11 @@ export async function storedFiles(connection: Connection, ids: readonly string[]
 }
 
 export type Retention = {
-  // Before it, what nobody has sent with anything is deleted.
+  // Uploads older than this that were never submitted are deleted.
   unusedBefore: Date
-  // Before it, what a refused submission showed is deleted that was replaced by a later one.
+  // Images of refused submissions that were replaced before this are deleted.
   replacedBefore: Date
-  // Before it, everything that was decided is deleted. A loan is decided when it is over: until then its papers are needed.
+  // Everything decided before this is deleted. A loan's papers are needed until it is over.
   decidedBefore: Date
 }
 
@@ -79,7 +79,7 @@ const isHeld = ({ replacedBefore, decidedBefore }: Retention) => sql<boolean>`ex
         where loan.account_id = papers.user_id - ${userAccounts.uidShift}::bigint and loan.papers_id = papers.id
           and (loan.ended_at is null or loan.ended_at >= ${decidedBefore}))))`
 
-// Deletes up to so many files that nothing holds any more; answers how many. Who looked at them stays noted.
+// Deletes up to this many files that are no longer needed; answers how many. The log of their views stays.
 export async function deleteUnheldFiles(
   tx: Connection,
   retention: Retention,
@@ -90,7 +90,7 @@ export async function deleteUnheldFiles(
     where stored_at < ${retention.unusedBefore} and not (${isHeld(retention)})
     limit ${countMax} for update skip locked`.execute(tx)
   if (rows.length === 0) return 0
-  // Asked again now that nobody can name them: one may have been sent with something since the look.
+  // Checked again under the lock: a file may have been submitted since the first look.
   const { numAffectedRows } = await sql`
     delete from private_files as file
     where id = any(${rows.map(({ id }) => id)}::uuid[]) and not (${isHeld(retention)})`.execute(tx)

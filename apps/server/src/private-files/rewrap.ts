@@ -8,7 +8,7 @@ export type Rewrapped = { moved: number; failed: { fileId: string; keyId: string
 const atOnce = 200
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
-// Wraps the keys of all images with the first key of the settings. What was done stays done when it is interrupted.
+// Re-encrypts the keys of all images with the first key of the settings. An interruption loses no progress.
 export async function rewrapFiles(db: Database, keys: readonly FileKey[]): Promise<Rewrapped> {
   const first = keys[0]
   if (!first) throw new Error('there is no key for images')

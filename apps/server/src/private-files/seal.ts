@@ -6,7 +6,7 @@ const nonceBytes = 12
 const tagBytes = 16
 const keyBytes = 32
 
-// Whose image it is and which: sealed along with it, so that no row can take the place of another.
+// The image's owner and number are authenticated with it, so that no row can replace another.
 export type FileName = { fileId: string; userId: string }
 
 export type SealedFile = { keyId: string; wrappedKey: Buffer; sealed: Buffer }
@@ -22,7 +22,7 @@ function encrypt(key: Buffer, plain: Buffer, along: Buffer): Buffer {
   return Buffer.concat([nonce, sealing.getAuthTag(), body])
 }
 
-// Null when it was changed, belongs to something else, or is of another key.
+// Null when it was changed, belongs to another image, or was encrypted with another key.
 function decrypt(key: Buffer, sealed: Buffer, along: Buffer): Buffer | null {
   if (sealed.length < nonceBytes + tagBytes) return null
   const opening = createDecipheriv(cipher, key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes })

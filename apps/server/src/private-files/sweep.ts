@@ -6,7 +6,7 @@ const unusedDays = 1
 const replacedDays = 30
 const atOnce = 200
 
-// Deletes the images whose time is over; answers how many.
+// Deletes the images whose retention has ended; answers how many.
 export async function sweepPrivateFiles(
   db: Database,
   { now, retentionDays }: { now: Date; retentionDays: number },

@@ -10,7 +10,7 @@ const uid = z
 export const agentsCalls = {
   'Agents/GetInvitations': call({
     about:
-      'How many joined with the invitation code of the caller, and when each did, newest first. Nobody is named.',
+      'How many accounts joined with the caller’s invitation code, and when each did, newest first. Nobody is named.',
     who: 'user',
     act: 'readOwn',
     input: z.strictObject({ ...field.numberPage }),
@@ -48,7 +48,7 @@ export const agentsCalls = {
   }),
   'Agents/Recharge': call({
     about:
-      'Gives coins of an agent to an account that the agent invited. The same clientOrderId again gives nothing and answers as the first time.',
+      'Sends coins from an agent to an account that the agent invited. Repeating the clientOrderId sends nothing and returns the first answer.',
     who: 'user',
     act: 'recharge',
     input: z.strictObject({
@@ -82,7 +82,7 @@ export const agentsCalls = {
     ],
   }),
   'Agents/GetRecharges': call({
-    about: 'What the caller gave to invited accounts or got from an agent, newest first.',
+    about: 'What the caller sent to invited accounts or received from an agent, newest first.',
     who: 'user',
     act: 'readOwn',
     input: z.strictObject({ ...field.numberPage }),

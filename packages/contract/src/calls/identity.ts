@@ -27,17 +27,17 @@ const file = z.uuid({
   error: ({ input }) => (input === undefined || input === '' ? 'noUploadFile' : 'invalidRequest'),
 })
 
-// How far a level is: when it was sent and decided, and why it did not pass.
+// The status of a level: when it was submitted and decided, and why it did not pass.
 const progress = {
   state: z.enum(identityStates),
   submittedAt: z.string().nullable(),
   decidedAt: z.string().nullable(),
   reason: z.string().nullable(),
-  // What has to be sent anew; the rest of a refused submission can be sent again as it is.
+  // What has to be submitted again; the rest of a refused submission can be resubmitted as it is.
   refusedParts: z.array(z.enum(identityParts)),
 }
 
-// An image of one's own; null once it was deleted after its time.
+// The user's own image; null once it was deleted when its retention ended.
 const ownFile = z.string().nullable()
 
 export const primaryIdentity = z.object({
@@ -86,7 +86,8 @@ const submitCodes = [
 
 export const identityCalls = {
   'Identity/GetStatus': call({
-    about: 'How far the identity check is, what was sent, and the credit score with who set it.',
+    about:
+      'The status of the identity verification, what was submitted, and the credit score with who set it.',
     who: 'user',
     act: 'readOwn',
     input: field.nothing,
@@ -101,7 +102,7 @@ export const identityCalls = {
   }),
   'Identity/SubmitPrimary': call({
     about:
-      'Sends a document for the primary check: its type, the name and the number on it, the country that issued it, and images of both sides. Images of a refused submission may be named again.',
+      'Submits a document for primary certification: its type, the name and number on it, the issuing country, and images of both sides. Images of a refused submission can be used again.',
     who: 'user',
     act: 'certify',
     input: z.strictObject({
@@ -117,7 +118,7 @@ export const identityCalls = {
   }),
   'Identity/SubmitAdvanced': call({
     about:
-      'Sends what the advanced check needs: a photo of the owner holding the document, the address, and where that is. Only when the primary check has passed.',
+      'Submits what advanced certification needs: a photo of the owner holding the document, the address, and whether it is domestic or foreign. Primary certification must have passed.',
     who: 'user',
     act: 'certifyAdvanced',
     input: z.strictObject({
@@ -130,7 +131,7 @@ export const identityCalls = {
     codes: [...submitCodes, 'notCertified'],
   }),
   'Identity/GetImage': call({
-    about: 'An image that one has uploaded oneself for a check or a loan. Each look is noted.',
+    about: 'An image that the caller uploaded for an identity verification or a loan. Every view is logged.',
     who: 'user',
     act: 'readOwn',
     input: z.strictObject({ fileId: file }),

@@ -97,7 +97,7 @@ export const repayCodes = [
 export const loansCalls = {
   'Loans/GetOffer': call({
     about:
-      'What can be borrowed, by whom and at which cost; what is offered to the caller; and what the caller owes.',
+      'What can be borrowed, by whom and at what cost; the offer for the caller; and what the caller owes.',
     who: 'user',
     act: 'readOwn',
     input: field.nothing,
@@ -118,7 +118,7 @@ export const loansCalls = {
   }),
   'Loans/Apply': call({
     about:
-      'Applies for a loan of an amount between the two. Names the cost as it was seen; on other terms nothing is applied for. The same clientOrderId again applies for nothing and answers as the first time.',
+      'Applies for a loan of an amount between the two. Carries the cost that was shown; under other terms the application is refused. Repeating the clientOrderId makes no other application and returns the first answer.',
     who: 'user',
     act: 'borrow',
     input: z.strictObject({
@@ -137,7 +137,7 @@ export const loansCalls = {
     codes: applyCodes,
   }),
   'Loans/Cancel': call({
-    about: 'Takes an application back, as long as nobody has decided it.',
+    about: 'Withdraws an application that is not decided yet.',
     who: 'user',
     act: 'cancel',
     input: z.strictObject({ loanId: field.number }),
@@ -154,7 +154,7 @@ export const loansCalls = {
   }),
   'Loans/Repay': call({
     about:
-      'Pays back a part of a loan, or without an amount all that is owed: first the penalty, then the interest, then the principal. The same clientOrderId again pays nothing and answers as the first time.',
+      'Repays part of a loan, or, without an amount, everything owed: first the penalty, then the interest, then the principal. Repeating the clientOrderId pays nothing and returns the first answer.',
     who: 'user',
     act: 'repay',
     input: z.strictObject({

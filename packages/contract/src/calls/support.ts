@@ -11,7 +11,7 @@ export const grant = z.object({
   scale: z.int(),
   amount: z.string(),
   state: z.enum(grantStates),
-  // On how many days one has to have traded before it can be accepted, and on how many one has.
+  // Trading days required before it can be accepted, and trading days so far.
   minTradingDays: z.int(),
   tradingDays: z.int(),
   offeredAt: z.string(),
@@ -46,7 +46,7 @@ export const supportCalls = {
   }),
   'Support/Accept': call({
     about:
-      'Accepts support funds on the terms that were shown. They cost nothing, and have to be returned in full before anything is withdrawn.',
+      'Accepts support funds on the terms that were shown. They cost nothing, and have to be returned in full before any withdrawal.',
     who: 'user',
     act: 'acceptSupport',
     input: z.strictObject({
@@ -74,7 +74,7 @@ export const supportCalls = {
   }),
   'Support/Return': call({
     about:
-      'Returns a part of support funds, or without an amount all that is left. The same clientOrderId again returns nothing and answers as the first time.',
+      'Returns part of the support funds, or, without an amount, all that is left. Repeating the clientOrderId returns nothing more and repeats the first answer.',
     who: 'user',
     act: 'returnSupport',
     input: z.strictObject({

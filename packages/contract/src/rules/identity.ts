@@ -1,4 +1,4 @@
-// The rules of identity checks, for phone and server.
+// The rules of identity verification, for app and server.
 export const certificateTypes = ['idCard', 'passport', 'drivingLicence'] as const
 export type CertificateType = (typeof certificateTypes)[number]
 
@@ -11,7 +11,7 @@ export type IdentityState = (typeof identityStates)[number]
 export const residences = ['domestic', 'foreign'] as const
 export type Residence = (typeof residences)[number]
 
-// What a reviewer can find wrong; everything else of a refused submission can be sent again as it is.
+// What a reviewer can find wrong; everything else of a refused submission can be resubmitted as it is.
 export const identityParts = [
   'certificateType',
   'name',
@@ -54,5 +54,5 @@ export function normalCertificateNumber(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-// What is special about a check in the queue of operators.
+// What is special about a submission in the operators' queue.
 export const identityMarks = ['primary', 'advanced', 'sameDocument', 'sentAgain'] as const

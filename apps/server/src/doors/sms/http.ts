@@ -14,7 +14,7 @@ export function openSms(url: string, token: string): SmsDoor {
           ...(token !== '' && { authorization: `Bearer ${token}` }),
         },
         body: JSON.stringify({ to: recipient, text }),
-        // What carries a secret goes where it was sent, and nowhere else.
+        // The message carries a secret: follow no redirect.
         redirect: 'error',
         signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
       })

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { isReal } from './is-real.ts'
 import { countInvited, invitationCodeOf, invitedAfter, listInvited } from './queries.ts'
 
-// Pages are counted from the first who joined: the number of an account would name somebody.
+// Pages are counted from the first account that joined: an account number would identify someone.
 export function getInvitations({ core, db }: Services): Handler<'Agents/GetInvitations'> {
   return async ({ before, limit }, { userId }) => {
     const count = await countInvited(db, userId)

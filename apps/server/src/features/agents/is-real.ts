@@ -1,7 +1,7 @@
 import { accountIdOf } from '../../core/accounts.ts'
 import type { Core } from '../../core/core.ts'
 
-// Whether a user's account is no practice account; one that is not open yet will be what the user began with.
+// Whether a user's account is not for practice; one that is not open yet will be opened as the user registered.
 export function isReal(core: Pick<Core, 'mirror'>, user: { id: string; is_tryout: boolean }): boolean {
   const accountId = accountIdOf(user.id)
   const { mirror } = core

@@ -5,9 +5,9 @@ import type { Services } from '../services.ts'
 
 const ownerMayBeAnother = ['passwordChanged', 'securityChanged']
 
-// Whoever has just taken over an agent could else send the money to an account of their own and withdraw it there, where
-// nobody looks. So withdrawals of who gets it are looked at for as long as the agent's would be. The tables are asked
-// first: a password is changed there a moment before the engine hears of it.
+// Someone who has just taken over an agent's account could otherwise send the money to an account of their own and
+// withdraw it there without review. So the recipient's withdrawals are reviewed for as long as the agent's. The tables
+// are read first: a password change is in them a moment before it reaches the engine.
 export async function passedOnCaution(
   { core, db }: Services,
   { userId, toAccountId, now }: { userId: string; toAccountId: number; now: Date },

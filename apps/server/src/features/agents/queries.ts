@@ -17,7 +17,7 @@ export async function countInvited(connection: Connection, userId: string): Prom
   return Number(row.count)
 }
 
-// The newest first, without the first so many of them.
+// Newest first, skipping `offset` of them.
 export async function invitedAfter(
   connection: Connection,
   { userId, offset, limit }: { userId: string; offset: number; limit: number },
@@ -33,7 +33,7 @@ export async function listInvited(
   return await (before === undefined ? query : query.where('id', '<', before)).execute()
 }
 
-// Undefined also for somebody whom another one invited.
+// Undefined also for an account that someone else invited.
 export async function findInvited(connection: Connection, { userId, uid }: { userId: string; uid: string }) {
   return await invitedBy(connection, userId).where('id', '=', uid).executeTakeFirst()
 }
@@ -46,7 +46,7 @@ function invitedBy(connection: Connection, userId: string) {
     .orderBy('id', 'desc')
 }
 
-// What an account gave and what it got, the newest first. Each side is read by its own index.
+// What an account sent and received, newest first. Each side is read by its own index.
 export async function listRecharges(
   connection: Connection,
   { accountId, before, limit }: { accountId: number; before?: string | undefined; limit: number },
@@ -68,7 +68,7 @@ export type Untold = ViewRow<'transfers'> & {
   receiver_language: string
 }
 
-// Recent recharges that nobody has been told of.
+// Recent recharges whose mails have not been queued.
 export async function untoldRecharges(connection: Connection, since: Date): Promise<Untold[]> {
   const { rows } = await sql<Untold>`
     select transfer.*, giver.email as giver_email, giver.language as giver_language,
@@ -82,7 +82,7 @@ export async function untoldRecharges(connection: Connection, since: Date): Prom
   return rows
 }
 
-// False: somebody has told it before.
+// False: it was announced before.
 export async function noteTold(tx: Connection, transferId: string, now: Date): Promise<boolean> {
   const row = await tx
     .insertInto('transfer_notices')

@@ -19,7 +19,7 @@ export function recharge(services: Services): Handler<'Agents/Recharge'> {
     const accountId = await core.ensureAccount(userId)
     const flags = core.mirror.flagsOf(accountId)
     if (!flags.includes('agent')) return refuseFor('notAnAgent')
-    // Who exists and was invited by somebody else is told as nobody.
+    // An account that someone else invited gets the same answer as one that doesn't exist.
     const invited = await findInvited(db, { userId, uid })
     if (!invited) return refuseFor('recipientUnknown')
     if (flags.includes('demo') || !isReal(core, invited)) return refuseFor('demoCannotTransfer')

@@ -10,7 +10,7 @@ export function rechargeMails(services: Services): Follower {
   return { views: ['transfers'], follow: () => tellRecharges(services) }
 }
 
-// Both sides are told, once: the agent so that nobody recharges in the agent's name without the agent hearing of it.
+// Both sides get one mail: the agent's shows if someone else is using the account.
 async function tellRecharges({ db, core, mail, accounts, clock }: Services): Promise<void> {
   const now = clock()
   for (const untold of await untoldRecharges(db, new Date(now.getTime() - toldWithinMs))) {

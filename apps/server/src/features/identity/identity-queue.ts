@@ -1,7 +1,7 @@
 import type { Queue } from '../../operators/queues/queue.ts'
 import { identityItems, identityRevision } from './queries.ts'
 
-// Documents and photos that wait for a look. One operator decides: no money moves, and nothing is proposed.
+// Identity submissions that wait for review. One operator decides: no money moves, so nothing is proposed.
 export const identityQueue: Queue = {
   name: 'identity',
   letter: 'I',

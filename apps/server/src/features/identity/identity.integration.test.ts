@@ -74,7 +74,7 @@ describe('the primary check', () => {
       region: 'FR',
       certification: { primary: 'verified', advanced: 'unverified' },
     })
-    expect((await at.mailTo(who.email))?.subject).toBe('Your identity check has passed')
+    expect((await at.mailTo(who.email))?.subject).toBe('Your primary certification has passed')
     const { data } = await ann.call('Users/GetUser', { uid: who.uid })
     expect(data?.user.certification).toEqual({ primary: 'verified', advanced: 'unverified' })
     const told = await at.query('select command, refusal from outbox where user_id = $1 order by id', [
@@ -128,8 +128,8 @@ describe('the primary check', () => {
       sent: { backFileId: form.backFileId },
     })
     const mail = await at.mailTo(who.email)
-    expect(mail?.subject).toBe('Your identity check did not pass')
-    expect(mail?.text).toContain('cut off — Please send anew: front of the document and document number.')
+    expect(mail?.subject).toBe('Your primary certification did not pass')
+    expect(mail?.text).toContain('cut off — Please provide again: front of the document and document number.')
     expect(flagsOf(who)).not.toContain('certified')
 
     const again = await who.submitPrimary({ number: form.number, backFileId: form.backFileId })

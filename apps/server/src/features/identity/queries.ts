@@ -21,7 +21,7 @@ export const identityItems = (scope: ItemScope) => sql<QueueRow>`
 
 export const identityRevision = sql`select max(revision) from certifications`
 
-// What other accounts sent about the same document, newest first.
+// What other accounts submitted with the same document, newest first.
 export async function sameDocuments(connection: Connection, submission: Submission, count: number) {
   const { number_key, country, certificate_type, user_id } = submission
   return await connection

@@ -79,7 +79,7 @@ function advancedOf({ address, residence, us_credit_score }: Submission) {
 
 type ImageName = 'front' | 'back' | 'handHeld'
 
-// In the order in which they are looked at. With an advanced check those of the document that passed are compared.
+// In review order. An advanced submission is compared with the images of the document that passed.
 async function imagesOf(
   { db }: Services,
   submission: Submission,
@@ -115,7 +115,7 @@ export function pass(services: Services): OperatorHandler<'Identity/Pass'> {
     const submission = await submissionById(services.db, itemId)
     if (!submission) return refuse('orderMissing')
     note({ uid: submission.user_id })
-    // A score goes with the advanced check alone.
+    // Only the advanced level sets a score.
     if (creditScore !== null && submission.level === 'primary') return refuse('invalidRequest')
     const decider = { by: byOperator(operatorId), operatorId, now }
     const isDone = await passSubmission(services, submission, { ...decider, reason, creditScore })

@@ -38,7 +38,7 @@ function progressOf(newest: Submission | undefined, state: IdentityState) {
     state,
     submittedAt: newest ? toWireTime(newest.submitted_at) : null,
     decidedAt: newest?.decided_at ? toWireTime(newest.decided_at) : null,
-    // Why something passed is for those who work here.
+    // The reason for passing is for staff only.
     reason: isRefused ? (newest?.reason ?? null) : null,
     refusedParts: isRefused ? (newest?.refused_parts ?? []) : [],
   }
@@ -46,7 +46,7 @@ function progressOf(newest: Submission | undefined, state: IdentityState) {
 
 type FileOf = (id: string | null) => string | null
 
-// The images that are still stored; the others were deleted after their time.
+// The images that are still stored; the others were deleted when their retention ended.
 async function ownFiles({ db }: Services, sent: readonly (Submission | undefined)[]): Promise<FileOf> {
   const named = sent.flatMap((one) => [one?.front_file_id, one?.back_file_id, one?.hand_held_file_id])
   const stored = await storedFiles(

@@ -85,7 +85,7 @@ async function maySubmit({ db, core, attempts }: Services, userId: string, now: 
   const flags = core.mirror.flagsOf(await core.ensureAccount(userId))
   const standing = await certificationOf(db, core, userId)
   if (flags.includes('locked')) return { standing, refusal: refuseFor('accountLocked') }
-  // An account of practice has nobody to be checked.
+  // A practice account has no identity to verify.
   if (flags.includes('demo')) return { standing, refusal: refuse('certificationUnderReview') }
   const may = await attempts.take([[submitLimit, userId]], now)
   return { standing, refusal: may.allowed ? null : refuse('tooManyRequests', may.retryAfterSeconds) }

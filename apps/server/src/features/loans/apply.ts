@@ -19,7 +19,7 @@ export function applyForLoan({ core, db }: Services): Handler<'Loans/Apply'> {
     if (amountMin === null || amountMax === null) return refuse('amountWrong')
     const accountId = await core.ensureAccount(userId)
     const { phone, email, handHeldFileId, assetProofFileId } = form
-    // First what was handed in, then the application that names it. Without the second, the first is nobody's.
+    // The papers are stored first, then the application that refers to them. Without it they belong to nothing.
     const papersId = await db.transaction().execute(async (tx) => {
       const isOwn =
         (await holdOwnFile(tx, { fileId: handHeldFileId, userId, uploadType: 'handHeld' })) &&

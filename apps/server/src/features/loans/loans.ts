@@ -25,7 +25,7 @@ export function getLoan({ core, db }: Services): Handler<'Loans/GetLoan'> {
     const accountId = await core.ensureAccount(userId)
     await core.waitForViews(accountId, 'loans')
     const row = await findLoan(db, loanId)
-    // Whether somebody else's exists is nobody's business.
+    // Don't reveal whether another user's loan exists.
     if (!row || row.account_id !== accountId) return refuseFor('loanMissing')
     const repayments = await listRepayments(db, loanId)
     return {

@@ -19,7 +19,7 @@ export async function findLoan(connection: Connection, loanId: string): Promise<
     .executeTakeFirst()
 }
 
-// The one that another one has to wait for.
+// The loan that blocks a new application.
 export async function openLoan(connection: Connection, accountId: number): Promise<LoanRow | undefined> {
   return await connection
     .selectFrom('views.loans')
@@ -58,7 +58,7 @@ export async function notePapers(connection: Connection, papers: NewPapers): Pro
   return Number(id)
 }
 
-// Of an application that was not made: nothing else knows its number.
+// Of an application that was refused: nothing else refers to this row.
 export async function forgetPapers(connection: Connection, id: number): Promise<void> {
   await connection.deleteFrom('loan_papers').where('id', '=', String(id)).execute()
 }

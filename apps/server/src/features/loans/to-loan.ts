@@ -7,7 +7,7 @@ import type { Connection } from '../../db/database.ts'
 import type { ViewRow } from '../../db/tables.ts'
 import { type LoanRow, papersOf, type PapersRow } from './queries.ts'
 
-// Rows as their owner is told of them, with what was handed in.
+// Rows as their owner sees them, with the papers.
 export async function toLoans(
   connection: Connection,
   mirror: Mirror,
@@ -32,7 +32,7 @@ export async function readLoan(
   return told
 }
 
-// What is owed of each kind, by the ledger: a penalty counts from when it was charged. Of what was waived, nothing is.
+// What is owed of each kind, by the ledger: a penalty counts from when it was charged. Nothing is owed after a waiver.
 export function owedOf(row: LoanRow) {
   const left = (due: string | null, repaid: string) =>
     row.state === 'passed' ? BigInt(due ?? 0) - BigInt(repaid) : 0n
@@ -71,7 +71,7 @@ function toLoan(row: LoanRow, papers: PapersRow | undefined, mirror: Mirror, now
     email: papers?.email ?? '',
     appliedAt: toWireTime(row.applied_at),
     reviewedAt: moment(row.reviewed_at),
-    // Why it was lent stays with operators.
+    // The reason for granting is for operators only.
     remark: row.waiver_reason ?? (row.lent_at === null ? row.review_reason : null),
     lent: lentOf(row, scale, now),
     endedAt: moment(row.ended_at),

@@ -32,7 +32,7 @@ export async function dueTexts(connection: Connection, now: Date, count: number)
     .execute()
 }
 
-// A message that has left is kept as a fact; what it said is not.
+// Of a message that was sent, only the fact is kept, not the text.
 export async function markSent(connection: Connection, id: string, now: Date): Promise<void> {
   await connection
     .updateTable('phone_messages')
@@ -53,7 +53,7 @@ export async function markFailed(
     .execute()
 }
 
-// A code that has expired helps nobody.
+// An expired code is not worth sending.
 export async function deleteStaleTexts(connection: Connection, now: Date): Promise<void> {
   await connection
     .deleteFrom('phone_messages')

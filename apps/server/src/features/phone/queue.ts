@@ -3,7 +3,7 @@ import type { Connection } from '../../db/database.ts'
 import { textsFor } from '../../texts/texts.ts'
 import { insertText } from './queries.ts'
 
-// Every text message the product sends, with what each has to be told.
+// Every text message the product sends, with the values it needs.
 export type PhoneTexts = {
   bindCode: { code: string; minutes: number }
   unbindCode: { code: string; minutes: number }
@@ -19,7 +19,7 @@ export type PhoneText<Kind extends keyof PhoneTexts = keyof PhoneTexts> = {
   expiresAt: Date
 }
 
-// Queued in the transaction that is its reason, as mail is.
+// Queued in the transaction that causes it, like mail.
 export class PhoneQueue {
   private wake: () => void = () => {}
 

@@ -84,7 +84,7 @@ export function returnGrant(services: Services): Handler<'Support/Return'> {
 
 type Named = { accountId: number; grantId: string }
 
-// Whose one was that is over the engine has forgotten; the view has not.
+// The engine has forgotten the owner of a grant that is over; the view still knows.
 async function ownGrant({ core, db }: Services, { accountId, grantId }: Named) {
   await core.waitForViews(accountId, 'grants')
   const row = await findGrant(db, grantId)

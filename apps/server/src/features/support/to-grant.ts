@@ -28,12 +28,12 @@ export function toGrant(
     acceptedAt: row.accepted_at && toWireTime(row.accepted_at),
     endedAt: endedAt && toWireTime(endedAt),
     returned: unreturned === null ? null : units(amount - unreturned),
-    // Of what was waived nothing is left to be returned.
+    // After a waiver nothing is left to return.
     left: unreturned === null ? null : units(state === 'waived' ? 0n : unreturned),
   }
 }
 
-// An offer whose time is over has expired, also while nothing has told the engine so.
+// An offer past its time has expired, even if the engine hasn't ended it yet.
 export function stateAt(
   { state, expires_at, ended_at }: GrantRow,
   now: Date,

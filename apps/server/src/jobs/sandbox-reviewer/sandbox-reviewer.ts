@@ -7,14 +7,14 @@ import { repeat } from '../repeat.ts'
 type Parts = DecidingParts & { clock: () => Date; log: FastifyBaseLogger }
 
 const everyMs = 1_000
-// So that whoever tries it out sees a check under review.
+// Long enough to see the state "under review".
 const afterMs = 3_000
 const atOnce = 20
 const scoreWithoutClaim = 650
 const by = byJob('sandbox-reviewer')
 
-// Decides identity checks on test money, where nobody is asked to look at made-up documents. What is written decides
-// alone: no image is opened.
+// Decides identity verifications on test money, where nobody should have to review made-up documents. Only the text
+// decides: no image is opened.
 export function reviewInSandbox(parts: Parts): () => Promise<void> {
   return repeat({ name: 'sandbox-reviewer', periodMs: everyMs, log: parts.log, turn: () => review(parts) })
     .stop

@@ -8,7 +8,7 @@ export function nameOf({ nickname, email, uid }: Pick<Invited, 'nickname' | 'ema
   return nickname ?? email ?? uid
 }
 
-/** The coins there is something of to give, the one that everything is valued in first. */
+/** The coins with an available balance, the valuation coin first. */
 export function givableCoins(balances: Iterable<Balance>): Balance[] {
   const held = [...balances].filter(({ available }) => unitsOf(available, scaleOf(available)) > 0n)
   const rank = ({ coin }: Balance) => (coin === referenceCoin ? 0 : 1)

@@ -30,7 +30,7 @@ type Props = SheetControl & { account: Invited; memory: AttemptMemory }
 
 const passwordId = 'recharge-fund-password'
 
-/** Which coin, how much, and the fund password to show that it is the owner; with what it means. */
+/** Coin, amount and fund password of a recharge, and what it does. */
 export function RechargeSheet({ account, memory, open, onOpenChange }: Props) {
   const text = useText()
   const figures = useFigures()
@@ -45,7 +45,7 @@ export function RechargeSheet({ account, memory, open, onOpenChange }: Props) {
   const available = balances && unitsOf(decimal, scale)
   const bounds = { scale, unit: coin, least: 1n, most: available ?? 0n, available }
   const amount = useAmount('recharge-amount', (typed) =>
-    // Without a balance to go by, only what is no amount at all is told.
+    // Without a known balance, only check that it is an amount.
     amountComplaint(typed, available === null ? { ...bounds, most: unitsOf(typed, scale) } : bounds),
   )
   const units = unitsOf(amount.value, scale)
@@ -65,7 +65,7 @@ export function RechargeSheet({ account, memory, open, onOpenChange }: Props) {
         throw failure
       }
     },
-    // A mistyped password makes no other recharge of it.
+    // A mistyped password doesn't make it a new recharge.
     { essenceOf: ({ uid, coin: given, amount: much }: RechargeForm) => ({ uid, given, much }), memory },
   )
   const submit = () => {

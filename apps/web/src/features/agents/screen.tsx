@@ -11,7 +11,7 @@ import { RechargeList } from './recharge-list.tsx'
 const tabs = ['invited', 'recharges'] as const
 type AgentTab = (typeof tabs)[number]
 
-/** Whom an agent invited, and what was recharged. Who is no agent sees what they got. */
+/** The accounts an agent invited, and the recharges. Other users see only what they received. */
 export function AgentScreen() {
   const text = useText()
   const isAgent = !useMay('readInvited').isBarred

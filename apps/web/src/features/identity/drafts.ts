@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import type { IdentityLevel } from '@candor/contract/rules/identity'
 import { useSession } from '../../shared/state/state.ts'
 
-// Only in memory: a name and a document's number are not left lying on a device.
+// Only in memory: names and document numbers are not stored on the device.
 const drafts = new Map<IdentityLevel, Record<string, string>>()
 
 useSession.subscribe(({ uid }, before) => {
   if (uid !== before.uid) drafts.clear()
 })
 
-/** What was typed here before the page was left, or else what the form begins with. */
+/** What was typed before the page was left, or else the initial values. */
 export function draftOf<Values extends Record<string, string>>(level: IdentityLevel, start: Values): Values {
   return { ...start, ...drafts.get(level) }
 }

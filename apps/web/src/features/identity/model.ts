@@ -19,17 +19,17 @@ export function isUnderReview({ primary, advanced }: Pick<Identity, 'primary' | 
   return primary.state === 'review' || advanced.state === 'review'
 }
 
-/** Whether a form is to be filled in, or something is to be told. */
+/** Whether to show the form rather than a result. */
 export function isAsked({ state }: Pick<PrimaryIdentity, 'state'>): boolean {
   return state === 'unverified' || state === 'refused'
 }
 
-/** What was right the last time; a part that did not pass is asked for anew. */
+/** What passed last time is kept; a part that did not pass starts empty. */
 function kept(refusedParts: readonly IdentityPart[], part: IdentityPart, value: string | undefined): string {
   return value === undefined || refusedParts.includes(part) ? '' : value
 }
 
-/** The image of a part that may be sent again; null when it did not pass or was deleted. */
+/** The image of a part that can be resubmitted; null when it did not pass or was deleted. */
 export function keptFile(
   refusedParts: readonly IdentityPart[],
   part: IdentityPart,
@@ -43,12 +43,12 @@ export type PrimaryValues = {
   name: string
   number: string
   country: string
-  // Photos have their place among the fields; what is in it is known elsewhere.
+  // Photos count as fields here; their files are kept elsewhere.
   front: string
   back: string
 }
 
-/** What the form begins with. The country that was chosen before is most likely the one of the document. */
+/** The initial values. The country chosen earlier is most likely the one that issued the document. */
 export function primaryStart(
   { sent, refusedParts }: Pick<PrimaryIdentity, 'sent' | 'refusedParts'>,
   region: string | null,
@@ -139,7 +139,7 @@ export function checkAdvanced(values: AdvancedValues, handHeld: PhotoNow) {
   })
 }
 
-/** Enough of a document's number to know it by, too little to use it. */
+/** Enough of a document number to recognise it, too little to use it. */
 export function maskedNumber(number: string): string {
   const shown = number.length > 8 ? 2 : 1
   return `${number.slice(0, shown)}${'•'.repeat(Math.max(3, number.length - 2 * shown))}${number.slice(-shown)}`

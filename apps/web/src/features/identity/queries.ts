@@ -8,10 +8,10 @@ import { isUnderReview } from './model.ts'
 
 export type Identity = CallOutput<'Identity/GetStatus'>
 
-// The stream tells of a decision at once; this is for when it was not heard.
+// The stream announces a decision at once; polling covers a missed message.
 const reviewMs = 3_000
 
-/** How far the checks are. While one is under review it is asked for again and again. */
+/** The status of both levels, polled while one is under review. */
 export function useIdentity(): Reading<Identity> {
   const [everyMs, setEveryMs] = useState<number | undefined>(undefined)
   const reading = useReading('identity', () => callServer('Identity/GetStatus', {}), everyMs)
@@ -21,7 +21,7 @@ export function useIdentity(): Reading<Identity> {
   return reading
 }
 
-/** The profile and this answer speak of the same thing: whichever hears of a change first tells the other. */
+/** The profile contains the same status: when either changes, the other is read again. */
 function useAgreement({ value, reload }: Reading<Identity>): void {
   const { user } = useProfile()
   const told = user && levelsOf(user.certification.primary, user.certification.advanced)

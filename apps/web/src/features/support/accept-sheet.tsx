@@ -32,7 +32,7 @@ export function AcceptSheet({ grant, open, onOpenChange, onDone }: Props) {
       toast.success(text('support.accepted'))
       await reloadProfile().catch(() => undefined)
     } finally {
-      // Refused or not: it is no longer what is shown.
+      // Even if refused: what is shown is out of date.
       onOpenChange(false)
       onDone()
     }

@@ -1,7 +1,7 @@
 import type { Grant } from '@candor/contract/calls/support'
 import { unitsOf } from '../../shared/form/amount-check.ts'
 
-/** What can still be decided or has to be returned stands first, in full; the rest is history. */
+/** Open offers and funds to return come first, in full; the rest is history. */
 export function sortedOut(grants: readonly Grant[]): { open: Grant[]; past: Grant[] } {
   const isOpen = ({ state }: Grant) => state === 'offered' || state === 'accepted'
   return { open: grants.filter(isOpen), past: grants.filter((grant) => !isOpen(grant)) }
@@ -12,7 +12,7 @@ export function daysMissing({ minTradingDays, tradingDays }: Grant): number {
   return Math.max(0, minTradingDays - tradingDays)
 }
 
-/** How much of accepted funds is returned, from nothing to one. */
+/** The returned share of accepted funds, from 0 to 1. */
 export function returnedShare({ amount, returned, scale }: Grant): number {
   const whole = unitsOf(amount, scale)
   return whole === 0n ? 0 : Number((unitsOf(returned ?? '0', scale) * 10_000n) / whole) / 10_000

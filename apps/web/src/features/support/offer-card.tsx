@@ -86,7 +86,7 @@ function Decline({ grant: { grantId, amount, coin }, onChanged }: Props) {
       await callServer('Support/Decline', { grantId })
       toast.success(text('support.declined'))
     } finally {
-      // Refused or not: it is no longer what is shown.
+      // Even if refused: what is shown is out of date.
       setOpen(false)
       onChanged()
     }

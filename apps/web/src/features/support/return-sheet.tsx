@@ -40,7 +40,7 @@ export function ReturnSheet({ grant, memory, open, onOpenChange, onDone }: Props
         toast.success(text(after.state === 'returned' ? 'support.returnedAll' : 'support.returnedPart'))
         onOpenChange(false)
       } catch (failure) {
-        // What is left may be no longer what is shown.
+        // The amount left may have changed since it was shown.
         if (failure instanceof CallFailed) onDone()
         throw failure
       }

@@ -11,7 +11,7 @@ type Words = { title: TextKey; text: TextKey }
 const comesFirst: Words = { title: 'assets.certifyTitle', text: 'assets.certifyText' }
 const underReview: Words = { title: 'certify.reviewTitle', text: 'certify.reviewText' }
 
-/** Who is not certified yet may hold money but not trade with it; the way to change that. */
+/** For users who are not certified: they can hold money but not trade. Links to certification. */
 export function CertifyFirst() {
   const text = useText()
   const state = useSession((session) => session.user?.certification.primary)

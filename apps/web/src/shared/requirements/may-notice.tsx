@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import type { Act } from '@candor/contract/roles'
 import { useMay } from './use-may.ts'
 
-// Few are refused anything: the words for it are fetched when somebody is.
+// Refusals are rare, so their texts are loaded only when needed.
 const MayReason = lazy(async () => ({ default: (await import('./may-reason.tsx')).MayReason }))
 
-/** Says before anything is tried why it would be refused, and what lifts that. A visitor is told nothing. */
+/** Says in advance why an act would be refused, and what to do about it. Shows nothing to a visitor. */
 export function MayNotice({ act }: { act: Act }) {
   const { refusal } = useMay(act)
   return (

@@ -24,7 +24,7 @@ const notices: Partial<Record<RefusalName, () => ReactNode>> = {
   agentGivenSupportFunds: () => <Owed what="support" way={paths.support} />,
 }
 
-/** Why something would be refused, and what lifts that. */
+/** Why an act would be refused, and what to do about it. */
 export function MayReason({ refusal }: { refusal: RefusalName }) {
   return notices[refusal]?.() ?? null
 }

@@ -8,7 +8,7 @@ export async function withRequirements<Value>(answer: Promise<Value>): Promise<V
     return await answer
   } catch (failure) {
     if (failure instanceof CallFailed) {
-      // What the screen goes by was not so any more.
+      // The screen's data was out of date.
       reloadIfOfStanding(failure).catch(() => undefined)
       await requireRegion(failure)
     }

@@ -5,13 +5,13 @@ import type { Act, Standing } from '@candor/contract/roles'
 import { useProfile } from '../server/profile.ts'
 
 export type May = {
-  // What the server would answer; null: nothing of it.
+  // The refusal the server would answer; null when it is allowed.
   refusal: RefusalName | null
-  // Refused to who is signed in. A visitor is asked to sign in instead.
+  // Refused to a user who is signed in. A visitor is asked to log in instead.
   isBarred: boolean
 }
 
-/** Until the profile is there nothing is known against anybody: the server has the last word all the same. */
+/** Until the profile has loaded nothing is refused: the server still decides. */
 export function standingOf(user: Profile | null, signedIn: boolean): Standing | null {
   if (!signedIn) return { isSignedIn: false, marks: [], hasLoan: false, hasSupport: false }
   if (user === null) return null
@@ -35,11 +35,11 @@ async function fetchTable(): Promise<void> {
     refusalOf = (await import('@candor/contract/roles')).refusalOf
     for (const tell of waiting) tell()
   } catch {
-    // Without it nothing is known against anybody.
+    // Without it nothing is refused.
   }
 }
 
-/** Whether the one who looks may do something, by the table that the server asks too. */
+/** Whether the current user may do something, by the same table that the server uses. */
 export function useMay(act: Act): May {
   const { user, signedIn } = useProfile()
   const ask = useSyncExternalStore(watchTable, () => refusalOf)

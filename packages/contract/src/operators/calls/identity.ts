@@ -32,7 +32,7 @@ const submission = z.object({
 export const operatorIdentityCalls = {
   'Identity/GetItem': operatorCall({
     about:
-      'A submission with all that is needed to decide about it, without its images. It is in the audit log that one looked.',
+      'A submission with everything needed to decide it, except its images. The view is in the audit log.',
     needs: 'reviewIdentity',
     log: 'look',
     input: z.strictObject({ itemId }),
@@ -72,7 +72,7 @@ export const operatorIdentityCalls = {
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
   'Identity/GetImage': operatorCall({
-    about: 'One image of a submission. It is in the audit log that one looked.',
+    about: 'One image of a submission. The view is in the audit log.',
     needs: 'reviewIdentity',
     log: 'look',
     input: z.strictObject({ itemId, image: z.enum(['front', 'back', 'handHeld']) }),
@@ -99,7 +99,7 @@ export const operatorIdentityCalls = {
   }),
   'Identity/Refuse': operatorCall({
     about:
-      'Refuses a submission and names what is wrong with it. The user is told the reason and what to send anew.',
+      'Refuses a submission and names what is wrong with it. The user gets the reason and what to submit again.',
     needs: 'reviewIdentity',
     log: 'act',
     input: z.strictObject({

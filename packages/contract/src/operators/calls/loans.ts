@@ -13,7 +13,7 @@ const decidingCodes = ['orderNumberEmpty', 'orderMissing', 'decidedAlready'] as 
 export const operatorLoansCalls = {
   'Loans/GetItem': operatorCall({
     about:
-      'A loan with all that is needed to decide about it. Phone and e-mail are masked for who may not see them.',
+      'A loan with everything needed to decide it. Phone and e-mail are masked for operators who may not see them.',
     needs: 'seeQueues',
     log: 'look',
     input: z.strictObject({ itemId }),
@@ -51,7 +51,7 @@ export const operatorLoansCalls = {
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
   'Loans/GetImage': operatorCall({
-    about: 'One of the two images of an application. It is in the audit log that one looked.',
+    about: 'One of the two images of an application. The view is in the audit log.',
     needs: 'decideLoans',
     log: 'look',
     input: z.strictObject({ itemId, image: z.enum(['handHeld', 'assetProof']) }),
@@ -76,7 +76,7 @@ export const operatorLoansCalls = {
     ],
   }),
   'Loans/Reject': operatorCall({
-    about: 'Turns an application down. The user is told the reason.',
+    about: 'Rejects an application. The user gets the reason.',
     needs: 'decideLoans',
     log: 'act',
     input: z.strictObject({ itemId, reason: field.reason }),
@@ -84,7 +84,7 @@ export const operatorLoansCalls = {
     codes: decidingCodes,
   }),
   'Loans/ProposeWaiver': operatorCall({
-    about: 'Proposes that what is owed of a loan is waived; another operator approves it.',
+    about: 'Proposes to waive what is owed on a loan; another operator approves it.',
     needs: 'decideLoans',
     log: 'act',
     input: z.strictObject({ itemId, reason: field.reason }),

@@ -61,7 +61,7 @@ export const operatorSupportCalls = {
     ],
   }),
   'Support/Withdraw': operatorCall({
-    about: 'Takes back an offer that was not accepted yet. The user is told the reason.',
+    about: 'Withdraws an offer that was not accepted yet. The user gets the reason.',
     needs: 'offerSupport',
     log: 'act',
     input: z.strictObject({ grantId: common.number, reason: field.reason }),
@@ -69,7 +69,7 @@ export const operatorSupportCalls = {
     codes: ['orderNumberEmpty', 'orderMissing', 'decidedAlready', 'orderStatusIsNotAnOrder'],
   }),
   'Support/ProposeWaiver': operatorCall({
-    about: 'Proposes that what is left of support funds is waived; another operator approves it.',
+    about: 'Proposes to waive what is left of support funds; another operator approves it.',
     needs: 'offerSupport',
     log: 'act',
     input: z.strictObject({ grantId: common.number, reason: field.reason }),

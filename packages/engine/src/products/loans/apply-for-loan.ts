@@ -49,7 +49,7 @@ export function applyForLoan(state: State, command: ApplyForLoan, events: Events
   return acceptedOrder(loanId, false)
 }
 
-/** The gravest first. */
+/** Most serious first. */
 function refuseBorrower(state: State, accountId: number): Rejection | null {
   const { accounts } = state
   const barred = refuseCanceller(state, accountId)

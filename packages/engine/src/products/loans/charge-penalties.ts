@@ -25,7 +25,7 @@ export function chargeDuePenalties(state: State, at: number, events: Events): vo
   }
 }
 
-/** A loan as it is at a time, and what has to be told of it; null when no day is to be charged. */
+/** A loan as of a time, and the event to record; null when there is no day to charge. */
 export function chargedUpTo(loan: Loan, at: number): { charged: Loan; event: LoanPenaltyCharged | null } {
   const { loanId, accountId, termDays, daysCharged } = loan
   const { days, amount } = penaltyDue(loan, loanDaysOverdue(loan.dueAt, at))
@@ -44,7 +44,7 @@ export function chargedUpTo(loan: Loan, at: number): { charged: Loan; event: Loa
   }
 }
 
-/** A loan that can't be charged any more is not looked at again: its principal never grows. */
+/** A loan that can't be charged any more leaves the schedule: its principal never grows. */
 export function queueCharge({ due }: LoansState, loan: Loan): void {
   if (penaltyPerDay(loan.principal, loan.penaltyPpm) === 0n || loan.penaltyCharged >= loan.amount) return
   due.add(nextChargeAt(loan), loan.loanId)

@@ -1,6 +1,6 @@
 import type { Timed } from '../../nucleus/commands.ts'
 
-/** On what the house lends. Amounts are in units of the coin. */
+/** The terms on which the house lends. Amounts are in units of the coin. */
 export interface LoanTerms {
   readonly coinId: number
   readonly amountMin: bigint
@@ -16,7 +16,7 @@ export interface LoanTerms {
   readonly isOpen: boolean
 }
 
-/** Changes what is applied for later; an application keeps the terms with which it was made. */
+/** Applies to later applications; an application keeps the terms it was made with. */
 export interface ConfigureLoans extends Timed {
   readonly type: 'configureLoans'
   readonly terms: LoanTerms
@@ -29,7 +29,7 @@ export interface SetCreditScore extends Timed {
   readonly score: number | null
 }
 
-/** What an account may ask for at most; null for the maximum of the terms. Below their minimum it is offered no loan. */
+/** The most an account may apply for; null for the maximum of the terms. Below their minimum it is offered no loan. */
 export interface SetLoanLimit extends Timed {
   readonly type: 'setLoanLimit'
   readonly accountId: number
@@ -41,12 +41,12 @@ export interface ApplyForLoan extends Timed {
   /** Rising: above every application before it. */
   readonly loanId: number
   readonly accountId: number
-  /** Anything between the two is wanted. */
+  /** The applicant accepts any amount between the two. */
   readonly amountMin: bigint
   readonly amountMax: bigint
-  /** What the applicant handed in, by its number in the tables. */
+  /** The applicant's papers, by their number in the tables. */
   readonly papersId: number
-  /** The terms that the applicant saw: on others nothing is applied for. */
+  /** The terms that the applicant saw: under other terms the application is refused. */
   readonly interestPpm: number
   readonly penaltyPpm: number
   readonly termDays: number
@@ -54,7 +54,7 @@ export interface ApplyForLoan extends Timed {
   readonly clientOrderId: string | null
 }
 
-/** Until it is decided its applicant may withdraw it. */
+/** The applicant may withdraw it until it is decided. */
 export interface CancelLoan extends Timed {
   readonly type: 'cancelLoan'
   readonly loanId: number

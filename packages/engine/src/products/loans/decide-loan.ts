@@ -25,7 +25,7 @@ export function rejectLoan(state: State, command: RejectLoan, events: Events): O
   return endApplication(state, application, 'rejected', events)
 }
 
-/** Nobody lends to an account that can't touch its money. What the lender has not got it can't lend. */
+/** An account that can't use its money gets no loan. The lender can't lend what it doesn't have. */
 export function grantLoan(state: State, command: GrantLoan, events: Events): Outcome {
   const own = state.products.loans
   const { loanId, amount, at } = command
@@ -80,7 +80,7 @@ export function isLargeLoan({ products }: State, { amount }: GrantLoan): boolean
   return terms === null || amount >= terms.twoFrom
 }
 
-/** Of a loan that is lent it is known whose it is; of one that is over it no longer is. */
+/** The owner of an unpaid loan is known; the owner of one that is over no longer is. */
 function refuseDecided({ products }: State, { loanId, accountId }: CancelLoan): Outcome {
   const lent = products.loans.unpaid.get(loanId)
   return reject(lent !== undefined && lent.accountId !== accountId ? 'loanOfAnother' : 'loanNotCancellable')

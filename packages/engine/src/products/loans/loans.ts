@@ -14,11 +14,11 @@ import { loansRejections } from './rejections.ts'
 import { repayLoan, waiveLoan } from './repay-loan.ts'
 import { createLoansState, type LoansState, type State } from './state.ts'
 
-/** The house borrows nothing from itself. */
+/** The house can't borrow from itself. */
 const borrower: Senders = { senders: ['user'], isOwners: true }
 const loanId = { loanId: whole }
 
-/** What the house lends out of an account of its own: applied for, lent by operators, and repaid by its owner alone. */
+/** Loans from an account of the house: users apply, operators lend, and only the borrower repays. */
 export const loans = {
   commands: {
     configureLoans: {

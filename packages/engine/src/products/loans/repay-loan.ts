@@ -25,7 +25,7 @@ export function repayLoan(state: State, command: RepayLoan, events: Events): Out
   if (barred !== null) return reject(barred)
   const asked = ownLoan(state, command)
   if ('rejection' in asked) return asked
-  // The days that are over come first, whether or not the clock has told them.
+  // Days that have ended are charged first, whether or not the clock has charged them.
   const { charged: loan, event: charge } = chargedUpTo(asked, at)
   const owed = owedOf(loan)
   const amount = command.amount ?? owed

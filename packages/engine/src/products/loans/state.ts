@@ -82,7 +82,7 @@ export function removeApplication(own: LoansState, { loanId, accountId }: Applic
   own.openOf.delete(accountId)
 }
 
-/** A new one, or a known one as it is now; what is owed is told to all who ask. */
+/** Stores a new loan or a changed one, and updates what the account owes. */
 export function setLoan(state: State, loan: Loan): void {
   const own = state.products.loans
   const { loanId, accountId, coinId } = loan
@@ -106,7 +106,7 @@ export function owedOf({ principal, interest, penalty }: Loan): bigint {
   return principal + interest + penalty
 }
 
-/** Sets what an account has, or takes it away. */
+/** Sets an account's value, or removes it. */
 export function setOfAccount<Value>(map: Map<number, Value>, accountId: number, value: Value | null): void {
   if (value === null) {
     rememberEntries(map)

@@ -37,7 +37,7 @@ export function acceptSupport(state: State, command: AcceptSupport, events: Even
   return acceptedOrder(grantId, false)
 }
 
-/** The gravest first. */
+/** Most serious first. */
 function refuseAccepting(state: State, accountId: number): Rejection | null {
   const barred = refuseCanceller(state, accountId)
   if (barred !== null) return barred

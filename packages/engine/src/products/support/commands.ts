@@ -26,7 +26,7 @@ export interface DeclineSupport extends Timed {
   readonly accountId: number
 }
 
-/** An offer is taken back before it is accepted. */
+/** Withdraws an offer that was not accepted yet. */
 export interface WithdrawSupport extends Timed {
   readonly type: 'withdrawSupport'
   readonly grantId: number
@@ -44,7 +44,7 @@ export interface ReturnSupport extends Timed {
   readonly clientOrderId: string | null
 }
 
-/** What is left need not be returned any more. */
+/** What is left no longer has to be returned. */
 export interface WaiveSupport extends Timed {
   readonly type: 'waiveSupport'
   readonly grantId: number

@@ -15,7 +15,7 @@ export function findGrant(state: State, named: Named, needed: OpenState): Grant 
   return isIn(grant, needed, named) ? grant : reject('supportDecided')
 }
 
-/** The same for its owner. Whose one was that is over is forgotten. */
+/** The same for its owner. The owner of a grant that is over is forgotten. */
 export function findOwnGrant(
   state: State,
   named: Named & { readonly accountId: number },

@@ -50,7 +50,7 @@ function refuseForm({ name, minTradingDays }: OfferSupport): Rejection | null {
   return isWhole(minTradingDays) && minTradingDays <= tradingDaysLimit ? null : 'parametersInvalid'
 }
 
-/** Who has one that is not over gets no other; an agent is told so in other words. */
+/** An account with an open grant gets no other; agents are refused with a reason of their own. */
 function refuseReceiver({ accounts, products }: State, { accountId, at }: OfferSupport): Rejection | null {
   if (accountId < userAccountIdMin || !accounts.exists(accountId)) return 'accountUnknown'
   if (accounts.has(accountId, 'demo')) return 'demoCannotTransfer'
@@ -64,7 +64,7 @@ function refuseAmount(state: State, { coinId, amount, at }: OfferSupport): Rejec
   return fundedAt(state, coinId, at) < amount ? 'supportFundShort' : null
 }
 
-/** What the fund can offer, with what lies in offers whose time is over. */
+/** What the fund can offer, including what is still set aside for expired offers. */
 function fundedAt({ ledger, products }: State, coinId: number, at: number): bigint {
   let funded = ledger.balance(supportAccountId, coinId, available)
   for (const grant of products.support.open.values())

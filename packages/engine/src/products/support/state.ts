@@ -47,7 +47,7 @@ export function createSupportState(): SupportState {
   }
 }
 
-/** A new one, or a known one as it is now. What an account owes is told to all products. */
+/** Stores a new grant or a changed one, and updates what the account owes. */
 export function setGrant(state: State, grant: Grant): void {
   const own = state.products.support
   const { grantId, accountId, coinId, left } = grant
@@ -69,7 +69,7 @@ export function removeGrant(state: State, grant: Grant): void {
   own.openByAccount.delete(accountId)
 }
 
-/** An offer whose time is over has expired, whether or not a tick has found it. */
+/** An offer past its time has expired, whether or not a tick has ended it. */
 export function hasExpired(grant: Grant, at: number): boolean {
   return grant.state === 'offered' && grant.expiresAt <= at
 }

@@ -19,7 +19,7 @@ import {
   type SupportState,
 } from './state.ts'
 
-/** The house supports itself with nothing. */
+/** The house can't get support funds from itself. */
 const receiver: Senders = { senders: ['user'], isOwners: true }
 const grantId = { grantId: whole }
 
@@ -36,7 +36,7 @@ const grants = list(
   }),
 )
 
-/** Money of the support fund that a user gets and returns: set aside when it is offered, owed once it is accepted. */
+/** Money from the support fund for a user to return: set aside when offered, owed once accepted. */
 export const support = {
   commands: {
     offerSupport: {

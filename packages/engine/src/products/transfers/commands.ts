@@ -1,6 +1,6 @@
 import type { Timed } from '../../nucleus/commands.ts'
 
-/** An agent gives of the own balance to an account that the agent invited. Who invited whom is in the tables. */
+/** An agent gives from their own balance to an account they invited. Who invited whom is in the tables. */
 export interface RechargeInvited extends Timed {
   readonly type: 'rechargeInvited'
   /** Rising: above every transfer before it. */

@@ -44,7 +44,7 @@ export function rechargeInvited(state: State, command: RechargeInvited, events: 
   return acceptedOrder(transferId, false)
 }
 
-/** The gravest first: what stands against the agent and whom they name, then what the agent owes, then the product. */
+/** Most serious first: the standing of the agent and the recipient, then what the agent owes, then the product. */
 function refuseAccounts(state: State, { accountId, toAccountId }: RechargeInvited): Rejection | null {
   const { accounts } = state
   const barred = refuseCanceller(state, accountId)

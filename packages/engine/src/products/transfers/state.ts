@@ -1,7 +1,7 @@
 import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
 
-/** A transfer is over when it is made, so only what tells it from the next one is kept. */
+/** A transfer ends as soon as it is made, so only what is needed to recognise a repeat is kept. */
 export interface TransfersState {
   readonly clientOrders: ClientOrders
   lastTransferId: number

@@ -8,7 +8,7 @@ import { rechargeInvited } from './recharge-invited.ts'
 import { transfersRejections } from './rejections.ts'
 import { createTransfersState, type State, type TransfersState } from './state.ts'
 
-/** Money from one user to another: of an agent, for an account that the agent invited. */
+/** Money from an agent to an account that the agent invited. */
 export const transfers = {
   commands: {
     rechargeInvited: {

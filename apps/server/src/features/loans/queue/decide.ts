@@ -36,10 +36,10 @@ export function grant(services: Services, queues: Queues): OperatorHandler<'Loan
     if (amount < twoFrom) {
       const submitted = await submit(services, queues, operator, command)
       if (!('refused' in submitted)) return { proposalId: null }
-      // The bound has just been lowered.
+      // The limit for one operator has just been lowered.
       if (submitted.reason !== 'approverMissing') return refuseGrant(submitted)
     }
-    // What the engine would refuse when it is approved is not proposed.
+    // Don't propose what the engine would refuse on approval.
     if (amount < BigInt(row.amount_min) || amount > BigInt(row.amount_max))
       return refuseFor('loanAmountOutsideApplication')
     return await propose(services, queues, operator, { row, command, from: 'applying' })
@@ -73,13 +73,13 @@ async function rowOf({ core, db }: Services, itemId: string, { note }: SignedInO
   return row
 }
 
-// One that was applied for a moment ago is not missing: the views have yet to show it.
+// An application made a moment ago is not missing: the views don't show it yet.
 async function findSettled(core: Services['core'], db: Services['db'], itemId: string) {
   await core.settled()
   return await findLoan(db, itemId)
 }
 
-// The engine says whether it can be. Whoever is told that it was done finds it so.
+// The engine decides whether it is possible. The answer waits until the views show the result.
 async function submit(
   { core }: Services,
   queues: Queues,
@@ -98,7 +98,7 @@ type Proposed = {
   from: LoanRow['state']
 }
 
-// What takes two operators waits for the second; one proposal at a time.
+// What takes two operators waits for the second one; there is one proposal at a time.
 async function propose(
   { core, db }: Services,
   queues: Queues,

@@ -74,7 +74,7 @@ export function getImage({ core, db, privateFiles }: Services): OperatorHandler<
   }
 }
 
-// A user's own list, in which nobody finds a way to reach them.
+// For the user's own list, without contact details.
 export function hidingContacts(answer: OperatorHandler<'Users/GetLoans'>): OperatorHandler<'Users/GetLoans'> {
   return async (request, operator) => {
     const told = await answer(request, operator)

@@ -373,5 +373,5 @@ test('reminders: three days before, when it is due, and 1, 3, 7, 14, 21 days aft
   await passDays(at, 30)
   await looked()
   expect(await remindedOf()).toHaveLength(7)
-  expect((await subjectsOf(who)).at(-1)).toBe('Your loan is repaid')
+  expect((await subjectsOf(who)).at(-1)).toBe('Your loan has been repaid')
 })

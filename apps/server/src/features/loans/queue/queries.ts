@@ -11,7 +11,7 @@ const loanIn = sql`substring(proposal.line from '"loanId":(\\d+)')::bigint`
 const isOpenOf = (command: string, now: Date) => sql`proposal.ended_as is null and proposal.until > ${now}
   and proposal.command = ${command} and ${loanIn} = loan.loan_id`
 
-// What may be lent needs two operators when all that was applied for does.
+// Marked as needing two operators when the whole range applied for does.
 export const loanItems = (twoFrom: bigint) => (now: Date, scope: ItemScope) =>
   sql<QueueRow>`
   select loan.loan_id as item_id, loan.account_id + ${userAccounts.uidShift}::bigint as user_id,
@@ -44,7 +44,7 @@ export async function proposedAbout(
   return rows[0]?.line ?? null
 }
 
-// Nobody else proposes something about it before the transaction ends.
+// Nobody else can make a proposal about it before the transaction ends.
 export async function lockPapers(tx: Connection, papersId: string): Promise<void> {
   await tx.selectFrom('loan_papers').select('id').where('id', '=', papersId).forUpdate().execute()
 }
@@ -70,7 +70,7 @@ export async function ownerOf(connection: Connection, userId: string) {
 
 export type ToTell = LoanRow & { email: string | null; language: string }
 
-// Recent decisions and ends that users have not been told of. What they took back themselves they know.
+// Recent decisions and ends whose mails have not been queued. Applications that users withdrew themselves need none.
 export async function untoldLoans(connection: Connection, since: Date): Promise<ToTell[]> {
   const { rows } = await sql<ToTell>`
     select loan.*, users.email, users.language from views.loans as loan
@@ -82,8 +82,8 @@ export async function untoldLoans(connection: Connection, since: Date): Promise<
   return rows
 }
 
-// Unpaid loans whose due time comes before this, each with what was told of it: those that are never repaid stay here, and
-// are read whenever anything is followed.
+// Unpaid loans due before this, each with the notices sent so far. Loans that are never repaid stay here and are read
+// every time.
 export async function loansDueBefore(connection: Connection, until: Date) {
   const { rows } = await sql<ToTell & { told: string[] }>`
     select loan.*, users.email, users.language,
@@ -94,7 +94,7 @@ export async function loansDueBefore(connection: Connection, until: Date) {
   return rows
 }
 
-// False: it was told before.
+// False: it was announced before.
 export async function noteTold(tx: Connection, loanId: string, what: string, now: Date): Promise<boolean> {
   const row = await tx
     .insertInto('loan_notices')

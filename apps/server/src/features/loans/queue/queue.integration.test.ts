@@ -296,7 +296,7 @@ test('reminders come before, at and after the due time, each once, and end with 
   await passDays(at, 7)
   await look()
   expect(await told()).toBe('passed dueSoon due overdue-1 overdue-14 repaid')
-  expect((await who.subjects()).at(-1)).toBe('Your loan is repaid')
+  expect((await who.subjects()).at(-1)).toBe('Your loan has been repaid')
 })
 
 test('the treasury shows what the lender has, has lent and has earned', async () => {

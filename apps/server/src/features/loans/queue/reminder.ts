@@ -7,7 +7,7 @@ export const remindedBeforeMs = 3 * dayMs
 export type Reminder = { what: string; kind: 'loanDueSoon' | 'loanDue' | 'loanOverdue' }
 
 // The newest reminder that applies to an unpaid loan: three days before it is due, when it is, and one, three, seven and
-// then every seven days after that. Who was not reminded of older ones is not reminded of them any more.
+// then every seven days after that. Reminders that were missed are not sent later.
 export function reminderOf(dueAt: Date, now: Date): Reminder | null {
   const untilDueMs = dueAt.getTime() - now.getTime()
   if (untilDueMs > remindedBeforeMs) return null

@@ -9,7 +9,7 @@ import { remindedBeforeMs, type Reminder, reminderOf } from './reminder.ts'
 
 const toldWithinMs = 7 * 86_400_000
 
-// Each decision and each end is told once, by mail and on the screen; unpaid loans are reminded of, each reminder once.
+// Each decision and each end is announced once, by mail and on the screen; each reminder is sent once.
 export async function tellLoans(services: Services): Promise<void> {
   const { db, accounts, clock } = services
   const now = clock()

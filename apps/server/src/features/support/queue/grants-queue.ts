@@ -6,7 +6,7 @@ import { grantItems, grantsRevision, noteTold, type Untold, untoldGrants } from 
 
 const toldWithinMs = 7 * 86_400_000
 
-// Support funds to be offered, and debts to be waived. The engine knows whether either can still be done.
+// Proposals to offer support funds and to waive debts. The engine decides whether each is still possible.
 export function grantsQueue(services: Services): Queue {
   return {
     name: 'grants',
@@ -20,8 +20,8 @@ export function grantsQueue(services: Services): Queue {
   }
 }
 
-// Each state is told once, by mail and on the screen. What users did themselves they know; that nothing is left to be
-// returned they are told all the same.
+// Each state is announced once, by mail and on the screen. What users did themselves needs no mail, except the last
+// return.
 async function tellGrants(services: Services): Promise<void> {
   const { db, accounts, clock } = services
   const now = clock()
@@ -61,7 +61,7 @@ async function mailState({ mail, core }: Services, tx: Connection, told: Untold,
   }
 }
 
-// A mail does not know where it is read.
+// A mail doesn't know its reader's time zone.
 function minuteText(moment: Date): string {
   return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -19,7 +19,7 @@ export function getItem({ core, db }: Services, queues: Queues): OperatorHandler
     if (!item || !proposal) return refuse('orderMissing')
     const { uid, coin: symbol, amount } = item
     const coin = symbol === null ? undefined : core.mirror.coinBySymbol(symbol)
-    // A proposal that names no such loan or grant can't be approved either.
+    // A proposal for a loan or grant that doesn't exist can't be approved either.
     if (uid === null || !coin || amount === null) return refuse('orderMissing')
     asker.note({ uid })
     const proposed = proposedIn(proposal.line)

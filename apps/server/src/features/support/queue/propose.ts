@@ -16,7 +16,7 @@ const refuseWithdrawal = operatorRefusalAmong('an offer that is taken back', [
   'decidedAlready',
 ])
 
-// What the engine would refuse at this moment is not proposed; it is asked again when another operator approves.
+// Don't propose what the engine would refuse now; it checks again when another operator approves.
 export function proposeOffer(services: Services, queues: Queues): OperatorHandler<'Support/ProposeOffer'> {
   const { core, db } = services
   return async ({ uid, coin: symbol, amount: text, name, minTradingDays, reason }, operator) => {
@@ -87,7 +87,7 @@ async function grantOf({ core, db }: Services, grantId: string, { note }: Signed
   return { row, uid }
 }
 
-// Whoever is told that it was done finds it so.
+// The answer waits until the views show the result.
 async function shown({ core }: Services, queues: Queues): Promise<void> {
   await core.settled()
   await queues.follow()

@@ -9,7 +9,7 @@ type Line =
   | { type: 'waiveSupport'; grantId: number }
   | { type: 'waiveLoan'; loanId: number }
 
-// What the line of a proposal says beyond whose and how much.
+// What a proposal's line contains besides the account and the amount.
 export function proposedIn(line: string): Proposed {
   const read = JSON.parse(line) as Line
   switch (read.type) {

@@ -49,7 +49,7 @@ export async function isWaiverProposed(connection: Connection, grantId: string, 
   return rows.length > 0
 }
 
-// Nobody else proposes something about this user's grants before the transaction ends.
+// Nobody else can make a proposal about this user's grants before the transaction ends.
 export async function lockUser(tx: Connection, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
@@ -59,7 +59,7 @@ export async function userExists(connection: Connection, userId: string): Promis
   return (await query.executeTakeFirst()) !== undefined
 }
 
-// What the fund has of a coin that is in no offer.
+// How much of a coin the fund has that is not in an offer.
 export async function fundHas(connection: Connection, coinId: number): Promise<bigint> {
   const row = await connection
     .selectFrom('views.balances')
@@ -89,7 +89,7 @@ export async function untoldGrants(connection: Connection, since: Date): Promise
   return rows
 }
 
-// False: somebody has told it before.
+// False: it was announced before.
 export async function noteTold(
   tx: Connection,
   { grant_id, state }: Pick<Untold, 'grant_id' | 'state'>,

@@ -2,7 +2,7 @@ import { useReading } from '@candor/client/react/reading'
 import type { Grant } from '@candor/contract/calls/support'
 import { callServer } from '../../../shared/server/client.ts'
 
-/** The newest support funds of the account; null while there are none or nobody knows. */
+/** The account's newest support funds; null when there are none or they haven't loaded. */
 export function useNewestGrant(): Grant | null {
   const reading = useReading('', async () => {
     const { grants } = await callServer('Support/GetGrants', { limit: 1 })

@@ -76,7 +76,7 @@ export function ChooseLocationScreen() {
   )
 }
 
-/** The country of a verified document is not chosen any more. */
+/** A country verified by a document can't be chosen. */
 function Decided({ region }: { region: string }) {
   const text = useText()
   const { locale } = useLanguage()

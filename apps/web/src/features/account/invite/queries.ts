@@ -4,10 +4,10 @@ import { usePages } from '@candor/client/react/pages'
 import type { Pages } from '@candor/client/react/pages'
 import { callServer } from '../../../shared/server/client.ts'
 
-// Nobody is named, and two may have joined at one moment: each is known by its place in the list.
+// There are no names, and two may have joined at the same moment, so the position in the list is the key.
 export type Joined = CallOutput<'Agents/GetInvitations'>['invited'][number] & { id: string }
 
-/** Who joined with one's code, and how many: null until it is here. */
+/** Who joined with the user's code, and how many; null until loaded. */
 export function useInvitations(): { pages: Pages<Joined>; count: number | null } {
   const [count, setCount] = useState<number | null>(null)
   const pages = usePages<Joined>({

@@ -17,7 +17,7 @@ import { useInvitations } from './queries.ts'
 
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(340px,400px)_minmax(0,1fr)] lg:items-start lg:gap-6'
 
-/** The code, the link and a picture of it for a camera; and how many came. */
+/** The invitation code, its link and QR code, and how many joined. */
 export function InviteScreen() {
   const text = useText()
   return (

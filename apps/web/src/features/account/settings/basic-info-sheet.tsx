@@ -20,7 +20,7 @@ export function BasicInfoSheet(control: SheetControl) {
 
 function BasicInfoForm({ open, onOpenChange, user }: SheetControl & { user: Profile }) {
   const text = useText()
-  // What a check has verified is not typed over, nor a phone that is bound.
+  // A verified name can't be edited, nor a bound phone.
   const isNameVerified = user.certification.primary === 'verified' && user.realName !== null
   const [avatarFileId, setAvatarFileId] = useState<string | null>(null)
   const form = useForm({

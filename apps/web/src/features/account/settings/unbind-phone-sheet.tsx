@@ -12,7 +12,7 @@ import { forgetCodes } from '../parts/code-countdowns.ts'
 import { FormSheet } from '../parts/form-sheet.tsx'
 import { MailedCode } from '../parts/mailed-code.tsx'
 
-/** Who takes a phone off the account shows that it is in their hands. */
+/** Unbinding a phone takes a code sent to it. */
 export function UnbindPhoneSheet({ open, onOpenChange }: SheetControl) {
   const text = useText()
   const phone = maskedPhone(useSession((session) => session.user?.phone ?? ''))

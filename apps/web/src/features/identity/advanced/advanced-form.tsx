@@ -48,7 +48,7 @@ export function AdvancedForm({ advanced, country, onSent }: Props) {
         forgetDraft('advanced')
         handHeld.forget()
       } finally {
-        // Refused or not: it may be under review by now, from another device.
+        // Even if refused: it may have been submitted from another device meanwhile.
         await Promise.all([onSent(), reloadProfile().catch(() => undefined)])
       }
     },

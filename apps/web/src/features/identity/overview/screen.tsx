@@ -10,7 +10,7 @@ import { ScoreCard } from './score-card.tsx'
 
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1.5fr)_minmax(300px,1fr)] lg:items-start lg:gap-6'
 
-/** Both levels: how far they are and what they open; and the credit score, with who set it. */
+/** Both levels with their state and what they unlock, and the credit score with who set it. */
 export function IdentityScreen() {
   const text = useText()
   const reading = useIdentity()

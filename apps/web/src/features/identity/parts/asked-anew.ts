@@ -1,7 +1,7 @@
 import type { IdentityPart } from '@candor/contract/rules/identity'
 import { useText } from '../../../i18n/text.ts'
 
-/** What is said at a part that did not pass the last time. */
+/** The message at a part that did not pass last time. */
 export function useAskedAnew(
   refusedParts: readonly IdentityPart[],
 ): (part: IdentityPart) => string | undefined {

@@ -9,7 +9,7 @@ type Progress = Pick<PrimaryIdentity | AdvancedIdentity, 'state' | 'submittedAt'
 
 const icons = { primary: IdCard, advanced: ScanFace }
 
-/** A level with its state and when it came to be. */
+/** A level with its state and the time of that state. */
 export function LevelHead({ level, progress }: { level: IdentityLevel; progress: Progress }) {
   const text = useText()
   const when = useWhen(progress)

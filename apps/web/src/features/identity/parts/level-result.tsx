@@ -8,7 +8,7 @@ import { paths } from '../../../shared/place/paths.ts'
 import type { Identity } from '../queries.ts'
 import { useWhen } from './level-head.tsx'
 
-/** A check that is under review, or has passed. It changes by itself, and says so. */
+/** A level under review or passed. It updates by itself, and says so. */
 export function LevelResult({ level, identity }: { level: IdentityLevel; identity: Identity }) {
   const text = useText()
   const progress = identity[level]
@@ -16,7 +16,7 @@ export function LevelResult({ level, identity }: { level: IdentityLevel; identit
   const isVerified = progress.state === 'verified'
   const Icon = isVerified ? BadgeCheck : Hourglass
   const words = isVerified
-    ? // Of a practice account nothing was ever asked.
+    ? // A practice account never had to submit anything.
       text(progress.sent === null ? 'identity.practice' : `identity.verifiedText.${level}`)
     : text(identity.isSandbox ? 'identity.reviewText.sandbox' : 'identity.reviewText.staff')
   return (

@@ -26,7 +26,7 @@ type Props = {
 
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1.5fr)_minmax(300px,1fr)] lg:items-start lg:gap-6'
 
-/** One level: its form while it is asked for, and what became of it afterwards. */
+/** One level: its form, or the result once it was submitted. */
 export function LevelScreen({ level, renderBefore, renderForm, rows }: Props) {
   const text = useText()
   const reading = useIdentity()

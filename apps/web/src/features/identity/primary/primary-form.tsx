@@ -57,7 +57,7 @@ export function PrimaryForm({ primary, onSent }: Props) {
         front.forget()
         back.forget()
       } finally {
-        // Refused or not: it may be under review by now, from another device.
+        // Even if refused: it may have been submitted from another device meanwhile.
         await Promise.all([onSent(), reloadProfile().catch(() => undefined)])
       }
     },

@@ -24,7 +24,7 @@ import { LoanRules } from './loan-rules.tsx'
 
 type Props = { offer: Offer; user: Profile; panels: string; onRefused: () => Promise<void> }
 
-/** How much, who asks, two photos; the whole cost, the agreement and its tick; then once more before it is sent. */
+/** Amounts, contact details and photos; the full cost and the agreement; then a confirmation before it is sent. */
 export function ApplyForm({ offer, user, panels, onRefused }: Props) {
   const text = useText()
   const figures = useFigures()
@@ -46,10 +46,10 @@ export function ApplyForm({ offer, user, panels, onRefused }: Props) {
       agreed: '',
     },
     check: (values) => checkPapers(values, { handHeld, assetProof }),
-    // What is right is shown once more before it leaves.
+    // A valid application is confirmed before it is sent.
     send: async () => await Promise.resolve(setConfirming(true)),
   })
-  // What was asked for and is there by now is no longer complained about.
+  // A complaint disappears once its field is filled in.
   const photoField = (name: 'handHeld' | 'assetProof', control: PhotoControl) => {
     const { id, error } = form.field(name)
     return { id, control, error: control.fileId === null && !control.isSending ? error : undefined }

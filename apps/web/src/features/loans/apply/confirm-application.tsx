@@ -46,7 +46,7 @@ export function ConfirmApplication(props: Props) {
         onOpenChange(false)
         go(`${paths.loan}?loanId=${loanId}`, { replace: true })
       } catch (failure) {
-        // What is offered is no longer what is shown.
+        // The offer has changed since it was shown.
         if (failure instanceof CallFailed) {
           onOpenChange(false)
           await onRefused()

@@ -10,7 +10,7 @@ import type { Complaint } from '../../../shared/form/complaints.ts'
 import { checkEmail } from '../../../shared/form/form-check.ts'
 import type { Offer } from './queries.ts'
 
-/** What somebody has to have before a loan is offered, in the order in which it is asked for. */
+/** The requirements for a loan, in the order in which they have to be met. */
 export type Need = { id: 'realAccount' | 'primary' | 'advanced' | 'score' | 'limit'; isMet: boolean }
 
 export function needsOf(user: Pick<Profile, 'marks'>, offer: Offer): Need[] {
@@ -23,7 +23,7 @@ export function needsOf(user: Pick<Profile, 'marks'>, offer: Offer): Need[] {
     { id: 'score', isMet: creditScore !== null && creditScore >= creditScoreMin },
     { id: 'limit', isMet: unitsOf(amountMax, scale) > unitsOf(amountMin, scale) },
   ]
-  // Hardly anybody has a practice account or a limit of their own, so these are told only where they stand in the way.
+  // Few users have a practice account or a limit of their own, so these are listed only when they block the loan.
   return needs.filter(({ id, isMet }) => !isMet || (id !== 'realAccount' && id !== 'limit'))
 }
 
@@ -34,7 +34,7 @@ export function complaintOfMin(typed: string, offer: Range): AmountComplaint | n
   return complaintWithin(typed, offer)
 }
 
-/** The first rule that the highest amount breaks; one that is not above the lowest is no range. */
+/** The first rule that the highest amount breaks; it must exceed the lowest. */
 export function complaintOfMax(typed: string, lowest: string, offer: Range): AmountComplaint | null {
   const complaint = complaintWithin(typed, offer)
   if (complaint !== null) return complaint
@@ -71,7 +71,7 @@ function checkPhoto({ fileId, isSending }: Photos['handHeld'], required: TextKey
   return fileId === null ? required : undefined
 }
 
-/** The two amounts whose cost is told: those that are typed, else the bounds of the offer. */
+/** The two amounts whose cost is shown: those entered, or else the limits of the offer. */
 export function shownAmounts(
   typed: { lowest: string; highest: string },
   { amountMin, amountMax, scale }: Range,

@@ -12,7 +12,7 @@ import type { Offer } from './queries.ts'
 
 type Props = { needs: readonly Need[]; user: Profile; offer: Offer }
 
-/** What a loan needs: what is there, what is missing, and the way to it. */
+/** The requirements for a loan: which are met, which are missing, and how to meet them. */
 export function NeedsCard({ needs, user, offer }: Props) {
   const text = useText()
   const next = needs.find(({ isMet }) => !isMet)
@@ -64,7 +64,7 @@ const levelPaths = { primary: paths.certify, advanced: paths.advancedCertify }
 
 type HelpProps = { need: Need; isNext: boolean; certification: Profile['certification'] }
 
-/** What helps, at the first thing that is missing; what is under review only takes time. */
+/** Help for the first missing requirement; one under review only takes time. */
 function NeedHelp({ need: { id }, isNext, certification }: HelpProps) {
   const text = useText()
   const isLevel = id === 'primary' || id === 'advanced'

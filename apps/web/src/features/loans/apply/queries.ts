@@ -6,7 +6,7 @@ import { useAccountFeed } from '../../../shared/server/stream.ts'
 
 export type Offer = CallOutput<'Loans/GetOffer'>
 
-/** What is offered to this account now: an application is decided, and a score set, while one looks. */
+/** The current offer for this account. A decision or a new score changes it while the screen is open. */
 export function useOffer(): Reading<Offer> {
   const reading = useReading('', () => callServer('Loans/GetOffer', {}), 30_000)
   useAccountFeed((message) => {

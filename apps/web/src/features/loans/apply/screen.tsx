@@ -73,7 +73,7 @@ function Application({ offer, onRefused }: { offer: Offer; onRefused: () => Prom
   )
 }
 
-/** One at a time: the way to the one there is. */
+/** There is one loan at a time: a link to it. */
 function OpenLoan({ loan }: { loan: Loan }) {
   const text = useText()
   const figures = useFigures()

@@ -9,7 +9,7 @@ import { useLayer } from '../../../shared/sheets/use-layer.ts'
 
 type Props = { loan: Loan; onChanged: () => Promise<void> }
 
-/** Takes an application back while nobody has decided it. */
+/** Withdraws an application that is not decided yet. */
 export function CancelLoan({ loan: { loanId, state }, onChanged }: Props) {
   const text = useText()
   const [open, setOpen] = useLayer()
@@ -18,7 +18,7 @@ export function CancelLoan({ loan: { loanId, state }, onChanged }: Props) {
       await callServer('Loans/Cancel', { loanId })
       toast.success(text('loan.cancelled'))
     } finally {
-      // Refused or not: it is no longer what is shown.
+      // Even if refused: what is shown is out of date.
       setOpen(false)
       await onChanged()
     }

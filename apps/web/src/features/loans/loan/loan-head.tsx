@@ -14,7 +14,7 @@ import type { Lent } from './model.ts'
 
 type Props = { loan: Loan; onOver: () => void }
 
-/** What is owed, or what was asked for: the one figure that counts, and how far it is. */
+/** The amount owed or applied for, with its state. */
 export function LoanHead({ loan, onOver }: Props) {
   const text = useText()
   const figures = useFigures()

@@ -37,7 +37,7 @@ export function nextPenalty(lent: Lent, penaltyPpm: number): { at: number; amoun
   return { at: overdueDayEndsAt(Date.parse(lent.dueAt), lent.daysOverdue + 1), amount }
 }
 
-/** How much of all that has to be repaid is repaid, from nothing to one. */
+/** The repaid share of everything to repay, from 0 to 1. */
 export function repaidShare({ repaid, owed }: Pick<Lent, 'repaid' | 'owed'>): number {
   const scale = scaleOf(owed)
   const [done, left] = [unitsOf(repaid, scale), unitsOf(owed, scale)]
@@ -68,7 +68,7 @@ export function stepsOf(loan: Loan, now: number): Step[] {
       return [
         applied,
         { id: 'lent', at: lent?.lentAt ?? null, isDone: true },
-        // What was repaid before is never due.
+        // A loan repaid early never becomes due.
         ...(isOver && !isDue ? [] : [{ id: 'due' as const, at: dueAt, isDone: isDue }]),
         end,
       ]

@@ -12,7 +12,7 @@ import type { Lent } from './model.ts'
 
 type Props = { loan: Loan; lent: Lent; onChanged: () => Promise<void> }
 
-/** What is owed and of what, what comes next if it stays so, and the way to repay. */
+/** The amount owed by kind, the next penalty if it stays unpaid, and the button to repay. */
 export function OwedCard({ loan, lent, onChanged }: Props) {
   const text = useText()
   const figures = useFigures()

@@ -7,7 +7,7 @@ import { useAccountFeed } from '../../../shared/server/stream.ts'
 
 export type LoanDetails = CallOutput<'Loans/GetLoan'>
 
-/** One loan as it is now. A penalty moves no money, so it is also read again by itself. */
+/** One loan as it is now. A penalty moves no money, so the loan is also polled. */
 export function useLoan(loanId: string): Reading<LoanDetails> {
   const reading = useReading(loanId, () => callServer('Loans/GetLoan', { loanId }), 60_000)
   useAccountFeed((message) => {

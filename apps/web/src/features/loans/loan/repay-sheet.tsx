@@ -44,7 +44,7 @@ export function RepaySheet({ loan, lent, memory, open, onOpenChange, onDone }: P
         toast.success(text(after.state === 'repaid' ? 'loan.repaidAll' : 'loan.repaidPart'))
         onOpenChange(false)
       } catch (failure) {
-        // What is owed may be no longer what is shown.
+        // The amount owed may have changed since it was shown.
         if (failure instanceof CallFailed) await onDone()
         throw failure
       }
@@ -64,7 +64,7 @@ export function RepaySheet({ loan, lent, memory, open, onOpenChange, onDone }: P
       loading={repay.busy}
       onConfirm={() => {
         if (!amount.validate()) return
-        // All that is owed is all, even if a day ends on the way.
+        // Without an amount everything is repaid, even if a day ends meanwhile.
         void repay.run({ loanId, amount: units === owed ? null : trimDecimal(amount.value) })
       }}
     >

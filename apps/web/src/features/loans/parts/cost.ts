@@ -14,7 +14,7 @@ export type Cost = {
   penaltyDaily: bigint
 }
 
-/** The yearly rate in hundredths of a percent, never told as less than it is. */
+/** The annual rate in hundredths of a percent, rounded up. */
 export function shownYearlyPpm(terms: Terms): number {
   return Math.ceil(yearlyRatePpm(terms) / ppmPerShownStep) * ppmPerShownStep
 }

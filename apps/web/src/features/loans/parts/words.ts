@@ -1,7 +1,7 @@
 import type { Loan } from '@candor/contract/calls/loans'
 import type { Figures } from '../../../i18n/figures.ts'
 
-/** A loan as people name it to each other. */
+/** The loan's number as users and customer service refer to it. */
 export const nameOf = ({ loanId }: Pick<Loan, 'loanId'>) => `L-${loanId}`
 
 /** From the lowest amount to the highest, with the coin once. */
