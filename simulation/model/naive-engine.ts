@@ -200,6 +200,8 @@ export class NaiveEngine {
         return this.setSwitch(command)
       case 'credit':
         return this.credit(command)
+      case 'takeFromFund':
+        return this.takeFromFund(command)
       case 'freezeFunds':
         return this.freeze(command)
       case 'releaseFreeze':
@@ -448,6 +450,28 @@ export class NaiveEngine {
     this.ledger.add(0, coinId, 'available', -amount)
     this.ledger.add(accountId, coinId, 'available', amount)
     this.noteFunding(accountId, coinId, amount)
+    return null
+  }
+
+  private takeFromFund(command: Extract<Command, { type: 'takeFromFund' }>): Rejection | null {
+    const { accountId, coinId, amount, reference } = command
+    if (this.rules < 6) return 'rulesUnknown'
+    if (reference.length < 1 || reference.length > 120) return 'creditReferenceInvalid'
+    const content = `out of ${accountId}: ${amount} of ${coinId}`
+    const before = this.credited.get(reference)
+    if (before !== undefined) {
+      if (before !== content) return 'creditReferenceTaken'
+      this.spot.isRepeat = true
+      return null
+    }
+    if (![lenderId, fundId].includes(accountId) || !this.accounts.has(accountId)) return 'accountUnknown'
+    if (!this.coins.has(coinId)) return 'coinUnknown'
+    if (amount <= 0n) return 'amountNotPositive'
+    if (this.ledger.balance(accountId, coinId, 'available') < amount) return 'insufficientBalance'
+    this.credited.set(reference, content)
+    this.ledger.add(accountId, coinId, 'available', -amount)
+    this.ledger.add(0, coinId, 'available', amount)
+    this.noteFunding(accountId, coinId, -amount)
     return null
   }
 
