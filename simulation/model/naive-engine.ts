@@ -14,6 +14,7 @@ import type { NaiveTrade } from './naive-orders.ts'
 import { NaivePledge } from './naive-pledge.ts'
 import { NaiveSpot } from './naive-spot.ts'
 import { fundId, NaiveSupport } from './naive-support.ts'
+import { naiveTakeFromFund } from './naive-take-from-fund.ts'
 import { NaiveSwap } from './naive-swap.ts'
 import { NaiveTransfers } from './naive-transfers.ts'
 import { NaiveWithdrawals } from './naive-withdrawals.ts'
@@ -83,7 +84,7 @@ export class NaiveEngine {
   at = 0
   rules = 0
   lastOutboxId = 0
-  private readonly credited = new Map<string, string>()
+  readonly credited = new Map<string, string>()
   readonly coins = new Map<number, { symbol: string; scale: number }>()
   readonly accounts = new Map<number, Set<AccountFlag>>([
     [0, new Set(['tradeBanned'])],
@@ -201,7 +202,7 @@ export class NaiveEngine {
       case 'credit':
         return this.credit(command)
       case 'takeFromFund':
-        return this.takeFromFund(command)
+        return naiveTakeFromFund(this, command)
       case 'freezeFunds':
         return this.freeze(command)
       case 'releaseFreeze':
@@ -450,28 +451,6 @@ export class NaiveEngine {
     this.ledger.add(0, coinId, 'available', -amount)
     this.ledger.add(accountId, coinId, 'available', amount)
     this.noteFunding(accountId, coinId, amount)
-    return null
-  }
-
-  private takeFromFund(command: Extract<Command, { type: 'takeFromFund' }>): Rejection | null {
-    const { accountId, coinId, amount, reference } = command
-    if (this.rules < 6) return 'rulesUnknown'
-    if (reference.length < 1 || reference.length > 120) return 'creditReferenceInvalid'
-    const content = `out of ${accountId}: ${amount} of ${coinId}`
-    const before = this.credited.get(reference)
-    if (before !== undefined) {
-      if (before !== content) return 'creditReferenceTaken'
-      this.spot.isRepeat = true
-      return null
-    }
-    if (![lenderId, fundId].includes(accountId) || !this.accounts.has(accountId)) return 'accountUnknown'
-    if (!this.coins.has(coinId)) return 'coinUnknown'
-    if (amount <= 0n) return 'amountNotPositive'
-    if (this.ledger.balance(accountId, coinId, 'available') < amount) return 'insufficientBalance'
-    this.credited.set(reference, content)
-    this.ledger.add(accountId, coinId, 'available', -amount)
-    this.ledger.add(0, coinId, 'available', amount)
-    this.noteFunding(accountId, coinId, -amount)
     return null
   }
 
