@@ -1,9 +1,9 @@
 import type { LoanTermsShown } from '@candor/contract/operators/calls/loans'
 import { toWireTime } from '@candor/contract/wire-time'
 import { byOperator } from '@candor/engine/nucleus/authors'
-import { supplyMax } from '@candor/engine/nucleus/ledger/ledger'
 import type { LoanTerms } from '@candor/engine/products/loans/commands'
 import { formatAmount, parseAmount } from '@candor/money/amount'
+import { coinSupplyMax } from '../../core/house-accounts.ts'
 import type { CoinMirror, Mirror } from '../../core/mirror.ts'
 import { usdt } from '../../core/seeds.ts'
 import { operatorNames } from '../../db/operator-names.ts'
@@ -69,7 +69,7 @@ export function proposeTerms({ core, db }: Services): OperatorHandler<'Loans/Pro
     const amountMax = parseAmount(wanted.amountMax, coin.scale)
     const twoFrom = parseAmount(wanted.twoFrom, coin.scale)
     if (amountMin === null || amountMax === null || twoFrom === null) return refuse('amountWrong')
-    if (amountMin === 0n || amountMax <= amountMin || amountMax > supplyMax || twoFrom > supplyMax)
+    if (amountMin === 0n || amountMax <= amountMin || amountMax > coinSupplyMax || twoFrom > coinSupplyMax)
       return refuse('amountWrong')
     const terms: LoanTerms = { ...wanted, coinId: coin.coinId, amountMin, amountMax, twoFrom }
     if (isSame(terms, core.mirror.loans.terms)) return refuse('parametersInvalid')

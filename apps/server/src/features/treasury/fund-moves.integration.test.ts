@@ -67,7 +67,7 @@ describe('money of the house', () => {
       admin.call('Approvals/Approve', one),
       admin.call('Approvals/Approve', one),
     ])
-    expect(twice.map(({ name }) => name).toSorted()).toEqual(['decidedAlready', 'success'])
+    expect(new Set(twice.map(({ name }) => name))).toEqual(new Set(['decidedAlready', 'success']))
     expect(await available('lender')).toBe(before + 250_000_500_000n)
     expect((await moves())[0]).toMatchObject({
       fund: 'lender',

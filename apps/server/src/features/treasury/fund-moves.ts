@@ -1,9 +1,8 @@
 import type { FundMove, FundName } from '@candor/contract/operators/calls/treasury'
 import { toWireTime } from '@candor/contract/wire-time'
 import { byOperator } from '@candor/engine/nucleus/authors'
-import { supplyMax } from '@candor/engine/nucleus/ledger/ledger'
 import { formatAmount, parseAmount } from '@candor/money/amount'
-import { otherSideAccounts } from '../../core/house-accounts.ts'
+import { coinSupplyMax, otherSideAccounts } from '../../core/house-accounts.ts'
 import type { Mirror } from '../../core/mirror.ts'
 import { operatorNames } from '../../db/operator-names.ts'
 import type { OperatorHandler } from '../../gateway/operators/handler.ts'
@@ -11,7 +10,7 @@ import { refuse } from '../../gateway/refusal.ts'
 import type { Agreement } from '../../operators/queues/queue.ts'
 import { operatorRefusalAmong } from '../engine-refusal.ts'
 import type { Services } from '../services.ts'
-import { balanceOf, type FundMoveRow, isReferenceUsed, listFundMoves } from './fund-queries.ts'
+import { balanceOf, type FundMoveRow, isReferenceUsed, listFundMoves } from './queries.ts'
 
 const refuseProposal = operatorRefusalAmong('a proposal to move money of the house', ['overOrderLimit'])
 
@@ -36,7 +35,7 @@ export function proposeFundMove({ core, db }: Services): OperatorHandler<'Treasu
     const accountId = otherSideAccounts[fund]
     const { coinId } = coin
     const outside = await balanceOf(db, otherSideAccounts.outside, coinId)
-    if (way === 'in' && amount - outside > supplyMax) return refuse('amountWrong')
+    if (way === 'in' && amount - outside > coinSupplyMax) return refuse('amountWrong')
     const reference = `${transfer}${named}`
     if (await isReferenceUsed(db, reference, operator.now)) return refuse('duplicateTransactionId')
     if (way === 'out' && (await balanceOf(db, accountId, coinId)) < amount)
