@@ -39,7 +39,7 @@ export function FundMoveSheet({ way, coins, funds, onClose, onDone }: Props) {
     <ReasonSheet
       title={text(way === 'in' ? 'treasury.putIn' : 'treasury.takeOut')}
       text={text(`treasury.moveText.${way}`)}
-      confirmLabel={text('rates.propose')}
+      confirmLabel={text('treasury.propose')}
       confirmDisabled={Number(amount) === 0 || isTooMuch || reference.trim() === ''}
       initialFocus={first}
       onClose={onClose}

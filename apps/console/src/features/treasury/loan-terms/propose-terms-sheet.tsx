@@ -32,7 +32,7 @@ export function ProposeTermsSheet({ shown, onClose, onDone }: Props) {
     <ReasonSheet
       title={text('terms.propose')}
       text={text('terms.proposeText')}
-      confirmLabel={text('rates.propose')}
+      confirmLabel={text('treasury.propose')}
       confirmDisabled={!isChanged}
       initialFocus={first}
       onClose={onClose}
