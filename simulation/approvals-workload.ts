@@ -111,6 +111,7 @@ export class ApprovalsWorkload {
     const line = proposalLine(
       random.pick<() => Proposable>([
         () => this.credit(),
+        () => this.taking(),
         () => this.reversal(),
         () => ({ type: 'terminatePledge', orderId: this.pledgeId(), reason: this.reason() }),
         () => ({ ...this.ofMoney(), reason: this.reason() }),
@@ -145,6 +146,19 @@ export class ApprovalsWorkload {
       amount: BigInt(complaint % 9) * 1_000_003n,
       flow: 'deposit',
       reference: `complaint ${complaint}`,
+      reason: this.reason(),
+    }
+  }
+
+  /** Small beside what the funds have, so that there is something left to be lent and given. */
+  private taking(): Proposable {
+    const { random } = this
+    return {
+      type: 'takeFromFund',
+      accountId: random.chance(8) ? random.pick([0, 2, firstAccountId]) : random.pick([12, 13]),
+      coinId: random.chance(20) ? random.pick([9, 99]) : 1,
+      amount: random.chance(9) ? random.pick([0n, 2n ** 62n]) : BigInt(random.between(1, 90)) * 100_003n,
+      reference: random.chance(40) ? '' : `complaint ${random.below(100_000)}`,
       reason: this.reason(),
     }
   }

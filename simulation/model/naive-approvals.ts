@@ -41,6 +41,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     flow: 'anything',
     reference: 'anything',
   },
+  takeFromFund: { accountId: 'number', coinId: 'number', amount: 'digits', reference: 'text' },
   terminatePledge: { orderId: 'number' },
   reversePosting: {
     seq: 'number',

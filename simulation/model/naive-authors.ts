@@ -20,7 +20,7 @@ const allowed: readonly [kinds: string, commands: string][] = [
   ['user job operator', 'cancelOrder cancelAllOrders setAccountRegion'],
   ['job operator', setups],
   ['job external operator', 'credit'],
-  ['operator', 'setMarketState freezeFunds releaseFreeze terminatePledge reversePosting'],
+  ['operator', 'setMarketState freezeFunds releaseFreeze terminatePledge reversePosting takeFromFund'],
   ['user', `${ownMoney} ${ownLoans} ${ownSupport}`],
   ['user job', 'startCaution'],
   ['external operator', 'settleDeposit creditArrival startPayout payWithdrawal'],
@@ -29,7 +29,7 @@ const allowed: readonly [kinds: string, commands: string][] = [
 ]
 const trading = new Set(`${ownActs} cancelOrder cancelAllOrders`.split(' '))
 const withReason = new Set(
-  `openAccount setAccountFlags setAccountRegion credit cancelOrder cancelAllOrders setMarketState freezeFunds releaseFreeze terminatePledge reversePosting rejectProposal setFiatRate configureChannel configurePayout settleDeposit creditArrival startPayout payWithdrawal configureLoans setCreditScore ${payouts} ${loans} ${support}`.split(
+  `openAccount setAccountFlags setAccountRegion credit takeFromFund cancelOrder cancelAllOrders setMarketState freezeFunds releaseFreeze terminatePledge reversePosting rejectProposal setFiatRate configureChannel configurePayout settleDeposit creditArrival startPayout payWithdrawal configureLoans setCreditScore ${payouts} ${loans} ${support}`.split(
     ' ',
   ),
 )
@@ -74,7 +74,8 @@ function isForTwo(engine: NaiveEngine, command: Command): boolean {
   if (rules < 4) return false
   if (type === 'settleDeposit') return deposits.needsTwo(command)
   if (type === 'creditArrival') return rules >= 5
-  if (['offerSupport', 'waiveSupport', 'configureLoans', 'waiveLoan'].includes(type)) return rules >= 6
+  if (['offerSupport', 'waiveSupport', 'configureLoans', 'waiveLoan', 'takeFromFund'].includes(type))
+    return rules >= 6
   if (type === 'grantLoan') return rules >= 6 && engine.loans.isLarge(command)
   if (type === 'passWithdrawal') return withdrawals.isLarge(command)
   if (type === 'failWithdrawal') return withdrawals.isLarge(command) || withdrawals.isSigners(command)

@@ -14,6 +14,7 @@ import type { NaiveTrade } from './naive-orders.ts'
 import { NaivePledge } from './naive-pledge.ts'
 import { NaiveSpot } from './naive-spot.ts'
 import { fundId, NaiveSupport } from './naive-support.ts'
+import { naiveTakeFromFund } from './naive-take-from-fund.ts'
 import { NaiveSwap } from './naive-swap.ts'
 import { NaiveTransfers } from './naive-transfers.ts'
 import { NaiveWithdrawals } from './naive-withdrawals.ts'
@@ -83,7 +84,7 @@ export class NaiveEngine {
   at = 0
   rules = 0
   lastOutboxId = 0
-  private readonly credited = new Map<string, string>()
+  readonly credited = new Map<string, string>()
   readonly coins = new Map<number, { symbol: string; scale: number }>()
   readonly accounts = new Map<number, Set<AccountFlag>>([
     [0, new Set(['tradeBanned'])],
@@ -200,6 +201,8 @@ export class NaiveEngine {
         return this.setSwitch(command)
       case 'credit':
         return this.credit(command)
+      case 'takeFromFund':
+        return naiveTakeFromFund(this, command)
       case 'freezeFunds':
         return this.freeze(command)
       case 'releaseFreeze':

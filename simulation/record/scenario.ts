@@ -37,7 +37,7 @@ import {
 import { profiles } from './acts/profiles.ts'
 import { everyKindOfOrder } from './acts/spot.ts'
 import { amendments, cancellations } from './acts/spot-changes.ts'
-import { recharges, supportFunds } from './acts/support.ts'
+import { fundMoves, recharges, supportFunds } from './acts/support.ts'
 import { changedSwap, smallBalances, swaps } from './acts/swap.ts'
 import { trade } from './acts/trading-day.ts'
 import type { Exchange } from './exchange.ts'
@@ -60,7 +60,7 @@ const acts: Readonly<Record<number, readonly Act[]>> = {
   8: [looserLimits, corrections],
   9: [maturedWhileDown],
   10: [withdrawals, verify, shortPledges],
-  12: [settledByOwner, neverOpened, supportFunds],
+  12: [settledByOwner, neverOpened, fundMoves, supportFunds],
   14: [regionsAndSwitches],
   15: [terminatedPledges],
   16: [changedPledges, changedSwap, changedMarkets],

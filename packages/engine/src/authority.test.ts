@@ -28,6 +28,7 @@ const order = {
   terms: limit(),
 } as const
 const terms = { type: 'configureLoans', at, terms: loanTerms } as const
+const taking = { type: 'takeFromFund', at, accountId: 12, coinId: usdt, amount: 5n, reference: 'x' } as const
 const score = { type: 'setCreditScore', at, accountId: alice, score: 700 } as const
 const loanLimit = { type: 'setLoanLimit', at, accountId: alice, limit: 5n } as const
 const reason = 'a court order'
@@ -53,6 +54,8 @@ const table: [answer: string, why: string, command: Command][] = [
   ['approverInvalid', 'nobody names an approver', { ...credit, by: byOperator(1, 2), reason }],
   ['approverInvalid', 'not even where one operator is enough', { ...freeze, by: byOperator(1, 2), reason }],
   ['approverMissing', 'nor changes the terms of loans', { ...terms, by: byOperator(1), reason }],
+  ['approverMissing', 'nor takes from a fund', { ...taking, by: byOperator(1), reason }],
+  ['authorNotAllowed', 'no job takes from one', { ...taking, by: byJob('release') }],
   ['accepted', 'a job sets them up', { ...terms, by: byJob('release') }],
   ['approverMissing', 'nor waives a loan', { type: 'waiveLoan', at, loanId: 1, by: byOperator(1), reason }],
   ['reasonMissing', 'nor sets a score without a reason', { ...score, by: byOperator(1) }],

@@ -44,6 +44,7 @@ describe('no command', () => {
       'setAccountFlags',
       'setAccountRegion',
       'credit',
+      'takeFromFund',
       'setFiatRate',
       'setProductSwitch',
       'configureMarket',
@@ -89,6 +90,7 @@ describe('no command', () => {
     const needTwo = all.filter(({ needsTwo }) => needsTwo)
     expect(Object.fromEntries(needTwo.map(({ type, fields }) => [type, fields]))).toEqual({
       credit: ['accountId', 'coinId', 'amount', 'flow', 'reference'],
+      takeFromFund: ['accountId', 'coinId', 'amount', 'reference'],
       terminatePledge: ['orderId'],
       reversePosting: [
         'seq',
@@ -117,10 +119,11 @@ describe('no command', () => {
     const withAmount = all.filter(
       ({ fields, senders }) => fields.includes('amount') && senders.includes('operator'),
     )
-    // What is frozen stays its owner's, what is lent lies inside what its owner applied for, and what is offered is the
+    // What is taken from a fund is the house's own, what is frozen stays its owner's, what is lent lies inside what its owner applied for, and what is offered is the
     // fund's until its owner takes it.
     expect(namesOf(withAmount)).toEqual([
       'credit',
+      'takeFromFund',
       'freezeFunds',
       'reversePosting',
       'creditArrival',

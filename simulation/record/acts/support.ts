@@ -1,3 +1,4 @@
+import { supportAccountId } from '@candor/engine/nucleus/accounts/account-table'
 import { byUser } from '@candor/engine/nucleus/authors'
 import type { Exchange } from '../exchange.ts'
 import type { Person } from '../person.ts'
@@ -6,6 +7,15 @@ import { usdt } from '../units.ts'
 import { setFlags } from './operators.ts'
 
 const given = 500n * usdt
+
+/** By two operators: what the funds have is the house's own money. */
+export async function fundMoves({ exchange }: Stage): Promise<void> {
+  const moved = { accountId: supportAccountId, coinId: 1, reason: 'as the council wants it' }
+  const amount = 3_000n * usdt
+  const funding = { type: 'credit', ...moved, amount, flow: 'houseFunding', reference: 'wire 31' } as const
+  await exchange.decideByTwo(funding)
+  await exchange.decideByTwo({ type: 'takeFromFund', ...moved, amount: 1_000n * usdt, reference: 'wire 32' })
+}
 
 /** By two operators. Returns the number of the offer, which the engine gives. */
 async function offer(exchange: Exchange, { accountId }: Person, name: string): Promise<number> {

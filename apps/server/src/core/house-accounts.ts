@@ -7,6 +7,7 @@ import {
   supportAccountId,
   systemAccountCount,
 } from '@candor/engine/nucleus/accounts/account-table'
+import { supplyMax } from '@candor/engine/nucleus/ledger/ledger'
 
 // Accounts of the house, below those of users. The maker's stands from the start; the crowd's are opened when one
 // is wanted, and nobody can sign in to any of them.
@@ -27,3 +28,6 @@ export const otherSideAccounts = {
   lender: lenderAccountId,
   supportFund: supportAccountId,
 } as const
+
+// How many units of a coin there can be inside, all together.
+export const coinSupplyMax = supplyMax

@@ -30,10 +30,14 @@ test('features send these commands for operators, or propose them, and no others
   // `setFiatRate` names a rate, takes two operators, and holds for later requests alone. `creditArrival` names the amount
   // that the chain shows, which nobody types, and takes two. `offerSupport` names an amount that stays the
   // fund's until its owner takes it, and takes two. `grantLoan` names one inside what its owner applied for, and takes
-  // two from a sum on; `setLoanLimit` and `setCreditScore` move nothing. None of the others names
+  // two from a sum on; `setLoanLimit` and `setCreditScore` move nothing.
+  // `credit` and `takeFromFund` name money of the house alone, in its two funds, and `configureLoans` what later
+  // applicants are offered; all three take two. None of the others names
   // an amount.
   expect(commands.toSorted()).toEqual([
     'approveProposal',
+    'configureLoans',
+    'credit',
     'creditArrival',
     'failWithdrawal',
     'grantLoan',
@@ -54,6 +58,7 @@ test('features send these commands for operators, or propose them, and no others
     'setProductSwitch',
     'settleDeposit',
     'startPayout',
+    'takeFromFund',
     'terminatePledge',
     'waiveLoan',
     'waiveSupport',

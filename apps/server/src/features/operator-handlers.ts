@@ -35,6 +35,7 @@ import {
 } from './loans/queue/decide.ts'
 import { getImage as getLoanImage, getItem as getLoan, hidingContacts } from './loans/queue/item.ts'
 import { getLoans } from './loans/loans.ts'
+import { getTerms, proposeTerms } from './loans/terms.ts'
 import { setCreditScore, setLoanLimit } from './users/set-credit.ts'
 import { worthIn } from './wallet/worth-in.ts'
 import { startCheck, getCheck, getEntries } from './operators/audit.ts'
@@ -72,6 +73,7 @@ import { getUser, unmask } from './users/user.ts'
 import { getBalances } from './wallet/balances.ts'
 import { getFundFlow } from './wallet/fund-flow.ts'
 import { getOverview } from './wallet/overview.ts'
+import { getFundMoves, proposeFundMove } from './treasury/fund-moves.ts'
 import { getOwed } from './treasury/owed.ts'
 import { getWithdrawalsOfUser } from './withdrawals/of-user.ts'
 import { fail, pass, pay, reject as rejectWithdrawal, startPayout } from './withdrawals/queue/decide.ts'
@@ -201,8 +203,12 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Loans/Grant': grantLoan(services, queues),
     'Loans/Reject': rejectLoan(services, queues),
     'Loans/ProposeWaiver': proposeLoanWaiver(services, queues),
+    'Loans/GetTerms': getTerms(services),
+    'Loans/ProposeTerms': proposeTerms(services),
 
     'Treasury/GetOwed': getOwed(services),
+    'Treasury/GetFundMoves': getFundMoves(services),
+    'Treasury/ProposeFundMove': proposeFundMove(services),
 
     'Health/GetHealth': getHealth(health),
     'Health/GetHistory': getHistory(health),

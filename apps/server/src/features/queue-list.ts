@@ -6,9 +6,11 @@ import { rateAgreement } from './deposits/rates.ts'
 import { depositsQueue } from './deposits/review/review-queue.ts'
 import { identityQueue } from './identity/identity-queue.ts'
 import { terminationQueue } from './pledge/termination-queue.ts'
+import { termsAgreement } from './loans/terms.ts'
 import { loanQueue } from './loans/queue/loan-queue.ts'
 import type { Services } from './services.ts'
 import { grantsQueue } from './support/queue/grants-queue.ts'
+import { fundAgreement } from './treasury/fund-moves.ts'
 import { withdrawalQueue } from './withdrawals/queue/withdrawal-queue.ts'
 
 // The queues of the console. A feature adds its own with one line.
@@ -31,4 +33,4 @@ export function followersOf(services: Services): Follower[] {
 }
 
 // What else two operators agree on.
-export const agreements: readonly Agreement[] = [rateAgreement]
+export const agreements: readonly Agreement[] = [rateAgreement, termsAgreement, fundAgreement]

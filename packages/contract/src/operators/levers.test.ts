@@ -29,10 +29,14 @@ describe('what operators write', () => {
     expect(named.map(({ name }) => name).toSorted()).toEqual([
       // Within what the applicant asked for, out of the lender's own money.
       'Loans/Grant',
+      // What later applicants are offered, which two people agree on; who has applied keeps what they accepted.
+      'Loans/ProposeTerms',
       // What a currency is worth: two people agree on it, and only what is requested afterwards goes by it.
       'Rates/Propose',
       // Two people agree on it, and nobody has it before they accept it themselves.
       'Support/ProposeOffer',
+      // Money of the house and of nobody else: two people agree on it, with the transfer by which it came or went.
+      'Treasury/ProposeFundMove',
       // How much somebody may ask for; nothing moves by it.
       'Users/SetLoanLimit',
     ])
@@ -42,6 +46,8 @@ describe('what operators write', () => {
     const written = new Set(inputs.filter(({ log }) => log === 'act').flatMap(({ fields }) => fields))
     expect([...written].toSorted()).toEqual([
       'amount',
+      'amountMax',
+      'amountMin',
       'bankName',
       'branchName',
       'cardId',
@@ -52,10 +58,13 @@ describe('what operators write', () => {
       'coin',
       'confirmation',
       'creditScore',
+      'creditScoreMin',
       'currency',
+      'fund',
       'grantId',
       'hash',
       'holder',
+      'interestPpm',
       'isApproved',
       'isOpen',
       'isSet',
@@ -70,18 +79,23 @@ describe('what operators write', () => {
       'operatorId',
       'parts',
       'password',
+      'penaltyPpm',
       'product',
       'proposalId',
       'queue',
       'rate',
       'reason',
+      'reference',
       'region',
       'role',
       'score',
       'state',
+      'termDays',
       'text',
       'transactionId',
+      'twoFrom',
       'uid',
+      'way',
     ])
   })
 })

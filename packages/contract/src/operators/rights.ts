@@ -29,6 +29,9 @@ export const rights = {
   setCredit: ['reviewer', 'admin'],
   offerSupport: ['treasurer', 'admin'],
   seeTreasury: ['treasurer', 'admin'],
+  // Money of the house into the lender and the support fund, and out of them.
+  moveFunds: ['treasurer', 'admin'],
+  setLoanTerms: ['treasurer', 'admin'],
 
   seeSwitches: everyone,
   setSwitches: ['admin'],

@@ -19,3 +19,14 @@ export const grantNameLengthMax = 60
 // What operators propose about money that was lent or granted, in the queue of that name.
 export const grantMarks = ['offer', 'waiveSupport', 'waiveLoan'] as const
 export type GrantMark = (typeof grantMarks)[number]
+
+// Of the transfer by which money of the house came into a fund or left it.
+export const fundReferenceLengthMax = 100
+
+// What the terms of loans may be; shares are parts of a million.
+export const loanTermsLimits = {
+  termDaysMax: 3_650,
+  ppmMax: 1_000_000,
+  creditScoreMin: 300,
+  creditScoreMax: 850,
+} as const

@@ -59,6 +59,16 @@ export interface Credit extends Timed {
   readonly reference: string | number
 }
 
+/** Money of the house that leaves the lender or the support fund for the outside world. Since rules 6. */
+export interface TakeFromFund extends Timed {
+  readonly type: 'takeFromFund'
+  readonly accountId: number
+  readonly coinId: number
+  readonly amount: bigint
+  /** Of the transfer that it left by: among the references of credits, so one transfer is one movement. */
+  readonly reference: string
+}
+
 /** What one whole of a currency is worth in a coin, for deposits and for withdrawals to cards. Since rules 4. */
 export interface SetFiatRate extends Timed {
   readonly type: 'setFiatRate'
@@ -76,4 +86,5 @@ export type CoreCommand =
   | SetAccountFlags
   | SetAccountRegion
   | Credit
+  | TakeFromFund
   | SetFiatRate

@@ -7,12 +7,13 @@ import type { CoreEvent } from './events.ts'
 import { setFiatRate } from './fiat/set-fiat-rate.ts'
 import { nullable, plain, text, units, whole } from './fields.ts'
 import { credit } from './ledger/credit.ts'
+import { takeFromFund } from './ledger/take-from-fund.ts'
 import type { CommandTable } from './product.ts'
 import { adoptRules } from './rules-version.ts'
-import { setup, wasOperator, wasOwner, wasRelease } from './senders.ts'
+import { operator, setup, wasOperator, wasOwner, wasRelease } from './senders.ts'
 import type { State } from './state.ts'
 
-/** Rules, coins, accounts, what comes in, and what currencies are worth: commands of no product. The clock and the switches have theirs. */
+/** Rules, coins, accounts, what comes in, what the funds give back, and what currencies are worth: commands of no product. The clock and the switches have theirs. */
 export const coreCommands = {
   adoptRules: { ...setup, fields: { version: whole }, apply: adoptRules },
   configureCoin: {
@@ -49,6 +50,12 @@ export const coreCommands = {
     fields: { accountId: whole, coinId: whole, amount: units, flow: plain(), reference: plain() },
     fromEncoding0: wasRelease,
     apply: credit,
+  },
+  takeFromFund: {
+    ...operator,
+    needsApproverSince: 6,
+    fields: { accountId: whole, coinId: whole, amount: units, reference: text },
+    apply: takeFromFund,
   },
   setFiatRate: {
     ...setup,

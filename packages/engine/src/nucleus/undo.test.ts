@@ -23,6 +23,7 @@ import {
   taker,
   WholeExchange,
 } from '../testing/whole-exchange.ts'
+import { lenderAccountId } from './accounts/account-table.ts'
 import { byOperator } from './authors.ts'
 import { available, locked } from './ledger/ledger.ts'
 import { openScope } from './undo.ts'
@@ -325,6 +326,17 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
     }),
   },
   reversePosting: { 'of a deposit': (exchange) => exchange.approving(reversal) },
+  takeFromFund: {
+    'a part of it': (exchange) =>
+      exchange.approving({
+        type: 'takeFromFund',
+        accountId: lenderAccountId,
+        coinId: usdt,
+        amount: usd(1),
+        reference: 'wire 9',
+        reason: 'more than it lends',
+      }),
+  },
   setFiatRate: {
     'a known one': ({ at }) => ({ type: 'setFiatRate', at, currency: 'USD', coinId: usdt, rateE10: 7n }),
     'a first one': ({ at }) => ({ type: 'setFiatRate', at, currency: 'EUR', coinId: usdt, rateE10: 7n }),

@@ -47,6 +47,7 @@ const operatorTypes = new Set<Command['type']>([
   'rejectProposal',
   'approveProposal',
   'reversePosting',
+  'takeFromFund',
   'settleDeposit',
   'rejectDeposit',
   'passWithdrawal',

@@ -10,11 +10,12 @@ import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
 import { ConsolePage } from '../../shared/page/console-page.tsx'
+import { ProposalButtons } from '../../shared/parts/proposal-buttons.tsx'
 import { callServer } from '../../shared/server/client.ts'
 import { usePolled } from '../../shared/server/polled.ts'
 import { useRight } from '../../shared/server/self.ts'
+import type { ProposalChoice } from '../../shared/sheets/decide-sheet.tsx'
 import { DecideRateSheet } from './decide-rate-sheet.tsx'
-import type { RateChoice } from './decide-rate-sheet.tsx'
 import { ProposeRateSheet } from './propose-rate-sheet.tsx'
 
 const rereadMs = 10_000
@@ -53,7 +54,7 @@ function RateCard({ rate, onChanged }: Props) {
   const figures = useFigures()
   const maySet = useRight('setRates')
   const [isProposing, setIsProposing] = useState(false)
-  const [choice, setChoice] = useState<RateChoice | null>(null)
+  const [choice, setChoice] = useState<ProposalChoice | null>(null)
   const { currency, coin, proposal, changedAt, changedBy, approvedBy } = rate
   const names = [changedBy?.name, approvedBy?.name].filter((name) => name !== undefined).join(', ')
   return (
@@ -79,26 +80,7 @@ function RateCard({ rate, onChanged }: Props) {
             title={text('rates.proposed', {
               rate: `1 ${currency} = ${figures.plain(proposal.rate, coin)} ${coin}`,
             })}
-            action={
-              maySet && (
-                <div className="flex flex-wrap gap-2">
-                  {proposal.isOwn ? (
-                    <Button size="small" onClick={() => setChoice('withdraw')}>
-                      {text('decide.withdraw')}
-                    </Button>
-                  ) : (
-                    <>
-                      <Button size="small" variant="primary" onClick={() => setChoice('approve')}>
-                        {text('decide.approve', { number: 2, needed: 2 })}
-                      </Button>
-                      <Button size="small" onClick={() => setChoice('reject')}>
-                        {text('decide.reject')}
-                      </Button>
-                    </>
-                  )}
-                </div>
-              )
-            }
+            action={maySet && <ProposalButtons isOwn={proposal.isOwn} onChoose={setChoice} />}
           >
             <p className="wrap-anywhere">{`${proposal.proposedBy.name}: ${proposal.reason}`}</p>
           </Notice>

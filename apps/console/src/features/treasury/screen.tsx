@@ -11,7 +11,8 @@ import { Section } from '../../shared/parts/facts.tsx'
 import { callServer } from '../../shared/server/client.ts'
 import { usePolled } from '../../shared/server/polled.ts'
 import { ChainPanel } from './chain/chain-panel.tsx'
-import { FundsTable } from './funds-table.tsx'
+import { FundsPanel } from './funds/funds-panel.tsx'
+import { TermsPanel } from './loan-terms/terms-panel.tsx'
 
 const rereadMs = 30_000
 
@@ -27,10 +28,15 @@ export function Screen() {
           {({ coins, funds }) => (
             <div className="flex flex-col gap-8">
               <Tables coins={coins} />
-              <FundsTable funds={funds} />
+              <FundsPanel
+                coins={coins.map(({ coin }) => coin)}
+                funds={funds}
+                onChanged={() => void reading.reload()}
+              />
             </div>
           )}
         </ReadingGate>
+        <TermsPanel />
       </div>
     </ConsolePage>
   )

@@ -39,6 +39,24 @@ export async function listRepayments(connection: Connection, loanId: string) {
     .execute()
 }
 
+// The terms that wait for a second operator, and those that two agreed on last.
+export async function termsProposals(connection: Connection, now: Date) {
+  const newest = connection
+    .selectFrom('views.approvals')
+    .selectAll()
+    .where('command', '=', 'configureLoans')
+    .orderBy('proposal_id', 'desc')
+    .limit(1)
+  return {
+    open: await newest.where('ended_as', 'is', null).where('until', '>', now).executeTakeFirst(),
+    last: await newest
+      .where('ended_as', '=', 'approved')
+      .clearOrderBy()
+      .orderBy('ended_at', 'desc')
+      .executeTakeFirst(),
+  }
+}
+
 export type NewPapers = {
   user_id: string
   phone: string

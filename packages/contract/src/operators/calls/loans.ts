@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as common from '../../calls/fields.ts'
 import { creditScore } from '../../calls/identity.ts'
 import { loan, repayment } from '../../calls/loans.ts'
+import { loanTermsLimits } from '../../rules/loans.ts'
 import { operatorCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 import { queueItem } from './queues.ts'
@@ -9,7 +10,31 @@ import { queueItem } from './queues.ts'
 const itemId = common.number
 const decidingCodes = ['orderNumberEmpty', 'orderMissing', 'decidedAlready'] as const
 
-// The queue `loans`: applications.
+const within = (least: number, most: number) =>
+  z
+    .int({ error: ({ input }) => (input === undefined ? 'requiredParametersEmpty' : 'parametersInvalid') })
+    .min(least, 'parametersInvalid')
+    .max(most, 'parametersInvalid')
+const { termDaysMax, ppmMax, creditScoreMin, creditScoreMax } = loanTermsLimits
+
+// On what the house lends. Amounts are of the coin, shares parts of a million.
+const terms = z.strictObject({
+  amountMin: common.decimal,
+  amountMax: common.decimal,
+  termDays: within(1, termDaysMax),
+  // For the whole term.
+  interestPpm: within(0, ppmMax),
+  // For each whole day after it, of the principal that is unpaid then.
+  penaltyPpm: within(0, ppmMax),
+  creditScoreMin: within(creditScoreMin, creditScoreMax),
+  // From this amount on it takes two operators to lend.
+  twoFrom: common.decimal,
+  // Whether applications are taken.
+  isOpen: z.boolean({ error: 'parametersInvalid' }),
+})
+export type LoanTermsShown = z.infer<typeof terms>
+
+// The queue `loans`: applications. And the terms of those that come later.
 export const operatorLoansCalls = {
   'Loans/GetItem': operatorCall({
     about:
@@ -90,5 +115,43 @@ export const operatorLoansCalls = {
     input: z.strictObject({ itemId, reason: field.reason }),
     output: z.object({ proposalId: z.int() }),
     codes: [...decidingCodes, 'orderStatusIsNotAnOrder', 'overOrderLimit'],
+  }),
+  'Loans/GetTerms': operatorCall({
+    about: 'On what the house lends, who agreed on that, and what is proposed in its place.',
+    needs: 'seeTreasury',
+    log: 'nothing',
+    input: common.nothing,
+    output: z.object({
+      coin: z.string(),
+      scale: z.int(),
+      // Null: nobody has said, and nothing is lent.
+      terms: terms.nullable(),
+      changedAt: z.string().nullable(),
+      // Null: the exchange began with them.
+      changedBy: field.operator.nullable(),
+      approvedBy: field.operator.nullable(),
+      reason: z.string().nullable(),
+      proposal: z
+        .object({
+          proposalId: z.int(),
+          hash: z.string(),
+          terms,
+          reason: z.string(),
+          proposedBy: field.operator,
+          expiresAt: z.string(),
+          isOwn: z.boolean(),
+        })
+        .nullable(),
+    }),
+    codes: ['coinNotObtained'],
+  }),
+  'Loans/ProposeTerms': operatorCall({
+    about:
+      'Proposes other terms, which a second operator has to approve. They hold for what is applied for after that; applications and loans keep the terms that their user accepted.',
+    needs: 'setLoanTerms',
+    log: 'act',
+    input: z.strictObject({ ...terms.shape, reason: field.reason }),
+    output: z.object({ proposalId: z.int() }),
+    codes: ['parametersInvalid', 'amountWrong', 'coinNotObtained', 'decidedAlready', 'overOrderLimit'],
   }),
 }

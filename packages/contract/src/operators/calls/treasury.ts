@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import * as common from '../../calls/fields.ts'
+import { fundReferenceLengthMax } from '../../rules/loans.ts'
 import { operatorCall } from '../operator-call.ts'
+import * as field from './fields.ts'
 
 const coin = z.object({
   coin: z.string(),
@@ -27,9 +29,12 @@ const coin = z.object({
 })
 export type OwedCoin = z.infer<typeof coin>
 
+const fundName = z.enum(['lender', 'supportFund'], { error: 'invalidRequest' })
+export type FundName = z.infer<typeof fundName>
+
 // Accounts of the house that money is lent or given out of.
 const fund = z.object({
-  fund: z.enum(['lender', 'supportFund']),
+  fund: fundName,
   coin: z.string(),
   // What can be lent or offered, and what is set aside for offers.
   available: z.string(),
@@ -41,6 +46,30 @@ const fund = z.object({
 })
 export type TreasuryFund = z.infer<typeof fund>
 
+// Which way money of the house went: into the fund, or out of it.
+const way = z.enum(['in', 'out'], { error: 'invalidRequest' })
+
+const fundMove = z.object({
+  proposalId: z.int(),
+  fund: fundName,
+  way,
+  coin: z.string(),
+  amount: z.string(),
+  // Of the transfer by which the money really came or went.
+  reference: z.string(),
+  reason: z.string(),
+  state: z.enum(['waiting', 'done', 'rejected', 'withdrawn', 'expired']),
+  proposedAt: z.string(),
+  proposedBy: field.operator,
+  // Who approved it, turned it down or took it back, when, and what they said; nobody, when its time was over.
+  endedAt: z.string().nullable(),
+  endedBy: field.operator.nullable(),
+  endReason: z.string().nullable(),
+  // While it waits: what an approval names.
+  approval: z.object({ hash: z.string(), expiresAt: z.string(), isOwn: z.boolean() }).nullable(),
+})
+export type FundMove = z.infer<typeof fundMove>
+
 export const treasuryCalls = {
   'Treasury/GetOwed': operatorCall({
     about:
@@ -50,5 +79,46 @@ export const treasuryCalls = {
     input: common.nothing,
     output: z.object({ coins: z.array(coin), funds: z.array(fund) }),
     codes: [],
+  }),
+  'Treasury/GetFundMoves': operatorCall({
+    about:
+      'What operators proposed to put into the lender and the support fund or to take out of them, and what came of it, newest first.',
+    needs: 'seeTreasury',
+    log: 'nothing',
+    input: z.strictObject({ ...common.numberPage }),
+    output: z.object({ moves: z.array(fundMove), nextPage: common.nextPage }),
+    codes: [],
+  }),
+  'Treasury/ProposeFundMove': operatorCall({
+    about:
+      'Proposes that money of the company that was transferred in is booked into the lender or the support fund, or that money which is available there is booked out; another operator approves it. One transfer is booked once.',
+    needs: 'moveFunds',
+    log: 'act',
+    input: z.strictObject({
+      fund: fundName,
+      way,
+      coin: common.text('coinNotObtained', 16),
+      amount: common.decimal,
+      reference: z
+        .string({ error: 'requiredParametersEmpty' })
+        .transform((text) => text.trim())
+        .pipe(
+          z
+            .string()
+            .min(1, 'requiredParametersEmpty')
+            .max(fundReferenceLengthMax, 'invalidRequest')
+            .regex(/^[\p{L}\p{N}\p{P}\p{S} ]*$/u, 'invalidRequest'),
+        ),
+      reason: field.reason,
+    }),
+    output: z.object({ proposalId: z.int() }),
+    codes: [
+      'coinNotObtained',
+      'amountWrong',
+      'amountNotPositive',
+      'duplicateTransactionId',
+      'insufficientBalance',
+      'overOrderLimit',
+    ],
   }),
 }

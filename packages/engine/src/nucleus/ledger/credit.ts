@@ -44,7 +44,7 @@ export function credit(state: State, command: Credit, events: Events): Outcome {
 }
 
 /** Under rules 0 it was a number that nobody kept. */
-function isReference(reference: string | number, rules: number): boolean {
+export function isReference(reference: string | number, rules: number): boolean {
   if (rules === 0) return Number.isSafeInteger(reference)
   if (typeof reference !== 'string' || reference.length > creditReferenceLengthMax) return false
   // Half a character reads like any other half, so two references could be taken for one.

@@ -314,6 +314,14 @@ describe('a penalty', () => {
     expect(answerOf(exchange, repaying(exchange, { amount: tethers(11_000) }))).toBe('accepted')
   })
 
+  it('goes by the terms that its borrower accepted, whatever is configured since', () => {
+    const exchange = granted()
+    terms({ penaltyPpm: 900_000, interestPpm: 900_000, termDays: 1 })(exchange)
+    pass(exchange, 31)
+    expect(tick(exchange)).toMatchObject([{ firstDay: 31, lastDay: 31, amount: tethers(10) }])
+    expect(owed(exchange)).toBe(tethers(11_010))
+  })
+
   it('never makes more than what was lent, all together', () => {
     const exchange = applied()
     terms({ penaltyPpm: 300_000 })(exchange)

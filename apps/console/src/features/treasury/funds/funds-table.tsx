@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react'
 import type { TreasuryFund } from '@candor/contract/operators/calls/treasury'
-import { useFigures } from '../../i18n/figures.ts'
-import { useText } from '../../i18n/text.ts'
-import { DataTable } from '../../shared/lists/data-table.tsx'
-import type { Column } from '../../shared/lists/data-table.tsx'
-import { Section } from '../../shared/parts/facts.tsx'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { DataTable } from '../../../shared/lists/data-table.tsx'
+import type { Column } from '../../../shared/lists/data-table.tsx'
+import { Section } from '../../../shared/parts/facts.tsx'
+
+type Props = { funds: readonly TreasuryFund[]; trailing?: ReactNode }
 
 /** What the lender and the support fund have, and what of it is with users. */
-export function FundsTable({ funds }: { funds: readonly TreasuryFund[] }) {
+export function FundsTable({ funds, trailing }: Props) {
   const text = useText()
   const figures = useFigures()
   const figure = (label: string, of: (fund: TreasuryFund) => string): Column<TreasuryFund> => ({
@@ -15,8 +18,9 @@ export function FundsTable({ funds }: { funds: readonly TreasuryFund[] }) {
     render: (one) => figures.plain(of(one), one.coin),
   })
   return (
-    <Section title={text('treasury.funds')}>
+    <Section title={text('treasury.funds')} trailing={trailing}>
       <p className="text-small text-ink-2">{text('treasury.fundsText')}</p>
+      {funds.length === 0 && <p className="text-small text-ink-3">{text('treasury.fundsNone')}</p>}
       <DataTable
         label={text('treasury.funds')}
         rows={funds}

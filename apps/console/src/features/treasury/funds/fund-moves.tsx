@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { FundMove } from '@candor/contract/operators/calls/treasury'
+import { Badge } from '@candor/ui/badge'
+import type { BadgeTone } from '@candor/ui/badge'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { ListedTable } from '../../../shared/lists/paged-table.tsx'
+import { Section } from '../../../shared/parts/facts.tsx'
+import { ProposalButtons } from '../../../shared/parts/proposal-buttons.tsx'
+import { callServer } from '../../../shared/server/client.ts'
+import { useRight } from '../../../shared/server/self.ts'
+import { DecideSheet } from '../../../shared/sheets/decide-sheet.tsx'
+import type { ProposalChoice } from '../../../shared/sheets/decide-sheet.tsx'
+
+const tones: Record<FundMove['state'], BadgeTone> = {
+  waiting: 'warn',
+  done: 'success',
+  rejected: 'danger',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+}
+
+type Props = { revision: number; onChanged: () => void }
+
+/** Every transfer that was booked into a fund or out of it, or was proposed to be: who, when, how much, by which reference. */
+export function FundMoves({ revision, onChanged }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const mayMove = useRight('moveFunds')
+  const [asked, setAsked] = useState<{ move: FundMove; choice: ProposalChoice } | null>(null)
+  const amountOf = ({ way, amount, coin }: FundMove) =>
+    `${way === 'in' ? '+' : '−'}${figures.amount(amount, coin)}`
+  const nameOf = (move: FundMove) => `${text(`flow.side.${move.fund}`)} · ${amountOf(move)}`
+  return (
+    <Section title={text('treasury.moves')}>
+      <ListedTable
+        listKey={`fundMoves ${revision}`}
+        read={async (page) => {
+          const { moves, nextPage } = await callServer('Treasury/GetFundMoves', page)
+          return { items: moves, nextPage }
+        }}
+        idOf={({ proposalId }) => String(proposalId)}
+        label={text('treasury.moves')}
+        empty={text('treasury.movesNone')}
+        columns={[
+          {
+            label: text('treasury.fund'),
+            render: ({ fund, way }) => `${text(`flow.side.${fund}`)} · ${text(`treasury.way.${way}`)}`,
+          },
+          { label: text('treasury.amount'), align: 'end', render: amountOf },
+          { label: text('treasury.reference'), isLong: true, render: ({ reference }) => reference },
+          {
+            label: text('treasury.proposedBy'),
+            isLong: true,
+            render: ({ proposedBy, proposedAt, reason }) => (
+              <>
+                {`${proposedBy.name}, ${figures.time(proposedAt)}`}
+                <span className="block text-ink-3">{reason}</span>
+              </>
+            ),
+          },
+          {
+            label: text('treasury.decision'),
+            isLong: true,
+            render: ({ state, endedAt, endedBy, endReason }) => (
+              <>
+                <Badge tone={tones[state]}>{text(`queue.state.${state}`)}</Badge>
+                {endedAt !== null && (
+                  <span className="block">
+                    {[endedBy?.name, figures.time(endedAt)].filter((part) => part !== undefined).join(', ')}
+                  </span>
+                )}
+                {endReason !== null && <span className="block text-ink-3">{endReason}</span>}
+              </>
+            ),
+          },
+          {
+            label: text('treasury.decide'),
+            isActs: true,
+            render: (move) =>
+              mayMove &&
+              move.approval && (
+                <ProposalButtons
+                  isOwn={move.approval.isOwn}
+                  onChoose={(choice) => setAsked({ move, choice })}
+                />
+              ),
+          },
+        ]}
+      />
+      {asked?.move.approval && (
+        <DecideSheet
+          choice={asked.choice}
+          name={nameOf(asked.move)}
+          proposalId={asked.move.proposalId}
+          hash={asked.move.approval.hash}
+          rows={[
+            {
+              label: text('treasury.fund'),
+              value: `${text(`flow.side.${asked.move.fund}`)} · ${text(`treasury.way.${asked.move.way}`)}`,
+            },
+            { label: text('treasury.amount'), value: amountOf(asked.move) },
+            { label: text('treasury.reference'), value: asked.move.reference },
+            { label: text('treasury.proposedBy'), value: asked.move.proposedBy.name },
+            { label: text('ask.reason'), value: asked.move.reason },
+          ]}
+          onClose={() => setAsked(null)}
+          onDone={onChanged}
+        />
+      )}
+    </Section>
+  )
+}

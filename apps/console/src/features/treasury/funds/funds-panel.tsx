@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
+import type { FundMove, TreasuryFund } from '@candor/contract/operators/calls/treasury'
+import { Button } from '@candor/ui/button'
+import { useRight } from '../../../shared/server/self.ts'
+import { useText } from '../../../i18n/text.ts'
+import { FundMoveSheet } from './fund-move-sheet.tsx'
+import { FundMoves } from './fund-moves.tsx'
+import { FundsTable } from './funds-table.tsx'
+
+type Props = { coins: readonly string[]; funds: readonly TreasuryFund[]; onChanged: () => void }
+
+/** What the funds have, what operators put in and took out, and the forms for that. */
+export function FundsPanel({ coins, funds, onChanged }: Props) {
+  const text = useText()
+  const mayMove = useRight('moveFunds')
+  const [way, setWay] = useState<FundMove['way'] | null>(null)
+  const [revision, setRevision] = useState(0)
+  const done = () => {
+    setRevision(revision + 1)
+    onChanged()
+  }
+  return (
+    <>
+      <FundsTable
+        funds={funds}
+        trailing={
+          mayMove && (
+            <div className="flex flex-wrap gap-2">
+              <Button
+                size="small"
+                leading={<ArrowDownToLine aria-hidden className="size-4" />}
+                onClick={() => setWay('in')}
+              >
+                {text('treasury.putIn')}
+              </Button>
+              <Button
+                size="small"
+                leading={<ArrowUpFromLine aria-hidden className="size-4" />}
+                onClick={() => setWay('out')}
+              >
+                {text('treasury.takeOut')}
+              </Button>
+            </div>
+          )
+        }
+      />
+      <FundMoves revision={revision} onChanged={done} />
+      {way && (
+        <FundMoveSheet way={way} coins={coins} funds={funds} onClose={() => setWay(null)} onDone={done} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { KeyValueRow } from '@candor/ui/key-value'
+import { toast } from '@candor/ui/toast'
+import { useText } from '../../i18n/text.ts'
+import { callServer } from '../server/client.ts'
+import { ReasonSheet } from './reason-sheet.tsx'
+
+export type ProposalChoice = 'approve' | 'reject' | 'withdraw'
+type Props = {
+  choice: ProposalChoice
+  // What it is about, in a few words.
+  name: string
+  proposalId: number
+  hash: string
+  rows: readonly KeyValueRow[]
+  children?: ReactNode
+  onClose: () => void
+  onDone: () => void
+}
+
+/** The last look before a proposal is carried out, or goes. */
+export function DecideSheet({ choice, name, proposalId, hash, rows, children, onClose, onDone }: Props) {
+  const text = useText()
+  const kind = choice === 'reject' ? 'rejectProposal' : choice
+  return (
+    <ReasonSheet
+      title={text(`decide.title.${kind}`, { name })}
+      text={text(`decide.text.${kind}`)}
+      rows={rows}
+      needsReason={choice === 'reject'}
+      variant={choice === 'approve' ? 'primary' : 'danger'}
+      confirmLabel={text(`decide.confirm.${kind}`)}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        if (choice === 'approve') await callServer('Approvals/Approve', { proposalId, hash })
+        else if (choice === 'reject') await callServer('Approvals/Reject', { proposalId, reason })
+        else await callServer('Approvals/Withdraw', { proposalId })
+        toast.success(text(`decide.done.${kind}`, { name }))
+        onDone()
+        onClose()
+      }}
+    >
+      {children}
+    </ReasonSheet>
+  )
+}

@@ -1,0 +1,111 @@
+import type { LoanTermsShown } from '@candor/contract/operators/calls/loans'
+import { toWireTime } from '@candor/contract/wire-time'
+import { byOperator } from '@candor/engine/nucleus/authors'
+import type { LoanTerms } from '@candor/engine/products/loans/commands'
+import { formatAmount, parseAmount } from '@candor/money/amount'
+import { coinSupplyMax } from '../../core/house-accounts.ts'
+import type { CoinMirror, Mirror } from '../../core/mirror.ts'
+import { usdt } from '../../core/seeds.ts'
+import { operatorNames } from '../../db/operator-names.ts'
+import type { OperatorHandler } from '../../gateway/operators/handler.ts'
+import { refuse } from '../../gateway/refusal.ts'
+import type { Agreement } from '../../operators/queues/queue.ts'
+import { operatorRefusalAmong } from '../engine-refusal.ts'
+import type { Services } from '../services.ts'
+import { termsProposals } from './queries.ts'
+
+const refuseProposal = operatorRefusalAmong('a proposal of terms of loans', ['overOrderLimit'])
+
+// On what the house lends: two operators agree, and it holds for what is applied for afterwards.
+export const termsAgreement: Agreement = {
+  commands: { configureLoans: 'setLoanTerms' },
+  approve: async (_proposalId, act) => await act(),
+}
+
+export function getTerms({ core, db }: Services): OperatorHandler<'Loans/GetTerms'> {
+  return async (_request, { operatorId, now }) => {
+    await core.waitForViews(null, 'approvals')
+    const coin = lentCoin(core.mirror)
+    if (!coin) return refuse('coinNotObtained')
+    const { open, last } = await termsProposals(db, now)
+    const named = await operatorNames(
+      db,
+      [open, last].flatMap((row) =>
+        row ? [row.proposed_by, row.edited_by ?? row.proposed_by, row.ended_by ?? []].flat() : [],
+      ),
+    )
+    const { terms } = core.mirror.loans
+    return {
+      coin: coin.symbol,
+      scale: coin.scale,
+      terms: terms && shown(terms, coin),
+      changedAt: last?.ended_at ? toWireTime(last.ended_at) : null,
+      changedBy: last ? named(last.edited_by ?? last.proposed_by) : null,
+      approvedBy: last && last.ended_by !== null ? named(last.ended_by) : null,
+      reason: last?.reason ?? null,
+      proposal: open
+        ? {
+            proposalId: Number(open.proposal_id),
+            hash: open.hash.toString('hex'),
+            terms: shown(saidIn(open.line), coin),
+            reason: open.reason ?? '',
+            proposedBy: named(open.edited_by ?? open.proposed_by),
+            expiresAt: toWireTime(open.until),
+            isOwn: [open.proposed_by, open.edited_by].includes(operatorId),
+          }
+        : null,
+    }
+  }
+}
+
+// What the engine would refuse is not proposed.
+export function proposeTerms({ core, db }: Services): OperatorHandler<'Loans/ProposeTerms'> {
+  return async ({ reason, ...wanted }, { operatorId, now }) => {
+    await core.waitForViews(null, 'approvals')
+    await core.requireSettled()
+    const coin = lentCoin(core.mirror)
+    if (!coin) return refuse('coinNotObtained')
+    const amountMin = parseAmount(wanted.amountMin, coin.scale)
+    const amountMax = parseAmount(wanted.amountMax, coin.scale)
+    const twoFrom = parseAmount(wanted.twoFrom, coin.scale)
+    if (amountMin === null || amountMax === null || twoFrom === null) return refuse('amountWrong')
+    if (amountMin === 0n || amountMax <= amountMin || amountMax > coinSupplyMax || twoFrom > coinSupplyMax)
+      return refuse('amountWrong')
+    const terms: LoanTerms = { ...wanted, coinId: coin.coinId, amountMin, amountMax, twoFrom }
+    if (isSame(terms, core.mirror.loans.terms)) return refuse('parametersInvalid')
+    if ((await termsProposals(db, now)).open) return refuse('decidedAlready')
+    const made = await core.propose(byOperator(operatorId), { type: 'configureLoans', terms, reason })
+    if ('refused' in made) return refuseProposal(made)
+    await core.settled()
+    return { proposalId: made.orderId }
+  }
+}
+
+// The one that is lent. Where nobody has said, it is the one that an exchange begins with.
+function lentCoin(mirror: Mirror): CoinMirror | undefined {
+  const { terms } = mirror.loans
+  return terms === null ? mirror.coinBySymbol(usdt.symbol) : mirror.coin(terms.coinId)
+}
+
+function shown(terms: LoanTerms, { scale }: CoinMirror): LoanTermsShown {
+  const { coinId: _coinId, amountMin, amountMax, twoFrom, ...others } = terms
+  return {
+    ...others,
+    amountMin: formatAmount(amountMin, scale),
+    amountMax: formatAmount(amountMax, scale),
+    twoFrom: formatAmount(twoFrom, scale),
+  }
+}
+
+function saidIn(line: string): LoanTerms {
+  type Said = Omit<LoanTerms, 'amountMin' | 'amountMax' | 'twoFrom'> &
+    Record<'amountMin' | 'amountMax' | 'twoFrom', string>
+  const { terms } = JSON.parse(line) as { terms: Said }
+  const { amountMin, amountMax, twoFrom } = terms
+  return { ...terms, amountMin: BigInt(amountMin), amountMax: BigInt(amountMax), twoFrom: BigInt(twoFrom) }
+}
+
+function isSame(one: LoanTerms, other: LoanTerms | null): boolean {
+  const fields = Object.keys(one) as (keyof LoanTerms)[]
+  return other !== null && fields.every((field) => one[field] === other[field])
+}

@@ -1,0 +1,30 @@
+import type { Command } from '@candor/engine/commands'
+import type { Rejection } from '@candor/engine/rejections'
+import type { NaiveEngine } from './naive-engine.ts'
+import { lenderId } from './naive-loans.ts'
+import { fundId } from './naive-support.ts'
+
+type TakeFromFund = Extract<Command, { type: 'takeFromFund' }>
+
+/** Money of the house leaves one of its two funds, once for each reference. */
+export function naiveTakeFromFund(engine: NaiveEngine, command: TakeFromFund): Rejection | null {
+  const { accountId, coinId, amount, reference } = command
+  if (engine.rules < 6) return 'rulesUnknown'
+  if (reference.length < 1 || reference.length > 120) return 'creditReferenceInvalid'
+  const content = `out of ${accountId}: ${amount} of ${coinId}`
+  const before = engine.credited.get(reference)
+  if (before !== undefined) {
+    if (before !== content) return 'creditReferenceTaken'
+    engine.spot.isRepeat = true
+    return null
+  }
+  if (![lenderId, fundId].includes(accountId) || !engine.accounts.has(accountId)) return 'accountUnknown'
+  if (!engine.coins.has(coinId)) return 'coinUnknown'
+  if (amount <= 0n) return 'amountNotPositive'
+  if (engine.ledger.balance(accountId, coinId, 'available') < amount) return 'insufficientBalance'
+  engine.credited.set(reference, content)
+  engine.ledger.add(accountId, coinId, 'available', -amount)
+  engine.ledger.add(0, coinId, 'available', amount)
+  engine.noteFunding(accountId, coinId, -amount)
+  return null
+}
