@@ -11,6 +11,7 @@ import { bindDocument, decideSubmission, recipientOf, type Submission } from './
 type Told = { to: string; language: string; now: Date } & (
   | { kind: 'identityPassed'; values: { level: IdentityLevel } }
   | { kind: 'identityRefused'; values: { level: IdentityLevel; reason: string; parts: string } }
+  | { kind: 'identityRevoked'; values: { level: IdentityLevel; reason: string } }
 )
 
 // What deciding needs, whoever decides: people at the console, or a program on test money.

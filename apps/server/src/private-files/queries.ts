@@ -57,7 +57,8 @@ export async function storedFiles(connection: Connection, ids: readonly string[]
 export type Retention = {
   // Before it, what nobody has sent with anything is deleted.
   unusedBefore: Date
-  // Before it, what a refused submission showed is deleted that was replaced by a later one.
+  // Before it, what a refused submission showed is deleted that was replaced by a later one. One that had passed is kept:
+  // money may have been lent on it.
   replacedBefore: Date
   // Before it, everything that was decided is deleted. A loan is decided when it is over: until then its papers are needed.
   decidedBefore: Date
@@ -67,7 +68,7 @@ const isHeld = ({ replacedBefore, decidedBefore }: Retention) => sql<boolean>`ex
     select from certifications as sent
     where sent.user_id = file.user_id
       and file.id in (sent.front_file_id, sent.back_file_id, sent.hand_held_file_id)
-      and (sent.state = 'review' or (sent.decided_at >= ${decidedBefore} and not (sent.state = 'refused' and exists (
+      and (sent.state = 'review' or (sent.decided_at >= ${decidedBefore} and not (sent.state = 'refused' and sent.revoked_at is null and exists (
         select from certifications as later
         where later.user_id = sent.user_id and later.level = sent.level and later.id > sent.id
           and later.submitted_at < ${replacedBefore})))))

@@ -61,6 +61,7 @@ describe('what operators write', () => {
       'isSet',
       'itemId',
       'kind',
+      'level',
       'mark',
       'market',
       'minTradingDays',
