@@ -9,6 +9,13 @@ import { queueItem } from './queues.ts'
 const itemId = common.number
 const decidingCodes = ['orderNumberEmpty', 'orderMissing', 'decidedAlready'] as const
 
+const decision = z.object({
+  reason: z.string(),
+  at: z.string(),
+  by: field.operator,
+  approvedBy: field.operator.nullable(),
+})
+
 // The queue `loans`: applications.
 export const operatorLoansCalls = {
   'Loans/GetItem': operatorCall({
@@ -19,6 +26,9 @@ export const operatorLoansCalls = {
     input: z.strictObject({ itemId }),
     output: z.object({
       item: queueItem,
+      // Whether the caller has passed a check of the user's identity or set the score or the limit, while it waits: a
+      // loan that the caller grants then takes another operator, whatever its amount.
+      isOwnHand: z.boolean(),
       loan,
       repayments: z.array(repayment),
       // From this amount on it takes two operators.
@@ -27,13 +37,9 @@ export const operatorLoansCalls = {
       lenderHas: z.string(),
       // What is proposed to be lent, while a second operator is waited for.
       proposedAmount: z.string().nullable(),
-      decision: z
-        .object({
-          reason: z.string(),
-          at: z.string(),
-          by: field.operator,
-          approvedBy: field.operator.nullable(),
-        })
+      decision: decision
+        // Who waived what was owed.
+        .extend({ waiver: decision.nullable() })
         .nullable(),
       user: z.object({
         uid: z.string(),
