@@ -64,6 +64,13 @@ export type Retention = {
   decidedBefore: Date
 }
 
+// Whether what came with an application is still needed: never while the loan is not over. One that no application
+// names was noted for one that was never made.
+const isPapersHeld = (decidedBefore: Date) => sql<boolean>`(papers.noted_at >= ${decidedBefore} or exists (
+  select from views.loans as loan
+  where loan.account_id = papers.user_id - ${userAccounts.uidShift}::bigint and loan.papers_id = papers.id
+    and (loan.ended_at is null or loan.ended_at >= ${decidedBefore})))`
+
 const isHeld = ({ replacedBefore, decidedBefore }: Retention) => sql<boolean>`exists (
     select from certifications as sent
     where sent.user_id = file.user_id
@@ -75,10 +82,12 @@ const isHeld = ({ replacedBefore, decidedBefore }: Retention) => sql<boolean>`ex
   or exists (
     select from loan_papers as papers
     where papers.user_id = file.user_id and file.id in (papers.hand_held_file_id, papers.asset_proof_file_id)
-      and (papers.noted_at >= ${decidedBefore} or exists (
-        select from views.loans as loan
-        where loan.account_id = papers.user_id - ${userAccounts.uidShift}::bigint and loan.papers_id = papers.id
-          and (loan.ended_at is null or loan.ended_at >= ${decidedBefore}))))`
+      and ${isPapersHeld(decidedBefore)})`
+
+// Phone and e-mail address of loans that have been over for so long, with the names of both images.
+export async function deleteUnheldPapers(connection: Connection, decidedBefore: Date): Promise<void> {
+  await sql`delete from loan_papers as papers where not ${isPapersHeld(decidedBefore)}`.execute(connection)
+}
 
 // Deletes up to so many files that nothing holds any more; answers how many. Who looked at them stays noted.
 export async function deleteUnheldFiles(
