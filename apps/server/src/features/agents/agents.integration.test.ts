@@ -257,7 +257,11 @@ describe('a recharge is refused and moves nothing', () => {
     const two = { proposer: await Operator.of(at, 'treasurer'), approver: await Operator.of(at, 'admin') }
     const grantId = await offered(at, two, agent)
     await agent.accept(grantId)
-    expect(await recharge()).toMatchObject({ name: 'agentGivenSupportFunds', reason: 'agentHasSupport' })
+    expect(await recharge()).toMatchObject({
+      name: 'agentGivenSupportFunds',
+      reason: 'agentHasSupport',
+      details: { amount: '500.000000', coin: 'USDT' },
+    })
     await agent.giveBack(grantId, null)
     expect((await recharge()).name).toBe('success')
   })
