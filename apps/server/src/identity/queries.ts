@@ -27,7 +27,7 @@ export async function hasPassedPrimary(connection: Connection, userId: string): 
     .select('id')
     .where('user_id', '=', userId)
     .where('level', '=', 'primary')
-    .where(({ or, eb }) => or([eb('state', '=', 'verified'), eb('revoked_at', 'is not', null)]))
+    .where((eb) => eb.or([eb('state', '=', 'verified'), eb('revoked_at', 'is not', null)]))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

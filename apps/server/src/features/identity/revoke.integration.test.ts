@@ -104,7 +104,7 @@ describe('a check that passed', () => {
   test('is taken back once, of two at once too', async () => {
     const who = await certified()
     const names = (await Promise.all([revoke(who), revoke(who)])).map(({ name }) => name)
-    expect(names.toSorted()).toEqual(['orderMissing', 'success'])
+    expect(new Set(names)).toEqual(new Set(['orderMissing', 'success']))
     expect((await revoke(who)).name).toBe('orderMissing')
   })
 
