@@ -149,7 +149,8 @@ export class NaiveWithdrawals {
 
   private caution(command: Extract<WithdrawalsCommand, { type: 'startCaution' }>): Rejection | null {
     const { accountId, cause, at } = command
-    if (!causes.includes(cause)) return 'parametersInvalid'
+    const known = this.engine.rules < 6 ? causes : [...causes, 'agentRecharge']
+    if (!known.includes(cause)) return 'parametersInvalid'
     if (!this.engine.accounts.has(accountId) || accountId < 16) return 'accountUnknown'
     this.cautions = this.cautions.filter((one) => one.accountId !== accountId || one.cause !== cause)
     this.cautions.push({ accountId, cause, at })

@@ -3,6 +3,8 @@ import type { RefusalName } from '@candor/contract/result-codes'
 import { formatAmount } from '@candor/money/amount'
 import type { Mirror } from './mirror.ts'
 
+const forSupport: readonly RefusalName[] = ['supportFundsUnreturned', 'agentGivenSupportFunds']
+
 // How much has to be paid before something is refused no more, for what is refused because an account owes.
 export function debtDetails(
   mirror: Mirror,
@@ -10,7 +12,7 @@ export function debtDetails(
   refused: RefusalName,
 ): RefusalDetails | undefined {
   const { loan, support } = mirror.debtsOf(accountId)
-  const debt = refused === 'loanOutstanding' ? loan : refused === 'supportFundsUnreturned' ? support : null
+  const debt = refused === 'loanOutstanding' ? loan : forSupport.includes(refused) ? support : null
   if (debt === null) return undefined
   const { symbol, scale } = mirror.coin(debt.coinId)
   return { amount: formatAmount(debt.amount, scale), coin: symbol }

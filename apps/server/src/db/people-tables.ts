@@ -46,6 +46,9 @@ export type CertificationsTable = {
   decided_by: Generated<number | null>
   reason: Generated<string | null>
   refused_parts: Generated<IdentityPart[]>
+  revoked_at: Generated<MomentOrNull>
+  revoked_by: Generated<number | null>
+  revoke_reason: Generated<string | null>
   revision: ColumnType<string, never, never>
 }
 

@@ -5,6 +5,9 @@ import { countItems, listItems } from '../operators/queues/queries.ts'
 import type { Queue } from '../operators/queues/queue.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { depositItems, depositsRevision, settleHeld, untoldDeposits } from './deposits/review/queries.ts'
+import { identityItems, identityRevision } from './identity/queries.ts'
+import { loanItems, loansRevision } from './loans/queue/queries.ts'
+import { grantItems, grantsRevision } from './support/queue/queries.ts'
 import {
   timesUsed,
   untoldWithdrawals,
@@ -12,7 +15,7 @@ import {
   withdrawalsRevision,
 } from './withdrawals/queue/queries.ts'
 
-// Years of deposits and withdrawals, of which a handful waits, and all but a few of which are older than what is told.
+// Years of deposits, withdrawals, loans, checks and proposals, of which a handful waits, and all but a few of which are older than what is told.
 const rowCount = 40_000
 const waiting = 8
 const readMax = 200
@@ -22,6 +25,9 @@ const weekAgo = new Date(now.getTime() - 7 * 86_400_000)
 const queues: Pick<Queue, 'name' | 'items' | 'revision'>[] = [
   { name: 'deposits', items: depositItems, revision: depositsRevision },
   { name: 'withdrawals', items: withdrawalItems, revision: withdrawalsRevision },
+  { name: 'identity', items: (_now, scope) => identityItems(scope), revision: identityRevision },
+  { name: 'loans', items: loanItems(50_000_000_000n), revision: loansRevision },
+  { name: 'grants', items: grantItems, revision: grantsRevision },
 ]
 
 let exchange: TestProduct
@@ -57,6 +63,32 @@ beforeAll(async () => {
      select $1, ${at}, i, ${at}, 'tron', 'T' || i % 100 ${each}`,
     [uid],
   )
+  await exchange.query(
+    `insert into views.loans (loan_id, account_id, coin_id, amount_min, amount_max, papers_id, interest_ppm, penalty_ppm,
+       term_days, applied_at, state, changed_at, ended_at, penalty, repaid_penalty, repaid_interest, repaid_principal)
+     select i, 16 + i % 900, 1, 5, 10, i, 100000, 1000, 30, ${at}, ${state("'applying'", "'rejected'")}, ${at},
+       ${state('null', at)}, 0, 0, 0, 0 ${each}`,
+  )
+  await exchange.query(
+    `insert into views.approvals (proposal_id, proposed_by, proposed_at, line, hash, command, account_id, reason, until,
+       ended_as, ended_by, ended_at)
+     select i, 1, ${at}, '{"type":"offerSupport","coinId":1,"amount":"5"}', '\\x00', 'offerSupport', 16 + i % 900, 'why',
+       '2030-01-01', ${state('null', "'approved'")}, 2, ${at} ${each}`,
+  )
+  // Nobody sends more than a few.
+  await exchange.query(
+    `insert into users overriding system value
+     select (jsonb_populate_record(one, jsonb_build_object('id', 20000000 + i, 'email', 'many' || i || '@example.org',
+       'invitation_code', 'M' || i))).*
+     from users as one, generate_series(0, 8999) as s (i) where one.id = $1`,
+    [uid],
+  )
+  await exchange.query(
+    `insert into certifications (user_id, level, state, certificate_type, name, number, number_key, country, submitted_at,
+       decided_at, reason)
+     select 20000000 + i % 9000, 'primary', ${state("'review'", "'refused'")}, 'passport', 'Ann', i::text, i::text, 'DE',
+       ${at}, ${state('null', at)}, ${state('null', "'dark'")} ${each}`,
+  )
   await exchange.query('analyze')
 })
 
@@ -77,7 +109,9 @@ async function counted<Result>(read: (tx: Connection) => Promise<Result>) {
 async function rowsRead(tx: Connection): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as count from pg_stat_xact_user_tables
-    where relname in ('deposits', 'withdrawals', 'payments')`.execute(tx)
+    where relname in ('deposits', 'withdrawals', 'payments', 'loans', 'approvals', 'certifications')`.execute(
+    tx,
+  )
   return Number(rows[0]?.count)
 }
 

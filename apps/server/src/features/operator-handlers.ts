@@ -26,6 +26,7 @@ import {
   getItem as getIdentityItem,
   pass as passIdentity,
   refuseItem as refuseIdentity,
+  revoke as revokeIdentity,
 } from './identity/review.ts'
 import { getOrders as getLabOrders } from './lab/orders.ts'
 import {
@@ -197,6 +198,7 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Identity/GetImage': getIdentityImage(services),
     'Identity/Pass': passIdentity(services),
     'Identity/Refuse': refuseIdentity(services),
+    'Identity/Revoke': revokeIdentity(services),
 
     'Loans/GetItem': getLoan(services, queues, worthIn(services)),
     'Loans/GetImage': getLoanImage(services),

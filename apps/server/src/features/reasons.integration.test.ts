@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Reason } from '@candor/contract/reasons'
 import type { ResultCodeName } from '@candor/contract/result-codes'
+import { Applicant } from '../testing/identity.ts'
+import { Borrower } from '../testing/borrower.ts'
+import { Member, offered } from '../testing/member.ts'
+import { Operator } from '../testing/operator.ts'
 import { place as placeOption } from '../testing/options-trader.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { must, Saver } from '../testing/saver.ts'
@@ -69,6 +73,38 @@ async function pledgeOf(productId: number, change: { isOpen?: boolean; quota?: b
 
 const saving = async (act: (saver: Saver) => Promise<Told>) => await act(await Saver.tryout(at))
 
+const borrowing = async (act: (who: Borrower) => Promise<Told>) => await act(await Borrower.of(at))
+
+async function whenLoansAreClosed(act: (who: Borrower) => Promise<Told>): Promise<Told> {
+  const { terms } = at.product.core.mirror.loans
+  if (!terms) throw new Error('the seeds have terms of loans')
+  const who = await Borrower.of(at)
+  await must(at, { type: 'configureLoans', terms: { ...terms, isOpen: false } })
+  const told = await act(who)
+  await must(at, { type: 'configureLoans', terms })
+  return told
+}
+
+async function withLoan(act: (who: Borrower, loanId: string) => Promise<Told>): Promise<Told> {
+  const who = await Borrower.of(at)
+  return await act(who, await who.lent(await Operator.of(at, 'reviewer')))
+}
+
+async function withOffer(act: (who: Member, grantId: string) => Promise<Told>): Promise<Told> {
+  const who = await Member.of(at)
+  const two = { proposer: await Operator.of(at, 'treasurer'), approver: await Operator.of(at, 'admin') }
+  return await act(who, await offered(at, two, who))
+}
+
+// Of somebody whose document has passed.
+async function withCheck(act: (who: Applicant) => Promise<Told>): Promise<Told> {
+  const who = await Applicant.register(at)
+  await who.submitPrimary()
+  const reviewer = await Operator.of(at, 'reviewer')
+  await reviewer.call('Identity/Pass', { itemId: await who.itemId(), creditScore: null, reason: 'clear' })
+  return await act(who)
+}
+
 const refusals: [ResultCodeName, Reason, () => Promise<Told>][] = [
   ['spotOpeningPriceWrong', 'buyPriceInvalid', () => beside({ price: '50000.0000001' })],
   ['spotOpeningPriceWrong', 'buyPriceOutsideBand', () => beside({ price: '60000' })],
@@ -100,6 +136,45 @@ const refusals: [ResultCodeName, Reason, () => Promise<Told>][] = [
     'quoteExpired',
     'quoteExpired',
     () => saving((saver) => at.call('Swap/Execute', { quoteId: 'no quote' }, saver.token)),
+  ],
+  ['quoteExpired', 'termsChanged', () => borrowing((who) => who.apply({ interestPpm: 1 }))],
+  ['quoteExpired', 'termsChanged', () => withOffer((who, grantId) => who.accept(grantId, '499'))],
+  ['outsideTradingHours', 'loansClosed', () => whenLoansAreClosed((who) => who.apply())],
+  [
+    'amountWrong',
+    'loanRangeInvalid',
+    () => borrowing((who) => who.apply({ amountMin: '9000', amountMax: '9000' })),
+  ],
+  [
+    'amountWrong',
+    'loanRepaymentTooLarge',
+    () => withLoan((who, loanId) => who.repay(loanId, '11000.000001')),
+  ],
+  [
+    'amountWrong',
+    'supportReturnTooLarge',
+    () =>
+      withOffer(async (who, grantId) => {
+        await who.accept(grantId)
+        return await who.giveBack(grantId, '500.000001')
+      }),
+  ],
+  ['orderMissing', 'loanMissing', () => borrowing((who) => who.repay('999999', null))],
+  ['orderMissing', 'supportMissing', async () => await (await Member.of(at)).giveBack('999999', null)],
+  [
+    'orderStatusIsNotAnOrder',
+    'loanNotOwed',
+    () => borrowing(async (who) => who.repay(await who.applied(), null)),
+  ],
+  [
+    'orderStatusIsNotAnOrder',
+    'supportNotOwed',
+    () => withOffer((who, grantId) => who.giveBack(grantId, null)),
+  ],
+  [
+    'decidedAlready',
+    'regionDecided',
+    () => withCheck(({ token }) => at.call('Account/SetRegion', { region: 'JP' }, token)),
   ],
 ]
 

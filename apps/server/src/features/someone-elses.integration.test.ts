@@ -115,8 +115,8 @@ beforeAll(async () => {
     // Photos of somebody else, by who could apply, are tested beside the feature.
     'Loans/Apply': one(bob.form(), 'optionMinimumLevelFailed'),
     'Loans/GetLoan': one({ loanId }, 'orderMissing'),
-    'Loans/Cancel': one({ loanId }, another),
-    'Loans/Repay': one({ loanId, amount: null }, another),
+    'Loans/Cancel': one({ loanId }, 'orderMissing'),
+    'Loans/Repay': one({ loanId, amount: null }, 'orderMissing'),
     'Chain/GetArrival': one({ arrivalId: arrived.id }, 'orderMissing'),
     'Withdrawals/GetWithdrawal': one({ withdrawalId }, 'orderMissing'),
     'Withdrawals/Cancel': one({ withdrawalId }, another),

@@ -11,6 +11,7 @@ import { bindDocument, decideSubmission, recipientOf, type Submission } from './
 type Told = { to: string; language: string; now: Date } & (
   | { kind: 'identityPassed'; values: { level: IdentityLevel } }
   | { kind: 'identityRefused'; values: { level: IdentityLevel; reason: string; parts: string } }
+  | { kind: 'identityRevoked'; values: { level: IdentityLevel; reason: string } }
 )
 
 // What a decision needs, whether an operator makes it or, on test money, a program.

@@ -20,8 +20,31 @@ export async function newestOf(
     .executeTakeFirst()
 }
 
-export async function isPrimaryVerified(connection: Connection, userId: string): Promise<boolean> {
-  return (await verifiedPrimary(connection, userId)) !== undefined
+// Whether a document has ever passed, also when that was taken back since.
+export async function hasPassedPrimary(connection: Connection, userId: string): Promise<boolean> {
+  const row = await connection
+    .selectFrom('certifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('level', '=', 'primary')
+    .where((eb) => eb.or([eb('state', '=', 'verified'), eb('revoked_at', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+// False when the primary check was taken back: until the transaction ends nobody takes it back.
+export async function holdPrimary(tx: Connection, userId: string): Promise<boolean> {
+  const newest = await tx
+    .selectFrom('certifications')
+    .select('state')
+    .where('user_id', '=', userId)
+    .where('level', '=', 'primary')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forShare()
+    .executeTakeFirst()
+  return newest === undefined || newest.state === 'verified'
 }
 
 export async function verifiedPrimary(
@@ -86,6 +109,32 @@ export async function decideSubmission(connection: Connection, decision: Decisio
     .where('state', '=', 'review')
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+type Revocation = { userId: string; level: IdentityLevel; operatorId: number; reason: string; now: Date }
+
+// Marks a passed check as refused and keeps who passed it. False: no check had passed.
+export async function revokePassed(tx: Connection, revocation: Revocation): Promise<boolean> {
+  const { userId, level, operatorId, reason, now } = revocation
+  const { numUpdatedRows } = await tx
+    .updateTable('certifications')
+    .set({ state: 'refused', revoked_at: now, revoked_by: operatorId, revoke_reason: reason })
+    .where('user_id', '=', userId)
+    .where('level', '=', level)
+    .where('state', '=', 'verified')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function refuseWaiting(tx: Connection, revocation: Revocation): Promise<void> {
+  const { userId, level, operatorId, reason, now } = revocation
+  await tx
+    .updateTable('certifications')
+    .set({ state: 'refused', reason, decided_at: now, decided_by: operatorId })
+    .where('user_id', '=', userId)
+    .where('level', '=', level)
+    .where('state', '=', 'review')
+    .execute()
 }
 
 // From now on the account has the name and country of the document.

@@ -57,27 +57,37 @@ export async function storedFiles(connection: Connection, ids: readonly string[]
 export type Retention = {
   // Uploads older than this that were never submitted are deleted.
   unusedBefore: Date
-  // Images of refused submissions that were replaced before this are deleted.
+  // Images of refused submissions that were replaced before this are deleted. Those of a check that had passed and was
+  // taken back are kept: money may have been lent on it.
   replacedBefore: Date
   // Everything decided before this is deleted. A loan's papers are needed until it is over.
   decidedBefore: Date
 }
 
+// Whether what came with an application is still needed: never while the loan is not over. One that no application
+// names was noted for one that was never made.
+const isPapersHeld = (decidedBefore: Date) => sql<boolean>`(papers.noted_at >= ${decidedBefore} or exists (
+  select from views.loans as loan
+  where loan.account_id = papers.user_id - ${userAccounts.uidShift}::bigint and loan.papers_id = papers.id
+    and (loan.ended_at is null or loan.ended_at >= ${decidedBefore})))`
+
 const isHeld = ({ replacedBefore, decidedBefore }: Retention) => sql<boolean>`exists (
     select from certifications as sent
     where sent.user_id = file.user_id
       and file.id in (sent.front_file_id, sent.back_file_id, sent.hand_held_file_id)
-      and (sent.state = 'review' or (sent.decided_at >= ${decidedBefore} and not (sent.state = 'refused' and exists (
+      and (sent.state = 'review' or (sent.decided_at >= ${decidedBefore} and not (sent.state = 'refused' and sent.revoked_at is null and exists (
         select from certifications as later
         where later.user_id = sent.user_id and later.level = sent.level and later.id > sent.id
           and later.submitted_at < ${replacedBefore})))))
   or exists (
     select from loan_papers as papers
     where papers.user_id = file.user_id and file.id in (papers.hand_held_file_id, papers.asset_proof_file_id)
-      and (papers.noted_at >= ${decidedBefore} or exists (
-        select from views.loans as loan
-        where loan.account_id = papers.user_id - ${userAccounts.uidShift}::bigint and loan.papers_id = papers.id
-          and (loan.ended_at is null or loan.ended_at >= ${decidedBefore}))))`
+      and ${isPapersHeld(decidedBefore)})`
+
+// Phone and e-mail address of loans that have been over for so long, with the names of both images.
+export async function deleteUnheldPapers(connection: Connection, decidedBefore: Date): Promise<void> {
+  await sql`delete from loan_papers as papers where not ${isPapersHeld(decidedBefore)}`.execute(connection)
+}
 
 // Deletes up to this many files that are no longer needed; answers how many. The log of their views stays.
 export async function deleteUnheldFiles(

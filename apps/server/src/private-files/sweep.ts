@@ -1,12 +1,12 @@
 import type { Database } from '../db/database.ts'
-import { deleteUnheldFiles } from './queries.ts'
+import { deleteUnheldFiles, deleteUnheldPapers } from './queries.ts'
 
 const dayMs = 86_400_000
 const unusedDays = 1
 const replacedDays = 30
 const atOnce = 200
 
-// Deletes the images whose retention has ended; answers how many.
+// Deletes the images and the papers of loans whose retention has ended; answers how many images.
 export async function sweepPrivateFiles(
   db: Database,
   { now, retentionDays }: { now: Date; retentionDays: number },
@@ -17,6 +17,7 @@ export async function sweepPrivateFiles(
     replacedBefore: daysAgo(replacedDays),
     decidedBefore: daysAgo(retentionDays),
   }
+  await deleteUnheldPapers(db, retention.decidedBefore)
   let deleted = 0
   for (;;) {
     const count = await db.transaction().execute((tx) => deleteUnheldFiles(tx, retention, atOnce))

@@ -70,6 +70,7 @@ describe('what operators write', () => {
       'isSet',
       'itemId',
       'kind',
+      'level',
       'mark',
       'market',
       'minTradingDays',

@@ -16,6 +16,7 @@ export const reviewCauses = [
   'securityChanged',
   'newAddress',
   'newCard',
+  'agentRecharge',
   'largeAmount',
 ] as const
 export type ReviewCause = (typeof reviewCauses)[number]

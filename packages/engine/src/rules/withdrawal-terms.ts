@@ -6,7 +6,14 @@ import { feeOn } from './fees.ts'
 /** How long withdrawals are looked at after something of the account has changed. */
 export const cautionMs = 24 * 3_600_000
 
-export const cautionCauses = ['passwordChanged', 'securityChanged', 'newAddress', 'newCard'] as const
+/** New words go to the end: snapshots hold their place. An agent’s money is a cause since rules 6. */
+export const cautionCauses = [
+  'passwordChanged',
+  'securityChanged',
+  'newAddress',
+  'newCard',
+  'agentRecharge',
+] as const
 export type CautionCause = (typeof cautionCauses)[number]
 
 /** Why a withdrawal is looked at before it is paid. */

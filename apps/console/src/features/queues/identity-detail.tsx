@@ -65,6 +65,7 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
       why={text(`why.identity.${submission.level}`)}
       onChoose={(choice) => onDeciding({ choice, item })}
     >
+      <Revoked asked={asked} />
       <SameDocument asked={asked} />
       <div className="grid gap-3 xl:grid-cols-2">
         <SentFacts asked={asked} />
@@ -122,6 +123,19 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
         onDecided={onDecided}
       />
     </DetailFrame>
+  )
+}
+
+/** That it had passed, and was taken back. */
+function Revoked({ asked: { submission } }: { asked: Item }) {
+  const text = useText()
+  const figures = useFigures()
+  const { revoked } = submission
+  if (revoked === null) return null
+  return (
+    <Notice kind="danger" title={text('identity.revoked')}>
+      {[figures.time(revoked.at), revoked.by.name, revoked.reason].join(' · ')}
+    </Notice>
   )
 }
 

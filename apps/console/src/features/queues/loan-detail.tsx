@@ -51,7 +51,11 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
   const isGranting = deciding?.choice === 'grantLoan'
   const isShort = compareDecimals(asked.lenderHas, loan.amountMin) < 0
   return (
-    <DetailFrame item={item} why={text('why.loan')} onChoose={(choice) => onDeciding({ choice, item })}>
+    <DetailFrame
+      item={item}
+      why={text(asked.isOwnHand ? 'why.loanOwnHand' : 'why.loan')}
+      onChoose={(choice) => onDeciding({ choice, item })}
+    >
       {item.state === 'waiting' && isShort && <Notice kind="danger">{text('loan.lenderShort')}</Notice>}
       <div className="grid gap-3 xl:grid-cols-2">
         <LoanFacts asked={asked} />
@@ -172,7 +176,7 @@ function UserFacts({ asked: { user, loan } }: { asked: Item }) {
 }
 
 /** What was lent, what is owed of it, and what came back. */
-function Owed({ asked: { loan, repayments, item } }: { asked: Item }) {
+function Owed({ asked: { loan, repayments, item, decision } }: { asked: Item }) {
   const text = useText()
   const figures = useFigures()
   const mayDecide = useRight('decideLoans')
@@ -203,6 +207,17 @@ function Owed({ asked: { loan, repayments, item } }: { asked: Item }) {
                 penalty: money(lent.penaltyOwed),
               }),
             },
+            ...(decision?.waiver
+              ? [
+                  {
+                    label: text('loan.waivedBy'),
+                    value: [decision.waiver.by.name, decision.waiver.approvedBy?.name]
+                      .filter(Boolean)
+                      .join(', '),
+                    detail: `${figures.time(decision.waiver.at)} · ${decision.waiver.reason}`,
+                  },
+                ]
+              : []),
           ]}
         />
         {loan.state === 'passed' && mayDecide && (

@@ -54,6 +54,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       decided_by int,
       reason text,
       refused_parts text[] not null default '{}',
+      -- Of one that had passed and was taken back: it is refused then, and who passed it is still known.
+      revoked_at timestamptz,
+      revoked_by int,
+      revoke_reason text,
       revision bigint not null
     );
     create trigger certifications_revision before insert or update on certifications

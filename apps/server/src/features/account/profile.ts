@@ -5,7 +5,7 @@ import { accountIdOf } from '../../core/accounts.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse, refuseFor } from '../../gateway/refusal.ts'
 import { creditScoreOf } from '../../identity/credit-score.ts'
-import { isPrimaryVerified } from '../../identity/queries.ts'
+import { hasPassedPrimary } from '../../identity/queries.ts'
 import { certificationOf } from '../../identity/standing.ts'
 import { decidedNow, marksNow } from '../../operators/decided-marks.ts'
 import { wireDebts } from '../../wire/debts.ts'
@@ -82,7 +82,7 @@ export function setRegion({ core }: Services): Handler<'Account/SetRegion'> {
       async (tx) => {
         await lockedUser(tx, userId)
         // Where somebody lives is their own word, until an operator has decided it or a document says so.
-        if ((await isRegionDecided(tx, userId)) || (await isPrimaryVerified(tx, userId))) return false
+        if ((await isRegionDecided(tx, userId)) || (await hasPassedPrimary(tx, userId))) return false
         await updateUser(tx, userId, { region })
         return true
       },

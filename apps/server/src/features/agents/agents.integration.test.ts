@@ -159,13 +159,13 @@ describe('a recharge', () => {
     // As it is between the change of a password and the engine's hearing of it.
     await at.query('update users set security_changed_at = $2 where id = $1', [agent.uid, at.now()])
     expect((await recharge({ uid: carl.uid, amount: '1' })).name).toBe('success')
-    expect(causes()).toEqual(['securityChanged'])
+    expect(causes()).toEqual(['agentRecharge'])
     // Who gets it hands the caution on with it.
     await setFlags(at, carl.accountId, 'certified', 'agent')
     const dora = await Member.registered(at, await carl.invitationCode())
     expect((await recharge({ uid: dora.uid, amount: '1' }, carl)).name).toBe('success')
     const handedOn = at.product.core.mirror.withdrawals.cautionsOf(dora.accountId, at.now().getTime())
-    expect(handedOn.map(({ cause }) => cause)).toEqual(['securityChanged'])
+    expect(handedOn.map(({ cause }) => cause)).toEqual(['agentRecharge'])
   })
 
   test('is nobody’s earnings', async () => {
@@ -257,7 +257,11 @@ describe('a recharge is refused and moves nothing', () => {
     const two = { proposer: await Operator.of(at, 'treasurer'), approver: await Operator.of(at, 'admin') }
     const grantId = await offered(at, two, agent)
     await agent.accept(grantId)
-    expect(await recharge()).toMatchObject({ name: 'agentGivenSupportFunds', reason: 'agentHasSupport' })
+    expect(await recharge()).toMatchObject({
+      name: 'agentGivenSupportFunds',
+      reason: 'agentHasSupport',
+      details: { amount: '500.000000', coin: 'USDT' },
+    })
     await agent.giveBack(grantId, null)
     expect((await recharge()).name).toBe('success')
   })

@@ -61,6 +61,20 @@ export async function listRecharges(
   return rows
 }
 
+export type Recipient = { to_account_id: number; amount: string; newest_at: Date }
+
+// Who got how much of a coin from an account since a moment, and when last.
+export async function rechargedSince(
+  connection: Connection,
+  { accountId, coinId, since }: { accountId: number; coinId: number; since: Date },
+): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select to_account_id, sum(amount)::text as amount, max(at) as newest_at from views.transfers
+    where account_id = ${accountId} and coin_id = ${coinId} and at > ${since}
+    group by to_account_id order by to_account_id`.execute(connection)
+  return rows
+}
+
 export type Untold = ViewRow<'transfers'> & {
   giver_email: string | null
   giver_language: string

@@ -2,19 +2,25 @@ import { agentsCalls } from '@candor/contract/calls/agents'
 import { toWireTime } from '@candor/contract/wire-time'
 import { formatAmount, parseAmount } from '@candor/money/amount'
 import { userIdOf } from '../../core/accounts.ts'
+import { Overloaded } from '../../core/unavailable.ts'
 import type { Handler } from '../../gateway/handler.ts'
+import { KeyedQueue } from '../../gateway/keyed-queue.ts'
 import { refuse, refuseFor } from '../../gateway/refusal.ts'
 import { refusalAmong } from '../engine-refusal.ts'
 import { fundPasswordFault } from '../fund-password-check.ts'
 import type { Services } from '../services.ts'
-import { passedOnCaution } from './passed-on-caution.ts'
 import { isReal } from './is-real.ts'
 import { findInvited, listRecharges } from './queries.ts'
+import { rechargeCautions } from './recharge-cautions.ts'
 
 const refuseRecharge = refusalAmong('a recharge', agentsCalls['Agents/Recharge'].codes)
 
+// How many recharges of one agent wait for the one that is made.
+const waitingMax = 50
+
 export function recharge(services: Services): Handler<'Agents/Recharge'> {
   const { core, db } = services
+  const turns = new KeyedQueue(waitingMax)
   return async ({ uid, coin: symbol, amount: text, fundPassword, clientOrderId = null }, { userId, now }) => {
     const accountId = await core.ensureAccount(userId)
     const flags = core.mirror.flagsOf(accountId)
@@ -30,15 +36,16 @@ export function recharge(services: Services): Handler<'Agents/Recharge'> {
     const wrong = await fundPasswordFault(services, userId, fundPassword, now)
     if (wrong) return wrong
     const toAccountId = await core.ensureAccount(uid)
-    const caution = await passedOnCaution(services, { userId, toAccountId, now })
-    const submitted = await core.submitFor(accountId, ...caution, {
-      type: 'rechargeInvited',
-      accountId,
-      toAccountId,
-      coinId: coin.coinId,
-      amount,
-      clientOrderId,
+    const moved = { accountId, toAccountId, coinId: coin.coinId, amount }
+    const submitted = await turns.run([userId], async () => {
+      const cautions = await rechargeCautions(services, { ...moved, userId, now })
+      return await core.submitFor(accountId, ...cautions, {
+        type: 'rechargeInvited',
+        ...moved,
+        clientOrderId,
+      })
     })
+    if (!submitted) throw new Overloaded(`too many recharges of ${userId} wait`)
     if ('refused' in submitted) return refuseRecharge(submitted)
     return { transferId: String(submitted.orderId), isRepeat: submitted.isRepeat }
   }

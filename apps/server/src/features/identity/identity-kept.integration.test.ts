@@ -65,10 +65,41 @@ describe('an image is deleted', () => {
     expect(await isStored(assetProofFileId)).toBe(true)
     expect((await at.call('Loans/Cancel', { loanId }, who.token)).name).toBe('success')
     await at.product.core.settled()
+    const papers = () => at.query('select from loan_papers where user_id = $1', [who.uid])
     await sweep(99)
     expect(await isStored(assetProofFileId)).toBe(true)
+    expect(await papers()).toHaveLength(1)
     await sweep(101)
     expect(await isStored(assetProofFileId)).toBe(false)
+    expect(await papers()).toHaveLength(0)
+    // The loan itself is still told, without a way to reach its owner.
+    expect((await who.read(loanId)).loan).toMatchObject({ state: 'withdrawn', phone: '', email: '' })
+    const image = await ann.call('Loans/GetImage', { itemId: loanId, image: 'assetProof' })
+    expect(image.name).toBe('noUploadFile')
+  })
+
+  test('with the phone and the address of a loan that was refused or repaid, and not of one that is owed', async () => {
+    const refused = await Borrower.of(at)
+    const itemId = (await refused.apply()).data?.loanId ?? ''
+    await at.product.core.settled()
+    expect((await ann.call('Loans/Reject', { itemId, reason })).name).toBe('success')
+    const repaid = await Borrower.of(at)
+    const repaidId = await repaid.lent(ann)
+    await repaid.funded(2_000_000_000n)
+    expect((await repaid.repay(repaidId, null)).name).toBe('success')
+    const owing = await Borrower.of(at)
+    await owing.lent(ann)
+    await at.product.core.settled()
+    const kept = async () => {
+      const rows = await at.query<{ id: string }>('select user_id as id from loan_papers order by user_id')
+      return [refused, repaid, owing].map(({ uid }) => rows.some(({ id }) => id === uid))
+    }
+    await sweep(99)
+    expect(await kept()).toEqual([true, true, true])
+    await sweep(5_000)
+    expect(await kept()).toEqual([false, false, true])
+    expect(await isStored(owing.files.assetProofFileId)).toBe(true)
+    expect(await isStored(repaid.files.handHeldFileId)).toBe(false)
   })
 
   test('so long after the decision, and then its owner is told so', async () => {

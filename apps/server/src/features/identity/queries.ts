@@ -59,3 +59,8 @@ export async function reviewedUser(connection: Connection, userId: string) {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 }
+
+export async function userExists(connection: Connection, userId: string): Promise<boolean> {
+  const row = await connection.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
+  return row !== undefined
+}

@@ -6,11 +6,12 @@ import type { OperatorHandler } from '../../gateway/operators/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import { passSubmission, refuseSubmission } from '../../identity/decide.ts'
 import { type Submission, submissionById, verifiedPrimary } from '../../identity/queries.ts'
+import { revokeIdentity } from '../../identity/revoke.ts'
 import { marksNow } from '../../operators/decided-marks.ts'
 import type { Queues } from '../../operators/queues/queues.ts'
 import { storedFiles } from '../../private-files/queries.ts'
 import type { Services } from '../services.ts'
-import { earlierSubmissions, reviewedUser, sameDocuments } from './queries.ts'
+import { earlierSubmissions, reviewedUser, sameDocuments, userExists } from './queries.ts'
 
 const listedMax = 20
 
@@ -53,7 +54,7 @@ export function getItem(services: Services, queues: Queues): OperatorHandler<'Id
 async function teller({ db }: Services, submissions: readonly Submission[]) {
   const nameOf = await operatorNames(
     db,
-    submissions.flatMap(({ decided_by }) => decided_by ?? []),
+    submissions.flatMap(({ decided_by, revoked_by }) => [decided_by ?? [], revoked_by ?? []].flat()),
   )
   return (one: Submission) => ({
     itemId: one.id,
@@ -64,6 +65,10 @@ async function teller({ db }: Services, submissions: readonly Submission[]) {
     decidedBy: one.decided_by === null ? null : nameOf(one.decided_by),
     reason: one.reason,
     refusedParts: one.refused_parts,
+    revoked:
+      one.revoked_at === null || one.revoked_by === null
+        ? null
+        : { at: toWireTime(one.revoked_at), by: nameOf(one.revoked_by), reason: one.revoke_reason ?? '' },
   })
 }
 
@@ -120,6 +125,20 @@ export function pass(services: Services): OperatorHandler<'Identity/Pass'> {
     const decider = { by: byOperator(operatorId), operatorId, now }
     const isDone = await passSubmission(services, submission, { ...decider, reason, creditScore })
     return isDone ? {} : refuse('decidedAlready')
+  }
+}
+
+export function revoke(services: Services): OperatorHandler<'Identity/Revoke'> {
+  const { core, db } = services
+  return async ({ uid, level, reason }, { operatorId, now, note }) => {
+    if (!(await userExists(db, uid))) return refuse('userDoesNotExist')
+    note({ uid })
+    const marks = core.mirror.flagsOf(await core.ensureAccount(uid))
+    // An account of practice is certified whoever has it.
+    if (marks.includes('demo')) return refuse('orderMissing')
+    const isMarked = marks.includes(level === 'primary' ? 'certified' : 'advanced')
+    const isDone = await revokeIdentity(services, { userId: uid, level, isMarked, operatorId, reason, now })
+    return isDone ? {} : refuse('orderMissing')
   }
 }
 

@@ -34,12 +34,13 @@ export function getStatus(services: Services): Handler<'Identity/GetStatus'> {
 
 function progressOf(newest: Submission | undefined, state: IdentityState) {
   const isRefused = state === 'refused'
+  const decidedAt = newest?.revoked_at ?? newest?.decided_at
   return {
     state,
     submittedAt: newest ? toWireTime(newest.submitted_at) : null,
-    decidedAt: newest?.decided_at ? toWireTime(newest.decided_at) : null,
+    decidedAt: decidedAt ? toWireTime(decidedAt) : null,
     // The reason for passing is for staff only.
-    reason: isRefused ? (newest?.reason ?? null) : null,
+    reason: isRefused ? (newest?.revoke_reason ?? newest?.reason ?? null) : null,
     refusedParts: isRefused ? (newest?.refused_parts ?? []) : [],
   }
 }

@@ -1,7 +1,7 @@
 import { normalCertificateNumber } from '@candor/contract/rules/identity'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse, refuseFor } from '../../gateway/refusal.ts'
-import { insertSubmission } from '../../identity/queries.ts'
+import { holdPrimary, insertSubmission } from '../../identity/queries.ts'
 import { certificationOf } from '../../identity/standing.ts'
 import { holdOwnFile } from '../../private-files/queries.ts'
 import type { Services } from '../services.ts'
@@ -50,6 +50,7 @@ export function submitAdvanced(services: Services): Handler<'Identity/SubmitAdva
     return await db.transaction().execute(async (tx) => {
       const file = { fileId: handHeldFileId, userId, uploadType: 'handHeld' } as const
       if (!(await holdOwnFile(tx, file))) return refuse('noUploadFile')
+      if (!(await holdPrimary(tx, userId))) return refuse('notCertified')
       const isSent = await insertSubmission(tx, {
         ...begun,
         user_id: userId,

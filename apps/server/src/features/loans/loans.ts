@@ -3,7 +3,8 @@ import type { Handler } from '../../gateway/handler.ts'
 import { refuseFor } from '../../gateway/refusal.ts'
 import { refusalAmong } from '../engine-refusal.ts'
 import type { Services } from '../services.ts'
-import { findLoan, listLoans, listRepayments } from './queries.ts'
+import { ownLoan } from './own-loan.ts'
+import { listLoans, listRepayments } from './queries.ts'
 import { readLoan, toLoans, toRepayment } from './to-loan.ts'
 
 const refuseCancel = refusalAmong('the end of an application', loansCalls['Loans/Cancel'].codes)
@@ -23,10 +24,8 @@ export function getLoans({ core, db }: Services): Handler<'Loans/GetLoans'> {
 export function getLoan({ core, db }: Services): Handler<'Loans/GetLoan'> {
   return async ({ loanId }, { userId, now }) => {
     const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'loans')
-    const row = await findLoan(db, loanId)
-    // Don't reveal whether another user's loan exists.
-    if (!row || row.account_id !== accountId) return refuseFor('loanMissing')
+    const row = await ownLoan({ core, db }, { accountId, loanId })
+    if (!row) return refuseFor('loanMissing')
     const repayments = await listRepayments(db, loanId)
     return {
       loan: await readLoan(db, core.mirror, row, now),
@@ -35,9 +34,10 @@ export function getLoan({ core, db }: Services): Handler<'Loans/GetLoan'> {
   }
 }
 
-export function cancelLoan({ core }: Services): Handler<'Loans/Cancel'> {
+export function cancelLoan({ core, db }: Services): Handler<'Loans/Cancel'> {
   return async ({ loanId }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
+    if (!(await ownLoan({ core, db }, { accountId, loanId }))) return refuseFor('loanMissing')
     const draft = { type: 'cancelLoan', accountId, loanId: Number(loanId) } as const
     const submitted = await core.submitFor(accountId, draft)
     return 'refused' in submitted ? refuseCancel(submitted) : {}

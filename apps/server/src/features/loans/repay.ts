@@ -5,6 +5,7 @@ import type { Handler } from '../../gateway/handler.ts'
 import { refuse, refuseFor } from '../../gateway/refusal.ts'
 import { refusalAmong } from '../engine-refusal.ts'
 import type { Services } from '../services.ts'
+import { ownLoan } from './own-loan.ts'
 import { findLoan } from './queries.ts'
 import { readLoan } from './to-loan.ts'
 
@@ -13,11 +14,9 @@ const refuseRepayment = refusalAmong('a repayment', repayCodes)
 export function repayLoan({ core, db }: Services): Handler<'Loans/Repay'> {
   return async ({ loanId, amount: text, clientOrderId }, { userId, now }) => {
     const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'loans')
-    const row = await findLoan(db, loanId)
-    if (!row) return refuseFor('loanMissing')
     // A repeated request is answered before the engine asks whose loan it names.
-    if (row.account_id !== accountId) return refuseFor('loanOfAnother')
+    const row = await ownLoan({ core, db }, { accountId, loanId })
+    if (!row) return refuseFor('loanMissing')
     const amount = text === null ? null : parseAmount(text, core.mirror.coin(row.coin_id).scale)
     if (text !== null && amount === null) return refuse('amountWrong')
     const submitted = await core.submitFor(accountId, {

@@ -50,6 +50,7 @@ export type MailValues = {
   identityPassed: { level: IdentityLevel }
   // The parts are a list in the language of the mail.
   identityRefused: { level: IdentityLevel; reason: string; parts: string }
+  identityRevoked: { level: IdentityLevel; reason: string }
   supportOffered: { name: string; amount: string; days: number; until: string }
   supportWithdrawn: { name: string; amount: string; reason: string }
   supportExpired: { name: string; amount: string }

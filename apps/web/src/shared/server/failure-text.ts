@@ -17,6 +17,7 @@ export class WordedRefusal extends CallFailed {
 const owed: Partial<Record<ResultCodeName, TextKey>> = {
   loanOutstanding: 'failure.loanOwed',
   supportFundsUnreturned: 'failure.supportOwed',
+  agentGivenSupportFunds: 'failure.supportOwed',
 }
 
 export function textKeyOfFailure(failure: unknown): TextKey {

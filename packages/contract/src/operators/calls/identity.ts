@@ -26,6 +26,8 @@ const submission = z.object({
   decidedBy: field.operator.nullable(),
   reason: z.string().nullable(),
   refusedParts: z.array(z.enum(identityParts)),
+  // Of one that had passed and was taken back.
+  revoked: z.object({ at: z.string(), by: field.operator, reason: z.string() }).nullable(),
 })
 
 // The queue `identity`: documents and photos that wait for a look.
@@ -112,5 +114,18 @@ export const operatorIdentityCalls = {
     }),
     output: z.object({}),
     codes: decidingCodes,
+  }),
+  'Identity/Revoke': operatorCall({
+    about:
+      'Takes back a check that had passed; with the primary one the advanced one goes too. The country stays bound. The user is told the reason and can submit again.',
+    needs: 'reviewIdentity',
+    log: 'act',
+    input: z.strictObject({
+      uid: field.uid,
+      level: z.enum(identityLevels, { error: 'invalidRequest' }),
+      reason: field.reason,
+    }),
+    output: z.object({}),
+    codes: ['userDoesNotExist', 'orderMissing'],
   }),
 }

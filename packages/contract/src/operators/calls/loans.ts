@@ -17,24 +17,31 @@ const within = (least: number, most: number) =>
     .max(most, 'parametersInvalid')
 const { termDaysMax, ppmMax, creditScoreMin, creditScoreMax } = loanTermsLimits
 
-// On what the house lends. Amounts are of the coin, shares parts of a million.
+// The terms of loans. Amounts are in the coin, rates in parts per million.
 const terms = z.strictObject({
   amountMin: common.decimal,
   amountMax: common.decimal,
   termDays: within(1, termDaysMax),
   // For the whole term.
   interestPpm: within(0, ppmMax),
-  // For each whole day after it, of the principal that is unpaid then.
+  // For each full day after the term, of the principal that is unpaid then.
   penaltyPpm: within(0, ppmMax),
   creditScoreMin: within(creditScoreMin, creditScoreMax),
-  // From this amount on it takes two operators to lend.
+  // From this amount on, lending takes two operators.
   twoFrom: common.decimal,
   // Whether applications are taken.
   isOpen: z.boolean({ error: 'parametersInvalid' }),
 })
 export type LoanTermsShown = z.infer<typeof terms>
 
-// The queue `loans`: applications. And the terms of those that come later.
+const decision = z.object({
+  reason: z.string(),
+  at: z.string(),
+  by: field.operator,
+  approvedBy: field.operator.nullable(),
+})
+
+// The queue `loans` (applications), and the terms of later applications.
 export const operatorLoansCalls = {
   'Loans/GetItem': operatorCall({
     about:
@@ -44,6 +51,9 @@ export const operatorLoansCalls = {
     input: z.strictObject({ itemId }),
     output: z.object({
       item: queueItem,
+      // Whether the caller has passed a check of the user's identity or set the score or the limit, while it waits: a
+      // loan that the caller grants then takes another operator, whatever its amount.
+      isOwnHand: z.boolean(),
       loan,
       repayments: z.array(repayment),
       // From this amount on it takes two operators.
@@ -52,13 +62,9 @@ export const operatorLoansCalls = {
       lenderHas: z.string(),
       // What is proposed to be lent, while a second operator is waited for.
       proposedAmount: z.string().nullable(),
-      decision: z
-        .object({
-          reason: z.string(),
-          at: z.string(),
-          by: field.operator,
-          approvedBy: field.operator.nullable(),
-        })
+      decision: decision
+        // Who waived what was owed.
+        .extend({ waiver: decision.nullable() })
         .nullable(),
       user: z.object({
         uid: z.string(),

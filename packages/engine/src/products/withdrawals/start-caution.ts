@@ -12,6 +12,7 @@ export function startCaution(state: State, command: StartCaution, events: Events
   const { accountId, cause, at } = command
   if (state.rules < 4) return reject('rulesUnknown')
   if (!cautionCauses.includes(cause)) return reject('parametersInvalid')
+  if (cause === 'agentRecharge' && state.rules < 6) return reject('parametersInvalid')
   if (accountId < userAccountIdMin || !state.accounts.exists(accountId)) return reject('accountUnknown')
   // Past this line caution is taken; only mutation follows.
   cautions.remove(accountId, (one) => one.cause === cause)

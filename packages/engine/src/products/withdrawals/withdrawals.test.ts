@@ -538,6 +538,9 @@ it('caution is for accounts of users, and has a known cause', () => {
   expect(answerOf(exchange, { ...start, accountId: 99 })).toBe('accountUnknown')
   expect(answerOf(exchange, { ...start, cause: 'boredom' as 'newCard' })).toBe('parametersInvalid')
   expect(answerOf(exchange, { ...start, by: pia, reason })).toBe('authorNotAllowed')
+  expect(answerOf(exchange, { ...start, cause: 'agentRecharge' })).toBe('accepted')
+  exchange.state.rules = 5
+  expect(answerOf(exchange, { ...start, cause: 'agentRecharge' })).toBe('parametersInvalid')
 })
 
 it('a snapshot holds everything, and an older one nothing of it', () => {

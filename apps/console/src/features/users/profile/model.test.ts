@@ -11,7 +11,7 @@ test('an action is offered to whoever has the right, and ends what is set', () =
   const ofReviewer = ['end frozen', 'set locked', 'set tradeBanned', 'set withdrawalBanned', 'endSessions']
   expect(said('support')).toEqual([])
   expect(said('treasurer')).toEqual(['offerSupport'])
-  expect(said('reviewer')).toEqual([...ofReviewer, 'creditScore', 'loanLimit'])
+  expect(said('reviewer')).toEqual([...ofReviewer, 'creditScore', 'loanLimit', 'revokePrimary'])
   expect(said('admin')).toEqual([
     ...ofReviewer,
     'set agent',
@@ -20,7 +20,16 @@ test('an action is offered to whoever has the right, and ends what is set', () =
     'creditScore',
     'loanLimit',
     'offerSupport',
+    'revokePrimary',
   ])
+})
+
+test('a check that passed can be taken back, but not that of an account of practice', () => {
+  const kinds = (marks: Parameters<typeof actionsFor>[1]) =>
+    actionsFor(['reviewIdentity'], marks).map(({ kind }) => kind)
+  expect(kinds([])).toEqual([])
+  expect(kinds(['certified', 'advanced'])).toEqual(['revokePrimary', 'revokeAdvanced'])
+  expect(kinds(['certified', 'demo'])).toEqual([])
 })
 
 test('a tab that is not there is the first', () => {

@@ -36,6 +36,8 @@ export type Action =
   | { kind: 'creditScore' }
   | { kind: 'loanLimit' }
   | { kind: 'offerSupport' }
+  | { kind: 'revokePrimary' }
+  | { kind: 'revokeAdvanced' }
 
 /** What somebody with these rights can do about an account with these marks; each mark is set or taken away. */
 export function actionsFor(rights: readonly Right[], marks: readonly AccountMark[]): Action[] {
@@ -50,6 +52,16 @@ export function actionsFor(rights: readonly Right[], marks: readonly AccountMark
       ? [{ kind: 'creditScore' } as const, { kind: 'loanLimit' } as const]
       : []),
     ...(rights.includes('offerSupport') ? [{ kind: 'offerSupport' } as const] : []),
+    ...(rights.includes('reviewIdentity') ? revocationsOf(marks) : []),
+  ]
+}
+
+/** An account of practice is certified without a check, so there is none to take back. */
+function revocationsOf(marks: readonly AccountMark[]): Action[] {
+  if (marks.includes('demo')) return []
+  return [
+    ...(marks.includes('certified') ? [{ kind: 'revokePrimary' } as const] : []),
+    ...(marks.includes('advanced') ? [{ kind: 'revokeAdvanced' } as const] : []),
   ]
 }
 

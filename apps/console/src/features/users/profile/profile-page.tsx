@@ -30,6 +30,7 @@ import { OfferSupportSheet } from './offer-support-sheet.tsx'
 import { Overview } from './overview.tsx'
 import { Decisions, Exchanges, FundFlow, Sessions } from './records.tsx'
 import { Options, Orders, Pledges, Subscriptions } from './products.tsx'
+import { RevokeIdentitySheet } from './revoke-identity-sheet.tsx'
 import { UnmaskSheet } from './unmask-sheet.tsx'
 
 export type Profile = OperatorOutput<'Users/GetUser'>
@@ -151,6 +152,9 @@ function ChosenSheet({ action, ...props }: ChosenProps) {
       return <LoanLimitSheet {...props} />
     case 'offerSupport':
       return <OfferSupportSheet uid={props.user.uid} onClose={props.onClose} />
+    case 'revokePrimary':
+    case 'revokeAdvanced':
+      return <RevokeIdentitySheet action={action.kind} {...props} />
     case 'mark':
     case 'region':
     case 'endSessions':

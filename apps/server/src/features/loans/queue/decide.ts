@@ -10,6 +10,7 @@ import type { Queues } from '../../../operators/queues/queues.ts'
 import { operatorRefusalAmong } from '../../engine-refusal.ts'
 import type { Services } from '../../services.ts'
 import { findLoan, type LoanRow } from '../queries.ts'
+import { hasOwnHand } from './own-hand.ts'
 import { lockPapers, proposedAbout } from './queries.ts'
 
 const over = ['orderMissing', 'decidedAlready'] as const
@@ -33,7 +34,7 @@ export function grant(services: Services, queues: Queues): OperatorHandler<'Loan
     if (amount === 0n) return refuse('amountNotPositive')
     const command = { type: 'grantLoan', loanId: Number(itemId), amount, reason } as const
     const twoFrom = core.mirror.loans.terms?.twoFrom ?? 0n
-    if (amount < twoFrom) {
+    if (amount < twoFrom && !(await isOwnHand(services, row, operator))) {
       const submitted = await submit(services, queues, operator, command)
       if (!('refused' in submitted)) return { proposalId: null }
       // The limit for one operator has just been lowered.
@@ -63,6 +64,18 @@ export function proposeWaiver(services: Services, queues: Queues): OperatorHandl
     const command = { type: 'waiveLoan', loanId: Number(itemId), reason } as const
     return await propose(services, queues, operator, { row, command, from: 'passed' })
   }
+}
+
+async function isOwnHand(
+  { core, db }: Services,
+  { account_id: accountId }: LoanRow,
+  { operatorId }: SignedInOperator,
+): Promise<boolean> {
+  const userId = userIdOf(accountId)
+  if (userId === null) return false
+  await core.settled()
+  await core.waitForViews(null, 'decisions')
+  return await hasOwnHand(db, { operatorId, userId, accountId })
 }
 
 async function rowOf({ core, db }: Services, itemId: string, { note }: SignedInOperator) {

@@ -12,6 +12,7 @@ import { mask, masked } from '../../../wire/mask.ts'
 import type { Services } from '../../services.ts'
 import { findLoan, listLoans, listRepayments, type LoanRow, papersOf } from '../queries.ts'
 import { readLoan, toLoans, toRepayment } from '../to-loan.ts'
+import { hasOwnHand } from './own-hand.ts'
 import { lenderHas, ownerOf, proposedAbout } from './queries.ts'
 
 const othersShown = 20
@@ -27,7 +28,7 @@ export function getItem(
   const { core, db } = services
   return async ({ itemId }, asker) => {
     const { now, role } = asker
-    await core.waitForViews(null, 'loans', 'balances', 'credit-scores')
+    await core.waitForViews(null, 'loans', 'balances', 'credit-scores', 'decisions')
     const item = await queues.find(queues.of('loans'), itemId, asker)
     const row = await findLoan(db, itemId)
     const uid = row && userIdOf(row.account_id)
@@ -43,8 +44,13 @@ export function getItem(
       others.filter(({ loan_id }) => loan_id !== itemId),
       now,
     )
+    const { operatorId } = asker
+    const isOwnHand =
+      item.state === 'waiting' &&
+      (await hasOwnHand(db, { operatorId, userId: uid, accountId: row.account_id }))
     return {
-      item,
+      item: isOwnHand ? { ...item, needed: 2 } : item,
+      isOwnHand,
       loan: shownTo(role, await readLoan(db, core.mirror, row, now)),
       repayments: (await listRepayments(db, itemId)).map((one) => toRepayment(core.mirror, one)),
       twoFrom: units(core.mirror.loans.terms?.twoFrom ?? 0n),
@@ -64,10 +70,12 @@ export function getImage({ core, db, privateFiles }: Services): OperatorHandler<
   return async ({ itemId, image }, { operatorId, now, note }) => {
     await core.waitForViews(null, 'loans')
     const row = await findLoan(db, itemId)
-    const papers = row && (await papersOf(db, [row.papers_id])).get(row.papers_id)
-    if (!papers) return refuseFor('loanMissing')
-    const { user_id: userId } = papers
+    const userId = row && userIdOf(row.account_id)
+    if (!row || !userId) return refuseFor('loanMissing')
     note({ uid: userId })
+    const papers = (await papersOf(db, [row.papers_id])).get(row.papers_id)
+    // They were deleted after their time.
+    if (!papers) return refuse('noUploadFile')
     const fileId = image === 'handHeld' ? papers.hand_held_file_id : papers.asset_proof_file_id
     const shown = await privateFiles.show({ fileId, userId, operatorId, now })
     return shown === null ? refuse('noUploadFile') : { image: shown }
@@ -107,14 +115,24 @@ async function userOf({ core, db }: Services, { account_id: accountId }: LoanRow
   }
 }
 
+// Who lent it or turned it down, and who waived what was left of it.
 async function decisionOf({ db }: Services, row: LoanRow) {
-  const { reviewed_at: at, reviewed_by: by, review_approved_by: approvedBy, review_reason: reason } = row
-  if (at === null || by === null) return null
-  const named = await operatorNames(db, approvedBy === null ? [by] : [by, approvedBy])
-  return {
-    reason: reason ?? '',
-    at: toWireTime(at),
-    by: named(by),
-    approvedBy: approvedBy === null ? null : named(approvedBy),
-  }
+  const { reviewed_by, review_approved_by, waived_by, waiver_approved_by } = row
+  const involved = [reviewed_by, review_approved_by, waived_by, waiver_approved_by]
+  const named = await operatorNames(
+    db,
+    involved.filter((id) => id !== null),
+  )
+  const told = (at: Date | null, by: number | null, approvedBy: number | null, reason: string | null) =>
+    at === null || by === null
+      ? null
+      : {
+          reason: reason ?? '',
+          at: toWireTime(at),
+          by: named(by),
+          approvedBy: approvedBy === null ? null : named(approvedBy),
+        }
+  const review = told(row.reviewed_at, reviewed_by, review_approved_by, row.review_reason)
+  if (review === null) return null
+  return { ...review, waiver: told(row.ended_at, waived_by, waiver_approved_by, row.waiver_reason) }
 }

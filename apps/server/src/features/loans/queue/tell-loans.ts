@@ -1,4 +1,5 @@
 import { toWireTime } from '@candor/contract/wire-time'
+import { byJob } from '@candor/engine/nucleus/authors'
 import { loanDaysOverdue, penaltyPerDay } from '@candor/engine/rules/loan-cost'
 import { formatAmount } from '@candor/money/amount'
 import type { Connection } from '../../../db/database.ts'
@@ -11,16 +12,25 @@ const toldWithinMs = 7 * 86_400_000
 
 // Each decision and each end is announced once, by mail and on the screen; each reminder is sent once.
 export async function tellLoans(services: Services): Promise<void> {
-  const { db, accounts, clock } = services
+  const { core, db, accounts, clock } = services
   const now = clock()
   for (const loan of await untoldLoans(db, new Date(now.getTime() - toldWithinMs)))
     if (await tellOnce(services, loan, loan.state, now, (tx) => mailState(services, tx, loan, now)))
       accounts.readAnew(loan.account_id)
-  for (const loan of await loansDueBefore(db, new Date(now.getTime() + remindedBeforeMs))) {
+  if ((await untoldReminders(services, now)).length === 0) return
+  // After a time without the exchange some days have yet to be charged: a reminder names what is owed now.
+  await core.submit(byJob('clock'), { type: 'clockTick' })
+  await core.requireSettled()
+  for (const { loan, reminder } of await untoldReminders(services, now))
+    await tellOnce(services, loan, reminder.what, now, (tx) => remind(services, tx, loan, reminder, now))
+}
+
+async function untoldReminders({ db }: Services, now: Date) {
+  const loans = await loansDueBefore(db, new Date(now.getTime() + remindedBeforeMs))
+  return loans.flatMap((loan) => {
     const reminder = loan.due_at && reminderOf(loan.due_at, now)
-    if (reminder && !loan.told.includes(reminder.what))
-      await tellOnce(services, loan, reminder.what, now, (tx) => remind(services, tx, loan, reminder, now))
-  }
+    return reminder && !loan.told.includes(reminder.what) ? [{ loan, reminder }] : []
+  })
 }
 
 async function tellOnce(

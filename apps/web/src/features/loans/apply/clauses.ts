@@ -20,6 +20,7 @@ export function mainClauses(offer: Offer, { highest }: Asked, { text, figures }:
       amount,
     }),
     text('loanClause.cap'),
+    text('loanClause.barred'),
     text('loanClause.order'),
     text('loanClause.byItself'),
     text('loanClause.meanwhile'),

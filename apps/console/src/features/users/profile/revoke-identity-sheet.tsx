@@ -1,0 +1,33 @@
+import { toast } from '@candor/ui/toast'
+import { useText } from '../../../i18n/text.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
+
+type Props = {
+  action: 'revokePrimary' | 'revokeAdvanced'
+  user: { uid: string }
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Takes back a check of somebody's identity that had passed. */
+export function RevokeIdentitySheet({ action, user: { uid }, onClose, onDone }: Props) {
+  const text = useText()
+  const what = text(`userAction.${action}`)
+  return (
+    <ReasonSheet
+      title={text('actions.confirm', { what, uid })}
+      text={text(`userActionText.${action}`)}
+      isTold
+      confirmLabel={what}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const level = action === 'revokePrimary' ? 'primary' : 'advanced'
+        await callServer('Identity/Revoke', { uid, level, reason })
+        toast.success(text('actions.done'))
+        onDone()
+        onClose()
+      }}
+    />
+  )
+}

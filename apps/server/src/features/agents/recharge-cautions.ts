@@ -1,0 +1,59 @@
+import type { CautionCause } from '@candor/engine/rules/withdrawal-terms'
+import { cautionMs } from '@candor/engine/rules/withdrawal-terms'
+import { accountIdOf, securityChangedAt } from '../../core/accounts.ts'
+import type { Draft } from '../../core/drafts.ts'
+import type { Mirror } from '../../core/mirror.ts'
+import type { Services } from '../services.ts'
+import { type Recipient, rechargedSince } from './queries.ts'
+
+const handedOn: readonly CautionCause[] = ['passwordChanged', 'securityChanged', 'agentRecharge']
+
+export type Recharge = {
+  userId: string
+  accountId: number
+  toAccountId: number
+  coinId: number
+  amount: bigint
+  now: Date
+}
+
+// Whose withdrawals are looked at for a day because of a recharge. It is asked for together with the recharge, and one
+// recharge of an agent after another: each has to see those before it.
+export async function rechargeCautions(services: Services, recharge: Recharge): Promise<Draft[]> {
+  const cautious = new Set<number>()
+  if (await isUnderCaution(services, recharge)) cautious.add(recharge.toAccountId)
+  for (const accountId of await spreadOver(services, recharge)) cautious.add(accountId)
+  return [...cautious].map((accountId) => ({ type: 'startCaution', accountId, cause: 'agentRecharge' }))
+}
+
+// Whoever has just taken over an agent could else send the money to an account of their own and withdraw it there, where
+// nobody looks. The tables are asked first: a password is changed there a moment before the engine hears of it.
+async function isUnderCaution({ core, db }: Services, { userId, now }: Recharge): Promise<boolean> {
+  const changedAt = await securityChangedAt(db, userId)
+  if (changedAt !== null && now.getTime() < changedAt.getTime() + cautionMs) return true
+  const cautions = core.mirror.withdrawals.cautionsOf(accountIdOf(userId), now.getTime())
+  return cautions.some(({ cause }) => handedOn.includes(cause))
+}
+
+// A sum that would be looked at in one withdrawal could else leave in small ones, through several accounts. A recharge
+// that is asked for again by its name is counted again: at worst somebody looks at what would have passed.
+async function spreadOver({ core, db }: Services, recharge: Recharge): Promise<number[]> {
+  const { accountId, toAccountId, coinId, amount, now } = recharge
+  await core.waitForViews(accountId, 'transfers')
+  const before = await rechargedSince(db, { accountId, coinId, since: new Date(now.getTime() - cautionMs) })
+  const sum = before.reduce((all, one) => all + BigInt(one.amount), amount)
+  if (sum <= unreviewedMax(core.mirror, coinId)) return []
+  const isNotYet = (one: Recipient) => {
+    const cautions = core.mirror.withdrawals.cautionsOf(one.to_account_id, now.getTime())
+    return !cautions.some(({ cause, at }) => cause === 'agentRecharge' && at >= one.newest_at.getTime())
+  }
+  return [...before.filter(isNotYet).map((one) => one.to_account_id), toAccountId]
+}
+
+// What may leave of a coin within a day without anybody looking at it, by the strictest way out. Nothing of a coin that
+// has none: it can be exchanged for one that has.
+function unreviewedMax({ withdrawals }: Mirror, coinId: number): bigint {
+  const bounds = [...withdrawals.methods.values()].filter((method) => method.coinId === coinId)
+  const [first = 0n, ...others] = bounds.map(({ autoMax }) => autoMax)
+  return others.reduce((least, autoMax) => (autoMax < least ? autoMax : least), first)
+}

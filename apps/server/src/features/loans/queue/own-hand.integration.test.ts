@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Borrower } from '../../../testing/borrower.ts'
+import { Applicant } from '../../../testing/identity.ts'
+import { Operator } from '../../../testing/operator.ts'
+import { startTestProduct, type TestProduct } from '../../../testing/product.ts'
+
+// Whoever says who somebody is, or how far they may borrow, does not lend to them alone.
+let at: TestProduct
+let ann: Operator
+let ben: Operator
+let who: Borrower
+beforeAll(async () => {
+  at = await startTestProduct()
+  ann = await Operator.of(at, 'admin')
+  ben = await Operator.of(at, 'reviewer')
+})
+afterAll(() => at.product.close())
+beforeEach(async () => {
+  await at.query('delete from attempts')
+  who = await Borrower.of(at)
+})
+
+const reason = 'it is safe'
+const grant = async (operator: Operator, itemId: string) =>
+  await operator.call('Loans/Grant', { itemId, amount: '10000', reason })
+const read = async (operator: Operator, itemId: string) =>
+  (await operator.call('Loans/GetItem', { itemId })).data
+
+// Two are needed for one who judged, whatever the amount, and one for whoever did not.
+async function takesTwo(itemId: string): Promise<void> {
+  expect(await read(ann, itemId)).toMatchObject({ isOwnHand: true, item: { needed: 2, signed: 0 } })
+  expect(await read(ben, itemId)).toMatchObject({ isOwnHand: false, item: { needed: 1, signed: 0 } })
+  const { data } = await grant(ann, itemId)
+  expect(data?.proposalId).toEqual(expect.any(Number))
+  expect((await who.read(itemId)).loan.state).toBe('applying')
+  expect((await grant(ann, itemId)).name).toBe('decidedAlready')
+  const proposed = await read(ben, itemId)
+  expect(proposed).toMatchObject({ proposedAmount: '10000.000000', item: { needed: 2, signed: 1 } })
+  const proposalId = data?.proposalId ?? 0
+  const hash = proposed?.item.proposal?.hash ?? ''
+  expect((await ann.call('Approvals/Approve', { proposalId, hash })).name).not.toBe('success')
+  expect((await ben.call('Approvals/Approve', { proposalId, hash })).name).toBe('success')
+  expect((await who.read(itemId)).loan.state).toBe('passed')
+  expect((await read(ann, itemId))?.decision).toMatchObject({
+    by: { operatorId: ann.operatorId },
+    approvedBy: { operatorId: ben.operatorId },
+  })
+}
+
+test('who set the credit score', async () => {
+  expect((await ann.call('Users/SetCreditScore', { uid: who.uid, score: 800, reason })).name).toBe('success')
+  await takesTwo(await who.applied())
+})
+
+test('who set the limit, also when another one has set it since', async () => {
+  const limit = { uid: who.uid, amount: '30000', reason }
+  expect((await ann.call('Users/SetLoanLimit', limit)).name).toBe('success')
+  const uma = await Operator.of(at, 'admin')
+  expect((await uma.call('Users/SetLoanLimit', { ...limit, amount: '40000' })).name).toBe('success')
+  await takesTwo(await who.applied())
+})
+
+test('who passed a check of the identity, and not who refused one', async () => {
+  const applicant = await Applicant.register(at)
+  await applicant.submitPrimary()
+  const passing = { itemId: await applicant.itemId(), creditScore: null, reason }
+  expect((await ann.call('Identity/Pass', passing)).name).toBe('success')
+  await applicant.submitAdvanced()
+  const refusing = { itemId: await applicant.itemId(), parts: ['address' as const], reason }
+  expect((await ben.call('Identity/Refuse', refusing)).name).toBe('success')
+  await at.query('update certifications set user_id = $1 where user_id = $2', [who.uid, applicant.uid])
+  await takesTwo(await who.applied())
+})
+
+test('who passed a check that was taken back since', async () => {
+  const applicant = await Applicant.register(at)
+  await applicant.submitPrimary()
+  const passing = { itemId: await applicant.itemId(), creditScore: null, reason }
+  expect((await ann.call('Identity/Pass', passing)).name).toBe('success')
+  await ben.call('Identity/Revoke', { uid: applicant.uid, level: 'primary', reason })
+  await at.query('update certifications set user_id = $1 where user_id = $2', [who.uid, applicant.uid])
+  await takesTwo(await who.applied())
+})
+
+test('whoever did not judge lends alone', async () => {
+  const itemId = await who.applied()
+  expect(await read(ben, itemId)).toMatchObject({ isOwnHand: false, item: { needed: 1 } })
+  expect((await grant(ben, itemId)).data).toEqual({ proposalId: null })
+})

@@ -1,0 +1,50 @@
+import { byOperator } from '@candor/engine/nucleus/authors'
+import type { IdentityLevel } from '@candor/contract/rules/identity'
+import type { Asked } from '../core/outbox.ts'
+import type { DecidingParts } from './decide.ts'
+import { newestOf, recipientOf, refuseWaiting, revokePassed } from './queries.ts'
+
+// In one transaction the submissions, the mail, and what the engine is asked for: the marks go, the region stays. With the
+// primary check the advanced one goes, which stands on it, also one that waits. False: nothing had passed.
+export async function revokeIdentity(
+  { core, mail, accounts }: DecidingParts,
+  {
+    userId,
+    level,
+    isMarked,
+    operatorId,
+    reason,
+    now,
+  }: {
+    userId: string
+    level: IdentityLevel
+    // What the account says; it may say so without anything having been sent.
+    isMarked: boolean
+    operatorId: number
+    reason: string
+    now: Date
+  },
+): Promise<boolean> {
+  const accountId = await core.ensureAccount(userId)
+  const clear = level === 'primary' ? (['certified', 'advanced'] as const) : (['advanced'] as const)
+  const asked: Asked = {
+    userId,
+    by: byOperator(operatorId),
+    draft: { type: 'setAccountFlags', accountId, set: [], clear: [...clear], reason },
+  }
+  const revocation = { userId, operatorId, reason, now }
+  const isDone = await core.changeWith(async (tx) => {
+    const hasPassed = await revokePassed(tx, { ...revocation, level })
+    if (!hasPassed && !(isMarked && (await newestOf(tx, userId, level)) === undefined)) return false
+    if (level === 'primary') {
+      await revokePassed(tx, { ...revocation, level: 'advanced' })
+      await refuseWaiting(tx, { ...revocation, level: 'advanced' })
+    }
+    const { email, language } = await recipientOf(tx, userId)
+    if (email === null) return true
+    await mail.add(tx, { to: email, language, now, kind: 'identityRevoked', values: { level, reason } })
+    return true
+  }, asked)
+  if (isDone) accounts.readAnew(accountId)
+  return isDone
+}
