@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { compareDecimals } from '@candor/client/figures/decimal'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
-import { accountMarks } from '@candor/contract/rules/account'
 import { AmountField } from '@candor/ui/amount-field'
 import { Button } from '@candor/ui/button'
 import { Notice } from '@candor/ui/notice'
@@ -10,9 +9,7 @@ import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { DataTable } from '../../shared/lists/data-table.tsx'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
-import { useNow } from '../../shared/parts/age.tsx'
 import { DetailOutline, FactCard, Facts, Section } from '../../shared/parts/facts.tsx'
-import { MarkBadges } from '../../shared/parts/mark-badges.tsx'
 import { RowLink } from '../../shared/parts/row-link.tsx'
 import { go } from '../../shared/place/location.ts'
 import { hrefs } from '../../shared/place/paths.ts'
@@ -27,6 +24,7 @@ import { History } from './history.tsx'
 import { ImageDesk } from './image-desk.tsx'
 import { isLendable } from './model.ts'
 import { useLoan } from './queries.ts'
+import { UserFacts } from './user-facts.tsx'
 
 type Item = OperatorOutput<'Loans/GetItem'>
 
@@ -55,7 +53,7 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
       {item.state === 'waiting' && isShort && <Notice kind="danger">{text('loan.lenderShort')}</Notice>}
       <div className="grid gap-3 xl:grid-cols-2">
         <LoanFacts asked={asked} />
-        <UserFacts asked={asked} />
+        <BorrowerFacts asked={asked} />
       </div>
       <Owed asked={asked} />
       {mayDecide && (
@@ -138,36 +136,26 @@ function LoanFacts({ asked: { loan, item, proposedAmount } }: { asked: Item }) {
   )
 }
 
-function UserFacts({ asked: { user, loan } }: { asked: Item }) {
+function BorrowerFacts({ asked: { user, loan } }: { asked: Item }) {
   const text = useText()
   const figures = useFigures()
-  const now = useNow()
-  const marks = accountMarks.filter((mark) => user.marks.includes(mark))
   const none = text('value.none')
   return (
-    <FactCard title={text('pledge.user')}>
-      <Facts
-        rows={[
-          { label: text('user.uid'), value: <RowLink href={hrefs.user(user.uid)}>{user.uid}</RowLink> },
-          { label: text('user.realName'), value: user.realName ?? none },
-          {
-            label: text('user.creditScore'),
-            value: user.creditScore ? String(user.creditScore.score) : none,
-            detail: user.creditScore?.reason ?? undefined,
-          },
-          {
-            label: text('loan.worth'),
-            value: user.worth === null ? none : figures.amount(user.worth, loan.coin),
-          },
-          {
-            label: text('user.accountAge'),
-            value: figures.lasting((now - Date.parse(user.registeredAt)) / 1000),
-          },
-          { label: text('user.region'), value: user.region ? figures.region(user.region) : none },
-          { label: text('user.marks'), value: marks.length === 0 ? none : <MarkBadges marks={marks} /> },
-        ]}
-      />
-    </FactCard>
+    <UserFacts
+      user={user}
+      who={[
+        { label: text('user.realName'), value: user.realName ?? none },
+        {
+          label: text('user.creditScore'),
+          value: user.creditScore ? String(user.creditScore.score) : none,
+          detail: user.creditScore?.reason ?? undefined,
+        },
+        {
+          label: text('loan.worth'),
+          value: user.worth === null ? none : figures.amount(user.worth, loan.coin),
+        },
+      ]}
+    />
   )
 }
 
