@@ -53,6 +53,7 @@ export function Grants({ uid }: { uid: string }) {
           { label: text('grant.offered'), render: ({ offeredAt }) => figures.time(offeredAt), align: 'end' },
           {
             label: text('actions.open'),
+            isActs: true,
             render: (grant) => {
               const what =
                 grant.state === 'offered' ? 'withdraw' : grant.state === 'accepted' ? 'waive' : null

@@ -43,10 +43,10 @@ export function Loans({ uid }: { uid: string }) {
         },
         {
           label: text('loan.due'),
-          render: ({ lent }) => (lent === null ? '—' : figures.time(lent.dueAt)),
+          render: ({ lent }) => (lent === null ? '—' : figures.day(lent.dueAt)),
           align: 'end',
         },
-        { label: text('loan.applied'), render: ({ appliedAt }) => figures.time(appliedAt), align: 'end' },
+        { label: text('loan.applied'), render: ({ appliedAt }) => figures.day(appliedAt), align: 'end' },
       ]}
     />
   )
