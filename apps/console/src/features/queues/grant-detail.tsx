@@ -42,10 +42,15 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
     ...(waived === null
       ? []
       : [
+          what === 'waiveLoan'
+            ? {
+                label: text('loan.owedTitle'),
+                value: <RowLink href={hrefs.queue('loans', waived.number)}>{`L-${waived.number}`}</RowLink>,
+              }
+            : { label: text('orders.number'), value: waived.number },
           {
-            label: text('grant.left'),
+            label: text(what === 'waiveLoan' ? 'loan.owed' : 'grant.left'),
             value: figures.amount(waived.left, waived.coin),
-            detail: waived.number,
           },
         ]),
     { label: text('ask.reason'), value: asked.reason },
@@ -87,7 +92,7 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
           />
         </Section>
       )}
-      <History item={item} asked={text('history.correctionAsked')} decision={null} />
+      <History item={item} asked={text('history.grant')} decision={null} />
       <DecisionSheet
         deciding={deciding}
         rows={facts}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { compareDecimals } from '@candor/client/figures/decimal'
+import { trimDecimal } from '@candor/client/figures/format'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { AmountField } from '@candor/ui/amount-field'
 import { Button } from '@candor/ui/button'
@@ -45,7 +46,7 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
   const { item, loan, user } = asked
   const { itemId } = item
   const { coin } = loan
-  const [amount, setAmount] = useState(loan.amountMax)
+  const [amount, setAmount] = useState(trimDecimal(loan.amountMax))
   const isGranting = deciding?.choice === 'grantLoan'
   const isShort = compareDecimals(asked.lenderHas, loan.amountMin) < 0
   return (
@@ -120,12 +121,15 @@ function LoanFacts({ asked: { loan, item, proposedAmount } }: { asked: Item }) {
             ? [{ label: text('loan.proposed'), value: figures.amount(proposedAmount, coin) }]
             : []),
           {
-            label: text('loan.terms'),
-            value: text('loan.termsText', {
+            label: text('loan.interest'),
+            value: text('loan.interestFor', {
               interest: figures.percent(loan.interestPpm),
               days: figures.counted(loan.termDays, 'day'),
-              penalty: figures.percent(loan.penaltyPpm),
             }),
+          },
+          {
+            label: text('loan.penalty'),
+            value: text('loan.penaltyPerDay', { penalty: figures.percent(loan.penaltyPpm) }),
           },
           { label: text('user.phone'), value: loan.phone },
           { label: text('user.email'), value: loan.email },
@@ -168,6 +172,12 @@ function Owed({ asked: { loan, repayments, item } }: { asked: Item }) {
   const { lent, coin } = loan
   if (lent === null) return null
   const money = (amount: string) => figures.amount(amount, coin)
+  // What an amount is made of is in the coin of the amount.
+  const part = (label: string, of: (one: Item['repayments'][number]) => string) => ({
+    label,
+    render: (one: Item['repayments'][number]) => figures.plain(of(one), coin),
+    align: 'end' as const,
+  })
   return (
     <>
       <FactCard title={text('loan.owedTitle')}>
@@ -177,7 +187,10 @@ function Owed({ asked: { loan, repayments, item } }: { asked: Item }) {
             {
               label: text('loan.due'),
               value: figures.time(lent.dueAt),
-              detail: lent.daysOverdue > 0 ? text('loan.overdue', { count: lent.daysOverdue }) : undefined,
+              detail:
+                lent.daysOverdue > 0
+                  ? text('loan.overdue', { days: figures.counted(lent.daysOverdue, 'day') })
+                  : undefined,
             },
             { label: text('loan.interest'), value: money(lent.interest) },
             { label: text('loan.penalty'), value: money(lent.penalty) },
@@ -208,11 +221,11 @@ function Owed({ asked: { loan, repayments, item } }: { asked: Item }) {
             rows={repayments}
             idOf={({ repaymentId }) => repaymentId}
             columns={[
-              { label: text('deposit.amount'), render: ({ amount }) => money(amount) },
-              { label: text('loan.penalty'), render: ({ penalty }) => money(penalty), align: 'end' },
-              { label: text('loan.interest'), render: ({ interest }) => money(interest), align: 'end' },
-              { label: text('loan.principal'), render: ({ principal }) => money(principal), align: 'end' },
-              { label: text('correction.at'), render: ({ at }) => figures.second(at), align: 'end' },
+              { label: text('loan.repaidAt'), render: ({ at }) => figures.time(at) },
+              { label: text('grant.amount'), render: ({ amount }) => money(amount), align: 'end' },
+              part(text('loan.penalty'), ({ penalty }) => penalty),
+              part(text('loan.interest'), ({ interest }) => interest),
+              part(text('loan.principal'), ({ principal }) => principal),
             ]}
           />
         </Section>
