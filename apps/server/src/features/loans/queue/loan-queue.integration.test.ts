@@ -170,7 +170,13 @@ describe('an application in the queue', () => {
     expect(typeof made.data?.proposalId).toBe('number')
     expect(await who.available()).toBe('0.000000')
     expect(await itemOf(itemId)).toMatchObject({
-      item: { state: 'waiting', signed: 1, needed: 2, proposal: { command: 'grantLoan' } },
+      item: {
+        state: 'waiting',
+        amount: '50000.000000',
+        signed: 1,
+        needed: 2,
+        proposal: { command: 'grantLoan' },
+      },
       proposedAmount: '50000.000000',
     })
     const again = await tom.call('Loans/Grant', { itemId, amount: '60000', reason })
