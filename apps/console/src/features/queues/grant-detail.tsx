@@ -80,12 +80,12 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
               },
               {
                 label: text('grant.left'),
-                render: ({ left, coin }) => (left === null ? '—' : figures.amount(left, coin)),
+                render: ({ left, coin }) => (left === null ? '—' : figures.plain(left, coin)),
                 align: 'end',
               },
               {
                 label: text('grant.offered'),
-                render: ({ offeredAt }) => figures.time(offeredAt),
+                render: ({ offeredAt }) => figures.day(offeredAt),
                 align: 'end',
               },
             ]}

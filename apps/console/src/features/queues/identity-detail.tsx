@@ -204,9 +204,8 @@ function Earlier({ asked: { earlier } }: { asked: Item }) {
           { label: text('deposit.state'), render: ({ state }) => text(`identity.state.${state}`) },
           { label: text('ask.reason'), render: ({ reason }) => reason ?? '—' },
           {
-            label: text('deposit.requested'),
+            label: text('identity.submittedAt'),
             render: ({ submittedAt }) => figures.time(submittedAt),
-            align: 'end',
           },
         ]}
       />

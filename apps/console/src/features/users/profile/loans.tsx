@@ -29,7 +29,6 @@ export function Loans({ uid }: { uid: string }) {
           label: text('loan.asked'),
           render: ({ amountMin, amountMax, coin }) =>
             `${figures.plain(amountMin, coin)} – ${figures.amount(amountMax, coin)}`,
-          align: 'end',
         },
         {
           label: text('loan.lent'),
