@@ -1,4 +1,5 @@
 import type { OperatorOutput } from '@candor/contract/operators/calls'
+import { Badge } from '@candor/ui/badge'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { DataTable } from '../../shared/lists/data-table.tsx'
@@ -72,7 +73,10 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
             idOf={({ grantId }) => grantId}
             columns={[
               { label: text('grant.name'), render: ({ name }) => name },
-              { label: text('deposit.state'), render: ({ state }) => text(`grant.state.${state}`) },
+              {
+                label: text('deposit.state'),
+                render: ({ state }) => <Badge>{text(`grant.state.${state}`)}</Badge>,
+              },
               {
                 label: text('grant.amount'),
                 render: ({ amount, coin }) => figures.amount(amount, coin),

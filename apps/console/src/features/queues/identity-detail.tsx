@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { creditScoreMax, creditScoreMin } from '@candor/contract/rules/identity'
 import type { IdentityPart } from '@candor/contract/rules/identity'
+import { Badge } from '@candor/ui/badge'
 import { Checkbox } from '@candor/ui/checkbox'
 import { Notice } from '@candor/ui/notice'
 import { TextField } from '@candor/ui/text-field'
@@ -201,7 +202,10 @@ function Earlier({ asked: { earlier } }: { asked: Item }) {
             ),
           },
           { label: text('identity.level'), render: ({ level }) => text(`identity.level.${level}`) },
-          { label: text('deposit.state'), render: ({ state }) => text(`identity.state.${state}`) },
+          {
+            label: text('deposit.state'),
+            render: ({ state }) => <Badge>{text(`identity.state.${state}`)}</Badge>,
+          },
           { label: text('ask.reason'), render: ({ reason }) => reason ?? '—' },
           {
             label: text('identity.submittedAt'),

@@ -3,6 +3,7 @@ import { compareDecimals } from '@candor/client/figures/decimal'
 import { trimDecimal } from '@candor/client/figures/format'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { AmountField } from '@candor/ui/amount-field'
+import { Badge } from '@candor/ui/badge'
 import { Button } from '@candor/ui/button'
 import { Notice } from '@candor/ui/notice'
 import { toast } from '@candor/ui/toast'
@@ -80,7 +81,7 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
           { label: text('loan.lenderHas'), value: figures.amount(asked.lenderHas, coin) },
           ...(asked.proposedAmount === null
             ? []
-            : [{ label: text('loan.lent'), value: figures.amount(asked.proposedAmount, coin) }]),
+            : [{ label: text('loan.proposed'), value: figures.amount(asked.proposedAmount, coin) }]),
         ]}
         said={{ amount }}
         isReady={!isGranting || isLendable(amount, asked)}
@@ -266,7 +267,10 @@ function Others({ asked: { others } }: { asked: Item }) {
             label: text('orders.number'),
             render: ({ loanId }) => <RowLink href={hrefs.queue('loans', loanId)}>{`L-${loanId}`}</RowLink>,
           },
-          { label: text('deposit.state'), render: ({ state }) => text(`loan.state.${state}`) },
+          {
+            label: text('deposit.state'),
+            render: ({ state }) => <Badge>{text(`loan.state.${state}`)}</Badge>,
+          },
           {
             label: text('loan.lent'),
             render: ({ lent, coin }) => (lent === null ? '—' : figures.amount(lent.amount, coin)),
