@@ -18,7 +18,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone | undef
   return (
     <span
       className={classNames(
-        'inline-flex min-h-5 max-w-full shrink-0 items-center gap-1 rounded-mark px-1.5 py-0.5 text-caption font-semibold [&_svg]:size-3',
+        'inline-flex min-h-5 max-w-full shrink-0 items-center break-keep gap-1 rounded-mark px-1.5 py-0.5 text-caption font-semibold [&_svg]:size-3',
         tones[tone],
       )}
     >

@@ -16,12 +16,14 @@ export interface TabsProps<Value extends string> {
   value: Value
   onValueChange: (value: Value) => void
   trailing?: ReactNode
+  /** On a wide screen all of them are seen, in as many rows as it takes. */
+  wraps?: boolean
   /** The panel of the chosen tab. */
   children?: ReactNode
 }
 
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { label, items, value, onValueChange, trailing, children } = props
+  const { label, items, value, onValueChange, trailing, wraps = false, children } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
@@ -44,7 +46,10 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           ref={list}
           role="tablist"
           aria-label={label}
-          className="flex min-w-0 flex-1 gap-5 overflow-x-auto [scrollbar-width:none]"
+          className={classNames(
+            'flex min-w-0 flex-1 gap-x-5 overflow-x-auto [scrollbar-width:none]',
+            wraps && 'lg:flex-wrap',
+          )}
           onKeyDown={move}
         >
           {items.map((item) => (

@@ -7,10 +7,13 @@ const shownTo = (role: Role) => navigationFor(rightsOf(role)).flatMap((group) =>
 
 const queues = [
   '',
+  'queues/identity',
+  'queues/loans',
   'queues/deposits',
   'queues/withdrawals',
   'queues/pledges',
   'queues/arrivals',
+  'queues/grants',
   'queues/corrections',
   'users',
 ]

@@ -4,6 +4,9 @@ import {
   ClipboardList,
   Coins,
   Download,
+  HandCoins,
+  HandHelping,
+  IdCard,
   Landmark,
   ScrollText,
   Scale,
@@ -34,6 +37,24 @@ export type NavEntry = {
 export const navigation: readonly (readonly NavEntry[])[] = [
   [
     { id: '', label: 'today.title', href: hrefs.today, Icon: Sun, key: 't', right: null },
+    {
+      id: 'queues/identity',
+      label: 'queue.identity',
+      href: hrefs.queue('identity'),
+      Icon: IdCard,
+      key: 'n',
+      right: 'seeQueues',
+      queue: 'identity',
+    },
+    {
+      id: 'queues/loans',
+      label: 'queue.loans',
+      href: hrefs.queue('loans'),
+      Icon: HandCoins,
+      key: 'l',
+      right: 'seeQueues',
+      queue: 'loans',
+    },
     {
       id: 'queues/deposits',
       label: 'queue.deposits',
@@ -69,6 +90,15 @@ export const navigation: readonly (readonly NavEntry[])[] = [
       key: 'i',
       right: 'seeQueues',
       queue: 'arrivals',
+    },
+    {
+      id: 'queues/grants',
+      label: 'queue.grants',
+      href: hrefs.queue('grants'),
+      Icon: HandHelping,
+      key: 'f',
+      right: 'seeQueues',
+      queue: 'grants',
     },
     {
       id: 'queues/corrections',

@@ -40,7 +40,10 @@ export function Sidebar({ place }: { place: Place }) {
         <span className="flex-1">{text('palette.open')}</span>
         <kbd className="font-sans text-caption">{commandKey}K</kbd>
       </button>
-      <nav aria-label={text('nav.label')} className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto">
+      <nav
+        aria-label={text('nav.label')}
+        className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto [@media(max-height:820px)]:gap-2"
+      >
         {navigationFor(rights).map((group) => (
           <ul key={group[0]?.id ?? 'none'} className="flex flex-col gap-0.5">
             {group.map((entry) => (
@@ -70,7 +73,7 @@ function SidebarLink({ entry, isSelected }: { entry: NavEntry; isSelected: boole
       href={entry.href}
       aria-current={isSelected ? 'page' : undefined}
       className={classNames(
-        'flex min-h-9.5 items-center gap-2.5 rounded-chip px-2.5 text-body -outline-offset-2 transition-colors duration-100',
+        'flex min-h-9.5 items-center [@media(max-height:820px)]:min-h-7.5 gap-2.5 rounded-chip px-2.5 text-body -outline-offset-2 transition-colors duration-100',
         isSelected ? 'bg-surface-3 font-semibold text-ink' : 'text-ink-2 hover:bg-surface-2 hover:text-ink',
       )}
     >

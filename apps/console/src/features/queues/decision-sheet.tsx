@@ -83,7 +83,7 @@ export function DecisionSheet(props: Props) {
       needsReason={withReason.includes(choice)}
       isTold={isTold(choice, item)}
       confirmDisabled={!isReady || (asks && transactionId.trim() === '')}
-      initialFocus={transactionField}
+      {...(asks && { initialFocus: transactionField })}
       confirmLabel={text(`decide.confirm.${choice}`)}
       variant={agrees ? 'primary' : 'danger'}
       onClose={onClose}

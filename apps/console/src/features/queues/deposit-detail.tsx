@@ -1,5 +1,4 @@
 import type { OperatorOutput } from '@candor/contract/operators/calls'
-import { accountMarks } from '@candor/contract/rules/account'
 import { Badge } from '@candor/ui/badge'
 import type { KeyValueRow } from '@candor/ui/key-value'
 import { Notice } from '@candor/ui/notice'
@@ -7,9 +6,7 @@ import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { DataTable } from '../../shared/lists/data-table.tsx'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
-import { useNow } from '../../shared/parts/age.tsx'
 import { DetailOutline, FactCard, Facts, Section } from '../../shared/parts/facts.tsx'
-import { MarkBadges } from '../../shared/parts/mark-badges.tsx'
 import { RowLink } from '../../shared/parts/row-link.tsx'
 import { hrefs } from '../../shared/place/paths.ts'
 import { useRight } from '../../shared/server/self.ts'
@@ -19,6 +16,7 @@ import { DetailFrame } from './detail-frame.tsx'
 import type { DetailProps } from './detail-props.ts'
 import { History } from './history.tsx'
 import { useReviewedDeposit } from './queries.ts'
+import { UserFacts } from './user-facts.tsx'
 
 type Reviewed = OperatorOutput<'Deposits/GetItem'>
 
@@ -47,7 +45,7 @@ function Detail({ reviewed, deciding, onDeciding, onDecided }: Props) {
       <Doubles reviewed={reviewed} />
       <div className="grid gap-3 xl:grid-cols-2">
         <DepositFacts reviewed={reviewed} />
-        <UserFacts reviewed={reviewed} />
+        <PayerFacts reviewed={reviewed} />
       </div>
       {deposit.hasProof && mayDecide && <DepositProof itemId={item.itemId} />}
       <Others reviewed={reviewed} />
@@ -126,44 +124,19 @@ function DepositFacts({ reviewed }: { reviewed: Reviewed }) {
   )
 }
 
-function UserFacts({ reviewed: { user, deposit } }: { reviewed: Reviewed }) {
+function PayerFacts({ reviewed: { user, deposit } }: { reviewed: Reviewed }) {
   const text = useText()
-  const figures = useFigures()
-  const now = useNow()
-  const marks = accountMarks.filter((mark) => user.flags.includes(mark))
   const match = user.isPayer === null ? 'unknown' : user.isPayer ? 'same' : 'differs'
   const tones = { unknown: 'neutral', same: 'success', differs: 'danger' } as const
-  return (
-    <FactCard title={text('pledge.user')}>
-      <Facts
-        rows={[
-          { label: text('user.uid'), value: <RowLink href={hrefs.user(user.uid)}>{user.uid}</RowLink> },
-          ...(deposit.kind === 'bank'
-            ? [
-                { label: text('deposit.payer'), value: deposit.payer ?? text('value.none') },
-                { label: text('deposit.realName'), value: user.realName ?? text('value.none') },
-                {
-                  label: text('deposit.match'),
-                  value: <Badge tone={tones[match]}>{text(`deposit.match.${match}`)}</Badge>,
-                },
-              ]
-            : []),
-          {
-            label: text('user.accountAge'),
-            value: figures.lasting((now - Date.parse(user.registeredAt)) / 1000),
-          },
-          {
-            label: text('user.region'),
-            value: user.region ? figures.region(user.region) : text('value.none'),
-          },
-          {
-            label: text('user.marks'),
-            value: marks.length === 0 ? text('value.none') : <MarkBadges marks={marks} />,
-          },
-        ]}
-      />
-    </FactCard>
-  )
+  const payer = [
+    { label: text('deposit.payer'), value: deposit.payer ?? text('value.none') },
+    { label: text('deposit.realName'), value: user.realName ?? text('value.none') },
+    {
+      label: text('deposit.match'),
+      value: <Badge tone={tones[match]}>{text(`deposit.match.${match}`)}</Badge>,
+    },
+  ]
+  return <UserFacts user={{ ...user, marks: user.flags }} who={deposit.kind === 'bank' ? payer : []} />
 }
 
 /** What else this user has paid in. */

@@ -9,7 +9,7 @@ import { useText } from '../../i18n/text.ts'
 import { hrefs } from '../../shared/place/paths.ts'
 import { useRights, useSelf } from '../../shared/server/self.ts'
 import { AssignButton } from './assign-button.tsx'
-import { choicesOf, itemName } from './model.ts'
+import { choicesOf, itemName, levelOf } from './model.ts'
 import type { Choice } from './model.ts'
 import { useViewers } from './queries.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -29,6 +29,7 @@ export function DetailFrame({ item, why, onChoose, children }: Props) {
   // On a phone the list, and its heading, is another page.
   const Heading = useIsWide() ? 'h2' : 'h1'
   const { agree, reject, withdraw } = choicesOf(item, useRights())
+  const level = levelOf(item)
   return (
     <article className="flex flex-col gap-5 px-4 pt-[calc(var(--safe-top)+8px)] pb-8 lg:px-6 lg:pt-4">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -54,7 +55,9 @@ export function DetailFrame({ item, why, onChoose, children }: Props) {
                   fraction="even"
                 />
               ) : (
-                <span className="text-display font-semibold">{itemName(item)}</span>
+                <span className="text-display font-semibold">
+                  {level === null ? itemName(item) : text(`identity.level.${level}`)}
+                </span>
               )}
             </Heading>
           </div>

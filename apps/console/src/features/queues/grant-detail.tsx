@@ -1,4 +1,5 @@
 import type { OperatorOutput } from '@candor/contract/operators/calls'
+import { Badge } from '@candor/ui/badge'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { DataTable } from '../../shared/lists/data-table.tsx'
@@ -42,10 +43,15 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
     ...(waived === null
       ? []
       : [
+          what === 'waiveLoan'
+            ? {
+                label: text('loan.owedTitle'),
+                value: <RowLink href={hrefs.queue('loans', waived.number)}>{`L-${waived.number}`}</RowLink>,
+              }
+            : { label: text('orders.number'), value: waived.number },
           {
-            label: text('grant.left'),
+            label: text(what === 'waiveLoan' ? 'loan.owed' : 'grant.left'),
             value: figures.amount(waived.left, waived.coin),
-            detail: waived.number,
           },
         ]),
     { label: text('ask.reason'), value: asked.reason },
@@ -67,7 +73,10 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
             idOf={({ grantId }) => grantId}
             columns={[
               { label: text('grant.name'), render: ({ name }) => name },
-              { label: text('deposit.state'), render: ({ state }) => text(`grant.state.${state}`) },
+              {
+                label: text('deposit.state'),
+                render: ({ state }) => <Badge>{text(`grant.state.${state}`)}</Badge>,
+              },
               {
                 label: text('grant.amount'),
                 render: ({ amount, coin }) => figures.amount(amount, coin),
@@ -75,19 +84,19 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
               },
               {
                 label: text('grant.left'),
-                render: ({ left, coin }) => (left === null ? '—' : figures.amount(left, coin)),
+                render: ({ left, coin }) => (left === null ? '—' : figures.plain(left, coin)),
                 align: 'end',
               },
               {
                 label: text('grant.offered'),
-                render: ({ offeredAt }) => figures.time(offeredAt),
+                render: ({ offeredAt }) => figures.day(offeredAt),
                 align: 'end',
               },
             ]}
           />
         </Section>
       )}
-      <History item={item} asked={text('history.correctionAsked')} decision={null} />
+      <History item={item} asked={text('history.grant')} decision={null} />
       <DecisionSheet
         deciding={deciding}
         rows={facts}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
-import { accountMarks } from '@candor/contract/rules/account'
 import { creditScoreMax, creditScoreMin } from '@candor/contract/rules/identity'
 import type { IdentityPart } from '@candor/contract/rules/identity'
+import { Badge } from '@candor/ui/badge'
 import { Checkbox } from '@candor/ui/checkbox'
 import { Notice } from '@candor/ui/notice'
 import { TextField } from '@candor/ui/text-field'
@@ -10,9 +10,7 @@ import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { scoreOf } from '../../shared/form/checks.ts'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
-import { useNow } from '../../shared/parts/age.tsx'
 import { DetailOutline, FactCard, Facts, Section } from '../../shared/parts/facts.tsx'
-import { MarkBadges } from '../../shared/parts/mark-badges.tsx'
 import { RowLink } from '../../shared/parts/row-link.tsx'
 import { DataTable } from '../../shared/lists/data-table.tsx'
 import { hrefs } from '../../shared/place/paths.ts'
@@ -25,6 +23,7 @@ import { History } from './history.tsx'
 import { ImageDesk } from './image-desk.tsx'
 import { partsOf } from './model.ts'
 import { useSubmission } from './queries.ts'
+import { UserFacts } from './user-facts.tsx'
 
 type Item = OperatorOutput<'Identity/GetItem'>
 
@@ -69,7 +68,10 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
       <SameDocument asked={asked} />
       <div className="grid gap-3 xl:grid-cols-2">
         <SentFacts asked={asked} />
-        <UserFacts asked={asked} />
+        <UserFacts
+          user={user}
+          who={[{ label: text('user.realName'), value: user.realName ?? text('value.none') }]}
+        />
       </div>
       <ImageDesk
         title={text('identity.images')}
@@ -195,35 +197,6 @@ function SentFacts({ asked: { primary, advanced } }: { asked: Item }) {
   )
 }
 
-function UserFacts({ asked: { user } }: { asked: Item }) {
-  const text = useText()
-  const figures = useFigures()
-  const now = useNow()
-  const marks = accountMarks.filter((mark) => user.marks.includes(mark))
-  return (
-    <FactCard title={text('pledge.user')}>
-      <Facts
-        rows={[
-          { label: text('user.uid'), value: <RowLink href={hrefs.user(user.uid)}>{user.uid}</RowLink> },
-          { label: text('user.realName'), value: user.realName ?? text('value.none') },
-          {
-            label: text('user.accountAge'),
-            value: figures.lasting((now - Date.parse(user.registeredAt)) / 1000),
-          },
-          {
-            label: text('user.region'),
-            value: user.region ? figures.region(user.region) : text('value.none'),
-          },
-          {
-            label: text('user.marks'),
-            value: marks.length === 0 ? text('value.none') : <MarkBadges marks={marks} />,
-          },
-        ]}
-      />
-    </FactCard>
-  )
-}
-
 /** What this user sent before. */
 function Earlier({ asked: { earlier } }: { asked: Item }) {
   const text = useText()
@@ -243,12 +216,14 @@ function Earlier({ asked: { earlier } }: { asked: Item }) {
             ),
           },
           { label: text('identity.level'), render: ({ level }) => text(`identity.level.${level}`) },
-          { label: text('deposit.state'), render: ({ state }) => text(`identity.state.${state}`) },
+          {
+            label: text('deposit.state'),
+            render: ({ state }) => <Badge>{text(`identity.state.${state}`)}</Badge>,
+          },
           { label: text('ask.reason'), render: ({ reason }) => reason ?? '—' },
           {
-            label: text('deposit.requested'),
+            label: text('identity.submittedAt'),
             render: ({ submittedAt }) => figures.time(submittedAt),
-            align: 'end',
           },
         ]}
       />

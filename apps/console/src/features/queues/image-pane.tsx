@@ -40,16 +40,18 @@ export function ImagePane({ label, image }: { label: string; image: string }) {
   ]
   return (
     <Card padding="none" className="overflow-hidden">
-      <div className="flex items-center gap-1 py-1 pr-1 pl-4">
-        <h3 className="min-w-0 flex-1 truncate text-small font-semibold">{label}</h3>
-        {tools.map(({ label: name, Icon, act }) => (
-          <IconButton
-            key={name}
-            label={name}
-            icon={<Icon aria-hidden className="size-4.5" />}
-            onClick={() => setView(act())}
-          />
-        ))}
+      <div className="flex flex-wrap items-center justify-end py-1">
+        <h3 className="min-w-0 flex-[1_1_6rem] truncate px-4 py-1 text-small font-semibold">{label}</h3>
+        <div className="flex">
+          {tools.map(({ label: name, Icon, act }) => (
+            <IconButton
+              key={name}
+              label={name}
+              icon={<Icon aria-hidden className="size-4.5" />}
+              onClick={() => setView(act())}
+            />
+          ))}
+        </div>
       </div>
       <button
         type="button"

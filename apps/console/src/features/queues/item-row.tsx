@@ -6,7 +6,7 @@ import { useText } from '../../i18n/text.ts'
 import { Age } from '../../shared/parts/age.tsx'
 import { hrefs } from '../../shared/place/paths.ts'
 import { useCount } from '../../shared/server/counts.ts'
-import { itemName } from './model.ts'
+import { itemName, levelOf } from './model.ts'
 import { StateBadge } from './state-badge.tsx'
 
 export function ItemRow({ item, isOpen }: { item: QueueItem; isOpen: boolean }) {
@@ -14,7 +14,11 @@ export function ItemRow({ item, isOpen }: { item: QueueItem; isOpen: boolean }) 
   const figures = useFigures()
   const { queue, itemId, amount, coin, uid, assignedTo, state, signed, needed } = item
   const viewers = useCount(queue)?.viewed.find((one) => one.itemId === itemId)?.viewers ?? []
-  const marks = item.marks.map((mark) => text(`queue.mark.${mark}`)).join(', ')
+  const level = levelOf(item)
+  const marks = item.marks
+    .filter((mark) => mark !== level)
+    .map((mark) => text(`queue.mark.${mark}`))
+    .join(', ')
   const details = [itemName(item), marks, uid && text('user.short', { uid }), assignedTo?.name]
   return (
     <a
@@ -27,7 +31,11 @@ export function ItemRow({ item, isOpen }: { item: QueueItem; isOpen: boolean }) 
     >
       <span className="min-w-0 flex-1">
         <span className="block truncate text-body font-semibold">
-          {amount !== null && coin !== null ? figures.amount(amount, coin) : itemName(item)}
+          {amount !== null && coin !== null
+            ? figures.amount(amount, coin)
+            : level === null
+              ? itemName(item)
+              : text(`identity.level.${level}`)}
         </span>
         <span className="block truncate text-small text-ink-3">{details.filter(Boolean).join(' · ')}</span>
       </span>

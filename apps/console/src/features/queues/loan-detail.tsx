@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { compareDecimals } from '@candor/client/figures/decimal'
+import { trimDecimal } from '@candor/client/figures/format'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
-import { accountMarks } from '@candor/contract/rules/account'
 import { AmountField } from '@candor/ui/amount-field'
+import { Badge } from '@candor/ui/badge'
 import { Button } from '@candor/ui/button'
 import { Notice } from '@candor/ui/notice'
 import { toast } from '@candor/ui/toast'
@@ -10,9 +11,7 @@ import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { DataTable } from '../../shared/lists/data-table.tsx'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
-import { useNow } from '../../shared/parts/age.tsx'
 import { DetailOutline, FactCard, Facts, Section } from '../../shared/parts/facts.tsx'
-import { MarkBadges } from '../../shared/parts/mark-badges.tsx'
 import { RowLink } from '../../shared/parts/row-link.tsx'
 import { go } from '../../shared/place/location.ts'
 import { hrefs } from '../../shared/place/paths.ts'
@@ -27,6 +26,7 @@ import { History } from './history.tsx'
 import { ImageDesk } from './image-desk.tsx'
 import { isLendable } from './model.ts'
 import { useLoan } from './queries.ts'
+import { UserFacts } from './user-facts.tsx'
 
 type Item = OperatorOutput<'Loans/GetItem'>
 
@@ -47,7 +47,7 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
   const { item, loan, user } = asked
   const { itemId } = item
   const { coin } = loan
-  const [amount, setAmount] = useState(loan.amountMax)
+  const [amount, setAmount] = useState(trimDecimal(loan.amountMax))
   const isGranting = deciding?.choice === 'grantLoan'
   const isShort = compareDecimals(asked.lenderHas, loan.amountMin) < 0
   return (
@@ -59,7 +59,7 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
       {item.state === 'waiting' && isShort && <Notice kind="danger">{text('loan.lenderShort')}</Notice>}
       <div className="grid gap-3 xl:grid-cols-2">
         <LoanFacts asked={asked} />
-        <UserFacts asked={asked} />
+        <BorrowerFacts asked={asked} />
       </div>
       <Owed asked={asked} />
       {mayDecide && (
@@ -85,7 +85,7 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
           { label: text('loan.lenderHas'), value: figures.amount(asked.lenderHas, coin) },
           ...(asked.proposedAmount === null
             ? []
-            : [{ label: text('loan.lent'), value: figures.amount(asked.proposedAmount, coin) }]),
+            : [{ label: text('loan.proposed'), value: figures.amount(asked.proposedAmount, coin) }]),
         ]}
         said={{ amount }}
         isReady={!isGranting || isLendable(amount, asked)}
@@ -126,12 +126,15 @@ function LoanFacts({ asked: { loan, item, proposedAmount } }: { asked: Item }) {
             ? [{ label: text('loan.proposed'), value: figures.amount(proposedAmount, coin) }]
             : []),
           {
-            label: text('loan.terms'),
-            value: text('loan.termsText', {
+            label: text('loan.interest'),
+            value: text('loan.interestFor', {
               interest: figures.percent(loan.interestPpm),
               days: figures.counted(loan.termDays, 'day'),
-              penalty: figures.percent(loan.penaltyPpm),
             }),
+          },
+          {
+            label: text('loan.penalty'),
+            value: text('loan.penaltyPerDay', { penalty: figures.percent(loan.penaltyPpm) }),
           },
           { label: text('user.phone'), value: loan.phone },
           { label: text('user.email'), value: loan.email },
@@ -142,36 +145,26 @@ function LoanFacts({ asked: { loan, item, proposedAmount } }: { asked: Item }) {
   )
 }
 
-function UserFacts({ asked: { user, loan } }: { asked: Item }) {
+function BorrowerFacts({ asked: { user, loan } }: { asked: Item }) {
   const text = useText()
   const figures = useFigures()
-  const now = useNow()
-  const marks = accountMarks.filter((mark) => user.marks.includes(mark))
   const none = text('value.none')
   return (
-    <FactCard title={text('pledge.user')}>
-      <Facts
-        rows={[
-          { label: text('user.uid'), value: <RowLink href={hrefs.user(user.uid)}>{user.uid}</RowLink> },
-          { label: text('user.realName'), value: user.realName ?? none },
-          {
-            label: text('user.creditScore'),
-            value: user.creditScore ? String(user.creditScore.score) : none,
-            detail: user.creditScore?.reason ?? undefined,
-          },
-          {
-            label: text('loan.worth'),
-            value: user.worth === null ? none : figures.amount(user.worth, loan.coin),
-          },
-          {
-            label: text('user.accountAge'),
-            value: figures.lasting((now - Date.parse(user.registeredAt)) / 1000),
-          },
-          { label: text('user.region'), value: user.region ? figures.region(user.region) : none },
-          { label: text('user.marks'), value: marks.length === 0 ? none : <MarkBadges marks={marks} /> },
-        ]}
-      />
-    </FactCard>
+    <UserFacts
+      user={user}
+      who={[
+        { label: text('user.realName'), value: user.realName ?? none },
+        {
+          label: text('user.creditScore'),
+          value: user.creditScore ? String(user.creditScore.score) : none,
+          detail: user.creditScore?.reason ?? undefined,
+        },
+        {
+          label: text('loan.worth'),
+          value: user.worth === null ? none : figures.amount(user.worth, loan.coin),
+        },
+      ]}
+    />
   )
 }
 
@@ -184,6 +177,12 @@ function Owed({ asked: { loan, repayments, item, decision } }: { asked: Item }) 
   const { lent, coin } = loan
   if (lent === null) return null
   const money = (amount: string) => figures.amount(amount, coin)
+  // What an amount is made of is in the coin of the amount.
+  const part = (label: string, of: (one: Item['repayments'][number]) => string) => ({
+    label,
+    render: (one: Item['repayments'][number]) => figures.plain(of(one), coin),
+    align: 'end' as const,
+  })
   return (
     <>
       <FactCard title={text('loan.owedTitle')}>
@@ -193,7 +192,10 @@ function Owed({ asked: { loan, repayments, item, decision } }: { asked: Item }) 
             {
               label: text('loan.due'),
               value: figures.time(lent.dueAt),
-              detail: lent.daysOverdue > 0 ? text('loan.overdue', { count: lent.daysOverdue }) : undefined,
+              detail:
+                lent.daysOverdue > 0
+                  ? text('loan.overdue', { days: figures.counted(lent.daysOverdue, 'day') })
+                  : undefined,
             },
             { label: text('loan.interest'), value: money(lent.interest) },
             { label: text('loan.penalty'), value: money(lent.penalty) },
@@ -235,11 +237,11 @@ function Owed({ asked: { loan, repayments, item, decision } }: { asked: Item }) 
             rows={repayments}
             idOf={({ repaymentId }) => repaymentId}
             columns={[
-              { label: text('deposit.amount'), render: ({ amount }) => money(amount) },
-              { label: text('loan.penalty'), render: ({ penalty }) => money(penalty), align: 'end' },
-              { label: text('loan.interest'), render: ({ interest }) => money(interest), align: 'end' },
-              { label: text('loan.principal'), render: ({ principal }) => money(principal), align: 'end' },
-              { label: text('correction.at'), render: ({ at }) => figures.second(at), align: 'end' },
+              { label: text('loan.repaidAt'), render: ({ at }) => figures.time(at) },
+              { label: text('grant.amount'), render: ({ amount }) => money(amount), align: 'end' },
+              part(text('loan.penalty'), ({ penalty }) => penalty),
+              part(text('loan.interest'), ({ interest }) => interest),
+              part(text('loan.principal'), ({ principal }) => principal),
             ]}
           />
         </Section>
@@ -280,7 +282,10 @@ function Others({ asked: { others } }: { asked: Item }) {
             label: text('orders.number'),
             render: ({ loanId }) => <RowLink href={hrefs.queue('loans', loanId)}>{`L-${loanId}`}</RowLink>,
           },
-          { label: text('deposit.state'), render: ({ state }) => text(`loan.state.${state}`) },
+          {
+            label: text('deposit.state'),
+            render: ({ state }) => <Badge>{text(`loan.state.${state}`)}</Badge>,
+          },
           {
             label: text('loan.lent'),
             render: ({ lent, coin }) => (lent === null ? '—' : figures.amount(lent.amount, coin)),

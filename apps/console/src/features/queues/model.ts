@@ -33,6 +33,12 @@ const rightToDecide: Record<QueueName, Right> = {
   corrections: 'decideCorrections',
 }
 
+/** The level of an identity check, which has no amount to be known by. */
+export function levelOf({ queue, marks }: Pick<QueueItem, 'queue' | 'marks'>): IdentityLevel | null {
+  if (queue !== 'identity') return null
+  return marks.includes('advanced') ? 'advanced' : 'primary'
+}
+
 /** What was lent is waived by those who lend. */
 export function rightFor({ queue, marks }: Pick<QueueItem, 'queue' | 'marks'>): Right {
   return marks.includes('waiveLoan') ? 'decideLoans' : rightToDecide[queue]

@@ -1,20 +1,16 @@
 import type { OperatorOutput } from '@candor/contract/operators/calls'
-import { accountMarks } from '@candor/contract/rules/account'
 import { ProgressBar } from '@candor/ui/progress-bar'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { DetailOutline, FactCard, Facts, Section, Tiles } from '../../shared/parts/facts.tsx'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
-import { useNow } from '../../shared/parts/age.tsx'
-import { RowLink } from '../../shared/parts/row-link.tsx'
-import { MarkBadges } from '../../shared/parts/mark-badges.tsx'
-import { hrefs } from '../../shared/place/paths.ts'
 import { DecisionSheet } from './decision-sheet.tsx'
 import { DetailFrame } from './detail-frame.tsx'
 import { History } from './history.tsx'
 import type { DetailProps } from './detail-props.ts'
 import { less } from './model.ts'
 import { usePledge } from './queries.ts'
+import { UserFacts } from './user-facts.tsx'
 
 type Pledge = OperatorOutput<'Pledges/GetItem'>
 
@@ -31,10 +27,8 @@ type Props = Omit<DetailProps, 'itemId'> & { pledge: Pledge }
 function Detail({ pledge, deciding, onDeciding, onDecided }: Props) {
   const text = useText()
   const figures = useFigures()
-  const now = useNow()
   const { item, order, user, remark, decision } = pledge
   const { coin } = order
-  const marks = accountMarks.filter((mark) => user.flags.includes(mark))
   const givenUp = figures.amount(less(order.interest, order.interestPaid), coin)
   const principal = figures.amount(order.amount, coin)
   return (
@@ -48,31 +42,14 @@ function Detail({ pledge, deciding, onDeciding, onDecided }: Props) {
         ]}
       />
       <div className="grid gap-3 xl:grid-cols-2">
-        <FactCard title={text('pledge.user')}>
-          <Facts
-            rows={[
-              {
-                label: text('user.uid'),
-                value: <RowLink href={hrefs.user(user.uid)}>{user.uid}</RowLink>,
-              },
-              {
-                label: text('user.accountAge'),
-                value: figures.lasting((now - Date.parse(user.registeredAt)) / 1000),
-              },
-              {
-                label: text('user.region'),
-                value: user.region ? figures.region(user.region) : text('value.none'),
-              },
-              {
-                label: text('user.marks'),
-                value: marks.length === 0 ? text('value.none') : <MarkBadges marks={marks} />,
-              },
-              { label: text('user.available'), value: figures.amount(user.available, coin) },
-              { label: text('pledge.openPledges'), value: figures.count(user.openPledges) },
-              { label: text('pledge.endedEarlyBefore'), value: figures.count(user.endedEarlyBefore) },
-            ]}
-          />
-        </FactCard>
+        <UserFacts
+          user={{ ...user, marks: user.flags }}
+          has={[
+            { label: text('user.available'), value: figures.amount(user.available, coin) },
+            { label: text('pledge.openPledges'), value: figures.count(user.openPledges) },
+            { label: text('pledge.endedEarlyBefore'), value: figures.count(user.endedEarlyBefore) },
+          ]}
+        />
         <FactCard title={text('pledge.pledge')}>
           <Facts
             rows={[

@@ -1,6 +1,5 @@
 import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { networkName } from '@candor/contract/addresses/networks'
-import { accountMarks } from '@candor/contract/rules/account'
 import { Card } from '@candor/ui/card'
 import { useReading } from '@candor/client/react/reading'
 import { useFigures } from '../../i18n/figures.ts'
@@ -8,9 +7,6 @@ import { useText } from '../../i18n/text.ts'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
 import { useNow } from '../../shared/parts/age.tsx'
 import { DetailOutline, FactCard, Facts, Section, Tiles } from '../../shared/parts/facts.tsx'
-import { MarkBadges } from '../../shared/parts/mark-badges.tsx'
-import { RowLink } from '../../shared/parts/row-link.tsx'
-import { hrefs } from '../../shared/place/paths.ts'
 import { callServer } from '../../shared/server/client.ts'
 import { useRight } from '../../shared/server/self.ts'
 import { CardInFull } from './card-in-full.tsx'
@@ -19,6 +15,7 @@ import { DetailFrame } from './detail-frame.tsx'
 import type { DetailProps } from './detail-props.ts'
 import { less } from './model.ts'
 import { useWithdrawal } from './queries.ts'
+import { UserFacts } from './user-facts.tsx'
 
 type Item = OperatorOutput<'Withdrawals/GetItem'>
 
@@ -46,7 +43,13 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
   return (
     <DetailFrame item={item} why={why} onChoose={(choice) => onDeciding({ choice, item })}>
       <div className="grid gap-3 xl:grid-cols-2">
-        <UserFacts asked={asked} />
+        <UserFacts
+          user={{ ...user, marks: user.flags }}
+          has={[
+            { label: text('withdrawal.availableAfter'), value: figures.amount(user.available, coin) },
+            { label: text('withdrawal.in30Days'), value: figures.amount(user.withdrawnIn30Days, coin) },
+          ]}
+        />
         <TargetFacts asked={asked} />
       </div>
       <Before asked={asked} />
@@ -66,36 +69,6 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
         onDecided={onDecided}
       />
     </DetailFrame>
-  )
-}
-
-function UserFacts({ asked: { user, withdrawal } }: { asked: Item }) {
-  const text = useText()
-  const figures = useFigures()
-  const now = useNow()
-  const { coin } = withdrawal
-  const marks = accountMarks.filter((mark) => user.flags.includes(mark))
-  return (
-    <FactCard title={text('withdrawal.user')}>
-      <Facts
-        rows={[
-          {
-            label: text('user.uid'),
-            value: <RowLink href={hrefs.user(user.uid)}>{user.uid}</RowLink>,
-          },
-          {
-            label: text('user.accountAge'),
-            value: figures.lasting((now - Date.parse(user.registeredAt)) / 1000),
-          },
-          {
-            label: text('user.marks'),
-            value: marks.length === 0 ? text('value.none') : <MarkBadges marks={marks} />,
-          },
-          { label: text('withdrawal.availableAfter'), value: figures.amount(user.available, coin) },
-          { label: text('withdrawal.in30Days'), value: figures.amount(user.withdrawnIn30Days, coin) },
-        ]}
-      />
-    </FactCard>
   )
 }
 

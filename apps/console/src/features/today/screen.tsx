@@ -55,7 +55,7 @@ function Queues() {
   const queues = useCounts((counts) => counts.queues)
   if (queues === null) return <Skeleton shape="block" height={110} />
   return (
-    <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+    <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-4">
       {queues.map(({ queue, waiting, mine, oldestAt }) => (
         <a
           key={queue}

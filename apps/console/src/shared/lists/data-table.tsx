@@ -42,7 +42,7 @@ function WideTable<Row>({ label, columns, rows, idOf, hrefOf }: TableProps<Row>)
               <th
                 key={column.label}
                 scope="col"
-                className={classNames(cellStyle(column), 'py-2.5 font-normal')}
+                className={classNames(cellStyle(column), 'py-2.5 font-normal break-keep')}
               >
                 <Label column={column} />
               </th>

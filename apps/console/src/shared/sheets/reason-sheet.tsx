@@ -71,7 +71,7 @@ export function ReasonSheet(props: Props) {
       loading={confirm.busy}
       confirmDisabled={props.confirmDisabled}
       onConfirm={send}
-      initialFocus={needsReason ? field : props.initialFocus}
+      initialFocus={props.initialFocus ?? (needsReason ? field : undefined)}
     >
       <div className="flex flex-col gap-4 pt-2">
         {children}

@@ -58,9 +58,7 @@ export function propose(services: Services, queues: Queues): OperatorHandler<'Co
       reason,
     })
     if ('refused' in made) return refuseProposal(made)
-    // Whoever is told that it was proposed finds it in the queue.
-    await core.settled()
-    await queues.follow()
+    await queues.showDone()
     return { itemId: String(made.orderId), proposalId: made.orderId }
   }
 }

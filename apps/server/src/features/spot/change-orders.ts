@@ -1,5 +1,6 @@
 import type { Handler } from '../../gateway/handler.ts'
 import { refuseFor } from '../../gateway/refusal.ts'
+import { findSettled } from '../find-settled.ts'
 import type { Services } from '../services.ts'
 import { refuseOrder } from './order-refusal.ts'
 import { readPrice, readQuantity } from './order-terms.ts'
@@ -10,7 +11,7 @@ export function amendOrder({ core, db }: Services): Handler<'Spot/AmendOrder'> {
     const accountId = await core.ensureAccount(userId)
     await core.waitForViews(accountId, 'orders')
     // Decimals mean nothing without a market, and the order knows its own.
-    const order = (await findOrder(db, orderId)) ?? (await findSettled(core, db, orderId))
+    const order = await findSettled(core, () => findOrder(db, orderId))
     if (!order) return refuseFor('orderMissing')
     if (order.account_id !== accountId) return refuseFor('orderOfAnotherAccount')
     const market = core.mirror.markets.get(order.market_id)
@@ -28,12 +29,6 @@ export function amendOrder({ core, db }: Services): Handler<'Spot/AmendOrder'> {
     })
     return 'refused' in submitted ? refuseOrder(submitted) : { orderId }
   }
-}
-
-// An order that somebody else placed a moment ago is not missing: the views have yet to show it.
-async function findSettled(core: Services['core'], db: Services['db'], orderId: string) {
-  await core.settled()
-  return await findOrder(db, orderId)
 }
 
 export function cancelOrder({ core }: Services): Handler<'Spot/CancelOrder'> {

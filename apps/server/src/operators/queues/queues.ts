@@ -123,6 +123,12 @@ export class Queues {
     if (this.isWanted) await this.follow()
   }
 
+  // Whoever is told that something was done or proposed finds it so.
+  async showDone(): Promise<void> {
+    await this.parts.core.settled()
+    await this.follow()
+  }
+
   private async run(): Promise<void> {
     const { core, log } = this.parts
     while (this.isWanted) {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { trimDecimal } from '@candor/client/figures/format'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { creditScoreMax, creditScoreMin } from '@candor/contract/rules/identity'
 import { AmountField } from '@candor/ui/amount-field'
@@ -54,14 +55,15 @@ export function CreditScoreSheet({ user, onClose, onDone }: Props) {
 /** What this user may borrow at most; an empty field: what everybody may. */
 export function LoanLimitSheet({ user, onClose, onDone }: Props) {
   const text = useText()
-  const [amount, setAmount] = useState(user.loanLimit?.amount ?? '')
+  const before = user.loanLimit ? trimDecimal(user.loanLimit.amount) : ''
+  const [amount, setAmount] = useState(before)
   return (
     <ReasonSheet
       title={text('actions.confirm', { what: text('userAction.loanLimit'), uid: user.uid })}
       text={text('userActionText.loanLimit')}
       isTold
       confirmLabel={text('userAction.loanLimit')}
-      confirmDisabled={amount === (user.loanLimit?.amount ?? '')}
+      confirmDisabled={amount === before}
       onClose={onClose}
       onConfirm={async (reason) => {
         await callServer('Users/SetLoanLimit', {

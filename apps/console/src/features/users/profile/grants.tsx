@@ -50,9 +50,10 @@ export function Grants({ uid }: { uid: string }) {
             render: ({ left, coin }) => (left === null ? '—' : figures.amount(left, coin)),
             align: 'end',
           },
-          { label: text('grant.offered'), render: ({ offeredAt }) => figures.time(offeredAt), align: 'end' },
+          { label: text('grant.offered'), render: ({ offeredAt }) => figures.day(offeredAt), align: 'end' },
           {
             label: text('actions.open'),
+            isActs: true,
             render: (grant) => {
               const what =
                 grant.state === 'offered' ? 'withdraw' : grant.state === 'accepted' ? 'waive' : null

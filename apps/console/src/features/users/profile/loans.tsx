@@ -29,7 +29,6 @@ export function Loans({ uid }: { uid: string }) {
           label: text('loan.asked'),
           render: ({ amountMin, amountMax, coin }) =>
             `${figures.plain(amountMin, coin)} – ${figures.amount(amountMax, coin)}`,
-          align: 'end',
         },
         {
           label: text('loan.lent'),
@@ -43,10 +42,10 @@ export function Loans({ uid }: { uid: string }) {
         },
         {
           label: text('loan.due'),
-          render: ({ lent }) => (lent === null ? '—' : figures.time(lent.dueAt)),
+          render: ({ lent }) => (lent === null ? '—' : figures.day(lent.dueAt)),
           align: 'end',
         },
-        { label: text('loan.applied'), render: ({ appliedAt }) => figures.time(appliedAt), align: 'end' },
+        { label: text('loan.applied'), render: ({ appliedAt }) => figures.day(appliedAt), align: 'end' },
       ]}
     />
   )

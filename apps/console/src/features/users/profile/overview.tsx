@@ -32,7 +32,7 @@ export function Overview({ user }: { user: User }) {
           text={text('user.noAccountText')}
         />
       )}
-      <div className="grid gap-3 lg:grid-cols-2">
+      <div className="grid gap-3 lg:grid-cols-2 lg:max-xl:[&>:last-child]:col-span-2 xl:grid-cols-3">
         <FactCard title={text('user.personal')}>
           <Facts
             rows={[

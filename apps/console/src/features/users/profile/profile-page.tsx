@@ -116,6 +116,7 @@ function Shown({ profile, tab, onChanged }: Props) {
         ))}
         <Tabs
           label={text('profile.tabs')}
+          wraps
           items={tabs.map((value) => ({ value, label: text(`profile.tab.${value}`) }))}
           value={tab}
           onValueChange={(next) => go(hrefs.user(user.uid, next), { replace: true })}

@@ -36,11 +36,7 @@ async function decide<Answer extends object>(
     if (await isProposed(tx, itemId, now)) return refuse('decidedAlready')
     return await act(row, tx)
   })
-  if (!isRefusal(answer)) {
-    // Whoever is told that it was done finds it in the queue.
-    await core.settled()
-    await queues.follow()
-  }
+  if (!isRefusal(answer)) await queues.showDone()
   return answer
 }
 

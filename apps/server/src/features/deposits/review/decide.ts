@@ -62,11 +62,7 @@ export function settle(services: Services, queues: Queues): OperatorHandler<'Dep
       const made = await core.propose(by, command)
       return 'refused' in made ? refuseSettling(made) : { proposalId: made.orderId }
     })
-    if (!isRefusal(answer)) {
-      // Whoever is told that it was proposed finds it in the queue.
-      await core.settled()
-      await queues.follow()
-    }
+    if (!isRefusal(answer)) await queues.showDone()
     return answer
   }
 }

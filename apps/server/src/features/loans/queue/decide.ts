@@ -1,13 +1,12 @@
 import type { Proposable } from '@candor/engine/commands'
-import { byOperator } from '@candor/engine/nucleus/authors'
 import { parseAmount } from '@candor/money/amount'
 import { userIdOf } from '../../../core/accounts.ts'
-import type { Draft } from '../../../core/drafts.ts'
-import type { Submitted } from '../../../core/submitted.ts'
 import type { OperatorHandler, SignedInOperator } from '../../../gateway/operators/handler.ts'
 import { refuse, refuseFor } from '../../../gateway/refusal.ts'
 import type { Queues } from '../../../operators/queues/queues.ts'
+import { proposeOnce, submitDecision } from '../../decide-in-queue.ts'
 import { operatorRefusalAmong } from '../../engine-refusal.ts'
+import { findSettled } from '../../find-settled.ts'
 import type { Services } from '../../services.ts'
 import { findLoan, type LoanRow } from '../queries.ts'
 import { hasOwnHand } from './own-hand.ts'
@@ -35,7 +34,7 @@ export function grant(services: Services, queues: Queues): OperatorHandler<'Loan
     const command = { type: 'grantLoan', loanId: Number(itemId), amount, reason } as const
     const twoFrom = core.mirror.loans.terms?.twoFrom ?? 0n
     if (amount < twoFrom && !(await isOwnHand(services, row, operator))) {
-      const submitted = await submit(services, queues, operator, command)
+      const submitted = await submitDecision(services, queues, operator, command)
       if (!('refused' in submitted)) return { proposalId: null }
       // The limit for one operator has just been lowered.
       if (submitted.reason !== 'approverMissing') return refuseGrant(submitted)
@@ -51,7 +50,7 @@ export function reject(services: Services, queues: Queues): OperatorHandler<'Loa
   return async ({ itemId, reason }, operator) => {
     if (!(await rowOf(services, itemId, operator))) return refuseFor('loanMissing')
     const command = { type: 'rejectLoan', loanId: Number(itemId), reason } as const
-    const submitted = await submit(services, queues, operator, command)
+    const submitted = await submitDecision(services, queues, operator, command)
     return 'refused' in submitted ? refuseRejection(submitted) : {}
   }
 }
@@ -80,29 +79,10 @@ async function isOwnHand(
 
 async function rowOf({ core, db }: Services, itemId: string, { note }: SignedInOperator) {
   await core.waitForViews(null, 'loans', 'approvals')
-  const row = (await findLoan(db, itemId)) ?? (await findSettled(core, db, itemId))
+  const row = await findSettled(core, () => findLoan(db, itemId))
   const uid = row && userIdOf(row.account_id)
   if (uid) note({ uid })
   return row
-}
-
-// An application made a moment ago is not missing: the views don't show it yet.
-async function findSettled(core: Services['core'], db: Services['db'], itemId: string) {
-  await core.settled()
-  return await findLoan(db, itemId)
-}
-
-// The engine decides whether it is possible. The answer waits until the views show the result.
-async function submit(
-  { core }: Services,
-  queues: Queues,
-  { operatorId }: SignedInOperator,
-  draft: Draft,
-): Promise<Submitted> {
-  const submitted = await core.submit(byOperator(operatorId), draft)
-  await core.settled()
-  await queues.follow()
-  return submitted
 }
 
 type Proposed = {
@@ -111,23 +91,20 @@ type Proposed = {
   from: LoanRow['state']
 }
 
-// What takes two operators waits for the second one; there is one proposal at a time.
 async function propose(
-  { core, db }: Services,
+  services: Services,
   queues: Queues,
-  { operatorId, now }: SignedInOperator,
-  { row, command, from }: Proposed,
+  operator: SignedInOperator,
+  { row: { loan_id, papers_id }, command, from }: Proposed,
 ) {
-  const answer = await db.transaction().execute(async (tx) => {
-    await lockPapers(tx, row.papers_id)
-    await core.requireSettled()
-    const latest = await findLoan(tx, row.loan_id)
-    if (latest?.state !== from) return refuse('decidedAlready')
-    if ((await proposedAbout(tx, row.loan_id, command.type, now)) !== null) return refuse('decidedAlready')
-    const made = await core.propose(byOperator(operatorId), command)
-    return 'refused' in made ? refuseProposal(made) : { proposalId: made.orderId }
+  return await proposeOnce(services, queues, operator, {
+    command,
+    lock: (tx) => lockPapers(tx, papers_id),
+    faultIn: async (tx) => {
+      const isOpen = (await findLoan(tx, loan_id))?.state === from
+      const isFree = isOpen && (await proposedAbout(tx, loan_id, command.type, operator.now)) === null
+      return isFree ? null : refuse('decidedAlready')
+    },
+    refuseProposal,
   })
-  await core.settled()
-  await queues.follow()
-  return answer
 }

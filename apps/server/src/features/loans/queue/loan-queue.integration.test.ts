@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
+import { verifyJournal } from '../../../core/verify.ts'
 import { Borrower } from '../../../testing/borrower.ts'
 import { Operator } from '../../../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/product.ts'
@@ -58,9 +59,11 @@ const lenderUnits = async () =>
   )
 
 // As the treasury tells it.
-async function lentOut(): Promise<number> {
+async function lender() {
   const { data } = await tom.call('Treasury/GetOwed', {})
-  return Number(data?.funds.find(({ fund, coin }) => fund === 'lender' && coin === 'USDT')?.out)
+  const found = data?.funds.find(({ fund, coin }) => fund === 'lender' && coin === 'USDT')
+  if (!found) throw new Error('there is no lender')
+  return { available: Number(found.available), out: Number(found.out), earned: Number(found.earned) }
 }
 
 describe('an application in the queue', () => {
@@ -91,12 +94,17 @@ describe('an application in the queue', () => {
     })
     expect(shown.others.map(({ loanId, state }) => [loanId, state])).toEqual([[earlier, 'withdrawn']])
     expect(BigInt(shown.lenderHas.replace('.', ''))).toBe(await lenderUnits())
-    const hidden = JSON.stringify(await itemOf(itemId, tom))
+    const masked = await itemOf(itemId, tom)
+    expect(masked.loan.phone).toBe('***78')
+    const hidden = JSON.stringify(masked)
     for (const secret of [who.email, '15112345678', 'Lovelace']) expect(hidden).not.toContain(secret)
     const list = await tom.call('Users/GetLoans', { uid: who.uid })
     expect(list.data?.loans).toHaveLength(2)
     expect(JSON.stringify(list.data)).not.toContain(who.email)
     expect((await tom.call('Users/GetLoans', { uid: '99999999' })).name).toBe('userDoesNotExist')
+    const search = `L-${itemId}`
+    const found = await ann.call('Queues/GetItems', { queue: 'loans', filter: 'waiting', search })
+    expect(found.data?.items.map((one) => one.itemId)).toEqual([itemId])
   })
 
   test('shows its two images to who decides, and each look is noted', async () => {
@@ -121,12 +129,11 @@ describe('an application in the queue', () => {
 
   test('one operator lends below the bound, at once, and the user is told', async () => {
     const who = await Borrower.of(at)
-    const before = await lenderUnits()
-    const lentBefore = await lentOut()
-    const itemId = await who.lent(ann, '12000')
-    expect((await lentOut()) - lentBefore).toBe(12_000)
+    const itemId = await who.applied()
+    const granted = { itemId, amount: '12000', reason }
+    expect((await ann.call('Loans/Grant', granted)).data).toEqual({ proposalId: null })
     expect(await who.available()).toBe('12000.000000')
-    expect(before - (await lenderUnits())).toBe(12_000_000_000n)
+    expect((await who.read(itemId)).loan).toMatchObject({ state: 'passed', remark: null })
     const { item, decision } = await itemOf(itemId)
     expect(item).toMatchObject({ state: 'done', signed: 1, needed: 1, amount: '12000.000000' })
     expect(decision).toMatchObject({ reason, by: { name: ann.name }, approvedBy: null })
@@ -136,6 +143,24 @@ describe('an application in the queue', () => {
     // All that has to be repaid.
     expect(mail?.text).toContain('13200.000000 USDT')
     expect(await subjectsOf(who)).toHaveLength(1)
+    expect((await tom.call('Loans/Reject', { itemId, reason })).name).toBe('decidedAlready')
+    expect((await tom.call('Loans/Grant', granted)).name).toBe('decidedAlready')
+  })
+
+  test('what was lent and what came back of it is in the treasury', async () => {
+    const before = await lender()
+    const who = await Borrower.of(at)
+    const itemId = await who.lent(ann, '10000')
+    const { available, out, earned } = before
+    expect(await lender()).toEqual({ available: available - 10_000, out: out + 10_000, earned })
+    // The interest comes first.
+    await who.repay(itemId, '1500')
+    expect(await lender()).toEqual({
+      available: available - 8_500,
+      out: out + 9_500,
+      earned: earned + 1_000,
+    })
+    expect((await verifyJournal(at.databaseUrl)).faults).toEqual([])
   })
 
   test('from the bound on it takes two, who are not the same', async () => {
@@ -145,7 +170,13 @@ describe('an application in the queue', () => {
     expect(typeof made.data?.proposalId).toBe('number')
     expect(await who.available()).toBe('0.000000')
     expect(await itemOf(itemId)).toMatchObject({
-      item: { state: 'waiting', signed: 1, needed: 2 },
+      item: {
+        state: 'waiting',
+        amount: '50000.000000',
+        signed: 1,
+        needed: 2,
+        proposal: { command: 'grantLoan' },
+      },
       proposedAmount: '50000.000000',
     })
     const again = await tom.call('Loans/Grant', { itemId, amount: '60000', reason })
@@ -154,11 +185,22 @@ describe('an application in the queue', () => {
     expect((await approve(itemId, sue)).name).toBe('roleNotAllowed')
     expect((await approve(itemId)).name).toBe('success')
     expect(await who.available()).toBe('50000.000000')
-    expect((await itemOf(itemId)).decision).toMatchObject({
-      by: { name: ann.name },
-      approvedBy: { name: ben.name },
+    expect(await itemOf(itemId)).toMatchObject({
+      item: { state: 'done', signed: 2, needed: 2 },
+      decision: { by: { name: ann.name }, approvedBy: { name: ben.name } },
     })
     expect(await subjectsOf(who)).toEqual(['Your loan has been paid out'])
+  })
+
+  test('an approval of what was taken back lends nothing', async () => {
+    const who = await Borrower.of(at)
+    const itemId = await who.applied(large)
+    await ann.call('Loans/Grant', { itemId, amount: '60000', reason })
+    const { proposalId = 0, hash = '' } = (await itemOf(itemId)).item.proposal ?? {}
+    await at.call('Loans/Cancel', { loanId: itemId }, who.token)
+    expect((await ben.call('Approvals/Approve', { proposalId, hash })).name).toBe('decidedAlready')
+    expect(await who.available()).toBe('0.000000')
+    expect((await itemOf(itemId)).item).toMatchObject({ state: 'withdrawn', proposal: null })
   })
 
   test('two operators at once lend once', async () => {
@@ -169,6 +211,19 @@ describe('an application in the queue', () => {
     )
     expect(both.map(({ name }) => name ?? '').toSorted()).toEqual(['decidedAlready', 'success'])
     expect(await who.available()).toBe('10000.000000')
+  })
+
+  test('of three operators at once one proposes a large loan', async () => {
+    const who = await Borrower.of(at)
+    const itemId = await who.applied(large)
+    const all = await Promise.all(
+      [ann, ben, tom].map((one) => one.call('Loans/Grant', { itemId, amount: '60000', reason })),
+    )
+    expect(all.map(({ name }) => name ?? '').toSorted()).toEqual([
+      'decidedAlready',
+      'decidedAlready',
+      'success',
+    ])
   })
 
   test('is turned down with a reason, which is mailed, and owes nothing', async () => {
@@ -221,6 +276,7 @@ describe('an application in the queue', () => {
     expect((await ann.call('Loans/Reject', missing)).name).toBe('orderMissing')
     expect((await ann.call('Loans/ProposeWaiver', missing)).name).toBe('orderMissing')
     expect((await ann.call('Loans/GetItem', { itemId: '999999' })).name).toBe('orderMissing')
+    expect((await ann.call('Loans/GetItem', { itemId: '' })).name).toBe('orderNumberEmpty')
     expect((await ann.call('Loans/Reject', { itemId, reason: ' ' })).name).toBe('requiredParametersEmpty')
     expect((await sue.call('Loans/Reject', { itemId, reason })).name).toBe('roleNotAllowed')
     expect(await lenderUnits()).toBe(before)
@@ -241,6 +297,11 @@ describe('an application in the queue', () => {
     await must(at, { type: 'grantLoan', loanId: Number(all), amount: rest })
     const refused = await ann.call('Loans/Grant', { itemId, amount: '10000', reason })
     expect(refused).toMatchObject({ name: 'coinNotObtained', reason: 'lenderShort' })
+    // Two are told the same.
+    await must(at, { type: 'configureLoans', terms: { ...terms, twoFrom: 1n } })
+    expect((await ann.call('Loans/Grant', { itemId, amount: '10000', reason })).name).toBe('success')
+    expect((await approve(itemId)).name).toBe('coinNotObtained')
+    expect(await who.available()).toBe('0.000000')
     await must(at, { type: 'configureLoans', terms })
     await must(at, { type: 'credit', accountId: 12, amount: rest, reference: 'lender again', ...leave })
   })
@@ -252,6 +313,11 @@ describe('a waiver', () => {
     const itemId = await who.lent(ann, '10000')
     const made = await ann.call('Loans/ProposeWaiver', { itemId, reason: 'a mistake of ours' })
     expect((await tom.call('Loans/ProposeWaiver', { itemId, reason })).name).toBe('decidedAlready')
+    const asked = { queue: 'grants', filter: 'waiting', search: who.uid } as const
+    const waiting = await ben.call('Queues/GetItems', asked)
+    expect(waiting.data?.items.map(({ proposal }) => proposal)).toMatchObject([
+      { proposalId: made.data?.proposalId, command: 'waiveLoan' },
+    ])
     expect((await approveWaiver(made.data?.proposalId, ann)).name).toBe('ownProposal')
     const { shown, name } = await approveWaiver(made.data?.proposalId)
     expect([name, shown?.what, shown?.waived]).toEqual([
@@ -262,7 +328,7 @@ describe('a waiver', () => {
     expect((await who.read(itemId)).loan).toMatchObject({
       state: 'waived',
       remark: 'a mistake of ours',
-      lent: { owed: '0.000000' },
+      lent: { owed: '0.000000', principalOwed: '0.000000' },
     })
     expect(at.product.core.mirror.debtsOf(who.accountId).loan).toBeNull()
     expect(await who.available()).toBe('10000.000000')
@@ -287,10 +353,9 @@ describe('the score and the limit of a user', () => {
     const who = await Borrower.of(at)
     const { uid } = who
     const user = async () => (await ann.call('Users/GetUser', { uid })).data?.user
-    expect((await ann.call('Users/SetCreditScore', { uid, score: 590, reason: 'late before' })).name).toBe(
-      'success',
-    )
-    expect((await ann.call('Users/SetCreditScore', { uid, score: 590, reason })).name).toBe('decidedAlready')
+    const score = { uid, score: 590, reason: 'late before' }
+    const both = await Promise.all([1, 2].map(() => ann.call('Users/SetCreditScore', score)))
+    expect(both.map(({ name }) => name ?? '').toSorted()).toEqual(['decidedAlready', 'success'])
     expect((await user())?.creditScore).toMatchObject({
       score: 590,
       setBy: 'operator',
@@ -306,7 +371,8 @@ describe('the score and the limit of a user', () => {
     expect((await limit('12000')).name).toBe('decidedAlready')
     expect((await user())?.loanLimit).toEqual({ amount: '12000.000000', coin: 'USDT' })
     expect((await who.apply()).name).toBe('quantityAboveRange')
-    expect((await limit('1.0000001')).name).toBe('amountWrong')
+    // More than anybody is lent.
+    for (const wrong of ['1.0000001', '500000.01']) expect((await limit(wrong)).name).toBe('amountWrong')
     expect((await limit('0')).name).toBe('success')
     expect((await who.offer()).amountMax).toBe('0.000000')
     expect((await limit(null)).name).toBe('success')
@@ -374,4 +440,13 @@ test('reminders: three days before, when it is due, and 1, 3, 7, 14, 21 days aft
   await looked()
   expect(await remindedOf()).toHaveLength(7)
   expect((await subjectsOf(who)).at(-1)).toBe('Your loan has been repaid')
+})
+
+test('of the reminders that nobody was there to send, only the newest is sent', async () => {
+  const who = await Borrower.of(at)
+  await who.lent(ann, '10000')
+  await passDays(at, 44.1)
+  await (await Operator.of(at, 'reviewer')).call('Loans/Reject', { itemId: '999999', reason })
+  expect(await subjectsOf(who)).toHaveLength(2)
+  expect((await at.mailTo(who.email))?.text).toContain('14 days')
 })

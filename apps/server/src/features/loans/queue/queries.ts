@@ -7,15 +7,18 @@ import type { LoanRow } from '../queries.ts'
 
 // Without reading the line as JSON, which PostgreSQL refuses to do for some characters in a reason.
 const loanIn = sql`substring(proposal.line from '"loanId":(\\d+)')::bigint`
+const amountIn = sql`substring(proposal.line from '"amount":"?(\\d+)')::bigint`
 
 const isOpenOf = (command: string, now: Date) => sql`proposal.ended_as is null and proposal.until > ${now}
   and proposal.command = ${command} and ${loanIn} = loan.loan_id`
 
-// Marked as needing two operators when the whole range applied for does.
+// The amount is what was lent, what is proposed, or the maximum applied for. Marked as needing two operators when the
+// whole range applied for does.
 export const loanItems = (twoFrom: bigint) => (now: Date, scope: ItemScope) =>
   sql<QueueRow>`
   select loan.loan_id as item_id, loan.account_id + ${userAccounts.uidShift}::bigint as user_id,
-    loan.loan_id as order_id, null::int as ordinal, loan.coin_id, coalesce(loan.amount, loan.amount_max) as amount,
+    loan.loan_id as order_id, null::int as ordinal, loan.coin_id,
+    coalesce(loan.amount, open.amount, loan.amount_max) as amount,
     case loan.state when 'applying' then 'waiting' when 'rejected' then 'rejected'
       when 'withdrawn' then 'withdrawn' else 'done' end as state,
     loan.applied_at as asked_at, open.proposal_id,
@@ -25,7 +28,7 @@ export const loanItems = (twoFrom: bigint) => (now: Date, scope: ItemScope) =>
       when loan.reviewed_at is not null or open.proposal_id is not null then 1 else 0 end as signed
   from views.loans as loan
   left join lateral (
-    select min(proposal.proposal_id) as proposal_id from views.approvals as proposal
+    select min(proposal.proposal_id) as proposal_id, min(${amountIn}) as amount from views.approvals as proposal
     where ${isOpenOf('grantLoan', now)}) as open on loan.state = 'applying'
   where ${scope === 'all' ? sql`true` : sql`loan.state = 'applying'`}`
 

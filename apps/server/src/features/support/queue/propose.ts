@@ -4,6 +4,7 @@ import { userIdOf } from '../../../core/accounts.ts'
 import type { OperatorHandler, SignedInOperator } from '../../../gateway/operators/handler.ts'
 import { refuse, refuseFor } from '../../../gateway/refusal.ts'
 import type { Queues } from '../../../operators/queues/queues.ts'
+import { proposeOnce, submitDecision } from '../../decide-in-queue.ts'
 import { operatorRefusalAmong } from '../../engine-refusal.ts'
 import type { Services } from '../../services.ts'
 import { findGrant, listGrants } from '../queries.ts'
@@ -39,41 +40,36 @@ export function proposeOffer(services: Services, queues: Queues): OperatorHandle
     const by = byOperator(operator.operatorId)
     const made = await core.propose(by, { type: 'offerSupport', ...terms, reason })
     if ('refused' in made) return refuseProposal(made)
-    await shown(services, queues)
+    await queues.showDone()
     return { proposalId: made.orderId }
   }
 }
 
 export function proposeWaiver(services: Services, queues: Queues): OperatorHandler<'Support/ProposeWaiver'> {
-  const { core, db } = services
   return async ({ grantId, reason }, operator) => {
     const found = await grantOf(services, grantId, operator)
     if (!found) return refuseFor('supportMissing')
-    const answer = await db.transaction().execute(async (tx) => {
-      await lockUser(tx, found.uid)
-      await core.requireSettled()
-      const row = await findGrant(tx, grantId)
-      if (row?.state === 'offered') return refuseFor('supportNotOwed')
-      if (row?.state !== 'accepted') return refuse('decidedAlready')
-      if (await isWaiverProposed(tx, grantId, operator.now)) return refuse('decidedAlready')
-      const by = byOperator(operator.operatorId)
-      const made = await core.propose(by, { type: 'waiveSupport', grantId: Number(grantId), reason })
-      return 'refused' in made ? refuseProposal(made) : { proposalId: made.orderId }
+    return await proposeOnce(services, queues, operator, {
+      command: { type: 'waiveSupport', grantId: Number(grantId), reason },
+      lock: (tx) => lockUser(tx, found.uid),
+      faultIn: async (tx) => {
+        const row = await findGrant(tx, grantId)
+        if (row?.state === 'offered') return refuseFor('supportNotOwed')
+        if (row?.state !== 'accepted') return refuse('decidedAlready')
+        return (await isWaiverProposed(tx, grantId, operator.now)) ? refuse('decidedAlready') : null
+      },
+      refuseProposal,
     })
-    await shown(services, queues)
-    return answer
   }
 }
 
 export function withdrawOffer(services: Services, queues: Queues): OperatorHandler<'Support/Withdraw'> {
-  const { core } = services
   return async ({ grantId, reason }, operator) => {
     const found = await grantOf(services, grantId, operator)
     if (!found) return refuseFor('supportMissing')
     if (found.row.state === 'accepted') return refuseFor('supportOver')
     const draft = { type: 'withdrawSupport', grantId: Number(grantId), reason } as const
-    const submitted = await core.submit(byOperator(operator.operatorId), draft)
-    await shown(services, queues)
+    const submitted = await submitDecision(services, queues, operator, draft)
     return 'refused' in submitted ? refuseWithdrawal(submitted) : {}
   }
 }
@@ -85,10 +81,4 @@ async function grantOf({ core, db }: Services, grantId: string, { note }: Signed
   if (!row || !uid) return undefined
   note({ uid })
   return { row, uid }
-}
-
-// The answer waits until the views show the result.
-async function shown({ core }: Services, queues: Queues): Promise<void> {
-  await core.settled()
-  await queues.follow()
 }

@@ -1,12 +1,11 @@
 import type { Proposable } from '@candor/engine/commands'
-import { byOperator } from '@candor/engine/nucleus/authors'
 import { userIdOf } from '../../../core/accounts.ts'
-import type { Submitted } from '../../../core/submitted.ts'
-import type { Draft } from '../../../core/drafts.ts'
 import type { OperatorHandler, SignedInOperator } from '../../../gateway/operators/handler.ts'
 import { refuse, refuseFor } from '../../../gateway/refusal.ts'
 import type { Queues } from '../../../operators/queues/queues.ts'
+import { proposeOnce, submitDecision } from '../../decide-in-queue.ts'
 import { operatorRefusalAmong } from '../../engine-refusal.ts'
+import { findSettled } from '../../find-settled.ts'
 import type { Services } from '../../services.ts'
 import { findWithdrawal, type WithdrawalRow } from '../queries.ts'
 import { isProposed, lockDestination } from './queries.ts'
@@ -31,7 +30,7 @@ export function pass(services: Services, queues: Queues): OperatorHandler<'Withd
     if (!row) return refuseFor('withdrawalMissing')
     const command = { type: 'passWithdrawal', withdrawalId: Number(itemId), reason } as const
     if (row.is_large) return await propose(services, queues, operator, { row, command, from: 'review' })
-    const submitted = await submit(services, queues, operator, command)
+    const submitted = await submitDecision(services, queues, operator, command)
     return 'refused' in submitted ? refuseGoingOn(submitted) : { proposalId: null }
   }
 }
@@ -40,7 +39,7 @@ export function reject(services: Services, queues: Queues): OperatorHandler<'Wit
   return async ({ itemId, reason }, operator) => {
     if (!(await rowOf(services, itemId, operator))) return refuseFor('withdrawalMissing')
     const command = { type: 'rejectWithdrawal', withdrawalId: Number(itemId), reason } as const
-    const submitted = await submit(services, queues, operator, command)
+    const submitted = await submitDecision(services, queues, operator, command)
     return 'refused' in submitted ? refuseEnd(submitted) : {}
   }
 }
@@ -50,7 +49,7 @@ export function startPayout(services: Services, queues: Queues): OperatorHandler
     if (!(await rowOf(services, itemId, operator))) return refuseFor('withdrawalMissing')
     const reason = 'the payout begins'
     const command = { type: 'startPayout', withdrawalId: Number(itemId), reason } as const
-    const submitted = await submit(services, queues, operator, command)
+    const submitted = await submitDecision(services, queues, operator, command)
     return 'refused' in submitted ? refuseGoingOn(submitted) : {}
   }
 }
@@ -60,7 +59,7 @@ export function pay(services: Services, queues: Queues): OperatorHandler<'Withdr
     const row = await rowOf(services, itemId, operator)
     if (!row) return refuseFor('withdrawalMissing')
     const payment = { type: 'payWithdrawal', withdrawalId: Number(itemId), transactionId } as const
-    const submitted = await submit(services, queues, operator, { ...payment, reason: 'it was paid' })
+    const submitted = await submitDecision(services, queues, operator, { ...payment, reason: 'it was paid' })
     if (!('refused' in submitted)) return { proposalId: null }
     if (submitted.reason !== 'approverMissing') return refusePaid(submitted)
     // The signer has it. Who approves it reads the reason, so it says which payment is meant.
@@ -76,7 +75,7 @@ export function fail(services: Services, queues: Queues): OperatorHandler<'Withd
     const command = { type: 'failWithdrawal', withdrawalId: Number(itemId), reason } as const
     const proposed = { row, command, from: 'signing' } as const
     if (row.is_large) return await propose(services, queues, operator, proposed)
-    const submitted = await submit(services, queues, operator, command)
+    const submitted = await submitDecision(services, queues, operator, command)
     if (!('refused' in submitted)) return { proposalId: null }
     // The signer has it.
     if (submitted.reason === 'approverMissing') return await propose(services, queues, operator, proposed)
@@ -86,50 +85,28 @@ export function fail(services: Services, queues: Queues): OperatorHandler<'Withd
 
 async function rowOf({ core, db }: Services, itemId: string, { note }: SignedInOperator) {
   await core.waitForViews(null, 'withdrawals', 'approvals')
-  const row = (await findWithdrawal(db, itemId)) ?? (await findSettled(core, db, itemId))
+  const row = await findSettled(core, () => findWithdrawal(db, itemId))
   const uid = row && userIdOf(row.account_id)
   if (uid) note({ uid })
   return row
 }
 
-// One that was requested a moment ago is not missing: the views have yet to show it.
-async function findSettled(core: Services['core'], db: Services['db'], itemId: string) {
-  await core.settled()
-  return await findWithdrawal(db, itemId)
-}
-
-// The engine says whether it can be. Whoever is told that it was done finds it so.
-async function submit(
-  { core }: Services,
-  queues: Queues,
-  { operatorId }: SignedInOperator,
-  draft: Draft,
-): Promise<Submitted> {
-  const submitted = await core.submit(byOperator(operatorId), draft)
-  await core.settled()
-  await queues.follow()
-  return submitted
-}
-
 type Proposed = { row: WithdrawalRow; command: Proposable; from: WithdrawalRow['state'] }
 
-// What takes two operators waits for the second; one proposal at a time.
 async function propose(
-  { core, db }: Services,
+  services: Services,
   queues: Queues,
-  { operatorId, now }: SignedInOperator,
-  { row, command, from }: Proposed,
+  operator: SignedInOperator,
+  { row: { withdrawal_id, destination_id }, command, from }: Proposed,
 ) {
-  const answer = await db.transaction().execute(async (tx) => {
-    await lockDestination(tx, row.destination_id)
-    await core.requireSettled()
-    const latest = await findWithdrawal(tx, row.withdrawal_id)
-    if (latest?.state !== from) return refuse('decidedAlready')
-    if (await isProposed(tx, row.withdrawal_id, now)) return refuse('decidedAlready')
-    const made = await core.propose(byOperator(operatorId), command)
-    return 'refused' in made ? refuseProposal(made) : { proposalId: made.orderId }
+  return await proposeOnce(services, queues, operator, {
+    command,
+    lock: (tx) => lockDestination(tx, destination_id),
+    faultIn: async (tx) => {
+      const isOpen = (await findWithdrawal(tx, withdrawal_id))?.state === from
+      const isFree = isOpen && !(await isProposed(tx, withdrawal_id, operator.now))
+      return isFree ? null : refuse('decidedAlready')
+    },
+    refuseProposal,
   })
-  await core.settled()
-  await queues.follow()
-  return answer
 }
