@@ -21,6 +21,7 @@ import type { Step } from './model.ts'
 import { OwedCard } from './owed-card.tsx'
 import { useLoan } from './queries.ts'
 import { Repayments } from './repayments.tsx'
+import { SentPhotos } from './sent-photos.tsx'
 
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start lg:gap-6'
 
@@ -32,7 +33,7 @@ export function LoanScreen() {
   return (
     <AppPage title={text('loan.oneTitle')} back="back" width="full">
       <ReadingGate reading={reading} outline={<Outline />} refused={<Missing />}>
-        {({ loan, repayments }) => (
+        {({ loan, repayments, photos }) => (
           <div className={panels}>
             <div className="flex min-w-0 flex-col gap-4">
               <LoanHead loan={loan} onOver={() => void reading.reload()} />
@@ -45,6 +46,7 @@ export function LoanScreen() {
             <div className="flex min-w-0 flex-col gap-4">
               {loan.lent !== null && <Repayments loan={loan} repayments={repayments} />}
               <LoanFields loan={loan} />
+              <SentPhotos photos={photos} />
               <LinkButton
                 href={hrefOf(`${paths.customerService}?about=${nameOf(loan)}`)}
                 size="large"
