@@ -1,11 +1,10 @@
-import { FileQuestionMark } from 'lucide-react'
 import { Card } from '@candor/ui/card'
-import { EmptyState } from '@candor/ui/empty-state'
 import { LinkButton } from '@candor/ui/link-button'
 import { Skeleton } from '@candor/ui/skeleton'
 import type { Loan } from '@candor/contract/calls/loans'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
+import { MissingRecord } from '../../../shared/lists/missing-record.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { hrefOf, usePlace } from '../../../shared/place/location.ts'
@@ -94,11 +93,7 @@ function Progress({ loan }: { loan: Loan }) {
 function Missing() {
   const text = useText()
   return (
-    <EmptyState
-      icon={<FileQuestionMark aria-hidden />}
-      title={text('reason.loanMissing')}
-      action={<LinkButton href={hrefOf(paths.loanRecords)}>{text('loan.records')}</LinkButton>}
-    />
+    <MissingRecord title={text('reason.loanMissing')} path={paths.loanRecords} label={text('loan.records')} />
   )
 }
 
