@@ -7,6 +7,7 @@ import { envelopeSecret, newDataDir, quietMarkets } from './product.ts'
 export type OperatedProduct = {
   url: string
   core: Product['core']
+  databaseUrl: string
   // Their sign-ins, as the first start prints them.
   operators: Product['firstOperators']
   close: () => Promise<void>
@@ -36,5 +37,6 @@ export async function startOperatedProduct(
     rmSync(dataDir, { recursive: true, force: true })
   }
   const url = product.url.replace('0.0.0.0', '127.0.0.1')
-  return { url, core: product.core, operators: product.firstOperators, close }
+  const { core, databaseUrl, firstOperators: operators } = product
+  return { url, core, databaseUrl, operators, close }
 }

@@ -55,13 +55,14 @@ export async function expectToast(page: Page, text: string, withinMs = 10_000): 
   await expect(page.locator('[aria-live]').getByText(text).first()).toBeVisible({ timeout: withinMs })
 }
 
-// Reads the newest mail to an address in the development mailbox.
-export async function codeFor(page: Page, email: string, url = ''): Promise<string> {
-  const response = await page.request.get(`${url}/mailbox?to=${encodeURIComponent(email)}`)
+// Reads the newest mail to an address in the development mailbox, or the newest text to a phone in its inbox.
+export async function codeFor(page: Page, recipient: string, url = ''): Promise<string> {
+  const inbox = recipient.startsWith('+') ? 'phone' : 'mailbox'
+  const response = await page.request.get(`${url}/${inbox}?to=${encodeURIComponent(recipient)}`)
   const code = /\b(\d{6})\b/.exec(
     (await response.text()).replaceAll(/<style>.*?<\/style>/gs, '').replaceAll(/<span>.*?<\/span>/gs, ''),
   )?.[1]
-  if (code === undefined) throw new Error(`no code was mailed to ${email}`)
+  if (code === undefined) throw new Error(`no code was sent to ${recipient}`)
   return code
 }
 

@@ -173,11 +173,16 @@ export const loansCalls = {
     codes: [],
   }),
   'Loans/GetLoan': call({
-    about: 'One loan with its repayments, newest first.',
+    about: 'One loan with its repayments, newest first, and the photos that the caller has sent with it.',
     who: 'user',
     act: 'readOwn',
     input: z.strictObject({ loanId: field.number }),
-    output: z.object({ loan, repayments: z.array(repayment) }),
+    output: z.object({
+      loan,
+      repayments: z.array(repayment),
+      // For `Identity/GetImage`. Null once a photo was deleted after its time.
+      photos: z.object({ handHeldFileId: z.string().nullable(), assetProofFileId: z.string().nullable() }),
+    }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
 }

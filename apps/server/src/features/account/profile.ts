@@ -2,6 +2,7 @@ import { securityLevel } from '@candor/contract/rules/account'
 import { toWireTime } from '@candor/contract/wire-time'
 import { byUser } from '@candor/engine/nucleus/authors'
 import { accountIdOf } from '../../core/accounts.ts'
+import type { Connection } from '../../db/database.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse, refuseFor } from '../../gateway/refusal.ts'
 import { creditScoreOf } from '../../identity/credit-score.ts'
@@ -41,6 +42,7 @@ export function getProfile({ db, core }: Services): Handler<'Account/GetProfile'
       phone: user.phone,
       isPhoneBound: user.phone_bound_at !== null,
       region: core.regionOf(userId, user.region),
+      isRegionDecided: await isRegionFixed(db, userId),
       invitationCode: user.invitation_code,
       hasLoginPassword: user.password_hash !== null,
       hasFundPassword,
@@ -73,6 +75,11 @@ export function setLanguage({ db }: Services): Handler<'Account/SetLanguage'> {
   }
 }
 
+// Where somebody lives is their own word, until an operator has decided it or a document says so.
+async function isRegionFixed(connection: Connection, userId: string): Promise<boolean> {
+  return (await isRegionDecided(connection, userId)) || (await isPrimaryVerified(connection, userId))
+}
+
 export function setRegion({ core }: Services): Handler<'Account/SetRegion'> {
   return async ({ region }, { userId }) => {
     const accountId = accountIdOf(userId)
@@ -81,8 +88,7 @@ export function setRegion({ core }: Services): Handler<'Account/SetRegion'> {
     const isDone = await core.changeWith(
       async (tx) => {
         await lockedUser(tx, userId)
-        // Where somebody lives is their own word, until an operator has decided it or a document says so.
-        if ((await isRegionDecided(tx, userId)) || (await hasPassedPrimary(tx, userId))) return false
+        if (await isRegionFixed(tx, userId)) return false
         await updateUser(tx, userId, { region })
         return true
       },

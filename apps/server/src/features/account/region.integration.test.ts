@@ -39,6 +39,9 @@ describe('the region of an account', () => {
     expect(await toldRegion(trader.token)).toBe(null)
     expect(await setRegion(trader.token, 'FR')).toBe('success')
     expect(await toldRegion(trader.token)).toBe('FR')
+    // A practice account counts as verified, and has shown no document.
+    const { data } = await at.call('Account/GetProfile', {}, trader.token)
+    expect([data?.certification.primary, data?.isRegionDecided]).toEqual(['verified', false])
     expect(await setRegion(trader.token, 'DE')).toBe('success')
     expect(await toldRegion(trader.token)).toBe('DE')
     expect(await journaledRegions(trader)).toEqual(['FR', 'DE'])

@@ -87,10 +87,11 @@ describe('the primary check', () => {
     const who = await Applicant.register(at)
     await who.submitPrimary({ country: 'JP' })
     expect((await at.call('Account/SetRegion', { region: 'DE' }, who.token)).name).toBe('success')
+    expect((await who.profile()).isRegionDecided).toBe(false)
     await passed(who)
     const again = await at.call('Account/SetRegion', { region: 'DE' }, who.token)
     expect([again.name, again.reason]).toEqual(['decidedAlready', 'regionDecided'])
-    expect((await who.profile()).region).toBe('JP')
+    expect(await who.profile()).toMatchObject({ region: 'JP', isRegionDecided: true })
     expect(await at.query('select 1 from account_marks where user_id = $1', [who.uid])).toEqual([])
   })
 

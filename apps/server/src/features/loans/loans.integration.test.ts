@@ -30,6 +30,16 @@ const terms = () => {
 }
 
 describe('an application', () => {
+  test('names the photos of its owner until they are deleted', async () => {
+    const who = await Borrower.of(at)
+    const loanId = await who.applied()
+    expect((await who.read(loanId)).photos).toEqual(who.files)
+    const { data } = await at.call('Identity/GetImage', { fileId: who.files.assetProofFileId }, who.token)
+    expect(data?.image).toMatch(/^data:image\/webp;base64,/)
+    await at.query('delete from private_files where id = $1', [who.files.handHeldFileId])
+    expect((await who.read(loanId)).photos).toEqual({ ...who.files, handHeldFileId: null })
+  })
+
   test('is offered on the terms of the house, within what the user may borrow', async () => {
     const who = await Borrower.of(at)
     expect(await who.offer()).toEqual({

@@ -1,10 +1,12 @@
 import { loansCalls } from '@candor/contract/calls/loans'
+import type { Connection } from '../../db/database.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuseFor } from '../../gateway/refusal.ts'
+import { storedFiles } from '../../private-files/queries.ts'
 import { refusalAmong } from '../engine-refusal.ts'
 import type { Services } from '../services.ts'
 import { ownLoan } from './own-loan.ts'
-import { listLoans, listRepayments } from './queries.ts'
+import { listLoans, listRepayments, papersOf } from './queries.ts'
 import { readLoan, toLoans, toRepayment } from './to-loan.ts'
 
 const refuseCancel = refusalAmong('the end of an application', loansCalls['Loans/Cancel'].codes)
@@ -30,8 +32,21 @@ export function getLoan({ core, db }: Services): Handler<'Loans/GetLoan'> {
     return {
       loan: await readLoan(db, core.mirror, row, now),
       repayments: repayments.map((one) => toRepayment(core.mirror, one)),
+      photos: await storedPhotos(db, row.papers_id),
     }
   }
+}
+
+// The photos that are still stored; the others were deleted after their retention.
+async function storedPhotos(connection: Connection, papersId: string) {
+  const papers = (await papersOf(connection, [papersId])).get(papersId)
+  const { hand_held_file_id: handHeld, asset_proof_file_id: assetProof } = papers ?? {}
+  const stored = await storedFiles(
+    connection,
+    [handHeld, assetProof].filter((id) => id !== undefined),
+  )
+  const fileOf = (id: string | undefined) => (id !== undefined && stored.has(id) ? id : null)
+  return { handHeldFileId: fileOf(handHeld), assetProofFileId: fileOf(assetProof) }
 }
 
 export function cancelLoan({ core, db }: Services): Handler<'Loans/Cancel'> {

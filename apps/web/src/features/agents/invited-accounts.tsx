@@ -89,8 +89,9 @@ function InvitedRow({ account, onRecharge }: { account: Invited; onRecharge: () 
           {isCertified && <Badge tone="success">{text('agent.certified')}</Badge>}
           {!isReal && <Badge tone="warn">{text('agent.practice')}</Badge>}
         </span>
-        <span className="block text-small text-ink-3">
-          {text('mine.uid', { uid })} · {text('mine.since', { date: formatTime(joinedAt, locale, 'day') })}
+        <span className="flex flex-wrap gap-x-3 text-small text-ink-3">
+          <span>{text('mine.uid', { uid })}</span>
+          <span>{text('mine.since', { date: formatTime(joinedAt, locale, 'day') })}</span>
         </span>
       </span>
       <Button

@@ -50,9 +50,7 @@ export function HeldCard({ grant, onChanged }: Props) {
         <p className="flex flex-wrap justify-between gap-x-4">
           <span>{progress}</span>
           {acceptedAt !== null && (
-            <span className="ml-auto">
-              {text('support.acceptedAt', { time: figures.time(acceptedAt, 'minute') })}
-            </span>
+            <span>{text('support.acceptedAt', { time: figures.time(acceptedAt, 'minute') })}</span>
           )}
         </p>
       </div>

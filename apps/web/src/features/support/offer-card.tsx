@@ -48,13 +48,17 @@ export function OfferCard({ grant, onChanged }: Props) {
         rows={[
           { label: text('support.cost'), value: text('support.costNothing') },
           { label: text('support.toReturn'), value: figures.amount(grant.amount, coin) },
-          {
-            label: text('support.tradingDays'),
-            value: text('support.daysOf', {
-              reached: formatCount(tradingDays, figures.locale),
-              needed: formatCount(minTradingDays, figures.locale),
-            }),
-          },
+          ...(minTradingDays === 0
+            ? []
+            : [
+                {
+                  label: text('support.tradingDays'),
+                  value: text('support.daysOf', {
+                    reached: formatCount(tradingDays, figures.locale),
+                    needed: formatCount(minTradingDays, figures.locale),
+                  }),
+                },
+              ]),
           { label: text('support.validUntil'), value: figures.time(grant.expiresAt, 'minute') },
         ]}
       />

@@ -7,10 +7,17 @@ import { Skeleton } from '@candor/ui/skeleton'
 import { useText } from '../../i18n/text.ts'
 import { callServer } from '../server/client.ts'
 
-type Props = { fileId: string; alt: string; className: string; onGone?: (() => void) | undefined }
+type Props = {
+  fileId: string
+  alt: string
+  className: string
+  // Where it can't be added again.
+  goneText?: string
+  onGone?: (() => void) | undefined
+}
 
 /** An image of one's own that the server holds. No link leads to it: a call brings it. */
-export function StoredImage({ fileId, alt, className, onGone }: Props) {
+export function StoredImage({ fileId, alt, className, goneText, onGone }: Props) {
   const text = useText()
   const { value, failure, reload } = useReading(fileId, () => callServer('Identity/GetImage', { fileId }))
   const isGone = failure instanceof CallFailed && failure.codeName === 'noUploadFile'
@@ -30,7 +37,7 @@ export function StoredImage({ fileId, alt, className, onGone }: Props) {
       <span className="flex flex-col items-center gap-2">
         <ImageOff aria-hidden className="size-6" strokeWidth={1.75} />
         {isGone ? (
-          text('photo.gone')
+          (goneText ?? text('photo.gone'))
         ) : (
           <Button size="small" onClick={() => void reload()}>
             {text('action.retry')}

@@ -42,7 +42,7 @@ export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]
 function TimelineStep({ entry, isLast }: { entry: TimelineEntry; isLast: boolean }) {
   const { title, detail, value, isDone } = entry
   return (
-    <li className="relative flex gap-3 pb-4">
+    <li className="relative flex gap-3 pb-4 last:pb-0">
       {!isLast && (
         <span aria-hidden className="absolute top-6 bottom-0 left-[9px] w-0.5 rounded-full bg-surface-3" />
       )}

@@ -13,6 +13,7 @@ const user = {
   phone: null,
   invitationCode: 'AB12CD34',
   region: 'DE',
+  isRegionDecided: true,
   hasLoginPassword: true,
   hasFundPassword: false,
   securityLevel: 'low',

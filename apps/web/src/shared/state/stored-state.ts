@@ -62,6 +62,7 @@ const profileShape: Shape<Profile> = {
   phone: isTextOrNull,
   isPhoneBound: isFlag,
   region: isTextOrNull,
+  isRegionDecided: isFlag,
   invitationCode: isText,
   hasLoginPassword: isFlag,
   hasFundPassword: isFlag,

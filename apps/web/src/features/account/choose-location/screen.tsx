@@ -27,11 +27,7 @@ const searchPauseMs = 150
 
 export function ChooseLocationScreen() {
   const text = useText()
-  const isDecided = useSession(
-    // A practice account counts as verified, and has shown no document.
-    ({ user }) =>
-      user?.certification.primary === 'verified' && user.region !== null && !user.marks.includes('demo'),
-  )
+  const isDecided = useSession(({ user }) => user?.isRegionDecided === true)
   const [typed, setTyped] = useState('')
   const searched = useDebounced(typed, searchPauseMs)
   return (

@@ -1,4 +1,4 @@
-import { Copy, Share2, UserPlus } from 'lucide-react'
+import { Copy, Share2, UserCheck, UserPlus } from 'lucide-react'
 import { Badge } from '@candor/ui/badge'
 import { Button } from '@candor/ui/button'
 import { Card } from '@candor/ui/card'
@@ -72,7 +72,7 @@ function Invitation({ code }: { code: string }) {
           {text('invite.copyLink')}
         </Button>
       </div>
-      <p className="text-small text-pretty text-ink-2">{text('invite.text')}</p>
+      <p className="text-center text-small text-pretty text-ink-2">{text('invite.text')}</p>
     </Card>
   )
 }
@@ -100,8 +100,16 @@ function JoinedList() {
         {(joined) => (
           <ul className="divide-y divide-line">
             {joined.map(({ id, joinedAt, isCertified }) => (
-              <li key={id} className="flex items-center justify-between gap-4 px-4 py-3 lg:px-6">
-                <time dateTime={joinedAt}>{figures.time(joinedAt, 'minute')}</time>
+              <li key={id} className="flex items-center gap-3 px-4 py-3 lg:px-6">
+                <span
+                  aria-hidden
+                  className="grid size-9 shrink-0 place-items-center rounded-full bg-surface-2 text-ink-2"
+                >
+                  <UserCheck className="size-4.5" strokeWidth={1.75} />
+                </span>
+                <time dateTime={joinedAt} className="min-w-0 flex-1">
+                  {figures.time(joinedAt, 'minute')}
+                </time>
                 {isCertified && <Badge tone="success">{text('agent.certified')}</Badge>}
               </li>
             ))}

@@ -14,6 +14,7 @@ const user: Profile = {
   phone: '+14155550123',
   isPhoneBound: false,
   region: null,
+  isRegionDecided: false,
   invitationCode: 'AB12CD34',
   hasLoginPassword: true,
   hasFundPassword: false,

@@ -7,12 +7,11 @@ import { regionName } from '@candor/client/figures/region-names'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { BoundBadge } from '../parts/bound-badge.tsx'
 
-export function RegionRow({ user: { region, certification, marks } }: { user: Profile }) {
+export function RegionRow({ user: { region, isRegionDecided } }: { user: Profile }) {
   const text = useText()
   const { locale } = useLanguage()
-  const isDecided = certification.primary === 'verified' && !marks.includes('demo')
   return (
-    <ListGroup footnote={text(isDecided ? 'region.verified' : 'region.lead')}>
+    <ListGroup footnote={text(isRegionDecided ? 'region.verified' : 'region.lead')}>
       <ListRow
         label={text('settings.region')}
         value={region && regionName(region, locale)}

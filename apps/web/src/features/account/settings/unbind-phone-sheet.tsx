@@ -20,7 +20,7 @@ export function UnbindPhoneSheet({ open, onOpenChange }: SheetControl) {
     id: 'unbind-phone',
     initial: { code: '' },
     check: ({ code }) => complaints({ code: checkCode(code) }),
-    fieldOfCode: { phoneCodeWrong: 'code', verificationCodeEmpty: 'code' },
+    fieldOfCode: { phoneCodeWrong: 'code', verificationCodeEmpty: 'code', phoneNotBound: 'code' },
     send: async ({ code }) => {
       await callServer('Account/UnbindPhone', { code })
       forgetCodes('unbindPhone')

@@ -1,13 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { FileQuestionMark, History } from 'lucide-react'
-import { EmptyState } from '@candor/ui/empty-state'
-import { LinkButton } from '@candor/ui/link-button'
+import { History } from 'lucide-react'
 import { Skeleton } from '@candor/ui/skeleton'
 import { useText } from '../../../i18n/text.ts'
+import { MissingRecord } from '../../../shared/lists/missing-record.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { RecordsLink } from '../../../shared/lists/records-link.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
-import { hrefOf, usePlace } from '../../../shared/place/location.ts'
+import { usePlace } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import { DepositRules } from '../parts/rules.tsx'
 import { useChannels } from '../ways/queries.ts'
@@ -97,13 +96,7 @@ function OneDeposit({ depositId }: { depositId: string }) {
 
 function Missing() {
   const text = useText()
-  return (
-    <EmptyState
-      icon={<FileQuestionMark aria-hidden />}
-      title={text('deposit.missing')}
-      action={<LinkButton href={hrefOf(paths.deposit)}>{text('deposit.title')}</LinkButton>}
-    />
-  )
+  return <MissingRecord title={text('deposit.missing')} path={paths.deposit} label={text('deposit.title')} />
 }
 
 function Outline() {

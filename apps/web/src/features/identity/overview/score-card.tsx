@@ -13,7 +13,10 @@ export function ScoreCard({ score }: { score: CreditScore | null }) {
     <Card className="flex flex-col gap-3 lg:p-6">
       <h2 className="text-small text-ink-2">{text('score.title')}</h2>
       {score === null ? (
-        <p className="text-title font-semibold">{text('score.none')}</p>
+        <>
+          <p className="text-title font-semibold">{text('score.none')}</p>
+          <p className="text-small text-pretty text-ink-3">{text('score.text')}</p>
+        </>
       ) : (
         <>
           <p className="text-display font-semibold tabular-nums">{score.score}</p>
@@ -37,7 +40,6 @@ export function ScoreCard({ score }: { score: CreditScore | null }) {
           )}
         </>
       )}
-      <p className="text-small text-pretty text-ink-3">{text('score.text')}</p>
     </Card>
   )
 }

@@ -19,12 +19,12 @@ export function LevelHead({ level, progress }: { level: IdentityLevel; progress:
       <span className="grid size-11 shrink-0 place-items-center rounded-control bg-surface-2 text-ink-2">
         <Icon aria-hidden className="size-6" strokeWidth={1.5} />
       </span>
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <div className="min-w-0">
-          <h2 className="font-semibold">{text(`identity.level.${level}`)}</h2>
-          {when !== null && <p className="text-small text-ink-3">{when}</p>}
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h2 className="min-w-0 font-semibold">{text(`identity.level.${level}`)}</h2>
+          <IdentityBadge state={progress.state} />
         </div>
-        <IdentityBadge state={progress.state} />
+        {when !== null && <p className="text-small text-ink-3">{when}</p>}
       </div>
     </div>
   )

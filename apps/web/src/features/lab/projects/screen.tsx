@@ -33,7 +33,9 @@ export function LabScreen() {
       width="full"
       trailing={<RecordsLink path={paths.labRecords} label={text('lab.records')} Icon={History} />}
     >
-      <MayNotice act="lab" />
+      <div className="not-empty:pt-2 not-empty:pb-4">
+        <MayNotice act="lab" />
+      </div>
       <ReadingGate reading={reading} outline={<Outline />}>
         {(projects) => <Projects projects={projects} onOver={() => void reading.reload()} />}
       </ReadingGate>

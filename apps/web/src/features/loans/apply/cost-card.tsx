@@ -38,9 +38,11 @@ export function CostCard({ offer, asked }: Props) {
       <p className="pt-0.5 text-small text-pretty text-ink-2">
         {text(asked.isExample ? 'loan.costExample' : 'loan.costText')}
       </p>
-      <dl className="my-4 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2.5">
-        <Fact label={text('loan.yearlyRate')}>{first && figures.percent(first.yearlyPpm)}</Fact>
-        <Fact label={text('loan.dueIfToday')}>
+      <dl className="my-4 flex flex-wrap gap-2.5">
+        <Fact label={text('loan.yearlyRate')} className="flex-[2_1_6rem]">
+          {first && figures.percent(first.yearlyPpm)}
+        </Fact>
+        <Fact label={text('loan.dueIfToday')} className="flex-[3_1_9.5rem]">
           {first && formatTime(new Date(first.dueAt).toISOString(), figures.locale, 'day')}
         </Fact>
       </dl>
@@ -81,9 +83,11 @@ export function CostCard({ offer, asked }: Props) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: string | undefined }) {
+type FactProps = { label: string; className: string; children: string | undefined }
+
+function Fact({ label, className, children }: FactProps) {
   return (
-    <div className="rounded-control bg-surface-2 px-3.5 py-2.5">
+    <div className={`${className} rounded-control bg-surface-2 px-3.5 py-2.5`}>
       <dt className="text-small text-ink-2">{label}</dt>
       <dd className="pt-0.5 text-title font-semibold wrap-anywhere">{children}</dd>
     </div>

@@ -1,4 +1,5 @@
 import type { Profile } from '@candor/contract/calls/account'
+import type { RefusalName } from '@candor/contract/result-codes'
 import { isPhone } from '@candor/contract/rules/account'
 import { parseAmount } from '@candor/money/amount'
 import { trimDecimal } from '@candor/client/figures/format'
@@ -26,6 +27,14 @@ export function needsOf(user: Pick<Profile, 'marks'>, offer: Offer): Need[] {
   // Few users have a practice account or a limit of their own, so these are listed only when they block the loan.
   return needs.filter(({ id, isMet }) => !isMet || (id !== 'realAccount' && id !== 'limit'))
 }
+
+// What the needs say already, with the way to it.
+const toldByNeeds: readonly (RefusalName | null)[] = [
+  'nonRealAccountCannotTransfer',
+  'notCertified',
+  'optionMinimumLevelFailed',
+]
+export const isToldByNeeds = (refusal: RefusalName | null) => toldByNeeds.includes(refusal)
 
 export type Range = Pick<Offer, 'amountMin' | 'amountMax' | 'scale' | 'coin'>
 

@@ -11,13 +11,14 @@ import { RecordsLink } from '../../../shared/lists/records-link.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
-import { limiting, RestrictionNotices } from '../../../shared/profile/restriction-notices.tsx'
+import { MayNotice } from '../../../shared/requirements/may-notice.tsx'
+import { useMay } from '../../../shared/requirements/use-may.ts'
 import { useProfile } from '../../../shared/server/profile.ts'
 import { rangeText } from '../parts/words.ts'
 import { ApplyForm } from './apply-form.tsx'
 import { CostCard } from './cost-card.tsx'
 import { LoanRules } from './loan-rules.tsx'
-import { needsOf, shownAmounts } from './model.ts'
+import { isToldByNeeds, needsOf, shownAmounts } from './model.ts'
 import { NeedsCard } from './needs-card.tsx'
 import { useOffer } from './queries.ts'
 import type { Offer } from './queries.ts'
@@ -46,17 +47,18 @@ export function LoanApplyScreen() {
 function Application({ offer, onRefused }: { offer: Offer; onRefused: () => Promise<void> }) {
   const text = useText()
   const { user } = useProfile()
+  const { refusal, isBarred } = useMay('borrow')
   if (user === null) return <Outline />
   const { isOpen, openLoan } = offer
   const needs = needsOf(user, offer)
-  const isOffered = isOpen && openLoan === null && needs.every(({ isMet }) => isMet)
+  const isOffered = isOpen && openLoan === null && !isBarred && needs.every(({ isMet }) => isMet)
   const isNothing = !needs.every(({ id, isMet }) => isMet || id !== 'limit')
   if (isOffered) return <ApplyForm {...{ offer, user, panels, onRefused }} />
   const asked = shownAmounts(nothingTyped, offer)
   return (
     <div className={panels}>
       <div className="flex min-w-0 flex-col gap-4">
-        <RestrictionNotices marks={limiting} />
+        {!isToldByNeeds(refusal) && <MayNotice act="borrow" />}
         {!isOpen && (
           <EmptyState
             icon={<HandCoins aria-hidden />}

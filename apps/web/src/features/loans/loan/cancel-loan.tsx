@@ -3,6 +3,8 @@ import { ConfirmSheet } from '@candor/ui/confirm-sheet'
 import { toast } from '@candor/ui/toast'
 import type { Loan } from '@candor/contract/calls/loans'
 import { useText } from '../../../i18n/text.ts'
+import { MayNotice } from '../../../shared/requirements/may-notice.tsx'
+import { useMay } from '../../../shared/requirements/use-may.ts'
 import { useAct } from '../../../shared/server/act.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
@@ -12,6 +14,7 @@ type Props = { loan: Loan; onChanged: () => Promise<void> }
 /** Withdraws an application that is not decided yet. */
 export function CancelLoan({ loan: { loanId, state }, onChanged }: Props) {
   const text = useText()
+  const { isBarred } = useMay('cancel')
   const [open, setOpen] = useLayer()
   const cancel = useAct(async () => {
     try {
@@ -26,7 +29,8 @@ export function CancelLoan({ loan: { loanId, state }, onChanged }: Props) {
   if (state !== 'applying') return null
   return (
     <>
-      <Button size="large" fullWidth onClick={() => setOpen(true)}>
+      <MayNotice act="cancel" />
+      <Button size="large" fullWidth disabled={isBarred} onClick={() => setOpen(true)}>
         {text('loan.cancel')}
       </Button>
       <ConfirmSheet

@@ -21,24 +21,24 @@ export function LoanHead({ loan, onOver }: Props) {
   const { coin, lent, state, remark } = loan
   return (
     <Card className="flex flex-col gap-4 lg:p-6">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <p className="pb-1 text-small text-ink-2">
+      <div>
+        <div className="flex items-start justify-between gap-3 pb-1">
+          <p className="min-w-0 text-small text-ink-2">
             {text(lent === null ? 'loan.asked' : state === 'passed' ? 'loan.stillOwed' : 'loan.wasLent')}
           </p>
-          {lent === null ? (
-            <p className="text-title font-semibold wrap-anywhere">{rangeText(loan, figures)}</p>
-          ) : (
-            <Figure
-              text={figures.plain(state === 'passed' ? lent.owed : lent.amount, coin)}
-              unit={coin}
-              size="display"
-              decimalMark={decimalMarkOf(figures.locale)}
-            />
-          )}
-          <p className="pt-1 text-small text-ink-3">{nameOf(loan)}</p>
+          <LoanBadge loan={loan} />
         </div>
-        <LoanBadge loan={loan} />
+        {lent === null ? (
+          <p className="text-title font-semibold wrap-anywhere">{rangeText(loan, figures)}</p>
+        ) : (
+          <Figure
+            text={figures.plain(state === 'passed' ? lent.owed : lent.amount, coin)}
+            unit={coin}
+            size="display"
+            decimalMark={decimalMarkOf(figures.locale)}
+          />
+        )}
+        <p className="pt-1 text-small text-ink-3">{nameOf(loan)}</p>
       </div>
       {lent !== null && state === 'passed' && <Repaid lent={lent} coin={coin} onOver={onOver} />}
       {state === 'applying' && <Notice>{text('loan.applyingText')}</Notice>}
@@ -63,7 +63,7 @@ function Repaid({ lent, coin, onOver }: { lent: Lent; coin: string; onOver: () =
         <p className="flex flex-wrap justify-between gap-x-4">
           <span>{progress}</span>
           {lent.daysOverdue === 0 && (
-            <span className="ml-auto">
+            <span>
               {text('loan.dueIn')} <TimeLeft until={lent.dueAt} label={text('loan.dueIn')} onOver={onOver} />
             </span>
           )}

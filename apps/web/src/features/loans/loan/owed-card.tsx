@@ -5,6 +5,8 @@ import type { Loan } from '@candor/contract/calls/loans'
 import { useAttemptMemory } from '@candor/client/react/attempt'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
+import { MayNotice } from '../../../shared/requirements/may-notice.tsx'
+import { useMay } from '../../../shared/requirements/use-may.ts'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
 import { scaleOf } from '../../../shared/form/amount-check.ts'
 import { nextPenalty } from './model.ts'
@@ -17,6 +19,7 @@ export function OwedCard({ loan, lent, onChanged }: Props) {
   const text = useText()
   const figures = useFigures()
   const memory = useAttemptMemory()
+  const { isBarred } = useMay('repay')
   const { coin, penaltyPpm } = loan
   const next = nextPenalty(lent, penaltyPpm)
   const sheet = useSheet(async () => {
@@ -43,7 +46,8 @@ export function OwedCard({ loan, lent, onChanged }: Props) {
           })}
         </p>
       )}
-      <Button variant="primary" size="large" fullWidth onClick={sheet.show}>
+      <MayNotice act="repay" />
+      <Button variant="primary" size="large" fullWidth disabled={isBarred} onClick={sheet.show}>
         {text('loan.repay')}
       </Button>
       <p className="text-small text-pretty text-ink-2">{text('loanClause.byItself')}</p>

@@ -19,22 +19,19 @@ export function Repayments({ loan: { coin }, repayments }: Props) {
       )}
       <ul className="divide-y divide-line">
         {repayments.map(({ repaymentId, at, amount, ...parts }) => (
-          <li
-            key={repaymentId}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 px-4 py-3 lg:px-6"
-          >
-            <span className="min-w-0">
-              <span className="block font-semibold">{figures.amount(amount, coin)}</span>
-              <span className="block text-small text-ink-2">
-                {(['penalty', 'interest', 'principal'] as const)
-                  .filter((part) => unitsOf(parts[part], scaleOf(parts[part])) > 0n)
-                  .map((part) => `${text(`loan.${part}`)} ${figures.plain(parts[part], coin)}`)
-                  .join(' · ')}
-              </span>
-            </span>
-            <time dateTime={at} className="ml-auto text-small text-ink-3">
-              {figures.time(at)}
-            </time>
+          <li key={repaymentId} className="px-4 py-3 lg:px-6">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-semibold">{figures.amount(amount, coin)}</span>
+              <time dateTime={at} className="ml-auto text-small text-ink-3">
+                {figures.time(at)}
+              </time>
+            </p>
+            <p className="pt-0.5 text-small text-ink-2">
+              {(['penalty', 'interest', 'principal'] as const)
+                .filter((part) => unitsOf(parts[part], scaleOf(parts[part])) > 0n)
+                .map((part) => `${text(`loan.${part}`)} ${figures.plain(parts[part], coin)}`)
+                .join(' · ')}
+            </p>
           </li>
         ))}
       </ul>

@@ -1,11 +1,10 @@
-import { FileQuestionMark } from 'lucide-react'
 import { Card } from '@candor/ui/card'
-import { EmptyState } from '@candor/ui/empty-state'
 import { LinkButton } from '@candor/ui/link-button'
 import { Skeleton } from '@candor/ui/skeleton'
 import type { Loan } from '@candor/contract/calls/loans'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
+import { MissingRecord } from '../../../shared/lists/missing-record.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { hrefOf, usePlace } from '../../../shared/place/location.ts'
@@ -21,6 +20,7 @@ import type { Step } from './model.ts'
 import { OwedCard } from './owed-card.tsx'
 import { useLoan } from './queries.ts'
 import { Repayments } from './repayments.tsx'
+import { SentPhotos } from './sent-photos.tsx'
 
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start lg:gap-6'
 
@@ -32,7 +32,7 @@ export function LoanScreen() {
   return (
     <AppPage title={text('loan.oneTitle')} back="back" width="full">
       <ReadingGate reading={reading} outline={<Outline />} refused={<Missing />}>
-        {({ loan, repayments }) => (
+        {({ loan, repayments, photos }) => (
           <div className={panels}>
             <div className="flex min-w-0 flex-col gap-4">
               <LoanHead loan={loan} onOver={() => void reading.reload()} />
@@ -45,6 +45,7 @@ export function LoanScreen() {
             <div className="flex min-w-0 flex-col gap-4">
               {loan.lent !== null && <Repayments loan={loan} repayments={repayments} />}
               <LoanFields loan={loan} />
+              <SentPhotos photos={photos} />
               <LinkButton
                 href={hrefOf(`${paths.customerService}?about=${nameOf(loan)}`)}
                 size="large"
@@ -92,11 +93,7 @@ function Progress({ loan }: { loan: Loan }) {
 function Missing() {
   const text = useText()
   return (
-    <EmptyState
-      icon={<FileQuestionMark aria-hidden />}
-      title={text('reason.loanMissing')}
-      action={<LinkButton href={hrefOf(paths.loanRecords)}>{text('loan.records')}</LinkButton>}
-    />
+    <MissingRecord title={text('reason.loanMissing')} path={paths.loanRecords} label={text('loan.records')} />
   )
 }
 

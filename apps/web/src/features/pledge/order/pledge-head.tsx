@@ -53,7 +53,7 @@ export function PledgeHead({ order, onOver }: { order: PledgeOrder; onOver: () =
         <p className="flex flex-wrap justify-between gap-x-4">
           <span>{progress}</span>
           {state === 'inProgress' && (
-            <span className="ml-auto">
+            <span>
               {text('pledge.endsIn')}{' '}
               <TimeLeft until={order.endsAt} label={text('pledge.endsIn')} onOver={onOver} />
             </span>

@@ -1,12 +1,10 @@
-import { FileQuestionMark } from 'lucide-react'
 import { Card } from '@candor/ui/card'
-import { EmptyState } from '@candor/ui/empty-state'
-import { LinkButton } from '@candor/ui/link-button'
 import { Skeleton } from '@candor/ui/skeleton'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { useFigures } from '../../../i18n/figures.ts'
-import { hrefOf, usePlace } from '../../../shared/place/location.ts'
+import { usePlace } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
+import { MissingRecord } from '../../../shared/lists/missing-record.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { Timeline } from '../../../shared/savings/timeline.tsx'
 import { formatCount } from '@candor/client/figures/format'
@@ -83,11 +81,7 @@ function Interest({ details: { order, days } }: { details: PledgeDetails }) {
 function Missing() {
   const text = useText()
   return (
-    <EmptyState
-      icon={<FileQuestionMark aria-hidden />}
-      title={text('pledge.missing')}
-      action={<LinkButton href={hrefOf(paths.pledgeRecords)}>{text('pledge.records')}</LinkButton>}
-    />
+    <MissingRecord title={text('pledge.missing')} path={paths.pledgeRecords} label={text('pledge.records')} />
   )
 }
 

@@ -3,6 +3,7 @@ import type { PledgeOrder } from '@candor/contract/calls/pledge'
 import { useFigures } from '../../../i18n/figures.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
+import { RecordHeads, RecordRow } from '../../../shared/lists/record-row.tsx'
 import { RowCell } from '../../../shared/lists/row-cell.tsx'
 import { formatCount } from '@candor/client/figures/format'
 import { useText } from '../../../i18n/text.ts'
@@ -21,23 +22,13 @@ export function PledgeRow({ order }: { order: PledgeOrder }) {
     days: formatCount(days, figures.locale),
   })
   return (
-    <li
-      className={`relative grid grid-cols-2 items-center gap-x-3 gap-y-2 px-4 py-3 hover:bg-surface-2 ${columns}`}
+    <RecordRow
+      columns={columns}
+      href={hrefOf(`${paths.pledgeOrder}?orderId=${orderId}`)}
+      title={figures.amount(amount, coin)}
+      detail={`${cycleText(order, figures)} · ${figures.percent(order.dailyRatePpm)}`}
+      badge={<PledgeBadge state={order.state} />}
     >
-      <span className="min-w-0">
-        <a
-          href={hrefOf(`${paths.pledgeOrder}?orderId=${orderId}`)}
-          className="font-semibold after:absolute after:inset-0 after:content-['']"
-        >
-          {figures.amount(amount, coin)}
-        </a>
-        <span className="block text-small text-ink-3">
-          {cycleText(order, figures)} · {figures.percent(order.dailyRatePpm)}
-        </span>
-      </span>
-      <span className="justify-self-end lg:order-last">
-        <PledgeBadge state={order.state} />
-      </span>
       <RowCell label={text('pledge.interestPaid')}>
         <span className="text-up">+{figures.amount(interestPaid, coin)}</span>
       </RowCell>
@@ -56,23 +47,23 @@ export function PledgeRow({ order }: { order: PledgeOrder }) {
       <span className="col-span-full lg:order-last">
         <ProgressBar value={days === 0 ? 1 : daysPaid / days} label={progress} tone="up" />
       </span>
-    </li>
+    </RecordRow>
   )
 }
 
 export function PledgeHeads() {
   const text = useText()
   return (
-    <div
-      aria-hidden
-      className={`hidden gap-x-3 border-b border-line px-4 py-2.5 text-small text-ink-3 lg:grid ${columns}`}
-    >
-      <span>{text('pledge.principal')}</span>
-      <span>{text('pledge.interestPaid')}</span>
-      <span>{text('pledge.allInterest')}</span>
-      <span>{text('pledge.startedAt')}</span>
-      <span>{text('pledge.endsAt')}</span>
-      <span className="text-right">{text('orders.statusLabel')}</span>
-    </div>
+    <RecordHeads
+      columns={columns}
+      labels={[
+        text('pledge.principal'),
+        text('pledge.interestPaid'),
+        text('pledge.allInterest'),
+        text('pledge.startedAt'),
+        text('pledge.endsAt'),
+        text('orders.statusLabel'),
+      ]}
+    />
   )
 }

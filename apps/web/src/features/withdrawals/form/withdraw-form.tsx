@@ -81,6 +81,7 @@ export function WithdrawForm({ method, offer, onChanged }: Props) {
         }}
       >
         <div className="flex min-w-0 flex-col gap-4">
+          <MayNotice act="withdraw" />
           <HinderedNotice method={method} />
           {method.caution && <CautionTime caution={method.caution} />}
           <Card className="flex flex-col gap-4 lg:p-6">
@@ -102,7 +103,6 @@ export function WithdrawForm({ method, offer, onChanged }: Props) {
         <div className="flex min-w-0 flex-col gap-4">
           <Summary method={method} preview={preview.value} />
           <ReviewNotice preview={preview} />
-          <MayNotice act="withdraw" />
           <Button
             type="submit"
             variant="primary"

@@ -2,6 +2,7 @@ import { networkName } from '@candor/contract/addresses/networks'
 import type { Withdrawal } from '@candor/contract/calls/withdrawals'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
+import { RecordHeads, RecordRow } from '../../../shared/lists/record-row.tsx'
 import { RowCell } from '../../../shared/lists/row-cell.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
@@ -16,21 +17,13 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
   const figures = useFigures()
   const { withdrawalId, coin, amount, fee, received, network, destination, state, remark } = withdrawal
   return (
-    <li
-      className={`relative grid grid-cols-2 items-center gap-x-3 gap-y-2 px-4 py-3 hover:bg-surface-2 ${columns}`}
+    <RecordRow
+      columns={columns}
+      href={hrefOf(`${paths.withdrawal}?withdrawalId=${withdrawalId}`)}
+      title={figures.amount(amount, coin)}
+      detail={nameOf(withdrawal)}
+      badge={<WithdrawalBadge state={state} />}
     >
-      <span className="min-w-0">
-        <a
-          href={hrefOf(`${paths.withdrawal}?withdrawalId=${withdrawalId}`)}
-          className="font-semibold after:absolute after:inset-0 after:content-['']"
-        >
-          {figures.amount(amount, coin)}
-        </a>
-        <span className="block text-small text-ink-3">{nameOf(withdrawal)}</span>
-      </span>
-      <span className="justify-self-end lg:order-last">
-        <WithdrawalBadge state={state} />
-      </span>
       <RowCell label={text('withdraw.fee')}>{figures.amount(fee, coin)}</RowCell>
       <RowCell label={text('withdraw.expected')} className="max-lg:text-right">
         {figures.amount(received, coin)}
@@ -54,23 +47,23 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
           {text('withdraw.reason', { reason: remark })}
         </p>
       )}
-    </li>
+    </RecordRow>
   )
 }
 
 export function WithdrawalHeads() {
   const text = useText()
   return (
-    <div
-      aria-hidden
-      className={`hidden gap-x-3 border-b border-line px-4 py-2.5 text-small text-ink-3 lg:grid ${columns}`}
-    >
-      <span>{text('withdraw.amount')}</span>
-      <span>{text('withdraw.fee')}</span>
-      <span>{text('withdraw.expected')}</span>
-      <span>{text('withdraw.to')}</span>
-      <span>{text('withdraw.requestedAt')}</span>
-      <span className="text-right">{text('orders.statusLabel')}</span>
-    </div>
+    <RecordHeads
+      columns={columns}
+      labels={[
+        text('withdraw.amount'),
+        text('withdraw.fee'),
+        text('withdraw.expected'),
+        text('withdraw.to'),
+        text('withdraw.requestedAt'),
+        text('orders.statusLabel'),
+      ]}
+    />
   )
 }

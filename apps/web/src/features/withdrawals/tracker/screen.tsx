@@ -1,6 +1,4 @@
-import { FileQuestionMark } from 'lucide-react'
 import { Card } from '@candor/ui/card'
-import { EmptyState } from '@candor/ui/empty-state'
 import { Figure } from '@candor/ui/figure'
 import { LinkButton } from '@candor/ui/link-button'
 import { Skeleton } from '@candor/ui/skeleton'
@@ -8,6 +6,7 @@ import type { Withdrawal } from '@candor/contract/calls/withdrawals'
 import { decimalMarkOf } from '@candor/client/figures/format'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
+import { MissingRecord } from '../../../shared/lists/missing-record.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { hrefOf, usePlace } from '../../../shared/place/location.ts'
@@ -86,10 +85,10 @@ function Head({ withdrawal }: { withdrawal: Withdrawal }) {
 function Missing() {
   const text = useText()
   return (
-    <EmptyState
-      icon={<FileQuestionMark aria-hidden />}
+    <MissingRecord
       title={text('withdraw.missing')}
-      action={<LinkButton href={hrefOf(paths.withdrawRecords)}>{text('withdraw.records')}</LinkButton>}
+      path={paths.withdrawRecords}
+      label={text('withdraw.records')}
     />
   )
 }

@@ -1,0 +1,20 @@
+import { Sheet } from '@candor/ui/sheet'
+import { useText } from '../../../i18n/text.ts'
+import { StoredImage } from '../../../shared/photos/stored-image.tsx'
+import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
+
+type Props = SheetControl & { label: string; fileId: string }
+
+export function PhotoSheet({ label, fileId, open, onOpenChange }: Props) {
+  const text = useText()
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={label} closeLabel={text('action.close')}>
+      <StoredImage
+        fileId={fileId}
+        alt={label}
+        goneText={text('loan.photoDeleted')}
+        className="h-[60vh] w-full rounded-control object-contain"
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,31 @@
+import { ListGroup } from '@candor/ui/list-group'
+import { ListRow } from '@candor/ui/list-row'
+import { useText } from '../../../i18n/text.ts'
+import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
+import type { LoanDetails } from './queries.ts'
+
+/** The photos that were sent with the application, each shown when it is asked for: every look is noted. */
+export function SentPhotos({ photos }: { photos: LoanDetails['photos'] }) {
+  const text = useText()
+  return (
+    <ListGroup title={text('loan.photos')} footnote={text('loan.photosNote')}>
+      <SentPhoto label={text('loan.handHeld')} fileId={photos.handHeldFileId} />
+      <SentPhoto label={text('loan.assetProof')} fileId={photos.assetProofFileId} />
+    </ListGroup>
+  )
+}
+
+function SentPhoto({ label, fileId }: { label: string; fileId: string | null }) {
+  const text = useText()
+  const sheet = useSheet(async () => {
+    const { PhotoSheet } = await import('./photo-sheet.tsx')
+    return (control) => <PhotoSheet {...control} label={label} fileId={fileId ?? ''} />
+  })
+  if (fileId === null) return <ListRow label={label} value={text('loan.photoDeleted')} />
+  return (
+    <>
+      <ListRow label={label} onPress={sheet.show} />
+      {sheet.element}
+    </>
+  )
+}

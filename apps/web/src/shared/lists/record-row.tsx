@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+
+type RowProps = {
+  // The widths of the columns from 1024 px on, the same as of the heads.
+  columns: string
+  href: string
+  title: string
+  // Drawn as money that came in.
+  isGain?: boolean
+  detail: string
+  badge: ReactNode
+  children: ReactNode
+}
+
+/** A record of a list: two columns on a phone, a line of a table from 1024 px. All of it leads to its page. */
+export function RecordRow({ columns, href, title, isGain = false, detail, badge, children }: RowProps) {
+  return (
+    <li
+      className={`relative grid grid-cols-2 items-center gap-x-3 gap-y-2 px-4 py-3 hover:bg-surface-2 ${columns}`}
+    >
+      <span className="min-w-0">
+        <a
+          href={href}
+          className={`font-semibold -outline-offset-2 after:absolute after:inset-0 after:content-[''] ${isGain ? 'text-up' : ''}`}
+        >
+          {title}
+        </a>
+        <span className="block text-small text-ink-3">{detail}</span>
+      </span>
+      <span className="justify-self-end lg:order-last">{badge}</span>
+      {children}
+    </li>
+  )
+}
+
+/** The heads of the columns, the state last. Each cell says its own to who can't see them. */
+export function RecordHeads({ columns, labels }: { columns: string; labels: readonly string[] }) {
+  return (
+    <div
+      aria-hidden
+      className={`hidden gap-x-3 border-b border-line px-4 py-2.5 text-small text-ink-3 lg:grid ${columns}`}
+    >
+      {labels.map((label) => (
+        <span key={label} className="last:text-right">
+          {label}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { randomInt } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { query } from '../apps/server/src/testing/sql.ts'
+import { callServer, signedInAs } from './api.ts'
+import { expect, test } from './fixtures.ts'
+import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
+import { codeFor, expectToast, newEmail, register, routes } from './steps.ts'
+import type { Say } from './texts.ts'
+
+let product: OperatedProduct
+test.beforeAll(async () => {
+  product = await startOperatedProduct()
+})
+test.afterAll(async () => await product.close())
+
+const newPhone = () => `+351912${String(randomInt(10 ** 6)).padStart(6, '0')}`
+const otherThan = (code: string) => String((Number(code) + 1) % 10 ** 6).padStart(6, '0')
+
+// Opens the sheet of the phone, which binds one or takes the bound one off.
+async function openSheet(page: Page, say: Say): Promise<Locator> {
+  await page.goto('about:blank')
+  await page.goto(product.url + routes.settings)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${say('settings.phone')}`) })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toBeVisible()
+  return sheet
+}
+
+const phoneField = (sheet: Locator, say: Say) => sheet.getByLabel(say('settings.phone'), { exact: true })
+const codeField = (sheet: Locator, say: Say) => sheet.getByLabel(say('phone.code'), { exact: true })
+const sendCode = async (sheet: Locator, say: Say) =>
+  await sheet.getByRole('button', { name: say('mailCode.send') }).click()
+
+async function expectComplaint(field: Locator, words: string): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(new RegExp(words.replaceAll(/[.+()]/g, String.raw`\$&`)))
+}
+
+test('a phone is bound with its code, and what is wrong is said at its field', async ({
+  page,
+  openPage,
+  say,
+  expectAccessible,
+}) => {
+  const phone = newPhone()
+  await register(page, say, { email: newEmail(), password: 'a quiet harbour 7' }, product.url)
+  const { token } = await signedInAs(page)
+  let sheet = await openSheet(page, say)
+  await expectAccessible('binding a phone')
+  const bind = async (code: string) => {
+    await codeField(sheet, say).fill(code)
+    await sheet.getByRole('button', { name: say('phone.bindAction'), exact: true }).click()
+  }
+
+  await test.step('what is no number is not sent a code', async () => {
+    await sendCode(sheet, say)
+    await expectComplaint(phoneField(sheet, say), say('form.phoneRequired'))
+    await phoneField(sheet, say).fill('0912')
+    await sendCode(sheet, say)
+    await expectComplaint(phoneField(sheet, say), say('form.phoneFormat'))
+    await expectAccessible('a number that is none')
+  })
+
+  await test.step('a wrong code', async () => {
+    await phoneField(sheet, say).fill(phone)
+    await sendCode(sheet, say)
+    await expectToast(page, say('phone.sent', { phone }))
+    await expect(sheet.getByText(say('phone.sentHint', { phone }))).toBeVisible()
+    await bind(otherThan(await codeFor(page, phone, product.url)))
+    await expectComplaint(codeField(sheet, say), say('code.phoneCodeWrong'))
+    await expectAccessible('a wrong code')
+  })
+
+  await test.step('a code that has expired', async () => {
+    await query(product.databaseUrl, 'update mail_codes set expires_at = sent_at')
+    await bind(await codeFor(page, phone, product.url))
+    await expectComplaint(codeField(sheet, say), say('code.phoneCodeWrong'))
+  })
+
+  await test.step('a number that somebody else binds first', async () => {
+    const wanted = newPhone()
+    await phoneField(sheet, say).fill(wanted)
+    await sendCode(sheet, say)
+    await expectToast(page, say('phone.sent', { phone: wanted }))
+    const code = await codeFor(page, wanted, product.url)
+    const other = await openPage()
+    await register(other, say, { email: newEmail(), password: 'a quiet harbour 7' }, product.url)
+    const { token: otherToken } = await signedInAs(other)
+    await callServer(product.url, 'Account/SendPhoneCode', { phone: wanted }, otherToken)
+    await callServer(
+      product.url,
+      'Account/BindPhone',
+      { phone: wanted, code: await codeFor(other, wanted, product.url) },
+      otherToken,
+    )
+    await bind(code)
+    await expectComplaint(phoneField(sheet, say), say('code.phoneAlreadyBound'))
+    await expectAccessible('a number that is bound elsewhere')
+  })
+
+  const own = newPhone()
+  let used = ''
+  await test.step('the right code binds it', async () => {
+    await phoneField(sheet, say).fill(own)
+    await sendCode(sheet, say)
+    await expectToast(page, say('phone.sent', { phone: own }))
+    used = await codeFor(page, own, product.url)
+    await bind(used)
+    await expectToast(page, say('phone.boundDone'))
+    await expect(page.getByText(own.slice(-2)).first()).toBeVisible()
+    await expectAccessible('a bound phone')
+  })
+
+  await test.step('another device takes it off, and this one is told', async () => {
+    sheet = await openSheet(page, say)
+    await expectAccessible('taking a phone off')
+    await callServer(product.url, 'Account/SendPhoneCode', { phone: null }, token)
+    const code = await codeFor(page, own, product.url)
+    await callServer(product.url, 'Account/UnbindPhone', { code }, token)
+    await codeField(sheet, say).fill(code)
+    await sheet.getByRole('button', { name: say('phone.unbindAction'), exact: true }).click()
+    await expectComplaint(codeField(sheet, say), say('code.phoneNotBound'))
+  })
+
+  await test.step('a code is used once', async () => {
+    sheet = await openSheet(page, say)
+    await phoneField(sheet, say).fill(own)
+    await bind(used)
+    await expectComplaint(codeField(sheet, say), say('code.phoneCodeWrong'))
+  })
+})
