@@ -77,7 +77,7 @@ export function setLanguage({ db }: Services): Handler<'Account/SetLanguage'> {
 
 // Where somebody lives is their own word, until an operator has decided it or a document says so.
 async function isRegionFixed(connection: Connection, userId: string): Promise<boolean> {
-  return (await isRegionDecided(connection, userId)) || (await isPrimaryVerified(connection, userId))
+  return (await isRegionDecided(connection, userId)) || (await hasPassedPrimary(connection, userId))
 }
 
 export function setRegion({ core }: Services): Handler<'Account/SetRegion'> {

@@ -30,7 +30,7 @@ export function TermsTable({ coin, terms, proposed }: Props) {
       <thead>
         <tr className="border-b border-line text-ink-3">
           <th scope="col" className={classNames(cell, 'font-normal')}>
-            {text('loan.terms')}
+            {text('terms.title')}
           </th>
           <th scope="col" className={classNames(cell, 'font-normal')}>
             {text('switches.now')}
