@@ -86,6 +86,15 @@ test('a loan is applied for, granted, blocks a withdrawal, and is repaid in two 
     await expect(page.getByText(say('loanState.applying')).first()).toBeVisible()
   })
 
+  await test.step('the applicant sees the photos that were sent', async () => {
+    await page.getByRole('button', { name: say('loan.assetProof') }).click()
+    const sheet = page.getByRole('dialog', { name: say('loan.assetProof') })
+    await expect(sheet.getByRole('img', { name: say('loan.assetProof') })).toBeVisible()
+    await expectAccessible('a photo that was sent')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+  })
+
   await test.step('an operator looks at the photos and lends', async () => {
     await desk.goto(`${product.url}/console/#/queues/loans`)
     await desk.getByRole('button', { name: sayConsole('images.show') }).click()

@@ -13,7 +13,7 @@ export function PhotoSheet({ label, fileId, open, onOpenChange }: Props) {
         fileId={fileId}
         alt={label}
         goneText={text('loan.photoDeleted')}
-        className="h-[60vh] w-full rounded-control object-contain"
+        className="grid max-h-[65vh] min-h-56 w-full rounded-control object-contain"
       />
     </Sheet>
   )
