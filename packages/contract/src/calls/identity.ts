@@ -74,7 +74,6 @@ export const creditScore = z.object({
   setAt: z.string(),
   // Who set it: the staff of the exchange, or, on test money, the sandbox.
   setBy: z.enum(['operator', 'sandbox']),
-  reason: z.string().nullable(),
 })
 export type CreditScore = z.infer<typeof creditScore>
 

@@ -20,8 +20,9 @@ export const loan = z.object({
   amountMin: z.string(),
   amountMax: z.string(),
   ...terms,
-  phone: z.string(),
-  email: z.string(),
+  // Null once they were deleted, when their retention ended.
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
   appliedAt: z.string(),
   reviewedAt: z.string().nullable(),
   // What operators said when they decided.

@@ -136,8 +136,8 @@ function LoanFacts({ asked: { loan, item, proposedAmount } }: { asked: Item }) {
             label: text('loan.penalty'),
             value: text('loan.penaltyPerDay', { penalty: figures.percent(loan.penaltyPpm) }),
           },
-          { label: text('user.phone'), value: loan.phone },
-          { label: text('user.email'), value: loan.email },
+          { label: text('user.phone'), value: loan.phone ?? text('loan.contactDeleted') },
+          { label: text('user.email'), value: loan.email ?? text('loan.contactDeleted') },
           { label: text('loan.applied'), value: figures.time(loan.appliedAt) },
         ]}
       />

@@ -5,7 +5,7 @@ import { accountIdOf } from '../../core/accounts.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse, refuseFor } from '../../gateway/refusal.ts'
-import { creditScoreOf } from '../../identity/credit-score.ts'
+import { ownCreditScore } from '../../identity/credit-score.ts'
 import { hasPassedPrimary } from '../../identity/queries.ts'
 import { certificationOf } from '../../identity/standing.ts'
 import { decidedNow, marksNow } from '../../operators/decided-marks.ts'
@@ -53,7 +53,7 @@ export function getProfile({ db, core }: Services): Handler<'Account/GetProfile'
         twoFactor: false,
       }),
       certification,
-      creditScore: await creditScoreOf(db, core, userId),
+      creditScore: await ownCreditScore(db, core, userId),
       marks: marksNow(core, user),
       debts: wireDebts(core.mirror, accountIdOf(userId)),
       // An account its owner can come back to is not thrown away any more.

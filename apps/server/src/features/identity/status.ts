@@ -3,7 +3,7 @@ import { toWireTime } from '@candor/contract/wire-time'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import { newestOf, type Submission } from '../../identity/queries.ts'
-import { creditScoreOf } from '../../identity/credit-score.ts'
+import { ownCreditScore } from '../../identity/credit-score.ts'
 import { stateOf } from '../../identity/standing.ts'
 import { storedFiles } from '../../private-files/queries.ts'
 import type { Services } from '../services.ts'
@@ -26,7 +26,7 @@ export function getStatus(services: Services): Handler<'Identity/GetStatus'> {
         ...progressOf(advanced, stateOf(advanced, flags.includes('advanced'))),
         sent: advanced ? advancedSent(advanced, fileOf) : null,
       },
-      creditScore: await creditScoreOf(db, core, userId),
+      creditScore: await ownCreditScore(db, core, userId),
       isSandbox: settings.MODE === 'test' && settings.SANDBOX_REVIEWER,
     }
   }

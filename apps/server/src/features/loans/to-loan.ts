@@ -67,8 +67,8 @@ function toLoan(row: LoanRow, papers: PapersRow | undefined, mirror: Mirror, now
     interestPpm: row.interest_ppm,
     penaltyPpm: row.penalty_ppm,
     termDays: row.term_days,
-    phone: papers?.phone ?? '',
-    email: papers?.email ?? '',
+    phone: papers?.phone ?? null,
+    email: papers?.email ?? null,
     appliedAt: toWireTime(row.applied_at),
     reviewedAt: moment(row.reviewed_at),
     // The reason for granting is for operators only.

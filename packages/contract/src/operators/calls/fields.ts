@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as identity from '../../calls/identity.ts'
 
 // Fields that several calls of operators have; what users' calls have too is in `../../calls/fields.ts`.
 
@@ -33,3 +34,7 @@ export const hash = z.string().regex(/^[0-9a-f]{64}$/, 'invalidRequest')
 
 // Who did something, by number and name.
 export const operator = z.object({ operatorId: z.int(), name: z.string() })
+
+// A user's credit score, with the reason of who set it.
+export const creditScore = identity.creditScore.extend({ reason: z.string().nullable() })
+export type CreditScoreWithReason = z.infer<typeof creditScore>

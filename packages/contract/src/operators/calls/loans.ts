@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import * as common from '../../calls/fields.ts'
-import { creditScore } from '../../calls/identity.ts'
 import { loan, repayment } from '../../calls/loans.ts'
 import { loanTermsLimits } from '../../rules/loans.ts'
 import { operatorCall } from '../operator-call.ts'
@@ -72,7 +71,7 @@ export const operatorLoansCalls = {
         region: z.string().nullable(),
         realName: z.string().nullable(),
         marks: z.array(z.string()),
-        creditScore: creditScore.nullable(),
+        creditScore: field.creditScore.nullable(),
         // In the coin of the loan, at the index: what the account is worth.
         worth: z.string().nullable(),
       }),

@@ -3,7 +3,6 @@ import { walletAddress } from '../../calls/addresses.ts'
 import { card } from '../../calls/cards.ts'
 import { deposit } from '../../calls/deposits.ts'
 import * as common from '../../calls/fields.ts'
-import { creditScore } from '../../calls/identity.ts'
 import { labCalls } from '../../calls/lab.ts'
 import { loansCalls } from '../../calls/loans.ts'
 import { optionsCalls } from '../../calls/options.ts'
@@ -103,7 +102,7 @@ export const usersCalls = {
         hasAccount: z.boolean(),
         securityChangedAt: z.string().nullable(),
         certification: z.object({ primary: z.enum(identityStates), advanced: z.enum(identityStates) }),
-        creditScore: creditScore.nullable(),
+        creditScore: field.creditScore.nullable(),
         // What this user may borrow at most, where operators have said so.
         loanLimit: z.object({ amount: z.string(), coin: z.string() }).nullable(),
         invitedCount: z.int(),

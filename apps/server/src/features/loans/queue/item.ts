@@ -95,7 +95,8 @@ function shownTo(role: Role, loan: Loan): Loan {
 }
 
 function hideContact(loan: Loan): Loan {
-  return { ...loan, phone: mask.phone(loan.phone), email: mask.email(loan.email) }
+  const { phone, email } = loan
+  return { ...loan, phone: phone && mask.phone(phone), email: email && mask.email(email) }
 }
 
 // As the journal writes an amount.

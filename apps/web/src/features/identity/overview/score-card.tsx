@@ -33,11 +33,6 @@ export function ScoreCard({ score }: { score: CreditScore | null }) {
             </p>
           </div>
           <p className="text-small text-ink-2">{scoreSource(score, text, locale)}</p>
-          {score.reason !== null && (
-            <p className="text-small wrap-anywhere text-ink-2">
-              {text('identity.reason', { reason: score.reason })}
-            </p>
-          )}
         </>
       )}
     </Card>

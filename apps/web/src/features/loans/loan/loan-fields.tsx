@@ -16,8 +16,8 @@ export function LoanFields({ loan }: { loan: Loan }) {
   const rows: KeyValueRow[] = [
     { label: text('loan.number'), value: <NumberWithCopy number={nameOf(loan)} /> },
     { label: text('loan.asked'), value: rangeText(loan, figures) },
-    { label: text('loan.phone'), value: loan.phone },
-    { label: text('form.email'), value: loan.email },
+    { label: text('loan.phone'), value: loan.phone ?? text('loan.deleted') },
+    { label: text('form.email'), value: loan.email ?? text('loan.deleted') },
     { label: text('loan.appliedAt'), value: figures.time(loan.appliedAt) },
     ...(reviewedAt === null ? [] : [{ label: text('loan.reviewedAt'), value: figures.time(reviewedAt) }]),
     ...(lent === null

@@ -12,7 +12,7 @@ export function PhotoSheet({ label, fileId, open, onOpenChange }: Props) {
       <StoredImage
         fileId={fileId}
         alt={label}
-        goneText={text('loan.photoDeleted')}
+        goneText={text('loan.deleted')}
         className="grid max-h-[65vh] min-h-56 w-full rounded-control object-contain"
       />
     </Sheet>

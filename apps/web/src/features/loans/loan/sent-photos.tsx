@@ -21,7 +21,7 @@ function SentPhoto({ label, fileId }: { label: string; fileId: string | null }) 
     const { PhotoSheet } = await import('./photo-sheet.tsx')
     return (control) => <PhotoSheet {...control} label={label} fileId={fileId ?? ''} />
   })
-  if (fileId === null) return <ListRow label={label} value={text('loan.photoDeleted')} />
+  if (fileId === null) return <ListRow label={label} value={text('loan.deleted')} />
   return (
     <>
       <ListRow label={label} onPress={sheet.show} />
