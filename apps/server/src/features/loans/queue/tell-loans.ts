@@ -18,7 +18,7 @@ export async function tellLoans(services: Services): Promise<void> {
     if (await tellOnce(services, loan, loan.state, now, (tx) => mailState(services, tx, loan, now)))
       accounts.readAnew(loan.account_id)
   if ((await untoldReminders(services, now)).length === 0) return
-  // After a time without the exchange some days have yet to be charged: a reminder names what is owed now.
+  // After downtime the penalty of some days may not be charged yet: a reminder has to name what is owed now.
   await core.submit(byJob('clock'), { type: 'clockTick' })
   await core.requireSettled()
   for (const { loan, reminder } of await untoldReminders(services, now))
