@@ -28,7 +28,7 @@ export function needsOf(user: Pick<Profile, 'marks'>, offer: Offer): Need[] {
   return needs.filter(({ id, isMet }) => !isMet || (id !== 'realAccount' && id !== 'limit'))
 }
 
-// What the needs say already, with the way to it.
+// Refusals that the list of requirements already explains.
 const toldByNeeds: readonly (RefusalName | null)[] = [
   'nonRealAccountCannotTransfer',
   'notCertified',
