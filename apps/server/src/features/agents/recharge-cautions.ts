@@ -6,7 +6,7 @@ import type { Mirror } from '../../core/mirror.ts'
 import type { Services } from '../services.ts'
 import { type Recipient, rechargedSince } from './queries.ts'
 
-const handedOn: readonly CautionCause[] = ['passwordChanged', 'securityChanged', 'agentRecharge']
+const passedOn: readonly CautionCause[] = ['passwordChanged', 'securityChanged', 'agentRecharge']
 
 export type Recharge = {
   userId: string
@@ -32,7 +32,7 @@ async function isUnderCaution({ core, db }: Services, { userId, now }: Recharge)
   const changedAt = await securityChangedAt(db, userId)
   if (changedAt !== null && now.getTime() < changedAt.getTime() + cautionMs) return true
   const cautions = core.mirror.withdrawals.cautionsOf(accountIdOf(userId), now.getTime())
-  return cautions.some(({ cause }) => handedOn.includes(cause))
+  return cautions.some(({ cause }) => passedOn.includes(cause))
 }
 
 // Otherwise an amount that would be reviewed as one withdrawal could leave in small ones, through several accounts. A

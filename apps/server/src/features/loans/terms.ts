@@ -47,7 +47,7 @@ export function getTerms({ core, db }: Services): OperatorHandler<'Loans/GetTerm
         ? {
             proposalId: Number(open.proposal_id),
             hash: open.hash.toString('hex'),
-            terms: shown(saidIn(open.line), coin),
+            terms: shown(termsIn(open.line), coin),
             reason: open.reason ?? '',
             proposedBy: named(open.edited_by ?? open.proposed_by),
             expiresAt: toWireTime(open.until),
@@ -97,7 +97,7 @@ function shown(terms: LoanTerms, { scale }: CoinMirror): LoanTermsShown {
   }
 }
 
-function saidIn(line: string): LoanTerms {
+function termsIn(line: string): LoanTerms {
   type Said = Omit<LoanTerms, 'amountMin' | 'amountMax' | 'twoFrom'> &
     Record<'amountMin' | 'amountMax' | 'twoFrom', string>
   const { terms } = JSON.parse(line) as { terms: Said }

@@ -85,8 +85,8 @@ export function getImage({ core, db, privateFiles }: Services): OperatorHandler<
 // For the user's own list, without contact details.
 export function hidingContacts(answer: OperatorHandler<'Users/GetLoans'>): OperatorHandler<'Users/GetLoans'> {
   return async (request, operator) => {
-    const told = await answer(request, operator)
-    return 'refused' in told ? told : { ...told, loans: told.loans.map(hideContact) }
+    const answered = await answer(request, operator)
+    return 'refused' in answered ? answered : { ...answered, loans: answered.loans.map(hideContact) }
   }
 }
 
@@ -124,7 +124,7 @@ async function decisionOf({ db }: Services, row: LoanRow) {
     db,
     involved.filter((id) => id !== null),
   )
-  const told = (at: Date | null, by: number | null, approvedBy: number | null, reason: string | null) =>
+  const toDecision = (at: Date | null, by: number | null, approvedBy: number | null, reason: string | null) =>
     at === null || by === null
       ? null
       : {
@@ -133,7 +133,7 @@ async function decisionOf({ db }: Services, row: LoanRow) {
           by: named(by),
           approvedBy: approvedBy === null ? null : named(approvedBy),
         }
-  const review = told(row.reviewed_at, reviewed_by, review_approved_by, row.review_reason)
+  const review = toDecision(row.reviewed_at, reviewed_by, review_approved_by, row.review_reason)
   if (review === null) return null
-  return { ...review, waiver: told(row.ended_at, waived_by, waiver_approved_by, row.waiver_reason) }
+  return { ...review, waiver: toDecision(row.ended_at, waived_by, waiver_approved_by, row.waiver_reason) }
 }

@@ -29,12 +29,12 @@ export function needsOf(user: Pick<Profile, 'marks'>, offer: Offer): Need[] {
 }
 
 // Refusals that the list of requirements already explains.
-const toldByNeeds: readonly (RefusalName | null)[] = [
+const explainedByNeeds: readonly (RefusalName | null)[] = [
   'nonRealAccountCannotTransfer',
   'notCertified',
   'optionMinimumLevelFailed',
 ]
-export const isToldByNeeds = (refusal: RefusalName | null) => toldByNeeds.includes(refusal)
+export const isExplainedByNeeds = (refusal: RefusalName | null) => explainedByNeeds.includes(refusal)
 
 export type Range = Pick<Offer, 'amountMin' | 'amountMax' | 'scale' | 'coin'>
 
