@@ -16,7 +16,7 @@ test.afterAll(async () => await product.close())
 const newPhone = () => `+351912${String(randomInt(10 ** 6)).padStart(6, '0')}`
 const otherThan = (code: string) => String((Number(code) + 1) % 10 ** 6).padStart(6, '0')
 
-// Opens the sheet of the phone, which binds one or takes the bound one off.
+// Opens the sheet that binds a phone or unbinds it.
 async function openSheet(page: Page, say: Say): Promise<Locator> {
   await page.goto('about:blank')
   await page.goto(product.url + routes.settings)

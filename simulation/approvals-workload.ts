@@ -150,7 +150,7 @@ export class ApprovalsWorkload {
     }
   }
 
-  /** Small beside what the funds have, so that there is something left to be lent and given. */
+  /** Small compared with the balances of the funds, so that enough is left to lend and to grant. */
   private taking(): Proposable {
     const { random } = this
     return {

@@ -286,7 +286,7 @@ export const settingTable = {
   }),
   FILE_RETENTION_DAYS: setting({
     about:
-      'How many days the images of an identity verification or a loan are kept after the decision; then they are deleted.',
+      'How many days images are kept; then they are deleted. For an identity verification they count from the decision, for a loan (with its phone and e-mail address) from its end.',
     parse: wholeNumber(1, 36_500),
     testDefault: '1825',
     requiredInProduction: false,

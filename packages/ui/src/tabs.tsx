@@ -16,7 +16,7 @@ export interface TabsProps<Value extends string> {
   value: Value
   onValueChange: (value: Value) => void
   trailing?: ReactNode
-  /** On a wide screen all of them are seen, in as many rows as it takes. */
+  /** On a wide screen the tabs wrap, so that all of them are visible. */
   wraps?: boolean
   /** The panel of the chosen tab. */
   children?: ReactNode

@@ -8,7 +8,7 @@ import { setFlags } from './operators.ts'
 
 const given = 500n * usdt
 
-/** By two operators: what the funds have is the house's own money. */
+/** Takes two operators, since the funds hold the house's own money. */
 export async function fundMoves({ exchange }: Stage): Promise<void> {
   const moved = { accountId: supportAccountId, coinId: 1, reason: 'as the council wants it' }
   const amount = 3_000n * usdt

@@ -29,5 +29,5 @@ export const otherSideAccounts = {
   supportFund: supportAccountId,
 } as const
 
-// How many units of a coin there can be inside, all together.
+// The most units of a coin that all accounts together may hold.
 export const coinSupplyMax = supplyMax

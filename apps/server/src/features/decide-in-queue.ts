@@ -8,7 +8,7 @@ import type { Refusal } from '../gateway/refusal.ts'
 import type { Queues } from '../operators/queues/queues.ts'
 import type { Services } from './services.ts'
 
-// What one operator decides. The engine says whether it can be.
+// A decision that takes one operator. The engine accepts or refuses it.
 export async function submitDecision(
   { core }: Services,
   queues: Queues,
@@ -22,14 +22,14 @@ export async function submitDecision(
 
 type Proposed<Fault, Refused> = {
   command: Proposable
-  // Nobody else proposes something about the same before the transaction ends.
+  // Keeps others from proposing anything about the same item until the transaction ends.
   lock: (tx: Connection) => Promise<void>
-  // Why it is not proposed, once it is locked.
+  // Why it can not be proposed; checked under the lock.
   faultIn: (tx: Connection) => Promise<Fault | null>
   refuseProposal: (rejected: Rejected) => Refused
 }
 
-// What takes two operators waits for the second; one proposal at a time.
+// A decision that takes two operators: it waits for the second. An item has one proposal at a time.
 export async function proposeOnce<Fault extends Refusal, Refused extends Refusal>(
   { core, db }: Services,
   queues: Queues,

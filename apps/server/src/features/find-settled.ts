@@ -1,6 +1,6 @@
 import type { Core } from '../core/core.ts'
 
-// What was made a moment ago is not missing: the views have yet to show it.
+// A row that is not found may be so new that the views do not have it yet: look again once they have caught up.
 export async function findSettled<Row>(
   core: Pick<Core, 'settled'>,
   find: () => Promise<Row | undefined>,

@@ -20,7 +20,7 @@ export async function newestOf(
     .executeTakeFirst()
 }
 
-// Whether a document has ever passed, also when that was taken back since.
+// Whether a document has ever passed, even if it was revoked since.
 export async function hasPassedPrimary(connection: Connection, userId: string): Promise<boolean> {
   const row = await connection
     .selectFrom('certifications')
@@ -33,7 +33,7 @@ export async function hasPassedPrimary(connection: Connection, userId: string): 
   return row !== undefined
 }
 
-// False when the primary check was taken back: until the transaction ends nobody takes it back.
+// False when the primary check was revoked. Otherwise it can't be revoked before the transaction ends.
 export async function holdPrimary(tx: Connection, userId: string): Promise<boolean> {
   const newest = await tx
     .selectFrom('certifications')

@@ -4,8 +4,8 @@ import type { Asked } from '../core/outbox.ts'
 import type { DecidingParts } from './decide.ts'
 import { newestOf, recipientOf, refuseWaiting, revokePassed } from './queries.ts'
 
-// In one transaction the submissions, the mail, and what the engine is asked for: the marks go, the region stays. With the
-// primary check the advanced one goes, which stands on it, also one that waits. False: nothing had passed.
+// The submissions, the mail and the request to the engine are one transaction. The marks are removed; the region stays.
+// Revoking the primary check also revokes the advanced one, or refuses one that waits. False: nothing had passed.
 export async function revokeIdentity(
   { core, mail, accounts }: DecidingParts,
   {
@@ -18,7 +18,7 @@ export async function revokeIdentity(
   }: {
     userId: string
     level: IdentityLevel
-    // What the account says; it may say so without anything having been sent.
+    // Whether the account is marked as certified; it may be without any submission.
     isMarked: boolean
     operatorId: number
     reason: string

@@ -22,7 +22,7 @@ export function crowdOpening(accountId: number, markets: Iterable<FundedMarket>)
   ]
 }
 
-// The coins of a market that each of the crowd begins with.
+// The coins of a market that each account of the crowd starts with.
 export function crowdCoins({ config, base }: FundedMarket): bigint {
   return fundingCoinsOf(config.symbol, base.scale) / BigInt(crowdAccountIds.length)
 }

@@ -43,7 +43,7 @@ export async function holdOwnFile(
   return row !== undefined
 }
 
-// Those of these that are still stored.
+// Which of these are still stored.
 export async function storedFiles(connection: Connection, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await connection
@@ -57,15 +57,15 @@ export async function storedFiles(connection: Connection, ids: readonly string[]
 export type Retention = {
   // Uploads older than this that were never submitted are deleted.
   unusedBefore: Date
-  // Images of refused submissions that were replaced before this are deleted. Those of a check that had passed and was
-  // taken back are kept: money may have been lent on it.
+  // Images of refused submissions that were replaced before this are deleted. Those of a revoked check are kept: money
+  // may have been lent because of it.
   replacedBefore: Date
   // Everything decided before this is deleted. A loan's papers are needed until it is over.
   decidedBefore: Date
 }
 
-// Whether what came with an application is still needed: never while the loan is not over. One that no application
-// names was noted for one that was never made.
+// Whether the papers of a loan are still needed. They are until the loan has been over for the retention time. Papers that
+// no loan refers to belong to an application that was never made.
 const isPapersHeld = (decidedBefore: Date) => sql<boolean>`(papers.noted_at >= ${decidedBefore} or exists (
   select from views.loans as loan
   where loan.account_id = papers.user_id - ${userAccounts.uidShift}::bigint and loan.papers_id = papers.id
@@ -84,7 +84,7 @@ const isHeld = ({ replacedBefore, decidedBefore }: Retention) => sql<boolean>`ex
     where papers.user_id = file.user_id and file.id in (papers.hand_held_file_id, papers.asset_proof_file_id)
       and ${isPapersHeld(decidedBefore)})`
 
-// Phone and e-mail address of loans that have been over for so long, with the names of both images.
+// Deletes the phone, the e-mail address and the numbers of both images of loans whose retention has ended.
 export async function deleteUnheldPapers(connection: Connection, decidedBefore: Date): Promise<void> {
   await sql`delete from loan_papers as papers where not ${isPapersHeld(decidedBefore)}`.execute(connection)
 }

@@ -37,7 +37,7 @@ export const profile = z.object({
   isPhoneBound: z.boolean(),
   // Where the owner lives; what products are offered goes by it.
   region: z.string().nullable(),
-  // Whether a verified document or an operator has said so: then the owner can't change it.
+  // Whether a verified document or an operator has set it: then the owner can't change it.
   isRegionDecided: z.boolean(),
   invitationCode: z.string(),
   hasLoginPassword: z.boolean(),

@@ -174,14 +174,14 @@ export const loansCalls = {
     codes: [],
   }),
   'Loans/GetLoan': call({
-    about: 'One loan with its repayments, newest first, and the photos that the caller has sent with it.',
+    about: 'One loan with its repayments, newest first, and the photos that were sent with the application.',
     who: 'user',
     act: 'readOwn',
     input: z.strictObject({ loanId: field.number }),
     output: z.object({
       loan,
       repayments: z.array(repayment),
-      // For `Identity/GetImage`. Null once a photo was deleted after its time.
+      // For `Identity/GetImage`. Null once a photo was deleted when its retention ended.
       photos: z.object({ handHeldFileId: z.string().nullable(), assetProofFileId: z.string().nullable() }),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],

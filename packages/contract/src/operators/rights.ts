@@ -29,7 +29,7 @@ export const rights = {
   setCredit: ['reviewer', 'admin'],
   offerSupport: ['treasurer', 'admin'],
   seeTreasury: ['treasurer', 'admin'],
-  // Money of the house into the lender and the support fund, and out of them.
+  // Moving money of the house into and out of the lender and the support fund.
   moveFunds: ['treasurer', 'admin'],
   setLoanTerms: ['treasurer', 'admin'],
 

@@ -20,10 +20,10 @@ export const grantNameLengthMax = 60
 export const grantMarks = ['offer', 'waiveSupport', 'waiveLoan'] as const
 export type GrantMark = (typeof grantMarks)[number]
 
-// Of the transfer by which money of the house came into a fund or left it.
+// The reference of a transfer into or out of a fund.
 export const fundReferenceLengthMax = 100
 
-// What the terms of loans may be; shares are parts of a million.
+// The limits of the terms of loans; rates are in parts per million.
 export const loanTermsLimits = {
   termDaysMax: 3_650,
   ppmMax: 1_000_000,

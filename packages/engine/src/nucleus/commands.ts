@@ -59,13 +59,13 @@ export interface Credit extends Timed {
   readonly reference: string | number
 }
 
-/** Money of the house that leaves the lender or the support fund for the outside world. Since rules 6. */
+/** Takes money of the house out of the lender or the support fund. Since rules 6. */
 export interface TakeFromFund extends Timed {
   readonly type: 'takeFromFund'
   readonly accountId: number
   readonly coinId: number
   readonly amount: bigint
-  /** Of the transfer that it left by: among the references of credits, so one transfer is one movement. */
+  /** The reference of the transfer. Shares its uniqueness with those of credits, so each transfer is booked once. */
   readonly reference: string
 }
 

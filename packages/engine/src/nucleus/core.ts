@@ -13,7 +13,7 @@ import { adoptRules } from './rules-version.ts'
 import { operator, setup, wasOperator, wasOwner, wasRelease } from './senders.ts'
 import type { State } from './state.ts'
 
-/** Rules, coins, accounts, what comes in, what the funds give back, and what currencies are worth: commands of no product. The clock and the switches have theirs. */
+/** Commands of no product: rules, coins, accounts, credits, taking from a fund, and exchange rates. The clock and the switches have their own. */
 export const coreCommands = {
   adoptRules: { ...setup, fields: { version: whole }, apply: adoptRules },
   configureCoin: {

@@ -6,7 +6,7 @@ import { feeOn } from './fees.ts'
 /** How long withdrawals are looked at after something of the account has changed. */
 export const cautionMs = 24 * 3_600_000
 
-/** New words go to the end: snapshots hold their place. An agent’s money is a cause since rules 6. */
+/** New causes go to the end: snapshots store their index. `agentRecharge` exists since rules 6. */
 export const cautionCauses = [
   'passwordChanged',
   'securityChanged',

@@ -128,7 +128,7 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
   )
 }
 
-/** That it had passed, and was taken back. */
+/** A submission that had passed and was revoked. */
 function Revoked({ asked: { submission } }: { asked: Item }) {
   const text = useText()
   const figures = useFigures()

@@ -53,7 +53,7 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
   return (
     <DetailFrame
       item={item}
-      why={text(asked.isOwnHand ? 'why.loanOwnHand' : 'why.loan')}
+      why={text(asked.isAssessedByCaller ? 'why.loanAssessed' : 'why.loan')}
       onChoose={(choice) => onDeciding({ choice, item })}
     >
       {item.state === 'waiting' && isShort && <Notice kind="danger">{text('loan.lenderShort')}</Notice>}
@@ -177,7 +177,7 @@ function Owed({ asked: { loan, repayments, item, decision } }: { asked: Item }) 
   const { lent, coin } = loan
   if (lent === null) return null
   const money = (amount: string) => figures.amount(amount, coin)
-  // What an amount is made of is in the coin of the amount.
+  // The parts of an amount are in the same coin, so they are shown without it.
   const part = (label: string, of: (one: Item['repayments'][number]) => string) => ({
     label,
     render: (one: Item['repayments'][number]) => figures.plain(of(one), coin),

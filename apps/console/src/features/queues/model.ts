@@ -33,7 +33,7 @@ const rightToDecide: Record<QueueName, Right> = {
   corrections: 'decideCorrections',
 }
 
-/** The level of an identity check, which has no amount to be known by. */
+/** The level of an identity check: its name in the queue, since it has no amount. */
 export function levelOf({ queue, marks }: Pick<QueueItem, 'queue' | 'marks'>): IdentityLevel | null {
   if (queue !== 'identity') return null
   return marks.includes('advanced') ? 'advanced' : 'primary'

@@ -10,12 +10,12 @@ import { hrefs } from '../../shared/place/paths.ts'
 
 type Props = {
   user: { uid: string; registeredAt: string; region: string | null; marks: readonly string[] }
-  // What the queue asks of who it is, and of what the account has.
+  // Further rows of the queue: about the person, and about the account.
   who?: readonly KeyValueRow[]
   has?: readonly KeyValueRow[]
 }
 
-/** Whom an item is about. */
+/** The user that an item is about. */
 export function UserFacts({ user, who = [], has = [] }: Props) {
   const text = useText()
   const figures = useFigures()

@@ -2,7 +2,7 @@ import { Button } from '@candor/ui/button'
 import { useText } from '../../i18n/text.ts'
 import type { ProposalChoice } from '../sheets/decide-sheet.tsx'
 
-/** What one can do about a proposal: take back one's own, or decide that of somebody else. */
+/** The buttons of a proposal: withdraw one's own, or approve or reject someone else's. */
 export function ProposalButtons({
   isOwn,
   onChoose,

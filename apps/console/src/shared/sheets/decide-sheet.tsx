@@ -8,7 +8,7 @@ import { ReasonSheet } from './reason-sheet.tsx'
 export type ProposalChoice = 'approve' | 'reject' | 'withdraw'
 type Props = {
   choice: ProposalChoice
-  // What it is about, in a few words.
+  // A short description of the proposal.
   name: string
   proposalId: number
   hash: string
@@ -18,7 +18,7 @@ type Props = {
   onDone: () => void
 }
 
-/** The last look before a proposal is carried out, or goes. */
+/** The confirmation before a proposal is approved, rejected or withdrawn. */
 export function DecideSheet({ choice, name, proposalId, hash, rows, children, onClose, onDone }: Props) {
   const text = useText()
   const kind = choice === 'reject' ? 'rejectProposal' : choice

@@ -54,7 +54,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       decided_by int,
       reason text,
       refused_parts text[] not null default '{}',
-      -- Of one that had passed and was taken back: it is refused then, and who passed it is still known.
+      -- Set when a check that had passed was revoked: its state is then refused, and decided_by is still who passed it.
       revoked_at timestamptz,
       revoked_by int,
       revoke_reason text,

@@ -75,7 +75,7 @@ export function setLanguage({ db }: Services): Handler<'Account/SetLanguage'> {
   }
 }
 
-// Where somebody lives is their own word, until an operator has decided it or a document says so.
+// Users choose their country themselves until an operator or a verified document has set it.
 async function isRegionFixed(connection: Connection, userId: string): Promise<boolean> {
   return (await isRegionDecided(connection, userId)) || (await hasPassedPrimary(connection, userId))
 }

@@ -1,7 +1,7 @@
 import { accountIdOf } from '../../core/accounts.ts'
 import type { Core } from '../../core/core.ts'
 
-// Whether a user's account is not for practice; one that is not open yet will be opened as the user registered.
+// Whether a user's account is not a practice account. One that is not open yet will be what the user registered for.
 export function isReal(core: Pick<Core, 'mirror'>, user: { id: string; is_tryout: boolean }): boolean {
   const accountId = accountIdOf(user.id)
   const { mirror } = core

@@ -63,7 +63,7 @@ export async function listRecharges(
 
 export type Recipient = { to_account_id: number; amount: string; newest_at: Date }
 
-// Who got how much of a coin from an account since a moment, and when last.
+// Who received how much of a coin from an account since a given time, and when last.
 export async function rechargedSince(
   connection: Connection,
   { accountId, coinId, since }: { accountId: number; coinId: number; since: Date },

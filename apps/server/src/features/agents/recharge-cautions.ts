@@ -6,7 +6,7 @@ import type { Mirror } from '../../core/mirror.ts'
 import type { Services } from '../services.ts'
 import { type Recipient, rechargedSince } from './queries.ts'
 
-const handedOn: readonly CautionCause[] = ['passwordChanged', 'securityChanged', 'agentRecharge']
+const passedOn: readonly CautionCause[] = ['passwordChanged', 'securityChanged', 'agentRecharge']
 
 export type Recharge = {
   userId: string
@@ -17,8 +17,8 @@ export type Recharge = {
   now: Date
 }
 
-// Whose withdrawals are looked at for a day because of a recharge. It is asked for together with the recharge, and one
-// recharge of an agent after another: each has to see those before it.
+// The accounts whose withdrawals are reviewed for a day because of a recharge. Submitted together with the recharge, and
+// for one recharge of an agent at a time: each has to see those before it.
 export async function rechargeCautions(services: Services, recharge: Recharge): Promise<Draft[]> {
   const cautious = new Set<number>()
   if (await isUnderCaution(services, recharge)) cautious.add(recharge.toAccountId)
@@ -26,17 +26,17 @@ export async function rechargeCautions(services: Services, recharge: Recharge): 
   return [...cautious].map((accountId) => ({ type: 'startCaution', accountId, cause: 'agentRecharge' }))
 }
 
-// Whoever has just taken over an agent could else send the money to an account of their own and withdraw it there, where
-// nobody looks. The tables are asked first: a password is changed there a moment before the engine hears of it.
+// Otherwise someone who has just taken over an agent's account could send the money to an account of their own and
+// withdraw it there without review. The tables are read first: they know of a new password before the engine does.
 async function isUnderCaution({ core, db }: Services, { userId, now }: Recharge): Promise<boolean> {
   const changedAt = await securityChangedAt(db, userId)
   if (changedAt !== null && now.getTime() < changedAt.getTime() + cautionMs) return true
   const cautions = core.mirror.withdrawals.cautionsOf(accountIdOf(userId), now.getTime())
-  return cautions.some(({ cause }) => handedOn.includes(cause))
+  return cautions.some(({ cause }) => passedOn.includes(cause))
 }
 
-// A sum that would be looked at in one withdrawal could else leave in small ones, through several accounts. A recharge
-// that is asked for again by its name is counted again: at worst somebody looks at what would have passed.
+// Otherwise an amount that would be reviewed as one withdrawal could leave in small ones, through several accounts. A
+// recharge that is sent again with the same id counts twice: at worst there is one review too many.
 async function spreadOver({ core, db }: Services, recharge: Recharge): Promise<number[]> {
   const { accountId, toAccountId, coinId, amount, now } = recharge
   await core.waitForViews(accountId, 'transfers')
@@ -50,8 +50,8 @@ async function spreadOver({ core, db }: Services, recharge: Recharge): Promise<n
   return [...before.filter(isNotYet).map((one) => one.to_account_id), toAccountId]
 }
 
-// What may leave of a coin within a day without anybody looking at it, by the strictest way out. Nothing of a coin that
-// has none: it can be exchanged for one that has.
+// How much of a coin may be withdrawn within a day without review, by the strictest of its methods. Zero for a coin
+// without a method: it can be exchanged for one that has a method.
 function unreviewedMax({ withdrawals }: Mirror, coinId: number): bigint {
   const bounds = [...withdrawals.methods.values()].filter((method) => method.coinId === coinId)
   const [first = 0n, ...others] = bounds.map(({ autoMax }) => autoMax)

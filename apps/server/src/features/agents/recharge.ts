@@ -15,7 +15,7 @@ import { rechargeCautions } from './recharge-cautions.ts'
 
 const refuseRecharge = refusalAmong('a recharge', agentsCalls['Agents/Recharge'].codes)
 
-// How many recharges of one agent wait for the one that is made.
+// How many recharges of one agent may wait while another is made.
 const waitingMax = 50
 
 export function recharge(services: Services): Handler<'Agents/Recharge'> {

@@ -134,7 +134,7 @@ export function revoke(services: Services): OperatorHandler<'Identity/Revoke'> {
     if (!(await userExists(db, uid))) return refuse('userDoesNotExist')
     note({ uid })
     const marks = core.mirror.flagsOf(await core.ensureAccount(uid))
-    // An account of practice is certified whoever has it.
+    // A practice account is always certified.
     if (marks.includes('demo')) return refuse('orderMissing')
     const isMarked = marks.includes(level === 'primary' ? 'certified' : 'advanced')
     const isDone = await revokeIdentity(services, { userId: uid, level, isMarked, operatorId, reason, now })

@@ -49,7 +49,7 @@ describe('a check that passed', () => {
     expect(primary).toMatchObject({ state: 'refused', reason, refusedParts: [] })
     await expect
       .poll(async () => (await at.mailTo(who.email))?.subject)
-      .toBe('Your identity check was taken back')
+      .toBe('Your primary certification was revoked')
     expect((await at.mailTo(who.email))?.text).toContain(reason)
     const { data } = await ann.call('Identity/GetItem', { itemId })
     expect(data?.submission).toMatchObject({

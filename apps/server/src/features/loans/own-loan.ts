@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts'
 import { findLoan, type LoanRow } from './queries.ts'
 
-// Undefined also for somebody else's: whether it exists is nobody's business.
+// Undefined for someone else's loan as well: a user can't find out whether it exists.
 export async function ownLoan(
   { core, db }: Pick<Services, 'core' | 'db'>,
   { accountId, loanId }: { accountId: number; loanId: string },

@@ -39,7 +39,7 @@ export async function listRepayments(connection: Connection, loanId: string) {
     .execute()
 }
 
-// The terms that wait for a second operator, and those that two agreed on last.
+// The terms that wait for a second operator, and those approved last.
 export async function termsProposals(connection: Connection, now: Date) {
   const newest = connection
     .selectFrom('views.approvals')

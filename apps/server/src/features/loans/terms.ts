@@ -16,7 +16,7 @@ import { termsProposals } from './queries.ts'
 
 const refuseProposal = operatorRefusalAmong('a proposal of terms of loans', ['overOrderLimit'])
 
-// On what the house lends: two operators agree, and it holds for what is applied for afterwards.
+// The terms of loans: two operators agree on them, and they apply to later applications.
 export const termsAgreement: Agreement = {
   commands: { configureLoans: 'setLoanTerms' },
   approve: async (_proposalId, act) => await act(),
@@ -47,7 +47,7 @@ export function getTerms({ core, db }: Services): OperatorHandler<'Loans/GetTerm
         ? {
             proposalId: Number(open.proposal_id),
             hash: open.hash.toString('hex'),
-            terms: shown(saidIn(open.line), coin),
+            terms: shown(termsIn(open.line), coin),
             reason: open.reason ?? '',
             proposedBy: named(open.edited_by ?? open.proposed_by),
             expiresAt: toWireTime(open.until),
@@ -58,7 +58,7 @@ export function getTerms({ core, db }: Services): OperatorHandler<'Loans/GetTerm
   }
 }
 
-// What the engine would refuse is not proposed.
+// Doesn't propose what the engine would refuse.
 export function proposeTerms({ core, db }: Services): OperatorHandler<'Loans/ProposeTerms'> {
   return async ({ reason, ...wanted }, { operatorId, now }) => {
     await core.waitForViews(null, 'approvals')
@@ -81,7 +81,7 @@ export function proposeTerms({ core, db }: Services): OperatorHandler<'Loans/Pro
   }
 }
 
-// The one that is lent. Where nobody has said, it is the one that an exchange begins with.
+// The coin that is lent. Without terms, the coin that a new exchange lends.
 function lentCoin(mirror: Mirror): CoinMirror | undefined {
   const { terms } = mirror.loans
   return terms === null ? mirror.coinBySymbol(usdt.symbol) : mirror.coin(terms.coinId)
@@ -97,7 +97,7 @@ function shown(terms: LoanTerms, { scale }: CoinMirror): LoanTermsShown {
   }
 }
 
-function saidIn(line: string): LoanTerms {
+function termsIn(line: string): LoanTerms {
   type Said = Omit<LoanTerms, 'amountMin' | 'amountMax' | 'twoFrom'> &
     Record<'amountMin' | 'amountMax' | 'twoFrom', string>
   const { terms } = JSON.parse(line) as { terms: Said }

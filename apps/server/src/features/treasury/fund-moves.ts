@@ -14,10 +14,10 @@ import { balanceOf, type FundMoveRow, isReferenceUsed, listFundMoves } from './q
 
 const refuseProposal = operatorRefusalAmong('a proposal to move money of the house', ['overOrderLimit'])
 
-// Among the references of all credits, those of transfers that operators name.
+// Marks the references of transfers entered by operators among the references of all credits.
 const transfer = 'transfer: '
 
-// Money of the house: two operators agree, and the engine asks again whether it is there.
+// Two operators move money of the house; on approval the engine checks again that it is available.
 export const fundAgreement: Agreement = {
   commands: { credit: 'moveFunds', takeFromFund: 'moveFunds' },
   approve: async (_proposalId, act) => await act(),
@@ -69,7 +69,7 @@ export function getFundMoves({ core, db }: Services): OperatorHandler<'Treasury/
   }
 }
 
-// What the lender has of another coin than the one that is lent would lie there for nothing.
+// The lender can only use the coin it lends; any other coin would lie idle there.
 function mayHave({ loans }: Mirror, fund: FundName, coinId: number): boolean {
   return fund === 'supportFund' || loans.terms?.coinId === coinId
 }

@@ -58,8 +58,8 @@ export async function listFundMoves(
 }
 export type FundMoveRow = Awaited<ReturnType<typeof listFundMoves>>[number]
 
-// Whether a transfer was booked, or is proposed to be. The line is not read as JSON, which PostgreSQL refuses to do for
-// some characters in a reason; in a reason quotes are escaped, so nothing in it looks like a field.
+// Whether a transfer was booked or is proposed. The line is searched as text, since PostgreSQL refuses to parse JSON with
+// some of the characters a reason may contain. Quotes in a reason are escaped, so nothing in it looks like a field.
 export async function isReferenceUsed(
   connection: Connection,
   reference: string,
@@ -73,7 +73,7 @@ export async function isReferenceUsed(
   return rows.length > 0
 }
 
-// What an account has of a coin that is not set aside.
+// The available balance of an account in a coin.
 export async function balanceOf(connection: Connection, accountId: number, coinId: number): Promise<bigint> {
   const row = await connection
     .selectFrom('views.balances')

@@ -123,7 +123,7 @@ export class Queues {
     if (this.isWanted) await this.follow()
   }
 
-  // Whoever is told that something was done or proposed finds it so.
+  // Before an operator gets the answer that something was decided or proposed, the queues show it.
   async showDone(): Promise<void> {
     await this.parts.core.settled()
     await this.follow()

@@ -5,7 +5,7 @@ import { hrefOf } from '../place/location.ts'
 
 type Props = { title: string; path: string; label: string }
 
-/** Stands in the place of a record that is not there, with the way to those that are. */
+/** Shown in place of a record that doesn't exist, with a link to the list. */
 export function MissingRecord({ title, path, label }: Props) {
   return (
     <EmptyState

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 
 type RowProps = {
-  // The widths of the columns from 1024 px on, the same as of the heads.
+  // The column widths from 1024 px on, the same as those of the heads.
   columns: string
   href: string
   title: string
-  // Drawn as money that came in.
+  // Styled as incoming money.
   isGain?: boolean
   detail: string
   badge: ReactNode
   children: ReactNode
 }
 
-/** A record of a list: two columns on a phone, a line of a table from 1024 px. All of it leads to its page. */
+/** A record of a list: two columns on a phone, a table row from 1024 px. The whole row links to its page. */
 export function RecordRow({ columns, href, title, isGain = false, detail, badge, children }: RowProps) {
   return (
     <li
@@ -33,7 +33,7 @@ export function RecordRow({ columns, href, title, isGain = false, detail, badge,
   )
 }
 
-/** The heads of the columns, the state last. Each cell says its own to who can't see them. */
+/** The column heads, the state last. Each cell repeats its head for screen readers. */
 export function RecordHeads({ columns, labels }: { columns: string; labels: readonly string[] }) {
   return (
     <div

@@ -11,7 +11,7 @@ type Props = {
   fileId: string
   alt: string
   className: string
-  // Where it can't be added again.
+  // Shown for a deleted image where it can't be uploaded again.
   goneText?: string
   onGone?: (() => void) | undefined
 }

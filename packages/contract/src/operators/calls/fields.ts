@@ -35,6 +35,6 @@ export const hash = z.string().regex(/^[0-9a-f]{64}$/, 'invalidRequest')
 // Who did something, by number and name.
 export const operator = z.object({ operatorId: z.int(), name: z.string() })
 
-// A user's credit score, with the reason of who set it.
+// A user's credit score, with the reason given for it.
 export const creditScore = identity.creditScore.extend({ reason: z.string().nullable() })
 export type CreditScoreWithReason = z.infer<typeof creditScore>

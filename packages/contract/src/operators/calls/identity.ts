@@ -26,11 +26,11 @@ const submission = z.object({
   decidedBy: field.operator.nullable(),
   reason: z.string().nullable(),
   refusedParts: z.array(z.enum(identityParts)),
-  // Of one that had passed and was taken back.
+  // Only for one that had passed and was revoked.
   revoked: z.object({ at: z.string(), by: field.operator, reason: z.string() }).nullable(),
 })
 
-// The queue `identity`: documents and photos that wait for a look.
+// The queue `identity`: documents and photos that wait for review.
 export const operatorIdentityCalls = {
   'Identity/GetItem': operatorCall({
     about:
@@ -56,8 +56,8 @@ export const operatorIdentityCalls = {
           usCreditScore: z.int().nullable(),
         })
         .nullable(),
-      // The images there are, in the order in which they are looked at. Of an advanced check also those of the
-      // document that passed before.
+      // The images that are stored, in review order. An advanced check includes those of the document that passed
+      // before.
       images: z.array(z.enum(['front', 'back', 'handHeld'])),
       user: z.object({
         uid: z.string(),
@@ -83,7 +83,7 @@ export const operatorIdentityCalls = {
   }),
   'Identity/Pass': operatorCall({
     about:
-      'Lets a submission pass. The primary check binds the country and the name; with the advanced one a credit score can be set. The user is told.',
+      'Passes a submission. The primary check binds the country and the name; with the advanced one a credit score can be set. The user is notified.',
     needs: 'reviewIdentity',
     log: 'act',
     input: z.strictObject({
@@ -117,7 +117,7 @@ export const operatorIdentityCalls = {
   }),
   'Identity/Revoke': operatorCall({
     about:
-      'Takes back a check that had passed; with the primary one the advanced one goes too. The country stays bound. The user is told the reason and can submit again.',
+      'Revokes a check that has passed. Revoking the primary check also revokes the advanced one. The country stays bound. The user gets the reason and can submit again.',
     needs: 'reviewIdentity',
     log: 'act',
     input: z.strictObject({

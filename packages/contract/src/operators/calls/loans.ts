@@ -23,12 +23,12 @@ const terms = z.strictObject({
   termDays: within(1, termDaysMax),
   // For the whole term.
   interestPpm: within(0, ppmMax),
-  // For each full day after the term, of the principal that is unpaid then.
+  // For each full day overdue, on the principal unpaid then.
   penaltyPpm: within(0, ppmMax),
   creditScoreMin: within(creditScoreMin, creditScoreMax),
   // From this amount on, lending takes two operators.
   twoFrom: common.decimal,
-  // Whether applications are taken.
+  // Whether new applications are accepted.
   isOpen: z.boolean({ error: 'parametersInvalid' }),
 })
 export type LoanTermsShown = z.infer<typeof terms>
@@ -50,16 +50,16 @@ export const operatorLoansCalls = {
     input: z.strictObject({ itemId }),
     output: z.object({
       item: queueItem,
-      // Whether the caller has passed a check of the user's identity or set the score or the limit, while it waits: a
-      // loan that the caller grants then takes another operator, whatever its amount.
-      isOwnHand: z.boolean(),
+      // Whether the caller has passed one of the user's identity checks or set the score or the limit: then lending takes
+      // another operator, whatever the amount. False once the application is decided.
+      isAssessedByCaller: z.boolean(),
       loan,
       repayments: z.array(repayment),
-      // From this amount on it takes two operators.
+      // From this amount on, lending takes two operators.
       twoFrom: z.string(),
-      // What the lender can lend at this moment.
+      // What the lender can lend now.
       lenderHas: z.string(),
-      // What is proposed to be lent, while a second operator is waited for.
+      // The proposed amount, while it waits for a second operator.
       proposedAmount: z.string().nullable(),
       decision: decision
         // Who waived what was owed.
@@ -72,7 +72,7 @@ export const operatorLoansCalls = {
         realName: z.string().nullable(),
         marks: z.array(z.string()),
         creditScore: field.creditScore.nullable(),
-        // In the coin of the loan, at the index: what the account is worth.
+        // What the account is worth in the coin of the loan, at index prices.
         worth: z.string().nullable(),
       }),
       // Other loans of the user, newest first.
@@ -90,7 +90,7 @@ export const operatorLoansCalls = {
   }),
   'Loans/Grant': operatorCall({
     about:
-      'Lends an amount between those that were applied for, at once, or, where it takes two, proposes that. The user is told.',
+      'Lends an amount within the range applied for at once or, where two operators are needed, proposes it. The user is notified.',
     needs: 'decideLoans',
     log: 'act',
     input: z.strictObject({ itemId, amount: common.decimal, reason: field.reason }),
@@ -122,17 +122,17 @@ export const operatorLoansCalls = {
     codes: [...decidingCodes, 'orderStatusIsNotAnOrder', 'overOrderLimit'],
   }),
   'Loans/GetTerms': operatorCall({
-    about: 'On what the house lends, who agreed on that, and what is proposed in its place.',
+    about: 'The current terms of loans, who approved them, and the terms that are proposed.',
     needs: 'seeTreasury',
     log: 'nothing',
     input: common.nothing,
     output: z.object({
       coin: z.string(),
       scale: z.int(),
-      // Null: nobody has said, and nothing is lent.
+      // Null: no terms are set, and nothing is lent.
       terms: terms.nullable(),
       changedAt: z.string().nullable(),
-      // Null: the exchange began with them.
+      // Null: they are the initial terms.
       changedBy: field.operator.nullable(),
       approvedBy: field.operator.nullable(),
       reason: z.string().nullable(),
@@ -152,7 +152,7 @@ export const operatorLoansCalls = {
   }),
   'Loans/ProposeTerms': operatorCall({
     about:
-      'Proposes other terms, which a second operator has to approve. They hold for what is applied for after that; applications and loans keep the terms that their user accepted.',
+      'Proposes new terms, which a second operator has to approve. They apply to later applications; existing applications and loans keep the terms that the user accepted.',
     needs: 'setLoanTerms',
     log: 'act',
     input: z.strictObject({ ...terms.shape, reason: field.reason }),

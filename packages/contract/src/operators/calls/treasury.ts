@@ -32,21 +32,21 @@ export type OwedCoin = z.infer<typeof coin>
 const fundName = z.enum(['lender', 'supportFund'], { error: 'invalidRequest' })
 export type FundName = z.infer<typeof fundName>
 
-// Accounts of the house that money is lent or given out of.
+// The accounts of the house that lend and grant money.
 const fund = z.object({
   fund: fundName,
   coin: z.string(),
   // What can be lent or offered, and what is set aside for offers.
   available: z.string(),
   setAside: z.string(),
-  // What was lent or given and has not come back, without interest and penalties.
+  // What was lent or granted and has not been paid back, without interest and penalties.
   out: z.string(),
   // Interest and penalties that were paid.
   earned: z.string(),
 })
 export type TreasuryFund = z.infer<typeof fund>
 
-// Which way money of the house went: into the fund, or out of it.
+// Whether money of the house went into the fund or out of it.
 const way = z.enum(['in', 'out'], { error: 'invalidRequest' })
 
 const fundMove = z.object({
@@ -55,17 +55,17 @@ const fundMove = z.object({
   way,
   coin: z.string(),
   amount: z.string(),
-  // Of the transfer by which the money really came or went.
+  // The reference of the actual transfer.
   reference: z.string(),
   reason: z.string(),
   state: z.enum(['waiting', 'done', 'rejected', 'withdrawn', 'expired']),
   proposedAt: z.string(),
   proposedBy: field.operator,
-  // Who approved it, turned it down or took it back, when, and what they said; nobody, when its time was over.
+  // Who approved, rejected or withdrew it, when, and the reason given. Nobody if it expired.
   endedAt: z.string().nullable(),
   endedBy: field.operator.nullable(),
   endReason: z.string().nullable(),
-  // While it waits: what an approval names.
+  // While it waits: what is needed to approve it.
   approval: z.object({ hash: z.string(), expiresAt: z.string(), isOwn: z.boolean() }).nullable(),
 })
 export type FundMove = z.infer<typeof fundMove>
@@ -73,7 +73,7 @@ export type FundMove = z.infer<typeof fundMove>
 export const treasuryCalls = {
   'Treasury/GetOwed': operatorCall({
     about:
-      'What is owed to users, coin by coin, against what is held by the ledger; and what is lent and given out of the lender and the support fund.',
+      'What is owed to users in each coin, compared with what the ledger holds; and what the lender and the support fund have, lent and granted.',
     needs: 'seeTreasury',
     log: 'nothing',
     input: common.nothing,
@@ -82,7 +82,7 @@ export const treasuryCalls = {
   }),
   'Treasury/GetFundMoves': operatorCall({
     about:
-      'What operators proposed to put into the lender and the support fund or to take out of them, and what came of it, newest first.',
+      'Transfers into and out of the lender and the support fund that operators proposed, with their outcome, newest first.',
     needs: 'seeTreasury',
     log: 'nothing',
     input: z.strictObject({ ...common.numberPage }),
@@ -91,7 +91,7 @@ export const treasuryCalls = {
   }),
   'Treasury/ProposeFundMove': operatorCall({
     about:
-      'Proposes that money of the company that was transferred in is booked into the lender or the support fund, or that money which is available there is booked out; another operator approves it. One transfer is booked once.',
+      'Proposes to book a transfer of the company’s own money into or out of the lender or the support fund; another operator approves it. Only available money can be taken out. Each transfer is booked once.',
     needs: 'moveFunds',
     log: 'act',
     input: z.strictObject({

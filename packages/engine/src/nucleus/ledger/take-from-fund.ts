@@ -6,7 +6,7 @@ import type { State } from '../state.ts'
 import { isReference } from './credit.ts'
 import { available } from './ledger.ts'
 
-/** A credit of the house the other way round: what is lent, given or set aside stays, and no other account gives anything. */
+/** The reverse of a credit to the house. Only available money leaves, and only from the lender or the support fund. */
 export function takeFromFund(state: State, command: TakeFromFund, events: Events): Outcome {
   const { accountId, coinId, amount, reference } = command
   if (state.rules < 6) return reject('rulesUnknown')

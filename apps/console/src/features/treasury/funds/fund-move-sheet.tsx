@@ -23,7 +23,7 @@ type Props = {
 const fundNames: readonly FundName[] = ['lender', 'supportFund']
 const usual = 'USDT'
 
-/** Proposes that a transfer of the company's own money is booked into a fund or out of it. */
+/** Proposes to book a transfer of the company's own money into or out of a fund. */
 export function FundMoveSheet({ way, coins, funds, onClose, onDone }: Props) {
   const text = useText()
   const figures = useFigures()

@@ -22,7 +22,7 @@ const tones: Record<FundMove['state'], BadgeTone> = {
 
 type Props = { revision: number; onChanged: () => void }
 
-/** Every transfer that was booked into a fund or out of it, or was proposed to be: who, when, how much, by which reference. */
+/** Every transfer into or out of a fund, booked or proposed: who, when, how much, and its reference. */
 export function FundMoves({ revision, onChanged }: Props) {
   const text = useText()
   const figures = useFigures()

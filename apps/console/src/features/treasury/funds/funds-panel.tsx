@@ -10,7 +10,7 @@ import { FundsTable } from './funds-table.tsx'
 
 type Props = { coins: readonly string[]; funds: readonly TreasuryFund[]; onChanged: () => void }
 
-/** What the funds have, what operators put in and took out, and the forms for that. */
+/** The balances of the funds, the transfers into and out of them, and the forms to propose one. */
 export function FundsPanel({ coins, funds, onChanged }: Props) {
   const text = useText()
   const mayMove = useRight('moveFunds')

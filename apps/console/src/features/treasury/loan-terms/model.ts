@@ -2,7 +2,7 @@ import { compareDecimals, scaleOf } from '@candor/client/figures/decimal'
 import type { LoanTermsShown } from '@candor/contract/operators/calls/loans'
 import { loanTermsLimits } from '@candor/contract/rules/loans'
 
-// A part of a million is four decimals of a percent.
+// One part per million is 0.0001 percent.
 export const percentScale = 4
 
 export const termNames = [
@@ -16,7 +16,7 @@ export const termNames = [
 ] as const
 export type TermName = (typeof termNames)[number]
 
-/** As somebody types it. */
+/** The fields as typed. */
 export type TermsForm = Record<TermName, string> & { isOpen: boolean }
 
 export const emptyForm: TermsForm = {
@@ -43,7 +43,7 @@ export function formOf(terms: LoanTermsShown): TermsForm {
   }
 }
 
-/** What is proposed, or null while something in it can't be. */
+/** The terms to propose, or null while a field is invalid. */
 export function termsIn(form: TermsForm, scale: number): LoanTermsShown | null {
   const { termDaysMax, ppmMax, creditScoreMin: least, creditScoreMax: most } = loanTermsLimits
   const [amountMin, amountMax, twoFrom] = [typed(form.amountMin), typed(form.amountMax), typed(form.twoFrom)]
@@ -58,7 +58,7 @@ export function termsIn(form: TermsForm, scale: number): LoanTermsShown | null {
   return { amountMin, amountMax, termDays, interestPpm, penaltyPpm, creditScoreMin, twoFrom, isOpen }
 }
 
-/** The terms that differ, whatever their decimals are written like. */
+/** The terms that differ; trailing zeros make no difference. */
 export function changedIn(before: LoanTermsShown | null, after: LoanTermsShown): (TermName | 'isOpen')[] {
   const names = [...termNames, 'isOpen'] as const
   if (before === null) return [...names]

@@ -19,7 +19,7 @@ import { TermsTable } from './terms-table.tsx'
 
 const rereadMs = 10_000
 
-/** On what the house lends, and what somebody wants in its place. */
+/** The current terms of loans, and those that are proposed. */
 export function TermsPanel() {
   const reading = usePolled('loanTerms', async () => await callServer('Loans/GetTerms', {}), rereadMs)
   return (

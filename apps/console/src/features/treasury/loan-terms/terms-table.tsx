@@ -8,7 +8,7 @@ import type { TermName } from './model.ts'
 
 type Props = { coin: string; terms: LoanTermsShown | null; proposed: LoanTermsShown | null }
 
-/** The terms as they are and, side by side, as they would be. */
+/** The current terms and, next to them, the proposed ones. */
 export function TermsTable({ coin, terms, proposed }: Props) {
   const text = useText()
   const figures = useFigures()

@@ -56,7 +56,7 @@ export function actionsFor(rights: readonly Right[], marks: readonly AccountMark
   ]
 }
 
-/** An account of practice is certified without a check, so there is none to take back. */
+/** A practice account is certified without a check, so there is none to revoke. */
 function revocationsOf(marks: readonly AccountMark[]): Action[] {
   if (marks.includes('demo')) return []
   return [

@@ -10,7 +10,7 @@ type Props = {
   onDone: () => void
 }
 
-/** Takes back a check of somebody's identity that had passed. */
+/** Revokes an identity check that has passed. */
 export function RevokeIdentitySheet({ action, user: { uid }, onClose, onDone }: Props) {
   const text = useText()
   const what = text(`userAction.${action}`)

@@ -9,7 +9,7 @@ import { operatorRefusalAmong } from '../../engine-refusal.ts'
 import { findSettled } from '../../find-settled.ts'
 import type { Services } from '../../services.ts'
 import { findLoan, type LoanRow } from '../queries.ts'
-import { hasOwnHand } from './own-hand.ts'
+import { hasAssessedUser } from './has-assessed-user.ts'
 import { lockPapers, proposedAbout } from './queries.ts'
 
 const over = ['orderMissing', 'decidedAlready'] as const
@@ -33,7 +33,7 @@ export function grant(services: Services, queues: Queues): OperatorHandler<'Loan
     if (amount === 0n) return refuse('amountNotPositive')
     const command = { type: 'grantLoan', loanId: Number(itemId), amount, reason } as const
     const twoFrom = core.mirror.loans.terms?.twoFrom ?? 0n
-    if (amount < twoFrom && !(await isOwnHand(services, row, operator))) {
+    if (amount < twoFrom && !(await isAssessedBy(services, row, operator))) {
       const submitted = await submitDecision(services, queues, operator, command)
       if (!('refused' in submitted)) return { proposalId: null }
       // The limit for one operator has just been lowered.
@@ -65,7 +65,7 @@ export function proposeWaiver(services: Services, queues: Queues): OperatorHandl
   }
 }
 
-async function isOwnHand(
+async function isAssessedBy(
   { core, db }: Services,
   { account_id: accountId }: LoanRow,
   { operatorId }: SignedInOperator,
@@ -74,7 +74,7 @@ async function isOwnHand(
   if (userId === null) return false
   await core.settled()
   await core.waitForViews(null, 'decisions')
-  return await hasOwnHand(db, { operatorId, userId, accountId })
+  return await hasAssessedUser(db, { operatorId, userId, accountId })
 }
 
 async function rowOf({ core, db }: Services, itemId: string, { note }: SignedInOperator) {

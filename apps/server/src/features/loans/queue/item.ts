@@ -12,7 +12,7 @@ import { mask, masked } from '../../../wire/mask.ts'
 import type { Services } from '../../services.ts'
 import { findLoan, listLoans, listRepayments, type LoanRow, papersOf } from '../queries.ts'
 import { readLoan, toLoans, toRepayment } from '../to-loan.ts'
-import { hasOwnHand } from './own-hand.ts'
+import { hasAssessedUser } from './has-assessed-user.ts'
 import { lenderHas, ownerOf, proposedAbout } from './queries.ts'
 
 const othersShown = 20
@@ -45,12 +45,12 @@ export function getItem(
       now,
     )
     const { operatorId } = asker
-    const isOwnHand =
+    const isAssessedByCaller =
       item.state === 'waiting' &&
-      (await hasOwnHand(db, { operatorId, userId: uid, accountId: row.account_id }))
+      (await hasAssessedUser(db, { operatorId, userId: uid, accountId: row.account_id }))
     return {
-      item: isOwnHand ? { ...item, needed: 2 } : item,
-      isOwnHand,
+      item: isAssessedByCaller ? { ...item, needed: 2 } : item,
+      isAssessedByCaller,
       loan: shownTo(role, await readLoan(db, core.mirror, row, now)),
       repayments: (await listRepayments(db, itemId)).map((one) => toRepayment(core.mirror, one)),
       twoFrom: units(core.mirror.loans.terms?.twoFrom ?? 0n),
@@ -74,7 +74,7 @@ export function getImage({ core, db, privateFiles }: Services): OperatorHandler<
     if (!row || !userId) return refuseFor('loanMissing')
     note({ uid: userId })
     const papers = (await papersOf(db, [row.papers_id])).get(row.papers_id)
-    // They were deleted after their time.
+    // They were deleted when their retention ended.
     if (!papers) return refuse('noUploadFile')
     const fileId = image === 'handHeld' ? papers.hand_held_file_id : papers.asset_proof_file_id
     const shown = await privateFiles.show({ fileId, userId, operatorId, now })
@@ -85,8 +85,8 @@ export function getImage({ core, db, privateFiles }: Services): OperatorHandler<
 // For the user's own list, without contact details.
 export function hidingContacts(answer: OperatorHandler<'Users/GetLoans'>): OperatorHandler<'Users/GetLoans'> {
   return async (request, operator) => {
-    const told = await answer(request, operator)
-    return 'refused' in told ? told : { ...told, loans: told.loans.map(hideContact) }
+    const answered = await answer(request, operator)
+    return 'refused' in answered ? answered : { ...answered, loans: answered.loans.map(hideContact) }
   }
 }
 
@@ -116,7 +116,7 @@ async function userOf({ core, db }: Services, { account_id: accountId }: LoanRow
   }
 }
 
-// Who lent it or turned it down, and who waived what was left of it.
+// Who granted or rejected it, and who waived what was unpaid.
 async function decisionOf({ db }: Services, row: LoanRow) {
   const { reviewed_by, review_approved_by, waived_by, waiver_approved_by } = row
   const involved = [reviewed_by, review_approved_by, waived_by, waiver_approved_by]
@@ -124,7 +124,7 @@ async function decisionOf({ db }: Services, row: LoanRow) {
     db,
     involved.filter((id) => id !== null),
   )
-  const told = (at: Date | null, by: number | null, approvedBy: number | null, reason: string | null) =>
+  const toDecision = (at: Date | null, by: number | null, approvedBy: number | null, reason: string | null) =>
     at === null || by === null
       ? null
       : {
@@ -133,7 +133,7 @@ async function decisionOf({ db }: Services, row: LoanRow) {
           by: named(by),
           approvedBy: approvedBy === null ? null : named(approvedBy),
         }
-  const review = told(row.reviewed_at, reviewed_by, review_approved_by, row.review_reason)
+  const review = toDecision(row.reviewed_at, reviewed_by, review_approved_by, row.review_reason)
   if (review === null) return null
-  return { ...review, waiver: told(row.ended_at, waived_by, waiver_approved_by, row.waiver_reason) }
+  return { ...review, waiver: toDecision(row.ended_at, waived_by, waiver_approved_by, row.waiver_reason) }
 }

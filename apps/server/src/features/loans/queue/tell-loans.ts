@@ -17,15 +17,15 @@ export async function tellLoans(services: Services): Promise<void> {
   for (const loan of await untoldLoans(db, new Date(now.getTime() - toldWithinMs)))
     if (await tellOnce(services, loan, loan.state, now, (tx) => mailState(services, tx, loan, now)))
       accounts.readAnew(loan.account_id)
-  if ((await untoldReminders(services, now)).length === 0) return
-  // After a time without the exchange some days have yet to be charged: a reminder names what is owed now.
+  if ((await unsentReminders(services, now)).length === 0) return
+  // After downtime the penalty of some days may not be charged yet: a reminder has to name what is owed now.
   await core.submit(byJob('clock'), { type: 'clockTick' })
   await core.requireSettled()
-  for (const { loan, reminder } of await untoldReminders(services, now))
+  for (const { loan, reminder } of await unsentReminders(services, now))
     await tellOnce(services, loan, reminder.what, now, (tx) => remind(services, tx, loan, reminder, now))
 }
 
-async function untoldReminders({ db }: Services, now: Date) {
+async function unsentReminders({ db }: Services, now: Date) {
   const loans = await loansDueBefore(db, new Date(now.getTime() + remindedBeforeMs))
   return loans.flatMap((loan) => {
     const reminder = loan.due_at && reminderOf(loan.due_at, now)

@@ -12,7 +12,7 @@ import { stateAt } from '../to-grant.ts'
 import { fundHas, isWaiverProposed, lockUser, userExists } from './queries.ts'
 
 const refuseProposal = operatorRefusalAmong('a proposal about support funds', ['overOrderLimit'])
-const refuseWithdrawal = operatorRefusalAmong('an offer that is taken back', [
+const refuseWithdrawal = operatorRefusalAmong('the withdrawal of an offer', [
   'orderMissing',
   'decidedAlready',
 ])

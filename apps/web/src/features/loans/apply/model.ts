@@ -28,13 +28,13 @@ export function needsOf(user: Pick<Profile, 'marks'>, offer: Offer): Need[] {
   return needs.filter(({ id, isMet }) => !isMet || (id !== 'realAccount' && id !== 'limit'))
 }
 
-// What the needs say already, with the way to it.
-const toldByNeeds: readonly (RefusalName | null)[] = [
+// Refusals that the list of requirements already explains.
+const explainedByNeeds: readonly (RefusalName | null)[] = [
   'nonRealAccountCannotTransfer',
   'notCertified',
   'optionMinimumLevelFailed',
 ]
-export const isToldByNeeds = (refusal: RefusalName | null) => toldByNeeds.includes(refusal)
+export const isExplainedByNeeds = (refusal: RefusalName | null) => explainedByNeeds.includes(refusal)
 
 export type Range = Pick<Offer, 'amountMin' | 'amountMax' | 'scale' | 'coin'>
 

@@ -18,7 +18,7 @@ import { rangeText } from '../parts/words.ts'
 import { ApplyForm } from './apply-form.tsx'
 import { CostCard } from './cost-card.tsx'
 import { LoanRules } from './loan-rules.tsx'
-import { isToldByNeeds, needsOf, shownAmounts } from './model.ts'
+import { isExplainedByNeeds, needsOf, shownAmounts } from './model.ts'
 import { NeedsCard } from './needs-card.tsx'
 import { useOffer } from './queries.ts'
 import type { Offer } from './queries.ts'
@@ -58,7 +58,7 @@ function Application({ offer, onRefused }: { offer: Offer; onRefused: () => Prom
   return (
     <div className={panels}>
       <div className="flex min-w-0 flex-col gap-4">
-        {!isToldByNeeds(refusal) && <MayNotice act="borrow" />}
+        {!isExplainedByNeeds(refusal) && <MayNotice act="borrow" />}
         {!isOpen && (
           <EmptyState
             icon={<HandCoins aria-hidden />}

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/text.ts'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
 import type { LoanDetails } from './queries.ts'
 
-/** The photos that were sent with the application, each shown when it is asked for: every look is noted. */
+/** The photos that were sent with the application. Each is loaded only when opened, since every view is logged. */
 export function SentPhotos({ photos }: { photos: LoanDetails['photos'] }) {
   const text = useText()
   return (

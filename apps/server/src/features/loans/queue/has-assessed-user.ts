@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../../db/database.ts'
 
-// Whether an operator has passed a check of the user's identity, or set the score or the limit: whoever says who somebody
-// is and how far they may borrow does not lend to them alone. What was taken back or set anew since counts too.
-export async function hasOwnHand(
+// Whether an operator has passed one of the user's identity checks, or set the score or the limit: such an operator can't
+// lend to this user alone. Checks that were revoked and scores that were replaced still count.
+export async function hasAssessedUser(
   connection: Connection,
   { operatorId, userId, accountId }: { operatorId: number; userId: string; accountId: number },
 ): Promise<boolean> {

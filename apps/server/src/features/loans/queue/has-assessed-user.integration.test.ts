@@ -28,8 +28,8 @@ const read = async (operator: Operator, itemId: string) =>
 
 // Two are needed for one who judged, whatever the amount, and one for whoever did not.
 async function takesTwo(itemId: string): Promise<void> {
-  expect(await read(ann, itemId)).toMatchObject({ isOwnHand: true, item: { needed: 2, signed: 0 } })
-  expect(await read(ben, itemId)).toMatchObject({ isOwnHand: false, item: { needed: 1, signed: 0 } })
+  expect(await read(ann, itemId)).toMatchObject({ isAssessedByCaller: true, item: { needed: 2, signed: 0 } })
+  expect(await read(ben, itemId)).toMatchObject({ isAssessedByCaller: false, item: { needed: 1, signed: 0 } })
   const { data } = await grant(ann, itemId)
   expect(data?.proposalId).toEqual(expect.any(Number))
   expect((await who.read(itemId)).loan.state).toBe('applying')
@@ -84,6 +84,6 @@ test('who passed a check that was taken back since', async () => {
 
 test('whoever did not judge lends alone', async () => {
   const itemId = await who.applied()
-  expect(await read(ben, itemId)).toMatchObject({ isOwnHand: false, item: { needed: 1 } })
+  expect(await read(ben, itemId)).toMatchObject({ isAssessedByCaller: false, item: { needed: 1 } })
   expect((await grant(ben, itemId)).data).toEqual({ proposalId: null })
 })
