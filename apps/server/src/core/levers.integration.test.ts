@@ -21,7 +21,7 @@ test('features send these commands for operators, or propose them, and no others
   const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.includes('test') && !file.startsWith('core/'))
     .map((file) => readFileSync(join(server, file), 'utf8'))
-    .filter((text) => /byOperator|proposalLine|operatorId/.test(text))
+    .filter((text) => /byOperator|proposalLine|operatorId|OperatorHandler/.test(text))
   expect(sources.length).toBeGreaterThan(5)
   const types = sources.flatMap((text) => [...text.matchAll(/type: '(\w+)'/g)].map(([, type]) => type ?? ''))
   const commands = [...new Set(types)].filter((type) =>
@@ -32,8 +32,7 @@ test('features send these commands for operators, or propose them, and no others
   // fund's until its owner takes it, and takes two. `grantLoan` names one inside what its owner applied for, and takes
   // two from a sum on; `setLoanLimit` and `setCreditScore` move nothing.
   // `credit` and `takeFromFund` name money of the house alone, in its two funds, and `configureLoans` what later
-  // applicants are offered; all three take two. None of the others names
-  // an amount.
+  // applicants are offered; all three take two. None of the others names an amount.
   expect(commands.toSorted()).toEqual([
     'approveProposal',
     'configureLoans',
