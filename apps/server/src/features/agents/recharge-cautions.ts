@@ -39,7 +39,8 @@ async function isUnderCaution({ core, db }: Services, { userId, now }: Recharge)
 // recharge that is sent again with the same id counts twice: at worst there is one review too many.
 async function spreadOver({ core, db }: Services, recharge: Recharge): Promise<number[]> {
   const { accountId, toAccountId, coinId, amount, now } = recharge
-  await core.waitForViews(accountId, 'transfers')
+  core.requireViews('transfers')
+  await core.requireSettled()
   const before = await rechargedSince(db, { accountId, coinId, since: new Date(now.getTime() - cautionMs) })
   const sum = before.reduce((all, one) => all + BigInt(one.amount), amount)
   if (sum <= unreviewedMax(core.mirror, coinId)) return []

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verifyJournal } from '../../core/verify.ts'
 import { Member } from '../../testing/member.ts'
@@ -100,6 +101,21 @@ test('what was recharged before a restart counts after it', async () => {
   await at.product.close()
   at = await startTestProduct({ DATABASE_URL: at.databaseUrl }, {}, { at: startAt })
   expect((await recharge(uidOf(1), '900')).name).toBe('success')
+  expect(causes()).toEqual([['agentRecharge'], ['agentRecharge'], []])
+})
+
+test('while the views do not show the one before, there is no other', async () => {
+  const client = new pg.Client({ connectionString: at.databaseUrl })
+  await client.connect()
+  // The views can be read, and nothing comes to them.
+  await client.query('begin; lock table views.transfers in exclusive mode')
+  try {
+    expect((await recharge(uidOf(0), '900')).name).toBe('success')
+    expect((await recharge(uidOf(1), '900')).name).toBe('viewFilling')
+  } finally {
+    await client.end()
+  }
+  await expect.poll(async () => (await recharge(uidOf(1), '900')).name, { timeout: 15_000 }).toBe('success')
   expect(causes()).toEqual([['agentRecharge'], ['agentRecharge'], []])
 })
 

@@ -72,8 +72,8 @@ async function isAssessedBy(
 ): Promise<boolean> {
   const userId = userIdOf(accountId)
   if (userId === null) return false
-  await core.settled()
-  await core.waitForViews(null, 'decisions')
+  core.requireViews('decisions')
+  await core.requireSettled()
   return await hasAssessedUser(db, { operatorId, userId, accountId })
 }
 
