@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyJournal } from '../../core/verify.ts'
 import { accountIdOf } from '../../core/accounts.ts'
+import { Borrower } from '../../testing/borrower.ts'
 import { Applicant } from '../../testing/identity.ts'
 import { Operator } from '../../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
@@ -114,6 +115,37 @@ describe('a check that passed', () => {
     await setFlags(at, accountIdOf(who.uid), 'certified')
     expect((await revoke(who)).name).toBe('success')
     expect((await who.status()).primary.state).toBe('unverified')
+  })
+})
+
+describe('who has applied for a loan before', () => {
+  const granting = (itemId: string, amount: string) => ({ itemId, amount, reason: 'it is safe' })
+
+  test.each(['primary', 'advanced'] as const)('gets none after the %s check', async (level) => {
+    const who = await Borrower.of(at)
+    const itemId = await who.applied()
+    expect((await revoke(who, level)).name).toBe('success')
+    expect(await ann.call('Loans/Grant', granting(itemId, '10000'))).toMatchObject({
+      name: 'optionMinimumLevelFailed',
+      reason: 'loanLevelTooLow',
+    })
+    expect((await who.read(itemId)).loan.state).toBe('applying')
+    expect((await ann.call('Loans/Reject', { itemId, reason })).name).toBe('success')
+  })
+
+  test('gets none that was proposed before, until the check has passed again', async () => {
+    const who = await Borrower.of(at)
+    const itemId = await who.applied({ amountMin: '50000', amountMax: '80000' })
+    const { data } = await ann.call('Loans/Grant', granting(itemId, '60000'))
+    const proposalId = data?.proposalId ?? 0
+    const { data: read } = await ben.call('Loans/GetItem', { itemId })
+    const approval = { proposalId, hash: read?.item.proposal?.hash ?? '' }
+    expect((await revoke(who, 'advanced')).name).toBe('success')
+    expect((await ben.call('Approvals/Approve', approval)).name).toBe('optionMinimumLevelFailed')
+    expect(await who.available()).not.toBe('60000.000000')
+    await setFlags(at, who.accountId, 'certified', 'advanced')
+    expect((await ben.call('Approvals/Approve', approval)).name).toBe('success')
+    expect(await who.available()).toBe('60000.000000')
   })
 })
 

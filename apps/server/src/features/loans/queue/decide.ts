@@ -19,6 +19,8 @@ const refuseGrant = operatorRefusalAmong('a loan', [
   'amountWrong',
   'userFrozen',
   'userLocked',
+  'nonRealAccountCannotTransfer',
+  'optionMinimumLevelFailed',
   'coinNotObtained',
 ])
 const refuseProposal = operatorRefusalAmong('a proposal about a loan', ['overOrderLimit'])
