@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyJournal } from '../../core/verify.ts'
 import { accountIdOf } from '../../core/accounts.ts'
@@ -90,6 +91,36 @@ describe('a check that passed', () => {
     )
     const { data } = await ann.call('Identity/GetItem', { itemId })
     expect(data?.submission).toMatchObject({ decidedBy: { operatorId: ben.operatorId }, revoked: null })
+  })
+
+  test('takes along an advanced one that is passed at the same moment', async () => {
+    const who = await certified()
+    await who.submitAdvanced()
+    const itemId = await who.itemId()
+    const client = new pg.Client({ connectionString: at.databaseUrl })
+    await client.connect()
+    // Somebody passes it and has not committed yet.
+    await client.query('begin')
+    await client.query(
+      "update certifications set state = 'verified', decided_at = now(), decided_by = $2 where id = $1",
+      [itemId, ann.operatorId],
+    )
+    const revoked = revoke(who)
+    const waiting =
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+    await expect.poll(async () => (await at.query(waiting)).length).toBeGreaterThan(0)
+    await client.query('commit')
+    await client.end()
+    expect((await revoked).name).toBe('success')
+    expect(await who.status()).toMatchObject({
+      primary: { state: 'refused', reason },
+      advanced: { state: 'refused', reason },
+    })
+    const { data } = await ann.call('Identity/GetItem', { itemId })
+    expect(data?.submission).toMatchObject({
+      decidedBy: { operatorId: ann.operatorId },
+      revoked: { by: { operatorId: ben.operatorId } },
+    })
   })
 
   test('leaves the country bound', async () => {
