@@ -195,6 +195,9 @@ export class NaiveLoans {
     if (amount < least || amount > most) return 'loanAmountOutsideApplication'
     const barred = this.engine.refuseTouching(accountId)
     if (barred !== null) return barred
+    const flags = this.engine.accounts.get(accountId)
+    if (flags?.has('demo')) return 'demoCannotBorrow'
+    if (!flags?.has('certified') || !flags.has('advanced')) return 'loanLevelTooLow'
     if (ledger.balance(lenderId, terms.coinId, 'available') < amount) return 'lenderShort'
     loan.lent = { amount, at, penalties: [], paid: { penalty: 0n, interest: 0n, principal: 0n } }
     ledger.add(lenderId, terms.coinId, 'available', -amount)

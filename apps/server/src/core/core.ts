@@ -236,6 +236,14 @@ export class Core {
     return await this.runningLive().sequencer.look((state) => state.tradingDays.of(accountId))
   }
 
+  // The recharge that an agent has made under this name; null when the engine knows none.
+  async rechargeNamed(accountId: number, clientOrderId: string): Promise<number | null> {
+    return await this.runningLive().sequencer.look(({ products }) => {
+      const transferId = products.transfers.clientOrders.find(accountId, clientOrderId)
+      return transferId === 0 ? null : transferId
+    })
+  }
+
   // What a withdrawal would come to, or why it would be refused. It leaves no trace.
   async previewWithdrawal(asked: WithdrawalAsked): Promise<WithdrawalPreview | Rejected> {
     this.requireUpgraded()

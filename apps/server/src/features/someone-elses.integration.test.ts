@@ -109,9 +109,9 @@ beforeAll(async () => {
       refusal: another,
     })),
     'Deposits/Report': one({ depositId: paying.depositId, payer: 'Eve', fileId }, another),
-    'Support/Accept': one({ grantId, amount: '500', agreed: true }, another),
-    'Support/Decline': one({ grantId }, another),
-    'Support/Return': one({ grantId, amount: null }, another),
+    'Support/Accept': one({ grantId, amount: '500', agreed: true }, 'orderMissing'),
+    'Support/Decline': one({ grantId }, 'orderMissing'),
+    'Support/Return': one({ grantId, amount: null }, 'orderMissing'),
     // Photos of somebody else, by who could apply, are tested beside the feature.
     'Loans/Apply': one(bob.form(), 'optionMinimumLevelFailed'),
     'Loans/GetLoan': one({ loanId }, 'orderMissing'),

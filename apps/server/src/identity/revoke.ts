@@ -37,8 +37,9 @@ export async function revokeIdentity(
     const hasPassed = await revokePassed(tx, { ...revocation, level })
     if (!hasPassed && !(isMarked && (await newestOf(tx, userId, level)) === undefined)) return false
     if (level === 'primary') {
-      await revokePassed(tx, { ...revocation, level: 'advanced' })
+      // In this order: one that is being passed at this moment is waited for here, and revoked below.
       await refuseWaiting(tx, { ...revocation, level: 'advanced' })
+      await revokePassed(tx, { ...revocation, level: 'advanced' })
     }
     const { email, language } = await recipientOf(tx, userId)
     if (email === null) return true

@@ -28,7 +28,6 @@ const openCodes = [
   'userLocked',
   'orderNumberEmpty',
   'orderMissing',
-  'orderBelongsToAnotherUser',
   'orderStatusIsNotAnOrder',
   'parametersInvalid',
   'accountUnknown',

@@ -134,6 +134,7 @@ describe('a recharge', () => {
   test('opens the account of whoever has only just joined', async () => {
     const newcomer = await Member.registered(at, await agent.invitationCode())
     expect((await recharge({ uid: newcomer.uid, amount: '1' })).name).toBe('success')
+    await at.product.core.settled()
     expect(await newcomer.usdt()).toBe('1.000000')
   })
 
@@ -144,6 +145,7 @@ describe('a recharge', () => {
     )
     expect(answers.map(({ name }) => name)).toEqual(['success', 'success', 'success'])
     expect(new Set(answers.map(({ data }) => data?.transferId)).size).toBe(1)
+    await at.product.core.settled()
     expect(Number(await ben.usdt())).toBe(before + 5)
   })
 

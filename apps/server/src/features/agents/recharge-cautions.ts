@@ -35,11 +35,11 @@ async function isUnderCaution({ core, db }: Services, { userId, now }: Recharge)
   return cautions.some(({ cause }) => passedOn.includes(cause))
 }
 
-// Otherwise an amount that would be reviewed as one withdrawal could leave in small ones, through several accounts. A
-// recharge that is sent again with the same id counts twice: at worst there is one review too many.
+// Otherwise an amount that would be reviewed as one withdrawal could leave in small ones, through several accounts.
 async function spreadOver({ core, db }: Services, recharge: Recharge): Promise<number[]> {
   const { accountId, toAccountId, coinId, amount, now } = recharge
-  await core.waitForViews(accountId, 'transfers')
+  core.requireViews('transfers')
+  await core.requireSettled()
   const before = await rechargedSince(db, { accountId, coinId, since: new Date(now.getTime() - cautionMs) })
   const sum = before.reduce((all, one) => all + BigInt(one.amount), amount)
   if (sum <= unreviewedMax(core.mirror, coinId)) return []

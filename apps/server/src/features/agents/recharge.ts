@@ -38,6 +38,9 @@ export function recharge(services: Services): Handler<'Agents/Recharge'> {
     const toAccountId = await core.ensureAccount(uid)
     const moved = { accountId, toAccountId, coinId: coin.coinId, amount }
     const submitted = await turns.run([userId], async () => {
+      // What was made before is answered here: it must not count again, nor as money of whoever is named this time.
+      const made = clientOrderId === null ? null : await core.rechargeNamed(accountId, clientOrderId)
+      if (made !== null) return { orderId: made, isRepeat: true }
       const cautions = await rechargeCautions(services, { ...moved, userId, now })
       return await core.submitFor(accountId, ...cautions, {
         type: 'rechargeInvited',

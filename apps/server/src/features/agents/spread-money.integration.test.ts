@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verifyJournal } from '../../core/verify.ts'
 import { Member } from '../../testing/member.ts'
@@ -26,8 +27,8 @@ afterAll(async () => {
   await at.product.close()
 })
 
-const recharge = async (uid: string, amount: string) =>
-  await at.call('Agents/Recharge', { uid, coin: 'USDT', amount, fundPassword }, agent.token)
+const recharge = async (uid: string, amount: string, named: { clientOrderId?: string } = {}) =>
+  await at.call('Agents/Recharge', { uid, coin: 'USDT', amount, fundPassword, ...named }, agent.token)
 const causes = () =>
   invited.map(({ accountId }) =>
     at.product.core.mirror.withdrawals.cautionsOf(accountId, at.now().getTime()).map(({ cause }) => cause),
@@ -101,6 +102,32 @@ test('what was recharged before a restart counts after it', async () => {
   at = await startTestProduct({ DATABASE_URL: at.databaseUrl }, {}, { at: startAt })
   expect((await recharge(uidOf(1), '900')).name).toBe('success')
   expect(causes()).toEqual([['agentRecharge'], ['agentRecharge'], []])
+})
+
+test('while the views do not show the one before, there is no other', async () => {
+  const client = new pg.Client({ connectionString: at.databaseUrl })
+  await client.connect()
+  // The views can be read, and nothing comes to them.
+  await client.query('begin; lock table views.transfers in exclusive mode')
+  try {
+    expect((await recharge(uidOf(0), '900')).name).toBe('success')
+    expect((await recharge(uidOf(1), '900')).name).toBe('viewFilling')
+  } finally {
+    await client.end()
+  }
+  await expect.poll(async () => (await recharge(uidOf(1), '900')).name, { timeout: 15_000 }).toBe('success')
+  expect(causes()).toEqual([['agentRecharge'], ['agentRecharge'], []])
+})
+
+test('one that is sent again counts once, and makes nobody be looked at whom it names the second time', async () => {
+  const named = { clientOrderId: 'once' }
+  const first = await recharge(uidOf(0), '900', named)
+  expect(first.data?.isRepeat).toBe(false)
+  const repeated = { transferId: first.data?.transferId, isRepeat: true }
+  const again = [uidOf(0), uidOf(1), uidOf(2)].map((uid) => recharge(uid, '900', named))
+  for (const { data } of await Promise.all(again)) expect(data).toEqual(repeated)
+  expect(causes()).toEqual([[], [], []])
+  expect(await invited[1]?.usdt()).toBe('0.000000')
 })
 
 test('a recharge that is refused makes nobody be looked at', async () => {

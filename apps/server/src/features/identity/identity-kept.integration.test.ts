@@ -74,6 +74,10 @@ describe('an image is deleted', () => {
     expect(await papers()).toHaveLength(0)
     // The loan itself is still told, without a way to reach its owner.
     expect((await who.read(loanId)).loan).toMatchObject({ state: 'withdrawn', phone: '', email: '' })
+    const uma = await Operator.of(at, 'treasurer')
+    const nothing = { loanId, phone: '', email: '' }
+    expect((await uma.call('Loans/GetItem', { itemId: loanId })).data?.loan).toMatchObject(nothing)
+    expect((await uma.call('Users/GetLoans', { uid: who.uid })).data?.loans).toMatchObject([nothing])
     const image = await ann.call('Loans/GetImage', { itemId: loanId, image: 'assetProof' })
     expect(image.name).toBe('noUploadFile')
   })

@@ -1,6 +1,8 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyJournal } from '../../core/verify.ts'
 import { accountIdOf } from '../../core/accounts.ts'
+import { Borrower } from '../../testing/borrower.ts'
 import { Applicant } from '../../testing/identity.ts'
 import { Operator } from '../../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
@@ -91,6 +93,36 @@ describe('a check that passed', () => {
     expect(data?.submission).toMatchObject({ decidedBy: { operatorId: ben.operatorId }, revoked: null })
   })
 
+  test('takes along an advanced one that is passed at the same moment', async () => {
+    const who = await certified()
+    await who.submitAdvanced()
+    const itemId = await who.itemId()
+    const client = new pg.Client({ connectionString: at.databaseUrl })
+    await client.connect()
+    // Somebody passes it and has not committed yet.
+    await client.query('begin')
+    await client.query(
+      "update certifications set state = 'verified', decided_at = now(), decided_by = $2 where id = $1",
+      [itemId, ann.operatorId],
+    )
+    const revoked = revoke(who)
+    const waiting =
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+    await expect.poll(async () => (await at.query(waiting)).length).toBeGreaterThan(0)
+    await client.query('commit')
+    await client.end()
+    expect((await revoked).name).toBe('success')
+    expect(await who.status()).toMatchObject({
+      primary: { state: 'refused', reason },
+      advanced: { state: 'refused', reason },
+    })
+    const { data } = await ann.call('Identity/GetItem', { itemId })
+    expect(data?.submission).toMatchObject({
+      decidedBy: { operatorId: ann.operatorId },
+      revoked: { by: { operatorId: ben.operatorId } },
+    })
+  })
+
   test('leaves the country bound', async () => {
     const who = await certified()
     const region = at.product.core.mirror.regionOf(accountIdOf(who.uid))
@@ -114,6 +146,37 @@ describe('a check that passed', () => {
     await setFlags(at, accountIdOf(who.uid), 'certified')
     expect((await revoke(who)).name).toBe('success')
     expect((await who.status()).primary.state).toBe('unverified')
+  })
+})
+
+describe('who has applied for a loan before', () => {
+  const granting = (itemId: string, amount: string) => ({ itemId, amount, reason: 'it is safe' })
+
+  test.each(['primary', 'advanced'] as const)('gets none after the %s check', async (level) => {
+    const who = await Borrower.of(at)
+    const itemId = await who.applied()
+    expect((await revoke(who, level)).name).toBe('success')
+    expect(await ann.call('Loans/Grant', granting(itemId, '10000'))).toMatchObject({
+      name: 'optionMinimumLevelFailed',
+      reason: 'loanLevelTooLow',
+    })
+    expect((await who.read(itemId)).loan.state).toBe('applying')
+    expect((await ann.call('Loans/Reject', { itemId, reason })).name).toBe('success')
+  })
+
+  test('gets none that was proposed before, until the check has passed again', async () => {
+    const who = await Borrower.of(at)
+    const itemId = await who.applied({ amountMin: '50000', amountMax: '80000' })
+    const { data } = await ann.call('Loans/Grant', granting(itemId, '60000'))
+    const proposalId = data?.proposalId ?? 0
+    const { data: read } = await ben.call('Loans/GetItem', { itemId })
+    const approval = { proposalId, hash: read?.item.proposal?.hash ?? '' }
+    expect((await revoke(who, 'advanced')).name).toBe('success')
+    expect((await ben.call('Approvals/Approve', approval)).name).toBe('optionMinimumLevelFailed')
+    expect(await who.available()).not.toBe('60000.000000')
+    await setFlags(at, who.accountId, 'certified', 'advanced')
+    expect((await ben.call('Approvals/Approve', approval)).name).toBe('success')
+    expect(await who.available()).toBe('60000.000000')
   })
 })
 

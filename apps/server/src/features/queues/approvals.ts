@@ -25,6 +25,7 @@ const refuseDecision = operatorRefusalAmong('a decision about a proposal', [
   'nonRealAccountCannotTransfer',
   'agentGivenSupportFunds',
   'supportFundsUnreturned',
+  'optionMinimumLevelFailed',
 ])
 
 export function approve(services: Services, queues: Queues): OperatorHandler<'Approvals/Approve'> {

@@ -21,6 +21,8 @@ const approvalCodes = [
   'nonRealAccountCannotTransfer',
   'agentGivenSupportFunds',
   'supportFundsUnreturned',
+  // Of a loan: an identity check of the borrower was revoked.
+  'optionMinimumLevelFailed',
 ] as const
 
 // The right is that of what was proposed: who may propose it may approve it, if somebody else did propose it.

@@ -100,6 +100,8 @@ export const operatorLoansCalls = {
       'amountWrong',
       'userFrozen',
       'userLocked',
+      'nonRealAccountCannotTransfer',
+      'optionMinimumLevelFailed',
       'coinNotObtained',
       'overOrderLimit',
       'amountNotPositive',

@@ -7,7 +7,7 @@ import { queueCharge } from './charge-penalties.ts'
 import type { CancelLoan, GrantLoan, RejectLoan } from './commands.ts'
 import type { Events, LoanEnd } from './events.ts'
 import { findApplication } from './find-loan.ts'
-import type { Outcome } from './rejections.ts'
+import type { Outcome, Rejection } from './rejections.ts'
 import { type Application, type Loan, removeApplication, setLoan, type State } from './state.ts'
 
 export function cancelLoan(state: State, command: CancelLoan, events: Events): Outcome {
@@ -25,7 +25,10 @@ export function rejectLoan(state: State, command: RejectLoan, events: Events): O
   return endApplication(state, application, 'rejected', events)
 }
 
-/** An account that can't use its money gets no loan. The lender can't lend what it doesn't have. */
+/**
+ * An account that can't use its money gets no loan, nor one whose identity check was revoked after the application. The
+ * lender can't lend what it doesn't have.
+ */
 export function grantLoan(state: State, command: GrantLoan, events: Events): Outcome {
   const own = state.products.loans
   const { loanId, amount, at } = command
@@ -34,7 +37,7 @@ export function grantLoan(state: State, command: GrantLoan, events: Events): Out
   const { accountId, coinId, termDays, interestPpm, penaltyPpm } = application
   if (amount < application.amountMin || amount > application.amountMax)
     return reject('loanAmountOutsideApplication')
-  const barred = refuseCanceller(state, accountId)
+  const barred = refuseBorrower(state, accountId)
   if (barred !== null) return reject(barred)
   if (state.ledger.balance(lenderAccountId, coinId, available) < amount) return reject('lenderShort')
   // Past this line it is lent; only mutation follows.
@@ -72,6 +75,16 @@ export function grantLoan(state: State, command: GrantLoan, events: Events): Out
     events,
   )
   return acceptedOrder(loanId, false)
+}
+
+/** Most serious first. The one reason for both levels is written for operators. */
+function refuseBorrower(state: State, accountId: number): Rejection | null {
+  const { accounts } = state
+  const barred = refuseCanceller(state, accountId)
+  if (barred !== null) return barred
+  if (accounts.has(accountId, 'demo')) return 'demoCannotBorrow'
+  const isVerified = accounts.has(accountId, 'certified') && accounts.has(accountId, 'advanced')
+  return isVerified ? null : 'loanLevelTooLow'
 }
 
 /** Whether so much takes two operators. */

@@ -227,6 +227,10 @@ describe('a grant', () => {
     ['loanAmountOutsideApplication', flags(['frozen']), tethers(20_000) + 1n, 1],
     ['accountFrozen', flags(['frozen', 'locked']), tethers(5_000), 1],
     ['accountLocked', flags(['locked']), tethers(20_000), 1],
+    ['accountLocked', flags(['locked', 'demo']), tethers(20_000), 1],
+    ['demoCannotBorrow', flags(['demo']), tethers(20_000), 1],
+    ['loanLevelTooLow', without('certified'), tethers(20_000), 1],
+    ['loanLevelTooLow', without('advanced'), tethers(20_000), 1],
     ['accepted', flags(['tradeBanned']), tethers(20_000), 1],
     ['accepted', score(null), tethers(5_000), 1],
   ])('%s', (answer, prepare, amount, loanId) => {

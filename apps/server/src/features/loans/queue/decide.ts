@@ -19,6 +19,8 @@ const refuseGrant = operatorRefusalAmong('a loan', [
   'amountWrong',
   'userFrozen',
   'userLocked',
+  'nonRealAccountCannotTransfer',
+  'optionMinimumLevelFailed',
   'coinNotObtained',
 ])
 const refuseProposal = operatorRefusalAmong('a proposal about a loan', ['overOrderLimit'])
@@ -72,8 +74,8 @@ async function isAssessedBy(
 ): Promise<boolean> {
   const userId = userIdOf(accountId)
   if (userId === null) return false
-  await core.settled()
-  await core.waitForViews(null, 'decisions')
+  core.requireViews('decisions')
+  await core.requireSettled()
   return await hasAssessedUser(db, { operatorId, userId, accountId })
 }
 

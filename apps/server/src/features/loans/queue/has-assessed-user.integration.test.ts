@@ -1,4 +1,6 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { byOperator } from '@candor/engine/nucleus/authors'
 import { Borrower } from '../../../testing/borrower.ts'
 import { Applicant } from '../../../testing/identity.ts'
 import { Operator } from '../../../testing/operator.ts'
@@ -86,4 +88,24 @@ test('whoever did not judge lends alone', async () => {
   const itemId = await who.applied()
   expect(await read(ben, itemId)).toMatchObject({ isAssessedByCaller: false, item: { needed: 1 } })
   expect((await grant(ben, itemId)).data).toEqual({ proposalId: null })
+})
+
+test('nobody lends while the views do not show who has judged', async () => {
+  const itemId = await who.applied()
+  const client = new pg.Client({ connectionString: at.databaseUrl })
+  await client.connect()
+  // The views can be read, and nothing comes to them.
+  await client.query('begin; lock table views.decisions in exclusive mode')
+  try {
+    const { core } = at.product
+    const score = { type: 'setCreditScore', accountId: who.accountId, score: 800, reason } as const
+    await core.submit(byOperator(ann.operatorId), score)
+    expect((await grant(ann, itemId)).name).toBe('viewFilling')
+  } finally {
+    await client.end()
+  }
+  expect((await who.read(itemId)).loan.state).toBe('applying')
+  await expect
+    .poll(async () => (await grant(ann, itemId)).data?.proposalId, { timeout: 15_000 })
+    .toBeGreaterThan(0)
 })

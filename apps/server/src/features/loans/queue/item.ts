@@ -94,6 +94,7 @@ function shownTo(role: Role, loan: Loan): Loan {
   return hasRight(role, 'seePersonal') ? loan : hideContact(loan)
 }
 
+// Of papers that were deleted after their time nothing is left to hide.
 function hideContact(loan: Loan): Loan {
   const { phone, email } = loan
   return { ...loan, phone: phone && mask.phone(phone), email: email && mask.email(email) }
