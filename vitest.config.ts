@@ -18,6 +18,8 @@ export default defineConfig({
           name: 'integration',
           include: ['{apps/server,apps/signer,simulation}/**/*.integration.test.ts'],
           globalSetup: ['apps/server/src/testing/database.ts'],
+          // Most of the time is spent waiting, so two files run at a time even on two cores.
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
