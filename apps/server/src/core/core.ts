@@ -17,13 +17,13 @@ import type { SideReading } from '../projections/side-reading.ts'
 import { accountIdOf, openingOf } from './accounts.ts'
 import { debtDetails } from './debt-details.ts'
 import type { CoreListener } from './core-listener.ts'
-import type { Draft } from './drafts.ts'
+import { type Draft, isCancel } from './drafts.ts'
 import { Live, type Past } from './live.ts'
 import type { Mirror } from './mirror.ts'
 import { type Asked, type AskedAll, Outbox, type OutboxParts, type OutboxStep } from './outbox.ts'
 import { OwnActs } from './own-acts.ts'
 import { previewWithdrawal, type WithdrawalAsked, type WithdrawalPreview } from './preview-withdrawal.ts'
-import type { Sequenced } from './sequencer.ts'
+import { asError, type Sequenced } from './sequencer.ts'
 import { type Standing, standingOf } from './standing.ts'
 import { type Rejected, rejected, type Submitted, submittedOf } from './submitted.ts'
 import { Held, Overloaded, Unavailable, ViewFilling } from './unavailable.ts'
@@ -236,12 +236,10 @@ export class Core {
     return await this.runningLive().sequencer.look((state) => state.tradingDays.of(accountId))
   }
 
-  // The recharge that an agent has made under this name; null when the engine knows none.
-  async rechargeNamed(accountId: number, clientOrderId: string): Promise<number | null> {
-    return await this.runningLive().sequencer.look(({ products }) => {
-      const transferId = products.transfers.clientOrders.find(accountId, clientOrderId)
-      return transferId === 0 ? null : transferId
-    })
+  // The recharge that an agent has made under this name; 0 when the engine knows none.
+  async rechargeNamed(accountId: number, name: string): Promise<number> {
+    const { sequencer } = this.runningLive()
+    return await sequencer.look(({ products }) => products.transfers.clientOrders.find(accountId, name))
   }
 
   // What a withdrawal would come to, or why it would be refused. It leaves no trace.
@@ -495,13 +493,4 @@ export class Core {
     }
     this.recovery = null
   }
-}
-
-function isCancel(draft: Draft): boolean {
-  if (draft.type === 'batchOrders') return draft.acts.every(({ act }) => act === 'cancel')
-  return draft.type === 'cancelOrder' || draft.type === 'cancelAllOrders'
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error))
 }

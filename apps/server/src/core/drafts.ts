@@ -22,3 +22,9 @@ export function completeDraft(draft: Draft, by: Author, state: State, now: numbe
   const next = nextNumber(state, draft.type)
   return { ...draft, at, by, ...(next && { [next.field]: next.number }) } as Command
 }
+
+// Whether it only takes back what was begun.
+export function isCancel(draft: Draft): boolean {
+  if (draft.type === 'batchOrders') return draft.acts.every(({ act }) => act === 'cancel')
+  return draft.type === 'cancelOrder' || draft.type === 'cancelAllOrders'
+}

@@ -302,6 +302,6 @@ function failureOf(act: () => void): Error | null {
   }
 }
 
-function asError(error: unknown): Error {
+export function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error))
 }

@@ -39,8 +39,8 @@ export function recharge(services: Services): Handler<'Agents/Recharge'> {
     const moved = { accountId, toAccountId, coinId: coin.coinId, amount }
     const submitted = await turns.run([userId], async () => {
       // What was made before is answered here: it must not count again, nor as money of whoever is named this time.
-      const made = clientOrderId === null ? null : await core.rechargeNamed(accountId, clientOrderId)
-      if (made !== null) return { orderId: made, isRepeat: true }
+      const made = clientOrderId === null ? 0 : await core.rechargeNamed(accountId, clientOrderId)
+      if (made !== 0) return { orderId: made, isRepeat: true }
       const cautions = await rechargeCautions(services, { ...moved, userId, now })
       return await core.submitFor(accountId, ...cautions, {
         type: 'rechargeInvited',
