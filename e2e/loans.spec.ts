@@ -26,6 +26,8 @@ async function becomeBorrower(page: Page, say: Say): Promise<string> {
   const accountId = await product.core.ensureAccount(uid)
   const draft = { type: 'setAccountFlags', accountId, set: ['advanced'], clear: ['demo'] } as const
   await send(product.core, draft)
+  // The app may have read the profile just before.
+  await page.reload()
   return uid
 }
 
