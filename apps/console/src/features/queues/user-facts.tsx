@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** The user that an item is about. */
-export function UserFacts({ user, who = [], has = [] }: Props) {
+export function UserFacts({ user, who, has }: Props) {
   const text = useText()
   const figures = useFigures()
   const now = useNow()
@@ -27,14 +27,14 @@ export function UserFacts({ user, who = [], has = [] }: Props) {
       <Facts
         rows={[
           { label: text('user.uid'), value: <RowLink href={hrefs.user(user.uid)}>{user.uid}</RowLink> },
-          ...who,
+          ...(who ?? []),
           {
             label: text('user.accountAge'),
             value: figures.lasting((now - Date.parse(user.registeredAt)) / 1000),
           },
           { label: text('user.region'), value: user.region ? figures.region(user.region) : none },
           { label: text('user.marks'), value: marks.length === 0 ? none : <MarkBadges marks={marks} /> },
-          ...has,
+          ...(has ?? []),
         ]}
       />
     </FactCard>
