@@ -73,9 +73,9 @@ describe('an image is deleted', () => {
     expect(await isStored(assetProofFileId)).toBe(false)
     expect(await papers()).toHaveLength(0)
     // The loan itself is still told, without a way to reach its owner.
-    expect((await who.read(loanId)).loan).toMatchObject({ state: 'withdrawn', phone: '', email: '' })
+    expect((await who.read(loanId)).loan).toMatchObject({ state: 'withdrawn', phone: null, email: null })
     const uma = await Operator.of(at, 'treasurer')
-    const nothing = { loanId, phone: '', email: '' }
+    const nothing = { loanId, phone: null, email: null }
     expect((await uma.call('Loans/GetItem', { itemId: loanId })).data?.loan).toMatchObject(nothing)
     expect((await uma.call('Users/GetLoans', { uid: who.uid })).data?.loans).toMatchObject([nothing])
     const image = await ann.call('Loans/GetImage', { itemId: loanId, image: 'assetProof' })
