@@ -6,7 +6,8 @@ import { otherSideAccounts } from '../../core/house-accounts.ts'
 import { bucketNames } from '../../wire/buckets.ts'
 import type { Services } from '../services.ts'
 import { type NamedPosting, type Posting, postingOf } from './posting.ts'
-import { availableOf, findTrade, linesOf, reversalsOf } from './queries.ts'
+import { availableOf } from '../../db/available-balance.ts'
+import { findTrade, linesOf, reversalsOf } from './queries.ts'
 
 export type Found = {
   movement: Movement

@@ -44,21 +44,6 @@ export async function findTrade(connection: Connection, tradeId: string) {
     .executeTakeFirst()
 }
 
-export async function availableOf(
-  connection: Connection,
-  accountId: number,
-  coinId: number,
-): Promise<bigint> {
-  const row = await connection
-    .selectFrom('views.balances')
-    .select('balance')
-    .where('account_id', '=', accountId)
-    .where('coin_id', '=', coinId)
-    .where('bucket', '=', 0)
-    .executeTakeFirst()
-  return BigInt(row?.balance ?? 0)
-}
-
 // Proposals to reverse a movement that were approved, or wait.
 export async function reversalsOf(connection: Connection, { seq, ordinal }: Place, now: Date) {
   const { rows } = await sql<{ is_done: boolean }>`

@@ -10,7 +10,8 @@ import { refuse } from '../../gateway/refusal.ts'
 import type { Agreement } from '../../operators/queues/queue.ts'
 import { operatorRefusalAmong } from '../engine-refusal.ts'
 import type { Services } from '../services.ts'
-import { balanceOf, type FundMoveRow, isReferenceUsed, listFundMoves } from './queries.ts'
+import { availableOf } from '../../db/available-balance.ts'
+import { type FundMoveRow, isReferenceUsed, listFundMoves } from './queries.ts'
 
 const refuseProposal = operatorRefusalAmong('a proposal to move money of the house', ['overOrderLimit'])
 
@@ -34,11 +35,11 @@ export function proposeFundMove({ core, db }: Services): OperatorHandler<'Treasu
     if (amount === 0n) return refuse('amountNotPositive')
     const accountId = otherSideAccounts[fund]
     const { coinId } = coin
-    const outside = await balanceOf(db, otherSideAccounts.outside, coinId)
+    const outside = await availableOf(db, otherSideAccounts.outside, coinId)
     if (way === 'in' && amount - outside > coinSupplyMax) return refuse('amountWrong')
     const reference = `${transfer}${named}`
     if (await isReferenceUsed(db, reference, operator.now)) return refuse('duplicateTransactionId')
-    if (way === 'out' && (await balanceOf(db, accountId, coinId)) < amount)
+    if (way === 'out' && (await availableOf(db, accountId, coinId)) < amount)
       return refuse('insufficientBalance')
     const moved = { accountId, coinId, amount, reference, reason }
     const by = byOperator(operator.operatorId)

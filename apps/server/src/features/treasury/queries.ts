@@ -72,15 +72,3 @@ export async function isReferenceUsed(
       and (ended_as = 'approved' or (ended_as is null and until > ${now})) limit 1`.execute(connection)
   return rows.length > 0
 }
-
-// The available balance of an account in a coin.
-export async function balanceOf(connection: Connection, accountId: number, coinId: number): Promise<bigint> {
-  const row = await connection
-    .selectFrom('views.balances')
-    .select('balance')
-    .where('account_id', '=', accountId)
-    .where('coin_id', '=', coinId)
-    .where('bucket', '=', 0)
-    .executeTakeFirst()
-  return BigInt(row?.balance ?? 0)
-}
