@@ -14,6 +14,7 @@ export function marketChange(random: Random, known: MarketConfig): Partial<Marke
     { tickUnits: known.tickUnits * 2n },
     { lotUnits: 3n },
     { baseCoinId: 77 },
+    { quoteCoinId: 77 },
     { baseCoinId: known.quoteCoinId },
     { bandPpm: 1_000_000 },
     { notionalMax: 2n ** 60n },

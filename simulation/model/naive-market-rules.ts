@@ -74,7 +74,8 @@ export function refuseConfig(
   const { marketId, makerFeePpm, takerFeePpm } = config
   if (!Number.isSafeInteger(marketId) || marketId < 1 || marketId > 4095) return 'parametersInvalid'
   const base = coins.get(config.baseCoinId)
-  if (base === undefined || !coins.has(config.quoteCoinId)) return 'coinUnknown'
+  if (base === undefined) return 'coinUnknown'
+  if (!coins.has(config.quoteCoinId)) return 'quoteCoinUnknown'
   if (config.baseCoinId === config.quoteCoinId) return 'marketConfigInvalid'
   if (makerFeePpm < 0 || takerFeePpm < 0) return 'marketConfigInvalid'
   if (makerFeePpm > 50_000 || takerFeePpm > 50_000) return 'feeTooHigh'

@@ -21,6 +21,7 @@ export const orderReasons = {
   productNotOffered: 602,
 
   coinUnknown: 168,
+  quoteCoinUnknown: 169,
   coinConfigInvalid: 170,
   marketConfigInvalid: 170,
   directionInvalid: 171,

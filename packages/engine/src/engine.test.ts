@@ -113,6 +113,8 @@ const table: [string, string, Asked][] = [
 
   ['parametersInvalid', 'beats an unknown coin', configured({ marketId: 0, baseCoinId: 9 })],
   ['coinUnknown', 'beats a fee too high', configured({ baseCoinId: 9, takerFeePpm: 50_001 })],
+  ['coinUnknown', 'beats a missing quote coin', configured({ baseCoinId: 9, quoteCoinId: 9 })],
+  ['quoteCoinUnknown', 'beats a fee too high', configured({ quoteCoinId: 9, takerFeePpm: 50_001 })],
   ['marketConfigInvalid', 'two coins', configured({ baseCoinId: usdt })],
   ['marketConfigInvalid', 'a fee below nothing', configured({ makerFeePpm: -1, takerFeePpm: 50_001 })],
   ['feeTooHigh', 'beats bad numbers', configured({ takerFeePpm: 50_001, quantityMinLots: 0 })],

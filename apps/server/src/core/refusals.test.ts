@@ -33,6 +33,7 @@ test.each([
   ['marketClosed', 'outsideTradingHours'],
   ['marketUnknown', 'spotVarietyDoesNotExist'],
   ['coinUnknown', 'spotCurrencyNotConfigured'],
+  ['quoteCoinUnknown', 'spotSettlementCurrencyNotConfigured'],
   ['coinConfigInvalid', 'spotConfigurationWrong'],
   ['orderNotCancellable', 'orderCannotBeCancelled'],
   ['orderNotOpen', 'orderStatusIsNotAnOrder'],

@@ -2,6 +2,7 @@ import type { OutcomeOf } from '../../nucleus/outcome.ts'
 import type { CoreRejection } from '../../nucleus/rejections.ts'
 
 export const spotRejections = {
+  quoteCoinUnknown: 169,
   marketConfigInvalid: 170,
   directionInvalid: 171,
   marketUnknown: 172,
