@@ -4,6 +4,8 @@ import { addressCalls } from './calls/addresses.ts'
 import { agentsCalls } from './calls/agents.ts'
 import { baseInfoCalls } from './calls/base-info.ts'
 import { chainCalls } from './calls/chain.ts'
+import { chatCalls } from './calls/chat.ts'
+import { contentCalls } from './calls/content.ts'
 import { depositsCalls } from './calls/deposits.ts'
 import { cardCalls } from './calls/cards.ts'
 import { fileCalls } from './calls/file.ts'
@@ -40,6 +42,8 @@ export const calls = {
   ...loansCalls,
   ...supportCalls,
   ...agentsCalls,
+  ...chatCalls,
+  ...contentCalls,
 }
 
 export type Calls = typeof calls

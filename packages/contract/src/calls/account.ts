@@ -9,7 +9,8 @@ import {
   isUsername,
   normalPhone,
 } from '../rules/account.ts'
-import { identityStates } from '../rules/identity.ts'
+import { agreementSlugs } from '../rules/content.ts'
+import { identityLevels, identityStates } from '../rules/identity.ts'
 import * as field from './fields.ts'
 import { creditScore } from './identity.ts'
 
@@ -152,6 +153,39 @@ export const accountCalls = {
     act: 'readOwn',
     input: field.nothing,
     output: profile,
+    codes: [],
+  }),
+  'Account/GetAttention': call({
+    about: 'What needs the attention of the owner, most urgent first.',
+    who: 'user',
+    act: 'readOwn',
+    input: field.nothing,
+    output: z.object({
+      items: z.array(
+        z.discriminatedUnion('kind', [
+          // A loan that is due within a few days, or overdue.
+          z.object({
+            kind: z.literal('loan'),
+            loanId: z.string(),
+            owed: z.string(),
+            coin: z.string(),
+            dueAt: z.string(),
+            isOverdue: z.boolean(),
+          }),
+          // Answers of customer service that are unread.
+          z.object({ kind: z.literal('chat'), unread: z.int() }),
+          // A new version of terms or agreement that is not accepted yet.
+          z.object({ kind: z.literal('agreement'), slug: z.enum(agreementSlugs) }),
+          z.object({
+            kind: z.literal('identity'),
+            level: z.enum(identityLevels),
+            state: z.enum(['unverified', 'review', 'refused']),
+          }),
+          // Something that operators are looking at.
+          z.object({ kind: z.literal('review'), number: z.string(), since: z.string() }),
+        ]),
+      ),
+    }),
     codes: [],
   }),
   'Account/SetLanguage': call({

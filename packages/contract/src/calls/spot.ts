@@ -223,7 +223,8 @@ export const spotCalls = {
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
   'Spot/GetMarkets': call({
-    about: 'Every market: how it counts, what it charges, and its last 24 hours.',
+    about:
+      'Every market, in the order in which they were listed: how it counts, what it charges, and its last 24 hours.',
     who: 'anyone',
     act: 'readPublic',
     input: field.nothing,

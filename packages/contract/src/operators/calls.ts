@@ -3,6 +3,8 @@ import { accessCalls } from './calls/access.ts'
 import { approvalsCalls } from './calls/approvals.ts'
 import { auditCalls } from './calls/audit.ts'
 import { cardsCalls } from './calls/cards.ts'
+import { chatsCalls } from './calls/chats.ts'
+import { operatorContentCalls } from './calls/content.ts'
 import { correctionsCalls } from './calls/corrections.ts'
 import { operatorChainCalls } from './calls/chain.ts'
 import { operatorDepositsCalls } from './calls/deposits.ts'
@@ -38,6 +40,8 @@ export const operatorCalls = {
   ...treasuryCalls,
   ...usersCalls,
   ...cardsCalls,
+  ...chatsCalls,
+  ...operatorContentCalls,
   ...switchesCalls,
   ...healthCalls,
   ...auditCalls,

@@ -14,6 +14,8 @@ export type OperatorCall = {
   // What the audit log has of it: an act is noted before it is done and with what came of it, a look at somebody's data
   // before it is answered. Nothing: it changes nothing, and shows nobody's data.
   log: 'act' | 'look' | 'nothing'
+  // How long the body may be where it carries more than a form: an image, a long text.
+  bodyBytesMax?: number
 }
 
 // Keeps what exactly was written, so that handlers and clients are typed by it.

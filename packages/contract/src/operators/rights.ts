@@ -33,6 +33,15 @@ export const rights = {
   moveFunds: ['treasurer', 'admin'],
   setLoanTerms: ['treasurer', 'admin'],
 
+  // Conversations of users with customer service.
+  seeChats: ['support', 'reviewer', 'admin'],
+  answerChats: ['support', 'reviewer', 'admin'],
+  // Opening hours and canned answers.
+  editChats: ['support', 'admin'],
+  // Announcements, help, pages and the texts of mails.
+  seeContent: everyone,
+  editContent: ['support', 'admin'],
+
   seeSwitches: everyone,
   setSwitches: ['admin'],
 

@@ -6,6 +6,7 @@ export const uploadTypes = [
   'certificateBack',
   'handHeld',
   'assetProof',
+  'chatImage',
 ] as const
 export type UploadType = (typeof uploadTypes)[number]
 

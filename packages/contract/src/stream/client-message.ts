@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { candleIntervals } from '../candle-intervals.ts'
+import { streamKeyPattern } from '../rules/chat.ts'
 import { type ClientMessage } from './stream.ts'
 
 const market = z.string().min(1).max(33)
@@ -11,6 +12,7 @@ const topic = z.discriminatedUnion('channel', [
   z.strictObject({ channel: z.literal('candles'), market, interval: z.enum(candleIntervals) }),
   z.strictObject({ channel: z.literal('index'), coin: z.string().min(1).max(16) }),
   z.strictObject({ channel: z.literal('account') }),
+  z.strictObject({ channel: z.literal('chat'), key: z.string().regex(streamKeyPattern) }),
 ])
 
 export const clientMessage: z.ZodType<ClientMessage> = z.discriminatedUnion('type', [

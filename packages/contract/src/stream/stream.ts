@@ -34,6 +34,8 @@ export type Topic =
   // The ticks of a coin's index, as they come.
   | { channel: 'index'; coin: string }
   | { channel: 'account' }
+  // A conversation with customer service, by its key; or the inbox of operators, by its own.
+  | { channel: 'chat'; key: string }
 
 /** A topic as one word: the key under which both sides file it. */
 export function topicKey(topic: Topic): string {
@@ -44,6 +46,8 @@ export function topicKey(topic: Topic): string {
     case 'depth':
     case 'deals':
       return `${topic.channel} ${topic.market}`
+    case 'chat':
+      return `${topic.channel} ${topic.key}`
     case 'index':
       return `${topic.channel} ${topic.coin}`
     case 'candles':
@@ -145,6 +149,15 @@ export type ServerMessage =
   | { type: 'accountMissed' }
   // The profile is another now: what operators decided about the account, or where its owner lives. A call tells it.
   | { type: 'profileChanged' }
+  // Customer service has answered in a conversation of the account.
+  | { type: 'chatAnswered' }
+  // Something in a conversation is new: a message, how far somebody has read, or that it has ended. A call tells what.
+  // It is the first word after `chat` is subscribed.
+  | { type: 'chatChanged'; key: string }
+  // The other side is writing.
+  | { type: 'chatTyping'; key: string; author: 'user' | 'operator' }
+  // The place in the queue is another one.
+  | { type: 'chatPosition'; key: string; position: number }
   // A topic that can't be had: an unknown market, too many topics, `account` without a session.
   | { type: 'refused'; topic: Topic; resultCode: number }
 

@@ -1,0 +1,309 @@
+import { z } from 'zod'
+import { chatDay, chatMessage } from '../../calls/chat.ts'
+import * as common from '../../calls/fields.ts'
+import { cannedTitleMax, chatTextMax, closeReasons, operatorImageMax } from '../../rules/chat.ts'
+import { operatorCall } from '../operator-call.ts'
+import * as field from './fields.ts'
+
+const chatId = common.number
+const clientId = z.uuid({ error: 'invalidRequest' })
+const text = z
+  .string({ error: 'requiredParametersEmpty' })
+  .transform((written) => written.trim())
+  .pipe(z.string().min(1, 'requiredParametersEmpty').max(chatTextMax, 'invalidRequest'))
+const seenCodes = ['orderNumberEmpty', 'orderMissing'] as const
+const openCodes = [...seenCodes, 'orderStatusIsNotAnOrder'] as const
+
+const row = z.object({
+  chatId: z.string(),
+  state: z.enum(['open', 'closed']),
+  // Null for a visitor.
+  uid: z.string().nullable(),
+  // A nickname, a username or nothing.
+  name: z.string().nullable(),
+  language: common.language,
+  openedAt: z.string(),
+  lastAt: z.string(),
+  lastText: z.string(),
+  lastBy: z.enum(['user', 'operator', 'system']),
+  // Messages of the user that no operator has read.
+  unread: z.int(),
+  // Since when the user waits for an answer; null when there is none to give.
+  waitingSince: z.string().nullable(),
+  assignedTo: field.operator.nullable(),
+  rating: z.int().nullable(),
+})
+export type ChatRow = z.infer<typeof row>
+
+// What operators see of a message: who wrote it, and their own notes.
+const message = chatMessage.extend({
+  author: z.enum(['user', 'operator', 'system', 'note']),
+  operator: field.operator.nullable(),
+})
+export type OperatorChatMessage = z.infer<typeof message>
+
+const conversation = z.object({
+  chat: row.extend({
+    streamKey: z.string(),
+    lastSeq: z.int(),
+    userReadSeq: z.int(),
+    operatorReadSeq: z.int(),
+    closedAt: z.string().nullable(),
+    closeReason: z.enum(closeReasons).nullable(),
+    closeNote: z.string().nullable(),
+    ratingComment: z.string().nullable(),
+    // Whether answers reach the user by mail.
+    isMailed: z.boolean(),
+  }),
+  messages: z.array(message),
+  hasMore: z.boolean(),
+})
+
+const canned = z.object({
+  cannedId: z.string(),
+  title: z.string(),
+  texts: z.array(z.object({ language: common.language, text: z.string() })),
+})
+export type CannedAnswer = z.infer<typeof canned>
+
+const hours = z.object({ timeZone: z.string(), days: z.array(chatDay) }).nullable()
+
+export const chatsCalls = {
+  'Chats/GetCounts': operatorCall({
+    about:
+      'How many conversations wait for an answer, and how many of them are the caller’s. The key is for the stream: it speaks whenever a conversation has changed.',
+    needs: 'seeChats',
+    log: 'nothing',
+    input: common.nothing,
+    output: z.object({
+      inboxKey: z.string(),
+      waiting: z.int(),
+      unassigned: z.int(),
+      mine: z.int(),
+      open: z.int(),
+      isAvailable: z.boolean(),
+      // Who else is there to answer.
+      available: z.array(field.operator),
+    }),
+    codes: [],
+  }),
+  'Chats/SetAvailable': operatorCall({
+    about:
+      'Says whether the caller answers chats now. Whoever closes the console is no longer there after a minute.',
+    needs: 'answerChats',
+    log: 'nothing',
+    input: z.strictObject({ isAvailable: z.boolean() }),
+    output: z.object({}),
+    codes: [],
+  }),
+  'Chats/GetInbox': operatorCall({
+    about:
+      'Conversations: those that wait for an answer, longest first; the caller’s own; all that are open; or those that have ended, newest first. The search takes a user’s number or a word of the messages.',
+    needs: 'seeChats',
+    log: 'look',
+    input: z.strictObject({
+      filter: z.enum(['waiting', 'mine', 'open', 'closed']),
+      search: z.string().max(64, 'invalidRequest').optional(),
+      ...common.numberPage,
+    }),
+    output: z.object({ chats: z.array(row), nextPage: common.nextPage }),
+    codes: [],
+  }),
+  'Chats/GetChat': operatorCall({
+    about: 'A conversation with its newest messages, and the other conversations of the same user.',
+    needs: 'seeChats',
+    log: 'look',
+    input: z.strictObject({ chatId }),
+    output: conversation.extend({ others: z.array(row) }),
+    codes: seenCodes,
+  }),
+  'Chats/GetMessages': operatorCall({
+    about:
+      'Messages of a conversation after a number, or before one. What was shown before is not noted again.',
+    needs: 'seeChats',
+    log: 'nothing',
+    input: z.strictObject({
+      chatId,
+      after: z.int().min(0).optional(),
+      before: z.int().min(1).optional(),
+      limit: z.int().min(1).max(common.pageSizeMax).default(50),
+    }),
+    output: conversation,
+    codes: seenCodes,
+  }),
+  'Chats/Send': operatorCall({
+    about:
+      'Answers. Whoever answers a conversation that is nobody’s gets it. Repeating the clientId sends nothing and returns the first answer.',
+    needs: 'answerChats',
+    log: 'act',
+    input: z.strictObject({ chatId, clientId, text }),
+    output: z.object({ message, isRepeat: z.boolean() }),
+    codes: [...openCodes, 'requiredParametersEmpty'],
+  }),
+  'Chats/SendImage': operatorCall({
+    about: 'Sends an image (JPEG, PNG or WebP as a data URL) in a conversation with a user.',
+    needs: 'answerChats',
+    log: 'act',
+    bodyBytesMax: operatorImageMax + 4_096,
+    input: z.strictObject({
+      chatId,
+      clientId,
+      image: z
+        .string({ error: 'noUploadFile' })
+        .max(operatorImageMax, 'invalidRequest')
+        .regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/=]+$/, 'fileFormatWrong'),
+    }),
+    output: z.object({ message, isRepeat: z.boolean() }),
+    codes: [...openCodes, 'noUploadFile', 'fileFormatWrong', 'parametersInvalid'],
+  }),
+  'Chats/AddNote': operatorCall({
+    about: 'Notes something in a conversation that operators alone see.',
+    needs: 'answerChats',
+    log: 'act',
+    input: z.strictObject({ chatId, clientId, text }),
+    output: z.object({ message, isRepeat: z.boolean() }),
+    codes: [...openCodes, 'requiredParametersEmpty'],
+  }),
+  'Chats/SetRead': operatorCall({
+    about: 'Says that an operator has read up to a message.',
+    needs: 'answerChats',
+    log: 'nothing',
+    input: z.strictObject({ chatId, seq: z.int().min(0) }),
+    output: z.object({}),
+    codes: seenCodes,
+  }),
+  'Chats/SetTyping': operatorCall({
+    about: 'Says that the caller is writing an answer.',
+    needs: 'answerChats',
+    log: 'nothing',
+    input: z.strictObject({ chatId }),
+    output: z.object({}),
+    codes: seenCodes,
+  }),
+  'Chats/GetOperators': operatorCall({
+    about: 'Who may answer chats: to them a conversation can be handed over.',
+    needs: 'seeChats',
+    log: 'nothing',
+    input: common.nothing,
+    output: z.object({ operators: z.array(field.operator) }),
+    codes: [],
+  }),
+  'Chats/Assign': operatorCall({
+    about:
+      'Takes a conversation, hands it over with a note for the next operator, or puts it back into the queue.',
+    needs: 'answerChats',
+    log: 'act',
+    input: z.strictObject({
+      chatId,
+      operatorId: field.operatorId.nullable(),
+      note: z.string().max(500, 'invalidRequest').default(''),
+    }),
+    output: z.object({}),
+    codes: [...openCodes, 'userDoesNotExist'],
+  }),
+  'Chats/Close': operatorCall({
+    about: 'Ends a conversation. The user is asked to rate it; the note stays among operators.',
+    needs: 'answerChats',
+    log: 'act',
+    input: z.strictObject({
+      chatId,
+      closeReason: z.enum(closeReasons, { error: 'requiredParametersEmpty' }),
+      note: z.string().max(500, 'invalidRequest').default(''),
+    }),
+    output: z.object({}),
+    codes: openCodes,
+  }),
+  'Chats/GetImage': operatorCall({
+    about: 'An image of a conversation. The view is in the audit log.',
+    needs: 'seeChats',
+    log: 'look',
+    input: z.strictObject({ chatId, fileId: z.uuid({ error: 'noUploadFile' }) }),
+    output: z.object({ image: z.string() }),
+    codes: [...seenCodes, 'noUploadFile'],
+  }),
+  'Chats/GetCanned': operatorCall({
+    about: 'The canned answers, by title.',
+    needs: 'seeChats',
+    log: 'nothing',
+    input: common.nothing,
+    output: z.object({ answers: z.array(canned) }),
+    codes: [],
+  }),
+  'Chats/SaveCanned': operatorCall({
+    about:
+      'Adds a canned answer or changes one. English is needed; it stands in for languages that are missing.',
+    needs: 'editChats',
+    log: 'act',
+    input: z.strictObject({
+      cannedId: common.number.nullable(),
+      title: common.text('requiredParametersEmpty', cannedTitleMax),
+      texts: z
+        .array(z.strictObject({ language: common.language, text }))
+        .min(1, 'requiredParametersEmpty')
+        .max(9, 'invalidRequest'),
+    }),
+    output: z.object({ cannedId: z.string() }),
+    codes: ['orderMissing', 'requiredParametersEmpty', 'invalidRequest'],
+  }),
+  'Chats/RemoveCanned': operatorCall({
+    about: 'Removes a canned answer.',
+    needs: 'editChats',
+    log: 'act',
+    input: z.strictObject({ cannedId: common.number }),
+    output: z.object({}),
+    codes: seenCodes,
+  }),
+  'Chats/GetHours': operatorCall({
+    about: 'The opening hours of customer service. Null: it is always open.',
+    needs: 'seeChats',
+    log: 'nothing',
+    input: common.nothing,
+    output: z.object({ hours }),
+    codes: [],
+  }),
+  'Chats/SetHours': operatorCall({
+    about: 'Sets the opening hours, in a time zone such as Europe/Vienna, or none.',
+    needs: 'editChats',
+    log: 'act',
+    input: z.strictObject({
+      hours: z
+        .strictObject({
+          timeZone: common.text('requiredParametersEmpty', 64),
+          days: z.array(chatDay).max(28, 'invalidRequest'),
+        })
+        .nullable(),
+    }),
+    output: z.object({}),
+    codes: ['parametersInvalid', 'requiredParametersEmpty'],
+  }),
+  'Chats/GetStatistics': operatorCall({
+    about:
+      'What customer service did in a period: how much, how fast, and how it was rated, in all and by operator.',
+    needs: 'seeChats',
+    log: 'nothing',
+    input: z.strictObject({ days: z.union([z.literal(1), z.literal(7), z.literal(30), z.literal(90)]) }),
+    output: z.object({
+      opened: z.int(),
+      closed: z.int(),
+      messages: z.int(),
+      // Of half of the conversations, in seconds; null when there was none.
+      firstAnswerSeconds: z.int().nullable(),
+      untilClosedSeconds: z.int().nullable(),
+      // How many ratings of 1, 2, 3, 4 and 5.
+      ratings: z.array(z.int()),
+      reasons: z.array(z.object({ closeReason: z.enum(closeReasons), count: z.int() })),
+      days: z.array(z.object({ day: z.string(), opened: z.int(), closed: z.int() })),
+      operators: z.array(
+        z.object({
+          operator: field.operator,
+          answers: z.int(),
+          closed: z.int(),
+          firstAnswerSeconds: z.int().nullable(),
+          // The mean of the ratings, with one decimal.
+          ratingMean: z.string().nullable(),
+        }),
+      ),
+    }),
+    codes: [],
+  }),
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import * as common from '../../calls/fields.ts'
+import {
+  contentBodyMax,
+  contentKinds,
+  contentLinkPattern,
+  contentTitleMax,
+  helpGroups,
+  mailTitleMax,
+  slugPattern,
+} from '../../rules/content.ts'
+import { operatorCall } from '../operator-call.ts'
+import * as field from './fields.ts'
+
+// A text is named by its kind and its slug.
+const kind = z.enum(contentKinds, { error: 'invalidRequest' })
+const slug = z.string({ error: 'requiredParametersEmpty' }).regex(slugPattern, 'parametersInvalid')
+const named = { kind, slug }
+const { language } = common
+const version = z.int({ error: 'invalidRequest' }).min(1, 'invalidRequest').max(field.idMax, 'invalidRequest')
+// How often the draft was saved, as the caller knows it: another number means that somebody else has saved it since.
+const revision = z.int({ error: 'invalidRequest' }).min(0, 'invalidRequest')
+const seenCodes = ['orderMissing'] as const
+
+const text = z.object({ language, title: z.string(), body: z.string() })
+export type ContentText = z.infer<typeof text>
+
+const row = z.object({
+  kind: z.enum(contentKinds),
+  slug: z.string(),
+  // In English.
+  title: z.string(),
+  group: z.enum(helpGroups).nullable(),
+  isPinned: z.boolean(),
+  link: z.string().nullable(),
+  // Nothing was ever published; later; now; no more; or what came with the release.
+  state: z.enum(['draft', 'scheduled', 'published', 'ended', 'shipped']),
+  hasDraft: z.boolean(),
+  // The version in force, and since when.
+  version: z.int().nullable(),
+  publishedFrom: z.string().nullable(),
+  endsAt: z.string().nullable(),
+  languages: z.array(language),
+})
+export type ContentRow = z.infer<typeof row>
+
+const versionRow = z.object({
+  version: z.int(),
+  // Null: it is the draft.
+  publishedFrom: z.string().nullable(),
+  changedAt: z.string(),
+  changedBy: field.operator,
+  // Why it was published.
+  reason: z.string().nullable(),
+  languages: z.array(language),
+})
+
+export const operatorContentCalls = {
+  'Content/GetItems': operatorCall({
+    about: 'All texts of a kind, those that came with the release included.',
+    needs: 'seeContent',
+    log: 'nothing',
+    input: z.strictObject({ kind }),
+    output: z.object({ items: z.array(row) }),
+    codes: [],
+  }),
+  'Content/GetItem': operatorCall({
+    about: 'One text: its draft, the version in force, what came with the release, and all its versions.',
+    needs: 'seeContent',
+    log: 'nothing',
+    input: z.strictObject(named),
+    output: z.object({
+      item: row,
+      draft: z.object({ version: z.int(), revision: z.int(), texts: z.array(text) }).nullable(),
+      current: z.array(text),
+      shipped: z.array(text),
+      versions: z.array(versionRow),
+      // What may be written in double braces, with what it stands for now.
+      placeholders: z.array(z.object({ name: z.string(), value: z.string() })),
+    }),
+    codes: seenCodes,
+  }),
+  'Content/GetVersion': operatorCall({
+    about: 'The texts of one version.',
+    needs: 'seeContent',
+    log: 'nothing',
+    input: z.strictObject({ ...named, version }),
+    output: z.object({ version: versionRow, texts: z.array(text) }),
+    codes: seenCodes,
+  }),
+  'Content/Create': operatorCall({
+    about: 'Begins an announcement, a promotion or a help article, as a draft.',
+    needs: 'editContent',
+    log: 'act',
+    input: z.strictObject({
+      kind: z.enum(['announcement', 'promotion', 'help'], { error: 'invalidRequest' }),
+      slug,
+      title: common.text('requiredParametersEmpty', contentTitleMax),
+    }),
+    output: z.object({}),
+    codes: ['decidedAlready', 'parametersInvalid', 'requiredParametersEmpty'],
+  }),
+  'Content/SaveText': operatorCall({
+    about:
+      'Saves a language of the draft; the first time a draft is made of the version in force. An empty title and text remove the language.',
+    needs: 'editContent',
+    log: 'act',
+    bodyBytesMax: 262_144,
+    input: z.strictObject({
+      ...named,
+      language,
+      // The subject of a mail may be that long; what users read as a title is shorter.
+      title: z.string({ error: 'requiredParametersEmpty' }).max(mailTitleMax, 'invalidRequest'),
+      body: z.string({ error: 'requiredParametersEmpty' }).max(contentBodyMax, 'invalidRequest'),
+      // Null: there was no draft.
+      revision: revision.nullable(),
+    }),
+    output: z.object({ version: z.int(), revision: z.int() }),
+    codes: ['orderMissing', 'decidedAlready', 'parametersInvalid', 'requiredParametersEmpty'],
+  }),
+  'Content/Preview': operatorCall({
+    about:
+      'A text with the figures of this installation in place of what stands in double braces, and what is wrong with it.',
+    needs: 'seeContent',
+    log: 'nothing',
+    bodyBytesMax: 262_144,
+    input: z.strictObject({ ...named, language, body: z.string().max(contentBodyMax, 'invalidRequest') }),
+    // `added`: what the product writes below every mail of this kind.
+    output: z.object({ body: z.string(), unknown: z.array(z.string()), added: z.array(z.string()) }),
+    codes: seenCodes,
+  }),
+  'Content/Publish': operatorCall({
+    about:
+      'Publishes the draft now, or from a moment on. What is published can’t be changed any more; the next change is another version.',
+    needs: 'editContent',
+    log: 'act',
+    input: z.strictObject({
+      ...named,
+      version,
+      revision,
+      from: common.moment.nullable(),
+      reason: field.reason,
+    }),
+    output: z.object({}),
+    codes: ['orderMissing', 'decidedAlready', 'parametersInvalid', 'requiredParametersEmpty'],
+  }),
+  'Content/DiscardDraft': operatorCall({
+    about: 'Throws the draft away, or takes back a version whose moment has not come.',
+    needs: 'editContent',
+    log: 'act',
+    input: z.strictObject({ ...named, version }),
+    output: z.object({}),
+    codes: ['orderMissing', 'decidedAlready'],
+  }),
+  'Content/SetPlace': operatorCall({
+    about: 'Where and how long a text is shown: pinned or not, its group, where it leads, and when it ends.',
+    needs: 'editContent',
+    log: 'act',
+    input: z.strictObject({
+      ...named,
+      isPinned: z.boolean(),
+      group: z.enum(helpGroups).nullable(),
+      link: z.string().regex(contentLinkPattern, 'parametersInvalid').nullable(),
+      endsAt: common.moment.nullable(),
+      reason: field.reason,
+    }),
+    output: z.object({}),
+    codes: ['orderMissing', 'parametersInvalid', 'requiredParametersEmpty'],
+  }),
+}

@@ -1,0 +1,59 @@
+// The rules of the chat with customer service, for both apps and the server.
+
+export const chatTextMax = 2_000
+export const chatCommentMax = 500
+export const cannedTitleMax = 80
+// About two megabytes of an image of an operator, as a data URL writes it.
+export const operatorImageMax = 3_000_000
+
+// What a message may be about: the letter says what it is, the digits are its number.
+export const recordKinds = {
+  S: 'spotOrder',
+  O: 'option',
+  P: 'pledge',
+  B: 'labOrder',
+  X: 'swap',
+  D: 'deposit',
+  A: 'arrival',
+  W: 'withdrawal',
+  L: 'loan',
+  G: 'grant',
+  T: 'recharge',
+  F: 'flow',
+} as const
+export type RecordLetter = keyof typeof recordKinds
+export type RecordKind = (typeof recordKinds)[RecordLetter]
+export const recordPattern = /^[SOPBXDAWLGTF]-[1-9]\d{0,14}$/
+
+/** The name of a record, such as `W-12`, as lists, mails and the chat write it. */
+export function recordName(kind: RecordKind, id: string): string {
+  const letter = Object.entries(recordKinds).find(([, known]) => known === kind)?.[0] ?? ''
+  return `${letter}-${id}`
+}
+
+// A random key that a visitor's browser keeps: whoever has it has the conversation.
+export const visitorKeyPattern = /^[A-Za-z0-9_-]{43}$/
+// Under it a chat is listened to on the stream. It shows nothing but that something has changed.
+export const streamKeyPattern = visitorKeyPattern
+
+// Who writes says so at most this often, and it is shown for this long.
+export const typingMs = 4_000
+export const typingShownMs = 6_000
+
+export const closeReasons = ['solved', 'noReply', 'duplicate', 'spam', 'other'] as const
+export type CloseReason = (typeof closeReasons)[number]
+
+// An unread answer is also sent by mail after this long.
+export const mailAfterMs = 60_000
+// A conversation in which the user hasn't written for so long after an answer is closed.
+export const silentDaysMax = 7
+
+export const chatAuthors = ['user', 'operator', 'system'] as const
+// What a message of the system says.
+export const chatEvents = [
+  'joined',
+  'handedOver',
+  'closedByOperator',
+  'closedByUser',
+  'closedSilent',
+] as const
