@@ -69,7 +69,7 @@ test('a second app signs in with a cookie, calls, pages and streams', async () =
   })
   const heard = vi.fn<(message: { type: string }) => void>()
   const leave = [stream.listenTo({ channel: 'tickers' }), stream.listenToAccount(heard)]
-  await vi.waitFor(() => expect(stream.figures.tickers.get().get('BTC/USDT')).toEqual(ticker))
+  await vi.waitFor(() => expect(stream.tickers.get().get('BTC/USDT')).toEqual(ticker))
   expect(desk.heard).toEqual([{ type: 'subscribe', topic: { channel: 'tickers' } }])
 
   await expect(client.get('Desk/Tasks')).rejects.toMatchObject({ code: 401 })

@@ -101,7 +101,7 @@ export function createClient<Table extends CallTable = Calls>(options: ClientOpt
     }
   }
 
-  function sendFields(method: Method, fields: object): Send {
+  function sendFields(method: Method, fields: object, onProgress?: (share: number) => void): Send {
     const hasBody = method === 'POST' || method === 'PUT'
     return async (path, id) => {
       const whole = await seal(fields)
@@ -111,7 +111,8 @@ export function createClient<Table extends CallTable = Calls>(options: ClientOpt
         url: hasBody ? url : `${url}?${queryOf(whole)}`,
         headers: { ...(hasBody && { 'content-type': 'application/json' }), ...headersOf(id) },
         ...(hasBody && { body: JSON.stringify(whole) }),
-        timeoutMs: envelope.requestTimeoutMs,
+        timeoutMs: onProgress ? envelope.transferTimeoutMs : envelope.requestTimeoutMs,
+        ...(onProgress && { onProgress }),
       })
     }
   }
@@ -121,12 +122,13 @@ export function createClient<Table extends CallTable = Calls>(options: ClientOpt
     async (path: string, fields: Fields = {}): Promise<unknown> =>
       await exchange(path, sendFields(method, fields))
 
-  /** A call of the contract. */
+  /** A call of the contract. One that is watched may carry a file, and takes as long as an upload. */
   async function call<Name extends keyof Table & string>(
     name: Name,
     input: InputOf<Table, Name>,
+    onProgress?: (share: number) => void,
   ): Promise<OutputOf<Table, Name>> {
-    return (await exchange(name, sendFields('POST', input as object))) as OutputOf<Table, Name>
+    return (await exchange(name, sendFields('POST', input as object, onProgress))) as OutputOf<Table, Name>
   }
 
   async function upload(

@@ -1,5 +1,5 @@
 import { referenceCoin } from '@candor/contract/reference-coin'
-import { writingOf } from './writings.ts'
+import { writingOf } from '@candor/contract/number-writings'
 
 // Money is text from the wire to the screen: no floating point touches it.
 const decimalPattern = /^(-?)(\d+)(?:\.(\d+))?$/

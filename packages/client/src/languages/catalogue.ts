@@ -1,10 +1,9 @@
-import { setupI18n } from '@lingui/core'
-import type { Messages } from '@lingui/core'
 import { defaultLanguage, languageByShortName } from '@candor/contract/languages'
 import type { Language } from '@candor/contract/languages'
+import { written } from './message.ts'
+import type { Messages, TextValues } from './message.ts'
 
-export type { Messages } from '@lingui/core'
-export type TextValues = Record<string, string | number>
+export type { Messages, TextValues } from './message.ts'
 export type Translate<Key extends string> = (key: Key, values?: TextValues) => string
 export type ReadTexts = (locale: string) => Promise<Messages>
 
@@ -21,33 +20,42 @@ type CatalogueOptions<Key extends string> = {
 /** The texts of an app in one language at a time, in two parts. Only those of the chosen language are loaded. */
 export function createCatalogue<Key extends string>(options: CatalogueOptions<Key>) {
   const { readFirst, readRest, networkError, onLanguage } = options
-  const i18n = setupI18n()
+  const listeners = new Set<() => void>()
   let language: Language = defaultLanguage
+  // Of what is shown now; empty before the first language is here.
+  let locale = ''
+  let messages: Messages = {}
   let rest: { language: Language; loaded: Promise<void> } | null = null
 
-  const t: Translate<Key> = (key, values) => i18n._(key, values)
+  const t: Translate<Key> = (key, values = {}) => written(messages[key] ?? key, locale, values)
+
+  function show(shown: Messages) {
+    messages = shown
+    for (const listener of listeners) listener()
+  }
 
   async function load(wanted: Language): Promise<void> {
-    const { locale } = wanted
     const [first, more] = await Promise.all([
-      readFirst(locale),
+      readFirst(wanted.locale),
       // Whoever has all texts of one language needs all of the next.
-      rest ? readRest(locale) : undefined,
+      rest ? readRest(wanted.locale) : undefined,
     ])
     language = wanted
     if (more) rest = { language, loaded: Promise.resolve() }
     onLanguage?.(language)
-    i18n.loadAndActivate({ locale, messages: { ...first, ...more } })
+    locale = wanted.locale
+    show({ ...first, ...more })
+  }
+
+  async function addRest(wanted: Language): Promise<void> {
+    const more = await readRest(wanted.locale)
+    if (language === wanted) show({ ...messages, ...more })
   }
 
   /** Loads the texts beyond the first screens; every other screen waits for them. */
   async function loadAllTexts(): Promise<void> {
     if (rest?.language !== language) {
-      const { locale } = language
-      const started = {
-        language,
-        loaded: readRest(locale).then((messages) => i18n.load(locale, messages)),
-      }
+      const started = { language, loaded: addRest(language) }
       rest = started
       started.loaded.catch(() => {
         if (rest === started) rest = null
@@ -57,11 +65,11 @@ export function createCatalogue<Key extends string>(options: CatalogueOptions<Ke
   }
 
   /** Hands over a text that may not be loaded yet, as those of result codes; the network's when it can't be. */
-  function whenTextLoaded(key: Key, show: (words: string) => void, values?: TextValues): void {
-    if (key in i18n.messages) return show(t(key, values))
+  function whenTextLoaded(key: Key, tell: (words: string) => void, values?: TextValues): void {
+    if (key in messages) return tell(t(key, values))
     loadAllTexts().then(
-      () => show(t(key, values)),
-      () => show(t(networkError)),
+      () => tell(t(key, values)),
+      () => tell(t(networkError)),
     )
   }
 
@@ -71,16 +79,16 @@ export function createCatalogue<Key extends string>(options: CatalogueOptions<Ke
     try {
       await load(wanted)
     } catch (error) {
-      if (i18n.locale !== '' || wanted === defaultLanguage) throw error
+      if (locale !== '' || wanted === defaultLanguage) throw error
       await load(defaultLanguage)
     }
     return language
   }
 
   /** One of the first texts in a language that is not the one in use. */
-  async function textIn({ locale }: Language, key: Key): Promise<string> {
-    const messages = { [locale]: await readFirst(locale) }
-    return setupI18n({ locale, messages })._(key)
+  async function textIn(other: Language, key: Key): Promise<string> {
+    const texts = await readFirst(other.locale)
+    return written(texts[key] ?? key, other.locale, {})
   }
 
   return {
@@ -90,8 +98,11 @@ export function createCatalogue<Key extends string>(options: CatalogueOptions<Ke
     loadLanguage,
     textIn,
     currentLanguage: (): Language => language,
-    locale: (): string => i18n.locale,
-    subscribe: (listener: () => void): (() => void) => i18n.on('change', listener),
+    locale: (): string => locale,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
 }
 export type Catalogue<Key extends string> = ReturnType<typeof createCatalogue<Key>>

@@ -1,13 +1,21 @@
-import type { ServerMessage, Topic } from '@candor/contract/stream/stream'
+import type { ServerMessage, Ticker, Topic } from '@candor/contract/stream/stream'
 import type { Clock } from '../clock/clock.ts'
 import { endsSession } from '../session/session.ts'
 import type { Session } from '../session/session.ts'
+import { createCell } from './cell.ts'
 import { createConnection } from './connection.ts'
-import { createStreamFigures, isFigureMessage } from './stream-figures.ts'
+import type { FigureSource, MarketMessage } from './market-figures.ts'
+import { mergedTickers } from './merged-tickers.ts'
 import { createStreamState } from './stream-state.ts'
 import { createTopicCounts } from './topic-counts.ts'
 
 export type AccountMessage = Extract<ServerMessage, { type: 'account' | 'accountMissed' }>
+export type ChatStreamMessage = Extract<
+  ServerMessage,
+  { type: 'chatChanged' | 'chatTyping' | 'chatPosition' }
+>
+
+type FigurePart = { receive: (message: MarketMessage) => void; forget: (topic: Topic) => void }
 
 type StreamOptions = {
   openSocket: () => WebSocket
@@ -23,6 +31,10 @@ const askAnewMs = 2_000
 /** One WebSocket for every topic, signed in as its session is. */
 export function createStream({ openSocket, session, clock, checkSession }: StreamOptions) {
   const accountListeners = new Set<(message: AccountMessage) => void>()
+  const answerListeners = new Set<() => void>()
+  const chatListeners = new Map<string, Set<(message: ChatStreamMessage) => void>>()
+  const tickers = createCell<ReadonlyMap<string, Ticker>>(new Map())
+  const parts: FigurePart[] = []
   const state = createStreamState()
   let signedInWith: string | null = null
   let usedId: string | null = null
@@ -56,12 +68,10 @@ export function createStream({ openSocket, session, clock, checkSession }: Strea
       // A visitor's account was listened for, and never subscribed to.
       if (topic.channel !== 'account' || signedInWith !== null)
         connection.send({ type: 'unsubscribe', topic })
-      figures.forget(topic)
+      for (const part of parts) part.forget(topic)
       if (counts.topics().length === 0) connection.close()
     },
   })
-
-  const figures = createStreamFigures({ isHeard: (topic) => counts.has(topic), askAnew, clock })
 
   function accountGreeting(id: string | null) {
     if (id === null) return []
@@ -78,8 +88,12 @@ export function createStream({ openSocket, session, clock, checkSession }: Strea
   }
 
   function receive(message: ServerMessage) {
-    if (isFigureMessage(message)) return figures.receive(message)
     switch (message.type) {
+      case 'beat':
+      case 'refused':
+        return
+      case 'tickers':
+        return tickers.set(mergedTickers(tickers.get(), message.tickers))
       case 'signedIn':
         signedInWith = usedId
         return connection.send({ type: 'subscribe', topic: account })
@@ -87,9 +101,28 @@ export function createStream({ openSocket, session, clock, checkSession }: Strea
         return receiveEnd(message.resultCode)
       case 'profileChanged':
         return checkSession()
-      case 'account':
+      case 'chatAnswered':
+        for (const listener of answerListeners) listener()
+        return
+      case 'chatChanged':
+      case 'chatTyping':
+      case 'chatPosition':
+        for (const listener of chatListeners.get(message.key) ?? []) listener(message)
+        return
       case 'accountMissed':
+        // The profile may be another one as well.
+        checkSession()
         for (const listener of accountListeners) listener(message)
+        return
+      case 'account':
+        for (const listener of accountListeners) listener(message)
+        return
+      case 'depthSnapshot':
+      case 'depthChange':
+      case 'deals':
+      case 'candles':
+      case 'indexTicks':
+        for (const part of parts) part.receive(message)
     }
   }
 
@@ -123,6 +156,31 @@ export function createStream({ openSocket, session, clock, checkSession }: Strea
     }
   }
 
+  /** Hears when customer service has answered the signed-in user. */
+  function listenToAnswers(listener: () => void): () => void {
+    answerListeners.add(listener)
+    const leave = counts.add(account)
+    return () => {
+      answerListeners.delete(listener)
+      leave()
+    }
+  }
+
+  /**
+   * Hears what happens in a conversation, by its key. `chatChanged` comes first, and after every reconnect: what was
+   * missed is read by a call.
+   */
+  function listenToChat(key: string, listener: (message: ChatStreamMessage) => void): () => void {
+    const listeners = chatListeners.get(key) ?? new Set()
+    chatListeners.set(key, listeners.add(listener))
+    const leave = counts.add({ channel: 'chat', key })
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) chatListeners.delete(key)
+      leave()
+    }
+  }
+
   session.subscribe(() => {
     if (!counts.has(account)) return
     const before = usedId
@@ -138,13 +196,23 @@ export function createStream({ openSocket, session, clock, checkSession }: Strea
     signIn()
   })
 
+  /** Takes in what more is known from the stream; who shows it adds it before listening. */
+  function addFigures<Part extends FigurePart>(create: (source: FigureSource) => Part): Part {
+    const part = create({ isHeard: (topic) => counts.has(topic), askAnew, clock })
+    parts.push(part)
+    return part
+  }
+
   return {
-    figures,
+    tickers,
+    addFigures,
     state: state.store,
     /** The network is back, or someone looks again. */
     wake: () => connection.wake(),
     listenTo: (topic: Topic): (() => void) => counts.add(topic),
     listenToAccount,
+    listenToAnswers,
+    listenToChat,
   }
 }
 export type Stream = ReturnType<typeof createStream>

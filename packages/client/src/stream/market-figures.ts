@@ -1,10 +1,9 @@
 import { dealsWindow, topicKey } from '@candor/contract/stream/stream'
-import type { Candle, Deal, ServerMessage, Ticker, Topic } from '@candor/contract/stream/stream'
+import type { Candle, Deal, ServerMessage, Topic } from '@candor/contract/stream/stream'
 import type { Clock } from '../clock/clock.ts'
-import { createCell, createCells } from './cell.ts'
+import { createCells } from './cell.ts'
 import { nextDepth } from './depth-book.ts'
 import type { DepthBook, DepthMessage } from './depth-book.ts'
-import { mergedTickers } from './merged-tickers.ts'
 import { nextTicks } from './tick-window.ts'
 import type { TickWindow } from './tick-window.ts'
 
@@ -12,30 +11,20 @@ import type { TickWindow } from './tick-window.ts'
 const candlesKept = 3
 
 type Message<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>
-type SessionMessage = Message<'signedIn' | 'signedOut' | 'account' | 'accountMissed' | 'profileChanged'>
-type FigureMessage = Exclude<ServerMessage, SessionMessage>
+export type MarketMessage = DepthMessage | Message<'deals' | 'candles' | 'indexTicks'>
 
-const sessionTypes: readonly string[] = [
-  'signedIn',
-  'signedOut',
-  'account',
-  'accountMissed',
-  'profileChanged',
-] satisfies readonly SessionMessage['type'][]
-
-export function isFigureMessage(message: ServerMessage): message is FigureMessage {
-  return !sessionTypes.includes(message.type)
-}
-
-type Told = {
+/** What a part of the stream's figures is told by the stream itself. */
+export type FigureSource = {
   isHeard: (topic: Topic) => boolean
   askAnew: (topic: Topic) => void
   clock: Clock
 }
 
-/** What is known from the stream. A cell is emptied when nobody listens to its topic any more. */
-export function createStreamFigures({ isHeard, askAnew, clock }: Told) {
-  const tickers = createCell<ReadonlyMap<string, Ticker>>(new Map())
+/**
+ * What is known of single markets and coins; screens that show none do without it. A cell is emptied when nobody
+ * listens to its topic any more.
+ */
+export function createMarketFigures({ isHeard, askAnew, clock }: FigureSource) {
   const depth = createCells<DepthBook | null>(null)
   const deals = createCells<readonly Deal[] | null>(null)
   const candles = createCells<readonly Candle[]>([])
@@ -78,18 +67,12 @@ export function createStreamFigures({ isHeard, askAnew, clock }: Told) {
   }
 
   return {
-    tickers,
     depth,
     deals,
     candles,
     index,
-    receive(message: FigureMessage) {
+    receive(message: MarketMessage) {
       switch (message.type) {
-        case 'beat':
-        case 'refused':
-          return
-        case 'tickers':
-          return tickers.set(mergedTickers(tickers.get(), message.tickers))
         case 'depthSnapshot':
         case 'depthChange':
           return receiveDepth(message)
@@ -109,3 +92,4 @@ export function createStreamFigures({ isHeard, askAnew, clock }: Told) {
     },
   }
 }
+export type MarketFigures = ReturnType<typeof createMarketFigures>
