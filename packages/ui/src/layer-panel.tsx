@@ -12,13 +12,18 @@ const backdrop =
 
 const panel = 'flex max-h-full w-full flex-col overflow-hidden bg-surface-1 text-ink outline-none'
 
+const widths: Record<LayerShape, { form: string; wide: string }> = {
+  sheet: { form: 'md:max-w-form', wide: 'md:max-w-content' },
+  dialog: { form: 'max-w-form', wide: 'max-w-content' },
+}
+
 const shapes: Record<LayerShape, { viewport: string; panel: string }> = {
   sheet: {
     viewport: 'flex items-end justify-center pt-[calc(var(--safe-top)+24px)] md:items-center md:p-6',
     panel: classNames(
       'rounded-t-sheet transition-[translate,opacity] duration-350 ease-slide',
       'data-ending-style:translate-y-full data-starting-style:translate-y-full',
-      'md:max-w-form md:rounded-sheet md:shadow-float md:duration-150',
+      'md:rounded-sheet md:shadow-float md:duration-150',
       'md:data-ending-style:translate-y-2 md:data-ending-style:opacity-0 md:data-starting-style:translate-y-2 md:data-starting-style:opacity-0',
     ),
   },
@@ -26,7 +31,7 @@ const shapes: Record<LayerShape, { viewport: string; panel: string }> = {
     viewport:
       'grid place-items-center px-4 pt-[calc(var(--safe-top)+24px)] pb-[calc(var(--safe-bottom)+24px)]',
     panel: classNames(
-      'max-w-form rounded-sheet shadow-float transition-[opacity,scale] duration-150',
+      'rounded-sheet shadow-float transition-[opacity,scale] duration-150',
       'data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0',
     ),
   },
@@ -42,6 +47,7 @@ export function LayerPanel(props: LayerProps & { shape: LayerShape }) {
     closeLabel,
     footer,
     dismissible = true,
+    wide = false,
     initialFocus,
     children,
   } = props
@@ -69,7 +75,7 @@ export function LayerPanel(props: LayerProps & { shape: LayerShape }) {
           style={coveredPx > 0 ? { paddingBottom: coveredPx } : undefined}
         >
           <Dialog.Popup
-            className={classNames(panel, shapes[shape].panel)}
+            className={classNames(panel, shapes[shape].panel, widths[shape][wide ? 'wide' : 'form'])}
             {...(initialFocus && { initialFocus })}
           >
             <header

@@ -13,6 +13,8 @@ export interface LayerProps {
   footer?: ReactNode
   /** False while something is under way that must not be walked away from by accident. */
   dismissible?: boolean | undefined
+  /** As wide as a page, for a picture; a form is narrower. */
+  wide?: boolean | undefined
   initialFocus?: RefObject<HTMLElement | null> | undefined
   children?: ReactNode
 }

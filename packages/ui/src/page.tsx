@@ -18,6 +18,8 @@ export interface PageProps {
   panel?: boolean | undefined
   /** No side padding, for screens that draw to the edge. */
   bleed?: boolean | undefined
+  /** As tall as the window: the parts of the screen scroll, and not the page. For a conversation. */
+  fill?: boolean | undefined
   /** Text of the link that leads a keyboard past the bars. */
   skipLabel?: string | undefined
   children: ReactNode
@@ -34,12 +36,13 @@ export function Page(props: PageProps) {
     action,
     panel = false,
     bleed = false,
+    fill = false,
     skipLabel,
     children,
   } = props
   const column = classNames('mx-auto w-full', widths[width], !bleed && 'pad-safe-x')
   return (
-    <div className="flex min-h-dvh flex-col bg-ground">
+    <div className={classNames('flex min-h-dvh flex-col bg-ground', fill && 'h-dvh')}>
       {skipLabel && (
         <a
           href="#main"
@@ -57,7 +60,8 @@ export function Page(props: PageProps) {
         id="main"
         tabIndex={-1}
         className={classNames(
-          'flex-1 pb-6',
+          'flex-1',
+          fill ? 'flex min-h-0 flex-col' : 'pb-6',
           column,
           width === 'form' && 'lg:pt-6',
           // With room to spare, the action follows the form and does not wait at the bottom of the window.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addToast, createToastStore, TOAST_SHOWN_MS } from './toast.tsx'
+import { addToast, createToastStore, TOAST_SHOWN_MS, TOAST_WITH_ACTION_MS } from './toast.tsx'
 import type { Toast } from './toast.tsx'
 
 const item = (id: number, text = String(id)): Toast => ({ id, kind: 'info', text })
@@ -30,6 +30,14 @@ describe('store', () => {
     store.error('no')
     vi.advanceTimersByTime(TOAST_SHOWN_MS - 1)
     expect(store.getSnapshot()).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(store.getSnapshot()).toHaveLength(0)
+  })
+  test('one with something to do about it stays longer', () => {
+    const store = createToastStore()
+    store.error('frozen', { label: 'Ask', onPress: () => undefined })
+    vi.advanceTimersByTime(TOAST_WITH_ACTION_MS - 1)
+    expect(store.getSnapshot()).toMatchObject([{ text: 'frozen', action: { label: 'Ask' } }])
     vi.advanceTimersByTime(1)
     expect(store.getSnapshot()).toHaveLength(0)
   })

@@ -1,13 +1,21 @@
 export type ToastKind = 'info' | 'success' | 'error'
 
+export interface ToastAction {
+  label: string
+  onPress: () => void
+}
+
 export interface Toast {
   id: number
   kind: ToastKind
   text: string
+  /** One thing to do about it; such a toast stays longer. */
+  action?: ToastAction | undefined
 }
 
 export const TOASTS_MAX = 3
 export const TOAST_SHOWN_MS = 4000
+export const TOAST_WITH_ACTION_MS = 10_000
 
 /** The newest stand last; a fourth pushes the oldest out; a repeated text moves to the end and does not stack. */
 export function addToast(shown: readonly Toast[], added: Toast): readonly Toast[] {
@@ -35,29 +43,31 @@ export function createToastStore() {
     for (const listener of listeners) listener()
   }
 
-  function startClock(id: number) {
+  function startClock({ id, action }: Toast) {
     clocks.set(
       id,
-      setTimeout(() => dismiss(id), TOAST_SHOWN_MS),
+      setTimeout(() => dismiss(id), action ? TOAST_WITH_ACTION_MS : TOAST_SHOWN_MS),
     )
   }
 
-  function show(kind: ToastKind, text: string): number {
-    lastId += 1
-    const id = lastId
-    publish(addToast(shown, { id, kind, text }))
-    if (!paused) startClock(id)
-    return id
-  }
+  const show =
+    (kind: ToastKind) =>
+    (text: string, action?: ToastAction): number => {
+      lastId += 1
+      const added = { id: lastId, kind, text, action }
+      publish(addToast(shown, added))
+      if (!paused) startClock(added)
+      return added.id
+    }
 
   function dismiss(id: number) {
     publish(shown.filter((toast) => toast.id !== id))
   }
 
   return {
-    info: (text: string) => show('info', text),
-    success: (text: string) => show('success', text),
-    error: (text: string) => show('error', text),
+    info: show('info'),
+    success: show('success'),
+    error: show('error'),
     dismiss,
     clear: () => publish([]),
     pause: () => {
@@ -68,7 +78,7 @@ export function createToastStore() {
     resume: () => {
       if (!paused) return
       paused = false
-      for (const toast of shown) startClock(toast.id)
+      for (const toast of shown) startClock(toast)
     },
     getSnapshot: () => shown,
     subscribe: (listener: () => void) => {

@@ -52,6 +52,18 @@ function ToastCard({ item, closeLabel }: { item: Toast; closeLabel: string }) {
     <div className="pointer-events-auto flex animate-toast items-center gap-3 rounded-card bg-surface-3 py-1 pr-1 pl-4 text-small text-ink shadow-float">
       <Icon aria-hidden className={`size-5 shrink-0 ${tones[item.kind]}`} />
       <p className="min-w-0 flex-1 py-2">{item.text}</p>
+      {item.action && (
+        <button
+          type="button"
+          onClick={() => {
+            toast.dismiss(item.id)
+            item.action?.onPress()
+          }}
+          className="min-h-11 shrink-0 rounded-control px-2 font-semibold text-accent-ink"
+        >
+          {item.action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label={closeLabel}
