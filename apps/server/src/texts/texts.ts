@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core'
-import { languages, type LanguageShortName } from '@candor/contract/languages'
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
+import { type Language, languages, type LanguageShortName } from '@candor/contract/languages'
 import type { TextKey } from './generated/text-key.ts'
 import { messages as de } from './generated/de.ts'
 import { messages as en } from './generated/en.ts'
@@ -21,6 +22,15 @@ const speakers = new Map<LanguageShortName, Say>(
     return [shortName, (key, values) => i18n._(key, values)]
   }),
 )
+
+// A text that is in no catalogue.
+export function sayCompiled(
+  { locale }: Pick<Language, 'locale'>,
+  message: CompiledMessage,
+  values: Record<string, unknown>,
+): string {
+  return setupI18n({ locale, messages: { [locale]: { text: message } } })._('text', values)
+}
 
 export function textsFor(shortName: LanguageShortName): Say {
   const say = speakers.get(shortName)
