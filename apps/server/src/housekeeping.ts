@@ -6,7 +6,7 @@ import { deleteDevicesBefore, deleteOldCodes } from './features/account/queries.
 import { deleteOperatorSessionsBefore } from './gateway/operators/queries.ts'
 import { deleteSessionsBefore } from './gateway/queries.ts'
 import { SignedAhead } from './gateway/signed-ahead.ts'
-import { sweepPrivateFiles } from './private-files/sweep.ts'
+import { sweepChatFiles, sweepPrivateFiles } from './private-files/sweep.ts'
 import { deleteLooseAvatars, deleteLooseProofs } from './features/files/queries.ts'
 
 const everyMs = 3_600_000
@@ -27,9 +27,10 @@ export function keepHouse(services: Services, log: FastifyBaseLogger): () => voi
     await deleteDevicesBefore(services.db, new Date(now.getTime() - deviceDaysMax * dayMs))
     await deleteLooseAvatars(services.db, dayAgo)
     await deleteLooseProofs(services.db, dayAgo)
+    const { FILE_RETENTION_DAYS: retentionDays } = services.settings
+    await sweepChatFiles(services.db, { now, retentionDays })
     // What the views don't show yet may hold an image.
-    if (services.core.isViewLive('loans'))
-      await sweepPrivateFiles(services.db, { now, retentionDays: services.settings.FILE_RETENTION_DAYS })
+    if (services.core.isViewLive('loans')) await sweepPrivateFiles(services.db, { now, retentionDays })
     await deletePaymentEvents(services.db, new Date(now.getTime() - paymentEventDays * dayMs))
   }
   const timer = setInterval(() => {

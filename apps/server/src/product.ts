@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import { Agreements } from './agreements/agreements.ts'
 import { AddressBook } from './chain/address-book.ts'
 import { secondsAfter } from './clock/seconds-after.ts'
 import { steadyClock } from './clock/steady-clock.ts'
@@ -15,7 +17,13 @@ import { openSmtp } from './doors/mail/smtp.ts'
 import { openSms } from './doors/sms/http.ts'
 import { openPayments } from './doors/payments/open-payments.ts'
 import { registerSandboxPages } from './doors/payments/sandbox/page.ts'
+import { ChatDesk } from './features/chat/desk.ts'
+import { watchChats } from './features/chat/watch.ts'
 import { registerSigner } from './features/chain/signer/routes.ts'
+import { Content } from './features/content/content.ts'
+import { loadShipped } from './features/content/load-shipped.ts'
+import { mailTemplates } from './features/content/mail-templates.ts'
+import { ContentStore } from './features/content/store.ts'
 import { alignChannels } from './features/deposits/payments/align-channels.ts'
 import { Till, type TillStep } from './features/deposits/payments/till.ts'
 import { watchPayments } from './features/deposits/payments/watch.ts'
@@ -77,6 +85,7 @@ import { PrivateFiles } from './private-files/private-files.ts'
 import { SideReading } from './projections/side-reading.ts'
 import type { Settings } from './settings.ts'
 import { AccountTopic } from './streams/account-topic.ts'
+import { ChatTopics } from './streams/chat-topics.ts'
 import { Hub } from './streams/hub.ts'
 import { Tape } from './streams/tape.ts'
 
@@ -100,6 +109,8 @@ export type ProductOptions = {
   webDir: string
   // Without it, nobody is shown the console.
   consoleDir?: string
+  // The texts that came with the release; a test has its own.
+  contentDir?: string
   clock?: () => Date
   log?: Logger
   // The chain of deposits and payouts. Asked for once the database is ours: nobody else then uses the data folder.
@@ -112,6 +123,9 @@ export type ProductOptions = {
 
 // How often it is looked whether a provider has to be asked.
 const paymentsEveryMs = 2_000
+
+// Beside the sources and beside the built program alike.
+const shippedContentDir = fileURLToPath(new URL('../content', import.meta.url))
 
 // Wires it all; the only file that does. What is opened first is closed last.
 export async function startProduct({
@@ -162,10 +176,16 @@ export async function startProduct({
     closers.push(() => tape.close())
 
     const accounts = new AccountTopic({ core, db, clock, log })
-    const hub = new Hub({ core, tape, accounts, clock, log })
+    const chats = new ChatTopics()
+    const hub = new Hub({ core, tape, accounts, chats, clock, log })
     closers.push(() => hub.close())
+    const desk = new ChatDesk(chats)
+    closers.push(() => desk.close())
     const audience = new Audience()
-    const mail = new MailQueue(settings.PUBLIC_URL)
+    const shipped = loadShipped(options.contentDir ?? shippedContentDir)
+    const store = await ContentStore.open({ db, clock, log, shipped })
+    closers.push(() => store.close())
+    const mail = new MailQueue(settings.PUBLIC_URL, mailTemplates(store, clock))
     const phone = new PhoneQueue()
     const sessions = new Sessions(db)
     const quoteSeal = new QuoteSeal(await ownSecret(db, 'swap quotes'))
@@ -198,6 +218,11 @@ export async function startProduct({
           log,
         })
       : null
+    const content = new Content({ store, core, settings, chain: watcher?.access ?? null })
+    const userAgreements = new Agreements((slug, language, now) => {
+      const found = content.read('page', slug, language, now)
+      return found && { ...found.item, body: found.body, versionId: found.versionId }
+    })
     const services: Services = {
       db,
       clock,
@@ -212,9 +237,13 @@ export async function startProduct({
       core,
       tape,
       accounts,
+      chats,
+      desk,
       quoteSeal,
       till,
       exportTickets: new ExportTickets(),
+      content,
+      agreements: userAgreements,
       chain: watcher?.access ?? null,
     }
     const queues = new Queues({
@@ -234,6 +263,7 @@ export async function startProduct({
       if (smtp) closers.push(deliverMail(mail, db, smtp, log))
       if (sms) closers.push(deliverTexts(phone, db, sms, log))
       closers.push(keepHouse(services, log))
+      closers.push(watchChats({ ...services, log }))
       await alignChannels(services)
       const watching = { name: 'payments', periodMs: paymentsEveryMs, log }
       closers.push(repeat({ ...watching, turn: () => watchPayments(services, log) }).stop)

@@ -1,10 +1,42 @@
 import { isHex, lowerHex } from '@candor/chain/hex'
 import type { ChainAsset } from './doors/chain/port.ts'
 
+// What a setting is for, what test money runs with, what real money must name itself.
+export type Setting<Value> = {
+  about: string
+  parse: (text: string) => Value | undefined
+  testDefault: string
+  requiredInProduction: boolean
+  // What real money refuses, although test money takes it.
+  testOnly?: (given: string) => boolean
+}
+
+export function setting<Value>(definition: Setting<Value>): Setting<Value> {
+  return definition
+}
+
 // How the texts of settings are read; undefined for what can't be.
 
 export const text = (value: string) => value
 export const optionalUrl = (value: string) => (value === '' ? null : URL.canParse(value) ? value : undefined)
+
+export const optionalEmail = (value: string) =>
+  value === '' ? null : /^[^\s@]+@[^\s@]+$/.test(value) ? value : undefined
+
+// A line of text that people read.
+export const oneLine = (lengthMax: number) => (value: string) =>
+  value === '' ? null : value.length <= lengthMax && !/\p{Cc}/u.test(value) ? value : undefined
+
+export type Location = { latitude: string; longitude: string }
+
+// Decimal degrees.
+export function location(value: string): Location | null | undefined {
+  if (value === '') return null
+  const match = /^(-?\d{1,2}(?:\.\d{1,7})?),(-?\d{1,3}(?:\.\d{1,7})?)$/.exec(value)
+  const [, latitude = '', longitude = ''] = match ?? []
+  if (!match || Math.abs(Number(latitude)) > 90 || Math.abs(Number(longitude)) > 180) return undefined
+  return { latitude, longitude }
+}
 
 export const webSocketUrl = (value: string) =>
   /^wss?:\/\/./.test(value) && URL.canParse(value) ? value : undefined

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { isPublicKey } from '@candor/chain/addresses'
+import { companySettings } from './company-settings.ts'
 import { readProxies } from './network/proxies.ts'
 import { rangesOf } from './network/ranges.ts'
 import {
@@ -9,10 +10,13 @@ import {
   indexSources,
   listOf,
   onOrOff,
+  optionalEmail,
   optionalUrl,
   paymentProvider,
   secretBits,
   secretBitsMin,
+  setting,
+  type Setting,
   testFileKey,
   text,
   webSocketUrl,
@@ -21,22 +25,8 @@ import {
 
 export type Mode = 'test' | 'production'
 
-// Every setting of the product: what it is for, what test money runs with, what real money must name itself.
-type Setting<Value> = {
-  about: string
-  parse: (text: string) => Value | undefined
-  testDefault: string
-  requiredInProduction: boolean
-  // What real money refuses, although test money takes it.
-  testOnly?: (given: string) => boolean
-}
-
 // Known to everybody who reads this file, so good for nothing but test money.
 const testSecret = 'candor-test-envelope'
-
-function setting<Value>(definition: Setting<Value>): Setting<Value> {
-  return definition
-}
 
 export const settingTable = {
   MODE: setting<Mode>({
@@ -122,10 +112,11 @@ export const settingTable = {
   }),
   SUPPORT_EMAIL: setting({
     about: 'Where users write to customer service. Empty: to the sender of every mail.',
-    parse: (value) => (value === '' ? null : /^[^\s@]+@[^\s@]+$/.test(value) ? value : undefined),
+    parse: optionalEmail,
     testDefault: '',
     requiredInProduction: false,
   }),
+  ...companySettings,
   API_BASE: setting({
     about:
       'What stands before `/api` and `/console` in the addresses the apps call, as `/exchange`, where a proxy serves the product under a path. Empty: nothing.',
@@ -286,7 +277,7 @@ export const settingTable = {
   }),
   FILE_RETENTION_DAYS: setting({
     about:
-      'How many days images are kept; then they are deleted. For an identity verification they count from the decision, for a loan (with its phone and e-mail address) from its end.',
+      'How many days images are kept; then they are deleted. For an identity verification they count from the decision, for a loan (with its phone and e-mail address) and for a conversation with customer service from its end.',
     parse: wholeNumber(1, 36_500),
     testDefault: '1825',
     requiredInProduction: false,

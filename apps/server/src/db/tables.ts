@@ -14,6 +14,19 @@ import type {
   SupportNoticesTable,
   TransferNoticesTable,
 } from './people-tables.ts'
+import type {
+  AcceptedAgreementsTable,
+  AgreementTextsTable,
+  CannedAnswersTable,
+  CannedTextsTable,
+  ChatFilesTable,
+  ChatHoursTable,
+  ChatMessagesTable,
+  ChatsTable,
+  ContentsTable,
+  ContentTextsTable,
+  ContentVersionsTable,
+} from './service-tables.ts'
 
 // The tables as the code sees them. Moments are Date here and timestamptz there.
 type Moment = Date
@@ -438,6 +451,17 @@ export interface Tables {
   loan_notices: LoanNoticesTable
   support_notices: SupportNoticesTable
   transfer_notices: TransferNoticesTable
+  chats: ChatsTable
+  chat_messages: ChatMessagesTable
+  chat_files: ChatFilesTable
+  canned_answers: CannedAnswersTable
+  canned_texts: CannedTextsTable
+  chat_hours: ChatHoursTable
+  contents: ContentsTable
+  content_versions: ContentVersionsTable
+  content_texts: ContentTextsTable
+  agreement_texts: AgreementTextsTable
+  accepted_agreements: AcceptedAgreementsTable
 }
 
 type ViewTableName<Key = keyof Tables> = Key extends `views.${infer Name}` ? Name : never

@@ -1,4 +1,5 @@
 import type { Handlers } from '../gateway/handler.ts'
+import { getAttention } from './account/attention.ts'
 import { changeEmail, sendEmailChangeCodes } from './account/change-email.ts'
 import { changeLoginPassword } from './account/change-login-password.ts'
 import {
@@ -25,10 +26,21 @@ import { addAddress, getAddresses, removeAddress, renameAddress } from './addres
 import { getInvitations, getInvited } from './agents/invitations.ts'
 import { getRecharges, recharge } from './agents/recharge.ts'
 import { getLanguage } from './base-info/get-language.ts'
+import { accept, getAccepted, getAgreements } from './content/agreements.ts'
+import {
+  getCompany,
+  getItem as getContentItem,
+  getItems as getContentItems,
+  searchHelp,
+} from './content/read.ts'
 import { cancelDeposit, reportDeposit } from './deposits/act.ts'
 import { getAddress, getWays } from './chain/address.ts'
 import { getArrival, getArrivals } from './chain/arrivals.ts'
 import { useFaucet } from './chain/faucet.ts'
+import { claim, closeOwn, rate, setEmail, setRead, setTyping } from './chat/act.ts'
+import { getImage as getChatImage } from './chat/image.ts'
+import { getChat, getChats, getMessages, getService } from './chat/read.ts'
+import { send } from './chat/send.ts'
 import { getChannels } from './deposits/channels.ts'
 import { getDeposit, getDeposits, getProof } from './deposits/records.ts'
 import { requestDeposit } from './deposits/request.ts'
@@ -93,6 +105,7 @@ export function handlersOf(services: Services): Handlers {
     'Account/Logout': logout(services),
 
     'Account/GetProfile': getProfile(services),
+    'Account/GetAttention': getAttention(services),
     'Account/SetLanguage': setLanguage(services),
     'Account/SetRegion': setRegion(services),
     'Account/SetNickname': setNickname(services),
@@ -217,5 +230,26 @@ export function handlersOf(services: Services): Handlers {
     'Agents/GetInvited': getInvited(services),
     'Agents/Recharge': recharge(services),
     'Agents/GetRecharges': getRecharges(services),
+
+    'Chat/GetService': getService(services),
+    'Chat/GetChat': getChat(services),
+    'Chat/GetChats': getChats(services),
+    'Chat/GetMessages': getMessages(services),
+    'Chat/Send': send(services),
+    'Chat/SetRead': setRead(services),
+    'Chat/SetTyping': setTyping(services),
+    'Chat/SetEmail': setEmail(services),
+    'Chat/Close': closeOwn(services),
+    'Chat/Rate': rate(services),
+    'Chat/Claim': claim(services),
+    'Chat/GetImage': getChatImage(services),
+
+    'Content/GetItems': getContentItems(services),
+    'Content/GetItem': getContentItem(services),
+    'Content/SearchHelp': searchHelp(services),
+    'Content/GetCompany': getCompany(services),
+    'Content/GetAgreements': getAgreements(services),
+    'Content/GetAccepted': getAccepted(services),
+    'Content/Accept': accept(services),
   }
 }

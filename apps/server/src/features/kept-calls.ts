@@ -6,9 +6,11 @@ import type { Services } from './services.ts'
 const msMax = 1_000
 
 // The calls whose answers are the same for everybody, and what changes them.
-export function keptCallsOf({ core }: Pick<Services, 'core'>): KeptCalls {
+export function keptCallsOf({ core, content, desk }: Pick<Services, 'core' | 'content' | 'desk'>): KeptCalls {
   const untilCommit = { version: () => core.mirror.seq, msMax }
   const untilWritten = (...views: ViewName[]) => ({ version: () => core.viewsAt(...views), msMax })
+  // A moment that was set in advance, and a figure that changed, are at most this late.
+  const untilPublished = { version: () => content.store.changes, msMax }
   return {
     'Spot/GetMarkets': untilCommit,
     'Spot/GetDepth': untilCommit,
@@ -21,5 +23,9 @@ export function keptCallsOf({ core }: Pick<Services, 'core'>): KeptCalls {
     'Options/GetIndexCandles': untilWritten('index-candles'),
     'Pledge/GetProducts': untilCommit,
     'Swap/GetCoins': untilCommit,
+    'Content/GetItems': untilPublished,
+    'Content/GetItem': untilPublished,
+    'Content/GetCompany': untilPublished,
+    'Chat/GetService': { version: () => desk.revision, msMax },
   }
 }

@@ -4,6 +4,31 @@ import { changeCard, removeCard } from './cards/customer-service.ts'
 import { creditArrival, returnArrival } from './chain/review/decide.ts'
 import { getItem as getArrivalItem } from './chain/review/item.ts'
 import { getState as getChainState } from './chain/state.ts'
+import { addNote as addChatNote, send as sendAnswer, sendImage } from './chat/answering/answer.ts'
+import {
+  assign as assignChat,
+  close as closeChat,
+  getOperators as getAnswering,
+} from './chat/answering/assign.ts'
+import { getCanned, getHours, removeCanned, saveCanned, setHours } from './chat/answering/edit.ts'
+import {
+  getChat,
+  getCounts as getChatCounts,
+  getImage as getChatImage,
+  getInbox,
+  getMessages,
+  setAvailable,
+  setRead,
+  setTyping,
+} from './chat/answering/inbox.ts'
+import { getStatistics } from './chat/statistics/statistics.ts'
+import {
+  getItem as getContentItem,
+  getItems as getContentItems,
+  getVersion,
+  preview,
+} from './content/console-items.ts'
+import { create as createContent, discardDraft, publish, saveText, setPlace } from './content/edit.ts'
 import {
   find as findMovement,
   getItem as getCorrection,
@@ -17,6 +42,7 @@ import {
   settle as settleDeposit,
 } from './deposits/review/decide.ts'
 import { getItem as getDeposit, getProof } from './deposits/review/item.ts'
+import { redrawImage } from './files/image.ts'
 import { getHealth, getHistory, getVerify, startVerify } from './health/handlers.ts'
 import type { HealthMonitor } from './health/health.ts'
 import type { AuditChecker } from './operators/audit-checker.ts'
@@ -216,5 +242,36 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Health/GetHistory': getHistory(health),
     'Health/StartVerify': startVerify(verifier),
     'Health/GetVerify': getVerify(verifier),
+
+    'Chats/GetCounts': getChatCounts(services),
+    'Chats/SetAvailable': setAvailable(services),
+    'Chats/GetInbox': getInbox(services),
+    'Chats/GetChat': getChat(services),
+    'Chats/GetMessages': getMessages(services),
+    'Chats/Send': sendAnswer(services),
+    'Chats/SendImage': sendImage(services, (bytes) => redrawImage(bytes, 'chatImage')),
+    'Chats/AddNote': addChatNote(services),
+    'Chats/SetRead': setRead(services),
+    'Chats/SetTyping': setTyping(services),
+    'Chats/GetOperators': getAnswering(services),
+    'Chats/Assign': assignChat(services),
+    'Chats/Close': closeChat(services),
+    'Chats/GetImage': getChatImage(services),
+    'Chats/GetCanned': getCanned(services),
+    'Chats/SaveCanned': saveCanned(services),
+    'Chats/RemoveCanned': removeCanned(services),
+    'Chats/GetHours': getHours(services),
+    'Chats/SetHours': setHours(services),
+    'Chats/GetStatistics': getStatistics(services),
+
+    'Content/GetItems': getContentItems(services),
+    'Content/GetItem': getContentItem(services),
+    'Content/GetVersion': getVersion(services),
+    'Content/Create': createContent(services),
+    'Content/SaveText': saveText(services),
+    'Content/Preview': preview(services),
+    'Content/Publish': publish(services),
+    'Content/DiscardDraft': discardDraft(services),
+    'Content/SetPlace': setPlace(services),
   }
 }

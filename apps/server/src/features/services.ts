@@ -1,7 +1,10 @@
+import type { Agreements } from '../agreements/agreements.ts'
 import type { Settings } from '../settings.ts'
 import type { ChainAccess } from '../chain/chain-access.ts'
 import type { Core } from '../core/core.ts'
 import type { Database } from '../db/database.ts'
+import type { Content } from './content/content.ts'
+import type { ChatDesk } from './chat/desk.ts'
 import type { Till } from './deposits/payments/till.ts'
 import type { MailQueue } from './mail/queue.ts'
 import type { PhoneQueue } from './phone/queue.ts'
@@ -13,6 +16,7 @@ import type { Sessions } from '../gateway/sessions.ts'
 import type { AuditLog } from '../operators/audit-log.ts'
 import type { PrivateFiles } from '../private-files/private-files.ts'
 import type { AccountTopic } from '../streams/account-topic.ts'
+import type { ChatTopics } from '../streams/chat-topics.ts'
 import type { Tape } from '../streams/tape.ts'
 
 // What the features are given to work with.
@@ -29,10 +33,14 @@ export type Services = {
   privateFiles: PrivateFiles
   core: Core
   tape: Tape
-  accounts: Pick<AccountTopic, 'readAnew'>
+  accounts: Pick<AccountTopic, 'readAnew' | 'tellAnswered'>
+  chats: ChatTopics
+  desk: ChatDesk
   quoteSeal: QuoteSeal
   till: Till
   exportTickets: ExportTickets
+  content: Content
+  agreements: Agreements
   // Null: this exchange reads no chain.
   chain: ChainAccess | null
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { callNames, calls } from '@candor/contract/calls'
@@ -66,6 +67,19 @@ beforeAll(async () => {
   bob = await Borrower.of(at)
   const loanId = await bob.applied()
 
+  const photo = await at.upload({ uploadType: 'chatImage', bytes: await picture() }, dan.token)
+  const imageId = photo.data?.fileId ?? ''
+  const asked = { clientId: randomUUID(), text: 'Where is it?', fileId: imageId, language: 'EN' as const }
+  const { data: asking } = await at.call('Chat/Send', asked, dan.token)
+  if (!asking) throw new Error('nothing was asked')
+  const { chatId } = asking.chat
+  const sending = { clientId: randomUUID(), text: 'Mine', language: 'EN' }
+  const [withdrawn, deposited] = [`W-${withdrawalId}`, `D-${reported.depositId}`]
+
+  const { data: agreed } = await at.call('Content/GetAgreements', { language: 'EN' }, dan.token)
+  const [signed] = agreed?.accepted ?? []
+  if (!signed) throw new Error('nothing was accepted')
+
   const one = (input: object, refusal: string) => [{ input, refusal }]
   const another = 'orderBelongsToAnotherUser'
   attacks = {
@@ -117,6 +131,24 @@ beforeAll(async () => {
     'Loans/GetLoan': one({ loanId }, 'orderMissing'),
     'Loans/Cancel': one({ loanId }, 'orderMissing'),
     'Loans/Repay': one({ loanId, amount: null }, 'orderMissing'),
+    'Chat/GetChat': one({ chatId }, 'orderMissing'),
+    'Chat/GetMessages': one({ chatId, after: 0 }, 'orderMissing'),
+    'Chat/Send': [
+      { input: { ...sending, chatId }, refusal: 'orderMissing' },
+      { input: { ...sending, fileId: imageId }, refusal: 'noUploadFile' },
+      { input: { ...sending, fileId: front }, refusal: 'noUploadFile' },
+      { input: { ...sending, about: withdrawn }, refusal: 'orderMissing' },
+      { input: { ...sending, about: deposited }, refusal: 'orderMissing' },
+    ],
+    'Chat/SetRead': one({ chatId, seq: 1 }, 'orderMissing'),
+    'Chat/SetTyping': one({ chatId }, 'orderMissing'),
+    'Chat/SetEmail': one({ chatId, email: 'eve@example.org' }, 'orderMissing'),
+    'Chat/Close': one({ chatId }, 'orderMissing'),
+    'Chat/Rate': one({ chatId, rating: 1 }, 'orderMissing'),
+    'Chat/GetImage': one({ chatId, fileId: imageId }, 'orderMissing'),
+    'Content/GetAccepted': one({ slug: signed.slug, versionId: signed.versionId }, 'orderMissing'),
+    // Whoever accepts names a version, which is everybody's.
+    'Content/Accept': one({ slug: signed.slug, versionId: 'v999', language: 'EN' }, 'quoteExpired'),
     'Chain/GetArrival': one({ arrivalId: arrived.id }, 'orderMissing'),
     'Withdrawals/GetWithdrawal': one({ withdrawalId }, 'orderMissing'),
     'Withdrawals/Cancel': one({ withdrawalId }, another),
@@ -169,6 +201,9 @@ async function footprint(): Promise<string> {
         'private_file_views',
         'certifications',
         'loan_papers',
+        'chats',
+        'chat_files',
+        'accepted_agreements',
       ].map((table) => of(table, 'user_id', users)),
     )),
   ]
@@ -176,7 +211,7 @@ async function footprint(): Promise<string> {
 }
 
 // The names of fields by which a call says whose or which: ways, products and projects are everybody's.
-const everybodys = ['channelId', 'methodId', 'productId', 'projectId', 'clientOrderId']
+const everybodys = ['channelId', 'methodId', 'productId', 'projectId', 'clientOrderId', 'clientId']
 function idsIn(name: (typeof callNames)[number]): string[] {
   const schema = JSON.stringify(z.toJSONSchema(calls[name].input, { io: 'input', unrepresentable: 'any' }))
   const names = Array.from(schema.matchAll(/"([A-Za-z]+Ids?)":/g), ([, id = '']) => id)

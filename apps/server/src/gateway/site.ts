@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { supportEmailOf } from '../company-settings.ts'
 import type { Settings } from '../settings.ts'
 
 const yearSeconds = 31_536_000
@@ -49,14 +50,9 @@ export async function registerWeb(app: FastifyInstance, settings: Settings, fold
     phoneInboxUrl: settings.MODE === 'test' && settings.SMS_URL === null ? '/phone' : null,
     apiBase: settings.API_BASE,
     androidPackageUrl: settings.ANDROID_PACKAGE_URL,
-    supportEmail: settings.SUPPORT_EMAIL ?? addressIn(settings.MAIL_FROM),
+    supportEmail: supportEmailOf(settings),
   }
   await registerSite(app, { folder, pageSettings })
-}
-
-// Of a sender as mails write it: `Name <address>`, or the address alone.
-function addressIn(sender: string): string {
-  return /<([^<>]+)>/.exec(sender)?.[1] ?? sender
 }
 
 // The console of operators, in the scope of its own path.

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PrivateUploadType } from '@candor/contract/rules/files'
 import type { Database } from '../db/database.ts'
 import type { FileKey } from '../setting-values.ts'
-import { insertPrivateFile, insertView, privateFile } from './queries.ts'
+import { chatFile, insertChatFile, insertPrivateFile, insertView, privateFile } from './queries.ts'
 import { openFile, sealFile } from './seal.ts'
 
 type Parts = { db: Database; keys: readonly FileKey[]; log: Pick<FastifyBaseLogger, 'error'> }
@@ -12,6 +12,8 @@ export type Stored = { userId: string; uploadType: PrivateUploadType; bytes: Buf
 
 // Whose image is viewed, and by whom: its owner, unless an operator is named.
 export type Look = { fileId: string; userId: string; operatorId: number | null; now: Date }
+
+type SealedRow = { content_type: string; key_id: string; wrapped_key: Buffer; sealed: Buffer }
 
 const contentType = 'image/webp'
 
@@ -24,28 +26,46 @@ export class PrivateFiles {
   }
 
   async store({ userId, uploadType, bytes, now }: Stored): Promise<string> {
-    const { db, keys } = this.parts
+    const row = this.rowOf({ userId, bytes, now })
+    await insertPrivateFile(this.parts.db, { ...row, upload_type: uploadType })
+    return row.id
+  }
+
+  // Of a conversation with this user, whoever of the two sends it.
+  async storeChatImage(stored: Omit<Stored, 'uploadType'>): Promise<string> {
+    const row = this.rowOf(stored)
+    await insertChatFile(this.parts.db, row)
+    return row.id
+  }
+
+  // As a data URL, the only form in which it is returned; null when this user has no such image, or it can't be
+  // decrypted. The view is logged before the image is returned.
+  async show(look: Look): Promise<string | null> {
+    const file = await privateFile(this.parts.db, look.fileId, look.userId)
+    return file ? await this.open(file, look) : null
+  }
+
+  async showChatImage(look: Look): Promise<string | null> {
+    const file = await chatFile(this.parts.db, look.fileId, look.userId)
+    return file ? await this.open(file, look) : null
+  }
+
+  private rowOf({ userId, bytes, now }: Omit<Stored, 'uploadType'>) {
     const fileId = randomUUID()
-    const { keyId, wrappedKey, sealed } = sealFile(bytes, { fileId, userId }, keys)
-    await insertPrivateFile(db, {
+    const { keyId, wrappedKey, sealed } = sealFile(bytes, { fileId, userId }, this.parts.keys)
+    return {
       id: fileId,
       user_id: userId,
-      upload_type: uploadType,
       content_type: contentType,
       key_id: keyId,
       wrapped_key: wrappedKey,
       sealed,
       stored_at: now,
-    })
-    return fileId
+    }
   }
 
-  // As a data URL, the only form in which it is returned; null when this user has no such image, or it can't be
-  // decrypted. The view is logged before the image is returned.
-  async show({ fileId, userId, operatorId, now }: Look): Promise<string | null> {
+  private async open(file: SealedRow, { fileId, userId, operatorId, now }: Look): Promise<string | null> {
     const { db, keys, log } = this.parts
-    const file = await privateFile(db, fileId, userId)
-    if (!file) return null
     const { key_id: keyId, wrapped_key: wrappedKey, sealed } = file
     const opened = openFile({ keyId, wrappedKey, sealed }, { fileId, userId }, keys)
     if ('failed' in opened) {

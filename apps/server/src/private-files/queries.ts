@@ -3,6 +3,7 @@ import type { PrivateUploadType } from '@candor/contract/rules/files'
 import { userAccounts } from '../core/accounts.ts'
 import type { Connection } from '../db/database.ts'
 import type { PrivateFilesTable, PrivateFileViewsTable } from '../db/people-tables.ts'
+import type { ChatFilesTable } from '../db/service-tables.ts'
 
 export async function insertPrivateFile(
   connection: Connection,
@@ -18,6 +19,34 @@ export async function privateFile(connection: Connection, id: string, userId: st
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
+}
+
+export async function insertChatFile(
+  connection: Connection,
+  file: Insertable<ChatFilesTable>,
+): Promise<void> {
+  await connection.insertInto('chat_files').values(file).execute()
+}
+
+export async function chatFile(connection: Connection, id: string, userId: string) {
+  return await connection
+    .selectFrom('chat_files')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+// Whether this user has such an image. It is not deleted before the transaction ends.
+export async function holdChatFile(tx: Connection, id: string, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('chat_files')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function insertView(
@@ -107,9 +136,39 @@ export async function deleteUnheldFiles(
   return Number(numAffectedRows ?? 0n)
 }
 
-export async function filesOfOtherKeys(connection: Connection, keyId: string, after: string, count: number) {
+// An image of a conversation is needed while the conversation is open, and for its retention after that.
+const isChatFileHeld = (closedBefore: Date) => sql<boolean>`exists (
+  select from chat_messages as said join chats on chats.id = said.chat_id
+  where said.file_id = file.id and (chats.closed_at is null or chats.closed_at >= ${closedBefore}))`
+
+// The same for images of conversations. Those that were never sent are no longer needed after a day.
+export async function deleteUnheldChatFiles(
+  tx: Connection,
+  { unusedBefore, decidedBefore }: Pick<Retention, 'unusedBefore' | 'decidedBefore'>,
+  countMax: number,
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from chat_files as file
+    where stored_at < ${unusedBefore} and not ${isChatFileHeld(decidedBefore)}
+    limit ${countMax} for update skip locked`.execute(tx)
+  if (rows.length === 0) return 0
+  const { numAffectedRows } = await sql`
+    delete from chat_files as file
+    where id = any(${rows.map(({ id }) => id)}::uuid[]) and not ${isChatFileHeld(decidedBefore)}`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+// The tables whose files are encrypted.
+export const sealedTables = ['private_files', 'chat_files'] as const
+type SealedTable = (typeof sealedTables)[number]
+
+export async function filesOfOtherKeys(
+  connection: Connection,
+  table: SealedTable,
+  { keyId, after, count }: { keyId: string; after: string; count: number },
+) {
   return await connection
-    .selectFrom('private_files')
+    .selectFrom(table)
     .select(['id', 'user_id', 'key_id', 'wrapped_key'])
     .where('key_id', '!=', keyId)
     .where('id', '>', after)
@@ -120,14 +179,13 @@ export async function filesOfOtherKeys(connection: Connection, keyId: string, af
 
 export async function setWrappedKey(
   connection: Connection,
-  id: string,
-  from: { keyId: string },
-  to: { keyId: string; wrappedKey: Buffer },
+  table: SealedTable,
+  { id, from, to }: { id: string; from: string; to: { keyId: string; wrappedKey: Buffer } },
 ): Promise<void> {
   await connection
-    .updateTable('private_files')
+    .updateTable(table)
     .set({ key_id: to.keyId, wrapped_key: to.wrappedKey })
     .where('id', '=', id)
-    .where('key_id', '=', from.keyId)
+    .where('key_id', '=', from)
     .execute()
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { FileKey } from '../setting-values.ts'
-import { filesOfOtherKeys, setWrappedKey } from './queries.ts'
+import { filesOfOtherKeys, sealedTables, setWrappedKey } from './queries.ts'
 import { rewrapKey } from './seal.ts'
 
 export type Rewrapped = { moved: number; failed: { fileId: string; keyId: string }[] }
@@ -13,20 +13,21 @@ export async function rewrapFiles(db: Database, keys: readonly FileKey[]): Promi
   const first = keys[0]
   if (!first) throw new Error('there is no key for images')
   const done: Rewrapped = { moved: 0, failed: [] }
-  let after = lowestId
-  for (;;) {
-    const files = await filesOfOtherKeys(db, first.id, after, atOnce)
-    for (const { id, user_id: userId, key_id: keyId, wrapped_key: wrappedKey } of files) {
-      const moved = rewrapKey({ keyId, wrappedKey }, { fileId: id, userId }, keys)
-      if ('failed' in moved) {
-        done.failed.push({ fileId: id, keyId })
-        continue
+  for (const table of sealedTables) {
+    let after: string | undefined = lowestId
+    while (after !== undefined) {
+      const files = await filesOfOtherKeys(db, table, { keyId: first.id, after, count: atOnce })
+      for (const { id, user_id: userId, key_id: keyId, wrapped_key: wrappedKey } of files) {
+        const moved = rewrapKey({ keyId, wrappedKey }, { fileId: id, userId }, keys)
+        if ('failed' in moved) {
+          done.failed.push({ fileId: id, keyId })
+          continue
+        }
+        await setWrappedKey(db, table, { id, from: keyId, to: moved })
+        done.moved += 1
       }
-      await setWrappedKey(db, id, { keyId }, moved)
-      done.moved += 1
+      after = files.at(-1)?.id
     }
-    const last = files.at(-1)
-    if (!last) return done
-    after = last.id
   }
+  return done
 }

@@ -28,6 +28,7 @@ type AccountMessage = Extract<ServerMessage, { type: 'account' }>
 const perMessageMax = 100
 const missed = frameOf({ type: 'accountMissed' })
 const profileChanged = frameOf({ type: 'profileChanged' })
+const answered = frameOf({ type: 'chatAnswered' })
 
 // The signed-in users' own channel. What it tells is in the views already, so that a call says the same.
 export class AccountTopic implements Topic {
@@ -83,6 +84,11 @@ export class AccountTopic implements Topic {
   // Something of the account has changed that no event tells: whoever listens reads it by calls.
   readAnew(accountId: number): void {
     this.send(accountId, missed)
+  }
+
+  // Customer service has answered.
+  tellAnswered(accountId: number): void {
+    this.send(accountId, answered)
   }
 
   private readonly touchedOf = (accountId: number): Touched | undefined => {

@@ -4,6 +4,7 @@ import { toWireTime } from '@candor/contract/wire-time'
 import type { Core } from '../core/core.ts'
 import type { Committed } from '../journal/committed.ts'
 import type { AccountTopic } from './account-topic.ts'
+import type { ChatTopics } from './chat-topics.ts'
 import { DepthTopic } from './depth-topic.ts'
 import { frameOf } from './frame.ts'
 import { IndexTopic } from './index-topic.ts'
@@ -18,6 +19,7 @@ export type HubParts = {
   core: Pick<Core, 'listen' | 'mirror'>
   tape: Pick<Tape, 'of' | 'dayOf' | 'whenAnew'>
   accounts: AccountTopic
+  chats: ChatTopics
   clock: () => Date
   log: FastifyBaseLogger
 }
@@ -69,7 +71,10 @@ export class Hub {
 
   remove(reader: Reader): void {
     this.readers.delete(reader)
-    for (const topic of reader.topics.values()) topic.readers.delete(reader)
+    for (const topic of reader.topics.values()) {
+      topic.readers.delete(reader)
+      topic.whenLeft?.()
+    }
   }
 
   // Listening a second time is how a client asks for the state anew. False: there is no such market.
@@ -89,6 +94,7 @@ export class Hub {
     reader.topics.delete(key)
     topic.readers.delete(reader)
     reader.forget(topic)
+    topic.whenLeft?.()
   }
 
   // What has changed in the books, told to those who listen, and those who were behind looked after.
@@ -148,6 +154,7 @@ export class Hub {
 
   private topicOf(wanted: PublicTopic): Topic | undefined {
     if (wanted.channel === 'tickers') return this.tickers
+    if (wanted.channel === 'chat') return this.parts.chats.topic(wanted.key)
     const { core, tape } = this.parts
     if (wanted.channel === 'index') {
       const coinId = core.mirror.coinBySymbol(wanted.coin)?.coinId

@@ -5,6 +5,8 @@ export type Topic = {
   readonly readers: Set<Reader>
   // The state of things as a frame: after it, the changes that are told follow.
   snapshot: () => Buffer
+  // Called when a reader has left.
+  whenLeft?: () => void
 }
 
 export function broadcast(topic: Topic, frame: Buffer): void {

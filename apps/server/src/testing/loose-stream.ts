@@ -13,6 +13,7 @@ import { PrivateChannels } from '../gateway/stream/private-channel.ts'
 import { registerStream } from '../gateway/stream/register-stream.ts'
 import { readSettings } from '../settings.ts'
 import { AccountTopic } from '../streams/account-topic.ts'
+import { ChatTopics } from '../streams/chat-topics.ts'
 import { Hub } from '../streams/hub.ts'
 import { createMarketTape, type MarketTape } from '../streams/tape.ts'
 
@@ -91,7 +92,7 @@ export class LooseStream {
     const clock = () => new Date()
     const log = pino({ level: 'silent' })
     const accounts = new AccountTopic({ core, db: {} as Database, clock, log })
-    const hub = new Hub({ core, tape: looseTape(), accounts, clock, log })
+    const hub = new Hub({ core, tape: looseTape(), accounts, chats: new ChatTopics(), clock, log })
     const forgotten: ((userId: string) => void)[] = []
     const sessions: Sessions = {
       states: new Map(),

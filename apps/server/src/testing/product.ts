@@ -14,6 +14,7 @@ import { decodeSnapshot } from '@candor/engine/snapshot/snapshot'
 import type { ChainConfig } from '../doors/chain/port.ts'
 import { startProduct, type Product } from '../product.ts'
 import { readSettings, type Settings } from '../settings.ts'
+import { noteRaised } from './raised-codes.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -148,6 +149,7 @@ export class TestProduct {
 
 export function toReply<Data>(status: number, answer: Answer<unknown>): Reply<Data> {
   const name = resultCodeName(answer.resultCode)
+  noteRaised(name)
   if (name === 'success') return { status, name, data: answer.resultData as Data }
   const retryAfterSeconds = (answer.resultData as { retryAfterSeconds?: number } | null)?.retryAfterSeconds
   return {
@@ -211,9 +213,9 @@ export const quietMarkets = {
 export async function startTestProduct(
   environment: Record<string, string> = {},
   putIn: Partial<Settings> = {},
-  // When it starts, by its own clock: now, or when the journal that it finds ended; where the console's pages are; and
-  // which chain it reads.
-  start: { at?: number; consoleDir?: string; chain?: ChainConfig } = {},
+  // When it starts, by its own clock: now, or when the journal that it finds ended; where the console's pages and the
+  // texts of the release are; and which chain it reads.
+  start: { at?: number; consoleDir?: string; contentDir?: string; chain?: ChainConfig } = {},
 ): Promise<TestProduct> {
   const databaseUrl = environment['DATABASE_URL'] ?? (await createDatabase())
   const logLines: string[] = []
@@ -234,6 +236,7 @@ export async function startTestProduct(
     settings,
     webDir: scratch,
     ...(start.consoleDir !== undefined && { consoleDir: start.consoleDir }),
+    ...(start.contentDir !== undefined && { contentDir: start.contentDir }),
     openChain: async () => start.chain ?? null,
     clock: () => new Date(Date.now() + clock.offsetMs),
     log: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) }),

@@ -3,6 +3,7 @@ import { usualAuthor } from '@candor/engine/testing/authored'
 import type { Core } from '../core/core.ts'
 import type { Submitted } from '../core/submitted.ts'
 import type { Draft } from '../core/drafts.ts'
+import { noteRaised } from './raised-codes.ts'
 
 let credits = 0
 
@@ -11,7 +12,9 @@ let credits = 0
 export async function send(core: Core, ...drafts: readonly Draft[]): Promise<Submitted> {
   const first = drafts[0] as { type: Command['type']; accountId?: number }
   const by = usualAuthor(first)
-  return await core.submit(by, ...drafts.map((draft) => completed(draft, by.kind === 'operator')))
+  const submitted = await core.submit(by, ...drafts.map((draft) => completed(draft, by.kind === 'operator')))
+  if ('refused' in submitted) noteRaised(submitted.refused)
+  return submitted
 }
 
 function completed(draft: Draft, needsReason: boolean): Draft {

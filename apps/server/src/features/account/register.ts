@@ -25,6 +25,7 @@ export function register(services: Services): Handler<'Account/Register'> {
       if (!(await match.use(tx))) return refuse('verificationCodeWrong')
       const uid = await openAccount(tx, { email, passwordHash, language, invitedBy, isTryout: false, now })
       if (uid === null) return refuse('emailExists')
+      await services.agreements.acceptAll(tx, { userId: uid, language, now })
       await rememberDevice(tx, uid, visitor)
       const token = await services.sessions.start(tx, uid, { remember: false, now })
       return { uid, token }

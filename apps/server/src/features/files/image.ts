@@ -11,6 +11,7 @@ const readable: Shape = { width: 2_000, height: 2_000, fit: 'inside', withoutEnl
 const shapes: Record<OpenUploadType, Shape> = {
   avatar: { width: 256, height: 256, fit: 'cover' },
   depositProof: readable,
+  chatImage: readable,
 }
 
 // Each image is drawn by one thread, and leaves nothing in memory when it is done.

@@ -34,6 +34,8 @@ export function uploadFile({ db, attempts, privateFiles }: Services): Handler<'F
     }
     const bytes = await turns.run(() => redrawImage(file.bytes, uploadType))
     if (!bytes) return refuse('fileFormatWrong')
+    if (uploadType === 'chatImage')
+      return { fileId: await privateFiles.storeChatImage({ userId, bytes, now }), url: null }
     const fileId = await insertFile(db, {
       user_id: userId,
       upload_type: uploadType,

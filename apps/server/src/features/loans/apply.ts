@@ -2,6 +2,7 @@ import { applyCodes } from '@candor/contract/calls/loans'
 import { parseAmount } from '@candor/money/amount'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse, refuseFor } from '../../gateway/refusal.ts'
+import { recipientOf } from '../../identity/queries.ts'
 import { holdOwnFile } from '../../private-files/queries.ts'
 import { refusalAmong } from '../engine-refusal.ts'
 import type { Services } from '../services.ts'
@@ -9,7 +10,7 @@ import { forgetPapers, notePapers } from './queries.ts'
 
 const refuseApplication = refusalAmong('an application for a loan', applyCodes)
 
-export function applyForLoan({ core, db }: Services): Handler<'Loans/Apply'> {
+export function applyForLoan({ core, db, agreements }: Services): Handler<'Loans/Apply'> {
   return async (form, { userId, now }) => {
     const { terms } = core.mirror.loans
     if (terms === null) return refuseFor('loansClosed')
@@ -49,6 +50,9 @@ export function applyForLoan({ core, db }: Services): Handler<'Loans/Apply'> {
     })
     if ('refused' in submitted || submitted.isRepeat) await forgetPapers(db, papersId)
     if ('refused' in submitted) return refuseApplication(submitted)
+    // Whoever applies agrees to what is in force now.
+    const { language } = await recipientOf(db, userId)
+    await agreements.accept(db, { userId, slug: 'agreement', language, now })
     return { loanId: String(submitted.orderId), isRepeat: submitted.isRepeat }
   }
 }

@@ -1,7 +1,9 @@
-import { languageByShortName, defaultLanguage } from '@candor/contract/languages'
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
+import { type Language, languageByShortName, defaultLanguage } from '@candor/contract/languages'
 import type { AccountMark } from '@candor/contract/rules/account'
 import type { IdentityLevel } from '@candor/contract/rules/identity'
-import { textsFor } from '../../texts/texts.ts'
+import { mailWarnings } from '../../texts/mail-texts.ts'
+import { sayCompiled, textsFor } from '../../texts/texts.ts'
 
 // Every mail the product sends, with what each has to be told.
 export type MailValues = {
@@ -58,34 +60,32 @@ export type MailValues = {
   supportReturned: { name: string; amount: string }
   rechargeSent: { number: string; amount: string; uid: string }
   rechargeReceived: { number: string; amount: string }
+  // All that was answered, a paragraph each.
+  chatAnswer: { answers: string }
 }
 export type MailKind = keyof MailValues
 
-// Mails that a stranger can cause and that change nothing by themselves.
-const harmless: readonly MailKind[] = [
-  'registerCode',
-  'accountExists',
-  'resetPasswordCode',
-  'noAccount',
-  'fundPasswordCode',
-  'emailChangeNewCode',
-  'addressInUse',
-]
+export type MailTemplate = { language: Language; subject: CompiledMessage; body: CompiledMessage }
 
 type Composition<Kind extends MailKind> = {
   language: string
   kind: Kind
   values: MailValues[Kind]
   appUrl: string | null
+  // What operators have published in the place of our own words; null where they have not.
+  template?: MailTemplate | null
 }
 
 export function composeMail<Kind extends MailKind>(composition: Composition<Kind>) {
-  const { language: shortName, kind, values, appUrl } = composition
-  const language = languageByShortName(shortName) ?? defaultLanguage
+  const { language: shortName, kind, values, appUrl, template } = composition
+  const language = template?.language ?? languageByShortName(shortName) ?? defaultLanguage
   const say = textsFor(language.shortName)
-  const subject = say(`mail.${kind}.subject`, values)
-  const body = say(`mail.${kind}.body`, values)
-  const warning = [...(harmless.includes(kind) ? [say('mail.ignore')] : []), say('mail.neverAsked')].join(' ')
+  const subject = template
+    ? sayCompiled(language, template.subject, values)
+    : say(`mail.${kind}.subject`, values)
+  const body = template ? sayCompiled(language, template.body, values) : say(`mail.${kind}.body`, values)
+  // These lines are ours, whoever wrote the others.
+  const warning = mailWarnings(kind, language.shortName).join(' ')
   const code = 'code' in values ? values.code : null
   const parts = [body, code, warning, appUrl].filter((part) => part !== null)
   const text = parts.join('\n\n')
@@ -112,7 +112,7 @@ function page({ lang, subject, body, code, warning, appUrl }: Page): string {
     code === null
       ? ''
       : `<tr><td style="padding:20px 0 4px"><div style="display:inline-block;padding:14px 22px;border-radius:12px;background:#f1f3f6;font-size:30px;font-weight:700;letter-spacing:6px;color:#131722">${escapeHtml(code)}</div></td></tr>`
-  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:#f5f6f8;${font};color:#131722"><table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:480px;margin:0 auto;background:#ffffff;border-radius:16px;padding:28px"><tr><td style="font-size:17px;font-weight:720">${brand}</td></tr><tr><td style="padding-top:20px;font-size:20px;font-weight:650">${escapeHtml(subject)}</td></tr><tr><td style="padding-top:10px;font-size:15px;line-height:1.5;color:#414a5c">${escapeHtml(body)}</td></tr>${codeRow}<tr><td style="padding-top:24px;font-size:12px;line-height:1.5;color:#566073">${escapeHtml(warning)}</td></tr></table></body></html>`
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:#f5f6f8;${font};color:#131722"><table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:480px;margin:0 auto;background:#ffffff;border-radius:16px;padding:28px"><tr><td style="font-size:17px;font-weight:720">${brand}</td></tr><tr><td style="padding-top:20px;font-size:20px;font-weight:650">${escapeHtml(subject)}</td></tr><tr><td style="padding-top:10px;font-size:15px;line-height:1.5;white-space:pre-line;color:#414a5c">${escapeHtml(body)}</td></tr>${codeRow}<tr><td style="padding-top:24px;font-size:12px;line-height:1.5;color:#566073">${escapeHtml(warning)}</td></tr></table></body></html>`
 }
 
 export function escapeHtml(text: string): string {

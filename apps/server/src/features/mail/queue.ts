@@ -1,5 +1,5 @@
 import type { Connection } from '../../db/database.ts'
-import { composeMail, type MailKind, type MailValues } from './compose.ts'
+import { composeMail, type MailKind, type MailTemplate, type MailValues } from './compose.ts'
 import { insertMail } from './queries.ts'
 
 export type MailRequest<Kind extends MailKind = MailKind> = {
@@ -11,18 +11,23 @@ export type MailRequest<Kind extends MailKind = MailKind> = {
   expiresAt?: Date
 }
 
+type TemplateFor = (kind: MailKind, language: string) => MailTemplate | null
+
 // Mail is queued in the transaction that is its reason: no reason, no mail; no mail lost either.
 export class MailQueue {
   private readonly appUrl: string | null
+  private readonly templateFor: TemplateFor
   private wake: () => void = () => {}
 
-  constructor(appUrl: string | null) {
+  constructor(appUrl: string | null, templateFor: TemplateFor = () => null) {
     this.appUrl = appUrl
+    this.templateFor = templateFor
   }
 
   async add<Kind extends MailKind>(connection: Connection, request: MailRequest<Kind>): Promise<void> {
     const { to, language, kind, values, now, expiresAt } = request
-    const content = composeMail({ language, kind, values, appUrl: this.appUrl })
+    const template = this.templateFor(kind, language)
+    const content = composeMail({ language, kind, values, appUrl: this.appUrl, template })
     await insertMail(connection, { recipient: to, ...content, queuedAt: now, expiresAt: expiresAt ?? null })
     this.wake()
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OperatorInput } from '@candor/contract/operators/calls'
 import { Operator } from '../../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { Saver } from '../../testing/saver.ts'
@@ -31,7 +32,7 @@ afterAll(async () => {
   await at.product.close()
 })
 
-const listed = async (form: Partial<Parameters<Operator['call']>[1]> = {}, operator = ann) => {
+const listed = async (form: Partial<OperatorInput<'Queues/GetItems'>> = {}, operator = ann) => {
   const { data } = await operator.call('Queues/GetItems', { queue, filter: 'waiting', ...form })
   return data
 }

@@ -18,9 +18,10 @@ type MarketEntry = CallOutput<'Spot/GetMarkets'>['markets'][number]
 
 export function getMarkets({ core, tape }: Services): Handler<'Spot/GetMarkets'> {
   return async (_request, { now }) => ({
-    markets: Array.from(core.mirror.markets.values(), (market) =>
-      toEntry(market, tape.dayOf(market.config.marketId, now.getTime())),
-    ),
+    // A market's number is given when it is listed.
+    markets: [...core.mirror.markets]
+      .toSorted(([a], [b]) => a - b)
+      .map(([marketId, market]) => toEntry(market, tape.dayOf(marketId, now.getTime()))),
   })
 }
 

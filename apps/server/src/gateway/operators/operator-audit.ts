@@ -35,6 +35,11 @@ export function shortened(body: Record<string, unknown>): Record<string, unknown
 
 function withoutSecrets(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, secretFields.has(name) ? '(hidden)' : value]),
+    Object.entries(body).map(([name, value]) => [name, secretFields.has(name) ? '(hidden)' : noted(value)]),
   )
+}
+
+// A file is not kept in the log, only that there was one.
+function noted(value: unknown): unknown {
+  return typeof value === 'string' && value.startsWith('data:') ? { characters: value.length } : value
 }

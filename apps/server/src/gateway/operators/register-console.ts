@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { operatorCallNames } from '@candor/contract/operators/calls'
+import { operatorCallNames, operatorCalls } from '@candor/contract/operators/calls'
+import type { OperatorCall } from '@candor/contract/operators/operator-call'
 import { isInRanges } from '../../network/ranges.ts'
 import { answerRefused } from '../answers.ts'
 import { CallRate } from '../call-rate.ts'
@@ -40,8 +41,10 @@ function callRoutes(parts: ConsoleParts): FastifyPluginAsync {
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     )
-    for (const name of operatorCallNames)
-      scope.post(`/api/${name}`, async (request, reply) => {
+    for (const name of operatorCallNames) {
+      const { bodyBytesMax }: OperatorCall = operatorCalls[name]
+      const options = bodyBytesMax === undefined ? {} : { bodyLimit: bodyBytesMax }
+      scope.post(`/api/${name}`, options, async (request, reply) => {
         const { headers, callerAddress: address } = request
         const nowMs = Date.now()
         if (!rate.allows(address, nowMs)) {
@@ -55,5 +58,6 @@ function callRoutes(parts: ConsoleParts): FastifyPluginAsync {
           void reply.header('set-cookie', cookieHeader(token, parts.settings))
         return await reply.send(await answerOperator(name, { headers, address, sealed, setSession }, parts))
       })
+    }
   }
 }

@@ -136,7 +136,7 @@ export async function assignItem(
 export async function activeOperators(connection: Connection) {
   return await connection
     .selectFrom('operators')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'role'])
     .where('disabled_at', 'is', null)
     .orderBy('name')
     .execute()

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { defaultLanguage, languageByShortName, type LanguageShortName } from '@candor/contract/languages'
+import { type AgreementSlug, agreementSlugs } from '@candor/contract/rules/content'
+import type { Connection } from '../db/database.ts'
+import { acceptedBy, insertAccepted } from './queries.ts'
+
+// A version of terms or agreement, with its figures as they are at this moment.
+export type Agreement = {
+  versionId: string
+  language: LanguageShortName
+  title: string
+  body: string
+}
+type FindAgreement = (slug: AgreementSlug, language: LanguageShortName, now: Date) => Agreement | null
+type Acceptance = { userId: string; slug: AgreementSlug; language: string; now: Date }
+
+// Which versions of terms and agreement users have accepted, and in which words.
+export class Agreements {
+  private readonly find: FindAgreement
+
+  constructor(find: FindAgreement) {
+    this.find = find
+  }
+
+  // Null: there is none.
+  inForce(slug: AgreementSlug, language: LanguageShortName, now: Date): Agreement | null {
+    return this.find(slug, language, now)
+  }
+
+  // The version that is now in force; a version that was accepted before stays as it was.
+  async accept(connection: Connection, { userId, slug, language, now }: Acceptance): Promise<void> {
+    const known = languageByShortName(language) ?? defaultLanguage
+    const agreement = this.find(slug, known.shortName, now)
+    if (!agreement) return
+    const { versionId, title, body } = agreement
+    const accepted = {
+      user_id: userId,
+      slug,
+      version_id: versionId,
+      language: agreement.language,
+      text_hash: hashOf(title, body),
+      accepted_at: now,
+    }
+    await insertAccepted(connection, accepted, { title, body })
+  }
+
+  async acceptAll(connection: Connection, acceptance: Omit<Acceptance, 'slug'>): Promise<void> {
+    for (const slug of agreementSlugs) await this.accept(connection, { ...acceptance, slug })
+  }
+
+  // Those in force that a user has not accepted.
+  async missing(connection: Connection, userId: string, language: LanguageShortName, now: Date) {
+    const accepted = await acceptedBy(connection, userId)
+    return agreementSlugs.flatMap((slug) => {
+      const agreement = this.find(slug, language, now)
+      const isAccepted = accepted.some((one) => one.slug === slug && one.version_id === agreement?.versionId)
+      return agreement && !isAccepted
+        ? [{ slug, versionId: agreement.versionId, title: agreement.title }]
+        : []
+    })
+  }
+}
+
+function hashOf(title: string, body: string): Buffer {
+  return createHash('sha256').update(`${title}\n\n${body}`).digest()
+}

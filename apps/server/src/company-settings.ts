@@ -1,0 +1,54 @@
+import { location, oneLine, optionalEmail, setting } from './setting-values.ts'
+
+// Who runs the installation, and where people write to. What is empty is not shown: nothing is invented.
+export const companySettings = {
+  BUSINESS_EMAIL: setting({
+    about: 'Where business enquiries go. Empty: no address is shown for them.',
+    parse: optionalEmail,
+    testDefault: '',
+    requiredInProduction: false,
+  }),
+  LOAN_EMAIL: setting({
+    about: 'Where questions about loans go. Empty: no address is shown for them.',
+    parse: optionalEmail,
+    testDefault: '',
+    requiredInProduction: false,
+  }),
+  RECHARGE_EMAIL: setting({
+    about: 'Where questions about deposits go. Empty: no address is shown for them.',
+    parse: optionalEmail,
+    testDefault: '',
+    requiredInProduction: false,
+  }),
+  COMPANY_NAME: setting({
+    about: 'Who runs this installation, as the texts name it. Empty: nobody is named.',
+    parse: oneLine(120),
+    testDefault: '',
+    requiredInProduction: false,
+  }),
+  COMPANY_ADDRESS: setting({
+    about: 'The postal address of the company, in one line. Empty: none is shown.',
+    parse: oneLine(200),
+    testDefault: '',
+    requiredInProduction: false,
+  }),
+  COMPANY_LOCATION: setting({
+    about:
+      'Where it is on a map: latitude and longitude in decimal degrees (`48.2082,16.3738`). Empty: no map is linked.',
+    parse: location,
+    testDefault: '',
+    requiredInProduction: false,
+  }),
+} as const
+
+// Where users write to customer service: without an address of its own, to the sender of every mail, which is written as
+// `Name <address>` or as the address alone.
+export function supportEmailOf({
+  SUPPORT_EMAIL,
+  MAIL_FROM,
+}: {
+  SUPPORT_EMAIL: string | null
+  MAIL_FROM: string
+}): string {
+  return SUPPORT_EMAIL ?? /<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM
+}

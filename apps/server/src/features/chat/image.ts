@@ -1,0 +1,13 @@
+import type { Handler } from '../../gateway/handler.ts'
+import { refuse } from '../../gateway/refusal.ts'
+import type { Services } from '../services.ts'
+import { isSentIn, ownChat } from './queries.ts'
+
+export function getImage({ db, privateFiles }: Services): Handler<'Chat/GetImage'> {
+  return async ({ chatId, fileId }, { userId, now }) => {
+    if (!(await ownChat(db, { userId, visitorHash: null }, chatId))) return refuse('orderMissing')
+    if (!(await isSentIn(db, chatId, fileId))) return refuse('noUploadFile')
+    const image = await privateFiles.showChatImage({ fileId, userId, operatorId: null, now })
+    return image === null ? refuse('noUploadFile') : { image }
+  }
+}

@@ -1,0 +1,15 @@
+import type { Database } from '../db/database.ts'
+import { ChatDesk } from '../features/chat/desk.ts'
+import { closeSilent, mailUnread } from '../features/chat/watch.ts'
+import { MailQueue } from '../features/mail/queue.ts'
+import { ChatTopics } from '../streams/chat-topics.ts'
+
+// What the product does in conversations by itself, at a moment that a test names.
+export function chatJobs(db: Database) {
+  const chats = new ChatTopics()
+  const parts = { db, mail: new MailQueue(null), chats, desk: new ChatDesk(chats) }
+  return {
+    mailUnread: async (now: Date) => await mailUnread(parts, now),
+    closeSilent: async (now: Date) => await closeSilent(parts, now),
+  }
+}
