@@ -23,6 +23,9 @@ export default defineConfig(({ command }) => ({
   server: {
     port: 5174,
     // The server takes calls from its own pages alone, so it has to see the name that the page was opened by.
-    proxy: { '/console': { target: server, changeOrigin: false, bypass: ({ url }) => served(url ?? '') } },
+    proxy: {
+      '/console': { target: server, changeOrigin: false, bypass: ({ url }) => served(url ?? '') },
+      '/api/stream': { target: server, changeOrigin: false, ws: true },
+    },
   },
 }))

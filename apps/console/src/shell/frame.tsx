@@ -14,6 +14,7 @@ import { Palette } from './palette/palette.tsx'
 import { useShellKeys } from './shell-keys.ts'
 import { routes } from './routes.ts'
 import { Sidebar } from './sidebar.tsx'
+import { useChatCountsFeed } from './use-chat-counts.ts'
 import { useCountsPolling } from './use-counts-polling.ts'
 
 /** Inside: the sidebar, and the screen of the place. */
@@ -24,6 +25,7 @@ export function Frame() {
   const isUnreachable = useCounts((counts) => counts.isUnreachable)
   const [searching, setSearching] = useState(false)
   useCountsPolling()
+  useChatCountsFeed()
   useShellKeys(place, () => setSearching(true))
 
   const route = routes.find(({ name }) => name === (place.parts[0] ?? ''))

@@ -6,7 +6,6 @@ import { navigationFor, selectedId } from './navigation.ts'
 const shownTo = (role: Role) => navigationFor(rightsOf(role)).flatMap((group) => group.map(({ id }) => id))
 
 const queues = [
-  '',
   'queues/identity',
   'queues/loans',
   'queues/deposits',
@@ -17,14 +16,14 @@ const queues = [
   'queues/corrections',
   'users',
 ]
-const forAll = [...queues, 'rates', 'switches', 'health']
-const withTreasury = [...queues, 'treasury', 'rates', 'switches', 'health']
+const watched = ['rates', 'switches', 'content', 'health']
+const forSupport = ['', 'chats', ...queues, ...watched]
 
 test.each([
-  ['support', forAll],
-  ['reviewer', [...forAll, 'audit']],
-  ['treasurer', withTreasury],
-  ['admin', [...withTreasury, 'audit', 'operators']],
+  ['support', forSupport],
+  ['reviewer', [...forSupport, 'audit']],
+  ['treasurer', ['', ...queues, 'treasury', ...watched]],
+  ['admin', ['', 'chats', ...queues, 'treasury', ...watched, 'audit', 'operators']],
 ] as const)('%s is led to what the role has rights to', (role, ids) => {
   expect(shownTo(role)).toEqual(ids)
 })

@@ -4,10 +4,12 @@ import {
   ClipboardList,
   Coins,
   Download,
+  FileText,
   HandCoins,
   HandHelping,
   IdCard,
   Landmark,
+  MessagesSquare,
   ScrollText,
   Scale,
   ShieldUser,
@@ -37,6 +39,14 @@ export type NavEntry = {
 export const navigation: readonly (readonly NavEntry[])[] = [
   [
     { id: '', label: 'today.title', href: hrefs.today, Icon: Sun, key: 't', right: null },
+    {
+      id: 'chats',
+      label: 'chats.title',
+      href: hrefs.chats,
+      Icon: MessagesSquare,
+      key: 'm',
+      right: 'seeChats',
+    },
     {
       id: 'queues/identity',
       label: 'queue.identity',
@@ -135,6 +145,14 @@ export const navigation: readonly (readonly NavEntry[])[] = [
       Icon: ToggleRight,
       key: 's',
       right: 'seeSwitches',
+    },
+    {
+      id: 'content',
+      label: 'content.title',
+      href: hrefs.content('announcement'),
+      Icon: FileText,
+      key: 'e',
+      right: 'seeContent',
     },
     { id: 'health', label: 'health.title', href: hrefs.health, Icon: Activity, key: 'h', right: 'seeHealth' },
     { id: 'audit', label: 'audit.title', href: hrefs.audit, Icon: ScrollText, key: 'a', right: 'seeAudit' },

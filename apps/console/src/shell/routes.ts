@@ -32,6 +32,12 @@ export const routes: readonly Route[] = [
     Screen: screen(async () => await import('../features/queues/screen.tsx')),
   },
   {
+    name: 'chats',
+    title: 'chats.title',
+    right: 'seeChats',
+    Screen: screen(async () => await import('../features/chats/screen.tsx')),
+  },
+  {
     name: 'users',
     title: 'users.title',
     right: 'seeUsers',
@@ -54,6 +60,12 @@ export const routes: readonly Route[] = [
     title: 'switches.title',
     right: 'seeSwitches',
     Screen: screen(async () => await import('../features/switches/screen.tsx')),
+  },
+  {
+    name: 'content',
+    title: 'content.title',
+    right: 'seeContent',
+    Screen: screen(async () => await import('../features/content/screen.tsx')),
   },
   {
     name: 'health',

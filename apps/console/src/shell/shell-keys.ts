@@ -7,7 +7,10 @@ import { navigationFor } from './navigation.ts'
 
 const sequenceMs = 1_200
 
-/** Ctrl K or / search users, G and a letter lead somewhere. A queue has its own search behind the slash. */
+// These have a search of their own behind the slash.
+const searched: readonly (string | undefined)[] = ['queues', 'chats']
+
+/** Ctrl K or / search users, G and a letter lead somewhere. */
 export function useShellKeys(place: Place, openSearch: () => void): void {
   const rights = useRights()
   const goAt = useRef(Number.NEGATIVE_INFINITY)
@@ -28,7 +31,7 @@ export function useShellKeys(place: Place, openSearch: () => void): void {
           .find((one) => one.key === key)
       : undefined
     if (entry) go(entry.href)
-    const isSearch = key === '/' && place.parts[0] !== 'queues'
+    const isSearch = key === '/' && !searched.includes(place.parts[0])
     if (isSearch) openSearch()
     return entry !== undefined || isSearch
   }

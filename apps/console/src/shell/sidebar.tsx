@@ -8,8 +8,10 @@ import { PaletteContext } from '../shared/page/palette-context.ts'
 import { commandKey } from '../shared/parts/key-name.ts'
 import type { Place } from '../shared/place/location.ts'
 import { hrefs } from '../shared/place/paths.ts'
+import { AvailabilitySwitch } from '../shared/chats/availability-switch.tsx'
+import { useChatCounts } from '../shared/server/chat-counts.ts'
 import { useCounts } from '../shared/server/counts.ts'
-import { useRights, useSelf } from '../shared/server/self.ts'
+import { useRight, useRights, useSelf } from '../shared/server/self.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { navigationFor, selectedId } from './navigation.ts'
 import type { NavEntry } from './navigation.ts'
@@ -20,6 +22,7 @@ export function Sidebar({ place }: { place: Place }) {
   const rights = useRights()
   const { isTestMoney } = useSelf()
   const openSearch = useContext(PaletteContext)
+  const mayAnswer = useRight('answerChats')
   const selected = selectedId(place.parts)
   return (
     <aside className="hidden w-53 shrink-0 flex-col border-r border-line bg-surface-1 p-3 lg:flex">
@@ -42,7 +45,7 @@ export function Sidebar({ place }: { place: Place }) {
       </button>
       <nav
         aria-label={text('nav.label')}
-        className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto [@media(max-height:820px)]:gap-2"
+        className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto [@media(max-height:960px)]:gap-2"
       >
         {navigationFor(rights).map((group) => (
           <ul key={group[0]?.id ?? 'none'} className="flex flex-col gap-0.5">
@@ -54,6 +57,11 @@ export function Sidebar({ place }: { place: Place }) {
           </ul>
         ))}
       </nav>
+      {mayAnswer && (
+        <div className="border-t border-line px-2.5 py-1">
+          <AvailabilitySwitch />
+        </div>
+      )}
       {isTestMoney && (
         <div className="px-2.5 pb-2">
           <Badge tone="warn">{text('app.testMoney')}</Badge>
@@ -66,14 +74,16 @@ export function Sidebar({ place }: { place: Place }) {
 
 function SidebarLink({ entry, isSelected }: { entry: NavEntry; isSelected: boolean }) {
   const text = useText()
-  const waiting = useCounts(({ queues }) => queues?.find(({ queue }) => queue === entry.queue)?.waiting ?? 0)
+  const inQueue = useCounts(({ queues }) => queues?.find(({ queue }) => queue === entry.queue)?.waiting ?? 0)
+  const inChats = useChatCounts(({ counts }) => counts?.waiting ?? 0)
+  const waiting = entry.id === 'chats' ? inChats : inQueue
   const { Icon } = entry
   return (
     <a
       href={entry.href}
       aria-current={isSelected ? 'page' : undefined}
       className={classNames(
-        'flex min-h-9.5 items-center [@media(max-height:820px)]:min-h-7.5 gap-2.5 rounded-chip px-2.5 text-body -outline-offset-2 transition-colors duration-100',
+        'flex min-h-9.5 items-center [@media(min-height:781px)_and_(max-height:960px)]:min-h-7.5 [@media(max-height:780px)]:min-h-6.5 gap-2.5 rounded-chip px-2.5 text-body -outline-offset-2 transition-colors duration-100',
         isSelected ? 'bg-surface-3 font-semibold text-ink' : 'text-ink-2 hover:bg-surface-2 hover:text-ink',
       )}
     >

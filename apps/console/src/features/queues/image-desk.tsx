@@ -4,7 +4,7 @@ import { Card } from '@candor/ui/card'
 import { useText } from '../../i18n/text.ts'
 import { Section } from '../../shared/parts/facts.tsx'
 import { useAct } from '../../shared/server/act.ts'
-import { ImagePane } from './image-pane.tsx'
+import { ImagePane } from '../../shared/images/image-pane.tsx'
 
 type Props<Name extends string> = {
   title: string

@@ -14,13 +14,44 @@ export function placeOf(hash: string): Place {
   }
 }
 
+type Guard = (wanted: string) => boolean
+
+// The place that is shown. It follows the address, unless somebody has to be asked first.
+let shownHash: string | null = null
+let guard: Guard | null = null
+const listeners = new Set<() => void>()
+
+function follow() {
+  const wanted = globalThis.location.hash
+  if (shownHash !== null && wanted !== shownHash && guard?.(wanted) === true) {
+    globalThis.history.replaceState(null, '', shownHash === '' ? '#/' : shownHash)
+    return
+  }
+  shownHash = wanted
+  for (const listener of listeners) listener()
+}
+
 function subscribe(listener: () => void) {
-  globalThis.addEventListener('hashchange', listener)
-  return () => globalThis.removeEventListener('hashchange', listener)
+  if (listeners.size === 0) globalThis.addEventListener('hashchange', follow)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    globalThis.removeEventListener('hashchange', follow)
+    shownHash = null
+  }
 }
 
 export function usePlace(): Place {
-  return placeOf(useSyncExternalStore(subscribe, () => globalThis.location.hash))
+  return placeOf(useSyncExternalStore(subscribe, () => (shownHash ??= globalThis.location.hash)))
+}
+
+/** Asks before another place is shown, until what it returns is called. `holds` says whether to stay for now. */
+export function guardPlace(holds: Guard): () => void {
+  guard = holds
+  return () => {
+    if (guard === holds) guard = null
+  }
 }
 
 export function go(href: string, { replace = false } = {}): void {

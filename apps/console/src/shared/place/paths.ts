@@ -1,4 +1,5 @@
 import type { QueueName } from '@candor/contract/operators/calls/queues'
+import type { ContentKind } from '@candor/contract/rules/content'
 import { consoleBase } from '../state/settings.ts'
 
 /** Where everything is, as links. */
@@ -8,11 +9,21 @@ export const hrefs = {
     itemId === undefined ? `#/queues/${queue}` : `#/queues/${queue}/${itemId}`,
   // The form for a correction, filled in.
   newCorrection: (number: string) => `#/queues/corrections?new=${encodeURIComponent(number)}`,
+  chats: '#/chats',
+  chat: (chatId: string, part?: 'account') =>
+    part === undefined ? `#/chats/${chatId}` : `#/chats/${chatId}/${part}`,
+  chatStatistics: '#/chats/statistics',
+  chatHours: '#/chats/hours',
+  canned: (cannedId?: string) => (cannedId === undefined ? '#/chats/canned' : `#/chats/canned/${cannedId}`),
   users: '#/users',
   user: (uid: string, tab?: string) => (tab === undefined ? `#/users/${uid}` : `#/users/${uid}/${tab}`),
   treasury: '#/treasury',
   rates: '#/rates',
   switches: '#/switches',
+  content: (kind: ContentKind, slug?: string, language?: string) =>
+    ['#/content', kind, slug, language].filter((part) => part !== undefined).join('/'),
+  contentVersions: (kind: ContentKind, slug: string, version?: string) =>
+    ['#/content', kind, slug, 'versions', version].filter((part) => part !== undefined).join('/'),
   health: '#/health',
   audit: '#/audit',
   auditExport: `${consoleBase}/audit.csv`,

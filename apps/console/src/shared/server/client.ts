@@ -10,16 +10,18 @@ function currentId(): string | null {
   return self === null ? null : String(self.operatorId)
 }
 
+export const operatorSession = cookieSession({
+  current: currentId,
+  onEnd: (id) => passDoor(afterEnd(currentDoor(), id)),
+  isUnattended,
+  csrfToken: () => selfOf(currentDoor())?.csrfToken ?? null,
+  subscribe: (listener) => useDoor.subscribe(listener),
+})
+
 const client = createClient<OperatorCalls>({
   baseUrl: consoleBase,
   secret: settings.envelopeSecret,
-  session: cookieSession({
-    current: currentId,
-    onEnd: (id) => passDoor(afterEnd(currentDoor(), id)),
-    isUnattended,
-    csrfToken: () => selfOf(currentDoor())?.csrfToken ?? null,
-    subscribe: (listener) => useDoor.subscribe(listener),
-  }),
+  session: operatorSession,
 })
 
 /** The one way to call the server. */

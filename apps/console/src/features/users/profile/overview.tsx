@@ -1,6 +1,5 @@
 import { Wallet } from 'lucide-react'
 import { useReading } from '@candor/client/react/reading'
-import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { EmptyState } from '@candor/ui/empty-state'
 import { Skeleton } from '@candor/ui/skeleton'
 import { useFigures } from '../../../i18n/figures.ts'
@@ -11,8 +10,9 @@ import { FactCard, Facts, Section, Tiles } from '../../../shared/parts/facts.tsx
 import { RowLink } from '../../../shared/parts/row-link.tsx'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { callServer } from '../../../shared/server/client.ts'
+import { PersonalFacts, StandingFacts } from '../../../shared/users/user-facts.tsx'
+import type { User } from '../../../shared/users/user-facts.tsx'
 
-type User = OperatorOutput<'Users/GetUser'>['user']
 const reference = 'USDT'
 
 /** Who it is, masked, and what the account holds. */
@@ -33,17 +33,7 @@ export function Overview({ user }: { user: User }) {
         />
       )}
       <div className="grid gap-3 lg:grid-cols-2 lg:max-xl:[&>:last-child]:col-span-2 xl:grid-cols-3">
-        <FactCard title={text('user.personal')}>
-          <Facts
-            rows={[
-              { label: text('user.realName'), value: user.realName ?? none },
-              { label: text('user.email'), value: user.email ?? none },
-              { label: text('user.phone'), value: user.phone ?? none },
-              { label: text('user.address'), value: user.address ?? none },
-              { label: text('user.age'), value: user.age ?? none },
-            ]}
-          />
-        </FactCard>
+        <PersonalFacts user={user} />
         <FactCard title={text('user.account')}>
           <Facts
             rows={[
@@ -66,35 +56,7 @@ export function Overview({ user }: { user: User }) {
             ]}
           />
         </FactCard>
-        <FactCard title={text('user.standing')}>
-          <Facts
-            rows={[
-              {
-                label: text('identity.level.primary'),
-                value: text(`identity.state.${user.certification.primary}`),
-              },
-              {
-                label: text('identity.level.advanced'),
-                value: text(`identity.state.${user.certification.advanced}`),
-              },
-              {
-                label: text('user.creditScore'),
-                value: user.creditScore ? String(user.creditScore.score) : none,
-                detail: user.creditScore
-                  ? [figures.time(user.creditScore.setAt), user.creditScore.reason]
-                      .filter(Boolean)
-                      .join(' · ')
-                  : undefined,
-              },
-              {
-                label: text('user.loanLimit'),
-                value: user.loanLimit
-                  ? figures.amount(user.loanLimit.amount, user.loanLimit.coin)
-                  : text('user.loanLimitNone'),
-              },
-            ]}
-          />
-        </FactCard>
+        <StandingFacts user={user} />
       </div>
     </div>
   )

@@ -1,0 +1,10 @@
+type Size = { width: number; height: number }
+
+/** The size that an image is sent with: its own, or smaller. */
+export function fittedSize({ width, height }: Size, sideMax: number): Size {
+  const factor = Math.min(1, sideMax / Math.max(width, height))
+  return {
+    width: Math.max(1, Math.round(width * factor)),
+    height: Math.max(1, Math.round(height * factor)),
+  }
+}

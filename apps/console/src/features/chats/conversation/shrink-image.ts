@@ -1,0 +1,42 @@
+import { operatorImageMax } from '@candor/contract/rules/chat'
+import { fittedSize } from './fitted-size.ts'
+
+// Beyond this a browser may fail to open the file at all.
+const fileBytesMax = 40 * 1024 * 1024
+// From good to still readable, until it is small enough to be sent.
+const tries = [
+  { sideMax: 2000, quality: 0.88 },
+  { sideMax: 2000, quality: 0.7 },
+  { sideMax: 1400, quality: 0.7 },
+  { sideMax: 1000, quality: 0.6 },
+]
+
+/** An image as a data URL that can be sent: redrawn, and smaller when it is large. Null for what is no image. */
+export async function shrinkImage(file: Blob): Promise<string | null> {
+  if (!file.type.startsWith('image/') || file.size > fileBytesMax) return null
+  const image = await createImageBitmap(file).catch(() => null)
+  if (image === null) return null
+  try {
+    for (const { sideMax, quality } of tries) {
+      const drawn = drawnAs(image, sideMax, quality)
+      if (drawn.length <= operatorImageMax) return drawn
+    }
+    return null
+  } finally {
+    image.close()
+  }
+}
+
+function drawnAs(image: ImageBitmap, sideMax: number, quality: number): string {
+  const { width, height } = fittedSize(image, sideMax)
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const pen = canvas.getContext('2d')
+  if (pen === null) throw new Error('this browser can not draw')
+  // What is transparent would turn black.
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, width, height)
+  pen.drawImage(image, 0, 0, width, height)
+  return canvas.toDataURL('image/jpeg', quality)
+}

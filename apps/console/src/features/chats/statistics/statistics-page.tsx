@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { useReading } from '@candor/client/react/reading'
+import type { OperatorInput, OperatorOutput } from '@candor/contract/operators/calls'
+import { Segmented } from '@candor/ui/segmented'
+import { Skeleton } from '@candor/ui/skeleton'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { DataTable } from '../../../shared/lists/data-table.tsx'
+import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
+import { ConsolePage } from '../../../shared/page/console-page.tsx'
+import { Section, Tiles } from '../../../shared/parts/facts.tsx'
+import { hrefs } from '../../../shared/place/paths.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { ratingMean } from '../model.ts'
+import { BarList } from './bar-list.tsx'
+import { DayBars } from './day-bars.tsx'
+
+type Days = OperatorInput<'Chats/GetStatistics'>['days']
+type Statistics = OperatorOutput<'Chats/GetStatistics'>
+
+const periods = ['1', '7', '30', '90'] as const
+const daysOf: Record<(typeof periods)[number], Days> = { 1: 1, 7: 7, 30: 30, 90: 90 }
+
+/** How much customer service did, how fast, and how it was rated. */
+export function StatisticsPage() {
+  const text = useText()
+  const figures = useFigures()
+  const [period, setPeriod] = useState<(typeof periods)[number]>('7')
+  const days = daysOf[period]
+  const reading = useReading(
+    `chat statistics ${days}`,
+    async () => await callServer('Chats/GetStatistics', { days }),
+  )
+  return (
+    <ConsolePage
+      back={hrefs.chats}
+      title={text('chatStatistics.title')}
+      actions={
+        <Segmented
+          label={text('chatStatistics.period')}
+          options={periods.map((value) => ({
+            value,
+            label: <span className="px-1.5 whitespace-nowrap">{figures.counted(Number(value), 'day')}</span>,
+          }))}
+          value={period}
+          onValueChange={setPeriod}
+        />
+      }
+    >
+      <ReadingGate reading={reading} outline={<Skeleton shape="block" height={420} />}>
+        {(statistics) => <Shown statistics={statistics} />}
+      </ReadingGate>
+    </ConsolePage>
+  )
+}
+
+function Shown({ statistics }: { statistics: Statistics }) {
+  const text = useText()
+  const figures = useFigures()
+  const lasting = (seconds: number | null) => (seconds === null ? '—' : figures.lasting(seconds))
+  const { ratings, reasons, operators } = statistics
+  const mean = ratingMean(ratings)
+  const rated = ratings.reduce((sum, one) => sum + one, 0)
+  return (
+    <div className="flex flex-col gap-8">
+      <Tiles
+        tiles={[
+          {
+            label: text('chatStatistics.opened'),
+            value: figures.count(statistics.opened),
+            detail: text('chatStatistics.closedOf', { count: statistics.closed }),
+          },
+          { label: text('chatStatistics.messages'), value: figures.count(statistics.messages) },
+          {
+            label: text('chatStatistics.firstAnswer'),
+            value: lasting(statistics.firstAnswerSeconds),
+            detail: text('chatStatistics.untilClosed', { time: lasting(statistics.untilClosedSeconds) }),
+          },
+          {
+            label: text('chatStatistics.rating'),
+            value: mean === null ? '—' : text('chats.ratingOf', { rating: figures.number(mean, 1) }),
+            detail: text('chatStatistics.rated', { count: rated }),
+          },
+        ]}
+      />
+      <Section title={text('chatStatistics.days')}>
+        <DayBars days={statistics.days} />
+      </Section>
+      <div className="grid gap-8 lg:grid-cols-2">
+        <Section title={text('chatStatistics.ratings')}>
+          <BarList
+            label={text('chatStatistics.ratings')}
+            bars={ratings
+              .map((count, index) => ({ name: text('chatStatistics.stars', { count: index + 1 }), count }))
+              .toReversed()}
+          />
+        </Section>
+        <Section title={text('chatStatistics.reasons')}>
+          <BarList
+            label={text('chatStatistics.reasons')}
+            bars={reasons.map(({ closeReason, count }) => ({
+              name: text(`chats.closeReason.${closeReason}`),
+              count,
+            }))}
+          />
+        </Section>
+      </div>
+      <Section title={text('chatStatistics.operators')}>
+        {operators.length === 0 ? (
+          <p className="text-small text-ink-3">{text('chatStatistics.none')}</p>
+        ) : (
+          <DataTable
+            label={text('chatStatistics.operators')}
+            rows={operators}
+            idOf={({ operator }) => String(operator.operatorId)}
+            columns={[
+              {
+                label: text('chatStatistics.operator'),
+                render: ({ operator }) => <span className="font-semibold">{operator.name}</span>,
+              },
+              {
+                label: text('chatStatistics.answers'),
+                render: ({ answers }) => figures.count(answers),
+                align: 'end',
+              },
+              {
+                label: text('chatStatistics.closed'),
+                render: ({ closed }) => figures.count(closed),
+                align: 'end',
+              },
+              {
+                label: text('chatStatistics.firstAnswer'),
+                render: ({ firstAnswerSeconds }) => lasting(firstAnswerSeconds),
+                align: 'end',
+              },
+              {
+                label: text('chatStatistics.rating'),
+                render: ({ ratingMean: rating }) =>
+                  rating === null ? '—' : figures.number(Number(rating), 1),
+                align: 'end',
+              },
+            ]}
+          />
+        )}
+      </Section>
+    </div>
+  )
+}

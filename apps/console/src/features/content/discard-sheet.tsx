@@ -1,0 +1,33 @@
+import { toast } from '@candor/ui/toast'
+import { useText } from '../../i18n/text.ts'
+import { callServer } from '../../shared/server/client.ts'
+import { ReasonSheet } from '../../shared/sheets/reason-sheet.tsx'
+import type { Named } from './queries.ts'
+
+type Props = Named & {
+  version: number
+  isScheduled: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Throws a draft away, or takes back a version that was to be published later. */
+export function DiscardSheet({ kind, slug, version, isScheduled, onClose, onDone }: Props) {
+  const text = useText()
+  return (
+    <ReasonSheet
+      title={text(isScheduled ? 'content.takeBackOf' : 'content.discardOf', { version })}
+      text={text(isScheduled ? 'content.takeBackText' : 'content.discardText')}
+      confirmLabel={text(isScheduled ? 'content.takeBack' : 'content.discard')}
+      variant="danger"
+      needsReason={false}
+      onClose={onClose}
+      onConfirm={async () => {
+        await callServer('Content/DiscardDraft', { kind, slug, version })
+        toast.success(text(isScheduled ? 'content.takenBack' : 'content.discarded'))
+        onDone()
+        onClose()
+      }}
+    />
+  )
+}

@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from 'react'
+import { languages } from '@candor/contract/languages'
+import type { LanguageShortName } from '@candor/contract/languages'
+import { Button } from '@candor/ui/button'
+import { Notice } from '@candor/ui/notice'
+import { Tabs } from '@candor/ui/tabs'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useLeaveGuard } from '../../../shared/place/leave-guard.ts'
+import { go } from '../../../shared/place/location.ts'
+import { hrefs } from '../../../shared/place/paths.ts'
+import { useRight } from '../../../shared/server/self.ts'
+import { isAgreement } from '../model.ts'
+import { ConflictSheet } from './conflict-sheet.tsx'
+import { EditorHeader } from './editor-header.tsx'
+import { LeaveSheet } from './leave-sheet.tsx'
+import { LanguageMark } from './language-mark.tsx'
+import { PreviewPane } from './preview-pane.tsx'
+import { TextPane } from './text-pane.tsx'
+import { useDraft } from './use-draft.ts'
+import type { Item } from '../types.ts'
+
+type Props = { item: Item; language: LanguageShortName; onReload: () => Promise<void> }
+
+export function Editor({ item, language, onReload }: Props) {
+  const text = useText()
+  const { time } = useFigures()
+  const mayEdit = useRight('editContent')
+  const { kind, slug } = item.item
+  const draft = useDraft(item, onReload)
+  const [comparing, setComparing] = useState(false)
+  const base = hrefs.content(kind, slug)
+  const isInside = (hash: string) =>
+    hash === base || languages.some(({ shortName }) => hash === hrefs.content(kind, slug, shortName))
+  const guard = useLeaveGuard(draft.isUnsaved, isInside)
+  const shown = draft.textOf(language)
+  const open = (next: LanguageShortName) => go(hrefs.content(kind, slug, next), { replace: true })
+
+  async function save() {
+    const refused = await draft.save()
+    if (refused === 'conflict') setComparing(true)
+    else if (refused !== null) open(refused)
+  }
+  useSaveKey(() => void save(), mayEdit)
+
+  // On a phone the chosen tab may stand beyond the edge.
+  useEffect(() => {
+    document
+      .querySelector(`[role="tab"][id$="-${language}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [language])
+
+  const { states } = draft
+  const name = languages.find(({ shortName }) => shortName === language)?.Name ?? language
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <EditorHeader
+        item={item}
+        isUnsaved={draft.isUnsaved}
+        isSaving={draft.isSaving}
+        onSave={() => void save()}
+        onReload={onReload}
+      />
+      <div className="shrink-0 px-4 lg:px-6">
+        <Tabs
+          label={text('content.languages')}
+          items={languages.map(({ shortName }) => ({
+            value: shortName,
+            label: <LanguageMark language={shortName} state={states[shortName]} />,
+          }))}
+          value={language}
+          onValueChange={open}
+        />
+      </div>
+      <div className="flex shrink-0 flex-col gap-2 px-4 pt-3 empty:hidden lg:px-6">
+        {draft.isOutrun && (
+          <Notice
+            kind="warn"
+            action={
+              <Button size="small" onClick={() => setComparing(true)}>
+                {text('content.compareTheirs')}
+              </Button>
+            }
+          >
+            {draft.savedBy
+              ? text('content.outrun', {
+                  name: draft.savedBy.changedBy.name,
+                  time: time(draft.savedBy.changedAt),
+                })
+              : text('content.outrunGone')}
+          </Notice>
+        )}
+        {isAgreement(kind, slug) && <Notice>{text('content.agreementNotice')}</Notice>}
+      </div>
+      <div className="grid min-h-0 flex-1 gap-5 px-4 pt-3 pb-6 lg:grid-cols-2 lg:px-6">
+        <TextPane
+          key={language}
+          item={item}
+          language={language}
+          languageName={name}
+          state={states[language]}
+          written={shown}
+          fault={draft.faultOf(language)}
+          isReadOnly={!mayEdit}
+          onWrite={(next) => draft.write(language, next)}
+        />
+        <PreviewPane key={`preview ${language}`} {...{ kind, slug, language }} written={shown} />
+      </div>
+      {comparing && (
+        <ConflictSheet
+          item={item}
+          mine={draft.edits}
+          onClose={() => setComparing(false)}
+          onKeepMine={() => {
+            draft.keepMine()
+            void save()
+          }}
+          onTakeTheirs={draft.takeTheirs}
+        />
+      )}
+      {guard.wanted !== null && (
+        <LeaveSheet
+          onStay={guard.stay}
+          onLeave={() => {
+            draft.takeTheirs()
+            guard.leave()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Ctrl S saves, and not the page. */
+function useSaveKey(save: () => void, isOn: boolean): void {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    if (!isOn) return undefined
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      if (!event.repeat && document.querySelector('[role="dialog"]') === null) latest.current()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isOn])
+}

@@ -1,0 +1,27 @@
+import { create } from 'zustand'
+import type { ContentKind } from '@candor/contract/rules/content'
+import type { Texts } from './model.ts'
+
+/** What was written and not saved yet, and the revision of the draft that it began from. */
+export type Edits = { revision: number | null; texts: Texts }
+
+type Kept = Readonly<Record<string, Edits | undefined>>
+
+// Kept outside of the page: who is signed out for being idle finds it again after signing in.
+const useKept = create<{ kept: Kept }>()(() => ({ kept: {} }))
+
+export const editsKey = (kind: ContentKind, slug: string): string => `${kind}/${slug}`
+
+export function useEdits(key: string): Edits | undefined {
+  return useKept(({ kept }) => kept[key])
+}
+
+export function currentEdits(key: string): Edits | undefined {
+  return useKept.getState().kept[key]
+}
+
+/** Keeps them; edits of no language are none. */
+export function keepEdits(key: string, edits: Edits | undefined): void {
+  const isNone = edits === undefined || Object.keys(edits.texts).length === 0
+  useKept.setState(({ kept }) => ({ kept: { ...kept, [key]: isNone ? undefined : edits } }))
+}

@@ -1,0 +1,162 @@
+import { languages } from '@candor/contract/languages'
+import type { LanguageShortName } from '@candor/contract/languages'
+import type { ContentRow, ContentText } from '@candor/contract/operators/calls/content'
+import {
+  agreementSlugs,
+  contentBodyMax,
+  contentKinds,
+  helpGroups,
+  slugPattern,
+} from '@candor/contract/rules/content'
+import type { ContentKind } from '@candor/contract/rules/content'
+import type { TextKey } from '../../i18n/text.ts'
+
+export type Written = { title: string; body: string }
+export type Texts = Partial<Record<LanguageShortName, Written>>
+
+export const nothingWritten: Written = { title: '', body: '' }
+
+export const languageNames = languages.map(({ shortName }) => shortName)
+
+export function isKind(name: string | undefined): name is ContentKind {
+  return (contentKinds as readonly (string | undefined)[]).includes(name)
+}
+
+/** Operators begin new ones of these; pages and mails are those that the product has. */
+export const begunKinds = ['announcement', 'promotion', 'help'] as const satisfies readonly ContentKind[]
+export type BegunKind = (typeof begunKinds)[number]
+
+export function isBegunKind(kind: ContentKind): kind is BegunKind {
+  return (begunKinds as readonly ContentKind[]).includes(kind)
+}
+
+/** What users accept: another version is shown to them again. */
+export function isAgreement(kind: ContentKind, slug: string): boolean {
+  return kind === 'page' && (agreementSlugs as readonly string[]).includes(slug)
+}
+
+export function textsOf(list: readonly ContentText[]): Texts {
+  return Object.fromEntries(list.map(({ language, title, body }) => [language, { title, body }]))
+}
+
+export function isSameText(a: Written | undefined, b: Written | undefined): boolean {
+  const [one, other] = [a ?? nothingWritten, b ?? nothingWritten]
+  return one.title === other.title && one.body === other.body
+}
+
+export function isEmptyText(text: Written | undefined): boolean {
+  return text === undefined || (text.title.trim() === '' && text.body.trim() === '')
+}
+
+/** The languages in which two texts differ, in the order of the tabs. */
+export function changedLanguages(before: Texts, after: Texts): LanguageShortName[] {
+  return languageNames.filter((language) => !isSameText(before[language], after[language]))
+}
+
+/** The edits with one text written; what is as it was saved is no edit. */
+export function withWritten(edits: Texts, saved: Texts, language: LanguageShortName, text: Written): Texts {
+  const { [language]: _, ...others } = edits
+  return isSameText(saved[language], text) ? others : { ...others, [language]: text }
+}
+
+export function withoutLanguages(edits: Texts, gone: readonly LanguageShortName[]): Texts {
+  return Object.fromEntries(
+    languageNames.flatMap((name) => (edits[name] && !gone.includes(name) ? [[name, edits[name]]] : [])),
+  )
+}
+
+/** The edits that turn what is saved into this version: a language that it does not have is removed. */
+export function editsTowards(saved: Texts, wanted: Texts): Texts {
+  return Object.fromEntries(
+    changedLanguages(saved, wanted).map((language) => [language, wanted[language] ?? nothingWritten]),
+  )
+}
+
+export type LanguageState = 'unsaved' | 'missing' | 'changed' | 'same'
+
+/** How a language stands: not saved yet, not there, saved but not in force, or as it is in force. */
+export function languageState(
+  language: LanguageShortName,
+  { edits, saved, inForce }: { edits: Texts; saved: Texts; inForce: Texts },
+): LanguageState {
+  if (edits[language]) return 'unsaved'
+  if (isEmptyText(saved[language]) && isEmptyText(inForce[language])) return 'missing'
+  return isSameText(saved[language], inForce[language]) ? 'same' : 'changed'
+}
+
+export type TextFault = { field: keyof Written; complaint: TextKey }
+
+/** What keeps a language from being saved. Empty altogether, it is removed; only English has to be there. */
+export function faultOf(language: LanguageShortName, text: Written): TextFault | null {
+  const isRemoval = isEmptyText(text) && language !== 'EN'
+  if (isRemoval) return null
+  if (text.title.trim() === '') return { field: 'title', complaint: 'content.titleRequired' }
+  if (text.body.trim() === '') return { field: 'body', complaint: 'content.bodyRequired' }
+  return text.body.length > contentBodyMax ? { field: 'body', complaint: 'content.bodyTooLong' } : null
+}
+
+const slugLengthMax = 64
+
+/** A name for the address made of a title: letters, figures and hyphens. Empty when nothing of the title can be kept. */
+export function slugFrom(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+/g, '')
+    .slice(0, slugLengthMax)
+    .replaceAll(/-+$/g, '')
+}
+
+export function slugFault(slug: string, taken: readonly string[]): TextKey | undefined {
+  if (slug === '') return 'content.slugRequired'
+  if (!slugPattern.test(slug)) return 'content.slugFormat'
+  return taken.some((other) => other.toLowerCase() === slug.toLowerCase()) ? 'content.slugTaken' : undefined
+}
+
+/** Help articles by their groups, as the app lists them. */
+export function inOrder(rows: readonly ContentRow[]): ContentRow[] {
+  const placeOf = ({ group }: ContentRow) => (group === null ? -1 : helpGroups.indexOf(group))
+  return rows.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** What a text is called in the console. A subject with several forms can't be read as one. */
+export function nameOf({ title, slug }: Pick<ContentRow, 'title' | 'slug'>): string {
+  return /\{\s*\w+\s*,/.test(title) ? slug : title
+}
+
+/** Rows in which all of the words stand, in the title or the name. */
+export function foundRows(rows: readonly ContentRow[], typed: string): ContentRow[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return rows.filter(({ title, slug }) => {
+    const within = `${title} ${slug}`.toLowerCase()
+    return words.every((word) => within.includes(word))
+  })
+}
+
+/** A moment as a field for date and time holds it, on the clock of this device. */
+export function localInputOf(moment: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+  return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`
+}
+
+/** The moment that such a field holds; null while it is not complete. */
+export function momentOfInput(input: string): Date | null {
+  const moment = new Date(input)
+  return input === '' || Number.isNaN(moment.getTime()) ? null : moment
+}
+
+const mailPlaceholder = (name: string) => new RegExp(`\\{\\s*${name}\\s*[,}]`)
+
+/** What a mail has to tell, and this text of it does not. */
+export function missingOfMail(text: Written, names: readonly string[]): string[] {
+  return names.filter((name) => !mailPlaceholder(name).test(`${text.title}\n${text.body}`))
+}
+
+/** How a placeholder is written in a text. */
+export function placeholderOf(kind: ContentKind, name: string): string {
+  return kind === 'mail' ? `{${name}}` : `{{${name}}}`
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { PencilLine } from 'lucide-react'
+import { useReading } from '@candor/client/react/reading'
+import { languages } from '@candor/contract/languages'
+import type { LanguageShortName } from '@candor/contract/languages'
+import { Button } from '@candor/ui/button'
+import { Segmented } from '@candor/ui/segmented'
+import { Skeleton } from '@candor/ui/skeleton'
+import { Tabs } from '@candor/ui/tabs'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
+import { ConsolePage } from '../../../shared/page/console-page.tsx'
+import { Facts } from '../../../shared/parts/facts.tsx'
+import { go } from '../../../shared/place/location.ts'
+import { hrefs } from '../../../shared/place/paths.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { useRight } from '../../../shared/server/self.ts'
+import { ChangesView } from '../changes-view.tsx'
+import { editsKey, keepEdits } from '../edits.ts'
+import { savedTexts } from '../editor/use-draft.ts'
+import { editsTowards, nameOf, textsOf } from '../model.ts'
+import type { Texts, Written } from '../model.ts'
+import { NotFoundItem } from '../not-found-item.tsx'
+import { usePreview } from '../queries.ts'
+import type { Named } from '../queries.ts'
+import { TextView } from '../text-view.tsx'
+import type { Item, VersionRow } from '../types.ts'
+
+type Props = Named & { version: string }
+type Shown = { item: Item; texts: Texts; row: VersionRow | null }
+
+/** One version, or what came with the release: its texts, and what is different from what is in force. */
+export function VersionPage({ kind, slug, version }: Props) {
+  const reading = useReading(`${kind} ${slug} ${version}`, async (): Promise<Shown> => {
+    const item = await callServer('Content/GetItem', { kind, slug })
+    if (version === 'shipped') return { item, texts: textsOf(item.shipped), row: null }
+    const found = await callServer('Content/GetVersion', { kind, slug, version: Number(version) })
+    return { item, texts: textsOf(found.texts), row: found.version }
+  })
+  return (
+    <ReadingGate
+      reading={reading}
+      outline={<Skeleton shape="block" height={320} />}
+      refused={<NotFoundItem kind={kind} />}
+    >
+      {(shown) => <Version {...shown} {...{ kind, slug }} />}
+    </ReadingGate>
+  )
+}
+
+function Version({ kind, slug, item, texts, row }: Named & Shown) {
+  const text = useText()
+  const figures = useFigures()
+  const mayEdit = useRight('editContent')
+  const [look, setLook] = useState<'text' | 'changes'>('text')
+  const [language, setLanguage] = useState<LanguageShortName>('EN')
+  const written = texts[language]
+  const name = row ? text('content.versionNumber', { version: row.version }) : text('content.state.shipped')
+
+  function edit() {
+    keepEdits(editsKey(kind, slug), {
+      revision: item.draft?.revision ?? null,
+      texts: editsTowards(savedTexts(item), texts),
+    })
+    go(hrefs.content(kind, slug))
+  }
+
+  return (
+    <ConsolePage
+      back={hrefs.contentVersions(kind, slug)}
+      title={name}
+      detail={nameOf(item.item)}
+      actions={
+        mayEdit && (
+          <Button leading={<PencilLine aria-hidden className="size-4.5" />} onClick={edit}>
+            {text('content.editFrom')}
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {row && (
+          <div className="max-w-form">
+            <Facts
+              rows={[
+                {
+                  label: text('content.publishedFrom'),
+                  value:
+                    row.publishedFrom === null
+                      ? text('content.standing.draft')
+                      : figures.time(row.publishedFrom),
+                },
+                {
+                  label: text('content.changed'),
+                  value: text('content.changedBy', {
+                    name: row.changedBy.name,
+                    time: figures.time(row.changedAt),
+                  }),
+                },
+                ...(row.reason === null ? [] : [{ label: text('ask.reason'), value: row.reason }]),
+              ]}
+            />
+          </div>
+        )}
+        <div className="max-w-form">
+          <Segmented
+            label={text('content.look')}
+            options={[
+              { value: 'text', label: text('content.lookText') },
+              { value: 'changes', label: text('content.lookChanges') },
+            ]}
+            value={look}
+            onValueChange={setLook}
+          />
+        </div>
+        {look === 'changes' ? (
+          <ChangesView
+            before={texts}
+            after={textsOf(item.current.length > 0 ? item.current : item.shipped)}
+          />
+        ) : (
+          <Tabs
+            label={text('content.languages')}
+            items={languages
+              .filter(({ shortName }) => texts[shortName])
+              .map(({ shortName }) => ({ value: shortName, label: shortName }))}
+            value={language}
+            onValueChange={setLanguage}
+          >
+            <div className="mt-4 max-w-content rounded-card bg-surface-1 p-5 shadow-card">
+              {written && <Read key={language} {...{ kind, slug, language, written }} />}
+            </div>
+          </Tabs>
+        )}
+      </div>
+    </ConsolePage>
+  )
+}
+
+/** As it would be read today, with the figures of now. */
+function Read({ kind, slug, language, written }: Named & { language: LanguageShortName; written: Written }) {
+  const { preview } = usePreview({ kind, slug, language, body: written.body })
+  return <TextView kind={kind} title={written.title} body={preview?.body ?? written.body} />
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import {
+  forgetChats,
+  noteChatsChanged,
+  refreshChatCounts,
+  useChatCounts,
+} from '../shared/server/chat-counts.ts'
+import { useRight } from '../shared/server/self.ts'
+import { listenToChat, useIsStreamDown } from '../shared/server/stream.ts'
+import { useIsVisible } from '../shared/server/use-visible.ts'
+
+const withoutStreamMs = 10_000
+const withStreamMs = 30_000
+// Whoever answers chats is there for as long as the console asks, also behind another window.
+const availableMs = 20_000
+const pauseMs = 1_000
+
+/** How often the counts are read; null while nobody needs them. */
+function rhythmMs(isVisible: boolean, isDown: boolean, isAvailable: boolean): number | null {
+  if (isDown && isVisible) return withoutStreamMs
+  if (isAvailable) return availableMs
+  return isVisible ? withStreamMs : null
+}
+
+/** Keeps the counts of the inbox fresh: the stream says when to read them again. */
+export function useChatCountsFeed(): void {
+  const maySee = useRight('seeChats')
+  const isVisible = useIsVisible()
+  const isDown = useIsStreamDown()
+  const inboxKey = useChatCounts(({ counts }) => counts?.inboxKey)
+  const isAvailable = useChatCounts(({ counts }) => counts?.isAvailable === true)
+  const everyMs = rhythmMs(isVisible, isDown, isAvailable)
+
+  useEffect(() => forgetChats, [])
+
+  useEffect(() => {
+    if (!maySee || everyMs === null) return undefined
+    const read = () => {
+      void refreshChatCounts()
+      if (isDown) noteChatsChanged()
+    }
+    read()
+    const timer = setInterval(read, everyMs)
+    return () => clearInterval(timer)
+  }, [maySee, everyMs, isDown])
+
+  useEffect(() => {
+    if (!maySee || inboxKey === undefined) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const leave = listenToChat(inboxKey, () => {
+      // A busy minute is read once a second.
+      timer ??= setTimeout(() => {
+        timer = undefined
+        noteChatsChanged()
+        void refreshChatCounts()
+      }, pauseMs)
+    })
+    return () => {
+      leave()
+      clearTimeout(timer)
+    }
+  }, [maySee, inboxKey])
+}
