@@ -1,5 +1,5 @@
-// `npm run first-screen`: what a browser really fetches until home and login stand still, as gzip, and whether they
-// move while they do. Fails when a limit is passed, or when nothing was fetched.
+// `npm run first-screen`: what a browser really fetches until home, login and the home of a signed-in user stand still,
+// as gzip, and whether they move while they do. Fails when a limit is passed, or when nothing was fetched.
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
@@ -7,20 +7,46 @@ import { chromiumArgs, findChromium, installChromium } from './chromium.mjs'
 import { startForScript } from './product.mjs'
 
 const kbMax = 110
+// A signed-in user gets what the account is worth and the news of it besides.
+const userKbMax = 115
 const filesMax = 12
 const shiftMax = 0
 // Nothing was asked for in this time: the screen has all it wants.
 const quietMs = 3_000
 const phone = { width: 390, height: 844 }
-const pages = { home: '/', login: '/#/pages/userAuth/login/login' }
+const login = '/#/pages/userAuth/login/login'
+/** @type {Record<string, { path: string, isSignedIn?: boolean }>} */
+const pages = { home: { path: '/' }, login: { path: login }, user: { path: '/', isSignedIn: true } }
+const sessionKey = 'candor.session'
 
 /** @param {string} path */
 const gzipBytes = (path) => gzipSync(readFileSync(`apps/web/dist${path}`), { level: 9 }).length
 
-/** @param {import('@playwright/test').Browser} browser @param {string} url */
-async function look(browser, url) {
+/** Somebody who tries the product, as their browser knows them. @param {import('@playwright/test').Browser} browser @param {string} url */
+async function sessionOf(browser, url) {
+  const page = await browser.newPage({ serviceWorkers: 'block' })
+  await page.goto(url + login)
+  await page.getByRole('button', { name: 'Try it now' }).click()
+  await page.waitForURL(/#\/(pages\/home\/index)?$/)
+  await page.waitForFunction((key) => sessionStorage.getItem(key) ?? localStorage.getItem(key), sessionKey)
+  const session = await page.evaluate(
+    (key) => sessionStorage.getItem(key) ?? localStorage.getItem(key),
+    sessionKey,
+  )
+  await page.close()
+  if (session === null) throw new Error('nobody is signed in')
+  return session
+}
+
+/** @param {import('@playwright/test').Browser} browser @param {string} url @param {string | null} session */
+async function look(browser, url, session) {
   // What the service worker stores for later is not what the screen asks for.
   const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block' })
+  if (session !== null)
+    await context.addInitScript(({ key, text }) => sessionStorage.setItem(key, text), {
+      key: sessionKey,
+      text: session,
+    })
   const page = await context.newPage()
   /** @type {Set<string>} */
   const scripts = new Set()
@@ -56,13 +82,15 @@ const browser = await chromium.launch({
 })
 let failed = false
 try {
-  for (const [name, path] of Object.entries(pages)) {
-    const { scripts, shift } = await look(browser, url + path)
+  const session = await sessionOf(browser, url)
+  for (const [name, { path, isSignedIn }] of Object.entries(pages)) {
+    const { scripts, shift } = await look(browser, url + path, isSignedIn ? session : null)
     const kb = scripts.reduce((sum, script) => sum + gzipBytes(script), 0) / 1000
-    const isOver = scripts.length === 0 || kb > kbMax || scripts.length > filesMax || shift > shiftMax
+    const max = isSignedIn ? userKbMax : kbMax
+    const isOver = scripts.length === 0 || kb > max || scripts.length > filesMax || shift > shiftMax
     failed ||= isOver
     console.log(
-      `${name.padEnd(6)} ${kb.toFixed(1)} kB of ${kbMax} in ${scripts.length} files of ${filesMax}, layout shift ${shift.toFixed(4)}${isOver ? '  TOO MUCH' : ''}`,
+      `${name.padEnd(6)} ${kb.toFixed(1)} kB of ${max} in ${scripts.length} files of ${filesMax}, layout shift ${shift.toFixed(4)}${isOver ? '  TOO MUCH' : ''}`,
     )
     if (process.argv.includes('--files'))
       for (const script of scripts) console.log(`  ${String(gzipBytes(script)).padStart(7)}  ${script}`)

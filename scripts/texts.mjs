@@ -25,7 +25,17 @@ const catalogues = [
       { folder: 'apps/console/src/i18n/texts' },
     ],
   },
-  { out: 'apps/server/src/texts/generated', sources: [shared, { folder: 'apps/server/src/texts' }] },
+  {
+    out: 'apps/server/src/texts/generated',
+    sources: [
+      shared,
+      // Names that stand in tables of what the server publishes.
+      { ...ofWeb, only: /^(depositKind\.|withdraw\.byCard$)/ },
+      { folder: 'apps/server/src/texts' },
+    ],
+    // As they are written: operators edit them.
+    written: /^mail\.\w+\.(subject|body)$/,
+  },
 ]
 
 const reference = 'en'
@@ -89,7 +99,21 @@ export function languagesOf(sources) {
 /** @param {string} file @param {[string, string][]} texts */
 function writeModule(file, texts) {
   const compiled = Object.fromEntries(texts.map(([key, text]) => [key, compileMessage(text)]))
-  const module = `import type { Messages } from '@lingui/core'\n\nexport const messages: Messages = ${JSON.stringify(compiled, null, 1)}\n`
+  // The apps write texts by a few lines of their own.
+  const types = file.startsWith('apps/server/') ? '@lingui/core' : '@candor/client/languages/message'
+  const module = `import type { Messages } from '${types}'\n\nexport const messages: Messages = ${JSON.stringify(compiled, null, 1)}\n`
+  writeFileSync(file, module)
+}
+
+/** Texts with such keys in every language, as they are written. @param {string} file @param {readonly Source[]} sources @param {RegExp} written */
+function writeSources(file, sources, written) {
+  const byLanguage = Object.fromEntries(
+    languagesOf(sources).map((language) => [
+      language,
+      Object.fromEntries([...merged(sources, language)].filter(([key]) => written.test(key))),
+    ]),
+  )
+  const module = `export const written: Record<string, Record<string, string>> = ${JSON.stringify(byLanguage, null, 1)}\n`
   writeFileSync(file, module)
 }
 
@@ -98,7 +122,7 @@ export function compileTexts() {
   let count = 0
   // While a catalogue is being written, TEXTS_ONLY=en compiles that language alone and skips rooms without one.
   const only = process.env['TEXTS_ONLY']
-  for (const { out, sources, firstOf } of catalogues) {
+  for (const { out, sources, firstOf, written } of catalogues) {
     if (only && !languagesOf(sources).includes(only)) continue
     mkdirSync(out, { recursive: true })
     const languages = languagesOf(sources).filter((language) => !only || language === only)
@@ -120,6 +144,7 @@ export function compileTexts() {
         )
       count += texts.size
     }
+    if (written) writeSources(join(out, 'written.ts'), sources, written)
     const keys = [...english.keys()].map((key) => `  | '${key}'`).join('\n')
     writeFileSync(join(out, 'text-key.ts'), `export type TextKey =\n${keys}\n`)
   }

@@ -5,6 +5,7 @@ import { firstChunks } from './vite/chunks.ts'
 import { early } from './vite/early.ts'
 import { flags } from './vite/flags.ts'
 import { icons } from './vite/icons.ts'
+import { plainIcons } from './vite/plain-icons.ts'
 import { plainImports } from './vite/plain-imports.ts'
 import { release } from './vite/release.ts'
 
@@ -12,7 +13,7 @@ const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), early(), flags(), icons(), plainImports(), release()],
+  plugins: [react(), tailwindcss(), early(), flags(), icons(), plainIcons(), plainImports(), release()],
   worker: { format: 'es' },
   build: {
     outDir: 'dist',
@@ -27,7 +28,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // There is one stylesheet, and the page asks for it.
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups: firstChunks() } } },
+    rolldownOptions: {
+      output: {
+        // The first screen names the file of every other one: each letter is weight there.
+        chunkFileNames: 'assets/[hash:7].js',
+        codeSplitting: { groups: firstChunks() },
+      },
+    },
   },
   server: {
     proxy: {

@@ -13,7 +13,13 @@ type ModuleGraph = { getModuleInfo: (id: string) => ModuleInfo | null }
 const roots = [
   { name: 'home', end: '/src/features/home/screen.tsx' },
   { name: 'login', end: '/src/features/account/login/screen.tsx' },
+  // What home and the app bring a signed-in user besides.
+  { name: 'user', end: '/src/features/home/user-head.tsx' },
+  { name: 'news', end: '/src/shell/news/fill-news.ts' },
+  { name: 'news', end: '/src/shell/news/option-news.ts' },
+  { name: 'news', end: '/src/shell/news/chat-news.ts' },
 ]
+const screens = ['home', 'login', 'user', 'news']
 const start = 'start'
 const both = 'first'
 // Stands for every screen and sheet that no visit begins with.
@@ -93,7 +99,7 @@ function neededBy(module: string, graph: KnownGraph): ReadonlySet<string> {
 }
 
 /**
- * One piece for what every screen needs, one for what both first screens do, and two for each of them. A piece takes
+ * One piece for what every screen needs, one for what login and the others do, and two for each of them. A piece takes
  * what its modules import along, so the one that more screens need comes first.
  */
 export function firstChunks() {
@@ -104,13 +110,14 @@ export function firstChunks() {
     graph ??= knownGraph(bundler)
     const found = neededBy(id, graph)
     if (found.has(start)) return start
-    const [screen, ...more] = roots.map(({ name }) => name).filter((name) => found.has(name))
+    const [screen, ...more] = screens.filter((name) => found.has(name))
     if (screen === undefined) return null
-    if (more.length > 0) return both
+    // Where the home of a user is, home is already.
+    if (found.has('login') && (screen !== 'login' || more.length > 0)) return both
     // What later screens share with a first one does not bring along the rest of it.
     return found.has(later) ? `${screen}-parts` : screen
   }
-  const ofScreens = roots.flatMap(({ name }) => [`${name}-parts`, name])
+  const ofScreens = screens.flatMap((name) => [`${name}-parts`, name])
   return [start, both, ...ofScreens].map((chunk, place) => ({
     debugName: chunk,
     priority: 10 - place,

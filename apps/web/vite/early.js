@@ -1,6 +1,6 @@
 // Runs before the first paint: a chosen theme never flashes the other one, and what the first screen
 // will ask for is on its way while the app itself is still being read.
-/** @type {{ languages: Record<string, string>, pages: Record<string, string[]> }} Filled in by the build. */
+/** @type {{ languages: Record<string, string>, pages: Record<string, string[]>, user: string[] }} Filled in by the build. */
 const firstFiles = /** @type {any} */ ('__CANDOR_FIRST_FILES__')
 
 /** @returns {{ theme?: string, rise?: string, languageShortName?: string }} */
@@ -10,6 +10,14 @@ function preferences() {
   } catch {
     // Without storage the system's theme stands.
     return {}
+  }
+}
+
+function isSignedIn() {
+  try {
+    return Boolean(sessionStorage.getItem('candor.session') || localStorage.getItem('candor.session'))
+  } catch {
+    return false
   }
 }
 
@@ -29,5 +37,8 @@ if (stored.rise === 'red') root.dataset['rise'] = 'red'
 if (typeof firstFiles === 'object') {
   const language = firstFiles.languages[stored.languageShortName || 'EN']
   if (language) preload(language)
-  for (const file of firstFiles.pages[location.hash.slice(1).split('?')[0] || '/'] || []) preload(file)
+  const path = location.hash.slice(1).split('?')[0] || '/'
+  for (const file of firstFiles.pages[path] || []) preload(file)
+  const isHome = path === '/' || path === '/pages/home/index'
+  if (isHome && isSignedIn()) for (const file of firstFiles.user) preload(file)
 }

@@ -34,11 +34,15 @@ export async function earlyScript(distFolder: string, script: string): Promise<s
     // What the page itself names is on its way already.
     [...closure(manifest, pieceOf(manifest, screen))].filter((file) => !page.includes(file)),
   ])
+  const ofHome = closure(manifest, pieceOf(manifest, 'home'))
+  const user = [...closure(manifest, pieceOf(manifest, 'user'))].filter(
+    (file) => !ofHome.has(file) && !page.includes(file),
+  )
   const words = languages.flatMap(({ shortName, locale }) => {
     const chunk = manifest[`src/i18n/generated/${locale}.ts`]
     return chunk ? [[shortName, `/${chunk.file}`]] : []
   })
-  const firstFiles = { languages: Object.fromEntries(words), pages: Object.fromEntries(pages) }
+  const firstFiles = { languages: Object.fromEntries(words), pages: Object.fromEntries(pages), user }
   return script.replace("'__CANDOR_FIRST_FILES__'", JSON.stringify(firstFiles))
 }
 

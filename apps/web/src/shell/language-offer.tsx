@@ -1,55 +1,19 @@
 import { useEffect, useState } from 'react'
-import { X } from 'lucide-react'
-import type { Language } from '@candor/contract/languages'
-import { IconButton } from '@candor/ui/icon-button'
-import { textIn, useText } from '../i18n/text.ts'
-import { findLanguageOffer, rememberAnswer } from '../shared/language/language-offer.ts'
-import { switchLanguage } from '../shared/language/switch-language.ts'
-import { useAct } from '../shared/server/act.ts'
+import type { ReactNode } from 'react'
+import { textIn } from '../i18n/text.ts'
+import { findLanguageOffer } from '../shared/language/language-offer.ts'
 
-type Offer = { language: Language; words: string }
-
-/** Asks a first visitor in the language their browser prefers; one tap takes it. */
+/** Asks a first visitor in the language their browser prefers. Nobody else loads what asks. */
 export function LanguageOffer() {
-  const text = useText()
-  const [offer, setOffer] = useState<Offer | null>(null)
+  const [panel, setPanel] = useState<ReactNode>(null)
   useEffect(() => {
     const language = findLanguageOffer()
     if (!language) return
-    textIn(language, 'language.offer').then(
-      (words) => setOffer({ language, words }),
+    Promise.all([import('./language-offer-panel.tsx'), textIn(language, 'language.offer')]).then(
+      ([{ LanguageOfferPanel }, words]) => setPanel(<LanguageOfferPanel {...{ language, words }} />),
       // Without a network there is nothing to switch to either.
       () => undefined,
     )
   }, [])
-
-  const close = () => {
-    rememberAnswer()
-    setOffer(null)
-  }
-  const take = useAct(async (language: Language) => {
-    await switchLanguage(language)
-    close()
-  })
-
-  if (!offer) return null
-  const { language, words } = offer
-  return (
-    <aside
-      aria-label={text('language.title')}
-      className="fixed inset-x-3 bottom-[calc(env(safe-area-inset-bottom)+4.75rem)] z-30 mx-auto flex max-w-form items-center gap-1 rounded-card bg-surface-3 pl-4 shadow-float lg:bottom-6"
-    >
-      <button
-        type="button"
-        lang={language.locale}
-        aria-busy={take.busy}
-        onClick={() => void take.run(language)}
-        className="flex min-h-13 flex-1 items-center gap-3 text-left font-semibold"
-      >
-        <img src={language.flag} alt="" width={27} height={18} className="rounded-[4px]" />
-        {words}
-      </button>
-      <IconButton icon={<X aria-hidden />} label={text('action.close')} onClick={close} />
-    </aside>
-  )
+  return panel
 }

@@ -1,8 +1,83 @@
 import { expect, test } from 'vitest'
 import { paths } from '../shared/place/paths.ts'
-import { routes } from './routes.ts'
+import { notFoundRoute, routeAt, routes } from './routes.ts'
+
+// The routes that the specification names, its spellings included.
+const specified = [
+  '/',
+  '/pages/home/index',
+  '/pages/marketplace/index',
+  '/pages/optionsTrading/optionsTrading',
+  '/pages/trade/trade',
+  '/pages/asset/index',
+  '/pages/userAuth/login/login',
+  '/pages/userAuth/register/register',
+  '/pages/forgetPassword/forgetPassword',
+  '/pages/loan/apply/index',
+  '/pages/loan/applyDetail/index',
+  '/pages/loan/record/index',
+  '/pages/withdraw/index',
+  '/pages/withdraw/withdraw_type',
+  '/pages/withdraw/withdraw_address',
+  '/pages/withdraw/withdraw_address_add',
+  '/pages/withdrawDetailList/withdrawDetailList',
+  '/pages/deposit/index',
+  '/pages/deposit/deposit_type',
+  '/pages/depositDetailList/depositDetailList',
+  '/pages/exchange/index',
+  '/pages/exchangeDetailList/exchangeDetailList',
+  '/pages/userCenter/index',
+  '/pages/userCenter/IDcertify',
+  '/pages/userCenter/mine',
+  '/pages/userCenter/advancedCertify',
+  '/pages/userCenter/loginPassword',
+  '/pages/userCenter/fundPassword',
+  '/pages/userCenter/certify',
+  '/pages/impawn/index',
+  '/pages/impawn/list/index',
+  '/pages/pledge/index',
+  '/pages/lab/index',
+  '/pages/lab/record/index',
+  '/pages/optionRecord/index',
+  '/pages/transaction/index',
+  '/pages/orderDetails/orderDetails',
+  '/pages/option/index',
+  '/pages/PromotionDetails/PromotionDetails',
+  '/pages/about/index',
+  '/pages/agreement/index',
+  '/pages/helpCenter/index',
+  '/pages/termsOfService/index',
+  '/pages/onlineService/onlineService',
+  '/pages/CustomerService/CustomerService',
+  '/pages/rollingAnnouncement/rollingAnnouncement',
+  '/pages/noticeDeatil/noticeDeatil',
+  '/pages/regulatoryClearance/regulatoryClearance',
+  '/pages/appDowload/appDowload',
+  '/choose-location',
+  '/open-location',
+]
+
+test.each(specified)('%s is a page', (path) => {
+  expect(routeAt(path)).not.toBe(notFoundRoute)
+})
 
 test('every path has a route', () => {
   const routed = new Set(routes.map(({ path }) => path))
   expect(Object.values(paths).filter((path) => !routed.has(path))).toEqual([])
+})
+
+test('every route has a path that screens can link to', () => {
+  const named = new Set<string>(Object.values(paths))
+  expect(routes.map(({ path }) => path).filter((path) => path !== '/' && !named.has(path))).toEqual([])
+})
+
+// All but those that say where a page is and lead nobody there, and the tests.
+const sources = import.meta.glob<string>(
+  ['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../shared/place/paths.ts', '!./routes.ts'],
+  { query: '?raw', import: 'default', eager: true },
+)
+const linking = Object.values(sources).join('\n')
+
+test.each(Object.keys(paths))('a screen leads to %s', (name) => {
+  expect(linking).toMatch(new RegExp(String.raw`\bpaths\.${name}\b`))
 })

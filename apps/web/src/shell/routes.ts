@@ -25,6 +25,9 @@ const home = {
   load: () => import('../features/home/screen.tsx'),
 } as const satisfies Omit<AppRoute, 'path'>
 
+// Several texts have one screen.
+const loadPage = () => import('../features/content/page/screen.tsx')
+
 // Every route that is built, and no other. A path that is missing here answers with the not-found page.
 export const routes: readonly AppRoute[] = [
   { path: '/', ...home },
@@ -294,12 +297,68 @@ export const routes: readonly AppRoute[] = [
   {
     path: paths.customerService,
     title: 'service.title',
-    load: () => import('../features/customer-service/screen.tsx'),
+    load: () => import('../features/chat/contact/screen.tsx'),
+  },
+  {
+    path: paths.onlineService,
+    title: 'service.title',
+    load: () => import('../features/chat/conversation/screen.tsx'),
   },
   {
     path: paths.getApp,
     title: 'getApp.title',
     load: () => import('../features/get-app/screen.tsx'),
+  },
+  {
+    path: paths.announcements,
+    title: 'announcements.title',
+    load: () => import('../features/content/announcements/screen.tsx'),
+  },
+  {
+    path: paths.announcement,
+    title: 'announcement.title',
+    load: () => import('../features/content/announcement/screen.tsx'),
+  },
+  {
+    path: paths.promotions,
+    title: 'promotions.title',
+    load: () => import('../features/content/promotions/screen.tsx'),
+  },
+  {
+    path: paths.helpCenter,
+    title: 'help.title',
+    load: () => import('../features/content/help/screen.tsx'),
+  },
+  {
+    path: paths.about,
+    title: 'about.title',
+    load: loadPage,
+  },
+  {
+    path: paths.agreement,
+    title: 'agreement.title',
+    load: loadPage,
+  },
+  {
+    path: paths.termsOfService,
+    title: 'terms.title',
+    load: loadPage,
+  },
+  {
+    path: paths.regulatoryClearance,
+    title: 'regulatory.title',
+    load: loadPage,
+  },
+  {
+    path: paths.openLocation,
+    title: 'location.title',
+    load: () => import('../features/content/open-location/screen.tsx'),
+  },
+  {
+    path: paths.agreements,
+    title: 'agreements.title',
+    needsAccount: true,
+    load: () => import('../features/content/agreements/screen.tsx'),
   },
 ]
 

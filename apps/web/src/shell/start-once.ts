@@ -25,15 +25,20 @@ function followOtherWindows() {
   globalThis.addEventListener('storage', ({ key }) => {
     if (key !== sessionKey) return
     // What is stored now counts, and not what was when this was sent: a session may have been renewed since.
-    if (readStored('local', sessionKey) !== null) void useSession.persist.rehydrate()
+    if (readStored('local', sessionKey) !== null) useSession.readAgain()
     else if (useSession.getState().remember) forgetSession()
   })
 }
 
 async function startNews() {
-  const [fills, options] = await Promise.all([import('./news/fill-news.ts'), import('./news/option-news.ts')])
+  const [fills, options, chats] = await Promise.all([
+    import('./news/fill-news.ts'),
+    import('./news/option-news.ts'),
+    import('./news/chat-news.ts'),
+  ])
   fills.startFillNews()
   options.startOptionNews()
+  chats.startChatNews()
 }
 
 /** A signed-in user hears of every trade and every option that ends; a visitor's phone does not even load what tells of them. */

@@ -1,8 +1,10 @@
 import { ArrowDownLeft, ArrowUpRight, History } from 'lucide-react'
 import { Card } from '@candor/ui/card'
 import { EmptyState } from '@candor/ui/empty-state'
+import { recordName } from '@candor/contract/rules/chat'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
+import { GetHelpIcon } from '../../shared/help/get-help.tsx'
 import { PagedList } from '../../shared/lists/paged-list.tsx'
 import { useRecharges } from './queries.ts'
 import type { Recharge } from './queries.ts'
@@ -35,7 +37,7 @@ export function RechargeList() {
   )
 }
 
-function RechargeRow({ recharge: { direction, uid, coin, amount, at } }: { recharge: Recharge }) {
+function RechargeRow({ recharge: { transferId, direction, uid, coin, amount, at } }: { recharge: Recharge }) {
   const text = useText()
   const figures = useFigures()
   const isGiven = direction === 'given'
@@ -60,6 +62,7 @@ function RechargeRow({ recharge: { direction, uid, coin, amount, at } }: { recha
           {figures.time(at)}
         </time>
       </span>
+      <GetHelpIcon about={recordName('recharge', transferId)} />
     </li>
   )
 }

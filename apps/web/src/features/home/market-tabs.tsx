@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { ErrorState } from '@candor/ui/error-state'
 import { SkeletonRows } from '@candor/ui/skeleton'
 import { Tabs } from '@candor/ui/tabs'
+import { useIsWide } from '@candor/ui/use-is-wide'
 import { hrefOf } from '../../shared/place/location.ts'
 import { MarketRow } from '../../shared/market/market-row.tsx'
 import { sortedMarkets } from '../../shared/market/sorting.ts'
@@ -13,9 +14,11 @@ import { useAct } from '../../shared/server/act.ts'
 import { useTickers } from '../../shared/server/stream.ts'
 import { reloadMarkets, useMarkets } from '../../shared/server/markets.ts'
 
-const homeRows = 6
-type Tab = 'hot' | 'rising'
-const keys: Record<Tab, SortKey> = { hot: 'volume', rising: 'change' }
+const phoneRows = 6
+// Beside a panel of the same height.
+const wideRows = 9
+type Tab = 'hot' | 'rising' | 'new'
+const keys: Record<Exclude<Tab, 'new'>, SortKey> = { hot: 'volume', rising: 'change' }
 
 export function MarketTabs() {
   const text = useText()
@@ -28,6 +31,7 @@ export function MarketTabs() {
       items={[
         { value: 'hot', label: text('market.hot') },
         { value: 'rising', label: text('market.rising') },
+        { value: 'new', label: text('market.new') },
       ]}
       trailing={
         <a
@@ -38,23 +42,29 @@ export function MarketTabs() {
         </a>
       }
     >
-      <Rows sortKey={keys[tab]} />
+      <Rows tab={tab} />
     </Tabs>
   )
 }
 
-function Rows({ sortKey }: { sortKey: SortKey }) {
+function Rows({ tab }: { tab: Tab }) {
   const text = useText()
   const { markets: known, failed } = useMarkets()
   // Deferred, the first rows are drawn in short steps and not in one long one.
   const markets = useDeferredValue(known)
   const tickers = useTickers()
   const lines = useSparklines()
+  const rows = useIsWide() ? wideRows : phoneRows
   const retry = useAct(reloadMarkets)
-  const shown = useMemo(
-    () => sortedMarkets(markets ?? [], tickers, { key: sortKey, isDescending: true }).slice(0, homeRows),
-    [markets, tickers, sortKey],
-  )
+  const shown = useMemo(() => {
+    const listed = markets ?? []
+    // They are told in the order in which they were listed.
+    const sorted =
+      tab === 'new'
+        ? listed.toReversed()
+        : sortedMarkets(listed, tickers, { key: keys[tab], isDescending: true })
+    return sorted.slice(0, rows)
+  }, [markets, tickers, tab, rows])
   if (failed) {
     return (
       <ErrorState
@@ -66,12 +76,12 @@ function Rows({ sortKey }: { sortKey: SortKey }) {
       />
     )
   }
-  if (!markets) return <SkeletonRows count={homeRows} icon />
+  if (!markets) return <SkeletonRows count={rows} icon />
   return (
     <ul className="pt-1">
       {shown.map((market) => (
         <li key={market.market} className="flex">
-          <MarketRow market={market} line={lines.get(market.market)} />
+          <MarketRow market={market} line={lines.get(market.market)} isPanel />
         </li>
       ))}
     </ul>

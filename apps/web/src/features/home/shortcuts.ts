@@ -1,17 +1,17 @@
 import {
+  ArrowDownToLine,
   ArrowLeftRight,
+  ArrowUpFromLine,
+  CircleQuestionMark,
   ClipboardList,
   FlaskConical,
   Gift,
-  KeyRound,
-  Languages,
-  LockKeyhole,
-  Settings,
+  Landmark,
+  Megaphone,
+  MessageSquare,
   Smartphone,
   Sprout,
-  SunMoon,
   UserPlus,
-  UserRound,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { paths } from '../../shared/place/paths.ts'
@@ -21,65 +21,65 @@ export type Shortcut = {
   id: string
   label: TextKey
   Icon: LucideIcon
-  target: { path: string } | { sheet: 'language' | 'appearance' }
+  path: string
   // Who it is of use to; without it, everyone.
   only?: 'visitor' | 'user'
 }
 
-// Each product adds its line here when its screen is built; a line whose screen is missing is not shown.
+// In the order in which they stand until somebody's own taps say otherwise. The first two always come first.
+const fixedCount = 2
 const shortcuts: readonly Shortcut[] = [
-  { id: 'pledge', label: 'shortcut.pledge', Icon: Sprout, target: { path: paths.pledge } },
-  { id: 'exchange', label: 'shortcut.exchange', Icon: ArrowLeftRight, target: { path: paths.exchange } },
-  { id: 'lab', label: 'shortcut.lab', Icon: FlaskConical, target: { path: paths.lab } },
+  { id: 'deposit', label: 'assets.deposit', Icon: ArrowDownToLine, path: paths.deposit },
+  { id: 'withdraw', label: 'assets.withdraw', Icon: ArrowUpFromLine, path: paths.withdraw },
+  { id: 'exchange', label: 'shortcut.exchange', Icon: ArrowLeftRight, path: paths.exchange },
+  { id: 'pledge', label: 'shortcut.pledge', Icon: Sprout, path: paths.pledge },
+  { id: 'lab', label: 'shortcut.lab', Icon: FlaskConical, path: paths.lab },
+  { id: 'chat', label: 'shortcut.chat', Icon: MessageSquare, path: paths.onlineService },
+  { id: 'loans', label: 'loan.title', Icon: Landmark, path: paths.loanApply, only: 'user' },
+  { id: 'help', label: 'shortcut.help', Icon: CircleQuestionMark, path: paths.helpCenter },
+  { id: 'invite', label: 'shortcut.invite', Icon: Gift, path: paths.invite, only: 'user' },
   {
     id: 'subscriptions',
     label: 'shortcut.subscriptions',
     Icon: ClipboardList,
-    target: { path: paths.labRecords },
+    path: paths.labRecords,
     only: 'user',
   },
+  { id: 'register', label: 'shortcut.register', Icon: UserPlus, path: paths.register, only: 'visitor' },
   {
-    id: 'account',
-    label: 'mine.title',
-    Icon: UserRound,
-    target: { path: paths.accountCentre },
-    only: 'user',
+    id: 'announcements',
+    label: 'shortcut.announcements',
+    Icon: Megaphone,
+    path: paths.announcements,
   },
-  { id: 'settings', label: 'settings.title', Icon: Settings, target: { path: paths.settings }, only: 'user' },
-  {
-    id: 'loginPassword',
-    label: 'shortcut.loginPassword',
-    Icon: KeyRound,
-    target: { path: paths.loginPassword },
-    only: 'user',
-  },
-  {
-    id: 'fundPassword',
-    label: 'shortcut.fundPassword',
-    Icon: LockKeyhole,
-    target: { path: paths.fundPassword },
-    only: 'user',
-  },
-  {
-    id: 'register',
-    label: 'shortcut.register',
-    Icon: UserPlus,
-    target: { path: paths.register },
-    only: 'visitor',
-  },
-  {
-    id: 'invite',
-    label: 'shortcut.invite',
-    Icon: Gift,
-    target: { path: paths.invite },
-    only: 'user',
-  },
-  { id: 'getApp', label: 'shortcut.getApp', Icon: Smartphone, target: { path: paths.getApp } },
-  { id: 'language', label: 'language.title', Icon: Languages, target: { sheet: 'language' } },
-  { id: 'appearance', label: 'appearance.title', Icon: SunMoon, target: { sheet: 'appearance' } },
+  { id: 'getApp', label: 'shortcut.getApp', Icon: Smartphone, path: paths.getApp },
 ]
 
-export function shortcutsFor(signedIn: boolean): readonly Shortcut[] {
+/** How often each shortcut was tapped on this device. */
+export type Taps = Readonly<Record<string, number>>
+
+// With *More* after them, two rows of four.
+export const shownCount = 7
+
+/** Everything that is of use to them: what is fixed, then the most tapped. */
+export function shortcutsFor(signedIn: boolean, taps: Taps): readonly Shortcut[] {
   const hidden = signedIn ? 'visitor' : 'user'
-  return shortcuts.filter(({ only }) => only !== hidden)
+  const offered = shortcuts.filter(({ only }) => only !== hidden)
+  const tapsOf = ({ id }: Shortcut) => taps[id] ?? 0
+  return [
+    ...offered.slice(0, fixedCount),
+    ...offered.slice(fixedCount).toSorted((a, b) => tapsOf(b) - tapsOf(a)),
+  ]
+}
+
+export function withTap(taps: Taps, id: string): Taps {
+  return { ...taps, [id]: (taps[id] ?? 0) + 1 }
+}
+
+/** What was stored, as far as it counts taps. */
+export function fitTaps(stored: unknown): Taps {
+  const counts = Object.entries(Object(stored) as object).filter(
+    ([, count]) => Number.isSafeInteger(count) && count > 0,
+  )
+  return Object.fromEntries(counts)
 }

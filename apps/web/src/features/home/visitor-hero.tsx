@@ -6,7 +6,7 @@ import { useText } from '../../i18n/text.ts'
 export function VisitorHero() {
   const text = useText()
   return (
-    <section className="flex flex-col gap-6 pt-6 pb-2 lg:pt-14">
+    <section className="flex flex-col gap-6 pt-5 lg:rounded-card lg:bg-surface-1 lg:p-8 lg:shadow-card">
       <div className="flex flex-col gap-3">
         <h1 className="text-display font-bold text-balance">{text('home.heroTitle')}</h1>
         <p className="max-w-110 text-body text-ink-2 text-pretty">{text('home.heroText')}</p>

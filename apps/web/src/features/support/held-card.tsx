@@ -3,10 +3,12 @@ import { Card } from '@candor/ui/card'
 import { Figure } from '@candor/ui/figure'
 import { ProgressBar } from '@candor/ui/progress-bar'
 import type { Grant } from '@candor/contract/calls/support'
+import { recordName } from '@candor/contract/rules/chat'
 import { decimalMarkOf } from '@candor/client/figures/format'
 import { useAttemptMemory } from '@candor/client/react/attempt'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
+import { GetHelp } from '../../shared/help/get-help.tsx'
 import { useMay } from '../../shared/requirements/use-may.ts'
 import { useSheet } from '../../shared/sheets/use-sheet.tsx'
 import { returnedShare } from './model.ts'
@@ -57,6 +59,7 @@ export function HeldCard({ grant, onChanged }: Props) {
       <Button variant="primary" size="large" fullWidth disabled={isBarred} onClick={sheet.show}>
         {text('support.return')}
       </Button>
+      <GetHelp about={recordName('grant', grant.grantId)} />
       {sheet.element}
     </Card>
   )

@@ -6,9 +6,11 @@ import { KeyValue } from '@candor/ui/key-value'
 import { Notice } from '@candor/ui/notice'
 import { toast } from '@candor/ui/toast'
 import type { Grant } from '@candor/contract/calls/support'
+import { recordName } from '@candor/contract/rules/chat'
 import { decimalMarkOf, formatCount } from '@candor/client/figures/format'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
+import { GetHelp } from '../../shared/help/get-help.tsx'
 import { useMay } from '../../shared/requirements/use-may.ts'
 import { useAct } from '../../shared/server/act.ts'
 import { callServer } from '../../shared/server/client.ts'
@@ -75,6 +77,7 @@ export function OfferCard({ grant, onChanged }: Props) {
           {text('support.accept')}
         </Button>
       </div>
+      <GetHelp about={recordName('grant', grant.grantId)} />
       {sheet.element}
     </Card>
   )

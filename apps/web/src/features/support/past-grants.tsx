@@ -1,7 +1,9 @@
 import { Card } from '@candor/ui/card'
 import type { Grant } from '@candor/contract/calls/support'
+import { recordName } from '@candor/contract/rules/chat'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
+import { GetHelpIcon } from '../../shared/help/get-help.tsx'
 import { GrantBadge } from './state-badge.tsx'
 
 /** What was offered before and how it ended. */
@@ -22,7 +24,10 @@ export function PastGrants({ grants }: { grants: readonly Grant[] }) {
                 {figures.time(endedAt ?? offeredAt)}
               </time>
             </span>
-            <GrantBadge state={state} />
+            <span className="flex items-center gap-2">
+              <GrantBadge state={state} />
+              <GetHelpIcon about={recordName('grant', grantId)} />
+            </span>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Avatar } from '@candor/ui/avatar'
 import { LinkButton } from '@candor/ui/link-button'
 import { useText } from '../../i18n/text.ts'
@@ -5,6 +6,8 @@ import { shownName } from '../profile/account-name.ts'
 import { hrefOf } from '../place/location.ts'
 import { paths } from '../place/paths.ts'
 import { useSession } from '../state/state.ts'
+
+const UnreadDot = lazy(async () => ({ default: (await import('../chat/unread-dot.tsx')).UnreadDot }))
 
 /** The way into the account: the owner's picture, or the login entry. */
 export function AccountEntry() {
@@ -21,10 +24,13 @@ export function AccountEntry() {
   return (
     <a
       href={hrefOf(paths.accountCentre)}
-      aria-label={text('mine.title')}
-      className="inline-grid size-11 place-items-center rounded-full"
+      className="relative inline-grid size-11 place-items-center rounded-full"
     >
       <Avatar name={user ? shownName(user) : '·'} src={user?.avatarUrl ?? undefined} size={34} />
+      <span className="sr-only">{text('mine.title')}</span>
+      <Suspense>
+        <UnreadDot />
+      </Suspense>
     </a>
   )
 }

@@ -26,6 +26,7 @@ export type AppPageProps = {
   width?: PageWidth | undefined
   tabBar?: boolean | undefined
   action?: ReactNode
+  fill?: boolean | undefined
   children: ReactNode
 }
 
@@ -55,6 +56,7 @@ export function AppPage(props: AppPageProps) {
       navBar={bar}
       tabBar={tabBar ? frame?.tabBar : undefined}
       action={props.action}
+      fill={props.fill}
     >
       {props.children}
     </Page>

@@ -7,14 +7,22 @@ const sampleSide = 64
 
 export type Prepared = { picture: Blob } | { fault: QualityFault }
 
-/** Looks at a picture before it is sent, and makes it smaller: nobody waits for an upload that would be refused. */
-export async function prepare(file: Blob): Promise<Prepared> {
+const documentFault = (image: ImageBitmap) => sizeFault(image) ?? lightFault(sampleOf(image))
+
+/**
+ * Looks at a picture before it is sent, and makes it smaller: nobody waits for an upload that would be refused. What
+ * isn't a document may be of any size and light.
+ */
+export async function prepare(
+  file: Blob,
+  faultOf: (image: ImageBitmap) => QualityFault | null = documentFault,
+): Promise<Prepared> {
   const early = fileFault(file)
   if (early !== null) return { fault: early }
   const image = await createImageBitmap(file).catch(() => null)
   if (image === null) return { fault: 'notImage' }
   try {
-    const fault = sizeFault(image) ?? lightFault(sampleOf(image))
+    const fault = faultOf(image)
     if (fault !== null) return { fault }
     return { picture: await redrawn(image, { left: 0, top: 0, width: image.width, height: image.height }) }
   } finally {

@@ -2,6 +2,7 @@ import type { Profile } from '@candor/contract/calls/account'
 import { Notice } from '@candor/ui/notice'
 import { useText } from '../../i18n/text.ts'
 import type { TextKey } from '../../i18n/text.ts'
+import { GetHelp } from '../help/get-help.tsx'
 
 type Restriction = Profile['restrictions'][number]
 export type ShownMark = 'locked' | 'tradeBanned' | 'withdrawalBanned' | 'agent' | 'demo'
@@ -27,7 +28,11 @@ function OneRestriction({ mark, reason }: Restriction) {
   if (!isShown(mark)) return null
   const { title, text: what } = words[mark]
   return (
-    <Notice kind={what === null ? 'info' : 'warn'} title={text(title)}>
+    <Notice
+      kind={what === null ? 'info' : 'warn'}
+      title={text(title)}
+      action={what !== null && <GetHelp size="small" />}
+    >
       {what !== null && <p>{text(what)}</p>}
       {reason !== null && <p className="break-words">{text('restriction.reason', { reason })}</p>}
       {what !== null && <p>{text('restriction.contact')}</p>}

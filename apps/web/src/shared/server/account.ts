@@ -6,7 +6,6 @@ import { useSession } from '../state/state.ts'
 import { changedFigures } from './account-changes.ts'
 import type { AccountChange, AccountFigures } from './account-changes.ts'
 import { callServer } from './client.ts'
-import { refreshProfile } from './profile.ts'
 import { listenToAccount } from './stream.ts'
 
 // More than an account can have open.
@@ -69,10 +68,7 @@ function refresh() {
 
 function start() {
   leave = listenToAccount((message) => {
-    if (message.type === 'accountMissed') {
-      refreshProfile()
-      return refresh()
-    }
+    if (message.type === 'accountMissed') return refresh()
     heardWhileReading?.push(message)
     const { figures } = useStore.getState()
     if (figures) useStore.setState({ figures: changedFigures(figures, message) })

@@ -1,6 +1,8 @@
 import { CallFailed, NetworkFailed } from '@candor/client/calls/call-failed'
 import { expect, test } from 'vitest'
-import { WordedRefusal, wordsOfFailure } from './failure-text.ts'
+import { messages } from '../../i18n/generated/rest/en.ts'
+import type { TextKey } from '../../i18n/text.ts'
+import { asksForService, WordedRefusal, wordsOfFailure } from './failure-text.ts'
 
 const details = { amount: '5500.000000', coin: 'USDT' }
 
@@ -23,4 +25,12 @@ test.each([
   ['no answer', new NetworkFailed(), 'network.error', undefined],
 ])('what stops somebody is told with its amount: %s', (_what, failure, key, values) => {
   expect(wordsOfFailure(failure)).toEqual(values === undefined ? { key } : { key, values })
+})
+
+test('every refusal that says to contact customer service leads there, and no other does', () => {
+  const told = Object.entries(messages).filter(([key]) => /^(code|reason)\./.test(key))
+  const asking = told.filter(([, words]) => /contact customer service/i.test(JSON.stringify(words)))
+  expect(asking.length).toBeGreaterThan(3)
+  const leading = told.filter(([key]) => asksForService(key as TextKey))
+  expect(leading).toEqual(asking)
 })

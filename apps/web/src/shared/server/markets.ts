@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { CallOutput } from '@candor/contract/calls'
 import type { Ticker } from '@candor/contract/stream/stream'
 import { callServer } from './client.ts'
-import { streamFigures } from './stream.ts'
+import { tickers } from './stream.ts'
 import { decimalsOf, scaleOf } from '@candor/client/figures/decimal'
 import { mergedTickers } from '@candor/client/stream/merged-tickers'
 
@@ -61,8 +61,8 @@ async function read() {
   const { markets } = await callServer('Spot/GetMarkets', {})
   loadedAt = Date.now()
   // The stream knows better once it has spoken.
-  const silent = markets.filter(({ market }) => !streamFigures.tickers.get().has(market))
-  streamFigures.tickers.set(mergedTickers(streamFigures.tickers.get(), silent.map(tickerOf)))
+  const silent = markets.filter(({ market }) => !tickers.get().has(market))
+  tickers.set(mergedTickers(tickers.get(), silent.map(tickerOf)))
   useStore.setState({ markets: markets.map(marketOf), failed: false })
 }
 

@@ -46,12 +46,6 @@ export async function reloadProfile(): Promise<void> {
   if (token !== null) await load(token)
 }
 
-/** What may have changed while nobody heard of it. */
-export function refreshProfile(): void {
-  const { token } = useSession.getState()
-  if (token !== null) refresh(token)
-}
-
 function refresh(token: string) {
   const fresh = last?.token === token && Date.now() - last.startedAt < freshMs
   if (!fresh) load(token).catch(() => undefined)

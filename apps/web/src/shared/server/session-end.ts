@@ -1,10 +1,9 @@
-import { toast } from '@candor/ui/toast'
 import { currentPlace, go } from '../place/location.ts'
 import { paths } from '../place/paths.ts'
 import { rememberReturnPath } from '../place/return-path.ts'
 import { noSession, useSession } from '../state/state.ts'
-import { whenTextLoaded } from '../../i18n/text.ts'
-import { textKeyOfCode } from '@candor/client/calls/call-failed'
+import { CallFailed } from '@candor/client/calls/call-failed'
+import { tellFailure } from './act.ts'
 
 export const loginDelayMs = 500
 
@@ -54,7 +53,7 @@ export async function renewSession(askServer: () => Promise<{ token: string }>):
 /** Whether another window has renewed a session that it shares with us. */
 function isRenewedElsewhere(usedToken: string): boolean {
   if (!useSession.getState().remember) return false
-  void useSession.persist.rehydrate()
+  useSession.readAgain()
   return useSession.getState().token !== usedToken
 }
 
@@ -68,7 +67,7 @@ export function endSession(usedToken: string | null, code: number): void {
   }
   if (isRenewedElsewhere(usedToken)) return
   forgetSession()
-  whenTextLoaded(textKeyOfCode(code), toast.error)
+  tellFailure(new CallFailed(code))
   setTimeout(() => {
     const { path, full } = currentPlace()
     if (useSession.getState().token !== null || path === paths.login) return

@@ -86,6 +86,10 @@ it('a profile that is another now is read again, and a freeze ends the session',
   socket?.tell({ type: 'profileChanged' })
   await vi.waitFor(() => expect(calls).toEqual(['/api/Account/GetProfile']))
   expect(ofThisApp.getState().token).toBe('mine')
+  // It may have changed before the first word, too.
+  socket?.tell({ type: 'accountMissed' })
+  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  expect(calls[1]).toBe('/api/Account/GetProfile')
   socket?.tell({ type: 'signedOut', resultCode: 10 })
   expect(ofThisApp.getState().token).toBeNull()
 })

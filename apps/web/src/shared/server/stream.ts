@@ -14,16 +14,5 @@ const stream = createStream({
 })
 wakeWithBrowser(stream)
 
-export const { figures: streamFigures, listenTo, listenToAccount } = stream
-export const {
-  useTickers,
-  useTicker,
-  useDepth,
-  useDeals,
-  useLiveCandle,
-  useIndexTicks,
-  useIndexPrice,
-  useAccountFeed,
-  useIsStale,
-  useHeardAt,
-} = createStreamHooks(stream)
+export const { tickers, addFigures, listenTo, listenToAccount, listenToAnswers, listenToChat } = stream
+export const { useTickers, useTicker, useAccountFeed, useIsStale, useHeardAt } = createStreamHooks(stream)

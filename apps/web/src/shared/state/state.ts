@@ -1,10 +1,8 @@
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import type { PersistStorage } from 'zustand/middleware'
 import { defaultLanguage } from '@candor/contract/languages'
 import type { Preferences, Session } from './app-state.ts'
-import { readStored, writeStored } from './storage.ts'
-import { fitPreferences, fitSession, parseStored } from './stored-state.ts'
+import { createKeptStore } from './kept-store.ts'
+import { fitPreferences, fitSession } from './stored-state.ts'
 
 export function languageFields(language: { lid: number; shortName: string; flag: string; Name: string }) {
   return {
@@ -15,32 +13,23 @@ export function languageFields(language: { lid: number; shortName: string; flag:
   }
 }
 
-const local = { getItem: (key: string) => readStored('local', key) }
 export const preferencesKey = 'candor.preferences'
 
-export const usePreferences = create<Preferences>()(
-  persist(
-    (): Preferences => ({
-      ...languageFields(defaultLanguage),
-      currentSymbol: 'BTC/USDT',
-      currentCurrencyInfo: { isDiy: false, Symbol: 'BTC/USDT' },
-      theme: 'system',
-      rise: 'green',
-      rememberedName: '',
-      hideBalances: false,
-      hideSmallBalances: false,
-    }),
-    {
-      name: preferencesKey,
-      merge: (stored, current) => ({ ...current, ...fitPreferences(stored) }),
-      storage: createJSONStorage(() => ({
-        ...local,
-        setItem: (key, text) => writeStored('local', key, text),
-        removeItem: (key) => writeStored('local', key, null),
-      })),
-    },
-  ),
-)
+export const usePreferences = createKeptStore<Preferences>({
+  key: preferencesKey,
+  first: {
+    ...languageFields(defaultLanguage),
+    currentSymbol: 'BTC/USDT',
+    currentCurrencyInfo: { isDiy: false, Symbol: 'BTC/USDT' },
+    theme: 'system',
+    rise: 'green',
+    rememberedName: '',
+    hideBalances: false,
+    hideSmallBalances: false,
+  },
+  merge: (stored, current) => ({ ...current, ...fitPreferences(stored) }),
+  areaOf: () => 'local',
+})
 
 export const noSession: Session = {
   token: null,
@@ -53,35 +42,17 @@ export const noSession: Session = {
 
 export const sessionKey = 'candor.session'
 
-// One key in one of two places: a session that was not to be remembered leaves nothing on the device.
-const sessionStorage: PersistStorage<Session> = {
-  getItem(name) {
-    const stored = parseStored(readStored('session', name)) ?? parseStored(readStored('local', name))
-    return stored as { state: Session } | null
+export const useSession = createKeptStore<Session>({
+  key: sessionKey,
+  first: noSession,
+  merge(stored, current) {
+    const session = fitSession(stored)
+    // Nothing of the session before is kept: it may have been another account's.
+    return session ? { ...noSession, ...session } : current
   },
-  setItem(name, value) {
-    const { token, remember } = value.state
-    const text = token === null ? null : JSON.stringify(value)
-    writeStored('local', name, remember ? text : null)
-    writeStored('session', name, remember ? null : text)
-  },
-  removeItem(name) {
-    writeStored('local', name, null)
-    writeStored('session', name, null)
-  },
-}
-
-export const useSession = create<Session>()(
-  persist((): Session => noSession, {
-    name: sessionKey,
-    storage: sessionStorage,
-    merge(stored, current) {
-      const session = fitSession(stored)
-      // Nothing of the session before is kept: it may have been another account's.
-      return session ? { ...noSession, ...session } : current
-    },
-  }),
-)
+  // A session that was not to be remembered leaves nothing on the device.
+  areaOf: ({ token, remember }) => (token === null ? null : remember ? 'local' : 'session'),
+})
 
 // Never stored: a price from before is not a price.
 export type MarketNow = { latestPrice: string | null; fluctuations: string | null }

@@ -1,7 +1,7 @@
 // A browser may refuse storage altogether (private windows, strict settings): the app then forgets, and works.
-type Area = 'local' | 'session'
+export type StorageArea = 'local' | 'session'
 
-function area(which: Area): Storage | undefined {
+function area(which: StorageArea): Storage | undefined {
   try {
     return which === 'local' ? globalThis.localStorage : globalThis.sessionStorage
   } catch {
@@ -9,7 +9,7 @@ function area(which: Area): Storage | undefined {
   }
 }
 
-export function readStored(which: Area, key: string): string | null {
+export function readStored(which: StorageArea, key: string): string | null {
   try {
     return area(which)?.getItem(key) ?? null
   } catch {
@@ -17,7 +17,7 @@ export function readStored(which: Area, key: string): string | null {
   }
 }
 
-export function writeStored(which: Area, key: string, text: string | null): void {
+export function writeStored(which: StorageArea, key: string, text: string | null): void {
   try {
     if (text === null) area(which)?.removeItem(key)
     else area(which)?.setItem(key, text)

@@ -3,9 +3,11 @@ import {
   BookUser,
   ClipboardList,
   CreditCard,
+  FileCheck,
   Gauge,
   IdCard,
   HandCoins,
+  Headset,
   KeyRound,
   Languages,
   LifeBuoy,
@@ -20,13 +22,17 @@ import {
 import type { Profile } from '@candor/contract/calls/account'
 import { accountMarks } from '@candor/contract/rules/account'
 import { appVersion } from '@candor/contract/app-version'
+import { Badge } from '@candor/ui/badge'
 import { ListGroup } from '@candor/ui/list-group'
 import { ListRow } from '@candor/ui/list-row'
 import { AppPage } from '../../../shared/page/app-page.tsx'
+import { useUnread } from '../../../shared/chat/unread.ts'
 import { loadAppearanceSheet } from '../../../shared/appearance/load.ts'
+import { helpLinks, legalLinks } from '../../../shared/content/site-links.ts'
 import { loadLanguageSheet } from '../../../shared/language/load.ts'
 import { scoreSource } from '../../../shared/identity/score-source.ts'
 import { IdentityBadge } from '../../../shared/identity/state-badge.tsx'
+import { formatCount } from '@candor/client/figures/format'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import { RestrictionNotices } from '../../../shared/profile/restriction-notices.tsx'
@@ -54,7 +60,7 @@ export function AccountCentreScreen() {
 function AccountCentre({ user }: { user: Profile }) {
   const grant = useNewestGrant()
   return (
-    <div className="grid gap-5 lg:grid-cols-2 lg:items-start lg:gap-x-10 lg:pt-4">
+    <div className="grid gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-10 lg:pt-4">
       <div className="flex min-w-0 flex-col gap-5">
         <ProfileHeader user={user} />
         <RestrictionNotices marks={accountMarks} />
@@ -62,11 +68,15 @@ function AccountCentre({ user }: { user: Profile }) {
         <SecurityMeter user={user} />
         <InvitationCard code={user.invitationCode} />
       </div>
-      <div className="flex min-w-0 flex-col gap-5">
+      <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
         <IdentityRows user={user} />
         <MoneyRows isAgent={user.marks.includes('agent')} hasSupport={grant !== null} />
         <AccountRows user={user} />
         <AppRows />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-start-2">
+        <HelpRows />
+        <LegalRows />
         <LogoutRow />
       </div>
     </div>
@@ -159,7 +169,9 @@ function AccountRows({ user }: { user: Profile }) {
 
 function AppRows() {
   const text = useText()
+  const { locale } = useLanguage()
   const { languageName, theme } = usePreferences()
+  const unread = useUnread(({ count }) => count)
   const language = useSheet(loadLanguageSheet)
   const appearance = useSheet(loadAppearanceSheet)
   return (
@@ -177,6 +189,12 @@ function AppRows() {
         onPress={appearance.show}
       />
       <ListRow
+        icon={<Headset aria-hidden />}
+        label={text('service.title')}
+        badge={unread > 0 && <Badge tone="accent">{formatCount(unread, locale)}</Badge>}
+        href={hrefOf(paths.customerService)}
+      />
+      <ListRow
         icon={<Smartphone aria-hidden />}
         label={text('getApp.title')}
         value={appVersion.name}
@@ -184,6 +202,38 @@ function AppRows() {
       />
       {language.element}
       {appearance.element}
+    </ListGroup>
+  )
+}
+
+function HelpRows() {
+  const text = useText()
+  return (
+    <ListGroup title={text('mine.help')}>
+      {helpLinks.map(({ path, label, Icon }) => (
+        <ListRow key={path} icon={<Icon aria-hidden />} label={text(label)} href={hrefOf(path)} />
+      ))}
+      <ListRow
+        icon={<Headset aria-hidden />}
+        label={text('service.title')}
+        href={hrefOf(paths.customerService)}
+      />
+    </ListGroup>
+  )
+}
+
+function LegalRows() {
+  const text = useText()
+  return (
+    <ListGroup title={text('about.candor')}>
+      {legalLinks.map(({ path, label, Icon }) => (
+        <ListRow key={path} icon={<Icon aria-hidden />} label={text(label)} href={hrefOf(path)} />
+      ))}
+      <ListRow
+        icon={<FileCheck aria-hidden />}
+        label={text('agreements.title')}
+        href={hrefOf(paths.agreements)}
+      />
     </ListGroup>
   )
 }

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { Search } from 'lucide-react'
-import { LinkButton } from '@candor/ui/link-button'
 import { ListGroup } from '@candor/ui/list-group'
 import { ListRow } from '@candor/ui/list-row'
 import { NavBar } from '@candor/ui/nav-bar'
@@ -11,8 +10,7 @@ import { toast } from '@candor/ui/toast'
 import { AppPage, leave } from '../../../shared/page/app-page.tsx'
 import { useSession } from '../../../shared/state/state.ts'
 import { useDebounced } from '@candor/ui/use-debounced'
-import { hrefOf } from '../../../shared/place/location.ts'
-import { paths } from '../../../shared/place/paths.ts'
+import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { regionName } from '@candor/client/figures/region-names'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useAct } from '../../../shared/server/act.ts'
@@ -81,15 +79,7 @@ function Decided({ region }: { region: string }) {
       <ListGroup>
         <ListRow label={text('settings.region')} value={regionName(region, locale)} />
       </ListGroup>
-      <Notice
-        action={
-          <LinkButton href={hrefOf(paths.customerService)} size="small">
-            {text('service.title')}
-          </LinkButton>
-        }
-      >
-        {text('region.verified')}
-      </Notice>
+      <Notice action={<GetHelp size="small" />}>{text('region.verified')}</Notice>
     </div>
   )
 }

@@ -1,21 +1,14 @@
-import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import { readStored, writeStored } from '../../../shared/state/storage.ts'
+import { createKeptStore } from '../../../shared/state/kept-store.ts'
 import { fitWaits, withWait } from './code-waits.ts'
 import type { CodePurpose, CodeWait, CodeWaits } from './code-waits.ts'
 
 // Kept for the window: who leaves for the mailbox and comes back finds the countdown where it is.
-export const useCodeCountdowns = create<CodeWaits>()(
-  persist((): CodeWaits => ({}), {
-    name: 'candor.codes',
-    merge: (stored) => fitWaits(stored),
-    storage: createJSONStorage(() => ({
-      getItem: (key) => readStored('session', key),
-      setItem: (key, text) => writeStored('session', key, text),
-      removeItem: (key) => writeStored('session', key, null),
-    })),
-  }),
-)
+export const useCodeCountdowns = createKeptStore<CodeWaits>({
+  key: 'candor.codes',
+  first: {},
+  merge: (stored) => fitWaits(stored),
+  areaOf: () => 'session',
+})
 
 /** Who comes back finds the address the code went to, too. */
 export function codeSentTo(purpose: CodePurpose): string {

@@ -1,5 +1,5 @@
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
-import { signOut } from '../../../shared/session/session.ts'
+import { signOut } from '../../../shared/session/sign-out.ts'
 import { useSession } from '../../../shared/state/state.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'

@@ -13,6 +13,7 @@ import { callServer } from '../../../shared/server/client.ts'
 import { EntryFrame } from '../parts/entry-frame.tsx'
 import { codeSentTo, forgetCodes } from '../parts/code-countdowns.ts'
 import { MailedCode } from '../parts/mailed-code.tsx'
+import { AcceptLine } from './accept-line.tsx'
 import { checkRegister } from './model.ts'
 
 export function RegisterScreen() {
@@ -87,7 +88,8 @@ export function RegisterScreen() {
           spellCheck={false}
           enterKeyHint="done"
         />
-        <Button type="submit" variant="primary" size="large" fullWidth loading={form.busy} className="mt-2">
+        <AcceptLine />
+        <Button type="submit" variant="primary" size="large" fullWidth loading={form.busy}>
           {text('register.submit')}
         </Button>
         <LinkButton href={hrefOf(paths.login)} variant="ghost" size="large" fullWidth>

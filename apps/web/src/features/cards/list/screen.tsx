@@ -2,8 +2,10 @@ import { CreditCard } from 'lucide-react'
 import { cardLimits } from '@candor/contract/rules/cards'
 import { EmptyState } from '@candor/ui/empty-state'
 import { LinkButton } from '@candor/ui/link-button'
+import { Notice } from '@candor/ui/notice'
 import { SkeletonRows } from '@candor/ui/skeleton'
 import { useText } from '../../../i18n/text.ts'
+import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
@@ -33,7 +35,7 @@ export function CardsScreen() {
                   <CardView key={card.cardId} card={card} />
                 ))}
               </ul>
-              <p className="px-1 text-small text-pretty text-ink-3">{text('card.service')}</p>
+              <Notice action={<GetHelp size="small" />}>{text('card.service')}</Notice>
               {cards.length < cardLimits.perAccount && (
                 <div className="lg:max-w-sm">
                   <AddLink />

@@ -10,6 +10,7 @@ import { arrivalName } from '@candor/contract/rules/chain'
 import type { ArrivalState } from '@candor/contract/rules/chain'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
+import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import { ArrivalBadge } from '../parts/arrival-badge.tsx'
@@ -61,9 +62,7 @@ function Standing({ arrival: { arrivalId, state, amountMin, coin } }: { arrival:
       kind={kinds[state]}
       action={
         isOpenQuestion(state) ? (
-          <LinkButton size="small" href={hrefOf(`${paths.customerService}?about=${arrivalName(arrivalId)}`)}>
-            {text('deposit.ask')}
-          </LinkButton>
+          <GetHelp about={arrivalName(arrivalId)} size="small" />
         ) : (
           state === 'credited' && (
             <LinkButton size="small" href={hrefOf(paths.assets)}>

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '@candor/ui/skeleton'
+import { arrivalName } from '@candor/contract/rules/chain'
+import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { ArrivalFields } from './arrival-fields.tsx'
 import { ArrivalHead } from './arrival-head.tsx'
+import { isOpenQuestion } from '../parts/arrivals.ts'
 import { useArrival } from './queries.ts'
 
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start lg:gap-6'
@@ -17,7 +20,10 @@ export function OneArrival({ arrivalId, missing }: { arrivalId: string; missing:
           <div className="flex min-w-0 flex-col gap-4">
             <ArrivalHead arrival={arrival} />
           </div>
-          <ArrivalFields arrival={arrival} />
+          <div className="flex min-w-0 flex-col gap-4">
+            <ArrivalFields arrival={arrival} />
+            {!isOpenQuestion(arrival.state) && <GetHelp about={arrivalName(arrival.arrivalId)} />}
+          </div>
         </div>
       )}
     </ReadingGate>

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/text.ts'
 import { go } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import { useAct } from '../../../shared/server/act.ts'
-import { signOut } from '../../../shared/session/session.ts'
+import { signOut } from '../../../shared/session/sign-out.ts'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
 
 /** A practice account has no address. Whoever registers instead leaves it, and is told what that costs. */

@@ -6,6 +6,7 @@ import { Notice } from '@candor/ui/notice'
 import { Spinner } from '@candor/ui/spinner'
 import type { Deposit } from '@candor/contract/calls/deposits'
 import { useText } from '../../../i18n/text.ts'
+import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import { BankTransfer } from './bank-transfer.tsx'
@@ -70,22 +71,12 @@ export function NextStep({ deposit, onChanged }: Props) {
         <Notice
           kind="warn"
           title={text(`deposit.next.${standing}`)}
-          action={<AskService deposit={deposit} />}
+          action={<GetHelp about={deposit.name} size="small" />}
         >
           {text(`deposit.nextText.${standing}`)}
         </Notice>
       )
   }
-}
-
-/** People who help, told which deposit it is about. */
-function AskService({ deposit: { name } }: { deposit: Deposit }) {
-  const text = useText()
-  return (
-    <LinkButton size="small" href={hrefOf(`${paths.customerService}?about=${name}`)}>
-      {text('deposit.ask')}
-    </LinkButton>
-  )
 }
 
 type OverProps = { deposit: Deposit; kind: 'info' | 'danger'; title: string; children: ReactNode }
@@ -102,7 +93,7 @@ function Over({ deposit, kind, title, children }: OverProps) {
           <LinkButton size="small" href={hrefOf(paths.deposit)}>
             {text('deposit.again')}
           </LinkButton>
-          <AskService deposit={deposit} />
+          <GetHelp about={deposit.name} size="small" />
         </div>
       }
     >

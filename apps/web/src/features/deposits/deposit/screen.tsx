@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { History } from 'lucide-react'
 import { Skeleton } from '@candor/ui/skeleton'
 import { useText } from '../../../i18n/text.ts'
+import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { MissingRecord } from '../../../shared/lists/missing-record.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { RecordsLink } from '../../../shared/lists/records-link.tsx'
@@ -87,7 +88,10 @@ function OneDeposit({ depositId }: { depositId: string }) {
             <DepositHead deposit={deposit} onOver={() => void reading.reload()} />
             <NextStep deposit={deposit} onChanged={reading.reload} />
           </div>
-          <DepositFields deposit={deposit} />
+          <div className="flex min-w-0 flex-col gap-4">
+            <DepositFields deposit={deposit} />
+            <GetHelp about={deposit.name} />
+          </div>
         </div>
       )}
     </ReadingGate>

@@ -2,7 +2,9 @@ import { KeyValue } from '@candor/ui/key-value'
 import { Sheet } from '@candor/ui/sheet'
 import { SkeletonRows } from '@candor/ui/skeleton'
 import type { LabOrder } from '@candor/contract/calls/lab'
+import { recordName } from '@candor/contract/rules/chat'
 import { useFigures } from '../../../i18n/figures.ts'
+import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { NumberWithCopy } from '../../../shared/orders/number-with-copy.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { Timeline } from '../../../shared/savings/timeline.tsx'
@@ -24,6 +26,7 @@ export function SubscriptionSheet({ order, open, onOpenChange }: SheetControl & 
       onOpenChange={onOpenChange}
       title={`${order.name} · ${figures.amount(order.quantity, coin)}`}
       closeLabel={text('action.close')}
+      footer={<GetHelp about={recordName('labOrder', order.orderId)} />}
     >
       <KeyValue
         rows={[

@@ -10,10 +10,12 @@ import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAmount } from '../../../shared/form/amount-input.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
+import { loadAgreementSheet } from '../../../shared/content/load.ts'
 import { PhotoField } from '../../../shared/photos/photo-field.tsx'
 import { usePhoto } from '../../../shared/photos/use-photo.ts'
 import type { PhotoControl } from '../../../shared/photos/use-photo.ts'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
+import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
 import { AgreementSheet } from './agreement-sheet.tsx'
 import { ConfirmApplication } from './confirm-application.tsx'
 import { CostCard } from './cost-card.tsx'
@@ -30,6 +32,7 @@ export function ApplyForm({ offer, user, panels, onRefused }: Props) {
   const figures = useFigures()
   const memory = useAttemptMemory()
   const [isReading, setReading] = useLayer()
+  const cooperation = useSheet(loadAgreementSheet)
   const [isConfirming, setConfirming] = useLayer()
   const { coin, scale, amountMin, amountMax } = offer
   const lowest = useAmount('loan-lowest', (typed) => complaintOfMin(typed, offer))
@@ -139,6 +142,14 @@ export function ApplyForm({ offer, user, panels, onRefused }: Props) {
             >
               {text('loan.readAgreement')}
             </Button>
+            <Button
+              variant="ghost"
+              className="self-start"
+              trailing={<ChevronRight aria-hidden className="size-4" />}
+              onClick={cooperation.show}
+            >
+              {text('loan.readCooperation')}
+            </Button>
             <Checkbox
               id={agreedId}
               label={text('loan.agree')}
@@ -152,6 +163,7 @@ export function ApplyForm({ offer, user, panels, onRefused }: Props) {
           </Button>
         </div>
       </form>
+      {cooperation.element}
       <AgreementSheet
         open={isReading}
         onOpenChange={setReading}

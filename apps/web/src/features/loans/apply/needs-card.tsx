@@ -74,7 +74,7 @@ function NeedHelp({ need: { id }, isNext, certification }: HelpProps) {
   if (!isNext) return helps
   const [path, label] = isLevel
     ? ([levelPaths[id], 'loan.verify'] as const)
-    : ([paths.customerService, 'service.title'] as const)
+    : ([paths.onlineService, 'service.openChat'] as const)
   return (
     <>
       {helps}

@@ -1,13 +1,13 @@
 import { Card } from '@candor/ui/card'
-import { LinkButton } from '@candor/ui/link-button'
 import { Skeleton } from '@candor/ui/skeleton'
 import type { Loan } from '@candor/contract/calls/loans'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
+import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { MissingRecord } from '../../../shared/lists/missing-record.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
-import { hrefOf, usePlace } from '../../../shared/place/location.ts'
+import { usePlace } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import { Timeline } from '../../../shared/savings/timeline.tsx'
 import { serverClock } from '../../../shared/server/client.ts'
@@ -46,13 +46,7 @@ export function LoanScreen() {
               {loan.lent !== null && <Repayments loan={loan} repayments={repayments} />}
               <LoanFields loan={loan} />
               <SentPhotos photos={photos} />
-              <LinkButton
-                href={hrefOf(`${paths.customerService}?about=${nameOf(loan)}`)}
-                size="large"
-                fullWidth
-              >
-                {text('loan.ask')}
-              </LinkButton>
+              <GetHelp about={nameOf(loan)} />
             </div>
           </div>
         )}

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { Check as CheckMark, Minus, ShieldCheck, X } from 'lucide-react'
 import type { OptionOrder } from '@candor/contract/calls/options'
+import { recordName } from '@candor/contract/rules/chat'
 import { Button } from '@candor/ui/button'
 import { Card } from '@candor/ui/card'
 import { formatCount } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
+import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { useAct } from '../../../shared/server/act.ts'
 import { useOptionFigures } from '../figures.ts'
 import { checkResult, stepsOf, verdictOf } from './check.ts'
@@ -40,6 +42,7 @@ export function CheckCard({ order }: { order: OptionOrder }) {
       {verdict && (
         <output className={`font-semibold ${verdictTones[verdict]}`}>{text(`check.all.${verdict}`)}</output>
       )}
+      {verdict === 'wrong' && <GetHelp about={recordName('option', order.orderId)} />}
       <Button
         variant={done ? 'secondary' : 'primary'}
         fullWidth

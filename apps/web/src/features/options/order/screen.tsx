@@ -1,4 +1,6 @@
 import { Card } from '@candor/ui/card'
+import { recordName } from '@candor/contract/rules/chat'
+import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { hrefOf, usePlace } from '../../../shared/place/location.ts'
 import { OrderWaiting } from '../../../shared/orders/order-waiting.tsx'
@@ -38,6 +40,7 @@ function Details(details: OptionDetails) {
       <div className="flex min-w-0 flex-col gap-4">
         <OptionHead order={order} />
         <OptionFields order={order} />
+        <GetHelp about={recordName('option', order.orderId)} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <OptionEnds {...details} />

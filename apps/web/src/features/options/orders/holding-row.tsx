@@ -1,7 +1,7 @@
 import { Badge } from '@candor/ui/badge'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { useText } from '../../../i18n/text.ts'
-import { useIndexPrice } from '../../../shared/server/stream.ts'
+import { useIndexPrice } from '../../../shared/server/market-stream.ts'
 import { OptionCountdown } from '../countdown.tsx'
 import { DirectionText } from '../direction-text.tsx'
 import { toneOf, useOptionFigures } from '../figures.ts'

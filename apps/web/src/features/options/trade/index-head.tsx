@@ -6,7 +6,7 @@ import { formatShort } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { compareDecimals } from '@candor/client/figures/decimal'
 import type { OptionPair } from '../../../shared/server/option-pairs.ts'
-import { useIndexPrice } from '../../../shared/server/stream.ts'
+import { useIndexPrice } from '../../../shared/server/market-stream.ts'
 import { useOptionFigures } from '../figures.ts'
 
 /** The index of this moment and its last 24 hours. */

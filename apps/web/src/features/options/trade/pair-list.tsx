@@ -7,7 +7,7 @@ import { foundMarkets } from '../../../shared/market/sorting.ts'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useOptionPairs } from '../../../shared/server/option-pairs.ts'
 import type { OptionPair } from '../../../shared/server/option-pairs.ts'
-import { useIndexPrice } from '../../../shared/server/stream.ts'
+import { useIndexPrice } from '../../../shared/server/market-stream.ts'
 import { useOptionFigures } from '../figures.ts'
 import { useOptionTicket } from './ticket-store.ts'
 

@@ -1,5 +1,7 @@
 import { Card } from '@candor/ui/card'
 import { Skeleton } from '@candor/ui/skeleton'
+import { recordName } from '@candor/contract/rules/chat'
+import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { useFigures } from '../../../i18n/figures.ts'
 import { usePlace } from '../../../shared/place/location.ts'
@@ -30,6 +32,7 @@ export function PledgeOrderScreen() {
               <PledgeHead order={details.order} onOver={() => void reading.reload()} />
               <EndRequest order={details.order} onChanged={reading.reload} />
               <PledgeFields order={details.order} />
+              <GetHelp about={recordName('pledge', details.order.orderId)} />
             </div>
             <Interest details={details} />
           </div>

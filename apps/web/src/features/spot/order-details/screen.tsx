@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { Button } from '@candor/ui/button'
+import { recordName } from '@candor/contract/rules/chat'
+import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { hrefOf, usePlace } from '../../../shared/place/location.ts'
 import { OrderWaiting } from '../../../shared/orders/order-waiting.tsx'
@@ -60,6 +62,7 @@ function Details({ order, doneReason, fills }: OrderDetails) {
       <div className="flex min-w-0 flex-col gap-4">
         <OrderHead order={order} doneReason={doneReason} />
         <OrderFields order={order} />
+        <GetHelp about={recordName('spotOrder', order.orderId)} />
       </div>
       <Fills order={order} fills={fills} />
     </div>

@@ -1,8 +1,6 @@
-import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
 import { candleIntervals } from '@candor/contract/candle-intervals'
 import type { CandleInterval } from '@candor/contract/candle-intervals'
-import { readStored, writeStored } from '../../../shared/state/storage.ts'
+import { createKeptStore } from '../../../shared/state/kept-store.ts'
 
 export const indicators = ['MA', 'BOLL', 'MACD', 'RSI'] as const
 export type Indicator = (typeof indicators)[number]
@@ -52,14 +50,9 @@ export function fitTradePreferences(stored: unknown): TradePreferences {
   }
 }
 
-export const useTradePreferences = create<TradePreferences>()(
-  persist(() => firstPreferences, {
-    name: 'candor.trade',
-    merge: fitTradePreferences,
-    storage: createJSONStorage(() => ({
-      getItem: (key) => readStored('local', key),
-      setItem: (key, text) => writeStored('local', key, text),
-      removeItem: (key) => writeStored('local', key, null),
-    })),
-  }),
-)
+export const useTradePreferences = createKeptStore<TradePreferences>({
+  key: 'candor.trade',
+  first: firstPreferences,
+  merge: fitTradePreferences,
+  areaOf: () => 'local',
+})

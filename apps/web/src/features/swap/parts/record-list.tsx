@@ -3,7 +3,9 @@ import { Badge } from '@candor/ui/badge'
 import { Card } from '@candor/ui/card'
 import { EmptyState } from '@candor/ui/empty-state'
 import type { SwapRecord } from '@candor/contract/calls/swap'
+import { recordName } from '@candor/contract/rules/chat'
 import { useFigures } from '../../../i18n/figures.ts'
+import { GetHelpIcon } from '../../../shared/help/get-help.tsx'
 import { PagedList } from '../../../shared/lists/paged-list.tsx'
 import { RowCell } from '../../../shared/lists/row-cell.tsx'
 import { useText } from '../../../i18n/text.ts'
@@ -47,7 +49,7 @@ export function SwapRecordList({ action }: { action?: ReactNode }) {
 export function RecordRow({ record }: { record: SwapRecord }) {
   const text = useText()
   const figures = useFigures()
-  const { from, to, amount, received, fee, feePpm, kind, at } = record
+  const { from, to, amount, received, fee, feePpm, kind, at, number } = record
   return (
     <li className={`grid grid-cols-2 items-center gap-x-3 gap-y-2 px-4 py-3 ${columns}`}>
       <RowCell label={text('swap.consumed')}>
@@ -65,7 +67,10 @@ export function RecordRow({ record }: { record: SwapRecord }) {
       </RowCell>
       <span className="col-span-full flex flex-wrap items-center justify-between gap-2 text-small text-ink-3 lg:col-span-1">
         <time dateTime={at}>{figures.time(at)}</time>
-        {kind === 'dust' && <Badge>{text('swap.dustMark')}</Badge>}
+        <span className="flex items-center gap-2">
+          {kind === 'dust' && <Badge>{text('swap.dustMark')}</Badge>}
+          <GetHelpIcon about={recordName('swap', number.split('-')[0] ?? '')} />
+        </span>
       </span>
     </li>
   )

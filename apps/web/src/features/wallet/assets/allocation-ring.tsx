@@ -1,7 +1,8 @@
 import { coinColor } from '@candor/ui/coin-color'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { allocation } from './model.ts'
-import type { Assets, Slice } from './model.ts'
+import type { Assets } from '../../../shared/wallet/live-assets.ts'
+import type { Slice } from './model.ts'
 
 const size = 104
 const stroke = 13

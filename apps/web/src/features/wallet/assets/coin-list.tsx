@@ -11,7 +11,7 @@ import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useIsStale } from '../../../shared/server/stream.ts'
 import { buckets } from './buckets.ts'
 import { CoinSheet } from './coin-sheet.tsx'
-import { useHidden } from './hidden.ts'
+import { useHidden } from '../../../shared/wallet/hidden.ts'
 import { heldCoins, heldText } from './model.ts'
 
 export function CoinList({ coins }: { coins: readonly HeldCoin[] }) {

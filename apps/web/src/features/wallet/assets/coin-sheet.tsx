@@ -11,7 +11,7 @@ import { formatMoney, formatQuantity, leastPlaces } from '@candor/client/figures
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useTicker } from '../../../shared/server/stream.ts'
 import { buckets } from './buckets.ts'
-import { useHidden } from './hidden.ts'
+import { useHidden } from '../../../shared/wallet/hidden.ts'
 import { heldText, waysOf } from './model.ts'
 
 /** One coin: each bucket with what it means, what it is worth and where that comes from. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { curvePath, curvePoints, sinceFirstMoney } from './curve.ts'
+import { sinceFirstMoney } from '../../../shared/wallet/since-first-money.ts'
+import { curvePath, curvePoints } from './curve.ts'
 
 it('goes from the lowest at the bottom to the highest at the top', () => {
   expect(curvePoints(['100.5', '200.5', '150.5'])).toEqual([

@@ -1,9 +1,3 @@
-/** The curve begins with the account: the time before there was anything in it says nothing. */
-export function sinceFirstMoney<Point extends { value: string }>(points: readonly Point[]): readonly Point[] {
-  const first = points.findIndex(({ value }) => /[1-9]/.test(value))
-  return first < 0 ? [] : points.slice(first)
-}
-
 // Where a point stands, from 0 to 1 in both directions. Only for drawing: the figures stay text.
 export type CurvePoint = { x: number; y: number }
 

@@ -4,8 +4,8 @@ import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { formatQuantity } from '@candor/client/figures/format'
 import { formatTime } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../i18n/text.ts'
-import { useHidden } from './hidden.ts'
-import type { Assets, Overview } from './model.ts'
+import { useHidden } from '../../../shared/wallet/hidden.ts'
+import type { Assets, Overview } from '../../../shared/wallet/live-assets.ts'
 
 type Props = SheetControl & { overview: Overview; assets: Assets }
 

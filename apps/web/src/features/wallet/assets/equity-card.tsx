@@ -5,10 +5,10 @@ import { ErrorState } from '@candor/ui/error-state'
 import { Skeleton } from '@candor/ui/skeleton'
 import { useText } from '../../../i18n/text.ts'
 import { textKeyOfFailure } from '../../../shared/server/failure-text.ts'
-import { sinceFirstMoney } from './curve.ts'
+import { sinceFirstMoney } from '../../../shared/wallet/since-first-money.ts'
 import { EquityCurve } from './equity-curve.tsx'
-import { useEquity } from './queries.ts'
-import type { Equity, EquityRange } from './queries.ts'
+import { useEquity } from '../../../shared/wallet/overview.ts'
+import type { Equity, EquityRange } from '../../../shared/wallet/overview.ts'
 
 const ranges: readonly EquityRange[] = ['24h', '7d', '30d']
 

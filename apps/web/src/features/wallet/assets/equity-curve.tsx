@@ -4,8 +4,8 @@ import { formatMoney } from '@candor/client/figures/format'
 import { formatTime } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { curvePath, curvePoints } from './curve.ts'
-import { useHidden } from './hidden.ts'
-import type { Equity, EquityRange } from './queries.ts'
+import { useHidden } from '../../../shared/wallet/hidden.ts'
+import type { Equity, EquityRange } from '../../../shared/wallet/overview.ts'
 
 const width = 600
 const height = 150

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { HeldCoin } from '@candor/contract/calls/wallet'
 import type { Ticker } from '@candor/contract/stream/stream'
-import { allocation, heldCoins, heldText, liveAssets, waysOf } from './model.ts'
-import type { Overview } from './model.ts'
+import { liveAssets } from '../../../shared/wallet/live-assets.ts'
+import { allocation, heldCoins, heldText, waysOf } from './model.ts'
+import type { Overview } from '../../../shared/wallet/live-assets.ts'
 
 function held(coin: string, available: string, rest: Partial<HeldCoin> = {}): HeldCoin {
   const nothing = available.replaceAll(/\d/g, '0').replace(/^0+/, '0')

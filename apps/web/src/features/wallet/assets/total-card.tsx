@@ -8,9 +8,9 @@ import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useIsStale } from '../../../shared/server/stream.ts'
 import { Allocation } from './allocation-ring.tsx'
 import { EarningsSheet } from './earnings-sheet.tsx'
-import { Earnings } from './earnings.tsx'
-import { useHidden } from './hidden.ts'
-import type { Assets, Overview } from './model.ts'
+import { Earnings } from '../../../shared/wallet/earnings.tsx'
+import { useHidden } from '../../../shared/wallet/hidden.ts'
+import type { Assets, Overview } from '../../../shared/wallet/live-assets.ts'
 
 export function TotalCard({ overview, assets }: { overview: Overview; assets: Assets }) {
   const text = useText()

@@ -3,8 +3,10 @@ import { KeyValue } from '@candor/ui/key-value'
 import { LinkButton } from '@candor/ui/link-button'
 import { Notice } from '@candor/ui/notice'
 import { Sheet } from '@candor/ui/sheet'
+import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
+import { recordName } from '@candor/contract/rules/chat'
 import { formatQuantity } from '@candor/client/figures/format'
 import { formatTime } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../i18n/text.ts'
@@ -26,12 +28,14 @@ export function FlowDetailSheet({ entry, open, onOpenChange }: SheetControl & { 
       text={text(`flow.text.${entry.flow}`)}
       closeLabel={text('action.close')}
       footer={
-        cause !== null &&
-        path !== null && (
-          <LinkButton href={hrefOf(path)} size="large" fullWidth>
-            {text('flow.toCause', { kind: cause.kind, number: cause.id })}
-          </LinkButton>
-        )
+        <div className="flex flex-col gap-2.5">
+          {cause !== null && path !== null && (
+            <LinkButton href={hrefOf(path)} size="large" fullWidth>
+              {text('flow.toCause', { kind: cause.kind, number: cause.id })}
+            </LinkButton>
+          )}
+          <GetHelp about={recordName('flow', entry.number.split('-')[0] ?? '')} />
+        </div>
       }
     >
       <div className="flex flex-col gap-4">

@@ -1,15 +1,15 @@
 import { Card } from '@candor/ui/card'
 import { Figure } from '@candor/ui/figure'
-import { LinkButton } from '@candor/ui/link-button'
 import { Skeleton } from '@candor/ui/skeleton'
 import type { Withdrawal } from '@candor/contract/calls/withdrawals'
 import { decimalMarkOf } from '@candor/client/figures/format'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
+import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { MissingRecord } from '../../../shared/lists/missing-record.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
-import { hrefOf, usePlace } from '../../../shared/place/location.ts'
+import { usePlace } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import { nameOf, shortened } from '../parts/words.ts'
 import { CancelWithdrawal } from './cancel-withdrawal.tsx'
@@ -36,13 +36,7 @@ export function WithdrawalScreen() {
             <div className="flex min-w-0 flex-col gap-4">
               <WithdrawalFields withdrawal={tracked.withdrawal} />
               <CancelWithdrawal withdrawal={tracked.withdrawal} onChanged={reading.reload} />
-              <LinkButton
-                href={hrefOf(`${paths.customerService}?about=${nameOf(tracked.withdrawal)}`)}
-                size="large"
-                fullWidth
-              >
-                {text('withdraw.ask')}
-              </LinkButton>
+              <GetHelp about={nameOf(tracked.withdrawal)} />
             </div>
           </div>
         )}

@@ -6,7 +6,7 @@ import { formatPlaces } from '@candor/client/figures/format'
 import { formatClock } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
-import { useDeals } from '../../../../shared/server/stream.ts'
+import { useDeals } from '../../../../shared/server/market-stream.ts'
 
 type Props = { market: Market; count: number }
 

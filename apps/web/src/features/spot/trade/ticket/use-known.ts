@@ -5,7 +5,8 @@ import { floorDecimal } from '@candor/client/figures/format'
 import { useBalances } from '../../../../shared/server/account.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
 import { useCell } from '@candor/client/react/use-cell'
-import { streamFigures, useTicker } from '../../../../shared/server/stream.ts'
+import { marketFigures } from '../../../../shared/server/market-stream.ts'
+import { useTicker } from '../../../../shared/server/stream.ts'
 import { levelOf, unitsOf } from '../units.ts'
 import type { Draft, Known } from './draft.ts'
 
@@ -23,11 +24,11 @@ export function useKnown(market: Market, { side, kind }: Pick<Draft, 'side' | 'k
   const referenceText = reference?.indexPrice ?? reference?.lastPrice ?? null
   const isMarket = kind === 'market'
   const asks = useCell(
-    streamFigures.depth(market.market),
+    marketFigures.depth(market.market),
     (book) => (isMarket ? book?.asks : undefined) ?? noLevels,
   )
   const bids = useCell(
-    streamFigures.depth(market.market),
+    marketFigures.depth(market.market),
     (book) => (isMarket ? book?.bids : undefined) ?? noLevels,
   )
   return useMemo(

@@ -1,0 +1,42 @@
+import { Clock3, LifeBuoy } from 'lucide-react'
+import type { ChatService } from '@candor/contract/calls/chat'
+import { Card } from '@candor/ui/card'
+import { ListRow } from '@candor/ui/list-row'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { hrefOf } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
+import { Hours } from '../parts/hours.tsx'
+import { standingWords } from '../parts/words.ts'
+import { EarlierChats } from './earlier.tsx'
+
+type Props = { service: ChatService | null; shownId: string | null; version: string }
+
+/** Beside a conversation on a wide screen: who answers and when, and what was said before. */
+export function Aside({ service, shownId, version }: Props) {
+  const text = useText()
+  const { locale } = useLanguage()
+  return (
+    <aside className="flex w-80 shrink-0 flex-col gap-4 overflow-y-auto xl:w-96">
+      <Card padding="none" className="shrink-0 divide-y divide-line overflow-hidden">
+        {service !== null && (
+          <div className="flex flex-col gap-2 p-4">
+            <h2 className="flex items-center gap-2 font-semibold">
+              <Clock3 aria-hidden className="size-4.5 text-ink-2" />
+              {standingWords(service, text, locale)}
+            </h2>
+            <Hours service={service} />
+          </div>
+        )}
+        <ListRow
+          icon={<LifeBuoy aria-hidden />}
+          label={text('chat.otherWays')}
+          href={hrefOf(paths.customerService)}
+        />
+      </Card>
+      <Card padding="none" className="shrink-0 overflow-hidden">
+        <h2 className="px-4 pt-4 pb-2 font-semibold">{text('chat.earlier')}</h2>
+        <EarlierChats shownId={shownId} version={version} />
+      </Card>
+    </aside>
+  )
+}

@@ -1,0 +1,20 @@
+import { Sheet } from '@candor/ui/sheet'
+import { useText } from '../../../i18n/text.ts'
+import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
+import { EarlierChats } from './earlier.tsx'
+
+export function EarlierSheet({ open, onOpenChange, shownId }: SheetControl & { shownId: string | null }) {
+  const text = useText()
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text('chat.earlier')}
+      closeLabel={text('action.close')}
+    >
+      <div className="-mx-5">
+        <EarlierChats shownId={shownId} version="" />
+      </div>
+    </Sheet>
+  )
+}

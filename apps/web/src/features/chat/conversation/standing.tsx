@@ -1,0 +1,89 @@
+import { CircleCheck, Users } from 'lucide-react'
+import type { Chat, ChatService } from '@candor/contract/calls/chat'
+import { Button } from '@candor/ui/button'
+import { Card } from '@candor/ui/card'
+import { Notice } from '@candor/ui/notice'
+import { TextField } from '@candor/ui/text-field'
+import { formatCount } from '@candor/client/figures/format'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { complaints } from '../../../shared/form/complaints.ts'
+import { checkEmail } from '../../../shared/form/form-check.ts'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { useSession } from '../../../shared/state/state.ts'
+import type { LiveChatControl } from '../live-chat.ts'
+import { standingOf } from '../model.ts'
+import { standingWords } from '../parts/words.ts'
+
+type Props = { control: LiveChatControl; chat: Chat | null; service: ChatService }
+
+/** Below the messages: the place in the queue, or that the answer comes by mail. */
+export function Standing({ control, chat, service }: Props) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const isVisitor = useSession((session) => session.token === null)
+  // An account to try things with has no address.
+  const isMailed = useSession(({ user }) => typeof user?.email === 'string')
+  if (chat !== null && chat.state === 'closed') return null
+  const standing = standingOf(service)
+  const isWaiting = chat !== null && chat.position !== null
+  const mailedTo = chat?.mailedTo ?? null
+  return (
+    <div className="flex flex-col gap-2.5 pt-4 empty:pt-0">
+      {isWaiting && standing === 'attended' && (
+        <output className="flex items-center gap-2.5 rounded-control bg-surface-2 px-3.5 py-3 text-small">
+          <Users aria-hidden className="size-4.5 shrink-0 text-ink-2" />
+          {text('chat.position', { position: formatCount(chat.position ?? 1, locale) })}
+        </output>
+      )}
+      {standing !== 'attended' && (chat === null || isWaiting) && (
+        <Notice title={standingWords(service, text, locale)}>
+          {mailedTo !== null
+            ? text('chat.mailTo', { email: mailedTo })
+            : text(isVisitor ? 'chat.mailVisitor' : isMailed ? 'chat.mailUser' : 'chat.answerHere')}
+        </Notice>
+      )}
+      {isVisitor && chat !== null && mailedTo === null && <EmailForm control={control} chat={chat} />}
+      {isVisitor && mailedTo !== null && standing === 'attended' && (
+        <p className="flex items-center gap-2 px-1 text-small text-ink-2">
+          <CircleCheck aria-hidden className="size-4.5 shrink-0 text-success" />
+          {text('chat.mailSaved', { email: mailedTo })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Where a visitor can be reached once the page is closed. */
+function EmailForm({ control, chat }: { control: LiveChatControl; chat: Chat }) {
+  const text = useText()
+  const form = useForm({
+    id: 'chat',
+    initial: { email: '' },
+    check: ({ email }) => complaints({ email: checkEmail(email) }),
+    fieldOfCode: { invalidRequest: 'email' },
+    send: async ({ email }) => {
+      const { chatId } = chat
+      const answer = await callServer('Chat/SetEmail', { ...control.who(), chatId, email: email.trim() })
+      control.noteChat(answer.chat)
+    },
+  })
+  return (
+    <Card className="lg:bg-surface-2">
+      <form noValidate onSubmit={form.submit} className="flex flex-col gap-3">
+        <TextField
+          {...form.field('email')}
+          label={text('chat.emailLabel')}
+          hint={text('chat.emailHint')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="done"
+        />
+        <Button type="submit" loading={form.busy}>
+          {text('chat.emailSave')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

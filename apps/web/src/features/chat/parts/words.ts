@@ -1,0 +1,50 @@
+import type { ChatService } from '@candor/contract/calls/chat'
+import { formatLongWait, formatTime } from '@candor/client/figures/format-time'
+import type { Translate } from '../../../i18n/text.ts'
+import { daysAgo, hoursLines, standingOf } from '../model.ts'
+import type { HoursLine } from '../model.ts'
+
+/** The time of day on the device's own clock. */
+export function clockTime(at: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(at))
+}
+
+/** A day as people say it. */
+export function dayWords(at: string, text: Translate, locale: string): string {
+  const ago = daysAgo(at, new Date())
+  if (ago === 0) return text('chat.today')
+  return ago === 1 ? text('chat.yesterday') : formatTime(at, locale, 'day')
+}
+
+/** In a line: whether somebody answers now, and how soon. */
+export function standingWords(service: ChatService, text: Translate, locale: string): string {
+  const standing = standingOf(service)
+  if (standing === 'closed' && service.opensAt !== null)
+    return text('chat.opens', { time: openingTime(service.opensAt, locale) })
+  if (standing === 'attended' && service.answerMinutes !== null)
+    return text('chat.answersIn', { time: formatLongWait(Math.max(1, service.answerMinutes) * 60, locale) })
+  return text(`chatStanding.${standing}`)
+}
+
+function openingTime(at: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(
+    new Date(at),
+  )
+}
+
+// 1 January 2024 was a Monday.
+function dayName(day: number, locale: string): string {
+  const date = new Date(Date.UTC(2024, 0, day))
+  return new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(date)
+}
+
+export function hoursWords(hours: NonNullable<ChatService['hours']>, locale: string): string[] {
+  return hoursLines(hours.days).map((line: HoursLine) => {
+    const { firstDay, lastDay, from, to } = line
+    const days =
+      firstDay === lastDay
+        ? dayName(firstDay, locale)
+        : `${dayName(firstDay, locale)}–${dayName(lastDay, locale)}`
+    return `${days} ${from}–${to}`
+  })
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { FileCheck } from 'lucide-react'
+import { formatTime } from '@candor/client/figures/format-time'
+import { Badge } from '@candor/ui/badge'
+import { Button } from '@candor/ui/button'
+import { EmptyState } from '@candor/ui/empty-state'
+import { LinkButton } from '@candor/ui/link-button'
+import { ListFooter } from '@candor/ui/list-footer'
+import { ListGroup } from '@candor/ui/list-group'
+import { ListRow } from '@candor/ui/list-row'
+import { Notice } from '@candor/ui/notice'
+import { SkeletonRows } from '@candor/ui/skeleton'
+import { SiteFooter } from '../../../shared/content/site-footer.tsx'
+import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
+import { AppPage } from '../../../shared/page/app-page.tsx'
+import { hrefOf } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
+import { useLayer } from '../../../shared/sheets/use-layer.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { AcceptSheet } from './accept-sheet.tsx'
+import { AcceptedSheet } from './accepted-sheet.tsx'
+import { useAgreements } from './queries.ts'
+import type { Accepted, Agreements, Missing } from './queries.ts'
+
+/** Which terms the user accepted, when, and in which words; and newer ones to accept. */
+export function AgreementsScreen() {
+  const text = useText()
+  const reading = useAgreements()
+  return (
+    <AppPage title={text('agreements.title')} back="back">
+      <ReadingGate reading={reading} outline={<SkeletonRows count={3} />}>
+        {(agreements) => <Lists agreements={agreements} onAccepted={reading.reload} />}
+      </ReadingGate>
+      <SiteFooter />
+    </AppPage>
+  )
+}
+
+type ListsProps = { agreements: Agreements; onAccepted: () => Promise<void> }
+
+function Lists({ agreements: { accepted, missing }, onAccepted }: ListsProps) {
+  const text = useText()
+  return (
+    <div className="flex flex-col gap-5 pt-2">
+      {missing.map((each) => (
+        <MissingNotice key={each.slug} missing={each} onAccepted={onAccepted} />
+      ))}
+      {accepted.length === 0 ? (
+        <EmptyState
+          icon={<FileCheck aria-hidden />}
+          title={text('agreements.none')}
+          action={<LinkButton href={hrefOf(paths.termsOfService)}>{text('terms.title')}</LinkButton>}
+        />
+      ) : (
+        <div>
+          <ListGroup title={text('agreements.accepted')} footnote={text('agreements.kept')}>
+            {accepted.map((each) => (
+              <AcceptedRow key={`${each.slug} ${each.versionId}`} accepted={each} />
+            ))}
+          </ListGroup>
+          <ListFooter state="end" label={text('list.end')} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+// Each opening reads the text afresh: another version may be in force by then.
+function useOpenings() {
+  const [times, setTimes] = useState(0)
+  const [open, setOpen] = useLayer()
+  return {
+    times,
+    control: { open, onOpenChange: setOpen },
+    show: () => {
+      setTimes(times + 1)
+      setOpen(true)
+    },
+  }
+}
+
+function MissingNotice({ missing, onAccepted }: { missing: Missing; onAccepted: () => Promise<void> }) {
+  const text = useText()
+  const { times, control, show } = useOpenings()
+  return (
+    <Notice
+      kind="warn"
+      title={missing.title}
+      action={
+        <Button size="small" onClick={show}>
+          {text('agreements.readAndAccept')}
+        </Button>
+      }
+    >
+      {text('agreements.newer')}
+      {times > 0 && <AcceptSheet key={times} missing={missing} onAccepted={onAccepted} {...control} />}
+    </Notice>
+  )
+}
+
+function AcceptedRow({ accepted }: { accepted: Accepted }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const { times, control, show } = useOpenings()
+  const { title, versionId, acceptedAt, isCurrent } = accepted
+  return (
+    <>
+      <ListRow
+        icon={<FileCheck aria-hidden />}
+        label={title}
+        detail={
+          <>
+            <span className="block">{formatTime(acceptedAt, locale, 'minute')}</span>
+            <span className="block tabular-nums">
+              {text('content.version')} {versionId}
+            </span>
+          </>
+        }
+        badge={
+          <Badge tone={isCurrent ? 'success' : 'neutral'}>
+            {text(isCurrent ? 'agreements.current' : 'agreements.earlier')}
+          </Badge>
+        }
+        onPress={show}
+      />
+      {times > 0 && <AcceptedSheet key={times} accepted={accepted} {...control} />}
+    </>
+  )
+}

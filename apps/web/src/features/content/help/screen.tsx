@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react'
+import { useDebounced } from '@candor/ui/use-debounced'
+import { useContentItems } from '../../../shared/content/queries.ts'
+import { TextOutline } from '../../../shared/content/text-outline.tsx'
+import { usePlace } from '../../../shared/place/location.ts'
+import { useText } from '../../../i18n/text.ts'
+import { articlePath } from '../parts/item-paths.ts'
+import { ReadingPage } from '../parts/reading-page.tsx'
+import { SideLinks } from '../parts/side-links.tsx'
+import { HelpOverview } from './help-overview.tsx'
+import { HelpSearch } from './help-search.tsx'
+import { groupedArticles } from './groups.ts'
+import { SearchResults } from './search-results.tsx'
+
+const typingRestMs = 300
+
+// Who looks for an article does not wait for what draws one.
+const HelpArticle = lazy(async () => ({ default: (await import('./help-article.tsx')).HelpArticle }))
+
+/** The help centre: search, articles by group, and one article where the address names it. */
+export function HelpScreen() {
+  const text = useText()
+  const slug = usePlace().query.get('article')
+  const articles = useContentItems('help')
+  // Where it was typed: opening a result shows the article, and going back shows the results again.
+  const [search, setSearch] = useState<{ typed: string; at: string | null }>({ typed: '', at: null })
+  const words = useDebounced(search.typed.trim(), typingRestMs)
+  const isSearching = search.typed.trim() !== '' && search.at === slug
+  const field = (
+    <HelpSearch
+      value={search.at === slug ? search.typed : ''}
+      onValueChange={(typed) => setSearch({ typed, at: slug })}
+    />
+  )
+  const side = groupedArticles(articles.value ?? []).map(({ group, articles: listed }) => (
+    <SideLinks
+      key={group}
+      title={text(`help.group.${group}`)}
+      links={listed.map((item) => ({
+        path: articlePath(item.slug),
+        label: item.title,
+        isCurrent: item.slug === slug && !isSearching,
+      }))}
+    />
+  ))
+  const shown = isSearching ? (
+    <SearchResults words={words} />
+  ) : slug === null ? (
+    <HelpOverview reading={articles} />
+  ) : (
+    <Suspense fallback={<TextOutline />}>
+      <HelpArticle slug={slug} articles={articles.value ?? []} />
+    </Suspense>
+  )
+  return (
+    <ReadingPage title={text('help.title')} side={side}>
+      <div className={slug === null ? 'pb-4' : 'hidden pb-4 lg:block'}>{field}</div>
+      {shown}
+    </ReadingPage>
+  )
+}

@@ -1,0 +1,11 @@
+type Neighbours<Item> = { before: Item | null; after: Item | null }
+
+/** What stands before and after one in a list; nothing beside one that is not in it. */
+export function neighboursOf<Item extends { slug: string }>(
+  items: readonly Item[],
+  slug: string,
+): Neighbours<Item> {
+  const at = items.findIndex((item) => item.slug === slug)
+  if (at === -1) return { before: null, after: null }
+  return { before: items[at - 1] ?? null, after: items[at + 1] ?? null }
+}

@@ -1,0 +1,23 @@
+import { Share2 } from 'lucide-react'
+import { IconButton } from '@candor/ui/icon-button'
+import { useText } from '../../../i18n/text.ts'
+import { copy } from '../../../shared/copy/copy.ts'
+import { hrefOf } from '../../../shared/place/location.ts'
+
+/** Hands the address of a text to the device's own way of sharing; where it has none, the address is copied. */
+export function ShareButton({ path, title }: { path: string; title: string }) {
+  const text = useText()
+  async function share() {
+    const url = new URL(hrefOf(path), globalThis.location.href).href
+    if (!('share' in navigator)) return await copy(url)
+    try {
+      await navigator.share({ title, url })
+    } catch (failure) {
+      // Closing the device's own sheet is an answer too.
+      if (!(failure instanceof DOMException && failure.name === 'AbortError')) await copy(url)
+    }
+  }
+  return (
+    <IconButton icon={<Share2 aria-hidden />} label={text('content.share')} onClick={() => void share()} />
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { SunMoon } from 'lucide-react'
+import { ListRow } from '@candor/ui/list-row'
+import { Sheet } from '@candor/ui/sheet'
+import { loadAppearanceSheet } from '../../shared/appearance/load.ts'
+import { useSession } from '../../shared/state/state.ts'
+import { useSheet } from '../../shared/sheets/use-sheet.tsx'
+import type { SheetControl } from '../../shared/sheets/use-sheet.tsx'
+import { useText } from '../../i18n/text.ts'
+import { ShortcutTile, tiles } from './shortcut-tile.tsx'
+import { shortcutsFor } from './shortcuts.ts'
+import { currentTaps } from './taps.ts'
+
+export function MoreSheet({ open, onOpenChange }: SheetControl) {
+  const text = useText()
+  const signedIn = useSession((session) => session.token !== null)
+  const [taps] = useState(currentTaps)
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text('home.shortcuts')}
+      closeLabel={text('action.close')}
+    >
+      <ul className={tiles}>
+        {shortcutsFor(signedIn, taps).map((shortcut) => (
+          <li key={shortcut.id}>
+            <ShortcutTile shortcut={shortcut} />
+          </li>
+        ))}
+      </ul>
+      {!signedIn && <VisitorAppearance />}
+    </Sheet>
+  )
+}
+
+/** Whoever has an account finds it in the account centre. */
+function VisitorAppearance() {
+  const text = useText()
+  const appearance = useSheet(loadAppearanceSheet)
+  return (
+    <div className="-mx-4 mt-3 border-t border-line pt-1">
+      <ListRow icon={<SunMoon aria-hidden />} label={text('appearance.title')} onPress={appearance.show} />
+      {appearance.element}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { CallFailed } from '@candor/client/calls/call-failed'
+import { callServer } from '../server/client.ts'
+import { useSession } from '../state/state.ts'
+import { forgetVisitorKey, visitorKey } from './visitor-key.ts'
+
+let claiming: Promise<void> | null = null
+
+/** Takes along what a visitor talked about before signing in. The key is kept until that has happened. */
+export async function claimVisitorChats(): Promise<void> {
+  claiming ??= claim().finally(() => {
+    claiming = null
+  })
+  await claiming
+}
+
+async function claim(): Promise<void> {
+  const key = visitorKey()
+  if (key === null || useSession.getState().token === null) return
+  try {
+    await callServer('Chat/Claim', { visitorKey: key })
+  } catch (failure) {
+    // A key that the server doesn't take would be in the way forever.
+    if (!(failure instanceof CallFailed) || failure.codeName !== 'invalidRequest') throw failure
+  }
+  forgetVisitorKey(key)
+}

@@ -1,0 +1,30 @@
+import { visitorKeyPattern } from '@candor/contract/rules/chat'
+import { readStored, writeStored } from '../state/storage.ts'
+
+const storageKey = 'candor.visitor'
+const keyBytes = 32
+// Where nothing can be stored, it lasts as long as the window.
+let held: string | null = null
+
+/** What a visitor's conversation is known by; null where there is none. */
+export function visitorKey(): string | null {
+  const key = readStored('local', storageKey) ?? held
+  return key !== null && visitorKeyPattern.test(key) ? key : null
+}
+
+export function ensureVisitorKey(): string {
+  const known = visitorKey()
+  if (known !== null) return known
+  const bytes = crypto.getRandomValues(new Uint8Array(keyBytes))
+  const base64 = btoa(String.fromCodePoint(...bytes))
+  held = base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  writeStored('local', storageKey, held)
+  return held
+}
+
+/** Only this one: a newer one may have been made in the meantime. */
+export function forgetVisitorKey(key: string): void {
+  if (visitorKey() !== key) return
+  held = null
+  writeStored('local', storageKey, null)
+}

@@ -1,0 +1,15 @@
+import { Markdown } from '@candor/ui/markdown'
+import { FallbackNote } from './fallback-note.tsx'
+import type { ContentText } from './queries.ts'
+
+/** A text as it is read, with a note above it where its translation is missing. */
+export function ContentBody({ content: { item, body } }: { content: ContentText }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <FallbackNote language={item.language} />
+      <div lang={item.language === 'EN' ? 'en' : undefined} className="max-w-184">
+        <Markdown source={body} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Sheet } from '@candor/ui/sheet'
+import type { AgreementSlug } from '@candor/contract/rules/content'
+import { useText } from '../../i18n/text.ts'
+import { ReadingGate } from '../lists/reading-gate.tsx'
+import type { SheetControl } from '../sheets/use-sheet.tsx'
+import { ContentBody } from './content-body.tsx'
+import { pageTitles } from './page-titles.ts'
+import { useContentText } from './queries.ts'
+import type { ContentText } from './queries.ts'
+import { TextOutline } from './text-outline.tsx'
+import { useLinksOutside } from './use-links-outside.ts'
+import { VersionLine } from './version-line.tsx'
+
+type Props = SheetControl & { slug: AgreementSlug; renderFooter?: (content: ContentText) => ReactNode }
+
+/** Terms or agreement over the page, which stays as it is: a form behind it keeps what was typed. */
+export function PageSheet({ slug, renderFooter, open, onOpenChange }: Props) {
+  const text = useText()
+  const reading = useContentText('page', slug)
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text(pageTitles[slug])}
+      closeLabel={text('action.close')}
+      footer={reading.value !== null && renderFooter?.(reading.value)}
+    >
+      <SheetText>
+        <ReadingGate reading={reading} outline={<TextOutline />}>
+          {(content) => (
+            <>
+              <VersionLine versionId={content.versionId} publishedAt={content.item.publishedAt} />
+              <ContentBody content={content} />
+            </>
+          )}
+        </ReadingGate>
+      </SheetText>
+    </Sheet>
+  )
+}
+
+function SheetText({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useLinksOutside(ref)
+  return (
+    <div ref={ref} className="flex flex-col gap-4 pb-4">
+      {children}
+    </div>
+  )
+}
+
+export function TermsSheet(control: SheetControl) {
+  return <PageSheet slug="termsOfService" {...control} />
+}
+
+export function AgreementSheet(control: SheetControl) {
+  return <PageSheet slug="agreement" {...control} />
+}

@@ -1,0 +1,23 @@
+// As many as a device remembers.
+export const seenMax = 200
+
+type Released = { slug: string; publishedAt: string | null }
+
+/** A new version of an announcement counts as unread again. */
+export const releaseId = ({ slug, publishedAt }: Released): string => `${slug} ${publishedAt ?? ''}`
+
+export function withSeen(seen: readonly string[], releases: readonly Released[]): readonly string[] {
+  const added = releases.map(releaseId).filter((id) => !seen.includes(id))
+  return added.length === 0 ? seen : [...seen, ...added].slice(-seenMax)
+}
+
+/** What stands on the device may have been written by anyone. */
+export function parseSeen(stored: string | null): readonly string[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]')
+    if (!Array.isArray(list)) return []
+    return list.filter((entry): entry is string => typeof entry === 'string').slice(-seenMax)
+  } catch {
+    return []
+  }
+}

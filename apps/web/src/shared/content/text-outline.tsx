@@ -1,0 +1,14 @@
+import { Skeleton } from '@candor/ui/skeleton'
+
+const widths = ['72%', '100%', '94%', '88%', '40%', '99%', '96%', '63%']
+
+/** Holds the place of a text that is on its way. */
+export function TextOutline() {
+  return (
+    <div className="flex max-w-184 flex-col gap-4 py-2">
+      {widths.map((width, index) => (
+        <Skeleton key={width} width={width} height={index % 4 === 0 ? 20 : 14} />
+      ))}
+    </div>
+  )
+}

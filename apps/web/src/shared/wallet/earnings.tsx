@@ -1,0 +1,37 @@
+import { ChangePill } from '@candor/ui/change-pill'
+import { directionOf, signed } from '@candor/ui/change-text'
+import type { Direction } from '@candor/ui/change-text'
+import { floorDecimal, formatDecimal, formatMoney, moneyPlaces } from '@candor/client/figures/format'
+import { useLanguage } from '../../i18n/text.ts'
+import { useHidden } from './hidden.ts'
+import type { Earnings as EarningsFigures } from './live-assets.ts'
+
+export const earningInks: Record<Direction, string> = { up: 'text-up', down: 'text-down', flat: 'text-ink' }
+
+/** Gained or lost by the figure as it is shown: what is cut off must not turn nothing into a gain. */
+export function directionOfShown(decimal: string): Direction {
+  return directionOf(BigInt(floorDecimal(decimal, moneyPlaces).replace('.', '')))
+}
+
+export function Earnings({ label, amount, percent }: EarningsFigures & { label: string }) {
+  const { locale } = useLanguage()
+  const { veil } = useHidden()
+  const direction = directionOfShown(amount)
+  return (
+    <div className="min-w-0">
+      <dt className="text-small text-ink-2">{label}</dt>
+      <dd className="flex flex-wrap items-baseline gap-x-2">
+        <span className={`font-semibold wrap-anywhere ${earningInks[direction]}`}>
+          {veil(signed(formatMoney(amount, locale), direction))}
+        </span>
+        {percent !== null && (
+          <ChangePill
+            look="text"
+            text={`${formatDecimal(percent, locale)}%`}
+            direction={directionOfShown(percent)}
+          />
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { toast } from '@candor/ui/toast'
+import { loadAllTexts, t } from '../../i18n/text.ts'
+import { claimVisitorChats } from '../../shared/chat/claim.ts'
+import { outboxKey } from '../../shared/chat/outbox-key.ts'
+import { useUnread } from '../../shared/chat/unread.ts'
+import { currentPlace, go } from '../../shared/place/location.ts'
+import { paths } from '../../shared/place/paths.ts'
+import { callServer } from '../../shared/server/client.ts'
+import { listenToAnswers } from '../../shared/server/stream.ts'
+import { readStored } from '../../shared/state/storage.ts'
+import { useSession } from '../../shared/state/state.ts'
+
+const retryMs = 30_000
+// Older conversations than these have long been closed.
+const limit = 5
+
+async function readUnread(): Promise<void> {
+  const { token } = useSession.getState()
+  if (token === null) return
+  const { chats } = await callServer('Chat/GetChats', { limit })
+  if (useSession.getState().token !== token) return
+  useUnread.setState({ count: chats.reduce((sum, { unread }) => sum + unread, 0) })
+}
+
+/** Takes along what a visitor talked about, and reads what waits; again after a while when it fails. */
+async function begin(): Promise<void> {
+  const { token } = useSession.getState()
+  if (token === null) return
+  try {
+    await claimVisitorChats()
+    // What was written without a network goes out now.
+    if (readStored('local', outboxKey) !== null)
+      (await import('../../features/chat/own-sender.ts')).ownSender()
+    await readUnread()
+  } catch {
+    setTimeout(() => useSession.getState().token === token && void begin(), retryMs)
+  }
+}
+
+async function tellAnswer(): Promise<void> {
+  // Whoever is in the chat sees the answer itself.
+  if (currentPlace().path === paths.onlineService && document.visibilityState === 'visible') return
+  await readUnread()
+  await loadAllTexts()
+  toast.info(t('chatNews.answered'), { label: t('chatNews.open'), onPress: () => go(paths.onlineService) })
+}
+
+/** Tells when customer service has answered, wherever in the app its user is. */
+export function startChatNews(): void {
+  listenToAnswers(() => void tellAnswer().catch(() => undefined))
+  useSession.subscribe(({ uid }, before) => {
+    if (uid === before.uid) return
+    useUnread.setState({ count: 0 })
+    void begin()
+  })
+  void begin()
+}
