@@ -32,6 +32,7 @@ test('no file is forgotten: each is imported, or something starts it', () => {
     /^(scripts|e2e|simulation)\//,
     /^apps\/\w+\/(vite\.config\.ts|budget\.mjs)$/,
     /^apps\/(web|console)\/src\/main\.tsx$/,
+    /^apps\/web\/vite\/draw-icon\.ts$/,
     /^apps\/web\/src\/features\/.*-worker\.ts$/,
     /^packages\/ui\/gallery\/(main\.tsx|vite\.config\.ts)$/,
     /^apps\/server\/src\/(main|programs\/[a-z-]+)\.ts$/,
