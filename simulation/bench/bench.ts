@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { batchOrders } from './batch-orders.ts'
 import type { Benchmark, BenchmarkLine } from './benchmark.ts'
 import { bookAgainstPeer } from './book-against-peer.ts'
+import { chat } from './chat.ts'
 import { consoleLists } from './console-lists.ts'
 import { durableOrders } from './durable-orders.ts'
 import { flood } from './flood.ts'
@@ -34,6 +35,7 @@ const benchmarks: readonly Benchmark[] = [
   tradeScreen,
   consoleLists,
   watchAddresses,
+  chat,
 ]
 
 const { values, positionals } = parseArgs({
