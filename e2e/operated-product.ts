@@ -10,6 +10,8 @@ export type OperatedProduct = {
   databaseUrl: string
   // Their sign-ins, as the first start prints them.
   operators: Product['firstOperators']
+  // Stops it and starts it again with the same data, at the same address.
+  restart: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -18,25 +20,31 @@ export async function startOperatedProduct(
   environment: Record<string, string> = {},
 ): Promise<OperatedProduct> {
   const dataDir = newDataDir()
-  const settings = readSettings({
-    PORT: '0',
+  const start = async (port: string) =>
+    await startProduct({
+      settings: readSettings({ ...fixed, PORT: port }),
+      webDir: resolve('apps/web/dist'),
+      consoleDir: resolve('apps/console/dist'),
+    })
+  const fixed = {
     CALLS_PER_MINUTE: '0',
     FILES_PER_MINUTE: '0',
     DATA_DIR: dataDir,
     ENVELOPE_SECRET: envelopeSecret,
     ...quietMarkets,
     ...environment,
-  })
-  const product = await startProduct({
-    settings,
-    webDir: resolve('apps/web/dist'),
-    consoleDir: resolve('apps/console/dist'),
-  })
+  }
+  let product = await start('0')
+  const { port } = new URL(product.url)
+  const restart = async () => {
+    await product.close()
+    product = await start(port)
+  }
   const close = async () => {
     await product.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
   const url = product.url.replace('0.0.0.0', '127.0.0.1')
   const { core, databaseUrl, firstOperators: operators } = product
-  return { url, core, databaseUrl, operators, close }
+  return { url, core, databaseUrl, operators, restart, close }
 }

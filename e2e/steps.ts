@@ -42,6 +42,16 @@ export const routes = {
   fundPassword: '/#/pages/userCenter/fundPassword',
   chooseLocation: '/#/choose-location',
   getApp: '/#/pages/appDowload/appDowload',
+  announcements: '/#/pages/rollingAnnouncement/rollingAnnouncement',
+  announcement: '/#/pages/noticeDeatil/noticeDeatil',
+  promotions: '/#/pages/PromotionDetails/PromotionDetails',
+  helpCenter: '/#/pages/helpCenter/index',
+  about: '/#/pages/about/index',
+  agreement: '/#/pages/agreement/index',
+  terms: '/#/pages/termsOfService/index',
+  regulatory: '/#/pages/regulatoryClearance/regulatoryClearance',
+  agreements: '/#/pages/userCenter/agreements',
+  openLocation: '/#/open-location',
   markets: '/#/pages/marketplace/index',
 } as const
 
