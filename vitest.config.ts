@@ -20,8 +20,9 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/database.ts'],
           // Most of the time is spent waiting, so two files run at a time even on two cores.
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Some start the product three times; a machine half as fast must not fail them.
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
       { test: { name: 'tidy', include: ['tidy/**/*.test.ts'] } },

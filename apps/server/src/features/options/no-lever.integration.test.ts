@@ -84,8 +84,15 @@ describe('no table', () => {
       .map(({ name }) => name)
       .filter((name) => lever.test(name) || /option|tick/.test(name))
     expect(named.length).toBeGreaterThan(20)
-    // How an operator's call ended, and when a chain took coins back.
-    const others = ['public.audit_log.outcome', 'public.chain_arrivals.lost_at']
+    // How an operator's call ended, when a chain took coins back, and how a conversation was closed.
+    const others = [
+      'public.audit_log.outcome',
+      'public.chain_arrivals.lost_at',
+      'public.chats.close_note',
+      'public.chats.close_reason',
+      'public.chats.closed_at',
+      'public.chats.closed_by',
+    ]
     expect(named.filter((name) => !name.startsWith('views.'))).toEqual(others)
   })
 
