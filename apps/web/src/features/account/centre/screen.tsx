@@ -169,9 +169,7 @@ function AccountRows({ user }: { user: Profile }) {
 
 function AppRows() {
   const text = useText()
-  const { locale } = useLanguage()
   const { languageName, theme } = usePreferences()
-  const unread = useUnread(({ count }) => count)
   const language = useSheet(loadLanguageSheet)
   const appearance = useSheet(loadAppearanceSheet)
   return (
@@ -189,12 +187,6 @@ function AppRows() {
         onPress={appearance.show}
       />
       <ListRow
-        icon={<Headset aria-hidden />}
-        label={text('service.title')}
-        badge={unread > 0 && <Badge tone="accent">{formatCount(unread, locale)}</Badge>}
-        href={hrefOf(paths.customerService)}
-      />
-      <ListRow
         icon={<Smartphone aria-hidden />}
         label={text('getApp.title')}
         value={appVersion.name}
@@ -208,6 +200,8 @@ function AppRows() {
 
 function HelpRows() {
   const text = useText()
+  const { locale } = useLanguage()
+  const unread = useUnread(({ count }) => count)
   return (
     <ListGroup title={text('mine.help')}>
       {helpLinks.map(({ path, label, Icon }) => (
@@ -216,6 +210,7 @@ function HelpRows() {
       <ListRow
         icon={<Headset aria-hidden />}
         label={text('service.title')}
+        badge={unread > 0 && <Badge tone="accent">{formatCount(unread, locale)}</Badge>}
         href={hrefOf(paths.customerService)}
       />
     </ListGroup>
