@@ -8,6 +8,7 @@ import { ListFooter } from '@candor/ui/list-footer'
 import { SkeletonRows } from '@candor/ui/skeleton'
 import { TextField } from '@candor/ui/text-field'
 import { useText } from '../../i18n/text.ts'
+import { KeyLegend } from '../../shared/lists/key-legend.tsx'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
 import { hrefs } from '../../shared/place/paths.ts'
 import { useCount } from '../../shared/server/counts.ts'
@@ -97,7 +98,7 @@ export function ListPane({ queue, filter, list, typed, searchField, openId, onFi
           }
         </ReadingGate>
       </div>
-      <Legend />
+      <KeyLegend keys={keys} />
     </>
   )
 }
@@ -127,24 +128,10 @@ function Nothing({ filter, isSearch, onAll }: { filter: Filter; isSearch: boolea
   )
 }
 
-const legend = [
+const keys = [
   ['J K', 'keys.move'],
   ['A', 'keys.approve'],
   ['R', 'keys.reject'],
   ['I', 'keys.assign'],
   ['/', 'keys.search'],
 ] as const
-
-/** What the keys do; a phone has none. */
-function Legend() {
-  const text = useText()
-  return (
-    <p className="hidden shrink-0 flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-caption text-ink-3 lg:flex">
-      {legend.map(([key, words]) => (
-        <span key={key}>
-          <kbd className="font-sans font-semibold text-ink-2">{key}</kbd> {text(words)}
-        </span>
-      ))}
-    </p>
-  )
-}

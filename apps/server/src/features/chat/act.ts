@@ -3,7 +3,7 @@ import { refuse } from '../../gateway/refusal.ts'
 import { hashToken } from '../../gateway/tokens.ts'
 import type { Services } from '../services.ts'
 import { type Owner, ownerOf } from './owner.ts'
-import { claimChats, lockedOwnChat, ownChat, setUserRead, updateChat } from './queries.ts'
+import { claimChats, lockedOwnChat, ownChat, markRead, updateChat } from './queries.ts'
 import { tellChanged, tellMoved } from './tell.ts'
 import { toChat } from './to-chat.ts'
 import { Writing } from './writing.ts'
@@ -14,7 +14,7 @@ export function setRead(services: Services): Handler<'Chat/SetRead'> {
     const owner = ownerOf(caller, request)
     if (owner === null) return refuse('tokenInvalid')
     if (!(await ownChat(db, owner, chatId))) return refuse('orderMissing')
-    const changed = await setUserRead(db, chatId, seq)
+    const changed = await markRead(db, chatId, 'user', seq)
     if (changed) services.chats.tellChanged(changed.stream_key)
     return {}
   }

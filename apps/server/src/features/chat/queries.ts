@@ -168,30 +168,20 @@ export async function isSentIn(connection: Connection, chatId: string, fileId: s
   return row !== undefined
 }
 
-export async function setUserRead(
+// Undefined: it was read as far as that already.
+export async function markRead(
   connection: Connection,
   chatId: string,
+  reader: 'user' | 'operator',
   seq: number,
 ): Promise<ChatRow | undefined> {
+  const column = `${reader}_read_seq` as const
+  const last = sql<number>`least(${seq}::int, last_seq)`
   return await connection
     .updateTable('chats')
-    .set({ user_read_seq: sql<number>`least(${seq}::int, last_seq)` })
+    .set({ [column]: last })
     .where('id', '=', chatId)
-    .where(sql<boolean>`user_read_seq < least(${seq}::int, last_seq)`)
-    .returningAll()
-    .executeTakeFirst()
-}
-
-export async function setOperatorRead(
-  connection: Connection,
-  chatId: string,
-  seq: number,
-): Promise<ChatRow | undefined> {
-  return await connection
-    .updateTable('chats')
-    .set({ operator_read_seq: sql<number>`least(${seq}::int, last_seq)` })
-    .where('id', '=', chatId)
-    .where(sql<boolean>`operator_read_seq < least(${seq}::int, last_seq)`)
+    .where(column, '<', last)
     .returningAll()
     .executeTakeFirst()
 }

@@ -7,6 +7,7 @@ import { SkeletonRows } from '@candor/ui/skeleton'
 import { TextField } from '@candor/ui/text-field'
 import { useText } from '../../../i18n/text.ts'
 import { AvailabilitySwitch } from '../../../shared/chats/availability-switch.tsx'
+import { KeyLegend } from '../../../shared/lists/key-legend.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { useChatCounts } from '../../../shared/server/chat-counts.ts'
 import { useRight, useSelf } from '../../../shared/server/self.ts'
@@ -94,7 +95,7 @@ export function ListPane({ filter, inbox, typed, searchField, list, openId, onFi
           }
         </ReadingGate>
       </div>
-      <Legend />
+      <KeyLegend keys={keys} />
     </>
   )
 }
@@ -128,22 +129,8 @@ function Nothing({ filter, isSearch, onOpen }: { filter: Filter; isSearch: boole
   )
 }
 
-const legend = [
+const keys = [
   ['J K', 'keys.move'],
   ['↵', 'keys.open'],
   ['/', 'keys.search'],
 ] as const
-
-/** What the keys do; a phone has none. */
-function Legend() {
-  const text = useText()
-  return (
-    <p className="hidden shrink-0 flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-caption text-ink-3 lg:flex">
-      {legend.map(([key, words]) => (
-        <span key={key}>
-          <kbd className="font-sans font-semibold text-ink-2">{key}</kbd> {text(words)}
-        </span>
-      ))}
-    </p>
-  )
-}

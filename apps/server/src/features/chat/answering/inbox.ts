@@ -2,7 +2,7 @@ import type { OperatorHandler } from '../../../gateway/operators/handler.ts'
 import { refuse } from '../../../gateway/refusal.ts'
 import { wordSearch } from '../../../operators/word-search.ts'
 import type { Services } from '../../services.ts'
-import { isSentIn, setOperatorRead } from '../queries.ts'
+import { isSentIn, markRead } from '../queries.ts'
 import { countChats, findRow, listInbox, otherChats } from './queries.ts'
 import { toConversation, toRows } from './to-row.ts'
 import { tellChanged } from '../tell.ts'
@@ -70,7 +70,7 @@ export function setRead(services: Services): OperatorHandler<'Chats/SetRead'> {
   const { db } = services
   return async ({ chatId, seq }) => {
     if (!(await findRow(db, chatId))) return refuse('orderMissing')
-    const changed = await setOperatorRead(db, chatId, seq)
+    const changed = await markRead(db, chatId, 'operator', seq)
     if (changed) tellChanged(services, changed.stream_key)
     return {}
   }
