@@ -52,7 +52,7 @@ describe('what came with the release', () => {
     expect(english.data?.body).toContain('| – | – | – |')
     const german = await exchange.call('Content/GetItem', { kind: 'help', slug: 'fees', language: 'DE' })
     expect(german.data).toMatchObject({ item: { title: 'Gebühren', language: 'DE', publishedAt: null } })
-    expect(german.data?.body).toBe('Die Taker-Gebühr ist 0,1%.')
+    expect(german.data?.body).toBe('Die Taker-Gebühr ist 0,1\u00a0%.')
     expect(german.data?.versionId).toMatch(/^s-[0-9a-f]{12}$/)
   })
 

@@ -23,7 +23,9 @@ export function writeAmount(units: bigint, scale: number, locale: string): strin
 const percentScale = 4
 
 export function writePpm(ppm: number, locale: string): string {
-  return `${writeAmount(BigInt(ppm), percentScale, locale)}%`
+  // In some languages a space stands before the sign.
+  const sign = new Intl.NumberFormat(locale, { style: 'percent' }).format(0).replace('0', '')
+  return writeAmount(BigInt(ppm), percentScale, locale) + sign
 }
 
 export function writeCount(count: number, locale: string): string {

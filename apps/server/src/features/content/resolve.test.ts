@@ -89,8 +89,8 @@ test('every value can be told in every language', () => {
 
 test.each([
   ['en', '1,234,567.0000001', '0.1%', '7 days'],
-  ['de', '1.234.567,0000001', '0,1%', '7 Tage'],
-  ['ru', '1\u00a0234\u00a0567,0000001', '0,1%', '7 дней'],
+  ['de', '1.234.567,0000001', '0,1\u00a0%', '7 Tage'],
+  ['ru', '1\u00a0234\u00a0567,0000001', '0,1\u00a0%', '7 дней'],
   ['zh-TW', '1,234,567.0000001', '0.1%', '7 天'],
 ])('%s writes figures its own way', (locale, amount, percent, days) => {
   expect(writeAmount(12_345_670_000_001n, 7, locale)).toBe(amount)
