@@ -20,7 +20,7 @@ const earnings = z.object({ amount: z.string(), base: z.string(), percent: z.str
 const heldCoin = balance.extend({
   // What one coin is worth in USDT, and where that comes from; null while nothing says so, and it counts 0.
   price: z.string().nullable(),
-  priceFrom: z.enum(['fixed', 'index', 'lastTrade']).nullable(),
+  priceFrom: z.enum(['fixed', 'index', 'lastTrade', 'lab']).nullable(),
   value: z.string(),
 })
 export type HeldCoin = z.infer<typeof heldCoin>

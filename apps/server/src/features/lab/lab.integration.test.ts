@@ -56,6 +56,21 @@ describe('projects', () => {
 })
 
 describe('a subscription', () => {
+  test('counts what was paid while the coin has no price: it is no loss', async () => {
+    const saver = await Saver.tryout(at)
+    const overview = async () => (await at.call('Wallet/GetOverview', {}, saver.token)).data
+    const before = await overview()
+    expect((await saver.subscribe({ quantity: '400' })).name).toBe('success')
+    const after = await overview()
+    expect(after?.coins.find((held) => held.coin === 'HAZL')).toMatchObject({
+      price: '0.2500000000',
+      priceFrom: 'lab',
+      value: '100.000000',
+    })
+    expect(after?.total).toBe(before?.total)
+    expect(after?.historical).toEqual(before?.historical)
+  })
+
   test('pays exactly, raises the project, and is released slice by slice', async () => {
     const saver = await Saver.tryout(at)
     const { data } = await saver.subscribe({ quantity: '1001' })
@@ -66,7 +81,7 @@ describe('a subscription', () => {
       toBeReleased: '1001.00000000',
     })
     const { data: projects } = await at.call('Lab/GetProjects', { state: 'inProgress' })
-    expect(projects?.projects[0]?.sold).toBe('1001.00000000')
+    expect(projects?.projects[0]?.sold).toBe('1401.00000000')
 
     await passDays(at, 13.1)
     expect(await saver.available('HAZL')).toBe('250.25000000')

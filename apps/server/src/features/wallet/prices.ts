@@ -6,14 +6,14 @@ import type { Connection } from '../../db/database.ts'
 import { closesBefore, firstIndexPrices, firstTrades, type CoinMoment } from './queries.ts'
 import { onePriceE10, priceScale } from './valuation.ts'
 
-export type Price = { priceE10: bigint; from: 'fixed' | 'index' | 'lastTrade' }
+export type Price = { priceE10: bigint; from: 'fixed' | 'index' | 'lastTrade' | 'lab' }
 
 const freshMs = 60_000
 const minuteMs = 60_000
 
 const fixed: Price = { priceE10: onePriceE10, from: 'fixed' }
 
-// What coins are worth now: the index while it is fresh, else the last trade, else unknown.
+// What coins are worth now: the index while it is fresh, else the last trade, else what the lab sold it for, else unknown.
 export async function pricesNow(
   { mirror }: Core,
   connection: Connection,
@@ -36,13 +36,14 @@ export async function pricesNow(
 }
 
 // What coins were worth at full minutes, in the order asked: the index at the end of the minute before, else the
-// last trade until then.
+// last trade until then. Before its first price, a coin counts what the lab sold it for: buying it is no loss.
 export async function pricesAt(
   mirror: Mirror,
   connection: Connection,
   moments: readonly CoinMoment[],
 ): Promise<(Price | null)[]> {
   const marketOf = usdtMarkets(mirror)
+  const soldAt = labPrices(mirror)
   const closes = await closesBefore(
     connection,
     moments.map((moment) => ({ ...moment, marketId: marketOf.get(moment.coinId)?.config.marketId })),
@@ -52,7 +53,9 @@ export async function pricesAt(
     const market = marketOf.get(coinId)
     const { index_e10: index, trade_ticks: ticks } = closes[place] ?? {}
     if (index) return { priceE10: BigInt(index), from: 'index' }
-    return market && ticks ? { priceE10: priceOfTicks(market, ticks), from: 'lastTrade' } : null
+    if (market && ticks) return { priceE10: priceOfTicks(market, ticks), from: 'lastTrade' }
+    const labPriceE10 = soldAt.get(coinId)
+    return labPriceE10 === undefined ? null : { priceE10: labPriceE10, from: 'lab' }
   })
 }
 
@@ -74,6 +77,16 @@ export function minuteEndMs(atMs: number): number {
 function usdtMarkets(mirror: Mirror): Map<number, MarketMirror> {
   const markets = [...mirror.markets.values()].filter(({ quote }) => quote.coinId === usdt.coinId)
   return new Map(markets.map((market) => [market.base.coinId, market]))
+}
+
+// Of two raises of one coin the later one counts.
+function labPrices({ lab }: Mirror): Map<number, bigint> {
+  const projects = [...lab.projects.values()]
+    .filter(({ config }) => config.paymentCoinId === usdt.coinId)
+    .toSorted((a, b) => a.config.startAt - b.config.startAt)
+  return new Map(
+    projects.map(({ config }) => [config.coinId, config.price * unitsPerCoin(priceScale - usdt.scale)]),
+  )
 }
 
 function priceOfTicks({ units }: MarketMirror, ticks: string): bigint {
