@@ -22,11 +22,7 @@ export function Allocation({ coins }: Pick<Assets, 'coins'>) {
   const { locale } = useLanguage()
   const slices = allocation(coins)
   if (slices.length === 0) return null
-  const percent = new Intl.NumberFormat(locale, {
-    style: 'percent',
-    maximumFractionDigits: 1,
-    roundingMode: 'floor',
-  })
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   return (
     <section aria-label={text('assets.allocation')} className="flex items-center gap-5">
       <Ring slices={slices} />

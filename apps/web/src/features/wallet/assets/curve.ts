@@ -1,30 +1,56 @@
 // Where a point stands, from 0 to 1 in both directions. Only for drawing: the figures stay text.
 export type CurvePoint = { x: number; y: number }
+export type Scale = { low: number; high: number; ticks: readonly number[] }
 
 // A curve that hardly moves is drawn flat in the middle and not as if it were a mountain.
 const flatShare = 0.002
+const stepsWanted = 3
 
-export function curvePoints(values: readonly string[]): CurvePoint[] {
+/** Round values around what is drawn, a few steps apart. */
+export function scaleFor(values: readonly string[]): Scale {
   const numbers = values.map(Number)
-  const low = Math.min(...numbers)
-  const high = Math.max(...numbers)
-  const span = Math.max(high - low, Math.abs(high) * flatShare)
-  const middle = (high + low) / 2
-  const last = Math.max(1, numbers.length - 1)
-  return numbers.map((value, place) => ({
-    x: place / last,
-    y: span === 0 ? 0.5 : 0.5 - (value - middle) / span,
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
+  const span = Math.max(most - least, Math.abs(most) * flatShare) || 1
+  const middle = (most + least) / 2
+  const step = roundStep(span / stepsWanted)
+  const first = Math.max(0, Math.floor((middle - span / 2) / step))
+  const last = Math.max(first + 1, Math.ceil((middle + span / 2) / step))
+  const ticks = Array.from({ length: last - first + 1 }, (_, place) => (first + place) * step)
+  return { low: first * step, high: last * step, ticks }
+}
+
+/** 1, 2 or 5 with noughts, and no less than asked for. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least))
+  return power * ([1, 2, 5, 10].find((digit) => digit * power >= least) ?? 10)
+}
+
+export function heightOf(value: number, { low, high }: Scale): number {
+  return 1 - (value - low) / (high - low)
+}
+
+/** By time: an account that is an hour old fills an hour of the range and not all of it. */
+export function curvePoints(
+  points: readonly { at: string; value: string }[],
+  scale: Scale,
+  rangeMs: number,
+): CurvePoint[] {
+  const endMs = Date.parse(points.at(-1)?.at ?? '')
+  return points.map(({ at, value }) => ({
+    x: Math.max(0, 1 - (endMs - Date.parse(at)) / rangeMs),
+    y: heightOf(Number(value), scale),
   }))
 }
 
-/** The line as an SVG path in a box of this size, with a margin above and below for its stroke. */
-export function curvePath(
-  points: readonly CurvePoint[],
-  width: number,
-  height: number,
-  margin: number,
-): string {
-  const at = ({ x, y }: CurvePoint) => `${round(x * width)} ${round(margin + y * (height - 2 * margin))}`
+/** The point that a finger or a pointer means: the nearest one. */
+export function nearestTo(x: number, points: readonly CurvePoint[]): number {
+  const distances = points.map((point) => Math.abs(point.x - x))
+  return distances.indexOf(Math.min(...distances))
+}
+
+/** The line as an SVG path in a box of this size. */
+export function curvePath(points: readonly CurvePoint[], width: number, height: number): string {
+  const at = ({ x, y }: CurvePoint) => `${round(x * width)} ${round(y * height)}`
   return points.map((point, place) => `${place === 0 ? 'M' : 'L'}${at(point)}`).join('')
 }
 

@@ -3,13 +3,15 @@ import type { PointerEvent } from 'react'
 import { formatMoney } from '@candor/client/figures/format'
 import { formatTime } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../i18n/text.ts'
-import { curvePath, curvePoints } from './curve.ts'
+import { curvePath, curvePoints, heightOf, nearestTo, scaleFor } from './curve.ts'
+import type { CurvePoint, Scale } from './curve.ts'
 import { useHidden } from '../../../shared/wallet/hidden.ts'
 import type { Equity, EquityRange } from '../../../shared/wallet/overview.ts'
 
 const width = 600
 const height = 150
-const margin = 10
+const hourMs = 3_600_000
+const rangeMs: Record<EquityRange, number> = { '24h': 24 * hourMs, '7d': 168 * hourMs, '30d': 720 * hourMs }
 
 type Props = { points: Equity; total: string; range: EquityRange }
 
@@ -21,17 +23,18 @@ export function EquityCurve({ points, total, range }: Props) {
   const last = points.length - 1
   const [touched, setTouched] = useState<number | null>(null)
   // The last point is now, and now moves on with the prices.
-  const values = points.map(({ value }, place) => (place === last ? total : value))
+  const known = points.map(({ at, value }, place) => ({ at, value: place === last ? total : value }))
   const place = Math.min(touched ?? last, last)
-  const drawn = curvePoints(values)
-  const shown = { value: values[place] ?? total, at: points[place]?.at ?? '' }
+  const scale = scaleFor(known.map(({ value }) => value))
+  const drawn = curvePoints(known, scale, rangeMs[range])
+  const shown = known[place] ?? { value: total, at: '' }
   const readout = `${veil(formatMoney(shown.value, locale))} USDT`
   const time = place === last ? text('assets.now') : formatTime(shown.at, locale)
 
   function follow(event: PointerEvent<HTMLInputElement>) {
     if (event.pointerType !== 'mouse') return
     const { left, width: wide } = event.currentTarget.getBoundingClientRect()
-    setTouched(Math.min(last, Math.max(0, Math.round(((event.clientX - left) / wide) * last))))
+    setTouched(nearestTo((event.clientX - left) / wide, drawn))
   }
 
   return (
@@ -40,45 +43,103 @@ export function EquityCurve({ points, total, range }: Props) {
         <span className="font-semibold">{readout}</span>
         <span className="text-small text-ink-3">{time}</span>
       </p>
-      <div className="relative mt-1" onPointerLeave={() => setTouched(null)}>
-        <Line path={curvePath(drawn, width, height, margin)} />
-        <Mark point={drawn[place]} isLine={touched !== null} />
-        <input
-          type="range"
-          min={0}
-          max={last}
-          value={place}
-          aria-label={text('assets.curveLabel', { range: text(`assets.range.${range}`) })}
-          aria-valuetext={`${time}: ${readout}`}
-          onChange={(event) => setTouched(Number(event.currentTarget.value))}
-          onPointerMove={follow}
-          onBlur={() => setTouched(null)}
-          className="absolute inset-0 m-0 size-full cursor-crosshair touch-pan-y appearance-none opacity-0"
-        />
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
+        <div className="relative" onPointerLeave={() => setTouched(null)}>
+          <Grid scale={scale} />
+          <Line points={drawn} />
+          <Mark point={drawn[place]} isLine={touched !== null} />
+          <input
+            type="range"
+            min={0}
+            max={last}
+            value={place}
+            aria-label={text('assets.curveLabel', { range: text(`assets.range.${range}`) })}
+            aria-valuetext={`${time}: ${readout}`}
+            onChange={(event) => setTouched(Number(event.currentTarget.value))}
+            onPointerMove={follow}
+            onBlur={() => setTouched(null)}
+            className="absolute inset-0 m-0 size-full cursor-crosshair touch-pan-y appearance-none opacity-0"
+          />
+        </div>
+        <ScaleLabels scale={scale} />
+        <TimeLabels endAt={known.at(-1)?.at ?? ''} range={range} />
       </div>
-      <p className="flex justify-between gap-3 pt-1 text-caption text-ink-3">
-        <span>{formatTime(points[0]?.at ?? '', locale)}</span>
-        <span>{text('assets.now')}</span>
-      </p>
     </div>
   )
 }
 
-function Line({ path }: { path: string }) {
+const topOf = (value: number, scale: Scale) => `${heightOf(value, scale) * 100}%`
+
+function Grid({ scale }: { scale: Scale }) {
+  return scale.ticks.map((tick) => (
+    <span
+      key={tick}
+      aria-hidden
+      className="absolute h-px w-full bg-line"
+      style={{ top: topOf(tick, scale) }}
+    />
+  ))
+}
+
+/** The longest label keeps the column as wide as it must be; the others stand on their lines. */
+function ScaleLabels({ scale }: { scale: Scale }) {
+  const { locale } = useLanguage()
+  const { veil } = useHidden()
+  const [first = 0, second = 0] = scale.ticks
+  const places = Math.max(0, -Math.floor(Math.log10(second - first)))
+  const number = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  })
+  const labels = scale.ticks.map((tick) => ({ tick, label: veil(number.format(tick)) }))
+  const longest = labels.reduce((long, { label }) => (label.length > long.length ? label : long), '')
+  return (
+    <span aria-hidden className="relative text-caption text-ink-3">
+      <span className="invisible">{longest}</span>
+      {labels.map(({ tick, label }) => (
+        <span key={tick} className="absolute right-0 -translate-y-1/2" style={{ top: topOf(tick, scale) }}>
+          {label}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const timeParts = [1, 0.5, 0]
+
+/** Hours of a day, days of a longer time. */
+function TimeLabels({ endAt, range }: { endAt: string; range: EquityRange }) {
+  const { locale } = useLanguage()
+  const shown = new Intl.DateTimeFormat(
+    locale,
+    range === '24h' ? { hour: '2-digit', minute: '2-digit' } : { month: 'short', day: 'numeric' },
+  )
+  return (
+    <p className="flex justify-between gap-3 pt-2 text-caption text-ink-3">
+      {timeParts.map((part) => (
+        <span key={part}>{shown.format(Date.parse(endAt) - part * rangeMs[range])}</span>
+      ))}
+    </p>
+  )
+}
+
+function Line({ points }: { points: readonly CurvePoint[] }) {
   const fillId = useId()
+  const path = curvePath(points, width, height)
+  const left = (points[0]?.x ?? 0) * width
   return (
     <svg
       aria-hidden
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       fill="none"
-      className="h-37.5 w-full"
+      className="relative h-37.5 w-full overflow-visible"
     >
       <linearGradient id={fillId} x1="0" x2="0" y1="0" y2="1">
         <stop offset="0" stopColor="var(--color-accent)" stopOpacity=".22" />
         <stop offset="1" stopColor="var(--color-accent)" stopOpacity="0" />
       </linearGradient>
-      <path d={`${path}L${width} ${height}L0 ${height}Z`} fill={`url(#${fillId})`} />
+      <path d={`${path}L${width} ${height}L${left} ${height}Z`} fill={`url(#${fillId})`} />
       <path
         d={path}
         stroke="var(--color-accent)"
@@ -91,16 +152,15 @@ function Line({ path }: { path: string }) {
 }
 
 /** Drawn beside the line and not in it: the line is stretched, a dot must stay round. */
-function Mark({ point, isLine }: { point: { x: number; y: number } | undefined; isLine: boolean }) {
+function Mark({ point, isLine }: { point: CurvePoint | undefined; isLine: boolean }) {
   if (!point) return null
   const left = `${point.x * 100}%`
-  const top = `${((margin + point.y * (height - 2 * margin)) / height) * 100}%`
   return (
     <span aria-hidden>
       {isLine && <span className="absolute top-0 h-full w-px bg-line-strong" style={{ left }} />}
       <span
         className="absolute size-2.5 -translate-1/2 rounded-full bg-accent ring-3 ring-surface-1"
-        style={{ left, top }}
+        style={{ left, top: `${point.y * 100}%` }}
       />
     </span>
   )

@@ -85,8 +85,8 @@ describe('the list of coins', () => {
 describe('the ring', () => {
   it('shares out what has a value', () => {
     expect(allocation(overview.coins)).toEqual([
-      { coin: 'USDT', share: 0.6249 },
-      { coin: 'BTC', share: 0.3749 },
+      { coin: 'USDT', share: 0.625 },
+      { coin: 'BTC', share: 0.375 },
       { coin: 'ETH', share: 0 },
     ])
     expect(allocation([unpriced, none])).toEqual([])
@@ -94,6 +94,23 @@ describe('the ring', () => {
   it('puts the smallest together', () => {
     const many = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((coin) => held(coin, '1.00', { value: '10.000000' }))
     expect(allocation(many).map(({ coin }) => coin)).toEqual(['A', 'B', 'C', 'D', null])
+  })
+  it.each([
+    [
+      ['10.000000', '10.000000', '10.000000'],
+      [0.334, 0.333, 0.333],
+    ],
+    [
+      ['5999.999999', '0.600000', '0.000001'],
+      [1, 0, 0],
+    ],
+    [
+      ['70.000000', '15.060000', '14.940000'],
+      [0.7, 0.151, 0.149],
+    ],
+  ])('%j adds up to a hundred percent', (values, shares) => {
+    const coins = values.map((value, place) => held(`C${place}`, '1.00', { value }))
+    expect(allocation(coins).map(({ share }) => share)).toEqual(shares)
   })
 })
 

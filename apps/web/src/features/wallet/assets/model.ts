@@ -30,16 +30,31 @@ export function heldCoins(coins: readonly HeldCoin[], hideSmall: boolean): HeldC
 
 export type Slice = { coin: string | null; share: number }
 const slicesMax = 5
+// Shares are shown in tenths of a percent.
+const wholeTenths = 1000n
 
 /** Shares of the total for the ring, the largest first; what is too small for a slice of its own stands together. */
 export function allocation(coins: readonly HeldCoin[]): Slice[] {
-  const held = heldCoins(coins, false).map(({ coin, value }) => ({ coin, value: units(value) }))
-  const total = held.reduce((sum, { value }) => sum + value, 0n)
+  const held = heldCoins(coins, false)
+    .map(({ coin, value }) => ({ coin, value: units(value) }))
+    .filter(({ value }) => value > 0n)
+  const own = held.length > slicesMax ? held.slice(0, slicesMax - 1) : held
+  const rest = held.slice(own.length).reduce((sum, { value }) => sum + value, 0n)
+  const slices: { coin: string | null; value: bigint }[] =
+    rest > 0n ? [...own, { coin: null, value: rest }] : own
+  const tenths = sharesOf(slices.map(({ value }) => value))
+  return slices.map(({ coin }, place) => ({ coin, share: (tenths[place] ?? 0) / Number(wholeTenths) }))
+}
+
+/** Floored tenths of a percent; what is missing to a hundred goes to those that lost most by the floor. */
+function sharesOf(values: readonly bigint[]): number[] {
+  const total = values.reduce((sum, value) => sum + value, 0n)
   if (total === 0n) return []
-  const shareOf = (value: bigint) => Number((value * 10_000n) / total) / 10_000
-  const whole = held.filter(({ value }) => value > 0n)
-  const own = whole.length > slicesMax ? whole.slice(0, slicesMax - 1) : whole
-  const rest = whole.slice(own.length).reduce((sum, { value }) => sum + value, 0n)
-  const slices: Slice[] = own.map(({ coin, value }) => ({ coin, share: shareOf(value) }))
-  return rest > 0n ? [...slices, { coin: null, share: shareOf(rest) }] : slices
+  const floored = values.map((value) => (value * wholeTenths) / total)
+  const missing = Number(wholeTenths - floored.reduce((sum, share) => sum + share, 0n))
+  const byLoss = values
+    .map((value, place) => ({ place, lost: (value * wholeTenths) % total }))
+    .toSorted((a, b) => Number(b.lost - a.lost))
+  const gains = new Set(byLoss.slice(0, missing).map(({ place }) => place))
+  return floored.map((share, place) => Number(share) + (gains.has(place) ? 1 : 0))
 }
