@@ -1,21 +1,16 @@
 import { formatQuantity } from '@candor/client/figures/format'
 import { useLanguage } from '../../../i18n/text.ts'
-import { directionOf } from './model.ts'
+import { directionOf, signOf } from './model.ts'
 import type { FlowEntry } from './model.ts'
 
-const looks = {
-  in: { sign: '+', ink: 'text-up' },
-  out: { sign: '\u2212', ink: 'text-down' },
-  within: { sign: '', ink: 'text-ink' },
-} as const
+const inks = { in: 'text-up', out: 'text-down', within: 'text-ink' } as const
 
-/** What moved, with a sign for what came and went; what stays in the account has none. */
+/** What moved, with the sign of what it did to the available balance; only what came or went has a colour. */
 export function FlowAmount({ entry }: { entry: FlowEntry }) {
   const { locale } = useLanguage()
-  const { sign, ink } = looks[directionOf(entry)]
   return (
-    <span className={`font-semibold whitespace-nowrap ${ink}`}>
-      {sign}
+    <span className={`font-semibold whitespace-nowrap ${inks[directionOf(entry)]}`}>
+      {signOf(entry)}
       {formatQuantity(entry.amount, locale, 2)} {entry.coin}
     </span>
   )

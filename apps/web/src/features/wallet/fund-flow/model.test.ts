@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { directionOf, filterInput, hasFilters, noFilters, pathOfCause, shownBalance } from './model.ts'
+import {
+  directionOf,
+  filterInput,
+  hasFilters,
+  noFilters,
+  pathOfCause,
+  shownBalance,
+  signOf,
+} from './model.ts'
 import type { FlowEntry } from './model.ts'
 
 const hold: FlowEntry = {
@@ -30,12 +38,15 @@ describe('a movement', () => {
       toBalance: '10000.000000',
     } as const
     expect(shownBalance(released)).toEqual({ bucket: 'available', balance: '10000.000000' })
+    expect([signOf(hold), signOf(released)]).toEqual(['\u2212', '+'])
+    expect(signOf({ ...hold, fromBucket: 'locked', toBucket: 'frozen' })).toBe('')
   })
   it('from or to elsewhere has a sign, and the one balance that it has', () => {
     const came = { ...hold, fromBucket: nothing.bucket, fromBalance: nothing.balance }
     const went = { ...hold, toBucket: nothing.bucket, toBalance: nothing.balance }
     expect([directionOf(came), shownBalance(came).bucket]).toEqual(['in', 'locked'])
     expect([directionOf(went), shownBalance(went).bucket]).toEqual(['out', 'available'])
+    expect([signOf(came), signOf(went)]).toEqual(['+', '\u2212'])
   })
 })
 
