@@ -48,7 +48,8 @@ export function averagePrice({ filledAmount, filledQuantity }: SpotOrder): strin
 }
 
 /** How much of the order has traded, from 0 to 1, for drawing. A market buy is measured by what it spends. */
-export function filledShare({ quantity, amount, filledQuantity, filledAmount }: SpotOrder): number {
+export function filledShare({ status, quantity, amount, filledQuantity, filledAmount }: SpotOrder): number {
+  if (status === 'filled') return 1
   const [done, whole] = quantity === null ? [filledAmount, amount ?? '0'] : [filledQuantity, quantity]
   const wholeUnits = units(whole)
   return wholeUnits === 0n ? 0 : Number((units(done) * 10_000n) / wholeUnits) / 10_000

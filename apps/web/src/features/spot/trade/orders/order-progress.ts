@@ -1,10 +1,14 @@
 import type { SpotOrder } from '@candor/contract/calls/spot'
 import { sameUnits } from '@candor/client/figures/decimal'
 
-/** How much of an order has traded, in whole percent, floored: only a whole order is at a hundred. */
+/**
+ * How much of an order has traded, in whole percent, floored: only a whole order is at a hundred. A market order that
+ * could trade no more is whole, though some units of its amount are left: they buy no smallest quantity.
+ */
 export function filledPercent(
-  order: Pick<SpotOrder, 'quantity' | 'amount' | 'filledQuantity' | 'filledAmount'>,
+  order: Pick<SpotOrder, 'status' | 'quantity' | 'amount' | 'filledQuantity' | 'filledAmount'>,
 ): number {
+  if (order.status === 'filled') return 100
   const [done, all] =
     order.quantity === null
       ? sameUnits(order.filledAmount, order.amount ?? '0')
