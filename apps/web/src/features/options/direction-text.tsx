@@ -3,11 +3,11 @@ import { useText } from '../../i18n/text.ts'
 
 export const arrows = { up: '▲', down: '▼' } as const
 
-/** Up or down: arrow and word carry the meaning, the colour only helps. */
+/** Up or down, without a colour: green and red say how it stands and how it ended. */
 export function DirectionText({ direction }: Pick<OptionOrder, 'direction'>) {
   const text = useText()
   return (
-    <span className={direction === 'up' ? 'text-up' : 'text-down'}>
+    <span>
       <span aria-hidden>{arrows[direction]} </span>
       {text(`options.direction.${direction}`)}
     </span>

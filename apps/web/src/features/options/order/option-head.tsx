@@ -5,8 +5,8 @@ import { useText } from '../../../i18n/text.ts'
 import { useIndexPrice } from '../../../shared/server/market-stream.ts'
 import { OpeningCountdown, OptionCountdown } from '../countdown.tsx'
 import { DirectionText } from '../direction-text.tsx'
-import { toneOf, useOptionFigures } from '../figures.ts'
-import { distanceOf, hasOpened, profitOf, standingOf, whyNeverRan } from '../model.ts'
+import { standingTones, toneOf, useOptionFigures } from '../figures.ts'
+import { hasOpened, profitOf, standingOf, whyNeverRan } from '../model.ts'
 import type { Acceptance, OpenedOrder } from '../model.ts'
 import { OpeningText } from '../opening-text.tsx'
 import { ResultBadge } from '../result-badge.tsx'
@@ -62,16 +62,15 @@ function Running({ order, isSettling }: { order: OpenedOrder; isSettling: boolea
   const figures = useOptionFigures()
   const { price: newest, isFresh } = useIndexPrice(order.coin)
   const price = isSettling ? null : newest
-  const distance = price === null ? null : distanceOf(order.openingPrice, price)
+  const standing = price === null ? null : standingOf(order, price)
   return (
     <div className="flex items-center gap-4">
       <OptionCountdown order={order} size={72} />
       <div className="min-w-0">
         <p className="text-title font-semibold">{price === null ? '–' : figures.price(price)}</p>
-        {price !== null && distance !== null && (
-          <p className={isFresh ? toneOf(distance) : 'text-ink-3'}>
-            {figures.distance(order.openingPrice, price)} ·{' '}
-            {text(`options.standing.${standingOf(order, price)}`)}
+        {price !== null && standing !== null && (
+          <p className={isFresh ? standingTones[standing] : 'text-ink-3'}>
+            {figures.distance(order.openingPrice, price)} · {text(`options.standing.${standing}`)}
           </p>
         )}
       </div>

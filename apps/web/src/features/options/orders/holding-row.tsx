@@ -4,8 +4,8 @@ import { useText } from '../../../i18n/text.ts'
 import { useIndexPrice } from '../../../shared/server/market-stream.ts'
 import { OptionCountdown } from '../countdown.tsx'
 import { DirectionText } from '../direction-text.tsx'
-import { toneOf, useOptionFigures } from '../figures.ts'
-import { distanceOf, gainOf, standingOf } from '../model.ts'
+import { standingTones, useOptionFigures } from '../figures.ts'
+import { gainOf, standingOf } from '../model.ts'
 import type { OpenedOrder } from '../model.ts'
 import { ResultBadge } from '../result-badge.tsx'
 import { useIsAhead } from '../use-is-ahead.ts'
@@ -34,10 +34,10 @@ export function HoldingRow({ order }: { order: OpenedOrder }) {
         </a>
         <p className="text-small text-ink-2">
           {text('options.openedAt', { price: figures.price(openingPrice) })}
-          {price !== null && (
+          {price !== null && standing !== null && (
             <>
               {' · '}
-              <span className={isFresh ? toneOf(distanceOf(openingPrice, price)) : 'text-ink-3'}>
+              <span className={isFresh ? standingTones[standing] : 'text-ink-3'}>
                 {text('options.nowBy', { distance: figures.distance(openingPrice, price) })}
               </span>
             </>

@@ -38,7 +38,7 @@ export function IndexHead({ pair }: { pair: OptionPair }) {
       <dl className="grid grid-cols-[auto_auto] gap-x-2 text-small">
         <dt className="text-ink-3">{text('trade.high')}</dt>
         <dd className="text-right">{high === null ? '–' : figures.price(high)}</dd>
-        <dt className="text-ink-3">{text('trade.volume', { coin })}</dt>
+        <dt className="text-ink-3">{text('options.volume', { coin })}</dt>
         <dd className="text-right">{formatShort(pair.volumeAmount, locale)}</dd>
       </dl>
     </div>

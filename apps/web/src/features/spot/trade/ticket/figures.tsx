@@ -24,6 +24,11 @@ export function slipPercent(hundredths: bigint, locale: string): string {
   return `${formatDecimal(`${digits.slice(0, -2)}.${digits.slice(-2)}`, locale)}%`
 }
 
+function payLabel({ side, kind }: Draft) {
+  if (side === 'sell') return 'ticket.sells'
+  return kind === 'market' ? 'ticket.paysMost' : 'ticket.pays'
+}
+
 /** What the order costs and brings, in rows: the same under the ticket and on the confirm sheet. */
 export function reviewRows(draft: Draft, review: Review, words: FigureWords) {
   const { text, locale, market } = words
@@ -40,7 +45,7 @@ export function reviewRows(draft: Draft, review: Review, words: FigureWords) {
         ]
       : []),
     {
-      label: text(isMarket && draft.side === 'buy' ? 'ticket.paysMost' : 'ticket.pays'),
+      label: text(payLabel(draft)),
       value: coinFigure(review.pays, review.payCoin, words),
     },
     {
