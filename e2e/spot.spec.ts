@@ -89,7 +89,7 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
       const sheet = ann.page.getByRole('dialog')
       await expect(sheet).toContainText(say('confirm.atMarket'))
       await ann.expectFigures(sheet, {
-        [say('ticket.pays')]: '0.02 BTC',
+        [say('ticket.sells')]: '0.02 BTC',
         [say('ticket.feeMost', { percent: '0.10%' })]: '1.00 USDT',
         [say('ticket.getsAbout')]: '999.00 USDT',
         [say('ticket.after')]: '0.05 BTC',
