@@ -1,5 +1,6 @@
 // `npm run screens`: opens every route in a real browser with a seeded account and saves a picture of each,
 // phone and wide, dark and light, in three languages. To be looked at.
+// `npm run screens -- wide home,markets`: only looks whose name has the first word, and routes that have one of the others.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -109,6 +110,10 @@ const shownLanguages = {
   'ZH-TW': { languageShortName: 'ZH-TW', languageName: '繁體中文', languageFlag: '/flags/tw.svg' },
 }
 
+const [lookWanted = '', routesWanted = ''] = process.argv.slice(2)
+/** @param {string} name */
+const isWanted = (name) => routesWanted.split(',').some((part) => name.includes(part))
+
 installChromium()
 const out = 'pictures'
 rmSync(out, { recursive: true, force: true })
@@ -145,7 +150,9 @@ async function shootTicket(page, folder) {
   await open('trade-validity', 'form button[aria-haspopup=dialog]')
   await page.locator('#ticket-price').fill('60000')
   await page.locator('#ticket-quantity').fill('0.001')
-  await open('trade-confirm', 'form button[type=submit]')
+  // Who is not certified yet can't go on.
+  if (await page.locator('form button[type=submit]').isEnabled())
+    await open('trade-confirm', 'form button[type=submit]')
   if ((page.viewportSize()?.width ?? 0) < 1024)
     await open('trade-chart', 'header button[aria-pressed=false] >> nth=1')
 }
@@ -162,7 +169,9 @@ try {
   await enterConsole(await operator.newPage(), 'admin', firstPasswords.get('admin') ?? '')
   const storageState = { cookies: (await operator.storageState()).cookies, origins: [] }
   for (const { theme, language, viewport } of looks) {
-    const folder = join(out, `${viewport === wide ? 'wide' : 'phone'}-${theme}-${language}`)
+    const look = `${viewport === wide ? 'wide' : 'phone'}-${theme}-${language}`
+    if (!look.includes(lookWanted)) continue
+    const folder = join(out, look)
     mkdirSync(folder, { recursive: true })
     const context = await browser.newContext({
       viewport,
@@ -183,7 +192,7 @@ try {
     const page = await context.newPage()
     /** @param {Record<string, string>} routes */
     const shoot = async (routes, base = '/') => {
-      for (const [name, path] of Object.entries(routes)) {
+      for (const [name, path] of Object.entries(routes).filter(([route]) => isWanted(route))) {
         await page.goto('about:blank')
         await page.goto(`${base}#${path}`)
         await page.waitForLoadState('networkidle')
@@ -199,7 +208,7 @@ try {
     await page.screenshot({ path: join(folder, 'suggestion.png') })
     await page.keyboard.press('Escape')
     await shoot(accountRoutes)
-    await shootTicket(page, folder)
+    if (isWanted('trade-switch')) await shootTicket(page, folder)
     await shoot(consoleRoutes, '/console/')
     await context.close()
   }

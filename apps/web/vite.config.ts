@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstChunks } from './vite/chunks.ts'
+import { coins } from './vite/coins.ts'
 import { early } from './vite/early.ts'
 import { flags } from './vite/flags.ts'
 import { icons } from './vite/icons.ts'
@@ -13,7 +14,17 @@ const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), early(), flags(), icons(), plainIcons(), plainImports(), release()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    early(),
+    flags(),
+    coins(),
+    icons(),
+    plainIcons(),
+    plainImports(),
+    release(),
+  ],
   worker: { format: 'es' },
   build: {
     outDir: 'dist',

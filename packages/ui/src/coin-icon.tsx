@@ -7,21 +7,19 @@ export interface CoinIconProps {
   size?: number | undefined
 }
 
-/** An ornament: the symbol always stands in text beside it. */
+/** An ornament: the symbol always stands in text beside it. Until a picture is there, the letter is. */
 export function CoinIcon({ symbol, src, size = 34 }: CoinIconProps) {
-  if (src !== undefined) {
-    return (
-      <img src={src} alt="" width={size} height={size} loading="lazy" className="shrink-0 rounded-full" />
-    )
-  }
   const color = coinColor(symbol)
   return (
     <span
       aria-hidden
-      className="inline-grid shrink-0 place-items-center rounded-full font-bold select-none"
+      className="relative inline-grid shrink-0 place-items-center rounded-full font-bold select-none"
       style={{ width: size, height: size, fontSize: size * 0.38, background: color, color: inkOn(color) }}
     >
       {symbol.slice(0, 1)}
+      {src !== undefined && (
+        <img src={src} alt="" width={size} height={size} loading="lazy" className="absolute inset-0" />
+      )}
     </span>
   )
 }

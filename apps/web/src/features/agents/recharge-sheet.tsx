@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AmountField } from '@candor/ui/amount-field'
-import { CoinIcon } from '@candor/ui/coin-icon'
+import { CoinIcon } from '../../shared/coins/coin-icon.tsx'
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
 import { KeyValue } from '@candor/ui/key-value'
 import { SelectSheet } from '@candor/ui/select-sheet'

@@ -49,6 +49,7 @@ describe('a list of markets', () => {
     const first = nextSorting({ key: 'volume', isDescending: true }, 'price')
     expect(first).toEqual({ key: 'price', isDescending: true })
     expect(nextSorting(first, 'price')).toEqual({ key: 'price', isDescending: false })
+    expect(nextSorting(null, 'price')).toEqual(first)
     expect(nextSorting(first, 'name')).toEqual({ key: 'name', isDescending: false })
   })
 
@@ -56,6 +57,7 @@ describe('a list of markets', () => {
     ['btc', ['BTC/USDT']],
     ['BTC/', ['BTC/USDT']],
     ['btcusdt', ['BTC/USDT']],
+    ['Bitcoin', ['BTC/USDT']],
     ['r', ['CDR/USDT', 'XRP/USDT']],
     ['', markets.map(({ market }) => market)],
     ['zzz', []],

@@ -1,5 +1,6 @@
 import type { Ticker } from '@candor/contract/stream/stream'
 import { compareDecimals } from '@candor/client/figures/decimal'
+import { knownCoins } from '../coins/known-coins.ts'
 import type { Market } from '../server/markets.ts'
 import { changeHundredths } from './change.ts'
 
@@ -46,17 +47,21 @@ export function sortedMarkets<Row extends Pick<Market, 'market'>>(
 }
 
 /** A first press sorts the way people mean: names from A, figures from the largest. A second press turns it. */
-export function nextSorting(current: Sorting, pressed: SortKey): Sorting {
-  if (current.key === pressed) return { key: pressed, isDescending: !current.isDescending }
+export function nextSorting(current: Sorting | null, pressed: SortKey): Sorting {
+  if (current?.key === pressed) return { key: pressed, isDescending: !current.isDescending }
   return { key: pressed, isDescending: pressed !== 'name' }
 }
 
-/** By the letters of the pair, however they are typed: "btc", "BTC/", "btcusdt". */
+/** By the letters of the pair, however they are typed, or by the coin's name: "btc", "BTC/", "btcusdt", "bitcoin". */
 export function foundMarkets<Row extends Pick<Market, 'market'>>(
   markets: readonly Row[],
   typed: string,
 ): Row[] {
   const letters = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
   const wanted = letters(typed)
-  return markets.filter(({ market }) => letters(market).includes(wanted))
+  const isMeant = (text: string) => letters(text).includes(wanted)
+  return markets.filter(({ market }) => {
+    const [coin = ''] = market.split('/')
+    return isMeant(market) || isMeant(knownCoins[coin] ?? '')
+  })
 }

@@ -1,5 +1,5 @@
 import { Card } from '@candor/ui/card'
-import { CoinIcon } from '@candor/ui/coin-icon'
+import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { KeyValue } from '@candor/ui/key-value'
 import { SelectSheet } from '@candor/ui/select-sheet'
 import { networkName } from '@candor/contract/addresses/networks'

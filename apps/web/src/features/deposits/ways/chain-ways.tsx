@@ -1,5 +1,5 @@
 import { Coins } from 'lucide-react'
-import { CoinIcon } from '@candor/ui/coin-icon'
+import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { Skeleton } from '@candor/ui/skeleton'
 import { networkName } from '@candor/contract/addresses/networks'
 import type { ChainWay } from '@candor/contract/calls/chain'

@@ -1,6 +1,6 @@
 import { Badge } from '@candor/ui/badge'
 import { Button } from '@candor/ui/button'
-import { CoinIcon } from '@candor/ui/coin-icon'
+import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { KeyValue } from '@candor/ui/key-value'
 import { ProgressBar } from '@candor/ui/progress-bar'
 import type { LabProject } from '@candor/contract/calls/lab'

@@ -1,6 +1,6 @@
 import { Badge } from '@candor/ui/badge'
 import type { BadgeTone } from '@candor/ui/badge'
-import { CoinIcon } from '@candor/ui/coin-icon'
+import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import type { LabOrder } from '@candor/contract/calls/lab'
 import { useFigures } from '../../../i18n/figures.ts'
 import { RowCell } from '../../../shared/lists/row-cell.tsx'

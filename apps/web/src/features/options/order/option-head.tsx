@@ -1,6 +1,6 @@
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { Card } from '@candor/ui/card'
-import { CoinIcon } from '@candor/ui/coin-icon'
+import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { useIndexPrice } from '../../../shared/server/market-stream.ts'
 import { OpeningCountdown, OptionCountdown } from '../countdown.tsx'

@@ -1,5 +1,5 @@
 import { Card } from '@candor/ui/card'
-import { CoinIcon } from '@candor/ui/coin-icon'
+import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { Figure } from '@candor/ui/figure'
 import { ProgressBar } from '@candor/ui/progress-bar'
 import type { PledgeOrder } from '@candor/contract/calls/pledge'

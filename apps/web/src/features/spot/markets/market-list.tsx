@@ -4,8 +4,8 @@ import { Button } from '@candor/ui/button'
 import { EmptyState } from '@candor/ui/empty-state'
 import { ErrorState } from '@candor/ui/error-state'
 import { SkeletonRows } from '@candor/ui/skeleton'
+import { useIsWide } from '@candor/ui/use-is-wide'
 import { MarketRow } from '../../../shared/market/market-row.tsx'
-import { foundMarkets, sortedMarkets } from '../../../shared/market/sorting.ts'
 import type { Sorting } from '../../../shared/market/sorting.ts'
 import { useSparklines } from '../../../shared/market/sparklines.ts'
 import { WatchStar } from '../../../shared/market/watch-star.tsx'
@@ -14,28 +14,27 @@ import { useText } from '../../../i18n/text.ts'
 import { useAct } from '../../../shared/server/act.ts'
 import { useTickers } from '../../../shared/server/stream.ts'
 import { reloadMarkets, useMarkets } from '../../../shared/server/markets.ts'
+import { MarketTable } from './market-table.tsx'
+import { marketsOf } from './model.ts'
+import type { MarketTab } from './model.ts'
 import { SortHeader } from './sort-header.tsx'
-
-export type MarketTab = 'favourites' | 'all'
 
 type Props = {
   tab: MarketTab
   searched: string
-  sorting: Sorting
+  sorting: Sorting | null
   onSort: (sorting: Sorting) => void
   onShowAll: () => void
 }
 
-/** The markets of a tab that fit the search, sorted as they move. */
 function useShown({ tab, searched, sorting }: Pick<Props, 'tab' | 'searched' | 'sorting'>) {
   const { markets, failed } = useMarkets()
   const tickers = useTickers()
   const watched = useWatchlist((state) => state.markets)
-  const shown = useMemo(() => {
-    if (!markets) return null
-    const ofTab = tab === 'all' ? markets : markets.filter(({ market }) => watched.includes(market))
-    return sortedMarkets(foundMarkets(ofTab, searched), tickers, sorting)
-  }, [markets, tickers, watched, tab, searched, sorting])
+  const shown = useMemo(
+    () => markets && marketsOf({ markets, tickers, watched }, { tab, searched, sorting }),
+    [markets, tickers, watched, tab, searched, sorting],
+  )
   return { shown, failed }
 }
 
@@ -43,6 +42,7 @@ export function MarketList(props: Props) {
   const text = useText()
   const { shown, failed } = useShown(props)
   const lines = useSparklines()
+  const isWide = useIsWide()
   const retry = useAct(reloadMarkets)
   if (failed) {
     return (
@@ -63,6 +63,7 @@ export function MarketList(props: Props) {
     )
   }
   if (shown.length === 0) return <NoMarkets {...props} />
+  if (isWide) return <MarketTable markets={shown} sorting={props.sorting} onSort={props.onSort} />
   return (
     <>
       <SortHeader sorting={props.sorting} onSort={props.onSort} />

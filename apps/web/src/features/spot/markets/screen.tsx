@@ -3,23 +3,31 @@ import { Search } from 'lucide-react'
 import { NavBar } from '@candor/ui/nav-bar'
 import { Tabs } from '@candor/ui/tabs'
 import { TextField } from '@candor/ui/text-field'
+import { useIsWide } from '@candor/ui/use-is-wide'
 import { AppPage } from '../../../shared/page/app-page.tsx'
-import type { Sorting } from '../../../shared/market/sorting.ts'
 import { followWatchlist } from '../../../shared/market/watchlist.ts'
 import { useText } from '../../../i18n/text.ts'
+import { Highlights } from './highlights.tsx'
 import { MarketList } from './market-list.tsx'
-import type { MarketTab } from './market-list.tsx'
+import { firstSorting, marketTabs } from './model.ts'
+import type { MarketTab } from './model.ts'
 
 export function MarketsScreen() {
   const text = useText()
   const [tab, setTab] = useState<MarketTab>('all')
   const [typed, setTyped] = useState('')
-  const [sorting, setSorting] = useState<Sorting>({ key: 'volume', isDescending: true })
+  const [sorting, setSorting] = useState(firstSorting.all)
+  const isWide = useIsWide()
   const searched = useDeferredValue(typed)
   useEffect(followWatchlist, [])
+  function open(next: MarketTab) {
+    setTab(next)
+    setSorting(firstSorting[next])
+  }
   return (
     <AppPage
       tabBar
+      width={isWide ? 'full' : 'content'}
       navBar={
         <NavBar>
           <h1 className="sr-only">{text('tab.markets')}</h1>
@@ -41,20 +49,22 @@ export function MarketsScreen() {
         </NavBar>
       }
     >
+      {isWide && (
+        <div className="pb-4">
+          <Highlights />
+        </div>
+      )}
       <Tabs
         label={text('tab.markets')}
         value={tab}
-        onValueChange={setTab}
-        items={[
-          { value: 'favourites', label: text('market.favourites') },
-          { value: 'all', label: text('market.all') },
-        ]}
+        onValueChange={open}
+        items={marketTabs.map((value) => ({ value, label: text(`market.${value}`) }))}
       >
         <MarketList
           {...{ tab, searched, sorting }}
           onSort={setSorting}
           onShowAll={() => {
-            setTab('all')
+            open('all')
             setTyped('')
           }}
         />

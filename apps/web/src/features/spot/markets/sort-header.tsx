@@ -12,19 +12,25 @@ const labels: Record<SortKey, TextKey> = {
   change: 'market.sortChange',
 }
 
-type Props = { sorting: Sorting; onSort: (sorting: Sorting) => void }
+type OnSort = (sorting: Sorting) => void
 
-/** Heads of the columns; a press sorts, a second press turns the order. */
-export function SortHeader({ sorting, onSort }: Props) {
+/** The head of a column; a press sorts, a second press turns the order. */
+export function useSortHead(sorting: Sorting | null, onSort: OnSort) {
   const text = useText()
-  const head = (key: SortKey, className?: string) => (
+  return (key: SortKey, className?: string) => (
     <SortButton
       label={text(labels[key])}
-      state={sorting.key === key ? (sorting.isDescending ? 'descending' : 'ascending') : 'none'}
+      state={sorting?.key === key ? (sorting.isDescending ? 'descending' : 'ascending') : 'none'}
       onPress={() => onSort(nextSorting(sorting, key))}
       className={className}
     />
   )
+}
+
+/** The heads of a list of markets on a phone. */
+export function SortHeader({ sorting, onSort }: { sorting: Sorting | null; onSort: OnSort }) {
+  const text = useText()
+  const head = useSortHead(sorting, onSort)
   return (
     <fieldset
       aria-label={text('market.sorting')}

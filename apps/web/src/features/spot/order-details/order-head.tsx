@@ -1,5 +1,5 @@
 import { Card } from '@candor/ui/card'
-import { CoinIcon } from '@candor/ui/coin-icon'
+import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { ProgressBar } from '@candor/ui/progress-bar'
 import { useText } from '../../../i18n/text.ts'
 import { useOrderFigures } from '../orders/figures.ts'

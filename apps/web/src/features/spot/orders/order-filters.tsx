@@ -1,4 +1,4 @@
-import { CoinIcon } from '@candor/ui/coin-icon'
+import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { ChoiceChip } from '../../../shared/filters/choice-chip.tsx'
 import { FilterBar } from '../../../shared/filters/filter-bar.tsx'
 import { PeriodChip } from '../../../shared/filters/period-chip.tsx'

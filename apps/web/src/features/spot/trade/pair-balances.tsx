@@ -1,4 +1,4 @@
-import { CoinIcon } from '@candor/ui/coin-icon'
+import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import type { Balance } from '@candor/contract/calls/wallet'
 import { formatDecimal, formatMoney, trimDecimal } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'

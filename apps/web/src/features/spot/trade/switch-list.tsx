@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import { ChangePill } from '@candor/ui/change-pill'
-import { CoinIcon } from '@candor/ui/coin-icon'
+import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { SkeletonRows } from '@candor/ui/skeleton'
 import { changeOf } from '../../../shared/market/change.ts'
 import { LivePrice } from '../../../shared/market/live-price.tsx'

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { CoinIcon } from '@candor/ui/coin-icon'
+import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { SelectPanel } from '@candor/ui/select-panel'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'

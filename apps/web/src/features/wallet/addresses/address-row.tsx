@@ -1,6 +1,6 @@
 import { networkNames } from '@candor/contract/addresses/networks'
 import type { WalletAddress } from '@candor/contract/calls/addresses'
-import { CoinIcon } from '@candor/ui/coin-icon'
+import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { ListRow } from '@candor/ui/list-row'
 import { useFigures } from '../../../i18n/figures.ts'
 import { shortAddress } from './model.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { HeldCoin } from '@candor/contract/calls/wallet'
 import { Card } from '@candor/ui/card'
-import { CoinIcon } from '@candor/ui/coin-icon'
+import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { EmptyState } from '@candor/ui/empty-state'
 import { Switch } from '@candor/ui/switch'
 import { usePreferences } from '../../../shared/state/state.ts'

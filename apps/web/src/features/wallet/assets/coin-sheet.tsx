@@ -1,6 +1,6 @@
 import type { HeldCoin } from '@candor/contract/calls/wallet'
 import { referenceCoin } from '@candor/contract/reference-coin'
-import { CoinIcon } from '@candor/ui/coin-icon'
+import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { LinkButton } from '@candor/ui/link-button'
 import { Sheet } from '@candor/ui/sheet'
 import { hrefOf } from '../../../shared/place/location.ts'

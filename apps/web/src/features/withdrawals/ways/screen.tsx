@@ -1,5 +1,5 @@
 import { CreditCard, History, NotebookTabs } from 'lucide-react'
-import { CoinIcon } from '@candor/ui/coin-icon'
+import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { ListGroup } from '@candor/ui/list-group'
 import { ListRow } from '@candor/ui/list-row'
 import { SkeletonRows } from '@candor/ui/skeleton'

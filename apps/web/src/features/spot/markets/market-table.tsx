@@ -1,0 +1,107 @@
+import { memo } from 'react'
+import { Badge } from '@candor/ui/badge'
+import { ChangePill } from '@candor/ui/change-pill'
+import { LinkButton } from '@candor/ui/link-button'
+import { Sparkline } from '@candor/ui/sparkline'
+import { formatPlaces, formatShort } from '@candor/client/figures/format'
+import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
+import { knownCoins } from '../../../shared/coins/known-coins.ts'
+import { changeOf } from '../../../shared/market/change.ts'
+import { LivePrice } from '../../../shared/market/live-price.tsx'
+import { useSparklines } from '../../../shared/market/sparklines.ts'
+import type { SparkLine } from '../../../shared/market/sparklines.ts'
+import { tradeHref } from '../../../shared/market/trade-link.ts'
+import { WatchStar } from '../../../shared/market/watch-star.tsx'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import type { Market } from '../../../shared/server/markets.ts'
+import { useTicker } from '../../../shared/server/stream.ts'
+import type { Sorting } from '../../../shared/market/sorting.ts'
+import { useSortHead } from './sort-header.tsx'
+
+const columns =
+  'grid grid-cols-[2.75rem_minmax(9rem,1.4fr)_repeat(5,minmax(0,1fr))_7rem_auto] items-center gap-x-4'
+
+type Props = { markets: readonly Market[]; sorting: Sorting | null; onSort: (sorting: Sorting) => void }
+
+/** On a wide screen: every figure of the day in a column of its own. */
+export function MarketTable({ markets, sorting, onSort }: Props) {
+  const text = useText()
+  const head = useSortHead(sorting, onSort)
+  const lines = useSparklines()
+  return (
+    <>
+      <fieldset
+        aria-label={text('market.sorting')}
+        className={`${columns} border-b border-line pr-2 text-small text-ink-3`}
+      >
+        <span className="col-start-2">{head('name')}</span>
+        {head('price', 'justify-self-end')}
+        {head('change', 'justify-self-end')}
+        <span className="text-right">{text('trade.high')}</span>
+        <span className="text-right">{text('trade.low')}</span>
+        {head('volume', 'justify-self-end')}
+        <span className="text-right">{text('market.line')}</span>
+        {/* As wide as the buttons below. */}
+        <span aria-hidden className="invisible px-4 font-semibold">
+          {text('market.trade')}
+        </span>
+      </fieldset>
+      <ul>
+        {markets.map((market) => (
+          <li key={market.market}>
+            <TableRow market={market} line={lines.get(market.market)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** It listens to its own figures, so that a price moves one row and not the table. */
+const TableRow = memo(function TableRow({ market, line }: { market: Market; line: SparkLine | undefined }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const ticker = useTicker(market.market)
+  const change = changeOf(ticker, locale)
+  const price = ticker?.lastPrice ?? null
+  const figure = (decimal: string | null | undefined) =>
+    typeof decimal === 'string' ? formatPlaces(decimal, market.priceDecimals, locale) : '–'
+  return (
+    <div className={`${columns} relative min-h-16 rounded-control pr-2 hover:bg-surface-2`}>
+      <span className="relative z-1">
+        <WatchStar market={market.market} />
+      </span>
+      <a
+        href={tradeHref(market.market)}
+        className="flex min-w-0 items-center gap-3 after:absolute after:inset-0 after:content-['']"
+      >
+        <CoinIcon symbol={market.baseCoin} size={36} />
+        <span className="min-w-0">
+          <span className="flex items-baseline gap-1.5">
+            <span className="font-semibold">{market.baseCoin}</span>
+            <span className="text-caption text-ink-3">/{market.quoteCoin}</span>
+            {line?.isNew && <Badge tone="accent">{text('market.new')}</Badge>}
+          </span>
+          <span className="block truncate text-small text-ink-3">{knownCoins[market.baseCoin]}</span>
+        </span>
+      </a>
+      <span className="text-right font-semibold">
+        <LivePrice price={price} text={figure(price)} />
+      </span>
+      <span className="justify-self-end">
+        <ChangePill look="text" text={change?.text ?? '–'} direction={change?.direction ?? 'flat'} />
+      </span>
+      <span className="text-right text-ink-2">{figure(ticker?.highPrice)}</span>
+      <span className="text-right text-ink-2">{figure(ticker?.lowPrice)}</span>
+      <span className="text-right text-ink-2">{formatShort(ticker?.volumeAmount ?? '0', locale)}</span>
+      <span className="justify-self-end">
+        <Sparkline values={line?.values ?? []} width={96} direction={change?.direction} />
+      </span>
+      <span className="relative z-1">
+        <LinkButton href={tradeHref(market.market)} size="small">
+          {text('market.trade')}
+        </LinkButton>
+      </span>
+    </div>
+  )
+})

@@ -1,0 +1,7 @@
+import { CoinIcon as Disc } from '@candor/ui/coin-icon'
+import { knownCoins, pictureOf } from './known-coins.ts'
+
+/** A coin's own picture, or its first letter on a disc. */
+export function CoinIcon({ symbol, size }: { symbol: string; size?: number }) {
+  return <Disc symbol={symbol} size={size} src={symbol in knownCoins ? pictureOf(symbol) : undefined} />
+}

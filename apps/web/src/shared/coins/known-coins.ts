@@ -1,0 +1,31 @@
+/** Coins that have a name and a picture of their own; any other is shown by its symbol. */
+export const knownCoins: Readonly<Record<string, string>> = {
+  AAVE: 'Aave',
+  ADA: 'Cardano',
+  ALGO: 'Algorand',
+  ATOM: 'Cosmos',
+  AVAX: 'Avalanche',
+  BCH: 'Bitcoin Cash',
+  BNB: 'BNB',
+  BTC: 'Bitcoin',
+  DAI: 'Dai',
+  DOGE: 'Dogecoin',
+  DOT: 'Polkadot',
+  ETC: 'Ethereum Classic',
+  ETH: 'Ethereum',
+  FIL: 'Filecoin',
+  LINK: 'Chainlink',
+  LTC: 'Litecoin',
+  MATIC: 'Polygon',
+  SOL: 'Solana',
+  TRX: 'TRON',
+  UNI: 'Uniswap',
+  USDC: 'USD Coin',
+  USDT: 'Tether',
+  XLM: 'Stellar',
+  XMR: 'Monero',
+  XRP: 'XRP',
+  XTZ: 'Tezos',
+}
+
+export const pictureOf = (symbol: string) => `/coins/${symbol.toLowerCase()}.svg`

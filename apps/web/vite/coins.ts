@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Plugin } from 'vite'
+import { knownCoins, pictureOf } from '../src/shared/coins/known-coins.ts'
+import { staticFiles } from './static-files.ts'
+
+/** The pictures of the known coins, each a file that a page asks for when it shows the coin. */
+export function coins(): Plugin {
+  const { resolve } = createRequire(import.meta.url)
+  const source = (symbol: string) =>
+    readFile(resolve(`cryptocurrency-icons/svg/color/${symbol.toLowerCase()}.svg`))
+  return staticFiles(
+    'candor-coins',
+    new Map(Object.keys(knownCoins).map((symbol) => [pictureOf(symbol), () => source(symbol)])),
+  )
+}
