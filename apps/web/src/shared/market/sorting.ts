@@ -59,9 +59,10 @@ export function foundMarkets<Row extends Pick<Market, 'market'>>(
 ): Row[] {
   const letters = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
   const wanted = letters(typed)
-  const isMeant = (text: string) => letters(text).includes(wanted)
+  // A name is known by how it begins; a letter within it means nothing.
+  const isName = (name: string) => letters(name).startsWith(wanted)
   return markets.filter(({ market }) => {
     const [coin = ''] = market.split('/')
-    return isMeant(market) || isMeant(knownCoins[coin] ?? '')
+    return letters(market).includes(wanted) || isName(knownCoins[coin] ?? '')
   })
 }
