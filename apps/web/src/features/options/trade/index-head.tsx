@@ -21,7 +21,6 @@ export function IndexHead({ pair }: { pair: OptionPair }) {
   // The day's figures are some seconds old: what is above them is the new high.
   const high =
     price !== null && (highPrice === null || compareDecimals(price, highPrice) > 0) ? price : highPrice
-  const [, coin = ''] = pair.pair.split('/')
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
       <div className="min-w-0">
@@ -38,7 +37,7 @@ export function IndexHead({ pair }: { pair: OptionPair }) {
       <dl className="grid grid-cols-[auto_auto] gap-x-2 text-small">
         <dt className="text-ink-3">{text('trade.high')}</dt>
         <dd className="text-right">{high === null ? '–' : figures.price(high)}</dd>
-        <dt className="text-ink-3">{text('options.volume', { coin })}</dt>
+        <dt className="text-ink-3">{text('options.volume')}</dt>
         <dd className="text-right">{formatShort(pair.volumeAmount, locale)}</dd>
       </dl>
     </div>
