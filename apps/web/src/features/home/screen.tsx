@@ -4,6 +4,7 @@ import { ChevronRight, Smartphone } from 'lucide-react'
 import { BrandMark } from '@candor/ui/brand-mark'
 import { Card } from '@candor/ui/card'
 import { NavBar } from '@candor/ui/nav-bar'
+import { useIsWide } from '@candor/ui/use-is-wide'
 import { AccountEntry } from '../../shared/header/account-entry.tsx'
 import { AppPage } from '../../shared/page/app-page.tsx'
 import { HeaderTools } from '../../shared/header/header-tools.tsx'
@@ -64,6 +65,9 @@ function Head(props: HeadProps) {
 function Body({ content, signedIn }: { content: HomeContent; signedIn: boolean }) {
   const text = useText()
   const { announcements, promotions } = content
+  const isWide = useIsWide()
+  // On a phone the markets come first.
+  const offers = promotions.length > 0 && <Promotions items={promotions} />
   return (
     <>
       <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:gap-4">
@@ -71,11 +75,12 @@ function Body({ content, signedIn }: { content: HomeContent; signedIn: boolean }
         <div className={`${panel} lg:p-3`}>
           <ShortcutGrid signedIn={signedIn} />
         </div>
-        {promotions.length > 0 && <Promotions items={promotions} />}
+        {isWide && offers}
       </div>
       <section className={`min-h-[436px] min-w-0 lg:row-span-2 lg:p-5 lg:pt-3 ${panel}`}>
         <MarketTabs />
       </section>
+      {!isWide && offers}
       <div className="flex min-w-0 flex-col gap-4 lg:col-start-2">
         <Card className="lg:p-6">
           <section aria-labelledby="home-checked" className="flex flex-col gap-5">
