@@ -87,7 +87,7 @@ export const clientOrderId = z
   .regex(/^[A-Za-z0-9._-]{1,64}$/, 'invalidRequest')
   .optional()
   .describe(
-    'A name that the caller gives to the request, unique in the account: the same one again is done once. It is remembered for at least five minutes.',
+    'A name that the caller gives to the request, unique among the requests of this kind of the account: the same one again is done once. It is remembered for at least five minutes.',
   )
 
 export const isRepeat = z
