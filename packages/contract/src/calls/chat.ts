@@ -148,7 +148,11 @@ export const chatCalls = {
     input: z.strictObject({ visitorKey, ...field.numberPage }),
     output: z.object({
       chats: z
-        .array(chat.extend({ lastText: z.string().describe('The last message, shortened.') }))
+        .array(
+          chat.extend({
+            lastText: z.string().describe('The beginning of the last message, up to 200 characters.'),
+          }),
+        )
         .describe('The conversations of the page, newest first.'),
       nextPage: field.nextPage,
     }),

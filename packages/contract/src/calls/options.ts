@@ -168,10 +168,12 @@ const limits = z.object({
     .describe('A shorter break that was asked for and is not in force yet; null without one.'),
   lossToday: z
     .string()
-    .describe('Stakes and fees less what came back, of this day of UTC; below zero it is a gain.'),
+    .describe('Stakes lost and fees paid, less winnings, of this day of UTC; below zero it is a gain.'),
   atStake: z
     .string()
-    .describe('Stakes and fees of what is open now, which count as lost until their result is known.'),
+    .describe(
+      'The stakes of what is open now, which count as lost until their result is known; their fees are in `lossToday`.',
+    ),
 })
 
 // What the state machine says to an option, in the words of the catalogue.
@@ -236,7 +238,7 @@ export const optionsCalls = {
               .describe('Whether only accounts with advanced certification may take them.'),
             balanceMin: z
               .string()
-              .describe('The least that the account must have of the coin of the stakes to take one.'),
+              .describe('The least that must be available of the coin of the stakes to take one.'),
             openingMovePpmMax: z
               .int()
               .describe(

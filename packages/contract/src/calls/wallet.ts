@@ -21,7 +21,9 @@ const earnings = z.object({
   percent: z
     .string()
     .nullable()
-    .describe('The amount as a percentage of the base, with two decimals; null when the base is 0.'),
+    .describe(
+      'The amount as a percentage of the base, with two decimals, rounded down; null when the base is 0.',
+    ),
 })
 
 const heldCoin = balance.extend({
