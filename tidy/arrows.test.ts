@@ -171,7 +171,7 @@ test('a feature never imports another feature', () => {
 
 test('the browser gets no schemas: their library is larger than a screen', () => {
   const schemas =
-    /^packages\/contract\/src\/((operators\/)?(calls|call|operator-call)\b|stream\/client-message)/
+    /^packages\/contract\/src\/((operators\/)?(calls|call|operator-call)\b|downloads\b|stream\/client-message)/
   expect(
     violations(
       ({ from, to, typeOnly }) =>

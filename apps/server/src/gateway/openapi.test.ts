@@ -48,6 +48,13 @@ test('every call and everything that is fetched by GET is listed, with its param
     expect([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)).toEqual(Object.keys(parts))
 })
 
+test('every parameter has a description', () => {
+  const operations = Object.values(openApiDocument('test').paths).flatMap((path) => Object.values(path))
+  const parameters = operations.flatMap(({ parameters }) => parameters)
+  expect(parameters.length).toBeGreaterThan(callNames.length)
+  expect(parameters.filter(({ description }) => !isSentence(description))).toEqual([])
+})
+
 test('what test money alone has is not in the document of real money', () => {
   expect(Object.keys(openApiDocument('production').paths)).not.toContain('/api/Account/TryItNow')
 })
