@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocketServer } from 'ws'
+import { depthChecksum } from '@candor/contract/stream/stream'
 import { noTick, packTicks, unpackTicks } from '../../projections/packed-ticks.ts'
 import type { ViewRow } from '../../db/tables.ts'
 import { accepted, placed, settled, tick } from '../../testing/options-trader.ts'
@@ -25,19 +27,18 @@ afterAll(async () => await product.product.close())
 
 // What a verifier says, and whether it found everything right.
 async function verify(verifier: string, ...asked: string[]): Promise<{ isRight: boolean; says: string }> {
+  return await verifyAt(product.product.url, verifier, ...asked)
+}
+
+async function verifyAt(url: string, verifier: string, ...asked: string[]): ReturnType<typeof verify> {
   const [program = '', ...rest] = verifiers[verifier] ?? []
   const env = { ...process.env, SECRET: product.secret }
   return await new Promise((resolve, reject) => {
-    execFile(
-      program,
-      [...rest, product.product.url, ...asked],
-      { cwd: root, env },
-      (error, stdout, stderr) => {
-        if (error !== null && typeof error.code === 'string')
-          reject(new Error(`${program} can't be started, which npm test installs: ${error.code}`))
-        else resolve({ isRight: error === null, says: `${stdout}${error === null ? '' : stderr}`.trim() })
-      },
-    )
+    execFile(program, [...rest, url, ...asked], { cwd: root, env }, (error, stdout, stderr) => {
+      if (error !== null && typeof error.code === 'string')
+        reject(new Error(`${program} can't be started, which npm test installs: ${error.code}`))
+      else resolve({ isRight: error === null, says: `${stdout}${error === null ? '' : stderr}`.trim() })
+    })
   })
 }
 
@@ -120,5 +121,25 @@ describe.each(Object.keys(verifiers))('%s', (verifier) => {
     expect({ isRight, says }).toMatchObject({ isRight: true })
     expect(Number.parseInt(says, 10)).toBeGreaterThan(5)
     await product.call('Spot/CancelAllOrders', {}, alice.token)
+  })
+
+  test('finds a book that is not what its checksum says', async () => {
+    const server = new WebSocketServer({ port: 0 })
+    const checksum = depthChecksum([['60000.000000', '0.50000000']], [])
+    const told = {
+      type: 'depthSnapshot',
+      number: 7,
+      bids: [['60000.000000', '0.60000000']],
+      asks: [],
+      checksum,
+    }
+    server.on('connection', (socket) => socket.on('message', () => socket.send(JSON.stringify(told))))
+    const { port } = server.address() as { port: number }
+    expect(await verifyAt(`http://127.0.0.1:${port}`, verifier, 'depth', 'BTC/USDT', '1')).toMatchObject({
+      isRight: false,
+      says: expect.stringContaining('WRONG: the checksum of 7 is wrong'),
+    })
+    for (const client of server.clients) client.terminate()
+    server.close()
   })
 })
