@@ -1,6 +1,7 @@
 // Finds a Chromium, or installs the distribution's own: tests drive a real browser.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installFromDebian } from './debian.mjs'
 
 const candidates = [
   process.env['CHROMIUM'],
@@ -17,24 +18,11 @@ export function findChromium() {
 /** Fonts too: without them Chinese, Japanese and Korean are boxes. */
 const packages = ['chromium', 'fonts-noto-cjk', 'fonts-liberation']
 
-/** @param {string[]} command */
-function asRoot(command) {
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const [program = '', ...rest] = [...sudo, ...command]
-  return (
-    spawnSync(program, rest, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0
-  )
-}
-
 export function installChromium() {
   const hasFonts = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout?.trim() !== ''
   if (findChromium() !== undefined && hasFonts) return
   console.log('Installing Chromium and fonts from the distribution…')
-  const installed =
-    asRoot(['apt-get', 'update', '-qq']) && asRoot(['apt-get', 'install', '-y', '-qq', ...packages])
+  const installed = installFromDebian(packages)
   if (findChromium() !== undefined) return
   console.error(
     installed

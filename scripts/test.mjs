@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { spawnSync } from 'node:child_process'
 import { installChromium } from './chromium.mjs'
 import { installPackages } from './install.mjs'
+import { installPython } from './python.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 installPackages()
 installChromium()
+installPython()
 
 /** @type {[string, string[]][]} */
 const steps = [

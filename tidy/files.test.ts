@@ -30,6 +30,7 @@ test('no file is forgotten: each is imported, or something starts it', () => {
   const started = [
     /\.test\.tsx?$/,
     /^(scripts|e2e|simulation)\//,
+    /^docs\/check\/verify\.ts$/,
     /^apps\/\w+\/(vite\.config\.ts|budget\.mjs)$/,
     /^apps\/(web|console)\/src\/main\.tsx$/,
     /^apps\/web\/vite\/draw-icon\.ts$/,

@@ -1,3 +1,4 @@
+import { downloads } from '@candor/contract/downloads'
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -10,5 +11,5 @@ export async function registerOpenApiPage(app: FastifyInstance, mode: Mode): Pro
   const specification = { document: document as unknown as NonNullable<StaticDocumentSpec['document']> }
   await app.register(swagger, { mode: 'static', specification })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
-  app.get('/api/openapi.json', async () => document)
+  app.get(downloads.openApi.path, async () => document)
 }

@@ -2,14 +2,22 @@ import { z } from 'zod'
 import { commonCodes, permissionCodes, sessionCodes, type Call } from '@candor/contract/call'
 import { appVersion } from '@candor/contract/app-version'
 import { callNames, calls } from '@candor/contract/calls'
+import { downloads, type Download } from '@candor/contract/downloads'
 import { envelope } from '@candor/contract/envelope'
 import { permissions } from '@candor/contract/permission'
 import { resultCodes } from '@candor/contract/result-codes'
 import type { Mode } from '../settings.ts'
 
 const envelopeProperties = {
-  timestamp: { type: 'integer', description: 'Seconds since 1970, at most five minutes off.' },
-  random: { type: 'string', pattern: '^\\d{6}$' },
+  timestamp: {
+    type: 'integer',
+    description: 'Seconds since 1970: at most five minutes old, and at most ten seconds ahead.',
+  },
+  random: {
+    type: 'string',
+    pattern: '^\\d{6}$',
+    description: 'Six random digits, so that two equal calls of one second differ.',
+  },
   signature: {
     type: 'string',
     pattern: '^[0-9a-f]{64}$',
@@ -18,7 +26,7 @@ const envelopeProperties = {
   },
 }
 
-// The contract as an OpenAPI document: nothing here that the table of calls does not say.
+// The contract as an OpenAPI document: nothing here that the tables of calls and downloads do not say.
 export function openApiDocument(mode: Mode) {
   const offered = callNames.filter((name) => mode === 'test' || !('testOnly' in calls[name]))
   return {
@@ -27,17 +35,29 @@ export function openApiDocument(mode: Mode) {
       title: 'Candor',
       version: appVersion.name,
       description:
-        'Every call is a POST; every answer carries a resultCode, and 1 is success. What changes is told by the WebSocket `/api/stream`: `{"type":"subscribe","topic":{"channel":"tickers"}}` is a first message, `docs/streams.md` says the rest.',
+        'Every call is a POST; every answer carries a resultCode, and 1 is success. Amounts, prices and quantities are decimals in texts, with all the decimals of their coin. Moments are ISO 8601 in the time of New York with its offset, to the second where nothing else is said. A rate that ends in Ppm is in parts of a million. What changes is told by the WebSocket `/api/stream`: `{"type":"subscribe","topic":{"channel":"tickers"}}` is a first message, `docs/streams.md` says the rest. `docs/check.md` says how prices and results are checked.',
     },
     components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
-    paths: Object.fromEntries(
-      offered.map((name) => [`/api/${name}`, { post: operation(name, calls[name]) }]),
-    ),
+    paths: {
+      ...Object.fromEntries(offered.map((name) => [`/api/${name}`, { post: operation(name, calls[name]) }])),
+      ...Object.fromEntries(
+        Object.entries(downloads).map(([name, download]) => [
+          download.path,
+          { get: fetched(name, download) },
+        ]),
+      ),
+    },
   }
 }
 
 const parameters = [
-  { in: 'header', name: envelope.applicationHeader, required: true, schema: { const: envelope.application } },
+  {
+    in: 'header',
+    name: envelope.applicationHeader,
+    required: true,
+    schema: { const: envelope.application },
+    description: 'Always the same.',
+  },
   {
     in: 'header',
     name: envelope.deviceHeader,
@@ -83,7 +103,10 @@ function weightText({ entriesPerCall }: Call): string {
 
 function requestSchema(call: Call) {
   const schema = z.toJSONSchema(call.input, { io: 'input' })
-  const file = call.upload === true ? { file: { type: 'string', format: 'binary' } } : {}
+  const file =
+    call.upload === true
+      ? { file: { type: 'string', format: 'binary', description: 'The image itself.' } }
+      : {}
   return {
     ...schema,
     properties: { ...schema.properties, ...envelopeProperties, ...file },
@@ -91,14 +114,64 @@ function requestSchema(call: Call) {
   }
 }
 
+const retryAfter = {
+  type: 'object',
+  properties: {
+    retryAfterSeconds: { type: 'integer', description: 'How many seconds to wait before the next try.' },
+  },
+  required: ['retryAfterSeconds'],
+}
+
 function answerSchema(call: Call) {
   return {
     type: 'object',
     properties: {
-      resultCode: { type: 'integer' },
-      resultData: { anyOf: [z.toJSONSchema(call.output), { type: 'null' }] },
+      resultCode: { type: 'integer', description: '1 for success, or why it was refused.' },
+      resultData: {
+        anyOf: [z.toJSONSchema(call.output), retryAfter, { type: 'null' }],
+        description: 'The answer. Of a refusal: null, or when to come back.',
+      },
       reason: { type: 'string', description: 'Why it was refused: reasons that share a code differ here.' },
+      details: {
+        type: 'object',
+        description: 'What is owed and has to be paid first, where that is why it was refused.',
+        properties: {
+          amount: { type: 'string', description: 'How much is owed.' },
+          coin: { type: 'string', description: 'The symbol of the coin that it is owed in.' },
+        },
+        required: ['amount', 'coin'],
+      },
     },
     required: ['resultCode', 'resultData'],
   }
+}
+
+// What is fetched by GET. A file of lines tells what its columns are.
+function fetched(name: string, { about, parts, answers, columns }: Download) {
+  const list = Object.entries(columns ?? {}).map(([column, meaning]) => `- \`${column}\`: ${meaning}`)
+  return {
+    tags: ['Downloads'],
+    operationId: `get${name.slice(0, 1).toUpperCase()}${name.slice(1)}`,
+    summary: about,
+    ...(columns && { description: ['The columns:', ...list].join('\n') }),
+    security: [],
+    parameters: Object.entries(parts).map(([part, { about: meaning, pattern }]) => ({
+      in: 'path',
+      name: part,
+      required: true,
+      schema: { type: 'string', ...(pattern !== undefined && { pattern }) },
+      description: meaning,
+    })),
+    responses: Object.fromEntries(
+      Object.entries(answers).map(([status, { about: description, type }]) => [
+        status,
+        { description, ...(type !== undefined && { content: { [type]: { schema: bodySchema(type) } } }) },
+      ]),
+    ),
+  }
+}
+
+function bodySchema(type: string) {
+  if (type === 'application/json') return { type: 'object' }
+  return type.startsWith('image/') ? { type: 'string', format: 'binary' } : { type: 'string' }
 }

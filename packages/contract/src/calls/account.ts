@@ -9,53 +9,99 @@ import {
   isUsername,
   normalPhone,
 } from '../rules/account.ts'
-import { agreementSlugs } from '../rules/content.ts'
-import { identityLevels, identityStates } from '../rules/identity.ts'
+import { identityStates } from '../rules/identity.ts'
+import { attentionItem } from './attention.ts'
 import * as field from './fields.ts'
 import { creditScore } from './identity.ts'
 
-const session = z.object({ token: z.string(), uid: z.string() })
+const session = z.object({
+  token: z.string().describe('The session: it goes into the header `token` of later calls.'),
+  uid: field.uid,
+})
 const done = z.object({})
+const codeSent = z.object({
+  resendAfterSeconds: z.int().describe('How long to wait before the next code, in seconds.'),
+})
 // The session goes on with this token; the one before it is over.
-const renewed = z.object({ token: z.string() })
+const renewed = z.object({
+  token: z.string().describe('The new token of the session; the one before it is over.'),
+})
 
-const phone = field.text('requiredParametersEmpty', 40).refine(isPhone, 'phoneInvalid').transform(normalPhone)
-const phoneCode = field.text('verificationCodeEmpty', 16).refine(isCode, 'phoneCodeWrong')
+const phone = field
+  .text('requiredParametersEmpty', 40)
+  .refine(isPhone, 'phoneInvalid')
+  .transform(normalPhone)
+  .describe('The phone number with a plus sign and its country code.')
+const phoneCode = field
+  .text('verificationCodeEmpty', 16)
+  .refine(isCode, 'phoneCodeWrong')
+  .describe('The six digits that were sent to the phone.')
 
-const debt = z.object({ amount: z.string(), coin: z.string() })
+const debt = z.object({ amount: z.string().describe('What is owed.'), coin: field.coinSymbol })
 
 export const profile = z.object({
-  uid: z.string(),
-  username: z.string().nullable(),
-  nickname: z.string().nullable(),
-  email: z.string().nullable(),
-  avatarUrl: z.string().nullable(),
-  realName: z.string().nullable(),
-  age: z.int().nullable(),
-  address: z.string().nullable(),
-  phone: z.string().nullable(),
-  // Whether the phone was shown to be the owner's by a code.
-  isPhoneBound: z.boolean(),
-  // Where the owner lives; what products are offered goes by it.
-  region: z.string().nullable(),
-  // Whether a verified document or an operator has set it: then the owner can't change it.
-  isRegionDecided: z.boolean(),
-  invitationCode: z.string(),
-  hasLoginPassword: z.boolean(),
-  hasFundPassword: z.boolean(),
-  securityLevel: z.enum(['low', 'middle', 'high']),
-  certification: z.object({ primary: z.enum(identityStates), advanced: z.enum(identityStates) }),
-  creditScore: creditScore.nullable(),
-  // What an operator or a passed check has marked the account with.
-  marks: z.array(z.enum(accountMarks)),
-  // What is owed now: of a loan, of support funds.
-  debts: z.object({ loan: debt.nullable(), support: debt.nullable() }),
-  isTryout: z.boolean(),
-  registeredAt: z.string(),
-  // What operators decided about the account that holds now, and why. Null where it was decided before reasons were kept.
-  restrictions: z.array(
-    z.object({ mark: z.enum(accountMarks), reason: z.string().nullable(), since: z.string().nullable() }),
-  ),
+  uid: field.uid,
+  username: z.string().nullable().describe('The username; null before it was set.'),
+  nickname: z.string().nullable().describe('The nickname; null before it was set.'),
+  email: z.string().nullable().describe('The e-mail address; null without one.'),
+  avatarUrl: z.string().nullable().describe('Where the avatar is found; null without one.'),
+  realName: z.string().nullable().describe('The real name; null before it was set.'),
+  age: z.int().nullable().describe('The age in years; null before it was set.'),
+  address: z.string().nullable().describe('The postal address; null before it was set.'),
+  phone: z.string().nullable().describe('The phone number with its country code; null without one.'),
+  isPhoneBound: z.boolean().describe('Whether a code has shown that the phone belongs to the owner.'),
+  region: z
+    .string()
+    .nullable()
+    .describe(
+      'Where the owner lives, as ISO 3166-1 writes it; null before it was said. What is offered depends on it.',
+    ),
+  isRegionDecided: z
+    .boolean()
+    .describe(
+      "Whether a verified document or an operator has set the region: then the owner can't change it.",
+    ),
+  invitationCode: z.string().describe('The code by which others join.'),
+  hasLoginPassword: z.boolean().describe('Whether there is a login password.'),
+  hasFundPassword: z.boolean().describe('Whether there is a fund password.'),
+  securityLevel: z
+    .enum(['low', 'middle', 'high'])
+    .describe(
+      '`low` without a fund password; `high` with it and two of: primary certification, advanced certification, a second factor.',
+    ),
+  certification: z
+    .object({
+      primary: z.enum(identityStates).describe('The state of primary certification.'),
+      advanced: z.enum(identityStates).describe('The state of advanced certification.'),
+    })
+    .describe('How far the identity is verified.'),
+  creditScore: creditScore.nullable().describe('The credit score; null before one was set.'),
+  marks: z
+    .array(z.enum(accountMarks))
+    .describe('What an operator or a passed check has marked the account with.'),
+  debts: z
+    .object({
+      loan: debt.nullable().describe('What is owed of a loan; null for nothing.'),
+      support: debt.nullable().describe('What is owed of support funds; null for nothing.'),
+    })
+    .describe('What is owed now.'),
+  isTryout: z.boolean().describe('Whether it is a throwaway account of test money.'),
+  registeredAt: z.string().describe('When the account was opened.'),
+  restrictions: z
+    .array(
+      z.object({
+        mark: z.enum(accountMarks).describe('What the account is marked with.'),
+        reason: z
+          .string()
+          .nullable()
+          .describe('Why, as the operators wrote it; null where it was decided before reasons were kept.'),
+        since: z
+          .string()
+          .nullable()
+          .describe('Since when; null where it was decided before reasons were kept.'),
+      }),
+    )
+    .describe('What operators decided about the account that holds now.'),
 })
 export type Profile = z.infer<typeof profile>
 
@@ -65,11 +111,11 @@ export const accountCalls = {
     who: 'anyone',
     act: 'signIn',
     input: z.strictObject({
-      purpose: z.enum(['register', 'resetPassword']),
+      purpose: z.enum(['register', 'resetPassword']).describe('What the code is for.'),
       email: field.email,
       language: field.language,
     }),
-    output: z.object({ resendAfterSeconds: z.int() }),
+    output: codeSent,
     codes: [],
   }),
   'Account/Register': call({
@@ -82,7 +128,11 @@ export const accountCalls = {
         code: field.code,
         password: field.newPassword,
         confirmation: field.confirmation,
-        invitationCode: z.string().max(32, 'invitationCodeDoesNotExist').optional(),
+        invitationCode: z
+          .string()
+          .max(32, 'invitationCodeDoesNotExist')
+          .optional()
+          .describe('The code of whoever invited the owner.'),
         language: field.language,
       }),
     ),
@@ -103,7 +153,10 @@ export const accountCalls = {
     input: z.strictObject({
       username: field.loginName,
       password: field.existingPassword,
-      remember: z.boolean().default(false),
+      remember: z
+        .boolean()
+        .default(false)
+        .describe('Whether the session lasts 30 days rather than 12 hours.'),
     }),
     output: session,
     codes: ['usernameEmpty', 'passwordEmpty', 'wrongPassword', 'userFrozen', 'userLocked'],
@@ -124,7 +177,11 @@ export const accountCalls = {
     input: field.confirmed(
       z.strictObject({
         email: field.email,
-        username: z.string().max(accountLimits.emailLength).optional(),
+        username: z
+          .string()
+          .max(accountLimits.emailLength)
+          .optional()
+          .describe('The username, if the account has one: it has to belong to the address.'),
         code: field.code,
         password: field.newPassword,
         confirmation: field.confirmation,
@@ -161,30 +218,7 @@ export const accountCalls = {
     act: 'readOwn',
     input: field.nothing,
     output: z.object({
-      items: z.array(
-        z.discriminatedUnion('kind', [
-          // A loan that is due within a few days, or overdue.
-          z.object({
-            kind: z.literal('loan'),
-            loanId: z.string(),
-            owed: z.string(),
-            coin: z.string(),
-            dueAt: z.string(),
-            isOverdue: z.boolean(),
-          }),
-          // Answers of customer service that are unread.
-          z.object({ kind: z.literal('chat'), unread: z.int() }),
-          // A new version of terms or agreement that is not accepted yet.
-          z.object({ kind: z.literal('agreement'), slug: z.enum(agreementSlugs) }),
-          z.object({
-            kind: z.literal('identity'),
-            level: z.enum(identityLevels),
-            state: z.enum(['unverified', 'review', 'refused']),
-          }),
-          // Something that operators are looking at.
-          z.object({ kind: z.literal('review'), number: z.string(), since: z.string() }),
-        ]),
-      ),
+      items: z.array(attentionItem).describe('What needs attention, most urgent first.'),
     }),
     codes: [],
   }),
@@ -215,7 +249,8 @@ export const accountCalls = {
         .trim()
         .min(1, 'requiredParametersEmpty')
         .max(accountLimits.nicknameLengthMax, 'invalidRequest')
-        .refine(isReadable, 'invalidRequest'),
+        .refine(isReadable, 'invalidRequest')
+        .describe('The new nickname: what is seen by others.'),
     }),
     output: done,
     codes: [],
@@ -229,7 +264,8 @@ export const accountCalls = {
         .string({ error: 'usernameEmpty' })
         .trim()
         .min(1, 'usernameEmpty')
-        .refine(isUsername, 'usernameFormatWrong'),
+        .refine(isUsername, 'usernameFormatWrong')
+        .describe('The username: 4 to 24 letters, digits and underscores, the first a letter.'),
     }),
     output: done,
     codes: ['usernameEmpty', 'usernameFormatWrong', 'usernameExists', 'userExists'],
@@ -245,23 +281,31 @@ export const accountCalls = {
         .min(1, 'requiredParametersEmpty')
         .max(accountLimits.realNameLengthMax)
         .refine(isReadable, 'invalidRequest')
-        .optional(),
-      age: z.int().min(accountLimits.ageMin).max(accountLimits.ageMax).optional(),
+        .optional()
+        .describe('The real name.'),
+      age: z
+        .int()
+        .min(accountLimits.ageMin)
+        .max(accountLimits.ageMax)
+        .optional()
+        .describe('The age in years.'),
       address: z
         .string()
         .trim()
         .min(1, 'requiredParametersEmpty')
         .max(accountLimits.addressLengthMax)
         .refine(isReadable, 'invalidRequest')
-        .optional(),
+        .optional()
+        .describe('The postal address.'),
       phone: z
         .string()
         .min(1, 'requiredParametersEmpty')
         .max(40, 'phoneInvalid')
         .refine(isPhone, 'phoneInvalid')
         .transform(normalPhone)
-        .optional(),
-      avatarFileId: z.uuid().optional(),
+        .optional()
+        .describe('The phone number with a plus sign and its country code.'),
+      avatarFileId: z.uuid().optional().describe('The `fileId` of an image that was uploaded as `avatar`.'),
     }),
     output: done,
     codes: ['phoneInvalid', 'phoneAlreadyBound', 'certificationUnderReview', 'noUploadFile'],
@@ -271,8 +315,12 @@ export const accountCalls = {
       'Sends a six-digit code to a phone, to bind it to the account; without a phone to the one that is bound, to take it off.',
     who: 'user',
     act: 'bindPhone',
-    input: z.strictObject({ phone: phone.nullable() }),
-    output: z.object({ resendAfterSeconds: z.int() }),
+    input: z.strictObject({
+      phone: phone
+        .nullable()
+        .describe('The phone number with a plus sign and its country code; null for the one that is bound.'),
+    }),
+    output: codeSent,
     codes: ['phoneInvalid', 'phoneAlreadyBound', 'phoneNotBound', 'userLocked'],
   }),
   'Account/BindPhone': call({
@@ -298,7 +346,11 @@ export const accountCalls = {
     act: 'ownAccount',
     input: field.confirmed(
       z.strictObject({
-        oldPassword: z.string().max(256).default(''),
+        oldPassword: z
+          .string()
+          .max(256)
+          .default('')
+          .describe('The login password until now; empty for an account that has none.'),
         password: field.newPassword,
         confirmation: field.confirmation,
       }),
@@ -313,7 +365,9 @@ export const accountCalls = {
     act: 'ownAccount',
     input: field.confirmed(
       z.strictObject({
-        loginPassword: field.existingPassword.optional(),
+        loginPassword: field.existingPassword
+          .optional()
+          .describe('The login password; left out by a throwaway account, which has none.'),
         password: field.newFundPassword,
         confirmation: field.confirmation,
       }),
@@ -327,7 +381,7 @@ export const accountCalls = {
     act: 'ownAccount',
     input: field.confirmed(
       z.strictObject({
-        oldFundPassword: field.existingFundPassword,
+        oldFundPassword: field.existingFundPassword.describe('The fund password until now.'),
         password: field.newFundPassword,
         confirmation: field.confirmation,
       }),
@@ -346,7 +400,7 @@ export const accountCalls = {
     who: 'user',
     act: 'ownAccount',
     input: field.nothing,
-    output: z.object({ resendAfterSeconds: z.int() }),
+    output: codeSent,
     codes: ['noSuchEmail'],
   }),
   'Account/ResetFundPassword': call({
@@ -378,7 +432,7 @@ export const accountCalls = {
     who: 'user',
     act: 'ownAccount',
     input: z.strictObject({ email: field.email }),
-    output: z.object({ resendAfterSeconds: z.int() }),
+    output: codeSent,
     codes: [],
   }),
   'Account/ChangeEmail': call({
@@ -389,7 +443,11 @@ export const accountCalls = {
     input: z.strictObject({
       email: field.email,
       code: field.code,
-      oldEmailCode: z.string().max(16).default(''),
+      oldEmailCode: z
+        .string()
+        .max(16)
+        .default('')
+        .describe('The code that was mailed to the present address; empty for an account without one.'),
     }),
     output: renewed,
     codes: ['verificationCodeEmpty', 'verificationCodeWrong', 'emailExists'],

@@ -5,17 +5,20 @@ import { call } from '../call.ts'
 import { isReadable } from '../rules/account.ts'
 import * as field from './fields.ts'
 
-export const walletAddress = z.object({
-  addressId: z.string(),
-  coin: z.string(),
-  network: z.enum(networks),
-  // As the network writes it with its checksum.
-  address: z.string(),
-  // The number beside an address that many people share.
-  tag: z.string().nullable(),
-  remark: z.string().nullable(),
-  addedAt: z.string(),
-})
+export const walletAddress = z
+  .object({
+    addressId: z.string().describe('The number of the address in the book.'),
+    coin: field.coinSymbol,
+    network: z.enum(networks).describe('The network of the address.'),
+    address: z.string().describe('The address, as the network writes it with its checksum.'),
+    tag: z
+      .string()
+      .nullable()
+      .describe('The number beside an address that many people share; null without one.'),
+    remark: z.string().nullable().describe('The name that the owner gave it; null without one.'),
+    addedAt: z.string().describe('When it was added.'),
+  })
+  .describe('The address as it stands in the book.')
 export type WalletAddress = z.infer<typeof walletAddress>
 
 const remark = z
@@ -30,7 +33,7 @@ export const addressCalls = {
     who: 'user',
     act: 'readOwn',
     input: field.nothing,
-    output: z.object({ addresses: z.array(walletAddress) }),
+    output: z.object({ addresses: z.array(walletAddress).describe('The addresses, newest first.') }),
     codes: [],
   }),
   'Wallet/AddAddress': call({
@@ -39,13 +42,22 @@ export const addressCalls = {
     who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
-      coin: field.text('requiredParametersEmpty', 16),
-      network: z.enum(networks),
-      address: field.text('requiredParametersEmpty', addressLimits.addressLengthMax),
-      tag: z.string().max(addressLimits.tagLengthMax, 'invalidRequest').default(''),
-      remark: remark.default(''),
-      // That the owner trusts whoever holds this address: what is sent there can't be called back.
-      isTrusted: z.literal(true, { error: 'requiredParametersEmpty' }),
+      coin: field.text('requiredParametersEmpty', 16).describe('The symbol of the coin.'),
+      network: z.enum(networks).describe('The network of the address.'),
+      address: field
+        .text('requiredParametersEmpty', addressLimits.addressLengthMax)
+        .describe('The address. Its checksum and network are checked.'),
+      tag: z
+        .string()
+        .max(addressLimits.tagLengthMax, 'invalidRequest')
+        .default('')
+        .describe('The number beside an address that many people share; empty without one.'),
+      remark: remark.default('').describe('A name for it; empty without one.'),
+      isTrusted: z
+        .literal(true, { error: 'requiredParametersEmpty' })
+        .describe(
+          "That the owner trusts whoever holds this address: what is sent there can't be called back.",
+        ),
       fundPassword: field.existingFundPassword,
     }),
     output: z.object({ address: walletAddress }),
@@ -63,7 +75,10 @@ export const addressCalls = {
     about: 'Another remark for an address of the book.',
     who: 'user',
     act: 'ownAccount',
-    input: z.strictObject({ addressId: field.number, remark }),
+    input: z.strictObject({
+      addressId: field.number.describe('The number of the address in the book.'),
+      remark: remark.describe('The new name; empty for none.'),
+    }),
     output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
@@ -71,7 +86,7 @@ export const addressCalls = {
     about: 'Takes an address out of the book. What is on its way there still arrives.',
     who: 'user',
     act: 'ownAccount',
-    input: z.strictObject({ addressId: field.number }),
+    input: z.strictObject({ addressId: field.number.describe('The number of the address in the book.') }),
     output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),

@@ -6,6 +6,7 @@ const uid = z
   .string({ error: 'requiredParametersEmpty' })
   .min(1, 'requiredParametersEmpty')
   .regex(/^[1-9]\d{7,14}$/, 'userDoesNotExist')
+  .describe('The number of the account that receives it.')
 
 export const agentsCalls = {
   'Agents/GetInvitations': call({
@@ -15,9 +16,16 @@ export const agentsCalls = {
     act: 'readOwn',
     input: z.strictObject({ ...field.numberPage }),
     output: z.object({
-      invitationCode: z.string(),
-      count: z.int(),
-      invited: z.array(z.object({ joinedAt: z.string(), isCertified: z.boolean() })),
+      invitationCode: z.string().describe('The code by which others join.'),
+      count: z.int().describe('How many accounts joined with it.'),
+      invited: z
+        .array(
+          z.object({
+            joinedAt: z.string().describe('When it was opened.'),
+            isCertified: z.boolean().describe('Whether its owner is certified.'),
+          }),
+        )
+        .describe('The accounts of the page, newest first. Nobody is named.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
@@ -30,17 +38,20 @@ export const agentsCalls = {
     act: 'readInvited',
     input: z.strictObject({ ...field.numberPage }),
     output: z.object({
-      accounts: z.array(
-        z.object({
-          uid: z.string(),
-          nickname: z.string().nullable(),
-          email: z.string().nullable(),
-          joinedAt: z.string(),
-          isCertified: z.boolean(),
-          // A practice account can't be recharged.
-          isReal: z.boolean(),
-        }),
-      ),
+      accounts: z
+        .array(
+          z.object({
+            uid: field.uid,
+            nickname: z.string().nullable().describe('The nickname; null without one.'),
+            email: z.string().nullable().describe('The e-mail address, masked; null without one.'),
+            joinedAt: z.string().describe('When it was opened.'),
+            isCertified: z.boolean().describe('Whether its owner is certified.'),
+            isReal: z
+              .boolean()
+              .describe("Whether it is no practice account. One of those can't be recharged."),
+          }),
+        )
+        .describe('The accounts of the page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
@@ -53,12 +64,15 @@ export const agentsCalls = {
     act: 'recharge',
     input: z.strictObject({
       uid,
-      coin: field.text('coinNotObtained', 16),
-      amount: field.decimal,
+      coin: field.text('coinNotObtained', 16).describe('The symbol of the coin.'),
+      amount: field.decimal.describe('How much is sent, with at most the decimals of the coin.'),
       fundPassword: field.existingFundPassword,
       clientOrderId: field.clientOrderId,
     }),
-    output: z.object({ transferId: z.string(), isRepeat: z.boolean() }),
+    output: z.object({
+      transferId: z.string().describe('The number of the transfer.'),
+      isRepeat: field.isRepeat,
+    }),
     codes: [
       'userLocked',
       'userDoesNotExist',
@@ -87,17 +101,18 @@ export const agentsCalls = {
     act: 'readOwn',
     input: z.strictObject({ ...field.numberPage }),
     output: z.object({
-      recharges: z.array(
-        z.object({
-          transferId: z.string(),
-          direction: z.enum(['given', 'received']),
-          // Whom it went to; null for what was received.
-          uid: z.string().nullable(),
-          coin: z.string(),
-          amount: z.string(),
-          at: z.string(),
-        }),
-      ),
+      recharges: z
+        .array(
+          z.object({
+            transferId: z.string().describe('The number of the transfer.'),
+            direction: z.enum(['given', 'received']).describe('Whether the caller gave or received it.'),
+            uid: z.string().nullable().describe('The account that it went to; null for what was received.'),
+            coin: field.coinSymbol,
+            amount: z.string().describe('What was sent.'),
+            at: z.string().describe('When it was sent.'),
+          }),
+        )
+        .describe('The transfers of the page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,

@@ -4,15 +4,17 @@ import { isReadable } from '../rules/account.ts'
 import { cardKinds, cardLimits } from '../rules/cards.ts'
 import * as field from './fields.ts'
 
-export const card = z.object({
-  cardId: z.string(),
-  kind: z.enum(cardKinds),
-  number: z.string(),
-  bankName: z.string(),
-  branchName: z.string(),
-  holder: z.string(),
-  addedAt: z.string(),
-})
+export const card = z
+  .object({
+    cardId: z.string().describe('The number of the card here.'),
+    kind: z.enum(cardKinds).describe('What kind of card it is.'),
+    number: z.string().describe('The number on the card, whole.'),
+    bankName: z.string().describe('The name of the bank.'),
+    branchName: z.string().describe('The name of the branch.'),
+    holder: z.string().describe('The name of the holder.'),
+    addedAt: z.string().describe('When it was added.'),
+  })
+  .describe('The card as it is kept.')
 export type BankCard = z.infer<typeof card>
 
 function line(lengthMax: number) {
@@ -26,12 +28,17 @@ function line(lengthMax: number) {
 
 // What a card has, as its owner or customer service writes it.
 export const cardFields = {
-  kind: z.enum(cardKinds),
-  // With spaces or without; whether it is one is looked at beside its kind.
-  cardNumber: field.text('requiredParametersEmpty', 2 * cardLimits.numberLengthMax),
-  bankName: line(cardLimits.bankLengthMax),
-  branchName: line(cardLimits.branchLengthMax),
-  holder: line(cardLimits.holderLengthMax),
+  kind: z.enum(cardKinds).describe('What kind of card it is.'),
+  cardNumber: field
+    .text('requiredParametersEmpty', 2 * cardLimits.numberLengthMax)
+    .describe(
+      'The number on the card, with spaces or without: a card number with its check digit; of a foreign card also an IBAN or an account number.',
+    ),
+  bankName: line(cardLimits.bankLengthMax).describe('The name of the bank.'),
+  branchName: line(cardLimits.branchLengthMax).describe('The name of the branch.'),
+  holder: line(cardLimits.holderLengthMax).describe(
+    'The name of the holder, the same for every card of the account.',
+  ),
 }
 
 export const cardCalls = {
@@ -40,7 +47,7 @@ export const cardCalls = {
     who: 'user',
     act: 'readOwn',
     input: field.nothing,
-    output: z.object({ cards: z.array(card) }),
+    output: z.object({ cards: z.array(card).describe('The cards, newest first.') }),
     codes: [],
   }),
   'Cards/AddCard': call({

@@ -10,75 +10,111 @@ import {
 } from '../rules/chat.ts'
 import * as field from './fields.ts'
 
-const visitorKey = z.string().regex(visitorKeyPattern, 'invalidRequest').optional()
-const chatId = field.number
+const visitorKey = z
+  .string()
+  .regex(visitorKeyPattern, 'invalidRequest')
+  .optional()
+  .describe(
+    'The key of a visitor, who is not signed in: 32 random bytes in base64url that the browser made up and keeps. Whoever has it has the conversation.',
+  )
+const chatId = field.number.describe('The number of the conversation.')
 // Whose conversation it is: the session says so, or for a visitor the key.
 const own = { visitorKey, chatId }
 
 // The hours of one day of the week, Monday is 1. Times are `09:00`; `24:00` is the end of the day.
 export const chatDay = z.strictObject({
-  day: z.int().min(1, 'invalidRequest').max(7, 'invalidRequest'),
-  from: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalidRequest'),
-  to: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'invalidRequest'),
+  day: z
+    .int()
+    .min(1, 'invalidRequest')
+    .max(7, 'invalidRequest')
+    .describe('The day of the week: 1 is Monday.'),
+  from: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalidRequest')
+    .describe('When it opens, such as 09:00.'),
+  to: z
+    .string()
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'invalidRequest')
+    .describe('When it closes, such as 17:30; 24:00 is the end of the day.'),
 })
 
-export const chatService = z.object({
-  // Whether an operator answers right now: within the opening hours, and somebody is there.
-  isAttended: z.boolean(),
-  isOpen: z.boolean(),
-  // Null: no opening hours are set, and customer service is always open.
-  hours: z.object({ timeZone: z.string(), days: z.array(chatDay) }).nullable(),
-  // When it opens next; null while it is open.
-  opensAt: z.string().nullable(),
-  // How long a first answer took in half of the conversations of the last seven days; null when there were too few.
-  answerMinutes: z.int().nullable(),
-})
+export const chatService = z
+  .object({
+    isAttended: z
+      .boolean()
+      .describe('Whether an operator answers right now: within the opening hours, and somebody is there.'),
+    isOpen: z.boolean().describe('Whether it is within the opening hours.'),
+    hours: z
+      .object({
+        timeZone: z.string().describe('The time zone of the hours, such as Europe/Berlin.'),
+        days: z.array(chatDay).describe('The days with their hours. A day that is missing is closed.'),
+      })
+      .nullable()
+      .describe('The opening hours; null when none are set, and customer service is always open.'),
+    opensAt: z.string().nullable().describe('When it opens next; null while it is open.'),
+    answerMinutes: z
+      .int()
+      .nullable()
+      .describe(
+        'How many minutes a first answer took in half of the conversations of the last seven days; null when there were too few.',
+      ),
+  })
+  .describe('Whether customer service is there.')
 export type ChatService = z.infer<typeof chatService>
 
-export const chatMessage = z.object({
-  // Counts the messages of a conversation from 1 without gaps that mean anything: a note of operators takes a number too.
-  seq: z.int(),
-  author: z.enum(chatAuthors),
-  text: z.string(),
-  // For `Chat/GetImage`. Null without an image.
-  fileId: z.string().nullable(),
-  // The record it is about, such as `W-12`.
-  about: z.string().nullable(),
-  // What happened, in a message of the system; its text is empty.
-  event: z.enum(chatEvents).nullable(),
-  // What the writer called it; null for what others wrote.
-  clientId: z.string().nullable(),
-  at: z.string(),
-})
+export const chatMessage = z
+  .object({
+    seq: z
+      .int()
+      .describe(
+        'Counts the messages of the conversation from 1. A number may be missing: notes of operators take one too.',
+      ),
+    author: z.enum(chatAuthors).describe('Who wrote it.'),
+    text: z.string().describe('What was written; empty for a message of the system.'),
+    fileId: z.string().nullable().describe('The image, for `Chat/GetImage`; null without one.'),
+    about: z.string().nullable().describe('The record that it is about, such as W-12; null without one.'),
+    event: z
+      .enum(chatEvents)
+      .nullable()
+      .describe('What happened, in a message of the system; null for every other.'),
+    clientId: z.string().nullable().describe('What its writer called it; null for what others wrote.'),
+    at: z.string().describe('When it was written.'),
+  })
+  .describe('The message as it was taken.')
 export type ChatMessage = z.infer<typeof chatMessage>
 
-export const chat = z.object({
-  chatId: z.string(),
-  state: z.enum(['open', 'closed']),
-  // For the stream's channel `chat`.
-  streamKey: z.string(),
-  openedAt: z.string(),
-  closedAt: z.string().nullable(),
-  rating: z.int().nullable(),
-  // The number of the last message, and up to where each side has read.
-  lastSeq: z.int(),
-  userReadSeq: z.int(),
-  operatorReadSeq: z.int(),
-  // Messages of customer service that the user hasn't read.
-  unread: z.int(),
-  // The place in the queue, from 1, until an operator takes it.
-  position: z.int().nullable(),
-  // Where answers are mailed to, shortened; null when there is no address.
-  mailedTo: z.string().nullable(),
-})
+export const chat = z
+  .object({
+    chatId: z.string().describe('The number of the conversation.'),
+    state: z.enum(['open', 'closed']).describe('Whether it goes on.'),
+    streamKey: z.string().describe('The key of the stream channel `chat`.'),
+    openedAt: z.string().describe('When it began.'),
+    closedAt: z.string().nullable().describe('When it ended; null while it goes on.'),
+    rating: z.int().nullable().describe('How it was rated, from 1 to 5; null when it was not.'),
+    lastSeq: z.int().describe('The number of the last message.'),
+    userReadSeq: z.int().describe('The number up to which the user has read.'),
+    operatorReadSeq: z.int().describe('The number up to which customer service has read.'),
+    unread: z.int().describe('How many messages of customer service the user has not read.'),
+    position: z
+      .int()
+      .nullable()
+      .describe('The place in the queue, from 1; null once an operator has taken it.'),
+    mailedTo: z
+      .string()
+      .nullable()
+      .describe('Where answers are mailed to, shortened; null when there is no address.'),
+  })
+  .describe('The conversation as it is now.')
 export type Chat = z.infer<typeof chat>
 
 const conversation = z.object({
   chat,
-  // Oldest first.
-  messages: z.array(chatMessage),
-  // Whether there are more where these end: older ones, or newer ones when those after a number were asked for.
-  hasMore: z.boolean(),
+  messages: z.array(chatMessage).describe('The messages, oldest first.'),
+  hasMore: z
+    .boolean()
+    .describe(
+      'Whether there are more where these end: older ones, or newer ones when those after a number were asked for.',
+    ),
 })
 
 export const chatCalls = {
@@ -95,8 +131,14 @@ export const chatCalls = {
       'A conversation with its newest messages: the one that is named or, without a number, the newest of the caller. Null: there is none. A visitor is known by the key.',
     who: 'either',
     act: 'readPublic',
-    input: z.strictObject({ visitorKey, chatId: chatId.optional() }),
-    output: z.object({ service: chatService, conversation: conversation.nullable() }),
+    input: z.strictObject({
+      visitorKey,
+      chatId: chatId.optional().describe('The number of the conversation; without it the newest.'),
+    }),
+    output: z.object({
+      service: chatService,
+      conversation: conversation.nullable().describe('The conversation; null when there is none.'),
+    }),
     codes: ['orderMissing'],
   }),
   'Chat/GetChats': call({
@@ -105,7 +147,13 @@ export const chatCalls = {
     act: 'readPublic',
     input: z.strictObject({ visitorKey, ...field.numberPage }),
     output: z.object({
-      chats: z.array(chat.extend({ lastText: z.string() })),
+      chats: z
+        .array(
+          chat.extend({
+            lastText: z.string().describe('The beginning of the last message, up to 200 characters.'),
+          }),
+        )
+        .describe('The conversations of the page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
@@ -118,9 +166,9 @@ export const chatCalls = {
     act: 'readPublic',
     input: z.strictObject({
       ...own,
-      after: z.int().min(0).optional(),
-      before: z.int().min(1).optional(),
-      limit: z.int().min(1).max(field.pageSizeMax).default(50),
+      after: z.int().min(0).optional().describe('Only messages with a higher number, oldest first.'),
+      before: z.int().min(1).optional().describe('Only messages with a lower number, the newest of them.'),
+      limit: z.int().min(1).max(field.pageSizeMax).default(50).describe('The most messages of the answer.'),
     }),
     output: conversation,
     entriesPerCall: 50,
@@ -133,14 +181,25 @@ export const chatCalls = {
     act: 'readPublic',
     input: z.strictObject({
       visitorKey,
-      chatId: chatId.optional(),
-      clientId: z.uuid({ error: 'invalidRequest' }),
-      text: z.string().max(chatTextMax, 'invalidRequest').default(''),
-      fileId: z.uuid({ error: 'invalidRequest' }).optional(),
-      about: z.string().regex(recordPattern, 'orderMissing').optional(),
+      chatId: chatId
+        .optional()
+        .describe('The number of the conversation; without it the newest that is open, or a new one.'),
+      clientId: z
+        .uuid({ error: 'invalidRequest' })
+        .describe('A name that the caller gives to the message: the same one again sends nothing.'),
+      text: z.string().max(chatTextMax, 'invalidRequest').default('').describe('What is written.'),
+      fileId: z
+        .uuid({ error: 'invalidRequest' })
+        .optional()
+        .describe('The `fileId` of an image that was uploaded as `chatImage`.'),
+      about: z
+        .string()
+        .regex(recordPattern, 'orderMissing')
+        .optional()
+        .describe('The record that it is about, such as W-12.'),
       language: field.language,
     }),
-    output: z.object({ chat, message: chatMessage, isRepeat: z.boolean() }),
+    output: z.object({ chat, message: chatMessage, isRepeat: field.isRepeat }),
     codes: [
       'tokenInvalid',
       'requiredParametersEmpty',
@@ -153,7 +212,10 @@ export const chatCalls = {
     about: 'Says that the caller has read up to a message.',
     who: 'either',
     act: 'readPublic',
-    input: z.strictObject({ ...own, seq: z.int().min(0) }),
+    input: z.strictObject({
+      ...own,
+      seq: z.int().min(0).describe('The number of the last message that was read.'),
+    }),
     output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
@@ -187,8 +249,16 @@ export const chatCalls = {
     act: 'readPublic',
     input: z.strictObject({
       ...own,
-      rating: z.int({ error: 'invalidRequest' }).min(1, 'invalidRequest').max(5, 'invalidRequest'),
-      comment: z.string().max(chatCommentMax, 'invalidRequest').default(''),
+      rating: z
+        .int({ error: 'invalidRequest' })
+        .min(1, 'invalidRequest')
+        .max(5, 'invalidRequest')
+        .describe('From 1, bad, to 5, good.'),
+      comment: z
+        .string()
+        .max(chatCommentMax, 'invalidRequest')
+        .default('')
+        .describe('What the user says about it.'),
     }),
     output: z.object({ chat }),
     codes: ['orderNumberEmpty', 'orderMissing', 'orderStatusIsNotAnOrder', 'decidedAlready'],
@@ -197,16 +267,24 @@ export const chatCalls = {
     about: 'Makes the conversations that were begun as a visitor those of the user who has signed in.',
     who: 'user',
     act: 'readOwn',
-    input: z.strictObject({ visitorKey: z.string().regex(visitorKeyPattern, 'invalidRequest') }),
-    output: z.object({ count: z.int() }),
+    input: z.strictObject({
+      visitorKey: z
+        .string()
+        .regex(visitorKeyPattern, 'invalidRequest')
+        .describe('The key of the visitor until now.'),
+    }),
+    output: z.object({ count: z.int().describe('How many conversations that were.') }),
     codes: [],
   }),
   'Chat/GetImage': call({
     about: 'An image of a conversation, as a data URL.',
     who: 'user',
     act: 'readOwn',
-    input: z.strictObject({ chatId, fileId: z.uuid({ error: 'noUploadFile' }) }),
-    output: z.object({ image: z.string() }),
+    input: z.strictObject({
+      chatId,
+      fileId: z.uuid({ error: 'noUploadFile' }).describe('The `fileId` of the message.'),
+    }),
+    output: z.object({ image: field.image }),
     codes: ['orderNumberEmpty', 'orderMissing', 'noUploadFile'],
   }),
 }

@@ -13,11 +13,19 @@ export const fileCalls = {
     act: 'ownAccount',
     upload: true,
     input: z.strictObject({
-      uploadType: z.enum(uploadTypes, { error: 'uploadTypeEmpty' }),
-      digest: z.string({ error: 'noUploadFile' }).regex(/^[0-9a-f]{64}$/, 'invalidRequest'),
+      uploadType: z.enum(uploadTypes, { error: 'uploadTypeEmpty' }).describe('What the image is for.'),
+      digest: z
+        .string({ error: 'noUploadFile' })
+        .regex(/^[0-9a-f]{64}$/, 'invalidRequest')
+        .describe('Hex SHA-256 of the bytes of the file.'),
     }),
-    // Where anybody finds it who was given the address; null for what its owner alone may see.
-    output: z.object({ fileId: z.string(), url: z.string().nullable() }),
+    output: z.object({
+      fileId: z.string().describe('The number of the file, by which other calls name it.'),
+      url: z
+        .string()
+        .nullable()
+        .describe('Where anybody finds it who was given the address; null for what its owner alone may see.'),
+    }),
     codes: ['uploadTypeEmpty', 'noUploadFile', 'fileFormatWrong'],
   }),
 }

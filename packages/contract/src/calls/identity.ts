@@ -29,12 +29,15 @@ const file = z.uuid({
 
 // The status of a level: when it was submitted and decided, and why it did not pass.
 const progress = {
-  state: z.enum(identityStates),
-  submittedAt: z.string().nullable(),
-  decidedAt: z.string().nullable(),
-  reason: z.string().nullable(),
-  // What has to be submitted again; the rest of a refused submission can be resubmitted as it is.
-  refusedParts: z.array(z.enum(identityParts)),
+  state: z.enum(identityStates).describe('The state of the level.'),
+  submittedAt: z.string().nullable().describe('When it was submitted last; null before.'),
+  decidedAt: z.string().nullable().describe('When that was decided; null until then.'),
+  reason: z.string().nullable().describe('Why it did not pass; null for every other.'),
+  refusedParts: z
+    .array(z.enum(identityParts))
+    .describe(
+      'What has to be submitted again; the rest of a refused submission can be resubmitted as it is.',
+    ),
 }
 
 // The user's own image; null once it was deleted when its retention ended.
@@ -42,17 +45,21 @@ const ownFile = z.string().nullable()
 
 export const primaryIdentity = z.object({
   ...progress,
-  // What was sent last; null before anything was.
   sent: z
     .object({
-      certificateType: z.enum(certificateTypes),
-      name: z.string(),
-      number: z.string(),
-      country: z.string(),
-      frontFileId: ownFile,
-      backFileId: ownFile,
+      certificateType: z.enum(certificateTypes).describe('What kind of document it is.'),
+      name: z.string().describe('The name on the document.'),
+      number: z.string().describe('The number on the document.'),
+      country: z.string().describe('The country or region that issued it, as ISO 3166-1 writes it.'),
+      frontFileId: ownFile.describe(
+        'The image of the front, for `Identity/GetImage`; null once it was deleted when its retention ended.',
+      ),
+      backFileId: ownFile.describe(
+        'The image of the back, for `Identity/GetImage`; null once it was deleted when its retention ended.',
+      ),
     })
-    .nullable(),
+    .nullable()
+    .describe('What was submitted last; null before anything was.'),
 })
 export type PrimaryIdentity = z.infer<typeof primaryIdentity>
 
@@ -60,20 +67,24 @@ export const advancedIdentity = z.object({
   ...progress,
   sent: z
     .object({
-      handHeldFileId: ownFile,
-      address: z.string(),
-      residence: z.enum(residences),
-      usCreditScore: z.int().nullable(),
+      handHeldFileId: ownFile.describe(
+        'The photo of the owner with the document, for `Identity/GetImage`; null once it was deleted when its retention ended.',
+      ),
+      address: z.string().describe('The postal address.'),
+      residence: z.enum(residences).describe('Whether that is domestic or foreign.'),
+      usCreditScore: z.int().nullable().describe('The credit score that the owner stated; null for none.'),
     })
-    .nullable(),
+    .nullable()
+    .describe('What was submitted last; null before anything was.'),
 })
 export type AdvancedIdentity = z.infer<typeof advancedIdentity>
 
 export const creditScore = z.object({
-  score: z.int(),
-  setAt: z.string(),
-  // Who set it: the staff of the exchange, or, on test money, the sandbox.
-  setBy: z.enum(['operator', 'sandbox']),
+  score: z.int().describe('The score, from 300 to 850.'),
+  setAt: z.string().describe('When it was set.'),
+  setBy: z
+    .enum(['operator', 'sandbox'])
+    .describe('Who set it: the staff of the exchange, or, on test money, the sandbox.'),
 })
 export type CreditScore = z.infer<typeof creditScore>
 
@@ -91,11 +102,10 @@ export const identityCalls = {
     act: 'readOwn',
     input: field.nothing,
     output: z.object({
-      primary: primaryIdentity,
-      advanced: advancedIdentity,
-      creditScore: creditScore.nullable(),
-      // Whether a program decides within seconds, as on test money.
-      isSandbox: z.boolean(),
+      primary: primaryIdentity.describe('Primary certification: the document.'),
+      advanced: advancedIdentity.describe('Advanced certification: the person and the address.'),
+      creditScore: creditScore.nullable().describe('The credit score; null before one was set.'),
+      isSandbox: z.boolean().describe('Whether a program decides within seconds, as on test money.'),
     }),
     codes: [],
   }),
@@ -105,12 +115,16 @@ export const identityCalls = {
     who: 'user',
     act: 'certify',
     input: z.strictObject({
-      certificateType: z.enum(certificateTypes, { error: 'requiredParametersEmpty' }),
-      name: written(identityLimits.nameLengthMax),
-      number: written(identityLimits.numberLengthMax).refine(isCertificateNumber, 'invalidRequest'),
+      certificateType: z
+        .enum(certificateTypes, { error: 'requiredParametersEmpty' })
+        .describe('What kind of document it is.'),
+      name: written(identityLimits.nameLengthMax).describe('The name on the document.'),
+      number: written(identityLimits.numberLengthMax)
+        .refine(isCertificateNumber, 'invalidRequest')
+        .describe('The number on the document.'),
       country: field.region,
-      frontFileId: file,
-      backFileId: file,
+      frontFileId: file.describe('The `fileId` of an image that was uploaded as `certificateFront`.'),
+      backFileId: file.describe('The `fileId` of an image that was uploaded as `certificateBack`.'),
     }),
     output: z.object({}),
     codes: submitCodes,
@@ -121,10 +135,17 @@ export const identityCalls = {
     who: 'user',
     act: 'certifyAdvanced',
     input: z.strictObject({
-      handHeldFileId: file,
-      address: written(identityLimits.addressLengthMax),
-      residence: z.enum(residences, { error: 'requiredParametersEmpty' }),
-      usCreditScore: z.int().min(creditScoreMin).max(creditScoreMax).optional(),
+      handHeldFileId: file.describe('The `fileId` of an image that was uploaded as `handHeld`.'),
+      address: written(identityLimits.addressLengthMax).describe('The postal address.'),
+      residence: z
+        .enum(residences, { error: 'requiredParametersEmpty' })
+        .describe('Whether that is domestic or foreign.'),
+      usCreditScore: z
+        .int()
+        .min(creditScoreMin)
+        .max(creditScoreMax)
+        .optional()
+        .describe('The credit score of the owner in the United States, if there is one.'),
     }),
     output: z.object({}),
     codes: [...submitCodes, 'notCertified'],
@@ -133,8 +154,8 @@ export const identityCalls = {
     about: 'An image that the caller uploaded for an identity verification or a loan. Every view is logged.',
     who: 'user',
     act: 'readOwn',
-    input: z.strictObject({ fileId: file }),
-    output: z.object({ image: z.string() }),
+    input: z.strictObject({ fileId: file.describe('The `fileId` of the image.') }),
+    output: z.object({ image: field.image }),
     codes: ['noUploadFile'],
   }),
 }

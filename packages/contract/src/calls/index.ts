@@ -10,15 +10,19 @@ export const indexCalls = {
     act: 'readPublic',
     input: field.nothing,
     output: z.object({
-      prices: z.array(
-        z.object({
-          coin: z.string(),
-          price: z.string(),
-          at: z.string(),
-          // Null while the exchange is younger than a day.
-          dayAgoPrice: z.string().nullable(),
-        }),
-      ),
+      prices: z
+        .array(
+          z.object({
+            coin: field.coinSymbol,
+            price: z.string().describe('The price of one whole coin in USDT.'),
+            at: z.string().describe('When it was set.'),
+            dayAgoPrice: z
+              .string()
+              .nullable()
+              .describe('The price of 24 hours before; null while the exchange is younger than a day.'),
+          }),
+        )
+        .describe('One for each coin that has an index.'),
     }),
     codes: [],
   }),

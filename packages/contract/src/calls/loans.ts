@@ -7,55 +7,71 @@ import * as field from './fields.ts'
 
 // What a loan costs and how long it runs. Parts of a million.
 const terms = {
-  interestPpm: z.int(),
-  // For each whole day after the term, of the principal that is unpaid then.
-  penaltyPpm: z.int(),
-  termDays: z.int(),
+  interestPpm: z
+    .int()
+    .describe(
+      'The interest for the whole term, in parts of a million of what is lent; rounded down to a unit, the same however early it is repaid.',
+    ),
+  penaltyPpm: z
+    .int()
+    .describe(
+      'The penalty for each whole day after the term, in parts of a million of the principal that is unpaid then; rounded down to a unit.',
+    ),
+  termDays: z.int().describe('How many days of 24 hours it runs.'),
 }
 
-export const loan = z.object({
-  loanId: z.string(),
-  state: z.enum(loanStates),
-  coin: z.string(),
-  amountMin: z.string(),
-  amountMax: z.string(),
-  ...terms,
-  // Null once they were deleted, when their retention ended.
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  appliedAt: z.string(),
-  reviewedAt: z.string().nullable(),
-  // What operators said when they decided.
-  remark: z.string().nullable(),
-  // Null until it was lent.
-  lent: z
-    .object({
-      amount: z.string(),
-      lentAt: z.string(),
-      dueAt: z.string(),
-      interest: z.string(),
-      // Charged so far, for the days from the first after the term to the last that is over.
-      penalty: z.string(),
-      daysOverdue: z.int(),
-      // What was paid back so far, all together, and what is still owed, in all and of what.
-      repaid: z.string(),
-      owed: z.string(),
-      principalOwed: z.string(),
-      interestOwed: z.string(),
-      penaltyOwed: z.string(),
-    })
-    .nullable(),
-  endedAt: z.string().nullable(),
-})
+export const loan = z
+  .object({
+    loanId: z.string().describe('The number of the loan.'),
+    state: z.enum(loanStates).describe('The state of the loan.'),
+    coin: field.coinSymbol,
+    amountMin: z.string().describe('The least that was applied for.'),
+    amountMax: z.string().describe('The most that was applied for.'),
+    ...terms,
+    phone: z
+      .string()
+      .nullable()
+      .describe('The phone number of the application; null once it was deleted when its retention ended.'),
+    email: z
+      .string()
+      .nullable()
+      .describe('The e-mail address of the application; null once it was deleted when its retention ended.'),
+    appliedAt: z.string().describe('When it was applied for.'),
+    reviewedAt: z.string().nullable().describe('When it was decided; null until then.'),
+    remark: z.string().nullable().describe('What operators said when they decided; null for nothing.'),
+    lent: z
+      .object({
+        amount: z.string().describe('What was lent.'),
+        lentAt: z.string().describe('When it was lent.'),
+        dueAt: z.string().describe('When it has to be repaid.'),
+        interest: z.string().describe('The interest of the whole term.'),
+        penalty: z
+          .string()
+          .describe('The penalty so far, for the whole days after the term; never more than what was lent.'),
+        daysOverdue: z.int().describe('How many whole days after the term have passed.'),
+        repaid: z.string().describe('What was repaid so far, all together.'),
+        owed: z.string().describe('What is still owed, all together.'),
+        principalOwed: z.string().describe('What is still owed of what was lent.'),
+        interestOwed: z.string().describe('What is still owed of the interest.'),
+        penaltyOwed: z.string().describe('What is still owed of the penalty.'),
+      })
+      .nullable()
+      .describe('What was lent; null until then.'),
+    endedAt: z
+      .string()
+      .nullable()
+      .describe('When it was repaid, waived, rejected or withdrawn; null until then.'),
+  })
+  .describe('The loan as it is now.')
 export type Loan = z.infer<typeof loan>
 
 export const repayment = z.object({
-  repaymentId: z.string(),
-  at: z.string(),
-  amount: z.string(),
-  penalty: z.string(),
-  interest: z.string(),
-  principal: z.string(),
+  repaymentId: z.string().describe('The number of the repayment.'),
+  at: z.string().describe('When it was paid.'),
+  amount: z.string().describe('What was paid.'),
+  penalty: z.string().describe('What of it went to the penalty, which comes first.'),
+  interest: z.string().describe('What of it went to the interest, which comes second.'),
+  principal: z.string().describe('What of it went to the principal.'),
 })
 
 const file = z.uuid({
@@ -102,17 +118,21 @@ export const loansCalls = {
     act: 'readOwn',
     input: field.nothing,
     output: z.object({
-      isOpen: z.boolean(),
-      coin: z.string(),
-      scale: z.int(),
-      amountMin: z.string(),
-      // For the caller. Below the minimum: nothing is offered.
-      amountMax: z.string(),
+      isOpen: z.boolean().describe('Whether applications are taken.'),
+      coin: field.coinSymbol,
+      scale: field.scale,
+      amountMin: z.string().describe('The least that can be applied for.'),
+      amountMax: z
+        .string()
+        .describe('The most that is offered to the caller. Below the minimum: nothing is.'),
       ...terms,
-      creditScoreMin: z.int(),
-      creditScore: z.int().nullable(),
-      // The loan that is applied for or unpaid, which another one has to wait for.
-      openLoan: loan.nullable(),
+      creditScoreMin: z.int().describe('The credit score that is needed.'),
+      creditScore: z.int().nullable().describe('The credit score of the caller; null before one was set.'),
+      openLoan: loan
+        .nullable()
+        .describe(
+          'The loan that is applied for or unpaid, which another one has to wait for; null without one.',
+        ),
     }),
     codes: ['outsideTradingHours'],
   }),
@@ -122,25 +142,30 @@ export const loansCalls = {
     who: 'user',
     act: 'borrow',
     input: z.strictObject({
-      amountMin: field.decimal,
-      amountMax: field.decimal,
-      phone: field.text('requiredParametersEmpty', 40).refine(isPhone, 'phoneInvalid').transform(normalPhone),
+      amountMin: field.decimal.describe('The least that is wanted, with at most the decimals of the coin.'),
+      amountMax: field.decimal.describe('The most that is wanted, with at most the decimals of the coin.'),
+      phone: field
+        .text('requiredParametersEmpty', 40)
+        .refine(isPhone, 'phoneInvalid')
+        .transform(normalPhone)
+        .describe('The phone number with a plus sign and its country code.'),
       email: field.email,
-      handHeldFileId: file,
-      assetProofFileId: file,
-      // That the agreement was accepted.
-      agreed: z.literal(true, { error: 'requiredParametersEmpty' }),
+      handHeldFileId: file.describe('The `fileId` of an image that was uploaded as `handHeld`.'),
+      assetProofFileId: file.describe('The `fileId` of an image that was uploaded as `assetProof`.'),
+      agreed: z
+        .literal(true, { error: 'requiredParametersEmpty' })
+        .describe('That the agreement was accepted.'),
       ...terms,
       clientOrderId: field.clientOrderId,
     }),
-    output: z.object({ loanId: z.string(), isRepeat: z.boolean() }),
+    output: z.object({ loanId: z.string().describe('The number of the loan.'), isRepeat: field.isRepeat }),
     codes: applyCodes,
   }),
   'Loans/Cancel': call({
     about: 'Withdraws an application that is not decided yet.',
     who: 'user',
     act: 'cancel',
-    input: z.strictObject({ loanId: field.number }),
+    input: z.strictObject({ loanId: field.number.describe('The number of the loan.') }),
     output: z.object({}),
     codes: [
       'userLocked',
@@ -157,11 +182,15 @@ export const loansCalls = {
     who: 'user',
     act: 'repay',
     input: z.strictObject({
-      loanId: field.number,
-      amount: field.decimal.nullable(),
+      loanId: field.number.describe('The number of the loan.'),
+      amount: field.decimal.nullable().describe('How much is paid; null for everything owed.'),
       clientOrderId: field.clientOrderId,
     }),
-    output: z.object({ repaymentId: z.string(), isRepeat: z.boolean(), loan }),
+    output: z.object({
+      repaymentId: z.string().describe('The number of the repayment.'),
+      isRepeat: field.isRepeat,
+      loan,
+    }),
     codes: repayCodes,
   }),
   'Loans/GetLoans': call({
@@ -169,7 +198,10 @@ export const loansCalls = {
     who: 'user',
     act: 'readOwn',
     input: z.strictObject({ ...field.numberPage }),
-    output: z.object({ loans: z.array(loan), nextPage: field.nextPage }),
+    output: z.object({
+      loans: z.array(loan).describe('The loans of the page, newest first.'),
+      nextPage: field.nextPage,
+    }),
     entriesPerCall: 25,
     codes: [],
   }),
@@ -177,12 +209,24 @@ export const loansCalls = {
     about: 'One loan with its repayments, newest first, and the photos that were sent with the application.',
     who: 'user',
     act: 'readOwn',
-    input: z.strictObject({ loanId: field.number }),
+    input: z.strictObject({ loanId: field.number.describe('The number of the loan.') }),
     output: z.object({
       loan,
-      repayments: z.array(repayment),
-      // For `Identity/GetImage`. Null once a photo was deleted when its retention ended.
-      photos: z.object({ handHeldFileId: z.string().nullable(), assetProofFileId: z.string().nullable() }),
+      repayments: z.array(repayment).describe('The repayments, newest first.'),
+      photos: z
+        .object({
+          handHeldFileId: z
+            .string()
+            .nullable()
+            .describe(
+              'The photo of the owner with the document; null once it was deleted when its retention ended.',
+            ),
+          assetProofFileId: z
+            .string()
+            .nullable()
+            .describe('The photo that proves assets; null once it was deleted when its retention ended.'),
+        })
+        .describe('The photos of the application, for `Identity/GetImage`.'),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),

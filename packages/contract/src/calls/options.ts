@@ -8,16 +8,21 @@ const pair = z
   .string({ error: 'optionVarietyDoesNotExist' })
   .min(1, 'optionVarietyDoesNotExist')
   .max(33, 'optionVarietyDoesNotExist')
+  .describe('The symbol of a pair, such as BTC/USDT.')
 const coin = z
   .string({ error: 'optionVarietyDoesNotExist' })
   .min(1, 'optionVarietyDoesNotExist')
   .max(16, 'optionVarietyDoesNotExist')
-const direction = z.enum(['up', 'down'], { error: 'optionDirectionWrong' })
+  .describe('The symbol of a coin that has an index, such as BTC.')
+const direction = z
+  .enum(['up', 'down'], { error: 'optionDirectionWrong' })
+  .describe('Where the price has to go for a win.')
 const amount = z
   .string({ error: 'requiredParametersEmpty' })
   .min(1, 'requiredParametersEmpty')
   .max(40, 'optionAmountWrong')
   .regex(/^(0|[1-9]\d*)(\.\d+)?$/, 'optionAmountWrong')
+  .describe('An amount of the coin of the stakes, as an exact decimal.')
 const seenPrice = z
   .string({ error: 'optionMarketPriceAmountWrong' })
   .max(40, 'optionMarketPriceAmountWrong')
@@ -31,72 +36,144 @@ const exclusionDaysMax = 3_660
 
 // An index price as it was published. The hash covers the tick before it: `rules/tick-chain` of the engine says how.
 const tick = z.object({
-  number: z.int(),
-  // To the millisecond, which is what the hash covers.
-  at: z.string(),
-  price: z.string(),
-  hash: z.string(),
+  number: z.int().describe('The number of the tick among those of its coin, from 1 without a gap.'),
+  at: z.string().describe('When the price was set, to the millisecond, which is what the hash covers.'),
+  price: z.string().describe('The price of one whole coin in USDT, with ten decimals.'),
+  hash: z
+    .string()
+    .describe(
+      'Hex SHA-256 over the hash before, the number of the coin, and number, time and price of the tick: `docs/check.md` says how.',
+    ),
 })
 export type OptionTick = z.infer<typeof tick>
 
-const order = z.object({
-  orderId: z.string(),
-  clientOrderId: z.string().nullable(),
-  pair: z.string(),
-  coin: z.string(),
-  cycleSeconds: z.int(),
-  direction,
-  amount: z.string(),
-  fee: z.string(),
-  // Parts of a million of the amount that a win brings beside it.
-  returnPpm: z.int(),
-  // What comes back when it wins: the amount and the return on it.
-  winIncome: z.string(),
-  // What it was accepted on; null for one from before options waited for their opening, which opened at once.
-  acceptance: z
-    .object({
-      // It opens at the first tick after this moment and after this number, or not at all once `opensUntil` has passed.
-      at: z.string(),
-      afterTick: z.int(),
-      opensUntil: z.string(),
-      // The price on the buyer's screen; null when any is taken.
-      seenPrice: z.string().nullable(),
-      // How far the opening price may be from the seen one, in parts of a million of it.
-      openingMovePpmMax: z.int(),
-    })
-    .nullable(),
-  // What is told of the opening is null while it waits for it, and when it never ran.
-  openingPrice: z.string().nullable(),
-  // The numbers of the two ticks that decide; the closing one is null while it runs and when it is void.
-  openingTick: z.int().nullable(),
-  closingTick: z.int().nullable(),
-  closingPrice: z.string().nullable(),
-  // These are to the millisecond, as the ticks are.
-  openedAt: z.string().nullable(),
-  maturesAt: z.string().nullable(),
-  settledAt: z.string().nullable(),
-  // Opening: it is paid for and waits for its opening price.
-  status: z.enum(['opening', 'open', 'won', 'lost', 'returned', 'void']),
-  // Why it is void. With the first two it never ran.
-  voidReason: z.enum(['noTickInTime', 'priceMoved', 'noClosingTick']).nullable(),
-  // The price that was too far from the seen one to open at.
-  movedPrice: z.string().nullable(),
-  // What came back: nothing for a loss, the amount when the price did not move, with the fee when it is void.
-  income: z.string().nullable(),
-})
+const order = z
+  .object({
+    orderId: z.string().describe('The number of the option.'),
+    clientOrderId: z.string().nullable().describe('The name that its owner gave it; null without one.'),
+    pair: z
+      .string()
+      .describe('The symbol of the pair, such as BTC/USDT: its coin and the coin of the stakes.'),
+    coin: field.coinSymbol,
+    cycleSeconds: z.int().describe('How long it runs, in seconds.'),
+    direction,
+    amount: z.string().describe('The stake, in the coin of the stakes.'),
+    fee: z.string().describe('The fee, taken beside the stake; rounded down to a unit.'),
+    returnPpm: z.int().describe('What a win brings beside the stake, in parts of a million of it.'),
+    winIncome: z
+      .string()
+      .describe('What comes back when it wins: the stake and the return on it, rounded up to a unit.'),
+    acceptance: z
+      .object({
+        at: z
+          .string()
+          .describe('When it was accepted, to the millisecond. It opens at the first tick after this.'),
+        afterTick: z.int().describe('The number of the last tick before it. The next one opens it.'),
+        opensUntil: z
+          .string()
+          .describe(
+            'The last moment of a tick that opens it, five seconds after `at`; after that it is void.',
+          ),
+        seenPrice: z.string().nullable().describe('The price that the buyer saw; null when any is taken.'),
+        openingMovePpmMax: z
+          .int()
+          .describe(
+            'How far the opening price may be from the seen one, in parts of a million of the seen one; exactly so far is allowed.',
+          ),
+      })
+      .nullable()
+      .describe(
+        'What it was accepted on. Null for one from before options waited for their opening, which opened at once.',
+      ),
+    openingPrice: z
+      .string()
+      .nullable()
+      .describe('The price it opened at; null while it waits, and when it never ran.'),
+    openingTick: z
+      .int()
+      .nullable()
+      .describe('The number of the tick it opened at; null while it waits, and when it never ran.'),
+    closingTick: z
+      .int()
+      .nullable()
+      .describe(
+        'The number of the last tick at or before `maturesAt`; null while it runs and when it is void.',
+      ),
+    closingPrice: z
+      .string()
+      .nullable()
+      .describe('The price of the closing tick; null while it runs and when it is void.'),
+    openedAt: z
+      .string()
+      .nullable()
+      .describe(
+        'When it opened, to the millisecond: the time of its opening tick. Null while it waits, and when it never ran.',
+      ),
+    maturesAt: z
+      .string()
+      .nullable()
+      .describe(
+        'When it ends, to the millisecond: `openedAt` and the cycle. Null while it waits, and when it never ran.',
+      ),
+    settledAt: z.string().nullable().describe('When it was settled, to the millisecond; null until then.'),
+    status: z
+      .enum(['opening', 'open', 'won', 'lost', 'returned', 'void'])
+      .describe(
+        '`opening`: it is paid for and waits for its opening price. `returned`: the price came back to where it began.',
+      ),
+    voidReason: z
+      .enum(['noTickInTime', 'priceMoved', 'noClosingTick'])
+      .nullable()
+      .describe('Why it is void; null for every other. With the first two it never ran.'),
+    movedPrice: z
+      .string()
+      .nullable()
+      .describe('The price that was too far from the seen one to open at; null for every other.'),
+    income: z
+      .string()
+      .nullable()
+      .describe(
+        'What came back: 0 for a loss, `winIncome` for a win, the stake when the price did not move, stake and fee when it is void. Null until it is settled.',
+      ),
+  })
+  .describe('The option as it is now.')
 export type OptionOrder = z.infer<typeof order>
 
 const limits = z.object({
-  dailyLossMax: z.string().nullable(),
-  coolOffUntil: z.string().nullable(),
-  excludedUntil: z.string().nullable(),
-  // What was asked for and is looser than what is in force, and when it will be in force.
-  easedLossMax: z.object({ value: z.string().nullable(), from: z.string() }).nullable(),
-  easedCoolOff: z.object({ value: z.string().nullable(), from: z.string() }).nullable(),
-  // Stakes and fees less winnings of this day of UTC; below zero it is a gain.
-  lossToday: z.string(),
-  // What is open now counts as lost until it is known.
-  atStake: z.string(),
+  dailyLossMax: z
+    .string()
+    .nullable()
+    .describe('The most that may be lost in a day of UTC, in the coin of the stakes; null without a limit.'),
+  coolOffUntil: z
+    .string()
+    .nullable()
+    .describe('Until when no option is taken, as the owner asked; null without a break.'),
+  excludedUntil: z
+    .string()
+    .nullable()
+    .describe('Until when the owner is excluded; null without an exclusion. Nobody can shorten it.'),
+  easedLossMax: z
+    .object({
+      value: z.string().nullable().describe('The limit that will be in force; null for none.'),
+      from: z.string().describe('When it will be in force: 24 hours after it was asked for.'),
+    })
+    .nullable()
+    .describe('A looser daily limit that was asked for and is not in force yet; null without one.'),
+  easedCoolOff: z
+    .object({
+      value: z.string().nullable().describe('Until when the break will last; null for no break.'),
+      from: z.string().describe('When it will be in force: 24 hours after it was asked for.'),
+    })
+    .nullable()
+    .describe('A shorter break that was asked for and is not in force yet; null without one.'),
+  lossToday: z
+    .string()
+    .describe('Stakes lost and fees paid, less winnings, of this day of UTC; below zero it is a gain.'),
+  atStake: z
+    .string()
+    .describe(
+      'The stakes of what is open now, which count as lost until their result is known; their fees are in `lossToday`.',
+    ),
 })
 
 // What the state machine says to an option, in the words of the catalogue.
@@ -142,40 +219,70 @@ export const optionsCalls = {
     act: 'readPublic',
     input: field.nothing,
     output: z.object({
-      // Whether new options are taken at all, and where they are not.
-      isOpen: z.boolean(),
-      closedRegions: z.array(z.string()),
-      stakeCoin: z.string().nullable(),
-      pairs: z.array(
-        z.object({
-          pair: z.string(),
-          coin: z.string(),
-          isOpen: z.boolean(),
-          isAdvancedOnly: z.boolean(),
-          balanceMin: z.string(),
-          // How far the opening price may be from the one on the buyer's screen, in parts of a million of it.
-          openingMovePpmMax: z.int(),
-          cycles: z.array(
-            z.object({
-              seconds: z.int(),
-              returnPpm: z.int(),
-              feePpm: z.int(),
-              amountMin: z.string(),
-              amountMax: z.string(),
-              // The most that the house may owe to the open options of this pair and cycle.
-              exposureMax: z.string(),
-            }),
-          ),
-          // Null while there is no tick young enough to open an option on.
-          indexPrice: z.string().nullable(),
-          openPrice: z.string().nullable(),
-          highPrice: z.string().nullable(),
-          lowPrice: z.string().nullable(),
-          // What was staked on the pair in 24 hours.
-          volumeAmount: z.string(),
-          orderCount: z.int(),
-        }),
-      ),
+      isOpen: z.boolean().describe('Whether new options are taken at all.'),
+      closedRegions: z
+        .array(z.string())
+        .describe('Where none are taken: countries and regions of ISO 3166-1.'),
+      stakeCoin: z
+        .string()
+        .nullable()
+        .describe('The coin of the stakes; null before options are configured.'),
+      pairs: z
+        .array(
+          z.object({
+            pair: z.string().describe('The symbol of the pair, such as BTC/USDT.'),
+            coin: field.coinSymbol,
+            isOpen: z.boolean().describe('Whether new options on it are taken.'),
+            isAdvancedOnly: z
+              .boolean()
+              .describe('Whether only accounts with advanced certification may take them.'),
+            balanceMin: z
+              .string()
+              .describe('The least that must be available of the coin of the stakes to take one.'),
+            openingMovePpmMax: z
+              .int()
+              .describe(
+                'How far the opening price may be from the seen one, in parts of a million of the seen one.',
+              ),
+            cycles: z
+              .array(
+                z.object({
+                  seconds: z.int().describe('How long it runs, in seconds.'),
+                  returnPpm: z
+                    .int()
+                    .describe('What a win brings beside the stake, in parts of a million of it.'),
+                  feePpm: z.int().describe('The fee, in parts of a million of the stake.'),
+                  amountMin: z.string().describe('The smallest stake.'),
+                  amountMax: z.string().describe('The largest stake.'),
+                  exposureMax: z
+                    .string()
+                    .describe('The most that the house may owe to the open options of this pair and cycle.'),
+                }),
+              )
+              .describe('How long an option on it may run, and on what terms.'),
+            indexPrice: z
+              .string()
+              .nullable()
+              .describe(
+                'The index price of the coin in USDT; null while there is no tick young enough to open an option on.',
+              ),
+            openPrice: z
+              .string()
+              .nullable()
+              .describe('The first index price of the last 24 hours; null without one.'),
+            highPrice: z
+              .string()
+              .nullable()
+              .describe('The highest index price of the last 24 hours; null without one.'),
+            lowPrice: z
+              .string()
+              .nullable()
+              .describe('The lowest index price of the last 24 hours; null without one.'),
+            volumeAmount: z.string().describe('What was staked on the pair in the last 24 hours.'),
+            orderCount: z.int().describe('How many options on the pair were taken in the last 24 hours.'),
+          }),
+        )
+        .describe('Every pair.'),
     }),
     codes: [],
   }),
@@ -186,16 +293,25 @@ export const optionsCalls = {
     act: 'options',
     input: z.strictObject({
       pair,
-      cycleSeconds: z.int({ error: 'optionCycleWrong' }),
+      cycleSeconds: z
+        .int({ error: 'optionCycleWrong' })
+        .describe('The cycle, in seconds; one of those of the pair.'),
       direction,
       amount,
-      // The price on the buyer's screen, which must be that of a tick of the last five seconds. An index that is
-      // further from it than the bound of the pair refuses the order, and an opening price that is makes it void.
-      seenPrice: seenPrice.optional(),
+      seenPrice: seenPrice
+        .optional()
+        .describe(
+          'The price on the screen of the buyer, which must be that of a tick of the last five seconds. An index that is further from it than the bound of the pair refuses the order, and an opening price that is makes it void. Without it any price is taken.',
+        ),
       clientOrderId: field.clientOrderId,
     }),
-    // A new one is opening; what was asked for again may run or be over.
-    output: z.object({ orderId: z.string(), isRepeat: z.boolean(), isOpening: z.boolean() }),
+    output: z.object({
+      orderId: z.string().describe('The number of the option.'),
+      isRepeat: field.isRepeat,
+      isOpening: z
+        .boolean()
+        .describe('Whether it waits for its opening price. One that was asked for again may run or be over.'),
+    }),
     codes: optionCodes,
   }),
   'Options/SettleOrder': call({
@@ -203,7 +319,7 @@ export const optionsCalls = {
       'Settles an option that has matured, at once instead of within a moment. The ticks say how: nothing else can.',
     who: 'user',
     act: 'settle',
-    input: z.strictObject({ orderId: field.number }),
+    input: z.strictObject({ orderId: field.number.describe('The number of the option.') }),
     output: z.object({ order }),
     codes: settleCodes,
   }),
@@ -211,8 +327,14 @@ export const optionsCalls = {
     about: 'The options that are opening or run, newest first.',
     who: 'user',
     act: 'readOwn',
-    input: z.strictObject({ pair: pair.optional(), ...field.numberPage }),
-    output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
+    input: z.strictObject({
+      pair: pair.optional().describe('Only those of this pair.'),
+      ...field.numberPage,
+    }),
+    output: z.object({
+      orders: z.array(order).describe('The options of the page, newest first.'),
+      nextPage: field.nextPage,
+    }),
     entriesPerCall: 25,
     codes: ['optionVarietyDoesNotExist'],
   }),
@@ -220,8 +342,14 @@ export const optionsCalls = {
     about: 'The options that are settled, newest first.',
     who: 'user',
     act: 'readOwn',
-    input: z.strictObject({ pair: pair.optional(), ...field.numberPage }),
-    output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
+    input: z.strictObject({
+      pair: pair.optional().describe('Only those of this pair.'),
+      ...field.numberPage,
+    }),
+    output: z.object({
+      orders: z.array(order).describe('The options of the page, newest first.'),
+      nextPage: field.nextPage,
+    }),
     entriesPerCall: 25,
     codes: ['optionVarietyDoesNotExist'],
   }),
@@ -230,13 +358,20 @@ export const optionsCalls = {
       'One option with the ticks around its opening and its end: all that is needed to compute its result.',
     who: 'user',
     act: 'readOwn',
-    input: z.strictObject({ orderId: field.number }),
+    input: z.strictObject({ orderId: field.number.describe('The number of the option.') }),
     output: z.object({
       order,
-      // The number by which the hashes of the ticks name the coin.
-      coinId: z.int(),
-      openingTicks: z.array(tick),
-      closingTicks: z.array(tick),
+      coinId: z.int().describe('The number by which the hashes of the ticks name the coin.'),
+      openingTicks: z
+        .array(tick)
+        .describe(
+          'The opening tick, or the first after the acceptance, with up to twelve on either side; oldest first.',
+        ),
+      closingTicks: z
+        .array(tick)
+        .describe(
+          'The last tick at or before maturity with up to twelve on either side, oldest first; empty until it is settled.',
+        ),
     }),
     codes: ['orderNumberEmpty', 'orderMissing', 'orderBelongsToAnotherUser'],
   }),
@@ -247,15 +382,23 @@ export const optionsCalls = {
     act: 'readPublic',
     input: z.strictObject({
       coin,
-      fromNumber: z.int().min(1).optional(),
-      from: moment.optional(),
-      limit: z.int().min(1).max(ticksMax).default(100),
+      fromNumber: z.int().min(1).optional().describe('The number of the first tick.'),
+      from: moment
+        .optional()
+        .describe(
+          'The moment of the first tick or before it. Without it and without `fromNumber` the newest are told.',
+        ),
+      limit: z.int().min(1).max(ticksMax).default(100).describe('The most ticks of the answer.'),
     }),
     output: z.object({
-      coinId: z.int(),
-      // The hash of the tick before the first one; zeros before the very first, null when there are no ticks.
-      hashBefore: z.string().nullable(),
-      ticks: z.array(tick),
+      coinId: z.int().describe('The number by which the hashes of the ticks name the coin.'),
+      hashBefore: z
+        .string()
+        .nullable()
+        .describe(
+          'The hash of the tick before the first one; 64 zeros before the very first, null when there are no ticks.',
+        ),
+      ticks: z.array(tick).describe('The ticks, oldest first.'),
     }),
     entriesPerCall: 50,
     codes: ['optionVarietyDoesNotExist'],
@@ -266,20 +409,22 @@ export const optionsCalls = {
     act: 'readPublic',
     input: z.strictObject({
       coin,
-      interval: z.enum(candleIntervals),
-      before: moment.optional(),
-      limit: z.int().min(1).max(indexCandlesMax).default(200),
+      interval: z.enum(candleIntervals).describe('How long a candle is.'),
+      before: moment.optional().describe('Only candles that begin before this moment.'),
+      limit: z.int().min(1).max(indexCandlesMax).default(200).describe('The most candles of the answer.'),
     }),
     output: z.object({
-      candles: z.array(
-        z.object({
-          at: z.string(),
-          open: z.string(),
-          high: z.string(),
-          low: z.string(),
-          close: z.string(),
-        }),
-      ),
+      candles: z
+        .array(
+          z.object({
+            at: z.string().describe('When the candle begins.'),
+            open: z.string().describe('The first price.'),
+            high: z.string().describe('The highest price.'),
+            low: z.string().describe('The lowest price.'),
+            close: z.string().describe('The last price.'),
+          }),
+        )
+        .describe('The candles, newest first.'),
     }),
     entriesPerCall: 25,
     codes: ['optionVarietyDoesNotExist'],
@@ -298,11 +443,25 @@ export const optionsCalls = {
     who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
-      // Null lifts a limit.
-      dailyLossMax: amount.nullable().optional(),
-      // Lengths, counted from now by the clock of the exchange: that of a phone may be wrong.
-      coolOffHours: z.int().min(1).max(coolOffHoursMax).nullable().optional(),
-      exclusionDays: z.int().min(1).max(exclusionDaysMax).optional(),
+      dailyLossMax: amount
+        .nullable()
+        .optional()
+        .describe('The most that may be lost in a day of UTC; null lifts the limit.'),
+      coolOffHours: z
+        .int()
+        .min(1)
+        .max(coolOffHoursMax)
+        .nullable()
+        .optional()
+        .describe(
+          'For how long no option is taken, in hours from now by the clock of the exchange; null ends the break.',
+        ),
+      exclusionDays: z
+        .int()
+        .min(1)
+        .max(exclusionDaysMax)
+        .optional()
+        .describe('For how many days from now the owner is excluded. It can be made longer, never shorter.'),
     }),
     output: limits,
     codes: ['optionAmountWrong', 'optionSelfExcluded'],

@@ -5,40 +5,60 @@ import { candleIntervals } from '../candle-intervals.ts'
 import { marketStates } from '../market-states.ts'
 import * as field from './fields.ts'
 
-const side = z.enum(['buy', 'sell'], { error: 'spotDirectionWrong' })
-const kind = z.enum(['limit', 'market'], { error: 'parametersInvalid' })
-const timeInForce = z.enum(['goodTillCancelled', 'immediateOrCancel', 'fillOrKill'], {
-  error: 'parametersInvalid',
-})
+const side = z.enum(['buy', 'sell'], { error: 'spotDirectionWrong' }).describe('Which side of the market.')
+const kind = z
+  .enum(['limit', 'market'], { error: 'parametersInvalid' })
+  .describe('A limit order waits in the book at its price; a market order takes what is there.')
+const timeInForce = z
+  .enum(['goodTillCancelled', 'immediateOrCancel', 'fillOrKill'], {
+    error: 'parametersInvalid',
+  })
+  .describe(
+    '`immediateOrCancel`: what does not trade at once ends. `fillOrKill`: all of it trades at once, or nothing.',
+  )
 const market = z
   .string({ error: 'spotVarietyDoesNotExist' })
   .min(1, 'spotVarietyDoesNotExist')
   .max(33, 'spotVarietyDoesNotExist')
+  .describe('The symbol of a market, such as BTC/USDT.')
 
 export const depthLevelsMax = 200
 export const candlesMax = 500
 export const watchlistMax = 200
 
-const order = z.object({
-  orderId: z.string(),
-  clientOrderId: z.string().nullable(),
-  market: z.string(),
-  side,
-  kind,
-  timeInForce,
-  isPostOnly: z.boolean(),
-  price: z.string().nullable(),
-  quantity: z.string().nullable(),
-  // What a market buy spends at most.
-  amount: z.string().nullable(),
-  filledQuantity: z.string(),
-  filledAmount: z.string(),
-  fee: z.string(),
-  feeCoin: z.string(),
-  status: z.enum(['open', 'filled', 'cancelled', 'expired']),
-  placedAt: z.string(),
-  changedAt: z.string(),
-})
+const order = z
+  .object({
+    orderId: z.string().describe('The number of the order.'),
+    clientOrderId: z.string().nullable().describe('The name that its owner gave it; null without one.'),
+    market: field.marketSymbol,
+    side,
+    kind,
+    timeInForce,
+    isPostOnly: z.boolean().describe('Whether it was to be refused rather than trade at once.'),
+    price: z
+      .string()
+      .nullable()
+      .describe('The limit price, in the quote coin for one whole base coin; null for a market order.'),
+    quantity: z.string().nullable().describe('The whole quantity, in the base coin; null for a market buy.'),
+    amount: z
+      .string()
+      .nullable()
+      .describe('What a market buy spends at most, in the quote coin; null for every other order.'),
+    filledQuantity: z.string().describe('What has traded so far, in the base coin.'),
+    filledAmount: z.string().describe('What has traded so far, in the quote coin; exact, never rounded.'),
+    fee: z
+      .string()
+      .describe('The fees of its trades so far, in `feeCoin`. Each trade rounds its fee down to a unit.'),
+    feeCoin: z.string().describe('The coin that its fees are taken in: the one it receives.'),
+    status: z
+      .enum(['open', 'filled', 'cancelled', 'expired'])
+      .describe(
+        '`expired`: the exchange ended it, because the rest was not taken at once or met an order of the same account.',
+      ),
+    placedAt: z.string().describe('When it was placed.'),
+    changedAt: z.string().describe('When it last changed: placed, amended, traded or ended.'),
+  })
+  .describe('The order as it is now.')
 export type SpotOrder = z.infer<typeof order>
 
 // Why an order is no longer open.
@@ -52,23 +72,26 @@ const doneReasons = [
 export type DoneReason = (typeof doneReasons)[number]
 
 const fill = z.object({
-  tradeId: z.string(),
-  price: z.string(),
-  quantity: z.string(),
-  amount: z.string(),
-  fee: z.string(),
-  isMaker: z.boolean(),
-  at: z.string(),
+  tradeId: z.string().describe('The number of the trade. Both sides have the same.'),
+  price: z.string().describe('The price of the trade, in the quote coin for one whole base coin.'),
+  quantity: z.string().describe('What traded, in the base coin.'),
+  amount: z.string().describe('What it cost, in the quote coin; exact, never rounded.'),
+  fee: z.string().describe('The fee of this side, in the coin that it received; rounded down to a unit.'),
+  isMaker: z.boolean().describe('Whether the order was in the book before the other one came.'),
+  at: z.string().describe('When it traded.'),
 })
 export type SpotFill = z.infer<typeof fill>
 
-const level = z.object({ price: z.string(), quantity: z.string() })
+const level = z.object({
+  price: z.string().describe('The price of the level, in the quote coin.'),
+  quantity: z.string().describe('All that is open at this price, in the base coin.'),
+})
 
 // What a list of orders can be narrowed to.
 const orderFilters = {
-  market: market.optional(),
-  side: side.optional(),
-  kind: kind.optional(),
+  market: market.optional().describe('Only those of this market.'),
+  side: side.optional().describe('Only those of this side.'),
+  kind: kind.optional().describe('Only those of this kind.'),
   ...field.period,
   ...field.numberPage,
 }
@@ -108,15 +131,20 @@ const placement = {
   market,
   side,
   kind,
-  price: field.decimal.optional(),
-  quantity: field.decimal.optional(),
-  amount: field.decimal.optional(),
+  price: field.decimal.optional().describe('The price of a limit order, a whole number of ticks.'),
+  quantity: field.decimal
+    .optional()
+    .describe('The quantity of a limit order or of a market sell, a whole number of lots.'),
+  amount: field.decimal.optional().describe('What a market buy spends at most, in the quote coin.'),
   timeInForce: timeInForce.default('goodTillCancelled'),
-  isPostOnly: z.boolean().default(false),
+  isPostOnly: z.boolean().default(false).describe('Whether it is refused rather than trade at once.'),
   clientOrderId: z
     .string()
     .regex(/^[A-Za-z0-9._-]{1,64}$/, 'parametersInvalid')
-    .optional(),
+    .optional()
+    .describe(
+      'A name that the caller gives to the order, unique in the account: the same one again places nothing.',
+    ),
 }
 export const batchActsMax = 200
 
@@ -127,7 +155,7 @@ export const spotCalls = {
     who: 'user',
     act: 'trade',
     input: z.strictObject(placement),
-    output: z.object({ orderId: z.string(), isRepeat: z.boolean() }),
+    output: z.object({ orderId: z.string().describe('The number of the order.'), isRepeat: field.isRepeat }),
     codes: orderCodes,
   }),
   'Spot/AmendOrder': call({
@@ -135,16 +163,20 @@ export const spotCalls = {
       'Changes price and quantity of an open order; the quantity is the whole order, what has traded included. Fewer at the same price keep their place.',
     who: 'user',
     act: 'trade',
-    input: z.strictObject({ orderId: field.number, price: field.decimal, quantity: field.decimal }),
-    output: z.object({ orderId: z.string() }),
+    input: z.strictObject({
+      orderId: field.number.describe('The number of the order.'),
+      price: field.decimal.describe('The new price, a whole number of ticks.'),
+      quantity: field.decimal.describe('The new quantity of the whole order, what has traded included.'),
+    }),
+    output: z.object({ orderId: z.string().describe('The number of the order, which stays the same.') }),
     codes: orderCodes,
   }),
   'Spot/CancelOrder': call({
     about: 'Cancels an open order.',
     who: 'user',
     act: 'cancel',
-    input: z.strictObject({ orderId: field.number }),
-    output: z.object({ orderId: z.string() }),
+    input: z.strictObject({ orderId: field.number.describe('The number of the order.') }),
+    output: z.object({ orderId: z.string().describe('The number of the order.') }),
     codes: orderCodes,
   }),
   'Spot/BatchOrders': call({
@@ -156,29 +188,40 @@ export const spotCalls = {
       acts: z
         .array(
           z.discriminatedUnion('act', [
-            z.strictObject({ act: z.literal('place'), ...placement }),
+            z.strictObject({ act: z.literal('place').describe('Places an order.'), ...placement }),
             z.strictObject({
-              act: z.literal('amend'),
+              act: z.literal('amend').describe('Changes price and quantity of an open order.'),
               market,
-              orderId: field.number,
-              price: field.decimal,
-              quantity: field.decimal,
+              orderId: field.number.describe('The number of the order.'),
+              price: field.decimal.describe('The new price, a whole number of ticks.'),
+              quantity: field.decimal.describe(
+                'The new quantity of the whole order, what has traded included.',
+              ),
             }),
-            z.strictObject({ act: z.literal('cancel'), orderId: field.number }),
+            z.strictObject({
+              act: z.literal('cancel').describe('Cancels an open order.'),
+              orderId: field.number.describe('The number of the order.'),
+            }),
           ]),
         )
         .min(1, 'parametersInvalid')
-        .max(batchActsMax, 'parametersInvalid'),
+        .max(batchActsMax, 'parametersInvalid')
+        .describe('What is done, one after the other. They count as one call.'),
     }),
     output: z.object({
-      results: z.array(
-        z.object({
-          resultCode: z.number().int(),
-          reason: z.string().nullable(),
-          orderId: z.string().nullable(),
-          isRepeat: z.boolean(),
-        }),
-      ),
+      results: z
+        .array(
+          z.object({
+            resultCode: z.number().int().describe('1, or the result code of the refusal.'),
+            reason: z.string().nullable().describe('Why the act was refused; null when it was done.'),
+            orderId: z
+              .string()
+              .nullable()
+              .describe('The number of the order; null when the act was refused.'),
+            isRepeat: field.isRepeat,
+          }),
+        )
+        .describe('One result for each act, in the same order.'),
     }),
     codes: orderCodes,
   }),
@@ -186,7 +229,9 @@ export const spotCalls = {
     about: 'Cancels every open order, or those of one market.',
     who: 'user',
     act: 'cancel',
-    input: z.strictObject({ market: market.optional() }),
+    input: z.strictObject({
+      market: market.optional().describe('Only those of this market; without it all.'),
+    }),
     output: z.object({}),
     codes: orderCodes,
   }),
@@ -195,7 +240,10 @@ export const spotCalls = {
     who: 'user',
     act: 'readOwn',
     input: z.strictObject(orderFilters).refine(field.isPeriod, 'invalidRequest'),
-    output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
+    output: z.object({
+      orders: z.array(order).describe('The orders of the page, newest first.'),
+      nextPage: field.nextPage,
+    }),
     entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong', 'parametersInvalid'],
   }),
@@ -207,10 +255,16 @@ export const spotCalls = {
     input: z
       .strictObject({
         ...orderFilters,
-        status: z.enum(['filled', 'cancelled', 'expired'], { error: 'parametersInvalid' }).optional(),
+        status: z
+          .enum(['filled', 'cancelled', 'expired'], { error: 'parametersInvalid' })
+          .optional()
+          .describe('Only those that ended so.'),
       })
       .refine(field.isPeriod, 'invalidRequest'),
-    output: z.object({ orders: z.array(order), nextPage: field.nextPage }),
+    output: z.object({
+      orders: z.array(order).describe('The orders of the page, newest first.'),
+      nextPage: field.nextPage,
+    }),
     entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong', 'parametersInvalid'],
   }),
@@ -218,8 +272,15 @@ export const spotCalls = {
     about: 'One order with its fills, the first 500 of them, and why it ended.',
     who: 'user',
     act: 'readOwn',
-    input: z.strictObject({ orderId: field.number }),
-    output: z.object({ order, doneReason: z.enum(doneReasons).nullable(), fills: z.array(fill) }),
+    input: z.strictObject({ orderId: field.number.describe('The number of the order.') }),
+    output: z.object({
+      order,
+      doneReason: z
+        .enum(doneReasons)
+        .nullable()
+        .describe('Why the order is no longer open; null while it is.'),
+      fills: z.array(fill).describe('Its trades, oldest first, at most 500.'),
+    }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
   'Spot/GetMarkets': call({
@@ -229,45 +290,78 @@ export const spotCalls = {
     act: 'readPublic',
     input: field.nothing,
     output: z.object({
-      markets: z.array(
-        z.object({
-          market: z.string(),
-          baseCoin: z.string(),
-          quoteCoin: z.string(),
-          tickSize: z.string(),
-          lotSize: z.string(),
-          quantityMin: z.string(),
-          quantityMax: z.string(),
-          amountMin: z.string(),
-          amountMax: z.string(),
-          // Parts of a million.
-          makerFeePpm: z.int(),
-          takerFeePpm: z.int(),
-          // How far above or below the index, or else the last trade, an order may be priced; 0 for any price.
-          bandPpm: z.int(),
-          // Whether new orders are taken; `state` says what can be done otherwise.
-          isOpen: z.boolean(),
-          state: z.enum(marketStates),
-          // A coin of the house: its price forms in our own book alone.
-          isDiy: z.boolean(),
-          lastPrice: z.string().nullable(),
-          openPrice: z.string().nullable(),
-          highPrice: z.string().nullable(),
-          lowPrice: z.string().nullable(),
-          volume: z.string(),
-          volumeAmount: z.string(),
-          tradeCount: z.int(),
-        }),
-      ),
+      markets: z
+        .array(
+          z.object({
+            market: field.marketSymbol,
+            baseCoin: z.string().describe('The coin that is bought and sold.'),
+            quoteCoin: z.string().describe('The coin that prices are in.'),
+            tickSize: z.string().describe('The step of prices, in the quote coin: one tick.'),
+            lotSize: z.string().describe('The step of quantities, in the base coin: one lot.'),
+            quantityMin: z.string().describe('The smallest quantity of an order, in the base coin.'),
+            quantityMax: z.string().describe('The largest quantity of an order, in the base coin.'),
+            amountMin: z.string().describe('The smallest worth of an order, in the quote coin.'),
+            amountMax: z.string().describe('The largest worth of an order, in the quote coin.'),
+            makerFeePpm: z
+              .int()
+              .describe(
+                'The fee of the order that was in the book, in parts of a million of what it receives.',
+              ),
+            takerFeePpm: z
+              .int()
+              .describe('The fee of the order that came, in parts of a million of what it receives.'),
+            bandPpm: z
+              .int()
+              .describe(
+                'How far above the index, or else the last trade, one may buy and how far below one may sell, in parts of a million of it; 0: any price.',
+              ),
+            isOpen: z.boolean().describe('Whether new orders are taken. `state` says what else can be done.'),
+            state: z
+              .enum(marketStates)
+              .describe('`cancelOnly`: orders can only be cancelled. `halted`: not even that.'),
+            isDiy: z
+              .boolean()
+              .describe('Whether it is a coin of the house, whose price forms in this book alone.'),
+            lastPrice: z.string().nullable().describe('The price of the last trade; null before the first.'),
+            openPrice: z
+              .string()
+              .nullable()
+              .describe('The first price of the last 24 hours; null without a trade in them.'),
+            highPrice: z
+              .string()
+              .nullable()
+              .describe('The highest price of the last 24 hours; null without a trade in them.'),
+            lowPrice: z
+              .string()
+              .nullable()
+              .describe('The lowest price of the last 24 hours; null without a trade in them.'),
+            volume: z.string().describe('What traded in the last 24 hours, in the base coin.'),
+            volumeAmount: z.string().describe('What traded in the last 24 hours, in the quote coin.'),
+            tradeCount: z.int().describe('How many trades there were in the last 24 hours.'),
+          }),
+        )
+        .describe('Every market.'),
     }),
     codes: [],
   }),
   'Spot/GetDepth': call({
-    about: 'The best price levels of both sides. `seq` rises with every change.',
+    about:
+      'The best price levels of both sides. `seq` rises with every command of the exchange, of this market or another.',
     who: 'anyone',
     act: 'readPublic',
-    input: z.strictObject({ market, limit: z.int().min(1).max(depthLevelsMax).default(20) }),
-    output: z.object({ seq: z.int(), bids: z.array(level), asks: z.array(level) }),
+    input: z.strictObject({
+      market,
+      limit: z.int().min(1).max(depthLevelsMax).default(20).describe('The most levels of a side.'),
+    }),
+    output: z.object({
+      seq: z
+        .int()
+        .describe(
+          'The number of the last command that this book contains: the same counter as `number` of the stream channel `depth`.',
+        ),
+      bids: z.array(level).describe('The buying side, highest price first.'),
+      asks: z.array(level).describe('The selling side, lowest price first.'),
+    }),
     codes: ['spotVarietyDoesNotExist'],
   }),
   'Spot/GetDeals': call({
@@ -276,15 +370,17 @@ export const spotCalls = {
     act: 'readPublic',
     input: z.strictObject({ market, ...field.numberPage }),
     output: z.object({
-      deals: z.array(
-        z.object({
-          tradeId: z.string(),
-          price: z.string(),
-          quantity: z.string(),
-          takerSide: side,
-          at: z.string(),
-        }),
-      ),
+      deals: z
+        .array(
+          z.object({
+            tradeId: z.string().describe('The number of the trade.'),
+            price: z.string().describe('The price, in the quote coin for one whole base coin.'),
+            quantity: z.string().describe('What traded, in the base coin.'),
+            takerSide: side.describe('The side of the order that came and met the other in the book.'),
+            at: z.string().describe('When it traded.'),
+          }),
+        )
+        .describe('The trades of the page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
@@ -297,22 +393,27 @@ export const spotCalls = {
     act: 'readPublic',
     input: z.strictObject({
       market,
-      interval: z.enum(candleIntervals),
-      before: z.iso.datetime({ offset: true }).optional(),
-      limit: z.int().min(1).max(candlesMax).default(200),
+      interval: z.enum(candleIntervals).describe('How long a candle is.'),
+      before: z.iso
+        .datetime({ offset: true })
+        .optional()
+        .describe('Only candles that begin before this moment. ISO 8601 with its offset.'),
+      limit: z.int().min(1).max(candlesMax).default(200).describe('The most candles of the answer.'),
     }),
     output: z.object({
-      candles: z.array(
-        z.object({
-          at: z.string(),
-          open: z.string(),
-          high: z.string(),
-          low: z.string(),
-          close: z.string(),
-          volume: z.string(),
-          volumeAmount: z.string(),
-        }),
-      ),
+      candles: z
+        .array(
+          z.object({
+            at: z.string().describe('When the candle begins.'),
+            open: z.string().describe('The first price.'),
+            high: z.string().describe('The highest price.'),
+            low: z.string().describe('The lowest price.'),
+            close: z.string().describe('The last price.'),
+            volume: z.string().describe('What traded in it, in the base coin.'),
+            volumeAmount: z.string().describe('What traded in it, in the quote coin.'),
+          }),
+        )
+        .describe('The candles, newest first.'),
     }),
     entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist'],
@@ -324,13 +425,18 @@ export const spotCalls = {
     act: 'readPublic',
     input: field.nothing,
     output: z.object({
-      sparklines: z.array(
-        z.object({
-          market: z.string(),
-          closes: z.array(z.string()),
-          firstDayAt: z.string().nullable(),
-        }),
-      ),
+      sparklines: z
+        .array(
+          z.object({
+            market: field.marketSymbol,
+            closes: z.array(z.string()).describe('The last price of each half-hour, oldest first.'),
+            firstDayAt: z
+              .string()
+              .nullable()
+              .describe('The first day on which it traded; null before its first trade.'),
+          }),
+        )
+        .describe('One for each market.'),
     }),
     codes: [],
   }),
@@ -339,14 +445,19 @@ export const spotCalls = {
     who: 'user',
     act: 'readOwn',
     input: field.nothing,
-    output: z.object({ markets: z.array(z.string()) }),
+    output: z.object({ markets: z.array(z.string()).describe('The symbols of the markets.') }),
     codes: [],
   }),
   'Spot/SetWatchlist': call({
     about: 'Replaces the markets that the user watches; duplicates count once.',
     who: 'user',
     act: 'ownAccount',
-    input: z.strictObject({ markets: z.array(market).max(watchlistMax, 'invalidRequest') }),
+    input: z.strictObject({
+      markets: z
+        .array(market)
+        .max(watchlistMax, 'invalidRequest')
+        .describe('The symbols of the markets, in the order to keep.'),
+    }),
     output: z.object({}),
     codes: ['spotVarietyDoesNotExist'],
   }),

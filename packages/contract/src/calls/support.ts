@@ -4,24 +4,27 @@ import type { RefusalName } from '../result-codes.ts'
 import { grantStates } from '../rules/loans.ts'
 import * as field from './fields.ts'
 
-export const grant = z.object({
-  grantId: z.string(),
-  name: z.string(),
-  coin: z.string(),
-  scale: z.int(),
-  amount: z.string(),
-  state: z.enum(grantStates),
-  // Trading days required before it can be accepted, and trading days so far.
-  minTradingDays: z.int(),
-  tradingDays: z.int(),
-  offeredAt: z.string(),
-  expiresAt: z.string(),
-  acceptedAt: z.string().nullable(),
-  endedAt: z.string().nullable(),
-  // Null until it was accepted.
-  returned: z.string().nullable(),
-  left: z.string().nullable(),
-})
+export const grant = z
+  .object({
+    grantId: z.string().describe('The number of the support funds.'),
+    name: z.string().describe('What they are called.'),
+    coin: field.coinSymbol,
+    scale: field.scale,
+    amount: z.string().describe('How much they are.'),
+    state: z.enum(grantStates).describe('Their state.'),
+    minTradingDays: z.int().describe('How many trading days are required before they can be accepted.'),
+    tradingDays: z.int().describe('How many trading days there were so far.'),
+    offeredAt: z.string().describe('When they were offered.'),
+    expiresAt: z.string().describe('Until when they can be accepted.'),
+    acceptedAt: z.string().nullable().describe('When they were accepted; null until then.'),
+    endedAt: z
+      .string()
+      .nullable()
+      .describe('When they were returned, waived, declined, expired or withdrawn; null until then.'),
+    returned: z.string().nullable().describe('What was returned so far; null until they were accepted.'),
+    left: z.string().nullable().describe('What is still to be returned; null until they were accepted.'),
+  })
+  .describe('The support funds as they are now.')
 export type Grant = z.infer<typeof grant>
 
 const openCodes = [
@@ -39,7 +42,10 @@ export const supportCalls = {
     who: 'user',
     act: 'readOwn',
     input: z.strictObject({ ...field.numberPage }),
-    output: z.object({ grants: z.array(grant), nextPage: field.nextPage }),
+    output: z.object({
+      grants: z.array(grant).describe('The support funds of the page, newest first.'),
+      nextPage: field.nextPage,
+    }),
     entriesPerCall: 25,
     codes: [],
   }),
@@ -49,10 +55,13 @@ export const supportCalls = {
     who: 'user',
     act: 'acceptSupport',
     input: z.strictObject({
-      grantId: field.number,
-      // As it was seen.
-      amount: field.decimal,
-      agreed: z.literal(true, { error: 'requiredParametersEmpty' }),
+      grantId: field.number.describe('The number of the support funds.'),
+      amount: field.decimal.describe(
+        'The amount as it was seen; when it is another one, nothing is accepted.',
+      ),
+      agreed: z
+        .literal(true, { error: 'requiredParametersEmpty' })
+        .describe('That the agreement was accepted.'),
     }),
     output: z.object({ grant }),
     codes: [
@@ -67,7 +76,7 @@ export const supportCalls = {
     about: 'Declines support funds that were offered.',
     who: 'user',
     act: 'declineSupport',
-    input: z.strictObject({ grantId: field.number }),
+    input: z.strictObject({ grantId: field.number.describe('The number of the support funds.') }),
     output: z.object({}),
     codes: openCodes,
   }),
@@ -77,11 +86,15 @@ export const supportCalls = {
     who: 'user',
     act: 'returnSupport',
     input: z.strictObject({
-      grantId: field.number,
-      amount: field.decimal.nullable(),
+      grantId: field.number.describe('The number of the support funds.'),
+      amount: field.decimal.nullable().describe('How much is returned; null for all that is left.'),
       clientOrderId: field.clientOrderId,
     }),
-    output: z.object({ returnId: z.string(), isRepeat: z.boolean(), grant }),
+    output: z.object({
+      returnId: z.string().describe('The number of the return.'),
+      isRepeat: field.isRepeat,
+      grant,
+    }),
     codes: [...openCodes, 'amountNotPositive', 'amountWrong', 'insufficientBalance'],
   }),
 }

@@ -7,46 +7,69 @@ const coin = z
   .string({ error: 'tradeCurrencyNotConfigured' })
   .min(1, 'tradeCurrencyNotConfigured')
   .max(16, 'tradeCurrencyNotConfigured')
+  .describe('The symbol of the coin that is given.')
 const receivedCoin = z
   .string({ error: 'settlementCurrencyNotConfigured' })
   .min(1, 'settlementCurrencyNotConfigured')
   .max(16, 'settlementCurrencyNotConfigured')
+  .describe('The symbol of the coin that is received.')
 
 const figures = {
-  from: z.string(),
-  to: z.string(),
-  amount: z.string(),
-  // Received for one whole coin, before the fee.
-  rate: z.string(),
-  // What the amount is worth, the fee that comes off it, and what is received.
-  gross: z.string(),
-  fee: z.string(),
-  feePpm: z.int(),
-  received: z.string(),
-  // The index prices that made the rate, when they came in, and the numbers of their ticks in the published chain. The
-  // coin in which prices are told has no tick, and neither have exchanges of older releases.
-  fromPrice: z.string(),
-  fromPriceAt: z.string(),
-  fromTick: z.int().nullable(),
-  toPrice: z.string(),
-  toPriceAt: z.string(),
-  toTick: z.int().nullable(),
+  from: z.string().describe('The coin that is given.'),
+  to: z.string().describe('The coin that is received.'),
+  amount: z.string().describe('How much is given, in `from`.'),
+  rate: z
+    .string()
+    .describe(
+      'What one whole coin gives before the fee, in `to`, with ten decimals, rounded down: for showing only.',
+    ),
+  gross: z.string().describe('What the amount is worth, in `to`, rounded down to a unit.'),
+  fee: z.string().describe('What comes off it, in `to`, rounded down to a unit.'),
+  feePpm: z.int().describe('The fee, in parts of a million of the gross.'),
+  received: z.string().describe('What is received, in `to`: the gross less the fee.'),
+  fromPrice: z.string().describe('The index price of `from` that made the rate, in USDT.'),
+  fromPriceAt: z.string().describe('When that price was set.'),
+  fromTick: z
+    .int()
+    .nullable()
+    .describe(
+      'The number of its tick in the published chain; null for the coin that prices are told in, and for exchanges of older releases.',
+    ),
+  toPrice: z.string().describe('The index price of `to` that made the rate, in USDT.'),
+  toPriceAt: z.string().describe('When that price was set.'),
+  toTick: z
+    .int()
+    .nullable()
+    .describe(
+      'The number of its tick in the published chain; null for the coin that prices are told in, and for exchanges of older releases.',
+    ),
 }
 
 const quoteIdLengthMax = 1_000
 
-const quote = z.object({
-  // The whole quote, sealed: it is kept nowhere else.
-  quoteId: z.string().max(quoteIdLengthMax),
-  ...figures,
-  // How far the rate may move, either way, before the quote is refused.
-  movePpmMax: z.int(),
-  quotedAt: z.string(),
-  expiresAt: z.string(),
-})
+const quote = z
+  .object({
+    quoteId: z.string().max(quoteIdLengthMax).describe('The whole quote, sealed: it is kept nowhere else.'),
+    ...figures,
+    movePpmMax: z
+      .int()
+      .describe(
+        'How far the rate may move, either way, before the quote is refused, in parts of a million of it.',
+      ),
+    quotedAt: z.string().describe('When it was quoted.'),
+    expiresAt: z.string().describe('Until when it can be executed.'),
+  })
+  .describe('The quote.')
 export type SwapQuote = z.infer<typeof quote>
 
-const record = z.object({ number: z.string(), kind: z.enum(['quote', 'dust']), ...figures, at: z.string() })
+const record = z
+  .object({
+    number: z.string().describe('The number of the exchange.'),
+    kind: z.enum(['quote', 'dust']).describe('`dust`: a small balance that was converted.'),
+    ...figures,
+    at: z.string().describe('When it was exchanged.'),
+  })
+  .describe('The exchange that was made.')
 export type SwapRecord = z.infer<typeof record>
 
 const barredCodes = [
@@ -105,22 +128,30 @@ export const swapCalls = {
     act: 'readPublic',
     input: field.nothing,
     output: z.object({
-      coins: z.array(
-        z.object({
-          coin: z.string(),
-          scale: z.int(),
-          amountMin: z.string(),
-          amountMax: z.string(),
-          isOpen: z.boolean(),
-          price: z.string().nullable(),
-        }),
-      ),
-      feePpm: z.int(),
-      movePpmMax: z.int(),
-      referenceCoin: z.string().nullable(),
-      // A balance worth less than this is a small one.
-      dustWorthMax: z.string(),
-      quoteSeconds: z.int(),
+      coins: z
+        .array(
+          z.object({
+            coin: field.coinSymbol,
+            scale: field.scale,
+            amountMin: z.string().describe('The smallest amount that is given.'),
+            amountMax: z.string().describe('The largest amount that is given.'),
+            isOpen: z.boolean().describe('Whether it can be exchanged now.'),
+            price: z.string().nullable().describe('Its index price in USDT; null while none is fresh.'),
+          }),
+        )
+        .describe('The coins.'),
+      feePpm: z.int().describe('The fee, in parts of a million of the gross.'),
+      movePpmMax: z
+        .int()
+        .describe('How far the rate may move after a quote, either way, in parts of a million of it.'),
+      referenceCoin: z
+        .string()
+        .nullable()
+        .describe('The coin that prices are told in; null before the product is configured.'),
+      dustWorthMax: z
+        .string()
+        .describe('A balance that is worth less than this in the reference coin is a small one.'),
+      quoteSeconds: z.int().describe('How long a quote can be executed, in seconds.'),
     }),
     codes: [],
   }),
@@ -129,7 +160,11 @@ export const swapCalls = {
       'A rate that stands for ten seconds. It is sealed and given away: a quote that is never executed leaves no trace.',
     who: 'user',
     act: 'swap',
-    input: z.strictObject({ from: coin, to: receivedCoin, amount: field.decimal }),
+    input: z.strictObject({
+      from: coin,
+      to: receivedCoin,
+      amount: field.decimal.describe('How much is given, with at most the decimals of the coin.'),
+    }),
     output: z.object({ quote }),
     codes: quoteCodes,
   }),
@@ -142,9 +177,10 @@ export const swapCalls = {
       quoteId: z
         .string({ error: 'orderNumberEmpty' })
         .min(1, 'orderNumberEmpty')
-        .max(quoteIdLengthMax, 'invalidRequest'),
+        .max(quoteIdLengthMax, 'invalidRequest')
+        .describe('The `quoteId` of the quote.'),
     }),
-    output: z.object({ record, isRepeat: z.boolean() }),
+    output: z.object({ record, isRepeat: field.isRepeat }),
     codes: executeCodes,
   }),
   'Swap/PreviewDust': call({
@@ -153,18 +189,21 @@ export const swapCalls = {
     act: 'readOwn',
     input: field.nothing,
     output: z.object({
-      // While the product is closed there is nothing to convert.
-      isOpen: z.boolean(),
-      balances: z.array(
-        z.object({
-          coin: z.string(),
-          amount: z.string(),
-          gross: z.string(),
-          fee: z.string(),
-          received: z.string(),
-        }),
-      ),
-      received: z.string(),
+      isOpen: z
+        .boolean()
+        .describe('Whether the product is open. While it is closed there is nothing to convert.'),
+      balances: z
+        .array(
+          z.object({
+            coin: field.coinSymbol,
+            amount: z.string().describe('How much there is of it.'),
+            gross: z.string().describe('What that is worth, in the reference coin, rounded down to a unit.'),
+            fee: z.string().describe('What comes off it, rounded down to a unit.'),
+            received: z.string().describe('What is received: the gross less the fee.'),
+          }),
+        )
+        .describe('The small balances.'),
+      received: z.string().describe('What is received of all of them together.'),
     }),
     codes: [],
   }),
@@ -174,10 +213,17 @@ export const swapCalls = {
     who: 'user',
     act: 'swap',
     input: z.strictObject({
-      coins: z.array(z.string().max(16)).min(1, 'requiredParametersEmpty').max(200),
+      coins: z
+        .array(z.string().max(16))
+        .min(1, 'requiredParametersEmpty')
+        .max(200)
+        .describe('The symbols of the coins to convert.'),
       clientOrderId: field.clientOrderId,
     }),
-    output: z.object({ records: z.array(record), isRepeat: z.boolean() }),
+    output: z.object({
+      records: z.array(record).describe('The exchanges that were made.'),
+      isRepeat: field.isRepeat,
+    }),
     codes: dustCodes,
   }),
   'Swap/GetRecords': call({
@@ -185,7 +231,10 @@ export const swapCalls = {
     who: 'user',
     act: 'readOwn',
     input: z.strictObject({ ...field.page }),
-    output: z.object({ records: z.array(record), nextPage: field.nextPage }),
+    output: z.object({
+      records: z.array(record).describe('The exchanges of the page, newest first.'),
+      nextPage: field.nextPage,
+    }),
     entriesPerCall: 25,
     codes: [],
   }),

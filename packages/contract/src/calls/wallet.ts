@@ -6,36 +6,44 @@ import * as field from './fields.ts'
 const bucket = z.enum(['available', 'locked', 'frozen', 'toBeReleased'])
 
 const balance = z.object({
-  coin: z.string(),
-  available: z.string(),
-  locked: z.string(),
-  frozen: z.string(),
-  toBeReleased: z.string(),
+  coin: field.coinSymbol,
+  available: z.string().describe('What can be used at once.'),
+  locked: z.string().describe('What is set aside for orders, options, pledges and requests.'),
+  frozen: z.string().describe('What operators have frozen.'),
+  toBeReleased: z.string().describe('What was bought and is not released yet.'),
 })
 export type Balance = z.infer<typeof balance>
 
 // A gain or a loss in USDT, and what part it is of the base: the money that was there or came in.
-const earnings = z.object({ amount: z.string(), base: z.string(), percent: z.string().nullable() })
+const earnings = z.object({
+  amount: z.string().describe('The gain, or below zero the loss, in USDT.'),
+  base: z.string().describe('What it is a part of, in USDT: the money that was there or came in.'),
+  percent: z
+    .string()
+    .nullable()
+    .describe(
+      'The amount as a percentage of the base, with two decimals, rounded down; null when the base is 0.',
+    ),
+})
 
 const heldCoin = balance.extend({
-  // What one coin is worth in USDT, and where that comes from; null while nothing says so, and it counts 0.
-  price: z.string().nullable(),
-  priceFrom: z.enum(['fixed', 'index', 'lastTrade', 'lab']).nullable(),
-  value: z.string(),
+  price: z
+    .string()
+    .nullable()
+    .describe('What one whole coin is worth in USDT; null while nothing says so, and then it counts 0.'),
+  priceFrom: z
+    .enum(['fixed', 'index', 'lastTrade', 'lab'])
+    .nullable()
+    .describe(
+      'Where the price comes from: `fixed` is USDT itself, `lab` what the lab sold it for. Null without a price.',
+    ),
+  value: z.string().describe('What all of it is worth in USDT, rounded down to a unit.'),
 })
 export type HeldCoin = z.infer<typeof heldCoin>
 
-// Whose bucket stands on the other side of a movement.
-const otherSide = z.enum([
-  'self',
-  'outside',
-  'fees',
-  'house',
-  'marketMaker',
-  'lender',
-  'supportFund',
-  'otherUser',
-])
+const otherSide = z
+  .enum(['self', 'outside', 'fees', 'house', 'marketMaker', 'lender', 'supportFund', 'otherUser'])
+  .describe('Whose bucket stands on the other side of the movement. `self`: the same account.')
 
 export const equityRanges = ['24h', '7d', '30d'] as const
 
@@ -47,13 +55,21 @@ export const walletCalls = {
     act: 'readOwn',
     input: field.nothing,
     output: z.object({
-      at: z.string(),
-      isCertified: z.boolean(),
-      total: z.string(),
-      totalBtc: z.string().nullable(),
-      today: earnings.extend({ since: z.string(), worthBefore: z.string(), inflow: z.string() }),
-      historical: earnings.extend({ inflow: z.string() }),
-      coins: z.array(heldCoin),
+      at: z.string().describe('The moment of all of this.'),
+      isCertified: z.boolean().describe('Whether the owner is certified.'),
+      total: z.string().describe('What the account is worth in USDT.'),
+      totalBtc: z.string().nullable().describe('The same in BTC; null while BTC has no price.'),
+      today: earnings
+        .extend({
+          since: z.string().describe('The midnight that it is counted from.'),
+          worthBefore: z.string().describe('What the account was worth then, in USDT.'),
+          inflow: z.string().describe('What came in since, less what went out, in USDT.'),
+        })
+        .describe('What it earned since midnight in New York.'),
+      historical: earnings
+        .extend({ inflow: z.string().describe('What ever came in, less what went out, in USDT.') })
+        .describe('What it earned since it was opened.'),
+      coins: z.array(heldCoin).describe('The coins.'),
     }),
     codes: [],
   }),
@@ -61,8 +77,17 @@ export const walletCalls = {
     about: 'What the account was worth in USDT over a stretch of time, oldest first; the last point is now.',
     who: 'user',
     act: 'readOwn',
-    input: z.strictObject({ range: z.enum(equityRanges) }),
-    output: z.object({ points: z.array(z.object({ at: z.string(), value: z.string() })) }),
+    input: z.strictObject({ range: z.enum(equityRanges).describe('The stretch of time that ends now.') }),
+    output: z.object({
+      points: z
+        .array(
+          z.object({
+            at: z.string().describe('The moment.'),
+            value: z.string().describe('What the account was worth then, in USDT.'),
+          }),
+        )
+        .describe('The points, oldest first; the last is now.'),
+    }),
     codes: [],
   }),
   'Wallet/GetBalances': call({
@@ -71,7 +96,7 @@ export const walletCalls = {
     act: 'readOwn',
     input: field.nothing,
     output: z.object({
-      balances: z.array(balance),
+      balances: z.array(balance).describe('One for each coin.'),
     }),
     codes: [],
   }),
@@ -82,33 +107,58 @@ export const walletCalls = {
     act: 'readOwn',
     input: z
       .strictObject({
-        coin: z.string().max(16).optional(),
-        flow: z.enum(fundFlows).optional(),
+        coin: z.string().max(16).optional().describe('Only movements of this coin.'),
+        flow: z.enum(fundFlows).optional().describe('Only movements of this kind.'),
         ...field.period,
         ...field.page,
       })
       .refine(field.isPeriod, 'invalidRequest'),
     output: z.object({
-      entries: z.array(
-        z.object({
-          number: z.string(),
-          at: z.string(),
-          flow: z.enum(fundFlows),
-          coin: z.string(),
-          amount: z.string(),
-          // A movement inside the account has both; money that came or went has one.
-          fromBucket: bucket.nullable(),
-          fromBalance: z.string().nullable(),
-          toBucket: bucket.nullable(),
-          toBalance: z.string().nullable(),
-          otherSide,
-          reference: z.string(),
-          // What moved the money: of a trade, the account's own order. Null only for what no product did.
-          cause: z.object({ kind: z.enum(flowCauses), id: z.string() }).nullable(),
-          // Why, where operators decided it.
-          reason: z.string().nullable(),
-        }),
-      ),
+      entries: z
+        .array(
+          z.object({
+            number: z
+              .string()
+              .describe(
+                'The number of the movement: of the command in the journal, and of the movement in it.',
+              ),
+            at: z.string().describe('When it was.'),
+            flow: z.enum(fundFlows).describe('Why the money moved.'),
+            coin: field.coinSymbol,
+            amount: z.string().describe('How much moved.'),
+            fromBucket: bucket
+              .nullable()
+              .describe('The bucket that it left; null for what came from outside the account.'),
+            fromBalance: z
+              .string()
+              .nullable()
+              .describe('What was in that bucket afterwards; null for what came from outside the account.'),
+            toBucket: bucket
+              .nullable()
+              .describe('The bucket that it went to; null for what left the account.'),
+            toBalance: z
+              .string()
+              .nullable()
+              .describe('What was in that bucket afterwards; null for what left the account.'),
+            otherSide,
+            reference: z
+              .string()
+              .describe(
+                'What the movement names as its origin: the number of a trade, an order or a request.',
+              ),
+            cause: z
+              .object({
+                kind: z.enum(flowCauses).describe('What it is.'),
+                id: z.string().describe('Its number.'),
+              })
+              .nullable()
+              .describe(
+                'What moved the money: of a trade, the own order of the account. Null only for what no product did.',
+              ),
+            reason: z.string().nullable().describe('Why, where operators decided it; null for every other.'),
+          }),
+        )
+        .describe('The movements of the page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
@@ -120,7 +170,9 @@ export const walletCalls = {
     who: 'user',
     act: 'readOwn',
     input: field.nothing,
-    output: z.object({ url: z.string() }),
+    output: z.object({
+      url: z.string().describe('The path of the file. It works once, for a minute, without a session.'),
+    }),
     codes: [],
   }),
 }

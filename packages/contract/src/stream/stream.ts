@@ -172,8 +172,8 @@ export const closeCodes = {
 } as const
 
 /**
- * What both sides compute over the best levels: bid and ask of each rank in turn, `price:quantity`, joined by
- * colons; FNV-1a of its characters, 32 bits.
+ * What both sides compute over the best levels: bid and ask of each rank in turn, each as `price:quantity:`; FNV-1a of
+ * these characters, 32 bits.
  */
 export function depthChecksum(bids: readonly DepthLevel[], asks: readonly DepthLevel[]): number {
   let hash = 0x811c9dc5

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { downloads, routeOf } from '@candor/contract/downloads'
 import { privateUploadTypes, type PrivateUploadType, type UploadType } from '@candor/contract/rules/files'
 import type { Database } from '../../db/database.ts'
 import type { Handler } from '../../gateway/handler.ts'
@@ -49,8 +50,9 @@ export function uploadFile({ db, attempts, privateFiles }: Services): Handler<'F
 
 // Avatars may be seen by whoever was given their address, which can't be guessed. Nothing else is shown here.
 export function registerFiles(app: FastifyInstance, db: Database): void {
-  app.get<{ Params: { id: string } }>('/files/:id', async (request, reply) => {
-    const file = uuid.test(request.params.id) ? await avatarById(db, request.params.id) : undefined
+  app.get<{ Params: { fileId: string } }>(routeOf(downloads.avatar), async (request, reply) => {
+    const { fileId } = request.params
+    const file = uuid.test(fileId) ? await avatarById(db, fileId) : undefined
     if (!file) return reply.callNotFound()
     return await reply
       .type(file.content_type)

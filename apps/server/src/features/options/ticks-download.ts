@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { downloads, routeOf, tickColumns } from '@candor/contract/downloads'
 import { chainStart } from '@candor/engine/rules/tick-chain'
 import type { FastifyInstance } from 'fastify'
 import { CallRate } from '../../gateway/call-rate.ts'
@@ -23,7 +24,7 @@ export function registerTicks(app: FastifyInstance, { core, db }: Pick<Services,
   // Separate from other reads: one file takes hundreds of turns, and charts must not wait for them.
   const turns = new Turns({ atOnce: 1, waitingMax: downloadsMax, restShare: 6 })
   const running = new ConnectionCounts(downloadsPerAddress)
-  app.get<{ Params: { coin: string; day: string } }>('/ticks/:coin/:day.csv', async (request, reply) => {
+  app.get<{ Params: { coin: string; day: string } }>(routeOf(downloads.ticks), async (request, reply) => {
     const nowMs = Date.now()
     if (!rate.allows(request.callerAddress, nowMs)) {
       const seconds = rate.retryAfterSeconds(request.callerAddress, nowMs)
@@ -61,7 +62,7 @@ export function registerTicks(app: FastifyInstance, { core, db }: Pick<Services,
 type Reading = { db: Services['db']; turns: Turns }
 
 async function* linesOf({ db, turns }: Reading, coinId: number, fromMs: number): AsyncGenerator<string> {
-  yield 'coin_id,number,at_ms,price_e10,hash\n'
+  yield `${tickColumns.join(',')}\n`
   let next = await firstTickNumber(db, coinId, fromMs)
   if (next !== null) {
     const [before] = await ticksBetween(db, { coinId, first: next - 1, last: next - 1 })

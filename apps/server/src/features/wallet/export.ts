@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { downloads, fundFlowColumns, routeOf } from '@candor/contract/downloads'
 import { formatAmount } from '@candor/money/amount'
 import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
@@ -17,19 +18,6 @@ const exportsPerHour: AttemptLimit = { name: 'export', max: 20, windowSeconds: 3
 const rowsPerRead = 500
 const downloadsMax = 16
 const busySeconds = 5
-const columns = [
-  'number',
-  'time_utc',
-  'flow',
-  'cause',
-  'cause_number',
-  'coin',
-  'bucket',
-  'change',
-  'balance_after',
-  'other_side',
-  'reason',
-]
 
 export function startExport({ core, attempts, exportTickets }: Services): Handler<'Wallet/StartExport'> {
   return async (_request, { userId, now }) => {
@@ -46,7 +34,7 @@ export function startExport({ core, attempts, exportTickets }: Services): Handle
 export function registerExport(app: FastifyInstance, services: Services): void {
   const { core, clock, exportTickets } = services
   const turns = new Turns({ atOnce: 1, waitingMax: downloadsMax, restShare: 6 })
-  app.get<{ Params: { ticket: string } }>('/fund-flow/:ticket.csv', async ({ params }, reply) => {
+  app.get<{ Params: { ticket: string } }>(routeOf(downloads.fundFlow), async ({ params }, reply) => {
     void reply.header('cache-control', 'no-store')
     const now = clock()
     const isBusy = turns.isFull || !core.isViewLive('fund-flow') || !core.isViewLive('trades')
@@ -71,7 +59,7 @@ async function* linesOf(services: Services, turns: Turns, accountId: number): As
   const { core, db } = services
   const lastSeq = core.viewsAt('fund-flow', 'trades')
   const coinIds = [...core.mirror.coins.keys()]
-  yield csvLine(columns)
+  yield csvLine(fundFlowColumns)
   let after: FlowPlace | null = { seq: '0', ordinal: 0 }
   while (after !== null) {
     const place: FlowPlace = after
