@@ -20,6 +20,13 @@ const tabs: readonly { id: TabId; path: string; label: TextKey; Icon: LucideIcon
   { id: 'assets', path: paths.assets, label: 'tab.assets', Icon: Wallet },
 ]
 
+// A wide screen has room for these as well, before what one owns.
+const products: readonly { path: string; label: TextKey }[] = [
+  { path: paths.pledge, label: 'shortcut.pledge' },
+  { path: paths.lab, label: 'shortcut.lab' },
+  { path: paths.exchange, label: 'shortcut.exchange' },
+]
+
 function useTabs() {
   const text = useText()
   const { path } = usePlace()
@@ -40,9 +47,19 @@ export function AppTabBar() {
 }
 
 export function AppTopBar() {
+  const text = useText()
+  const { path: here } = usePlace()
+  const { label, selectedId, items } = useTabs()
+  const more = products.map(({ path, label: name }) => ({
+    id: path,
+    label: text(name),
+    href: hrefOf(path),
+  }))
   return (
     <TopBar
-      {...useTabs()}
+      label={label}
+      items={[...items.slice(0, -1), ...more, ...items.slice(-1)]}
+      selectedId={selectedId ?? here}
       brand={
         <a href={hrefOf(paths.home)} className="rounded-chip py-2">
           <BrandMark size={24} name="Candor" />
