@@ -1,3 +1,4 @@
+import { perAddress } from '../../gateway/address-limits.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { KeyedQueue } from '../../gateway/keyed-queue.ts'
 import { type Refusal, refuse } from '../../gateway/refusal.ts'
@@ -59,7 +60,9 @@ async function write(
   const may = await attempts.take(
     [
       [limits.message, ownerName(owner)],
-      ...(userId === null ? [[limits.visitorMessage, address] as const] : []),
+      [limits.messageDay, ownerName(owner)],
+      ...(userId === null ? perAddress(limits.visitorMessage, address) : []),
+      ...(userId === null ? perAddress(limits.visitorMessageDay, address) : []),
     ],
     now,
   )
@@ -72,7 +75,7 @@ async function write(
     const mayBegin = await attempts.take(
       [
         [limits.newChat, ownerName(owner)],
-        ...(userId === null ? [[limits.visitorNewChat, address] as const] : []),
+        ...(userId === null ? perAddress(limits.visitorNewChat, address) : []),
       ],
       now,
     )
