@@ -3,12 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { resultCodeName } from '@candor/contract/result-codes'
 import { Asker } from '../../testing/asker.ts'
 import { documentImage } from '../../testing/images.ts'
+import { Operator } from '../../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 
 // One proxy stands before it, so that a test can call from more than one address.
 let at: TestProduct
+let ann: Operator
 beforeAll(async () => {
   at = await startTestProduct({ PROXIES: '1' })
+  ann = await Operator.of(at, 'support')
 })
 afterAll(() => at.product.close())
 beforeEach(async () => void (await at.query('delete from attempts')))
@@ -61,4 +64,25 @@ test('a hundred images a day are taken for conversations', async () => {
   expect(await upload('chatImage')).toBe('tooManyRequests')
   // Others are counted by themselves.
   expect(await upload('depositProof')).toBe('success')
+})
+
+test('numbers of messages that no conversation can have are refused', async () => {
+  const user = await Asker.user(at)
+  const { chatId } = (await user.sent()).chat
+  for (const number of [2_147_483_648, 9_007_199_254_740_991, -1, 1.5]) {
+    for (const [name, input] of [
+      ['GetMessages', { chatId, after: number }],
+      ['GetMessages', { chatId, before: number }],
+      ['SetRead', { chatId, seq: number }],
+    ] as const) {
+      expect([name, (await at.callRaw(`Chat/${name}`, input, user.token)).name]).toEqual([
+        name,
+        'invalidRequest',
+      ])
+      expect([name, (await ann.callRaw(`Chats/${name}`, input)).name]).toEqual([name, 'invalidRequest'])
+    }
+  }
+  expect((await at.call('Chat/GetMessages', { chatId, before: 2_147_483_647 }, user.token)).name).toBe(
+    'success',
+  )
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chatDay, chatMessage } from '../../calls/chat.ts'
 import * as common from '../../calls/fields.ts'
-import { cannedTitleMax, chatTextMax, closeReasons, operatorImageMax } from '../../rules/chat.ts'
+import { cannedTitleMax, chatSeqMax, chatTextMax, closeReasons, operatorImageMax } from '../../rules/chat.ts'
 import { operatorCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 
@@ -124,8 +124,8 @@ export const chatsCalls = {
     log: 'nothing',
     input: z.strictObject({
       chatId,
-      after: z.int().min(0).optional(),
-      before: z.int().min(1).optional(),
+      after: z.int().min(0).max(chatSeqMax).optional(),
+      before: z.int().min(1).max(chatSeqMax).optional(),
       limit: z.int().min(1).max(common.pageSizeMax).default(50),
     }),
     output: conversation,
@@ -168,7 +168,7 @@ export const chatsCalls = {
     about: 'Says that an operator has read up to a message.',
     needs: 'answerChats',
     log: 'nothing',
-    input: z.strictObject({ chatId, seq: z.int().min(0) }),
+    input: z.strictObject({ chatId, seq: z.int().min(0).max(chatSeqMax) }),
     output: z.object({}),
     codes: seenCodes,
   }),
