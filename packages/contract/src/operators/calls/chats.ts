@@ -119,9 +119,9 @@ export const chatsCalls = {
   }),
   'Chats/GetMessages': operatorCall({
     about:
-      'Messages of a conversation after a number, or before one. What was shown before is not noted again.',
+      'Messages of a conversation after a number, or before one. Whoever reads on where a look was noted a few minutes ago is not noted again.',
     needs: 'seeChats',
-    log: 'nothing',
+    log: 'look',
     input: z.strictObject({
       chatId,
       after: z.int().min(0).max(chatSeqMax).optional(),
