@@ -13,7 +13,7 @@ import type { SealedBody } from '../sealed-body.ts'
 import type { Sessions } from '../sessions.ts'
 import { csrfTokenOf } from './cookie.ts'
 import type { AuditNote, OperatorHandlers } from './handler.ts'
-import { shortened, writeAudit, type Audited } from './operator-audit.ts'
+import { shortened, withoutLongFields, writeAudit, type Audited } from './operator-audit.ts'
 import { isFromOurPage, operatorCaller, type Found } from './operator-caller.ts'
 import type { OperatorSessions } from './operator-sessions.ts'
 import type { RecentLooks } from './recent-looks.ts'
@@ -124,7 +124,7 @@ async function acted(
     const details = number === null ? noted.details : { ...noted.details, asked: number }
     const entry = {
       ...audited,
-      body,
+      body: number === null ? body : withoutLongFields(body),
       operator: operator || null,
       noted: { ...noted, details: { ...details } },
     }

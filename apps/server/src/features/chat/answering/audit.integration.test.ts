@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Asker } from '../../../testing/asker.ts'
 import { Operator } from '../../../testing/operator.ts'
@@ -59,4 +60,17 @@ test('an inbox that is read again and again is noted once in a while', async () 
   at.passSeconds(601)
   await at.query('update operator_sessions set seen_at = $1', [at.now()])
   expect(await look({ filter: 'waiting' })).toBe(5)
+})
+
+test('a long text is kept once, with what was asked', async () => {
+  const user = await Asker.user(at)
+  const { chatId } = (await user.sent()).chat
+  const text = `long ${'x'.repeat(1_500)}`
+  await ann.call('Chats/Send', { chatId, clientId: randomUUID(), text })
+  const entries = await noted('Chats/Send')
+  expect(entries.map(({ outcome, details }) => [outcome, details.includes(text)])).toEqual([
+    ['asked', true],
+    ['success', false],
+  ])
+  expect(JSON.parse(entries[1]?.details ?? '')).toMatchObject({ chatId, text: { characters: 1_505 } })
 })
