@@ -89,7 +89,7 @@ export const chatsCalls = {
   }),
   'Chats/SetAvailable': operatorCall({
     about:
-      'Says whether the caller answers chats now. Whoever closes the console is no longer there after a minute.',
+      'Says whether the caller answers chats now. Whoever closes the console is no longer there after a minute and a half.',
     needs: 'answerChats',
     log: 'nothing',
     input: z.strictObject({ isAvailable: z.boolean() }),
