@@ -362,6 +362,27 @@ describe('operators among themselves', () => {
     expect((await ann.call('Chats/Assign', { chatId: '999999', operatorId: null })).name).toBe('orderMissing')
   })
 
+  test('of two who take it at once, one gets it, and what was handed over is handed over once', async () => {
+    const { chatId } = (await (await Asker.user(at)).sent()).chat
+    const take = async (operator: Operator) =>
+      (await operator.call('Chats/Assign', { chatId, operatorId: operator.operatorId, from: null })).name
+    const taken = await Promise.all([take(ann), take(bob)])
+    expect(new Set(taken)).toEqual(new Set(['decidedAlready', 'success']))
+    const owner = (await seen(ann, chatId)).chat.assignedTo?.operatorId ?? 0
+    const next = owner === ann.operatorId ? bob.operatorId : ann.operatorId
+    const handed = { chatId, operatorId: next, from: owner, note: 'once' }
+    expect((await ann.call('Chats/Assign', handed)).name).toBe('success')
+    // The answer got lost, and it is asked for again.
+    expect((await ann.call('Chats/Assign', handed)).name).toBe('decidedAlready')
+    const { messages } = await seen(ann, chatId)
+    expect(messages.map(({ event, text }) => event ?? text)).toEqual([
+      'Hello',
+      'joined',
+      'once',
+      'handedOver',
+    ])
+  })
+
   test('the inbox is searched by the number of a user and by words', async () => {
     const user = await Asker.user(at)
     const { chatId } = (await user.sent({ text: 'My platypus withdrawal hangs' })).chat

@@ -190,16 +190,17 @@ export const chatsCalls = {
   }),
   'Chats/Assign': operatorCall({
     about:
-      'Takes a conversation, hands it over with a note for the next operator, or puts it back into the queue.',
+      'Takes a conversation, hands it over with a note for the next operator, or puts it back into the queue. `from` says whose it is as the caller sees it: when it is somebody else’s by now, nothing is done.',
     needs: 'answerChats',
     log: 'act',
     input: z.strictObject({
       chatId,
       operatorId: field.operatorId.nullable(),
+      from: field.operatorId.nullable().optional(),
       note: z.string().max(500, 'invalidRequest').default(''),
     }),
     output: z.object({}),
-    codes: [...openCodes, 'userDoesNotExist'],
+    codes: [...openCodes, 'decidedAlready', 'userDoesNotExist'],
   }),
   'Chats/Close': operatorCall({
     about: 'Ends a conversation. The user is asked to rate it; the note stays among operators.',

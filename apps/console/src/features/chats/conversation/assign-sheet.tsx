@@ -52,6 +52,7 @@ export function AssignSheet({ chat, onClose, onDone }: Props) {
     await callServer('Chats/Assign', {
       chatId: chat.chatId,
       operatorId: to === queue ? null : Number(to),
+      from: chat.assignedTo?.operatorId ?? null,
       note: note.trim(),
     })
     toast.success(text(to === queue ? 'chats.queued' : 'chats.handedOver'))
