@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Asker } from '../../testing/asker.ts'
 import { Operator } from '../../testing/operator.ts'
@@ -229,6 +230,20 @@ describe('what is sent', () => {
       [next.chat.chatId, 'Another question'],
       [chat.chatId, 'Hello'],
     ])
+  })
+
+  test('begins another one when the newest ends at this very moment', async () => {
+    const user = await Asker.user(at)
+    const { chatId } = (await user.sent()).chat
+    const closing = new pg.Client({ connectionString: at.databaseUrl })
+    await closing.connect()
+    await closing.query('begin')
+    await closing.query("update chats set state = 'closed', closed_at = now() where id = $1", [chatId])
+    const [sending] = [user.sent({ text: 'One more' }), await wait(200)]
+    await closing.query('commit')
+    await closing.end()
+    const sent = await sending
+    expect([sent.chat.chatId === chatId, sent.message.seq]).toEqual([false, 1])
   })
 
   test('has to say something, and not too much', async () => {

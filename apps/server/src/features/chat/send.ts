@@ -97,7 +97,8 @@ async function write(
           })
         : await lockedOwnChat(tx, owner, chatId)
     if (!chat) return refuse('orderMissing')
-    if (chat.state === 'closed') return refuse('orderStatusIsNotAnOrder')
+    if (chat.state === 'closed')
+      return request.chatId === undefined ? 'ended' : refuse('orderStatusIsNotAnOrder')
     const writing = new Writing(tx, chat, now)
     const message = await writing.add({
       author: 'user',
@@ -113,6 +114,8 @@ async function write(
     })
     return { message, streamKey: chat.stream_key }
   })
+  // It ended while this waited for it, and nobody named it: the message begins another one.
+  if (written === 'ended') return await write(services, { owner, request, caller })
   if ('refused' in written) return written
   tellMoved(services, written.streamKey)
   return { message: written.message, isRepeat: false }
