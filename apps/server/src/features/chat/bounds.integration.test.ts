@@ -66,6 +66,16 @@ test('a hundred images a day are taken for conversations', async () => {
   expect(await upload('depositProof')).toBe('success')
 })
 
+test('an image is shown to its owner a thousand times a day, which is as often as it is recorded', async () => {
+  const user = await Asker.user(at)
+  const { data } = await at.upload({ uploadType: 'chatImage', bytes: await documentImage() }, user.token)
+  const fileId = data?.fileId ?? ''
+  const { chatId } = (await user.sent({ fileId })).chat
+  const look = async () => (await at.call('Chat/GetImage', { chatId, fileId }, user.token)).name
+  await counted('chatImageViewDay', user.uid, 999)
+  expect([await look(), await look()]).toEqual(['success', 'tooManyRequests'])
+})
+
 test('numbers of messages that no conversation can have are refused', async () => {
   const user = await Asker.user(at)
   const { chatId } = (await user.sent()).chat

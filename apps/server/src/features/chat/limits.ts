@@ -13,6 +13,8 @@ export const limits = {
   visitorMessageDay: { name: 'chatVisitorMessageDay', max: 2_000, windowSeconds: day },
   newChat: { name: 'chatNew', max: 5, windowSeconds: hour },
   visitorNewChat: { name: 'chatVisitorNew', max: 20, windowSeconds: hour },
+  // Each view is recorded, for ever.
+  imageViewDay: { name: 'chatImageViewDay', max: 1_000, windowSeconds: day },
   operatorImage: { name: 'chatOperatorImage', max: 10, windowSeconds: minute },
 } as const satisfies Record<string, AttemptLimit>
 
