@@ -1,3 +1,4 @@
+import { isUnseen } from '@candor/contract/rules/chat'
 import { perAddress } from '../../gateway/address-limits.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { KeyedQueue } from '../../gateway/keyed-queue.ts'
@@ -30,7 +31,7 @@ export function send(services: Services): Handler<'Chat/Send'> {
     const owner = ownerOf(caller, request)
     if (owner === null) return refuse('tokenInvalid')
     const { text, fileId, about, clientId } = request
-    if (text.trim() === '' && fileId === undefined && about === undefined)
+    if (isUnseen(text) && fileId === undefined && about === undefined)
       return refuse('requiredParametersEmpty')
     const sent = await queue.run([ownerName(owner)], async () => {
       const before = await sentMessage(db, owner, clientId)
