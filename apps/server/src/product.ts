@@ -57,6 +57,7 @@ import { EnvelopeCheck, unkeptAheadSeconds } from './gateway/envelope-check.ts'
 import { buildHttp } from './gateway/http.ts'
 import { registerOpenApiPage } from './gateway/openapi-page.ts'
 import { OperatorSessions } from './gateway/operators/operator-sessions.ts'
+import { RecentLooks } from './gateway/operators/recent-looks.ts'
 import { registerConsole } from './gateway/operators/register-console.ts'
 import { readTurns } from './gateway/read-turns.ts'
 import { roleCheck } from './gateway/role-check.ts'
@@ -328,7 +329,8 @@ export async function startProduct({
     const firstOperators = await makeFirstOperators(db, audit, { isTestMoney, now: clock() })
     closers.push(noteAuditHead(audit, log))
     const handlers = operatorHandlersOf({ ...services, queues, health, verifier, auditChecker })
-    const door = { handlers, operatorSessions, sessions, audit, envelopeCheck, settings, clock, log }
+    const looks = new RecentLooks()
+    const door = { handlers, operatorSessions, sessions, audit, envelopeCheck, settings, looks, clock, log }
     await registerConsole(app, door, async (scope) => {
       registerAuditExport(scope, services, clock)
       registerMetrics(scope, services, health)

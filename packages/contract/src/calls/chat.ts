@@ -4,6 +4,7 @@ import {
   chatAuthors,
   chatCommentMax,
   chatEvents,
+  chatSeqMax,
   chatTextMax,
   recordPattern,
   visitorKeyPattern,
@@ -166,8 +167,18 @@ export const chatCalls = {
     act: 'readPublic',
     input: z.strictObject({
       ...own,
-      after: z.int().min(0).optional().describe('Only messages with a higher number, oldest first.'),
-      before: z.int().min(1).optional().describe('Only messages with a lower number, the newest of them.'),
+      after: z
+        .int()
+        .min(0)
+        .max(chatSeqMax)
+        .optional()
+        .describe('Only messages with a higher number, oldest first.'),
+      before: z
+        .int()
+        .min(1)
+        .max(chatSeqMax)
+        .optional()
+        .describe('Only messages with a lower number, the newest of them.'),
       limit: z.int().min(1).max(field.pageSizeMax).default(50).describe('The most messages of the answer.'),
     }),
     output: conversation,
@@ -214,7 +225,7 @@ export const chatCalls = {
     act: 'readPublic',
     input: z.strictObject({
       ...own,
-      seq: z.int().min(0).describe('The number of the last message that was read.'),
+      seq: z.int().min(0).max(chatSeqMax).describe('The number of the last message that was read.'),
     }),
     output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing'],

@@ -3,8 +3,15 @@
 export const chatTextMax = 2_000
 export const chatCommentMax = 500
 export const cannedTitleMax = 80
+// The largest number that a message can have.
+export const chatSeqMax = 2_147_483_647
 // About two megabytes of an image of an operator, as a data URL writes it.
 export const operatorImageMax = 3_000_000
+
+/** Whether there is nothing to be seen in a text: blanks, marks of direction and signs that join letters alone. */
+export function isUnseen(text: string): boolean {
+  return /^[\s\p{Cc}\p{Cf}\p{Cs}\p{Z}]*$/u.test(text)
+}
 
 // What a message may be about: the letter says what it is, the digits are its number.
 export const recordKinds = {

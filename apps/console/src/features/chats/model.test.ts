@@ -52,7 +52,7 @@ test.each([
 test.each([
   ['W-12', '#/queues/withdrawals/12'],
   ['D-3', '#/queues/deposits/3'],
-  ['A-4', '#/queues/arrivals/4'],
+  ['A-4', '#/queues/arrivals/4?of=10004218'],
   ['L-5', '#/queues/loans/5'],
   ['G-6', '#/queues/grants/6'],
   ['S-7', '#/users/10004218/orders'],

@@ -54,7 +54,7 @@ export function recordHref(about: string, uid: string | null): string | null {
     case 'deposit':
       return hrefs.queue('deposits', id)
     case 'arrival':
-      return hrefs.queue('arrivals', id)
+      return uid === null ? hrefs.queue('arrivals', id) : hrefs.arrival(id, uid)
     case 'loan':
       return hrefs.queue('loans', id)
     case 'grant':

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { ContentKind } from '@candor/contract/rules/content'
+import { whenOtherOperator } from '../../shared/server/door.ts'
 import type { Texts } from './model.ts'
 
 /** What was written and not saved yet, and the revision of the draft that it began from. */
@@ -9,6 +10,8 @@ type Kept = Readonly<Record<string, Edits | undefined>>
 
 // Kept outside of the page: who is signed out for being idle finds it again after signing in.
 const useKept = create<{ kept: Kept }>()(() => ({ kept: {} }))
+
+whenOtherOperator(() => useKept.setState({ kept: {} }))
 
 export const editsKey = (kind: ContentKind, slug: string): string => `${kind}/${slug}`
 

@@ -8,6 +8,7 @@ import { useText } from '../../i18n/text.ts'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
 import { DetailOutline, FactCard, Facts } from '../../shared/parts/facts.tsx'
 import { RowLink } from '../../shared/parts/row-link.tsx'
+import { usePlace } from '../../shared/place/location.ts'
 import { hrefs } from '../../shared/place/paths.ts'
 import { DecisionSheet } from './decision-sheet.tsx'
 import { DetailFrame } from './detail-frame.tsx'
@@ -19,9 +20,25 @@ type Reviewed = OperatorOutput<'Chain/GetItem'>
 
 export function ArrivalDetail({ itemId, ...props }: DetailProps) {
   return (
-    <ReadingGate reading={useArrival(itemId)} outline={<DetailOutline />}>
+    <ReadingGate reading={useArrival(itemId)} outline={<DetailOutline />} refused={<NotWaiting />}>
       {(reviewed) => <Detail reviewed={reviewed} {...props} />}
     </ReadingGate>
+  )
+}
+
+/** Users ask about these too; whoever comes from their conversation is shown where the money went. */
+function NotWaiting() {
+  const text = useText()
+  const uid = usePlace().query.get('of')
+  return (
+    <div className="p-4 lg:p-6">
+      <Notice>
+        {text('arrival.notWaiting')}{' '}
+        {uid !== null && /^\d{1,15}$/.test(uid) && (
+          <RowLink href={hrefs.user(uid, 'flow')}>{text('profile.tab.flow')}</RowLink>
+        )}
+      </Notice>
+    </div>
   )
 }
 

@@ -7,6 +7,8 @@ export const hrefs = {
   today: '#/',
   queue: (queue: QueueName, itemId?: string) =>
     itemId === undefined ? `#/queues/${queue}` : `#/queues/${queue}/${itemId}`,
+  // With the user that it is about: one that was credited by itself is in no queue.
+  arrival: (arrivalId: string, uid: string) => `#/queues/arrivals/${arrivalId}?of=${uid}`,
   // The form for a correction, filled in.
   newCorrection: (number: string) => `#/queues/corrections?new=${encodeURIComponent(number)}`,
   chats: '#/chats',

@@ -1,6 +1,6 @@
 import type { Self } from '@candor/contract/operators/calls/access'
 import { describe, expect, it } from 'vitest'
-import { afterEnd } from './door.ts'
+import { afterEnd, passDoor, whenOtherOperator } from './door.ts'
 import type { Door } from './door.ts'
 
 const self = { operatorId: 7 } as Self
@@ -26,4 +26,20 @@ describe('a session that the server no longer knows', () => {
   it('says nothing to who has only opened the page', () => {
     expect(afterEnd({ phase: 'asking' }, null)).toEqual({ phase: 'outside', why: null })
   })
+})
+
+it('is told when somebody else has signed in, and not when the same one comes back', () => {
+  const other: Door = { phase: 'inside', self: { operatorId: 8 } as Self }
+  const outside: Door = { phase: 'outside', why: 'idle' }
+  let changes = 0
+  whenOtherOperator(() => {
+    changes += 1
+  })
+  const after = (door: Door) => {
+    passDoor(door)
+    return changes
+  }
+  expect([inside, outside, inside, outside, other, other, outside, inside].map(after)).toEqual([
+    0, 0, 0, 0, 1, 1, 1, 2,
+  ])
 })

@@ -23,6 +23,18 @@ export function selfOf(door: Door): Self | null {
   return door.phase === 'inside' || door.phase === 'codes' ? door.self : null
 }
 
+/** Does it when somebody else has signed in than was before: nothing is sent by them or shown to them as their own. */
+export function whenOtherOperator(act: () => void): void {
+  let before = selfOf(currentDoor())?.operatorId
+  useDoor.subscribe(({ door }) => {
+    const now = selfOf(door)?.operatorId
+    if (now === undefined || now === before) return
+    const isOther = before !== undefined
+    before = now
+    if (isOther) act()
+  })
+}
+
 /** Where one stands after the server no longer knows the session that a call was made with. */
 export function afterEnd(door: Door, usedId: string | null): Door {
   const self = selfOf(door)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Asker } from '../../testing/asker.ts'
 import { Operator } from '../../testing/operator.ts'
@@ -231,10 +232,27 @@ describe('what is sent', () => {
     ])
   })
 
+  test('begins another one when the newest ends at this very moment', async () => {
+    const user = await Asker.user(at)
+    const { chatId } = (await user.sent()).chat
+    const closing = new pg.Client({ connectionString: at.databaseUrl })
+    await closing.connect()
+    await closing.query('begin')
+    await closing.query("update chats set state = 'closed', closed_at = now() where id = $1", [chatId])
+    const [sending] = [user.sent({ text: 'One more' }), await wait(200)]
+    await closing.query('commit')
+    await closing.end()
+    const sent = await sending
+    expect([sent.chat.chatId === chatId, sent.message.seq]).toEqual([false, 1])
+  })
+
   test('has to say something, and not too much', async () => {
     const user = await Asker.user(at)
     expect((await user.send({ text: '' })).name).toBe('requiredParametersEmpty')
     expect((await user.send({ text: ' \n ' })).name).toBe('requiredParametersEmpty')
+    for (const text of ['\u200b', '\u2060\u00a0', '\u202e', '\ufeff\u00ad'])
+      expect((await user.send({ text })).name).toBe('requiredParametersEmpty')
+    expect((await user.sent({ text: '👩‍👧' })).message.text).toBe('👩‍👧')
     expect((await user.send({ text: 'x'.repeat(2_001) })).name).toBe('invalidRequest')
     expect((await user.send({ clientId: 'mine' })).name).toBe('invalidRequest')
     expect((await user.send({ text: 'x'.repeat(2_000) })).name).toBe('success')
@@ -360,6 +378,27 @@ describe('operators among themselves', () => {
       expect((await ann.call('Chats/Assign', { chatId, operatorId })).name).toBe('userDoesNotExist')
     expect((await seen(ann, chatId)).chat).toMatchObject({ assignedTo: null, lastSeq: 1 })
     expect((await ann.call('Chats/Assign', { chatId: '999999', operatorId: null })).name).toBe('orderMissing')
+  })
+
+  test('of two who take it at once, one gets it, and what was handed over is handed over once', async () => {
+    const { chatId } = (await (await Asker.user(at)).sent()).chat
+    const take = async (operator: Operator) =>
+      (await operator.call('Chats/Assign', { chatId, operatorId: operator.operatorId, from: null })).name
+    const taken = await Promise.all([take(ann), take(bob)])
+    expect(new Set(taken)).toEqual(new Set(['decidedAlready', 'success']))
+    const owner = (await seen(ann, chatId)).chat.assignedTo?.operatorId ?? 0
+    const next = owner === ann.operatorId ? bob.operatorId : ann.operatorId
+    const handed = { chatId, operatorId: next, from: owner, note: 'once' }
+    expect((await ann.call('Chats/Assign', handed)).name).toBe('success')
+    // The answer got lost, and it is asked for again.
+    expect((await ann.call('Chats/Assign', handed)).name).toBe('decidedAlready')
+    const { messages } = await seen(ann, chatId)
+    expect(messages.map(({ event, text }) => event ?? text)).toEqual([
+      'Hello',
+      'joined',
+      'once',
+      'handedOver',
+    ])
   })
 
   test('the inbox is searched by the number of a user and by words', async () => {

@@ -3,8 +3,8 @@ import type { ChatTopics } from '../../streams/chat-topics.ts'
 import type { Hours } from './hours.ts'
 import { typingEveryMs } from './limits.ts'
 
-// Whoever closes the console is no longer there after this long.
-const awayMs = 60_000
+// Whoever closes the console is no longer there after this long. Browsers let a page that nobody sees ask once a minute.
+const awayMs = 90_000
 const inboxEveryMs = 500
 const typingKeptMax = 10_000
 

@@ -1,3 +1,5 @@
+import { isUnseen } from '@candor/contract/rules/chat'
+import { perAddress } from '../../gateway/address-limits.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { KeyedQueue } from '../../gateway/keyed-queue.ts'
 import { type Refusal, refuse } from '../../gateway/refusal.ts'
@@ -29,7 +31,7 @@ export function send(services: Services): Handler<'Chat/Send'> {
     const owner = ownerOf(caller, request)
     if (owner === null) return refuse('tokenInvalid')
     const { text, fileId, about, clientId } = request
-    if (text.trim() === '' && fileId === undefined && about === undefined)
+    if (isUnseen(text) && fileId === undefined && about === undefined)
       return refuse('requiredParametersEmpty')
     const sent = await queue.run([ownerName(owner)], async () => {
       const before = await sentMessage(db, owner, clientId)
@@ -59,7 +61,9 @@ async function write(
   const may = await attempts.take(
     [
       [limits.message, ownerName(owner)],
-      ...(userId === null ? [[limits.visitorMessage, address] as const] : []),
+      [limits.messageDay, ownerName(owner)],
+      ...(userId === null ? perAddress(limits.visitorMessage, address) : []),
+      ...(userId === null ? perAddress(limits.visitorMessageDay, address) : []),
     ],
     now,
   )
@@ -72,7 +76,7 @@ async function write(
     const mayBegin = await attempts.take(
       [
         [limits.newChat, ownerName(owner)],
-        ...(userId === null ? [[limits.visitorNewChat, address] as const] : []),
+        ...(userId === null ? perAddress(limits.visitorNewChat, address) : []),
       ],
       now,
     )
@@ -94,7 +98,8 @@ async function write(
           })
         : await lockedOwnChat(tx, owner, chatId)
     if (!chat) return refuse('orderMissing')
-    if (chat.state === 'closed') return refuse('orderStatusIsNotAnOrder')
+    if (chat.state === 'closed')
+      return request.chatId === undefined ? 'ended' : refuse('orderStatusIsNotAnOrder')
     const writing = new Writing(tx, chat, now)
     const message = await writing.add({
       author: 'user',
@@ -110,6 +115,8 @@ async function write(
     })
     return { message, streamKey: chat.stream_key }
   })
+  // It ended while this waited for it, and nobody named it: the message begins another one.
+  if (written === 'ended') return await write(services, { owner, request, caller })
   if ('refused' in written) return written
   tellMoved(services, written.streamKey)
   return { message: written.message, isRepeat: false }

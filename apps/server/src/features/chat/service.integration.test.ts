@@ -134,7 +134,7 @@ describe('whether somebody is there', () => {
   }
   const allWeek = (from: string, to: string) => [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from, to }))
 
-  test('is said by operators, and forgotten a minute after their console was closed', async () => {
+  test('is said by operators, and forgotten a minute and a half after their console was closed', async () => {
     expect(await service()).toMatchObject({ isAttended: false, isOpen: true, hours: null, opensAt: null })
     await ann.call('Chats/SetAvailable', { isAvailable: true })
     expect((await service()).isAttended).toBe(true)
@@ -143,9 +143,9 @@ describe('whether somebody is there', () => {
       isAvailable: false,
       available: [{ operatorId: ann.operatorId, name: ann.name }],
     })
-    at.passSeconds(59)
+    at.passSeconds(89)
     await ann.call('Chats/GetCounts', {})
-    at.passSeconds(59)
+    at.passSeconds(89)
     expect((await service()).isAttended).toBe(true)
     at.passSeconds(2)
     expect((await service()).isAttended).toBe(false)

@@ -117,6 +117,19 @@ describe('an announcement', () => {
     expect((await listed('announcement')).map(({ title }) => title)).toContain('Tomorrow')
   })
 
+  test('is what it was then for a call that began before, and for a clock that was set back', async () => {
+    const named = await announced('One', 'one')
+    await publish(named, 1, 1)
+    await pass(120)
+    await save(named, { body: 'two' })
+    await publish(named, 2, 1)
+    expect(await bodyOf('announcement', named.slug)).toBe('two')
+    exchange.passSeconds(-60)
+    expect(await bodyOf('announcement', named.slug)).toBe('one')
+    exchange.passSeconds(60)
+    await vi.waitFor(async () => expect(await bodyOf('announcement', named.slug)).toBe('two'))
+  })
+
   test('whose moment has not come can be taken back; one that is shown can not', async () => {
     const named = await announced('Never')
     await publish(named, 1, 1, soon(3600))

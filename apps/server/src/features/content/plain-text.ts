@@ -1,8 +1,10 @@
 const fence = /^ {0,3}(```|~~~).*$/gm
-const tableLine = /^\s*\|.*$/gm
-const blockMark = /^\s*(?:#{1,6}\s+|>\s?|[-*+]\s+|\d{1,9}[.)]\s+)/gm
+// Each looks from a place on no further than the end of its line or the next bracket: everybody waits while a text is
+// read, however it is written.
+const tableLine = /^[^\S\n]*\|.*$/gm
+const blockMark = /^[^\S\n]*(?:#{1,6}|>|[-*+]|\d{1,9}[.)])(?:[^\S\n]+|$|(?<=>))/gm
 const headingLine = /^#{1,6} .*$/gm
-const link = /!?\[([^\]\n]*)\]\([^)\n]*\)/g
+const link = /!?\[([^[\]\n]*)\]\([^()\n]*(?:\([^()\n]*\)[^()\n]*)?\)/g
 const emphasis = /(\*\*|__|\*|`|~~)/g
 const escape = /\\([\\`*[\]<>|~_#])/g
 

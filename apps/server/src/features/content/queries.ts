@@ -13,14 +13,15 @@ type PublishedText = Pick<TextRow, 'content_id' | 'version' | 'language' | 'titl
   published_from: Date
 }
 
-// What is or will be in force: of each text the newest version whose moment has come, and those after it.
-export async function publishedTexts(connection: Connection, now: Date): Promise<PublishedText[]> {
+// What was in force at a moment, is or will be: of each text the newest version whose moment had come, and those after
+// it.
+export async function publishedTexts(connection: Connection, since: Date): Promise<PublishedText[]> {
   const { rows } = await sql<PublishedText>`
     select content_id, version, published_from, language, title, body
     from content_versions as own join content_texts using (content_id, version)
     where published_from is not null and not exists (
       select from content_versions as later
-      where later.content_id = own.content_id and later.published_from <= ${now}
+      where later.content_id = own.content_id and later.published_from <= ${since}
         and (later.published_from, later.version) > (own.published_from, own.version))`.execute(connection)
   return rows
 }

@@ -26,6 +26,9 @@ export type InForce = Place & {
 export type Spoken = Text & { language: LanguageShortName }
 
 const retryMs = 1_000
+// What was in force until so long ago is kept too: for a call that began before the change, and for a clock that is set
+// back.
+const keptMs = 86_400_000
 
 // What is published, in memory: all that the tables say, and what came with the release where they say nothing. A
 // version whose moment comes is in force from then on without anybody doing anything.
@@ -119,7 +122,10 @@ export class ContentStore {
   }
 
   private async read(): Promise<void> {
-    const [contents, texts] = await Promise.all([allContents(this.db), publishedTexts(this.db, this.clock())])
+    const [contents, texts] = await Promise.all([
+      allContents(this.db),
+      publishedTexts(this.db, new Date(this.clock().getTime() - keptMs)),
+    ])
     const versions = new Map<string, Map<number, Version & { texts: Map<LanguageShortName, Text> }>>()
     for (const { content_id: id, version, published_from: from, language, title, body } of texts) {
       const own = versions.get(id) ?? new Map()

@@ -10,6 +10,8 @@ import { redrawImage, redrawPrivateImage } from './image.ts'
 import { avatarById, insertFile } from './queries.ts'
 
 const uploadLimit = { name: 'upload', max: 30, windowSeconds: 3600 }
+// Images of conversations are kept for as long as those are.
+const chatImageLimit = { name: 'uploadChatImage', max: 100, windowSeconds: 86_400 }
 const weekSeconds = 604_800
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -23,7 +25,11 @@ const isPrivate = (type: UploadType): type is PrivateUploadType =>
 export function uploadFile({ db, attempts, privateFiles }: Services): Handler<'File/Upload'> {
   const turns = new Turns(drawing)
   return async ({ uploadType }, { userId, now, file }) => {
-    const may = await attempts.take([[uploadLimit, userId]], now)
+    const isOfChat = uploadType === 'chatImage'
+    const may = await attempts.take(
+      [[uploadLimit, userId], ...(isOfChat ? [[chatImageLimit, userId] as const] : [])],
+      now,
+    )
     if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
     // Nothing is waited for between this and the turn: all who come at once would find a place here.
     if (turns.isFull) return refuse('tooManyRequests', comeBackSeconds)
@@ -35,8 +41,7 @@ export function uploadFile({ db, attempts, privateFiles }: Services): Handler<'F
     }
     const bytes = await turns.run(() => redrawImage(file.bytes, uploadType))
     if (!bytes) return refuse('fileFormatWrong')
-    if (uploadType === 'chatImage')
-      return { fileId: await privateFiles.storeChatImage({ userId, bytes, now }), url: null }
+    if (isOfChat) return { fileId: await privateFiles.storeChatImage({ userId, bytes, now }), url: null }
     const fileId = await insertFile(db, {
       user_id: userId,
       upload_type: uploadType,

@@ -13,9 +13,10 @@ import type { SealedBody } from '../sealed-body.ts'
 import type { Sessions } from '../sessions.ts'
 import { csrfTokenOf } from './cookie.ts'
 import type { AuditNote, OperatorHandlers } from './handler.ts'
-import { shortened, writeAudit, type Audited } from './operator-audit.ts'
+import { shortened, withoutLongFields, writeAudit, type Audited } from './operator-audit.ts'
 import { isFromOurPage, operatorCaller, type Found } from './operator-caller.ts'
 import type { OperatorSessions } from './operator-sessions.ts'
+import type { RecentLooks } from './recent-looks.ts'
 
 export type ConsoleParts = {
   handlers: OperatorHandlers
@@ -24,6 +25,7 @@ export type ConsoleParts = {
   audit: AuditLog
   envelopeCheck: EnvelopeCheck
   settings: Settings
+  looks: RecentLooks
   clock: () => Date
   log: FastifyBaseLogger
 }
@@ -97,8 +99,8 @@ async function acted(
 ): Promise<Outcome> {
   const call: OperatorCall = operatorCalls[name]
   const noted: AuditNote = {}
-  const note = ({ uid, details }: AuditNote) => {
-    if (uid !== undefined) noted.uid = uid
+  const note = ({ details, ...rest }: AuditNote) => {
+    Object.assign(noted, rest)
     noted.details = { ...noted.details, ...details }
   }
   let begun: string | null | undefined
@@ -112,6 +114,9 @@ async function acted(
       : null
   const finish = async (outcome: string) => {
     if (call.log === 'nothing' || (!found && isUnlooked(outcome))) return
+    const { look, isAgain } = noted
+    const looker = found && look !== undefined ? { operatorId: found.session.operatorId, look } : null
+    if (looker && isAgain && parts.looks.isNoted(looker.operatorId, looker.look, now)) return
     const operator =
       found?.session ?? (begun && (await parts.operatorSessions.find(begun, now, { isUnattended: true })))
     // What a stranger typed is not kept: it may be a password in the wrong field.
@@ -119,11 +124,12 @@ async function acted(
     const details = number === null ? noted.details : { ...noted.details, asked: number }
     const entry = {
       ...audited,
-      body,
+      body: number === null ? body : withoutLongFields(body),
       operator: operator || null,
       noted: { ...noted, details: { ...details } },
     }
     await writeAudit(parts.audit, entry, { outcome, now })
+    if (looker) parts.looks.add(looker.operatorId, looker.look, now)
   }
 
   const handler = parts.handlers[name] as unknown as AnyHandler

@@ -9,8 +9,9 @@ import type {
 import type { Role } from '@candor/contract/operators/rights'
 import type { Refusal } from '../refusal.ts'
 
-// What the audit log has to know beside the fields of the call.
-export type AuditNote = { uid?: string; details?: Record<string, unknown> }
+// What the audit log has to know beside the fields of the call. `look` names what is looked at: whoever only reads on
+// there, `isAgain`, is not noted a second time within a few minutes.
+export type AuditNote = { uid?: string; details?: Record<string, unknown>; look?: string; isAgain?: true }
 
 // Somebody at the console's door.
 export type ConsoleVisitor = { address: string; now: Date; note: (note: AuditNote) => void }

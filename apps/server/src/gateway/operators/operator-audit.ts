@@ -6,6 +6,8 @@ import type { AuditNote } from './handler.ts'
 const secretFields = new Set(['password', 'oldPassword', 'confirmation', 'code', 'cardNumber'])
 
 const uncheckedMax = 2_000
+// As long as a reason may be, and a little more.
+const repeatedMax = 600
 
 export type Audited = {
   act: string
@@ -31,6 +33,16 @@ export async function writeAudit(
 export function shortened(body: Record<string, unknown>): Record<string, unknown> {
   const { length } = canonicalJson(body)
   return length <= uncheckedMax ? body : { characters: length }
+}
+
+// The entry that says what came of an act follows the one that the act was asked with, where its long texts stand.
+export function withoutLongFields(body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      const { length } = typeof value === 'string' ? value : canonicalJson(value)
+      return [name, length <= repeatedMax ? value : { characters: length }]
+    }),
+  )
 }
 
 function withoutSecrets(body: Record<string, unknown>): Record<string, unknown> {

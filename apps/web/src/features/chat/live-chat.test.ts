@@ -105,6 +105,28 @@ test('what is new is read after a word of the stream, from where it ended', asyn
   expect(asked.at(-1)).toEqual(['Chat/GetMessages', { chatId: '7', after: 2, limit: batch }])
 })
 
+test('a reading that got lost is made again without another word of the stream', async () => {
+  const { control, messages, asked, state, say, now } = setUp(1)
+  await control.open()
+  messages.push(message(2))
+  state.isDown = true
+  say(changed)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(seqs(now().messages)).toEqual([1])
+  state.isDown = false
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(seqs(now().messages)).toEqual([1, 2])
+  const { length } = asked
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(asked).toHaveLength(length)
+  state.isDown = true
+  say(changed)
+  await vi.advanceTimersByTimeAsync(0)
+  control.stop()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(asked).toHaveLength(length + 1)
+})
+
 test('more than one answer holds is read to the end', async () => {
   const { control, messages, say, now } = setUp(1)
   await control.open()

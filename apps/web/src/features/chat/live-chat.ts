@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { CallFailed, mayHaveHappened } from '@candor/client/calls/call-failed'
 import type { CallName, CallInput, CallOutput } from '@candor/contract/calls'
 import type { Chat, ChatMessage, ChatService } from '@candor/contract/calls/chat'
 import { typingMs, typingShownMs } from '@candor/contract/rules/chat'
@@ -39,6 +40,7 @@ type Options = {
 
 const batch = 50
 const serviceMs = 60_000
+const againMs = 5_000
 
 const fresh: LiveChatState = {
   phase: 'loading',
@@ -65,6 +67,7 @@ export function createLiveChat(options: Options) {
   let typingTimer: ReturnType<typeof setTimeout> | undefined
   let typedAt = -Infinity
   let readSeq = 0
+  let againTimer: ReturnType<typeof setTimeout> | undefined
   let serviceTimer: ReturnType<typeof setInterval> | undefined
 
   function who(): { visitorKey?: string } {
@@ -136,6 +139,7 @@ export function createLiveChat(options: Options) {
   /** Reads what is new; a word that comes meanwhile leads to another reading. */
   async function sync(): Promise<void> {
     isAskedAgain = true
+    clearTimeout(againTimer)
     reading ??= readAll().finally(() => {
       reading = null
     })
@@ -152,11 +156,18 @@ export function createLiveChat(options: Options) {
         const answer = await call('Chat/GetMessages', { ...who(), chatId: chat.chatId, after, limit: batch })
         take(answer.chat, answer.messages)
         if (answer.messages.length === batch) isAskedAgain = true
-      } catch {
-        // The stream says it again after the next connection.
+      } catch (failure) {
+        readAgainLater(failure)
         return
       }
     }
+  }
+
+  /** After the next connection the stream says it again; a call can get lost without one, or come too often. */
+  function readAgainLater(failure: unknown) {
+    const seconds = failure instanceof CallFailed ? failure.retryAfterSeconds : undefined
+    if (isStopped || (seconds === undefined && !mayHaveHappened(failure))) return
+    againTimer = setTimeout(() => void sync(), Math.max(againMs, (seconds ?? 0) * 1000))
   }
 
   async function loadOlder(): Promise<void> {
@@ -232,6 +243,7 @@ export function createLiveChat(options: Options) {
       leave?.()
       listenedKey = null
       clearTimeout(typingTimer)
+      clearTimeout(againTimer)
       clearInterval(serviceTimer)
     },
   }

@@ -1,4 +1,4 @@
-import { CallFailed, mayHaveHappened } from '@candor/client/calls/call-failed'
+import { CallFailed, mayHaveHappened, NetworkFailed } from '@candor/client/calls/call-failed'
 import { currentLanguage } from '../../i18n/text.ts'
 import { claimVisitorChats } from '../../shared/chat/claim.ts'
 import { outboxKey } from '../../shared/chat/outbox-key.ts'
@@ -15,8 +15,13 @@ import type { Sender, Sent } from './sender.ts'
 const listeners = new Set<(sent: Sent) => void>()
 let current: Sender | null = null
 
-async function send(item: OutboxItem): Promise<Sent> {
+// Longer than this nobody is left waiting without a word.
+const waitSecondsMax = 120
+
+async function send(owner: string, item: OutboxItem): Promise<Sent> {
   await claimVisitorChats()
+  // Somebody else has signed in meanwhile: it is not theirs to send.
+  if (ownerNow() !== owner) throw new NetworkFailed()
   const { clientId, chatId, text, fileId, about } = item
   return await callServer('Chat/Send', {
     clientId,
@@ -34,7 +39,8 @@ function outcomeOf(failure: unknown): SendFailure & { pauseMs?: number | undefin
   const { codeName, retryAfterSeconds } = failure instanceof CallFailed ? failure : {}
   // The owner signs in again, or writes on as a visitor.
   if (codeName === 'tokenInvalid' || codeName === 'loggedInElsewhere') return { kind: 'again' }
-  if (retryAfterSeconds !== undefined) return { kind: 'again', pauseMs: retryAfterSeconds * 1000 }
+  if (retryAfterSeconds !== undefined && retryAfterSeconds <= waitSecondsMax)
+    return { kind: 'again', pauseMs: retryAfterSeconds * 1000 }
   const refusal = textKeyOfFailure(failure)
   return { kind: codeName === 'orderStatusIsNotAnOrder' ? 'ended' : 'refused', refusal }
 }
@@ -52,7 +58,7 @@ export function ownSender(): Sender {
       read: () => readStored('local', outboxKey),
       write: (stored) => writeStored('local', outboxKey, stored),
     },
-    send,
+    send: async (item) => await send(owner, item),
     upload: async (picture, onShare) => (await upload('chatImage', picture, onShare)).fileId,
     outcomeOf,
     onSent: (sent) => listeners.forEach((listener) => listener(sent)),

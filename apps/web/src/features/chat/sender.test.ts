@@ -99,6 +99,37 @@ test('what was not sent survives a reload and is written once, though the first 
   expect(stored.text).toBeNull()
 })
 
+test('two windows keep what each of them has, and whoever comes back sends both once', async () => {
+  const stored = { text: null }
+  const [one, two] = [setUp('41', stored), setUp('41', stored)]
+  for (const { server } of [one, two]) server.faults = ['offline', 'offline']
+  write(one.sender, 'of the first')
+  await vi.advanceTimersByTimeAsync(10)
+  write(two.sender, 'of the second')
+  await vi.advanceTimersByTimeAsync(10)
+  for (const { sender } of [one, two]) sender.stop()
+  const back = setUp('41', stored)
+  back.sender.run()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(texts(back.server.taken)).toEqual(['of the first', 'of the second'])
+  expect(stored.text).toBeNull()
+})
+
+test('what one window has sent or dropped, another does not bring back', async () => {
+  const stored = { text: null }
+  const [one, two] = [setUp('41', stored), setUp('41', stored)]
+  for (const { server } of [one, two]) server.faults = ['offline']
+  write(one.sender, 'sent')
+  await vi.advanceTimersByTimeAsync(10)
+  write(two.sender, 'dropped')
+  await vi.advanceTimersByTimeAsync(10)
+  two.sender.drop(two.sender.store.getState().outbox[0]?.clientId ?? '')
+  one.sender.run()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(texts(one.server.taken)).toEqual(['sent'])
+  expect(stored.text).toBeNull()
+})
+
 test('another account neither sends nor keeps what was left', async () => {
   const { server, stored, sender } = setUp()
   server.faults = ['offline']

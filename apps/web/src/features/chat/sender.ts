@@ -37,6 +37,8 @@ export function createSender({ owner, storage, send, upload, outcomeOf, onSent }
     pictures: {},
   }))
   const blobs = new Map<string, Blob>()
+  // Whatever was here once. What else is kept in the browser was written in another window, which sends it.
+  const known = new Set(store.getState().outbox.map(({ clientId }) => clientId))
   let isRunning = false
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -57,7 +59,14 @@ export function createSender({ owner, storage, send, upload, outcomeOf, onSent }
       delete pictures[clientId]
     }
     store.setState({ outbox, pictures })
-    if (!isStopped) storage.write(storedOutbox(owner, outbox))
+    if (!isStopped) keep(outbox)
+  }
+
+  function keep(outbox: Outbox) {
+    for (const { clientId } of outbox) known.add(clientId)
+    const elsewhere = restoredOutbox(storage.read(), owner).filter(({ clientId }) => !known.has(clientId))
+    const all = [...elsewhere, ...outbox].toSorted((one, other) => one.writtenAt - other.writtenAt)
+    storage.write(storedOutbox(owner, all))
   }
 
   function noteShare(clientId: string, share: number) {

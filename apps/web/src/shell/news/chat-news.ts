@@ -25,10 +25,9 @@ async function readUnread(): Promise<void> {
 /** Takes along what a visitor talked about, and reads what waits; again after a while when it fails. */
 async function begin(): Promise<void> {
   const { token } = useSession.getState()
-  if (token === null) return
   try {
     await claimVisitorChats()
-    // What was written without a network goes out now.
+    // What was written without a network goes out now, also what a visitor has written.
     if (readStored('local', outboxKey) !== null)
       (await import('../../features/chat/own-sender.ts')).ownSender()
     await readUnread()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chatDay, chatMessage } from '../../calls/chat.ts'
 import * as common from '../../calls/fields.ts'
-import { cannedTitleMax, chatTextMax, closeReasons, operatorImageMax } from '../../rules/chat.ts'
+import { cannedTitleMax, chatSeqMax, chatTextMax, closeReasons, operatorImageMax } from '../../rules/chat.ts'
 import { operatorCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 
@@ -89,7 +89,7 @@ export const chatsCalls = {
   }),
   'Chats/SetAvailable': operatorCall({
     about:
-      'Says whether the caller answers chats now. Whoever closes the console is no longer there after a minute.',
+      'Says whether the caller answers chats now. Whoever closes the console is no longer there after a minute and a half.',
     needs: 'answerChats',
     log: 'nothing',
     input: z.strictObject({ isAvailable: z.boolean() }),
@@ -119,13 +119,13 @@ export const chatsCalls = {
   }),
   'Chats/GetMessages': operatorCall({
     about:
-      'Messages of a conversation after a number, or before one. What was shown before is not noted again.',
+      'Messages of a conversation after a number, or before one. Whoever reads on where a look was noted a few minutes ago is not noted again.',
     needs: 'seeChats',
-    log: 'nothing',
+    log: 'look',
     input: z.strictObject({
       chatId,
-      after: z.int().min(0).optional(),
-      before: z.int().min(1).optional(),
+      after: z.int().min(0).max(chatSeqMax).optional(),
+      before: z.int().min(1).max(chatSeqMax).optional(),
       limit: z.int().min(1).max(common.pageSizeMax).default(50),
     }),
     output: conversation,
@@ -168,7 +168,7 @@ export const chatsCalls = {
     about: 'Says that an operator has read up to a message.',
     needs: 'answerChats',
     log: 'nothing',
-    input: z.strictObject({ chatId, seq: z.int().min(0) }),
+    input: z.strictObject({ chatId, seq: z.int().min(0).max(chatSeqMax) }),
     output: z.object({}),
     codes: seenCodes,
   }),
@@ -190,16 +190,17 @@ export const chatsCalls = {
   }),
   'Chats/Assign': operatorCall({
     about:
-      'Takes a conversation, hands it over with a note for the next operator, or puts it back into the queue.',
+      'Takes a conversation, hands it over with a note for the next operator, or puts it back into the queue. `from` says whose it is as the caller sees it: when it is somebody else’s by now, nothing is done.',
     needs: 'answerChats',
     log: 'act',
     input: z.strictObject({
       chatId,
       operatorId: field.operatorId.nullable(),
+      from: field.operatorId.nullable().optional(),
       note: z.string().max(500, 'invalidRequest').default(''),
     }),
     output: z.object({}),
-    codes: [...openCodes, 'userDoesNotExist'],
+    codes: [...openCodes, 'decidedAlready', 'userDoesNotExist'],
   }),
   'Chats/Close': operatorCall({
     about: 'Ends a conversation. The user is asked to rate it; the note stays among operators.',

@@ -47,7 +47,8 @@ export function AssignSheet({ chat, onClose, onDone }: Props) {
       onAsk={() => setAsked(true)}
       onConfirm={async (note) => {
         const operatorId = to === queue ? null : Number(to)
-        await callServer('Chats/Assign', { chatId: chat.chatId, operatorId, note })
+        const from = chat.assignedTo?.operatorId ?? null
+        await callServer('Chats/Assign', { chatId: chat.chatId, operatorId, from, note })
       }}
       onDone={onDone}
       onClose={onClose}

@@ -6,10 +6,12 @@ import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ImagePane } from '../../../shared/images/image-pane.tsx'
 import { callServer } from '../../../shared/server/client.ts'
+import { whenOtherOperator } from '../../../shared/server/door.ts'
 
 // What has been seen is not asked for, nor noted in the audit log, again while the page is open.
 const seen = new Map<string, string>()
 const seenMax = 40
+whenOtherOperator(() => seen.clear())
 const imagePattern = /^data:image\/(jpeg|png|webp);base64,/
 
 async function readImage(chatId: string, fileId: string): Promise<string> {

@@ -35,7 +35,9 @@ export function ConversationHeader({ chat, isAccount, onAsk, onChanged }: Props)
   const { assignedTo } = chat
   const isOwn = assignedTo?.operatorId === self.operatorId
   const take = useAct(async () => {
-    await callServer('Chats/Assign', { chatId: chat.chatId, operatorId: self.operatorId })
+    const { chatId } = chat
+    const from = assignedTo?.operatorId ?? null
+    await callServer('Chats/Assign', { chatId, operatorId: self.operatorId, from })
     await onChanged()
   })
   const acts = mayAnswer && chat.state === 'open'

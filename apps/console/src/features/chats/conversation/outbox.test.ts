@@ -46,6 +46,20 @@ test('without an answer it waits, what follows waits behind it, and it keeps its
   expect(states()).toEqual(['a sent', 'b sent'])
 })
 
+test('whoever signs in next sends nothing of what somebody else has written, which is kept', async () => {
+  const { outbox, sent, kept, states } = before(new NetworkFailed())
+  outbox.add('1', answer('a'))
+  await outbox.sendWaiting('1')
+  outbox.forget()
+  expect(states()).toBeUndefined()
+  await outbox.sendWaiting('1')
+  expect(sent).toEqual(['a'])
+  expect(kept.get('1')?.map(({ clientId }) => clientId)).toEqual(['a'])
+  outbox.open('1')
+  await outbox.sendWaiting('1')
+  expect(sent).toEqual(['a', 'a'])
+})
+
 test('two who send at once send everything once', async () => {
   const { outbox, sent } = before()
   outbox.add('1', answer('a'))

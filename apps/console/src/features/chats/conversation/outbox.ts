@@ -91,6 +91,10 @@ export function createOutbox({ send, keep, recall }: Options) {
       change(chatId, clientId, { state: 'waiting' })
       await sendWaiting(chatId)
     },
+    /** Of whoever sat here before: it stays where it was kept, and is sent by nobody else. */
+    forget() {
+      store.setState({}, true)
+    },
     drop(chatId: string, clientIds: readonly string[]) {
       const list = listOf(chatId)
       const left = list.filter(({ clientId }) => !clientIds.includes(clientId))

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { callServer } from '../../../shared/server/client.ts'
+import { whenOtherOperator } from '../../../shared/server/door.ts'
 import { keepUnsent, readUnsent } from './kept.ts'
 import { createOutbox } from './outbox.ts'
 import type { Unsent } from './outbox.ts'
@@ -15,6 +16,8 @@ export const outbox = createOutbox({
   keep: keepUnsent,
   recall: readUnsent,
 })
+
+whenOtherOperator(() => outbox.forget())
 
 const none: readonly Unsent[] = []
 const tryAgainMs = 10_000

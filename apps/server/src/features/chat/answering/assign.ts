@@ -18,11 +18,13 @@ export function getOperators({ db }: Services): OperatorHandler<'Chats/GetOperat
 
 export function assign(services: Services): OperatorHandler<'Chats/Assign'> {
   const { db } = services
-  return async ({ chatId, operatorId: to, note: written }, { operatorId, now, note }) => {
+  return async ({ chatId, operatorId: to, from, note: written }, { operatorId, now, note }) => {
     const chat = await db.transaction().execute(async (tx) => {
       const found = await lockedChat(tx, chatId)
       if (!found) return refuse('orderMissing')
       if (found.state === 'closed') return refuse('orderStatusIsNotAnOrder')
+      // Somebody else was faster.
+      if (from !== undefined && from !== found.assigned_to) return refuse('decidedAlready')
       const target = to === null ? null : await activeOperator(tx, to)
       if (target === undefined || (target && !hasRight(target.role, 'answerChats')))
         return refuse('userDoesNotExist')

@@ -9,6 +9,8 @@ import { tellChanged } from '../tell.ts'
 
 const shownAtFirst = 50
 
+const lookOf = (chatId: string) => `chat ${chatId}`
+
 export function getCounts({ db, desk }: Services): OperatorHandler<'Chats/GetCounts'> {
   return async (_request, { operatorId, now }) => {
     desk.see(operatorId, now)
@@ -30,13 +32,15 @@ export function setAvailable({ desk }: Services): OperatorHandler<'Chats/SetAvai
 }
 
 export function getInbox({ db, desk }: Services): OperatorHandler<'Chats/GetInbox'> {
-  return async ({ filter, search = '', before, limit }, { operatorId, now }) => {
+  return async ({ filter, search = '', before, limit }, { operatorId, now, note }) => {
     desk.see(operatorId, now)
     const text = search.trim()
     const uid = /^\d{1,15}$/.test(text) ? text : null
     const words = wordSearch(text)
     // Signs alone are in no message.
     if (text !== '' && uid === null && words === null) return { chats: [], nextPage: null }
+    // It is read again whenever something has changed in it.
+    note({ look: `inbox ${filter} ${before ?? ''} ${text}`, isAgain: true })
     const skipped = Number(before ?? 0)
     const rows = await listInbox(db, { filter, operatorId, uid, words, before: skipped, limit })
     const next = filter === 'closed' ? rows.at(-1)?.id : String(skipped + rows.length)
@@ -49,7 +53,7 @@ export function getChat({ db, desk }: Services): OperatorHandler<'Chats/GetChat'
     desk.see(operatorId, now)
     const row = await findRow(db, chatId)
     if (!row) return refuse('orderMissing')
-    if (row.user_id !== null) note({ uid: row.user_id })
+    note({ look: lookOf(chatId), ...(row.user_id !== null && { uid: row.user_id }) })
     return {
       ...(await toConversation(db, row, { limit: shownAtFirst }, operatorId)),
       others: await toRows(db, await otherChats(db, row)),
@@ -58,10 +62,11 @@ export function getChat({ db, desk }: Services): OperatorHandler<'Chats/GetChat'
 }
 
 export function getMessages({ db, desk }: Services): OperatorHandler<'Chats/GetMessages'> {
-  return async ({ chatId, after, before, limit }, { operatorId, now }) => {
+  return async ({ chatId, after, before, limit }, { operatorId, now, note }) => {
     desk.see(operatorId, now)
     const row = await findRow(db, chatId)
     if (!row) return refuse('orderMissing')
+    note({ look: lookOf(chatId), isAgain: true, ...(row.user_id !== null && { uid: row.user_id }) })
     return await toConversation(db, row, { after, before, limit }, operatorId)
   }
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { ImagePlus, SendHorizontal, X } from 'lucide-react'
-import { chatTextMax } from '@candor/contract/rules/chat'
+import { chatTextMax, isUnseen } from '@candor/contract/rules/chat'
 import { IconButton } from '@candor/ui/icon-button'
 import { useIsWide } from '@candor/ui/use-is-wide'
 import { useKeyboardInset } from '@candor/ui/use-keyboard-inset'
@@ -37,7 +37,7 @@ export function Composer({ chatId, about, onAboutUsed, onTyped, onSend }: Props)
   const field = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const written = draft.trim()
-  const canSend = (written !== '' || about !== null) && draft.length <= chatTextMax
+  const canSend = (!isUnseen(written) || about !== null) && draft.length <= chatTextMax
   const images = useAct(async (files: readonly Blob[]) => {
     await sendImages(files, { chatId, about })
     if (files.length > 0 && isSignedIn) onAboutUsed()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { CircleCheck, Users } from 'lucide-react'
 import type { Chat, ChatService } from '@candor/contract/calls/chat'
 import { Button } from '@candor/ui/button'
@@ -24,6 +25,7 @@ export function Standing({ control, chat, service }: Props) {
   const isVisitor = useSession((session) => session.token === null)
   // An account to try things with has no address.
   const isMailed = useSession(({ user }) => typeof user?.email === 'string')
+  const [isChanging, setIsChanging] = useState(false)
   if (chat !== null && chat.state === 'closed') return null
   const standing = standingOf(service)
   const isWaiting = chat !== null && chat.position !== null
@@ -43,19 +45,30 @@ export function Standing({ control, chat, service }: Props) {
             : text(isVisitor ? 'chat.mailVisitor' : isMailed ? 'chat.mailUser' : 'chat.answerHere')}
         </Notice>
       )}
-      {isVisitor && chat !== null && mailedTo === null && <EmailForm control={control} chat={chat} />}
-      {isVisitor && mailedTo !== null && standing === 'attended' && (
-        <p className="flex items-center gap-2 px-1 text-small text-ink-2">
-          <CircleCheck aria-hidden className="size-4.5 shrink-0 text-success" />
-          {text('chat.mailSaved', { email: mailedTo })}
-        </p>
+      {isVisitor && chat !== null && (mailedTo === null || isChanging) && (
+        <EmailForm control={control} chat={chat} onSaved={() => setIsChanging(false)} />
+      )}
+      {isVisitor && mailedTo !== null && !isChanging && (
+        <div className="flex flex-wrap items-center justify-between gap-2 px-1 text-small text-ink-2">
+          {standing === 'attended' && (
+            <p className="flex items-center gap-2">
+              <CircleCheck aria-hidden className="size-4.5 shrink-0 text-success" />
+              {text('chat.mailSaved', { email: mailedTo })}
+            </p>
+          )}
+          <Button size="small" variant="ghost" onClick={() => setIsChanging(true)}>
+            {text('email.change')}
+          </Button>
+        </div>
       )}
     </div>
   )
 }
 
+type FormProps = { control: LiveChatControl; chat: Chat; onSaved: () => void }
+
 /** Where a visitor can be reached once the page is closed. */
-function EmailForm({ control, chat }: { control: LiveChatControl; chat: Chat }) {
+function EmailForm({ control, chat, onSaved }: FormProps) {
   const text = useText()
   const form = useForm({
     id: 'chat',
@@ -66,6 +79,7 @@ function EmailForm({ control, chat }: { control: LiveChatControl; chat: Chat }) 
       const { chatId } = chat
       const answer = await callServer('Chat/SetEmail', { ...control.who(), chatId, email: email.trim() })
       control.noteChat(answer.chat)
+      onSaved()
     },
   })
   return (

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { RecentLooks } from './recent-looks.ts'
+
+const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000)
+
+test('a look is known for ten minutes, to who looked and where', () => {
+  const looks = new RecentLooks()
+  expect(looks.isNoted(1, 'chat 5', at(0))).toBe(false)
+  looks.add(1, 'chat 5', at(0))
+  expect(looks.isNoted(1, 'chat 5', at(599))).toBe(true)
+  expect(looks.isNoted(1, 'chat 5', at(600))).toBe(false)
+  expect(looks.isNoted(2, 'chat 5', at(0))).toBe(false)
+  expect(looks.isNoted(1, 'chat 6', at(0))).toBe(false)
+  // A clock that was set back makes nothing known for hours.
+  expect(looks.isNoted(1, 'chat 5', at(-3_600))).toBe(false)
+})
+
+test('however many there are, memory has an end', () => {
+  const looks = new RecentLooks()
+  for (let count = 0; count < 10_001; count += 1) looks.add(1, `chat ${count}`, at(0))
+  expect(looks.isNoted(1, 'chat 0', at(1))).toBe(false)
+  expect(looks.isNoted(1, 'chat 10000', at(1))).toBe(true)
+})
