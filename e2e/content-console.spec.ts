@@ -235,3 +235,43 @@ test('a mail is written without Markdown, and its safety lines stay', async ({
   await desk.keyboard.press('Control+s')
   await expect(desk.getByText(say('content.refused'))).toBeVisible()
 })
+
+// As a field for date and time takes it, on the clock of the browser.
+const fieldTime = async (desk: Page, inMs: number) =>
+  await desk.evaluate((ms) => {
+    const at = new Date(Date.now() + ms)
+    return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  }, inMs)
+
+test('what is scheduled is not read before its time, and publication can be stopped', async ({
+  page,
+  openPage,
+}) => {
+  const desk = await openDesk(openPage)
+  await create(desk, 'Works next week')
+  await bodyField(desk).fill('The markets rest for an hour.')
+  await save(desk)
+  await desk.getByRole('button', { name: say('content.publish'), exact: true }).click()
+  const sheet = desk.getByRole('dialog')
+  await sheet.getByRole('radio', { name: say('content.later') }).check()
+  const moment = sheet.getByLabel(say('content.moment'))
+  await moment.fill(await fieldTime(desk, -3_600_000))
+  await expect(sheet.getByText(say('content.momentPast'))).toBeVisible()
+  await moment.fill(await fieldTime(desk, 7 * 86_400_000))
+  await sheet.getByLabel(say('ask.reason')).fill('Works on the network.')
+  await sheet.getByRole('button', { name: /^Publish on / }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(desk.getByText(say('content.state.scheduled')).first()).toBeVisible()
+
+  await page.goto(`${product.url}${announcementsPath}`)
+  await expect(page.getByText('Welcome to Candor')).toBeVisible()
+  await expect(page.getByText('Works next week')).toHaveCount(0)
+  await page.goto(`${product.url}${announcementPath('works-next-week')}`)
+  await expect(page.getByText('The markets rest for an hour.')).toHaveCount(0)
+
+  await desk.getByRole('button', { name: say('content.takeBack') }).click()
+  const question = desk.getByRole('dialog')
+  await question.getByRole('button', { name: say('content.takeBack') }).click()
+  await expect(question).toHaveCount(0)
+  await expect(desk.getByText(say('content.state.scheduled'))).toHaveCount(0)
+})
