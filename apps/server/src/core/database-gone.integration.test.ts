@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { visitDatabase } from '../db/visit.ts'
 import { startProduct } from '../product.ts'
 import { readSettings } from '../settings.ts'
-import { TestProduct } from '../testing/product.ts'
+import { TestClock, TestProduct } from '../testing/product.ts'
 import { Trader } from '../testing/trader.ts'
 import { verifyJournal } from './verify.ts'
 
@@ -29,7 +29,7 @@ test('with the database killed by -9 calls answer 2, nothing half-done shows, an
       databaseUrl,
       logLines,
       secret,
-      clock: { offsetMs: 0 },
+      clock: new TestClock(Date.now()),
     })
     const alice = await Trader.tryout(product)
     const before = await alice.placed({ clientOrderId: 'before' })

@@ -32,18 +32,41 @@ export type Reply<Data> = {
   details?: RefusalDetails
 }
 
+// A clock that a test can turn and hold.
+export class TestClock {
+  private offsetMs: number
+  private heldMs: number | null = null
+
+  constructor(startAt: number) {
+    this.offsetMs = startAt - Date.now()
+  }
+
+  now(): Date {
+    return new Date(this.heldMs ?? Date.now() + this.offsetMs)
+  }
+
+  pass(ms: number): void {
+    this.offsetMs += ms
+    if (this.heldMs !== null) this.heldMs += ms
+  }
+
+  hold(): void {
+    this.heldMs = this.now().getTime()
+  }
+}
+
 // The product as a test drives it: over real HTTP, on a real database, with a clock the test can turn.
 export class TestProduct {
   readonly product: Product
   readonly databaseUrl: string
   readonly logLines: string[]
   readonly secret: string
-  private readonly clock: { offsetMs: number }
+  private readonly clock: TestClock
+  // What the envelopes of a second were numbered with: none is refused because two had the same number.
+  private numbered = { timestamp: 0, randoms: new Set<string>() }
 
   constructor(
-    parts: Pick<TestProduct, 'product' | 'databaseUrl' | 'logLines' | 'secret'> & {
-      clock: { offsetMs: number }
-    },
+    parts: Pick<TestProduct, 'product' | 'databaseUrl' | 'logLines' | 'secret'> & { clock: TestClock },
   ) {
     this.product = parts.product
     this.databaseUrl = parts.databaseUrl
@@ -53,16 +76,25 @@ export class TestProduct {
   }
 
   now(): Date {
-    return new Date(Date.now() + this.clock.offsetMs)
+    return this.clock.now()
   }
 
   passSeconds(seconds: number): void {
-    this.clock.offsetMs += seconds * 1000
+    this.clock.pass(seconds * 1000)
+  }
+
+  // From now on time passes by `passSeconds` alone: what has to be fresh stays so, however slow the machine is.
+  holdClock(): void {
+    this.clock.hold()
   }
 
   sealed(body: object): Record<string, unknown> {
     const timestamp = Math.floor(this.now().getTime() / 1000)
-    const random = String(randomInt(1_000_000)).padStart(6, '0')
+    if (this.numbered.timestamp !== timestamp) this.numbered = { timestamp, randoms: new Set() }
+    let random: string
+    do random = String(randomInt(1_000_000)).padStart(6, '0')
+    while (this.numbered.randoms.has(random))
+    this.numbered.randoms.add(random)
     return { ...seal(body, { secret: this.secret, timestamp, random }) }
   }
 
@@ -221,7 +253,7 @@ export async function startTestProduct(
   const logLines: string[] = []
   const scratch = mkdtempSync(join(tmpdir(), 'candor-product-'))
   const startAt = start.at ?? Math.max(Date.now(), await journalEndAt(databaseUrl))
-  const clock = { offsetMs: startAt - Date.now() }
+  const clock = new TestClock(startAt)
   const read = readSettings({
     PORT: '0',
     CALLS_PER_MINUTE: '0',
@@ -238,7 +270,7 @@ export async function startTestProduct(
     ...(start.consoleDir !== undefined && { consoleDir: start.consoleDir }),
     ...(start.contentDir !== undefined && { contentDir: start.contentDir }),
     openChain: async () => start.chain ?? null,
-    clock: () => new Date(Date.now() + clock.offsetMs),
+    clock: () => clock.now(),
     log: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) }),
   })
   const close = async () => {
