@@ -11,7 +11,9 @@ const onLine = /^[ \t]*\{\{rows:([^{}\n]{1,80})\}\}[ \t]*$/
 // What would be read as Markdown, or end a cell of a table.
 const marks = /[\\`*[\]<>|~]/g
 
-const escaped = (text: string) => text.replaceAll(marks, String.raw`\$&`).replaceAll(/\s+/g, ' ')
+// A space that keeps a figure and its unit on one line stays what it is.
+const blanks = /[^\S\u00a0\u202f]+/g
+const escaped = (text: string) => text.replaceAll(marks, String.raw`\$&`).replaceAll(blanks, ' ')
 
 export type Resolved = { body: string; unknown: string[] }
 
