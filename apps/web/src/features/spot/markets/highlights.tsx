@@ -23,7 +23,7 @@ export function Highlights() {
   const tickers = useTickers()
   if (!markets) return <div className="h-18" />
   return (
-    <ul className="grid grid-cols-4 gap-4">
+    <ul className="grid auto-cols-fr grid-flow-col gap-4">
       {shown.map(({ tab, label }) => {
         const asked = { tab, searched: '', sorting: firstSorting[tab] }
         const [market] = marketsOf({ markets, tickers, watched: [] }, asked)
