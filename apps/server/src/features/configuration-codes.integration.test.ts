@@ -169,6 +169,11 @@ test('frozenRecordStatusChanged: what was set aside is released once', async () 
   })
 })
 
+test('accountUnknown: nothing is set aside of an account that was never opened', async () => {
+  const nobody = { type: 'freezeFunds', freezeId: 2, accountId: 999_999, coinId: 1, amount: 1n } as const
+  expect(await send(at.product.core, nobody)).toMatchObject({ refused: 'accountUnknown' })
+})
+
 test('spotQuantityBelowMinimum: an order of less than the market takes', async () => {
   const config = at.product.core.mirror.market('LTC/USDT')?.config
   if (!config) throw new Error('the seeds have LTC/USDT')
