@@ -74,6 +74,36 @@ describe('a page on its way', () => {
     expect(loader.view()).toMatchObject({ phase: 'ready', route: first.route })
   })
 
+  it('is not shown to somebody who went back meanwhile', async () => {
+    const loader = createPageLoader(wordsAreHere)
+    const here = page()
+    const there = page()
+    void loader.show(here.route)
+    here.arrive()
+    await vi.advanceTimersByTimeAsync(0)
+    void loader.show(there.route)
+    await vi.advanceTimersByTimeAsync(100)
+    void loader.show(here.route)
+    there.arrive()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(loader.view()).toMatchObject({ phase: 'ready', route: here.route })
+    void loader.show(there.route)
+    expect(loader.view()).toMatchObject({ phase: 'ready', route: there.route })
+  })
+
+  it('is loaded again when it was left while it was slow, and is asked for once more', async () => {
+    const loader = createPageLoader(wordsAreHere)
+    const slow = page()
+    const other = page()
+    void loader.show(slow.route)
+    await vi.advanceTimersByTimeAsync(300)
+    void loader.show(other.route)
+    void loader.show(slow.route)
+    slow.arrive()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(loader.view()).toMatchObject({ phase: 'ready', route: slow.route })
+  })
+
   it('waits for its words, unless a visit begins with it', async () => {
     let speak = () => {}
     const words = new Promise<void>((resolve) => {

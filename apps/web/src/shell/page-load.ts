@@ -53,7 +53,12 @@ export function createPageLoader<Route extends Loadable>(loadWords: () => Promis
 
   return {
     show(route: Route): Promise<void> {
-      if (wanted === route || view?.route === route) return Promise.resolve()
+      if (wanted === route) return Promise.resolve()
+      if (view?.route === route && view.phase !== 'slow') {
+        // Whoever went back while another page was loading doesn't get that one any more.
+        stopWaiting()
+        return Promise.resolve()
+      }
       const Screen = loaded.get(route.load)
       if (!Screen) return load(route)
       stopWaiting()
