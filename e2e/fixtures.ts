@@ -61,6 +61,8 @@ export const test = base.extend<Fixtures>({
   expectAccessible: async ({ page }, use) => {
     await use(async (name, on = page) => {
       const violations = await inFull(on, async () => {
+        // Before its heading is there, a page is still on its way.
+        await on.locator('h1').first().waitFor({ state: 'attached' })
         await settle(on)
         const axe = new AxeBuilder({ page: on })
         return (await axe.withTags(accessibilityTags).analyze()).violations
