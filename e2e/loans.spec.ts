@@ -245,6 +245,7 @@ test('support funds are offered by two operators, accepted, and returned', async
   await terms.getByLabel(say('support.agree')).check()
   await terms.getByRole('button', { name: say('support.accept') }).click()
   await expectToast(page, say('support.accepted'))
+  await expect(terms).toBeHidden()
 
   await page.goto(`${product.url}/#/pages/withdraw/withdraw_type?kind=crypto&coin=USDT&network=tron`)
   await expect(page.getByText(say('may.supportTitle'))).toBeVisible()
