@@ -18,8 +18,8 @@ export default defineConfig({
           name: 'integration',
           include: ['{apps/server,apps/signer,simulation}/**/*.integration.test.ts'],
           globalSetup: ['apps/server/src/testing/database.ts'],
-          // Most of the time is spent waiting, so two files run at a time even on two cores.
-          maxWorkers: 2,
+          // Most of the time is spent waiting, so three files run at a time even on two cores.
+          maxWorkers: 3,
           // Some start the product three times; a machine half as fast must not fail them.
           testTimeout: 90_000,
           hookTimeout: 120_000,

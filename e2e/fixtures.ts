@@ -60,17 +60,18 @@ export const test = base.extend<Fixtures>({
   },
   expectAccessible: async ({ page }, use) => {
     await use(async (name, on = page) => {
-      const violations = await inFull(on, async () => {
-        // Before its heading is there, a page is still on its way.
-        await on.locator('h1').first().waitFor({ state: 'attached' })
-        await settle(on)
-        const axe = new AxeBuilder({ page: on })
-        return (await axe.withTags(accessibilityTags).analyze()).violations
-      })
-      const found = violations.map(
-        ({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-      )
-      expect(found).toEqual([])
+      // A page that is still on its way is judged again once it is there.
+      await expect(async () => {
+        const violations = await inFull(on, async () => {
+          await settle(on)
+          const axe = new AxeBuilder({ page: on })
+          return (await axe.withTags(accessibilityTags).analyze()).violations
+        })
+        const found = violations.map(
+          ({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+        )
+        expect(found).toEqual([])
+      }).toPass({ timeout: 10_000 })
     })
   },
 })
