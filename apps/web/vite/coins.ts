@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
-import { knownCoins, pictureOf } from '../src/shared/coins/known-coins.ts'
+import { pictureOf, picturedCoins } from '../src/shared/coins/pictures.ts'
 import { staticFiles } from './static-files.ts'
 
-/** The pictures of the known coins, each a file that a page asks for when it shows the coin. */
+/** The pictures of coins, each a file that a page asks for when it shows the coin. */
 export function coins(): Plugin {
   const { resolve } = createRequire(import.meta.url)
   const source = (symbol: string) =>
     readFile(resolve(`cryptocurrency-icons/svg/color/${symbol.toLowerCase()}.svg`))
   return staticFiles(
     'candor-coins',
-    new Map(Object.keys(knownCoins).map((symbol) => [pictureOf(symbol), () => source(symbol)])),
+    new Map([...picturedCoins].map((symbol) => [pictureOf(symbol), () => source(symbol)])),
   )
 }

@@ -1,7 +1,7 @@
 import { CoinIcon as Disc } from '@candor/ui/coin-icon'
-import { knownCoins, pictureOf } from './known-coins.ts'
+import { pictureOf, picturedCoins } from './pictures.ts'
 
 /** A coin's own picture, or its first letter on a disc. */
 export function CoinIcon({ symbol, size }: { symbol: string; size?: number }) {
-  return <Disc symbol={symbol} size={size} src={symbol in knownCoins ? pictureOf(symbol) : undefined} />
+  return <Disc symbol={symbol} size={size} src={picturedCoins.has(symbol) ? pictureOf(symbol) : undefined} />
 }

@@ -5,7 +5,7 @@ import { LinkButton } from '@candor/ui/link-button'
 import { Sparkline } from '@candor/ui/sparkline'
 import { formatPlaces, formatShort } from '@candor/client/figures/format'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
-import { knownCoins } from '../../../shared/coins/known-coins.ts'
+import { coinNames } from '../../../shared/coins/coin-names.ts'
 import { changeOf } from '../../../shared/market/change.ts'
 import { LivePrice } from '../../../shared/market/live-price.tsx'
 import { useSparklines } from '../../../shared/market/sparklines.ts'
@@ -82,7 +82,7 @@ const TableRow = memo(function TableRow({ market, line }: { market: Market; line
             <span className="text-caption text-ink-3">/{market.quoteCoin}</span>
             {line?.isNew && <Badge tone="accent">{text('market.new')}</Badge>}
           </span>
-          <span className="block truncate text-small text-ink-3">{knownCoins[market.baseCoin]}</span>
+          <span className="block truncate text-small text-ink-3">{coinNames[market.baseCoin]}</span>
         </span>
       </a>
       <span className="text-right font-semibold">

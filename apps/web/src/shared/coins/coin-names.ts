@@ -1,5 +1,5 @@
-/** Coins that have a name and a picture of their own; any other is shown by its symbol. */
-export const knownCoins: Readonly<Record<string, string>> = {
+/** Coins that have a name of their own; any other is shown by its symbol. */
+export const coinNames: Readonly<Record<string, string>> = {
   AAVE: 'Aave',
   ADA: 'Cardano',
   ALGO: 'Algorand',
@@ -27,5 +27,3 @@ export const knownCoins: Readonly<Record<string, string>> = {
   XRP: 'XRP',
   XTZ: 'Tezos',
 }
-
-export const pictureOf = (symbol: string) => `/coins/${symbol.toLowerCase()}.svg`
