@@ -46,31 +46,19 @@ export function DayHours({ index, stretches, fault, disabled, onChange }: Props)
             key={at}
             className="flex items-center gap-2"
           >
-            <div className="max-w-36 min-w-0 flex-1">
-              <TextField
-                type="time"
-                // A phone opens its own clock when the field is pressed.
-                className="max-lg:[&::-webkit-calendar-picker-indicator]:hidden"
-                label={text('chatHours.from', { day })}
-                labelHidden
-                value={from}
-                onValueChange={(next) => change(at, { from: next })}
-              />
-            </div>
+            <TimeField
+              label={text('chatHours.from', { day })}
+              value={from}
+              onValueChange={(next) => change(at, { from: next })}
+            />
             <span aria-hidden className="text-ink-3">
               –
             </span>
-            <div className="max-w-36 min-w-0 flex-1">
-              <TextField
-                type="time"
-                // A phone opens its own clock when the field is pressed.
-                className="max-lg:[&::-webkit-calendar-picker-indicator]:hidden"
-                label={text('chatHours.to', { day })}
-                labelHidden
-                value={to}
-                onValueChange={(next) => change(at, { to: next })}
-              />
-            </div>
+            <TimeField
+              label={text('chatHours.to', { day })}
+              value={to}
+              onValueChange={(next) => change(at, { to: next })}
+            />
             <IconButton
               icon={<X aria-hidden />}
               label={text('chatHours.remove', { day })}
@@ -97,5 +85,21 @@ export function DayHours({ index, stretches, fault, disabled, onChange }: Props)
         </Button>
       )}
     </fieldset>
+  )
+}
+
+type TimeProps = { label: string; value: string; onValueChange: (value: string) => void }
+
+function TimeField(props: TimeProps) {
+  return (
+    <div className="max-w-36 min-w-0 flex-1">
+      <TextField
+        type="time"
+        // A phone opens its own clock when the field is pressed.
+        className="max-lg:[&::-webkit-calendar-picker-indicator]:hidden"
+        labelHidden
+        {...props}
+      />
+    </div>
   )
 }

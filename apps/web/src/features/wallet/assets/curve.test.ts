@@ -57,7 +57,7 @@ it('of no change is flat', () => {
   expect(new Set(drawn(['16000.000000', '16000.000000']).map(({ y }) => y)).size).toBe(1)
 })
 
-it('makes no mountain of a breath', () => {
+it('draws a tiny change nearly flat', () => {
   const [first, last] = drawn(['10000', '10001'])
   expect((first?.y ?? 0) - (last?.y ?? 0)).toBeLessThan(0.06)
 })
