@@ -60,18 +60,21 @@ export const test = base.extend<Fixtures>({
   },
   expectAccessible: async ({ page }, use) => {
     await use(async (name, on = page) => {
-      // A page that is still on its way is judged again once it is there.
-      await expect(async () => {
-        const violations = await inFull(on, async () => {
+      const judge = async () =>
+        await inFull(on, async () => {
           await settle(on)
-          const axe = new AxeBuilder({ page: on })
-          return (await axe.withTags(accessibilityTags).analyze()).violations
+          const { violations } = await new AxeBuilder({ page: on }).withTags(accessibilityTags).analyze()
+          return violations.map(
+            ({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+          )
         })
-        const found = violations.map(
-          ({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-        )
-        expect(found).toEqual([])
-      }).toPass({ timeout: 10_000 })
+      let found = await judge()
+      // A page that is still on its way is judged again once it is there, however long judging takes.
+      for (let tries = 1; found.length > 0 && tries < 4; tries += 1) {
+        await on.waitForTimeout(1_000)
+        found = await judge()
+      }
+      expect(found).toEqual([])
     })
   },
 })

@@ -311,6 +311,8 @@ test('who is banned, locked or frozen is told; a ban leaves the way out open', a
       await expect(desk.ticket.locator('button[type=submit]')).toBeEnabled()
     }
   }
+  // A second press within half a second would be half of a double tap.
+  await page.waitForTimeout(600)
   await cancel.click()
   await expectToast(page, say('tradeOrder.cancelled'))
   await expect(desk.order(terms)).toHaveCount(0)

@@ -125,7 +125,9 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
 
     await test.step('the order in all its details', async () => {
       await ben.page.goto(product.url + routes.orders)
-      await ben.page.getByRole('tab', { name: say('orders.history') }).click()
+      // The page before has tabs of the same names until this one is there.
+      const tabs = ben.page.getByRole('tablist', { name: say('orders.title'), exact: true })
+      await tabs.getByRole('tab', { name: say('orders.history') }).click()
       await expectAccessible('orders', ben.page)
       await ben.page.getByRole('link', { name: 'BTC/USDT' }).click()
       await expect(ben.page.getByText(say('order.reason.filled'))).toBeVisible()
