@@ -164,7 +164,20 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
       await expectAssets(ben, { total: '14,997.70', usdt: '7,500.00', btc: '0.149954', btcWorth: '7,497.70' })
       await expectAccessible('assets', ben.page)
     })
-  })
+
+    await test.step('what Ben bought cost 2,500 USDT, fees included; his test money has no cost', async () => {
+      const coin = ben.page.getByRole('button', { name: /^BTC/ })
+      await expect(coin).toContainText('−2.30 (−0.10%)')
+      await coin.click()
+      const sheet = ben.page.getByRole('dialog')
+      await ben.expectFigures(sheet, {
+        [say('assets.averageCost')]: '50,046.04 USDT',
+        [say('assets.gain')]: '−2.30 (−0.10%)',
+      })
+      await expect(sheet).toContainText(say('assets.gainPart', { quantity: '0.049954', coin: 'BTC' }))
+      await expectAccessible('a coin', ben.page)
+      await ben.page.keyboard.press('Escape')
+    })  })
 }
 
 type Holdings = { total: string; usdt: string; btc: string; btcWorth: string }

@@ -1,9 +1,10 @@
 import { referenceCoin } from '@candor/contract/reference-coin'
 import type { MarketConfig } from '@candor/engine/products/spot/commands'
+import { referenceUnits } from '../projections/reference-coin.ts'
 import type { Draft } from './drafts.ts'
 
 // What a new exchange begins with. It is told to the engine by ordinary commands, so the journal has it too.
-export const usdt = { coinId: 1, symbol: referenceCoin, scale: 6 }
+export const usdt = { ...referenceUnits, symbol: referenceCoin }
 export const btc = { coinId: 2, symbol: 'BTC', scale: 8 }
 const baseScale = 8
 

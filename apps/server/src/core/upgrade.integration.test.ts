@@ -25,11 +25,13 @@ const people = [
   ['jun@example.com', 'jun keeps this 5'],
 ] as const
 const running: TestProduct[] = []
+const costs = 'view costs: new, filled in the background'
 const viewsSince212 = [
   'view loans: new, filled in the background',
   'view credit-scores: new, filled in the background',
   'view grants: new, filled in the background',
   'view transfers: new, filled in the background',
+  costs,
 ]
 const newSince27 = [
   'tables: 0007-devices, 0009-operators, 0010-users-in-the-console, 0011-queues, 0012-wallet, 0013-deposits, 0014-withdrawals, 0016-chain, 0018-identity, 0020-chat-and-content (added beside what is there)',
@@ -67,8 +69,8 @@ const newSince211 = [
   'snapshots: format 9 instead of 8; the last old one is kept',
   ...viewsSince212,
 ]
-// Nothing but tables: the engine and its views are those of that release.
-const newSince212 = ['tables: 0020-chat-and-content (added beside what is there)']
+// The engine is that of this release.
+const newSince212 = ['tables: 0020-chat-and-content (added beside what is there)', costs]
 
 function take(name: string): void {
   release = readRelease(name)
@@ -362,7 +364,9 @@ describe.each([
     }
     await product.product.close()
     running.length = 0
-    expect((await verifyJournal(url)).faults).toEqual([])
+    const verdict = await verifyJournal(url)
+    expect(verdict.faults).toEqual([])
+    expect(verdict.costsCompared).toBeGreaterThan(0)
   })
 })
 

@@ -8,6 +8,7 @@ import { type HistorySource, segmentFaults } from '../journal/history.ts'
 import { checkpointWanted, checkpointWritten, readJournalEnd } from '../journal/journal.ts'
 import { readSegments } from '../journal/segments.ts'
 import { ShownBalances } from './verify-balances.ts'
+import { ShownCosts } from './verify-costs.ts'
 import { NamedPostings } from './verify-reversals.ts'
 import { PublishedTicks } from './verify-ticks.ts'
 
@@ -27,6 +28,8 @@ export type Verdict = {
   reversalsCompared: number
   // Null when the view of balances could not be compared.
   balancesCompared: number | null
+  // The same of the view of what coins cost.
+  costsCompared: number | null
   // What the running product says its state is, and whether the replay says so too.
   checkpointSeq: number | null
   checkpoint: 'noProduct' | 'noAnswer' | 'notReached' | 'agrees' | 'differs'
@@ -43,7 +46,7 @@ const checkpointMsMax = 10_000
 
 // Replays the whole history beside the running product, segments and journal, and compares: the files, the chain of
 // the rows, the sums of the ledger, the state at every snapshot kept, the state that the running product says it has,
-// the balances that are shown, the published ticks and the postings that were reversed. Without a folder nothing must
+// the balances and costs that are shown, the published ticks and the postings that were reversed. Without a folder nothing must
 // have been sealed.
 export async function verifyJournal(
   url: string,
@@ -92,12 +95,14 @@ async function replayAll(
 ): Promise<Replayed> {
   const ticks = await PublishedTicks.open(source.client)
   const balances = await ShownBalances.open(source.client)
+  const costs = await ShownCosts.open(source.client)
   const reversals = new NamedPostings()
   const checked =
     found.length > 0
       ? new CheckedReplay([])
       : await replayHistory(source, async ({ committed }) => {
           balances.take(committed)
+          costs.take(committed)
           reversals.take(committed)
           await ticks.take(committed)
           onReplayed(committed.at(-1)?.seq ?? 0)
@@ -106,6 +111,7 @@ async function replayAll(
   else await ticks.compare()
   if (checked.isComplete) await reversals.compare(source)
   balances.compare(checked)
+  costs.compare(checked)
   const { rows, hashesCompared, rowsCompared, rowsWithoutHash, agreesAt } = checked
   return {
     commands: checked.lastSeq,
@@ -117,8 +123,16 @@ async function replayAll(
     ticksCompared: ticks.compared,
     reversalsCompared: reversals.compared,
     balancesCompared: balances.compared,
+    costsCompared: costs.compared,
     stateHash: checked.isComplete ? checked.stateHash(formatVersion) : null,
-    faults: [...found, ...checked.faults, ...ticks.faults, ...balances.faults, ...reversals.faults],
+    faults: [
+      ...found,
+      ...checked.faults,
+      ...ticks.faults,
+      ...balances.faults,
+      ...costs.faults,
+      ...reversals.faults,
+    ],
   }
 }
 

@@ -5,7 +5,8 @@ import { counted, readArguments, runProgram, say, withDatabase } from './run-pro
 await runProgram(async (settings) => {
   readArguments(process.argv.slice(2), { usage: 'npm run verify' })
   const verdict = await withDatabase(settings, (url) => verifyJournal(url, settings.JOURNAL_DIR))
-  const { commands, rows, segments, hashesCompared, ticksCompared, balancesCompared, faults } = verdict
+  const { commands, rows, segments, hashesCompared, ticksCompared, balancesCompared, costsCompared, faults } =
+    verdict
   say(
     `${counted(commands, 'command')} in ${counted(rows, 'commit')} replayed, ${counted(hashesCompared, 'kept state')} compared.`,
   )
@@ -22,6 +23,11 @@ await runProgram(async (settings) => {
     balancesCompared === null
       ? 'The view of balances was not compared.'
       : `${counted(balancesCompared, 'balance')} of the view compared.`,
+  )
+  say(
+    costsCompared === null
+      ? 'The view of costs was not compared.'
+      : `${counted(costsCompared, 'cost')} of the view compared.`,
   )
   say(productLine(verdict))
   say(stateLine(verdict))

@@ -2,6 +2,7 @@ import { approvals } from './approvals.ts'
 import { balanceHistory } from './balance-history.ts'
 import { balances } from './balances.ts'
 import { candles } from './candles.ts'
+import { costs } from './costs.ts'
 import { creditScores } from './credit-scores.ts'
 import { decisions } from './decisions.ts'
 import { deposits } from './deposits.ts'
@@ -45,4 +46,5 @@ export const allViews = [
   creditScores,
   grants,
   transfers,
+  costs,
 ] as const

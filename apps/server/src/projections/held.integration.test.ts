@@ -53,6 +53,7 @@ async function filledBeside(databaseUrl: string, held: TestProduct): Promise<voi
   const seq = String(held.product.core.mirror.seq)
   expect(rows).toEqual([
     { view: 'approvals', seq, state: 'filling' },
+    { view: 'costs', seq, state: 'filling' },
     { view: 'credit-scores', seq, state: 'filling' },
     { view: 'decisions', seq, state: 'filling' },
     { view: 'deposits', seq, state: 'filling' },
@@ -96,6 +97,7 @@ test('while an upgrade waits nothing in the schema of the views is touched, and 
     'credit-scores',
     'grants',
     'transfers',
+    'costs',
   ])
   expect((await held.call('Wallet/GetBalances', {}, token)).name).toBe('success')
   // What is filled is read where it is, until it may take its place.

@@ -26,6 +26,34 @@ const earnings = z.object({
     ),
 })
 
+const coinCost = z.object({
+  quantity: z
+    .string()
+    .describe(
+      'How much of the coin has a known cost: what spot trades, flash exchange and the Lab brought and is still there. The rest came otherwise.',
+    ),
+  cost: z.string().describe('What that part cost in USDT, fees included, rounded up to a unit.'),
+  average: z
+    .string()
+    .nullable()
+    .describe(
+      'The average cost of one whole coin of that part in USDT, with ten decimals, rounded up; null when no part has a known cost.',
+    ),
+  gain: z
+    .string()
+    .nullable()
+    .describe(
+      'What that part is worth now, rounded down, less its cost, in USDT; below zero a loss. Null without a price or without a known cost.',
+    ),
+  percent: z
+    .string()
+    .nullable()
+    .describe(
+      'The gain as a percentage of the cost, with two decimals, rounded down; null when there is no gain to tell, or the cost is 0.',
+    ),
+})
+export type CoinCost = z.infer<typeof coinCost>
+
 const heldCoin = balance.extend({
   price: z
     .string()
@@ -38,6 +66,11 @@ const heldCoin = balance.extend({
       'Where the price comes from: `fixed` is USDT itself, `lab` what the lab sold it for. Null without a price.',
     ),
   value: z.string().describe('What all of it is worth in USDT, rounded down to a unit.'),
+  cost: coinCost
+    .nullable()
+    .describe(
+      'What it cost and has gained. Null for USDT, and for a short while after an upgrade, until it is computed.',
+    ),
 })
 export type HeldCoin = z.infer<typeof heldCoin>
 

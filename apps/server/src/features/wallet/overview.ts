@@ -4,9 +4,11 @@ import { toWireTime, wireDayStart } from '@candor/contract/wire-time'
 import { btc, usdt } from '../../core/seeds.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import type { Services } from '../services.ts'
+import { toCost } from './costs.ts'
 import { equityViews, worthAt } from './equity.ts'
 import { worthNow, type Holding } from './holdings.ts'
 import { inflowOf } from './inflow.ts'
+import { listCosts } from './queries.ts'
 import { percentOf, priceScale, unitsFor } from './valuation.ts'
 
 const percentScale = 2
@@ -23,6 +25,15 @@ export function getOverview({ core, db }: Services): Handler<'Wallet/GetOverview
     const inflow = await inflowOf(mirror, db, { accountId, since })
     const today = inflow.since.came - inflow.since.went
     const ever = inflow.all.came - inflow.all.went
+    // While it is filled for the first time, everything else is shown all the same.
+    const costs = core.isViewLive('costs') ? await listCosts(db, accountId) : null
+    const costOf = ({ coin, price }: Holding) =>
+      costs === null || coin.coinId === usdt.coinId
+        ? null
+        : toCost(
+            costs.find((row) => row.coin_id === coin.coinId),
+            { scale: coin.scale, priceE10: price?.priceE10 ?? null },
+          )
     const btcPrice = prices.get(btc.coinId)?.priceE10
     return {
       at: toWireTime(now),
@@ -36,7 +47,7 @@ export function getOverview({ core, db }: Services): Handler<'Wallet/GetOverview
         inflow: usdtText(today),
       },
       historical: { ...earningsOf(total - ever, inflow.all.came), inflow: usdtText(ever) },
-      coins: holdings.map(toCoin),
+      coins: holdings.map((holding) => ({ ...toCoin(holding), cost: costOf(holding) })),
     }
   }
 }
@@ -50,7 +61,7 @@ function earningsOf(amount: bigint, base: bigint) {
   }
 }
 
-function toCoin({ balance, price, value }: Holding): HeldCoin {
+function toCoin({ balance, price, value }: Holding): Omit<HeldCoin, 'cost'> {
   return {
     ...balance,
     price: price && formatAmount(price.priceE10, priceScale),

@@ -13,6 +13,16 @@ export async function listBalances(connection: Connection, accountId: number) {
     .execute()
 }
 
+export type CoinCostRow = Pick<Selectable<ViewRow<'costs'>>, 'coin_id' | 'known' | 'cost_e10'>
+
+export async function listCosts(connection: Connection, accountId: number): Promise<CoinCostRow[]> {
+  return await connection
+    .selectFrom('views.costs')
+    .select(['coin_id', 'known', 'cost_e10'])
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
 export type FlowPlace = { seq: string; ordinal: number }
 export type FlowPage = {
   accountId: number

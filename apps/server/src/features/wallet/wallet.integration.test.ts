@@ -88,8 +88,10 @@ describe('what an account is worth', () => {
       price: '60000.0000000000',
       priceFrom: 'index',
       value: '6000.000000',
+      // Test money was not bought.
+      cost: { quantity: '0.00000000', cost: '0.000000', average: null, gain: null, percent: null },
     })
-    expect(held.find(({ coin }) => coin === 'USDT')).toMatchObject({ priceFrom: 'fixed' })
+    expect(held.find(({ coin }) => coin === 'USDT')).toMatchObject({ priceFrom: 'fixed', cost: null })
   })
 
   test('a rise of the price is an earning, in money and percent, and a fall a loss', async () => {

@@ -10,9 +10,10 @@ import { formatMoney, formatQuantity, leastPlaces } from '@candor/client/figures
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useIsStale } from '../../../shared/server/stream.ts'
 import { buckets } from './buckets.ts'
+import { AverageCost, GainFigures } from './coin-gain.tsx'
 import { CoinSheet } from './coin-sheet.tsx'
 import { useHidden } from '../../../shared/wallet/hidden.ts'
-import { heldCoins, heldText } from './model.ts'
+import { gainOf, heldCoins, heldText } from './model.ts'
 
 export function CoinList({ coins }: { coins: readonly HeldCoin[] }) {
   const text = useText()
@@ -58,7 +59,7 @@ export function CoinList({ coins }: { coins: readonly HeldCoin[] }) {
   )
 }
 
-const columns = 'lg:grid-cols-[minmax(8rem,1.1fr)_repeat(4,minmax(0,1fr))_minmax(8rem,1.2fr)]'
+const columns = 'lg:grid-cols-[minmax(6rem,1.1fr)_repeat(5,minmax(0,1fr))_minmax(8.5rem,1.3fr)]'
 
 /** Two figures to a line on a phone; a column for each from 1024 px. */
 function CoinRow({ coin, onPress }: { coin: HeldCoin; onPress: () => void }) {
@@ -84,6 +85,9 @@ function CoinRow({ coin, onPress }: { coin: HeldCoin; onPress: () => void }) {
           <span className={`block text-small ${isStale ? 'text-ink-3 opacity-70' : 'text-ink-3'}`}>
             {coin.price === null ? text('assets.unpriced') : veil(`${formatMoney(coin.value, locale)} USDT`)}
           </span>
+          <span className={`block text-small ${isStale ? 'opacity-70' : ''}`}>
+            <GainFigures coin={coin} />
+          </span>
         </span>
         <span className="col-span-2 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-5 gap-y-1 text-small lg:contents">
           {buckets.map((bucket) => (
@@ -94,6 +98,14 @@ function CoinRow({ coin, onPress }: { coin: HeldCoin; onPress: () => void }) {
               </span>
             </span>
           ))}
+          <span
+            className={`justify-between gap-2 lg:block lg:text-right ${gainOf(coin) === null ? 'hidden' : 'flex'}`}
+          >
+            <span className="text-ink-3 lg:sr-only">{text('assets.averageCost')}</span>
+            <span>
+              <AverageCost coin={coin} />
+            </span>
+          </span>
         </span>
       </button>
     </li>
@@ -113,6 +125,7 @@ function CoinHeads() {
           {text(`bucket.${bucket}`)}
         </span>
       ))}
+      <span className="text-right">{text('assets.averageCost')}</span>
       <span className="text-right">{text('assets.value')}</span>
     </div>
   )

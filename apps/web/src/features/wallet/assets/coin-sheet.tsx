@@ -11,6 +11,7 @@ import { formatMoney, formatQuantity, leastPlaces } from '@candor/client/figures
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useTicker } from '../../../shared/server/stream.ts'
 import { buckets } from './buckets.ts'
+import { CoinGain } from './coin-gain.tsx'
 import { useHidden } from '../../../shared/wallet/hidden.ts'
 import { heldText, waysOf } from './model.ts'
 
@@ -76,7 +77,8 @@ export function CoinSheet({ coin, open, onOpenChange }: SheetControl & { coin: H
               price: formatQuantity(coin.price, locale, 2),
             })}`}
       </p>
-      <dl className="divide-y divide-line">
+      <CoinGain coin={coin} />
+      <dl className="divide-y divide-line border-t border-line">
         {buckets.map((bucket) => (
           <div key={bucket} className="flex flex-wrap justify-between gap-x-4 py-2.5">
             <dt className="text-ink-2">{text(`bucket.${bucket}`)}</dt>

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { HeldCoin } from '@candor/contract/calls/wallet'
 import type { Ticker } from '@candor/contract/stream/stream'
 import { liveAssets } from '../../../shared/wallet/live-assets.ts'
-import { allocation, heldCoins, heldText, waysOf } from './model.ts'
+import { allocation, gainOf, heldCoins, heldText, pricePlaces, waysOf } from './model.ts'
 import type { Overview } from '../../../shared/wallet/live-assets.ts'
 
 function held(coin: string, available: string, rest: Partial<HeldCoin> = {}): HeldCoin {
   const nothing = available.replaceAll(/\d/g, '0').replace(/^0+/, '0')
   const buckets = { locked: nothing, frozen: nothing, toBeReleased: nothing }
-  return { coin, available, ...buckets, price: null, priceFrom: null, value: '0.000000', ...rest }
+  return { coin, available, ...buckets, price: null, priceFrom: null, value: '0.000000', cost: null, ...rest }
 }
 
 const usdt = held('USDT', '9410.000000', {
@@ -123,5 +123,54 @@ describe('what is offered for a coin', () => {
     ['USDT', undefined, { hasMarket: false, isExchanged: true }],
   ])('%s', (coin, known, ways) => {
     expect(waysOf(coin, known)).toEqual(ways)
+  })
+})
+
+describe('what a coin has gained', () => {
+  const cost = {
+    quantity: '0.00999000',
+    cost: '600.000000',
+    average: '60060.0600600601',
+    gain: '-0.600000',
+    percent: '-0.10',
+  }
+  const bought = { ...btc, cost }
+  const told = { quantity: '0.00999000', average: '60060.0600600601' }
+  it.each([
+    ['as the server says', bought, { ...told, isAll: false, amount: '-0.600000', percent: '-0.10' }],
+    [
+      'by the price of now, floored',
+      { ...bought, price: '66000.123456' },
+      { ...told, isAll: false, amount: '59.341233', percent: '9.89' },
+    ],
+    [
+      'of all that is held',
+      { ...bought, available: '0.00999000' },
+      { ...told, isAll: true, amount: '-0.600000', percent: '-0.10' },
+    ],
+    [
+      'unknown without a price',
+      { ...bought, price: null },
+      { ...told, isAll: false, amount: null, percent: null },
+    ],
+    [
+      'that cost nothing has no percentage',
+      { ...bought, cost: { ...cost, cost: '0.000000' } },
+      { ...told, isAll: false, amount: '599.400000', percent: null },
+    ],
+    ['that was not bought', { ...btc, cost: { ...cost, quantity: '0.00000000', average: null } }, null],
+    ['that costs are not kept of', usdt, null],
+  ])('%s', (_what, coin, gain) => {
+    expect(gainOf(coin)).toEqual(gain)
+  })
+
+  it.each([
+    ['60060.0600600601', 2],
+    ['1.2345678901', 2],
+    ['0.1234567890', 4],
+    ['0.0012345678', 6],
+    ['0.0000000001', 10],
+  ])('%s is shown with %i decimals', (price, places) => {
+    expect(pricePlaces(price)).toBe(places)
   })
 })

@@ -2,6 +2,7 @@ import type { HeldCoin } from '@candor/contract/calls/wallet'
 import { referenceCoin } from '@candor/contract/reference-coin'
 import type { Ticker } from '@candor/contract/stream/stream'
 import { formatAmount } from '@candor/money/amount'
+import { divideDown } from '@candor/money/rounding'
 import { compareDecimals, scaleOf } from '@candor/client/figures/decimal'
 import { heldUnits, units } from '../../../shared/wallet/live-assets.ts'
 
@@ -26,6 +27,39 @@ export function heldCoins(coins: readonly HeldCoin[], hideSmall: boolean): HeldC
     .filter((coin) => heldUnits(coin) > 0n)
     .filter(({ value }) => !hideSmall || compareDecimals(value, smallBalance) >= 0)
     .toSorted((a, b) => compareDecimals(b.value, a.value))
+}
+
+export type CoinGain = {
+  /** How much of the coin it speaks of, and whether that is all of it. */
+  quantity: string
+  isAll: boolean
+  average: string
+  /** Null without a price. */
+  amount: string | null
+  percent: string | null
+}
+
+const usdtScale = 6
+
+/** What the part of a coin with a known cost has gained at the price of now; null when no part has one. */
+export function gainOf(coin: HeldCoin): CoinGain | null {
+  const { cost, price } = coin
+  if (cost === null || cost.average === null) return null
+  const { quantity, average } = cost
+  const isAll = units(quantity) === heldUnits(coin)
+  if (price === null) return { quantity, isAll, average, amount: null, percent: null }
+  const one = 10n ** BigInt(scaleOf(quantity) + scaleOf(price))
+  const base = units(cost.cost)
+  const amount = divideDown(units(quantity) * units(price) * 10n ** BigInt(usdtScale), one) - base
+  const percent = base > 0n ? formatAmount(divideDown(amount * 10_000n, base), 2) : null
+  return { quantity, isAll, average, amount: formatAmount(amount, usdtScale), percent }
+}
+
+/** Few digits of a large price, more of a small one. */
+export function pricePlaces(price: string): number {
+  const [whole = '0', fraction = ''] = price.split('.')
+  if (BigInt(whole) > 0n) return 2
+  return Math.min(10, 4 + (/[1-9]/.exec(fraction)?.index ?? 0))
 }
 
 export type Slice = { coin: string | null; share: number }

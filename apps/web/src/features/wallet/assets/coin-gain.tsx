@@ -1,0 +1,74 @@
+import type { HeldCoin } from '@candor/contract/calls/wallet'
+import { signed } from '@candor/ui/change-text'
+import { formatDecimal, formatMoney, formatPlaces, formatQuantity } from '@candor/client/figures/format'
+import { KeyValue } from '@candor/ui/key-value'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { directionOfShown, earningInks } from '../../../shared/wallet/earnings.tsx'
+import { useHidden } from '../../../shared/wallet/hidden.ts'
+import { gainOf, pricePlaces } from './model.ts'
+
+/** What a coin has gained, in money and percent; nothing where no cost is known. */
+export function GainFigures({ coin }: { coin: HeldCoin }) {
+  const { locale } = useLanguage()
+  const { veil } = useHidden()
+  const gain = gainOf(coin)
+  if (gain === null || gain.amount === null) return null
+  const direction = directionOfShown(gain.amount)
+  return (
+    <span className={earningInks[direction]}>
+      <span className="whitespace-nowrap">{veil(signed(formatMoney(gain.amount, locale), direction))}</span>{' '}
+      {gain.percent !== null && (
+        <span className="whitespace-nowrap">
+          ({signed(`${formatDecimal(gain.percent, locale)}%`, directionOfShown(gain.percent))})
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The average price at which a coin was bought; a dash where none is known. */
+export function AverageCost({ coin }: { coin: HeldCoin }) {
+  const { locale } = useLanguage()
+  const { veil } = useHidden()
+  const gain = gainOf(coin)
+  if (gain === null) return '–'
+  return veil(formatPlaces(gain.average, pricePlaces(gain.average), locale))
+}
+
+/** Both with what they speak of, for the sheet of a coin. */
+export function CoinGain({ coin }: { coin: HeldCoin }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const { veil } = useHidden()
+  const gain = gainOf(coin)
+  if (coin.cost === null) return null
+  if (gain === null)
+    return <p className="pb-3 text-small text-pretty text-ink-2">{text('assets.gainNone')}</p>
+  return (
+    <div className="pb-3">
+      <KeyValue
+        rows={[
+          {
+            label: text('assets.averageCost'),
+            value: (
+              <>
+                <AverageCost coin={coin} /> USDT
+              </>
+            ),
+          },
+          ...(gain.amount === null
+            ? []
+            : [{ label: text('assets.gain'), value: <GainFigures coin={coin} /> }]),
+        ]}
+      />
+      <p className="text-small text-pretty text-ink-3">
+        {gain.isAll
+          ? text('assets.gainAll')
+          : text('assets.gainPart', {
+              quantity: veil(formatQuantity(gain.quantity, locale)),
+              coin: coin.coin,
+            })}
+      </p>
+    </div>
+  )
+}
