@@ -147,6 +147,10 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
 
     await test.step('every movement is in the fund flow, with the balance after it', async () => {
       await ben.page.goto(`${product.url}${routes.fundFlow}?coin=BTC`)
+      const trade = ben.page.getByRole('button', { name: say('flow.bought', { coin: 'BTC' }) })
+      await expect(trade).toHaveCount(2)
+      await expect(trade.first()).toContainText('+0.019984 BTC')
+      for (const one of await trade.all()) await one.click()
       const entry = ben.page.getByRole('button', { name: say('flow.name.spotFee') })
       await expect(entry).toHaveCount(2)
       await expect(entry.first()).toContainText('−0.000016 BTC')
@@ -177,7 +181,8 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
       await expect(sheet).toContainText(say('assets.gainPart', { quantity: '0.049954', coin: 'BTC' }))
       await expectAccessible('a coin', ben.page)
       await ben.page.keyboard.press('Escape')
-    })  })
+    })
+  })
 }
 
 type Holdings = { total: string; usdt: string; btc: string; btcWorth: string }

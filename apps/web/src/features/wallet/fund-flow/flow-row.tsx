@@ -5,7 +5,8 @@ import { FlowAmount } from './flow-amount.tsx'
 import { shownBalance } from './model.ts'
 import type { FlowEntry } from './model.ts'
 
-const columns = 'lg:grid-cols-[minmax(11rem,1fr)_minmax(9rem,1fr)_minmax(10rem,1fr)_minmax(12rem,1.2fr)_9rem]'
+export const columns =
+  'lg:grid-cols-[minmax(11rem,1fr)_minmax(9rem,1fr)_minmax(10rem,1fr)_minmax(12rem,1.2fr)_9rem]'
 
 export function FlowRow({ entry, onPress }: { entry: FlowEntry; onPress: () => void }) {
   const text = useText()

@@ -16,7 +16,9 @@ import { useText } from '../../../i18n/text.ts'
 import { useMarkets } from '../../../shared/server/markets.ts'
 import { ExportButton } from './export-button.tsx'
 import { FlowDetailSheet } from './flow-detail-sheet.tsx'
+import { FlowGroupRow } from './flow-group-row.tsx'
 import { FlowHeads, FlowRow } from './flow-row.tsx'
+import { groupsOf } from './groups.ts'
 import { hasFilters, noFilters } from './model.ts'
 import type { FlowEntry, FlowFilters } from './model.ts'
 import { useFundFlow } from './queries.ts'
@@ -31,6 +33,10 @@ export function FundFlowScreen() {
   const [chosen, setChosen] = useState<FlowEntry | null>(null)
   const [open, setOpen] = useLayer()
   const isFiltered = hasFilters(filters)
+  const choose = (entry: FlowEntry) => {
+    setChosen(entry)
+    setOpen(true)
+  }
   return (
     <AppPage title={text('flow.title')} back="back" width="full" trailing={<ExportButton />}>
       <FlowFilterBar filters={filters} onChange={setFilters} />
@@ -49,24 +55,44 @@ export function FundFlowScreen() {
             />
           }
         >
-          {(entries) => (
-            <ul className="divide-y divide-line">
-              {entries.map((entry) => (
-                <FlowRow
-                  key={entry.number}
-                  entry={entry}
-                  onPress={() => {
-                    setChosen(entry)
-                    setOpen(true)
-                  }}
-                />
-              ))}
-            </ul>
-          )}
+          {(entries) => <FlowList entries={entries} hasMore={pages.hasMore} onEntry={choose} />}
         </PagedList>
       </Card>
       {chosen && <FlowDetailSheet entry={chosen} open={open} onOpenChange={setOpen} />}
     </AppPage>
+  )
+}
+
+type ListProps = {
+  entries: readonly FlowEntry[]
+  hasMore: boolean
+  onEntry: (entry: FlowEntry) => void
+}
+
+/** A row for each cause; one with a single entry is that entry. */
+function FlowList({ entries, hasMore, onEntry }: ListProps) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (key: string) => {
+    const next = new Set(opened)
+    if (!next.delete(key)) next.add(key)
+    setOpened(next)
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {groupsOf(entries, hasMore).map((group) => {
+        const [entry, second] = group.entries
+        if (entry && !second) return <FlowRow key={group.key} entry={entry} onPress={() => onEntry(entry)} />
+        return (
+          <FlowGroupRow
+            key={group.key}
+            group={group}
+            isOpen={opened.has(group.key)}
+            onToggle={() => toggle(group.key)}
+            onEntry={onEntry}
+          />
+        )
+      })}
+    </ul>
   )
 }
 

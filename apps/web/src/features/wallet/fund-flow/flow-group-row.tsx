@@ -1,0 +1,103 @@
+import { ChevronDown } from 'lucide-react'
+import { formatQuantity } from '@candor/client/figures/format'
+import { formatTime } from '@candor/client/figures/format-time'
+import { LinkButton } from '@candor/ui/link-button'
+import { signed } from '@candor/ui/change-text'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { hrefOf } from '../../../shared/place/location.ts'
+import { columns, FlowRow } from './flow-row.tsx'
+import { changesOf, nameOf } from './groups.ts'
+import type { CoinChange, FlowGroup } from './groups.ts'
+import { pathOfCause } from './model.ts'
+import type { FlowEntry } from './model.ts'
+
+type Props = {
+  group: FlowGroup
+  isOpen: boolean
+  onToggle: () => void
+  onEntry: (entry: FlowEntry) => void
+}
+
+/** One cause, one row: a trade with both coins and its fee. Opened, it shows every entry and leads to the cause. */
+export function FlowGroupRow({ group: { key, entries }, isOpen, onToggle, onEntry }: Props) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const [first] = entries
+  if (!first) return null
+  const path = first.cause === null ? null : pathOfCause(first.cause)
+  const panelId = `flow-${key.replaceAll(' ', '-')}`
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={onToggle}
+        className={`grid w-full grid-cols-[1fr_auto] items-center gap-x-3 gap-y-0.5 px-4 py-3 text-left -outline-offset-2 hover:bg-surface-2 ${columns}`}
+      >
+        <span className="min-w-0 lg:order-2">
+          <GroupName entries={entries} />
+        </span>
+        <span className="text-right lg:order-3">
+          {changesOf(entries).map((change) => (
+            <Change key={change.coin} {...change} />
+          ))}
+        </span>
+        <span className="text-small text-ink-3 lg:order-1">
+          <time dateTime={first.at}>{formatTime(first.at, locale, 'second')}</time>
+        </span>
+        <span className="flex items-center justify-end gap-1 text-small text-ink-3 lg:order-4">
+          {text('flow.entries', { count: entries.length })}
+          <ChevronDown
+            aria-hidden
+            className={`size-4 shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </span>
+        <span className="hidden text-right text-small text-ink-3 lg:order-5 lg:block">
+          {first.number.split('-')[0]}
+        </span>
+      </button>
+      {isOpen && (
+        <div id={panelId} className="border-t border-line bg-surface-2">
+          <ul className="divide-y divide-line">
+            {entries.map((entry) => (
+              <FlowRow key={entry.number} entry={entry} onPress={() => onEntry(entry)} />
+            ))}
+          </ul>
+          {first.cause !== null && path !== null && (
+            <p className="border-t border-line px-4 py-3">
+              <LinkButton href={hrefOf(path)} size="small">
+                {text('flow.toCause', { kind: first.cause.kind, number: first.cause.id })}
+              </LinkButton>
+            </p>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function GroupName({ entries }: { entries: readonly FlowEntry[] }) {
+  const text = useText()
+  const name = nameOf(entries)
+  switch (name.kind) {
+    case 'bought':
+      return text('flow.bought', { coin: name.coin })
+    case 'sold':
+      return text('flow.sold', { coin: name.coin })
+    case 'exchanged':
+      return text('flow.exchanged', { from: name.from, to: name.to })
+    case 'flow':
+      return text(`flow.name.${name.flow}`)
+  }
+}
+
+function Change({ coin, amount }: CoinChange) {
+  const { locale } = useLanguage()
+  const isLoss = amount.startsWith('-')
+  return (
+    <span className={`block font-semibold whitespace-nowrap ${isLoss ? 'text-down' : 'text-up'}`}>
+      {signed(formatQuantity(amount.replace('-', ''), locale, 2), isLoss ? 'down' : 'up')} {coin}
+    </span>
+  )
+}
