@@ -66,6 +66,19 @@ const heldCoin = balance.extend({
       'Where the price comes from: `fixed` is USDT itself, `lab` what the lab sold it for. Null without a price.',
     ),
   value: z.string().describe('What all of it is worth in USDT, rounded down to a unit.'),
+  lockedIn: z
+    .object({
+      orders: z.string().describe('What stands in open spot orders.'),
+      options: z.string().describe('The stakes of options that have not ended.'),
+      pledges: z.string().describe('The principal of pledges in progress.'),
+    })
+    .describe('What `locked` is made of: these add up to it exactly.'),
+  frozenFor: z
+    .object({
+      withdrawals: z.string().describe('Withdrawals under way, their fees included.'),
+      freezes: z.string().describe('What operators have frozen.'),
+    })
+    .describe('What `frozen` is made of: these add up to it exactly.'),
   cost: coinCost
     .nullable()
     .describe(

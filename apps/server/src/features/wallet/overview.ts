@@ -8,16 +8,19 @@ import { toCost } from './costs.ts'
 import { equityViews, worthAt } from './equity.ts'
 import { worthNow, type Holding } from './holdings.ts'
 import { inflowOf } from './inflow.ts'
-import { listCosts } from './queries.ts'
+import { placesOf } from './places.ts'
+import { listCosts, listSetAside } from './queries.ts'
 import { percentOf, priceScale, unitsFor } from './valuation.ts'
 
 const percentScale = 2
+// What locked and frozen money is in.
+const placeViews = ['option-orders', 'pledges', 'withdrawals'] as const
 
 // No figure of a day is stored: each is computed from the views, so each can be checked against them.
 export function getOverview({ core, db }: Services): Handler<'Wallet/GetOverview'> {
   return async (_request, { userId, now }) => {
     const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'fund-flow', ...equityViews)
+    await core.waitForViews(accountId, 'fund-flow', ...placeViews, ...equityViews)
     const { mirror } = core
     const since = wireDayStart(now)
     const { holdings, total, prices } = await worthNow(core, db, { accountId, now })
@@ -25,6 +28,8 @@ export function getOverview({ core, db }: Services): Handler<'Wallet/GetOverview
     const inflow = await inflowOf(mirror, db, { accountId, since })
     const today = inflow.since.came - inflow.since.went
     const ever = inflow.all.came - inflow.all.went
+    const [pair] = mirror.optionPairs.values()
+    const setAside = await listSetAside(db, { accountId, stakeCoinId: pair?.stakeCoinId ?? null })
     // While it is filled for the first time, everything else is shown all the same.
     const costs = core.isViewLive('costs') ? await listCosts(db, accountId) : null
     const costOf = ({ coin, price }: Holding) =>
@@ -47,7 +52,7 @@ export function getOverview({ core, db }: Services): Handler<'Wallet/GetOverview
         inflow: usdtText(today),
       },
       historical: { ...earningsOf(total - ever, inflow.all.came), inflow: usdtText(ever) },
-      coins: holdings.map((holding) => ({ ...toCoin(holding), cost: costOf(holding) })),
+      coins: holdings.map((holding) => toCoin(holding, placesOf(holding, setAside), costOf(holding))),
     }
   }
 }
@@ -61,12 +66,19 @@ function earningsOf(amount: bigint, base: bigint) {
   }
 }
 
-function toCoin({ balance, price, value }: Holding): Omit<HeldCoin, 'cost'> {
+function toCoin(
+  { balance, price, value }: Holding,
+  { lockedIn, frozenFor }: Pick<HeldCoin, 'lockedIn' | 'frozenFor'>,
+  cost: HeldCoin['cost'],
+): HeldCoin {
   return {
     ...balance,
     price: price && formatAmount(price.priceE10, priceScale),
     priceFrom: price?.from ?? null,
     value: usdtText(value),
+    lockedIn,
+    frozenFor,
+    cost,
   }
 }
 

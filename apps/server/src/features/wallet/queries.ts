@@ -23,6 +23,27 @@ export async function listCosts(connection: Connection, accountId: number): Prom
     .execute()
 }
 
+export type SetAside = { place: 'options' | 'pledges' | 'withdrawals'; coin_id: number; units: string }
+
+// What options, pledges and withdrawals that have not ended have set aside of an account's money. Options are all paid
+// in one coin, which their rows don't name.
+export async function listSetAside(
+  connection: Connection,
+  { accountId, stakeCoinId }: { accountId: number; stakeCoinId: number | null },
+): Promise<SetAside[]> {
+  const { rows } = await sql<SetAside>`
+    select 'options' as place, ${stakeCoinId}::int as coin_id, sum(stake) as units from views.option_orders
+    where account_id = ${accountId} and result is null having ${stakeCoinId}::int is not null and sum(stake) > 0
+    union all
+    select 'pledges', coin_id, sum(principal) from views.pledges
+    where account_id = ${accountId} and end_reason is null group by coin_id
+    union all
+    select 'withdrawals', coin_id, sum(amount) from views.withdrawals
+    where account_id = ${accountId} and state in ('review', 'passed', 'signing') group by coin_id
+  `.execute(connection)
+  return rows
+}
+
 export type FlowPlace = { seq: string; ordinal: number }
 export type FlowPage = {
   accountId: number

@@ -88,6 +88,8 @@ describe('what an account is worth', () => {
       price: '60000.0000000000',
       priceFrom: 'index',
       value: '6000.000000',
+      lockedIn: { orders: '0.00000000', options: '0.00000000', pledges: '0.00000000' },
+      frozenFor: { withdrawals: '0.00000000', freezes: '0.00000000' },
       // Test money was not bought.
       cost: { quantity: '0.00000000', cost: '0.000000', average: null, gain: null, percent: null },
     })

@@ -8,7 +8,20 @@ import type { Overview } from '../../../shared/wallet/live-assets.ts'
 function held(coin: string, available: string, rest: Partial<HeldCoin> = {}): HeldCoin {
   const nothing = available.replaceAll(/\d/g, '0').replace(/^0+/, '0')
   const buckets = { locked: nothing, frozen: nothing, toBeReleased: nothing }
-  return { coin, available, ...buckets, price: null, priceFrom: null, value: '0.000000', cost: null, ...rest }
+  const lockedIn = { orders: nothing, options: nothing, pledges: nothing }
+  const frozenFor = { withdrawals: nothing, freezes: nothing }
+  return {
+    coin,
+    available,
+    ...buckets,
+    lockedIn,
+    frozenFor,
+    price: null,
+    priceFrom: null,
+    value: '0.000000',
+    cost: null,
+    ...rest,
+  }
 }
 
 const usdt = held('USDT', '9410.000000', {

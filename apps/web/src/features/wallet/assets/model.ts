@@ -39,7 +39,7 @@ export type CoinGain = {
   percent: string | null
 }
 
-const usdtScale = 6
+export const usdtScale = 6
 
 /** What the part of a coin with a known cost has gained at the price of now; null when no part has one. */
 export function gainOf(coin: HeldCoin): CoinGain | null {
@@ -65,7 +65,7 @@ export function pricePlaces(price: string): number {
 export type Slice = { coin: string | null; share: number }
 const slicesMax = 5
 // Shares are shown in tenths of a percent.
-const wholeTenths = 1000n
+export const wholeTenths = 1000n
 
 /** Shares of the total for the ring, the largest first; what is too small for a slice of its own stands together. */
 export function allocation(coins: readonly HeldCoin[]): Slice[] {
@@ -80,8 +80,8 @@ export function allocation(coins: readonly HeldCoin[]): Slice[] {
   return slices.map(({ coin }, place) => ({ coin, share: (tenths[place] ?? 0) / Number(wholeTenths) }))
 }
 
-/** Floored tenths of a percent; what is missing to a hundred goes to those that lost most by the floor. */
-function sharesOf(values: readonly bigint[]): number[] {
+/** Floored tenths of a percent of their sum; what is missing to a hundred goes to those that lost most by the floor. */
+export function sharesOf(values: readonly bigint[]): number[] {
   const total = values.reduce((sum, value) => sum + value, 0n)
   if (total === 0n) return []
   const floored = values.map((value) => (value * wholeTenths) / total)

@@ -21,6 +21,7 @@ import { liveAssets } from '../../../shared/wallet/live-assets.ts'
 import { heldCoins } from './model.ts'
 import type { Overview } from '../../../shared/wallet/live-assets.ts'
 import { useOverview } from '../../../shared/wallet/overview.ts'
+import { SplitCard } from './split-card.tsx'
 import { AssetShortcuts } from './shortcuts.tsx'
 import { TotalCard } from './total-card.tsx'
 
@@ -56,7 +57,8 @@ export function AssetsScreen() {
   )
 }
 
-const panels = 'grid gap-4 lg:grid-cols-[minmax(340px,400px)_minmax(0,1fr)] lg:items-start lg:gap-6'
+const panels =
+  'grid gap-4 lg:grid-cols-[minmax(340px,400px)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-6'
 
 function AssetPanels({ overview }: { overview: Overview }) {
   const assets = liveAssets(overview, useTickers())
@@ -70,7 +72,7 @@ function AssetPanels({ overview }: { overview: Overview }) {
         <AssetShortcuts />
         {refusal === 'notCertified' && <CertifyFirst />}
       </div>
-      <div className="flex min-w-0 flex-col gap-5">
+      <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2">
         {isEmpty ? (
           <Card>
             <Nothing />
@@ -82,6 +84,7 @@ function AssetPanels({ overview }: { overview: Overview }) {
           </>
         )}
       </div>
+      {!isEmpty && <SplitCard coins={assets.coins} />}
     </div>
   )
 }

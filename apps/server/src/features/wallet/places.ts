@@ -1,0 +1,32 @@
+import type { HeldCoin } from '@candor/contract/calls/wallet'
+import { formatAmount, parseAmount } from '@candor/money/amount'
+import type { Holding } from './holdings.ts'
+import type { SetAside } from './queries.ts'
+
+// What a coin's locked and frozen buckets are made of. Orders and freezes are what the others leave: balances and the
+// rest may be of two moments, and must add up all the same.
+export function placesOf(
+  { coin: { coinId, scale }, balance }: Holding,
+  setAside: readonly SetAside[],
+): Pick<HeldCoin, 'lockedIn' | 'frozenFor'> {
+  const unitsIn = (place: SetAside['place']) =>
+    BigInt(setAside.find((one) => one.place === place && one.coin_id === coinId)?.units ?? 0)
+  const text = (units: bigint) => formatAmount(units, scale)
+  const locked = parseAmount(balance.locked, scale) ?? 0n
+  const frozen = parseAmount(balance.frozen, scale) ?? 0n
+  const options = least(unitsIn('options'), locked)
+  const pledges = least(unitsIn('pledges'), locked - options)
+  const withdrawals = least(unitsIn('withdrawals'), frozen)
+  return {
+    lockedIn: {
+      orders: text(locked - options - pledges),
+      options: text(options),
+      pledges: text(pledges),
+    },
+    frozenFor: { withdrawals: text(withdrawals), freezes: text(frozen - withdrawals) },
+  }
+}
+
+function least(one: bigint, other: bigint): bigint {
+  return one < other ? one : other
+}
