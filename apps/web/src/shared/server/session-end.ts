@@ -1,15 +1,18 @@
 import { currentPlace, go } from '../place/location.ts'
 import { paths } from '../place/paths.ts'
 import { rememberReturnPath } from '../place/return-path.ts'
-import { noSession, useSession } from '../state/state.ts'
+import { lastAssetsKey, noSession, useSession } from '../state/state.ts'
+import { writeStored } from '../state/storage.ts'
 import { CallFailed } from '@candor/client/calls/call-failed'
 import { tellFailure } from './act.ts'
 
 export const loginDelayMs = 500
 
-/** Forgets who was signed in, the popup flag included. */
+/** Forgets who was signed in, the popup flag and their last figures included. */
 export function forgetSession(): void {
   useSession.setState(noSession)
+  writeStored('local', lastAssetsKey, null)
+  writeStored('session', lastAssetsKey, null)
 }
 
 // A token whose end its owner asks for. The server may report that end elsewhere before it answers, and nobody has to

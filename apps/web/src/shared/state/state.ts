@@ -41,6 +41,8 @@ export const noSession: Session = {
 }
 
 export const sessionKey = 'candor.session'
+// The last figures of the assets; nothing of it outlives the session.
+export const lastAssetsKey = 'candor.lastAssets'
 
 export const useSession = createKeptStore<Session>({
   key: sessionKey,

@@ -20,7 +20,7 @@ import { useHidden } from '../../../shared/wallet/hidden.ts'
 import { liveAssets } from '../../../shared/wallet/live-assets.ts'
 import { heldCoins } from './model.ts'
 import type { Overview } from '../../../shared/wallet/live-assets.ts'
-import { useOverview } from '../../../shared/wallet/overview.ts'
+import { useKnownAssets } from './use-known-assets.ts'
 import { SplitCard } from './split-card.tsx'
 import { AssetShortcuts } from './shortcuts.tsx'
 import { TotalCard } from './total-card.tsx'
@@ -28,7 +28,7 @@ import { TotalCard } from './total-card.tsx'
 export function AssetsScreen() {
   const text = useText()
   const { hidden, toggle } = useHidden()
-  const { value: overview, failure, reload } = useOverview()
+  const { overview, asOf, failure, reload } = useKnownAssets()
   return (
     <AppPage
       title={text('tab.assets')}
@@ -43,7 +43,7 @@ export function AssetsScreen() {
         />
       }
     >
-      {overview && <AssetPanels overview={overview} />}
+      {overview && <AssetPanels overview={overview} asOf={asOf} />}
       {!overview && failure === null && <Outline />}
       {!overview && failure !== null && (
         <ErrorState
@@ -60,14 +60,14 @@ export function AssetsScreen() {
 const panels =
   'grid gap-4 lg:grid-cols-[minmax(340px,400px)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-6'
 
-function AssetPanels({ overview }: { overview: Overview }) {
+function AssetPanels({ overview, asOf }: { overview: Overview; asOf: number | null }) {
   const assets = liveAssets(overview, useTickers())
   const { refusal } = useMay('trade')
   const isEmpty = heldCoins(assets.coins, false).length === 0
   return (
     <div className={panels}>
       <div className="flex min-w-0 flex-col gap-4">
-        <TotalCard overview={overview} assets={assets} />
+        <TotalCard overview={overview} assets={assets} asOf={asOf} />
         <RestrictionNotices marks={limiting} />
         <AssetShortcuts />
         {refusal === 'notCertified' && <CertifyFirst />}

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { Info } from 'lucide-react'
 import { Card } from '@candor/ui/card'
 import { Figure } from '@candor/ui/figure'
 import { IconButton } from '@candor/ui/icon-button'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { decimalMarkOf, formatMoney, formatQuantity } from '@candor/client/figures/format'
+import { formatTime } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useIsStale } from '../../../shared/server/stream.ts'
 import { Allocation } from './allocation-ring.tsx'
@@ -12,7 +14,9 @@ import { Earnings } from '../../../shared/wallet/earnings.tsx'
 import { useHidden } from '../../../shared/wallet/hidden.ts'
 import type { Assets, Overview } from '../../../shared/wallet/live-assets.ts'
 
-export function TotalCard({ overview, assets }: { overview: Overview; assets: Assets }) {
+type Props = { overview: Overview; assets: Assets; asOf: number | null }
+
+export function TotalCard({ overview, assets, asOf }: Props) {
   const text = useText()
   const { locale } = useLanguage()
   const { veil } = useHidden()
@@ -21,14 +25,17 @@ export function TotalCard({ overview, assets }: { overview: Overview; assets: As
   return (
     <Card className="flex flex-col gap-5 lg:p-5">
       <div>
-        <p className="text-small text-ink-2">{text('assets.total')}</p>
+        <p className="flex flex-wrap justify-between gap-x-3 text-small text-ink-2">
+          <span>{text('assets.total')}</span>
+          {asOf !== null && <AsOf moment={asOf} />}
+        </p>
         <p>
           <Figure
             size="display"
             unit="USDT"
             text={veil(formatMoney(assets.total, locale))}
             decimalMark={decimalMarkOf(locale)}
-            stale={isStale}
+            stale={isStale || asOf !== null}
           />
         </p>
         {assets.totalBtc !== null && (
@@ -52,4 +59,16 @@ export function TotalCard({ overview, assets }: { overview: Overview; assets: As
       <EarningsSheet overview={overview} assets={assets} open={infoOpen} onOpenChange={setInfoOpen} />
     </Card>
   )
+}
+
+/** The time of day; with the day where that is another. */
+function AsOf({ moment }: { moment: number }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const [today] = useState(() => new Date().toDateString())
+  const isToday = new Date(moment).toDateString() === today
+  const time = isToday
+    ? new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(moment)
+    : formatTime(new Date(moment).toISOString(), locale)
+  return <span className="text-ink-3">{text('assets.asOf', { time })}</span>
 }
