@@ -94,6 +94,22 @@ describe('what a group changed', () => {
     ],
     ['within the account, what is no longer available', [hold], [['USDT', '-600.000000']]],
     [
+      'an option: the stake, which is locked, and the fee',
+      [
+        entry('8-2', { flow: 'optionFee', coin: 'USDT', amount: '0.200000', ...gone }),
+        entry('8-1', { flow: 'optionStake', ...usdt, ...within }),
+      ],
+      [['USDT', '-600.200000']],
+    ],
+    [
+      'one that won: the stake, which is available again, and the win',
+      [
+        entry('8-2', { flow: 'optionWin', coin: 'USDT', amount: '480.000000' }),
+        entry('8-1', { flow: 'optionStakeBack', ...usdt, fromBucket: 'locked', fromBalance: '0' }),
+      ],
+      [['USDT', '1080.000000']],
+    ],
+    [
       'and what is held beside a trade is not counted',
       [...purchase, hold],
       [

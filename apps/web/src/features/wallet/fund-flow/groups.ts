@@ -3,7 +3,7 @@ import { referenceCoin } from '@candor/contract/reference-coin'
 import { formatAmount } from '@candor/money/amount'
 import { scaleOf } from '@candor/client/figures/decimal'
 import { units } from '../../../shared/wallet/live-assets.ts'
-import { directionOf } from './model.ts'
+import { directionOf, signOf } from './model.ts'
 import type { FlowEntry } from './model.ts'
 
 /** What one cause moved at once: of a trade, the coin that came, the coin that went, and the fee. */
@@ -35,24 +35,24 @@ export function groupsOf(entries: readonly FlowEntry[], hasMore: boolean): FlowG
   return whole.length > 0 ? whole : all
 }
 
-/** What came and went of each coin, in the order of the entries; within the account, what became available or not. */
+const signs = { '+': 1, '\u2212': -1, '': 0 } as const
+const directions = { in: 1, out: -1, within: 0 } as const
+
+/**
+ * What came and went of each coin. Of a trade, what the account has more or less: what its order still holds is not
+ * spent. Of all else, what became available or stopped being so, as the entries themselves say it.
+ */
 export function changesOf(entries: readonly FlowEntry[]): CoinChange[] {
-  const changes = sumBy(entries, (entry) => {
-    const direction = directionOf(entry)
-    return direction === 'within' ? 0 : direction === 'in' ? 1 : -1
-  })
-  if (changes.length > 0) return changes
-  return sumBy(entries, ({ fromBucket, toBucket }) =>
-    toBucket === 'available' ? 1 : fromBucket === 'available' ? -1 : 0,
-  )
+  const isTrade = entries.some(({ flow }) => flow === 'spotTrade')
+  return sumBy(entries, (entry) => (isTrade ? directions[directionOf(entry)] : signs[signOf(entry)]))
 }
 
-function sumBy(entries: readonly FlowEntry[], signOf: (entry: FlowEntry) => -1 | 0 | 1): CoinChange[] {
+function sumBy(entries: readonly FlowEntry[], factorOf: (entry: FlowEntry) => -1 | 0 | 1): CoinChange[] {
   const sums = new Map<string, { sum: bigint; scale: number }>()
   for (const entry of entries) {
     const { coin, amount } = entry
     const { sum } = sums.get(coin) ?? { sum: 0n }
-    sums.set(coin, { sum: sum + BigInt(signOf(entry)) * units(amount), scale: scaleOf(amount) })
+    sums.set(coin, { sum: sum + BigInt(factorOf(entry)) * units(amount), scale: scaleOf(amount) })
   }
   return [...sums]
     .filter(([, { sum }]) => sum !== 0n)
