@@ -8,11 +8,13 @@ import { Skeleton, SkeletonRows } from '@candor/ui/skeleton'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { limiting, RestrictionNotices } from '../../../shared/profile/restriction-notices.tsx'
 import { CertifyFirst } from '../../../shared/requirements/certify-first.tsx'
+import { TestMoneyOffer } from '../../../shared/requirements/test-money-offer.tsx'
 import { useMay } from '../../../shared/requirements/use-may.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import { useText } from '../../../i18n/text.ts'
 import { textKeyOfFailure } from '../../../shared/server/failure-text.ts'
+import { useProfile } from '../../../shared/server/profile.ts'
 import { useTickers } from '../../../shared/server/stream.ts'
 import { CoinList } from './coin-list.tsx'
 import { EquityCard } from './equity-card.tsx'
@@ -61,6 +63,7 @@ const panels = 'grid gap-4 lg:grid-cols-[minmax(340px,400px)_minmax(0,1fr)] lg:i
 function AssetPanels({ overview }: { overview: Overview }) {
   const assets = liveAssets(overview, useTickers())
   const { refusal } = useMay('trade')
+  const { user } = useProfile()
   const isEmpty = heldCoins(assets.coins, false).length === 0
   return (
     <div className={panels}>
@@ -68,7 +71,8 @@ function AssetPanels({ overview }: { overview: Overview }) {
         <TotalCard overview={overview} assets={assets} />
         <RestrictionNotices marks={limiting} />
         <AssetShortcuts />
-        {refusal === 'notCertified' && <CertifyFirst />}
+        {refusal === 'notCertified' && user?.testMoney === null && <CertifyFirst />}
+        <TestMoneyOffer />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         {isEmpty ? (
