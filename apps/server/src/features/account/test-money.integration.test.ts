@@ -47,6 +47,8 @@ describe('a registered account', () => {
       marks: ['certified'],
       certification: { primary: 'unverified' },
     })
+    const attention = await at.call('Account/GetAttention', {}, trader.token)
+    expect(attention.data?.items.map(({ kind }) => kind)).not.toContain('identity')
     expect(await balances(trader)).toEqual(['10000.000000', '0.10000000'])
     expect((await trader.place({})).name).toBe('success')
   })
