@@ -45,7 +45,8 @@ export function PinField(props: PinFieldProps) {
                   input.disabled && 'opacity-55',
                 )}
               >
-                {digit !== undefined && (revealed ? digit : '•')}
+                {digit !== undefined &&
+                  (revealed ? digit : <span className="size-2.5 rounded-full bg-ink" />)}
               </span>
             ))}
             {/* No maxLength: it would cut "123 456" before the space is taken out. */}

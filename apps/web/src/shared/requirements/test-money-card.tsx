@@ -1,5 +1,4 @@
 import { Button } from '@candor/ui/button'
-import { Notice } from '@candor/ui/notice'
 import { toast } from '@candor/ui/toast'
 import type { Profile } from '@candor/contract/calls/account'
 import { useFigures } from '../../i18n/figures.ts'
@@ -23,15 +22,17 @@ export function TestMoneyCard({ amounts }: { amounts: Amounts }) {
     await reloadProfile()
   })
   return (
-    <Notice
-      title={text('testMoney.title')}
-      action={
-        <Button variant="primary" loading={claim.busy} onClick={() => void claim.run()}>
-          {text('testMoney.act')}
-        </Button>
-      }
+    <section
+      aria-label={text('testMoney.title')}
+      className="flex flex-col gap-3 rounded-control bg-surface-2 p-3.5 text-small ring-1 ring-inset ring-line"
     >
-      {text('testMoney.text', { amounts: listed })}
-    </Notice>
+      <div>
+        <p className="font-semibold">{text('testMoney.title')}</p>
+        <p className="text-pretty text-ink-2">{text('testMoney.text', { amounts: listed })}</p>
+      </div>
+      <Button variant="primary" fullWidth loading={claim.busy} onClick={() => void claim.run()}>
+        {text('testMoney.act')}
+      </Button>
+    </section>
   )
 }
