@@ -180,7 +180,7 @@ test('passwords: every message', async ({ page, say }) => {
   const old: Field = ['loginPassword.old', account.password]
   const six: Field[] = [
     ['fundPassword.loginPassword', account.password],
-    ['fundPassword.new', '111222'],
+    ['fundPassword.new', '141592'],
   ]
   const cases: [route: string, Case][] = [
     [
@@ -238,8 +238,8 @@ test('passwords: every message', async ({ page, say }) => {
       {
         fields: [
           ['fundPassword.loginPassword', 'not it 1'],
-          ['fundPassword.new', '111222'],
-          ['fundPassword.confirmation', '111222'],
+          ['fundPassword.new', '141592'],
+          ['fundPassword.confirmation', '141592'],
         ],
         press: 'fundPassword.set',
         complaint: 'code.wrongPassword',

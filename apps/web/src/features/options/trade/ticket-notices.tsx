@@ -1,3 +1,4 @@
+import { Button } from '@candor/ui/button'
 import { LinkButton } from '@candor/ui/link-button'
 import { Notice } from '@candor/ui/notice'
 import { hrefOf } from '../../../shared/place/location.ts'
@@ -5,6 +6,7 @@ import { paths } from '../../../shared/place/paths.ts'
 import type { Need } from '../../../shared/requirements/purse.ts'
 import { ReadyNotice } from '../../../shared/requirements/ready-notice.tsx'
 import { useReady } from '../../../shared/requirements/use-ready.ts'
+import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
 import { useSession } from '../../../shared/state/state.ts'
 import { formatTime } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../i18n/text.ts'
@@ -35,11 +37,19 @@ export function TicketNotices({ isOpen, isFresh, isAdvancedOnly, limits, need }:
   const { locale } = useLanguage()
   const paused = usePausedUntil(limits)
   const { isReady } = useReady('options', need)
+  const signedIn = useSession((session) => session.token !== null)
   if (!isOpen) {
     return (
       <Notice kind="warn" title={text('options.closedTitle')}>
         {text('options.closedText')}
       </Notice>
+    )
+  }
+  if (!signedIn) {
+    return (
+      <Button fullWidth onClick={() => askToSignIn()}>
+        {text('ticket.loginToTrade')}
+      </Button>
     )
   }
   if (!isReady) return <ReadyNotice act="options" need={need} />

@@ -67,6 +67,7 @@ function Terms({ products, value, onChange }: TermsProps) {
         {text('pledge.term')}
       </p>
       <Segmented
+        wraps
         label={text('pledge.term')}
         value={value}
         onValueChange={onChange}
