@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { newEmail, register, routes } from './steps.ts'
+import { expectToast, newEmail, register, routes } from './steps.ts'
 
 test('announcements roll one at a time, can be paused, and are a plain list to a keyboard', async ({
   page,
@@ -119,4 +119,65 @@ test('several things that need attention are listed in a sheet', async ({ page, 
   await expectAccessible('what needs attention')
   await sheet.getByRole('link').nth(1).click()
   await expect(page).toHaveURL(/#\/pages\/withdraw\/withdrawal\?withdrawalId=12$/)
+})
+
+test('a new account takes test money once, trades with it, and withdraws as far as a fund password', async ({
+  page,
+  say,
+  expectAccessible,
+}) => {
+  test.setTimeout(120_000)
+  await register(page, say, { email: newEmail(), password: 'test money 1' })
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('action.later') })
+    .click()
+  const trade = '/#/pages/trade/trade'
+  const offer = page.getByText(say('testMoney.text', { amounts: '10,000.00 USDT and 0.1 BTC' }))
+  const take = page.getByRole('button', { name: say('testMoney.act') })
+  const buy = page.getByRole('button', { name: say('ticket.buyCoin', { coin: 'BTC' }) })
+
+  await test.step('it is offered wherever money is missing', async () => {
+    for (const route of [routes.assets, routes.deposit, trade]) {
+      await page.goto(route)
+      await expect(offer).toBeVisible()
+      await expect(take).toHaveCount(1)
+    }
+    await expect(buy).toBeDisabled()
+    await page.goto(routes.home)
+    await expect(offer).toBeVisible()
+    await expectAccessible('the offer of test money')
+  })
+
+  await test.step('one press, and it is there', async () => {
+    await take.click()
+    await expectToast(page, say('testMoney.done', { amounts: '10,000.00 USDT and 0.1 BTC' }))
+    await expect(offer).toBeHidden()
+    await page.goto(trade)
+    await expect(buy).toBeEnabled()
+    await expect(take).toHaveCount(0)
+  })
+
+  await test.step('a coin that is not there is named, with the way to get it', async () => {
+    await page.goto(`${trade}?symbol=ETH/USDT`)
+    await page.getByRole('radio', { name: say('trade.sell') }).check()
+    await expect(page.getByText(say('may.noneTitle', { coin: 'ETH' }))).toBeVisible()
+    await expect(page.getByRole('button', { name: say('ticket.sellCoin', { coin: 'ETH' }) })).toBeDisabled()
+  })
+
+  await test.step('what was typed into a withdrawal is there after the fund password was set', async () => {
+    const amount = page.locator('#withdraw-amount')
+    await page.goto('/#/pages/withdraw/withdraw_type?kind=crypto&coin=USDT&network=tron')
+    await amount.fill('300')
+    await expect(page.getByRole('button', { name: say('withdraw.continue') })).toBeDisabled()
+    await page.getByRole('button', { name: say('suggestion.confirm') }).click()
+    await page.getByLabel(say('fundPassword.loginPassword'), { exact: true }).fill('test money 1')
+    await page.getByLabel(say('fundPassword.new'), { exact: true }).fill('314159')
+    await page.getByLabel(say('fundPassword.confirmation'), { exact: true }).fill('314159')
+    await expectAccessible('fund password in cells')
+    await page.getByRole('button', { name: say('fundPassword.set'), exact: true }).click()
+    await expect(page).toHaveURL(/withdraw_type\?kind=crypto&coin=USDT&network=tron/)
+    await expect(amount).toHaveValue('300')
+    await expect(page.getByRole('button', { name: say('withdraw.continue') })).toBeEnabled()
+  })
 })

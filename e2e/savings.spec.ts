@@ -8,6 +8,7 @@ import type { Say } from './texts.ts'
 const week = { coin: 'USDT', cycle: '7 days' }
 
 async function choosePledge(page: Page, say: Say, amount: string): Promise<Locator> {
+  await page.getByRole('radio', { name: week.cycle }).check()
   await page.getByRole('button', { name: say('pledge.actFor', week) }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(say('ticket.amount'), { exact: true }).fill(amount)
@@ -18,7 +19,9 @@ test('a pledge, from a visit to the records', async ({ page, say, expectAccessib
   test.setTimeout(120_000)
   await test.step('a visitor sees what is offered, and is asked to log in to take part', async () => {
     await page.goto(routes.pledge)
-    await expect(page.getByRole('heading', { name: week.cycle })).toBeVisible()
+    await page.getByRole('radio', { name: week.cycle }).check()
+    await expect(page.getByText(say('pledge.perYear', { yearly: '146.00%' }))).toBeVisible()
+    await expect(page.getByText(say('pledge.sourceText'))).toBeVisible()
     await expectAccessible('pledge')
     await page.getByRole('button', { name: say('pledge.actFor', week) }).click()
     await expectToast(page, say('savings.loginFirst'))
@@ -26,21 +29,32 @@ test('a pledge, from a visit to the records', async ({ page, say, expectAccessib
     await expect(page).toHaveURL(/impawn\/index/)
   })
 
-  await test.step('without a fund password one is set first', async () => {
+  await test.step('without a fund password one is set first, and nothing that was typed is lost', async () => {
     const dialog = await choosePledge(page, say, '1000')
     await expect(dialog).toContainText('28.00 USDT')
-    await dialog.getByRole('button', { name: say('savings.continue') }).click()
-    await expect(page.getByText(say('pledge.passwordFirstText'))).toBeVisible()
-    await page.getByRole('button', { name: say('suggestion.confirm') }).click()
+    await expect(dialog).toContainText(say('pledge.rates', { daily: '0.40%', yearly: '146.00%' }))
+    await expect(dialog.getByRole('button', { name: say('savings.continue') })).toBeDisabled()
+    await expect(dialog.getByText(say('pledge.passwordFirstText'))).toBeVisible()
+    await dialog.getByRole('button', { name: say('suggestion.confirm') }).click()
+    const chosen = page.getByLabel(say('fundPassword.new'), { exact: true })
+    await chosen.fill('112233')
+    await page.getByLabel(say('fundPassword.confirmation'), { exact: true }).fill('112233')
+    await page.getByRole('button', { name: say('fundPassword.set'), exact: true }).click()
+    await expectToast(page, say('reason.fundPasswordWeak'))
+    await expect(chosen).toHaveAccessibleDescription(new RegExp(say('reason.fundPasswordWeak')))
+    await expectAccessible('a weak fund password')
     await page.getByLabel(say('fundPassword.new'), { exact: true }).fill('123789')
     await page.getByLabel(say('fundPassword.confirmation'), { exact: true }).fill('123789')
     await page.getByRole('button', { name: say('fundPassword.set'), exact: true }).click()
     await expectToast(page, say('fundPassword.isSet'))
     await expect(page).toHaveURL(/impawn\/index/)
+    await expect(dialog.getByLabel(say('ticket.amount'), { exact: true })).toHaveValue('1000')
+    await expect(dialog).toContainText(week.cycle)
   })
 
   await test.step('too little is told at the field, a wrong password is told too', async () => {
-    const dialog = await choosePledge(page, say, '5')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(say('ticket.amount'), { exact: true }).fill('5')
     await dialog.getByRole('button', { name: say('savings.continue') }).click()
     await expect(dialog.getByText(say('ticket.least', { least: '100', unit: 'USDT' }))).toBeVisible()
     await dialog.getByLabel(say('ticket.amount'), { exact: true }).fill('1000')
@@ -92,8 +106,25 @@ test('a subscription in the lab, and when its coins come', async ({ page, say, e
 })
 
 test('an account without certification is told what comes first', async ({ page, say }) => {
+  const places = [
+    routes.lab,
+    routes.pledge,
+    routes.exchange,
+    '/#/pages/trade/trade',
+    '/#/pages/optionsTrading/optionsTrading',
+  ]
   await register(page, say, { email: newEmail(), password: 'not certified 1' })
-  for (const route of [routes.lab, routes.pledge, routes.exchange]) {
+  for (const route of places) {
+    await page.goto(route)
+    await expect(page.getByText(say('testMoney.title'))).toBeVisible()
+  }
+  // As on real money, where none is given away.
+  await page.route('**/api/Account/GetProfile', async (asked) => {
+    const answer = (await (await asked.fetch()).json()) as { resultData: object }
+    await asked.fulfill({ json: { ...answer, resultData: { ...answer.resultData, testMoney: null } } })
+  })
+  await page.goto('about:blank')
+  for (const route of places) {
     await page.goto(route)
     await expect(page.getByText(say('assets.certifyTitle'))).toBeVisible()
   }

@@ -348,10 +348,10 @@ test('who is not certified learns what comes first', async ({ page, say, expectA
   await desk.expectAvailable('trade.buy', '100.00 USDT')
   // Said before anything is tried.
   await expect(desk.ticket.locator('button[type=submit]')).toBeDisabled()
-  await expect(desk.ticket).toContainText(say('assets.certifyTitle'))
+  await expect(desk.ticket).toContainText(say('testMoney.title'))
   await expectAccessible('trade without certification')
   await page.goto(product.url + routes.assets)
-  await expect(page.getByText(say('assets.certifyTitle'))).toBeVisible()
+  await expect(page.getByText(say('testMoney.title'))).toBeVisible()
 })
 
 test('a visitor sees everything, is asked to sign in when acting, and is brought back', async ({

@@ -180,7 +180,7 @@ test('passwords: every message', async ({ page, say }) => {
   const old: Field = ['loginPassword.old', account.password]
   const six: Field[] = [
     ['fundPassword.loginPassword', account.password],
-    ['fundPassword.new', '111222'],
+    ['fundPassword.new', '141592'],
   ]
   const cases: [route: string, Case][] = [
     [
@@ -238,8 +238,8 @@ test('passwords: every message', async ({ page, say }) => {
       {
         fields: [
           ['fundPassword.loginPassword', 'not it 1'],
-          ['fundPassword.new', '111222'],
-          ['fundPassword.confirmation', '111222'],
+          ['fundPassword.new', '141592'],
+          ['fundPassword.confirmation', '141592'],
         ],
         press: 'fundPassword.set',
         complaint: 'code.wrongPassword',
@@ -278,4 +278,61 @@ test('a code is sent once a minute: the button counts down, also after coming ba
   await expect(counting).toBeDisabled()
   await page.waitForTimeout(2500)
   expect(Number.parseInt((await counting.textContent()) ?? '')).toBeLessThan(before)
+})
+
+test('a toast is one at a time, clear of the header and the form’s buttons, and goes when it is told to', async ({
+  page,
+  say,
+}) => {
+  await page.goto(routes.login)
+  const submit = page.getByRole('button', { name: say('login.submit'), exact: true })
+  const toasts = page.getByRole('region', { name: say('toast.region') })
+  const shown = toasts.locator('p')
+
+  await test.step('it stands under the header', async () => {
+    await submit.click()
+    await expect(shown).toHaveText([say('form.usernameRequired')])
+    const header = await page.locator('header').first().boundingBox()
+    await expect
+      .poll(async () => ((await shown.boundingBox())?.y ?? 0) >= (header?.y ?? 0) + (header?.height ?? 0))
+      .toBe(true)
+    const box = await toasts.locator('[aria-live=assertive] > div').boundingBox()
+    const pressed = await submit.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(pressed?.y ?? 0)
+  })
+
+  await test.step('a newer result takes its place', async () => {
+    await page.getByLabel(say('login.username')).fill('nobody_here')
+    await page.waitForTimeout(600)
+    await submit.click()
+    await expect(shown).toHaveText([say('form.passwordRequired')])
+  })
+
+  await test.step('a keyboard closes it', async () => {
+    await toasts.getByRole('button', { name: say('action.close') }).press('Enter')
+    await expect(shown).toHaveCount(0)
+  })
+
+  await test.step('a swipe takes it away', async () => {
+    await page.waitForTimeout(600)
+    await submit.click()
+    await expect(shown).toHaveCount(1)
+    const box = await shown.boundingBox()
+    if (!box) throw new Error('no toast')
+    const [x, y] = [box.x + 20, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 140, y, { steps: 6 })
+    await page.mouse.up()
+    await expect(shown).toHaveCount(0)
+  })
+
+  await test.step('an act that succeeds takes the complaint before it away', async () => {
+    await page.waitForTimeout(600)
+    await submit.click()
+    await expect(shown).toHaveCount(1)
+    await page.getByRole('button', { name: say('login.tryItNow') }).click()
+    await expect(page).toHaveURL(/#\/(pages\/home\/index)?$/)
+    await expect(shown).toHaveCount(0)
+  })
 })

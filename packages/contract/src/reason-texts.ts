@@ -5,6 +5,7 @@ import type { Reason } from './reasons.ts'
 export const reasonsWithText = [
   'loginPasswordLocked',
   'fundPasswordLocked',
+  'fundPasswordWeak',
   'accountLocked',
   'regionDecided',
   'productClosed',

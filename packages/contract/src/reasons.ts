@@ -167,6 +167,7 @@ export const engineReasons = {
 export const serverReasons = {
   loginPasswordLocked: 109,
   fundPasswordLocked: 109,
+  fundPasswordWeak: 102,
   regionDecided: 615,
   endAskedBefore: 191,
   endNotAsked: 191,

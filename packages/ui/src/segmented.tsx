@@ -15,6 +15,8 @@ export interface SegmentedProps<Value extends string> {
   options: readonly SegmentedOption<Value>[]
   value: Value
   onValueChange: (value: Value) => void
+  /** Goes on in another row where words would not fit, for more than two or three. */
+  wraps?: boolean | undefined
 }
 
 const tones = {
@@ -29,19 +31,24 @@ export function Segmented<Value extends string>({
   options,
   value,
   onValueChange,
+  wraps = false,
 }: SegmentedProps<Value>) {
   const name = useId()
   return (
     <div
       role="radiogroup"
       aria-label={label}
-      className="flex min-h-11 rounded-control bg-surface-2 p-0.75 ring-1 ring-inset ring-line"
+      className={classNames(
+        'flex min-h-11 rounded-control bg-surface-2 p-0.75 ring-1 ring-inset ring-line',
+        wraps && 'flex-wrap',
+      )}
     >
       {options.map((option) => (
         <label
           key={option.value}
           className={classNames(
-            'relative grid min-w-0 flex-1 place-items-center rounded-chip px-2 py-1.5 text-center text-small font-semibold text-ink-2 select-none',
+            wraps ? 'min-w-max' : 'min-w-0',
+            'relative grid flex-1 place-items-center rounded-chip px-2 py-1.5 text-center text-small font-semibold text-ink-2 select-none',
             'transition-colors duration-100 has-disabled:opacity-45 has-focus-visible:outline-2 has-focus-visible:outline-focus',
             tones[option.tone ?? 'neutral'],
           )}

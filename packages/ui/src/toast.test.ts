@@ -1,19 +1,44 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addToast, createToastStore, TOAST_SHOWN_MS, TOAST_WITH_ACTION_MS } from './toast.tsx'
+import {
+  addToast,
+  createToastStore,
+  settlingError,
+  toast,
+  TOAST_SHOWN_MS,
+  TOAST_WITH_ACTION_MS,
+} from './toast.tsx'
 import type { Toast } from './toast.tsx'
 
 const item = (id: number, text = String(id)): Toast => ({ id, kind: 'info', text })
+const news = (id: number, about?: string): Toast => ({ ...item(id), isNews: true, about })
 const ids = (toasts: readonly Toast[]) => toasts.map(({ id }) => id)
 
 describe('addToast', () => {
-  test('a fourth pushes the oldest out', () => {
-    expect(ids(addToast([item(1), item(2), item(3)], item(4)))).toEqual([2, 3, 4])
+  test('a result takes the place of the one before, whatever it said', () => {
+    expect(ids(addToast([item(1)], item(2)))).toEqual([2])
+    expect(ids(addToast([{ ...item(1), kind: 'error' }], { ...item(2), kind: 'success' }))).toEqual([2])
   })
-  test('the same text does not stack, and counts as new', () => {
-    expect(ids(addToast([item(1, 'saved'), item(2)], item(3, 'saved')))).toEqual([2, 3])
+  test('the same text is one, and counts as new', () => {
+    expect(ids(addToast([item(1, 'saved'), news(2)], item(3, 'saved')))).toEqual([3, 2])
   })
-  test('the same text of another kind does stack', () => {
-    expect(ids(addToast([item(1, 'saved')], { id: 2, kind: 'error', text: 'saved' }))).toEqual([1, 2])
+  test('news waits for what is shown, and is told once', () => {
+    const waiting = addToast([item(1)], news(2))
+    expect(ids(waiting)).toEqual([1, 2])
+    expect(ids(addToast(waiting, { ...news(3), text: '2' }))).toEqual([1, 3])
+  })
+  test('a result goes ahead of news that waits', () => {
+    expect(ids(addToast([item(1), news(2)], item(3)))).toEqual([3, 2])
+  })
+  test('of news that waits, a fourth pushes the oldest out', () => {
+    const all = [2, 3, 4, 5].reduce<readonly Toast[]>((shelf, id) => addToast(shelf, news(id)), [item(1)])
+    expect(ids(all)).toEqual([1, 3, 4, 5])
+  })
+  test('of several about one thing the newest is told, at once', () => {
+    expect(ids(addToast([{ ...item(1), about: 'order 7' }], news(2, 'order 7')))).toEqual([2])
+    expect(ids(addToast([item(1), news(2, 'order 7')], news(3, 'order 7')))).toEqual([1, 3])
+  })
+  test('a result that comes later than the news of the same thing is not told', () => {
+    expect(ids(addToast([news(1, 'order 7')], { ...item(2), about: 'order 7' }))).toEqual([1])
   })
 })
 
@@ -35,7 +60,7 @@ describe('store', () => {
   })
   test('one with something to do about it stays longer', () => {
     const store = createToastStore()
-    store.error('frozen', { label: 'Ask', onPress: () => undefined })
+    store.error('frozen', { action: { label: 'Ask', onPress: () => undefined } })
     vi.advanceTimersByTime(TOAST_WITH_ACTION_MS - 1)
     expect(store.getSnapshot()).toMatchObject([{ text: 'frozen', action: { label: 'Ask' } }])
     vi.advanceTimersByTime(1)
@@ -49,13 +74,24 @@ describe('store', () => {
     vi.advanceTimersByTime(200)
     expect(store.getSnapshot()).toHaveLength(1)
   })
-  test('clocks stand still while paused, also for one that arrives meanwhile', () => {
+  test('news has its full time once it is its turn', () => {
+    const store = createToastStore()
+    store.success('placed')
+    store.news('success', 'filled')
+    vi.advanceTimersByTime(TOAST_SHOWN_MS)
+    expect(store.getSnapshot()).toMatchObject([{ text: 'filled' }])
+    vi.advanceTimersByTime(TOAST_SHOWN_MS - 1)
+    expect(store.getSnapshot()).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(store.getSnapshot()).toHaveLength(0)
+  })
+  test('the clock stands still while paused, also for one that arrives meanwhile', () => {
     const store = createToastStore()
     store.info('one')
     store.pause()
     store.info('two')
     vi.advanceTimersByTime(TOAST_SHOWN_MS * 3)
-    expect(store.getSnapshot()).toHaveLength(2)
+    expect(store.getSnapshot()).toMatchObject([{ text: 'two' }])
     store.resume()
     vi.advanceTimersByTime(TOAST_SHOWN_MS)
     expect(store.getSnapshot()).toHaveLength(0)
@@ -78,5 +114,24 @@ describe('store', () => {
     leave()
     store.success('again')
     expect(heard).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('an act that succeeds', () => {
+  afterEach(() => toast.clear())
+
+  test('takes the error away that was told before it', () => {
+    toast.error('too little')
+    settlingError()()
+    expect(toast.getSnapshot()).toEqual([])
+  })
+  test('leaves what it told itself, and what is no error', () => {
+    const settle = settlingError()
+    toast.error('some were gone')
+    settle()
+    expect(toast.getSnapshot()).toMatchObject([{ text: 'some were gone' }])
+    toast.success('copied')
+    settlingError()()
+    expect(toast.getSnapshot()).toMatchObject([{ text: 'copied' }])
   })
 })

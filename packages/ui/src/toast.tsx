@@ -11,76 +11,87 @@ export interface Toast {
   text: string
   /** One thing to do about it; such a toast stays longer. */
   action?: ToastAction | undefined
+  /** What it is about: of several about one thing only the newest is told. */
+  about?: string | undefined
+  /** It happened elsewhere: it waits until the result of what the user just did was read. */
+  isNews?: boolean | undefined
 }
 
-export const TOASTS_MAX = 3
+export type ToastMore = Pick<Toast, 'action' | 'about'>
+
+export const TOASTS_WAITING_MAX = 3
 export const TOAST_SHOWN_MS = 4000
 export const TOAST_WITH_ACTION_MS = 10_000
 
-/** The newest stand last; a fourth pushes the oldest out; a repeated text moves to the end and does not stack. */
-export function addToast(shown: readonly Toast[], added: Toast): readonly Toast[] {
-  const others = shown.filter((toast) => toast.kind !== added.kind || toast.text !== added.text)
-  return [...others, added].slice(-TOASTS_MAX)
+/** The first one is shown, the others wait. A result takes the place of what is shown; news waits for its turn. */
+export function addToast(shelf: readonly Toast[], added: Toast): readonly Toast[] {
+  const [shown, ...waiting] = shelf
+  if (!shown) return [added]
+  const isAbout = ({ about }: Toast) => about !== undefined && about === added.about
+  const isSame = ({ kind, text }: Toast) => kind === added.kind && text === added.text
+  // An order that has traded already is not told as placed.
+  if (isAbout(shown) && shown.isNews && !added.isNews) return shelf
+  if (isAbout(shown) || isSame(shown)) return [added, ...waiting]
+  const others = waiting.filter((one) => !isAbout(one) && !isSame(one))
+  return added.isNews ? [shown, ...[...others, added].slice(-TOASTS_WAITING_MAX)] : [added, ...others]
 }
 
-/** A list with clocks: each toast leaves after its time, and all clocks stand still while someone is reading. */
+/** One at a time, each with its clock, which stands still while someone is reading. */
 export function createToastStore() {
-  let shown: readonly Toast[] = []
+  let shelf: readonly Toast[] = []
   let lastId = 0
   let paused = false
+  let clock: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
-  const clocks = new Map<number, ReturnType<typeof setTimeout>>()
 
   function publish(next: readonly Toast[]) {
-    shown = next
+    const [before, after] = [shelf[0], next[0]]
+    shelf = next
     // A toast closed by hand disappears from under the pointer, which then never leaves it.
-    if (shown.length === 0) paused = false
-    for (const [id, clock] of clocks) {
-      if (shown.some((toast) => toast.id === id)) continue
-      clearTimeout(clock)
-      clocks.delete(id)
-    }
+    if (!after) paused = false
+    if (before !== after) restart()
     for (const listener of listeners) listener()
   }
 
-  function startClock({ id, action }: Toast) {
-    clocks.set(
-      id,
-      setTimeout(() => dismiss(id), action ? TOAST_WITH_ACTION_MS : TOAST_SHOWN_MS),
-    )
+  function restart() {
+    clearTimeout(clock)
+    const [shown] = shelf
+    if (!shown || paused) return
+    clock = setTimeout(() => dismiss(shown.id), shown.action ? TOAST_WITH_ACTION_MS : TOAST_SHOWN_MS)
   }
 
-  const show =
-    (kind: ToastKind) =>
-    (text: string, action?: ToastAction): number => {
-      lastId += 1
-      const added = { id: lastId, kind, text, action }
-      publish(addToast(shown, added))
-      if (!paused) startClock(added)
-      return added.id
-    }
+  function add(added: Omit<Toast, 'id'>): number {
+    lastId += 1
+    publish(addToast(shelf, { ...added, id: lastId }))
+    return lastId
+  }
 
   function dismiss(id: number) {
-    publish(shown.filter((toast) => toast.id !== id))
+    publish(shelf.filter((toast) => toast.id !== id))
   }
 
+  const result =
+    (kind: ToastKind) =>
+    (text: string, more?: ToastMore): number =>
+      add({ kind, text, ...more })
+
   return {
-    info: show('info'),
-    success: show('success'),
-    error: show('error'),
+    info: result('info'),
+    success: result('success'),
+    error: result('error'),
+    news: (kind: ToastKind, text: string, more?: ToastMore) => add({ kind, text, isNews: true, ...more }),
     dismiss,
     clear: () => publish([]),
     pause: () => {
       paused = true
-      for (const clock of clocks.values()) clearTimeout(clock)
-      clocks.clear()
+      clearTimeout(clock)
     },
     resume: () => {
       if (!paused) return
       paused = false
-      for (const toast of shown) startClock(toast)
+      restart()
     },
-    getSnapshot: () => shown,
+    getSnapshot: () => shelf,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => {
@@ -90,5 +101,13 @@ export function createToastStore() {
   }
 }
 
-/** The app's one list of toasts: `toast.error(text)` from anywhere, shown by `Toaster`. */
+/** The app's one place for toasts: `toast.error(text)` from anywhere, shown by `Toaster`. */
 export const toast = createToastStore()
+
+/** When an act begins: what takes the error away that was told before it, once the act is done. */
+export function settlingError(): () => void {
+  const [shown] = toast.getSnapshot()
+  return () => {
+    if (shown?.kind === 'error') toast.dismiss(shown.id)
+  }
+}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { classNames } from './class-names.tsx'
 import { toast } from './toast.tsx'
@@ -12,44 +12,60 @@ export interface ToasterProps {
   /** Names the region for a screen reader. */
   label: string
   closeLabel: string
-  /** On a wide screen in the lower right corner, for an app whose controls are at the top. */
+  /** On a wide screen in the lower right corner, and not under the header, for an app whose controls are at the top. */
   corner?: boolean | undefined
 }
 
 export function Toaster({ label, closeLabel, corner = false }: ToasterProps) {
-  const shown = useSyncExternalStore(toast.subscribe, toast.getSnapshot, () => nothing)
-  const list = (errors: boolean) =>
-    shown
-      .filter((item) => (item.kind === 'error') === errors)
-      .map((item) => <ToastCard key={item.id} item={item} closeLabel={closeLabel} />)
+  const [shown] = useSyncExternalStore(toast.subscribe, toast.getSnapshot, () => nothing)
+  const card = shown && <ToastCard key={shown.id} item={shown} closeLabel={closeLabel} />
+  const isError = shown?.kind === 'error'
   // Both live regions stand in the page before the first toast: one that arrives with its text is often not read out.
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- resting on it only stops the clock.
     <section
       aria-label={label}
       className={classNames(
-        'pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto flex max-w-form flex-col gap-2 px-4 pt-[calc(var(--safe-top)+12px)]',
-        corner && 'lg:top-auto lg:right-0 lg:bottom-0 lg:left-auto lg:w-full lg:pb-4',
+        'pointer-events-none fixed inset-x-0 top-[max(var(--safe-top),var(--toast-top,84px))] z-60 mx-auto max-w-form px-4',
+        corner
+          ? 'lg:top-auto lg:right-0 lg:bottom-0 lg:left-auto lg:w-full lg:pb-4'
+          : 'lg:right-4 lg:left-auto lg:w-full',
       )}
       onMouseEnter={toast.pause}
       onMouseLeave={toast.resume}
       onFocus={toast.pause}
       onBlur={toast.resume}
     >
-      <div aria-live="assertive" className="flex flex-col gap-2">
-        {list(true)}
-      </div>
-      <div aria-live="polite" className="flex flex-col gap-2">
-        {list(false)}
-      </div>
+      <div aria-live="assertive">{isError && card}</div>
+      <div aria-live="polite">{!isError && card}</div>
     </section>
   )
 }
 
 function ToastCard({ item, closeLabel }: { item: Toast; closeLabel: string }) {
   const Icon = icons[item.kind]
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let detach: (() => void) | undefined
+    let isGone = false
+    async function attach() {
+      const { attachToast } = await import('./toast-place.tsx')
+      const region = card.current?.closest('section')
+      if (card.current && region && !isGone)
+        detach = attachToast(card.current, region, () => toast.dismiss(item.id))
+    }
+    // Without it a toast stands where it is, and has its button.
+    attach().catch(() => undefined)
+    return () => {
+      isGone = true
+      detach?.()
+    }
+  }, [item.id])
   return (
-    <div className="pointer-events-auto flex animate-toast items-center gap-3 rounded-card bg-surface-3 py-1 pr-1 pl-4 text-small text-ink shadow-float">
+    <div
+      ref={card}
+      className="pointer-events-auto flex touch-none animate-toast items-center gap-3 rounded-card bg-surface-3 py-1 pr-1 pl-4 text-small text-ink shadow-float"
+    >
       <Icon aria-hidden className={`size-5 shrink-0 ${tones[item.kind]}`} />
       <p className="min-w-0 flex-1 py-2">{item.text}</p>
       {item.action && (

@@ -31,22 +31,27 @@ export async function openingOf(db: Database, userId: string, now: Date): Promis
   const accountId = accountIdOf(userId)
   const flags = openingFlagsOf(user)
   const { region } = user
-  const funding = user.is_tryout ? testFunding : []
+  const funding = user.is_tryout ? testFundingOf(accountId) : []
   const changedAt = user.security_changed_at
   const isCautious = changedAt !== null && now.getTime() < changedAt.getTime() + cautionMs
   return [
     { type: 'openAccount', accountId, flags },
     ...(region === null ? [] : [{ type: 'setAccountRegion' as const, accountId, region }]),
     ...(isCautious ? [{ type: 'startCaution' as const, accountId, cause: 'securityChanged' as const }] : []),
-    ...funding.map(({ coinId, amount }) => ({
-      type: 'credit' as const,
-      accountId,
-      coinId,
-      amount,
-      flow: 'testFunding' as const,
-      reference: `test funding ${accountId} ${coinId}`,
-    })),
+    ...funding,
   ]
+}
+
+// The test money of an account, whether it is opened with it or its owner takes it: the engine credits it once.
+export function testFundingOf(accountId: number): Extract<Draft, { type: 'credit' }>[] {
+  return testFunding.map(({ coinId, amount }) => ({
+    type: 'credit',
+    accountId,
+    coinId,
+    amount,
+    flow: 'testFunding',
+    reference: `test funding ${accountId} ${coinId}`,
+  }))
 }
 
 export async function firstFlagsOf(db: Database, userId: string): Promise<AccountFlag[]> {

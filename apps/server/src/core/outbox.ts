@@ -12,7 +12,15 @@ import type { Sequenced } from './sequencer.ts'
 // Commands about one user's account; whatever needs a number given to it is asked of the core itself.
 export type OutboxDraft = Extract<
   Draft,
-  { type: 'setAccountFlags' | 'setAccountRegion' | 'startCaution' | 'setCreditScore' | 'setLoanLimit' }
+  {
+    type:
+      | 'setAccountFlags'
+      | 'setAccountRegion'
+      | 'startCaution'
+      | 'setCreditScore'
+      | 'setLoanLimit'
+      | 'credit'
+  }
 >
 
 export type Asked = { userId: string; by: Author; draft: OutboxDraft }

@@ -16,6 +16,7 @@ import * as withdrawals from './migrations/0014-withdrawals.ts'
 import * as chain from './migrations/0016-chain.ts'
 import * as identity from './migrations/0018-identity.ts'
 import * as chatAndContent from './migrations/0020-chat-and-content.ts'
+import * as testMoney from './migrations/0021-test-money.ts'
 
 // In order, by name. A migration that has run anywhere is never edited: the next one mends it.
 const first: Record<string, Migration> = {
@@ -39,6 +40,7 @@ const adding: Record<string, Migration> = {
   '0016-chain': chain,
   '0018-identity': identity,
   '0020-chat-and-content': chatAndContent,
+  '0021-test-money': testMoney,
 }
 
 // These create no tables. Recorded when an upgrade is accepted, they keep out older releases that don't know the new

@@ -50,6 +50,7 @@ export type UsersTable = {
   invitation_code: string
   invited_by: string | null
   is_tryout: boolean
+  test_money_at: Generated<MomentOrNull>
   frozen_at: MomentOrNull
   security_changed_at: MomentOrNull
   registered_at: ColumnType<Moment, Moment, never>

@@ -21,6 +21,7 @@ import {
 import { register } from './account/register.ts'
 import { resetPassword } from './account/reset-password.ts'
 import { sendCode } from './account/send-code.ts'
+import { claimTestMoney } from './account/test-money.ts'
 import { tryItNow } from './account/try-it-now.ts'
 import { addAddress, getAddresses, removeAddress, renameAddress } from './addresses/book.ts'
 import { getInvitations, getInvited } from './agents/invitations.ts'
@@ -101,6 +102,7 @@ export function handlersOf(services: Services): Handlers {
     'Account/Register': register(services),
     'Account/Login': login(services),
     'Account/TryItNow': tryItNow(services),
+    'Account/ClaimTestMoney': claimTestMoney(services),
     'Account/ResetPassword': resetPassword(services),
     'Account/Logout': logout(services),
 

@@ -172,6 +172,15 @@ const refusals: [ResultCodeName, Reason, () => Promise<Told>][] = [
     () => withOffer((who, grantId) => who.giveBack(grantId, null)),
   ],
   [
+    'passwordFormatWrong',
+    'fundPasswordWeak',
+    async () => {
+      const { token, password: loginPassword } = await at.registered()
+      const form = { loginPassword, password: '112233', confirmation: '112233' }
+      return await at.call('Account/SetFundPassword', form, token)
+    },
+  ],
+  [
     'decidedAlready',
     'regionDecided',
     () => withCheck(({ token }) => at.call('Account/SetRegion', { region: 'JP' }, token)),

@@ -13,7 +13,7 @@ test('the log names what happened, without secrets', async () => {
   await exchange.call('Account/Login', { username: email, password: 'a wrong guess 7' })
   await exchange.call(
     'Account/SetFundPassword',
-    { loginPassword: password, password: '778899', confirmation: '778899' },
+    { loginPassword: password, password: '778819', confirmation: '778819' },
     token,
   )
   const signedIn = await exchange.call('Account/Login', { username: email, password })
@@ -37,7 +37,7 @@ test('the log names what happened, without secrets', async () => {
   const secrets = [
     password,
     'a wrong guess 7',
-    '778899',
+    '778819',
     token,
     device,
     signedIn.data?.token ?? '',

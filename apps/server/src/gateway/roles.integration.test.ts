@@ -27,7 +27,7 @@ const ofUsers = callNames.filter((name) => permissions[calls[name].who].session 
 const trading = ['Spot/PlaceOrder', 'Spot/AmendOrder', 'Options/PlaceOrder', 'Pledge/Subscribe'] as const
 const labAndSwap = ['Lab/Subscribe', 'Swap/GetQuote', 'Swap/Execute', 'Swap/ConvertDust'] as const
 const withdrawing = ['Withdrawals/Preview', 'Withdrawals/Request'] as const
-const paying = ['Chain/GetAddress', 'Chain/UseFaucet', 'Deposits/Request'] as const
+const paying = ['Account/ClaimTestMoney', 'Chain/GetAddress', 'Chain/UseFaucet', 'Deposits/Request'] as const
 const forAgents = ['Agents/GetInvited', 'Agents/Recharge'] as const
 const endingOrPaying = [
   'Deposits/Cancel',
@@ -186,8 +186,8 @@ const roles: Record<string, Role> = {
 
 const tableCodes: ReadonlySet<ResultCodeName | undefined> = new Set(acts.flatMap((act) => refusalsOf(act)))
 
-// It comes last: whoever has a session may end it.
-const signOut: CallName = 'Account/Logout'
+// They come last: one gives leave to trade, and whoever has a session may end it.
+const atTheEnd: readonly CallName[] = ['Account/ClaimTestMoney', 'Account/Logout']
 
 async function told(name: CallName, { token }: Person): Promise<ResultCodeName | undefined> {
   const session = token ?? undefined
@@ -199,7 +199,7 @@ describe.each(Object.entries(roles))('%s', (_role, { standing, make, refused }) 
   test('is refused what the table says, by every call', async () => {
     const person = await make()
     const answers = new Map<CallName, ResultCodeName>()
-    for (const name of [...callNames.filter((one) => one !== signOut), signOut]) {
+    for (const name of [...callNames.filter((one) => !atTheEnd.includes(one)), ...atTheEnd]) {
       const code = await told(name, person)
       if (code !== undefined && tableCodes.has(code)) answers.set(name, code)
     }

@@ -20,6 +20,16 @@ export async function newestOf(
     .executeTakeFirst()
 }
 
+// Whether a registered user has taken test money.
+export async function hasTestMoney(connection: Connection, userId: string): Promise<boolean> {
+  const user = await connection
+    .selectFrom('users')
+    .select('test_money_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return user.test_money_at !== null
+}
+
 // Whether a document has ever passed, even if it was revoked since.
 export async function hasPassedPrimary(connection: Connection, userId: string): Promise<boolean> {
   const row = await connection

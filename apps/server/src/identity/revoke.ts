@@ -2,7 +2,7 @@ import { byOperator } from '@candor/engine/nucleus/authors'
 import type { IdentityLevel } from '@candor/contract/rules/identity'
 import type { Asked } from '../core/outbox.ts'
 import type { DecidingParts } from './decide.ts'
-import { newestOf, recipientOf, refuseWaiting, revokePassed } from './queries.ts'
+import { newestOf, recipientOf, refuseWaiting, revokePassed, type Submission } from './queries.ts'
 
 // The submissions, the mail and the request to the engine are one transaction. The marks are removed; the region stays.
 // Revoking the primary check also revokes the advanced one, or refuses one that waits. False: nothing had passed.
@@ -35,7 +35,7 @@ export async function revokeIdentity(
   const revocation = { userId, operatorId, reason, now }
   const isDone = await core.changeWith(async (tx) => {
     const hasPassed = await revokePassed(tx, { ...revocation, level })
-    if (!hasPassed && !(isMarked && (await newestOf(tx, userId, level)) === undefined)) return false
+    if (!hasPassed && !(isMarked && isUndecided(await newestOf(tx, userId, level)))) return false
     if (level === 'primary') {
       // In this order: one that is being passed at this moment is waited for here, and revoked below.
       await refuseWaiting(tx, { ...revocation, level: 'advanced' })
@@ -48,4 +48,9 @@ export async function revokeIdentity(
   }, asked)
   if (isDone) accounts.readAnew(accountId)
   return isDone
+}
+
+// Nobody has revoked a check of this owner: the mark came without one, as that of old accounts and of test money.
+function isUndecided(newest: Submission | undefined): boolean {
+  return newest === undefined || newest.revoked_at === null
 }

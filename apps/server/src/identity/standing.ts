@@ -2,7 +2,7 @@ import type { IdentityState } from '@candor/contract/rules/identity'
 import { accountIdOf } from '../core/accounts.ts'
 import type { Core } from '../core/core.ts'
 import type { Connection } from '../db/database.ts'
-import { newestOf, type Submission } from './queries.ts'
+import { hasTestMoney, newestOf, type Submission } from './queries.ts'
 
 export type Certification = { primary: IdentityState; advanced: IdentityState }
 
@@ -13,8 +13,10 @@ export async function certificationOf(
   userId: string,
 ): Promise<Certification> {
   const flags = core.mirror.flagsOf(accountIdOf(userId))
+  // Test money comes with leave to trade, which says nothing about who its owner is.
+  const isProven = flags.includes('certified') && !(await hasTestMoney(connection, userId))
   return {
-    primary: stateOf(await newestOf(connection, userId, 'primary'), flags.includes('certified')),
+    primary: stateOf(await newestOf(connection, userId, 'primary'), isProven),
     advanced: stateOf(await newestOf(connection, userId, 'advanced'), flags.includes('advanced')),
   }
 }

@@ -3,14 +3,18 @@ import { byUser } from '@candor/engine/nucleus/authors'
 import { tmpdir } from 'node:os'
 import pino from 'pino'
 import { accountIdOf } from '../core/accounts.ts'
+import { takeTestMoney } from '../features/account/test-money.ts'
 import { SideReading } from '../projections/side-reading.ts'
 import { Core } from '../core/core.ts'
 import { openDatabase } from '../db/database.ts'
 
-const [url = '', userId = '', region = '', lastStep = ''] = process.argv.slice(2)
+const [url = '', userId = '', change = '', lastStep = '', ofRow = '1'] = process.argv.slice(2)
+let rowsLeft = Number(ofRow)
 
 function dieAt(step: string): void {
-  if (step === lastStep) process.kill(process.pid, 'SIGKILL')
+  if (step !== lastStep) return
+  rowsLeft -= 1
+  if (rowsLeft === 0) process.kill(process.pid, 'SIGKILL')
 }
 
 const db = openDatabase(url, () => undefined)
@@ -29,14 +33,20 @@ const core = await Core.start({
   onOutboxStep: dieAt,
 })
 const accountId = await core.ensureAccount(userId)
-await core.changeWith(
-  async (tx) => {
-    await tx.updateTable('users').set({ region }).where('id', '=', userId).execute()
-    dieAt('changed')
-    return true
-  },
-  { userId, by: byUser, draft: { type: 'setAccountRegion', accountId, region } },
-)
+if (change === 'testMoney')
+  await takeTestMoney({ core, db, accounts: { readAnew: () => {} } }, userId, new Date())
+else await moveTo(change)
 if (accountIdOf(userId) !== accountId) throw new Error('accounts have one number')
 process.stdout.write('lived\n')
 process.exit(0)
+
+async function moveTo(region: string): Promise<void> {
+  await core.changeWith(
+    async (tx) => {
+      await tx.updateTable('users').set({ region }).where('id', '=', userId).execute()
+      dieAt('changed')
+      return true
+    },
+    { userId, by: byUser, draft: { type: 'setAccountRegion', accountId, region } },
+  )
+}

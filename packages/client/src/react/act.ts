@@ -7,8 +7,14 @@ export type Act<Args extends readonly unknown[]> = {
 }
 export type ActHook = <Args extends readonly unknown[]>(act: (...args: Args) => Promise<void>) => Act<Args>
 
-/** Makes the hook for what a user does and the server may refuse: one at a time, and told when it fails. */
-export function createActHook(tellFailure: (failure: unknown) => void): ActHook {
+/**
+ * Makes the hook for what a user does and the server may refuse: one at a time, and told when it fails. `begin` is called
+ * before each act; what it answers, once that is done.
+ */
+export function createActHook(
+  tellFailure: (failure: unknown) => void,
+  begin: () => () => void = () => () => {},
+): ActHook {
   return function useAct<Args extends readonly unknown[]>(act: (...args: Args) => Promise<void>) {
     const [busy, setBusy] = useState(false)
     // State arrives with the next drawing; two presses within one must not both pass.
@@ -18,8 +24,10 @@ export function createActHook(tellFailure: (failure: unknown) => void): ActHook 
       if (running.current) return false
       running.current = true
       setBusy(true)
+      const settle = begin()
       try {
         await act(...args)
+        settle()
         return true
       } catch (failure) {
         tellFailure(failure)

@@ -37,6 +37,10 @@ const phoneCode = field
   .refine(isCode, 'phoneCodeWrong')
   .describe('The six digits that were sent to the phone.')
 
+const testMoney = z.array(
+  z.object({ coin: field.coinSymbol, amount: z.string().describe('How much of it is given.') }),
+)
+
 const debt = z.object({ amount: z.string().describe('What is owed.'), coin: field.coinSymbol })
 
 export const profile = z.object({
@@ -86,6 +90,11 @@ export const profile = z.object({
     })
     .describe('What is owed now.'),
   isTryout: z.boolean().describe('Whether it is a throwaway account of test money.'),
+  testMoney: testMoney
+    .nullable()
+    .describe(
+      'The test money that can be claimed; null when there is none to claim: it was claimed, it is a throwaway account, or this exchange runs on real money.',
+    ),
   registeredAt: z.string().describe('When the account was opened.'),
   restrictions: z
     .array(
@@ -169,6 +178,19 @@ export const accountCalls = {
     input: z.strictObject({ language: field.language }),
     output: session,
     codes: [],
+  }),
+  'Account/ClaimTestMoney': call({
+    about:
+      'Gives a registered account test money, once, and leave to trade with it. The same again gives nothing more.',
+    who: 'user',
+    act: 'deposit',
+    testOnly: true,
+    input: field.nothing,
+    output: z.object({
+      amounts: testMoney.describe('What is given once.'),
+      isNew: z.boolean().describe('Whether this call gave it; false when the account had it before.'),
+    }),
+    codes: ['nonRealAccountCannotTransfer', 'userLocked'],
   }),
   'Account/ResetPassword': call({
     about: 'Sets a new login password with a mailed code. Every session of the account ends.',

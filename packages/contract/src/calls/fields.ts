@@ -35,7 +35,9 @@ export const existingFundPassword = text('fundPasswordEmpty', 64).describe(
 
 export const newFundPassword = text('fundPasswordEmpty', 64)
   .refine(isFundPassword, 'passwordFormatWrong')
-  .describe('The new fund password: six digits.')
+  .describe(
+    'The new fund password: six digits that are not easy to guess. Runs such as 123456, pairs such as 112233, repeated halves and passwords of one or two different digits are refused.',
+  )
 
 export const confirmation = text('requiredParametersEmpty', 256).describe('The new password once more.')
 

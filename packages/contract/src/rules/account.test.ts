@@ -3,6 +3,7 @@ import {
   isCode,
   isEmail,
   isFundPassword,
+  isWeakFundPassword,
   isPassword,
   isPhone,
   isReadable,
@@ -112,3 +113,27 @@ test.each([
 ] as const)('%j makes the level %s', (set, level) => {
   expect(securityLevel(set)).toBe(level)
 })
+
+test.each([
+  '000000',
+  '999999',
+  '123456',
+  '654321',
+  '567890',
+  '890123',
+  '098765',
+  '112233',
+  '998877',
+  '111222',
+  '121212',
+  '112121',
+  '123123',
+  '907907',
+])('the fund password %s is one of the first that are tried', (password) =>
+  expect(isWeakFundPassword(password)).toBe(true),
+)
+
+test.each(['314159', '123789', '592653', '100200', '135790', '112234', '778819'])(
+  'the fund password %s is not',
+  (password) => expect(isWeakFundPassword(password)).toBe(false),
+)

@@ -67,6 +67,14 @@ export function isFundPassword(text: string): boolean {
   return /^\d{6}$/.test(text)
 }
 
+/** Six digits that somebody would try first: runs up or down, pairs, halves that repeat, or no more than two digits. */
+export function isWeakFundPassword(text: string): boolean {
+  const digits = Array.from(text, Number)
+  const steps = digits.slice(1).map((digit, place) => (digit - (digits[place] ?? 0) + 10) % 10)
+  const isRun = steps.every((step) => step === 1) || steps.every((step) => step === 9)
+  return isRun || new Set(digits).size <= 2 || /^(\d)\1(\d)\2(\d)\3$/.test(text) || /^(\d{3})\1$/.test(text)
+}
+
 // An at sign never stands in a username, so a name and an address can't be mistaken for each other.
 export function isUsername(text: string): boolean {
   return usernamePattern.test(text)

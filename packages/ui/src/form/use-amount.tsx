@@ -3,8 +3,8 @@ import { toast } from '../toast.tsx'
 import { useDebounced } from '../use-debounced.tsx'
 
 /** One amount that is typed: wrong at the field once typing rests, and in a toast when it is sent all the same. */
-export function useAmount(id: string, complain: (typed: string) => string | null) {
-  const [value, setValue] = useState('')
+export function useAmount(id: string, complain: (typed: string) => string | null, initial = '') {
+  const [value, setValue] = useState(initial)
   const [sent, setSent] = useState<string | null>(null)
   const rested = useDebounced(value)
   const complaint = complain(value)

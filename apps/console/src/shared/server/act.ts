@@ -1,6 +1,6 @@
 import { CallFailed, textKeyOfFailure } from '@candor/client/calls/call-failed'
 import { createActHook } from '@candor/client/react/act'
-import { toast } from '@candor/ui/toast'
+import { settlingError, toast } from '@candor/ui/toast'
 import { t } from '../../i18n/text.ts'
 import { currentDoor } from './door.ts'
 
@@ -11,4 +11,4 @@ export function tellFailure(failure: unknown): void {
   toast.error(t(textKeyOfFailure(failure)))
 }
 
-export const useAct = createActHook(tellFailure)
+export const useAct = createActHook(tellFailure, settlingError)

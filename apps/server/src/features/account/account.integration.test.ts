@@ -412,6 +412,10 @@ test('production mode has no trace of it', async () => {
     const document = await (await fetch(`${real.product.url}/api/openapi.json`)).text()
     expect(document).toContain('/api/Account/Login')
     expect(document).not.toContain('TryItNow')
+    const claim = await real.post('Account/ClaimTestMoney', real.sealed({}), { token })
+    expect([claim.status, claim.answer.resultCode]).toEqual([404, 28])
+    expect((await real.call('Account/GetProfile', {}, token)).data?.testMoney).toBe(null)
+    expect(document).not.toContain('ClaimTestMoney')
   } finally {
     await real.product.close()
   }

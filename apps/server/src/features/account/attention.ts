@@ -30,6 +30,8 @@ export function getAttention(services: Services): Handler<'Account/GetAttention'
     ])
     // An account that may be thrown away has agreed to nothing yet.
     const isTryout = user.is_tryout && user.password_hash === null
+    // Who may trade without it, on test money, is not told that it comes first.
+    const mayTrade = core.mirror.flagsOf(accountId).includes('certified')
     const identity = identityItems(certification)
     return {
       items: [
@@ -47,7 +49,7 @@ export function getAttention(services: Services): Handler<'Account/GetAttention'
         ...identity.filter(({ state }) => state === 'refused'),
         ...(unread > 0 ? [{ kind: 'chat', unread } as const] : []),
         ...(isTryout ? [] : missing.map(({ slug }) => ({ kind: 'agreement', slug }) as const)),
-        ...identity.filter(({ state }) => state === 'unverified'),
+        ...identity.filter(({ state }) => state === 'unverified' && !mayTrade),
         ...reviews.map(({ kind, id, since }): Item => ({
           kind: 'review',
           number: recordName(kind, id),

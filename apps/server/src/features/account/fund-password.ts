@@ -1,7 +1,8 @@
+import { isWeakFundPassword } from '@candor/contract/rules/account'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Handler } from '../../gateway/handler.ts'
-import { isRefusal, refuse } from '../../gateway/refusal.ts'
+import { isRefusal, refuse, refuseFor } from '../../gateway/refusal.ts'
 import { cautionFor } from '../caution.ts'
 import { fundPasswordFault } from '../fund-password-check.ts'
 import type { Services } from '../services.ts'
@@ -15,6 +16,7 @@ type User = Awaited<ReturnType<typeof userById>>
 
 export function setFundPassword(services: Services): Handler<'Account/SetFundPassword'> {
   return async ({ loginPassword, password }, { userId, now }) => {
+    if (isWeakFundPassword(password)) return refuseFor('fundPasswordWeak')
     const user = await userById(services.db, userId)
     // The first one only: what stands is changed with itself or by mail.
     if (user.fund_password_hash !== null) return refuse('invalidRequest')
@@ -42,6 +44,7 @@ export function setFundPassword(services: Services): Handler<'Account/SetFundPas
 
 export function changeFundPassword(services: Services): Handler<'Account/ChangeFundPassword'> {
   return async ({ oldFundPassword, password }, { userId, now }) => {
+    if (isWeakFundPassword(password)) return refuseFor('fundPasswordWeak')
     const user = await userById(services.db, userId)
     const wrong = await fundPasswordFault(services, userId, oldFundPassword, now)
     if (wrong) return wrong
@@ -75,6 +78,7 @@ export function sendFundPasswordCode(services: Services): Handler<'Account/SendF
 
 export function resetFundPassword(services: Services): Handler<'Account/ResetFundPassword'> {
   return async ({ code, loginPassword, password }, caller) => {
+    if (isWeakFundPassword(password)) return refuseFor('fundPasswordWeak')
     const user = await userById(services.db, caller.userId)
     if (user.email === null) return refuse('noSuchEmail')
     const wrong = await ownPasswordFault(services, user, {

@@ -23,8 +23,9 @@ import {
   userById,
   userByLoginName,
 } from './queries.ts'
+import { testMoneyFor } from './test-money.ts'
 
-export function getProfile({ db, core }: Services): Handler<'Account/GetProfile'> {
+export function getProfile({ db, core, settings }: Services): Handler<'Account/GetProfile'> {
   return async (_request, { userId }) => {
     const user = await userById(db, userId)
     const decided = decidedNow(core, user, await marksOf(db, userId))
@@ -58,6 +59,7 @@ export function getProfile({ db, core }: Services): Handler<'Account/GetProfile'
       debts: wireDebts(core.mirror, accountIdOf(userId)),
       // An account its owner can come back to is not thrown away any more.
       isTryout: user.is_tryout && user.password_hash === null,
+      testMoney: testMoneyFor({ core, settings }, user),
       registeredAt: toWireTime(user.registered_at),
       restrictions: decided.map(({ mark, row }) => ({
         mark,

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { hashPassword } from '../../passwords.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 
 let exchange: TestProduct
@@ -137,17 +138,17 @@ describe('fund password', () => {
       (
         await exchange.call(
           'Account/ChangeFundPassword',
-          { oldFundPassword: '111111', ...six('222222') },
+          { oldFundPassword: '271828', ...six('161803') },
           token,
         )
       ).name,
     ).toBe('fundPasswordNotSet')
-    expect((await exchange.call('Account/SetFundPassword', six('111111'), token)).name).toBe('passwordEmpty')
+    expect((await exchange.call('Account/SetFundPassword', six('271828'), token)).name).toBe('passwordEmpty')
     expect(
       (
         await exchange.call(
           'Account/SetFundPassword',
-          { loginPassword: 'wrong one 1', ...six('111111') },
+          { loginPassword: 'wrong one 1', ...six('271828') },
           token,
         )
       ).name,
@@ -163,17 +164,17 @@ describe('fund password', () => {
     )
     expect((await profileOf(token))?.securityLevel).toBe('low')
     expect(
-      (await exchange.call('Account/SetFundPassword', { loginPassword, ...six('111111') }, token)).name,
+      (await exchange.call('Account/SetFundPassword', { loginPassword, ...six('271828') }, token)).name,
     ).toBe('success')
     expect(await profileOf(token)).toMatchObject({ hasFundPassword: true, securityLevel: 'middle' })
     expect(
-      (await exchange.call('Account/SetFundPassword', { loginPassword, ...six('333333') }, token)).name,
+      (await exchange.call('Account/SetFundPassword', { loginPassword, ...six('141421') }, token)).name,
     ).toBe('invalidRequest')
     expect(
       (
         await exchange.call(
           'Account/ChangeFundPassword',
-          { oldFundPassword: '999999', ...six('222222') },
+          { oldFundPassword: '999999', ...six('161803') },
           token,
         )
       ).name,
@@ -182,7 +183,7 @@ describe('fund password', () => {
       (
         await exchange.call(
           'Account/ChangeFundPassword',
-          { oldFundPassword: '111111', ...six('222222') },
+          { oldFundPassword: '271828', ...six('161803') },
           token,
         )
       ).name,
@@ -191,27 +192,46 @@ describe('fund password', () => {
       (
         await exchange.call(
           'Account/ChangeFundPassword',
-          { oldFundPassword: '222222', ...six('444444') },
+          { oldFundPassword: '161803', ...six('173205') },
           token,
         )
       ).name,
     ).toBe('success')
   })
 
+  test('one that is easy to guess is not taken; an old one still opens', async () => {
+    const { token, uid, password: loginPassword } = await exchange.registered()
+    const weak = { ...six('123456'), loginPassword }
+    expect(await exchange.call('Account/SetFundPassword', weak, token)).toMatchObject({
+      name: 'passwordFormatWrong',
+      reason: 'fundPasswordWeak',
+    })
+    await exchange.query('update users set fund_password_hash = $1 where id = $2', [
+      await hashPassword('111111'),
+      uid,
+    ])
+    const change = { oldFundPassword: '111111', ...six('112233') }
+    expect((await exchange.call('Account/ChangeFundPassword', change, token)).reason).toBe('fundPasswordWeak')
+    const better = { ...change, ...six('271828') }
+    expect((await exchange.call('Account/ChangeFundPassword', better, token)).name).toBe('success')
+    const reset = { code: '000000', loginPassword, ...six('111111') }
+    expect((await exchange.call('Account/ResetFundPassword', reset, token)).reason).toBe('fundPasswordWeak')
+  })
+
   test('six digits are not for guessing', async () => {
     const { token, password: loginPassword } = await exchange.registered()
-    await exchange.call('Account/SetFundPassword', { loginPassword, ...six('111111') }, token)
+    await exchange.call('Account/SetFundPassword', { loginPassword, ...six('271828') }, token)
     for (let i = 0; i < 5; i += 1)
       await exchange.call(
         'Account/ChangeFundPassword',
-        { oldFundPassword: '000000', ...six('222222') },
+        { oldFundPassword: '000000', ...six('161803') },
         token,
       )
     expect(
       (
         await exchange.call(
           'Account/ChangeFundPassword',
-          { oldFundPassword: '111111', ...six('222222') },
+          { oldFundPassword: '271828', ...six('161803') },
           token,
         )
       ).name,
@@ -220,7 +240,7 @@ describe('fund password', () => {
 
   test('forgotten, it is set anew with a mailed code and the login password', async () => {
     const { token, email, password: loginPassword } = await exchange.registered()
-    await exchange.call('Account/SetFundPassword', { loginPassword, ...six('111111') }, token)
+    await exchange.call('Account/SetFundPassword', { loginPassword, ...six('271828') }, token)
     exchange.passSeconds(61)
     expect((await exchange.call('Account/SendFundPasswordCode', {}, token)).name).toBe('success')
     const code = (await exchange.mailTo(email))?.code ?? ''
@@ -229,7 +249,7 @@ describe('fund password', () => {
       (
         await exchange.call(
           'Account/ResetFundPassword',
-          { code: wrong, loginPassword, ...six('222222') },
+          { code: wrong, loginPassword, ...six('161803') },
           token,
         )
       ).name,
@@ -238,20 +258,20 @@ describe('fund password', () => {
       (
         await exchange.call(
           'Account/ResetFundPassword',
-          { code, loginPassword: 'wrong one 1', ...six('222222') },
+          { code, loginPassword: 'wrong one 1', ...six('161803') },
           token,
         )
       ).name,
     ).toBe('wrongPassword')
     expect(
-      (await exchange.call('Account/ResetFundPassword', { code, loginPassword, ...six('222222') }, token))
+      (await exchange.call('Account/ResetFundPassword', { code, loginPassword, ...six('161803') }, token))
         .name,
     ).toBe('success')
     expect(
       (
         await exchange.call(
           'Account/ChangeFundPassword',
-          { oldFundPassword: '222222', ...six('333333') },
+          { oldFundPassword: '161803', ...six('141421') },
           token,
         )
       ).name,

@@ -55,7 +55,7 @@ describe('the login password', () => {
 })
 
 describe('the fund password', () => {
-  const six = { password: '123456', confirmation: '123456' }
+  const six = { password: '271828', confirmation: '271828' }
   it.each([
     [checkSet({ ...six, loginPassword: '' }, true), { loginPassword: 'form.passwordRequired' }],
     [checkSet({ ...six, loginPassword: '' }, false), {}],

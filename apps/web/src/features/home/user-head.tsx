@@ -1,4 +1,5 @@
 import { limiting, RestrictionNotices } from '../../shared/profile/restriction-notices.tsx'
+import { TestMoneyOffer } from '../../shared/requirements/test-money-offer.tsx'
 import { useSession } from '../../shared/state/state.ts'
 import { AccountValue } from './account-value.tsx'
 import { AttentionCard } from './attention-card.tsx'
@@ -12,6 +13,7 @@ export function UserHead({ attention }: { attention: readonly AttentionItem[] })
     <>
       <AccountValue />
       <RestrictionNotices marks={limiting} />
+      <TestMoneyOffer />
       <AttentionCard items={attention} />
       {user && <FundPasswordSuggestion user={user} />}
     </>

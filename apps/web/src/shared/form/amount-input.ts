@@ -5,11 +5,12 @@ import { shares, shareText } from './amount-check.ts'
 import type { AmountComplaint } from './amount-check.ts'
 
 /** One amount that is typed, with what is wrong about it in the words of this app. */
-export function useAmount(id: string, complain: (typed: string) => AmountComplaint | null) {
-  return useAmountText(id, (typed) => {
+export function useAmount(id: string, complain: (typed: string) => AmountComplaint | null, initial?: string) {
+  const inWords = (typed: string) => {
     const complaint = complain(typed)
     return complaint && t(complaint.key, complaint.values)
-  })
+  }
+  return useAmountText(id, inWords, initial)
 }
 
 type ShareOptions = {

@@ -4,6 +4,7 @@ import {
   isEmail,
   isFundPassword,
   isPassword,
+  isWeakFundPassword,
   normalEmail,
 } from '@candor/contract/rules/account'
 import type { Complaint } from './complaints.ts'
@@ -31,5 +32,6 @@ export function checkConfirmation(password: string, confirmation: string): Compl
 
 export function checkNewFundPassword(password: string): Complaint {
   if (password === '') return 'form.fundPasswordRequired'
-  return isFundPassword(password) ? undefined : 'form.fundPasswordFormat'
+  if (!isFundPassword(password)) return 'form.fundPasswordFormat'
+  return isWeakFundPassword(password) ? 'reason.fundPasswordWeak' : undefined
 }

@@ -28,7 +28,8 @@ describe('the rules of fields', () => {
     [checkConfirmation('a', 'a'), undefined],
     [checkNewFundPassword(''), 'form.fundPasswordRequired'],
     [checkNewFundPassword('12345a'), 'form.fundPasswordFormat'],
-    [checkNewFundPassword('012345'), undefined],
+    [checkNewFundPassword('112233'), 'reason.fundPasswordWeak'],
+    [checkNewFundPassword('012346'), undefined],
   ])('%s is %s', (complaint, wanted) => {
     expect(complaint).toBe(wanted)
   })

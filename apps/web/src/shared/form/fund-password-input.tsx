@@ -1,21 +1,19 @@
 import { fundPasswordLength } from '@candor/contract/rules/account'
-import { cleanCode } from '@candor/ui/code-text'
-import type { PasswordFieldProps } from '@candor/ui/password-field'
-import { PasswordInput } from './password-input.tsx'
+import { PinField } from '@candor/ui/pin-field'
+import type { PinFieldProps } from '@candor/ui/pin-field'
+import { useText } from '../../i18n/text.ts'
 
-type Props = Omit<PasswordFieldProps, 'revealLabel' | 'hideLabel' | 'onValueChange'> & {
-  onValueChange: (value: string) => void
-}
+type Props = Omit<PinFieldProps, 'length' | 'revealLabel' | 'hideLabel'>
 
-/** Six digits on a number pad, hidden like a password. */
-export function FundPasswordInput({ onValueChange, ...props }: Props) {
+/** Six digits on a number pad, a cell each, hidden like a password. */
+export function FundPasswordInput(props: Props) {
+  const text = useText()
   return (
-    <PasswordInput
-      autoComplete="off"
+    <PinField
       {...props}
-      inputMode="numeric"
-      onValueChange={(value) => onValueChange(cleanCode(value, fundPasswordLength))}
-      className="tracking-[0.35em]"
+      length={fundPasswordLength}
+      revealLabel={text('form.showPassword')}
+      hideLabel={text('form.hidePassword')}
     />
   )
 }

@@ -9,12 +9,13 @@ import { paths } from '../place/paths.ts'
 import { RestrictionNotices } from '../profile/restriction-notices.tsx'
 import { useProfile } from '../server/profile.ts'
 import { CertifyFirst } from './certify-first.tsx'
+import { TestMoneyOffer } from './test-money-offer.tsx'
 
 const notices: Partial<Record<RefusalName, () => ReactNode>> = {
   userLocked: () => <RestrictionNotices marks={['locked']} />,
   tradingBanned: () => <RestrictionNotices marks={['tradeBanned']} />,
   withdrawalForbidden: () => <RestrictionNotices marks={['withdrawalBanned']} />,
-  notCertified: () => <CertifyFirst />,
+  notCertified: () => <LeaveFirst />,
   optionMinimumLevelFailed: () => <AdvancedFirst />,
   nonRealMemberCannotWithdraw: () => <Plain about="demo" />,
   nonRealAccountCannotTransfer: () => <Plain about="demo" />,
@@ -27,6 +28,13 @@ const notices: Partial<Record<RefusalName, () => ReactNode>> = {
 /** Why an act would be refused, and what to do about it. */
 export function MayReason({ refusal }: { refusal: RefusalName }) {
   return notices[refusal]?.() ?? null
+}
+
+/** Test money comes with leave to trade; whom a reviewer has refused is certified first all the same. */
+function LeaveFirst() {
+  const { user } = useProfile()
+  const isOffered = user !== null && user.testMoney !== null && user.certification.primary !== 'refused'
+  return isOffered ? <TestMoneyOffer /> : <CertifyFirst />
 }
 
 function Plain({ about }: { about: 'demo' | 'agent' }) {

@@ -1,5 +1,5 @@
 import { createActHook } from '@candor/client/react/act'
-import { toast } from '@candor/ui/toast'
+import { settlingError, toast } from '@candor/ui/toast'
 import { t, whenTextLoaded } from '../../i18n/text.ts'
 import { go } from '../place/location.ts'
 import { paths } from '../place/paths.ts'
@@ -12,10 +12,10 @@ export function tellFailure(failure: unknown): void {
     toast.error(
       words,
       asksForService(key)
-        ? { label: t('failure.toChat'), onPress: () => go(paths.onlineService) }
+        ? { action: { label: t('failure.toChat'), onPress: () => go(paths.onlineService) } }
         : undefined,
     )
   whenTextLoaded(key, show, values)
 }
 
-export const useAct = createActHook(tellFailure)
+export const useAct = createActHook(tellFailure, settlingError)

@@ -23,6 +23,7 @@ const user = {
   marks: ['certified'],
   debts: { loan: { amount: '5000', coin: 'USDT' }, support: null },
   isTryout: false,
+  testMoney: null,
   restrictions: [{ mark: 'locked', reason: 'a stolen phone', since: null }],
   registeredAt: '2026-03-08T09:30:00-04:00',
 }

@@ -72,6 +72,7 @@ const profileShape: Shape<Profile> = {
   marks: Array.isArray,
   debts: isGroup,
   isTryout: isFlag,
+  testMoney: (value) => value === null || Array.isArray(value),
   restrictions: (value) => Array.isArray(value) && value.every((one) => isWhole(one, restrictionShape)),
   registeredAt: (value) => isText(value) && !Number.isNaN(Date.parse(value as string)),
 }

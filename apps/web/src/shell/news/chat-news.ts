@@ -41,7 +41,8 @@ async function tellAnswer(): Promise<void> {
   if (currentPlace().path === paths.onlineService && document.visibilityState === 'visible') return
   await readUnread()
   await loadAllTexts()
-  toast.info(t('chatNews.answered'), { label: t('chatNews.open'), onPress: () => go(paths.onlineService) })
+  const action = { label: t('chatNews.open'), onPress: () => go(paths.onlineService) }
+  toast.news('info', t('chatNews.answered'), { action, about: 'chat' })
 }
 
 /** Tells when customer service has answered, wherever in the app its user is. */

@@ -22,7 +22,7 @@ export function startFillNews(): void {
     if (message.type !== 'account' || message.fills.length === 0) return
     const told = fillsByOrder(message.fills, message.orders)
     loadAllTexts().then(
-      () => told.forEach((fills) => toast.success(words(fills))),
+      () => told.forEach((fills) => toast.news('success', words(fills), { about: `order ${fills.orderId}` })),
       () => undefined,
     )
   })

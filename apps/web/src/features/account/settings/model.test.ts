@@ -24,6 +24,7 @@ const user: Profile = {
   marks: [],
   debts: { loan: null, support: null },
   isTryout: false,
+  testMoney: null,
   restrictions: [],
   registeredAt: '2026-03-08T09:30:00-04:00',
 }

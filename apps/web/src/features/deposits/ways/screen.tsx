@@ -11,6 +11,7 @@ import { RecordsLink } from '../../../shared/lists/records-link.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
+import { TestMoneyOffer } from '../../../shared/requirements/test-money-offer.tsx'
 import { useProfile } from '../../../shared/server/profile.ts'
 import { kindIcons } from '../parts/kinds.ts'
 import { moneyText, rangeText, waitText } from '../parts/money.ts'
@@ -40,6 +41,7 @@ export function DepositScreen() {
               {text('deposit.tryoutText')}
             </Notice>
           )}
+          <TestMoneyOffer />
           <ChainWays />
           <ReadingGate reading={reading} outline={<Outline />}>
             {({ channels }) => <Ways channels={channels} />}

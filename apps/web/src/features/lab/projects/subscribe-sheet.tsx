@@ -3,10 +3,13 @@ import { AmountField } from '@candor/ui/amount-field'
 import { Button } from '@candor/ui/button'
 import { KeyValue } from '@candor/ui/key-value'
 import { Sheet } from '@candor/ui/sheet'
+import { formatAmount } from '@candor/money/amount'
 import type { LabProject } from '@candor/contract/calls/lab'
 import { useFigures } from '../../../i18n/figures.ts'
 import { unitsOf } from '../../../shared/form/amount-check.ts'
 import { shareChips, useAmount } from '../../../shared/form/amount-input.ts'
+import { ReadyNotice } from '../../../shared/requirements/ready-notice.tsx'
+import { useReady } from '../../../shared/requirements/use-ready.ts'
 import { Timeline } from '../../../shared/savings/timeline.tsx'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
@@ -32,6 +35,11 @@ export function SubscribeSheet({ project, open, onOpenChange, onTermsChanged, me
   const amount = useAmount('lab-quantity', (typed) => quantityComplaint(typed, project, available))
   const quantity = unitsOf(amount.value, terms.coinScale)
   const cost = costOf(quantity, terms)
+  const need = {
+    coin: paymentCoin,
+    least: formatAmount(costOf(terms.least, terms) ?? 0n, terms.paymentScale),
+  }
+  const { isReady } = useReady('lab', need)
   return (
     <>
       <Sheet
@@ -45,6 +53,7 @@ export function SubscribeSheet({ project, open, onOpenChange, onTermsChanged, me
             variant="primary"
             size="large"
             fullWidth
+            disabled={!isReady}
             onClick={() => {
               if (amount.validate()) setConfirming(true)
             }}
@@ -97,6 +106,7 @@ export function SubscribeSheet({ project, open, onOpenChange, onTermsChanged, me
               }))}
             />
           </section>
+          <ReadyNotice act="lab" need={need} />
         </div>
       </Sheet>
       <ConfirmSubscription

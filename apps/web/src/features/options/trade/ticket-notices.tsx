@@ -1,9 +1,12 @@
+import { Button } from '@candor/ui/button'
 import { LinkButton } from '@candor/ui/link-button'
 import { Notice } from '@candor/ui/notice'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
-import { MayNotice } from '../../../shared/requirements/may-notice.tsx'
-import { useMay } from '../../../shared/requirements/use-may.ts'
+import type { Need } from '../../../shared/requirements/purse.ts'
+import { ReadyNotice } from '../../../shared/requirements/ready-notice.tsx'
+import { useReady } from '../../../shared/requirements/use-ready.ts'
+import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
 import { useSession } from '../../../shared/state/state.ts'
 import { formatTime } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../i18n/text.ts'
@@ -20,14 +23,21 @@ export function usePausedUntil(limits: Limits | null): { kind: 'break' | 'exclus
   return coolOff !== null && isBreak ? { kind: 'break', until: coolOff } : null
 }
 
-type Props = { isOpen: boolean; isFresh: boolean; isAdvancedOnly: boolean; limits: Limits | null }
+type Props = {
+  isOpen: boolean
+  isFresh: boolean
+  isAdvancedOnly: boolean
+  limits: Limits | null
+  need: Need
+}
 
 /** Why no option can be opened right now, and what to do about it. */
-export function TicketNotices({ isOpen, isFresh, isAdvancedOnly, limits }: Props) {
+export function TicketNotices({ isOpen, isFresh, isAdvancedOnly, limits, need }: Props) {
   const text = useText()
   const { locale } = useLanguage()
   const paused = usePausedUntil(limits)
-  const { isBarred } = useMay('options')
+  const { isReady } = useReady('options', need)
+  const signedIn = useSession((session) => session.token !== null)
   if (!isOpen) {
     return (
       <Notice kind="warn" title={text('options.closedTitle')}>
@@ -35,7 +45,14 @@ export function TicketNotices({ isOpen, isFresh, isAdvancedOnly, limits }: Props
       </Notice>
     )
   }
-  if (isBarred) return <MayNotice act="options" />
+  if (!signedIn) {
+    return (
+      <Button fullWidth onClick={() => askToSignIn()}>
+        {text('ticket.loginToTrade')}
+      </Button>
+    )
+  }
+  if (!isReady) return <ReadyNotice act="options" need={need} />
   if (paused) {
     return (
       <Notice title={text(`options.paused.${paused.kind}`)}>

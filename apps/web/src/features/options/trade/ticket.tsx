@@ -6,7 +6,7 @@ import { KeyValue } from '@candor/ui/key-value'
 import { toast } from '@candor/ui/toast'
 import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
 import { useDebounced } from '@candor/ui/use-debounced'
-import { useMay } from '../../../shared/requirements/use-may.ts'
+import { useReady } from '../../../shared/requirements/use-ready.ts'
 import { useSession } from '../../../shared/state/state.ts'
 import { whenTextLoaded, useText } from '../../../i18n/text.ts'
 import { useBalances } from '../../../shared/server/account.ts'
@@ -47,7 +47,8 @@ function CycleTicket({ pair, isOffered, cycle }: Props & { cycle: OptionCycle })
   const available = useAvailable(coin, cycle)
   const { limits } = useLimits()
   const isPaused = usePausedUntil(limits) !== null
-  const { isBarred } = useMay('options')
+  const need = { coin, least: cycle.amountMin }
+  const { isReady } = useReady('options', need)
   const { isFresh } = useIndexPrice(pair.coin)
   const [direction, setDirection] = useState<OptionOrder['direction']>('up')
   const [confirming, setConfirming] = useState(false)
@@ -99,14 +100,14 @@ function CycleTicket({ pair, isOffered, cycle }: Props & { cycle: OptionCycle })
         }))}
       />
       <Bounds {...{ cycle, coin, available }} />
-      <TicketNotices isAdvancedOnly={pair.isAdvancedOnly} {...{ isOpen, isFresh, limits }} />
+      <TicketNotices isAdvancedOnly={pair.isAdvancedOnly} {...{ isOpen, isFresh, limits, need }} />
       <div className="grid grid-cols-2 gap-3">
         {(['up', 'down'] as const).map((way) => (
           <DirectionButton
             key={way}
             direction={way}
             promise={promise}
-            disabled={!isOpen || isPaused || !isFresh || isBarred}
+            disabled={!isOpen || isPaused || !isFresh || !isReady}
             onPress={() => choose(way)}
           />
         ))}

@@ -1,5 +1,7 @@
 import type { PledgeOrder, PledgeProduct } from '@candor/contract/calls/pledge'
 import type { Figures } from '../../../i18n/figures.ts'
+import type { Translate } from '../../../i18n/text.ts'
+import { yearlyPpm } from './rates.ts'
 
 /** The cycle in words: one month, two weeks. */
 export function cycleText(
@@ -7,4 +9,15 @@ export function cycleText(
   figures: Figures,
 ): string {
   return figures.counted(cycleCount, cycleUnit)
+}
+
+type Words = { text: Translate; figures: Figures }
+
+/** What a day brings, and a year of such days; interest earns no interest. */
+export function ratesText({ dailyRatePpm }: Pick<PledgeProduct, 'dailyRatePpm'>, words: Words): string {
+  const { text, figures } = words
+  return text('pledge.rates', {
+    daily: figures.percent(dailyRatePpm),
+    yearly: figures.percent(yearlyPpm(dailyRatePpm)),
+  })
 }

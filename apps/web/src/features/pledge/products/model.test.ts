@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { PledgeProduct } from '@candor/contract/calls/pledge'
-import { boundsOf, canPledge, isTooLate, leftShare, planOf, pledgeable, soonest } from './model.ts'
+import {
+  boundsOf,
+  byCoin,
+  canPledge,
+  firstChoice,
+  isTooLate,
+  leftShare,
+  planOf,
+  pledgeable,
+  soonest,
+} from './model.ts'
 
 const day = 86_400_000
 const now = Date.parse('2026-03-01T12:00:00-05:00')
@@ -80,5 +90,25 @@ describe('how much may be pledged', () => {
   it('draws what is left', () => {
     expect(leftShare(product)).toBe(0.25)
     expect(leftShare({ ...product, quotaLeft: '0.000000' })).toBe(0)
+  })
+})
+
+describe('the card of a coin', () => {
+  const day1 = { ...product, productId: '1', cycleCount: 1 }
+  const ether = { ...product, productId: '3', coin: 'ETH' }
+
+  it('has all of its terms, and coins stand in the order of their first term', () => {
+    expect(byCoin([day1, ether, product])).toEqual([
+      ['USDT', [day1, product]],
+      ['ETH', [ether]],
+    ])
+    expect(byCoin([])).toEqual([])
+  })
+
+  it('shows the first term that can be taken, else the first', () => {
+    expect(firstChoice([{ ...day1, state: 'ended' }, product], now)).toBe(product)
+    const over = { ...day1, state: 'ended' as const }
+    expect(firstChoice([over], now)).toBe(over)
+    expect(firstChoice([], now)).toBeUndefined()
   })
 })

@@ -54,3 +54,15 @@ export function leftShare({ scale, quota, quotaLeft }: PledgeProduct): number {
   const whole = unitsOf(quota, scale)
   return whole === 0n ? 0 : Number((unitsOf(quotaLeft, scale) * 10_000n) / whole) / 10_000
 }
+
+/** The products of each coin together, coins and terms as they come. */
+export function byCoin(products: readonly PledgeProduct[]): [coin: string, products: PledgeProduct[]][] {
+  const groups = new Map<string, PledgeProduct[]>()
+  for (const product of products) groups.set(product.coin, [...(groups.get(product.coin) ?? []), product])
+  return [...groups]
+}
+
+/** The term that is shown first: one that can be taken now, if there is any. */
+export function firstChoice(products: readonly PledgeProduct[], now: number): PledgeProduct | undefined {
+  return products.find((product) => canPledge(product, now)) ?? products[0]
+}

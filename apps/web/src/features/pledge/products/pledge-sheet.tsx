@@ -10,10 +10,14 @@ import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { useBalances } from '../../../shared/server/account.ts'
 import type { AttemptMemory } from '@candor/client/attempts/attempt-memory'
-import { useProfile } from '../../../shared/server/profile.ts'
-import { cycleText } from '../parts/words.ts'
+import { cycleText, ratesText } from '../parts/words.ts'
 import { ConfirmPledge } from './confirm-pledge.tsx'
-import { FundPasswordFirst } from '../../../shared/requirements/fund-password-first.tsx'
+import {
+  FundPasswordNotice,
+  useLacksFundPassword,
+} from '../../../shared/requirements/fund-password-notice.tsx'
+import { ReadyNotice } from '../../../shared/requirements/ready-notice.tsx'
+import { useReady } from '../../../shared/requirements/use-ready.ts'
 import { boundsOf, pledgeable } from './model.ts'
 import { Schedule } from './schedule.tsx'
 
@@ -22,36 +26,41 @@ type Props = SheetControl & {
   now: number
   onTermsChanged: () => void
   memory: AttemptMemory
+  // What was typed before its user was led away to set a fund password.
+  typed: string
+  onLeave: (typed: string) => void
 }
 
 /** How much, what that brings and when; then once more with the fund password. */
-export function PledgeSheet({ product, now, open, onOpenChange, onTermsChanged, memory }: Props) {
+export function PledgeSheet(props: Props) {
+  const { product, now, open, onOpenChange, onTermsChanged, memory, typed, onLeave } = props
   const text = useText()
   const figures = useFigures()
-  const { user } = useProfile()
   const { balances } = useBalances()
   const [confirming, setConfirming] = useState(false)
   const { coin, scale } = product
   const available = balances && (balances.get(coin)?.available ?? '0')
   const bounds = boundsOf(product, available)
-  const amount = useAmount('pledge-amount', (typed) => amountComplaint(typed, bounds))
+  const amount = useAmount('pledge-amount', (value) => amountComplaint(value, bounds), typed)
   const units = unitsOf(amount.value, scale)
   const cycle = cycleText(product, figures)
-  const isConfirming = open && confirming
-  const back = () => setConfirming(false)
+  const need = { coin, least: product.amountMin }
+  const { isReady } = useReady('pledge', need)
+  const lacksPassword = useLacksFundPassword()
   return (
     <>
       <Sheet
         open={open && !confirming}
         onOpenChange={onOpenChange}
         title={text('pledge.sheetTitle', { coin, cycle })}
-        text={text('pledge.sheetText', { percent: figures.percent(product.dailyRatePpm) })}
+        text={ratesText(product, { text, figures })}
         closeLabel={text('action.close')}
         footer={
           <Button
             variant="primary"
             size="large"
             fullWidth
+            disabled={!isReady || lacksPassword}
             onClick={() => {
               if (amount.validate()) setConfirming(true)
             }}
@@ -83,22 +92,20 @@ export function PledgeSheet({ product, now, open, onOpenChange, onTermsChanged, 
             })}
           />
           <Schedule product={product} amount={units} now={now} />
+          <ReadyNotice act="pledge" need={need} />
+          {isReady && <FundPasswordNotice onLeave={() => onLeave(amount.value)} />}
         </div>
       </Sheet>
-      {user?.hasFundPassword === false ? (
-        <FundPasswordFirst open={isConfirming} onOpenChange={back} />
-      ) : (
-        <ConfirmPledge
-          product={product}
-          now={now}
-          amount={amount.value}
-          open={isConfirming}
-          onOpenChange={back}
-          onDone={() => onOpenChange(false)}
-          onTermsChanged={onTermsChanged}
-          memory={memory}
-        />
-      )}
+      <ConfirmPledge
+        product={product}
+        now={now}
+        amount={amount.value}
+        open={open && confirming}
+        onOpenChange={() => setConfirming(false)}
+        onDone={() => onOpenChange(false)}
+        onTermsChanged={onTermsChanged}
+        memory={memory}
+      />
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { History, Sprout } from 'lucide-react'
+import { Card } from '@candor/ui/card'
 import { EmptyState } from '@candor/ui/empty-state'
 import { Skeleton } from '@candor/ui/skeleton'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
 import { MayNotice } from '../../../shared/requirements/may-notice.tsx'
+import { keepForm, useKeptForm } from '../../../shared/form/kept-form.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { RecordsLink } from '../../../shared/lists/records-link.tsx'
@@ -13,13 +15,14 @@ import { useSession } from '../../../shared/state/state.ts'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAttemptMemory } from '@candor/client/react/attempt'
+import { CoinCard } from './coin-card.tsx'
+import { byCoin } from './model.ts'
 import { PledgeSheet } from './pledge-sheet.tsx'
-import { ProductCard } from './product-card.tsx'
 import { usePledgeOffer } from './queries.ts'
 import type { PledgeOffer } from './queries.ts'
 
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1fr)_minmax(300px,360px)] lg:items-start lg:gap-6'
-const cards = 'grid gap-3 lg:grid-cols-2 lg:gap-4'
+const cards = 'grid grid-cols-[repeat(auto-fit,minmax(min(24rem,100%),1fr))] gap-3 lg:gap-4'
 
 export function PledgeScreen() {
   const text = useText()
@@ -38,29 +41,44 @@ export function PledgeScreen() {
             {(offer) => <Products {...offer} onChanged={() => void reading.reload()} />}
           </ReadingGate>
         </div>
-        <RulesCard
-          title={text('pledge.rulesTitle')}
-          rules={[
-            text('pledge.ruleDaily'),
-            text('pledge.rulePrincipal'),
-            text('pledge.ruleEvent'),
-            text('pledge.ruleEarly'),
-            text('pledge.ruleMonth'),
-          ]}
-        />
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card>
+            <section aria-labelledby="pledge-source" className="flex flex-col gap-2">
+              <h2 id="pledge-source" className="font-semibold">
+                {text('pledge.sourceTitle')}
+              </h2>
+              <p className="text-small text-pretty text-ink-2">{text('pledge.sourceText')}</p>
+            </section>
+          </Card>
+          <RulesCard
+            title={text('pledge.rulesTitle')}
+            rules={[
+              text('pledge.ruleDaily'),
+              text('pledge.rulePrincipal'),
+              text('pledge.ruleEvent'),
+              text('pledge.ruleEarly'),
+              text('pledge.ruleMonth'),
+            ]}
+          />
+        </div>
       </div>
     </AppPage>
   )
 }
+
+// The sheet comes back as it was left.
+type Kept = { productId: string; amount: string }
+const formName = 'pledge'
 
 type ProductsProps = PledgeOffer & { onChanged: () => void }
 
 function Products({ products, now, onChanged }: ProductsProps) {
   const text = useText()
   const signedIn = useSession((session) => session.token !== null)
-  const [chosenId, setChosenId] = useState<string | null>(null)
+  const kept = useKeptForm<Kept>(formName)
+  const [chosenId, setChosenId] = useState<string | null>(kept?.productId ?? null)
   const [times, setTimes] = useState(0)
-  const [open, setOpen] = useLayer()
+  const [open, setOpen] = useLayer(kept !== null)
   const memory = useAttemptMemory()
   const chosen = products.find(({ productId }) => productId === chosenId)
   if (products.length === 0) {
@@ -77,14 +95,8 @@ function Products({ products, now, onChanged }: ProductsProps) {
   return (
     <>
       <ul className={cards}>
-        {products.map((product) => (
-          <ProductCard
-            key={product.productId}
-            product={product}
-            now={now}
-            onChoose={() => choose(product.productId)}
-            onOver={onChanged}
-          />
+        {byCoin(products).map(([coin, terms]) => (
+          <CoinCard key={coin} products={terms} now={now} onChoose={choose} onOver={onChanged} />
         ))}
       </ul>
       {/* The key gives each opening a fresh form. */}
@@ -97,6 +109,8 @@ function Products({ products, now, onChanged }: ProductsProps) {
           onOpenChange={setOpen}
           onTermsChanged={onChanged}
           memory={memory}
+          typed={times === 0 ? (kept?.amount ?? '') : ''}
+          onLeave={(amount) => keepForm(formName, { productId: chosen.productId, amount })}
         />
       )}
     </>
@@ -106,9 +120,7 @@ function Products({ products, now, onChanged }: ProductsProps) {
 function Outline() {
   return (
     <div className={cards}>
-      {[1, 2, 3, 4].map((place) => (
-        <Skeleton key={place} shape="block" height={236} />
-      ))}
+      <Skeleton shape="block" height={344} />
     </div>
   )
 }

@@ -6,8 +6,8 @@ import { Card } from '@candor/ui/card'
 import { KeyValue } from '@candor/ui/key-value'
 import { Notice } from '@candor/ui/notice'
 import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
-import { MayNotice } from '../../../shared/requirements/may-notice.tsx'
-import { useMay } from '../../../shared/requirements/use-may.ts'
+import { ReadyNotice } from '../../../shared/requirements/ready-notice.tsx'
+import { useReady } from '../../../shared/requirements/use-ready.ts'
 import { useFigures } from '../../../i18n/figures.ts'
 import { amountComplaint, unitsOf } from '../../../shared/form/amount-check.ts'
 import { useAmount } from '../../../shared/form/amount-input.ts'
@@ -29,19 +29,21 @@ type Props = { terms: SwapTerms; first: Pair }
 export function ExchangeForm({ terms, first }: Props) {
   const text = useText()
   const signedIn = useSession((session) => session.token !== null)
-  const { isBarred } = useMay('swap')
   const { balances } = useBalances()
   const [pair, setPair] = useState(first)
   const [open, setOpen] = useLayer()
   const quote = useQuote()
   const coinOf = (symbol: string) => terms.coins.find(({ coin }) => coin === symbol) ?? terms.coins[0]
   const [from, to] = [coinOf(pair.from), coinOf(pair.to)]
+  const need = { coin: pair.from, least: from?.amountMin ?? '0' }
+  const { isReady } = useReady('swap', need)
   const availableOf = (coin: string) => balances && (balances.get(coin)?.available ?? '0')
   const available = availableOf(pair.from)
   const amount = useAmount('swap-amount', (typed) =>
     from ? amountComplaint(typed, boundsOf(from, available)) : null,
   )
   if (!from || !to) return null
+  const hasPrice = from.price !== null && to.price !== null
   const change = (next: Pair) => {
     const draft = redrafted({ pair, amount: amount.value }, next, terms)
     setPair(draft.pair)
@@ -97,14 +99,14 @@ export function ExchangeForm({ terms, first }: Props) {
           onChoose={(coin) => change(chosen(pair, 'to', coin))}
         />
         <ClosedNotice from={from} to={to} />
-        <MayNotice act="swap" />
+        <ReadyNotice act="swap" need={need} />
         <Button
           type="submit"
           variant="primary"
           size="large"
           fullWidth
           loading={quote.ask.busy && !open}
-          disabled={isBarred || (signedIn && !(from.isOpen && to.isOpen))}
+          disabled={!isReady || (signedIn && !(from.isOpen && to.isOpen && hasPrice))}
         >
           {text(signedIn ? 'swap.getQuote' : 'savings.loginToJoin')}
         </Button>

@@ -8,11 +8,13 @@ import { Skeleton, SkeletonRows } from '@candor/ui/skeleton'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { limiting, RestrictionNotices } from '../../../shared/profile/restriction-notices.tsx'
 import { CertifyFirst } from '../../../shared/requirements/certify-first.tsx'
+import { TestMoneyOffer } from '../../../shared/requirements/test-money-offer.tsx'
 import { useMay } from '../../../shared/requirements/use-may.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import { useText } from '../../../i18n/text.ts'
 import { textKeyOfFailure } from '../../../shared/server/failure-text.ts'
+import { useProfile } from '../../../shared/server/profile.ts'
 import { useTickers } from '../../../shared/server/stream.ts'
 import { CoinList } from './coin-list.tsx'
 import { EquityCard } from './equity-card.tsx'
@@ -63,6 +65,7 @@ const panels =
 function AssetPanels({ overview, asOf }: { overview: Overview; asOf: number | null }) {
   const assets = liveAssets(overview, useTickers())
   const { refusal } = useMay('trade')
+  const { user } = useProfile()
   const isEmpty = heldCoins(assets.coins, false).length === 0
   return (
     <div className={panels}>
@@ -70,7 +73,8 @@ function AssetPanels({ overview, asOf }: { overview: Overview; asOf: number | nu
         <TotalCard overview={overview} assets={assets} asOf={asOf} />
         <RestrictionNotices marks={limiting} />
         <AssetShortcuts />
-        {refusal === 'notCertified' && <CertifyFirst />}
+        {refusal === 'notCertified' && user?.testMoney === null && <CertifyFirst />}
+        <TestMoneyOffer />
       </div>
       <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2">
         {isEmpty ? (

@@ -12,16 +12,19 @@ import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAmount } from '../../../shared/form/amount-input.ts'
+import { keepForm, useKeptForm } from '../../../shared/form/kept-form.ts'
 import { go } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
-import { MayNotice } from '../../../shared/requirements/may-notice.tsx'
-import { useMay } from '../../../shared/requirements/use-may.ts'
+import {
+  FundPasswordNotice,
+  useLacksFundPassword,
+} from '../../../shared/requirements/fund-password-notice.tsx'
+import { ReadyNotice } from '../../../shared/requirements/ready-notice.tsx'
+import { useReady } from '../../../shared/requirements/use-ready.ts'
 import { withRequirements } from '../../../shared/requirements/requirements.ts'
 import { useBalances } from '../../../shared/server/account.ts'
 import { useAct } from '../../../shared/server/act.ts'
 import { callServer } from '../../../shared/server/client.ts'
-import { useProfile } from '../../../shared/server/profile.ts'
-import { FundPasswordFirst } from '../../../shared/requirements/fund-password-first.tsx'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import { DestinationField } from './destination-field.tsx'
@@ -31,14 +34,18 @@ import { usePreview, useTargets } from './queries.ts'
 import type { Offer, Preview } from './queries.ts'
 import { Summary } from './summary.tsx'
 
+// Of each way out by itself: coin and network are in the address of the page.
+type Kept = { amount: string; targetId: string | null }
+const formName = ({ methodId }: WithdrawalMethod) => `withdrawal ${methodId}`
+
 type Props = { method: WithdrawalMethod; offer: Offer; onChanged: () => Promise<void> }
 
 export function WithdrawForm({ method, offer, onChanged }: Props) {
   const text = useText()
-  const { user } = useProfile()
+  const kept = useKeptForm<Kept>(formName(method))
   const { balances } = useBalances()
   const targets = useTargets(method)
-  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [chosenId, setChosenId] = useState<string | null>(kept?.targetId ?? null)
   const [isAsked, setAsked] = useState(false)
   const [checked, setChecked] = useState<{ amount: string; preview: Preview } | null>(null)
   const [open, setOpen] = useLayer()
@@ -46,13 +53,15 @@ export function WithdrawForm({ method, offer, onChanged }: Props) {
   const { coin } = method
   const available = balances && (balances.get(coin)?.available ?? '0')
   const complain = (typed: string) => complaintOf(typed, method, available)
-  const amount = useAmount('withdraw-amount', complain)
+  const amount = useAmount('withdraw-amount', complain, kept?.amount)
   const sent = complain(amount.value) === null ? trimDecimal(amount.value) : null
   const preview = usePreview(method.methodId, sent)
   // One that is the only one need not be chosen.
   const only = targets.value?.length === 1 ? targets.value[0] : undefined
   const target = targets.value?.find(({ id }) => id === chosenId) ?? only
-  const { isBarred } = useMay('withdraw')
+  const need = { coin, least: method.amountMin }
+  const { isReady } = useReady('withdraw', need)
+  const lacksPassword = useLacksFundPassword()
   const isHindered = method.state !== 'open' || method.openWithdrawalId !== null
   // What is confirmed is what the server says of exactly this amount now.
   const check = useAct(async (asked: string) => {
@@ -81,7 +90,6 @@ export function WithdrawForm({ method, offer, onChanged }: Props) {
         }}
       >
         <div className="flex min-w-0 flex-col gap-4">
-          <MayNotice act="withdraw" />
           <HinderedNotice method={method} />
           {method.caution && <CautionTime caution={method.caution} />}
           <Card className="flex flex-col gap-4 lg:p-6">
@@ -103,32 +111,35 @@ export function WithdrawForm({ method, offer, onChanged }: Props) {
         <div className="flex min-w-0 flex-col gap-4">
           <Summary method={method} preview={preview.value} />
           <ReviewNotice preview={preview} />
+          <ReadyNotice act="withdraw" need={need} />
+          {isReady && (
+            <FundPasswordNotice
+              onLeave={() =>
+                keepForm(formName(method), { amount: amount.value, targetId: target?.id ?? null })
+              }
+            />
+          )}
           <Button
             type="submit"
             variant="primary"
             size="large"
             fullWidth
-            disabled={isHindered || isBarred}
+            disabled={isHindered || !isReady || lacksPassword}
             loading={check.busy && !open}
           >
             {text('withdraw.continue')}
           </Button>
         </div>
       </form>
-      {user?.hasFundPassword === false ? (
-        <FundPasswordFirst open={open} onOpenChange={setOpen} />
-      ) : (
-        target &&
-        checked && (
-          <ConfirmWithdrawal
-            {...{ method, target, memory, open, ...checked }}
-            onOpenChange={setOpen}
-            onTermsChanged={() => {
-              void onChanged()
-              void check.run(checked.amount)
-            }}
-          />
-        )
+      {target && checked && (
+        <ConfirmWithdrawal
+          {...{ method, target, memory, open, ...checked }}
+          onOpenChange={setOpen}
+          onTermsChanged={() => {
+            void onChanged()
+            void check.run(checked.amount)
+          }}
+        />
       )}
     </>
   )

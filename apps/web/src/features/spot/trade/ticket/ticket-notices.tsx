@@ -1,12 +1,13 @@
 import { Notice } from '@candor/ui/notice'
-import { MayNotice } from '../../../../shared/requirements/may-notice.tsx'
+import type { Need } from '../../../../shared/requirements/purse.ts'
+import { ReadyNotice } from '../../../../shared/requirements/ready-notice.tsx'
 import { useText } from '../../../../i18n/text.ts'
 import type { MarketState } from '@candor/contract/market-states'
 
 /** Why an order can't be placed right now, and what to do about it. */
-export function TicketNotices({ state }: { state: MarketState }) {
+export function TicketNotices({ state, need }: { state: MarketState; need: Need }) {
   const text = useText()
-  if (state === 'open') return <MayNotice act="trade" />
+  if (state === 'open') return <ReadyNotice act="trade" need={need} />
   const isHalted = state === 'halted'
   return (
     <Notice kind="warn" title={text(isHalted ? 'ticket.haltedTitle' : 'ticket.closedTitle')}>

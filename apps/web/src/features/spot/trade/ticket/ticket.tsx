@@ -6,7 +6,7 @@ import { Segmented } from '@candor/ui/segmented'
 import { askToSignIn } from '../../../../shared/session/ask-to-sign-in.ts'
 import { useSession } from '../../../../shared/state/state.ts'
 import { useSheet } from '../../../../shared/sheets/use-sheet.tsx'
-import { useMay } from '../../../../shared/requirements/use-may.ts'
+import { useReady } from '../../../../shared/requirements/use-ready.ts'
 import { useText } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
 import { useTradePreferences } from '../preferences.ts'
@@ -45,7 +45,11 @@ export function Ticket({ market }: { market: Market }) {
   const last = useFirstPrice(market)
   const check = useTicketCheck(draft, known)
   const state = useTicker(market.market)?.state ?? market.state
-  const { isBarred } = useMay('trade')
+  const need =
+    side === 'buy'
+      ? { coin: market.quoteCoin, least: market.amountMin }
+      : { coin: market.baseCoin, least: market.quantityMin }
+  const { isReady } = useReady('trade', need)
   const settings = useSheet(loadSettingsSheet)
   const [confirming, setConfirming] = useState(false)
   const asks = useTradePreferences((state) => (kind === 'limit' ? state.confirmsLimit : state.confirmsMarket))
@@ -128,13 +132,13 @@ export function Ticket({ market }: { market: Market }) {
           </span>
         </button>
       )}
-      <TicketNotices state={state} />
+      <TicketNotices state={state} need={need} />
       <Button
         type="submit"
         size="large"
         fullWidth
         variant={side === 'buy' ? 'up' : 'down'}
-        disabled={state !== 'open' || isBarred}
+        disabled={state !== 'open' || !isReady}
         // Without a question in between, the button itself says that the order is under way.
         loading={confirming && !asks}
       >

@@ -37,6 +37,6 @@ export function usePlaceOrder() {
     useSession.setState({ currentOrder: orderId })
     // The price stays: the next order is often beside it.
     editTicket({ quantity: '', amount: '' })
-    toast.success(t('ticket.placed'))
+    toast.success(t('ticket.placed'), { about: `order ${orderId}` })
   })
 }

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { Badge } from '@candor/ui/badge'
 import { Button } from '@candor/ui/button'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { KeyValue } from '@candor/ui/key-value'
 import { ProgressBar } from '@candor/ui/progress-bar'
+import { Segmented } from '@candor/ui/segmented'
 import type { PledgeProduct } from '@candor/contract/calls/pledge'
 import { useFigures } from '../../../i18n/figures.ts'
 import { unitsOf } from '../../../shared/form/amount-check.ts'
@@ -10,48 +12,96 @@ import { useMay } from '../../../shared/requirements/use-may.ts'
 import { useSession } from '../../../shared/state/state.ts'
 import { TimeLeft } from '../../../shared/savings/time-left.tsx'
 import { useText } from '../../../i18n/text.ts'
+import { yearlyPpm } from '../parts/rates.ts'
 import { cycleText } from '../parts/words.ts'
-import { canPledge, isFull, isTooLate, leftShare, planOf, soonest } from './model.ts'
+import { canPledge, firstChoice, isFull, isTooLate, leftShare, planOf, soonest } from './model.ts'
 
 type Props = { product: PledgeProduct; now: number; onChoose: () => void; onOver: () => void }
+type CardProps = {
+  // Of one coin, each with a term of its own.
+  products: readonly PledgeProduct[]
+  now: number
+  onChoose: (productId: string) => void
+  onOver: () => void
+}
 
-export function ProductCard({ product, now, onChoose, onOver }: Props) {
+/** What can be earned with one coin; the term decides which of its products that is. */
+export function CoinCard({ products, now, onChoose, onOver }: CardProps) {
+  const text = useText()
+  const figures = useFigures()
+  const [termId, setTermId] = useState<string | null>(null)
+  const product = products.find(({ productId }) => productId === termId) ?? firstChoice(products, now)
+  if (!product) return null
+  const { coin, productId } = product
+  return (
+    <li className="flex min-w-0 flex-col gap-3.5 rounded-card bg-surface-1 p-4 shadow-card lg:p-5">
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 className="flex items-center gap-3 font-semibold">
+            <CoinIcon symbol={coin} size={36} />
+            {coin}
+          </h2>
+          <p className="ml-auto text-right">
+            <span className="text-title font-semibold text-up">{figures.percent(product.dailyRatePpm)}</span>{' '}
+            <span className="text-small text-ink-3">{text('pledge.perDay')}</span>
+          </p>
+        </div>
+        <p className="text-right text-small text-ink-2">
+          {text('pledge.perYear', { yearly: figures.percent(yearlyPpm(product.dailyRatePpm)) })}
+        </p>
+      </div>
+      <Terms products={products} value={productId} onChange={setTermId} />
+      <Offer key={productId} {...{ product, now, onOver }} onChoose={() => onChoose(productId)} />
+    </li>
+  )
+}
+
+type TermsProps = { products: readonly PledgeProduct[]; value: string; onChange: (productId: string) => void }
+
+function Terms({ products, value, onChange }: TermsProps) {
+  const text = useText()
+  const figures = useFigures()
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p aria-hidden className="text-small text-ink-2">
+        {text('pledge.term')}
+      </p>
+      <Segmented
+        wraps
+        label={text('pledge.term')}
+        value={value}
+        onValueChange={onChange}
+        options={products.map((one) => ({ value: one.productId, label: cycleText(one, figures) }))}
+      />
+    </div>
+  )
+}
+
+function Offer({ product, now, onChoose, onOver }: Props) {
   const text = useText()
   const figures = useFigures()
   const signedIn = useSession((session) => session.token !== null)
   const { isBarred } = useMay('pledge')
   const { coin, state } = product
   return (
-    <li className="flex min-w-0 flex-col gap-3.5 rounded-card bg-surface-1 p-4 shadow-card">
-      <div className="flex items-start justify-between gap-3">
-        <div className="flex items-center gap-3">
-          <CoinIcon symbol={coin} size={36} />
-          <div>
-            <h2 className="font-semibold">{cycleText(product, figures)}</h2>
-            <p className="text-small text-ink-3">{coin}</p>
-          </div>
-        </div>
-        <div className="text-right">
-          <p className="text-title font-semibold text-up">{figures.percent(product.dailyRatePpm)}</p>
-          <p className="text-small text-ink-3">{text('pledge.perDay')}</p>
-        </div>
-      </div>
+    <>
       <ProductFigures product={product} now={now} />
       {product.quota !== null && <Quota product={product} />}
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
-        <StateLine product={product} now={now} onOver={onOver} />
-        <Button
-          disabled={isBarred || !canPledge(product, now)}
-          onClick={onChoose}
-          aria-label={text('pledge.actFor', { coin, cycle: cycleText(product, figures) })}
-          className="ml-auto"
-        >
-          {state === 'open' && isFull(product)
-            ? text('savings.soldOut')
-            : text(signedIn ? 'pledge.act' : 'savings.loginToJoin')}
-        </Button>
-      </div>
-    </li>
+      <StateLine product={product} now={now} onOver={onOver} />
+      <Button
+        variant="primary"
+        size="large"
+        fullWidth
+        disabled={isBarred || !canPledge(product, now)}
+        onClick={onChoose}
+        aria-label={text('pledge.actFor', { coin, cycle: cycleText(product, figures) })}
+        className="mt-auto"
+      >
+        {state === 'open' && isFull(product)
+          ? text('savings.soldOut')
+          : text(signedIn ? 'pledge.act' : 'savings.loginToJoin')}
+      </Button>
+    </>
   )
 }
 

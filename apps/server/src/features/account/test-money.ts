@@ -1,0 +1,69 @@
+import type { Profile } from '@candor/contract/calls/account'
+import { byJob } from '@candor/engine/nucleus/authors'
+import { formatAmount } from '@candor/money/amount'
+import { testFundingOf } from '../../core/accounts.ts'
+import type { Core } from '../../core/core.ts'
+import type { Asked, OutboxDraft } from '../../core/outbox.ts'
+import { testFunding } from '../../core/seeds.ts'
+import type { Handler } from '../../gateway/handler.ts'
+import { newestOf } from '../../identity/queries.ts'
+import type { Settings } from '../../settings.ts'
+import type { Services } from '../services.ts'
+import { lockedUser, updateUser } from './queries.ts'
+
+const by = byJob('test-money')
+
+type Offers = { core: Pick<Core, 'mirror'>; settings: Pick<Settings, 'MODE'> }
+type Taker = { is_tryout: boolean; test_money_at: Date | null }
+
+// What a user may still take; null when there is nothing. A throwaway account was opened with it.
+export function testMoneyFor({ core, settings }: Offers, user: Taker): Profile['testMoney'] {
+  return settings.MODE === 'test' && isFree(user) ? amountsIn(core) : null
+}
+
+export function claimTestMoney(services: Services): Handler<'Account/ClaimTestMoney'> {
+  return async (_request, { userId, now }) => {
+    const isNew = await takeTestMoney(services, userId, now)
+    return { amounts: amountsIn(services.core), isNew }
+  }
+}
+
+// The money comes once: the row says so to whoever asks again, the outbox delivers each command once, and the engine
+// knows the credits by their references. With it comes the leave to trade that a throwaway account has, unless a
+// reviewer has said no to this owner before. False: the account had it.
+export async function takeTestMoney(
+  {
+    core,
+    db,
+    accounts,
+  }: Pick<Services, 'core' | 'db'> & { accounts: Pick<Services['accounts'], 'readAnew'> },
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  core.requireUpgraded()
+  const accountId = await core.ensureAccount(userId)
+  const isRefused = (await newestOf(db, userId, 'primary'))?.state === 'refused'
+  const leave = { type: 'setAccountFlags', accountId, set: ['certified'], clear: [] } as const
+  const drafts: OutboxDraft[] = [...testFundingOf(accountId), ...(isRefused ? [] : [leave])]
+  const isNew = await core.changeWith(
+    async (tx) => {
+      if (!isFree(await lockedUser(tx, userId))) return false
+      await updateUser(tx, userId, { test_money_at: now })
+      return true
+    },
+    drafts.map((draft): Asked => ({ userId, by, draft })),
+  )
+  if (isNew) accounts.readAnew(accountId)
+  return isNew
+}
+
+function isFree({ is_tryout, test_money_at }: Taker): boolean {
+  return !is_tryout && test_money_at === null
+}
+
+function amountsIn({ mirror }: Pick<Core, 'mirror'>) {
+  return testFunding.map(({ coinId, amount }) => {
+    const { symbol, scale } = mirror.coin(coinId)
+    return { coin: symbol, amount: formatAmount(amount, scale) }
+  })
+}
