@@ -15,9 +15,8 @@ const roots = [
   { name: 'login', end: '/src/features/account/login/screen.tsx' },
   // What home and the app bring a signed-in user besides.
   { name: 'user', end: '/src/features/home/user-head.tsx' },
-  { name: 'news', end: '/src/shell/news/fill-news.ts' },
-  { name: 'news', end: '/src/shell/news/option-news.ts' },
   { name: 'news', end: '/src/shell/news/chat-news.ts' },
+  { name: 'news', end: '/src/shared/chat/unread-dot.tsx' },
 ]
 const screens = ['home', 'login', 'user', 'news']
 const start = 'start'

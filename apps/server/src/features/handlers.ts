@@ -19,6 +19,7 @@ import {
   setUsername,
 } from './account/profile.ts'
 import { register } from './account/register.ts'
+import { getRunning } from './account/running.ts'
 import { resetPassword } from './account/reset-password.ts'
 import { sendCode } from './account/send-code.ts'
 import { claimTestMoney } from './account/test-money.ts'
@@ -108,6 +109,7 @@ export function handlersOf(services: Services): Handlers {
 
     'Account/GetProfile': getProfile(services),
     'Account/GetAttention': getAttention(services),
+    'Account/GetRunning': getRunning(services),
     'Account/SetLanguage': setLanguage(services),
     'Account/SetRegion': setRegion(services),
     'Account/SetNickname': setNickname(services),

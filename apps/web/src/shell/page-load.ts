@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { loadFailureWords } from '@candor/client/calls/call-failed'
 import { loadAllTexts } from '../i18n/text.ts'
 import type { AppRoute } from './routes.ts'
 
@@ -77,4 +78,9 @@ export function createPageLoader<Route extends Loadable>(loadWords: () => Promis
   }
 }
 
-export const pageLoader = createPageLoader<AppRoute>(loadAllTexts)
+/** What no first screen says: all other words, and those that name a refusal. */
+async function loadWords(): Promise<void> {
+  await Promise.all([loadAllTexts(), loadFailureWords()])
+}
+
+export const pageLoader = createPageLoader<AppRoute>(loadWords)

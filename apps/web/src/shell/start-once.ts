@@ -1,6 +1,7 @@
 import { appVersion } from '@candor/contract/app-version'
 import { toast } from '@candor/ui/toast'
 import { t } from '../i18n/text.ts'
+import { listenToAccount } from '../shared/server/stream.ts'
 import { forgetSession } from '../shared/server/session-end.ts'
 import { fetchLanguages } from '../shared/language/languages.ts'
 import { buildId } from '../shared/state/settings.ts'
@@ -31,14 +32,13 @@ function followOtherWindows() {
 }
 
 async function startNews() {
-  const [fills, options, chats] = await Promise.all([
-    import('./news/fill-news.ts'),
-    import('./news/option-news.ts'),
-    import('./news/chat-news.ts'),
-  ])
-  fills.startFillNews()
-  options.startOptionNews()
+  const chats = await import('./news/chat-news.ts')
   chats.startChatNews()
+  // What tells of a trade comes with the first one.
+  listenToAccount((message) => {
+    if (message.type !== 'account' || message.fills.length + message.options.length === 0) return
+    import('./news/trade-news.ts').then(({ tellTrades }) => tellTrades(message)).catch(() => undefined)
+  })
 }
 
 /** A signed-in user hears of every trade and every option that ends; a visitor's phone does not even load what tells of them. */

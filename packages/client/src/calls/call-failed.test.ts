@@ -1,15 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { reasons } from '@candor/contract/reasons'
 import { reasonsWithText } from '@candor/contract/reason-texts'
-import {
-  CallFailed,
-  NetworkFailed,
-  textKeyOfCode,
-  textKeyOfFailure,
-  textKeyOfRefusal,
-} from './call-failed.ts'
+import { CallFailed, loadFailureWords, NetworkFailed, textKeyOfFailure } from './call-failed.ts'
+import { textKeyOfCode, textKeyOfRefusal } from './failure-words.ts'
+
+it('has no words for a refusal before they are here, and says that it failed', () => {
+  expect(new CallFailed(3).codeName).toBeUndefined()
+  expect(textKeyOfFailure(new CallFailed(3))).toBe('code.requestFailed')
+})
 
 describe('a result code in words', () => {
+  beforeAll(loadFailureWords)
+
   it.each([
     [3, 'code.wrongPassword'],
     [137, 'code.emailExists'],

@@ -1,13 +1,23 @@
 import type { RefusalDetails } from '@candor/contract/answer'
-import { reasonsWithText } from '@candor/contract/reason-texts'
-import { reservedResultCodes, resultCodeName } from '@candor/contract/result-codes'
+import type { reasonsWithText } from '@candor/contract/reason-texts'
 import type { ResultCodeName } from '@candor/contract/result-codes'
+import type * as FailureWords from './failure-words.ts'
 
 /** The texts a failure is told in; every app's catalogue has them. */
 export type FailureText =
   | `code.${ResultCodeName | 'reserved'}`
   | `reason.${(typeof reasonsWithText)[number]}`
   | 'network.error'
+
+let words: typeof FailureWords | null = null
+
+/**
+ * What names refusals and says which text tells them. It comes with the first refusal, so that no first screen carries
+ * it; whoever makes a refusal without a call waits for it before they tell it.
+ */
+export async function loadFailureWords(): Promise<void> {
+  words ??= await import('./failure-words.ts').catch(() => null)
+}
 
 type Told = {
   reason?: string | undefined
@@ -40,11 +50,11 @@ export class CallFailed extends Error {
   }
 
   get textKey(): FailureText {
-    return textKeyOfRefusal(this.code, this.reason)
+    return words?.textKeyOfRefusal(this.code, this.reason) ?? 'code.requestFailed'
   }
 
   get codeName(): ResultCodeName | undefined {
-    return resultCodeName(this.code)
+    return words?.resultCodeName(this.code)
   }
 }
 
@@ -59,18 +69,6 @@ export class NetworkFailed extends Error {
 /** Whether it may have happened all the same: only asking again, as the same attempt, tells. */
 export function mayHaveHappened(failure: unknown): boolean {
   return failure instanceof NetworkFailed || (failure instanceof CallFailed && failure.isUncertain)
-}
-
-/** The one place where a refusal becomes words: those of its reason where it has its own, else those of its number. */
-export function textKeyOfRefusal(code: number, reason: string | undefined): FailureText {
-  const worded = reasonsWithText.find((name) => name === reason)
-  return worded === undefined ? textKeyOfCode(code) : `reason.${worded}`
-}
-
-export function textKeyOfCode(code: number): FailureText {
-  const name = resultCodeName(code)
-  if (name !== undefined) return `code.${name}`
-  return reservedResultCodes.includes(code) ? 'code.reserved' : 'code.requestFailed'
 }
 
 export function textKeyOfFailure(failure: unknown): FailureText {

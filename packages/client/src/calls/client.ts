@@ -1,15 +1,15 @@
 import type { Answer } from '@candor/contract/answer'
 import type { CallTable, InputOf, OutputOf } from '@candor/contract/call'
 import type { CallName, CallOutput, Calls } from '@candor/contract/calls'
+import { actedOnCodes } from '@candor/contract/acted-on-codes'
 import { envelope } from '@candor/contract/envelope'
 import type { OperatorCallName } from '@candor/contract/operators/calls'
-import { resultCodes } from '@candor/contract/result-codes'
 import type { UploadType } from '@candor/contract/rules/files'
 import { createClock, measuredSkewMs } from '../clock/clock.ts'
 import type { Clock } from '../clock/clock.ts'
 import { endsSession } from '../session/session.ts'
 import type { Session } from '../session/session.ts'
-import { CallFailed, NetworkFailed } from './call-failed.ts'
+import { CallFailed, loadFailureWords, NetworkFailed } from './call-failed.ts'
 import { sealed } from './sealed.ts'
 import { browserTransport } from './transport.ts'
 import type { Method, Transport, TransportRequest } from './transport.ts'
@@ -89,14 +89,15 @@ export function createClient<Table extends CallTable = Calls>(options: ClientOpt
       const measured = measuredSkewMs(date, { sentAt, receivedAt })
       // The time in a slow answer could be from anywhere within the delay.
       if (receivedAt - sentAt < quickMs) clock.note(measured)
-      const fallbackCode = status === 401 ? resultCodes.tokenInvalid : resultCodes.requestFailed
+      const fallbackCode = status === 401 ? actedOnCodes.tokenInvalid : actedOnCodes.requestFailed
       const code = answer?.resultCode ?? fallbackCode
-      if (code === resultCodes.success) return answer?.resultData
+      if (code === actedOnCodes.success) return answer?.resultData
       const corrected = clock.learn(code, measured, signedAheadMs)
       if (corrected && attempt === 1) continue
       // Signing out of a session that is over already is what was wanted.
       if (!signOuts.includes(path) && endsSession(status, code)) session.onEnd(id, code)
       const { reason, resultData: data, details } = answer ?? {}
+      await loadFailureWords()
       throw new CallFailed(code, { reason, data, details, status })
     }
   }

@@ -1,4 +1,4 @@
-import { resultCodes } from '@candor/contract/result-codes'
+import { actedOnCodes } from '@candor/contract/acted-on-codes'
 
 // A signature older than five minutes is refused, and many phones' clocks are off by more.
 export const skewToleratedMs = 2000
@@ -15,7 +15,7 @@ export function measuredSkewMs(
 }
 
 export function shouldCorrect(code: number, appliedMs: number, measuredMs: number | undefined): boolean {
-  if (code !== resultCodes.invalidRequest || measuredMs === undefined) return false
+  if (code !== actedOnCodes.invalidRequest || measuredMs === undefined) return false
   return Math.abs(measuredMs - appliedMs) > skewToleratedMs
 }
 

@@ -1,5 +1,5 @@
 import { envelope } from '@candor/contract/envelope'
-import { resultCodes } from '@candor/contract/result-codes'
+import { actedOnCodes } from '@candor/contract/acted-on-codes'
 
 /** How an app shows the server who asks. The client knows no more of it than this. */
 export type Session = {
@@ -69,10 +69,10 @@ export function cookieSession({
 }
 
 const endingCodes: readonly number[] = [
-  resultCodes.tokenInvalid,
-  resultCodes.noPermission,
-  resultCodes.loggedInElsewhere,
-  resultCodes.userFrozen,
+  actedOnCodes.tokenInvalid,
+  actedOnCodes.noPermission,
+  actedOnCodes.loggedInElsewhere,
+  actedOnCodes.userFrozen,
 ]
 
 export function endsSession(httpStatus: number, code: number): boolean {

@@ -13,6 +13,7 @@ import { identityStates } from '../rules/identity.ts'
 import { attentionItem } from './attention.ts'
 import * as field from './fields.ts'
 import { creditScore } from './identity.ts'
+import { running } from './running.ts'
 
 const session = z.object({
   token: z.string().describe('The session: it goes into the header `token` of later calls.'),
@@ -242,6 +243,14 @@ export const accountCalls = {
     output: z.object({
       items: z.array(attentionItem).describe('What needs attention, most urgent first.'),
     }),
+    codes: [],
+  }),
+  'Account/GetRunning': call({
+    about: 'What goes on in the account at this moment, ten of a kind at most.',
+    who: 'user',
+    act: 'readOwn',
+    input: field.nothing,
+    output: running,
     codes: [],
   }),
   'Account/SetLanguage': call({

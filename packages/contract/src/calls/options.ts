@@ -47,7 +47,7 @@ const tick = z.object({
 })
 export type OptionTick = z.infer<typeof tick>
 
-const order = z
+export const optionOrder = z
   .object({
     orderId: z.string().describe('The number of the option.'),
     clientOrderId: z.string().nullable().describe('The name that its owner gave it; null without one.'),
@@ -137,7 +137,7 @@ const order = z
       ),
   })
   .describe('The option as it is now.')
-export type OptionOrder = z.infer<typeof order>
+export type OptionOrder = z.infer<typeof optionOrder>
 
 const limits = z.object({
   dailyLossMax: z
@@ -320,7 +320,7 @@ export const optionsCalls = {
     who: 'user',
     act: 'settle',
     input: z.strictObject({ orderId: field.number.describe('The number of the option.') }),
-    output: z.object({ order }),
+    output: z.object({ order: optionOrder }),
     codes: settleCodes,
   }),
   'Options/GetOpenOrders': call({
@@ -332,7 +332,7 @@ export const optionsCalls = {
       ...field.numberPage,
     }),
     output: z.object({
-      orders: z.array(order).describe('The options of the page, newest first.'),
+      orders: z.array(optionOrder).describe('The options of the page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
@@ -347,7 +347,7 @@ export const optionsCalls = {
       ...field.numberPage,
     }),
     output: z.object({
-      orders: z.array(order).describe('The options of the page, newest first.'),
+      orders: z.array(optionOrder).describe('The options of the page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
@@ -360,7 +360,7 @@ export const optionsCalls = {
     act: 'readOwn',
     input: z.strictObject({ orderId: field.number.describe('The number of the option.') }),
     output: z.object({
-      order,
+      order: optionOrder,
       coinId: z.int().describe('The number by which the hashes of the ticks name the coin.'),
       openingTicks: z
         .array(tick)

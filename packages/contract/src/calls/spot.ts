@@ -420,16 +420,25 @@ export const spotCalls = {
   }),
   'Spot/GetSparklines': call({
     about:
-      'The last 24 hours of every market in small: its half-hour closes, oldest first, and the first day it traded. A half-hour without trades has none.',
+      'The last 24 hours of every market in small, or its last seven days: its closes, oldest first, and the first day it traded. A time without trades has none.',
     who: 'anyone',
     act: 'readPublic',
-    input: field.nothing,
+    input: z.strictObject({
+      range: z
+        .enum(['24h', '7d'], { error: 'invalidRequest' })
+        .optional()
+        .describe(
+          '`24h`, which it is when nothing is said: a close each half-hour. `7d`: one each four hours.',
+        ),
+    }),
     output: z.object({
       sparklines: z
         .array(
           z.object({
             market: field.marketSymbol,
-            closes: z.array(z.string()).describe('The last price of each half-hour, oldest first.'),
+            closes: z
+              .array(z.string())
+              .describe('The last price of each half-hour, or four hours, oldest first.'),
             firstDayAt: z
               .string()
               .nullable()

@@ -2,6 +2,7 @@ import type { Arrival } from '@candor/contract/calls/chain'
 import { toWireTime } from '@candor/contract/wire-time'
 import { formatAmount } from '@candor/money/amount'
 import type { ChainAccess } from '../../chain/chain-access.ts'
+import { confirmationsOf } from '../../chain/confirmations.ts'
 import type { Services } from '../services.ts'
 import type { ArrivalRow } from './queries.ts'
 
@@ -37,16 +38,4 @@ export function toArrivals(
       returnTransaction: row.return_transaction,
     }
   })
-}
-
-// Its own block is the first. What waits for its last one, or for nodes that disagree, has all but that one.
-export function confirmationsOf(
-  { state, block_number, lost_at }: Pick<ArrivalRow, 'state' | 'block_number' | 'lost_at'>,
-  position: number | null,
-  needed: number,
-): number {
-  if (block_number === null || lost_at !== null) return 0
-  if (state !== 'confirming') return needed
-  const blocks = position === null ? 0 : position - Number(block_number) + 1
-  return Math.max(0, Math.min(needed, blocks))
 }

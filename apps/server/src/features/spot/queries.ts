@@ -123,11 +123,12 @@ export async function listCandles(
 // Half-hour closes by market, oldest first: 48 of them make a day.
 export async function listClosesSince(
   connection: Connection,
+  interval: CandleInterval,
   since: Date,
 ): Promise<{ market_id: number; close_ticks: string[] }[]> {
   const { rows } = await sql<{ market_id: number; close_ticks: string[] }>`
     select market_id, array_agg(close_ticks::text order by start_at) as close_ticks
-    from views.candles where interval = '30m' and start_at > ${since} group by market_id
+    from views.candles where interval = ${interval} and start_at > ${since} group by market_id
   `.execute(connection)
   return rows
 }

@@ -87,5 +87,16 @@ describe('sparklines', () => {
     product.passSeconds(24 * 3600)
     const later = await product.call('Spot/GetSparklines', {})
     expect(later.data?.sparklines.find(({ market }) => market === 'BTC/USDT')?.closes).toEqual([])
+    const week = await product.call('Spot/GetSparklines', { range: '7d' })
+    expect(week.data?.sparklines.find(({ market }) => market === 'BTC/USDT')?.closes).toEqual([
+      '60000.000000',
+    ])
   })
+
+  test.each([{ range: '1y' }, { range: '' }, { range: 7 }, { range: null }, { days: 7 }])(
+    'refuse what is no range: %j',
+    async (input) => {
+      expect((await product.callRaw('Spot/GetSparklines', input)).name).toBe('invalidRequest')
+    },
+  )
 })

@@ -1,14 +1,14 @@
 import { visitorKeyPattern } from '@candor/contract/rules/chat'
 import { readStored, writeStored } from '../state/storage.ts'
+import { visitorStorageKey } from './visitor-storage-key.ts'
 
-const storageKey = 'candor.visitor'
 const keyBytes = 32
 // Where nothing can be stored, it lasts as long as the window.
 let held: string | null = null
 
 /** What a visitor's conversation is known by; null where there is none. */
 export function visitorKey(): string | null {
-  const key = readStored('local', storageKey) ?? held
+  const key = readStored('local', visitorStorageKey) ?? held
   return key !== null && visitorKeyPattern.test(key) ? key : null
 }
 
@@ -18,7 +18,7 @@ export function ensureVisitorKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(keyBytes))
   const base64 = btoa(String.fromCodePoint(...bytes))
   held = base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
-  writeStored('local', storageKey, held)
+  writeStored('local', visitorStorageKey, held)
   return held
 }
 
@@ -26,5 +26,5 @@ export function ensureVisitorKey(): string {
 export function forgetVisitorKey(key: string): void {
   if (visitorKey() !== key) return
   held = null
-  writeStored('local', storageKey, null)
+  writeStored('local', visitorStorageKey, null)
 }

@@ -1,21 +1,12 @@
 import { createActHook } from '@candor/client/react/act'
 import { settlingError, toast } from '@candor/ui/toast'
-import { t, whenTextLoaded } from '../../i18n/text.ts'
-import { go } from '../place/location.ts'
-import { paths } from '../place/paths.ts'
-import { asksForService, wordsOfFailure } from './failure-text.ts'
+import { t } from '../../i18n/text.ts'
 
-/** Says what went wrong, in the user's language; with the way to customer service where that is what helps. */
+/** Says what went wrong, in the user's language. How it is told comes with the first failure. */
 export function tellFailure(failure: unknown): void {
-  const { key, values } = wordsOfFailure(failure)
-  const show = (words: string) =>
-    toast.error(
-      words,
-      asksForService(key)
-        ? { action: { label: t('failure.toChat'), onPress: () => go(paths.onlineService) } }
-        : undefined,
-    )
-  whenTextLoaded(key, show, values)
+  import('./tell-in-words.ts')
+    .then(({ tellInWords }) => tellInWords(failure))
+    .catch(() => toast.error(t('network.error')))
 }
 
 export const useAct = createActHook(tellFailure, settlingError)

@@ -1,8 +1,10 @@
-import { CallFailed, NetworkFailed } from '@candor/client/calls/call-failed'
-import { expect, test } from 'vitest'
+import { CallFailed, loadFailureWords, NetworkFailed } from '@candor/client/calls/call-failed'
+import { beforeAll, expect, test } from 'vitest'
 import { messages } from '../../i18n/generated/rest/en.ts'
 import type { TextKey } from '../../i18n/text.ts'
 import { asksForService, WordedRefusal, wordsOfFailure } from './failure-text.ts'
+
+beforeAll(loadFailureWords)
 
 const details = { amount: '5500.000000', coin: 'USDT' }
 

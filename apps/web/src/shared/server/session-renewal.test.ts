@@ -6,6 +6,9 @@ import { endSession, leaveSession, renewSession } from './session-end.ts'
 const said: string[] = []
 vi.mock('../../i18n/text.ts', () => ({ whenTextLoaded: (key: string) => void said.push(key) }))
 
+// How a failure is told comes with the first one.
+const expectSaid = async (key: string) => await vi.waitFor(() => expect(said).toEqual([key]))
+
 const local = new Map<string, string>()
 const area = {
   getItem: (key: string) => local.get(key) ?? null,
@@ -50,7 +53,7 @@ describe('what ends every token', () => {
     expect(useSession.getState().token).toBe('old')
     await expect(failing(true)).rejects.toThrow('no answer')
     expect(useSession.getState().token).toBeNull()
-    expect(said).toEqual(['code.tokenInvalid'])
+    await expectSaid('code.tokenInvalid')
   })
 
   it('does not take the place of a session that began meanwhile', async () => {
@@ -72,7 +75,7 @@ describe('what ends every token', () => {
   })
 })
 
-it('a window that shares the session takes the token that another one was given', () => {
+it('a window that shares the session takes the token that another one was given', async () => {
   useSession.setState({ remember: true })
   local.set(sessionKey, stored('new'))
   endSession('old', 401)
@@ -81,7 +84,7 @@ it('a window that shares the session takes the token that another one was given'
   endSession('new', 401)
   expect(useSession.getState().token).toBeNull()
   expect(local.get(sessionKey)).toBeUndefined()
-  expect(said).toEqual(['code.tokenInvalid'])
+  await expectSaid('code.tokenInvalid')
 })
 
 it('signing out tells nobody of the end that was asked for', async () => {

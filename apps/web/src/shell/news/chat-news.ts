@@ -1,8 +1,8 @@
 import { toast } from '@candor/ui/toast'
 import { loadAllTexts, t } from '../../i18n/text.ts'
-import { claimVisitorChats } from '../../shared/chat/claim.ts'
 import { outboxKey } from '../../shared/chat/outbox-key.ts'
 import { useUnread } from '../../shared/chat/unread.ts'
+import { visitorStorageKey } from '../../shared/chat/visitor-storage-key.ts'
 import { currentPlace, go } from '../../shared/place/location.ts'
 import { paths } from '../../shared/place/paths.ts'
 import { callServer } from '../../shared/server/client.ts'
@@ -26,7 +26,9 @@ async function readUnread(): Promise<void> {
 async function begin(): Promise<void> {
   const { token } = useSession.getState()
   try {
-    await claimVisitorChats()
+    // Few have talked as a visitor. Where the key could not be stored, the chat itself claims when it is opened.
+    if (readStored('local', visitorStorageKey) !== null)
+      await (await import('../../shared/chat/claim.ts')).claimVisitorChats()
     // What was written without a network goes out now, also what a visitor has written.
     if (readStored('local', outboxKey) !== null)
       (await import('../../features/chat/own-sender.ts')).ownSender()

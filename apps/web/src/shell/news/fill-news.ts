@@ -1,7 +1,7 @@
 import { toast } from '@candor/ui/toast'
 import { formatDecimal, trimDecimal } from '@candor/client/figures/format'
-import { currentLanguage, loadAllTexts, t } from '../../i18n/text.ts'
-import { listenToAccount } from '../../shared/server/stream.ts'
+import { currentLanguage, t } from '../../i18n/text.ts'
+import type { AccountChanged } from './account-changed.ts'
 import { fillsByOrder } from './fills-by-order.ts'
 import type { OrderFills } from './fills-by-order.ts'
 
@@ -16,14 +16,8 @@ function words({ market, side, quantity, averagePrice, isWhole }: OrderFills): s
   return t(isWhole ? 'fill.sold' : 'fill.soldPart', values)
 }
 
-/** Tells of every trade of the account, wherever in the app its owner is. */
-export function startFillNews(): void {
-  listenToAccount((message) => {
-    if (message.type !== 'account' || message.fills.length === 0) return
-    const told = fillsByOrder(message.fills, message.orders)
-    loadAllTexts().then(
-      () => told.forEach((fills) => toast.news('success', words(fills), { about: `order ${fills.orderId}` })),
-      () => undefined,
-    )
-  })
+/** Tells of every trade of the account. */
+export function tellFills({ fills, orders }: AccountChanged): void {
+  for (const ofOrder of fillsByOrder(fills, orders))
+    toast.news('success', words(ofOrder), { about: `order ${ofOrder.orderId}` })
 }

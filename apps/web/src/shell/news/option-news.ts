@@ -1,8 +1,8 @@
 import { toast } from '@candor/ui/toast'
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { formatMoney } from '@candor/client/figures/format'
-import { currentLanguage, loadAllTexts, t } from '../../i18n/text.ts'
-import { listenToAccount } from '../../shared/server/stream.ts'
+import { currentLanguage, t } from '../../i18n/text.ts'
+import type { AccountChanged } from './account-changed.ts'
 
 function words({ pair, status, income, voidReason }: OptionOrder): string {
   const { locale } = currentLanguage()
@@ -13,15 +13,8 @@ function words({ pair, status, income, voidReason }: OptionOrder): string {
   return t(status === 'lost' ? 'optionNews.lost' : 'optionNews.back', values)
 }
 
-/** Tells how every option of the account ended, wherever in the app its owner is. */
-export function startOptionNews(): void {
-  listenToAccount((message) => {
-    if (message.type !== 'account') return
-    const ended = message.options.filter(({ settledAt }) => settledAt !== null)
-    if (ended.length === 0) return
-    loadAllTexts().then(
-      () => ended.forEach((order) => toast.news(order.status === 'won' ? 'success' : 'info', words(order))),
-      () => undefined,
-    )
-  })
+/** Tells how every option of the account ended. */
+export function tellOptions({ options }: AccountChanged): void {
+  for (const order of options.filter(({ settledAt }) => settledAt !== null))
+    toast.news(order.status === 'won' ? 'success' : 'info', words(order))
 }

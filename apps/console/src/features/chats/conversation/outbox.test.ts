@@ -1,8 +1,10 @@
-import { CallFailed, NetworkFailed } from '@candor/client/calls/call-failed'
+import { CallFailed, loadFailureWords, NetworkFailed } from '@candor/client/calls/call-failed'
 import { resultCodes } from '@candor/contract/result-codes'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createOutbox } from './outbox.ts'
 import type { Unsent } from './outbox.ts'
+
+beforeAll(loadFailureWords)
 
 /** An outbox before a server that answers as told, one answer after the other; then it takes everything. */
 function before(...answers: (Error | null)[]) {

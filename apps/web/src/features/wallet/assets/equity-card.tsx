@@ -6,7 +6,7 @@ import { Skeleton } from '@candor/ui/skeleton'
 import { useText } from '../../../i18n/text.ts'
 import { textKeyOfFailure } from '../../../shared/server/failure-text.ts'
 import { sinceFirstMoney } from '../../../shared/wallet/since-first-money.ts'
-import { EquityCurve } from './equity-curve.tsx'
+import { EquityCurve } from '../../../shared/wallet/equity-curve.tsx'
 import { useEquity } from '../../../shared/wallet/overview.ts'
 import type { Equity, EquityRange } from '../../../shared/wallet/overview.ts'
 

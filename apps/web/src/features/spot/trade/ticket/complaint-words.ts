@@ -2,7 +2,7 @@ import { orderReasons } from '@candor/contract/order-reasons'
 import { toast } from '@candor/ui/toast'
 import { formatDecimal } from '@candor/client/figures/format'
 import { currentLanguage, whenTextLoaded, t } from '../../../../i18n/text.ts'
-import { textKeyOfRefusal } from '@candor/client/calls/call-failed'
+import { textKeyOfRefusal } from '@candor/client/calls/failure-words'
 import type { TicketComplaint } from './draft.ts'
 
 const isDecimal = (value: string | number) => /^\d+(\.\d+)?$/.test(String(value))

@@ -2,11 +2,11 @@ import { useId, useState } from 'react'
 import type { PointerEvent } from 'react'
 import { formatMoney } from '@candor/client/figures/format'
 import { formatTime } from '@candor/client/figures/format-time'
-import { useLanguage, useText } from '../../../i18n/text.ts'
+import { useLanguage, useText } from '../../i18n/text.ts'
 import { curvePath, curvePoints, heightOf, nearestTo, scaleFor } from './curve.ts'
 import type { CurvePoint, Scale } from './curve.ts'
-import { useHidden } from '../../../shared/wallet/hidden.ts'
-import type { Equity, EquityRange } from '../../../shared/wallet/overview.ts'
+import { useHidden } from './hidden.ts'
+import type { Equity, EquityRange } from './overview.ts'
 
 const width = 600
 const height = 150

@@ -1,0 +1,2 @@
+/** Where the key of a visitor's conversation is kept. */
+export const visitorStorageKey = 'candor.visitor'
