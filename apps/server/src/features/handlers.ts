@@ -74,7 +74,7 @@ import { getTicks } from './options/ticks.ts'
 import { batchOrders } from './spot/batch-orders.ts'
 import { amendOrder, cancelAllOrders, cancelOrder } from './spot/change-orders.ts'
 import { getCandles, getDeals, getDepth, getMarkets } from './spot/markets.ts'
-import { getOpenOrders, getOrder, getOrderHistory } from './spot/orders.ts'
+import { getOpenOrders, getOrder, getOrderHistory, getTrades } from './spot/orders.ts'
 import { placeOrder } from './spot/place-order.ts'
 import { acceptGrant, declineGrant, getGrants, returnGrant } from './support/grants.ts'
 import { getCoins } from './swap/coins.ts'
@@ -143,6 +143,7 @@ export function handlersOf(services: Services): Handlers {
     'Spot/GetOpenOrders': getOpenOrders(services),
     'Spot/GetOrderHistory': getOrderHistory(services),
     'Spot/GetOrder': getOrder(services),
+    'Spot/GetTrades': getTrades(services),
     'Spot/GetMarkets': getMarkets(services),
     'Spot/GetDepth': getDepth(services),
     'Spot/GetDeals': getDeals(services),

@@ -1,4 +1,5 @@
 import type { OrdersTraded } from '@candor/engine/products/spot/events'
+import { userAccountIdMin } from '@candor/engine/nucleus/accounts/account-table'
 import { moment, type RowOf, units, whole32, whole64, word } from './columns.ts'
 import { CopyLines } from './copy-lines.ts'
 import type { View } from './view.ts'
@@ -26,7 +27,10 @@ declare module '../db/tables.ts' {
   }
 }
 
-// Every trade with both of its orders: the deals of a market, and the fills of an order.
+// The house's own accounts ask for no list of their trades, so those of the market maker cost no entry in an index.
+export const ofUsers = (column: 'taker_account_id' | 'maker_account_id') => `${column} >= ${userAccountIdMin}`
+
+// Every trade with both of its orders: the deals of a market, the fills of an order, and the trades of an account.
 export const trades: View<'trades'> = {
   name: 'trades',
   version: 1,
@@ -36,6 +40,11 @@ export const trades: View<'trades'> = {
       columns,
       primaryKey: 'trade_id',
       indexes: ['(market_id, trade_id desc)', '(taker_order_id)', '(maker_order_id)'],
+      // By command and not by trade: a period is a stretch of commands, and trades rise with them.
+      laterIndexes: {
+        trades_of_taker: `(taker_account_id, seq desc) where ${ofUsers('taker_account_id')}`,
+        trades_of_maker: `(maker_account_id, seq desc) where ${ofUsers('maker_account_id')}`,
+      },
     },
   ],
   createBatch() {

@@ -82,6 +82,13 @@ const fill = z.object({
 })
 export type SpotFill = z.infer<typeof fill>
 
+const trade = fill.extend({
+  orderId: z.string().describe('The number of the order of this account that traded.'),
+  market: field.marketSymbol,
+  side: side.describe('The side of that order. A buy receives the base coin, a sell the quote coin.'),
+})
+export type SpotTrade = z.infer<typeof trade>
+
 const level = z.object({
   price: z.string().describe('The price of the level, in the quote coin.'),
   quantity: z.string().describe('All that is open at this price, in the base coin.'),
@@ -282,6 +289,26 @@ export const spotCalls = {
       fills: z.array(fill).describe('Its trades, oldest first, at most 500.'),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
+  }),
+  'Spot/GetTrades': call({
+    about:
+      'The trades of the account, newest first: every fill of every order. The period is that of the trading. A page may have fewer than its limit, or none, and not be the last: there are more while nextPage is not null.',
+    who: 'user',
+    act: 'readOwn',
+    input: z
+      .strictObject({
+        market: orderFilters.market,
+        side: orderFilters.side,
+        ...field.period,
+        ...field.numberPage,
+      })
+      .refine(field.isPeriod, 'invalidRequest'),
+    output: z.object({
+      trades: z.array(trade).describe('The trades of the page, newest first.'),
+      nextPage: field.nextPage,
+    }),
+    entriesPerCall: 25,
+    codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong'],
   }),
   'Spot/GetMarkets': call({
     about:

@@ -1,12 +1,14 @@
 import type { CallRequest } from '@candor/contract/calls'
-import type { DoneReason } from '@candor/contract/calls/spot'
+import type { DoneReason, SpotTrade } from '@candor/contract/calls/spot'
+import type { Mirror } from '../../core/mirror.ts'
 import { viewsOfPeriod } from '../../db/hour-number.ts'
+import type { ViewRow } from '../../db/tables.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import { toFill } from '../../wire/fill.ts'
 import { marketOf, toOrder } from '../../wire/order.ts'
 import type { Services } from '../services.ts'
-import { expiredReasons, findOrder, listFills, listOrders } from './queries.ts'
+import { expiredReasons, findOrder, listFills, listOrders, listTrades } from './queries.ts'
 
 const fillsMax = 500
 
@@ -61,5 +63,30 @@ export function getOrder({ core, db }: Services): Handler<'Spot/GetOrder'> {
         return toFill(market, { ...trade, side: row.side, isMaker, fee })
       }),
     }
+  }
+}
+
+export function getTrades({ core, db }: Services): Handler<'Spot/GetTrades'> {
+  return async ({ market: symbol, ...filters }, { userId }) => {
+    const wanted = symbol === undefined ? null : core.mirror.market(symbol)
+    if (wanted === undefined) return refuse('spotVarietyDoesNotExist')
+    const accountId = await core.ensureAccount(userId)
+    await core.waitForViews(accountId, 'trades', ...viewsOfPeriod(filters))
+    const marketId = wanted?.config.marketId
+    const { rows, nextPage } = await listTrades(db, { ...filters, accountId, marketId })
+    return { trades: rows.map((row) => tradeOf(row, accountId, core.mirror)), nextPage }
+  }
+}
+
+function tradeOf(row: ViewRow<'trades'>, accountId: number, mirror: Mirror): SpotTrade {
+  const market = marketOf(mirror, row.market_id)
+  const isMaker = row.maker_account_id === accountId
+  const side = isMaker === (row.taker_side === 'sell') ? 'buy' : 'sell'
+  const fee = isMaker ? row.maker_fee : row.taker_fee
+  return {
+    ...toFill(market, { ...row, side, isMaker, fee }),
+    orderId: isMaker ? row.maker_order_id : row.taker_order_id,
+    market: market.config.symbol,
+    side,
   }
 }

@@ -3,6 +3,7 @@ import type { DoneReason } from '@candor/contract/calls/spot'
 import type { CandleInterval } from '@candor/contract/candle-intervals'
 import type { Connection } from '../../db/database.ts'
 import { hourNumber } from '../../db/hour-number.ts'
+import { ofUsers } from '../../projections/trades.ts'
 
 // As the index of the view has them.
 export const expiredReasons = ['notTakenAtOnce', 'selfTrade'] as const satisfies readonly DoneReason[]
@@ -93,6 +94,67 @@ export async function listFills(connection: Connection, orderId: string, limit: 
     .orderBy('trade_id')
     .limit(limit)
     .execute()
+}
+
+type TradePage = {
+  accountId: number
+  marketId?: number | undefined
+  side?: 'buy' | 'sell' | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  before?: string | undefined
+  limit: number
+}
+type Role = 'taker' | 'maker'
+
+// Of each side of a trade the newest that fit; both sides have an index, and no trade has one account on both.
+// As with orders, a page may be short and not be the last.
+export async function listTrades(connection: Connection, page: TradePage) {
+  const ends = await Promise.all([tradesEnd(connection, 'taker', page), tradesEnd(connection, 'maker', page)])
+  const end = ends.reduce((one, other) =>
+    BigInt(other?.trade_id ?? 0) > BigInt(one?.trade_id ?? 0) ? other : one,
+  )
+  const sides = (['taker', 'maker'] as const).map(async (role) => {
+    let query = tradesOf(connection, role, page).selectAll()
+    if (page.marketId !== undefined) query = query.where('market_id', '=', page.marketId)
+    // The view has the side of the taker; a maker's is the other.
+    if (page.side !== undefined) query = query.where('taker_side', role === 'taker' ? '=' : '!=', page.side)
+    if (end) query = query.where('seq', '>=', end.seq).where('trade_id', '>', end.trade_id)
+    return await query.limit(page.limit).execute()
+  })
+  const found = (await Promise.all(sides)).flat()
+  const rows = found.sort((a, b) => Number(b.trade_id) - Number(a.trade_id)).slice(0, page.limit)
+  const last = rows.length < page.limit ? undefined : rows.at(-1)?.trade_id
+  return { rows, nextPage: last ?? (end ? String(Number(end.trade_id) + 1) : null) }
+}
+
+// The trade before which a page stops looking; none where no filter passes any over.
+async function tradesEnd(connection: Connection, role: Role, page: TradePage) {
+  if (page.marketId === undefined && page.side === undefined) return undefined
+  return await tradesOf(connection, role, page)
+    .select(['trade_id', 'seq'])
+    .offset(lookedAtMax)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function tradesOf(connection: Connection, role: Role, { accountId, from, to, before }: TradePage) {
+  const account = `${role}_account_id` as const
+  let query = connection
+    .selectFrom('views.trades')
+    .where(account, '=', accountId)
+    .where(sql<boolean>`${sql.raw(ofUsers(account))}`)
+  if (from !== undefined)
+    query = query.where('at', '>=', from).where('seq', '>=', hourNumber('seq', 'of', from))
+  if (to !== undefined) query = query.where('at', '<', to).where('seq', '<', hourNumber('seq', 'after', to))
+  if (before !== undefined)
+    query = query.where('trade_id', '<', before).where(
+      'seq',
+      '<=',
+      sql<string>`coalesce((select seq from views.trades where trade_id < ${before}
+        order by trade_id desc limit 1), 0)`,
+    )
+  return query.orderBy('seq', 'desc').orderBy('trade_id', 'desc')
 }
 
 export async function listDeals(

@@ -3,7 +3,7 @@ import type { SpotFill, SpotOrder } from '@candor/contract/calls/spot'
 import { formatCount } from '@candor/client/figures/format'
 import { formatTime } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../i18n/text.ts'
-import { useOrderFigures } from '../orders/figures.ts'
+import { useOrderFigures } from '../trade/figures.ts'
 
 type Props = { order: SpotOrder; fills: readonly SpotFill[] }
 

@@ -5,7 +5,7 @@ import type { SpotOrder } from '@candor/contract/calls/spot'
 import { NumberWithCopy } from '../../../shared/orders/number-with-copy.tsx'
 import { formatTime } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../i18n/text.ts'
-import { useOrderFigures } from '../orders/figures.ts'
+import { useOrderFigures } from '../trade/figures.ts'
 import { averagePrice } from '../orders/model.ts'
 
 const nothing = '–'

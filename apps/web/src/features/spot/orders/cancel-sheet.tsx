@@ -5,7 +5,7 @@ import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { useAct } from '../../../shared/server/act.ts'
 import { callServer } from '../../../shared/server/client.ts'
-import { useOrderFigures } from './figures.ts'
+import { useOrderFigures } from '../trade/figures.ts'
 import { comesBack } from './model.ts'
 
 type Props = SheetControl & { order: SpotOrder; onDone: () => void }

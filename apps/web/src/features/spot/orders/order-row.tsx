@@ -9,7 +9,7 @@ import { useLanguage, useText } from '../../../i18n/text.ts'
 import { averagePrice, filledShare } from './model.ts'
 import { SideText } from './side-text.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { useOrderFigures } from './figures.ts'
+import { useOrderFigures } from '../trade/figures.ts'
 
 // A card of three lines on a phone; from 1024 px one line of a table, under the heads of `OrderHeads`.
 export const orderColumns =
