@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sinceFirstMoney } from '../../../shared/wallet/since-first-money.ts'
+import { sinceFirstMoney } from '../wallet/since-first-money.ts'
 import { curvePath, curvePoints, nearestTo, scaleFor } from './curve.ts'
 
 const hourMs = 3_600_000
