@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { newDataDir, startProduct, type RunningProduct } from './product.ts'
 import { expectToast, newEmail, register, routes, signIn } from './steps.ts'
-import type { Say } from './texts.ts'
+import { textsOf, type Say } from './texts.ts'
 import { Desk, expectNeverReloaded, markPage } from './trading.ts'
 
 function rowsOf(page: Page): Locator {
@@ -181,7 +181,7 @@ test.describe('markets that live', () => {
     })
 
     await test.step('an indicator is chosen and remembered', async () => {
-      await chart.getByRole('button', { name: say('chart.indicators') }).click()
+      await chart.getByRole('button', { name: say('chart.settings') }).click()
       await page.getByRole('switch', { name: 'RSI' }).check()
       await expectAccessible('indicators')
       await expectNeverReloaded(page)
@@ -190,11 +190,51 @@ test.describe('markets that live', () => {
         'aria-pressed',
         'true',
       )
-      await chart.getByRole('button', { name: say('chart.indicators') }).click()
+      await chart.getByRole('button', { name: say('chart.settings') }).click()
       await expect(page.getByRole('switch', { name: 'RSI' })).toBeChecked()
       await expect(page.getByRole('switch', { name: 'BOLL' })).not.toBeChecked()
     })
   })
+
+  // The narrowest phone, the longest words, and the largest text.
+  for (const [locale, size] of [
+    ['en', '100%'],
+    ['de', '100%'],
+    ['de', '200%'],
+  ] as const) {
+    test(`no legend of the chart lies on another (${locale}, ${size} text)`, async ({ openPage }) => {
+      const say = textsOf(locale)
+      const page = await openPage(locale)
+      await page.setViewportSize({ width: 360, height: 780 })
+      await page.addInitScript((fontSize) => {
+        if (!location.protocol.startsWith('http')) return
+        const state = { isChartShown: true, indicators: ['MA', 'BOLL', 'MACD', 'RSI'] }
+        localStorage.setItem('candor.trade', JSON.stringify({ state, version: 0 }))
+        document.addEventListener('DOMContentLoaded', () => {
+          document.documentElement.style.fontSize = fontSize
+        })
+      }, size)
+      await new Desk(page, say).open(product.url)
+      const legends = page.getByRole('region', { name: say('chart.title') }).locator('[data-legend]')
+      await expect(legends).toHaveCount(4)
+      await expect(legends.first()).toContainText('MA20')
+      const boxes = await legends.locator('p').evaluateAll((lines) =>
+        lines.map((line) => {
+          const { top, bottom } = line.getBoundingClientRect()
+          return { top, bottom }
+        }),
+      )
+      // Candles, MA, BOLL, volume, MACD, RSI: each below the one before.
+      expect(boxes).toHaveLength(6)
+      const gaps = boxes.slice(1).map(({ top }, place) => top - (boxes[place]?.bottom ?? 0))
+      expect(gaps.every((gap) => gap >= -0.5)).toBe(true)
+      // Each keeps inside its pane, and leaves it room to draw in.
+      const shares = await legends.evaluateAll((words) =>
+        words.map((one) => one.clientHeight / (one.parentElement?.clientHeight ?? 1)),
+      )
+      expect(shares.every((share) => share < 0.75)).toBe(true)
+    })
+  }
 
   test('on a wide screen chart, book, ticket, markets and orders stand side by side', async ({
     page,

@@ -53,6 +53,8 @@ export const routes = {
   agreements: '/#/pages/userCenter/agreements',
   openLocation: '/#/open-location',
   markets: '/#/pages/marketplace/index',
+  coin: '/#/pages/coin/index?coin=BTC',
+  coinUsdt: '/#/pages/coin/index?coin=USDT',
 } as const
 
 let counter = 0

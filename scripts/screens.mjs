@@ -13,6 +13,9 @@ const visitorRoutes = {
   markets: '/pages/marketplace/index',
   trade: '/pages/trade/trade',
   'trade-no-market': '/pages/trade/trade?symbol=NO/USDT',
+  coin: '/pages/coin/index?coin=BTC',
+  'coin-usdt': '/pages/coin/index?coin=USDT',
+  'coin-missing': '/pages/coin/index?coin=NO',
   options: '/pages/optionsTrading/optionsTrading',
   login: '/pages/userAuth/login/login',
   register: '/pages/userAuth/register/register',
@@ -40,6 +43,7 @@ const visitorRoutes = {
 const accountRoutes = {
   'home-signed-in': '/',
   'trade-signed-in': '/pages/trade/trade',
+  'coin-signed-in': '/pages/coin/index?coin=ETH',
   assets: '/pages/asset/index',
   orders: '/pages/transaction/index',
   'order-history': '/pages/transaction/index?tab=history',

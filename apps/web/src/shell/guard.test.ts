@@ -34,6 +34,8 @@ describe('who sees what', () => {
     [paths.agent, false, 'toLogin'],
     [paths.agent, true, 'show'],
     [paths.customerService, false, 'show'],
+    [paths.coin, false, 'show'],
+    [paths.coin, true, 'show'],
     [paths.login, false, 'show'],
     [paths.login, true, 'toReturnPath'],
     [paths.register, true, 'toReturnPath'],

@@ -63,6 +63,11 @@ export const routes: readonly AppRoute[] = [
     load: () => import('../features/spot/trade/screen.tsx'),
   },
   {
+    path: paths.coin,
+    title: 'flow.coin',
+    load: () => import('../features/coin/screen.tsx'),
+  },
+  {
     path: paths.login,
     title: 'login.pageTitle',
     visitorOnly: true,

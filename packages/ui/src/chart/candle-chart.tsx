@@ -1,14 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { dispose, init, registerLocale } from 'klinecharts'
-import type { Chart, IndicatorCreate, KLineData } from 'klinecharts'
+import type { Chart, KLineData } from 'klinecharts'
 import { ErrorState } from '../error-state.tsx'
 import { barOf, intervalOf, periodOf } from './bars.tsx'
 import type { ChartCandle, ChartInterval } from './bars.tsx'
 import { chartStyles } from './chart-colors.tsx'
-import { isLow, lowPanePixels } from './low-pane.tsx'
+import { showBelow, useIndicators } from './indicators.tsx'
+import { createLegendList } from './legend-list.tsx'
+import { Legends } from './legends.tsx'
 import { barLoader } from './load-bars.tsx'
 import type { ReadCandles } from './load-bars.tsx'
+import { useOwnMarks } from './own-marks.tsx'
+import type { OwnMarks } from './own-marks.tsx'
 
 export type ChartSource = {
   ticker: string
@@ -35,6 +39,8 @@ type Props = {
   indicators: readonly string[]
   // The candle under way and the few before it, oldest first.
   live: readonly ChartCandle[]
+  // What is the account's own; another one is another object.
+  own?: OwnMarks | undefined
   // What the chart says, in words.
   summary: ReactNode
   language: ChartLanguage
@@ -47,7 +53,12 @@ type Props = {
 const candlePane = 'candle_pane'
 const barPixels = 7
 const gapRightPixels = 24
-const calcParams: Readonly<Record<string, number[]>> = { MA: [5, 10, 20], RSI: [14] }
+const nothingOwn: OwnMarks = { lines: [], marks: [] }
+// Volumes pass the writing of figures a second time: in German, 56.000 would then be read as 56.
+const done = '\u2060'
+const finished = (value: string | number) =>
+  typeof value === 'string' && value.startsWith(done) ? value.slice(done.length) : null
+const prices = ['open', 'high', 'low', 'close'] as const
 
 function nameFigures({ locale, labels }: ChartLanguage) {
   const named = Object.fromEntries(namedFigures.map((name) => [name, `${labels[name]} `]))
@@ -79,6 +90,7 @@ function useChart(language: ChartLanguage, { read, volumeDecimals }: ChartSource
   const [failed, setFailed] = useState(false)
   const reader = useRef(read)
   const words = useRef(language)
+  const [legends] = useState(createLegendList)
   const hasVolume = volumeDecimals !== null
   useLayoutEffect(() => {
     reader.current = read
@@ -91,11 +103,31 @@ function useChart(language: ChartLanguage, { read, volumeDecimals }: ChartSource
     const made = init(element, {
       locale,
       styles: chartStyles(),
-      thousandsSeparator: { format: (value) => words.current.writeFigure(value) },
+      thousandsSeparator: { format: (value) => finished(value) ?? words.current.writeFigure(value) },
       decimalFold: { format: String },
-      formatter: { formatBigNumber: (value) => words.current.writeVolume(value) },
+      formatter: { formatBigNumber: (value) => done + words.current.writeVolume(value) },
     })
     if (!made) return
+    const tellCandle = (bar: KLineData) => {
+      const { labels, writeFigure } = words.current
+      const decimals = made.getSymbol()?.pricePrecision ?? 2
+      const entries = prices.map((name) => ({
+        title: labels[name],
+        value: writeFigure(bar[name].toFixed(decimals)),
+        color: null,
+      }))
+      legends.tell({ id: 'candle', pane: candlePane, name: '', entries })
+      return []
+    }
+    made.setStyles({
+      candle: {
+        tooltip: {
+          legend: {
+            template: ({ current }: { current: KLineData | null }) => (current ? tellCandle(current) : []),
+          },
+        },
+      },
+    })
     // The canvas says nothing to a screen reader, so it is no stop for the keyboard either.
     for (const stop of element.querySelectorAll('[tabindex]')) stop.setAttribute('tabindex', '-1')
     made.setBarSpace(barPixels)
@@ -126,8 +158,9 @@ function useChart(language: ChartLanguage, { read, volumeDecimals }: ChartSource
           const bars = shown.getDataList()
           const volume = bars[crosshair.dataIndex ?? bars.length - 1]?.volume ?? 0
           const { labels, writeVolume } = words.current
-          const legend = { title: `${labels.volume} `, value: writeVolume(volume) }
-          return { name: '', calcParamsText: '', features: [], legends: [legend] }
+          const entry = { title: labels.volume, value: writeVolume(volume), color: null }
+          legends.tell({ id: 'VOL', pane: 'VOL_pane', name: '', entries: [entry] })
+          return { name: '', calcParamsText: '', features: [], legends: [] }
         },
       })
     setChart(made)
@@ -139,36 +172,14 @@ function useChart(language: ChartLanguage, { read, volumeDecimals }: ChartSource
       setChart(null)
       dispose(element)
     }
-  }, [locale, hasVolume])
-  return { box, chart, pushBar, failed }
-}
-
-/** In a pane of its own under the candles, low enough to leave them their room. */
-function showBelow(chart: Chart, indicator: { name: string; id: string } & Partial<IndicatorCreate>) {
-  const paneId = `${indicator.id}_pane`
-  chart.createIndicator({ ...indicator, paneId })
-  chart.setPaneOptions({ id: paneId, height: lowPanePixels, minHeight: lowPanePixels / 2 })
-}
-
-function useIndicators(chart: Chart | null, indicators: readonly string[]) {
-  useEffect(() => {
-    if (!chart) return
-    for (const name of indicators) {
-      const params = calcParams[name]
-      const indicator = { name, id: name, ...(params && { calcParams: params }) }
-      if (isLow(name)) showBelow(chart, indicator)
-      else chart.createIndicator({ ...indicator, paneId: candlePane }, true)
-    }
-    return () => {
-      for (const name of indicators) chart.removeIndicator({ id: name })
-    }
-  }, [chart, indicators])
+  }, [locale, hasVolume, legends])
+  return { box, chart, pushBar, failed, legends }
 }
 
 /** Candles on a canvas. What it shows is said in words beside it, for whoever does not see it. */
 export function CandleChart(props: Props) {
-  const { source, interval, indicators, live, summary, language, look, isStale } = props
-  const { box, chart, pushBar, failed } = useChart(language, source)
+  const { source, interval, indicators, live, own = nothingOwn, summary, language, look, isStale } = props
+  const { box, chart, pushBar, failed, legends } = useChart(language, source)
   const wasStale = useRef(false)
   const { ticker, priceDecimals, volumeDecimals } = source
 
@@ -179,7 +190,8 @@ export function CandleChart(props: Props) {
   // The colours are read from the page, which has changed them.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => chart?.setStyles(chartStyles()), [chart, look])
-  useIndicators(chart, indicators)
+  useIndicators(chart, { indicators, list: legends, priceDecimals }, language)
+  useOwnMarks(chart, own, look)
   useEffect(() => {
     for (const candle of live) pushBar.current?.(barOf(candle))
   }, [live, pushBar])
@@ -192,6 +204,7 @@ export function CandleChart(props: Props) {
   return (
     <div className="relative size-full">
       <div ref={box} aria-hidden className="size-full" />
+      {chart && <Legends chart={chart} list={legends} />}
       {summary}
       {failed && (
         <div className="absolute inset-0 grid place-items-center bg-ground/80">

@@ -1,7 +1,8 @@
 import type { DeepPartial, Styles } from 'klinecharts'
+import { textScale } from './text-scale.tsx'
 
 /** The colours of the theme as the canvas needs them: resolved, because a canvas knows no variables. */
-function resolved(names: readonly string[]): Record<string, string> {
+export function resolvedColors<Name extends string>(names: readonly Name[]): Record<Name, string> {
   const probe = document.createElement('span')
   document.body.append(probe)
   const colors = names.map((name) => {
@@ -9,14 +10,18 @@ function resolved(names: readonly string[]): Record<string, string> {
     return [name, getComputedStyle(probe).color] as const
   })
   probe.remove()
-  return Object.fromEntries(colors)
+  return Object.fromEntries(colors) as Record<Name, string>
 }
 
 const lineColors = ['accent', 'focus', 'up', 'ink-2'] as const
+const usualTextPixels = 10
+
+/** The size of what is written on the canvas. */
+export const canvasTextPixels = () => Math.round(usualTextPixels * textScale())
 
 /** The look of the chart in the theme of the page, rise and fall as they are set. */
 export function chartStyles(): DeepPartial<Styles> {
-  const color = resolved([
+  const color = resolvedColors([
     'ink',
     'ink-2',
     'ink-3',
@@ -31,12 +36,13 @@ export function chartStyles(): DeepPartial<Styles> {
     'down-wash',
     'ground',
   ])
-  const of = (name: string) => color[name] ?? '#888'
+  const of = (name: keyof typeof color) => color[name]
+  const size = canvasTextPixels()
   const family = getComputedStyle(document.body).fontFamily
   const axis = {
     axisLine: { show: false },
     tickLine: { show: false },
-    tickText: { color: of('ink-3'), size: 10, family },
+    tickText: { color: of('ink-3'), size, family },
   }
   const cross = {
     line: { color: of('ink-3') },
@@ -44,14 +50,12 @@ export function chartStyles(): DeepPartial<Styles> {
       color: of('ink'),
       backgroundColor: of('surface-3'),
       borderColor: of('surface-3'),
-      size: 10,
+      size,
       family,
     },
   }
-  const tooltip = {
-    title: { color: of('ink-2'), size: 10, family },
-    legend: { color: of('ink-2'), size: 10, family },
-  }
+  // The words over the panes are ours: the chart is asked what they say, and draws none.
+  const tooltip = { showRule: 'always', title: { show: false } } as const
   const change = { upColor: of('up'), downColor: of('down'), noChangeColor: of('ink-3') }
   return {
     grid: { horizontal: { color: of('line') }, vertical: { show: false } },
@@ -66,11 +70,11 @@ export function chartStyles(): DeepPartial<Styles> {
         noChangeWickColor: of('ink-3'),
       },
       priceMark: {
-        high: { color: of('ink-2'), textSize: 10, textFamily: family },
-        low: { color: of('ink-2'), textSize: 10, textFamily: family },
-        last: { ...change, text: { size: 10, color: of('ground'), family } },
+        high: { color: of('ink-2'), textSize: size, textFamily: family },
+        low: { color: of('ink-2'), textSize: size, textFamily: family },
+        last: { ...change, text: { size, color: of('ground'), family } },
       },
-      tooltip: { showRule: 'follow_cross', ...tooltip, title: { show: false } },
+      tooltip,
     },
     indicator: {
       ohlc: change,

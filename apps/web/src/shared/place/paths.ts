@@ -6,6 +6,7 @@ export const paths = {
   optionRecord: '/pages/optionRecord/index',
   option: '/pages/option/index',
   trade: '/pages/trade/trade',
+  coin: '/pages/coin/index',
   assets: '/pages/asset/index',
   orders: '/pages/transaction/index',
   orderDetails: '/pages/orderDetails/orderDetails',

@@ -5,6 +5,7 @@ import { EmptyState } from '@candor/ui/empty-state'
 import { ErrorState } from '@candor/ui/error-state'
 import { SkeletonRows } from '@candor/ui/skeleton'
 import { useIsWide } from '@candor/ui/use-is-wide'
+import { coinHref } from '../../../shared/coins/coin-link.ts'
 import { MarketRow } from '../../../shared/market/market-row.tsx'
 import type { Sorting } from '../../../shared/market/sorting.ts'
 import { useSparklines } from '../../../shared/market/sparklines.ts'
@@ -69,9 +70,16 @@ export function MarketList(props: Props) {
       <SortHeader sorting={props.sorting} onSort={props.onSort} />
       <ul>
         {shown.map((market) => (
-          <li key={market.market} className="flex items-center">
+          <li key={market.market} className="relative flex items-center">
             <WatchStar market={market.market} className="-mr-1 -ml-3" />
             <MarketRow market={market} line={lines.get(market.market)} isHeaded />
+            {/* Over the picture and the name of the coin: the rest of the row leads to the market. */}
+            <a
+              href={coinHref(market.baseCoin)}
+              className="absolute inset-y-1.5 left-7 w-22 rounded-control -outline-offset-2"
+            >
+              <span className="sr-only">{text('coin.about', { coin: market.baseCoin })}</span>
+            </a>
           </li>
         ))}
       </ul>

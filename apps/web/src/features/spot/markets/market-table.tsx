@@ -5,6 +5,7 @@ import { LinkButton } from '@candor/ui/link-button'
 import { Sparkline } from '@candor/ui/sparkline'
 import { formatPlaces, formatShort } from '@candor/client/figures/format'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
+import { coinHref } from '../../../shared/coins/coin-link.ts'
 import { coinNames } from '../../../shared/coins/coin-names.ts'
 import { changeOf } from '../../../shared/market/change.ts'
 import { LivePrice } from '../../../shared/market/live-price.tsx'
@@ -72,8 +73,8 @@ const TableRow = memo(function TableRow({ market, line }: { market: Market; line
         <WatchStar market={market.market} />
       </span>
       <a
-        href={tradeHref(market.market)}
-        className="flex min-w-0 items-center gap-3 after:absolute after:inset-0 after:content-['']"
+        href={coinHref(market.baseCoin)}
+        className="relative z-1 flex min-h-11 min-w-0 items-center gap-3 justify-self-start rounded-chip hover:underline"
       >
         <CoinIcon symbol={market.baseCoin} size={36} />
         <span className="min-w-0">
@@ -85,9 +86,13 @@ const TableRow = memo(function TableRow({ market, line }: { market: Market; line
           <span className="block truncate text-small text-ink-3">{coinNames[market.baseCoin]}</span>
         </span>
       </a>
-      <span className="text-right font-semibold">
+      <a
+        href={tradeHref(market.market)}
+        aria-label={market.market}
+        className="text-right font-semibold after:absolute after:inset-0 after:content-['']"
+      >
         <LivePrice price={price} text={figure(price)} />
-      </span>
+      </a>
       <span className="justify-self-end">
         <ChangePill look="text" text={change?.text ?? '–'} direction={change?.direction ?? 'flat'} />
       </span>

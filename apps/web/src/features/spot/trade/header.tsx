@@ -1,6 +1,7 @@
-import { CandlestickChart, ChevronDown } from 'lucide-react'
+import { CandlestickChart, ChevronDown, Info } from 'lucide-react'
 import { ChangePill } from '@candor/ui/change-pill'
 import { IconButton } from '@candor/ui/icon-button'
+import { coinHref } from '../../../shared/coins/coin-link.ts'
 import { changeOf } from '../../../shared/market/change.ts'
 import { WatchStar } from '../../../shared/market/watch-star.tsx'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
@@ -74,13 +75,22 @@ export function DayFigures({ market }: { market: Market }) {
     ...(ticker?.indexPrice ? [{ label: text('trade.index'), value: price(ticker.indexPrice) }] : []),
   ]
   return (
-    <dl className="flex flex-wrap gap-x-5 gap-y-1 text-caption">
-      {figures.map(({ label, value }) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-ink-3">{label}</dt>
-          <dd className={stale ? 'text-small text-ink-3' : 'text-small'}>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="flex items-center gap-1">
+      <dl className="flex min-w-0 flex-1 flex-wrap gap-x-5 gap-y-1 text-caption">
+        {figures.map(({ label, value }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-ink-3">{label}</dt>
+            <dd className={stale ? 'text-small text-ink-3' : 'text-small'}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <a
+        href={coinHref(market.baseCoin)}
+        aria-label={text('coin.about', { coin: market.baseCoin })}
+        className="-my-1 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-surface-2"
+      >
+        <Info aria-hidden strokeWidth={1.75} className="size-5" />
+      </a>
+    </div>
   )
 }

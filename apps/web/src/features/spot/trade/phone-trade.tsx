@@ -14,7 +14,7 @@ export function PhoneTrade({ market }: { market: Market }) {
   return (
     <div className="flex flex-col gap-4">
       <DayFigures market={market} />
-      {isChartShown && <ChartPanel market={market} candlesPixels={270} />}
+      {isChartShown && <ChartPanel market={market} candlesRem={14} />}
       {/* On a narrow phone, or with large text, the book stands under the ticket. */}
       <div className="flex flex-wrap gap-x-3.5 gap-y-6">
         <div className="min-w-0 flex-[1.3_1_10.5rem]">

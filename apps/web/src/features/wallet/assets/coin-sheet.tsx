@@ -1,6 +1,7 @@
 import type { HeldCoin } from '@candor/contract/calls/wallet'
 import { referenceCoin } from '@candor/contract/reference-coin'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
+import { coinHref } from '../../../shared/coins/coin-link.ts'
 import { LinkButton } from '@candor/ui/link-button'
 import { Sheet } from '@candor/ui/sheet'
 import { hrefOf } from '../../../shared/place/location.ts'
@@ -38,6 +39,7 @@ export function CoinSheet({ coin, open, onOpenChange }: SheetControl & { coin: H
       ? [{ href: hrefOf(`${paths.exchange}?from=${coin.coin}`), label: text('assets.exchange') }]
       : []),
     { href: hrefOf(`${paths.fundFlow}?coin=${coin.coin}`), label: text('flow.title') },
+    { href: coinHref(coin.coin), label: text('coin.about', { coin: coin.coin }) },
   ]
   return (
     <Sheet

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ComponentProps, ComponentType } from 'react'
 import { Maximize2, Minimize2, SlidersHorizontal } from 'lucide-react'
 import { candleIntervals } from '@candor/contract/candle-intervals'
@@ -6,118 +6,151 @@ import { classNames } from '@candor/ui/class-names'
 import { ErrorState } from '@candor/ui/error-state'
 import { IconButton } from '@candor/ui/icon-button'
 import { Skeleton } from '@candor/ui/skeleton'
+import { Tabs } from '@candor/ui/tabs'
 import { useLayerEntry, useSheet } from '../../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
-import { isLow, lowPanePixels } from '@candor/ui/chart/low-pane'
+import { isLow, lowPaneRem } from '@candor/ui/chart/low-pane'
 import { useTradePreferences } from '../preferences.ts'
+import { ChartHead } from './chart-head.tsx'
+import { chartViews, useChartPreferences } from './chart-preferences.ts'
+import type { DepthChart } from './depth/depth-chart.tsx'
 import type { MarketChart } from './market-chart.tsx'
+import { useLazy } from './use-lazy.ts'
 
-const loadIndicatorSheet = async () => (await import('./indicator-sheet.tsx')).IndicatorSheet
-type Drawn = ComponentType<ComponentProps<typeof MarketChart>>
+const loadChartSheet = async () => (await import('./chart-sheet.tsx')).ChartSheet
+const loadCandles = async (): Promise<ComponentType<ComponentProps<typeof MarketChart>>> =>
+  (await import('./market-chart.tsx')).MarketChart
+const loadDepth = async (): Promise<ComponentType<ComponentProps<typeof DepthChart>>> =>
+  (await import('./depth/depth-chart.tsx')).DepthChart
 
-/** The drawing itself is large and comes by itself; the screen stands before it. */
-function useMarketChart() {
-  const [Chart, setChart] = useState<Drawn | null>(null)
-  const [failed, setFailed] = useState(false)
-  const load = useCallback(() => {
-    import('./market-chart.tsx').then(
-      (loaded) => setChart(() => loaded.MarketChart),
-      () => setFailed(true),
-    )
-  }, [])
-  useEffect(load, [load])
-  const retry = () => {
-    setFailed(false)
-    load()
-  }
-  return { Chart, failed, retry }
-}
+// The rows of buttons over the drawing.
+const toolsPixels = 88
 
 type Props = {
   market: Market
   className?: string
   // Without it, the panel is as high as its place.
-  candlesPixels?: number
+  candlesRem?: number
 }
 
-export function ChartPanel({ market, className, candlesPixels }: Props) {
+/** The price of a market over time, or what its book holds; both as large as one likes. */
+export function ChartPanel({ market, className, candlesRem }: Props) {
   const text = useText()
   const { interval, indicators } = useTradePreferences()
-  const { Chart, failed, retry } = useMarketChart()
-  const sheet = useSheet(loadIndicatorSheet)
+  const view = useChartPreferences((state) => state.view)
+  const sheet = useSheet(loadChartSheet)
   const [isLarge, setLarge] = useState(false)
   useLayerEntry(isLarge, setLarge)
+  const lowPanes = 1 + indicators.filter((name) => isLow(name)).length
   return (
     <section
       aria-label={text('chart.title')}
-      // Every pane under the candles makes the chart higher: it takes nothing from them.
+      // Every pane under the candles makes the chart higher: it takes nothing from them. So does larger text.
       style={
-        candlesPixels === undefined || isLarge
+        candlesRem === undefined || isLarge
           ? undefined
-          : { height: candlesPixels + lowPanePixels * (1 + indicators.filter((name) => isLow(name)).length) }
+          : { height: `calc(${toolsPixels}px + ${candlesRem + lowPaneRem * lowPanes}rem)` }
       }
       className={classNames(
-        'flex min-w-0 flex-col',
+        'flex min-w-0 flex-col *:[[role=tabpanel]]:flex *:[[role=tabpanel]]:min-h-0 *:[[role=tabpanel]]:flex-1 *:[[role=tabpanel]]:flex-col',
         isLarge
           ? 'fixed inset-0 z-40 bg-ground px-3 pt-[var(--safe-top)] pb-[var(--safe-bottom)]'
           : className,
       )}
     >
-      <div className="flex items-center gap-1">
-        <fieldset
-          aria-label={text('chart.interval')}
-          className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]"
-        >
-          {candleIntervals.map((value) => (
-            <button
-              key={value}
-              type="button"
-              aria-pressed={value === interval}
-              onClick={() => useTradePreferences.setState({ interval: value })}
-              className={classNames(
-                'min-h-11 min-w-10 shrink-0 rounded-chip px-2 text-small -outline-offset-2',
-                value === interval ? 'font-semibold text-ink' : 'text-ink-3 hover:text-ink-2',
-              )}
-            >
-              {value}
-            </button>
-          ))}
-        </fieldset>
-        <IconButton
-          label={text('chart.indicators')}
-          onClick={sheet.show}
-          icon={<SlidersHorizontal aria-hidden strokeWidth={1.75} />}
-          className="text-ink-2"
-        />
-        <IconButton
-          label={text(isLarge ? 'chart.smaller' : 'chart.larger')}
-          onClick={() => setLarge(!isLarge)}
-          icon={
-            isLarge ? (
-              <Minimize2 aria-hidden strokeWidth={1.75} />
-            ) : (
-              <Maximize2 aria-hidden strokeWidth={1.75} />
-            )
-          }
-          className="-mr-2.5 text-ink-2"
-        />
-      </div>
-      <div className="min-h-0 flex-1">
-        {Chart ? (
-          <Chart market={market} interval={interval} indicators={indicators} />
-        ) : failed ? (
-          <ErrorState
-            title={text('chart.failedTitle')}
-            text={text('page.failedText')}
-            retryLabel={text('action.retry')}
-            onRetry={retry}
-          />
-        ) : (
-          <Skeleton shape="block" height="100%" />
-        )}
-      </div>
+      {isLarge && <ChartHead market={market} interval={view === 'candles' ? interval : null} />}
+      <Tabs
+        label={text('chart.title')}
+        value={view}
+        onValueChange={(value) => useChartPreferences.setState({ view: value })}
+        items={chartViews.map((value) => ({ value, label: text(`chart.${value}`) }))}
+        trailing={
+          <span className="-mr-2.5 flex shrink-0">
+            {view === 'candles' && (
+              <IconButton
+                label={text('chart.settings')}
+                onClick={sheet.show}
+                icon={<SlidersHorizontal aria-hidden strokeWidth={1.75} />}
+                className="text-ink-2"
+              />
+            )}
+            <IconButton
+              label={text(isLarge ? 'chart.smaller' : 'chart.larger')}
+              onClick={() => setLarge(!isLarge)}
+              icon={
+                isLarge ? (
+                  <Minimize2 aria-hidden strokeWidth={1.75} />
+                ) : (
+                  <Maximize2 aria-hidden strokeWidth={1.75} />
+                )
+              }
+              className="text-ink-2"
+            />
+          </span>
+        }
+      >
+        {view === 'candles' ? <Candles market={market} /> : <Depth market={market} />}
+      </Tabs>
       {sheet.element}
     </section>
+  )
+}
+
+function Candles({ market }: { market: Market }) {
+  const text = useText()
+  const { interval, indicators } = useTradePreferences()
+  const { Part, failed, retry } = useLazy(loadCandles)
+  return (
+    <>
+      <fieldset
+        aria-label={text('chart.interval')}
+        className="flex min-w-0 shrink-0 overflow-x-auto [scrollbar-width:none]"
+      >
+        {candleIntervals.map((value) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={value === interval}
+            onClick={() => useTradePreferences.setState({ interval: value })}
+            className={classNames(
+              'min-h-11 min-w-10 shrink-0 rounded-chip px-2 text-small -outline-offset-2',
+              value === interval ? 'font-semibold text-ink' : 'text-ink-3 hover:text-ink-2',
+            )}
+          >
+            {value}
+          </button>
+        ))}
+      </fieldset>
+      <div className="min-h-0 flex-1">
+        {Part ? (
+          <Part market={market} interval={interval} indicators={indicators} />
+        ) : (
+          <Awaited failed={failed} onRetry={retry} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Depth({ market }: { market: Market }) {
+  const { Part, failed, retry } = useLazy(loadDepth)
+  return (
+    <div className="min-h-0 flex-1">
+      {Part ? <Part market={market} /> : <Awaited failed={failed} onRetry={retry} />}
+    </div>
+  )
+}
+
+function Awaited({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  const text = useText()
+  if (!failed) return <Skeleton shape="block" height="100%" />
+  return (
+    <ErrorState
+      title={text('chart.failedTitle')}
+      text={text('page.failedText')}
+      retryLabel={text('action.retry')}
+      onRetry={onRetry}
+    />
   )
 }

@@ -6,10 +6,11 @@ import { useLiveCandle } from '../../../../shared/server/market-stream.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
 import type { Indicator } from '../preferences.ts'
 import { ChartSummary } from './chart-summary.tsx'
+import { useOwnMarks } from './use-own-marks.ts'
 
 type Props = { market: Market; interval: CandleInterval; indicators: readonly Indicator[] }
 
-/** The candles of a market, with its volume. */
+/** The candles of a market with its volume, and what the account has in it. */
 export function MarketChart({ market, interval, indicators }: Props) {
   const live = useLiveCandle(market.market, interval)
   const { market: ticker, priceDecimals, quantityDecimals } = market
@@ -23,6 +24,7 @@ export function MarketChart({ market, interval, indicators }: Props) {
     }),
     [ticker, priceDecimals, quantityDecimals],
   )
+  const own = useOwnMarks(ticker)
   const summary = <ChartSummary market={market} interval={interval} />
-  return <AppChart {...{ source, interval, indicators, live, summary }} />
+  return <AppChart {...{ source, interval, indicators, live, own, summary }} />
 }

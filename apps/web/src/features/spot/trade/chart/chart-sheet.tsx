@@ -4,6 +4,7 @@ import type { SheetControl } from '../../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../../i18n/text.ts'
 import { indicators, useTradePreferences } from '../preferences.ts'
 import type { Indicator } from '../preferences.ts'
+import { useChartPreferences } from './chart-preferences.ts'
 
 function toggle(name: Indicator, isOn: boolean) {
   const { indicators: chosen } = useTradePreferences.getState()
@@ -13,16 +14,18 @@ function toggle(name: Indicator, isOn: boolean) {
   })
 }
 
-export function IndicatorSheet({ open, onOpenChange }: SheetControl) {
+export function ChartSheet({ open, onOpenChange }: SheetControl) {
   const text = useText()
   const chosen = useTradePreferences((state) => state.indicators)
+  const { showsOrders, showsFills } = useChartPreferences()
   return (
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title={text('chart.indicators')}
+      title={text('chart.settings')}
       closeLabel={text('action.close')}
     >
+      <h3 className="pb-1 text-small text-ink-3">{text('chart.indicators')}</h3>
       <div className="flex flex-col gap-1">
         {indicators.map((name) => (
           <Switch
@@ -33,6 +36,21 @@ export function IndicatorSheet({ open, onOpenChange }: SheetControl) {
             onCheckedChange={(checked) => toggle(name, checked)}
           />
         ))}
+      </div>
+      <h3 className="pt-4 pb-1 text-small text-ink-3">{text('chart.own')}</h3>
+      <div className="flex flex-col gap-1">
+        <Switch
+          label={text('chart.ownOrders')}
+          detail={text('chart.ownOrdersText')}
+          checked={showsOrders}
+          onCheckedChange={(checked) => useChartPreferences.setState({ showsOrders: checked })}
+        />
+        <Switch
+          label={text('chart.ownFills')}
+          detail={text('chart.ownFillsText')}
+          checked={showsFills}
+          onCheckedChange={(checked) => useChartPreferences.setState({ showsFills: checked })}
+        />
       </div>
     </Sheet>
   )

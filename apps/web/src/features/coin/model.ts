@@ -1,0 +1,107 @@
+import type { CallOutput } from '@candor/contract/calls'
+import type { CandleInterval } from '@candor/contract/candle-intervals'
+import { referenceCoin } from '@candor/contract/reference-coin'
+import type { TextKey } from '../../i18n/text.ts'
+import { paths } from '../../shared/place/paths.ts'
+import { tradePath } from '../../shared/market/trade-link.ts'
+import type { Market } from '../../shared/server/markets.ts'
+
+/** What this exchange does with coins beside trading them. */
+export type Offers = {
+  swap: CallOutput<'Swap/GetCoins'>['coins']
+  options: CallOutput<'Options/GetPairs'>['pairs']
+  pledge: CallOutput<'Pledge/GetProducts'>['products']
+  lab: CallOutput<'Lab/GetProjects'>['projects']
+}
+
+/** The ways in and out. */
+export type Networks = {
+  deposits: CallOutput<'Chain/GetWays'>['ways']
+  withdrawals: CallOutput<'Withdrawals/GetMethods'>['methods']
+}
+
+export const priceRanges = ['24h', '7d', '30d', '90d'] as const
+export type PriceRange = (typeof priceRanges)[number]
+
+export const rangeCandles: Readonly<Record<PriceRange, { interval: CandleInterval; limit: number }>> = {
+  '24h': { interval: '15m', limit: 97 },
+  '7d': { interval: '1h', limit: 169 },
+  '30d': { interval: '4h', limit: 181 },
+  '90d': { interval: '1d', limit: 91 },
+}
+const dayMs = 24 * 3_600_000
+export const rangeMs: Readonly<Record<PriceRange, number>> = {
+  '24h': dayMs,
+  '7d': 7 * dayMs,
+  '30d': 30 * dayMs,
+  '90d': 90 * dayMs,
+}
+
+export type PricePoint = { at: string; value: string }
+
+/** The prices of a stretch of time that ends with the last one: where nobody traded there are older candles too. */
+export function sinceStart(points: readonly PricePoint[], range: PriceRange): PricePoint[] {
+  const startMs = Date.parse(points.at(-1)?.at ?? '') - rangeMs[range]
+  return points.filter(({ at }) => Date.parse(at) >= startMs)
+}
+
+/** Where a coin is traded: the market whose price is shown for it, and all it is in. */
+export function marketsOf(coin: string, markets: readonly Market[]): { main: Market | null; all: Market[] } {
+  const own = markets.filter(({ baseCoin }) => baseCoin === coin)
+  const main = own.find(({ quoteCoin }) => quoteCoin === referenceCoin) ?? own[0] ?? null
+  return { main, all: markets.filter(({ baseCoin, quoteCoin }) => baseCoin === coin || quoteCoin === coin) }
+}
+
+export const wayNames = ['trade', 'exchange', 'deposit', 'withdraw', 'options', 'pledge', 'lab'] as const
+export type WayName = (typeof wayNames)[number]
+export type Way = { name: WayName; path: string }
+export const wayTexts = {
+  trade: 'market.trade',
+  exchange: 'assets.exchange',
+  deposit: 'assets.deposit',
+  withdraw: 'assets.withdraw',
+  options: 'tab.options',
+  pledge: 'pledge.title',
+  lab: 'lab.title',
+} as const satisfies Record<WayName, TextKey>
+export const rangeTexts = {
+  '24h': 'assets.range.24h',
+  '7d': 'assets.range.7d',
+  '30d': 'assets.range.30d',
+  '90d': 'coin.range.90d',
+} as const satisfies Record<PriceRange, TextKey>
+
+type Known = { main: Market | null; offers: Offers | null; networks: Networks | null }
+
+/** What can be done with a coin here, and where; what there is none of is not named. */
+export function waysOf(coin: string, { main, offers, networks }: Known): Way[] {
+  const named = encodeURIComponent(coin)
+  const pair = offers?.options.find((one) => one.coin === coin && one.isOpen)
+  const found: Record<WayName, string | false | null | undefined> = {
+    trade: main && tradePath(main.market),
+    exchange:
+      offers?.swap.some((one) => one.coin === coin && one.isOpen) && `${paths.exchange}?from=${named}`,
+    deposit: networks?.deposits.some((way) => way.coin === coin) && `${paths.depositType}?coin=${named}`,
+    withdraw:
+      networks?.withdrawals.some((method) => method.coin === coin && method.state !== 'closed') &&
+      `${paths.withdrawForm}?kind=crypto&coin=${named}`,
+    options: pair && `${paths.options}?symbol=${encodeURIComponent(pair.pair)}`,
+    pledge: offers?.pledge.some((one) => one.coin === coin && one.state === 'open') && paths.pledge,
+    lab: offers?.lab.some((one) => one.coin === coin && one.state !== 'over') && paths.lab,
+  }
+  return wayNames.flatMap((name) => {
+    const path = found[name]
+    return path ? [{ name, path }] : []
+  })
+}
+
+/** Whether anything at all here knows the coin. */
+export function isKnown(coin: string, { all, offers }: { all: readonly Market[]; offers: Offers }): boolean {
+  return all.length > 0 || [...offers.swap, ...offers.pledge, ...offers.lab].some((one) => one.coin === coin)
+}
+
+/** Where a price stands between the lowest and the highest, from 0 to 1; a bar is all that comes of it. */
+export function placeInRange(price: string, low: string, high: string): number {
+  const [now, least, most] = [Number(price), Number(low), Number(high)]
+  return most > least ? Math.min(1, Math.max(0, (now - least) / (most - least))) : 0.5
+}

@@ -1,0 +1,109 @@
+import { SearchX } from 'lucide-react'
+import { classNames } from '@candor/ui/class-names'
+import { EmptyState } from '@candor/ui/empty-state'
+import { ErrorState } from '@candor/ui/error-state'
+import { LinkButton } from '@candor/ui/link-button'
+import { Skeleton } from '@candor/ui/skeleton'
+import { AppPage } from '../../shared/page/app-page.tsx'
+import { coinNames } from '../../shared/coins/coin-names.ts'
+import { WatchStar } from '../../shared/market/watch-star.tsx'
+import { hrefOf, usePlace } from '../../shared/place/location.ts'
+import { paths } from '../../shared/place/paths.ts'
+import { useText } from '../../i18n/text.ts'
+import { useAct } from '../../shared/server/act.ts'
+import { useBalances } from '../../shared/server/account.ts'
+import { reloadMarkets, useMarkets } from '../../shared/server/markets.ts'
+import { useSession } from '../../shared/state/state.ts'
+import { Head } from './head.tsx'
+import { Holding } from './holding.tsx'
+import { MarketList } from './market-list.tsx'
+import { isKnown, marketsOf } from './model.ts'
+import { NetworkList } from './network-list.tsx'
+import { PriceCard } from './price-card.tsx'
+import { useNetworks, useOffers } from './queries.ts'
+import { Ways } from './ways.tsx'
+
+const firstCoin = 'BTC'
+const panels =
+  'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1fr)_minmax(340px,420px)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-6'
+const column = 'flex min-w-0 flex-col gap-4'
+
+/** One coin: its price, what can be done with it here, and what the account has of it. */
+export function CoinScreen() {
+  const text = useText()
+  const coin = usePlace().query.get('coin')?.toUpperCase() ?? firstCoin
+  const { markets, failed } = useMarkets()
+  const retry = useAct(reloadMarkets)
+  const found = markets && marketsOf(coin, markets)
+  return (
+    <AppPage
+      title={coinNames[coin] ?? coin}
+      back="back"
+      width="full"
+      trailing={found?.main && <WatchStar market={found.main.market} />}
+    >
+      {found ? (
+        <Coin key={coin} coin={coin} {...found} />
+      ) : failed ? (
+        <ErrorState
+          title={text('market.failedTitle')}
+          text={text('page.failedText')}
+          retryLabel={text('action.retry')}
+          retrying={retry.busy}
+          onRetry={() => void retry.run()}
+        />
+      ) : (
+        <Outline />
+      )}
+    </AppPage>
+  )
+}
+
+function Coin({ coin, main, all }: { coin: string } & ReturnType<typeof marketsOf>) {
+  const text = useText()
+  const signedIn = useSession((session) => session.token !== null)
+  const offers = useOffers()
+  const networks = useNetworks(signedIn)
+  const { balances } = useBalances()
+  const balance = balances?.get(coin)
+  if (all.length === 0 && balance === undefined && offers.value === null && offers.failure === null)
+    return <Outline />
+  if (offers.value && balance === undefined && !isKnown(coin, { all, offers: offers.value }))
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title={text('coin.unknownTitle')}
+        text={text('coin.unknownText')}
+        action={<LinkButton href={hrefOf(paths.markets)}>{text('market.showAll')}</LinkButton>}
+      />
+    )
+  return (
+    <div className={panels}>
+      <div className={column}>
+        <Head coin={coin} market={main} />
+        {main && <PriceCard market={main} />}
+      </div>
+      <div className={classNames(column, 'lg:row-span-2')}>
+        <Ways coin={coin} main={main} offers={offers} networks={networks} />
+        {signedIn && <Holding coin={coin} />}
+        <NetworkList coin={coin} networks={networks} isSignedIn={signedIn} />
+      </div>
+      <MarketList markets={all} />
+    </div>
+  )
+}
+
+function Outline() {
+  return (
+    <div aria-busy className={panels}>
+      <div className={column}>
+        <Skeleton shape="block" height={190} />
+        <Skeleton shape="block" height={280} />
+      </div>
+      <div className={column}>
+        <Skeleton shape="block" height={150} />
+        <Skeleton shape="block" height={190} />
+      </div>
+    </div>
+  )
+}

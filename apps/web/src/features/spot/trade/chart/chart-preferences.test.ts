@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { fitChartPreferences } from './chart-preferences.ts'
+
+const first = { view: 'candles', showsOrders: true, showsFills: true }
+
+it.each([
+  [null, first],
+  ['text', first],
+  [{ view: 'sideways', showsOrders: 'no' }, first],
+  [
+    { view: 'depth', showsFills: false },
+    { view: 'depth', showsOrders: true, showsFills: false },
+  ],
+  [{ showsOrders: false }, { ...first, showsOrders: false }],
+])('%j gives %j', (stored, wanted) => {
+  expect(fitChartPreferences(stored)).toEqual(wanted)
+})

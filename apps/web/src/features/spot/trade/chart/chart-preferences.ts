@@ -1,0 +1,31 @@
+import { createKeptStore } from '../../../../shared/state/kept-store.ts'
+
+export const chartViews = ['candles', 'depth'] as const
+export type ChartView = (typeof chartViews)[number]
+
+export type ChartPreferences = {
+  view: ChartView
+  // The account's own open orders as lines, and its fills as marks.
+  showsOrders: boolean
+  showsFills: boolean
+}
+
+const firstPreferences: ChartPreferences = { view: 'candles', showsOrders: true, showsFills: true }
+
+/** What was stored, as far as it fits; the rest is as at first. */
+export function fitChartPreferences(stored: unknown): ChartPreferences {
+  const { view, showsOrders, showsFills } = Object(stored) as Record<string, unknown>
+  const flag = (value: unknown, first: boolean) => (typeof value === 'boolean' ? value : first)
+  return {
+    view: chartViews.find((known) => known === view) ?? firstPreferences.view,
+    showsOrders: flag(showsOrders, firstPreferences.showsOrders),
+    showsFills: flag(showsFills, firstPreferences.showsFills),
+  }
+}
+
+export const useChartPreferences = createKeptStore<ChartPreferences>({
+  key: 'candor.chart',
+  first: firstPreferences,
+  merge: fitChartPreferences,
+  areaOf: () => 'local',
+})

@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react'
+import type { PointerEvent } from 'react'
+import { Layers } from 'lucide-react'
+import { classNames } from '@candor/ui/class-names'
+import { EmptyState } from '@candor/ui/empty-state'
+import { Skeleton } from '@candor/ui/skeleton'
+import { useText } from '../../../../../i18n/text.ts'
+import type { Market } from '../../../../../shared/server/markets.ts'
+import { useDepth } from '../../../../../shared/server/market-stream.ts'
+import { useIsStale } from '../../../../../shared/server/stream.ts'
+import { unitsOf } from '../../units.ts'
+import { depthPicture, readoutAt } from './depth-model.ts'
+import type { DepthPicture } from './depth-model.ts'
+import { DepthDrawing } from './depth-drawing.tsx'
+import { DepthReadoutLine } from './depth-readout.tsx'
+import { useDepthWords } from './depth-words.ts'
+
+/** What the book holds on both sides, added up from the best price outwards. */
+export function DepthChart({ market }: { market: Market }) {
+  const text = useText()
+  const book = useDepth(market.market)
+  const units = unitsOf(market)
+  const picture = useMemo(() => book && depthPicture(book, units), [book, units])
+  if (!book) return <Skeleton shape="block" height="100%" />
+  if (!picture)
+    return (
+      <EmptyState
+        icon={<Layers aria-hidden />}
+        title={text('depth.emptyTitle')}
+        text={text('depth.emptyText')}
+      />
+    )
+  return <Picture market={market} picture={picture} />
+}
+
+// Places that a finger, a pointer or a key can point at; the middle is the price between the sides.
+const places = 200
+const middle = places / 2
+
+/** The drawing, with a slider over it unseen, so that fingers, keys and screen readers all can move along the prices. */
+function Picture({ market, picture }: { market: Market; picture: DepthPicture }) {
+  const text = useText()
+  const isStale = useIsStale()
+  const words = useDepthWords(market)
+  const [touched, setTouched] = useState<number | null>(null)
+  const readout = touched === null ? null : readoutAt(picture, touched / places)
+
+  function follow(event: PointerEvent<HTMLInputElement>) {
+    if (event.pointerType !== 'mouse') return
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    setTouched(Math.round(Math.min(1, Math.max(0, (event.clientX - left) / width)) * places))
+  }
+
+  return (
+    <div className={classNames('flex h-full flex-col transition-opacity', isStale && 'opacity-50 grayscale')}>
+      <p className="sr-only">{words.summary(picture)}</p>
+      <DepthReadoutLine words={words} picture={picture} readout={readout} />
+      <div className="relative min-h-0 flex-1">
+        <DepthDrawing {...{ market, picture, readout }} place={touched === null ? null : touched / places} />
+        <input
+          type="range"
+          min={0}
+          max={places}
+          value={touched ?? middle}
+          aria-label={text('depth.slider')}
+          aria-valuetext={words.sentence(readout ?? readoutAt(picture, 0.5))}
+          onChange={(event) => setTouched(Number(event.currentTarget.value))}
+          onPointerMove={follow}
+          onPointerLeave={(event) => event.pointerType === 'mouse' && setTouched(null)}
+          onBlur={() => setTouched(null)}
+          className="absolute inset-0 m-0 size-full cursor-crosshair touch-pan-y appearance-none opacity-0"
+        />
+      </div>
+      <p aria-hidden className="flex justify-between gap-2 pt-1 text-caption text-ink-3">
+        <span>{words.price(picture.fromTicks)}</span>
+        <span>{words.middle(picture)}</span>
+        <span>{words.price(picture.toTicks)}</span>
+      </p>
+    </div>
+  )
+}

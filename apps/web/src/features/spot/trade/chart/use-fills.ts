@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react'
+import type { ChartMark } from '@candor/ui/chart/own-marks'
+import { useReading } from '@candor/client/react/reading'
+import { callServer } from '../../../../shared/server/client.ts'
+import { useAccountFeed } from '../../../../shared/server/stream.ts'
+import { useSession } from '../../../../shared/state/state.ts'
+import { marksOf, needsFills } from './own-orders.ts'
+
+const ordersMax = 100
+// Orders that are asked for one by one, because only their fills say when they traded.
+const askedMax = 20
+
+/** When the account traded in a market, by its newest orders. */
+async function readFills(market: string): Promise<ChartMark[]> {
+  const page = { market, limit: ordersMax }
+  const lists = await Promise.all([
+    callServer('Spot/GetOpenOrders', page),
+    callServer('Spot/GetOrderHistory', page),
+  ])
+  const orders = lists.flatMap((list) => list.orders)
+  const asked = orders.filter(needsFills).slice(0, askedMax)
+  const answers = await Promise.all(asked.map(({ orderId }) => callServer('Spot/GetOrder', { orderId })))
+  const fills = new Map(answers.map((answer) => [answer.order.orderId, answer.fills]))
+  return orders.flatMap((order) => marksOf(order, fills.get(order.orderId) ?? []))
+}
+
+const none: readonly ChartMark[] = []
+
+/** The account's trades in a market, and every further one as it happens; none for a visitor. */
+export function useFills(market: string, isShown: boolean): readonly ChartMark[] {
+  const token = useSession((session) => session.token)
+  const isRead = isShown && token !== null
+  const key = isRead ? `${token} ${market}` : ''
+  const reading = useReading(key, async () => (isRead ? await readFills(market) : none))
+  const [heard, setHeard] = useState({ key, marks: none })
+  useAccountFeed((message) => {
+    if (!isRead) return
+    if (message.type === 'accountMissed') return void reading.reload()
+    const fresh = message.fills.filter((fill) => fill.market === market)
+    if (fresh.length === 0) return
+    const marks = fresh.map(({ at, side }) => ({ at, side }))
+    setHeard((before) => ({ key, marks: [...(before.key === key ? before.marks : none), ...marks] }))
+  })
+  return useMemo(
+    () => (isRead ? [...(reading.value ?? none), ...(heard.key === key ? heard.marks : none)] : none),
+    [isRead, reading.value, heard, key],
+  )
+}

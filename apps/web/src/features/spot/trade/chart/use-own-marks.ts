@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import type { OwnMarks } from '@candor/ui/chart/own-marks'
+import { formatDecimal, trimDecimal } from '@candor/client/figures/format'
+import { useLanguage, useText } from '../../../../i18n/text.ts'
+import { useOpenOrders } from '../../../../shared/server/account.ts'
+import { useChartPreferences } from './chart-preferences.ts'
+import { orderLines } from './own-orders.ts'
+import { useFills } from './use-fills.ts'
+
+/** What the account has in a market, as the chart draws it: prices as lines, trades as marks. */
+export function useOwnMarks(market: string): OwnMarks {
+  const text = useText()
+  const { locale } = useLanguage()
+  const { showsOrders, showsFills } = useChartPreferences()
+  const { orders } = useOpenOrders()
+  const marks = useFills(market, showsFills)
+  const lines = useMemo(
+    () =>
+      orderLines(showsOrders && orders ? orders : [], market, {
+        side: (side) => text(side === 'buy' ? 'trade.buy' : 'trade.sell'),
+        quantity: (decimal) => formatDecimal(trimDecimal(decimal), locale),
+      }),
+    [orders, showsOrders, market, text, locale],
+  )
+  return useMemo(() => ({ lines, marks }), [lines, marks])
+}
