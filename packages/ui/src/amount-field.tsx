@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { cleanAmount } from './amount-text.tsx'
 import { Chip } from './chip.tsx'
+import { classNames } from './class-names.tsx'
 import { FieldFrame, fieldBox, fieldInput } from './field-frame.tsx'
 import type { FieldTexts } from './field-frame.tsx'
 
@@ -20,6 +21,10 @@ export interface AmountFieldProps extends FieldTexts {
   shares?: readonly AmountShare[] | undefined
   /** Names the row of shares for a screen reader. */
   sharesLabel?: string | undefined
+  /** `beside` puts them in the field's own line, for a few short ones. */
+  sharesPlacement?: 'below' | 'beside' | undefined
+  /** The error takes the place of the hint, so that nothing below it moves. */
+  steady?: boolean | undefined
   /** `inside` puts the label in the box at the left, for dense tickets. */
   labelPlacement?: 'above' | 'inside' | undefined
   labelTrailing?: ReactNode
@@ -43,15 +48,21 @@ export function AmountField(props: AmountFieldProps) {
     labelPlacement = 'above',
     shares,
     sharesLabel,
+    sharesPlacement = 'below',
+    steady = false,
     ...rest
   } = props
   const { value, onValueChange, unit, decimalsMax = 18, enterKeyHint = 'done', ...input } = rest
   const inside = labelPlacement === 'inside'
+  const beside = sharesPlacement === 'beside'
+  const shownHint = steady && error ? undefined : hint
   return (
-    <FieldFrame {...{ id, label, hint, error, labelTrailing }} labelHidden={inside}>
+    <FieldFrame {...{ id, label, hint: shownHint, error, labelTrailing }} labelHidden={inside}>
       {(ids) => (
-        <>
-          <div className={fieldBox(inside && 'flex-wrap gap-y-0')}>
+        <div className={beside ? 'flex flex-wrap gap-2' : 'contents'}>
+          <div
+            className={classNames(fieldBox(inside && 'flex-wrap gap-y-0'), beside && 'flex-[1_1_10.5rem]')}
+          >
             {inside && (
               <span aria-hidden className="text-small text-ink-3">
                 {label}
@@ -71,15 +82,18 @@ export function AmountField(props: AmountFieldProps) {
             {unit && <span className="shrink-0 text-small text-ink-3">{unit}</span>}
           </div>
           {shares && (
-            <fieldset aria-label={sharesLabel} className="flex flex-wrap gap-1.5">
+            <fieldset
+              aria-label={sharesLabel}
+              className={classNames('flex flex-wrap gap-1.5', beside && 'items-center')}
+            >
               {shares.map((share) => (
-                <Chip key={share.label} selected={share.selected} onClick={share.onPress} stretch>
+                <Chip key={share.label} selected={share.selected} onClick={share.onPress} stretch={!beside}>
                   {share.label}
                 </Chip>
               ))}
             </fieldset>
           )}
-        </>
+        </div>
       )}
     </FieldFrame>
   )

@@ -88,7 +88,8 @@ export function LayerPanel(props: LayerProps & { shape: LayerShape }) {
                   className="mx-auto mt-2.5 block h-1 w-9 rounded-full bg-surface-4 md:hidden"
                 />
               )}
-              <div className="flex items-start gap-2 pt-3">
+              {/* As high as with its close button, which is gone while something is under way. */}
+              <div className="flex min-h-14 items-start gap-2 pt-3">
                 <Dialog.Title className="min-w-0 flex-1 py-2 text-title font-semibold text-pretty wrap-break-word">
                   {title}
                 </Dialog.Title>

@@ -12,6 +12,8 @@ export interface PageProps {
   topBar?: ReactNode
   navBar?: ReactNode
   tabBar?: ReactNode
+  /** A card that floats above what is at the bottom, in the lower right corner of a wide screen. It says in `--dock-room` how much room it takes. */
+  dock?: ReactNode
   /** Buttons that stay in reach at the bottom while the screen scrolls. */
   action?: ReactNode
   /** On a wide screen the content stands on a card of its own, for forms such as signing in. */
@@ -33,6 +35,7 @@ export function Page(props: PageProps) {
     topBar,
     navBar,
     tabBar,
+    dock,
     action,
     panel = false,
     bleed = false,
@@ -42,7 +45,12 @@ export function Page(props: PageProps) {
   } = props
   const column = classNames('mx-auto w-full', widths[width], !bleed && 'pad-safe-x')
   return (
-    <div className={classNames('flex min-h-dvh flex-col bg-ground', fill && 'h-dvh')}>
+    <div
+      className={classNames(
+        'flex min-h-dvh flex-col bg-ground',
+        fill ? 'h-dvh' : 'lg:pb-[var(--dock-room,0px)]',
+      )}
+    >
       {skipLabel && (
         <a
           href="#main"
@@ -56,12 +64,14 @@ export function Page(props: PageProps) {
         {topBar}
         {navBar && <div className={classNames('mx-auto w-full pad-safe-x', widths[width])}>{navBar}</div>}
       </header>
+      {/* What fills the window has its controls at the bottom. */}
+      {fill && dock}
       <main
         id="main"
         tabIndex={-1}
         className={classNames(
           'flex-1',
-          fill ? 'flex min-h-0 flex-col' : 'pb-6',
+          fill ? 'flex min-h-0 flex-col' : 'pb-[calc(var(--dock-room,0px)+24px)] lg:pb-6',
           column,
           width === 'form' && 'lg:pt-6',
           // With room to spare, the action follows the form and does not wait at the bottom of the window.
@@ -72,8 +82,18 @@ export function Page(props: PageProps) {
       >
         {children}
       </main>
-      {(action || tabBar) && (
+      {(action || tabBar || (dock && !fill)) && (
         <div className="sticky bottom-0 z-20">
+          {dock && !fill && (
+            <div
+              className={classNames(
+                'pointer-events-none absolute inset-x-0 bottom-full lg:fixed lg:bottom-0 lg:left-auto',
+                !action && !tabBar && 'pb-[var(--safe-bottom)]',
+              )}
+            >
+              {dock}
+            </div>
+          )}
           {action && (
             <div className={classNames('bg-ground', !tabBar && 'pb-[var(--safe-bottom)]')}>
               <div className={classNames('mx-auto w-full pad-safe-x pt-2 pb-3', widths[width])}>{action}</div>

@@ -32,12 +32,15 @@ function followOtherWindows() {
 }
 
 async function startNews() {
-  const chats = await import('./news/chat-news.ts')
+  const [chats, options] = await Promise.all([import('./news/chat-news.ts'), import('./news/option-news.ts')])
   chats.startChatNews()
+  options.startOptionNews()
   // What tells of a trade comes with the first one.
   listenToAccount((message) => {
-    if (message.type !== 'account' || message.fills.length + message.options.length === 0) return
-    import('./news/trade-news.ts').then(({ tellTrades }) => tellTrades(message)).catch(() => undefined)
+    if (message.type !== 'account' || message.fills.length === 0) return
+    import('./news/fill-news.ts')
+      .then(async ({ tellFills }) => await tellFills(message))
+      .catch(() => undefined)
   })
 }
 

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import {
   breakEvenPercent,
+  byEnd,
   distanceOf,
+  endOf,
   gainOf,
   hasStake,
   indexPlaces,
+  largestStake,
+  payoutNow,
   payoutPercents,
   ppmPercent,
   profitOf,
-  stakeOfShare,
+  quickStakes,
   standingOf,
   termsOf,
 } from './model.ts'
@@ -94,15 +98,21 @@ describe('before there is a stake', () => {
   })
 })
 
-describe('a share of the balance', () => {
-  it.each([
-    [100, '100.00', '99.5'],
-    [50, '100.00', '49.75'],
-    [100, '5000.00', '1000'],
-    [25, '0.00', '0'],
-  ])('%i%% of %s stakes %s and pays the fee too', (share, available, stake) => {
-    expect(stakeOfShare(BigInt(available.replace('.', '')) * 10_000n, share, cycle)).toBe(stake)
-  })
+it.each([
+  ['100.00', '99.5'],
+  ['5000.00', '1000'],
+  ['0.00', '0'],
+])('the largest stake that %s pays for, with its fee, is %s', (available, stake) => {
+  expect(largestStake(BigInt(available.replace('.', '')) * 10_000n, cycle)).toBe(stake)
+})
+
+it.each([
+  ['5.000000', '1000.000000', ['50', '100']],
+  ['0.250000', '1000.000000', ['2.5', '5']],
+  ['5.000000', '60.000000', ['50']],
+  ['5.000000', '20.000000', []],
+])('from %s to %s, %j are one press away', (amountMin, amountMax, stakes) => {
+  expect(quickStakes({ amountMin, amountMax })).toEqual(stakes)
 })
 
 describe('a running option', () => {
@@ -118,6 +128,36 @@ describe('a running option', () => {
   })
   it('would bring the return less the fee', () => {
     expect(gainOf(order)).toBe('81.500000')
+  })
+  it.each([
+    ['up', '64218.5', 'in', '81.500000'],
+    ['up', '64205.1', 'even', '-0.500000'],
+    ['up', '64205.0', 'out', '-100.500000'],
+    ['down', '64205.0', 'in', '81.500000'],
+    ['down', '64218.5', 'out', '-100.500000'],
+  ] as const)('%s at %s is %s and would make %s', (direction, price, standing, amount) => {
+    expect(payoutNow({ ...order, direction }, price)).toEqual({ standing, amount })
+  })
+})
+
+describe('in the order of their ends', () => {
+  const at = (orderId: string, maturesAt: string) => ({ ...order, orderId, maturesAt })
+  it('the one that ends first stands first, and of two at once the older one', () => {
+    const late = at('3', '2026-03-08T09:32:00.000-04:00')
+    const soon = at('10', '2026-03-08T13:30:30.000Z')
+    const soonToo = at('9', '2026-03-08T09:30:30.000-04:00')
+    expect(byEnd([late, soon, soonToo]).map(({ orderId }) => orderId)).toEqual(['9', '10', '3'])
+  })
+  it('one that waits for its opening ends a cycle after the last moment for it', () => {
+    const acceptance = {
+      at: '2026-03-08T09:30:00.000-04:00',
+      afterTick: 9,
+      opensUntil: '2026-03-08T09:30:05.000-04:00',
+      seenPrice: null,
+      openingMovePpmMax: 2_000,
+    }
+    const waiting = { ...order, openedAt: null, maturesAt: null, acceptance }
+    expect(endOf(waiting)).toBe(Date.parse('2026-03-08T09:31:05.000-04:00'))
   })
 })
 

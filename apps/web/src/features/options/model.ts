@@ -36,6 +36,18 @@ export function hasOpened(order: OptionOrder): order is OpenedOrder {
   return order.openedAt !== null
 }
 
+/** When an option will end, by the clock of the exchange; while it waits for its opening, at the latest. */
+export function endOf({ maturesAt, acceptance, cycleSeconds }: OptionOrder): number {
+  return maturesAt === null
+    ? Date.parse(acceptance?.opensUntil ?? '') + cycleSeconds * 1_000
+    : Date.parse(maturesAt)
+}
+
+/** The one that ends first before the others; of those that end together, the one that was taken first. */
+export function byEnd(orders: readonly OptionOrder[]): OptionOrder[] {
+  return orders.toSorted((a, b) => endOf(a) - endOf(b) || Number(a.orderId) - Number(b.orderId))
+}
+
 /** Why an option never ran; null for one that ran, or still may. */
 export function whyNeverRan({ voidReason }: OptionOrder): OptionVoidReason | null {
   return voidReason === 'noClosingTick' ? null : voidReason
@@ -63,6 +75,14 @@ export function profitOf({ amount, fee, income }: OptionOrder): string {
 /** What a running option would bring beside what was paid for it, if it won. */
 export function gainOf({ amount, fee, winIncome }: OptionOrder): string {
   return formatAmount(units(winIncome) - units(amount) - units(fee), scaleOf(amount))
+}
+
+/** What an option would bring or cost in all, its fee included, if it ended at this price. */
+export function payoutNow(order: OpenedOrder, price: string): { standing: Standing; amount: string } {
+  const standing = standingOf(order, price)
+  const { amount, fee } = order
+  const lost = standing === 'even' ? units(fee) : units(amount) + units(fee)
+  return { standing, amount: standing === 'in' ? gainOf(order) : formatAmount(-lost, scaleOf(amount)) }
 }
 
 /** What a stake costs and may bring on the terms of a cycle. */
@@ -116,17 +136,24 @@ export function ppmPercent(ppm: number): string {
 
 // Nobody types a millionth of a USDT.
 export const amountPlaces = 2
-export const shares = [25, 50, 75, 100] as const
+const quickMultiples = [10n, 20n]
 
-/** The stake that a share of the balance pays for, its fee included, and no more than the cycle takes. */
-export function stakeOfShare(
-  available: bigint,
-  share: number,
-  { feePpm, amountMax, amountMin }: OptionCycle,
-): string {
-  const part = divideDown(available * BigInt(share), 100n)
+/** Stakes that are one press away: a few times the least, where the cycle takes them. */
+export function quickStakes({
+  amountMin,
+  amountMax,
+}: Pick<OptionCycle, 'amountMin' | 'amountMax'>): string[] {
+  const scale = scaleOf(amountMin)
+  return quickMultiples
+    .map((times) => units(amountMin) * times)
+    .filter((stake) => stake <= units(amountMax))
+    .map((stake) => trimDecimal(floorDecimal(formatAmount(stake, scale), amountPlaces)))
+}
+
+/** The largest stake: what the balance pays for, its fee included, and no more than the cycle takes. */
+export function largestStake(available: bigint, { feePpm, amountMax, amountMin }: OptionCycle): string {
   const whole = BigInt(ppmPerWhole)
-  const stake = divideDown(part * whole, whole + BigInt(feePpm))
+  const stake = divideDown(available * whole, whole + BigInt(feePpm))
   const most = units(amountMax)
   const text = formatAmount(stake < most ? stake : most, scaleOf(amountMin))
   return trimDecimal(floorDecimal(text, amountPlaces))

@@ -1,7 +1,7 @@
 import { toast } from '@candor/ui/toast'
+import type { ServerMessage } from '@candor/contract/stream/stream'
 import { formatDecimal, trimDecimal } from '@candor/client/figures/format'
-import { currentLanguage, t } from '../../i18n/text.ts'
-import type { AccountChanged } from './account-changed.ts'
+import { currentLanguage, loadAllTexts, t } from '../../i18n/text.ts'
 import { fillsByOrder } from './fills-by-order.ts'
 import type { OrderFills } from './fills-by-order.ts'
 
@@ -16,8 +16,11 @@ function words({ market, side, quantity, averagePrice, isWhole }: OrderFills): s
   return t(isWhole ? 'fill.sold' : 'fill.soldPart', values)
 }
 
-/** Tells of every trade of the account. */
-export function tellFills({ fills, orders }: AccountChanged): void {
+type AccountChanged = Extract<ServerMessage, { type: 'account' }>
+
+/** Tells of every trade of the account, wherever in the app its owner is. */
+export async function tellFills({ fills, orders }: AccountChanged): Promise<void> {
+  await loadAllTexts()
   for (const ofOrder of fillsByOrder(fills, orders))
     toast.news('success', words(ofOrder), { about: `order ${ofOrder.orderId}` })
 }

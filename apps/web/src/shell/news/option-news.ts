@@ -1,20 +1,30 @@
-import { toast } from '@candor/ui/toast'
 import type { OptionOrder } from '@candor/contract/calls/options'
-import { formatMoney } from '@candor/client/figures/format'
-import { currentLanguage, t } from '../../i18n/text.ts'
-import type { AccountChanged } from './account-changed.ts'
+import { callServer } from '../../shared/server/client.ts'
+import { listenToAccount } from '../../shared/server/stream.ts'
 
-function words({ pair, status, income, voidReason }: OptionOrder): string {
-  const { locale } = currentLanguage()
-  const [, coin = ''] = pair.split('/')
-  const values = { pair, amount: `${formatMoney(income ?? '0', locale)} ${coin}` }
-  if (status === 'won') return t('optionNews.won', values)
-  if (voidReason !== null && voidReason !== 'noClosingTick') return t(`optionNews.${voidReason}`, values)
-  return t(status === 'lost' ? 'optionNews.lost' : 'optionNews.back', values)
-}
+/** Once the account has an option, loads what shows it on every page and tells how it ends. */
+export function startOptionNews(): void {
+  const heard: OptionOrder[] = []
+  let isFollowed = false
 
-/** Tells how every option of the account ended. */
-export function tellOptions({ options }: AccountChanged): void {
-  for (const order of options.filter(({ settledAt }) => settledAt !== null))
-    toast.news(order.status === 'won' ? 'success' : 'info', words(order))
+  async function follow() {
+    const { followOptions } = await import('../../features/options/dock/follow.tsx')
+    if (isFollowed) return
+    isFollowed = true
+    followOptions(heard)
+  }
+
+  async function look() {
+    if ((await callServer('Options/GetOpenOrders', { limit: 1 })).orders.length > 0) await follow()
+  }
+
+  // What fails is tried again with the next word of the stream.
+  const tried = (work: Promise<void>) => void work.catch(() => undefined)
+  listenToAccount((message) => {
+    if (isFollowed) return
+    if (message.type === 'accountMissed') return tried(look())
+    heard.push(...message.options)
+    if (heard.length > 0) tried(follow())
+  })
+  tried(look())
 }

@@ -18,8 +18,8 @@ export function HistoryRow({ order }: { order: OptionOrder }) {
   const price = (decimal: string | null) => (decimal === null ? '–' : figures.price(decimal))
   const began = order.openedAt ?? order.acceptance?.at ?? ''
   return (
-    <li className="relative flex items-center gap-3 px-1 py-3 hover:bg-surface-2">
-      <div className="min-w-0 flex-1">
+    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1 px-1 py-3 hover:bg-surface-2">
+      <div className="min-w-0 flex-[1_1_9rem]">
         <a
           href={hrefOf(optionPath(order.orderId))}
           className="font-semibold after:absolute after:inset-0 after:content-['']"
@@ -35,7 +35,7 @@ export function HistoryRow({ order }: { order: OptionOrder }) {
           <time dateTime={began}>{formatTime(began, locale, 'second')}</time>
         </p>
       </div>
-      <div className="flex flex-col items-end gap-1">
+      <div className="ml-auto flex flex-col items-end gap-1">
         <ResultBadge status={order.status} />
         <span className={`font-semibold whitespace-nowrap ${toneOf(profit)}`}>{figures.profit(profit)}</span>
       </div>

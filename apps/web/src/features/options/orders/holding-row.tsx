@@ -23,9 +23,9 @@ export function HoldingRow({ order }: { order: OpenedOrder }) {
   const { openingPrice, orderId, pair, cycleSeconds, amount } = order
   const standing = price === null ? null : standingOf(order, price)
   return (
-    <li className="relative flex items-center gap-3 px-1 py-3 hover:bg-surface-2">
+    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1 px-1 py-3 hover:bg-surface-2">
       <OptionCountdown order={order} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_9rem]">
         <a
           href={hrefOf(optionPath(orderId))}
           className="font-semibold after:absolute after:inset-0 after:content-['']"
@@ -50,7 +50,7 @@ export function HoldingRow({ order }: { order: OpenedOrder }) {
           </Badge>
         )}
       </div>
-      <div className="text-right whitespace-nowrap">
+      <div className="ml-auto text-right whitespace-nowrap">
         <p className={`font-semibold ${standing === 'in' && isFresh ? 'text-up' : 'text-ink-3'}`}>
           {figures.profit(gainOf(order))}
         </p>

@@ -14,9 +14,9 @@ export function OpeningRow({ order, acceptance }: { order: OptionOrder; acceptan
   const text = useText()
   const figures = useOptionFigures()
   return (
-    <li className="relative flex items-center gap-3 px-1 py-3 hover:bg-surface-2">
+    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1 px-1 py-3 hover:bg-surface-2">
       <OpeningCountdown acceptance={acceptance} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_9rem]">
         <a
           href={hrefOf(optionPath(order.orderId))}
           className="font-semibold after:absolute after:inset-0 after:content-['']"
@@ -28,7 +28,7 @@ export function OpeningRow({ order, acceptance }: { order: OptionOrder; acceptan
         </p>
         <ResultBadge status="opening" />
       </div>
-      <p className="text-small whitespace-nowrap text-ink-3">
+      <p className="ml-auto text-small whitespace-nowrap text-ink-3">
         {text('options.stakeShort', { amount: figures.money(order.amount) })}
       </p>
     </li>

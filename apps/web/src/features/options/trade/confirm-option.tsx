@@ -10,7 +10,6 @@ import { useOptionFigures } from '../figures.ts'
 import { breakEvenPercent } from '../model.ts'
 import type { Terms } from '../model.ts'
 import { PayoutDiagram } from './payout-diagram.tsx'
-import { useOptionTicket } from './ticket-store.ts'
 import { usePlaceOption } from './use-place-option.ts'
 
 type Props = SheetControl & {
@@ -34,8 +33,7 @@ export function ConfirmOption({ open, onOpenChange, pair, cycle, direction, term
     const { pair: name, openingMovePpmMax } = pair
     const wish = { pair: name, cycleSeconds: cycle.seconds, direction, amount: terms.stake }
     const form = { ...wish, seenPrice: price, openingMovePpmMax }
-    const placed = await place.run(form)
-    if (placed) useOptionTicket.setState({ share: null })
+    await place.run(form)
     onOpenChange(false)
   }
   return (

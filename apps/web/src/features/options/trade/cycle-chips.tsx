@@ -13,7 +13,7 @@ export function CycleChips({ cycles, chosen }: Props) {
   return (
     <fieldset
       aria-label={text('options.cycle')}
-      className="grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-2"
+      className="grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-1.5"
     >
       {cycles.map(({ seconds, returnPpm }) => (
         <button

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { IconButton } from '@candor/ui/icon-button'
 import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
@@ -8,14 +9,14 @@ import { useText } from '../../../i18n/text.ts'
 const loadPairSheet = async () => (await import('./pair-sheet.tsx')).PairSheet
 const loadLimitsSheet = async () => (await import('../limits/limits-sheet.tsx')).LimitsSheet
 
-/** Which pair this is, the way to another one, and the limits of one's own. */
-export function OptionsHeader({ pair }: { pair: string }) {
+/** Which pair this is, the way to another one, what is said about it, and the limits of one's own. */
+export function OptionsHeader({ pair, children }: { pair: string; children?: ReactNode }) {
   const text = useText()
   const signedIn = useSession((session) => session.token !== null)
   const pairs = useSheet(loadPairSheet)
   const limits = useSheet(loadLimitsSheet)
   return (
-    <div className="flex min-h-12 items-center gap-2 py-0.5">
+    <div className="flex min-h-12 flex-wrap items-center gap-x-3 py-0.5">
       <h1 className="min-w-0">
         <button
           type="button"
@@ -28,6 +29,7 @@ export function OptionsHeader({ pair }: { pair: string }) {
           <span className="sr-only">{text('options.switch')}</span>
         </button>
       </h1>
+      {children}
       <span className="-mr-2.5 ml-auto">
         <IconButton
           label={text('limits.title')}

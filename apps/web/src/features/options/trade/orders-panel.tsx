@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { LinkButton } from '@candor/ui/link-button'
 import { Tabs } from '@candor/ui/tabs'
@@ -12,18 +12,28 @@ import { NoOptions } from '../orders/no-options.tsx'
 import { OptionList } from '../orders/option-list.tsx'
 import { useOptions } from '../orders/queries.ts'
 import type { OptionsTab } from '../orders/queries.ts'
+import { useOptionTicket } from './ticket-store.ts'
+
+let holdingShown = 0
 
 /** The account's own options: what runs, and what is settled. Null for a visitor. */
 export function OptionsPanel({ holding }: { holding: Pages<OptionOrder> | null }) {
   const text = useText()
-  const [tab, setTab] = useState<OptionsTab>('holding')
   const count = holding?.items?.length
+  const panel = useRef<HTMLElement>(null)
+  const { holdingAsked, ordersTab: tab } = useOptionTicket()
+  useEffect(() => {
+    if (holdingAsked === holdingShown) return
+    holdingShown = holdingAsked
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [holdingAsked])
   return (
-    <section aria-label={text('options.mine')} className="min-w-0">
+    // As high as an option or two, so that one that begins or ends moves nothing below.
+    <section ref={panel} aria-label={text('options.mine')} className="min-h-64 min-w-0">
       <Tabs
         label={text('options.mine')}
         value={tab}
-        onValueChange={setTab}
+        onValueChange={(ordersTab: OptionsTab) => useOptionTicket.setState({ ordersTab })}
         items={[
           { value: 'holding', label: text('options.holding'), count },
           { value: 'history', label: text('options.history') },

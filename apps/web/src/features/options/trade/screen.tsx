@@ -19,10 +19,10 @@ import { useOptions } from '../orders/queries.ts'
 import { useNoteSeen } from '../note-seen.ts'
 import { IndexPanel } from './chart/chart-panel.tsx'
 import { OptionsHeader } from './header.tsx'
-import { IndexHead } from './index-head.tsx'
+import { IndexHead, IndexInLine } from './index-head.tsx'
 import { optionsPath } from './options-link.ts'
 import { OptionsPanel } from './orders-panel.tsx'
-import { OptionTicket } from './ticket.tsx'
+import { OptionDetails, OptionTicket } from './ticket.tsx'
 import { useOptionTicket } from './ticket-store.ts'
 
 /** Which pair is shown: the address says it, and without a word there, the one that was shown last. */
@@ -40,8 +40,10 @@ export function OptionsScreen() {
   useEffect(() => {
     if (known !== undefined) useOptionTicket.setState({ pair: known })
   }, [known])
+  const isWide = useIsWide()
+  const header = <OptionsHeader pair={name}>{pair && !isWide && <IndexInLine pair={pair} />}</OptionsHeader>
   return (
-    <AppPage tabBar width="full" navBar={<OptionsHeader pair={name} />}>
+    <AppPage tabBar width="full" navBar={header}>
       {pair ? (
         signedIn ? (
           <OwnOptions pair={pair} isOffered={offered?.isOpen ?? false} />
@@ -73,11 +75,12 @@ function Options({ pair, isOffered, holding }: OwnProps & { holding: Pages<Optio
   const chart = { pair, holding: holding?.items ?? nothingHeld }
   if (!isWide) {
     return (
-      <div className="flex flex-col gap-4">
-        <IndexHead pair={pair} />
-        <IndexPanel {...chart} className="-mx-4 h-64 [&>fieldset]:px-2" />
+      <div className="flex flex-col gap-3">
+        {/* As high as it can be with the way up and down still in sight above the card of what runs. */}
+        <IndexPanel {...chart} className="h-[clamp(12.5rem,calc(100dvh-440px),340px)]" />
         <OptionTicket pair={pair} isOffered={isOffered} />
         <OptionsPanel holding={holding} />
+        <OptionDetails pair={pair} />
       </div>
     )
   }
@@ -92,8 +95,9 @@ function Options({ pair, isOffered, holding }: OwnProps & { holding: Pages<Optio
           <OptionsPanel holding={holding} />
         </Card>
       </div>
-      <Card>
+      <Card className="flex flex-col gap-4">
         <OptionTicket pair={pair} isOffered={isOffered} />
+        <OptionDetails pair={pair} />
       </Card>
     </div>
   )

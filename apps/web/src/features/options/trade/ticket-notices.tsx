@@ -23,16 +23,10 @@ export function usePausedUntil(limits: Limits | null): { kind: 'break' | 'exclus
   return coolOff !== null && isBreak ? { kind: 'break', until: coolOff } : null
 }
 
-type Props = {
-  isOpen: boolean
-  isFresh: boolean
-  isAdvancedOnly: boolean
-  limits: Limits | null
-  need: Need
-}
+type Props = { isOpen: boolean; isAdvancedOnly: boolean; limits: Limits | null; need: Need }
 
-/** Why no option can be opened right now, and what to do about it. */
-export function TicketNotices({ isOpen, isFresh, isAdvancedOnly, limits, need }: Props) {
+/** Why no option can be opened, and what to do about it. */
+export function TicketNotices({ isOpen, isAdvancedOnly, limits, need }: Props) {
   const text = useText()
   const { locale } = useLanguage()
   const paused = usePausedUntil(limits)
@@ -57,13 +51,6 @@ export function TicketNotices({ isOpen, isFresh, isAdvancedOnly, limits, need }:
     return (
       <Notice title={text(`options.paused.${paused.kind}`)}>
         {text('limits.until', { time: formatTime(paused.until, locale) })}
-      </Notice>
-    )
-  }
-  if (!isFresh) {
-    return (
-      <Notice kind="warn" title={text('options.staleTitle')}>
-        {text('options.staleText')}
       </Notice>
     )
   }

@@ -2,23 +2,27 @@ import { useState } from 'react'
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { parseAmount } from '@candor/money/amount'
 import { AmountField } from '@candor/ui/amount-field'
+import { classNames } from '@candor/ui/class-names'
 import { KeyValue } from '@candor/ui/key-value'
 import { toast } from '@candor/ui/toast'
 import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
 import { useDebounced } from '@candor/ui/use-debounced'
 import { useReady } from '../../../shared/requirements/use-ready.ts'
 import { useSession } from '../../../shared/state/state.ts'
-import { whenTextLoaded, useText } from '../../../i18n/text.ts'
+import { formatShort, trimDecimal } from '@candor/client/figures/format'
+import { useLanguage, whenTextLoaded, useText } from '../../../i18n/text.ts'
 import { useBalances } from '../../../shared/server/account.ts'
 import { scaleOf } from '@candor/client/figures/decimal'
 import type { OptionCycle, OptionPair } from '../../../shared/server/option-pairs.ts'
 import { useIndexPrice } from '../../../shared/server/market-stream.ts'
 import { useOptionFigures } from '../figures.ts'
 import { useLimits } from '../limits/store.ts'
-import { amountPlaces, breakEvenPercent, hasStake, shares, stakeOfShare, termsOf } from '../model.ts'
+import { amountPlaces, breakEvenPercent, hasStake, largestStake, quickStakes, termsOf } from '../model.ts'
+import type { Terms } from '../model.ts'
 import { ConfirmOption } from './confirm-option.tsx'
 import { CycleChips } from './cycle-chips.tsx'
 import { DirectionButton } from './direction-button.tsx'
+import { useDayHigh } from './index-head.tsx'
 import { PayoutDiagram } from './payout-diagram.tsx'
 import { TicketNotices, usePausedUntil } from './ticket-notices.tsx'
 import { complaintAbout, stakeOf } from './ticket-rules.ts'
@@ -31,17 +35,21 @@ function useAvailable(coin: string, { amountMin }: OptionCycle): bigint | null {
   return balances && parseAmount(balances.get(coin)?.available ?? '0', scaleOf(amountMin))
 }
 
-/** How long, how much, and which way; with all it costs and may bring in sight. */
-export function OptionTicket({ pair, isOffered }: Props) {
+/** The terms that are chosen: what runs how long. */
+function useCycle(pair: OptionPair): OptionCycle | undefined {
   const { cycleSeconds } = useOptionTicket()
-  const cycle = pair.cycles.find(({ seconds }) => seconds === cycleSeconds) ?? pair.cycles[0]
-  return cycle && <CycleTicket {...{ pair, isOffered, cycle }} />
+  return pair.cycles.find(({ seconds }) => seconds === cycleSeconds) ?? pair.cycles[0]
+}
+
+/** How long, how much, and which way; with all it costs and may bring in sight. */
+export function OptionTicket(props: Props) {
+  const cycle = useCycle(props.pair)
+  return cycle && <CycleTicket {...props} cycle={cycle} />
 }
 
 function CycleTicket({ pair, isOffered, cycle }: Props & { cycle: OptionCycle }) {
   const text = useText()
-  const figures = useOptionFigures()
-  const { amount, share } = useOptionTicket()
+  const { amount } = useOptionTicket()
   const signedIn = useSession((session) => session.token !== null)
   const [, coin = ''] = pair.pair.split('/')
   const available = useAvailable(coin, cycle)
@@ -59,9 +67,16 @@ function CycleTicket({ pair, isOffered, cycle }: Props & { cycle: OptionCycle })
   const isDue = complaint !== null && (isSent || (amount !== '' && rested === amount))
   const isOpen = isOffered && pair.isOpen
   const terms = termsOf(stakeOf(amount, cycle) ?? 0n, cycle)
-  const promise = hasStake(terms)
-    ? text('options.winBack', { amount: figures.money(terms.back) })
-    : `+${figures.percent(cycle.returnPpm)}`
+
+  function setAmount(value: string) {
+    setSent(false)
+    useOptionTicket.setState({ amount: value })
+  }
+
+  function takeMost() {
+    if (!signedIn) return askToSignIn()
+    if (available !== null) setAmount(largestStake(available, cycle))
+  }
 
   function choose(wanted: OptionOrder['direction']) {
     if (!signedIn) return askToSignIn()
@@ -74,7 +89,7 @@ function CycleTicket({ pair, isOffered, cycle }: Props & { cycle: OptionCycle })
   }
 
   return (
-    <section aria-label={text('options.ticket')} className="flex min-w-0 flex-col gap-3">
+    <section aria-label={text('options.ticket')} className="flex min-w-0 flex-col gap-2">
       <CycleChips cycles={pair.cycles} chosen={cycle} />
       <AmountField
         id="option-amount"
@@ -84,87 +99,120 @@ function CycleTicket({ pair, isOffered, cycle }: Props & { cycle: OptionCycle })
         decimalsMax={amountPlaces}
         value={amount}
         error={isDue ? text(complaint.key, complaint.values) : undefined}
-        onValueChange={(value) => {
-          setSent(false)
-          useOptionTicket.setState({ amount: value, share: null })
-        }}
-        sharesLabel={text('ticket.shares')}
-        shares={shares.map((part) => ({
-          label: `${part}%`,
-          selected: share === part,
-          onPress: () => {
-            if (!signedIn) return askToSignIn()
-            if (available === null) return
-            useOptionTicket.setState({ amount: stakeOfShare(available, part, cycle), share: part })
-          },
-        }))}
+        steady
+        hint={<Bounds {...{ cycle, terms, coin, available }} />}
+        onValueChange={setAmount}
+        sharesLabel={text('options.quickStakes')}
+        sharesPlacement="beside"
+        shares={[
+          ...quickStakes(cycle).map((stake) => ({
+            label: stake,
+            selected: stake === amount,
+            onPress: () => setAmount(stake),
+          })),
+          { label: text('options.most'), onPress: takeMost },
+        ]}
       />
-      <Bounds {...{ cycle, coin, available }} />
-      <TicketNotices isAdvancedOnly={pair.isAdvancedOnly} {...{ isOpen, isFresh, limits, need }} />
-      <div className="grid grid-cols-2 gap-3">
+      <p className="flex flex-wrap justify-between gap-x-3 text-small text-ink-2">
+        {text('options.expectedReturn')} <Payout {...{ cycle, terms, coin }} />
+      </p>
+      <div className="grid grid-cols-2 gap-2.5">
         {(['up', 'down'] as const).map((way) => (
           <DirectionButton
             key={way}
             direction={way}
-            promise={promise}
             disabled={!isOpen || isPaused || !isFresh || !isReady}
             onPress={() => choose(way)}
           />
         ))}
       </div>
-      <p className="text-small text-pretty text-ink-2">
-        {text('options.openingRule', { percent: figures.percent(pair.openingMovePpmMax) })}
-      </p>
-      <Figures {...{ cycle, terms, coin }} />
+      <TicketNotices isAdvancedOnly={pair.isAdvancedOnly} {...{ isOpen, limits, need }} />
+      <Note {...{ pair, cycle }} />
       <ConfirmOption {...{ pair, cycle, direction, terms }} open={confirming} onOpenChange={setConfirming} />
     </section>
   )
 }
 
-function Bounds({ cycle, coin, available }: { cycle: OptionCycle; coin: string; available: bigint | null }) {
+type TermsProps = { cycle: OptionCycle; terms: Terms; coin: string }
+
+/** An amount once there is a stake, a share of it before. */
+function Payout({ cycle, terms, coin }: TermsProps) {
+  const figures = useOptionFigures()
+  return (
+    <span className="font-semibold text-ink">
+      {hasStake(terms) ? `${figures.money(terms.back)} ${coin}` : `+${figures.percent(cycle.returnPpm)}`}
+    </span>
+  )
+}
+
+/** How little and how much may be staked, what there is to stake, and what it costs: in a line that an error takes over. */
+function Bounds({ cycle, terms, coin, available }: TermsProps & { available: bigint | null }) {
   const text = useText()
   const figures = useOptionFigures()
   const { balances } = useBalances()
   const held = available === null ? '–' : figures.money(balances?.get(coin)?.available ?? '0')
+  const bounds = {
+    least: figures.decimal(trimDecimal(cycle.amountMin)),
+    most: figures.decimal(trimDecimal(cycle.amountMax)),
+  }
   return (
-    <p className="flex flex-wrap justify-between gap-x-3 px-1 text-small text-ink-3">
+    <span className="flex flex-wrap justify-between gap-x-3">
       <span>
-        {text('options.bounds', {
-          least: figures.money(cycle.amountMin),
-          most: figures.money(cycle.amountMax),
+        {text('options.bounds', bounds)} · {text('options.availableShort', { amount: held })}
+      </span>
+      <span>
+        {text('options.feeShort', {
+          amount: hasStake(terms) ? figures.money(terms.fee) : figures.percent(cycle.feePpm),
         })}
       </span>
-      <span>
-        {text('ticket.available')} {held}
-      </span>
+    </span>
+  )
+}
+
+/** What everybody should know before pressing; while there is no fresh price, why nothing can be pressed. */
+function Note({ pair, cycle }: { pair: OptionPair; cycle: OptionCycle }) {
+  const text = useText()
+  const figures = useOptionFigures()
+  const { price, isFresh } = useIndexPrice(pair.coin)
+  const isStale = price !== null && !isFresh
+  return (
+    <p
+      className={classNames(
+        'min-h-[2.8em] text-center text-small text-pretty',
+        isStale ? 'text-warn' : 'text-ink-3',
+      )}
+    >
+      {isStale
+        ? text('options.staleNote')
+        : text('options.riskNote', { percent: figures.decimal(breakEvenPercent(cycle)) })}
     </p>
   )
 }
 
-type FiguresProps = { cycle: OptionCycle; terms: ReturnType<typeof termsOf>; coin: string }
-
-function Figures({ cycle, terms, coin }: FiguresProps) {
+/** What there is to know about the pair and its options besides. */
+export function OptionDetails({ pair }: { pair: OptionPair }) {
   const text = useText()
+  const { locale } = useLanguage()
   const figures = useOptionFigures()
-  const percent = figures.decimal(breakEvenPercent(cycle))
+  const high = useDayHigh(pair)
+  const cycle = useCycle(pair)
+  const { amount } = useOptionTicket()
+  if (!cycle) return null
+  const terms = termsOf(stakeOf(amount, cycle) ?? 0n, cycle)
   return (
-    <div className="flex flex-col gap-3">
+    <section aria-label={text('options.details')} className="flex min-w-0 flex-col gap-3">
       <KeyValue
         look="tight"
         rows={[
-          {
-            label: `${text('options.fee')} ${figures.percent(cycle.feePpm)}`,
-            value: hasStake(terms) ? `${figures.money(terms.fee)} ${coin}` : '–',
-          },
-          {
-            label: text('options.expectedReturn'),
-            value: hasStake(terms) ? `${figures.money(terms.back)} ${coin}` : '–',
-          },
-          { label: text('options.breakEven'), value: `${percent}%` },
+          { label: text('trade.high'), value: high === null ? '–' : figures.price(high) },
+          { label: text('options.volume'), value: formatShort(pair.volumeAmount, locale) },
+          { label: text('options.fee'), value: figures.percent(cycle.feePpm) },
         ]}
       />
       <PayoutDiagram {...{ terms, cycle }} directions={['up', 'down']} />
-      <p className="text-small text-pretty text-ink-3">{text('options.breakEvenText', { percent })}</p>
-    </div>
+      <p className="text-small text-pretty text-ink-3">
+        {text('options.openingRule', { percent: figures.percent(pair.openingMovePpmMax) })}
+      </p>
+    </section>
   )
 }

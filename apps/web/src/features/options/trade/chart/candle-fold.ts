@@ -3,14 +3,12 @@ import type { ChartCandle } from '@candor/ui/chart/bars'
 import { compareDecimals } from '@candor/client/figures/decimal'
 
 const minuteMs = 60_000
-// Weeks are left out: nobody decides about ten minutes by them.
+// Longer ones are left out: nobody decides about ten minutes by them.
 export const lengthsMs = {
   '1m': minuteMs,
   '5m': 5 * minuteMs,
   '15m': 15 * minuteMs,
   '1h': 60 * minuteMs,
-  '4h': 240 * minuteMs,
-  '1d': 1_440 * minuteMs,
 } as const
 export type IndexInterval = keyof typeof lengthsMs
 export const indexIntervals = Object.keys(lengthsMs) as IndexInterval[]
@@ -18,7 +16,7 @@ export const indexIntervals = Object.keys(lengthsMs) as IndexInterval[]
 const larger = (a: string, b: string) => (compareDecimals(a, b) >= 0 ? a : b)
 const smaller = (a: string, b: string) => (compareDecimals(a, b) <= 0 ? a : b)
 
-/** The candle under way after one more tick; days are those of UTC. A tick counted twice changes nothing. */
+/** The candle under way after one more tick. A tick counted twice changes nothing. */
 export function withTick(candle: ChartCandle | null, tick: OptionTick, interval: IndexInterval): ChartCandle {
   const lengthMs = lengthsMs[interval]
   const { price } = tick

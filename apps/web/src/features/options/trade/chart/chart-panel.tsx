@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ComponentProps, ComponentType } from 'react'
 import type { OptionOrder } from '@candor/contract/calls/options'
+import { Chip } from '@candor/ui/chip'
 import { classNames } from '@candor/ui/class-names'
 import { Skeleton } from '@candor/ui/skeleton'
 import { useText } from '../../../../i18n/text.ts'
@@ -36,24 +37,15 @@ export function IndexPanel({ pair, holding, className }: Props) {
     ...indexIntervals.map((value) => ({ value, label: value, onPress: () => choose(value) })),
   ]
   return (
-    <section aria-label={text('options.chart')} className={classNames('flex min-w-0 flex-col', className)}>
-      <fieldset
-        aria-label={text('chart.interval')}
-        className="flex min-w-0 overflow-x-auto [scrollbar-width:none]"
-      >
+    <section
+      aria-label={text('options.chart')}
+      className={classNames('flex min-w-0 flex-col gap-2', className)}
+    >
+      <fieldset aria-label={text('chart.interval')} className="flex flex-wrap gap-1.5">
         {choices.map(({ value, label, onPress }) => (
-          <button
-            key={label}
-            type="button"
-            aria-pressed={value === interval}
-            onClick={onPress}
-            className={classNames(
-              'min-h-11 min-w-10 shrink-0 rounded-chip px-2 text-small -outline-offset-2',
-              value === interval ? 'font-semibold text-ink' : 'text-ink-3 hover:text-ink-2',
-            )}
-          >
+          <Chip key={label} selected={value === interval} onClick={onPress}>
             {label}
-          </button>
+          </Chip>
         ))}
       </fieldset>
       <div className="min-h-0 flex-1">

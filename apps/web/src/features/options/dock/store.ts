@@ -1,0 +1,16 @@
+import { create } from 'zustand'
+import type { OptionOrder } from '@candor/contract/calls/options'
+
+/** What runs, and the results that are being shown: on the card or in a sheet. */
+export type DockState = {
+  running: readonly OptionOrder[]
+  results: readonly OptionOrder[]
+  resultsAt: 'card' | 'sheet' | null
+}
+
+export const nothingDocked: DockState = { running: [], results: [], resultsAt: null }
+export const useOptionDock = create<DockState>()(() => nothingDocked)
+
+export function closeResults(): void {
+  useOptionDock.setState({ results: [], resultsAt: null })
+}
